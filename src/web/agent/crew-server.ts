@@ -46,7 +46,7 @@ export class CrewServer {
   private async make({ ruleset, scenario, options, data, spec, seat: of }: AgentOrder): Promise<Agent> {
     const rules = await findRuleset(ruleset);
     const s = rules.prepare({ scenario, options, data });
-    // Its results depend on its tasks alone, which bring their own random numbers.
+    // Its results depend only on its tasks, which bring their own random numbers.
     return makeAgent(spec)({ rules, s, seat: seat(of), rng: new Rng('crew'), clock: this.clock });
   }
 }

@@ -1,6 +1,6 @@
-// Threads as entries of the page's own build. Vite by itself bundles each worker apart, with the engine and the rules in
-// every one of them; as entries they share these with the page, and the browser loads them once. (The development server
-// serves modules one by one and needs none of it.)
+// Threads as entries of the page's own build. Vite by itself bundles each worker separately, with the engine and the
+// rules in every bundle; as entries they share these with the page, and the browser loads them once. (The development
+// server serves modules one by one and needs nothing of this.)
 
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,4 +1,4 @@
-// What part of the map is seen: a point of the map at the top left of the view, and a scale.
+// The part of the map that is visible: the point of the map at the top left of the view, and a scale.
 
 import type { Point } from '../../draw/page.ts';
 
@@ -7,7 +7,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A point (mx, my) of the map is seen at (x + mx * k, y + my * k) of the view. */
+/** A point (mx, my) of the map is at (x + mx * k, y + my * k) in the view. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -15,18 +15,18 @@ export interface Camera {
 }
 
 export const MOST = 3;
-/** A zoom that comes nearer to 100 % than this ends at 100 %. */
+/** A zoom that ends closer to 100 % than this is set to 100 %. */
 const SNAP = 0.06;
-/** Pixels of the map that stay in sight however far it is drawn aside. */
+/** Pixels of the map that stay visible however far it is dragged. */
 const KEPT = 80;
 const RIM = 12;
-/** From this change on of the scale that shows the whole map, a change of the view scales what is seen. */
+/** A change by this factor in the scale that shows the whole map also scales the visible part. */
 const LARGE = 1.5;
 
-/** The smallest scale that is of use: half of what shows the whole map. */
+/** Returns the smallest useful scale: half of the scale that shows the whole map. */
 export const leastScale = (map: Size, view: Size): number => Math.min(1, fitted(map, view).k * 0.5);
 
-/** The whole map in the middle of the view. */
+/** Shows the whole map in the middle of the view. */
 export function fitted(map: Size, view: Size): Camera {
   const k = Math.min(
     MOST,
@@ -35,7 +35,7 @@ export function fitted(map: Size, view: Size): Camera {
   return { k, x: (view.width - map.width * k) / 2, y: (view.height - map.height * k) / 2 };
 }
 
-/** Scaled so that the point of the map under `at` stays there. `snaps`: lands on 100 % when it passes close by. */
+/** Zooms so that the point of the map under `at` stays there. `snaps`: stops at 100 % when it comes close. */
 export function zoomed(camera: Camera, factor: number, at: Point, map: Size, view: Size, snaps: boolean): Camera {
   const wanted = Math.min(MOST, Math.max(leastScale(map, view), camera.k * factor));
   const nears = Math.abs(wanted - 1) < Math.abs(camera.k - 1);
@@ -47,7 +47,7 @@ export function zoomed(camera: Camera, factor: number, at: Point, map: Size, vie
 export const moved = (camera: Camera, dx: number, dy: number, map: Size, view: Size): Camera =>
   kept({ ...camera, x: camera.x + dx, y: camera.y + dy }, map, view);
 
-/** The point in the middle, but no more of the table beside the map than must be. */
+/** Centres the point, as far as the map's edges allow. */
 export function centredOn({ k }: Camera, at: Point, map: Size, view: Size): Camera {
   const placed = (wanted: number, length: number, seen: number): number =>
     length <= seen ? (seen - length) / 2 : Math.min(RIM, Math.max(seen - length - RIM, wanted));
@@ -62,8 +62,8 @@ export const onMap = ({ x, y, k }: Camera, seen: Point): Point => ({ x: (seen.x 
 export const onView = ({ x, y, k }: Camera, at: Point): Point => ({ x: x + at.x * k, y: y + at.y * k });
 
 /**
- * After the view has changed its size: the same point stays in the middle. Where the whole map would be drawn in a very
- * different scale now, what is seen is scaled along.
+ * Adapts the camera to a new size of the view: the same point stays in the middle. Where the scale that shows the whole
+ * map changes much, the visible part is scaled with it.
  */
 export function resized(camera: Camera, map: Size, before: Size, after: Size): Camera {
   const share = fitted(map, after).k / fitted(map, before).k;

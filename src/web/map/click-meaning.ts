@@ -1,6 +1,6 @@
-// What a click on the map means. Where the piece in hand can go it goes, whatever lies there, unless the click asks for the
-// stack. What can be chosen has a ring `act`, `named` or `target`; a stack in which one thing alone can be
-// chosen gives that at once, one with several opens, and a lone counter needs one click.
+// The meaning of a click on the map. The selected piece moves to a hex that it can reach, whatever is in it, unless the
+// click asks for the stack. Things that can be chosen have a ring `act`, `named` or `target`; a click on a stack
+// chooses the only such thing in it, or opens the stack if there are several; a single counter needs one click.
 
 import type { CounterDrawing } from '../../view/view.ts';
 import type { Ring } from './kinds.ts';
@@ -12,15 +12,18 @@ export const isLegal = ({ kind }: Ring): boolean => kind === 'act' || kind === '
 export const isHexLegal = (rings: readonly Ring[], hex: number): boolean =>
   rings.some((ring) => 'hex' in ring && ring.hex === hex && isLegal(ring));
 
-/** What else a click may go by. */
+/** Other conditions of a click. */
 export interface ClickedAt {
   /** Whether the piece in hand can go to the hex. */
   readonly isDestination: boolean;
-  /** Whether the click was made with Shift: it opens the stack. */
+  /** Whether the click was made with Shift, which opens the stack. */
   readonly opens: boolean;
 }
 
-/** @param over the counter under the pointer, null where it is beside the stack. */
+/**
+ * Returns the meaning of a click. @param over the counter under the pointer, null where the pointer is beside the
+ * stack.
+ */
 export function meaningOf(
   hex: number,
   stack: readonly CounterDrawing[],

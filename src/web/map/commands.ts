@@ -1,5 +1,5 @@
-// What hands and keys do on the map: choose a hex or a counter, open a stack, walk the cursor, pan and zoom. Listeners are
-// set once, so commands ask for what holds now.
+// The effect of pointers and keys on the map: they choose a hex or a counter, open a stack, move the cursor, pan and
+// zoom. Listeners are set once, so commands read the present state when they run.
 
 import type { MapPage, Point } from '../../draw/page.ts';
 import { SIDE } from '../../draw/page.ts';
@@ -14,18 +14,18 @@ import { legalHexes } from './placing.ts';
 import type { Sheet } from './sheet.ts';
 import { gradeOf } from './words-layer.ts';
 
-/** Pixels of the view that a finger may miss by. */
+/** Pixels of the view by which a finger may miss. */
 const FINGER = 22;
 const PAN_STEP = 90;
 const ZOOM_STEP = 1.25;
 
-/** A stack that is spread out, and by what. */
+/** A stack that is spread out, and how it was opened. */
 export interface SpreadStack {
   readonly hex: number;
   readonly by: Hand | 'hover';
 }
 
-/** What holds when a command comes. */
+/** The state of the map when a command comes. */
 export interface Now {
   readonly props: MapViewProps;
   readonly page: MapPage;
@@ -33,19 +33,19 @@ export interface Now {
   readonly stacks: Stacks;
   readonly spread: SpreadStack | null;
   readonly cursor: HexCursor | null;
-  /** Whether the map is walked over by keys, and whether they move the map instead. */
+  /** Whether the map has the focus for keys, and whether arrow keys pan it. */
   readonly hasKeys: boolean;
   readonly isPanning: boolean;
 }
 
-/** What commands change. */
+/** The changes that commands make. */
 export interface Changes {
   open(stack: SpreadStack | null): void;
   putCursor(cursor: HexCursor): void;
   togglePanning(): void;
 }
 
-/** Pixels that an arrow key moves the map by. */
+/** Pixels by which an arrow key moves the map. */
 const PANS: Readonly<Record<Heading, readonly [dx: number, dy: number]>> = {
   ArrowLeft: [PAN_STEP, 0],
   ArrowRight: [-PAN_STEP, 0],
@@ -67,7 +67,7 @@ export class Commands {
     );
   }
 
-  /** Follows pointers and wheel over the glass. @returns what ends it. */
+  /** Follows pointers and the wheel over the glass. @returns a function that stops it. */
   follow(glass: HTMLElement): () => void {
     const stop = followGestures(glass, {
       pan: (dx, dy) => this.paper.pan(dx, dy),
@@ -108,7 +108,7 @@ export class Commands {
     };
   }
 
-  /** @returns whether the key meant something here. */
+  /** Handles a key. @returns whether the key has an effect here. */
   key(event: KeyPress): boolean {
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
     const { spread } = this.now.current;
@@ -122,7 +122,7 @@ export class Commands {
     return true;
   }
 
-  /** Where the cursor begins: where it was, else in the middle of the view. */
+  /** Returns the cursor's first place: its last one, else the middle of the view. */
   firstCursor(): HexCursor | null {
     const { finder, page, cursor } = this.now.current;
     if (cursor && page.centre(cursor.hex)) return cursor;
@@ -162,7 +162,7 @@ export class Commands {
     this.change.open(null);
   }
 
-  /** Chooses what the cursor is at, unless the page's own keys have come there: then Enter is theirs. */
+  /** Chooses the thing at the cursor, unless the page's own keys have put it there: then the page handles Enter. */
   private enter(opens: boolean): boolean {
     const { hasKeys, cursor, stacks, props } = this.now.current;
     if (!hasKeys || !cursor || cursor.hex === props.aimed) return false;
@@ -217,7 +217,7 @@ export class Commands {
     return { hex, counter: finder.counterAt(there, hex, stacks.get(hex) ?? [], isFar)?.id ?? null };
   }
 
-  /** What a finger means: what is under it, or what can be chosen close by. */
+  /** Returns the thing that a finger means: the one under it, or one close by that can be chosen. */
   private nearbyLegal(at: Point): Pointed | null {
     const pointed = this.pointedAt(at);
     const { props, stacks, finder } = this.now.current;

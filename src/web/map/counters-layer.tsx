@@ -31,20 +31,20 @@ export interface CountersLayerProps {
   readonly stacks: Stacks;
   readonly palette: Palette;
   readonly detail: Detail;
-  /** What is drawn first. */
+  /** The area whose stacks are drawn first. */
   readonly area: Area;
-  /** Whether nobody moves the map just now. */
+  /** Tells whether the map is not being moved. */
   readonly isResting: () => boolean;
 }
 
-/** How many stacks that come near the view are drawn in one frame: all at once would hold the frame up. */
+/** Stacks near the view drawn in one frame: drawing all at once would delay the frame. */
 const PER_FRAME = 24;
-/** How many of the others are drawn at a time while the map rests. */
+/** The number of other stacks drawn at a time while the map rests. */
 const AT_REST = { stacks: 24, everyMs: 100 };
 
 /**
- * Stacks near the view at once, the others bit by bit while the map rests; and what is drawn stays. A stack that came or
- * went in the midst of a drag would have tiles of the map drawn anew, and frames would wait for them.
+ * Draws stacks near the view at once and the others bit by bit while the map rests; stacks that are drawn stay. Adding
+ * or removing a stack during a drag would make the browser draw tiles of the map again, and delay frames.
  */
 export function CountersLayer({ page, stacks, palette, detail, area, isResting }: CountersLayerProps) {
   const before = useRef<ReadonlyMap<number, Drawn>>(new Map());
@@ -58,7 +58,7 @@ export function CountersLayer({ page, stacks, palette, detail, area, isResting }
   });
   const near = placed.filter(({ isNear }) => isNear);
   const known = near.filter(({ hex }) => isKnown(hex)).length;
-  // Elsewhere, or seen anew: then nothing that is in view is drawn yet.
+  // After a jump, or a change of look, nothing in view is drawn yet.
   let atOnce = known * 2 > near.length ? PER_FRAME : Number.POSITIVE_INFINITY;
   let beyond = spare.current;
   spare.current = 0;
@@ -82,7 +82,7 @@ export function CountersLayer({ page, stacks, palette, detail, area, isResting }
     return () => clearInterval(next);
   });
 
-  /** The same node again where nothing changed: Preact leaves it alone. */
+  /** Returns the same node where nothing changed, so that Preact leaves it alone. */
   function drawnNow(hex: number, stack: readonly CounterDrawing[], at: Point): Drawn {
     const old = before.current.get(hex);
     if (old?.stack === stack && old.look === look) return old;

@@ -1,5 +1,5 @@
-// The cursor that keys move from hex to hex. It keeps its row or column: on a flat-topped map the hexes to the left and the
-// right lie half a hex higher and lower in turn.
+// The cursor that keys move from hex to hex. It keeps its row or column: on a flat-topped map the hexes to the left and
+// right are alternately half a hex higher and lower.
 
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import type { HexFinder } from './hit.ts';
@@ -9,7 +9,7 @@ export const isHeading = (key: string): key is Heading => /^Arrow(Up|Down|Left|R
 
 export interface HexCursor {
   readonly hex: number;
-  /** Where the cursor is meant to be: within the hex, on the row or column that is being followed. */
+  /** The point that the cursor aims for: within the hex, on the row or column that it follows. */
   readonly at: Point;
 }
 
@@ -21,7 +21,7 @@ export function cursorAt(page: MapPage, hex: number): HexCursor | null {
   return at ? { hex, at } : null;
 }
 
-/** The cursor one hex on; where it was at the edge of the map. */
+/** Returns the cursor one hex further, or unmoved at the edge of the map. */
 export function stepped(cursor: HexCursor, heading: Heading, finder: HexFinder): HexCursor {
   const flat = finder.page.map.orientation === 'flat';
   const [across, down] = flat ? [NEXT_COLUMN, NEXT_ROW] : [NEXT_ROW, NEXT_COLUMN];
@@ -31,7 +31,7 @@ export function stepped(cursor: HexCursor, heading: Heading, finder: HexFinder):
   const hex = finder.nearest(aim, SIDE, (each) => each !== cursor.hex);
   const centre = finder.page.centre(hex);
   if (!centre) return cursor;
-  // Along a row the height is kept, along a column the side: else the cursor would drift.
+  // A move along a row keeps the height, one along a column the side: otherwise the cursor would drift.
   const at = dx !== 0 ? { x: centre.x, y: flat ? aim.y : centre.y } : { x: flat ? centre.x : aim.x, y: centre.y };
   return { hex, at };
 }

@@ -1,4 +1,5 @@
-// An opened stack: its counters side by side, large enough for a finger, within the view and beside the hex; read as a list.
+// An opened stack: its counters side by side, large enough for a finger, within the view and next to the hex; screen
+// readers read it as a list.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from '../../draw/page.ts';
@@ -13,14 +14,14 @@ export interface FanProps {
   readonly title: string;
   readonly stack: readonly CounterDrawing[];
   readonly rings: readonly Ring[];
-  /** What the hex itself is, where it can be chosen beside its counters. */
+  /** The ring of the hex itself, where it can be chosen as well as its counters. */
   readonly hexRing: RingKind | null;
   readonly palette: Palette;
-  /** Middle of the hex in the view, and how far the hex reaches from it. */
+  /** The middle of the hex in the view, and the distance from it to the hex's edge. */
   readonly at: Point;
   readonly reach: number;
   readonly view: Size;
-  /** Whether it was opened by a key, and takes the keys. */
+  /** Whether it was opened by a key, and takes the focus. */
   readonly takesFocus: boolean;
   readonly onCounter: (id: string) => void;
   readonly onHex: () => void;
@@ -109,7 +110,7 @@ function ringOf({ id }: CounterDrawing, rings: readonly Ring[]): string {
 
 const GAP = 6;
 
-/** Above the hex, or else below it, and always within the view. */
+/** Places it above the hex, or else below, always within the view. */
 function placed(fan: Size, at: Point, reach: number, view: Size): { left: number; top: number } {
   const clamp = (value: number, most: number): number => Math.max(GAP, Math.min(most - GAP, value));
   const above = at.y - reach - GAP - fan.height;

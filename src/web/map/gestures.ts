@@ -1,5 +1,5 @@
-// Pointers and wheel on the map: drag and two fingers pan, wheel and pinch zoom about the point they are at, a tap chooses,
-// a long press tells. Points are in pixels of the glass.
+// Pointers and wheel on the map: a drag or two fingers pan, wheel and pinch zoom about their point, a tap chooses, a
+// long press describes. Points are in pixels of the glass.
 
 import type { Point } from '../../draw/page.ts';
 import type { Hand } from './kinds.ts';
@@ -11,20 +11,23 @@ export interface GestureTargets {
   tap(at: Point, hand: Hand, opens: boolean): void;
   press(at: Point): void;
   hover(at: Point | null): void;
-  /** A drag or a pinch begins or ends. */
+  /** Called when a drag or a pinch begins or ends. */
   grasp(isHeld: boolean): void;
 }
 
-/** A pointer that moved less than this is a tap. */
+/** Pixels of movement below which a pointer's touch is a tap. */
 const SLACK: Readonly<Record<Hand, number>> = { mouse: 4, touch: 9, key: 0 };
 const PRESS_MS = 550;
 const MIDDLE = 1;
 const RIGHT = 2;
-/** Pixels of a line and of a page, for wheels that count in those. */
+/** Pixels of a line and of a page, for wheels that count in lines or pages. */
 const LINE = 16;
 const PAGE = 400;
 
-/** @param glass what lies over the map and takes its pointers. @returns what ends it. */
+/**
+ * Follows pointers and wheel. @param glass the element over the map that takes its pointers. @returns a function that
+ * stops it.
+ */
 export function followGestures(glass: HTMLElement, on: GestureTargets): () => void {
   const held = new Map<number, Point>();
   let start: Point | null = null;
@@ -58,7 +61,7 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
   const pressed = (): void => {
     if (!start || isDrag) return;
     on.press(start);
-    // The finger that is lifted now chooses nothing.
+    // The finger that is lifted last after a pinch chooses nothing.
     start = null;
   };
 

@@ -1,13 +1,13 @@
-// The ground as pictures: drawn once as SVG, then baked into tiles for the scale that the map is seen in. Pictures cost
-// next to nothing to move and to stretch; those of another scale stay until sharp ones lie in their place.
+// The ground as pictures: drawn once as SVG, then rendered into tiles for the present scale. Pictures cost almost
+// nothing to move and to stretch; tiles of another scale stay until sharp ones cover them.
 
 import type { Area } from './sheet.ts';
 
-/** Pixels of the side of a tile. */
+/** The side of a tile in pixels. */
 const TILE = 512;
-/** How long a tile waits once the map has been found moving. */
+/** Milliseconds that a tile waits after the map was found moving. */
 const CALM_MS = 250;
-/** Tiles that are kept at most: a megabyte each. */
+/** The greatest number of tiles kept: each takes a megabyte. */
 const MOST = 128;
 
 interface Tile {
@@ -22,22 +22,28 @@ export interface GroundSize {
   readonly height: number;
 }
 
-/** Scales that grounds are baked in lie half a doubling apart; the one above what is seen is taken, so that it stays sharp. */
+/**
+ * Returns the scale at which tiles are rendered for a visible scale: the next of the steps, half a doubling apart, so
+ * that tiles stay sharp.
+ */
 export const stepAbove = (scale: number): number => 2 ** (Math.ceil(Math.log2(scale) * 2 - 1e-6) / 2);
 
 export class GroundTiles {
   private image: HTMLImageElement | null = null;
   private readonly shown = new Map<string, HTMLImageElement>();
   private wanted: readonly Tile[] = [];
-  /** The step of the tiles that lie beneath all others. */
+  /** The step of the tiles that lie under all others. */
   private overview: number | null = null;
   private isBaking = false;
   private isOver = false;
-  /** Of the image: what was baked of another one is stale. */
+  /** Number of the present image; tiles of earlier images are out of date. */
   private edition = 0;
   private readonly canvas = document.createElement('canvas');
 
-  /** @param box an element as large as the map @param isResting whether nobody moves the map just now */
+  /**
+   * Makes the tiles. @param box an element as large as the map @param isResting tells whether the map is not being
+   * moved
+   */
   constructor(
     private readonly box: HTMLElement,
     private readonly size: GroundSize,
@@ -47,20 +53,20 @@ export class GroundTiles {
     this.canvas.height = TILE;
   }
 
-  /** Another ground: what is shown stays until its place is taken. */
+  /** Takes another ground; tiles of the old one stay until new ones cover them. */
   use(image: HTMLImageElement): void {
     this.image = image;
     this.edition++;
     void this.bake();
   }
 
-  /** What is to be seen: a scale, and the part of the map that is near. */
+  /** Sets the visible scale and the part of the map near the view. */
   look(scale: number, area: Area): void {
     if (area.right <= area.left) return;
     const step = stepAbove(scale * devicePixelRatio);
     const { width, height } = this.size;
     const isWhole = area.left <= 0 && area.top <= 0 && area.right >= width && area.bottom >= height;
-    // The whole map, as it is seen first, stays beneath: a drag that outruns the tiles finds it there.
+    // Tiles of the whole map, which is seen first, stay beneath: a drag faster than new tiles shows them.
     if (isWhole) this.overview ??= step;
     const tiles = tilesOf(area, step);
     const whole = { left: 0, top: 0, right: width, bottom: height };
@@ -73,13 +79,13 @@ export class GroundTiles {
     this.isOver = true;
   }
 
-  /** One tile after another, the nearest first; then what is not wanted any more goes. */
+  /** Renders one tile after another, the nearest first; then removes tiles that are no longer wanted. */
   private async bake(): Promise<void> {
     if (this.isBaking) return;
     this.isBaking = true;
     while (this.missing() && !this.isOver) {
       await this.pause();
-      // What is wanted may have changed meanwhile.
+      // Other tiles may be wanted by now.
       const next = this.missing();
       if (!next) break;
       this.tell('baking');
@@ -95,7 +101,7 @@ export class GroundTiles {
     return this.image ? this.wanted.find(({ key }) => !this.shown.has(`${this.edition} ${key}`)) : undefined;
   }
 
-  /** Between tiles the page draws and listens; until the map has rested for a while it does nothing else. */
+  /** Lets the page draw and listen between tiles; waits until the map has rested for a while. */
   private async pause(): Promise<void> {
     await new Promise((done) => setTimeout(done));
     for (let calm = this.isResting(); !calm && !this.isOver; ) {
@@ -122,7 +128,7 @@ export class GroundTiles {
     }
     if (this.isOver || edition !== this.edition) return;
     const { width, height } = this.size;
-    // In shares of the map, so that tiles go along with any change of its size.
+    // Positions are shares of the map, so that tiles follow any change of its size.
     tile.style.left = `${(100 * i * side) / width}%`;
     tile.style.top = `${(100 * j * side) / height}%`;
     tile.style.width = `${(100 * side) / width}%`;
@@ -140,7 +146,7 @@ export class GroundTiles {
     const kept = new Set(this.wanted.map(({ key }) => `${this.edition} ${key}`));
     const step = this.wanted[0].step;
     for (const [key, tile] of this.shown) {
-      // Tiles of the same scale stay for whoever comes back.
+      // Tiles of the same scale stay, in case the view returns.
       if (kept.has(key) || (key.startsWith(`${this.edition} ${step} `) && this.shown.size < MOST)) continue;
       tile.remove();
       this.shown.delete(key);
@@ -148,7 +154,7 @@ export class GroundTiles {
   }
 }
 
-/** The tiles of a part of the map, the nearest to its middle first. */
+/** Returns the tiles of a part of the map, the nearest to its middle first. */
 function tilesOf({ left, top, right, bottom }: Area, step: number): Tile[] {
   const side = TILE / step;
   const tiles: Tile[] = [];

@@ -1,4 +1,4 @@
-// Draws the ground away from the page, which stays free for whoever looks at it.
+// Draws the ground in a thread of its own, so that the page stays responsive.
 
 import { drawGround } from '../../draw/ground/ground.ts';
 import { MapPage } from '../../draw/page.ts';

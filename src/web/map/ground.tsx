@@ -53,7 +53,7 @@ function ask(wanted: Omit<GroundWanted, 'order'>, given: (svg: string) => void):
   return order;
 }
 
-/** @returns what calls it off */
+/** Asks for the ground and hands over its image. @returns a function that cancels the request. */
 function drawnGround(wanted: Omit<GroundWanted, 'order'>, given: (image: HTMLImageElement) => void): () => void {
   let isWanted = true;
   const order = ask(wanted, async (svg) => {

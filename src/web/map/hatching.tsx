@@ -1,17 +1,17 @@
-// Hatchings of overlays: each key has a colour of its own and strokes of its own, so that it is told without the colour.
+// Hatchings of overlays: each key has its own colour and its own strokes, so that it is recognised without the colour.
 
 import { keyColour } from '../../draw/tones.ts';
 import type { OverlayKey } from '../../view/view.ts';
 import type { Palette } from './kinds.ts';
 
 interface Hatch {
-  /** Side of the square that is repeated. */
+  /** The side of the repeated square. */
   readonly size: number;
   readonly d: string;
   readonly width: number;
 }
 
-/** In order of weight: what stands first in a legend is the densest. */
+/** In order of weight: the first key of a legend has the densest. */
 const HATCHES: readonly Hatch[] = [
   { size: 9, d: 'M-3,3L3,-3M0,9L9,0M6,12L12,6M-3,6L3,12M0,0L9,9M6,-3L12,3', width: 1.5 },
   { size: 10, d: 'M-3,3L3,-3M0,10L10,0M7,13L13,7', width: 2.6 },
@@ -23,14 +23,14 @@ const HATCHES: readonly Hatch[] = [
 
 const hatchId = (prefix: string, i: number): string => `${prefix}-${i}`;
 
-/** The fill of the `i`-th key, where {@link HatchDefs} of the same prefix are on the page. */
+/** Returns the fill of the `i`-th key, where {@link HatchDefs} of the same prefix are on the page. */
 export const hatchFill = (prefix: string, i: number): string => `url(#${hatchId(prefix, i)})`;
 
 interface HatchDefsProps {
   readonly prefix: string;
   readonly legend: readonly OverlayKey[];
   readonly palette: Palette;
-  /** Where the map is seen from far, so that strokes do not run into one. */
+  /** Factor by which strokes are enlarged where the map is small on the screen, so that they stay separate. */
   readonly larger?: number;
 }
 

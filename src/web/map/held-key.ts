@@ -1,9 +1,9 @@
-// A key that shows something as long as it is held.
+// A key that shows something while it is held.
 
 import { useEffect, useState } from 'preact/hooks';
 import { isTyping } from '../app/typing.ts';
 
-/** Whether the key has been held for so long, alone and not while something is written. */
+/** Tells whether the key has been held for this many milliseconds, alone and outside text fields. */
 export function useHeldKey(key: string, ms: number): boolean {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Which hex and which counter lie under a point of the map.
+// Finds the hex and the counter under a point of the map.
 
 import type { MapPage, Point } from '../../draw/page.ts';
 import { SIDE } from '../../draw/page.ts';
@@ -8,7 +8,7 @@ import type { CounterDrawing } from '../../view/view.ts';
 
 export type Stacks = ReadonlyMap<number, readonly CounterDrawing[]>;
 
-/** Hexes by the square of the map that their centres lie in, so that a few are looked at for each point. */
+/** Hexes by the square of the map in which their centres lie, so that only a few are checked for each point. */
 export class HexFinder {
   private readonly cells = new Map<number, number[]>();
 
@@ -21,12 +21,12 @@ export class HexFinder {
     }
   }
 
-  /** The nearest hex: 0 where none is within a hexside (beyond the map). */
+  /** Returns the nearest hex, 0 where none is within a hexside (beyond the map). */
   hexAt(at: Point): number {
     return this.nearest(at, SIDE, () => true);
   }
 
-  /** The nearest hex of a kind within a distance of at most two hexsides, else 0. */
+  /** Returns the nearest hex of a kind within a distance of at most two hexsides, else 0. */
   nearest(at: Point, within: number, isWanted: (hex: number) => boolean): number {
     let found = 0;
     let least = within;
@@ -45,7 +45,10 @@ export class HexFinder {
     return found;
   }
 
-  /** The uppermost counter of the hex's stack that covers the point; of a stack seen from far only the top one shows. */
+  /**
+   * Returns the uppermost counter of the hex's stack at the point; where the map is small on the screen only the top
+   * one shows.
+   */
   counterAt(at: Point, hex: number, stack: readonly CounterDrawing[], isFar: boolean): CounterDrawing | null {
     const centre = this.page.centre(hex);
     if (!centre) return null;
@@ -62,7 +65,7 @@ export class HexFinder {
   }
 }
 
-/** How much larger than on the printed map a stack is drawn where the map is seen from far: it leaves names free. */
+/** Factor by which a stack is larger than printed where the map is small on the screen: it leaves room for names. */
 export const FAR_LARGER = 1.15;
 
 const CELL = 2 * SIDE;

@@ -1,4 +1,4 @@
-// A pointer that moves over the map: what it has come to, and the stack that opens where it rests.
+// A pointer that moves over the map: the thing that it points at, and the stack that opens when it rests.
 
 import type { Pointed } from './kinds.ts';
 
@@ -9,15 +9,16 @@ export class Hovering {
   private timer = 0;
 
   /**
-   * @param open a stack on which the pointer rests
-   * @param left told when the pointer is no longer over what it was over
+   * Follows a pointer.
+   * @param open opens a stack on which the pointer rests
+   * @param left called when the pointer has left its last target
    */
   constructor(
     private readonly open: (hex: number) => void,
     private readonly left: () => void,
   ) {}
 
-  /** @returns whether something else is pointed at now. */
+  /** Moves the pointer. @returns whether it points at something else now. */
   move(pointed: Pointed | null, isStack: boolean): boolean {
     if (pointed?.hex === this.last?.hex && pointed?.counter === this.last?.counter) return false;
     clearTimeout(this.timer);

@@ -1,4 +1,4 @@
-// What the map is handed and what it tells of: the words between the map and the page around it.
+// The input of the map and its messages: the terms between the map and the page around it.
 
 import type { Disc } from '../../draw/discs.ts';
 import type { Palette } from '../../draw/palettes.ts';
@@ -8,22 +8,25 @@ import type { Overlay, ReachedHex } from '../protocol.ts';
 export type { Disc } from '../../draw/discs.ts';
 export { PALETTES, type Palette } from '../../draw/palettes.ts';
 
-/** Can be chosen; is selected; is in the set that is named, and can be taken out; can be attacked; is spoken of by the log. */
+/**
+ * Can be chosen; is selected; is in the set being named, and can be taken out; can be attacked; is mentioned by the
+ * log.
+ */
 export type RingKind = 'act' | 'selected' | 'named' | 'target' | 'pointed';
 
 export type Spot = { readonly hex: number } | { readonly counter: string };
 export type Ring = Spot & { readonly kind: RingKind };
 
-/** A way over the map from its first hex to its last, with what each step brings the cost to. */
+/** A way over the map from its first hex to its last, with the cost up to each step. */
 export interface Way {
   readonly hexes: readonly number[];
-  /** By hex of the way; empty texts are not drawn. */
+  /** By hex of the way; empty texts are left out. */
   readonly costs?: readonly string[];
   /** Hexes in which turns end, one for each turn but the last. */
   readonly halts?: readonly number[];
 }
 
-/** What is under the pointer, the finger or the cursor: a hex, and the counter in it that is meant, if any. */
+/** The target of the pointer, the finger or the cursor: a hex, and the counter in it, if any. */
 export interface Pointed {
   readonly hex: number;
   readonly counter: string | null;
@@ -31,7 +34,7 @@ export interface Pointed {
 
 export type Hand = 'mouse' | 'touch' | 'key';
 
-/** What the map asks of a keyboard event. */
+/** The parts of a keyboard event that the map needs. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -40,15 +43,15 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-/** What the page may tell the map to do. */
+/** The commands that the page may give to the map. */
 export interface MapHandle {
-  /** The whole map. */
+  /** Shows the whole map. */
   fit(): void;
-  /** About the middle of what is seen; snaps to 100 %. */
+  /** Zooms about the middle of the view; snaps to 100 %. */
   zoomBy(factor: number): void;
-  /** Button: the whole map, or 100 % where the whole map is shown. */
+  /** Shows the whole map, or 100 % where the whole map is shown; for a button. */
   cycleZoom(): void;
-  /** Smoothly, unless reduced motion is preferred. */
+  /** Moves smoothly, or at once where reduced motion is preferred. */
   centreOn(hex: number): void;
   openStack(hex: number): void;
   closeStack(): void;
@@ -65,13 +68,13 @@ export interface MapViewProps {
   readonly markers: readonly MarkerDrawing[];
   /** Seat that controls each hex, -1 for none; null draws none. */
   readonly control: ArrayLike<number> | null;
-  /** What can be clicked has a ring `act`, `named` or `target`. */
+  /** Rings; things with a ring `act`, `named` or `target` can be clicked. */
   readonly rings: readonly Ring[];
-  /** The hex that keys of the page have come to. */
+  /** The hex to which keys of the page have moved. */
   readonly aimed?: number | null;
   readonly way?: Way | null;
   readonly reach?: readonly ReachedHex[];
-  /** Hexes that a click goes to, whatever lies in them; a click with Shift or a long press opens their stacks. */
+  /** Hexes to which a click moves, whatever is in them; a click with Shift or a long press opens their stacks. */
   readonly destinations?: ReadonlySet<number>;
   /** What places are worth, on discs in their hexes. */
   readonly discs?: readonly Disc[];
@@ -86,6 +89,6 @@ export interface MapViewProps {
   readonly onHex: (hex: number, hand: Hand) => void;
   readonly onCounter: (id: string, hand: Hand) => void;
   readonly onHover: (pointed: Pointed | null) => void;
-  /** The handle is put here while the map is on the page. */
+  /** Receives the handle while the map is on the page. */
   readonly handle?: { current: MapHandle | null };
 }

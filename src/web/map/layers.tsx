@@ -1,5 +1,5 @@
-// The layers of the map's sheet, from the ground up: ground and names once, stacks as they change, rings and tints as they
-// come and go.
+// The layers of the map's sheet, from the ground up: ground and names are drawn once, stacks when they change, rings
+// and tints as they appear and disappear.
 
 import { useMemo } from 'preact/hooks';
 import { drawDiscs } from '../../draw/discs.ts';
@@ -30,7 +30,7 @@ import {
 
 const NO_DISCS: readonly Disc[] = [];
 
-/** How long Shift is held before it shows the hex numbers: not while it only writes a capital. */
+/** Milliseconds that Shift is held before hex numbers show, so that typing a capital does not show them. */
 const NUMBERS_MS = 160;
 
 export interface LayersProps {
@@ -38,21 +38,21 @@ export interface LayersProps {
   readonly page: MapPage;
   readonly stacks: Stacks;
   readonly scale: number;
-  /** What is in view and around it. */
+  /** The area in view and around it. */
   readonly area: Area;
   /** Null where it is not shown. */
   readonly cursor: HexCursor | null;
   readonly isResting: () => boolean;
 }
 
-/** Everything that is drawn, each layer a drawing of its own: a change of one leaves the others alone. */
+/** Draws each layer separately, so that a change of one leaves the others alone. */
 export function Layers(props: LayersProps) {
   const { of, page, stacks, scale, area, cursor } = props;
   const { palette, overlay, reach, showGrid = true } = of;
   const grade = gradeOf(scale);
   const drawn = useMarkup(props);
   const viewBox = `0 0 ${page.width} ${page.height}`;
-  // Rings, tints and letters of the moment keep a size that can be seen.
+  // Rings, tints and temporary letters keep a visible size.
   const thick = {
     '--map-thick': String(Math.min(2, Math.max(1, 0.62 / scale))),
     '--map-letters': String(Math.min(2.2, Math.max(1, 0.72 / scale))),
@@ -97,7 +97,7 @@ export function Layers(props: LayersProps) {
   );
 }
 
-/** The drawings that are plain markup, each made anew only where what it hangs on has changed. */
+/** Returns the layers that are plain markup, each made again only when its input has changed. */
 function useMarkup({ of, page, scale, area }: LayersProps) {
   const { palette, markers, control, discs = NO_DISCS, showNumbers, hideCounters } = of;
   const grade = gradeOf(scale);

@@ -1,5 +1,5 @@
-// The map on the page: a sheet of layers that panning moves and zooming stretches, the glass over it that takes pointers, the
-// stack that is spread out, and words for those who hear it.
+// The map on the page: a sheet of layers that panning scrolls and zooming stretches, the glass over it that takes
+// pointers, the opened stack, and words for screen readers.
 
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -32,12 +32,12 @@ export function MapView(props: MapViewProps) {
   const page = useMemo(() => new MapPage(map), [map]);
   const finder = useMemo(() => new HexFinder(page), [page]);
   const all = useMemo(() => (hideCounters ? NO_STACKS : stacksOf(counters)), [counters, hideCounters]);
-  // Rings are told anew with every word of the page: only other ones put stacks in another order.
+  // Rings are new objects at every message: stacks are sorted again only when the rings differ.
   const stacks = useMemo(() => inOrder(all, rings), [all, JSON.stringify(rings)]);
   const paper = useSheet(page);
   const { sheet } = paper;
 
-  // Listeners are set once and look here for what holds now.
+  // Listeners are set once and read the present state here.
   const now = useRef<Now>({ props, stacks, finder, page, spread, cursor, hasKeys, isPanning });
   now.current = { props, stacks, finder, page, spread, cursor, hasKeys, isPanning };
   const commands = useMemo(
@@ -60,7 +60,7 @@ export function MapView(props: MapViewProps) {
     };
   }, []);
 
-  // Keys of the page that step from piece to piece take the cursor along.
+  // Keys of the page that step from piece to piece move the cursor too.
   const { aimed } = props;
   useEffect(() => {
     const at = aimed == null ? null : page.centre(aimed);
@@ -134,12 +134,12 @@ interface Paper {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly surround: RefObject<HTMLDivElement | null>;
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Of the drawing, where the zoom rests. */
+  /** The scale of the drawing once the zoom rests. */
   readonly scale: number;
   readonly area: Area;
 }
 
-/** The sheet of a map, made anew with it. */
+/** Makes the sheet of a map, again for each new map. */
 function useSheet(page: MapPage): Paper {
   const scroller = useRef<HTMLDivElement>(null);
   const surround = useRef<HTMLDivElement>(null);
@@ -169,7 +169,7 @@ interface OpenStackProps {
   readonly focus: () => void;
 }
 
-/** The stack that is spread out; nothing where its hex has emptied. */
+/** The opened stack; nothing once its hex is empty. */
 function OpenStack({ of, page, stack, spread, sheet, close, focus }: OpenStackProps) {
   const { rings } = of;
   const { hex, by } = spread;

@@ -1,5 +1,5 @@
-// What lies over the map for the moment: the rings, the way, the cursor. Each kind of ring has its own shape, so that they
-// are told apart without colour.
+// Temporary marks over the map: rings, the way, the cursor. Each kind of ring has its own shape, so that it is
+// recognised without colour.
 
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { COUNTER } from '../../draw/pieces/outlines.ts';
@@ -11,14 +11,14 @@ export interface PlacedRing {
   readonly kind: RingKind;
   readonly at: Point;
   readonly around: 'hex' | 'counter';
-  /** How many counters of the stack have it. */
+  /** The number of counters of the stack that have it. */
   readonly count: number;
 }
 
 export interface RingsProps {
   readonly page: MapPage;
   readonly rings: readonly PlacedRing[];
-  /** How much larger counters are than on the printed map. */
+  /** Factor by which counters are larger than printed. */
   readonly larger: number;
 }
 
@@ -45,7 +45,7 @@ export function Rings({ page, rings, larger }: RingsProps) {
   );
 }
 
-/** How many of a stack have the ring, on its lower left corner. */
+/** The number of counters in a stack that have the ring, on its lower left corner. */
 const Count = ({ count }: { count: number }) => (
   <g class="ring-count" transform={`translate(${-COUNTER / 2 - 3},${COUNTER / 2 + 1})`}>
     <rect x="-9" y="-9" width="18" height="17" rx="3" />
@@ -53,7 +53,7 @@ const Count = ({ count }: { count: number }) => (
   </g>
 );
 
-/** A stack whose rings would cover how many counters it has. */
+/** A stack whose rings would cover its number of counters. */
 export interface Badge {
   readonly at: Point;
   readonly markup: string;
@@ -78,8 +78,8 @@ interface RingShape {
 }
 
 /**
- * Can act: a broken line. Selected: two whole lines, one in the other. Target: a thin line with ticks that point inwards,
- * as in a sight, and leave the counter free. Pointed at: a dotted circle.
+ * Can act: a broken line. Selected: two unbroken lines, one inside the other. Target: a thin line with ticks that point
+ * inwards, as in a gun sight, and leave the counter free. Mentioned by the log: a dotted circle.
  */
 function ringShapes(page: MapPage, kind: RingKind, around: PlacedRing['around']): RingShape[] {
   const outlineAt = (scale: number): string => (around === 'hex' ? hexagon(page, scale) : box(scale));
@@ -117,7 +117,7 @@ function ticks(r: number, length: number): string {
   return `M0,${-r}V${-inner}M0,${r}V${inner}M${-r},0H${-inner}M${r},0H${inner}`;
 }
 
-/** `3 1/2 MF` as `3½`: the unit is known. */
+/** Shortens `3 1/2 MF` to `3½`: the unit of measure is known. */
 export function bare(cost: string): string {
   const [, whole, fraction] = /^(\d*)\s*(1\/2|1\/3|2\/3|1\/4|3\/4)?/.exec(cost) ?? [];
   const part = fraction === undefined ? '' : (FRACTIONS[fraction] ?? '');
@@ -126,7 +126,7 @@ export function bare(cost: string): string {
 
 const FRACTIONS: Readonly<Record<string, string>> = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾' };
 
-/** The way with an arrow at its end, and what it has cost at each hex; a square with its number where a turn ends. */
+/** The way with an arrow at its end, and the cost up to each hex; a square with its number where a turn ends. */
 export function WayLine({ page, way }: { page: MapPage; way: Way }) {
   const stops = way.hexes.flatMap((hex, i) => {
     const at = page.centre(hex);

@@ -1,4 +1,4 @@
-// Where rings lie, which counter of a stack lies on top, and which hexes hold something to choose.
+// Places of rings, the order of counters in a stack, and hexes with something to choose.
 
 import type { MapPage } from '../../draw/page.ts';
 import { stackPlaces, stackPlate } from '../../draw/pieces/pile.ts';
@@ -8,7 +8,7 @@ import type { Stacks } from './hit.ts';
 import type { Ring, RingKind } from './kinds.ts';
 import type { Badge, PlacedRing } from './marks-layer.tsx';
 
-/** The selected counter on top, then those that can be chosen. */
+/** Puts the selected counter on top, then those that can be chosen. */
 export function inOrder(stacks: Stacks, rings: readonly Ring[]): Stacks {
   const rank = new Map<string, number>();
   for (const ring of rings) {
@@ -22,7 +22,9 @@ export function inOrder(stacks: Stacks, rings: readonly Ring[]): Stacks {
   );
 }
 
-/** Where each ring is drawn: of several in a stack one of each kind, around the uppermost, with how many they are. */
+/**
+ * Returns the place of each ring: in a stack one ring of each kind, around the uppermost counter, with their number.
+ */
 export function placedRings(
   page: MapPage,
   stacks: Stacks,
@@ -52,7 +54,10 @@ export function placedRings(
   return [...placed.values()];
 }
 
-/** The stacks of several counters that have rings, each once; from far they have no plate. */
+/**
+ * Returns the stacks of several counters that have rings, each once; where the map is small on the screen they have no
+ * plate.
+ */
 export function ringedStacks(page: MapPage, stacks: Stacks, rings: readonly Ring[]): Badge[] {
   const ringed = new Set(rings.flatMap((ring) => ('counter' in ring ? [ring.counter] : [])));
   return [...stacks].flatMap(([hex, stack]) => {

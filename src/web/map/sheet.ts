@@ -1,6 +1,6 @@
-// The sheet that the map is drawn on, and how it is moved. Panning scrolls a finished picture by whole pixels, which costs
-// the browser nothing for what is on it; moved by a transform, it would cost twice as much to put on the screen. Zooming
-// stretches the picture at first and has it drawn in its new size once the zoom rests. All of it outside of the components.
+// The sheet on which the map is drawn, and its movement. Panning scrolls a finished picture by whole pixels, which
+// costs the browser nothing for its content; a transform would take twice as long to display. Zooming first stretches
+// the picture; it is drawn in its new size once the zoom rests. All of this happens outside of the components.
 
 import type { Point } from '../../draw/page.ts';
 import { type Camera, centredOn, fitted, moved, onMap, onView, resized, type Size, zoomed } from './camera.ts';
@@ -27,16 +27,16 @@ export interface Area {
 const NOTHING: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export interface SheetListener {
-  /** The map is drawn in another scale. */
+  /** Called when the map is to be drawn in another scale. */
   scaled(k: number): void;
-  /** What lies in this area is to be drawn: the view and some way around it. */
+  /** Called when this area is to be drawn: the view and its surroundings. */
   wanted(area: Area): void;
 }
 
-/** The parts of the page that are moved: a box that scrolls, what it scrolls over, and the sheet on that. */
+/** The parts of the page that move: a box that scrolls, its content, and the sheet on that. */
 export interface SheetParts {
   readonly scroller: HTMLElement;
-  /** Larger than the sheet by the view on each side, so that the sheet can be drawn aside. */
+  /** Larger than the sheet by the view on each side, so that the sheet can be dragged aside. */
   readonly surround: HTMLElement;
   readonly sheet: HTMLElement;
 }
@@ -44,7 +44,7 @@ export interface SheetParts {
 export class Sheet {
   camera: Camera;
   size: Size = { width: 1, height: 1 };
-  /** The scale that the layers are drawn in. */
+  /** The scale in which the layers are drawn. */
   private drawn = 0;
   private area: Area = NOTHING;
   /** Where the sheet is scrolled to, and whether it is stretched. */
@@ -78,7 +78,7 @@ export class Sheet {
     return { x: this.size.width / 2, y: this.size.height / 2 };
   }
 
-  /** Nobody moves it, nor has a moment ago. */
+  /** Tells whether the map is not being moved, and has not been a moment ago. */
   get isResting(): boolean {
     return this.frame === 0 && this.calm === 0;
   }
@@ -96,7 +96,7 @@ export class Sheet {
     this.isFitted = true;
   }
 
-  /** The whole map, or 100 % where the whole map is shown. */
+  /** Shows the whole map, or 100 % where the whole map is shown. */
   cycle(): void {
     if (this.isFitted) this.go(zoomed(this.camera, 1 / this.camera.k, this.middle, this.map, this.size, true));
     else this.fit();
@@ -120,7 +120,7 @@ export class Sheet {
     this.glide = requestAnimationFrame(step);
   }
 
-  /** Moves as little as is needed to have the point well within the view. */
+  /** Moves as little as needed to bring the point well within the view. */
   reveal(at: Point): void {
     const { x, y } = onView(this.camera, at);
     const into = (value: number, length: number): number => {
@@ -179,7 +179,7 @@ export class Sheet {
     this.scrolled = { x, y };
   }
 
-  /** The browser scrolls by itself, to what it finds in the page for one. */
+  /** Follows scrolling by the browser itself, for example to a text that it finds in the page. */
   private readonly scrolledByOthers = (): void => {
     const { scrollLeft, scrollTop } = this.parts.scroller;
     const dx = this.scrolled.x - Math.round(scrollLeft);
@@ -187,7 +187,7 @@ export class Sheet {
     if (this.frame === 0 && (Math.abs(dx) > 1 || Math.abs(dy) > 1)) this.pan(dx, dy);
   };
 
-  /** Far more letters than are seen would be costly to keep as pictures. */
+  /** Asks for the area around the view only: keeping many more letters than are seen as pictures would be costly. */
   private look(): void {
     const seen = this.around(RIM);
     const { left, top, right, bottom } = this.area;
@@ -206,7 +206,7 @@ export class Sheet {
     const from = onMap(this.camera, { x: -more, y: -more });
     const to = onMap(this.camera, { x: this.size.width + more, y: this.size.height + more });
     const { width, height } = this.map;
-    // Beyond the map there is nothing to draw.
+    // There is nothing to draw beyond the map.
     return {
       left: Math.max(0, from.x),
       top: Math.max(0, from.y),

@@ -1,4 +1,4 @@
-// What tints the hexes for a while: how far a piece reaches, by turns, and the overlays of the ruleset.
+// Temporary tints of hexes: the reach of a piece, by turns, and the overlays of the ruleset.
 
 import { mapOutline } from '../../draw/ground/borders.ts';
 import { type MapPage, SIDE } from '../../draw/page.ts';
@@ -9,7 +9,7 @@ import { HatchDefs, hatchFill } from './hatching.tsx';
 import type { Palette } from './kinds.ts';
 import { bare } from './marks-layer.tsx';
 
-/** A line around what each turn reaches, whole and broken by turns; all else lies under a veil. */
+/** Draws a line around the reach of each turn, unbroken and broken in turn; all other hexes lie under a veil. */
 export function Reach({ page, reach }: { page: MapPage; reach: readonly ReachedHex[] }) {
   const turnOf = new Map(reach.map(({ hex, turn = 1 }) => [hex, turn]));
   const turns = [...new Set(turnOf.values())].sort((a, b) => a - b);
@@ -32,7 +32,7 @@ export function Reach({ page, reach }: { page: MapPage; reach: readonly ReachedH
 }
 
 interface Around {
-  /** Hexes in which counters lie. */
+  /** The hexes that have counters. */
   readonly occupied: { has(hex: number): boolean };
 }
 
@@ -41,7 +41,7 @@ interface ReachCostsProps extends Around {
   readonly reach: readonly ReachedHex[];
 }
 
-/** The cost of each hex, or of several turns their number: above the counters, and beside them. */
+/** Writes the cost of each hex or, for several turns, their number: above the counters or next to them. */
 export function ReachCosts({ page, reach, occupied }: ReachCostsProps) {
   const isOne = new Set(reach.map(({ turn = 1 }) => turn)).size < 2;
   return (
@@ -62,12 +62,12 @@ export function ReachCosts({ page, reach, occupied }: ReachCostsProps) {
 
 const PREFIX = 'overlay';
 
-/** Every key of an overlay has its own colour and its own hatching, and a line around it. */
+/** Gives every key of an overlay its own colour and its own hatching, and a line around it. */
 interface OverlayTintProps {
   readonly page: MapPage;
   readonly overlay: Overlay;
   readonly palette: Palette;
-  /** How much larger the strokes are. */
+  /** Factor by which strokes are enlarged. */
   readonly larger: number;
 }
 
@@ -94,7 +94,7 @@ export function OverlayTint({ page, overlay, palette, larger }: OverlayTintProps
   );
 }
 
-/** What an overlay writes into its hexes: above the counters, and beside them. */
+/** Writes the texts of an overlay into its hexes: above the counters or next to them. */
 export function OverlayLabels({ page, overlay, occupied }: Pick<OverlayTintProps, 'page' | 'overlay'> & Around) {
   return (
     <g class="map-overlay-labels">
@@ -116,7 +116,7 @@ function areaOf(page: MapPage, hexes: readonly number[]): string {
     .join('');
 }
 
-/** The hexsides of some hexes beyond which lies none that is inside. */
+/** Returns the hexsides of some hexes that have no inside hex beyond them. */
 function edgeOf(page: MapPage, hexes: readonly number[], isInside: (hex: number) => boolean): string {
   const around = page.neighbours();
   let edge = '';
@@ -134,11 +134,11 @@ interface CellTextProps {
   readonly hex: number;
   readonly text: string;
   readonly kind: string;
-  /** Beside the counters of the hex rather than behind them. */
+  /** Whether it is next to the counters of the hex rather than behind them. */
   readonly isAside?: boolean;
 }
 
-/** In the upper part of the hex, which counters leave free. */
+/** Writes a text in the upper part of the hex, which counters leave free. */
 function CellText({ page, hex, text, kind, isAside = false }: CellTextProps) {
   const at = page.centre(hex);
   return at ? (

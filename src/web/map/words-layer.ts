@@ -1,4 +1,5 @@
-// What of the map never changes in a game beside its ground, as markup: lines, names, numbers; by how near it is seen.
+// The parts of the map that stay the same in a game, apart from the ground, as markup: lines, names, numbers; by how
+// near the map is seen.
 
 import { drawLines } from '../../draw/layers.ts';
 import { drawHeldNumbers, drawNames, drawNumbers, placedNames } from '../../draw/names.ts';
@@ -13,40 +14,43 @@ const PREFIX = 'words-';
 export const linesMarkup = (page: MapPage, palette: Palette): string => drawLines(page, palette);
 export const regionsMarkup = (page: MapPage, palette: Palette): string => drawRegions(page, palette);
 
-/** Hex numbers where they are printed. */
+/** Draws hex numbers where they are printed. */
 export const numbersMarkup = (page: MapPage, palette: Palette, scale: number): string =>
   drawNumbers(page, palette, scale);
 
-/** Letters of the numbers that a key shows: pixels of the view, and the most of the map that a number may take. */
+/** Letters of the numbers that a key shows: pixels of the view, and the largest size in pixels of the map. */
 const HELD = { seen: 11, most: 27, least: 8.5 };
 
-/** The numbers of a part of the map over everything, in letters that can be read, as far as a hex has room for them. */
+/** Draws the numbers of a part of the map over everything, in legible letters, as far as hexes have room for them. */
 export function heldNumbersMarkup(page: MapPage, palette: Palette, scale: number, area: Area): string {
   const font = Math.min(HELD.most, Math.max(HELD.least, HELD.seen / scale));
   const isWanted = ({ x, y }: Point): boolean => x > area.left && x < area.right && y > area.top && y < area.bottom;
   return drawHeldNumbers(page, palette, font, isWanted);
 }
 
-/** Names of places and rivers, placed for a scale; the same in every position. */
+/** Draws names of places and rivers, placed for a scale; the same in every position. */
 export function namesMarkup(page: MapPage, palette: Palette, scale: number, discs: ReadonlySet<number>): string {
   const rivers = scale * SIDE < 12 ? [] : namedRivers(page);
   const taken = rivers.flatMap(({ boxes }) => boxes);
   return drawRiverNames(rivers, palette, PREFIX) + drawNames(placedNames(page, { scale, discs, taken }), palette);
 }
 
-/** Names are placed anew only where the scale has changed by a quarter of a doubling: for the smallest scale of each step. */
+/**
+ * Returns the scale for which names are placed: names move only when the scale has changed by a quarter of a doubling,
+ * to fit the smallest scale of each step.
+ */
 export const namesScale = (scale: number): number => 2 ** (Math.floor(Math.log2(Math.min(1, scale)) * 4 + 1e-6) / 4);
 
-/** How near the map is seen: what is drawn of counters changes with it, not with every step of a zoom. */
+/** How near the map is seen: the detail of counters changes with this grade, not with every step of a zoom. */
 export type Grade = 0 | 1 | 2;
 
 export const gradeOf = (k: number): Grade => (k < 0.3 ? 0 : k < 0.62 ? 1 : 2);
 
-/** How much larger markers are. */
+/** Factor by which markers are enlarged. */
 export const MARKERS_LARGER: readonly number[] = [1.5, 1.25, 1];
 
-/** How much larger the strokes of hatchings are. */
+/** Factor by which the strokes of hatchings are enlarged. */
 export const HATCHES_LARGER: readonly number[] = [3, 1.7, 1];
 
-/** How much larger discs are, so that they are seen at least 9 pixels wide from their middle. */
+/** Factor by which discs are enlarged, so that they are at least 9 pixels wide from their middle. */
 export const discsLarger = (scale: number): number => Math.min(1.7, Math.max(1, 9 / (0.2 * SIDE * scale)));

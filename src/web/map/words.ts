@@ -1,4 +1,4 @@
-// What a hex is and what lies in it, in words: for readers of the page by ear and for the cursor.
+// A hex and its contents in words: for screen readers and for the cursor.
 
 import { hexWords } from '../../draw/map.ts';
 import { counterWords } from '../../draw/pieces/words.ts';
@@ -9,7 +9,7 @@ import type { Ring, RingKind } from './kinds.ts';
 export const RING_WORDS: Readonly<Record<RingKind, string>> = {
   act: 'can be chosen',
   selected: 'selected',
-  named: 'named; once more takes it out',
+  named: 'named; choose it again to take it out',
   target: 'target',
   pointed: 'pointed at',
 };

@@ -1,5 +1,5 @@
-// The share of games that each side won between equal players: a bar for each side with its 95 % interval, and the same
-// in figures.
+// The share of games that each side won between equal players: a bar for each side with its 95 % interval, and the
+// figures.
 
 import type { MeasuredBalance } from '../../view/introductions.ts';
 

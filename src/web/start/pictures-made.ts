@@ -25,15 +25,15 @@ const AROUND = SIDE * 1.5;
 /** The width above which counters and names are drawn larger than printed, so that they stay legible. */
 const NEAR = SIDE * 18;
 const PALETTE = 'light';
-/** About as wide as a card of the start page shows it. */
+/** About the width of a card on the start page. */
 const CARD = 400;
-/** Two hexsides apart, counters of neighbours do not cover each other. */
+/** At two hexsides, counters of adjacent hexes just do not cover each other. */
 const LARGEST = (SIDE * Math.sqrt(3)) / COUNTER;
 
 /** Most scenarios of a game lie on the same map. */
 const drawnMaps = new Map<string, MapMarkup>();
 
-/** By `RULESET/SCENARIO`: an SVG document of {@link SHAPE}; none of games without a map. */
+/** By `RULESET/SCENARIO`: an SVG document of {@link SHAPE}; games without a map have none. */
 export const pictures: Readonly<Record<string, string>> = Object.fromEntries(
   (await Promise.all(rulesets.map(({ load }) => load()))).flatMap(picturesOf),
 );
@@ -48,7 +48,10 @@ function picturesOf(rules: Ruleset): (readonly [name: string, svg: string])[] {
   });
 }
 
-/** Some games begin with deployment: their own planner places the counters, as all may see them. */
+/**
+ * Some games begin with set-up: their own planner places the counters, and the picture shows those that everyone may
+ * see.
+ */
 function gameOf(rules: Ruleset, s: Statics): Game {
   const spec = 'heuristic';
   const seats = Object.fromEntries(s.seats.map((name) => [name, spec]));
