@@ -7,7 +7,7 @@ import type { BattlesSummary } from '../experiments/kinds/battles/summary.ts';
 import { escaped } from '../src/draw/xml.ts';
 import { axis, type Chart, count, type Datum, pageSpec, type Spec, series, tooltip, whiskers } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
-import { type Names, namesOf } from './names.ts';
+import { type Names, namesOf, rulesPlayed } from './names.ts';
 import { commandLine, figure } from './page.ts';
 import { type DrawnChart, drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
@@ -17,8 +17,14 @@ import type { ReportOf } from './report.ts';
 const [LANE, GAP] = [14, 16];
 const ALL = 'all';
 
+interface BattleWords {
+  readonly names: Names;
+  /** The name of a turn. */
+  readonly turn: string;
+}
+
 /** The gain of every agent over the first, over all positions and by scenario; nothing where no position was fought. */
-function battleCharts(summary: BattlesSummary, names: Names): Chart[] {
+function battleCharts(summary: BattlesSummary, { names, turn }: BattleWords): Chart[] {
   if (summary.positions === 0) return [];
   const [first, ...others] = summary.agents;
   const rows = others.flatMap(({ agent, gain, gains }): Datum[] =>
@@ -40,7 +46,7 @@ function battleCharts(summary: BattlesSummary, names: Names): Chart[] {
     {
       name: 'gains',
       title: `Gain in win chance after a battle, compared with ${first.agent}`,
-      subtitle: `${summary.rulesets.map(names.of).join(', ')}; ${count(summary.positions, 'position')}, ${summary.turns} of ${count(summary.horizon, 'turn')} played by the agent; seed ${summary.seed}`,
+      subtitle: `${summary.rulesets.map(names.of).join(', ')}; ${count(summary.positions, 'position')}, ${summary.turns} of ${count(summary.horizon, turn)} played by the agent; seed ${summary.seed}`,
       note: 'Points with 95 % t intervals; same position, seat and dice; the dashed line means no difference',
       spec: spec(
         rows,
@@ -97,7 +103,7 @@ function battlesPage(
   summary: BattlesSummary,
   experiment: ExperimentFile | null,
   charts: readonly DrawnChart[],
-  names: Names,
+  { names, turn }: BattleWords,
 ): Markup {
   const { positions, crashed, turns, horizon, speed, seed, hash } = summary;
   const pace = `${speed.seconds.toFixed(1)} s on ${count(speed.workers, 'worker')}`;
@@ -108,7 +114,7 @@ function battlesPage(
   ];
   const body = [
     `<h1>${escaped(`Battle bench: ${summary.rulesets.map(names.of).join(', ')}`)}</h1>`,
-    `<p class="soft">${escaped(`${count(positions, 'position')}, ${turns} of ${count(horizon, 'turn')} played by the agent; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
+    `<p class="soft">${escaped(`${count(positions, 'position')}, ${turns} of ${count(horizon, turn)} played by the agent; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
     '<p>Every agent plays on from the same positions, in the same seat on the same dice, against the heuristic, which then plays all seats. The tuned evaluation judges the result.</p>',
     agentTable(summary),
     ...charts.map(figure),
@@ -160,9 +166,14 @@ export async function writeBattlesReport({
   find,
 }: ReportOf<BattlesSummary>): Promise<string> {
   restartIds();
-  const names = summary.rulesets.length === 1 ? namesOf(await find(summary.rulesets[0])) : namesOf(null);
-  const charts = await drawPictures(folder, battleCharts(summary, names), [], disk);
+  const [only, ...others] = await Promise.all(summary.rulesets.map(find));
+  const scenarios = (experiment?.experiment.arms ?? []).flatMap(({ scenario }) =>
+    typeof scenario === 'string' ? [scenario] : [],
+  );
+  const rules = only && others.length === 0 ? rulesPlayed(only, scenarios, experiment) : null;
+  const words = { names: namesOf(rules), turn: rules?.turnName ?? 'turn' };
+  const charts = await drawPictures(folder, battleCharts(summary, words), [], disk);
   const path = join(folder, 'report.html');
-  disk.replace(path, battlesPage(summary, experiment, charts, names));
+  disk.replace(path, battlesPage(summary, experiment, charts, words));
   return path;
 }

@@ -10,7 +10,7 @@ import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 import { campaignCharts } from './campaigns.ts';
 import { type Chart, count, pageSpec } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
-import { type Names, namesOf } from './names.ts';
+import { type Names, namesOf, rulesPlayed } from './names.ts';
 import { commandLine, figure, shareText, spread } from './page.ts';
 import { type DrawnChart, drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
@@ -33,7 +33,8 @@ export async function writeCampaignsReport({
   find,
 }: ReportOf<CampaignsSummary>): Promise<string> {
   restartIds();
-  const rules = await find(summary.ruleset);
+  const missions = Object.values(summary.sides).flatMap(({ byMission }) => Object.keys(byMission));
+  const rules = rulesPlayed(await find(summary.ruleset), missions, experiment);
   const charts = await drawPictures(folder, campaignCharts(summary, namesOf(rules)), [], disk);
   const path = join(folder, 'report.html');
   disk.replace(path, campaignsPage({ folder, summary, rules, experiment, charts }));

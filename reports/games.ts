@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
 import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { statedFor, statedIn } from '../src/engine/contract/stated.ts';
+import { statedIn } from '../src/engine/contract/stated.ts';
 import type { Disk } from '../src/node/files.ts';
 import { decided, lossesByTurn, scoreByTurn } from './by-turn.ts';
 import type { Chart } from './chart.ts';
 import { finalScores, lengths } from './distributions.ts';
 import { heatMaps } from './heat-maps.ts';
 import { measureChart } from './measure-chart.ts';
-import { namesOf } from './names.ts';
+import { inWords, namesOf, rulesPlayed } from './names.ts';
 import { armsPage, runPage } from './page.ts';
 import { drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
@@ -39,8 +39,12 @@ export async function writeGamesReport({
   }
   // The comparison of the arms comes first: their own reports take a while.
   restartIds();
-  const [only, ...others] = [...new Set(Object.values(summary.arms).map(({ ruleset }) => ruleset))];
-  const names = namesOf(only !== undefined && others.length === 0 ? await find(only) : null);
+  const played = Object.values(summary.arms);
+  const [only, ...others] = [...new Set(played.map(({ ruleset }) => ruleset))];
+  const scenarios = played.map(({ scenario }) => scenario);
+  const names = namesOf(
+    only !== undefined && others.length === 0 ? rulesPlayed(await find(only), scenarios, experiment) : null,
+  );
   const charts = [...ratingsChart(summary), ...matchesChart(summary, names), ...winSharesByScenario(summary, names)];
   const drawn = await drawPictures(folder, charts, [], disk);
   disk.replace(path, armsPage(summary, experiment, drawn, names));
@@ -65,25 +69,21 @@ interface ArmFiles {
   readonly arm: string;
 }
 
-async function writeRunReport({ folder, summary, rules, experiment, arm }: ArmFiles, disk: Disk): Promise<void> {
+async function writeRunReport({ folder, summary, experiment, arm, ...files }: ArmFiles, disk: Disk): Promise<void> {
   restartIds();
-  const s = staticsOf(rules, experiment, arm);
+  const s = staticsOf(files.rules, experiment, arm);
+  const known = rulesPlayed(files.rules, [summary.scenario], experiment);
+  const rules = s === null ? known : inWords(known, statedIn(known, s));
   const seats = Object.keys(summary.seats);
-  const { id, name, scenarios } = rules;
-  const { words } = s === null ? statedFor(rules, summary.scenario) : statedIn(rules, s);
-  const run = readRun(
-    folder,
-    summary,
-    namesOf({ id, name, scenarios, words }, seats, s === null ? {} : rules.measures?.names?.(s)),
-  );
+  const run = readRun(folder, summary, namesOf(rules, seats, s === null ? {} : rules.measures?.names?.(s)));
   const heat = heatMaps(run, rules.measures?.heat ?? [], s !== null && rules.view ? rules.view.map(s) : null);
   const charts = await drawPictures(folder, chartsOf(run, rules), heat, disk);
   disk.replace(join(folder, 'report.html'), runPage({ run, rules, experiment, arm, charts, heat }));
 }
 
 /** Every chart for which the files of the run have the numbers, in the order of the page. */
-export function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
-  const turn = statedFor(rules, run.summary.scenario).turnName;
+function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
+  const turn = rules.turnName;
   return [
     ...winShares(run),
     ...results(run),

@@ -2,6 +2,7 @@
 // charts.
 
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
+import { type Stated, statedFor, withModules } from '../src/engine/contract/stated.ts';
 
 export interface Names {
   /** Ids of all sides of the ruleset, in an order that no scenario changes. */
@@ -37,5 +38,26 @@ export function namesOf(
   };
   return { sides, of, side, result: (id) => results.get(id) ?? of(id) };
 }
+
+/**
+ * Returns the ruleset as a run knew it: with the modules of its replacement data, and in the words of the module whose
+ * scenarios it played, where that is one.
+ */
+export function rulesPlayed(
+  shipped: Ruleset,
+  scenarios: readonly string[],
+  experiment: { readonly data: Readonly<Record<string, unknown>> | null } | null,
+): Ruleset {
+  const rules = withModules(shipped, experiment?.data ?? undefined);
+  return inWords(rules, statedFor(rules, ...scenarios));
+}
+
+/** Returns a ruleset with other words, such as those of a scenario in play. */
+export const inWords = (rules: Ruleset, { turnName, resultNames, words }: Stated): Ruleset => ({
+  ...rules,
+  turnName,
+  resultNames,
+  words,
+});
 
 const plain = (id: string): string => id.toLowerCase().replaceAll('_', '-');

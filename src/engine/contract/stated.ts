@@ -30,9 +30,11 @@ export interface GameModule extends Stated {
 /** Returns the words of a game in play: of its module, even one that came as a document, or of its ruleset. */
 export const statedIn = <S extends Statics>(rules: Ruleset<S>, s: Pick<Statics, 'stated'>): Stated => s.stated ?? rules;
 
-/** Returns the words of a shipped scenario that is not prepared. */
-export const statedFor = <S extends Statics>(rules: Ruleset<S>, scenario: string): Stated =>
-  rules.modules?.find(({ scenarios }) => scenarios.some(({ id }) => id === scenario)) ?? rules;
+/** Returns the words of scenarios that are not prepared: of the module that has all of them, else of the ruleset. */
+export const statedFor = <S extends Statics>(rules: Ruleset<S>, ...asked: readonly string[]): Stated => {
+  const isIn = ({ scenarios }: GameModule): boolean => asked.every((one) => scenarios.some(({ id }) => id === one));
+  return (asked.length > 0 && rules.modules?.find(isIn)) || rules;
+};
 
 /**
  * Joins the modules' words for readers without a scenario: all scenarios, options and results, in the order of the
