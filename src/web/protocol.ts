@@ -4,6 +4,7 @@
 import type { OptionValue } from '../engine/contract/ruleset.ts';
 import type { GameRecord } from '../engine/text/record.ts';
 import type { FoughtBattle } from '../table/battle-luck.ts';
+import type { Notice, ToldMoment, Trail } from '../table/story.ts';
 import type { Battles } from '../view/battles.ts';
 import type { Explanation } from '../view/explanation.ts';
 import type {
@@ -17,6 +18,7 @@ import type {
   ReachedHex,
 } from '../view/view.ts';
 
+export type { Notice, ToldMoment, Trail } from '../table/story.ts';
 export type { Aims, OddsView, Overlay, OverlayKind, ReachedHex } from '../view/view.ts';
 
 /**
@@ -211,6 +213,14 @@ export interface Seen {
   readonly handOver: number | null;
 }
 
+/** Battles from the `from`-th on, those beyond are dropped; what banners tell of the turn; where others have moved. */
+export interface StoryNews {
+  readonly from: number;
+  readonly moments: readonly ToldMoment[];
+  readonly notices: readonly Notice[];
+  readonly trails: readonly Trail[];
+}
+
 /** The progress of a computer's thought. */
 export interface Thinking {
   readonly seat: number;
@@ -313,6 +323,10 @@ export type Ask =
   | { readonly ask: 'link' }
   | { readonly ask: 'luck' }
   | { readonly ask: 'chances' }
+  /** Whether the game waits after each battle until the page has read it. */
+  | { readonly ask: 'reads'; readonly isRead: boolean }
+  /** The page has read so many of the battles that are over. */
+  | { readonly ask: 'hasRead'; readonly count: number }
   | { readonly ask: 'handedOver' }
   /** Lists games kept in this browser, the latest first. */
   | { readonly ask: 'saved' }
@@ -352,6 +366,8 @@ export interface Answers {
   readonly link: { readonly hash: string } | { readonly hash: null; readonly why: string };
   readonly luck: LuckView | null;
   readonly chances: readonly ChancePoint[];
+  readonly reads: null;
+  readonly hasRead: null;
   readonly handedOver: null;
   readonly saved: { readonly games: readonly SavedGame[]; readonly unreadable: readonly UnreadableGame[] };
   readonly openSaved: PlayedOpening | null;
@@ -375,6 +391,8 @@ export type Push =
   | { readonly push: 'log'; readonly from: number; readonly entries: readonly LogEntry[] }
   /** Null when the thought has ended. */
   | { readonly push: 'thinking'; readonly thinking: Thinking | null }
+  /** What has been added to the story. */
+  | { readonly push: 'story'; readonly story: StoryNews }
   | { readonly push: 'report'; readonly report: TurnReport }
   /** Another tab has taken the game, which was kept as it stood here: this tab plays no further. */
   | { readonly push: 'taken' }

@@ -45,10 +45,13 @@ export class TestedSite {
     return new TestedSite(server, browser, folder);
   }
 
-  /** A page in a browser of its own, with nothing kept from before but that computers play at once, or at this pace. */
-  async open(hash: string, options: BrowserContextOptions = {}, pace = 0): Promise<OpenPage> {
+  /**
+   * A page in a browser of its own, with nothing kept from before but that computers play at once, or at this pace, and that
+   * battles are not shown, unless they are asked for.
+   */
+  async open(hash: string, options: BrowserContextOptions = {}, pace = 0, battles = 'at once'): Promise<OpenPage> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-    const kept = `localStorage.getItem('grognard.settings') ?? localStorage.setItem('grognard.settings', '{"pace":${pace}}')`;
+    const kept = `localStorage.getItem('grognard.settings') ?? localStorage.setItem('grognard.settings', '{"pace":${pace},"battles":"${battles}"}')`;
     await context.addInitScript(kept);
     const page = await context.newPage();
     const errors: string[] = [];

@@ -4,10 +4,14 @@ import { computed, effect, signal } from '@preact/signals';
 
 export type Palette = 'system' | 'light' | 'night' | 'colour-blind';
 
+export type BattlePace = 'wait' | 'by itself' | 'at once';
+
 export interface Settings {
   readonly palette: Palette;
   /** Milliseconds between computers' actions. */
   readonly pace: number;
+  /** How battles are shown: until one goes on, for two seconds, or not at all. */
+  readonly battles: BattlePace;
   readonly showsThinking: boolean;
   readonly showsNumbers: boolean;
   /** Whether the lines between hexes, and the owners of hexes, are drawn. */
@@ -20,6 +24,7 @@ const KEY = 'grognard.settings';
 const STANDARD: Settings = {
   palette: 'system',
   pace: 250,
+  battles: 'wait',
   showsThinking: true,
   showsNumbers: false,
   showsGrid: true,
@@ -65,6 +70,7 @@ function read(): Settings {
     return {
       palette: oneOf(kept.palette, ['system', 'light', 'night', 'colour-blind'], STANDARD.palette),
       pace: typeof kept.pace === 'number' && kept.pace >= 0 && kept.pace <= 10_000 ? kept.pace : STANDARD.pace,
+      battles: oneOf(kept.battles, ['wait', 'by itself', 'at once'], STANDARD.battles),
       showsThinking: kept.showsThinking ?? STANDARD.showsThinking,
       showsNumbers: kept.showsNumbers ?? STANDARD.showsNumbers,
       showsGrid: kept.showsGrid ?? STANDARD.showsGrid,

@@ -3,7 +3,7 @@
 import type { Disc } from '../../draw/discs.ts';
 import type { Palette } from '../../draw/palettes.ts';
 import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../../view/view.ts';
-import type { Overlay, ReachedHex } from '../protocol.ts';
+import type { Overlay, ReachedHex, ToldMoment, Trail } from '../protocol.ts';
 
 export type { Disc } from '../../draw/discs.ts';
 export { PALETTES, type Palette } from '../../draw/palettes.ts';
@@ -79,6 +79,10 @@ export interface MapViewProps {
   /** What places are worth, on discs in their hexes. */
   readonly discs?: readonly Disc[];
   readonly overlay?: Overlay | null;
+  /** A battle that is shown. */
+  readonly moment?: ToldMoment | null;
+  /** Where others have moved. */
+  readonly trails?: readonly Trail[];
   readonly palette: Palette;
   readonly showNumbers: boolean;
   /** Lines between hexes; drawn unless false. */

@@ -13,6 +13,7 @@ import { useHeldKey } from './held-key.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
 import type { Disc, MapViewProps } from './kinds.ts';
 import { Badges, Cursor, Rings, WayLine } from './marks-layer.tsx';
+import { MomentLayer, Trails } from './moment-layer.tsx';
 import { placedRings, ringedStacks } from './placing.ts';
 import type { Area } from './sheet.ts';
 import { OverlayLabels, OverlayTint, Reach, ReachCosts } from './tints.tsx';
@@ -90,6 +91,8 @@ export function Layers(props: LayersProps) {
         <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings)} larger={larger} />
         {overlay && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}
         {reach && <ReachCosts page={page} reach={reach} occupied={stacks} />}
+        {of.trails && of.trails.length > 0 && !of.moment && <Trails page={page} trails={of.trails} />}
+        {of.moment && <MomentLayer page={page} moment={of.moment} counters={of.counters} palette={palette} />}
         {of.way && <WayLine page={page} way={of.way} />}
         {cursor && <Cursor page={page} hex={cursor.hex} />}
       </svg>

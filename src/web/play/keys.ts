@@ -42,6 +42,7 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
     return false;
   }
   const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null;
+  if (session.moments.shown.value && obeyMoment(event, session)) return true;
   // Letters mean the same with caps lock.
   switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
     case 'a':
@@ -104,6 +105,12 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
 }
 
 const done = (_: unknown): true => true;
+
+/** Enter and Space go on from the battle that is shown, Escape passes over all until the person is to choose. */
+function obeyMoment({ key }: KeyboardEvent, { moments }: Session): boolean {
+  if (key === 'Enter' || key === ' ') return done(moments.goOn());
+  return key === 'Escape' && done(moments.skip());
+}
 
 /** The map moves to the cursor by itself. */
 function stepTo({ session, cursor }: KeyPage, step: 1 | -1): boolean {

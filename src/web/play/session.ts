@@ -3,7 +3,8 @@
 import { signal } from '@preact/signals';
 import type { GameRecord } from '../../engine/text/record.ts';
 import type { Explanation } from '../../view/explanation.ts';
-import type { ChancePoint, LuckView, Seen, Viewer } from '../protocol.ts';
+import type { ChancePoint, LuckView, Seen, StoryNews, Viewer } from '../protocol.ts';
+import { MomentShow } from './moment-show.ts';
 import { Overlays } from './overlays.ts';
 import { Pointing } from './pointing.ts';
 import { Selection } from './selection.ts';
@@ -28,6 +29,7 @@ export class Session extends ShownGame {
   readonly pointing = new Pointing(this);
   readonly selection = new Selection(this, this.pointing);
   readonly overlays = new Overlays(this);
+  readonly moments = new MomentShow(this);
 
   readonly answer = signal<Answer | null>(null);
   /**
@@ -52,8 +54,13 @@ export class Session extends ShownGame {
   }
 
   protected follow(seen: Seen, before: Seen | null): void {
+    this.moments.follow(seen);
     void this.overlays.refresh();
     this.selection.follow(seen, before);
+  }
+
+  protected hearStory(story: StoryNews): void {
+    this.moments.hear(story);
   }
 
   async undo(): Promise<void> {

@@ -13,6 +13,7 @@ import type {
   Push,
   SavedGame,
   Seen,
+  StoryNews,
   Thinking,
   TurnReport,
   Viewer,
@@ -55,6 +56,7 @@ export abstract class ShownGame {
   }
 
   /** Called after a new picture is shown. */
+  protected abstract hearStory(story: StoryNews): void;
   protected abstract follow(seen: Seen, before: Seen | null): void;
 
   /** @throws Refusal where the opening is wrong. */
@@ -114,6 +116,9 @@ export abstract class ShownGame {
         break;
       case 'thinking':
         this.thinking.value = push.thinking;
+        break;
+      case 'story':
+        this.hearStory(push.story);
         break;
       case 'report':
         this.report.value = push.report;

@@ -16,12 +16,14 @@ import { HoverLine } from './hover-line.tsx';
 import { hexOf, type KeyPage, obeyKey, type Panel } from './keys.ts';
 import { MapLegend } from './legend.tsx';
 import { LogPanel } from './log-panel.tsx';
+import { MomentCard, MomentPrompt } from './moment-card.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { Prompt, ThinkingLine } from './prompt.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { ringsOf } from './rings.ts';
 import type { Session } from './session.ts';
 import { StatusBar } from './status-bar.tsx';
+import { TurnBanner } from './turn-banner.tsx';
 import { UnitsPanel } from './units-panel.tsx';
 import './table.css';
 import './narrow.css';
@@ -62,6 +64,10 @@ export function Table({ session }: { session: Session }) {
       }),
     [session],
   );
+  const battle = session.moments.shown.value;
+  useEffect(() => {
+    if (battle) handle.current?.centreOn(battle.hexes[0]);
+  }, [battle?.from]);
   useTitle(session);
   const opening = session.opening.value;
   const seen = session.seen.value;
@@ -83,6 +89,8 @@ export function Table({ session }: { session: Session }) {
             <MapLegend session={session} />
             <HoverLine session={session} />
             <EndPanel session={session} />
+            <TurnBanner session={session} />
+            <MomentCard session={session} />
           </div>
         )}
         <section class="talk" ref={talk} aria-label="What is expected, and the choices">
@@ -94,7 +102,7 @@ export function Table({ session }: { session: Session }) {
               }}
             />
           )}
-          <Prompt session={session} />
+          {session.moments.shown.value ? <MomentPrompt session={session} /> : <Prompt session={session} />}
           <ThinkingLine session={session} />
         </section>
         <CounselPlace session={session} />
@@ -174,6 +182,8 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       discs={opening.aims?.places}
       destinations={session.selection.destinations.value}
       overlay={session.overlays.shown.value}
+      moment={session.moments.shown.value}
+      trails={session.isPast.value ? undefined : session.moments.trails.value}
       palette={palette.value}
       showNumbers={settings.value.showsNumbers}
       showGrid={settings.value.showsGrid}

@@ -118,6 +118,14 @@ export class Driving {
   private async advance(token: number): Promise<boolean> {
     const { table } = this.game;
     if (!this.wants) return false;
+    if (this.picture.telling.waits) {
+      this.picture.show();
+      await new Promise<void>((done) => {
+        this.wake = done;
+      });
+      this.wake = null;
+      return token === this.token;
+    }
     if (!table.followsPerson) await this.pause();
     if (token !== this.token || !this.wants) return false;
     this.steps = Math.max(0, this.steps - 1);

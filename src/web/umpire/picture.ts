@@ -5,6 +5,7 @@ import type { LogEntry, Push, Seen } from '../protocol.ts';
 import { isSolo, type PlayedGame } from './game.ts';
 import { entriesFor, LogFeed, type Reader } from './log-feed.ts';
 import { sceneOf } from './seen.ts';
+import { Telling } from './telling.ts';
 
 /** Milliseconds between two pictures at full speed. */
 const OFTEN = 100;
@@ -16,18 +17,21 @@ export class Picture {
   private shownAt = 0;
   private shownLength = -1;
   private readonly feed: LogFeed;
+  readonly telling: Telling;
 
   constructor(
     private readonly game: PlayedGame,
     private readonly post: (push: Push) => void,
   ) {
     this.feed = new LogFeed(post);
+    this.telling = new Telling(game, post);
   }
 
   show(): void {
     this.shownAt = performance.now();
     this.shownLength = this.game.table.length;
     this.feed.send(this.game.table.log, this.reader);
+    this.telling.send();
     this.post({ push: 'seen', seen: this.seen() });
   }
 

@@ -38,6 +38,8 @@ interface Sitting {
 export class Umpire {
   private sitting: Sitting | null = null;
   private readonly pace: Pace = { ms: PACE };
+  /** Whether the page reads battles one by one. */
+  private isRead = false;
 
   /**
    * @param post sends a message to the page.
@@ -89,6 +91,8 @@ export class Umpire {
     handedOver: () => done(this.at.people.handedOver()),
 
     pace: ({ ms }) => done(this.setPace(ms)),
+    reads: ({ isRead }) => done(this.reads(isRead)),
+    hasRead: ({ count }) => done(this.hasRead(count)),
     step: () => done(this.at.driving.step()),
     moveNow: () => this.at.driving.moveNow(),
 
@@ -155,6 +159,7 @@ export class Umpire {
   private sitDown(game: PlayedGame, letGo: () => void): Sitting {
     const { post, pace } = this;
     const picture = new Picture(game, post);
+    picture.telling.setReads(this.isRead);
     const computers = new Computers(game, picture, post, this.agents);
     const keeping = new Keeping(game, this.store);
     const listener: DrivingListener = {
@@ -176,6 +181,17 @@ export class Umpire {
     sitting.driving.halt();
     sitting.computers.close();
     void sitting.keeping.flush().finally(sitting.letGo);
+  }
+
+  private reads(isRead: boolean): void {
+    this.isRead = isRead;
+    this.sitting?.picture.telling.setReads(isRead);
+    this.sitting?.driving.hurry();
+  }
+
+  private hasRead(count: number): void {
+    this.at.picture.telling.hasRead(count);
+    this.at.driving.hurry();
   }
 
   private setPace(ms: number | null): void {

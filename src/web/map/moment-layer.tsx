@@ -1,0 +1,187 @@
+// A battle over the map: the map veiled but for the hexes concerned, arrows from those who attack, what was lost, who fell
+// back and who followed; and the trails of what others have moved.
+
+import { COUNTER } from '../../draw/counters.ts';
+import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
+import { number, points } from '../../draw/xml.ts';
+import type { ToldMoment, Trail } from '../protocol.ts';
+import { counterMarkup } from './counters-layer.tsx';
+import type { MapViewProps, Palette } from './kinds.ts';
+import './moment.css';
+
+export interface MomentLayerProps {
+  readonly page: MapPage;
+  readonly moment: ToldMoment;
+  /** The counters that are on the map now. */
+  readonly counters: MapViewProps['counters'];
+  readonly palette: Palette;
+}
+
+export function MomentLayer({ page, moment, counters, palette }: MomentLayerProps) {
+  const { attack, defend, hexes, losses, moves } = moment;
+  const origins = new Map<number, string[]>();
+  for (const { hex, adds } of attack.pieces) {
+    if (hex === 0 || hexes.includes(hex)) continue;
+    origins.set(hex, [...(origins.get(hex) ?? []), adds]);
+  }
+  const concerned = [...new Set([...hexes, ...origins.keys(), ...defend.pieces.map(({ hex }) => hex)])];
+  const target = page.centre(hexes[0]);
+  return (
+    <g class="map-moment">
+      <path class="moment-veil" fill-rule="evenodd" d={veil(page, concerned)} />
+      {hexes.map((hex) => (
+        <path key={hex} class="moment-target" d={hexPath(page, hex, 0.97)} />
+      ))}
+      <Ghosts moment={moment} page={page} counters={counters} palette={palette} />
+      {moves.map(({ counter, kind, path }) => (
+        <Way key={`${counter} ${kind}`} page={page} path={path} look={kind} seat={seatOf(moment, counter)} />
+      ))}
+      {target &&
+        [...origins].map(([hex, adds]) => {
+          const from = page.centre(hex);
+          return from && <Thrust key={hex} from={from} to={target} seat={attack.seat} text={sumText(adds)} />;
+        })}
+      {losses.map(({ counter, hex, text }, i) => {
+        const at = page.centre(hex);
+        const above = losses.slice(0, i).filter((each) => each.hex === hex).length;
+        return at && <Loss key={counter} at={{ x: at.x, y: at.y - COUNTER * 0.62 - above * 19 }} text={text} />;
+      })}
+    </g>
+  );
+}
+
+const seatOf = ({ attack, defend }: ToldMoment, counter: string): number =>
+  defend.pieces.some((piece) => piece.counter === counter) ? defend.seat : attack.seat;
+
+/** Factors of one hex together; guns that only help keep their sign. */
+function sumText(adds: readonly string[]): string {
+  const factors = adds.filter((text) => /^\d+$/.test(text)).map(Number);
+  if (factors.length > 0) return `${factors.reduce((sum, each) => sum + each, 0)}`;
+  return adds.find((text) => text !== '') ?? '';
+}
+
+const hexPath = (page: MapPage, hex: number, scale: number): string => {
+  const at = page.centre(hex);
+  return at ? `M${points(page.corners(at, scale))}z` : '';
+};
+
+const veil = (page: MapPage, hexes: readonly number[]): string =>
+  `M0,0H${number(page.width)}V${number(page.height)}H0z${hexes.map((hex) => hexPath(page, hex, 1)).join('')}`;
+
+/** Pieces that are no longer where they fought: pale, and crossed out where they are gone. */
+function Ghosts({ moment, page, counters, palette }: MomentLayerProps) {
+  const now = new Map(counters.map(({ id, hex }) => [id, hex]));
+  const started = new Map([...moment.attack.pieces, ...moment.defend.pieces].map(({ counter, hex }) => [counter, hex]));
+  return (
+    <>
+      {moment.counters.map((counter) => {
+        const hex = started.get(counter.id) ?? counter.hex;
+        const at = page.centre(hex);
+        if (!at || now.get(counter.id) === hex) return null;
+        const isGone = moment.losses.some((loss) => loss.counter === counter.id && loss.isGone);
+        // Where another stands now, its ghost would hide it.
+        if (!isGone && counters.some((each) => each.hex === hex)) return null;
+        return (
+          <g
+            key={counter.id}
+            class={isGone ? 'moment-gone' : 'moment-ghost'}
+            transform={`translate(${number(at.x)},${number(at.y)})`}
+          >
+            <g dangerouslySetInnerHTML={{ __html: counterMarkup(counter, palette) }} />
+            {isGone && <path class="moment-cross" d="M-20,-20L20,20M20,-20L-20,20" />}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+interface ThrustProps {
+  readonly from: Point;
+  readonly to: Point;
+  readonly seat: number;
+  readonly text: string;
+}
+
+/** A broad arrow from the edge of one hex into the next, or over the map to a far one. */
+function Thrust({ from, to, seat, text }: ThrustProps) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const at = (along: number, aside: number): Point => ({
+    x: from.x + ux * along - uy * aside,
+    y: from.y + uy * along + ux * aside,
+  });
+  const start = Math.min(SIDE * 0.55, length * 0.3);
+  const end = length - SIDE * 0.42;
+  const neck = end - SIDE * 0.42;
+  const d = `M${points([at(start, -7), at(neck, -9), at(neck, -19), at(end, 0), at(neck, 19), at(neck, 9), at(start, 7)])}z`;
+  const label = at((start + neck) / 2, 0);
+  return (
+    <g class={`moment-thrust seat-${Math.max(0, seat)}`}>
+      <path d={d} />
+      {text !== '' && (
+        <g transform={`translate(${number(label.x)},${number(label.y)})`}>
+          <circle r="13" />
+          <text y="6">{text}</text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+interface WayProps {
+  readonly page: MapPage;
+  readonly path: readonly number[];
+  readonly look: 'retreat' | 'advance' | 'trail';
+  readonly seat: number;
+}
+
+/** A curved way with a head at each step's end. */
+function Way({ page, path, look, seat }: WayProps) {
+  const stops = path.flatMap((hex) => page.centre(hex) ?? []);
+  if (stops.length < 2) return null;
+  const bend = look === 'trail' ? 0 : 0.12;
+  let d = `M${points([stops[0]])}`;
+  for (let i = 1; i < stops.length; i++) {
+    const [a, b] = [stops[i - 1], stops[i]];
+    const middle = { x: (a.x + b.x) / 2 + (b.y - a.y) * bend, y: (a.y + b.y) / 2 - (b.x - a.x) * bend };
+    d += `Q${points([middle])} ${points([b])}`;
+  }
+  const [before, last] = stops.slice(-2);
+  return (
+    <g class={`moment-way moment-${look} seat-${Math.max(0, seat)}`}>
+      <path class="moment-casing" d={d} />
+      <path class="moment-line" d={d} />
+      <path class="moment-head" d={head(before, last)} />
+    </g>
+  );
+}
+
+function head(from: Point, to: Point): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const at = (along: number, aside: number): Point => ({
+    x: to.x + ux * along - uy * aside,
+    y: to.y + uy * along + ux * aside,
+  });
+  return `M${points([at(4, 0), at(-17, 11), at(-17, -11)])}z`;
+}
+
+const Loss = ({ at, text }: { at: Point; text: string }) => {
+  const width = text.length * 8 + 18;
+  return (
+    <g class="moment-loss" transform={`translate(${number(at.x)},${number(at.y)})`}>
+      <rect x={-width / 2} y="-12" width={width} height="22" rx="11" />
+      <text y="4">{text}</text>
+    </g>
+  );
+};
+
+/** Where others have moved. */
+export const Trails = ({ page, trails }: { page: MapPage; trails: readonly Trail[] }) => (
+  <g class="map-trails">
+    {trails.map(({ counter, seat, path }) => (
+      <Way key={counter + path[0]} page={page} path={path} look="trail" seat={seat} />
+    ))}
+  </g>
+);

@@ -1,0 +1,40 @@
+// The banner: turn, weather, arrivals, whose move it is. It is shown for a while whenever a turn begins or the move passes on.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { Session } from './session.ts';
+import './moment-card.css';
+
+/** How long it stays. */
+const SHOWN_MS = 4500;
+/** The most lines of news. */
+const MOST = 4;
+
+export function TurnBanner({ session }: { session: Session }) {
+  const notices = session.moments.notices.value;
+  const begun = notices.find(({ as }) => as === 'turn');
+  const mover = notices.findLast(({ as }) => as === 'move');
+  const key = `${begun?.at ?? 0} ${mover?.at ?? 0}`;
+  const [hidden, hide] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => hide(key), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const opening = session.opening.value;
+  const isPast = session.isPast.value || session.isOver.value;
+  if (!opening || (!begun && !mover) || hidden === key || isPast || session.moments.shown.value) return null;
+  const news = notices.filter(({ as, at }) => as === 'line' && at >= (mover?.at ?? 0));
+  const lines = mover && news.length === 0 ? [] : news.length > 0 ? news : notices.filter(({ as }) => as === 'line');
+  return (
+    <div class="turn-banner" role="status">
+      {begun && <strong>{begun.text}</strong>}
+      {mover && <p class="turn-mover">{moverInWords(mover.text, opening.seatNames[mover.seat])}</p>}
+      {lines.slice(0, MOST).map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+      {lines.length > MOST && <p>… and {lines.length - MOST} more in the log</p>}
+    </div>
+  );
+}
+
+const moverInWords = (text: string, side: string | undefined): string =>
+  side === undefined || text.startsWith(side) ? text : `${side}: ${text}`;
