@@ -1,7 +1,7 @@
 // A battle over the map: the map veiled but for the hexes concerned, arrows from those who attack, what was lost, who fell
 // back and who followed; and the trails of what others have moved.
 
-import { COUNTER } from '../../draw/counters.ts';
+import { COUNTER } from '../../draw/pieces/outlines.ts';
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { number, points } from '../../draw/xml.ts';
 import type { ToldMoment, Trail } from '../protocol.ts';
