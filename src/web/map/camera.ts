@@ -75,6 +75,51 @@ export function resized(camera: Camera, map: Size, before: Size, after: Size): C
   return centredOn({ ...camera, k }, middle, map, after);
 }
 
+/** A part of the map, or of the view. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** So much of the view, from each of its sides, is covered. */
+export type Cover = Area;
+
+/** Around what is framed, in pixels of the view. */
+const AROUND = 10;
+
+/**
+ * Moved, and scaled where need be, as little as brings a part of the map into what is not covered of the view: drawn at the
+ * scale `least` or larger where there is room for that. The same camera where it is well in sight already.
+ */
+export function framed(camera: Camera, part: Area, cover: Cover, least: number, view: Size): Camera {
+  const room = {
+    left: cover.left + AROUND,
+    top: cover.top + AROUND,
+    width: Math.max(1, view.width - cover.left - cover.right - 2 * AROUND),
+    height: Math.max(1, view.height - cover.top - cover.bottom - 2 * AROUND),
+  };
+  const width = part.right - part.left;
+  const height = part.bottom - part.top;
+  const most = Math.min(MOST, room.width / width, room.height / height);
+  const k = Math.min(most, Math.max(camera.k, least));
+  const middle = { x: (part.left + part.right) / 2, y: (part.top + part.bottom) / 2 };
+  const seen = onView(camera, middle);
+  const at = {
+    x: within(seen.x, room.left + (width * k) / 2, room.left + room.width - (width * k) / 2),
+    y: within(seen.y, room.top + (height * k) / 2, room.top + room.height - (height * k) / 2),
+  };
+  const isThere = Math.abs(at.x - seen.x) < 1 && Math.abs(at.y - seen.y) < 1;
+  if (k === camera.k && isThere) return camera;
+  // Once it is moved it may as well stand in the middle.
+  const x = room.left + room.width / 2;
+  const y = room.top + room.height / 2;
+  return { k, x: x - middle.x * k, y: y - middle.y * k };
+}
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
 /** Some of the map stays in sight. */
 function kept({ x, y, k }: Camera, map: Size, view: Size): Camera {
   const within = (at: number, length: number, seen: number): number =>

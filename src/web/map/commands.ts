@@ -3,7 +3,7 @@
 
 import type { MapPage, Point } from '../../draw/page.ts';
 import { SIDE } from '../../draw/page.ts';
-import { onMap } from './camera.ts';
+import { type Area, type Cover, onMap } from './camera.ts';
 import { meaningOf } from './click-meaning.ts';
 import { cursorAt, type Heading, type HexCursor, isHeading, stepped } from './cursor.ts';
 import { followGestures } from './gestures.ts';
@@ -18,6 +18,8 @@ import { gradeOf } from './words-layer.ts';
 const FINGER = 22;
 const PAN_STEP = 90;
 const ZOOM_STEP = 1.25;
+/** The scale from which on a battle can be followed: numbers on counters are read. */
+const LEAST_FRAMED = 0.6;
 
 /** A stack that is spread out, and how it was opened. */
 export interface SpreadStack {
@@ -98,6 +100,8 @@ export class Commands {
       zoomBy: (factor) => this.zoom(factor),
       cycleZoom: () => this.paper.cycle(),
       centreOn: (hex) => this.centreOn(hex),
+      frame: (hexes, core, covers) => this.frame(hexes, core, covers),
+      unframe: () => this.sheet.current?.unframe(),
       openStack: (hex) => {
         this.centreOn(hex);
         this.change.open({ hex, by: 'mouse' });
@@ -147,6 +151,30 @@ export class Commands {
   private centreOn(hex: number): void {
     const at = this.now.current.page.centre(hex);
     if (at) this.paper.centreOn(at);
+  }
+
+  private frame(hexes: readonly number[], core: readonly number[], covers: readonly Cover[]): number {
+    const all = this.around(hexes);
+    const { width, height } = this.paper.size;
+    const isNear =
+      all && Math.min(width / (all.right - all.left), (height / (all.bottom - all.top)) * 0.6) > LEAST_FRAMED;
+    const part = isNear ? all : this.around(core);
+    return part ? this.paper.keepInSight(part, covers, LEAST_FRAMED) : 0;
+  }
+
+  /** What the hexes take up on the map; null for none. */
+  private around(hexes: readonly number[]): Area | null {
+    const { page } = this.now.current;
+    const middles = hexes.flatMap((hex) => page.centre(hex) ?? []);
+    if (middles.length === 0) return null;
+    const xs = middles.map(({ x }) => x);
+    const ys = middles.map(({ y }) => y);
+    return {
+      left: Math.min(...xs) - SIDE,
+      top: Math.min(...ys) - SIDE,
+      right: Math.max(...xs) + SIDE,
+      bottom: Math.max(...ys) + SIDE,
+    };
   }
 
   /** An arrow key: walks the cursor, or moves the map where that is held or not walked over. */

@@ -4,6 +4,7 @@ import type { Disc } from '../../draw/discs.ts';
 import type { Palette } from '../../draw/palettes.ts';
 import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../../view/view.ts';
 import type { Overlay, ReachedHex, ToldMoment, Trail } from '../protocol.ts';
+import type { Cover } from './camera.ts';
 
 export type { Disc } from '../../draw/discs.ts';
 export { PALETTES, type Palette } from '../../draw/palettes.ts';
@@ -53,6 +54,14 @@ export interface MapHandle {
   cycleZoom(): void;
   /** Moves smoothly, or at once where reduced motion is preferred. */
   centreOn(hex: number): void;
+  /**
+   * Has hexes seen beside what covers the view, until `unframe`: of several covers the first that needs no move, else the
+   * first.
+   * @param core those that matter most, where all are too far apart to be seen at once
+   * @returns the number of the cover
+   */
+  frame(hexes: readonly number[], core: readonly number[], covers: readonly Cover[]): number;
+  unframe(): void;
   openStack(hex: number): void;
   closeStack(): void;
   /** For keys pressed elsewhere on the page. @returns whether the map has made use of it. */

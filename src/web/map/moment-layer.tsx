@@ -1,8 +1,8 @@
 // A battle over the map: the map veiled but for the hexes concerned, arrows from those who attack, what was lost, who fell
 // back and who followed; and the trails of what others have moved.
 
-import { COUNTER } from '../../draw/pieces/outlines.ts';
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
+import { COUNTER } from '../../draw/pieces/outlines.ts';
 import { number, points } from '../../draw/xml.ts';
 import type { ToldMoment, Trail } from '../protocol.ts';
 import { counterMarkup } from './counters-layer.tsx';
@@ -111,17 +111,17 @@ function Thrust({ from, to, seat, text }: ThrustProps) {
     x: from.x + ux * along - uy * aside,
     y: from.y + uy * along + ux * aside,
   });
-  const start = Math.min(SIDE * 0.55, length * 0.3);
-  const end = length - SIDE * 0.42;
-  const neck = end - SIDE * 0.42;
-  const d = `M${points([at(start, -7), at(neck, -9), at(neck, -19), at(end, 0), at(neck, 19), at(neck, 9), at(start, 7)])}z`;
-  const label = at((start + neck) / 2, 0);
+  const start = Math.min(SIDE * 0.5, length * 0.28);
+  const end = length - SIDE * 0.4;
+  const neck = Math.max(start + 4, end - SIDE * 0.55);
+  const d = `M${points([at(start, -8), at(neck, -10), at(neck, -23), at(end, 0), at(neck, 23), at(neck, 10), at(start, 8)])}z`;
+  const label = at(start + 3, 0);
   return (
     <g class={`moment-thrust seat-${Math.max(0, seat)}`}>
       <path d={d} />
       {text !== '' && (
         <g transform={`translate(${number(label.x)},${number(label.y)})`}>
-          <circle r="13" />
+          <circle r="12" />
           <text y="6">{text}</text>
         </g>
       )}

@@ -3,7 +3,22 @@
 // the picture; it is drawn in its new size once the zoom rests. All of this happens outside of the components.
 
 import type { Point } from '../../draw/page.ts';
-import { type Camera, centredOn, fitted, moved, onMap, onView, resized, type Size, zoomed } from './camera.ts';
+import {
+  type Area,
+  type Camera,
+  type Cover,
+  centredOn,
+  fitted,
+  framed,
+  moved,
+  onMap,
+  onView,
+  resized,
+  type Size,
+  zoomed,
+} from './camera.ts';
+
+export type { Area } from './camera.ts';
 
 const REST_MS = 140;
 const GLIDE_MS = 240;
@@ -16,12 +31,15 @@ const RIM = 80;
 /** How near the cursor may come to the edge of the view. */
 const MARGIN = 90;
 
-/** A part of the map, in its own pixels. */
-export interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+/** What is kept in sight of the map, by what may cover the view, and what was seen before. */
+interface Frame {
+  readonly part: Area;
+  readonly cover: Cover;
+  readonly least: number;
+  readonly before: Camera;
+  readonly wasFitted: boolean;
+  /** Where it has moved the map to: somebody who moves it on is left alone. */
+  camera: Camera;
 }
 
 const NOTHING: Area = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -54,8 +72,11 @@ export class Sheet {
   private rest = 0;
   private calm = 0;
   private glide = 0;
+  /** Where it glides to. */
+  private goal: Camera | null = null;
   /** Until somebody moves it, the whole map is shown, however the view changes. */
   private isFitted = true;
+  private framing: Frame | null = null;
   private readonly watcher: ResizeObserver;
 
   constructor(
@@ -104,8 +125,40 @@ export class Sheet {
 
   /** Glides there, or jumps where reduced motion is preferred. */
   centreOn(at: Point): void {
+    this.glideTo(centredOn(this.camera, at, this.map, this.size));
+  }
+
+  /**
+   * Has a part of the map seen beside what covers the view, at the scale `least` or larger, until `unframe`.
+   * @param covers of several, the first that leaves the part in sight as the map lies, else the first
+   * @returns which one
+   */
+  keepInSight(part: Area, covers: readonly Cover[], least: number): number {
+    const { before, wasFitted } = this.isFramed ? this.framing! : { before: this.camera, wasFitted: this.isFitted };
+    const stays = covers.findIndex((cover) => framed(this.camera, part, cover, least, this.size) === this.camera);
+    const cover = covers[Math.max(0, stays)];
+    const camera = framed(this.camera, part, cover, least, this.size);
+    this.framing = { part, cover, least, before, wasFitted, camera };
+    if (stays < 0) this.glideTo(camera);
+    return Math.max(0, stays);
+  }
+
+  /** Shows again what was seen before, unless somebody has moved the map. */
+  unframe(): void {
+    if (this.isFramed) {
+      const { before, wasFitted, camera } = this.framing!;
+      if (wasFitted) this.fit();
+      else if (camera !== before) this.glideTo(before);
+    }
+    this.framing = null;
+  }
+
+  private get isFramed(): boolean {
+    return this.framing !== null && (this.framing.camera === this.camera || this.framing.camera === this.goal);
+  }
+
+  private glideTo(to: Camera): void {
     const from = this.camera;
-    const to = centredOn(from, at, this.map, this.size);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.go(to);
       return;
@@ -114,9 +167,14 @@ export class Sheet {
     const step = (time: number): void => {
       const share = Math.min(1, Math.max(0, (time - begun) / GLIDE_MS));
       const eased = 1 - (1 - share) ** 3;
-      this.go({ k: from.k, x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased });
-      if (share < 1) this.glide = requestAnimationFrame(step);
+      const between = (a: number, b: number): number => a + (b - a) * eased;
+      this.go(share === 1 ? to : { k: between(from.k, to.k), x: between(from.x, to.x), y: between(from.y, to.y) });
+      if (share === 1) return;
+      this.goal = to;
+      this.glide = requestAnimationFrame(step);
     };
+    this.goal = to;
+    cancelAnimationFrame(this.glide);
     this.glide = requestAnimationFrame(step);
   }
 
@@ -143,6 +201,7 @@ export class Sheet {
 
   private go(camera: Camera): void {
     cancelAnimationFrame(this.glide);
+    this.goal = null;
     this.isFitted = false;
     const isZoom = camera.k !== this.camera.k;
     this.camera = camera;
@@ -236,7 +295,16 @@ export class Sheet {
 
   private resized(size: Size): void {
     if (size.width === this.size.width && size.height === this.size.height) return;
-    this.camera = this.isFitted ? fitted(this.map, size) : resized(this.camera, this.map, this.size, size);
+    const { framing } = this;
+    if (framing && this.isFramed) {
+      cancelAnimationFrame(this.glide);
+      this.goal = null;
+      this.camera = framed(framing.before, framing.part, framing.cover, framing.least, size);
+      framing.camera = this.camera;
+      this.isFitted &&= framing.camera === framing.before;
+    } else {
+      this.camera = this.isFitted ? fitted(this.map, size) : resized(this.camera, this.map, this.size, size);
+    }
     this.size = size;
     this.draw();
   }

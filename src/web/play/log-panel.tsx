@@ -79,6 +79,7 @@ export function LogPanel({ session, isBehind = false }: { session: Session; isBe
             entry={entry}
             isNewTurn={i === 0 || drawn[i - 1].turn !== entry.turn}
             isAhead={entry.at > at}
+            battle={beginsBattle(session, drawn[i - 1], entry)}
             session={session}
             labels={labels}
           />
@@ -86,6 +87,12 @@ export function LogPanel({ session, isBehind = false }: { session: Session; isBe
       </ol>
     </div>
   );
+}
+
+/** The number of the battle whose first line it is; null for none. */
+function beginsBattle({ moments }: Session, before: LogEntry | undefined, entry: LogEntry): number | null {
+  const number = moments.at(entry.at);
+  return number !== null && (before === undefined || moments.at(before.at) !== number) ? number : null;
 }
 
 /** Scrolls the list, and nothing around it, to the last line written at the moment shown. */
@@ -105,11 +112,12 @@ interface RowProps {
   readonly entry: LogEntry;
   readonly isNewTurn: boolean;
   readonly isAhead: boolean;
+  readonly battle: number | null;
   readonly session: Session;
   readonly labels: ReadonlyMap<number, string>;
 }
 
-function LogRow({ entry, isNewTurn, isAhead, session, labels }: RowProps) {
+function LogRow({ entry, isNewTurn, isAhead, battle, session, labels }: RowProps) {
   const { text, actor, turn, at, isDie, hexes } = entry;
   const point = (): void => {
     session.pointing.pointed.value = hexes;
@@ -137,6 +145,11 @@ function LogRow({ entry, isNewTurn, isAhead, session, labels }: RowProps) {
         </button>
         <span>
           <LogText text={text} hexes={hexes} labels={labels} session={session} />
+          {battle !== null && (
+            <button type="button" class="recall" onClick={() => void session.moments.recall(battle)}>
+              show
+            </button>
+          )}
         </span>
       </li>
     </>

@@ -1,11 +1,16 @@
 // The card of a battle: both missions, who takes part, each die beside the sum it must beat with its terms, and what came of
 // it in a sentence. Beside it the place that says how to go on.
 
+import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
+import { COUNTER } from '../../draw/pieces/outlines.ts';
 import { ruleHash } from '../app/route.ts';
 import { change, palette, settings } from '../app/settings.ts';
 import { counterMarkup } from '../map/counters-layer.tsx';
+import type { MapHandle } from '../map/kinds.ts';
 import type { ToldMoment } from '../protocol.ts';
 import { ruleNumber } from './figures.ts';
+import { isSheet, useMomentPlace } from './moment-place.ts';
 import type { Session } from './session.ts';
 import './moment-card.css';
 
@@ -13,13 +18,39 @@ type Die = ToldMoment['dice'][number];
 type Side = ToldMoment['attack'];
 type Term = Die['adds'][number];
 
-export function MomentCard({ session }: { session: Session }) {
+interface OverMap {
+  readonly session: Session;
+  readonly handle: { readonly current: MapHandle | null };
+}
+
+/** The card over the map, in the half without the battle. */
+export function MomentCard({ session, handle }: OverMap) {
+  const card = useRef<HTMLElement>(null);
+  const side = useMomentPlace(session, handle, card);
   const moment = session.moments.shown.value;
-  if (moment === null) return null;
+  if (moment === null || isSheet.value) return null;
+  return <Card session={session} moment={moment} at={`over-map is-${side}`} of={card} />;
+}
+
+interface CardProps {
+  readonly session: Session;
+  readonly moment: ToldMoment;
+  readonly at: string;
+  readonly of?: RefObject<HTMLElement | null>;
+}
+
+function Card({ session, moment, at, of }: CardProps) {
   const { attack, defend, dice, result, manner } = moment;
-  const columns = dice.some(({ part }) => part === 'defend') && dice.some(({ part }) => part === 'attack');
+  const parts = [dice.filter(({ part }) => part === 'attack'), dice.filter(({ part }) => part === 'defend')];
+  const columns = parts.every(({ length }) => length > 0);
   return (
-    <section key={`${moment.from} ${dice.length}`} class="moment-card" aria-label={moment.title} aria-live="polite">
+    <section
+      key={`${moment.from} ${dice.length}`}
+      class={`moment-card ${at}`}
+      aria-label={moment.title}
+      aria-live="polite"
+      ref={of}
+    >
       <header>
         <strong class={`moment-side seat-${attack.seat}`}>{attack.title || 'Attack'}</strong>
         <span>
@@ -34,14 +65,9 @@ export function MomentCard({ session }: { session: Session }) {
       </div>
       {dice.length > 0 && (
         <div class={columns ? 'moment-dice has-columns' : 'moment-dice'}>
-          {columns ? (
-            <>
-              <Dice session={session} dice={dice.filter(({ part }) => part === 'attack')} />
-              <Dice session={session} dice={dice.filter(({ part }) => part === 'defend')} />
-            </>
-          ) : (
-            <Dice session={session} dice={dice} />
-          )}
+          {(columns ? parts : [dice]).map((each, i) => (
+            <Dice key={i} session={session} dice={each} />
+          ))}
         </div>
       )}
       <footer>
@@ -61,9 +87,13 @@ export function MomentPrompt({ session }: { session: Session }) {
   const { battles } = settings.value;
   return (
     <section class="prompt moment-prompt" aria-label="A battle is shown">
-      <p class="prompt-line">
-        <strong>{moment.title}</strong> Read, then go on.
-      </p>
+      {isSheet.value ? (
+        <Card session={session} moment={moment} at="as-sheet" />
+      ) : (
+        <p class="prompt-line">
+          <strong>{moment.title}.</strong> Read, then go on.
+        </p>
+      )}
       <p class="row">
         <button type="button" class="choice main" onClick={() => session.moments.goOn()}>
           Go on <kbd>Enter</kbd>
@@ -96,7 +126,7 @@ const Pieces = ({ moment, side }: { moment: ToldMoment; side: Side }) => (
         <figure key={counter} class={loss?.isGone ? 'is-gone' : undefined} title={name}>
           {drawn ? (
             <svg
-              viewBox="-27 -27 54 54"
+              viewBox={FIGURE}
               role="img"
               aria-label={name}
               dangerouslySetInnerHTML={{ __html: counterMarkup(drawn, palette.value) }}
@@ -116,6 +146,9 @@ const Pieces = ({ moment, side }: { moment: ToldMoment; side: Side }) => (
 /** The most pieces of a side that are drawn. */
 const MOST = 6;
 
+/** A counter with the edges of a stack. */
+const FIGURE = [-0.62, -0.62, 1.24, 1.24].map((share) => share * COUNTER).join(' ');
+
 const Dice = ({ session, dice }: { session: Session; dice: readonly Die[] }) => (
   <ol>
     {dice.map((die, i) => (
@@ -123,8 +156,8 @@ const Dice = ({ session, dice }: { session: Session; dice: readonly Die[] }) => 
         <DieShape die={die} />
         <p>
           <span class="moment-verdict">{verdict(die)}</span>
-          <Terms session={session} of={die.adds} label="added" />
-          {die.against && <Terms session={session} of={die.against} label="against" />}
+          {die.adds.length > 0 && <Terms session={session} of={die.adds} roll={die.roll} />}
+          {die.against && die.against.length > 0 && <Terms session={session} of={die.against} />}
         </p>
       </li>
     ))}
@@ -133,37 +166,49 @@ const Dice = ({ session, dice }: { session: Session; dice: readonly Die[] }) => 
 
 const sum = (terms: readonly Term[]): number => terms.reduce((all, { value }) => all + value, 0);
 
-/** `7 over 6: 18 VG holds`; `8 + 10 = 18 against 17: 1 hit`. */
+const figure = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
+
+/** `7 over 6: 18 VG holds`; `18 over 17: Zealots 1, 1 hit`. */
 function verdict({ roll, adds, against, saves, name, text }: Die): string {
-  const what = `${name} ${text}`.trim();
+  const who = short(name);
+  const what = saves ? `${who} ${text}` : [who, text].filter((part) => part !== '').join(', ');
   if (against === null) return what;
+  const whole = roll + sum(adds);
   const most = sum(against);
-  if (saves) return `${roll > most ? 'over' : 'not over'} ${most}: ${what}`;
-  const whole = adds.length > 0 ? `${roll} + ${sum(adds)} = ${roll + sum(adds)} ` : '';
-  return `${whole}against ${most}: ${what === name ? name : `${name}, ${text}`}`;
+  return `${figure(whole)} ${whole > most ? 'over' : 'not over'} ${figure(most)}: ${what}`;
 }
 
-const Terms = ({ session, of, label }: { session: Session; of: readonly Term[]; label: string }) => {
+/** Without what it consists of, which its counter says. */
+const short = (name: string): string => name.replace(/ \([^)]*\)$/, '');
+
+interface TermsProps {
+  readonly session: Session;
+  readonly of: readonly Term[];
+  /** The roll that they are added to; absent where they are what it must beat. */
+  readonly roll?: number;
+}
+
+function Terms({ session, of, roll }: TermsProps) {
   const { ruleset } = session.opening.value!;
-  if (of.length === 0) return null;
+  const signed = (value: number, isFirst: boolean): string => (value < 0 || isFirst ? figure(value) : `+${value}`);
   return (
     <small class="moment-terms">
-      {label}:{' '}
-      {of.map(({ label: text, value, rule }, i) => (
-        <a
-          key={text}
-          href={ruleHash(ruleset, rule)}
-          target="_blank"
-          rel="noreferrer"
-          title={`Rule ${ruleNumber(rule)}`}
-        >
-          <b>{i === 0 && value >= 0 ? value : value > 0 ? `+${value}` : `−${-value}`}</b> {text}
-        </a>
+      {roll !== undefined && (
+        <span>
+          <b>{roll}</b> rolled{' '}
+        </span>
+      )}
+      {of.map(({ label, value, rule }, i) => (
+        <span key={label}>
+          <a href={ruleHash(ruleset, rule)} target="_blank" rel="noreferrer" title={`Rule ${ruleNumber(rule)}`}>
+            <b>{signed(value, i === 0 && roll === undefined)}</b> {label}
+          </a>{' '}
+        </span>
       ))}
-      <b>= {sum(of)}</b>
+      <b>= {figure(sum(of) + (roll ?? 0))}</b>
     </small>
   );
-};
+}
 
 /** One die of ten faces is a kite, dice of six faces squares, a lot a circle. */
 function DieShape({ die }: { die: Die }) {

@@ -19,8 +19,8 @@ export class MomentShow {
   readonly all = signal<readonly ToldMoment[]>([]);
   readonly notices = signal<readonly Notice[]>([]);
   readonly trails = signal<readonly Trail[]>([]);
-  /** The number of the one that is shown again on request; null for none. */
-  private readonly recalled = signal<number | null>(null);
+  /** The one that is shown again on request, and the moment of the game that was seen before; null for none. */
+  private readonly recalled = signal<{ readonly number: number; readonly seenAt: number } | null>(null);
   private readonly read = signal<Read | null>(null);
   /** Whether the person passes over battles until it is for him to choose. */
   private readonly skips = signal(false);
@@ -40,7 +40,7 @@ export class MomentShow {
   });
 
   readonly shown = computed<ToldMoment | null>(() => {
-    const number = this.recalled.value ?? (this.skips.value ? null : this.due.value);
+    const number = this.recalled.value?.number ?? (this.skips.value ? null : this.due.value);
     return number === null ? null : (this.all.value[number] ?? null);
   });
 
@@ -75,14 +75,14 @@ export class MomentShow {
 
   /** Goes on from the battle that is shown. */
   goOn(): void {
-    if (this.recalled.value !== null) this.recalled.value = null;
+    if (this.recalled.value !== null) this.putBack();
     else this.markRead();
   }
 
   /** Passes over all battles until it is for the person to choose. */
   skip(): void {
     if (this.recalled.value !== null) {
-      this.recalled.value = null;
+      this.putBack();
       return;
     }
     const seen = this.session.seen.value;
@@ -96,8 +96,17 @@ export class MomentShow {
     return number < 0 ? null : number;
   }
 
-  recall(number: number): void {
-    this.recalled.value = number;
+  /** Shows a battle again, and the map as it left it. */
+  async recall(number: number): Promise<void> {
+    const seenAt = this.recalled.peek()?.seenAt ?? this.session.seen.peek()?.at ?? 0;
+    await this.session.look(this.all.peek()[number].to);
+    this.recalled.value = { number, seenAt };
+  }
+
+  private putBack(): void {
+    const { seenAt } = this.recalled.peek()!;
+    this.recalled.value = null;
+    void this.session.look(seenAt);
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FaultLine } from '../app/fault-line.tsx';
 import { palette, settings } from '../app/settings.ts';
-import type { MapHandle } from '../map/kinds.ts';
+import type { MapHandle, Ring } from '../map/kinds.ts';
 import { MapView } from '../map/map-view.tsx';
 import type { ChoiceTarget } from '../protocol.ts';
 import { ComputerPanel } from './computer-panel.tsx';
@@ -64,10 +64,6 @@ export function Table({ session }: { session: Session }) {
       }),
     [session],
   );
-  const battle = session.moments.shown.value;
-  useEffect(() => {
-    if (battle) handle.current?.centreOn(battle.hexes[0]);
-  }, [battle?.from]);
   useTitle(session);
   const opening = session.opening.value;
   const seen = session.seen.value;
@@ -90,7 +86,7 @@ export function Table({ session }: { session: Session }) {
             <HoverLine session={session} />
             <EndPanel session={session} />
             <TurnBanner session={session} />
-            <MomentCard session={session} />
+            <MomentCard session={session} handle={handle} />
           </div>
         )}
         <section class="talk" ref={talk} aria-label="What is expected, and the choices">
@@ -143,6 +139,8 @@ export function Table({ session }: { session: Session }) {
   );
 }
 
+const NO_RINGS: readonly Ring[] = [];
+
 interface TableMapProps {
   readonly session: Session;
   readonly cursor: { readonly value: ChoiceTarget | null };
@@ -153,7 +151,9 @@ interface TableMapProps {
 function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   const opening = session.opening.value!;
   const seen = session.seen.value!;
-  const rings = ringsOf(session, cursor.value);
+  const moment = session.moments.shown.value;
+  // A battle that is read is alone on the map.
+  const rings = moment ? NO_RINGS : ringsOf(session, cursor.value);
   const reach = session.selection.reach.value;
   const hover = session.pointing.hovered.value;
   const reached = hover === null ? undefined : reach?.hexes.find(({ hex }) => hex === hover.hex);
@@ -178,11 +178,11 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       rings={rings}
       aimed={cursor.value === null ? null : hexOf(session, cursor.value)}
       way={way}
-      reach={reach?.hexes}
+      reach={moment ? undefined : reach?.hexes}
       discs={opening.aims?.places}
-      destinations={session.selection.destinations.value}
+      destinations={moment ? undefined : session.selection.destinations.value}
       overlay={session.overlays.shown.value}
-      moment={session.moments.shown.value}
+      moment={moment}
       trails={session.isPast.value ? undefined : session.moments.trails.value}
       palette={palette.value}
       showNumbers={settings.value.showsNumbers}

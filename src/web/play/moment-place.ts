@@ -1,0 +1,54 @@
+// Where the card of a battle stands: in the half of the map without the battle, or in narrow windows below the map; and
+// the map moved so that the battle is seen.
+
+import { signal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { MapHandle } from '../map/kinds.ts';
+import type { ToldMoment } from '../protocol.ts';
+import type { Session } from './session.ts';
+
+const narrow = matchMedia('(max-width: 60rem)');
+/** Whether the card stands below the map, as a sheet, rather than over it. */
+export const isSheet = signal(narrow.matches);
+narrow.addEventListener('change', () => {
+  isSheet.value = narrow.matches;
+});
+
+export type CardSide = 'top' | 'bottom';
+
+/** Moves the map to the battle that is shown, and back when it is for the person to choose. @returns where the card stands */
+export function useMomentPlace(
+  session: Session,
+  handle: { readonly current: MapHandle | null },
+  card: RefObject<HTMLElement | null>,
+): CardSide {
+  const moment = session.moments.shown.value;
+  const [side, setSide] = useState<CardSide>('bottom');
+  const below = isSheet.value;
+  useLayoutEffect(() => {
+    const { current: map } = handle;
+    if (moment === null || !map) return;
+    const over = below ? 0 : (card.current?.offsetHeight ?? 0) + GAP;
+    const covers = [cover(0, over), cover(over, 0)];
+    setSide(map.frame(hexesOf(moment), moment.hexes, covers) === 0 ? 'bottom' : 'top');
+  }, [moment, below]);
+  const seen = session.seen.value;
+  const rests = moment === null && seen !== null && (seen.choices.length > 0 || seen.result !== '');
+  useEffect(() => {
+    if (rests) handle.current?.unframe();
+  }, [rests]);
+  return side;
+}
+
+/** Pixels between the card and the rim of the map. */
+const GAP = 14;
+
+const cover = (top: number, bottom: number) => ({ left: 0, top, right: 0, bottom });
+
+/** All that a battle touches: where it is fought for, those who fight and where they went. */
+const hexesOf = ({ hexes, attack, defend, moves }: ToldMoment): number[] => [
+  ...hexes,
+  ...[...attack.pieces, ...defend.pieces].map(({ hex }) => hex).filter((hex) => hex !== 0),
+  ...moves.flatMap(({ path }) => path),
+];
