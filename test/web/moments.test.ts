@@ -1,10 +1,50 @@
-// Battles are shown one after another over the map, with keys, by themselves, and without movement where that is asked for.
+// Battles are shown one after another over the map, beside what they are about, with keys, by themselves, and without
+// movement where that is asked for.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runsAtLength, TestedSite, titledAtLength } from './page.ts';
+import type { Action } from '../../src/engine/contract/ids.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+import { movesText } from '../../src/table/moves-text.ts';
+import { StoryBook } from '../../src/table/story.ts';
+import { RandomPlayer } from '../random-play.ts';
+import { clickThrough } from './clicking-player.ts';
+import { moment, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
+/** A folder for pictures of the page, to be looked at. */
 const PICTURES = process.env.MOMENT_PICTURES;
+
+const PLAYED = [
+  { ruleset: 'winter-thunder', scenario: 'st-vith', seats: ['german', 'allied'], seed: 's 1' },
+  { ruleset: 'nuklear-winter-68', scenario: 'parsifal', seats: ['reich', 'nato'], seed: 's 4' },
+] as const;
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 375, height: 812 },
+] as const;
+
+/** The most battles that are looked at, spread over the game. */
+const LOOKED_AT = 5;
+
+/** A random game up to after its last battle, and to before its first with two dice. */
+async function fought({ ruleset, scenario, seed }: (typeof PLAYED)[number]) {
+  const rules = await findRuleset(ruleset);
+  const s = rules.prepare({ scenario });
+  const g = new Game(rules, s);
+  const player = new RandomPlayer(seed);
+  const actions: Action[] = [];
+  while (!g.isOver && actions.length < 700) {
+    const chosen = player.next(g);
+    actions.push(chosen);
+    g.apply(chosen);
+  }
+  const told = new StoryBook(rules, s, null).of(actions).moments.filter(({ dice }) => dice.length > 0);
+  const until = (length: number): string => movesText(rules, s, { actions: actions.slice(0, length), practice: false });
+  return { after: until(told.at(-1)!.to), before: until(told[0].from), count: told.length };
+}
 
 describe.skipIf(!runsAtLength)(titledAtLength('battles on the page'), () => {
   let site: TestedSite;
@@ -13,71 +53,88 @@ describe.skipIf(!runsAtLength)(titledAtLength('battles on the page'), () => {
   }, 300_000);
   afterAll(() => site?.stop());
 
-  const WINTER = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=regular&seed=1';
-  const NUKLEAR = '#/play/nuklear-winter-68/omega?seat.reich=human&seat.nato=regular&seed=3';
-
   const picture = async (page: Page, name: string): Promise<void> => {
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` });
   };
 
-  /** Has the turn played by a stand-in until a battle is shown. */
+  const hashOf = ({ ruleset, scenario, seats }: (typeof PLAYED)[number], moves: string): string =>
+    `#/play/${ruleset}/${scenario}?seat.${seats[0]}=human&seat.${seats[1]}=recruit&seed=1&moves=${moves}`;
+
+  const card = (page: Page) => page.locator('.moment-card');
+
+  const diceShown = (page: Page): Promise<string> =>
+    page.evaluate(`document.querySelector('.moment-dice')?.textContent ?? ''`);
+
+  /** Clicks on until a battle is shown. */
   const untilBattle = async (page: Page): Promise<void> => {
-    const card = page.locator('.moment-card');
-    for (let n = 0; n < 30 && !(await card.isVisible()); n++) {
-      await page.keyboard.press('m');
-      await page.keyboard.press('m');
-      await card.waitFor({ timeout: 4000 }).catch(() => {});
-    }
-    expect(await card.isVisible()).toBe(true);
+    for (let n = 0; n < 60 && !(await card(page).isVisible()); n++) await clickThrough(page, 1, 50, `battle ${n}`);
+    expect(await card(page).isVisible()).toBe(true);
   };
 
-  test.each([
-    ['winter-thunder', WINTER, { width: 1440, height: 900 }],
-    ['winter-thunder-phone', WINTER, { width: 375, height: 812 }],
-    ['nuklear-winter', NUKLEAR, { width: 1440, height: 900 }],
-    ['nuklear-winter-phone', NUKLEAR, { width: 375, height: 812 }],
-  ] as const)(
-    '%s: a battle is shown, and Enter goes on',
-    async (name, hash, viewport) => {
-      const { page, errors } = await site.open(hash, { viewport, reducedMotion: 'reduce' }, 0, 'wait');
-      await page.waitForSelector('.prompt');
-      await picture(page, `${name}-banner`);
-      await untilBattle(page);
-      const length = await page.locator('.replay output').textContent();
-      await picture(page, `${name}-battle`);
-      expect(await page.locator('.map-moment .moment-veil').count()).toBe(1);
-      expect(await page.locator('.map-moment .moment-target').count()).toBeGreaterThan(0);
-      expect(await page.locator('.moment-dice li').count()).toBeGreaterThan(0);
-      expect(await page.locator('.moment-card footer p').textContent()).not.toBe('');
-      // The game waits for who reads.
-      await page.waitForTimeout(700);
-      expect(await page.locator('.replay output').textContent()).toBe(length);
-      const shown = await page.locator('.moment-card').getAttribute('aria-label');
-      const dice = await page.locator('.moment-dice').textContent();
-      await page.keyboard.press('Enter');
-      await page.waitForFunction(
-        `document.querySelector('.moment-card')?.getAttribute('aria-label') !== ${JSON.stringify(shown)} ||
-       document.querySelector('.moment-dice')?.textContent !== ${JSON.stringify(dice)}`,
-      );
-      for (let n = 0; n < 3; n++) {
-        if (!(await page.locator('.moment-card').isVisible())) await untilBattle(page);
-        await picture(page, `${name}-battle-${n}`);
-        await page.keyboard.press('Enter');
-        await page.waitForTimeout(300);
+  test.each(PLAYED)(
+    '$ruleset: the card leaves target and attackers in sight and clips nothing',
+    async (played) => {
+      const { after } = await fought(played);
+      const { page, errors } = await site.open(hashOf(played, after), { reducedMotion: 'reduce' }, 0, 'wait');
+      await page.waitForSelector('.recall', { state: 'attached' });
+      const count = await page.locator('.recall').count();
+      const all: string[] = [];
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        for (let n = 0; n < Math.min(count, LOOKED_AT); n++) {
+          const which = Math.floor((n * (count - 1)) / Math.max(1, Math.min(count, LOOKED_AT) - 1));
+          await page
+            .locator('.recall')
+            .nth(which)
+            .evaluate((button) => (button as { click(): void }).click());
+          await card(page).waitFor();
+          await page.waitForTimeout(PICTURES ? 900 : 350);
+          await picture(page, `${played.ruleset}-${size.width}-${which}`);
+          const faults = (await page.evaluate(FAULTS)) as string[];
+          all.push(...faults.map((fault) => `battle ${which} at ${size.width} x ${size.height}: ${fault}`));
+          await page.keyboard.press('Enter');
+          await card(page).waitFor({ state: 'detached' });
+        }
       }
-      await page.keyboard.press('Escape');
-      await page.waitForTimeout(2500);
-      await picture(page, `${name}-after`);
+      expect(all).toEqual([]);
       expect(errors).toEqual([]);
       await page.context().close();
     },
     240_000,
   );
 
+  test.each(PLAYED)(
+    '$ruleset: the game waits for who reads; Enter goes on, Escape passes over',
+    async (played) => {
+      const { before } = await fought(played);
+      const { page, errors } = await site.open(hashOf(played, before), { reducedMotion: 'reduce' }, 0, 'wait');
+      await untilBattle(page);
+      expect(await page.locator('.map-moment .moment-veil').count()).toBe(1);
+      expect(await page.locator('.moment-dice li').count()).toBeGreaterThan(0);
+      expect(await page.locator('.moment-card footer p').textContent()).not.toBe('');
+      const [, length] = await moment(page);
+      await page.waitForTimeout(700);
+      expect((await moment(page))[1]).toBe(length);
+      const dice = await diceShown(page);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => diceShown(page)).not.toBe(dice);
+
+      expect(errors).toEqual([]);
+      await page.context().close();
+
+      const { page: again } = await site.open(hashOf(played, before), { reducedMotion: 'reduce' }, 0, 'wait');
+      await untilBattle(again);
+      await again.keyboard.press('Escape');
+      await again.waitForSelector('.prompt:not(.moment-prompt) .choice, .prompt .group, .end');
+      await again.context().close();
+    },
+    240_000,
+  );
+
   test('by itself a battle goes after 2 s; reduced motion keeps everything still, else it moves', async () => {
+    const { before } = await fought(PLAYED[0]);
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-      const { page } = await site.open(WINTER, { reducedMotion }, 0, 'by itself');
-      await page.waitForSelector('.prompt');
+      const { page } = await site.open(hashOf(PLAYED[0], before), { reducedMotion }, 0, 'by itself');
       await untilBattle(page);
       const moving = await page.evaluate(
         `[...document.querySelectorAll('.moment-card, .moment-card *, .map-moment, .map-moment *')]
@@ -85,13 +142,35 @@ describe.skipIf(!runsAtLength)(titledAtLength('battles on the page'), () => {
       );
       if (reducedMotion === 'reduce') expect(moving).toBe(0);
       else expect(moving).toBeGreaterThan(2);
-      const dice = await page.locator('.moment-dice').textContent();
-      await page.waitForFunction(
-        `document.querySelector('.moment-dice')?.textContent !== ${JSON.stringify(dice)}`,
-        undefined,
-        { timeout: 15_000 },
-      );
+      const dice = await diceShown(page);
+      await expect.poll(() => diceShown(page), { timeout: 15_000 }).not.toBe(dice);
       await page.context().close();
     }
   }, 240_000);
 });
+
+/** As text, since it runs in the page: parts of the battle that are covered or out of sight, and letters that are cut off. */
+const FAULTS = `(() => {
+  const box = (node) => node.getBoundingClientRect();
+  const card = document.querySelector('.moment-card');
+  const [over, board] = [box(card), box(document.querySelector('.board'))];
+  // Of those who fire from far only a part may be in sight.
+  const isCovered = ({ left, top, right, bottom }) =>
+    left < over.right - 1 && right > over.left + 1 &&
+    top < over.bottom - 1 && Math.min(bottom, board.bottom) > over.top + 1;
+  const isOut = ({ left, top, right, bottom }) =>
+    left < board.left - 1 || right > board.right + 1 || top < board.top - 1 || bottom > board.bottom + 1;
+  const faults = [];
+  for (const node of document.querySelectorAll('.moment-target')) {
+    if (isCovered(box(node))) faults.push('the target is covered');
+    if (isOut(box(node))) faults.push('the target is out of sight');
+  }
+  for (const node of document.querySelectorAll('.moment-thrust')) {
+    if (isCovered(box(node))) faults.push('an attacker is covered');
+  }
+  for (const node of card.querySelectorAll('.moment-dice p, .moment-verdict, .moment-terms, .moment-sides > *, footer p')) {
+    if (box(node).right > over.right + 1) faults.push('cut off: ' + node.textContent);
+    if (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== 'inline') faults.push('too wide: ' + node.textContent);
+  }
+  return faults;
+})()`;

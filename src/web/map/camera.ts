@@ -93,7 +93,7 @@ const AROUND = 10;
  * Moved, and scaled where need be, as little as brings a part of the map into what is not covered of the view: drawn at the
  * scale `least` or larger where there is room for that. The same camera where it is well in sight already.
  */
-export function framed(camera: Camera, part: Area, cover: Cover, least: number, view: Size): Camera {
+export function framed(camera: Camera, part: Area, cover: Cover, least: number, map: Size, view: Size): Camera {
   const room = {
     left: cover.left + AROUND,
     top: cover.top + AROUND,
@@ -112,10 +112,16 @@ export function framed(camera: Camera, part: Area, cover: Cover, least: number, 
   };
   const isThere = Math.abs(at.x - seen.x) < 1 && Math.abs(at.y - seen.y) < 1;
   if (k === camera.k && isThere) return camera;
-  // Once it is moved it may as well stand in the middle.
-  const x = room.left + room.width / 2;
-  const y = room.top + room.height / 2;
-  return { k, x: x - middle.x * k, y: y - middle.y * k };
+  // Once it is moved it may as well stand in the middle, but for the table beside the map.
+  const placed = (from: number, length: number, middleOf: number, whole: number): number => {
+    const wanted = from + length / 2 - middleOf * k;
+    return whole * k <= length ? wanted : within(wanted, from + length - whole * k, from);
+  };
+  return {
+    k,
+    x: placed(room.left, room.width, middle.x, map.width),
+    y: placed(room.top, room.height, middle.y, map.height),
+  };
 }
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));

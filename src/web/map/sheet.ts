@@ -135,9 +135,11 @@ export class Sheet {
    */
   keepInSight(part: Area, covers: readonly Cover[], least: number): number {
     const { before, wasFitted } = this.isFramed ? this.framing! : { before: this.camera, wasFitted: this.isFitted };
-    const stays = covers.findIndex((cover) => framed(this.camera, part, cover, least, this.size) === this.camera);
+    const stays = covers.findIndex(
+      (cover) => framed(this.camera, part, cover, least, this.map, this.size) === this.camera,
+    );
     const cover = covers[Math.max(0, stays)];
-    const camera = framed(this.camera, part, cover, least, this.size);
+    const camera = framed(this.camera, part, cover, least, this.map, this.size);
     this.framing = { part, cover, least, before, wasFitted, camera };
     if (stays < 0) this.glideTo(camera);
     return Math.max(0, stays);
@@ -299,7 +301,7 @@ export class Sheet {
     if (framing && this.isFramed) {
       cancelAnimationFrame(this.glide);
       this.goal = null;
-      this.camera = framed(framing.before, framing.part, framing.cover, framing.least, size);
+      this.camera = framed(framing.before, framing.part, framing.cover, framing.least, this.map, size);
       framing.camera = this.camera;
       this.isFitted &&= framing.camera === framing.before;
     } else {
