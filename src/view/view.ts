@@ -7,6 +7,7 @@ import type { Statics } from '../engine/contract/ruleset.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import type { Battles } from './battles.ts';
 import type { Moments } from './moments.ts';
+import type { PrintedParts } from './printed.ts';
 
 declare module '../engine/contract/ruleset.ts' {
   interface Ruleset<S> {
@@ -66,13 +67,26 @@ export interface MapDrawing {
   readonly regions?: readonly RegionDrawing[];
   /** Features whose hexes stand higher than others, such as `hill`. */
   readonly raised?: readonly string[];
+  /** The game's words for kinds of hexsides, links and places and for features, by their code. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** From one hexside to the opposite one on the ground, in metres. */
+  readonly metres?: number;
 }
 
 export interface WeaponFigures {
   /** Attack factors with their ranges, the first against hard targets; the range is underlined where it must be used. */
-  readonly attacks: readonly { readonly factor: string; readonly range: string; readonly isFixed: boolean }[];
+  readonly attacks: readonly {
+    readonly factor: string;
+    readonly range: string;
+    readonly isFixed: boolean;
+    /** Fires at aircraft too, or at nothing else. */
+    readonly anti?: 'dual' | 'only';
+  }[];
   readonly armor: string;
   readonly speed: string;
+  readonly isRecon?: boolean;
+  /** Carries others. */
+  readonly isTransport?: boolean;
 }
 
 export interface CounterDrawing {
@@ -288,6 +302,8 @@ export interface ViewSource<S extends Statics = Statics> {
   readonly battles?: Battles<S>;
   /** Battles as people watch them, trails, and what banners tell. */
   readonly moments?: Moments<S>;
+  /** The parts of the game in its box. @param g at the start of a game */
+  printed?(g: Game<S>): PrintedParts;
   /** A legal choice in words for people: `Move to 1605 (Clervaux), 2 MF`. */
   choiceLabel?(g: Game<S>, action: Action): string;
 }

@@ -202,6 +202,8 @@ export interface WinterThunder extends Statics {
   /** WT 11.4: posture by die (-1: roll again), and mission by posture and die. */
   readonly postures: Int8Array;
   readonly postureMission: readonly Uint8Array[];
+  /** The counter mix (WT 2.1): for drawing. */
+  readonly markers: readonly { readonly marker: string; readonly number: number }[];
   readonly limits: { readonly improvedPositions: number; readonly blocks: number };
   readonly stacking: {
     readonly openDivisions: number;

@@ -3,7 +3,7 @@
 import { aOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Hex } from '../../hex/ids.ts';
 import type { OddsView, ViewSource } from '../../view/view.ts';
-import { drawCounters } from '../view/counters.ts';
+import { drawCounters, printedCounters } from '../view/counters.ts';
 import { LogWords, plural, type Sentences, teller } from '../view/log.ts';
 import { type DrawnGround, drawMap } from '../view/map.ts';
 import { ReachByTurns } from '../view/reach.ts';
@@ -79,6 +79,11 @@ export function plainView({ looks, sides, size, battleRule }: PlainLooks): ViewS
         ['out of supply', g.cells[g.s.at.cut + u] === 1],
         ['moved', g.cells[g.s.at.moved + u] === 1 && g.s.roster.counters[u].side === g.cells[g.s.at.active]],
       ]),
+    printed: ({ s }) => ({
+      counters: printedCounters(s, s.roster, size, (hex) => s.map.grid.labels[hex]),
+      markers: [{ kind: 'turn', name: 'Turn', count: 1 }],
+      turns: Array.from({ length: s.turns }, (_, i) => ({ turn: i + 1, label: '' })),
+    }),
     markers: (g) => (targetOf(g) === 0 ? [] : [{ hex: targetOf(g), kind: 'battle', label: 'battle' }]),
     status: (g) => [
       { label: 'Turn', value: `${g.cells[g.s.at.turn]} of ${g.s.turns}` },

@@ -10,7 +10,7 @@ import type { GroundLook, MapDrawing } from '../../view/view.ts';
 /** The ground in the form that a ruleset draws. */
 export interface DrawnGround {
   readonly grid: HexGrid;
-  readonly file: Pick<MapFile, 'terrain' | 'places'>;
+  readonly file: Pick<MapFile, 'terrain' | 'places' | 'sideKinds' | 'linkKinds' | 'placeKinds' | 'hexFeatures'>;
   /** Codes of terrains in the order of their numbers, and the number by hex. */
   readonly codes: readonly string[];
   readonly terrain: Uint8Array;
@@ -20,6 +20,7 @@ export interface DrawnGround {
   readonly links: MapDrawing['links'];
   readonly regions?: MapDrawing['regions'];
   readonly raised?: MapDrawing['raised'];
+  readonly metres?: number;
 }
 
 export function drawGround({
@@ -33,6 +34,7 @@ export function drawGround({
   links,
   regions,
   raised,
+  metres,
 }: DrawnGround): MapDrawing {
   const page = new HexPage(grid);
   return {
@@ -47,7 +49,21 @@ export function drawGround({
     places: file.places.map(({ name, hex, kind }) => ({ hex: grid.hexOf(hex), name, kind })),
     regions,
     raised,
+    metres,
+    words: Object.fromEntries(
+      [file.sideKinds, file.linkKinds, file.placeKinds, file.hexFeatures].flatMap((kinds) =>
+        Object.entries(kinds).map(([code, words]) => [code, brief(code, words)]),
+      ),
+    ),
   };
+}
+
+/** Of a meaning such as `the Meuse, a river with rules of its own` the first part; with the name where that is lacking. */
+function brief(code: string, words: string): string {
+  const [first] = words.split(/[,(:]/);
+  const name = code.replace(/[-_]/g, ' ');
+  const text = first.trim();
+  return text.toLowerCase().includes(name) ? text : `${name}: ${text}`;
 }
 
 /** A stretch of road between two hexes, and its direction from the first. */

@@ -7,7 +7,8 @@ import { seat } from '../../../src/engine/contract/ids.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { hide } from '../../../src/rules/nuklear-winter-68/chapters/special.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
-import { shortTitle, view } from '../../../src/rules/nuklear-winter-68/view/view.ts';
+import { shortTitle } from '../../../src/rules/nuklear-winter-68/view/counters.ts';
+import { view } from '../../../src/rules/nuklear-winter-68/view/view.ts';
 import { type Position, position } from './position.ts';
 
 const whole = new Game(nuklearWinter, nuklearWinter.prepare({ scenario: 'final-victory' }));

@@ -3,11 +3,13 @@
 import { seat } from '../../../engine/contract/ids.ts';
 import { HexPage } from '../../../hex/drawing.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import type { PrintedParts } from '../../../view/printed.ts';
 import type { CounterDrawing, GroundLook, LogLine, MapDrawing, Overlay, ViewSource } from '../../../view/view.ts';
+import type { Forces } from './forces.ts';
 import { supply } from './lines.ts';
 import { type Game, type GiantStatics, hexOf, isCutOff, isReady, stepsOf } from './state.ts';
 import { RESULTS } from './table.ts';
-import { type Happening, KINDS, SEATS, TERRAINS, UNITS } from './terms.ts';
+import { type Happening, KINDS, SEATS, TERRAINS, TURNS, UNITS } from './terms.ts';
 
 const LOOKS: readonly GroundLook[] = ['clear', 'forest', 'rough', 'marsh', 'mountain', 'water'];
 const RIVER_LOOKS = [{ kind: '' }, { kind: 'river' }, { kind: 'major-river' }];
@@ -46,30 +48,49 @@ function map({ land }: GiantStatics): MapDrawing {
 }
 
 function counters(g: Game): CounterDrawing[] {
-  const { forces } = g.s;
   const drawn: CounterDrawing[] = [];
   for (let u = 1; u <= UNITS; u++) {
     const hex = hexOf(g, u);
     if (hex === 0) continue;
-    const side = forces.side[u];
-    const kind = forces.kind[u];
-    const steps = stepsOf(g, u);
-    drawn.push({
-      id: forces.ids[u],
-      name: `${SEATS[side]} ${KINDS[kind]} ${forces.ids[u]}`,
-      short: forces.ids[u],
-      hex,
-      seat: seat(side),
-      nation: SEATS[side],
-      symbol: SYMBOLS[kind],
-      size: SIZES[kind],
-      factors: `${forces.strength[u * 3 + steps] >> 2}-${forces.allowance[u]}`,
-      steps: { left: steps, of: forces.steps[u] },
-      reduced: steps < forces.steps[u],
-      states: [...(isCutOff(g, u) ? ['out of supply'] : []), ...(isReady(g, u) ? ['ready'] : [])],
-    });
+    const states = [...(isCutOff(g, u) ? ['out of supply'] : []), ...(isReady(g, u) ? ['ready'] : [])];
+    drawn.push({ ...face(g.s.forces, u, stepsOf(g, u)), hex, states });
   }
   return drawn;
+}
+
+function face(forces: Forces, u: number, steps: number): CounterDrawing {
+  const side = forces.side[u];
+  const kind = forces.kind[u];
+  return {
+    id: forces.ids[u],
+    name: `${SEATS[side]} ${KINDS[kind]} ${forces.ids[u]}`,
+    short: forces.ids[u],
+    hex: 0,
+    seat: seat(side),
+    nation: SEATS[side],
+    symbol: SYMBOLS[kind],
+    size: SIZES[kind],
+    factors: `${forces.strength[u * 3 + steps] >> 2}-${forces.allowance[u]}`,
+    steps: { left: steps, of: forces.steps[u] },
+    reduced: steps < forces.steps[u],
+    states: [],
+  };
+}
+
+function printed({ s: { forces, land } }: Game): PrintedParts {
+  return {
+    counters: Array.from({ length: UNITS }, (_, i) => {
+      const steps = forces.steps[i + 1];
+      return {
+        front: face(forces, i + 1, steps),
+        back: steps > 1 ? face(forces, i + 1, steps - 1) : null,
+        turn: forces.arrival[i + 1],
+        place: forces.start[i + 1] === 0 ? '' : land.grid.labels[forces.start[i + 1]],
+      };
+    }),
+    markers: [{ kind: 'turn', name: 'Turn', count: 1 }],
+    turns: Array.from({ length: TURNS }, (_, i) => ({ turn: i + 1, label: '' })),
+  };
 }
 
 /** Hexes in which units of a side would be in supply now. */
@@ -91,6 +112,7 @@ export const view: ViewSource<GiantStatics> = {
   map,
   counters,
   markers: () => [],
+  printed,
   status: (g) => [
     { label: 'turn', value: String(g.cells[g.s.at.turn]) },
     ...SEATS.map((name, side) => ({ label: `points of the ${name}`, value: String(g.cells[g.s.at.points + side]) })),

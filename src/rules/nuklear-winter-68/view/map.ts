@@ -21,6 +21,8 @@ export const drawMap = ({ map }: NuklearWinter): MapDrawing =>
     codes: TERRAINS,
     looks: LOOKS,
     raised: ['hill'],
+    // NW 1.1.
+    metres: 150,
     features: (hex) => (map.level[hex] > 0 ? ['hill'] : []),
     links: stretchesOf(map.grid, map.roads).map(({ a, b }) => ({ a, b, kind: 'road' })),
   });

@@ -1,61 +1,34 @@
 // A player's view of Nuklear Winter 68: map, counters with their states, markers, the turn and the points, log, odds.
 
-import type { Seat } from '../../../engine/contract/ids.ts';
-import type { CounterDrawing, MarkerDrawing, ViewSource, WeaponFigures } from '../../../view/view.ts';
+import type { MarkerDrawing, ViewSource } from '../../../view/view.ts';
 import { factionScore, pointsFrom } from '../chapters/victory.ts';
-import {
-  faceOf,
-  formationOf,
-  type Game,
-  hexOf,
-  isCruising,
-  isInCommand,
-  isMarked,
-  isReduced,
-  smokeLevel,
-} from '../state.ts';
+import { type Game, isMarked, smokeLevel } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import {
-  AA,
   CLASS,
   FATE,
   type Faction,
   type FormationId,
   MARK,
-  NO_UNIT,
   SOURCES,
   type Source,
   STRIKE_KINDS,
   STRIKES,
-  type UnitId,
   type WeaponId,
 } from '../terms.ts';
 import { sideName } from '../text/names.ts';
 import { aims, verdict } from './aims.ts';
 import { battles } from './battles.ts';
 import { choiceLabel } from './choice-label.ts';
+import { counters } from './counters.ts';
 import { sentence } from './log.ts';
 import { drawMap } from './map.ts';
 import { moments } from './moments.ts';
 import { odds, oddsOf } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
 import { preview } from './preview.ts';
+import { printed } from './printed.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
-import drawn from './silhouettes.json' with { type: 'json' };
-
-const SILHOUETTES: Readonly<Record<string, string>> = drawn.silhouettes;
-
-const SYMBOLS = [
-  'infantry',
-  'tank',
-  'personnel carrier',
-  'recon',
-  'self-propelled artillery',
-  'self-propelled anti-aircraft',
-  'helicopter',
-  'airplane',
-  'missile',
-] as const;
 
 export const view: ViewSource<NuklearWinter> = {
   map: drawMap,
@@ -77,6 +50,7 @@ export const view: ViewSource<NuklearWinter> = {
   battles,
   moments,
   choiceLabel,
+  printed,
 };
 
 function control(g: Game): Int8Array {
@@ -85,132 +59,6 @@ function control(g: Game): Int8Array {
     const holder = g.cells[at.hexControl + hex];
     return holder === 0 ? -1 : seatOf[holder - 1];
   });
-}
-
-/** Cargo lies under what carries it. A hidden unit is there for its owner's eyes only. */
-function counters(g: Game, viewer?: Seat | null): CounterDrawing[] {
-  const { units, at, seatOf } = g.s;
-  const drawn: CounterDrawing[] = [];
-  const draw = (unit: UnitId, hex: number): void => {
-    if (unit !== NO_UNIT) drawn.push(counter(g, unit, hex));
-  };
-  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
-    const fate = g.cells[at.unitFate + u];
-    if (fate === FATE.waiting) draw(u, 0);
-    if (fate === FATE.onMap && g.cells[at.unitCarrier + u] === 0) {
-      draw(u, hexOf(g, u));
-      draw(g.cells[at.unitCargo + u] as UnitId, hexOf(g, u));
-    }
-    const isOwn = viewer === null || (viewer !== undefined && viewer === seatOf[units.faction[u]]);
-    if (fate === FATE.hidden && isOwn) draw(u, g.cells[at.secretHex + u]);
-  }
-  return drawn;
-}
-
-function counter(g: Game, unit: UnitId, hex: number): CounterDrawing {
-  const { units, formations, seatOf } = g.s;
-  const faction = units.faction[unit];
-  const seat = seatOf[faction];
-  const isCreature = units.isHuge[unit] === 1 && units.isInfantry[unit] === 1;
-  const formation = formations.titles[units.formation[unit]] ?? '';
-  return {
-    id: units.ids[unit],
-    name: units.titles[unit],
-    short: shortTitle(units.titles[unit]),
-    hex,
-    // Masterless Zealots are drawn as a side of their own (NW 1.3.1).
-    seat: seat >= 0 ? seat : (g.s.seats.length as Seat),
-    nation: sideName(faction),
-    symbol: isCreature ? 'creature' : SYMBOLS[units.cls[unit]],
-    size: formation === sideName(faction) ? '' : formation,
-    formation: formation === sideName(faction) ? '' : formation,
-    factors: printedFactors(g, unit),
-    weapons: weaponFigures(g, unit),
-    silhouette: SILHOUETTES[typeOf(units.ids[unit])],
-    ...(units.isOneStep[unit] === 0 ? { steps: { left: isReduced(g, unit) ? 1 : 2, of: 2 } } : {}),
-    reduced: isReduced(g, unit),
-    states: statesOf(g, unit),
-  };
-}
-
-/** `King Tiger 1`, `ZSU-23-4 1`, `Fallschirm. 1`: of a long title the designation alone, or its first letters. */
-export function shortTitle(title: string): string {
-  if (title.length <= PRINTED_LETTERS) return title;
-  const [first, ...others] = title.split(' ');
-  const number = others.at(-1) ?? '';
-  const room = PRINTED_LETTERS - number.length - 1;
-  const type = first.length <= room ? first : `${first.slice(0, room - 1)}.`;
-  return `${type} ${number}`;
-}
-
-/** Letters that a counter has room for. */
-const PRINTED_LETTERS = 13;
-
-/** `king-tiger-1` is a `king-tiger`. */
-const typeOf = (id: string): string => id.replace(/-\d+$/, '');
-
-function weaponFigures(g: Game, unit: UnitId): WeaponFigures {
-  const { units } = g.s;
-  const face = faceOf(g, unit);
-  const attack = (factor: number, range: number, isFixed: number) =>
-    factor === 0
-      ? { factor: '–', range: '', isFixed: false }
-      : { factor: `${factor}`, range: range >= 99 ? '∞' : `${range}`, isFixed: isFixed === 1 };
-  return {
-    attacks: [
-      attack(units.ap[face], units.apRange[face], units.apFixed[face]),
-      attack(units.he[face], units.heRange[face], units.heFixed[face]),
-    ],
-    armor: `${units.armor[face]}`,
-    speed: `${units.speed[face]}`,
-  };
-}
-
-/**
- * AP and HE factors with their ranges, armor, speed, as the face that shows prints them: `10/6 5/4 18 6`. A dash where
- * there is no factor; after a range `f` for the line under it, `a` for a dual and `A` for an anti-aircraft factor (NW 1.2).
- */
-export function printedFactors(g: Game, unit: UnitId): string {
-  const { units } = g.s;
-  const face = faceOf(g, unit);
-  const range = (hexes: number): string => (hexes >= 99 ? '∞' : `${hexes}`);
-  const weapon = (factor: number, hexes: number, marks: string): string =>
-    factor === 0 ? '-' : `${factor}/${range(hexes)}${marks}`;
-  const fixed = (is: number): string => (is === 1 ? 'f' : '');
-  const anti = units.apAa[face] === AA.only ? 'A' : units.apAa[face] === AA.dual ? 'a' : '';
-  const speed = units.minSpeed[unit] > 0 ? `${units.minSpeed[unit]}-${units.speed[face]}` : units.speed[face];
-  return [
-    weapon(units.ap[face], units.apRange[face], `${fixed(units.apFixed[face])}${anti}`),
-    weapon(units.he[face], units.heRange[face], fixed(units.heFixed[face])),
-    units.armor[face],
-    speed,
-  ].join(' ');
-}
-
-function statesOf(g: Game, unit: UnitId): string[] {
-  const { at, units, formations, weapons } = g.s;
-  const { cells } = g;
-  const fate = cells[at.unitFate + unit];
-  const isHelicopter = units.cls[unit] === CLASS.helicopter && fate === FATE.onMap;
-  const isSecond = cells[at.formationSecond + formationOf(g, unit)] === 1;
-  const leads = formations.hasCo[formationOf(g, unit)] === 1 && isInCommand(g, unit);
-  const states: readonly (readonly [boolean, string])[] = [
-    [fate === FATE.waiting, 'off the map'],
-    [fate === FATE.hidden, 'hidden'],
-    [leads, isSecond ? '2IC' : 'CO'],
-    [cells[at.unitShaken + unit] !== 0, 'shaken'],
-    [cells[at.unitContact + unit] !== 0, 'out of contact'],
-    [cells[at.unitFinished + unit] !== 0, 'finished'],
-    [cells[at.unitMorale + unit] !== 0, 'high morale'],
-    [isHelicopter, isCruising(g, unit) ? 'cruise' : 'low'],
-    [cells[at.unitCargo + unit] !== 0, 'loaded'],
-    [cells[at.unitCarrier + unit] !== 0, 'aboard'],
-  ];
-  const held: string[] = [];
-  for (let w = 1; w <= weapons.count; w++) {
-    if (cells[at.weaponUnit + w] === unit) held.push(`weapon ${weapons.titles[w]}`);
-  }
-  return [...states.flatMap(([holds, state]) => (holds ? [state] : [])), ...held];
 }
 
 function markers(g: Game): MarkerDrawing[] {

@@ -79,6 +79,7 @@ export function buildStatics(
     airPoints: WEATHERS.map((weather) => tables.turns.airPoints[weather]),
     weatherDie: tables.turns.variableWeather,
     ...solitaireTables(tables),
+    markers: tables.markers.markers,
     limits: { improvedPositions: limit('improved-position'), blocks: limit('block') },
     stacking: {
       openDivisions: stack('open')?.divisions ?? ANY_NUMBER,

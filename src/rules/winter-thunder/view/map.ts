@@ -25,6 +25,8 @@ export function drawMap({ map }: WinterThunder): MapDrawing {
     features: (hex) => (westwall[hex] === 1 ? ['westwall'] : []),
     sides: [...waters, ...bridges.map(({ a, b }) => ({ a, b, kind: 'bridge' }))],
     regions: regionsFrom(regions, grid),
+    // WT 2.2.
+    metres: 10_000,
     links: roads.map(({ a, b }) => ({ a, b, kind: 'road' })),
   });
 }
