@@ -14,8 +14,8 @@ const LEVEL = 3;
 /** Rows of pictures that are written, for the next: fresh memory of this size costs as much as writing it to. */
 const spare: Buffer[] = [];
 
-/** @param pixels RGBA, row by row */
-export async function png(width: number, height: number, pixels: Buffer): Promise<Buffer> {
+/** @param pixels RGBA, row by row @param dpi pixels to an inch in print; no size in print without it */
+export async function png(width: number, height: number, pixels: Buffer, dpi?: number): Promise<Buffer> {
   const header = Buffer.alloc(8 + FORM.length);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -32,7 +32,18 @@ export async function png(width: number, height: number, pixels: Buffer): Promis
   }
   const data = await deflated(rows, { level: LEVEL, memLevel: 9 });
   spare.push(whole);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+  const parts = [chunk('IHDR', header), ...(dpi === undefined ? [] : [printSize(dpi)]), chunk('IDAT', data)];
+  return Buffer.concat([SIGNATURE, ...parts, chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** Pixels to a metre, across and down. */
+function printSize(dpi: number): Buffer {
+  const data = Buffer.alloc(9);
+  const density = Math.round(dpi / 0.0254);
+  data.writeUInt32BE(density, 0);
+  data.writeUInt32BE(density, 4);
+  data[8] = 1;
+  return chunk('pHYs', data);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import * as vega from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
-import { mapFonts } from '../src/node/fonts.ts';
+import { mapFonts, pictureFonts } from '../src/node/fonts.ts';
 import type { Spec } from './chart.ts';
 import { fontFiles } from './fonts.ts';
 import { png } from './png.ts';
@@ -41,6 +41,15 @@ export async function toPng(svg: string): Promise<Uint8Array> {
   const font = { fontFiles: files, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' };
   const { width, height, pixels } = await renderAsync(svg, { fitTo: { mode: 'zoom', value: ZOOM }, font });
   return png(width, height, pixels);
+}
+
+/** A page for print. @param zoom pixels for each unit of the SVG */
+export async function toPrintPng(svg: string, zoom: number, dpi: number) {
+  const { width, height, pixels } = await renderAsync(svg, {
+    fitTo: { mode: 'zoom', value: zoom },
+    font: pictureFonts(),
+  });
+  return { width, height, bytes: await png(width, height, pixels, dpi) };
 }
 
 /** The built files that a page needs to draw specs by itself, in the order in which they must run. */

@@ -82,6 +82,12 @@ export const commands: readonly Entry[] = [
     load: async () => plain((await import('./rules.ts')).rules),
   },
   {
+    name: 'map',
+    usage: 'RULESET/SCENARIO',
+    summary: 'draw the map as a sheet to print, or the counters to cut out',
+    load: async () => plain((await import('./map.ts')).map),
+  },
+  {
     name: 'replay',
     usage: 'FILE',
     summary: 'replay a recorded game to any point, as text or as a picture',

@@ -10,6 +10,8 @@ export interface Disc {
   readonly hex: number;
   readonly worth: string;
   readonly text: string;
+  /** The seat that it is worth that much to; absent for all. */
+  readonly seat?: number;
 }
 
 export interface DiscStyle {

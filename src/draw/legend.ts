@@ -1,7 +1,9 @@
 // The key under a map: the meaning of each colour, line, mark and tag on it, and only of those.
 
-import type { CounterDrawing, GroundLook } from '../view/view.ts';
+import type { CounterDrawing, GroundLook, MapDrawing } from '../view/view.ts';
 import { INK, nationName } from './colours.ts';
+import type { Disc } from './discs.ts';
+import { groundPlan } from './ground/ground.ts';
 import { hasTexture, textureId } from './ground/textures.ts';
 import type { MapPage } from './page.ts';
 import { coloursOf, type MapColours, type Palette } from './palettes.ts';
@@ -12,8 +14,8 @@ import { stateSample } from './pieces/states.ts';
 import { linkStrokes } from './roads.ts';
 import { slope } from './slopes.ts';
 import { branchSymbol } from './symbols.ts';
-import { type PlaceLook, placeLook } from './towns.ts';
-import { width as textWidth } from './type/letters.ts';
+import { castleSign, hasSign, isCastle, type PlaceLook, placeLook } from './towns.ts';
+import { faceAttributes, width as textWidth } from './type/letters.ts';
 import { kindsOf, riverWidth, sideLook } from './waters.ts';
 import { featureSample, featuresOf } from './works.ts';
 import { element, label, number } from './xml.ts';
@@ -32,6 +34,7 @@ const GAP = 22;
 export function drawLegend(
   entries: readonly Entry[],
   width: number,
+  ink: string = INK,
 ): { readonly markup: string; readonly height: number } {
   let x = 0;
   let y = 0;
@@ -42,7 +45,7 @@ export function drawLegend(
       x = 0;
       y += ROW;
     }
-    const text = label('text', { x: 24, y: 4, 'font-size': FONT, fill: INK }, words);
+    const text = label('text', { x: 24, y: 4, 'font-size': FONT, fill: ink, ...faceAttributes('sans-400') }, words);
     markup += element('g', { transform: `translate(${number(x + 18)},${number(y + ROW / 2)})` }, sample, text);
     x += wide;
   }
@@ -54,18 +57,27 @@ export function mapEntries(page: MapPage, prefix: string, palette: Palette = 'li
   const { map } = page;
   const used = new Set(map.hexes.map((hex) => hex.terrain));
   const terrains = map.terrains.filter(({ code }) => used.has(code));
-  const towns = new Map(
+  const builtUp = new Set(terrains.flatMap(({ code, look }) => (look === 'built-up' ? [code] : [])));
+  const signs = new Map(
     map.places
-      .filter(({ kind }) => ['city', 'town'].includes(placeLook(kind)))
+      .filter(({ hex, kind }) =>
+        hasSign(kind, groundPlan(page).isCoarse, builtUp.has(page.drawing(hex)?.terrain ?? '')),
+      )
       .map(({ kind }) => [kind, placeLook(kind)] as const),
   );
   const colours = coloursOf(palette);
   return [
     ...terrains.map(({ name, look }) => ({ sample: swatch(look, colours, prefix), words: name })),
-    ...(map.raised ?? []).map((feature) => ({ sample: heightSample(colours), words: spaced(feature) })),
+    ...(map.raised ?? []).map((feature) => ({ sample: heightSample(colours), words: inWords(map, feature) })),
     ...lineSamples(page, colours),
-    ...[...towns].map(([kind, look]) => ({ sample: townSample(look, colours), words: spaced(kind) })),
-    ...featuresOf(page).map((feature) => ({ sample: featureSample(page, feature, palette), words: spaced(feature) })),
+    ...[...signs].map(([kind, look]) => ({
+      sample: placeSample(kind, look, groundPlan(page).isCoarse, colours),
+      words: inWords(map, kind),
+    })),
+    ...featuresOf(page).map((feature) => ({
+      sample: featureSample(page, feature, palette),
+      words: inWords(map, feature),
+    })),
   ];
 }
 
@@ -115,12 +127,18 @@ function lineSamples(page: MapPage, colours: MapColours): Entry[] {
       .map(([stroke, width, dash]) => line(across, stroke, width, dash))
       .join('');
   return [
-    ...kinds.map((kind) => ({ sample: side(kind), words: spaced(kind) })),
-    ...kindsOf(page.map.links).map((kind) => ({ sample: link(kind), words: spaced(kind) })),
+    ...kinds.map((kind) => ({ sample: side(kind), words: inWords(page.map, kind) })),
+    ...kindsOf(page.map.links).map((kind) => ({ sample: link(kind), words: inWords(page.map, kind) })),
   ];
 }
 
-function townSample(look: PlaceLook, { town }: MapColours): string {
+function placeSample(kind: string, look: PlaceLook, isCoarse: boolean, colours: MapColours): string {
+  const { town, ink, paper } = colours;
+  if (isCastle(kind)) return castleSign({ x: 0, y: 0 }, 0.9, colours);
+  if (isCoarse || look === 'village') {
+    const fill = look === 'village' ? paper : town.wash;
+    return element('circle', { r: look === 'village' ? 3 : 6, fill, stroke: ink, 'stroke-width': 1.3 });
+  }
   const r = look === 'city' ? 12 : 8;
   const blocks = [-1, 0, 1].flatMap((i) =>
     [-1, 0, 1].map((j) => `M${i * r * 0.42 - 1.8},${j * r * 0.42 - 1.8}h3.6v3.6h-3.6z`),
@@ -130,6 +148,31 @@ function townSample(look: PlaceLook, { town }: MapColours): string {
     element('path', { d: blocks.join(''), fill: town.block })
   );
 }
+
+/** What places are worth, to whom; who holds the ground at the front. */
+export function discEntries(discs: readonly Disc[], seatName: (seat: number) => string, palette: Palette): Entry[] {
+  const owners = new Map(discs.map(({ seat = -1, worth }) => [seat, worth]));
+  const { paper, ink } = coloursOf(palette);
+  return [...owners].map(([seat, worth]) => ({
+    sample:
+      element('circle', { r: 9, fill: paper, stroke: ink, 'stroke-width': 2 }) +
+      label(
+        'text',
+        { y: 4.4, 'text-anchor': 'middle', 'font-size': 12, fill: ink, ...faceAttributes('sans-700') },
+        worth,
+      ),
+    words: seat < 0 ? 'points to its holder' : `points to ${seatName(seat)}`,
+  }));
+}
+
+/** The ribbon, side by side. */
+export const frontEntry = (palette: Palette, words: string): Entry => ({
+  sample: coloursOf(palette)
+    .sides.slice(0, 2)
+    .map((stroke, i) => element('path', { d: `M-14,${i * 3.6 - 1.8}H14`, fill: 'none', stroke, 'stroke-width': 3.6 }))
+    .join(''),
+  words,
+});
 
 export interface CounterLegend {
   readonly counters: readonly CounterDrawing[];
@@ -164,7 +207,7 @@ export function counterEntries({ counters, seats, control, palette = 'light' }: 
   }
   if (control) {
     seats.forEach((seat, i) => {
-      entries.push({ sample: controlMark(i, 0, 0, 9), words: `held by ${seat}` });
+      entries.push({ sample: controlMark(i, palette), words: `held by ${seat}` });
     });
   }
   return entries;
@@ -189,28 +232,25 @@ const pipsSample = (): string =>
   element('circle', { cx: -5, cy: 0, r: 3.4, fill: INK, stroke: INK, 'stroke-width': 1.2 }) +
   element('circle', { cx: 5, cy: 0, r: 3.4, fill: 'none', stroke: INK, 'stroke-width': 1.2 });
 
-/** Draws the mark of a seat that holds a hex: a disc, square, triangle or diamond in its colour. */
-export function controlMark(seat: number, x: number, y: number, r: number): string {
-  const style = { fill: controlColour(seat), stroke: '#ffffff', 'stroke-width': 1.2 };
-  const [px, py, s] = [number(x), number(y), r * 0.9];
+/** Draws the mark of a seat: a square, disc, triangle or diamond in its colour. */
+function controlMark(seat: number, palette: Palette): string {
+  const style = { fill: controlColour(seat, palette), stroke: '#ffffff', 'stroke-width': 1.2 };
   switch (seat % 4) {
     case 0:
-      return element('rect', { x: x - s, y: y - s, width: 2 * s, height: 2 * s, ...style });
+      return element('rect', { x: -8, y: -8, width: 16, height: 16, ...style });
     case 1:
-      return element('circle', { cx: x, cy: y, r, ...style });
+      return element('circle', { r: 9, ...style });
     case 2:
-      return element('path', {
-        d: `M${px},${number(y - r)}l${number(r)},${number(1.8 * r)}h${number(-2 * r)}z`,
-        ...style,
-      });
+      return element('path', { d: 'M0,-9l9,16.2h-18z', ...style });
     default:
-      return element('path', {
-        d: `M${px},${number(y - r)}L${number(x + r)},${py}L${px},${number(y + r)}L${number(x - r)},${py}z`,
-        ...style,
-      });
+      return element('path', { d: 'M0,-9L9,0L0,9L-9,0z', ...style });
   }
 }
 
-export const controlColour = (seat: number): string => coloursOf('light').sides[seat % 4];
+const controlColour = (seat: number, palette: Palette): string => {
+  const { sides } = coloursOf(palette);
+  return sides[seat % sides.length];
+};
 
-const spaced = (code: string): string => code.replace(/[-_]/g, ' ');
+/** In the game's words, or by its code. */
+const inWords = ({ words }: MapDrawing, code: string): string => words?.[code] ?? code.replace(/[-_]/g, ' ');

@@ -8,7 +8,7 @@ import { drawLines, drawWords } from './layers.ts';
 import { counterEntries, drawLegend, type Entry, mapEntries } from './legend.ts';
 import { drawNumbers } from './names.ts';
 import { MapPage } from './page.ts';
-import type { Palette } from './palettes.ts';
+import { coloursOf, type Palette } from './palettes.ts';
 import { drawMarkers } from './pieces/marks.ts';
 import { drawStacks } from './pieces/pile.ts';
 import { drawRegions } from './regions.ts';
@@ -31,6 +31,8 @@ export interface MapPicture {
   readonly discs?: readonly Disc[];
   /** Hexes with a bold frame, e.g. those of the last move. */
   readonly highlight?: readonly number[];
+  /** By day unless it says otherwise. */
+  readonly palette?: Palette;
   /** The key under the map; drawn unless false. */
   readonly legend?: boolean;
   /** Prefix of every id in the picture. Pictures that share a page need different ones. */
@@ -45,31 +47,55 @@ const MARGIN = 16;
  */
 export function drawMap(picture: MapPicture): string {
   const { map, counters = [], markers = [], seats = [], control, highlight = [], prefix = '' } = picture;
+  const { discs = [], palette = 'light' } = picture;
   const page = new MapPage(map);
-  const palette: Palette = 'light';
-  const discs = picture.discs ?? [];
   const content = [
-    drawGround(page, { palette, prefix, hasGrid: true }),
-    drawRegions(page, palette),
-    control ? drawRibbon(page, control, palette) : '',
-    drawLines(page, palette),
-    drawNumbers(page, palette),
-    drawHexes(page),
-    drawStacks(page, counters),
-    drawWords(page, { palette, prefix, scale: 1, discs: new Set(discs.map(({ hex }) => hex)), hasNumbers: false }),
-    drawMarkers(page, markers),
+    drawBoard(page, {
+      palette,
+      prefix,
+      control,
+      beneath: drawHexes(page) + drawStacks(page, counters, palette),
+      discs,
+    }),
+    drawMarkers(page, markers, { palette }),
     drawDiscs(page, discs, { control, palette }),
     highlight.map((hex) => frame(page, hex)).join(''),
   ].join('');
-  const entries = [...mapEntries(page, prefix), ...counterEntries({ counters, seats, control: control !== undefined })];
+  const entries = [
+    ...mapEntries(page, prefix, palette),
+    ...counterEntries({ counters, seats, control: control !== undefined, palette }),
+  ];
   return drawSheet({
     page,
     title: picture.title ?? '',
     subtitle: picture.subtitle ?? '',
     defs: '',
     content,
+    palette,
     entries: picture.legend === false ? [] : entries,
   });
+}
+
+export interface Board {
+  readonly palette: Palette;
+  readonly prefix: string;
+  readonly control?: ArrayLike<number>;
+  readonly discs: readonly Disc[];
+  /** Drawn under the names. */
+  readonly beneath?: string;
+}
+
+/** The printed board: ground, lines, numbers and names. */
+export function drawBoard(page: MapPage, { palette, prefix, control, discs, beneath = '' }: Board): string {
+  return [
+    drawGround(page, { palette, prefix, hasGrid: true }),
+    drawRegions(page, palette),
+    control ? drawRibbon(page, control, palette) : '',
+    drawLines(page, palette),
+    drawNumbers(page, palette),
+    beneath,
+    drawWords(page, { palette, prefix, scale: 1, discs: new Set(discs.map(({ hex }) => hex)), hasNumbers: false }),
+  ].join('');
 }
 
 export interface Sheet {
@@ -79,15 +105,18 @@ export interface Sheet {
   readonly defs: string;
   readonly content: string;
   readonly entries: readonly Entry[];
+  readonly palette?: Palette;
   /** A scale between map and key, drawn from 0, 0 down. */
   readonly scale?: { readonly markup: string; readonly height: number };
 }
 
 /** Draws title, map, scale and key, one below the other, on a sheet of paper. */
-export function drawSheet({ page, title, subtitle, defs, content, entries, scale }: Sheet): string {
+export function drawSheet({ page, title, subtitle, defs, content, entries, scale, palette = 'light' }: Sheet): string {
+  const paper = palette === 'light' ? PAPER : coloursOf(palette).paper;
+  const ink = palette === 'light' ? INK : coloursOf(palette).ink;
   const inner = Math.max(page.width, 360);
-  const heading = drawHeading(title, subtitle, inner);
-  const legend = drawLegend(entries, inner);
+  const heading = drawHeading(title, subtitle, inner, ink);
+  const legend = drawLegend(entries, inner, ink);
   const mapTop = MARGIN + heading.height;
   const scaleTop = mapTop + page.height + 10;
   const legendTop = scaleTop + (scale?.height ?? 0);
@@ -107,7 +136,7 @@ export function drawSheet({ page, title, subtitle, defs, content, entries, scale
     },
     title === '' ? '' : label('title', {}, title),
     element('defs', {}, defs),
-    element('rect', { width, height, fill: PAPER }),
+    element('rect', { width, height, fill: paper }),
     down(MARGIN, heading.markup),
     down(mapTop, content),
     scale ? down(scaleTop, scale.markup) : '',
@@ -115,7 +144,7 @@ export function drawSheet({ page, title, subtitle, defs, content, entries, scale
   );
 }
 
-function drawHeading(title: string, subtitle: string, width: number): { markup: string; height: number } {
+function drawHeading(title: string, subtitle: string, width: number, ink: string): { markup: string; height: number } {
   let y = 0;
   let markup = '';
   for (const [words, size, weight, family] of [
@@ -127,7 +156,7 @@ function drawHeading(title: string, subtitle: string, width: number): { markup: 
       y += size * 1.35;
       markup += label(
         'text',
-        { x: 0, y: y - size * 0.3, 'font-size': size, 'font-weight': weight, 'font-family': family, fill: INK },
+        { x: 0, y: y - size * 0.3, 'font-size': size, 'font-weight': weight, 'font-family': family, fill: ink },
         line,
       );
     }

@@ -76,7 +76,31 @@ function blocksOf({ x, y }: Point, hex: number, radius: number): string {
   return d;
 }
 
-/** Draws dots of small places, over the roads; on maps of a theatre, of all places. */
+export const isCastle = (kind: string): boolean => /castle|fortress|citadel/i.test(kind);
+
+/** Whether a place of this kind has a sign of its own on the ground. */
+export function hasSign(kind: string, isCoarse: boolean, isBuiltUp: boolean): boolean {
+  const look = placeLook(kind);
+  if (isCastle(kind) || look === 'village') return true;
+  return (look === 'city' || look === 'town') && (isCoarse || !isBuiltUp);
+}
+
+/** Draws a keep between two towers, with battlements, as large as the ground of a town. */
+export function castleSign({ x, y }: Point, scale: number, { ink, paper, town }: MapColours): string {
+  const [w, h] = [15, 13];
+  const walls = `M${-w},${h}V${-h + 6}h4v3h3v-3h3v8h2.5v-12h3v3h2v-3h4v3h2v-3h3v12h2.5v-8h3v3h3v-3h-0.2h0.2h4V${h}z`;
+  const gate = `M-3,${h}v-6a3,3 0 0 1 6,0v6z`;
+  const transform = `translate(${coordinate(x)},${coordinate(y)}) scale(${coordinate(scale)})`;
+  return element(
+    'g',
+    { class: 'castle', transform },
+    element('path', { d: walls, fill: town.wash, stroke: paper, 'stroke-width': 4, 'stroke-linejoin': 'round' }),
+    element('path', { d: walls, fill: town.wash, stroke: ink, 'stroke-width': 1.6, 'stroke-linejoin': 'round' }),
+    element('path', { d: gate, fill: ink }),
+  );
+}
+
+/** Draws dots of small places, over the roads; on maps of a theatre, of all places. Castles have a sign. */
 export function drawDots(page: MapPage, isCoarse: boolean, colours: MapColours): string {
   const discs = (looks: readonly PlaceLook[]): string =>
     page.map.places
@@ -90,8 +114,14 @@ export function drawDots(page: MapPage, isCoarse: boolean, colours: MapColours):
   const towns = isCoarse ? discs(['city', 'town']) : '';
   const path = (d: string, fill: string): string =>
     d === '' ? '' : element('path', { d, fill, stroke: colours.ink, 'stroke-width': 1.3 });
-  return path(small, colours.paper) + path(towns, colours.town.wash);
+  const castles = page.map.places.flatMap(({ hex, kind }) => {
+    const at = page.centre(hex);
+    return at && isCastle(kind) ? [castleSign(at, CASTLE, colours)] : [];
+  });
+  return path(small, colours.paper) + path(towns, colours.town.wash) + castles.join('');
 }
+
+const CASTLE = 1.15;
 
 function disc({ x, y }: Point, r: number): string {
   const [c, w] = [coordinate(r), coordinate(2 * r)];

@@ -38,7 +38,7 @@ export interface Disk {
    * one.
    * @param flush whether it must be on the disk when this returns; otherwise only a power cut can lose it.
    */
-  replace(path: string, text: string | Iterable<string>, flush?: boolean): void;
+  replace(path: string, text: string | Uint8Array | Iterable<string>, flush?: boolean): void;
   appender(path: string): Promise<Appender>;
 }
 
@@ -49,7 +49,7 @@ export const disk: Disk = {
       makeFolder(dirname(path));
       const beside = `${path}.${process.pid}.new`;
       try {
-        writeWhole(beside, typeof text === 'string' ? [text] : text, flush);
+        writeWhole(beside, typeof text === 'string' || text instanceof Uint8Array ? [text] : text, flush);
         renameSync(beside, path);
       } catch (error) {
         rmSync(beside, { force: true });
@@ -130,11 +130,11 @@ function storageError(path: string, error: unknown): unknown {
   return new StorageError(`cannot write ${path}: ${trouble} (${code})`, { cause: error });
 }
 
-function writeWhole(path: string, chunks: Iterable<string>, flush: boolean): void {
+function writeWhole(path: string, chunks: Iterable<string | Uint8Array>, flush: boolean): void {
   const file = openSync(path, 'w');
   try {
     for (const chunk of chunks) {
-      const bytes = Buffer.from(chunk);
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
       for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
     }
     if (flush) fsyncSync(file);

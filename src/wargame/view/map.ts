@@ -10,7 +10,8 @@ import type { GroundLook, MapDrawing } from '../../view/view.ts';
 /** The ground in the form that a ruleset draws. */
 export interface DrawnGround {
   readonly grid: HexGrid;
-  readonly file: Pick<MapFile, 'terrain' | 'places' | 'sideKinds' | 'linkKinds' | 'placeKinds' | 'hexFeatures'>;
+  readonly file: Pick<MapFile, 'terrain' | 'places'> &
+    Partial<Pick<MapFile, 'sideKinds' | 'linkKinds' | 'placeKinds' | 'hexFeatures'>>;
   /** Codes of terrains in the order of their numbers, and the number by hex. */
   readonly codes: readonly string[];
   readonly terrain: Uint8Array;
@@ -51,7 +52,7 @@ export function drawGround({
     raised,
     metres,
     words: Object.fromEntries(
-      [file.sideKinds, file.linkKinds, file.placeKinds, file.hexFeatures].flatMap((kinds) =>
+      [file.sideKinds, file.linkKinds, file.placeKinds, file.hexFeatures].flatMap((kinds = {}) =>
         Object.entries(kinds).map(([code, words]) => [code, brief(code, words)]),
       ),
     ),

@@ -1,0 +1,154 @@
+// A map as a sheet to print: title, frame, map, key and scale, and under them how one wins and the turn track.
+
+import type { Aims, MapDrawing } from '../../view/view.ts';
+import { drawDiscs } from '../discs.ts';
+import { discEntries, drawLegend, frontEntry, mapEntries } from '../legend.ts';
+import { drawBoard } from '../map.ts';
+import { MapPage } from '../page.ts';
+import { coloursOf, type Palette } from '../palettes.ts';
+import { width as textWidth } from '../type/letters.ts';
+import { element, number } from '../xml.ts';
+import { MARGIN, type Sheet } from './page.ts';
+import { hexInWords, SCALE_HEIGHT, scaleBar } from './scale-bar.ts';
+import { lines, text } from './text.ts';
+import { type TrackParts, turnTrack } from './turn-track.ts';
+
+export interface MapSheet {
+  readonly map: MapDrawing;
+  readonly title: string;
+  readonly subtitle: string;
+  /** Seats in words, by number. */
+  readonly seats: readonly string[];
+  /** Seat that holds each hex at the start, -1 for none. */
+  readonly control?: ArrayLike<number>;
+  readonly aims?: Aims;
+  readonly track?: Omit<TrackParts, 'seats'>;
+  readonly palette: Palette;
+}
+
+/** From the map to the inner line of the frame, and between its lines. */
+const MAT = 14;
+const LINES = 6;
+const GAP = 16;
+const TITLE = 34;
+const SUBTITLE = 18;
+const BODY = 12;
+/** The narrowest sheet, for small maps. */
+const LEAST = 560;
+
+export function drawMapSheet(sheet: MapSheet): Sheet {
+  const { map, palette, title, subtitle } = sheet;
+  const page = new MapPage(map);
+  const colours = coloursOf(palette);
+  const inner = Math.max(LEAST, page.width + 2 * (MAT + LINES));
+  const parts: string[] = [];
+  let y = MARGIN;
+  const put = (markup: string, height: number, gap = GAP): void => {
+    if (height === 0) return;
+    parts.push(element('g', { transform: `translate(${MARGIN},${number(y)})` }, markup));
+    y += height + gap;
+  };
+  const under = [subtitle, map.metres === undefined ? '' : hexInWords(map.metres)].filter((words) => words !== '');
+  const heading = drawHeading(title, under.join(' · '), inner, colours.ink);
+  put(heading.markup, heading.height, 6);
+  put(framed(page, boardOf(page, sheet), inner, palette), page.height + 2 * (MAT + LINES));
+  const key = drawKey(page, sheet, inner);
+  put(key.markup, key.height);
+  const aims = drawAims(sheet, inner);
+  put(aims.markup, aims.height);
+  if (sheet.track) {
+    const track = turnTrack({ ...sheet.track, seats: sheet.seats }, inner, palette);
+    put(track.markup, track.height);
+  }
+  const width = Math.ceil(inner + 2 * MARGIN);
+  const height = Math.ceil(y - GAP + MARGIN);
+  return { width, height, markup: element('rect', { width, height, fill: colours.paper }) + parts.join('') };
+}
+
+/** The title at the left, the scenario at the right; under it where the sheet is narrow. */
+function drawHeading(title: string, under: string, width: number, ink: string): { markup: string; height: number } {
+  const isWide = textWidth(title, 'serif-600') * TITLE + textWidth(under, 'serif-500-italic') * SUBTITLE + 40 <= width;
+  const head = text(title, 0, TITLE * 0.8, { face: 'serif-600', size: TITLE, fill: ink, room: width });
+  const style = { face: 'serif-500-italic', size: SUBTITLE, fill: ink } as const;
+  if (isWide) return { markup: head + text(under, width, TITLE * 0.8, { ...style, anchor: 'end' }), height: TITLE };
+  const rows = lines(under, width, style.face, SUBTITLE);
+  const written = rows.map((row, i) => text(row, 0, TITLE * 0.8 + (i + 1) * SUBTITLE * 1.3, style));
+  return { markup: head + written.join(''), height: TITLE + rows.length * SUBTITLE * 1.3 };
+}
+
+function boardOf(page: MapPage, { palette, control, aims }: MapSheet): string {
+  const discs = aims?.places ?? [];
+  return drawBoard(page, { palette, prefix: '', control, discs }) + drawDiscs(page, discs, { control, palette });
+}
+
+/** A thin line around a bold one around the map, which lies in the middle. */
+function framed(page: MapPage, board: string, width: number, palette: Palette): string {
+  const { ink } = coloursOf(palette);
+  const height = page.height + 2 * (MAT + LINES);
+  const line = (inset: number, wide: number): string =>
+    element('rect', {
+      x: inset,
+      y: inset,
+      width: width - 2 * inset,
+      height: height - 2 * inset,
+      fill: 'none',
+      stroke: ink,
+      'stroke-width': wide,
+    });
+  const at = `translate(${number((width - page.width) / 2)},${MAT + LINES})`;
+  return line(0.5, 1) + line(LINES - 1.5, 2.4) + element('g', { class: 'board', transform: at }, board);
+}
+
+/** What each ground, line and sign of this map means; the scale at the right. */
+function drawKey(page: MapPage, sheet: MapSheet, width: number): { markup: string; height: number } {
+  const { map, palette, seats, aims, control } = sheet;
+  const colours = coloursOf(palette);
+  const scale = map.metres === undefined ? null : scaleBar(map.metres, colours);
+  const entries = [
+    ...mapEntries(page, '', palette),
+    ...discEntries(aims?.places ?? [], (seat) => seats[seat] ?? '', palette),
+    ...(hasFront(page, control) ? [frontEntry(palette, 'front at the start')] : []),
+  ];
+  const room = scale === null ? width : width - scale.width - 60;
+  const key = drawLegend(entries, Math.max(room, 240), colours.ink);
+  const bar =
+    scale === null
+      ? ''
+      : element('g', { class: 'scale', transform: `translate(${number(width - scale.width - 14)},8)` }, scale.markup);
+  return {
+    markup: element('g', { class: 'key' }, key.markup) + bar,
+    height: Math.max(key.height, scale ? SCALE_HEIGHT : 0),
+  };
+}
+
+/** Whether ground of two sides touches. */
+function hasFront(page: MapPage, control: ArrayLike<number> | undefined): boolean {
+  if (control === undefined) return false;
+  for (const [hex, around] of page.neighbours()) {
+    if (
+      control[hex] >= 0 &&
+      around.some((other) => other > 0 && control[other] >= 0 && control[other] !== control[hex])
+    )
+      return true;
+  }
+  return false;
+}
+
+/** How one wins, and what each side is to do. */
+function drawAims({ aims, seats, palette }: MapSheet, width: number): { markup: string; height: number } {
+  if (aims === undefined) return { markup: '', height: 0 };
+  const { ink } = coloursOf(palette);
+  const rows: { words: string; isHead: boolean }[] = lines(aims.whole, width, 'sans-600', BODY).map((words) => ({
+    words,
+    isHead: true,
+  }));
+  aims.bySeat.forEach((tasks, seat) => {
+    if (tasks.length === 0) return;
+    const words = `${seats[seat]}: ${tasks.join('; ')}`;
+    rows.push(...lines(words, width, 'sans-400', BODY).map((line) => ({ words: line, isHead: false })));
+  });
+  const drawn = rows.map(({ words, isHead }, i) =>
+    text(words, 0, BODY + i * BODY * 1.4, { face: isHead ? 'sans-600' : 'sans-400', size: BODY, fill: ink }),
+  );
+  return { markup: element('g', { class: 'aims' }, ...drawn), height: rows.length * BODY * 1.4 };
+}
