@@ -130,8 +130,7 @@ class Content {
 
   private async drawImage(attributes: Attributes): Promise<void> {
     const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(attributes.get(name) ?? 0));
-    const data = (attributes.get('xlink:href') ?? '').replace(/^data:image\/png;base64,\s*/, '');
-    const image = await this.pdf.embedPng(Buffer.from(data, 'base64'));
+    const image = await this.pdf.embedPng(smoothed(attributes.get('xlink:href') ?? '', width, height));
     const name = `I${this.images.size}`;
     this.images.set(name, image.ref);
     // A unit square that stands on its head here.
@@ -179,6 +178,18 @@ class Content {
       }),
     );
   }
+}
+
+/** Samples of a relief that are drawn: its shades are soft, so that more would not be seen. */
+const MOST_SAMPLES = 6e6;
+
+/** An image at the size at which it is drawn, since few viewers draw coarse ones softly. */
+function smoothed(href: string, width: number, height: number): Uint8Array {
+  const zoom = Math.min(1, Math.sqrt(MOST_SAMPLES / (width * height)));
+  const [w, h] = [Math.round(width * zoom), Math.round(height * zoom)];
+  const image = `<image width="${w}" height="${h}" preserveAspectRatio="none" xlink:href="${href.replace(/\s/g, '')}"/>`;
+  const spaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+  return new Resvg(`<svg ${spaces} width="${w}" height="${h}">${image}</svg>`).render().asPng();
 }
 
 const opacity = (attributes: Attributes, name: string): number => Number(Number(attributes.get(name) ?? 1).toFixed(3));

@@ -90,10 +90,13 @@ function formatOf(path: string): Format {
 }
 
 /** `Winter Thunder: St. Vith`. */
-const titleOf = (g: Game): string => `${g.rules.name}: ${scenarioName(g)}`;
+const titleOf = (g: Game): string => [g.rules.name, scenarioName(g)].filter((part) => part !== '').join(': ');
 
-const scenarioName = ({ rules, s }: Game): string =>
-  rules.scenarios.find(({ id }) => id === s.scenario)?.name ?? s.scenario;
+/** Empty where it is the game's own. */
+function scenarioName({ rules, s }: Game): string {
+  const name = rules.scenarios.find(({ id }) => id === s.scenario)?.name ?? s.scenario;
+  return name === rules.name ? '' : name;
+}
 
 const seatNames = ({ rules, s }: Game): string[] => s.seats.map((name) => seatInWords(statedIn(rules, s), name));
 

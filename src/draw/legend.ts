@@ -11,7 +11,7 @@ import { bodyOf } from './pieces/bodies.ts';
 import { qualityMark } from './pieces/counter.ts';
 import { outline } from './pieces/outlines.ts';
 import { stateSample } from './pieces/states.ts';
-import { linkStrokes } from './roads.ts';
+import { hasBridges, linkStrokes } from './roads.ts';
 import { slope } from './slopes.ts';
 import { branchSymbol } from './symbols.ts';
 import { castleSign, hasSign, isCastle, type PlaceLook, placeLook } from './towns.ts';
@@ -126,8 +126,10 @@ function lineSamples(page: MapPage, colours: MapColours): Entry[] {
     linkStrokes(kind, colours)
       .map(([stroke, width, dash]) => line(across, stroke, width, dash))
       .join('');
+  // Ways through hexes of water are bridges too.
+  const unnamed = hasBridges(page) && !kinds.some((kind) => sideLook(kind, kinds) === 'bridge') ? ['bridge'] : [];
   return [
-    ...kinds.map((kind) => ({ sample: side(kind), words: inWords(page.map, kind) })),
+    ...[...kinds, ...unnamed].map((kind) => ({ sample: side(kind), words: inWords(page.map, kind) })),
     ...kindsOf(page.map.links).map((kind) => ({ sample: link(kind), words: inWords(page.map, kind) })),
   ];
 }
@@ -161,7 +163,7 @@ export function discEntries(discs: readonly Disc[], seatName: (seat: number) => 
         { y: 4.4, 'text-anchor': 'middle', 'font-size': 12, fill: ink, ...faceAttributes('sans-700') },
         worth,
       ),
-    words: seat < 0 ? 'points to its holder' : `points to ${seatName(seat)}`,
+    words: seat < 0 ? 'points for its holder' : `points for the ${seatName(seat)} side`,
   }));
 }
 

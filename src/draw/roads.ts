@@ -143,8 +143,11 @@ interface Bridge {
   readonly along: Point;
 }
 
-/** Draws brackets on both sides of the way: over hexsides with a bridge, and through hexes of water. */
-export function drawBridges(page: MapPage, roads: readonly Road[], colours: MapColours): string {
+/** Whether any way crosses water on a bridge. */
+export const hasBridges = (page: MapPage): boolean => bridgesOf(page, roadsOf(page)).length > 0;
+
+/** Over hexsides that have a bridge, and through hexes of water. */
+function bridgesOf(page: MapPage, roads: readonly Road[]): Bridge[] {
   const { mesh, map } = page;
   const kinds = kindsOf(map.sides);
   const crossed = new Map<string, number>();
@@ -182,7 +185,12 @@ export function drawBridges(page: MapPage, roads: readonly Road[], colours: MapC
       }
     }
   }
-  const d = bridges.map(bracket).join('');
+  return bridges;
+}
+
+/** Brackets at both sides of the way: over hexsides that have a bridge, and through hexes of water. */
+export function drawBridges(page: MapPage, roads: readonly Road[], colours: MapColours): string {
+  const d = bridgesOf(page, roads).map(bracket).join('');
   if (d === '') return '';
   const stroke = (colour: string, width: number): string =>
     element('path', {

@@ -88,7 +88,7 @@ export function hasSign(kind: string, isCoarse: boolean, isBuiltUp: boolean): bo
 /** Draws a keep between two towers, with battlements, as large as the ground of a town. */
 export function castleSign({ x, y }: Point, scale: number, { ink, paper, town }: MapColours): string {
   const [w, h] = [15, 13];
-  const walls = `M${-w},${h}V${-h + 6}h4v3h3v-3h3v8h2.5v-12h3v3h2v-3h4v3h2v-3h3v12h2.5v-8h3v3h3v-3h-0.2h0.2h4V${h}z`;
+  const walls = `M${-w},${h}V${-h + 6}h3v3h2v-3h3v8h1.5v-12h2.5v3h1.5v-3h3v3h1.5v-3h2.5v12h1.5v-8h3v3h2v-3h3V${h}z`;
   const gate = `M-3,${h}v-6a3,3 0 0 1 6,0v6z`;
   const transform = `translate(${coordinate(x)},${coordinate(y)}) scale(${coordinate(scale)})`;
   return element(

@@ -3,6 +3,7 @@
 
 import type { PrintedCounter, PrintedMarker, PrintedParts } from '../../view/printed.ts';
 import type { CounterDrawing } from '../../view/view.ts';
+import { nationName } from '../colours.ts';
 import type { Palette } from '../palettes.ts';
 import { element, number } from '../xml.ts';
 import { blankFace, type Face, HALF_FACE, markerFace, unitFace } from './counter-faces.ts';
@@ -67,7 +68,7 @@ function sectionsOf({ parts, seats, palette }: CounterSheet): Section[] {
   const sides = [...new Set(parts.counters.map(({ front }) => front.seat as number))].sort((a, b) => a - b);
   const units = sides.flatMap((side) => {
     const own = parts.counters.filter(({ front }) => front.seat === side);
-    const name = seats[side] ?? 'Nobody';
+    const name = seats[side] ?? nationName(own[0].front.nation);
     return [
       { title: `${name}: at the start`, counters: own.filter(({ turn }) => turn === 0) },
       { title: `${name}: reinforcements`, counters: byTurn(own.filter(({ turn }) => turn !== null && turn > 0)) },

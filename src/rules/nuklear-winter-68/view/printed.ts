@@ -66,10 +66,10 @@ function groundMarkers({ s }: Game): PrintedMarker[] {
   const targets = play.objectives.map(({ name, points }) => {
     return { kind: `objective, ${points} points`, name, count: 1 };
   });
-  const owned: PrintedMarker[] = [];
-  for (let w = 1; w <= weapons.count; w++) {
-    owned.push({ kind: 'weapon', name: weapons.titles[w], count: 1 });
-  }
+  const titles = weapons.titles.slice(1);
+  const owned = [...new Set(titles)].map((name) => {
+    return { kind: 'weapon', name, count: titles.filter((title) => title === name).length };
+  });
   return [
     ...targets,
     { kind: 'mines', name: 'Mines', count: sum(play.mines) },
