@@ -1,12 +1,16 @@
 // Makes the modules `virtual:catalogue`, `virtual:ledgers` and `virtual:tips` when the page is built: games, scenarios,
 // options, rules and tips as plain data, so that the start page loads no ruleset. And the scenarios' pictures, as PNG.
 
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
-import { type Plugin, runnerImport } from 'vite';
+import { build, type Plugin } from 'vite';
 import { pictureFonts } from '../../node/fonts.ts';
 
-const MADE = fileURLToPath(new URL('../start/catalogue-made.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const DIST = join(ROOT, 'dist');
+const MADE = 'src/web/start/catalogue-made.ts';
 const PREFIX = 'virtual:';
 const NAMES = ['catalogue', 'ledgers', 'tips'];
 /** The size in pixels: sharp as a card on most screens, and still a small file. */
@@ -20,7 +24,7 @@ interface Made extends Readonly<Record<string, unknown>> {
 export function cataloguePlugin(): Plugin {
   let made: Promise<Made> | null = null;
   const read = (): Promise<Made> => {
-    made ??= runnerImport<Made>(MADE, { configFile: false, logLevel: 'error' }).then(({ module }) => module);
+    made ??= bundled();
     return made;
   };
   return {
@@ -47,6 +51,30 @@ export function cataloguePlugin(): Plugin {
       });
     },
   };
+}
+
+/** Bundles the module that reads all rulesets and imports it: Vite's own import of a source takes four times as long. */
+async function bundled(): Promise<Made> {
+  mkdirSync(DIST, { recursive: true });
+  const folder = mkdtempSync(join(DIST, 'catalogue-'));
+  try {
+    await build({
+      root: ROOT,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      build: {
+        ssr: MADE,
+        outDir: folder,
+        target: 'node20',
+        minify: false,
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'made.js' } },
+      },
+    });
+    return (await import(pathToFileURL(join(folder, 'made.js')).href)) as Made;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function toPng(svg: string): Uint8Array {
