@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll } from 'vitest';
 import { rulesets } from '../src/rules/registry.ts';
 import { declareContract } from './contract.ts';
@@ -5,20 +6,13 @@ import type { Order } from './contract-worker.ts';
 import { startThread } from './starting.ts';
 
 const worker = startThread('contract-worker');
-let queue: Promise<unknown> = Promise.resolve();
 
-/** One game after the other in the thread. */
-function elsewhere(order: Order): Promise<string> {
-  const answer = queue.then(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        worker.once('message', (message: string) => resolve(message));
-        worker.once('error', reject);
-        worker.postMessage(order);
-      }),
-  );
-  queue = answer.catch(() => {});
-  return answer;
+/** One game in the thread. */
+async function elsewhere(order: Order): Promise<string> {
+  worker.postMessage(order);
+  // Rejects where the thread fails.
+  const [answer] = await once(worker, 'message');
+  return answer as string;
 }
 
 afterAll(() => worker.terminate());
