@@ -31,9 +31,12 @@ export function orShipped(path: string, folder = process.cwd()): string {
  */
 export function entry(name: keyof typeof entries, fromSources = false): string {
   if (isBuilt) return fileURLToPath(new URL(`${name}.js`, import.meta.url));
-  const built = fromSources ? null : freshBuild();
-  return built === null ? join(ROOT, entries[name].source) : join(built, `${name}.js`);
+  if (!fromSources) built ??= freshBuild();
+  return fromSources || built === null ? join(ROOT, entries[name].source) : join(built, `${name}.js`);
 }
+
+/** The build of the sources that this process loaded, once it was found. */
+let built: string | null = null;
 
 /** The arguments with which Node runs an entry as a process. */
 export const entryFlags = (path: string): string[] =>

@@ -14,7 +14,13 @@ export function version(): string {
 }
 
 /** The commit that is checked out, with `+` where files differ from it; in a package the commit of the build. */
-export const commit = (): string => (isBuilt && !hasSources() ? recorded().commit : commitNow());
+export function commit(): string {
+  checkedOut ??= isBuilt && !hasSources() ? recorded().commit : commitNow();
+  return checkedOut;
+}
+
+/** As it was when it was first asked for: git takes a quarter of a second. */
+let checkedOut: string | null = null;
 
 /** The commit from git; `unknown` outside a clone. */
 export function commitNow(): string {
