@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,12 +18,15 @@ const games = (count: number, seed = 1) =>
 /** Milliseconds that workers may take to start on a busy machine. */
 const LONG = 120_000;
 
-/** A finished run of twelve games, which no test changes: its journal and its games. */
+/** More than there are forgeries of a line. */
+const GAMES = 16;
+
+/** A finished run, which no test changes: its journal and its games. */
 const done = { folder: '', text: '', games: '' };
 
 beforeAll(async () => {
   done.folder = newFolder();
-  await runExperiment(games(12), { out: done.folder, workers: 1 });
+  await runExperiment(games(GAMES), { out: done.folder, workers: 1 });
   done.text = read(done.folder, 'journal.jsonl');
   done.games = gamesWithoutMs(done.folder);
 }, LONG);
@@ -79,29 +82,29 @@ describe('a line that the run did not write', () => {
     expect(message).toContain(`npx grognard resume ${folder} --drop-bad-lines`);
   });
 
-  test.each(forged)(
-    '%s: when it is dropped, that game alone is played again, with the same bytes',
-    async (_, forge) => {
-      const folder = withLines((lines) => {
-        lines[6] = forge(lines[6]);
+  test('when such lines are dropped, their games alone are played again, with the same bytes', async () => {
+    // A different line for each forgery, behind the first, which names the run.
+    const folder = withLines((lines) => {
+      forged.forEach(([, forge], i) => {
+        lines[i + 1] = forge(lines[i + 1]);
       });
-      const found: (readonly number[])[] = [];
-      await resumeExperiment(folder, {
-        workers: 1,
-        dropBadLines: true,
-        onStart: ({ finished, dropped }) => found.push([finished, ...dropped]),
-      });
-      expect(found).toEqual([[11, 7]]);
-      expect(gamesWithoutMs(folder)).toBe(done.games);
-      expect(read(folder, 'journal.dropped.jsonl').split('\n')).toHaveLength(2);
-      expect((await resumeExperiment(folder, { workers: 1 })).reused).toBe(true);
-    },
-  );
+    });
+    const found: (readonly number[])[] = [];
+    await resumeExperiment(folder, {
+      workers: 1,
+      dropBadLines: true,
+      onStart: ({ finished, dropped }) => found.push([finished, ...dropped]),
+    });
+    expect(found).toEqual([[GAMES - forged.length, ...forged.map((_, i) => i + 2)]]);
+    expect(gamesWithoutMs(folder)).toBe(done.games);
+    expect(read(folder, 'journal.dropped.jsonl').split('\n')).toHaveLength(forged.length + 1);
+    expect((await resumeExperiment(folder, { workers: 1 })).reused).toBe(true);
+  });
 
   test('many are counted', async () => {
     const folder = withLines((lines) => lines.push(...Array.from({ length: 2000 }, (_, i) => `{"arm":0,"game":${i}}`)));
     const { message } = await refusal(folder);
-    expect(message).toContain('line 14 is not a line of this run');
+    expect(message).toContain(`line ${GAMES + 2} is not a line of this run`);
     expect(message).toContain('1999 more are bad');
   });
 });
@@ -117,14 +120,16 @@ test('two lines that differ about one game are both bad; one line twice is one l
   const folder = withLines((lines) => lines.push(again));
   const { message } = await refusal(folder);
   const first = 1 + done.text.split('\n').indexOf(lineOf(done.text));
-  expect(message).toContain(`line 14 is not a line of this run: line ${first} contradicts it about the same game`);
+  expect(message).toContain(
+    `line ${GAMES + 2} is not a line of this run: line ${first} contradicts it about the same game`,
+  );
   const dropped: number[] = [];
   await resumeExperiment(folder, {
     workers: 1,
     dropBadLines: true,
     onStart: (start) => dropped.push(...start.dropped),
   });
-  expect(dropped).toEqual([first, 14]);
+  expect(dropped).toEqual([first, GAMES + 2]);
   expect(gamesWithoutMs(folder)).toBe(done.games);
 
   const twice = withLines((lines) => lines.push(lines[3]));
@@ -134,7 +139,7 @@ test('two lines that differ about one game are both bad; one line twice is one l
 test('the journal of another run is refused and left alone, also of another run of the same experiment', async () => {
   for (const seed of [1, 2]) {
     const other = newFolder();
-    await runExperiment(games(12, seed), { out: other, workers: 1 });
+    await runExperiment(games(GAMES, seed), { out: other, workers: 1 });
     const text = read(other, 'journal.jsonl');
     const folder = withJournal(text);
     for (const dropBadLines of [false, true]) {
@@ -158,7 +163,7 @@ test('a first line that names no run is bad; dropping it keeps the games', async
     dropBadLines: true,
     onStart: (start) => finished.push(start.finished),
   });
-  expect(finished).toEqual([12]);
+  expect(finished).toEqual([GAMES]);
   expect(report.reused).toBe(true);
   expect(read(folder, 'journal.jsonl')).toBe(done.text);
 });
@@ -166,7 +171,7 @@ test('a first line that names no run is bad; dropping it keeps the games', async
 test('cut anywhere, a journal loses its torn line without a word', async () => {
   const bytes = Buffer.from(done.text);
   const name = JSON.parse(read(done.folder, 'experiment.json')) as { hash: string; run: string };
-  const ready = await settle(games(12));
+  const ready = await settle(games(GAMES));
   const ends = [...bytes.entries()].flatMap(([i, byte]) => (byte === 10 ? [i + 1] : []));
   for (let length = 0; length <= bytes.length; length += 13) {
     const path = join(newFolder(), 'journal.jsonl');
@@ -185,7 +190,7 @@ test('cut anywhere, a journal loses its torn line without a word', async () => {
 test('however a journal is damaged, no game is in it that was not played', async () => {
   const bytes = Buffer.from(done.text);
   const name = JSON.parse(read(done.folder, 'experiment.json')) as { hash: string; run: string };
-  const ready = await settle(games(12));
+  const ready = await settle(games(GAMES));
   const path = join(newFolder(), 'journal.jsonl');
   const open = async (): Promise<Journal> => {
     const journal = await Journal.open(path, { experiment: name.hash, run: name.run }, lineCheck(ready), {
@@ -196,7 +201,7 @@ test('however a journal is damaged, no game is in it that was not played', async
     return journal;
   };
   writeFileSync(path, bytes);
-  const right = new Map((await open()).games(0, 12).map(({ line: _, ...row }) => [row.game, row]));
+  const right = new Map((await open()).games(0, GAMES).map(({ line: _, ...row }) => [row.game, row]));
   const place = fc.nat(bytes.length - 1);
   const damage = fc.oneof(
     fc.tuple(place, fc.nat(7)).map(([at, bit]) => {
@@ -224,7 +229,7 @@ test('however a journal is damaged, no game is in it that was not played', async
     fc.asyncProperty(damage, async (damaged) => {
       writeFileSync(path, damaged);
       try {
-        for (const { line: _, ...row } of (await open()).games(0, 12)) expect(row).toEqual(right.get(row.game));
+        for (const { line: _, ...row } of (await open()).games(0, GAMES)) expect(row).toEqual(right.get(row.game));
       } catch (error) {
         if (!(error instanceof BadInput)) throw error;
         expect(error.message).toMatch(/line \d+ is not a line of this run|the journal of another run/);
@@ -331,11 +336,17 @@ test('a game counts only when its line is on the disk', async () => {
   for (const [games, lines] of counted) expect(games).toBeLessThanOrEqual(lines);
 });
 
+/** A copy of the finished run. */
+function finishedRun(): string {
+  const folder = newFolder();
+  cpSync(done.folder, folder, { recursive: true });
+  return folder;
+}
+
 test.each([['null'], ['{}'], ['{"speed":{"seconds":"x"}}'], ['{']])(
   'a damaged summary %s of a finished run is written anew',
   async (text) => {
-    const folder = newFolder();
-    await runExperiment(games(2), { out: folder, workers: 1 });
+    const folder = finishedRun();
     writeFileSync(join(folder, 'summary.json'), text);
     expect((await resumeExperiment(folder, { workers: 1 })).exitCode).toBe(0);
     expect(JSON.parse(read(folder, 'summary.json'))).toMatchObject({ speed: { workers: 1 } });
@@ -343,16 +354,14 @@ test.each([['null'], ['{}'], ['{"speed":{"seconds":"x"}}'], ['{']])(
 );
 
 test('a folder in the place of the journal is named', async () => {
-  const folder = newFolder();
-  await runExperiment(games(2), { out: folder, workers: 1 });
+  const folder = finishedRun();
   rmSync(join(folder, 'journal.jsonl'));
   mkdirSync(join(folder, 'journal.jsonl'));
   await expect(resumeExperiment(folder, { workers: 1 })).rejects.toThrow(BadInput);
 });
 
 test('a bound of crashes below 0 is no part of experiment.json', async () => {
-  const folder = newFolder();
-  await runExperiment(games(2), { out: folder, workers: 1 });
+  const folder = finishedRun();
   const path = join(folder, 'experiment.json');
   writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), maxCrashes: -5 }));
   await expect(resumeExperiment(folder, { workers: 1 })).rejects.toThrow('maxCrashes');
@@ -360,7 +369,7 @@ test('a bound of crashes below 0 is no part of experiment.json', async () => {
 
 test('a line that could not be read back is not written', async () => {
   const path = join(newFolder(), 'journal.jsonl');
-  const check = lineCheck(await settle(games(12)));
+  const check = lineCheck(await settle(games(GAMES)));
   const journal = await Journal.open(path, { experiment: 'x', run: '0'.repeat(16) }, check, { disk, dropCommand: '' });
   const { check: _, ...line } = JSON.parse(done.text.split('\n')[1]);
   await expect(journal.append([{ ...line, scores: [Number.NaN, 0] }])).rejects.toThrow(/scores is \[null,0\]/);

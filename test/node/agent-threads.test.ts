@@ -5,6 +5,7 @@ import { makeAgent } from '../../agents/spec.ts';
 import type { AgentMaker } from '../../src/engine/contract/agent.ts';
 import { CrashedGame, playGame } from '../../src/engine/play/play.ts';
 import { endAgentThreads, makeReady } from '../../src/node/agent-thread/isolated.ts';
+import { said } from '../../src/node/agent-thread/protocol.ts';
 import { type AgentLimits, isTooMuch } from '../../src/node/agent-thread/thread.ts';
 import { agentSource, loadAgent } from '../../src/node/agents.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
@@ -20,13 +21,20 @@ async function loaded(name: string, text: string, limits?: AgentLimits): Promise
   return loadAgent(agentSource(`./${name}`, folder), limits);
 }
 
-/** An agent of the house as a file. */
-const fileOf = (agent: string): Promise<AgentMaker> =>
-  loaded(
-    `${agent.replace(/\W/g, '-')}.ts`,
-    `export { makeAgent } from ${spec};\nimport { makeAgent } from ${spec};
-     export const agent = makeAgent(${JSON.stringify(agent)});`,
-  );
+/** An agent of the house for each game. */
+const HOUSE: Readonly<Record<string, string>> = {
+  'kuhn-poker': 'mcts:iterations=20',
+  'matching-pennies': 'mcts:iterations=64',
+  'winter-thunder': 'random',
+  'nuklear-winter-68': 'heuristic',
+};
+/** The same agents from a file. */
+const apart = await loaded(
+  'house.ts',
+  `import { makeAgent } from ${spec};
+   const house: Readonly<Record<string, string>> = ${JSON.stringify(HOUSE)};
+   export const agent = (context) => makeAgent(house[context.rules.id])(context);`,
+);
 
 /** @param makers of the first seats; the last of them sits in the others. */
 async function played(game: string, scenario: string, makers: readonly AgentMaker[], seed = '1') {
@@ -50,12 +58,11 @@ async function charge(agent: AgentMaker, game = 'tic-tac-toe'): Promise<string |
 }
 
 test.each([
-  ['kuhn-poker', 'hand', 'mcts:iterations=20'],
-  ['winter-thunder', 'st-vith', 'random'],
-  ['nuklear-winter-68', 'flytrap', 'heuristic'],
-])('%s: an agent in a thread of its own plays the very game that it plays inline', async (game, scenario, agent) => {
-  const inline = makeAgent(agent);
-  const apart = await fileOf(agent);
+  ['kuhn-poker', 'hand'],
+  ['winter-thunder', 'st-vith'],
+  ['nuklear-winter-68', 'flytrap'],
+])('%s: an agent in a thread of its own plays the very game that it plays inline', async (game, scenario) => {
+  const inline = makeAgent(HOUSE[game]);
   const { record, ...result } = await played(game, scenario, [inline]);
   const other = await played(game, scenario, [apart]);
   expect(other).toMatchObject(result);
@@ -65,29 +72,61 @@ test.each([
 const choosing = (body: string): string =>
   `export default () => ({ spec: 'x', choose(observation, chain) { ${body} } });`;
 
-test.each([
-  ['string', "chain.push('a')", /^.\/string.ts pushed 'a', which is not an action$/],
-  ['nan', 'chain.push(NaN)', /pushed NaN, which is not an action$/],
-  ['huge', 'chain.push(2 ** 53)', /pushed 9007199254740992, which is not an action$/],
-  ['below', 'chain.push(-1)', /pushed -1, which is not an action$/],
-  ['hole', 'chain.length = 2', /pushed undefined, which is not an action$/],
-  ['many', 'for (let i = 0; i < 5000; i++) chain.push(i)', /pushed 5000 actions at once, more than 4096$/],
-  ['illegal', 'chain.push(999999)', /chose 999999, which play.mark does not offer$/],
-  ['none', '', /chose nothing at play.mark$/],
-  ['throws', '\n\n null.x;', /^.\/throws.ts threw TypeError: .* \(line 3\) in its choose$/],
-  ['odd', 'throw { get [Symbol.toStringTag]() { throw 1; } }', /threw something that cannot be printed in its choose$/],
-  ['promise', 'return Promise.resolve()', /chooses late: its choose returns a promise/],
-  ['exit', 'process.exit(3)', /^.\/exit.ts called process.exit\(3\)$/],
-  ['really', 'process.reallyExit(3)', /called process.exit\(3\)$/],
-  ['kill', "process.kill(process.pid, 'SIGKILL')", /threw Error: an agent may not end the program/],
-  ['proxy', 'throw new Proxy({}, { getPrototypeOf() { throw 1; } })', /threw something that cannot be printed/],
-  [
-    'thread',
+const SLIPS: Readonly<Record<string, readonly [body: string, why: RegExp]>> = {
+  string: ["chain.push('a')", /^.\/slips.ts pushed 'a', which is not an action$/],
+  nan: ['chain.push(NaN)', /pushed NaN, which is not an action$/],
+  huge: ['chain.push(2 ** 53)', /pushed 9007199254740992, which is not an action$/],
+  below: ['chain.push(-1)', /pushed -1, which is not an action$/],
+  hole: ['chain.length = 2', /pushed undefined, which is not an action$/],
+  many: ['for (let i = 0; i < 5000; i++) chain.push(i)', /pushed 5000 actions at once, more than 4096$/],
+  illegal: ['chain.push(999999)', /chose 999999, which play.mark does not offer$/],
+  none: ['', /chose nothing at play.mark$/],
+  throws: ['\n\n null.x;', /^.\/slips.ts threw TypeError: .* \(line 12\) in its choose$/],
+  odd: ['throw { get [Symbol.toStringTag]() { throw 1; } }', /threw something that cannot be printed in its choose$/],
+  promise: ['return Promise.resolve()', /chooses late: its choose returns a promise/],
+  kill: ["process.kill(process.pid, 'SIGKILL')", /threw Error: an agent may not end the program/],
+  proxy: ['throw new Proxy({}, { getPrototypeOf() { throw 1; } })', /threw something that cannot be printed/],
+  thread: [
     "new (process.getBuiltinModule('node:worker_threads').Worker)('', { eval: true })",
     /threw Error: an agent may not start threads/,
   ],
-])('%s: the game is charged to its agent, and the next one is played', async (name, body, why) => {
-  const agent = await loaded(`${name}.ts`, choosing(body));
+};
+const EFFORTS = ["'many'", '[5]', "[['a']]", '{ length: 1 }'];
+
+/** A file says, game by game, what its agent does wrong. */
+const todo = join(folder, 'todo');
+const bodies = Object.entries(SLIPS).map(([name, [body]]) => `${name}(observation, chain) {${body}},\n`);
+const slips = await loaded(
+  'slips.ts',
+  `import { readFileSync } from 'node:fs'; import { makeAgent } from ${spec}; const slips = {\n${bodies.join('')}};
+   export const agent = (context) => {
+     const wrong = readFileSync(${JSON.stringify(todo)}, 'utf8');
+     if (slips[wrong]) return { spec: 'x', choose: slips[wrong] };
+     return { choose: makeAgent('random')(context).choose, efforts: [${EFFORTS.join(', ')}][Number(wrong)] };
+   };`,
+);
+
+test.each(Object.entries(SLIPS))(
+  '%s: the game is charged to its agent, and the next one is played',
+  async (name, [, why]) => {
+    writeFileSync(todo, name);
+    expect(await charge(slips)).toMatch(why);
+    expect(await charge(slips)).toMatch(why);
+  },
+);
+
+test('efforts that are no lists of numbers are no part of a record', async () => {
+  for (const index of EFFORTS.keys()) {
+    writeFileSync(todo, String(index));
+    expect(await charge(slips), EFFORTS[index]).toMatch(/has efforts that are no lists of numbers/);
+  }
+});
+
+test.each([
+  ['exit', /^.\/exit.ts called process.exit\(3\)$/],
+  ['reallyExit', /^.\/reallyExit.ts called process.exit\(3\)$/],
+])('%s ends the thread of its agent: the game is charged to it, and the next one is played', async (name, why) => {
+  const agent = await loaded(`${name}.ts`, choosing(`process.${name}(3)`));
   expect(await charge(agent)).toMatch(why);
   expect(await charge(agent)).toMatch(why);
 });
@@ -117,21 +156,14 @@ test('what keeps an agent from preparing its game is ended, whatever the move ti
   ).rejects.toThrow(/has not (?:prepared its game|loaded) after 2 s/);
 });
 
-test.each(['5', 'null', '{ refused: null }', '{ refused: { what: 1 } }', '{ begun: 1 }'])(
-  'a file that sends %s in the name of its thread is refused',
-  async (message) => {
-    const text = `import { parentPort } from 'node:worker_threads';
-      parentPort.postMessage(${message});
-      ${choosing('')}`;
-    await expect(loaded('speaks.ts', text)).rejects.toThrow(/it sends messages of its thread while it loads/);
-  },
-);
-
-test.each(["'many'", '[5]', "[['a']]", '{ length: 1 }'])('efforts %s are no part of a record', async (efforts) => {
-  const text = `import { makeAgent } from ${spec};
-    export const agent = (context) => ({ choose: makeAgent('random')(context).choose, efforts: ${efforts} });`;
-  const agent = await loaded('efforts.ts', text);
-  expect(await charge(agent)).toMatch(/has efforts that are no lists of numbers/);
+test('a file that sends messages in the name of its thread is refused', async () => {
+  for (const message of [5, null, { refused: null }, { refused: { what: 1 } }, { begun: 1 }]) {
+    expect(said(message)).toBe(null);
+  }
+  const text = `import { parentPort } from 'node:worker_threads';
+    parentPort.postMessage({ begun: 1 });
+    ${choosing('')}`;
+  await expect(loaded('speaks.ts', text)).rejects.toThrow(/it sends messages of its thread while it loads/);
 });
 
 describe('memory', () => {
@@ -177,7 +209,6 @@ test('an agent is given its own stream of random numbers, and neither a seed nor
 test('secret choices: an agent in a thread says its mix as it does inline', async () => {
   const rules = await findRuleset('matching-pennies');
   const s = rules.prepare({ scenario: rules.scenarios[0].id });
-  const apart = await fileOf('mcts:iterations=64');
   const { Game } = await import('../../src/engine/kernel/game.ts');
   const { observe } = await import('../../src/engine/kernel/observe.ts');
   const { Rng } = await import('../../src/engine/kernel/rng.ts');
@@ -185,7 +216,7 @@ test('secret choices: an agent in a thread says its mix as it does inline', asyn
   const g = new Game(rules, s);
   const observation = new Int32Array(g.cells.length);
   observe(g, seat(0), observation);
-  const [first, second] = [makeAgent('mcts:iterations=64'), apart].map((make) => {
+  const [first, second] = [makeAgent(HOUSE['matching-pennies']), apart].map((make) => {
     const agent = make({ rules, s, seat: seat(0), rng: new Rng('mix') });
     agent.choose(observation, []);
     const said = [agent.mix?.(), agent.explain?.()];
