@@ -4,7 +4,7 @@ import type { Action, Seat } from '../engine/contract/ids.ts';
 import { statedIn } from '../engine/contract/stated.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import type { SeatStep } from '../engine/kernel/procedure.ts';
-import { describe, nearest } from '../engine/text/text.ts';
+import { describe, nearest, operandsOf } from '../engine/text/text.ts';
 import type { CounterDrawing, MapDrawing } from '../view/view.ts';
 import { seatInWords } from './result-line.ts';
 
@@ -35,7 +35,7 @@ export function choiceLines(g: Game, choices: readonly Choice[], columns: number
   if (choices.length > 24) return inColumns(numbered, columns);
   const explain = explainer(g);
   const longest = Math.max(...numbered.map((line) => line.length));
-  return choices.map(({ text }, i) => `${numbered[i].padEnd(longest + 3)}${explain(text)}`.trimEnd());
+  return choices.map(({ action }, i) => `${numbered[i].padEnd(longest + 3)}${explain(action)}`.trimEnd());
 }
 
 function inColumns(lines: readonly string[], columns: number): string[] {
@@ -49,19 +49,18 @@ function inColumns(lines: readonly string[], columns: number): string[] {
   );
 }
 
-/** Describes a unit with its hex, or the name of a hex. */
-function explainer(g: Game): (text: string) => string {
+/** Describes what a choice names: units with their hexes, and names of hexes. */
+function explainer(g: Game): (action: Action) => string {
   const { view } = g.rules;
   if (!view) return () => '';
   const map = view.map(g.s);
-  const counters = new Map(view.counters(g, g.actor as Seat).map((counter) => [counter.id.toLowerCase(), counter]));
-  return (text) =>
-    text
-      .split(' ')
-      .slice(1)
-      .map((word) => {
-        const counter = counters.get(word.toLowerCase());
-        return counter ? counterText(counter, map) : placeText(word, map);
+  const counters = new Map(view.counters(g, g.actor as Seat).map((counter) => [counter.id, counter]));
+  return (action) =>
+    operandsOf(g, action)
+      .map(({ namespace, id, text }) => {
+        const counter = counters.get(text);
+        if (namespace === 'hex') return placeText(id, map);
+        return namespace !== 'number' && counter ? counterText(counter, map) : '';
       })
       .filter((part) => part !== '')
       .join('; ');
@@ -74,8 +73,8 @@ export function counterText(counter: CounterDrawing, map: MapDrawing): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function placeText(label: string, map: MapDrawing): string {
-  const hex = map.hexes.find((each) => each.label === label);
+function placeText(number: number, map: MapDrawing): string {
+  const hex = map.hexes.find((each) => each.hex === number);
   if (!hex) return '';
   const names = map.places.filter((place) => place.hex === hex.hex).map(({ name }) => name);
   const terrain = map.terrains.find(({ code }) => code === hex.terrain)?.name ?? hex.terrain;

@@ -22,7 +22,8 @@ export class MapIndex {
   }
 
   /** `1605 (Clervaux)`. */
-  inWords({ hex, label }: HexDrawing): string {
+  inWords(hex: number): string {
+    const label = this.label(hex) ?? '';
     const name = this.names.get(hex);
     return name === undefined || name === label ? label : `${label} (${name})`;
   }

@@ -65,8 +65,8 @@ export interface Verb<S extends Statics> {
   readonly word: string;
   readonly a?: string;
   readonly b?: string;
-  /** Replaces the operands' text where namespaces do not suffice, without the word. */
-  text?(g: Game<S>, a: number, b: number): string;
+  /** The operands, each with its namespace, where they differ from choice to choice. */
+  operands?(g: Game<S>, a: number, b: number): readonly (readonly [namespace: string, id: number])[];
 }
 
 /** Words for people in place of the short names in records. */

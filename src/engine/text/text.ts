@@ -15,15 +15,33 @@ export function verbWord<S extends Statics>({ rules, s }: Game<S>, chosen: Actio
 
 /** The text of an action at the present position, e.g. `step 0914`. */
 export function describe<S extends Statics>(g: Game<S>, chosen: Action): string {
-  const word = verbWord(g, chosen);
-  const verb = g.rules.verbs[verbOf(chosen)];
-  const a = aOf(chosen);
-  const b = bOf(chosen);
-  if (verb.text) return `${word} ${verb.text(g, a, b)}`.trimEnd();
-  let text = word;
-  if (verb.a) text += ` ${idText(g, verb.a, a)}`;
-  if (verb.b) text += ` ${idText(g, verb.b, b)}`;
+  let text = verbWord(g, chosen);
+  for (const operand of operandsOf(g, chosen)) text += ` ${operand.text}`;
   return text;
+}
+
+/** A thing that a choice names: a unit, a hex, a number (`number`). */
+export interface Operand {
+  readonly namespace: string;
+  readonly id: number;
+  /** The thing as the choice's text has it. */
+  readonly text: string;
+}
+
+/** The things that an action names, in the order of its text. */
+export function operandsOf<S extends Statics>(g: Game<S>, chosen: Action): Operand[] {
+  const { operands, a, b } = g.rules.verbs[verbOf(chosen)];
+  const found: Operand[] = [];
+  const add = (namespace: string | undefined, id: number): void => {
+    if (namespace !== undefined) found.push({ namespace, id, text: idText(g, namespace, id) });
+  };
+  if (operands) {
+    for (const [namespace, id] of operands(g, aOf(chosen), bOf(chosen))) add(namespace, id);
+  } else {
+    add(a, aOf(chosen));
+    add(b, bOf(chosen));
+  }
+  return found;
 }
 
 function idText<S extends Statics>(g: Game<S>, namespace: string, id: number): string {

@@ -39,7 +39,7 @@ const words = {
   dive: { word: 'dive' },
   popUp: { word: 'pop-up' },
   call: { word: 'call', a: 'strike' },
-  request: { word: 'request', text: (g, a) => (a === 0 ? 'all' : g.s.units.ids[a]) },
+  request: { word: 'request', operands: (_, a) => [a === 0 ? ['every', 0] : ['unit', a]] },
   scatter: { word: 'scatter', a: 'hex' },
   spread: { word: 'spread', a: 'hex' },
   shell: { word: 'shell', a: 'hex' },
@@ -50,7 +50,13 @@ const words = {
   enter: {
     word: 'enter',
     // An airplane's entry names the hex alone, that of a formation kept off the map unit and hex.
-    text: (g, a, b) => (b === 0 ? g.s.map.grid.labels[a] : `${g.s.units.ids[a]} ${g.s.map.grid.labels[b]}`),
+    operands: (_, a, b) =>
+      b === 0
+        ? [['hex', a]]
+        : [
+            ['unit', a],
+            ['hex', b],
+          ],
   },
   strafe: { word: 'strafe', a: 'unit' },
   exit: { word: 'exit', a: 'edge' },

@@ -1,9 +1,8 @@
 // Legal choices for the page: in words, and with the counters and hexes to click.
 
 import type { Action } from '../../engine/contract/ids.ts';
-import { aOf, bOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Game } from '../../engine/kernel/game.ts';
-import { describe, verbWord } from '../../engine/text/text.ts';
+import { describe, type Operand, operandsOf, verbWord } from '../../engine/text/text.ts';
 import { choicesOf } from '../../table/choices.ts';
 import type { MapIndex } from '../../table/map-index.ts';
 import { setToName } from '../../table/sets.ts';
@@ -34,47 +33,39 @@ function viewsOf(
   index: MapIndex,
   counters: readonly CounterDrawing[],
 ): ChoiceView[] {
-  const byId = new Map(counters.map((counter) => [counter.id.toLowerCase(), counter]));
+  const byId = new Map(counters.map((counter) => [counter.id, counter]));
   return actions.map((action) => {
     const text = describe(g, action);
     const verb = verbWord(g, action);
-    const names = namesIn(g, action, text.slice(verb.length).trim());
-    const label = g.rules.view?.choiceLabel?.(g, action) ?? labelOf(text, verb, names, index, byId);
-    return { action, text, verb, label, targets: names.flatMap((name) => targetOf(name, index, byId)) };
+    // A plain number names neither a counter nor a hex.
+    const named = operandsOf(g, action).filter(({ namespace }) => namespace !== 'number');
+    const label = g.rules.view?.choiceLabel?.(g, action) ?? labelOf(text, verb, named, index, byId);
+    return { action, text, verb, label, targets: named.flatMap((operand) => targetOf(operand, index, byId)) };
   });
 }
 
-/** The words of a choice that may name a counter or a hex: a verb's plain number names neither. */
-function namesIn(g: Game, action: Action, operands: string): string[] {
-  const { text, a, b } = g.rules.verbs[verbOf(action)];
-  if (text) return operands.split(' ').filter(Boolean);
-  const named = (namespace: string | undefined, id: number): string[] => {
-    const name = namespace === undefined || namespace === 'number' ? undefined : g.s.names[namespace]?.[id];
-    return name === undefined ? [] : [name];
-  };
-  return [...named(a, aOf(action)), ...named(b, bOf(action))];
-}
-
 /** Nothing where the counter is off the map, since it cannot be clicked there. */
-function targetOf(word: string, index: MapIndex, byId: ReadonlyMap<string, CounterDrawing>): ChoiceTarget[] {
-  const counter = byId.get(word.toLowerCase());
-  if (counter) return index.label(counter.hex) === undefined ? [] : [{ counter: counter.id }];
-  const hex = index.labelled(word);
-  return hex ? [{ hex: hex.hex }] : [];
+function targetOf(
+  { namespace, id, text }: Operand,
+  index: MapIndex,
+  byId: ReadonlyMap<string, CounterDrawing>,
+): ChoiceTarget[] {
+  if (namespace === 'hex') return index.label(id) === undefined ? [] : [{ hex: id }];
+  const counter = byId.get(text);
+  return counter === undefined || index.label(counter.hex) === undefined ? [] : [{ counter: counter.id }];
 }
 
 function labelOf(
   text: string,
   verb: string,
-  names: readonly string[],
+  named: readonly Operand[],
   index: MapIndex,
   byId: ReadonlyMap<string, CounterDrawing>,
 ): string {
   const begin = verb.charAt(0).toUpperCase() + verb.slice(1);
-  if (names.length === 0) return `${begin}${text.slice(verb.length)}`;
-  const words = names.map((name) => {
-    const hex = index.labelled(name);
-    return byId.get(name.toLowerCase())?.name ?? (hex ? index.inWords(hex) : name);
-  });
+  if (named.length === 0) return `${begin}${text.slice(verb.length)}`;
+  const words = named.map(({ namespace, id, text: name }) =>
+    namespace === 'hex' ? index.inWords(id) : (byId.get(name)?.name ?? name),
+  );
   return [begin, ...words].join(' ');
 }

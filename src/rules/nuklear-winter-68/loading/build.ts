@@ -92,6 +92,7 @@ export function buildStatics(
       holder: ['nobody', ...FACTIONS],
       fate: FATES,
       edge: EDGES,
+      every: ['all'],
       strike: STRIKES,
       strikeOf: FACTIONS.flatMap((id) => STRIKES.slice(0, STRIKE_KINDS).map((strike) => `${id}-${strike}`)),
       scoreOf: FACTIONS.flatMap((id) => SOURCES.map((source) => `${id}-${source}`)),
