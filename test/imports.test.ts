@@ -235,7 +235,7 @@ function circle(edges: ReadonlyMap<string, ReadonlySet<string>>): readonly strin
   return [];
 }
 
-describe('who may import whom', () => {
+describe('allowed imports', () => {
   test('the areas are found', () => {
     expect(new Set(sources.map(({ area }) => area))).toContain('src/engine');
     expect(sources.flatMap(({ ours }) => ours).length).toBeGreaterThan(100);

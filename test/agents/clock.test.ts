@@ -25,11 +25,11 @@ function playedOn(rules: Ruleset, horizon: number): number {
   return discs(g);
 }
 
-test('a playout ends where its horizon of turns does, two discs each', () => {
+test('a playout ends at its horizon in turns, after two discs of each side', () => {
   expect([1, 2, 3].map((horizon) => playedOn(four, horizon))).toEqual([2, 4, 6]);
 });
 
-test('a playout ends where its horizon of the own clock does, though the turn goes on', () => {
+test('a playout ends at its horizon by the ruleset’s own clock, even within a turn', () => {
   expect([1, 2, 3].map((horizon) => playedOn({ ...four, clock: byDiscs }, horizon))).toEqual([1, 2, 3]);
 });
 

@@ -34,7 +34,7 @@ const specs = [
 ];
 
 describe.each(games)('$rules.id', ({ rules, s }) => {
-  test.each(specs)('%s plays to the end, always legally, and the same again on the same seed', (spec) => {
+  test.each(specs)('%s plays legally to the end, and repeats its game on the same seed', (spec) => {
     const seats = s.seats.map(() => spec);
     const first = game(rules, s, seats, 'again');
     const second = game(rules, s, seats, 'again');
@@ -54,7 +54,7 @@ describe.each(games)('$rules.id', ({ rules, s }) => {
 });
 
 describe('what an agent may know', () => {
-  test.each(specs)('%s decides alike whatever the card that it cannot see', (spec) => {
+  test.each(specs)('%s decides the same for every card that it cannot see', (spec) => {
     const table = kuhn();
     for (const own of [1, 2, 3]) {
       const [low, high] = [1, 2, 3].filter((card) => card !== own);
@@ -64,7 +64,7 @@ describe('what an agent may know', () => {
     }
   });
 
-  test.each(specs)('%s as second to choose in secret decides alike whatever the first chose', (spec) => {
+  test.each(specs)('%s, second to choose in secret, decides the same for every choice of the first', (spec) => {
     const { rules, s } = matrixGame([
       [0.9, 0.2, 0.5],
       [0.1, 0.7, 0.4],
@@ -76,7 +76,7 @@ describe('what an agent may know', () => {
     expect(decision(other, spec)).toEqual(decision(one, spec));
   });
 
-  test('an agent that has played before decides as its seed and history say', () => {
+  test('the decisions of an agent depend only on its seed and its history', () => {
     const { rules, s } = games[0];
     const lines = [1, 2].map(() => {
       const g = new Game(rules, s);

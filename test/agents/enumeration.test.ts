@@ -57,7 +57,7 @@ test('enumeration tries the first plans of the ruleset, all equally often, and t
   expect(chosen).toBe(sums.indexOf(Math.max(...sums)));
 });
 
-test('enumeration goes on until its time is out, whole rounds of all plans', () => {
+test('enumeration plays whole rounds of all plans until its time is up', () => {
   let now = 0;
   const { arms, effort } = firstSearch('enumeration:plans=4,ms=20', () => (now += 0.5));
   expect(new Set(arms.map(({ results }) => results.length)).size).toBe(1);

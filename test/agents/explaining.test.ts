@@ -159,7 +159,7 @@ describe('an explanation', () => {
     },
   );
 
-  test('of a plan search names the plan that is begun, and how it did beside the ordinary one', () => {
+  test('of a plan search names the plan that begins, and compares it with the ordinary one', () => {
     const g = wander(winterThunder, stVith, 3, beginsChapter);
     const explanation = explained(g, 'mcts:iterations=60,critical=0');
     check(explanation);
@@ -173,7 +173,7 @@ describe('an explanation', () => {
     expect(explanationLines(explanation).join('\n')).toContain(`Plan: ${explanation.plan?.slice(0, 20)}`);
   });
 
-  test('goes on by the plan after that', () => {
+  test('continues by the plan after that', () => {
     const g = wander(winterThunder, stVith, 3, beginsChapter);
     const agent = agentAt(g, 'mcts:iterations=60,critical=0');
     const chain: Action[] = [];
@@ -190,7 +190,7 @@ describe('an explanation', () => {
     expect(later?.plan).toBe(begun?.plan);
   });
 
-  test('adds up: the parts of all features explanation and untold are the lead', () => {
+  test('adds up: the parts of all features, shown or not, make the lead', () => {
     const g = wander(winterThunder, stVith, 3, beginsChapter);
     const explanation = explained(g, 'mcts:iterations=60,critical=0');
     for (const { lead, features } of explanation.reasons) {
@@ -198,7 +198,7 @@ describe('an explanation', () => {
     }
   });
 
-  test('of a secret choice tells its mix, its worth and what the best answer takes', () => {
+  test('of a secret choice gives its mix, its value and the loss to the best answer', () => {
     const { rules, s } = matrixGame([
       [1, 0],
       [0, 1],
@@ -212,7 +212,7 @@ describe('an explanation', () => {
     expect(explanation.mix?.gap).toBeLessThan(0.02);
   });
 
-  test('ends its line at the dice, explanation by their likeliest class', () => {
+  test('ends its line at the dice, described by their likeliest class', () => {
     const { rules, s } = pig(20);
     const g = wander(rules, s, 1, () => true);
     const explanation = explained(g, 'mcts:iterations=400');
@@ -277,7 +277,7 @@ describe('explaining', () => {
     },
   );
 
-  test.each(['heuristic', 'mcts:iterations=40'])('by %s gives away no choice made in secret before', (spec) => {
+  test.each(['heuristic', 'mcts:iterations=40'])('by %s reveals no earlier secret choice', (spec) => {
     const { rules, s } = matrixGame([
       [0.9, 0.2, 0.5],
       [0.1, 0.7, 0.4],
@@ -290,7 +290,7 @@ describe('explaining', () => {
     expect(other).toEqual(one);
   });
 
-  test('a mission chosen in secret leaves the explanation of the other side as it is', () => {
+  test('a mission chosen in secret does not change the explanation for the other side', () => {
     const isSecret = (at: Game): boolean => currentGroup(at)?.name === 'missions' && at.options().size > 1;
     const isFirst = (at: Game): boolean => {
       const copy = new Game(at.rules, at.s);
@@ -313,7 +313,7 @@ describe('explaining', () => {
 });
 
 describe('key attacks', () => {
-  test('are explanation by the odds of the position before the first die, with all that went into them', () => {
+  test('are shown with the odds of the position before the first die, and all their modifiers', () => {
     const g: Game = new Position(weakTarget).play('keep', 'take e-100-1').g as never;
     const explanation = explained(g, 'heuristic');
     expect(explanation.chosen).toEqual(['fire e-100-1 m60a1-2']);
@@ -335,7 +335,7 @@ describe('key attacks', () => {
     expect(destroyed?.probability).toBeCloseTo(hits / 36, 12);
   });
 
-  test('are explanation before missions are shown: whichever is chosen, the odds are those of both that might be', () => {
+  test('are explained before missions are revealed: the odds cover every mission that may have been chosen', () => {
     const isMission = (at: Game): boolean => currentGroup(at)?.name === 'missions' && at.options().size > 1;
     const g = wander(winterThunder, stVith, 1, isMission);
     const odds = winterThunder.view?.odds?.(g, g.actor as Seat);
@@ -349,7 +349,7 @@ describe('key attacks', () => {
     expect(here).toEqual([]);
   });
 
-  test('are none where the ruleset tells no odds', () => {
+  test('are absent where the ruleset has no odds', () => {
     const g = wander(ticTacToe, ticTacToe.prepare({ scenario: 'standard' }), 1, () => true);
     expect(explained(g, 'mcts:iterations=20').expectation?.attacks ?? []).toEqual([]);
   });

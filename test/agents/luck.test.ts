@@ -51,13 +51,13 @@ const moments = (all: readonly Ending[], of: (ending: Ending) => number): { mean
   return { mean, variance };
 };
 
-describe('luck, over all games of a race that dice can make', () => {
+describe('luck, over all possible games of a race', () => {
   const { judged } = race(11);
   const all = [...endings(judged)];
   const raw = moments(all, ({ result }) => result);
   const adjusted = moments(all, ({ result, luck }) => result - luck[0]);
 
-  test('its mean is 0, so that a result less its luck has the mean of the result', () => {
+  test('its mean is 0, so that a result minus its luck has the mean of the result', () => {
     expect(all.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
     expect(moments(all, ({ luck }) => luck[0]).mean).toBeCloseTo(0, 12);
     expect(adjusted.mean).toBeCloseTo(raw.mean, 12);
@@ -65,11 +65,11 @@ describe('luck, over all games of a race that dice can make', () => {
     expect(raw.mean).toBeLessThan(0.9);
   });
 
-  test('a result less its luck varies less than the result', () => {
+  test('a result minus its luck varies less than the result', () => {
     expect(adjusted.variance).toBeLessThan(0.8 * raw.variance);
   });
 
-  test('one seat has what the other lacks', () => {
+  test('the luck of one seat is the bad luck of the other', () => {
     for (const { luck } of all) expect(luck[1]).toBeCloseTo(-luck[0], 12);
   });
 });
@@ -112,7 +112,7 @@ describe('luck of a game', () => {
     }
   });
 
-  test('measuring it changes nothing of the game', () => {
+  test('measuring it does not change the game', () => {
     const game = pig(20);
     const setup = { ...game, agents: [makeAgent('random'), makeAgent('random')], seed: 'same', scenario: 'toy' };
     const luck = new Luck(game.rules, game.s);

@@ -94,7 +94,7 @@ describe('connect-four', () => {
     return g;
   };
 
-  test.each([1, 2, 3, 4, 5])('finds the win at hand and blocks the one that threatens (seed %i)', (seed) => {
+  test.each([1, 2, 3, 4, 5])('finds an immediate win and blocks an immediate threat (seed %i)', (seed) => {
     const wins = decision(drop(0, 6, 0, 6, 0, 5), 'mcts:iterations=200', `win ${seed}`);
     expect(aOf(wins.chain[0])).toBe(0);
     expect(wins.report).toMatchObject({ proven: true, value: 1 });
@@ -102,7 +102,7 @@ describe('connect-four', () => {
     expect(aOf(blocks.chain[0])).toBe(0);
   });
 
-  test('searching allocates no nodes twice: a tree of the same seed has the same size, 28 bytes a node', () => {
+  test('a tree of the same seed has the same size, 28 bytes a node', () => {
     const bench = searchBench(connectFour, s);
     expect(bench.run(2000, 1)).toBe(bench.run(2000, 1));
     expect(bench.nodeBytes).toBe(28);
@@ -120,7 +120,7 @@ describe('connect-four', () => {
     },
   };
 
-  test('a lead that cannot be lost ends the search, one that a proof may still refute does not', () => {
+  test('a lead that cannot be lost ends the search, but not one that a proof may still refute', () => {
     const lead = decision(new Game(centred, s), 'mcts:iterations=1000');
     expect(aOf(lead.chain[0])).toBe(3);
     expect(lead.report?.iterations).toBeLessThan(1000);
@@ -166,7 +166,7 @@ describe('connect-four', () => {
 });
 
 describe('dice', () => {
-  test('the root of Pig to 20 is worth what value iteration says, within 0.02', () => {
+  test('the root of Pig to 20 has its value by value iteration, within 0.02', () => {
     const { rules, s } = pig(20);
     const exact = pigValue(20);
     for (const seed of [1, 2, 3]) {
@@ -218,7 +218,7 @@ describe('secrets', () => {
     expect(mixOf(payoff, true)[0]).toBeCloseTo(5 / 13, 2);
   });
 
-  test('what is drawn from a mix follows it', () => {
+  test('draws from a mix follow its probabilities', () => {
     const { rules, s } = matrixGame([
       [0.9, 0.2],
       [0.1, 0.7],
@@ -250,7 +250,7 @@ describe('secrets', () => {
 });
 
 describe('three seats', () => {
-  test('each plays for itself: who can take the last one does, and proves it', () => {
+  test('each plays for itself: the seat that can take the last one does, and proves it', () => {
     const { rules, s } = heap(3);
     const { chain, report } = decision(new Game(rules, s), 'mcts:iterations=200');
     expect(aOf(chain[0])).toBe(3);

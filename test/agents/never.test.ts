@@ -102,7 +102,7 @@ describe('standing still until the game ends', () => {
     }
   });
 
-  test.each([SEARCH])('%s uses its chapters: none passes idle while its own search has a better plan', (spec) => {
+  test.each([SEARCH])('%s uses its chapters: it never idles while its own search has a better plan', (spec) => {
     const idle = idleChapters(spec, long ? ['1', '2', '3', '4'] : ['1'], long ? 4 : 1);
     expect(idle.chapters).toBeGreaterThan(long ? 30 : 2);
     expect(idle.wasted / idle.chapters).toBeLessThanOrEqual(0.02);
@@ -153,7 +153,7 @@ function isOutdone(agent: Agent): boolean {
 const errorOf = ({ visits, proven }: Arm): number => (proven ? 0 : 0.5 / Math.sqrt(Math.max(1, visits)));
 
 describe('attacks at odds that lose by the agent’s own estimate', () => {
-  test.each(['heuristic', SEARCH])('%s does not attack where the division would die of it', (spec) => {
+  test.each(['heuristic', SEARCH])('%s does not attack where that would cost the division', (spec) => {
     for (const seed of ['1', '2', '3']) {
       const g = puzzle('hopeless');
       const entries = play(g, { agents: seats(g, spec, seed) }, seed, () => g.isRunning(activation));
@@ -161,7 +161,7 @@ describe('attacks at odds that lose by the agent’s own estimate', () => {
     }
   });
 
-  test('a search attacks only where none of its arms is worth more by its error', () => {
+  test('a search attacks only where no other arm is better by more than its error', () => {
     let attacks = 0;
     for (const seed of long ? ['1', '2', '3', '4'] : ['1']) {
       const g = stVith();
@@ -341,12 +341,12 @@ describe('other numbers of units', () => {
 
   // That the answers are the same, decision by decision, is shown in test/rules/winter-thunder/numbering.test.ts. Dice
   // lanes go by number, so that of playouts only the expectation can be the same.
-  test.runIf(long)('the heuristic’s plan is worth the same whatever the numbering', () => {
+  test.runIf(long)('the heuristic’s plan has the same value under every numbering', () => {
     const [shipped, reversed] = [{}, renumbered].map((data) => opening(data, 2000));
     expect(Math.abs(shipped.worth - reversed.worth)).toBeLessThan(0.01 + 2 * Math.hypot(shipped.error, reversed.error));
   });
 
-  test('positions are judged the same whatever the numbering', () => {
+  test('positions are judged the same under every numbering', () => {
     const judged = [{}, renumbered].map((data) => {
       const g = stVith(data);
       const out = new Float64Array(2);

@@ -101,13 +101,13 @@ test('an agent that knows all of its own stream cannot work out the secret choic
   expect(won).toBeLessThan(32);
 });
 
-test('a stream keeps its key to itself', () => {
+test('a stream does not reveal its key', () => {
   const rng = new Rng('seed', 'purpose');
   expect(Object.getOwnPropertyNames(rng)).toEqual([]);
   expect(JSON.stringify(rng)).toBe('{}');
 });
 
-test('streams of other purposes are other streams, however the words are cut', () => {
+test('streams of different purposes differ, however the words are divided', () => {
   const seeds = [
     streamSeed('1'),
     streamSeed('1', 'a'),

@@ -144,7 +144,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
       { numRuns: runs },
     );
 
-  test('the first candidate is the heuristic itself: a planner that follows it plays as one that follows none', () => {
+  test('the first candidate is the heuristic itself: a planner that follows it plays as without a plan', () => {
     forPositions(15, (g) => {
       const planner = knowledge.planner();
       follow(planner, g, plans.candidates(g)[0]);
@@ -152,7 +152,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
     });
   });
 
-  test('whatever plan is followed, what is played is legal to the end of the chapter', () => {
+  test('under every plan the play is legal to the end of the chapter', () => {
     forPositions(10, (g, seed) => {
       const planner = knowledge.planner();
       for (const plan of somePlans(subject, g, seed)) {
@@ -175,7 +175,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
     });
   });
 
-  test('every plan is told in words', () => {
+  test('every plan has a description in words', () => {
     forPositions(10, (g, seed) => {
       for (const plan of somePlans(subject, g, seed)) {
         expect(plans.describe(g, plan)).not.toMatch(/^\s*$|undefined|NaN/);

@@ -28,7 +28,7 @@ function choose(g: Game, agent: Agent): number {
 const opening = (game: ToyGame, spec: string): number => choose(new Game(game.rules, game.s), agentFor(game, spec));
 
 describe('replies', () => {
-  test('a plan with a good answer is taken where the enemy is thought to play by habit, and left where his replies are tried', () => {
+  test('a plan with a good answer is chosen where the enemy plays by the planner, and dropped where replies are tried', () => {
     expect(opening(sally(10), 'mcts:iterations=600,replies=0')).toBe(SALLY);
     expect(opening(sally(10), 'mcts:iterations=600')).toBe(HOLD);
     for (const replies of [2, 3, 8]) expect(opening(sally(10), `mcts:iterations=600,replies=${replies}`)).toBe(HOLD);
@@ -53,13 +53,13 @@ describe('replies', () => {
     expect(told && explanationLines(told, 200).join('\n')).toContain('worst answered by "way 2" (60.0');
   });
 
-  test('an answer counts as often as it is to be had', () => {
+  test('an answer counts as often as it is available', () => {
     expect(opening(sally(0), 'mcts:iterations=600,replies=3')).toBe(SALLY);
     expect(opening(sally(1), 'mcts:iterations=600,replies=3')).toBe(SALLY);
     expect(opening(sally(7), 'mcts:iterations=600,replies=3')).toBe(HOLD);
   });
 
-  test('what a reply costs counts in comparisons only between plans that both have been answered', () => {
+  test('the cost of a reply counts only between two plans that both were answered', () => {
     const armOf = (value: number): PlanArm => {
       const arm = new PlanArm([value], value, null);
       for (let i = 0; i < 4; i++) arm.enter([value], 0);
@@ -96,12 +96,12 @@ describe('surprise', () => {
     return [first, choose(g, agent)];
   };
 
-  test('a plan that the dice have upset is searched anew; without the parameter it is followed', () => {
+  test('a plan that the dice have upset is searched again; without the parameter it is followed', () => {
     expect(second('mcts:iterations=40', 0)).toEqual([PRESS, PRESS]);
     expect(second('mcts:iterations=40,surprise=0.1', 0)).toEqual([PRESS, STOP]);
   });
 
-  test('where all goes as expected, or falls less than the parameter says, nothing is searched anew', () => {
+  test('a position as expected, or worse by less than the parameter, is not searched again', () => {
     expect(second('mcts:iterations=40,surprise=0.1', 1)).toEqual([PRESS, PRESS]);
     expect(second('mcts:iterations=40,surprise=0.7', 0)).toEqual([PRESS, PRESS]);
   });

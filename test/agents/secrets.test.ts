@@ -12,7 +12,7 @@ import { type Belief, currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { attackOn1112 } from '../rules/winter-thunder/position.ts';
 import { matrixGame } from './toys.ts';
 
-test('scatter that chance alone would give is shrunk to nothing, what all samples agree on is kept', () => {
+test('a spread that chance explains is shrunk to nothing, a difference in all samples is kept', () => {
   const rng = new Rng('noise');
   const noise = Array.from({ length: 20 }, () => Float64Array.from({ length: 24 }, () => rng.unit()));
   const spread = (values: Float64Array): number => Math.max(...values) - Math.min(...values);
@@ -21,7 +21,7 @@ test('scatter that chance alone would give is shrunk to nothing, what all sample
   expect(spread(shrunkMeans(sure))).toBeCloseTo(23 / 24, 12);
 });
 
-test('what all places of a sample have in common does not count', () => {
+test('a difference common to all cells of a sample does not count', () => {
   const samples = [5, -3, 8, 1].map((level) => Float64Array.of(level, level, level));
   expect([...shrunkMeans(samples)]).toEqual([0, 0, 0]);
 });
@@ -59,18 +59,18 @@ describe('what the other seat has chosen in secret', () => {
   };
   const actions = [0, 1, 2].map((i) => new Game(rules, s).options().at(i));
 
-  test('is drawn evenly as long as nothing is known, and by the solved mix afterwards', () => {
+  test('is drawn evenly at first, and by the solved mix afterwards', () => {
     expect(met(0, null).every((share) => Math.abs(share - 1 / 3) < 0.05)).toBe(true);
     expect(met(0, { actions, mix: [0.25, 0.75, 0] })).toEqual([0.25, 0.75, 0]);
   });
 
-  test('is drawn of what is legal only; where the mix names nothing legal, evenly', () => {
+  test('is drawn among the legal choices only; evenly where the mix has none of them', () => {
     const unheard = 77 as Action;
     expect(met(0, { actions: [unheard, actions[2]], mix: [0.9, 0.1] })).toEqual([0, 0, 1]);
     expect(met(0, { actions: [unheard], mix: [1] }).every((share) => share > 0.25)).toBe(true);
   });
 
-  test('is drawn alike whatever it is', () => {
+  test('is drawn the same whatever it really is', () => {
     const belief = { actions, mix: [0.25, 0.75, 0] };
     expect(met(2, belief)).toEqual(met(0, belief));
     expect(met(1, null)).toEqual(met(0, null));
@@ -104,7 +104,7 @@ test('the table of a battle depends on its key alone, and leaves the game as it 
   expect(g.hash).toBe(hash);
 });
 
-test('playouts that explain a choice imagine what the other side chose by the solved mix', () => {
+test('playouts that explain a choice draw the choice of the other side from the solved mix', () => {
   const { g } = attackOn1112({ '1113': '1SS', '1212': '12SS' }, { shipped: true }).play('attack 1112');
   const dice = new Dice('battle');
   const first = (): Action => g.options().at(0);

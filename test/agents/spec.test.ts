@@ -21,7 +21,7 @@ const refusal = (spec: string): string => {
 };
 
 describe('agent specs', () => {
-  test('an agent says the shortest spec that makes it again', () => {
+  test('an agent has the shortest spec that makes it again', () => {
     expect(makeAgent(' mcts:iterations=800 ')(context).spec).toBe('mcts:iterations=800');
     expect(makeAgent('mcts:iterations=400')(context).spec).toBe('mcts');
     expect(makeAgent('mcts:c=2,iterations=50')(context).spec).toBe('mcts:iterations=50,c=2');
@@ -74,7 +74,7 @@ describe('agent specs', () => {
     expect(() => makeAgent(spec)).toThrow(BadInput);
   });
 
-  test('a file spec asks who loads files, and is refused where nobody does', () => {
+  test('a file spec needs a loader of files, and is refused without one', () => {
     const maker = makeAgent('random');
     expect(makeAgent('./mine.ts', (spec) => (spec === './mine.ts' ? maker : undefined))).toBe(maker);
     expect(refusal('./mine.ts')).toMatch(/is a file/);

@@ -48,7 +48,7 @@ function playOut(styled: StyledChapters<typeof s>, key: number): Played {
 const styledBy = (share: number): StyledChapters<typeof s> =>
   new StyledChapters(plans, knowledge, s.seats.length, share);
 
-test('every chapter but those that are told is handled in a style where the share is 1, none where it is 0', () => {
+test('with a share of 1 every later chapter is played in a style, with a share of 0 none', () => {
   const all = styledBy(1);
   const [first, second] = [...playOut(all, 7).chapters.keys()];
   expect([...playOut(all, 7).chapters.values()].every(Boolean)).toBe(true);

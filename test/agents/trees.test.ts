@@ -95,7 +95,7 @@ describe.each(GAMES)('%s', (ruleset, scenario, iterations, most, threadCounts) =
     }
   });
 
-  test('what a search by the clock did is done again by its efforts, without a look at the clock', async () => {
+  test('a search by the clock is repeated from its efforts, without a clock', async () => {
     const rules = await findRuleset(ruleset);
     const s = rules.prepare({ scenario });
     for (const timed of ['mcts:ms=8', 'mcts:ms=16,trees=2']) {
@@ -110,7 +110,7 @@ describe.each(GAMES)('%s', (ruleset, scenario, iterations, most, threadCounts) =
   });
 });
 
-test('replies and plans searched anew are the same by fresh agents in reverse, and by the clock done again', async () => {
+test('replies and repeated plan searches are the same with fresh agents in reverse, and repeated from efforts', async () => {
   const rules = await findRuleset('winter-thunder');
   const s = rules.prepare({ scenario: 'st-vith' });
   const more = 'trees=2,replies=1,surprise=0.001';
@@ -148,7 +148,7 @@ test('a game of Winter Thunder by the clock, secret missions and all, is decided
   expect(decideAgain(rules, s, record as GameRecord, agents, () => (now += 1e6))).toBeNull();
 });
 
-test('iterations are divided in whole batches, the first trees get what is left over, and none is empty', () => {
+test('iterations are divided in whole batches, the first trees get the remainder, and none is empty', () => {
   const shares = (iterations: number, trees: number, batch = 1): unknown =>
     divide({ iterations }, trees, 1, batch).map((budget) => ('iterations' in budget ? budget.iterations : null));
   expect(shares(10, 4)).toEqual([3, 3, 2, 2]);
@@ -185,7 +185,7 @@ describe('plans of several trees', () => {
     ]);
   });
 
-  test('a plan that one tree prefers is left where the others show it to be worse than the own one', () => {
+  test('a plan that one tree prefers is dropped where the others show it to be worse than the heuristic’s', () => {
     const good = table({ 1: [0.4, 0.4], 2: [0.5, 0.5] }, 1);
     const bad = table({ 1: [0.6, 0.6], 2: [0.3, 0.3] }, 0);
     expect(mergePlans([good]).chosen.effect).toBe(2);

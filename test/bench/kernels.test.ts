@@ -47,7 +47,7 @@ describe('connect-four kernel', () => {
     expect(columnsPlayed([6, 0, 6, 0, 5, 0, 0, 4, 0, 4, 0, 4, 1]).winner).toBe(four.NOBODY);
   });
 
-  it('the winner is the one found by looking at every line of the board after every move', () => {
+  it('the winner is the same as by a check of every line of the board after every move', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const game = new four.ConnectFour();
@@ -72,7 +72,7 @@ describe('connect-four kernel', () => {
     expect(columnsPlayed([...rows, 6, 6, 6, 6, 6, 6]).winner).toBe(four.DRAWN);
   });
 
-  it('rewinding restores every cell, whatever was played', () => {
+  it('rewinding restores every cell after any moves', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const game = new four.ConnectFour();

@@ -85,7 +85,7 @@ describe('garbage collection', () => {
   });
 });
 
-describe('what the kernels are compared with', () => {
+describe('the systems beside the kernels', () => {
   // `npm test` installs it; where there is no network it is missing.
   it.skipIf(!isInstalled())('boardgame.io plays the same connect-four', async () => {
     expect(boardgameIoWinner([0, 1, 0, 1, 0, 1, 0])).toBe('0');

@@ -48,7 +48,7 @@ async function playedHere(id: string): Promise<[scenario: string, signature: str
   return [scenario, signature(rules, rules.prepare({ scenario }), 'browser')];
 }
 
-test.each(games)('%s plays the same game in a world with nothing but JavaScript', async (id) => {
+test.each(games)('%s plays the same game with nothing but JavaScript', async (id) => {
   const [scenario, here] = await playedHere(id);
   const world = vm.createContext({});
   vm.runInContext(bundle, world);

@@ -30,12 +30,12 @@ test.each([
   expect(verdict(figureOf(median, less, floor, aim))).toBe(expected);
 });
 
-test('a figure that promises nothing has no verdict; every figure can be asked for by its own name', () => {
+test('a figure without a floor has no verdict; every figure can be asked for by its own name', () => {
   expect(verdict(figureOf(1, false, null, null))).toBe('');
   expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);
 });
 
-test('two checkouts take turns; what is better is above 1, and a figure that one of them lacks is left out', async () => {
+test('two checkouts take turns; better is above 1, and a figure that one of them lacks is left out', async () => {
   const asked: string[] = [];
   const speed = async (root: string, figure: string) => {
     asked.push(root);

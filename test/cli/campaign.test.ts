@@ -99,7 +99,7 @@ test('a campaign is begun in a file, and the file says where it stands', async (
   expect(document.standing.losses).toEqual([]);
 });
 
-test('a mission that is played to its end is taken into the campaign, and the next begins with what was lost', async () => {
+test('a finished mission enters the campaign, and the next one begins with its losses', async () => {
   const file = await begun('played.json');
   const words = ['campaign', 'toy', '--state', file, '--play', '--seed', '3', '--out', place('games')];
   const typed = Array.from({ length: 200 }, () => '1');
@@ -114,7 +114,7 @@ test('a mission that is played to its end is taken into the campaign, and the ne
   expect(next.scenario.crates).toEqual([2, 1, 1].map((count, i) => (state.lost.includes(kinds[i]) ? 0 : count)));
 });
 
-test('a game that was left goes on by itself, and its record brings the campaign on; others are refused', async () => {
+test('a game that was left can be continued, and its record advances the campaign; others are refused', async () => {
   const file = await begun('left.json');
   const games = place('left-games');
   const left = await grognard(['campaign', 'toy', '--state', file, '--play', '--seed', '5', '--out', games], ['quit']);
@@ -134,7 +134,7 @@ test('a game that was left goes on by itself, and its record brings the campaign
   expect(again.code).toBe(2);
 });
 
-test('repairs take a step for a point, of units by name or as usual', async () => {
+test('repairs cost a point for each step, of units by name or by default', async () => {
   const file = worn('worn.json');
   const shown = await grognard(['campaign', 'toy', '--state', file]);
   expect(shown.out).toMatch(/salt +red +out of stock +in stock for 1 supply point/);

@@ -34,7 +34,7 @@ test('agents without a search say how they chose', async () => {
   expect(planned.out).toMatch(/attack on .*hex taken/s);
 });
 
-test('a point of a record is gone to by number or turn, past the dice that follow', async () => {
+test('a point of a record is found by number or turn, past the dice that follow', async () => {
   const lines = ['mark b2', 'mark a1', 'mark c3', 'quit'];
   const seats = ['--seat', 'crosses=human', '--seat', 'noughts=human'];
   const { out } = await grognard(['play', 'ttt', '--tui', '--seed', '5', '--out', folder, '--json', ...seats], lines);
@@ -68,7 +68,7 @@ test.each([
   expect(err.trim().split('\n')).toHaveLength(1);
 });
 
-test('why the computer chose its mission is not told before it is shown', async () => {
+test('the reasons for a secret mission are not shown before the mission is', async () => {
   const rules = await findRuleset('winter-thunder');
   const s = rules.prepare({ scenario: 'bastogne' });
   const makers = [makeAgent('heuristic'), null];
@@ -91,7 +91,7 @@ test('why the computer chose its mission is not told before it is shown', async 
   expect(table.why()).toMatchObject({ seat: 'german' });
 });
 
-test('at the table a person may ask for a hint, and why the computer chose', async () => {
+test('at the table a person may ask for a hint, and for the computer’s reasons', async () => {
   const typed = ['why', 'hint', 'hint random', 'hint chess', 'mark b2', 'why', 'quit'];
   const { code, out } = await grognard(['play', 'ttt', '--tui', '--seed', '5', '--out', folder], typed);
   expect(code).toBe(0);

@@ -127,7 +127,7 @@ test('a byte order mark at the beginning of a file is read', async () => {
   await expectRefused(['experiment', declared], 'games is null');
 });
 
-test('what a file holds steers no terminal: an error is one line without control characters', async () => {
+test('the content of a file cannot control the terminal: an error is one line without control characters', async () => {
   const { err } = await grognard(['script', fileOf('odd.script', 'ruleset \u001b[2J\u0007\n')]);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
   expect(err.trimEnd()).not.toMatch(/[\u0000-\u001f]/);
@@ -146,7 +146,7 @@ test.skipIf(!existsSync('/dev/full'))('a full device as standard output is one l
   }
 });
 
-test('a reader that has gone before anything is written is no failure', async () => {
+test('a pipe closed before the first line is no failure', async () => {
   // The reader closes at once; the program begins to write a second later, more than a pipe holds.
   const line = `{ "${process.execPath}" "${BIN}" schema scenario; echo "code $?" >&2; } | exec 0<&-`;
   const { stderr, code } = await new Promise<{ stderr: string; code: unknown }>((done) => {

@@ -117,7 +117,7 @@ test.each([
   expect(chosen.simulation!.p).toBeGreaterThan(0.001);
 });
 
-test('a fixed range may be fired on the move where option 1.2-fixed-range reads 2.3 so', async () => {
+test('a gun of fixed range may fire on the move under option 1.2-fixed-range', async () => {
   const words = ['odds', 'nw', 'attack', 'firer=us-rangers', 'target=m60a1', 'range=1', 'factor=m72-law', 'moving=yes'];
   expect((await grognard(words)).code).toBe(2);
   expect((await grognard([...words, '--option', '1.2-fixed-range=section-2.3'])).code).toBe(0);
@@ -135,7 +135,7 @@ test.each([
   expect(err).toContain("no option '99.9'");
 });
 
-test('an option of the command goes before that of a script', async () => {
+test('an option of the command overrides that of a script', async () => {
   const folder = newFolder();
   const file = join(folder, 'optional.script');
   writeFileSync(file, 'ruleset toy\nscenario three\noption 1.2=true\nshow legal\n');

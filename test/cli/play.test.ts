@@ -17,7 +17,7 @@ async function play(what: string, lines: readonly string[], ...flags: string[]) 
   return { ...ran, place: out };
 }
 
-test('a whole game by numbers, by text and by a beginning or an ending of it', async () => {
+test('a whole game is played by numbers, by texts, and by beginnings or endings of texts', async () => {
   const alone = ['--seat', 'crosses=human', '--seat', 'noughts=human'];
   const ran = await play('ttt', ['mark b2', '1', 'a1', 'c3', 'mark b3', 'b1', 'mark a2', 'c2', 'c1'], ...alone);
   expect(ran.code).toBe(0);
@@ -29,7 +29,7 @@ test('a whole game by numbers, by text and by a beginning or an ending of it', a
   expect(record.result).toBe('drawn');
 });
 
-test('what is not legal is refused with the nearest legal texts and changes nothing', async () => {
+test('an illegal choice is refused with the nearest legal texts and changes nothing', async () => {
   const { out } = await play('ttt', ['mark b9', 'mark', 'quit']);
   expect(out).toContain("'mark b9' is not legal; nearest are mark b");
   expect(out).toContain("'mark' may be mark a3 | mark b3");
@@ -53,7 +53,7 @@ test('a fresh seed is drawn for each game', async () => {
   expect(seeds[0]).not.toBe(seeds[1]);
 });
 
-test('undo takes back what the seat did alone and redo does it again; no further than another seat', async () => {
+test('undo and redo reach the seat’s own choices, back to those of another seat', async () => {
   const lines = ['exploit Lehr', 'exploit 2Pz', 'undo all', 'redo', 'quit'];
   const record = JSON.parse((await play('wt/bastogne', lines, '--json')).out);
   expect(record.actions.slice(-2)).toEqual(['exploit 2Pz', 'exploit Lehr']);
@@ -62,7 +62,7 @@ test('undo takes back what the seat did alone and redo does it again; no further
   expect(other.out).toContain('since your last choice a die fell, a secret was revealed or another seat chose');
 });
 
-test('a set is named in any order, item by item or all at once, and taken back whole', async () => {
+test('a set is named in any order, item by item or at once, and taken back as a whole', async () => {
   const attackers = ['with 66Art', 'with 18Inf', 'with 66Art', 'with 1SS'];
   const opening = ['activate 66K', 'done', 'done', 'attack 1505'];
   const ran = await play('wt/st-vith', [...opening, ...attackers, 'done', 'quit'], '--json');
@@ -76,14 +76,14 @@ test('a set is named in any order, item by item or all at once, and taken back w
   expect(named(none.out)).toEqual([]);
 });
 
-test('takeback goes beyond the other seat, and the record says that it was practice', async () => {
+test('takeback goes beyond the other seat, and the record is marked as practice', async () => {
   const ran = await play('ttt', ['mark b2', 'takeback', 'mark a1', 'quit'], '--json');
   const record = JSON.parse(ran.out);
   expect(record.practice).toBe(true);
   expect(record.actions[0]).toBe('mark a1');
 });
 
-test('a saved game goes on where it was left, dice and all', async () => {
+test('a saved game continues where it was left, with the same dice', async () => {
   const straight = await play('pig', ['1', '1', '1', '1', 'quit'], '--json');
   const first = await play('pig', ['1', '1', 'quit']);
   const file = join(first.place, 'pig-to-20-5.json');
@@ -137,7 +137,7 @@ async function playedFrom(spec: PositionSpec, lines: readonly string[], seats: r
   return JSON.parse((await play(`nuklear-winter-68/${file}`, lines, ...flags)).out).actions;
 }
 
-test('go goes on past an enemy who only looks on; a shot that hurts ends the way', async () => {
+test('go continues past an enemy that holds fire; a hit ends the way', async () => {
   const spec = { units: { '1st-ranger': 'm60a1@E9', bh: 'zealots@F12' }, active: '1st-ranger' };
   const seats = ['nato', 'black-hand'];
   const lines = ['go m60a1-1 I8', 'hold', 'hold', 'hold', 'hold'];
@@ -149,7 +149,7 @@ test('go goes on past an enemy who only looks on; a shot that hurts ends the way
   expect(hurt.filter((text) => text.startsWith('step '))).toEqual(['step F8']);
 });
 
-test('weapons are named in any order, and change hands by `done` or with what is done next', async () => {
+test('weapons are named in any order, and change hands by `done` or with the next choice', async () => {
   const spec = {
     units: { '2-130': 'fallschirmjager@B5', bh: 'zealots@DD20' },
     active: '2-130',

@@ -52,7 +52,7 @@ test('commands, rulesets and scenarios may be shortened, and shared flags may st
   expect((await grognard(['r', 'ttt'])).err).toContain('is ambiguous');
 });
 
-test('a name that may be several lists them', async () => {
+test('an ambiguous name lists its meanings', async () => {
   const { err } = await grognard(['run', 'wt/bastogne', '--option', '11', '--games', '1']);
   expect(err).toContain('11.1');
 });

@@ -55,7 +55,7 @@ test('a run writes its report and names it', async () => {
   expect(existsSync(join(out, 'report.html'))).toBe(true);
 });
 
-test('a run in which games crashed says why, how often and where a record is, in words and as JSON', async () => {
+test('a run in which games crashed gives the reason, the number and a record, in words and as JSON', async () => {
   const out = place('crashes');
   const agent = fileURLToPath(new URL('../experiments/agents/throws.ts', import.meta.url));
   const words = ['run', 'ttt', '--seat', `crosses=${agent}`, '--games', '20', '--no-report', '--out', out];
@@ -70,7 +70,7 @@ test('a run in which games crashed says why, how often and where a record is, in
   expect(crashed).toBe(Number(count));
 });
 
-test('a match says who is stronger; resume finds nothing left to do and says the same', async () => {
+test('a match reports the stronger agent; resume finds nothing left to do and reports the same', async () => {
   const out = place('e');
   const played = await grognard([
     'match',
@@ -163,7 +163,7 @@ test('replay stops where it is told, draws the position, and says when the recor
   expect(bent.err).toContain('the end differs');
 });
 
-test('what a seat may not read stays out of its replay', async () => {
+test('lines that a seat may not read stay out of its replay', async () => {
   const out = place('i');
   await grognard(['run', 'toy/three', '--games', '1', '--workers', '1', '--no-report', '--out', out]);
   const log = async (as: string): Promise<string[]> => {

@@ -73,7 +73,7 @@ test('one data file that cannot be read does not silence the others', async () =
   expect(error.faults).toHaveLength(1);
 });
 
-test('what the rules passed over is said on standard error, unless that is to be quiet', async () => {
+test('steps that the rules passed over are reported on standard error, unless quiet', async () => {
   const words = ['script', 'examples/crossroads.script'];
   expect((await grognard(words)).err).toContain(
     'examples/crossroads.script:6 not entered: battle.attackers, battle.air',

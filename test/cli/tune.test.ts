@@ -14,7 +14,7 @@ const words = (out: string, ...more: string[]): string[] => {
   return ['tune', 'wt', '--on', 'st', '--games', '8', '--positions', '4', '--out', out, ...more];
 };
 
-test('weights are fitted, drawn and said how to use; the rules take the file; no result depends on the workers', async () => {
+test('weights are fitted, drawn and explained; the rules take the file; no result depends on the workers', async () => {
   const [one, two] = [join(folder, 'one', 'evaluation.json'), join(folder, 'two', 'evaluation.json')];
   const first = await grognard(words(one, '--workers', '1'));
   expect(first.code).toBe(0);
@@ -38,7 +38,7 @@ test('weights are fitted, drawn and said how to use; the rules take the file; no
   expect(file).toMatchObject(fitted);
 });
 
-test('a tuning that was stopped is gone on with, and gives the same weights', async () => {
+test('a stopped tuning can be continued, and gives the same weights', async () => {
   const [one, place] = [join(folder, 'one'), join(folder, 'stopped')];
   cpSync(one, place, { recursive: true });
   const journal = join(place, 'journal.jsonl');
@@ -76,7 +76,7 @@ test('a tuning that was stopped is gone on with, and gives the same weights', as
   );
 });
 
-test('SIGTERM stops a tuning with the command that goes on with it', async () => {
+test('SIGTERM stops a tuning and prints the command that continues it', async () => {
   const place = join(folder, 'killed');
   const bin = fileURLToPath(new URL('../../bin/grognard.js', import.meta.url));
   const line = ['tune', 'wt', '--on', 'st', '--games', '500', '--out', join(place, 'weights.json')];
@@ -110,7 +110,7 @@ test.each([
   expect(err.trim().split('\n')).toHaveLength(1);
 });
 
-test('constants of the search are raced; what was fought before is not fought again; the file says how it came about', async () => {
+test('constants of the search are raced; finished battles are not fought again; the file has its provenance', async () => {
   const out = join(folder, 'race');
   const line = ['tune', 'wt/st-vith', '--search', '--agent', 'mcts:iterations=4', '--candidates', '2'];
   const sizes = ['--positions', '1', '--retest', '3', '--workers', '1', '--out', out];

@@ -89,7 +89,7 @@ describe('drawings', () => {
   afterEach(() => vi.restoreAllMocks());
   const [, sample] = maps.find(([name]) => name === 'three-bridges')!;
 
-  test.each(PALETTES)('the same data give the same bytes, palette %s; no chance but the ids', (palette) => {
+  test.each(PALETTES)('the same data give the same bytes, palette %s: randomness comes from ids alone', (palette) => {
     vi.spyOn(Math, 'random').mockImplementation(() => {
       throw new Error('a drawing asks for chance');
     });
@@ -115,7 +115,7 @@ describe('drawings', () => {
     expect(ids).toEqual(expect.arrayContaining([...new Set(used)]));
   });
 
-  test('a lone hex of woods in the plain keeps its disc however its corners are shaken', () => {
+  test('a single hex of woods in the plain keeps its disc however its corners are moved', () => {
     const grid = [-1, 0, 1].flatMap((q) => [-1, 0, 1].map((r) => ({ q, r })));
     const terrains = [
       { code: 'c', name: 'clear', look: 'clear' as const },

@@ -43,7 +43,7 @@ describe.each(maps)('names of %s', (_, map) => {
   });
 });
 
-test('small places lose their names from far, cities never', () => {
+test('on a small scale small places lose their names, cities never', () => {
   const [, map] = maps.find(([name]) => name === 'winter-thunder')!;
   const page = new MapPage(map);
   const ranks = (scale: number): string[] => [...new Set(placedNames(page, { scale }).map(({ look }) => look))].sort();

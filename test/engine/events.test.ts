@@ -29,7 +29,7 @@ describe('a kind of event', () => {
     expect(KINDS.rained.make(1, 2, 3, 4, 5, 6, 7)).toEqual({ kind: 'rained' });
   });
 
-  test('has no field twice, none called kind, and no more than are handed over', () => {
+  test('has no field twice, none called kind, and no more than an event can carry', () => {
     expect(() => eventKinds({ twice: ['Twice.', number('a'), number('a')] })).toThrow('event twice has a field twice');
     expect(() => eventKinds({ kindly: ['Kind.', number('kind')] })).toThrow('event kindly has a field twice');
     const many = Array.from({ length: MOST_FIELDS + 1 }, (_, i) => number(`f${i}`));

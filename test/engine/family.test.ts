@@ -170,12 +170,12 @@ function stepsOf(g: Game): string[] {
 const ROUND = ['march.go', 'picking.pick', 'picking.pick', 'battle.fight'];
 
 describe('two games of a family', () => {
-  test('go each by their own steps', () => {
+  test('each follow their own steps', () => {
     expect(stepsOf(opened(plain)).slice(0, 4)).toEqual(ROUND);
     expect(stepsOf(opened(module)).slice(0, 5)).toEqual([...ROUND.slice(0, 3), 'battle.barrage', 'battle.fight']);
   });
 
-  test('can be played in turns, move by move, and come to what each comes to alone', () => {
+  test('can be played alternately, move by move, with the same results as alone', () => {
     const [one, two] = [opened(plain), opened(module)];
     while (!one.isOver || !two.isOver) {
       for (const g of [one, two]) if (!g.isOver) g.play(g.options().at(0));
@@ -187,7 +187,7 @@ describe('two games of a family', () => {
     expect(one.cells[plain.at.strength]).toBe(ROUNDS);
   });
 
-  test('share chapters whose numbers differ from game to game', () => {
+  test('share procedures whose numbers differ from game to game', () => {
     const [one, two] = [opened(plain), opened(module)];
     expect(one.of(march).step.go).not.toBe(two.of(march).step.go);
     expect(one.of(march).at.way).not.toBe(two.of(march).at.way);
@@ -223,12 +223,12 @@ describe('two games of a family', () => {
   });
 });
 
-test('a chapter of several games has no numbers of its own, and says where they are', () => {
+test('a procedure of several games has no numbers of its own, and an error says where they are', () => {
   expect(() => march.step.go).toThrow('procedure march is in several programs: ask g.of(march)');
   expect(() => march.at.way).toThrow('ask g.of(march)');
 });
 
-test('a chapter that is no part of a game is refused by name', () => {
+test('a procedure that is no part of a game is refused by name', () => {
   const stranger = procedure('stranger', { steps: ['only'] });
   stranger.define<Statics>({ only: over });
   expect(() => opened(plain).isRunning(stranger as unknown as Procedure)).toThrow('stranger is no procedure of plain');

@@ -20,7 +20,7 @@ test.each(canaries.map((rules) => [rules.id, rules] as const))('%s has no finds'
   for (let n = 0; n < games; n++) expect(hunt(rules, `fuzz-${n}`).find?.what).toBeUndefined();
 });
 
-test('the same seed hunts the same way', async () => {
+test('the same seed finds the same', async () => {
   const rules = await findRuleset('toy');
   expect(hunt(rules, 'same')).toEqual(hunt(rules, 'same'));
 });
@@ -62,7 +62,7 @@ describe('a find', () => {
     expect(short).toBeLessThan(long);
   });
 
-  test('is made of a dead end too', async () => {
+  test('is made for a dead end too', async () => {
     const rules = await findRuleset('pig');
     const broken: Ruleset = {
       ...rules,

@@ -125,7 +125,7 @@ describe('the dice of a lane are counted', () => {
     expect(PLACES.map(rollAt)).toEqual(PLACES.map(() => 1));
   });
 
-  test('anew in each turn, and in as many turns as there are', () => {
+  test('from 0 in each turn, in any number of turns', () => {
     const { rollAt, goTo } = rolling(256);
     for (let turn = 1; turn <= 40; turn++) {
       goTo(turn);
@@ -133,7 +133,7 @@ describe('the dice of a lane are counted', () => {
     }
   });
 
-  test('as they were, once dice or a turn are taken back', () => {
+  test('as before, once dice or a turn are taken back', () => {
     const { g, rollAt, goTo } = rolling(256);
     rollAt(7);
     g.tried(() => {

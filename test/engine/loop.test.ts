@@ -13,8 +13,8 @@ import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
 const opened = (): Game => new Game(pig, pig.prepare({ scenario: pig.scenarios[0].id }));
 const firstChoice = (g: Game): Action => g.options().at(0);
 
-describe('a game is played on', () => {
-  test('to its end, each choice and die told before and after, choices of seats counted', () => {
+describe('playing on', () => {
+  test('reaches the end, reports each choice and die before and after, and counts the choices of seats', () => {
     const g = opened();
     const dice = new Dice('loop');
     let [before, after, chosen] = [0, 0, 0];
@@ -34,20 +34,20 @@ describe('a game is played on', () => {
     expect(g.trailHeight).toBe(0);
   });
 
-  test('as long as it is not enough', () => {
+  test('stops when told that it is enough', () => {
     const g = opened();
     let steps = 0;
     playOn(g, { next: firstChoice, after: () => steps++, isEnough: () => steps === 5 });
     expect(steps).toBe(5);
   });
 
-  test('no longer than its ruleset declares', () => {
+  test('stops after as many decisions as its ruleset declares', () => {
     const g = new Game({ ...pig, decisionsPerTurn: 2 }, pig.prepare({ scenario: pig.scenarios[0].id }));
     expect(() => playOn(g, { next: firstChoice, turns: 1 })).toThrow('no end after 5 decisions and dice');
   });
 });
 
-describe('a chain that an agent names', () => {
+describe('a chain of choices by an agent', () => {
   const board = (): Game => new Game(ticTacToe, ticTacToe.prepare({ scenario: 'standard' }));
   const naming = (...chains: Action[][]): Agent & { asked: number } => ({
     spec: 'naming',
@@ -57,7 +57,7 @@ describe('a chain that an agent names', () => {
     },
   });
 
-  test('is followed until something comes in between', () => {
+  test('is followed until something intervenes', () => {
     const g = board();
     const [one, two, three] = [0, 1, 2].map((i) => g.options().at(i));
     const agent = naming([one, two, three], [two]);
@@ -80,7 +80,7 @@ describe('a chain that an agent names', () => {
     expect(() => choosing.by(agent, g, seat(0))).toThrow('naming chose nothing at');
   });
 
-  test('may name only what is offered', () => {
+  test('may contain only offered choices', () => {
     const g = board();
     const taken = parse(g, 'mark a1');
     g.apply(taken);

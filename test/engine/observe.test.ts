@@ -60,7 +60,7 @@ test('a sealed choice of another is imagined at random among the legal ones', as
   for (const count of counts.values()) expect(count).toBeGreaterThan(400);
 });
 
-test('what a seat has itself named so far in a sealed group stands in every world it imagines', async () => {
+test('choices that a seat has made so far in a sealed group are in every world made for it', async () => {
   const g = await played(
     'toy',
     'three',
@@ -76,7 +76,7 @@ test('what a seat has itself named so far in a sealed group stands in every worl
   expect(imagined(g, 1, plan, 50).size).toBeGreaterThan(2);
 });
 
-test('how far another has come in its sealed choice is not seen', async () => {
+test('the progress of another seat’s sealed choice is hidden', async () => {
   const g = await played(
     'toy',
     'three',
@@ -92,7 +92,7 @@ test('how far another has come in its sealed choice is not seen', async () => {
   expect(sight(g, 0)[named]).toBe(HIDDEN);
 });
 
-test('what a procedure hands back while a seat chooses in secret is known to that seat alone', async () => {
+test('a value that a procedure returns while a seat chooses in secret is known to that seat alone', async () => {
   const g = await played('matching-pennies', 'single');
   const chooser = g.actor;
   g.set(RETURNED, 5);
@@ -103,7 +103,7 @@ test('what a procedure hands back while a seat chooses in secret is known to tha
   expect(mirror.returned).toBe(0);
 });
 
-test('a secret choice hands nothing back, and the next seat to choose finds nothing handed over', async () => {
+test('a secret choice returns nothing, and the next seat to choose finds no returned value', async () => {
   const g = await played('matching-pennies', 'single');
   expect(() => g.back(1)).toThrow('it may return no value');
   g.set(RETURNED, 5);
@@ -111,7 +111,7 @@ test('a secret choice hands nothing back, and the next seat to choose finds noth
   expect(g.returned).toBe(0);
 });
 
-test('a world made again keeps the stamps of what has not changed, and its hash is that of its cells', async () => {
+test('a world made again keeps the stamps of unchanged fields, and its hash is that of its cells', async () => {
   const g = await played('toy', 'three');
   const mirror = new Game(g.rules, g.s);
   const look = (): void => resample(sight(g, 0), seat(0), new Rng('worlds'), mirror);
@@ -129,13 +129,13 @@ test('a world made again keeps the stamps of what has not changed, and its hash 
   expect(mirror.hash).toBe(hash);
 });
 
-test('in debug play no cell may hold the value that stands for what is hidden', async () => {
+test('in debug play no cell may hold the value that marks hidden cells', async () => {
   const { rules, s } = await played('toy', 'three');
   const g = new Game(rules, s, { debug: true });
   expect(() => g.set(offset(s, 'round'), HIDDEN)).toThrow('writes -2147483648');
 });
 
-test('what is taken over from an observation renews every stamp of its field', () => {
+test('a cell copied from an observation renews every stamp of its field', () => {
   const { g, at } = bareGame((b) => {
     const stamps = [b.field('one.stamp', { section: 'stamp' }), b.field('other.stamp', { section: 'stamp' })];
     return { stamps, cause: b.field('cause', { stamp: stamps }) };

@@ -88,7 +88,7 @@ describe('a step at which nothing is offered', () => {
     expect(g.stepName).toBe('purse.look');
   });
 
-  test('is asked once a position: what was listed is kept for who asks next', () => {
+  test('is asked once in each position: the list is kept for the next caller', () => {
     const { rules, s, asked } = purse(4);
     const g = new Game(rules, s);
     g.options();
@@ -97,7 +97,7 @@ describe('a step at which nothing is offered', () => {
     expect(asked()).toBe(2);
   });
 
-  test('is told to those who watch the sequence of play', () => {
+  test('is reported to listeners of the sequence of play', () => {
     const { rules, s } = purse(2);
     const g = new WatchedGame(rules, s);
     g.passedOver();
@@ -105,7 +105,7 @@ describe('a step at which nothing is offered', () => {
     expect(g.passedOver()).toEqual(['purse.take']);
   });
 
-  test('is an error where the step says nothing otherwise', () => {
+  test('is an error where the step has no otherwise', () => {
     const { rules, s } = purse(0, 'none');
     expect(() => new Game(rules, s).options()).toThrow('purse.take (rule 1) offers nothing');
   });

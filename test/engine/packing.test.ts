@@ -69,7 +69,7 @@ const seenBy = (g: Game, of: number): Int32Array => {
 };
 
 describe('a packing', () => {
-  test('gives parts their bits in order, and reads what was written whatever stands beside it', () => {
+  test('gives parts their bits in order, and reads each part independently of the others', () => {
     expect(HANDS).toEqual({
       names: ['card', 'marked', 'coins', 'played'],
       mask: { card: 0b111, marked: 0b1000, coins: 0b1_1111_0000, played: 0b10_0000_0000 },
@@ -137,7 +137,7 @@ describe('a packed field', () => {
     expect(lines).toContain('seat.coins[red] = 9, seat.coins[blue] = 9');
   });
 
-  test('a possible world keeps what is seen and makes up the rest', () => {
+  test('a possible world keeps visible parts and invents the others', () => {
     const { g, at } = hands();
     g.setPart(at.hand + 1, mask.card, 3);
     g.setPart(at.hand + 1, mask.coins, 9);
@@ -147,7 +147,7 @@ describe('a packed field', () => {
     expect(partOf(mirror.cells[at.hand + 1], mask.card)).toBe(2);
   });
 
-  test('a debug game refuses what a part does not hold', () => {
+  test('a debug game refuses values too large for a part', () => {
     const { g, at } = hands(true);
     expect(() => g.setPart(at.hand, mask.card, 8)).toThrow(RulesError);
     expect(() => g.setPart(at.hand, mask.card, -1)).toThrow(RulesError);

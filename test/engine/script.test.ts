@@ -207,7 +207,7 @@ describe('pass until', () => {
   });
 });
 
-test('a choice that was the only one is told with its line', async () => {
+test('a choice that was the only one is reported with its line', async () => {
   const moves = ['b2', 'a1', 'c1', 'a3', 'a2', 'c2', 'b1', 'b3', 'c3'];
   const lines = moves.map((cell, i) => `${i % 2 === 0 ? 'crosses' : 'noughts'} mark ${cell}`);
   const { notes } = await runScript(['ruleset ttt', 'scenario standard', ...lines].join('\n'), host);

@@ -40,12 +40,12 @@ describe('a trial', () => {
     expect(g.cells).toEqual(before);
   });
 
-  test('hands over what it found', async () => {
+  test('returns its result', async () => {
     const g = await opened();
     expect(g.tried((now) => now.rules.id)).toBe('winter-thunder');
   });
 
-  test('is heard by nobody, though it may listen itself', async () => {
+  test('reaches no listener, though it may listen itself', async () => {
     const g = await opened();
     let heard = 0;
     let inner = 0;

@@ -14,7 +14,7 @@ const on = (ruleset: string, scenario: string, agents: readonly string[], positi
 
 const withoutMs = (folder: string): string => read(folder, 'battles.csv').replace(/,[^,\n]*$/gm, '');
 
-test('the same play under another name gains exactly nothing, random play costs', async () => {
+test('the same play under another name gains exactly nothing, and random play loses', async () => {
   const folder = newFolder();
   const grounds = [{ ruleset: 'winter-thunder', scenarios: ['st-vith'] }];
   const bench = battles({ grounds, agents: ['heuristic', 'regular', 'random'], positions: 24, turns: 3 });
@@ -51,7 +51,7 @@ test('all agents begin at the same position, and either seat has its share of th
   expect(new Set(rows.map((row) => row[5])).size).toBe(2);
 });
 
-test('workers, and a bench that was torn and gone on with, give the same table', async () => {
+test('the table does not depend on workers, nor on an interruption', async () => {
   const [one, two] = [newFolder(), newFolder()];
   const bench = on('winter-thunder', 'st-vith', ['heuristic', 'random', 'heuristic:errs=0.2'], 6);
   const first = await runExperiment(bench, { out: one, workers: 1 });

@@ -44,7 +44,7 @@ test('campaigns give a row each and a row a mission, in order, and a summary by 
   expect(red.byMission.three.played).toBe(6);
 });
 
-test('the same campaigns come of the same seed, whatever the workers, and after a journal that was cut off', async () => {
+test('the same seed gives the same campaigns, with any workers, and after a journal that was cut off', async () => {
   const [one, two] = [newFolder(), newFolder()];
   const first = await runExperiment(declared(8), { out: one, workers: 1 });
   const second = await runExperiment(declared(8), { out: two, workers: 2 });
@@ -59,7 +59,7 @@ test('the same campaigns come of the same seed, whatever the workers, and after 
   expect(withoutMs(two)).toBe(withoutMs(one));
 });
 
-test('a mission begins with what the one before has lost, less what was repaired', async () => {
+test('a mission begins with the losses of the one before, minus repairs', async () => {
   const folder = newFolder();
   await runExperiment(declared(10, ['red']), { out: folder, workers: 1 });
   const second = Array.from({ length: 10 }, (_, i) =>

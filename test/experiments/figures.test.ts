@@ -24,7 +24,7 @@ describe('figures that are kept', () => {
     }
   });
 
-  test('a command is quoted without what changes no result', () => {
+  test('a command is quoted without flags that change no result', () => {
     const words = [
       'grognard',
       'run',

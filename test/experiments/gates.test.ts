@@ -71,7 +71,7 @@ test.each([
   expect((await gate(text)).passed).toBe(passed);
 });
 
-test('a gate tells of every measure that it speaks of, and does not hold where one cannot be known', async () => {
+test('a gate reports every measure that it names, and fails where one is unknown', async () => {
   const { values, passed } = await gate('not (decisions > 0) and turns.lo > 5');
   expect(values).toEqual([
     { name: 'decisions', value: null },

@@ -187,7 +187,7 @@ test('cut anywhere, a journal loses its torn line without a word', async () => {
   }
 });
 
-test('however a journal is damaged, no game is in it that was not played', async () => {
+test('no damage adds a game that was not played to a journal', async () => {
   const bytes = Buffer.from(done.text);
   const name = JSON.parse(read(done.folder, 'experiment.json')) as { hash: string; run: string };
   const ready = await settle(games(GAMES));
@@ -253,7 +253,7 @@ describe('a line with a right checksum', () => {
     faultOf = lineCheck(await settle(declared));
   }, LONG);
 
-  test('is refused where a field cannot be what the plan and the ruleset allow, and says which', () => {
+  test('is refused where a field breaks the plan or the rules, and the message names it', () => {
     expect(faultOf(good)).toBeNull();
     const wrong: Record<string, readonly unknown[]> = {
       arm: [-1, 1, 0.5, '0', null],

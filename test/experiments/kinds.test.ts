@@ -17,7 +17,7 @@ const tosses = (count: number, weight = 0.5): Experiment => ({
   arms: [{ name: '', ruleset: 'tic-tac-toe', scenario: 'standard', play: { kind: 'coin', tosses: count, weight } }],
 });
 
-test('a kind that is registered from outside is played, summed up and gated like one of the house', async () => {
+test('a kind registered from outside is played, summed up and gated like a built-in one', async () => {
   const folder = newFolder();
   const require = ['tosses = 40', 'heads.lo > 0', 'heads < .9'];
   const report = await runExperiment(tosses(40), { out: folder, workers: 1, require });
@@ -30,7 +30,7 @@ test('a kind that is registered from outside is played, summed up and gated like
   await expect(runExperiment(tosses(1), { out: newFolder(), require: ['edge > 0'] })).rejects.toThrow(/heads/);
 });
 
-test('its run is gone on with from its journal, to the same table', async () => {
+test('its run is resumed from its journal, to the same table', async () => {
   const [one, two] = [newFolder(), newFolder()];
   await runExperiment(tosses(30), { out: one, workers: 1 });
   await runExperiment(tosses(30), { out: two, workers: 1 });
@@ -58,6 +58,6 @@ test('it can be asked for by name, and has no report where it draws nothing', as
   await expect(writeReport(folder)).rejects.toThrow(/a run of flips/);
 });
 
-test('a kind that nobody registered is refused by name', async () => {
+test('an unregistered kind is refused by name', async () => {
   expect(() => loadKind('dice')).toThrow(/no kind of experiment 'dice'.*run, match/);
 });

@@ -32,7 +32,7 @@ test('agents that play differently have few rounds alike', async () => {
   expect(result?.alike).toBe(0);
 });
 
-test('a match without luck measured says nothing of it', async () => {
+test('a match without a measure of luck does not mention luck', async () => {
   const folder = newFolder();
   const agents: [string, string] = ['greedy', 'random'];
   const summary = await played({ ruleset: 'pig', scenario: 'to-20', agents, rounds: 5 }, folder);

@@ -56,7 +56,7 @@ const short = (count: number) =>
     games: count,
   });
 
-test('a run that other code began is refused in one line that names the code, and left alone', async () => {
+test('a run begun by other code is refused in one line that names the code, and stays untouched', async () => {
   const folder = newFolder();
   await runExperiment(games(6), { out: folder, workers: 1 });
   const { code } = fileOf(folder);
@@ -74,7 +74,7 @@ test('a run that other code began is refused in one line that names the code, an
   expect(err.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('told to mix, it goes on, and every file says what was mixed', async () => {
+test('with --mixed it continues, and every file says what was mixed', async () => {
   const folder = newFolder();
   await runExperiment(games(6), { out: folder, workers: 1 });
   const whole = gamesWithoutMs(folder);
@@ -198,7 +198,7 @@ test('no record is made of a game that comes out otherwise, nor of one with an a
   expect(readdirSync(join(random, 'records'))).toHaveLength(10 + records!.made);
 });
 
-test('of two runs that begin in one folder at once, one is refused and the other goes its way', async () => {
+test('of two runs that begin in one folder at once, one is refused and the other continues', async () => {
   const folder = join(newFolder(), 'new');
   const choices: RunChoices = { out: folder, workers: 1 };
   const both = await Promise.allSettled([runExperiment(games(20), choices), runExperiment(games(20), choices)]);

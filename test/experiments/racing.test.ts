@@ -42,7 +42,7 @@ test('a round that is interrupted ends the race without a result', async () => {
   expect(await race([{ c: 1 }], 8, 50, async () => null)).toBeNull();
 });
 
-test('only a gain whose interval lies above nothing is proven', () => {
+test('only a gain whose interval lies above 0 is proven', () => {
   expect(isProven({ settings: {}, gain: { value: 0.02, lo: 0.001, hi: 0.04 } })).toBe(true);
   expect(isProven({ settings: {}, gain: { value: 0.02, lo: -0.001, hi: 0.04 } })).toBe(false);
   expect(isProven({ settings: {}, gain: { value: 0.02, lo: null, hi: null } })).toBe(false);

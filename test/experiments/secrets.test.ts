@@ -12,7 +12,7 @@ const heads = fileURLToPath(new URL('agents/heads.ts', import.meta.url));
 const pennies = (agents: readonly string[], choices = 2) =>
   secrets({ ruleset: 'matching-pennies', scenarios: ['single'], agents, choices, samples: 4 });
 
-test('who always shows heads gives away half of what is at stake, an equilibrium next to nothing', async () => {
+test('a seat that always shows heads loses half of the stake, an equilibrium almost nothing', async () => {
   const folder = newFolder();
   const experiment = pennies(['heuristic', heads, 'mcts:iterations=40']);
   const require = ['loss.1 < 2%', 'loss.2 in .49999...50001', 'loss.3 <= 1%', 'choices = 2'];
@@ -56,7 +56,7 @@ test.each([
   expect(read(folder, 'journal.jsonl')).toMatch(/reports a mix that is none|has a mix that is no list of shares/);
 });
 
-test('workers, and a run that was torn and gone on with, give the same tables', async () => {
+test('the tables do not depend on workers, nor on an interruption', async () => {
   const [one, two] = [newFolder(), newFolder()];
   const experiment = pennies(['random', 'mcts:iterations=16'], 4);
   const first = await runExperiment(experiment, { out: one, workers: 1 });

@@ -102,7 +102,7 @@ describe('lines worked out on the map', () => {
     expect(between(letters, 'A8', 'C11')).toEqual(['A9/B8', 'B9', 'B10/C10']);
     expect(between(letters, 'C11', 'E8')).toEqual(['C10/D10', 'D9', 'D8/E9']);
   });
-  test('at the edge of the map and beside a hole the pair is the one hex there is', () => {
+  test('at the edge of the map and beside a hole the pair is the only hex there', () => {
     expect(between(letters, 'A1', 'C1')).toEqual(['B1']);
     expect(between(letters, 'B20', 'D20')).toEqual(['C20']);
     expect(between(rectangle(5, 5, { without: ['0202'] }), '0103', '0303')).toEqual(['0203']);

@@ -198,7 +198,7 @@ test('at the table Ctrl-C leaves and saves the game while an agent thinks for ev
   expect(err).toContain('The game is saved. Continue with:');
 });
 
-test('at the table an agent that fails ends the session with a line, and the game is saved', async () => {
+test('at the table a failing agent ends the session with a line, and the game is saved', async () => {
   const agent = file('fails.ts', 'export default () => ({ spec: "x", choose() { throw new Error("oh"); } });');
   const words = ['play', 'ttt/standard', '--tui', '--seat', `crosses=${agent}`, '--seat', 'noughts=human'];
   const { code, err } = await grognard([...words, '--out', folder]);
@@ -206,7 +206,7 @@ test('at the table an agent that fails ends the session with a line, and the gam
   expect(err).toContain(`grognard: ${agent} threw Error: oh (line 1) in its choose\nThe game is saved.`);
 });
 
-test('whoever thinks very long is named once, with the flag that ends it', async () => {
+test('an agent that thinks very long is named once, with the flag that limits it', async () => {
   const agent = speaking('thinks.ts', 'for (;;);');
   const child = spawn(process.execPath, [...commandOf('node/long-thinking'), agent]);
   let err = '';

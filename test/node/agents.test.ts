@@ -22,7 +22,7 @@ async function tried(name: string, text: string, limits = {}): Promise<void> {
   await tryAgent(source, await loadAgent(source, limits), ticTacToe, s, [seat(0)]);
 }
 
-test('an agent of the house has no file; an unknown one is refused', () => {
+test('a built-in agent has no file; an unknown one is refused', () => {
   expect(agentSource(' mcts:iterations=5 ')).toEqual({ spec: 'mcts:iterations=5' });
   expect(() => agentSource('mctss')).toThrow(/no agent/);
 });

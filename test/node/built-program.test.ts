@@ -70,7 +70,7 @@ beforeAll(() => {
   symlinkSync(join(ROOT, 'node_modules'), inClone('node_modules'));
 });
 
-test('processes that start at once build the program once, and whole; the next one does not build it', async () => {
+test('processes that start at once build the whole program once; the next one does not build it', async () => {
   const ran = await Promise.all([grognard('--version'), grognard('--version')]);
   expect(ran).toEqual(ran.map(() => ({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' })));
   expect(readdirSync(builds).sort()).toEqual([current(), 'current'].sort());
@@ -94,7 +94,7 @@ test('a changed source is built anew; a build that a process still loads from is
   expect(folders()).toEqual([current()]);
 });
 
-test('sources that cannot be built run all the same, with one line that says so', async () => {
+test('sources that cannot be built still run, with one line that says so', async () => {
   const before = readFileSync(inClone('src/cli/bench.ts'), 'utf8');
   appendFileSync(inClone('src/cli/bench.ts'), '\nconst = 1;\n');
   const { code, out, err } = await grognard('--help');

@@ -56,7 +56,7 @@ test('a lock whose maker died before it wrote into it is taken over', () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('whoever died while taking over a dead lock bars nobody', () => {
+test('a process that died while taking over a dead lock does not block others', () => {
   const folder = newFolder();
   const path = join(folder, 'lock');
   writeFileSync(path, `${DEAD}`);

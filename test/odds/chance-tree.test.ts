@@ -49,7 +49,7 @@ describe('over all dice', () => {
     for (let sum = 7; sum <= 12; sum++) expect(scores.get(sum)).toEqual(stands.get(sum));
   });
 
-  test('leaves the game, and who listens to it, as they were', () => {
+  test('leaves the game and its listeners as they were', () => {
     const g = start();
     const before = g.cells.slice();
     const listener = () => {

@@ -34,7 +34,7 @@ async function played(id: string, scenario: string, games: number): Promise<RunF
 const rulesets = await Promise.all(['winter-thunder', 'nuklear-winter-68'].map((id) => findRuleset(id)));
 const all = rulesets.flatMap(({ id, scenarios }) => scenarios.map((scenario) => [id, scenario.id] as const));
 
-describe('whoever would win at the end of the last turn has won', () => {
+describe('the side that would win at the end of the last turn has won', () => {
   test.each(all)('%s %s', async (id, scenario) => {
     const run = await played(id, scenario, scenario === 'campaign' ? 2 : 5);
     const { measures, turnName } = await findRuleset(id);

@@ -104,7 +104,7 @@ describe('the report of a run', async () => {
     expect(html.includes('sourceMappingURL')).toBe(false);
   });
 
-  it('says who wins with the error, when it is decided, what it cost and how to run it again', () => {
+  it('says who wins, with the error, when games are decided, what they cost and how to repeat them', () => {
     for (const words of [
       'Who wins',
       'When and where it is decided',

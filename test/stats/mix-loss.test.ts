@@ -24,7 +24,7 @@ test('rock alone gives away the whole game, two of three a third of it, all thre
   expect(tableRange(scissors)).toBe(2);
 });
 
-test('on a table known exactly no mix gives away less than nothing, and the equilibrium nothing', () => {
+test('on a table known exactly no mix has a negative loss, and the equilibrium has none', () => {
   const payoff = fc.integer({ min: -20, max: 20 });
   const table = fc.array(fc.array(payoff, { minLength: 3, maxLength: 3 }), { minLength: 2, maxLength: 4 });
   fc.assert(

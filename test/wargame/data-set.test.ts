@@ -54,7 +54,7 @@ describe('a data set', () => {
     expect(() => dataset.chosen('third', dataset.prepareData())).toThrow("no scenario 'third'");
   });
 
-  test("loads what is shipped once, and reads a user's file in the place of a shipped one", () => {
+  test("loads shipped files once, and reads a user's file in place of a shipped one", () => {
     expect(dataset.prepareData()).toBe(dataset.prepareData());
     const own = dataset.prepareData({
       'turns.json': { last: 5 },
@@ -99,7 +99,7 @@ describe('a data set', () => {
     expect(dataset.kinds[1].check({ units: [] })).toEqual([]);
   });
 
-  test('hashes what a game is played with, and not how agents judge it', () => {
+  test('hashes the data of a game, and not the evaluation of agents', () => {
     const one = { scenario: 'first', options: {} };
     expect(dataHash({ units: 1, evaluation: 2 }, one)).toBe(dataHash({ evaluation: 3, units: 1 }, one));
     expect(dataHash({ units: 1 }, one)).not.toBe(dataHash({ units: 2 }, one));

@@ -81,7 +81,7 @@ test('a fight begins at the same position every time, and its dice are those of 
   expect(new Set(others).size).toBeGreaterThan(1);
 });
 
-test('outcomes are counted in the order of the list, and one that the odds rule out is an error', () => {
+test('outcomes are counted in the order of the list, and an outcome that the odds rule out is an error', () => {
   const outcomes = [1, 3, 1];
   expect(countedOutcomes([3, 2, 1], 3, () => outcomes.pop() as number)).toEqual([1, 0, 2]);
   expect(() => countedOutcomes([3], 1, () => 4)).toThrow('the rules gave 4');
@@ -108,7 +108,7 @@ test('points count for less the more turns are left, and no more than 5 spreads'
   expect([...out.subarray(0, 2)]).toEqual([5, -5]);
 });
 
-test('a place is firm by whose strength is near; near strength counts soon, far strength later', () => {
+test('the strength near a place decides how firm it is; near strength counts now, far strength later', () => {
   expect([firmness(3, 1, 0), firmness(1, 3, 4), firmness(0, 0, 1)]).toEqual([0.5, -0.25, 0]);
   expect([nearCounts(0), farCounts(0)]).toEqual([0, 0]);
   expect([nearCounts(4), farCounts(4)]).toEqual([1 / 2.5, 4 / (6 * 2.5)]);

@@ -37,7 +37,7 @@ test('weights with some changed keep their order, whatever is changed', () => {
   ]);
 });
 
-test('a draft is filled once a position, and again in another', () => {
+test('a draft is filled once in each position', () => {
   const filled: string[] = [];
   const draftOf = drafts<typeof g.s, string[]>(
     () => filled,

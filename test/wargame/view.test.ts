@@ -74,7 +74,7 @@ test('hexes are drawn with their terrain by code, places with their hexes', () =
   expect(places).toEqual([{ hex: 2, name: 'Mill', kind: 'town' }]);
 });
 
-test('an event is told in the words of its kind; the hexes of a line are on the map and named once', () => {
+test('an event has the words of its kind; the hexes of a line are on the map and named once', () => {
   const number = eventField();
   const kinds = eventKinds({
     move: ['A unit moves.', number('unit'), number('from'), number('to')],

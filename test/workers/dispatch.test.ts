@@ -90,7 +90,7 @@ test('after a stop no slice is handed out, and those under way still count', asy
   expect(lines).toEqual([1, 2, 3, 4]);
 });
 
-test('after a stop at once nothing that comes counts, and no dead worker is tried again', async () => {
+test('after an immediate stop later results do not count, and no dead worker is tried again', async () => {
   const stop = { soon: false, now: false };
   const pool = players(2, 500, [2]);
   const lines = played(pool, 100, stop);

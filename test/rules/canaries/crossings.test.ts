@@ -35,7 +35,7 @@ function ended(scenario: string | object, seed: string): Game {
 }
 
 describe('what modules bring', () => {
-  test('the ruleset states what all of them do, for those who ask of no scenario', () => {
+  test('the ruleset states the union of all modules, for questions without a scenario', () => {
     expect(crossings.scenarios.map(({ id }) => id)).toEqual(['new-moon', 'full-moon', 'one-bridge']);
     expect(crossings.resultNames).toEqual(['landed', 'foothold', 'repelled', 'bridged', 'cut-off']);
     expect(crossings.words?.seats).toEqual({
@@ -67,7 +67,7 @@ describe('what modules bring', () => {
     expect(resultLine(ended('full-moon', '1'))).toMatch(/raiders.* · Raiders \d, The Watch 0$/);
   });
 
-  test('a module that is a document brings what the ruleset has never heard of', () => {
+  test('a module given as a document brings results that the ruleset does not have', () => {
     const g = ended(FERRY, '1');
     expect(crossings.resultNames).not.toContain(crossings.resultName(g as never));
     expect(resultLine(g)).toMatch(/^The barrels are (dry|wet) · The Smugglers \d, His Majesty’s Customs 0$/);
@@ -82,7 +82,7 @@ describe('what modules bring', () => {
     );
   });
 
-  test('choices are called as the module calls them, in texts that are read back', () => {
+  test('choices have the module’s words, in texts that are read back', () => {
     const textsIn = (scenario: string | object): string[] => {
       const g = new Game(crossings, crossings.prepare({ scenario })) as unknown as Game;
       const options = g.options();

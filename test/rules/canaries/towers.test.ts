@@ -36,7 +36,7 @@ function tower(g: Game, of: number, site: number): string[] {
 const COVERED = ['put north-2 hill', 'put south-1 hill'] as const;
 
 describe('of a stack', () => {
-  test('the enemy sees the top, and no longer what is covered; its owner sees all of his', () => {
+  test('the enemy sees only the top; the owner sees all counters', () => {
     const first = played('put north-2 hill');
     expect(tower(first, SOUTH, 0)).toEqual(['north-2']);
     const covered = played(...COVERED);
@@ -44,7 +44,7 @@ describe('of a stack', () => {
     expect(tower(covered, NORTH, 0)).toEqual(['north-2', 'south-1']);
   });
 
-  test('what was covered is seen again when what lay upon it goes', () => {
+  test('a covered counter is seen again when the one above it goes', () => {
     const g = played(...COVERED, 'put north-1 ford', 'lift hill');
     expect(tower(g, SOUTH, 0)).toEqual(['north-2']);
   });
@@ -67,7 +67,7 @@ describe('of a stack', () => {
 });
 
 describe('at a table', () => {
-  test('a choice that lays open what was covered uncovers it, one that covers does not', () => {
+  test('a choice that shows a covered counter ends undo, one that covers does not', () => {
     const g = played(...COVERED, 'put north-1 ford');
     expect(uncovers(g, parse(g, 'lift hill'), SOUTH, 1)).toBe(true);
     expect(uncovers(g, parse(g, 'put south-2 ford'), SOUTH, 1)).toBe(false);

@@ -45,7 +45,7 @@ describe('requests', () => {
     expect(shell(shell(caller())).offers('request')).toEqual([]);
   });
 
-  test('[NW 1.2.5b-request] [NW 2.1.1a-impulse] it arrives with the first own activation of that turn, and has to', () => {
+  test('[NW 1.2.5b-request] [NW 2.1.1a-impulse] it must arrive with the first activation of its side in that turn', () => {
     const p = aloft({});
     expect(p.offers('take')).toContain('take ju-87-stuka-1');
     expect(p.offers('done')).toEqual([]);
@@ -53,7 +53,7 @@ describe('requests', () => {
     expect(requested.offers('take')).not.toContain('take ju-87-stuka-1');
   });
 
-  test('[NW 1.2.5b-return] in Cleanup it flies home, and can be requested from the next turn on', () => {
+  test('[NW 1.2.5b-return] in Cleanup it returns to base, and can be requested from the next turn on', () => {
     const p = aloft({ hex: 'M8', edge: 'north' });
     flyOn(p.play('take ju-87-stuka-1'), 3).play('stop');
     p.play('take puma-1');
@@ -102,7 +102,7 @@ describe('flight', () => {
     expect(p.where('ju-87-stuka-1')).toMatch(/^Y/);
   });
 
-  test('[NW 1.2.5b-activations] flying on is compulsory; off the map it may come back by the side where it left', () => {
+  test('[NW 1.2.5b-activations] it must fly on; off the map it may come back by the side where it left', () => {
     const p = aloft({ hex: 'M19', edge: 'north' });
     expect(p.offers('done')).toEqual([]);
     p.play('take ju-87-stuka-1', 'step M20', 'exit south');
@@ -119,7 +119,7 @@ describe('flight', () => {
     expect(p.offers('step')).toContain('step M19');
   });
 
-  test('[NW 1.2.5b-activations] one that stays away for an activation of its side is gone for the turn', () => {
+  test('[NW 1.2.5b-activations] one that stays away for an activation of its side has ended its mission', () => {
     const marked = { activationMarkers: { '1-130': 6, '4th-guards': 6 }, position: {} };
     const p = sky(
       {},
@@ -211,7 +211,7 @@ describe('attacks', () => {
   const over = (units: Readonly<Record<string, string>>) =>
     aloft({ hex: 'M2', edge: 'north' }, units).play('take ju-87-stuka-1');
 
-  test('[NW 1.2.5b-attack] any or all enemies right below, each by the factor that fits, in the order of its owner', () => {
+  test('[NW 1.2.5b-attack] any or all enemies right below, each with the factor against it, in any order', () => {
     const p = over({ '4th-guards': 't-64@M3', vympel: 'spetsnaz@M3' });
     expect(p.offers('strafe')).toEqual([]);
     p.play('step M3').play('hold');
@@ -264,7 +264,7 @@ describe('attacks', () => {
     expect(p.offers('stop')).toEqual([]);
   });
 
-  test('[NW 1.2.5b-attack] one that attacked in an earlier activation of the turn attacks no more', () => {
+  test('[NW 1.2.5b-attack] one that attacked in an earlier activation of the turn does not attack again', () => {
     const p = aloft({ hex: 'M3', edge: 'north', attacked: true }, { '4th-guards': 't-64@M3' });
     p.play('take ju-87-stuka-1');
     expect(p.offers('strafe')).toEqual([]);
@@ -335,7 +335,7 @@ describe('fire at airplanes', () => {
     expect(p.step).toBe('impulse.act');
   });
 
-  test('[NW 1.2.5b-attack] who does not attack there draws none before it flies on', () => {
+  test('[NW 1.2.5b-attack] an airplane that does not attack there draws no fire before it flies on', () => {
     const p = start().play('step M4');
     expect(p.noted('attack')).toHaveLength(0);
     expect(p.step).toBe('reaction.choose');
@@ -350,7 +350,7 @@ describe('fire at airplanes', () => {
     expect(p.step).toBe('attack.roll');
   });
 
-  test('[NW 1.2.5b-attack] whoever held as it came may still react to its attack', () => {
+  test('[NW 1.2.5b-attack] a unit that held fire as it entered may still react to its attack', () => {
     const p = aloft({ hex: 'M2', edge: 'north' }, flak).play('take ju-87-stuka-1', 'step M3', 'hold', 'strafe t-64-1');
     expect([p.step, p.actor]).toEqual(['reaction.choose', 'nato']);
     shoot(p, 2).dice(9);
@@ -358,7 +358,7 @@ describe('fire at airplanes', () => {
     expect(p.where('t-64-1')).toMatch(/^M3 shaken/);
   });
 
-  test('[NW 2.3.3-once] one attack at it in the hex: who was fired at as it came is not fired at again as it attacks', () => {
+  test('[NW 2.3.3-once] one attack at it in the hex: fired at as it entered, it is not fired at again as it attacks', () => {
     const p = aloft({ hex: 'M2', edge: 'north' }, flak).play('take ju-87-stuka-1', 'step M3');
     shoot(p, 2).play('strafe t-64-1');
     expect(p.step).toBe('attack.roll');
@@ -374,7 +374,7 @@ describe('fire at airplanes', () => {
     expect(p.step).toBe('attack.roll');
   });
 
-  test('[NW 1.3.1-masterless] Zealots that nobody leads fire before they are attacked, as they always do', () => {
+  test('[NW 1.3.1-masterless] masterless Zealots fire before they are attacked, as they always do', () => {
     const p = sky(
       {},
       {

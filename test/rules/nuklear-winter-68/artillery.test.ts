@@ -67,7 +67,7 @@ describe('indirect fire', () => {
     expect(p.noted('blast').map(({ unit, value }) => [p.g.s.units.ids[unit], value])).toEqual([['us-rangers-1', 5]]);
   });
 
-  test('[NW 1.2.2-bonus] the commander may help indirect fire, with all the dice of the mission', () => {
+  test('[NW 1.2.2-bonus] the commander may help indirect fire; the bonus counts for all dice of the mission', () => {
     const p = gunLine({ '1-130': 'king-tiger@A9 puma@P9 hummel@A9', '2nd-ranger': 'brdm-2@R10 us-rangers@R10' });
     p.play('take hummel-1', 'shell R10');
     expect(p.step).toBe('shelling.bonus');
@@ -85,7 +85,7 @@ describe('direct fire', () => {
 
   const stack = { '1-130': 'king-tiger@A9 hummel@A9', '2nd-ranger': 'brdm-2@F9 m60a1@F9' };
 
-  test('[NW 1.2.4d-direct] each unit of the hex is attacked by itself with the factor that fits, before any is hurt', () => {
+  test('[NW 1.2.4d-direct] each unit of the hex is attacked with the factor against it, before any hit is applied', () => {
     const p = gunLine({ ...stack, '2nd-ranger': 'm113@F9 us-rangers@F9 brdm-2@E9' }).play('take hummel-1');
     expect(p.offers('fire')).toEqual(['fire hummel-1 m113-1', 'fire hummel-1 brdm-2-1']);
     p.play('fire hummel-1 m113-1', 'bonus');
@@ -111,7 +111,7 @@ describe('direct fire', () => {
     expect(p.noted('fire').map(({ target }) => p.g.s.units.ids[target])).toEqual(['us-rangers-1']);
   });
 
-  test('[NW 1.2.4d-direct] aircraft over the hex are no part of it; the Blighter attacks one by itself', () => {
+  test('[NW 1.2.4d-direct] aircraft over the hex are not attacked; the Blighter attacks one separately', () => {
     const p = position({
       units: { bh: 'blighter@A9', '1-130': 'king-tiger@F9', '2-130': 'jagdtiger@F9', 'sg-2': 'haunebu-iii@F9' },
       active: 'bh',
@@ -121,7 +121,7 @@ describe('direct fire', () => {
     expect(p.noted('fire').map(({ target }) => p.g.s.units.ids[target])).toEqual(['king-tiger-1', 'jagdtiger-1']);
   });
 
-  test('[NW 1.2.4d-direct] by option one unit alone is attacked, of the choice of the owner', () => {
+  test('[NW 1.2.4d-direct] under the option only one unit is attacked, chosen by the owner', () => {
     const p = gunLine(stack, { options: { '1.2.4d-direct-fire': 'one' } }).play('take hummel-1');
     expect(p.offers('fire')).toEqual(['fire hummel-1 brdm-2-1', 'fire hummel-1 m60a1-1']);
     p.play('fire hummel-1 m60a1-1', 'save').dice(2);

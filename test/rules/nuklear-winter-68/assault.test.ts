@@ -47,7 +47,7 @@ describe('declaring', () => {
     expect(v2.lives('v-2-1')).toBe(false);
   });
 
-  test('[NW 2.3.4-declare] mines of the hex act first; who is Shaken there does not get through', () => {
+  test('[NW 2.3.4-declare] mines of the hex act first; a unit that they shake does not assault', () => {
     const p = field(
       { '1-501-ss': 'e-100@T20!co e-100@X20', bh: 'megrim@X19' },
       { position: { markers: [{ marker: 'mines', hex: 'X19' }] } },
@@ -74,7 +74,7 @@ describe('fighting', () => {
     expect(p.where('e-100-2')).toBe('X20 shaken finished');
   });
 
-  test('[NW 2.3.4-declare] the unit that came along leads where it is named', () => {
+  test('[NW 2.3.4-declare] the second unit of a group may be named to lead', () => {
     const p = field(
       { '2-501-ss': 'jagdtiger@A1!co ss-vt@X20 e-100@X20', '1-501-ss': 'e-100@A3!co', bh: 'zealots@X19' },
       { active: '2-501-ss' },
@@ -83,7 +83,7 @@ describe('fighting', () => {
     expect(p.noted('assaulted')[0].leader).toBe(p.unit('e-100-2'));
   });
 
-  test('[NW 2.3.4-bonus] the commander helps by his distance from the hex assaulted; none if he takes part', () => {
+  test('[NW 2.3.4-bonus] the commander helps by the distance from the assaulted hex, which is 0 for one who takes part', () => {
     const value = (units: string) => {
       const p = field({ '1-501-ss': units, bh: 'megrim@X19' });
       p.play('take e-100-1', 'assault megrim-1', 'bonus').dice(2);
@@ -216,7 +216,7 @@ describe('afterwards', () => {
     expect(off.where('us-rangers-2')).toBe('N9 shaken');
   });
 
-  test('[NW 2.3.4-declare] two units with no other way than through the enemy assault together', () => {
+  test('[NW 2.3.4-declare] two units whose only way leads through the enemy assault together', () => {
     const p = field({ '1-501-ss': 'e-100@A1!co e-100@M10 e-100@M10', bh: 'megrim@L10 zealots@N9', ...FAR });
     p.play('take e-100-2');
     expect(p.offers('step')).toEqual([]);

@@ -191,7 +191,7 @@ describe('worked cases, on the map', () => {
     expectCase('GT11', storm(p, 'us-rangers-1', 'king-tiger-1', 'T16'));
   });
 
-  test('[NW 2.3.4-open] GT12: a tank rides down infantry in the open', () => {
+  test('[NW 2.3.4-open] GT12: a tank assaults infantry in the open', () => {
     const p = field({ '1-501-ss': 'e-100@X20', bh: 'zealots@X19' });
     expectCase('GT12', storm(p, 'e-100-1', 'zealots-1', 'X20'));
   });
@@ -218,7 +218,7 @@ describe('worked cases, on the map', () => {
     expectCase('GT21', values(p, 'sdkfz-250-1', 'zealots-1', { means: 'he' }));
   });
 
-  test('[NW 1.2.4d-indirect] GT17, [NW 1.2.3-mines] GT18, [NW 1.3.1-barrage] GT19, [NW 1.3.1-nuclear] GT20: what falls', () => {
+  test('[NW 1.2.4d-indirect] GT17, [NW 1.2.3-mines] GT18, [NW 1.3.1-barrage] GT19, [NW 1.3.1-nuclear] GT20: shells, mines and nuclear fire', () => {
     const expectDefence = (id: string, found: number) =>
       expect(found).toBe(worked.find((one) => one.id === id)?.expect.defenceValue);
     const p = field(
@@ -494,7 +494,7 @@ describe('assaults', () => {
     expect(town({ '2-130': 'sdkfz-250@U16 fallschirmjager@sdkfz-250-1' })).toBe(10);
   });
 
-  test('[NW 2.3.4-open] any cover of the hex takes it away', () => {
+  test('[NW 2.3.4-open] any cover in the hex removes the bonus', () => {
     const open = (markers: readonly object[], units = 'zealots@X19') => {
       const p = field({ '1-501-ss': 'e-100@X20', bh: units }, { position: { markers } });
       return storm(p, 'e-100-1', 'zealots-1', 'X20')[0];

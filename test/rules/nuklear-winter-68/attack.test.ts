@@ -53,7 +53,7 @@ describe('one attack', () => {
     expect(classes('!shaken!reduced')).toEqual([21, 15]);
   });
 
-  test('[NW 1.2.3a-weapons] [NW 2.3-attack] the means is asked for where there is a choice, and a weapon off the board comes to who uses it', () => {
+  test('[NW 1.2.3a-weapons] [NW 2.3-attack] the means is asked for where there is a choice, and a weapon off the board goes to its user', () => {
     const p = field(
       { '1-7-ss': 'ss-vt@T20 ss-vt@S20', '1st-ranger': 'us-rangers@W20!finished' },
       { sides: { reich: { weapons: { mg42: 1 } } } },
@@ -68,7 +68,7 @@ describe('one attack', () => {
     expect(p.field('weapon.pool', 'mg42-1')).toBe(0);
   });
 
-  test('[NW 1.2.2-bonus] the commander helps once an activation, if he is not Finished, and may be saved', () => {
+  test('[NW 1.2.2-bonus] the commander helps once an activation, if not Finished, and may save the bonus', () => {
     const p = field({ '1st-ranger': 'm60a1@T20!co m60a1@U20 m113@T19', '1-130': 'king-tiger@Y20!finished' });
     p.play('take m60a1-2', 'fire m60a1-2 king-tiger-1');
     expect(p.legal()).toEqual(['bonus', 'save']);
@@ -92,7 +92,7 @@ describe('groups', () => {
     expect(p.where('us-rangers-1')).toBe('T20 finished');
   });
 
-  test('[NW 2.3.1-group] alone, the other acts by itself later', () => {
+  test('[NW 2.3.1-group] if it attacks alone, the other unit acts later', () => {
     const p = field(group);
     p.play('take m60a1-1', 'fire m60a1-1 king-tiger-1', 'alone', 'save').dice(2);
     expect(p.where('us-rangers-1')).toBe('T20');
@@ -167,7 +167,7 @@ describe('on the move', () => {
   });
 });
 
-test('[NW S13] units in disguise are attacked from close by only, until they give themselves away', () => {
+test('[NW S13] units in disguise may be attacked only from close by, until they reveal themselves', () => {
   const special = { disguise: { unit: 'zealots', range: 3 } };
   const p = field({ '1-130': 'king-tiger@T20', bh: 'zealots@X20!finished megrim@X20!finished' }, { special });
   p.play('take king-tiger-1');
@@ -177,7 +177,7 @@ test('[NW S13] units in disguise are attacked from close by only, until they giv
   expect(near.legal()).toContain('fire king-tiger-1 zealots-1');
 });
 
-test('[NW S13] who stands next to an enemy is given away, for all to see', () => {
+test('[NW S13] a unit next to an enemy loses its disguise, for all sides', () => {
   const special = { disguise: { unit: 'zealots', range: 3 } };
   const p = field({ '1-130': 'king-tiger@T20 king-tiger@V20', bh: 'zealots@X20!finished' }, { special });
   p.play('take king-tiger-2', 'step W20', 'stop', 'take king-tiger-1');

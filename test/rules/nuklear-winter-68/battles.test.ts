@@ -62,7 +62,7 @@ describe('what an attack costs', () => {
     }
   });
 
-  test('[NW 1.3.1-barrage] before it is known where a barrage falls, it costs what the odds show', () => {
+  test('[NW 1.3.1-barrage] before it is known where a barrage falls, its cost is that of the odds', () => {
     const units = { '4th-guards': 't-64@G9 t-64@H9' };
     const { reckoned, shown } = steps(
       from(calling({ barrage: 1 }, units), 'take puma-1', 'call barrage', 'aim G9'),
@@ -72,7 +72,7 @@ describe('what an attack costs', () => {
     expect(reckoned).toBeCloseTo(shown, 9);
   });
 
-  test('[NW 1.2.3-mines] [NW 1.3.1-chemical] gas, then mines on what it has left: each is reckoned by itself', () => {
+  test('[NW 1.2.3-mines] [NW 1.3.1-chemical] gas, then mines against the survivors: each is counted separately', () => {
     const spec = {
       units: { '1-130': 'king-tiger@A8 puma@A8', '4th-guards': 't-64@DD20' },
       active: '1-130',

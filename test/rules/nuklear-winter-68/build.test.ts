@@ -39,7 +39,7 @@ describe('statics', () => {
     expect([hexes[STRIKE.barrage], hexes[STRIKE.smoke], hexes[STRIKE.conventional]]).toEqual([7, 3, 7]);
   });
 
-  test('the events are those of their file: what a row does, its asterisk, its title', () => {
+  test('the events are those of their file: effect, asterisk and title of each row', () => {
     const file = structuredClone(data.events);
     Object.assign(file.events[10], { title: 'A cloud', footnote: true, effect: { kind: 'strike', strike: 'smoke' } });
     Object.assign(file.events[0].effect, { hexes: ['A1', 'A2'] });
@@ -68,7 +68,7 @@ describe('statics', () => {
     expect(at('E10')).toEqual([1, 2, 1, 1, 1]);
   });
 
-  test('options put other costs and factors in place of the printed ones', () => {
+  test('options replace printed costs and factors', () => {
     const crops = (options: object) => {
       const s = statics('omega', options);
       return [s.map.costInfantry[hexOf(s, 'D12')], s.map.costVehicle[hexOf(s, 'D12')]];

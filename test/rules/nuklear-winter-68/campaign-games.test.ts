@@ -27,7 +27,7 @@ describe('a mission that begins with losses', () => {
     );
   const unit = (g: Game<NuklearWinter>, id: string): number => g.s.units.ids.indexOf(id);
 
-  test('[NW 3.0-strength] has reduced units reduced and destroyed ones nowhere', () => {
+  test('[NW 3.0-strength] begins with reduced units reduced and without destroyed ones', () => {
     const g = begin();
     const { at } = g.s;
     expect(g.cells[at.unitFate + unit(g, 'king-tiger-1')]).toBe(FATE.destroyed);

@@ -48,7 +48,7 @@ describe('the tree', () => {
     expect(played('black-hand', () => 'defeat')).toHaveLength(9);
   });
 
-  test('[NW 3.0-tree] a secondary mission won leads to the next main one, one not won to whatever follows', () => {
+  test('[NW 3.0-tree] a secondary mission won leads to the next main one, otherwise to the next in the list', () => {
     const lost = (names: string[]) => (scenario: string) => (names.includes(scenario) ? 'defeat' : 'victory') as Result;
     expect(played('nato', lost(['flytrap'])).slice(3, 6)).toEqual(['flytrap', 'eye-for-an-eye', 'parsifal']);
     expect(played('nato', lost(['flytrap', 'eye-for-an-eye'])).slice(4, 7)).toEqual([

@@ -136,7 +136,7 @@ describe('what a mission leaves behind', () => {
     expect(() => source.begin('reich', ['nato'])).toThrow(/people/);
   });
 
-  test('[NW 3.0-strength] units that left the map survived, a unit refitted in play is whole again', () => {
+  test('[NW 3.0-strength] units that left the map survive, a unit refitted in play is at full strength again', () => {
     const first = play(source.begin('reich'), { winner: 'reich', reduced: ['fallschirmjager-1', 'fallschirmjager-2'] });
     const game = ended(source.next(first)!.scenario, { winner: 'reich', exited: ['m113-1'] });
     game.set(game.s.at.unitReduced + game.s.units.ids.indexOf('fallschirmjager-1'), 0);
@@ -175,7 +175,7 @@ describe('repairs', () => {
     expect(source.standing(whole).sides.reich.supplyPoints).toBe(0);
   });
 
-  test('[NW 3.0-supply] no more than the points there are, nor for units that are whole or unknown', () => {
+  test('[NW 3.0-supply] only with points at hand, and for units below full strength', () => {
     const state = worn();
     const twice = ['2-130/fallschirmjager-2', '2-130/fallschirmjager-2'];
     expect(() => source.repair(state, twice)).toThrow(/full strength; nearest are 2-130\/fallschirmjager-1/);
@@ -190,7 +190,7 @@ describe('repairs', () => {
     expect(source.standing(next).sides.reich.supplyPoints).toBe(1);
   });
 
-  test('the usual repairs spend what they can, first on what the next mission calls up', () => {
+  test('the default repairs spend all they can, first on units of the next mission', () => {
     const state = worn();
     const chosen = source.usualRepairs(state);
     expect(chosen).toHaveLength(3);
@@ -199,7 +199,7 @@ describe('repairs', () => {
   });
 });
 
-describe('a side that has nothing left', () => {
+describe('a side without units', () => {
   /** The state with every unit of a side destroyed. */
   function without(side: string, state: CampaignState): CampaignState {
     const data = dataset.prepareData();

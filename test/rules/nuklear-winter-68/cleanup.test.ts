@@ -30,7 +30,7 @@ describe('Cleanup', () => {
     expect(p.field('obstacles')).toBe(0);
   });
 
-  test('[NW 2.1.2-order] Finished comes off and concealment begins anew; Shaken and out of contact stay', () => {
+  test('[NW 2.1.2-order] Finished markers are removed and units may be concealed again; Shaken and out of contact stay', () => {
     const p = evening({
       units: { '1-130': 'king-tiger@X5!finished!moved-or-fired!shaken!out-of-contact' },
       activationMarkers: { '1-130': 2, cowboys: 4 },
@@ -43,7 +43,7 @@ describe('Cleanup', () => {
     expect(p.field('unit.contact', 'king-tiger-1')).toBe(1);
   });
 
-  test('[NW 1.3.1-chemical] gas goes', () => {
+  test('[NW 1.3.1-chemical] gas is removed', () => {
     const p = evening({ position: { markers: [{ marker: 'chemical', hex: 'M2' }] } });
     expect(endTurn(p).field('hex.chemical', 'M2')).toBe(0);
   });
@@ -95,7 +95,7 @@ describe('Cleanup', () => {
     expect(p.step).toBe('game.draw');
   });
 
-  test('[NW 2.1.2-supply] points without a reduced unit are lost unasked', () => {
+  test('[NW 2.1.2-supply] points without a reduced unit are lost without a question', () => {
     const p = evening({ sides: { reich: { supply: [{ turn: 1, points: 2 }] } } });
     expect(endTurn(p).ofFaction('supply', 'reich')).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('Cleanup', () => {
     expect(p.noted('cleanup')).toHaveLength(1);
   });
 
-  test('[NW 1.2.5b-return] airplanes fly home first, and one that rested may be called again', () => {
+  test('[NW 1.2.5b-return] airplanes return to base first, and one that rested may be requested again', () => {
     const flights = [
       { unit: 'a-6-intruder-1', state: 'resting' },
       { unit: 'ju-87-stuka-1', state: 'requested' },

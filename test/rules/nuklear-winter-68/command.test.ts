@@ -36,7 +36,7 @@ describe('ratings', () => {
     },
   );
 
-  test('[NW 1.2.2-command] a commander helps his own formation only, himself among it', () => {
+  test('[NW 1.2.2-command] a commander helps only units of the formation, and itself', () => {
     const p = tanks();
     expect(ratingFor(p.g, p.unit('king-tiger-1'))).toBe(3);
     expect(ratingFor(p.g, p.unit('e-100-1'))).toBe(2);
@@ -44,7 +44,7 @@ describe('ratings', () => {
     expect(ratingFor(p.g, p.unit('e-100-1'))).toBe(0);
   });
 
-  test('[NW 1.2.2-no-commander] aircraft and the Black Hand get nothing from a commander', () => {
+  test('[NW 1.2.2-no-commander] aircraft and the Black Hand get no bonus from a commander', () => {
     const p = tanks();
     expect(bonusFor(p.g, p.unit('haunebu-iii-1'))).toBe(0);
     expect(bonusFor(p.g, p.unit('zealots-1'))).toBe(0);
@@ -94,7 +94,7 @@ describe('contact', () => {
     expect(p.field('unit.contact', 'king-tiger-1')).toBe(1);
   });
 
-  test('[NW 1.2.2-contact] where nobody commands all but recon units are out of contact', () => {
+  test('[NW 1.2.2-contact] without a commander all units but recon are out of contact', () => {
     const p = tanks();
     p.g.set(p.g.s.at.formationCo + p.formation('1-130'), 0);
     expect(isBeyondRadio(p.g, p.unit('hummel-1'))).toBe(true);
@@ -111,7 +111,7 @@ describe('taking over', () => {
       position: { commandLost: ['1-130'] },
     });
 
-  test('[NW 1.2.2-second-in-command] where the commander fell any other unit takes over, with the weaker ratings', () => {
+  test('[NW 1.2.2-second-in-command] where the commander has fallen, any other unit takes over, with the weaker ratings', () => {
     const p = lost();
     expect(p.legal()).toEqual(['command 1-130 king-tiger-1', 'command 1-130 hummel-1', 'command 1-130 puma-1']);
     p.play('command 1-130 hummel-1');
@@ -119,13 +119,13 @@ describe('taking over', () => {
     expect(ratingFor(p.g, p.unit('puma-1'))).toBe(1);
   });
 
-  test('[NW 1.2.2-second-in-command] until then nobody gives a bonus or calls', () => {
+  test('[NW 1.2.2-second-in-command] until then the formation has no bonus and no commander’s calls', () => {
     const p = lost();
     expect(bonusFor(p.g, p.unit('king-tiger-1'))).toBe(0);
     expect(mayCall(p.g, p.unit('king-tiger-1'))).toBe(false);
   });
 
-  test('[NW 1.2.2-second-in-command] when he falls too, another takes over', () => {
+  test('[NW 1.2.2-second-in-command] when the second in command falls too, another takes over', () => {
     const p = position({
       units: { '1-130': 'king-tiger@X5!2ic hummel@X6', bh: 'zealots@B2' },
       active: '1-130',
@@ -136,7 +136,7 @@ describe('taking over', () => {
     expect(p.legal()).toEqual(['command 1-130 king-tiger-1', 'command 1-130 hummel-1']);
   });
 
-  test('[NW 1.2.2-second-in-command] a commander who has left the map is followed like one who fell', () => {
+  test('[NW 1.2.2-second-in-command] a commander who has left the map is replaced like one who has fallen', () => {
     const p = position({
       units: { '2nd-ranger': 'm113@A15!co m60a1@B20', 'sg-2': 'haunebu-iii@CC2' },
       active: '2nd-ranger',
@@ -150,7 +150,7 @@ describe('taking over', () => {
     expect(p.refuses('keep')).toBe(true);
   });
 
-  test('[NW 1.2.2-replacement] the owner may hand command on, and the full ratings never come back', () => {
+  test('[NW 1.2.2-replacement] the owner may pass command on, and the full ratings never come back', () => {
     const p = position({
       units: { '1-130': 'king-tiger@X5 hummel@X6', cowboys: 'uh-1-huey@B2' },
       active: '1-130',
@@ -195,7 +195,7 @@ describe('calls', () => {
     });
   const call = ['call barrage', 'aim A12', 'spread A13', 'spread B12'];
 
-  test('[NW 1.2.2-bonus] a commander who has called and left it at that is not Finished yet and helps another attack', () => {
+  test('[NW 1.2.2-bonus] a commander who has only called is not Finished yet and helps another attack', () => {
     const p = callers()
       .dice(2)
       .play('take king-tiger-1', ...call, 'stop');
@@ -207,7 +207,7 @@ describe('calls', () => {
     expect(p.where('king-tiger-1')).toBe('M20 finished');
   });
 
-  test('[NW 1.2.2-bonus] one who has called and moved is Finished, and helps nobody', () => {
+  test('[NW 1.2.2-bonus] one who has called and moved is Finished, and gives no help', () => {
     const p = callers()
       .dice(2)
       .play('take king-tiger-1', ...call, 'step M19', 'hold', 'stop');
@@ -216,7 +216,7 @@ describe('calls', () => {
     expect(p.step).toBe('attack.roll');
   });
 
-  test('[NW 1.2.2-calls] a caller that did nothing else is Finished as the activation ends, another that did nothing is not', () => {
+  test('[NW 1.2.2-calls] a unit that only called is Finished as the activation ends, a unit that did nothing is not', () => {
     const p = callers()
       .dice(2)
       .play('take king-tiger-1', ...call, 'stop');
@@ -224,7 +224,7 @@ describe('calls', () => {
     expect([p.where('king-tiger-1'), p.where('king-tiger-2')]).toEqual(['M20 finished', 'N20']);
   });
 
-  test('[NW 2.3.1-group] who has only called, or was left alone, may still support an attack from its hex', () => {
+  test('[NW 2.3.1-group] a unit that only called, or did nothing, may still support an attack from its hex', () => {
     const p = callers('king-tiger@N20!co king-tiger@N20 puma@A20').dice(2);
     p.play('take king-tiger-1', ...call, 'stop', 'take king-tiger-2', 'fire king-tiger-2 m60a1-2');
     expect(p.legal()).toEqual(['assist king-tiger-1', 'alone']);
@@ -235,7 +235,7 @@ describe('calls', () => {
     expect(left.legal()).toEqual(['assist king-tiger-1', 'alone']);
   });
 
-  test('[NW 1.2.2-no-commander] of the Black Hand recon units alone call', () => {
+  test('[NW 1.2.2-no-commander] in the Black Hand only recon units call', () => {
     const p = tanks();
     expect([mayCall(p.g, p.unit('pest-1')), mayCall(p.g, p.unit('zealots-1'))]).toEqual([true, false]);
   });
@@ -246,7 +246,7 @@ test('[NW 1.2.2-command] an attached unit may be in command', () => {
   expect(p.field('formation.co', '1-130')).toBe(p.unit('hummel-1'));
 });
 
-test('[NW 1.2.2-command] [NW 1.2.2-second-in-command] units of any type may lead, a V-2 too; by option no missile', () => {
+test('[NW 1.2.2-command] [NW 1.2.2-second-in-command] units of any type may lead, even a V-2; under the option missiles may not', () => {
   const heirs = (options = {}) =>
     position({
       units: { '1-501-ss': 'e-100@X5 +v-2@X8', '2-130': 'jagdtiger@A1', '1st-ranger': 'm60a1@DD20' },

@@ -42,7 +42,7 @@ test('[NW 2.2.2-concealment] not when Finished, nor aircraft, nor riders', () =>
   ]);
 });
 
-test('[NW 2.2.2-lost] a unit that retreats has moved, and nothing conceals it before Cleanup', () => {
+test('[NW 2.2.2-lost] a unit that retreats has moved, and is not concealed before Cleanup', () => {
   const p = field(
     { '1-130': 'king-tiger@R17', '1st-ranger': 'm60a1@S17 us-rangers@S17 m113@A20!co' },
     { position: { markers: [{ marker: 'sandbags', hex: 'T16' }] } },
@@ -68,7 +68,7 @@ test('[NW 1.2-huge] a Huge unit is concealed in woods, in towns and on hills onl
   expect(at('R12', { '1.2-huge-hills': false })).toBe(false);
 });
 
-test('[NW 2.2.2-lost] lost by moving and firing until Cleanup, whatever becomes of the Finished marker', () => {
+test('[NW 2.2.2-lost] lost by moving and firing until Cleanup, with or without a Finished marker', () => {
   expect(concealed('m60a1!moved-or-fired', 'W18')).toBe(false);
   const p = position({
     active: '1-130',
@@ -84,7 +84,7 @@ test('[NW 2.2.2-lost] lost while an enemy land unit is next to it; aircraft and 
   expect(concealed('m60a1', 'W18', {}, { 'sg-2': 'haunebu-iii@W19', '2nd-ranger': 'm60a1@X18' })).toBe(true);
 });
 
-test('[NW 1.2.4c-recon] recon of any enemy that sees the hex ends it, Finished and Shaken too', () => {
+test('[NW 1.2.4c-recon] any enemy recon unit that sees the hex ends it, even a Finished or Shaken one', () => {
   expect(concealed('m60a1', 'W18', {}, { '2-130': 'e-100@DD1 +puma@Z20!finished!shaken' })).toBe(false);
   expect(concealed('m60a1', 'W18', {}, { bh: 'pest@Z20' })).toBe(false);
   expect(concealed('m60a1', 'W18', {}, { '2nd-ranger': 'brdm-2@Z20' })).toBe(true);

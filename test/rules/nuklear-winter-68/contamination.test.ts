@@ -25,7 +25,7 @@ describe('gas', () => {
     expect(['E9', 'E8', 'F9', 'F8'].map((hex) => p.field('hex.chemical', hex))).toEqual([1, 1, 1, 0]);
   });
 
-  test('[NW 1.3.1-chemical] one die for a carrier and its load; aircraft are safe', () => {
+  test('[NW 1.3.1-chemical] one die for a carrier and its cargo; aircraft are safe', () => {
     const p = against(
       { chemical: 1 },
       {
@@ -59,7 +59,7 @@ describe('gas', () => {
   });
 });
 
-describe('the agent', () => {
+describe('the biological agent', () => {
   test('[NW 1.3.1-biological] 1 makes full Zealots, 2 reduced ones, 3 is a hit; only infantry of others is taken', () => {
     const p = against({ biological: 1 }, { vympel: 'spetsnaz@E9 spetsnaz@E9', '4th-guards': 't-64@M1' });
     p.play('call biological', 'aim E9').dice(2).dice(1, 2);
@@ -74,7 +74,7 @@ describe('the agent', () => {
     expect(none.noted('gas')).toEqual([]);
   });
 
-  test('[NW 1.3.1-biological] when all infantry of a hex turns nobody fights: unshaken, with its weapons, Finished', () => {
+  test('[NW 1.3.1-biological] when all infantry of a hex turns there is no fight: the Zealots are unshaken, Finished, with its weapons', () => {
     const p = against(
       { biological: 1 },
       { vympel: 'spetsnaz@E9!shaken', bh: 'pest@DD1' },
@@ -116,7 +116,7 @@ describe('the agent', () => {
     expect(p.where('m60a1-1')).toBe('E9');
   });
 
-  test('[NW 1.3.1-joint-hex] without a Black Hand player lots decide', () => {
+  test('[NW 1.3.1-joint-hex] without a Black Hand player random draws decide', () => {
     const p = against({ biological: 1 }, { '1st-ranger': 'm60a1@E9 us-rangers@E9' });
     p.play('call biological', 'aim E9').dice(2).dice(1).play('save').dice(2);
     expect(p.actor).toBe('chance');
@@ -132,7 +132,7 @@ describe('the agent', () => {
     return p.play('call biological', 'aim E9').dice(2);
   };
 
-  test('[NW 1.3.1-joint-hex] among several the Black Hand picks whom they fall upon', () => {
+  test('[NW 1.3.1-joint-hex] among several the Black Hand picks the unit that they assault', () => {
     const p = crowded({ '1st-ranger': 'm60a1@E9 m113@E8 us-rangers@E9', bh: 'pest@DD1' }, 'm113-1').dice(1);
     expect(p.actor).toBe('black-hand');
     expect(p.legal()).toEqual(['assault m60a1-1', 'assault m113-1']);
@@ -141,7 +141,7 @@ describe('the agent', () => {
     expect(p.noted('assault').map(({ target }) => target)).toEqual([p.unit('m113-1')]);
   });
 
-  test('[NW 1.3.1-joint-hex] [NW 1.3.1-masterless] without a player the least armored, by lot when equal', () => {
+  test('[NW 1.3.1-joint-hex] [NW 1.3.1-masterless] without a player the least armored, drawn at random among equals', () => {
     const one = crowded({ '1st-ranger': 'm60a1@E9 m113@E8 us-rangers@E9' }, 'm113-1').dice(1);
     while (one.actor === 'nato') one.play('save');
     expect(one.noted('assault').map(({ target }) => target)).toEqual([one.unit('m113-1')]);
@@ -154,7 +154,7 @@ describe('the agent', () => {
     ]);
   });
 
-  test('[NW 1.3.1-joint-hex] a third that had no part in a lost fight goes too, and mines act where it comes', () => {
+  test('[NW 1.3.1-joint-hex] a third that had no part in a lost fight leaves too, and mines act where it enters', () => {
     const units = { '1st-ranger': 'm60a1@E9 us-rangers@E8 us-rangers@E8 us-rangers@E9' };
     const arrivals = ['us-rangers-1', 'us-rangers-2'];
     const led = crowded({ ...units, bh: 'pest@DD1' }, ...arrivals).dice(1, 1, 1);
@@ -175,7 +175,7 @@ describe('the agent', () => {
     expect(wild.step).toBe('orders.choose');
   });
 
-  test('[NW 1.3.1-joint-hex] one that had no part in a lost fight is beaten as the others: Shaken, given away, next to the hex', () => {
+  test('[NW 1.3.1-joint-hex] one that had no part in a lost fight is beaten like the others: Shaken, exposed, next to the hex', () => {
     const units = { '1st-ranger': 'm60a1@E9 us-rangers@E8 us-rangers@E8 us-rangers@E9' };
     const p = crowded(units, 'us-rangers-1', 'us-rangers-2').dice(1, 1, 1);
     while (p.actor === 'nato') p.play('save');
@@ -191,7 +191,7 @@ describe('the agent', () => {
     expect([p.where('m60a1-1'), p.field('hex.control', 'E9')]).toEqual(['E9', 2]);
   });
 
-  test('[NW 1.3.1-joint-hex] without a hex to go to all of them die, at the hands of those who hold theirs', () => {
+  test('[NW 1.3.1-joint-hex] without a hex to go to all of them die, destroyed by the side that holds the hex', () => {
     const ring = { '4th-guards': 't-64@E8 t-64@F8 t-64@F9', '58th-motor-rifle': 't-62@E10 t-62@D9 t-62@D8' };
     const p = position({
       units: { '1-130': 'king-tiger@A9', '1st-ranger': 'm60a1@E9 us-rangers@H1 us-rangers@H2 us-rangers@E9', ...ring },
@@ -247,7 +247,7 @@ describe('nuclear fire', () => {
     expect(p.field('hex.wreck', 'F9')).toBe(1);
   });
 
-  test('[NW 1.3.1-radiation] the hex is closed to all but the Black Hand, whom it costs a point more and does not hurt', () => {
+  test('[NW 1.3.1-radiation] the hex is closed to all but the Black Hand, which pays a point more and is not attacked', () => {
     const hot = { position: { markers: [{ marker: 'radiation', hex: 'B8' }] } };
     const p = against({}, { '4th-guards': 't-64@M1' }, hot);
     expect(p.refuses('step B8')).toBe(true);

@@ -56,7 +56,7 @@ describe('the terrain chart', () => {
     expect(cost(p, 'sdkfz-250-1', 'D9', 'D10')).toBe(2);
   });
 
-  test('[NW 2.2-costs] the options for crop fields turn the row round', () => {
+  test('[NW 2.2-costs] the options for crop fields reverse the row', () => {
     const p = someOfEach({ options: { '2.2-crop-fields-infantry': 1, '2.2-crop-fields-vehicle': 2 } });
     expect(cost(p, 'fallschirmjager-1', 'D11', 'D12')).toBe(1);
     expect(cost(p, 'sdkfz-250-1', 'D11', 'D12')).toBe(2);
@@ -114,7 +114,7 @@ describe('water, radiation, enemies', () => {
     expect(cost(p, 'pest-1', 'DD19', 'DD20')).toBe(1);
   });
 
-  test('[NW 1.2.4d-v-2] a hex with nothing but a V-2 is open to the enemy', () => {
+  test('[NW 1.2.4d-v-2] a hex with only a V-2 is open to the enemy', () => {
     const p = position({
       units: { '2-130': 'sdkfz-250@A20 +v-2@B6', bh: 'zealots@B5' },
       sides: { reich: { warheads: ['conventional'] } },
@@ -150,7 +150,7 @@ describe('how far', () => {
     expect(limits(p, 'puma-1')).toEqual([3, 3]);
   });
 
-  test('[NW 1.2.2-contact] [NW 1.2.2-shaken-and-out-of-contact] out of contact: half; Shaken as well: nothing', () => {
+  test('[NW 1.2.2-contact] [NW 1.2.2-shaken-and-out-of-contact] out of contact: half the speed; Shaken as well: no move', () => {
     const p = position({
       units: { '2-130': 'e-100@B5!co sdkfz-250@N5 jagdtiger@N6!shaken', bh: 'zealots@DD20' },
       active: '2-130',
@@ -169,7 +169,7 @@ describe('how far', () => {
     expect(p.where('puma-1')).toBe('I10 finished');
   });
 
-  test('[NW 2.2-road-bonus] the bonus comes after halving, and not to who left the road or began off it', () => {
+  test('[NW 2.2-road-bonus] the bonus comes after halving, and not for a unit that left the road or began off it', () => {
     const shaken = position({
       units: { '1-130': 'puma@A10!shaken!co', bh: 'zealots@DD20' },
       active: '1-130',
@@ -181,7 +181,7 @@ describe('how far', () => {
     expect(strayed.where('puma-1')).toBe('G10 finished');
   });
 
-  test('[NW 2.2-road-bonus] the last point is good for the road alone', () => {
+  test('[NW 2.2-road-bonus] the extra point is for the road only', () => {
     const p = position({ units: { '1-130': 'puma@A10', bh: 'zealots@DD20' }, active: '1-130' });
     p.play('take puma-1', ...['B10', 'C10', 'D10', 'E10', 'F10', 'G10', 'H10'].map((hex) => `step ${hex}`));
     expect(p.offers('step')).toEqual(['step G10', 'step I10']);
@@ -191,7 +191,7 @@ describe('how far', () => {
     expect(isAlongRoad(g, p.hex('H10'), direction(p, 'H10', 'I10'))).toBe(true);
   });
 
-  test('[NW 2.1.1b-movement] there is no least move: who has not the points stays', () => {
+  test('[NW 2.1.1b-movement] there is no minimum move: a unit without the points stays', () => {
     // Infantry at half speed has one point; all around D17 costs two or more but D18.
     const p = position({
       units: { '2-130': 'fallschirmjager@B15!shaken!co', bh: 'zealots@DD20' },

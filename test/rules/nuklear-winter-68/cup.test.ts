@@ -55,7 +55,7 @@ describe('the streak', () => {
     expect(pulls(p)).toContain('sg-2');
   });
 
-  test('[NW 2.1.1-streak] what goes back is no draw', () => {
+  test('[NW 2.1.1-streak] a marker that goes back is no draw', () => {
     const p = sky({ events: 1 });
     const before = p.field('draws.left');
     p.dice('pull sg-2').play('done').dice('pull sg-2').play('done');
@@ -70,7 +70,7 @@ describe('the streak', () => {
     expect(weights()).toEqual({ cowboys: 3, event: 1 });
   });
 
-  test('[NW 2.1.1-streak] the row goes on from turn to turn', () => {
+  test('[NW 2.1.1-streak] the streak continues from turn to turn', () => {
     const p = sky({ position: { streak: { faction: 'reich', count: 2 } } });
     expect(pulls(p)).toEqual(['cowboys']);
     const one = sky({ position: { streak: { faction: 'reich', count: 1 } } });
@@ -79,7 +79,7 @@ describe('the streak', () => {
     expect(pulls(one)).toEqual(['cowboys']);
   });
 
-  test('[NW 2.1.1-streak] with three sides any other breaks it', () => {
+  test('[NW 2.1.1-streak] with three sides an activation of any other side breaks it', () => {
     const p = sky({ units: { bh: 'zealots@M2' } });
     p.dice('pull sg-2').play('done').dice('pull sg-2').play('done').dice('pull bh').play('done');
     expect(pulls(p)).toContain('sg-2');
@@ -93,7 +93,7 @@ describe('the streak', () => {
     expect(pulls(p)).toEqual(['cowboys']);
   });
 
-  test('[NW 1.3-advance] an Advance marker lets its owner choose, and counts in the row', () => {
+  test('[NW 1.3-advance] an Advance marker lets its owner choose, and counts for the streak', () => {
     const p = position({
       units: { 'sg-2': 'haunebu-iii@B2', '1-130': 'king-tiger@C5', cowboys: 'uh-1-huey@CC2' },
       sides: { reich: { advanceMarkers: 1 } },
@@ -120,7 +120,7 @@ describe('markers that come and go', () => {
     return p;
   };
 
-  test('[NW 2.1.1-eliminated] the marker of an eliminated formation is a draw without effect, and counts in the row', () => {
+  test('[NW 2.1.1-eliminated] the marker of an eliminated formation is a draw without effect, and counts for the streak', () => {
     const p = fallen();
     const before = p.field('draws.left');
     p.dice('pull 1-130');
@@ -166,7 +166,7 @@ describe('markers that come and go', () => {
     expect([p.field('turn'), p.field('cup.formation', 'bh')]).toEqual([3, 3]);
   });
 
-  test('[NW 2.1.1-arrivals] Zealots that nobody leads bring two markers in Cleanup', () => {
+  test('[NW 2.1.1-arrivals] masterless Zealots bring two markers in Cleanup', () => {
     const p = sky({ masterless: 'zealots@M2', activationMarkers: { 'sg-2': 2, cowboys: 2 }, turns: 3 });
     expect(p.field('cup.formation', 'bh')).toBe(0);
     p.dice('pull cowboys').play('done').dice('pull sg-2').play('done');

@@ -13,7 +13,7 @@ const kind = (name: string) => {
 };
 
 describe('kinds of data files', () => {
-  test('there is one for scenarios, campaign states and each player aid, and what is shipped passes', () => {
+  test('there is one for scenarios, campaign states and each player aid, and shipped files pass', () => {
     const { scenarios, ...aids } = dataset.shipped;
     expect(kinds.map(({ kind: name }) => name)).toEqual(['scenario', ...Object.keys(aids), 'campaign-state']);
     for (const [name, document] of Object.entries(aids)) expect(kind(name).check(document)).toEqual([]);

@@ -30,7 +30,7 @@ describe('units', () => {
     expect(hexes(p.offers('place')).every((label) => /^[A-F]\d/.test(label))).toBe(true);
   });
 
-  test('[NW 2.0-setup] stacking binds, and so does closed terrain', () => {
+  test('[NW 2.0-setup] the limits of stacking and closed terrain hold', () => {
     const p = opening('black-steel');
     for (const unit of ['e-100-1', 'e-100-2']) p.play(`place ${unit} A1`);
     expect(p.refuses('place e-100-3 A1')).toBe(true);
@@ -38,7 +38,7 @@ describe('units', () => {
     expect(p.legal()).toContain('place e-100-3 B1');
   });
 
-  test.each([4, 0])('[NW 2.0-setup] nobody is placed within %i hexes of an enemy placed before', (distance) => {
+  test.each([4, 0])('[NW 2.0-setup] no unit is placed within %i hexes of an enemy placed before', (distance) => {
     const p = opening('omega', { '2.0-setup-distance': distance > 0 });
     while (p.actor === 'black-hand' && p.step === 'deployment.place') {
       const places = p.legal();
@@ -110,7 +110,7 @@ describe('units', () => {
   );
 });
 
-describe('what comes with the units', () => {
+describe('commanders, weapons and works', () => {
   test('[NW 1.2.2-command] the owner names a commander for each formation that has one', () => {
     const p = until(opening('lifeline'), 'deployment.command');
     expect(p.legal()).toEqual(['command 1-130 king-tiger-1', 'command 1-130 puma-1']);
@@ -134,7 +134,7 @@ describe('what comes with the units', () => {
     expect(p.field('weapon.unit', 'm-60-1') + p.field('weapon.unit', 'm72-law-1')).toBe(0);
   });
 
-  test('[NW 2.0-setup] mines, then sandbags, in the own zone, one marker a hex', () => {
+  test('[NW 2.0-setup] mines, then sandbags, in the side’s own zone, one marker a hex', () => {
     const p = until(opening('empty-quiver'), 'deployment.works');
     expect(new Set(p.legal().map((text) => text.split(' ')[0]))).toEqual(new Set(['mines', 'done']));
     p.play('mines O9');
@@ -162,7 +162,7 @@ describe('what comes with the units', () => {
     expect(['O18', 'P17', 'P18'].map((hex) => p.field('hex.sandbags', hex))).toEqual([1, 1, 1]);
   });
 
-  test('[NW 2.2.3-control] units control the hexes they are placed in, objectives nobody stands in are held as printed', () => {
+  test('[NW 2.2.3-control] units control the hexes they are placed in, empty objectives are held as printed', () => {
     const p = opening('flytrap');
     expect(['T12', 'P17'].map((hex) => p.field('hex.control', hex))).toEqual([0, 3]);
     until(p, '');
@@ -216,7 +216,7 @@ describe('hiding', () => {
     expect(p.noted('place').some(({ unit }) => unit === p.unit('zealots-1'))).toBe(false);
   });
 
-  test('[NW S2-hidden] they count for stacking, and the enemy does not keep away from what he cannot know', () => {
+  test('[NW S2-hidden] they count for stacking, and the enemy need not keep its distance from them', () => {
     const p = hidden();
     p.play('hide zealots-1 O4', 'hide zealots-2 O4');
     expect(p.refuses('hide zealots-3 O4')).toBe(true);
@@ -256,7 +256,7 @@ describe('hiding', () => {
     expect(p.legal()).toContain('take zealots-2');
   });
 
-  test('[NW S2-hidden] without the option nobody hides', () => {
+  test('[NW S2-hidden] without the option no unit hides', () => {
     const p = opening('powerstrike');
     while (!p.legal()[0].startsWith('place zealots')) p.play(p.legal()[0]);
     expect(p.offers('hide')).toEqual([]);

@@ -46,7 +46,7 @@ describe('mines', () => {
     expect(foot.where('fallschirmjager-1')).toBe('A19');
   });
 
-  test('[NW 1.2.3-mines] a die after each attack: used up on 1 or 2, at once', () => {
+  test('[NW 1.2.3-mines] a die after each attack: on 1 or 2 they are used up at once', () => {
     const group = () =>
       reich('e-100@A18 fallschirmjager@A18', markers(['mines', 'A19'])).play(
         'take e-100-1',
@@ -93,7 +93,7 @@ describe('assaults', () => {
       ...markers(...list),
     }).play('take sdkfz-250-1', 'assault zealots-1');
 
-  test('[NW 2.3.5-wreck] [NW 1.2.3-mines] who dies of mines or gas on the way in leaves its wreck in the hex it enters', () => {
+  test('[NW 2.3.5-wreck] [NW 1.2.3-mines] a unit that mines or gas destroy on the way in leaves its wreck in the hex it enters', () => {
     const wrecks = (p: ReturnType<typeof stormed>) => ['A18', 'A19'].map((hex) => p.field('hex.wreck', hex));
     const mined = stormed(['mines', 'A19']).dice(12, 3);
     expect([mined.where('sdkfz-250-1'), ...wrecks(mined)]).toEqual(['destroyed', 0, 1]);
@@ -116,7 +116,7 @@ describe('assaults', () => {
     expect(p.field('weapon.hex', 'mg42-1')).toBe(p.hex('A19'));
   });
 
-  test('[NW 1.3.1-radiation] radiation acts on who assaults from radiation into radiation, on setting out and on the way in', () => {
+  test('[NW 1.3.1-radiation] radiation acts on a unit that assaults from radiation into radiation, as it leaves and as it enters', () => {
     const p = position({
       units: { '2-130': 'e-100@A18', bh: 'zealots@A19' },
       active: '2-130',
@@ -154,14 +154,14 @@ describe('radiation', () => {
     expect(p.noted('blast').length).toBe(1);
   });
 
-  test('[NW 1.3.1-radiation] and one for each hex of it that it enters after that', () => {
+  test('[NW 1.3.1-radiation] and one for each further radiation hex that it enters', () => {
     const p = reich('e-100@B5', markers(['radiation', 'B5'], ['radiation', 'B4'])).play('take e-100-1', 'step B4');
     p.dice(2, 2).play('step B3');
     expect(p.noted('blast').length).toBe(2);
     expect(p.where('e-100-1')).toBe('B3');
   });
 
-  test('[NW 1.3.1-radiation] who dies of it does not set out; who is shaken goes if the points are left', () => {
+  test('[NW 1.3.1-radiation] a unit that dies of it does not leave; a shaken one does if it has the points', () => {
     const dies = reich('e-100@B5 sdkfz-250@C8', markers(['radiation', 'B5']))
       .play('take e-100-1', 'step B4')
       .dice(12);
@@ -172,7 +172,7 @@ describe('radiation', () => {
     expect(shaken.where('e-100-1')).toBe('B4 shaken');
   });
 
-  test('[NW 1.3.1-radiation] the Black Hand lives with it; staying is safe', () => {
+  test('[NW 1.3.1-radiation] the Black Hand is not affected; staying is safe', () => {
     const p = position({
       units: { '2-130': 'e-100@DD1', bh: 'zealots@B4 pest@B5' },
       active: 'bh',

@@ -19,7 +19,7 @@ function event(
 const isOverAtOnce = (p: ReturnType<typeof event>) => p.step === 'game.draw' && p.unused === 0;
 
 describe('the table', () => {
-  test('[NW 2.1.1d-victim] a lot among the players, then two dice', () => {
+  test('[NW 2.1.1d-victim] a random draw among the players, then two dice', () => {
     const p = position({ units: { '1-130': 'king-tiger@A1', '4th-guards': 't-64@DD20', bh: 'zealots@M1' }, events: 1 });
     p.dice('pull event');
     expect(p.legal()).toEqual(['victim reich', 'victim nato', 'victim black-hand']);
@@ -36,7 +36,7 @@ describe('the table', () => {
 });
 
 describe('commanders', () => {
-  test('[NW 1.2.2-bonus] help against an Event though they have helped in the activation before it', () => {
+  test('[NW 1.2.2-bonus] help against an Event even if they have helped in the activation before it', () => {
     const p = position({
       active: '1-130',
       units: { '1-130': 'king-tiger@A1!co king-tiger@V20', '4th-guards': 't-64@X18!co t-64@X18 t-64@W17' },
@@ -67,7 +67,7 @@ describe('creatures that appear', () => {
     expect(['zealots-1', 'zealots-2'].map((unit) => p.where(unit))).toEqual(['J6', 'Z5']);
   });
 
-  test('[NW 2.1.1d-entry] on an enemy they come by assault from a vacant adjacent hex, and go whatever came of it', () => {
+  test('[NW 2.1.1d-entry] in an enemy hex they assault from a vacant adjacent hex, and leave whatever the result', () => {
     const p = event('reich', 2, { '1-7-ss': 'ss-vt@O9' });
     expect([p.actor, p.step]).toEqual(['chance', 'fortune.from']);
     expect(p.legal()).toHaveLength(6);
@@ -80,7 +80,7 @@ describe('creatures that appear', () => {
     expect(p.step).toBe('game.draw');
   });
 
-  test('[NW 2.1.1d-entry] without a lot where one hex next to it is vacant', () => {
+  test('[NW 2.1.1d-entry] without a draw where only one adjacent hex is vacant', () => {
     const p = event('reich', 2, {
       '1-7-ss': 'ss-vt@O9 ss-vt@N8',
       '1-501-ss': 'e-100@N9 e-100@O10',
@@ -89,7 +89,7 @@ describe('creatures that appear', () => {
     expect(p.noted('appear').map(({ hex }) => hex)).toEqual([p.hex('O8')]);
   });
 
-  test('[NW 2.1.1d-entry] they pick the least armored unit of the hex, by lot when equal', () => {
+  test('[NW 2.1.1d-entry] they assault the least armored unit of the hex, drawn at random among equals', () => {
     const p = event('reich', 2, { '1-7-ss': 'ss-vt@O9 ss-vt@O9' });
     p.dice(p.legal()[0]);
     expect(p.legal()).toEqual(['lot ss-vt-1', 'lot ss-vt-2']);
@@ -105,7 +105,7 @@ describe('creatures that appear', () => {
     expect(mixed.noted('assault').map(({ target }) => mixed.g.s.units.ids[target])).toEqual(['ss-vt-1']);
   });
 
-  test('[NW 1.2.3-mines] [NW 1.3.1-chemical] mines and gas of the hex act on them first, on those that come in peace too', () => {
+  test('[NW 1.2.3-mines] [NW 1.3.1-chemical] mines and gas of the hex act on them first, even where they do not assault', () => {
     const mined = (marker: string, units: Readonly<Record<string, string>> = {}) =>
       event('nato', 2, units, { position: { markers: [{ marker, hex: 'O9' }] } });
     const peace = mined('mines').dice(12, 1);
@@ -128,13 +128,13 @@ describe('creatures that appear', () => {
     expect(safe.noted('assault')).toHaveLength(1);
   });
 
-  test('[NW 2.1.1d-entry] no opportunity fire at them', () => {
+  test('[NW 2.1.1d-entry] they draw no opportunity fire', () => {
     const p = event('reich', 4, { '1-130': 'king-tiger@J8', '4th-guards': 't-64@DD20' });
     expect(p.noted('attack')).toEqual([]);
     expect(p.step).toBe('game.draw');
   });
 
-  test('[NW 2.1.1d-entry] on friends they stack; where two are, to an adjacent hex of the choice of the Black Hand', () => {
+  test('[NW 2.1.1d-entry] with friends they stack; where there are two, they appear in an adjacent hex chosen by the Black Hand', () => {
     const one = event('reich', 2, { bh: 'zealots@O9' });
     expect(one.where('ravager-1')).toBe('O9');
     const two = event('reich', 2, { bh: 'zealots@O9 zealots@O9' });
@@ -146,7 +146,7 @@ describe('creatures that appear', () => {
 });
 
 describe('creatures that assault', () => {
-  test('[NW 2.1.1d-event-5] every road hex with units of the affected player, one Zealots each, which go afterwards', () => {
+  test('[NW 2.1.1d-event-5] every road hex with units of the affected player, one Zealots unit each, which leaves afterwards', () => {
     const p = event('reich', 5, { '1-130': 'king-tiger@A10 puma@B10 e-100@A1', '4th-guards': 't-64@C10' });
     for (let i = 0; i < 2; i++) {
       p.dice(p.legal()[0]);
@@ -172,7 +172,7 @@ describe('creatures that assault', () => {
     expect(p.step).toBe('game.draw');
   });
 
-  test('[NW 2.1.1d-event-7] Scourges over the hills, from above, with the factors of cruise', () => {
+  test('[NW 2.1.1d-event-7] Scourges over the hills, from above, with their factors at cruise altitude', () => {
     const p = event('nato', 7, { '4th-guards': 't-64@J8' });
     p.dice(p.legal()[0]);
     while (p.actor === 'nato') p.play('save');
@@ -183,7 +183,7 @@ describe('creatures that assault', () => {
     expect(p.where('scourge-1')).toBe('spare');
   });
 
-  test('[NW 2.1.1d-event-5] by option the creatures stay under the rules of assaults', () => {
+  test('[NW 2.1.1d-event-5] under the option the creatures stay by the rules of assaults', () => {
     const options = { '2.1.1-event-footnote': 'rows-2-4' };
     const p = event('nato', 6, { '4th-guards': 't-64@E11' }, { options });
     const from = p.legal()[0];
@@ -194,8 +194,8 @@ describe('creatures that assault', () => {
   });
 });
 
-describe('the agent', () => {
-  test('[NW 2.1.1d-event-8] two infantry units by lot, not those that ride', () => {
+describe('the biological agent', () => {
+  test('[NW 2.1.1d-event-8] two infantry units drawn at random, not riders', () => {
     const p = event('nato', 8, { '1st-ranger': 'us-rangers@M1 us-rangers@M2 m113@M4 us-rangers@m113-1' });
     expect(p.legal()).toHaveLength(2);
     p.dice(p.legal()[0]);
@@ -207,7 +207,7 @@ describe('the agent', () => {
 });
 
 describe('gifts', () => {
-  test('[NW 2.1.1d-event-9] [NW 2.1.1d-gifts] the affected player rallies a Shaken unit, or gives High Morale where none is', () => {
+  test('[NW 2.1.1d-event-9] [NW 2.1.1d-gifts] the affected player rallies a Shaken unit, or without one gives High Morale', () => {
     const p = event('reich', 9, { '1-130': 'king-tiger@A1!shaken puma@A2' });
     expect([p.actor, p.legal()]).toEqual(['reich', ['rally king-tiger-1']]);
     p.play('rally king-tiger-1');
@@ -224,7 +224,7 @@ describe('gifts', () => {
     expect(p.where('king-tiger-1')).toBe('A1 shaken');
   });
 
-  test('[NW 2.1.1d-event-11] or gets a weapon of his own kinds, which waits off the board', () => {
+  test('[NW 2.1.1d-event-11] or gets a weapon of the side’s own kinds, which waits off the board', () => {
     const p = event('reich', 11);
     expect(p.legal()).toEqual(['weapon mg42', 'weapon luftfaust', 'weapon pft3']);
     p.play('weapon pft3');

@@ -443,7 +443,7 @@ describe('faults of a position', () => {
     expect(at({ units: leaderless, commandLost: ['1-130'] })).not.toHaveProperty('faults');
   });
 
-  test('a side none of whose units is placed may set up', () => {
+  test('a side without placed units may set up', () => {
     const start = { at: 'setup' };
     const units = position().units.slice(0, 2);
     expect(dataset.loadScenario(tiny({ position: { start, units } }), data)).not.toHaveProperty('faults');

@@ -60,7 +60,7 @@ describe('features', () => {
     }
   });
 
-  test('[NW S-victory] at the end a side is past the lead that wins, or past the one that does not lose, as the rules say', () => {
+  test('[NW S-victory] at the end a side has passed the lead that wins, or the one that does not lose, by the rules', () => {
     for (const scenario of EXEMPLARY) {
       overPositions(scenario, 2, (g) => {
         if (!g.isOver || g.cells[g.s.at.drawsLeft] > 0) return;
@@ -75,7 +75,7 @@ describe('features', () => {
     }
   });
 
-  test('of two sides: what one leads by the other is behind by', () => {
+  test('the lead of one of two sides is the deficit of the other', () => {
     overPositions('eye-for-an-eye', 1, (g) => {
       const { win, safe, lead } = measured(g);
       expect(win[0]).toBe(-safe[1] + 0);
@@ -158,7 +158,7 @@ describe('the evaluation', () => {
       });
     }
   });
-  test('likes nothing better for being worse: no weight of a good thing is below 0', () => {
+  test('never prefers less of a good thing: no such weight is below 0', () => {
     for (const { id } of nuklearWinter.scenarios) {
       for (const { weights } of nuklearWinter.prepare({ scenario: id }).evaluation) {
         features.names.forEach((name, f) => {
@@ -167,7 +167,7 @@ describe('the evaluation', () => {
       }
     }
   });
-  test('a user may bring weights of his own, but not of features that there are not', () => {
+  test('a user may bring other weights, but only for existing features', () => {
     const own = structuredClone(dataset.shipped.evaluation) as {
       weights: Record<string, { weights: Record<string, number> }>;
       scenarios: Record<string, unknown>;

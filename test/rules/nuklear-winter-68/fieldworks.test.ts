@@ -63,7 +63,7 @@ describe('what', () => {
     expect(p.where('fallschirmjager-1')).toBe('A19 finished');
   });
 
-  test('[NW 1.2.3-mines] mines lie in the own hex, one marker at the most, and do not harm who lays them', () => {
+  test('[NW 1.2.3-mines] mines are laid in the unit’s own hex, at most one marker, and do not harm the unit that lays them', () => {
     const p = reich('fallschirmjager@B5').play('take fallschirmjager-1', 'lay');
     expect(p.field('hex.mines', 'B5')).toBe(1);
     expect(p.where('fallschirmjager-1')).toBe('B5 finished');
@@ -71,7 +71,7 @@ describe('what', () => {
     expect(works(again)).toEqual(['dig', 'screen']);
   });
 
-  test('[NW 1.2.3-mines] off the roads where the scenario says so', () => {
+  test('[NW 1.2.3-mines] not on roads where the scenario forbids it', () => {
     const p = reich('fallschirmjager@B10', { special: { noMinesOnRoad: true } }).play('take fallschirmjager-1');
     expect(works(p)).toEqual(['dig', 'screen']);
     expect(works(reich('fallschirmjager@B10').play('take fallschirmjager-1'))).toContain('lay');

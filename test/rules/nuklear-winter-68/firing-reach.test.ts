@@ -56,7 +56,7 @@ const SCENARIOS = [
 ] as const;
 
 describe('how far a unit could fire', () => {
-  test.each(SCENARIOS)('the tables of reach say what asking each means says: %s', (scenario, every) => {
+  test.each(SCENARIOS)('the tables of reach agree with a check of each means: %s', (scenario, every) => {
     const out = new Options();
     let shots = 0;
     for (const g of positions(scenario, every)) {

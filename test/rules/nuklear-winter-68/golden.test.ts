@@ -26,7 +26,7 @@ describe('the worked cases', () => {
     expect(cases.filter(({ rule }) => !rules.has(rule))).toEqual([]);
   });
 
-  test.each(cases)('$id is the business of $script, which names it and its rule', ({ id, rule, script: name }) => {
+  test.each(cases)('$id is played by $script, which names it and its rule', ({ id, rule, script: name }) => {
     const text = script(name);
     const [head] = text.split('\n');
     expect(casesIn(head)).toContain(id);

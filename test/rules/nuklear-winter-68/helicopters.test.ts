@@ -10,7 +10,7 @@ const cowboys = (units: string, enemies: string, more: Partial<PositionSpec> = {
 const FAR = 'zealots@DD20';
 
 describe('flight', () => {
-  test('[NW 1.2.5a-altitude] a point a hex whatever lies below, water and enemies too', () => {
+  test('[NW 1.2.5a-altitude] a point a hex, even over water and enemies', () => {
     const p = cowboys('uh-1-huey@E6', 'zealots@E5!finished zealots@DD20', {
       position: { markers: [{ marker: 'wreck', hex: 'E7' }] },
     });
@@ -99,7 +99,7 @@ describe('flight', () => {
     expect(open.step).toBe('orders.choose');
   });
 
-  test('[NW 1.2.5a-altitude] those may fire to whom the change shows it in range, nobody because of others', () => {
+  test('[NW 1.2.5a-altitude] units to which the change shows it in range may fire, but no others', () => {
     // From B10 it is seen low as well; from B1 it is out of range; the Finished do not fire.
     const p = cowboys('uh-1-huey@B8!low', 'zealots@B6 zealots@B10 zealots@B1 zealots@A6!finished');
     expect(p.play('take uh-1-huey-1', 'climb').offers('fire')).toEqual(['fire zealots-1 uh-1-huey-1']);
@@ -125,7 +125,7 @@ describe('flight', () => {
     ).toEqual([climbing('zealots@B6 zealots@B10').unit('zealots-1')]);
   });
 
-  test('[NW 2.3.3-once] one attack at it in a hex: none as it climbs where it was fired at, until it flies on', () => {
+  test('[NW 2.3.3-once] one attack at it in a hex: fired at there, it draws none as it climbs, until it flies on', () => {
     const come = () =>
       cowboys('uh-1-huey@B9!low', 'zealots@B6 zealots@B10 zealots@B5').play('take uh-1-huey-1', 'step B8');
     const hit = come().play('fire zealots-2 uh-1-huey-1').dice(2).play('climb');
@@ -139,7 +139,7 @@ describe('flight', () => {
     expect(twice.step).toBe('orders.choose');
   });
 
-  test('[NW 1.3.1-chemical] gas acts on one that flies low into its hex, not at cruise, nor one that dives there and flies out, nor by option', () => {
+  test('[NW 1.3.1-chemical] gas acts on one that flies low into its hex, not at cruise, after a dive there, or under the option', () => {
     const more = { position: { markers: [{ marker: 'chemical', hex: 'B4' }] } };
     const into = (altitude: string, options = {}) =>
       cowboys(`uh-1-huey@B5${altitude}`, FAR, { ...more, options }).play('take uh-1-huey-1', 'step B4');
@@ -167,7 +167,7 @@ describe('pop-up attacks', () => {
     expect(p.noted('attack')[0].mode).toBe(0);
   });
 
-  test('[NW 1.2.5a-pop-up] who saw it before does not fire as it rises', () => {
+  test('[NW 1.2.5a-pop-up] units that saw it before do not fire as it rises', () => {
     const p = cowboys('uh-1-huey@B8!low', 'megrim@B6 zealots@B5 zealots@B10').play('take uh-1-huey-1', 'pop-up');
     expect(p.offers('fire')).toEqual(['fire megrim-1 uh-1-huey-1', 'fire zealots-1 uh-1-huey-1']);
     const seen = cowboys('uh-1-huey@B8!low', 'megrim@B6!finished zealots@B10').play('take uh-1-huey-1', 'pop-up');
@@ -180,7 +180,7 @@ describe('pop-up attacks', () => {
     expect(p.field('unit.cruise', 'uh-1-huey-1')).toBe(0);
   });
 
-  test('[NW 1.2.5a-pop-up] Shaken on the way up it has HE or nothing, and goes down all the same', () => {
+  test('[NW 1.2.5a-pop-up] Shaken on the way up it has HE or nothing, and still goes down', () => {
     const p = cowboys('uh-1-huey@B8!low', 'megrim@B6!finished zealots@B5').play('take uh-1-huey-1', 'pop-up');
     // Zealots HE 5 at range 3 against armor 16: 12 is one hit.
     p.play('fire zealots-1 uh-1-huey-1').dice(12);
@@ -221,7 +221,7 @@ describe('carrying', () => {
     expect(p.field('hex.control', 'B4')).toBe(2);
   });
 
-  test('[NW 1.2.5a-transport] not onto water, enemies or radiation; mines below attack who is put down', () => {
+  test('[NW 1.2.5a-transport] not onto water, enemies or radiation; mines below attack the infantry put down', () => {
     expect(rangers('E7!low', 'uh-1-huey-1').offers('unload')).toEqual([]);
     const hot = { position: { markers: [{ marker: 'radiation', hex: 'B4' }] } };
     expect(rangers('B5!low', 'uh-1-huey-1', hot).offers('unload')).not.toContain('unload us-rangers-1 B4');

@@ -64,7 +64,7 @@ describe('the table', () => {
     expect(after).toEqual(wanted);
   });
 
-  test('[NW 2.3-values] equal values give no hit; hits that are enough destroy, and one less does not', () => {
+  test('[NW 2.3-values] equal values give no hit; enough hits destroy, and one fewer does not', () => {
     expect([hitsOf(13, 13), hitsOf(12, 13), hitsOf(15, 13)]).toEqual([0, 0, 2]);
     fc.assert(
       fc.property(fc.boolean(), fc.constantFrom(0, 1, 2, 3), (isOneStep, condition) => {
@@ -79,7 +79,7 @@ describe('the table', () => {
 });
 
 describe('on the map', () => {
-  test('[NW 2.3.5-hits] a unit is Shaken, then reduced as well, then gone', () => {
+  test('[NW 2.3.5-hits] a unit is Shaken, then reduced as well, then destroyed', () => {
     const p = field({ '1st-ranger': 'm60a1@DD20' });
     expect(hit(p, 'm60a1-1', 1).where('m60a1-1')).toBe('DD20 shaken');
     expect(hit(p, 'm60a1-1', 1).where('m60a1-1')).toBe('DD20 reduced shaken');
@@ -96,12 +96,12 @@ describe('on the map', () => {
     expect(p.noted('wreck').length).toBe(1);
   });
 
-  test('[NW 2.3.5-wreck] what its owner removes leaves no wreck', () => {
+  test('[NW 2.3.5-wreck] a unit that its owner removes leaves no wreck', () => {
     const p = hit(field({ '1st-ranger': 'm60a1@DD20' }), 'm60a1-1', 3, CAUSE.stacking);
     expect(p.field('hex.wreck', 'DD20')).toBe(0);
   });
 
-  test('[NW 1.2.2-second-in-command] a formation whose commander falls has none', () => {
+  test('[NW 1.2.2-second-in-command] a formation whose commander has fallen has none', () => {
     const p = field({ '1st-ranger': 'm60a1@DD20!co us-rangers@DD19' });
     expect(p.field('formation.co', '1st-ranger')).toBe(p.unit('m60a1-1'));
     hit(p, 'm60a1-1', 3);
@@ -122,7 +122,7 @@ describe('on the map', () => {
     expect(p.field('weapon.unit', 'm-60-1')).toBe(0);
   });
 
-  test('[NW 2.1.1d-high-morale] the marker goes in place of a Shaken result, and a step lost is lost', () => {
+  test('[NW 2.1.1d-high-morale] the marker is removed in place of a Shaken result, and a step lost is lost', () => {
     const p = field({ '1st-ranger': 'm60a1@DD20!high-morale m60a1@DD19!high-morale' });
     expect(hit(p, 'm60a1-1', 1).where('m60a1-1')).toBe('DD20');
     expect(hit(p, 'm60a1-1', 1).where('m60a1-1')).toBe('DD20 shaken');
@@ -156,7 +156,7 @@ describe('[NW 1.2.4b-shared-fate]', () => {
     expect(p.field('hex.wreck', 'DD20')).toBe(1);
   });
 
-  test('a carrier that was Shaken and is reduced costs its rider a step, not its nerve', () => {
+  test('a Shaken carrier that is reduced costs its rider a step, but does not shake it', () => {
     const p = field({ '1st-ranger': 'm113@DD20!shaken us-rangers@m113-1' });
     expect(hit(p, 'm113-1', 1).where('us-rangers-1')).toBe('DD20 aboard m113-1 reduced');
   });
@@ -171,7 +171,7 @@ describe('aircraft', () => {
     expect(p.field('hex.wreck', 'DD18')).toBe(1);
   });
 
-  test('[NW 1.2.5b-hits] so is an airplane', () => {
+  test('[NW 1.2.5b-hits] an airplane too', () => {
     const p = field(
       { '1st-ranger': 'm60a1@A20' },
       {
@@ -184,7 +184,7 @@ describe('aircraft', () => {
     expect(p.field('hex.wreck', 'K20')).toBe(1);
   });
 
-  test('[NW 1.2.5a-debris] the wreck shakes a land unit in the hex on 1 or 2, by lot where there are two', () => {
+  test('[NW 1.2.5a-debris] the wreck shakes a land unit in the hex on 1 or 2, drawn at random where there are two', () => {
     const alone = () => field({ cowboys: 'uh-1-huey@DD20', '1st-ranger': 'm60a1@DD20' });
     const p = hit(alone(), 'uh-1-huey-1', 2);
     expect(p.step).toBe('casualty.debris');
@@ -203,7 +203,7 @@ describe('aircraft', () => {
     expect(two.where('us-rangers-1')).toBe('DD20 aboard m113-1 shaken');
   });
 
-  test('[NW 1.2.5a-debris] nobody is below it: no die; one that a nuclear strike destroys falls as any other', () => {
+  test('[NW 1.2.5a-debris] with no unit below there is no die; an aircraft destroyed by a nuclear strike falls like any other', () => {
     const p = field({ cowboys: 'uh-1-huey@DD20 uh-1-huey@DD18', '1st-ranger': 'm60a1@DD20' });
     expect(hit(p, 'uh-1-huey-2', 2).step).toBe('impulse.act');
     expect(hit(p, 'uh-1-huey-1', 2, CAUSE.nuclear).step).toBe('casualty.debris');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentOf, opening, type Position, position } from './position.ts';
 
 describe('an activation', () => {
-  test('[NW 2.1.1a-impulse] Finished comes off, command may pass, the Shaken are rallied, contact is judged, then units act', () => {
+  test('[NW 2.1.1a-impulse] Finished markers are removed, command may pass, units rally, contact is determined, then units act', () => {
     const p = position({
       units: {
         '2-130': 'sdkfz-250@X5!finished fallschirmjager@X5!shaken fallschirmjager@X18!shaken!finished',
@@ -40,7 +40,7 @@ describe('an activation', () => {
     expect(p.legal()).toEqual(['done', 'take puma-1']);
   });
 
-  test('[NW 2.1.1a-actions] a unit left alone is not Finished; one that was taken and let be is not asked again', () => {
+  test('[NW 2.1.1a-actions] a unit left alone is not Finished; one that was taken and did nothing is not asked again', () => {
     const p = position({ units: { '1-130': 'king-tiger@C5 puma@B6', bh: 'zealots@F15' }, active: '1-130' });
     p.play('take king-tiger-1', 'stop');
     expect(p.legal()).toEqual(['done', 'take puma-1']);
@@ -70,7 +70,7 @@ describe('an activation', () => {
     expect(p.legal()).toContain('take king-tiger-1');
   });
 
-  test('[NW 2.1.1a-impulse] who joined a group and parted from it without doing anything may fire at opportunity', () => {
+  test('[NW 2.1.1a-impulse] a unit that joined a group and left it without doing anything may fire at opportunity', () => {
     const p = position({
       active: '1-130',
       units: { '1-130': 'king-tiger@C5 king-tiger@C5', '4th-guards': 't-64@DD20' },
@@ -79,14 +79,14 @@ describe('an activation', () => {
     expect([p.where('king-tiger-1'), p.where('king-tiger-2')]).toEqual(['C5', 'C5']);
   });
 
-  test('[NW 2.1.1a-impulse] what an activation left behind is gone with it', () => {
+  test('[NW 2.1.1a-impulse] the marks of an activation end with it', () => {
     const p = position({ units: { '1-130': 'king-tiger@C5 puma@B6', bh: 'zealots@F15' }, active: '1-130' });
     p.play('take king-tiger-1', 'step C4', 'stop', 'done');
     for (const field of ['unit.spent', 'unit.deeds', 'unit.calls']) expect(p.field(field, 'king-tiger-1')).toBe(0);
     expect([p.field('active.formation'), p.field('active.faction')]).toEqual([0, 0]);
   });
 
-  test('[NW 2.1.1c-stacking] too many units in a hex: the owner removes what he likes, loads with their carriers', () => {
+  test('[NW 2.1.1c-stacking] too many units in a hex: the owner chooses which to remove, cargo with its carrier', () => {
     const p = position({
       units: {
         '2-130': 'sdkfz-250@X5 fallschirmjager@sdkfz-250-1 e-100@X5 jagdtiger@X7 sdkfz-250@Y7',
@@ -144,7 +144,7 @@ describe('reinforcements', () => {
     }
   };
 
-  test('[NW 2.1.1-arrivals] their markers come into the cup as their turn begins, and they enter by their edge', () => {
+  test('[NW 2.1.1-arrivals] their markers enter the cup as their turn begins, and they enter by their edge', () => {
     const p = position({ ...spec, scenario: { sides }, position: { offMap: ['e-100-1'] } });
     expect([p.field('markers.formation', '2-130'), p.field('draws.left')]).toEqual([0, 2]);
     expect(p.offers('pull')).not.toContain('pull 2-130');
@@ -206,7 +206,7 @@ describe('a formation kept off the map', () => {
     expect(p.field('unit.spent', 'sdkfz-250-1')).toBe(4);
   });
 
-  test('[NW S1] what does not enter then may later, and its formation is not eliminated', () => {
+  test('[NW S1] units that do not enter then may enter later, and the formation is not eliminated', () => {
     const p = waiting();
     while (p.step === 'impulse.command') p.play(p.legal()[0]);
     p.play('done');
@@ -214,7 +214,7 @@ describe('a formation kept off the map', () => {
     expect(p.offers('pull')).toContain('pull 2-130');
   });
 
-  test('[NW S1] [NW 2.1.1b-group] two that have come on by one hex go on together, each with the points it has left', () => {
+  test('[NW S1] [NW 2.1.1b-group] two that have entered by one hex go on together, each with the points it has left', () => {
     const p = comingOn('enter e-100-1 A5', 'enter fallschirmjager-1 A5', 'take e-100-1');
     expect(p.offers('join')).toEqual(['join fallschirmjager-1']);
     p.play('join fallschirmjager-1', 'step B5', 'step B4');
@@ -253,7 +253,7 @@ describe('a formation kept off the map', () => {
     expect(p.offers('assist')).toEqual(['assist fallschirmjager-1']);
   });
 
-  test('[NW S1] infantry comes on aboard a carrier before that one acts', () => {
+  test('[NW S1] infantry enters aboard a carrier before that one acts', () => {
     const p = comingOn('enter sdkfz-250-1 A5');
     expect(p.offers('board')).toEqual(['board fallschirmjager-1 sdkfz-250-1']);
     p.play('take sdkfz-250-1', 'stop');

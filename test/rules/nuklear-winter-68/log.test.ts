@@ -23,7 +23,7 @@ const castle = p.hex('O18');
 const said = (name: EventName, ...values: number[]) => sentence(p.g, eventOf(EVENT[name], ...values));
 
 describe('sentences', () => {
-  test('every kind of event has one, whatever is 0 in it', () => {
+  test('every kind of event has one, even with fields of 0', () => {
     for (const name of Object.keys(EVENT) as EventName[]) {
       const first = name === 'chance' ? 2 : name === 'control' ? castle : 1;
       const text = said(name, first, 1, 1, 0)?.text ?? '';
@@ -59,17 +59,17 @@ describe('sentences', () => {
     ['lay', [c5, 0], 'Mines are laid at C5.'],
   ])('%s %s', (name, numbers, text) => expect(said(name, ...numbers)?.text).toBe(text));
 
-  test('the hexes that a sentence speaks of come with it, each once', () => {
+  test('a sentence brings the hexes that it names, each once', () => {
     expect(said('move', tiger, c5, h5)?.hexes).toEqual([c5, h5]);
     expect(said('fire', tiger, patton)?.hexes).toEqual([c5, h5]);
     expect(said('command', 1, tiger)?.hexes).toEqual([c5]);
   });
 
-  test('[NW 2.2.3-control] who holds a hex is told of objectives alone', () => {
+  test('[NW 2.2.3-control] control is reported for objectives only', () => {
     expect(said('control', c5, 1)).toBeNull();
   });
 
-  test('markers of the cup are called by what they are', () => {
+  test('markers of the cup have descriptive names', () => {
     const { formations } = p.g.s;
     expect(said('pull', p.formation('1-130'))?.text).toBe('Drawn from the cup: the marker of 1/130.');
     expect(said('pull', formations.count + 1)?.text).toBe('Drawn from the cup: an Event marker.');
@@ -77,7 +77,7 @@ describe('sentences', () => {
   });
 });
 
-test('games of every scenario can be told from beginning to end', () => {
+test('games of every scenario have a log from beginning to end', () => {
   const seen = new Set<string>();
   for (const { id } of nuklearWinter.scenarios) {
     const g = new Game(nuklearWinter, nuklearWinter.prepare({ scenario: id }));

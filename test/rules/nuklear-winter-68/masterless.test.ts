@@ -29,7 +29,7 @@ describe('masterless Zealots', () => {
     expect(p.where('zealots-1')).toBe('M1 finished');
   });
 
-  test('[NW 1.3.1-masterless] the least armored unit of the stack is the target, by lot when equal', () => {
+  test('[NW 1.3.1-masterless] the least armored unit of the stack is the target, drawn at random among equals', () => {
     const p = act(wild(['M1'], { ...FAR, '1-7-ss': 'ss-vt@O2 sdkfz-250@O2' }));
     expect(p.noted('attack').map(({ target }) => p.g.s.units.ids[target])).toEqual(['ss-vt-1']);
     const q = act(wild(['M1'], { ...FAR, '1-7-ss': 'ss-vt@O2 ss-vt@O2' }));
@@ -77,7 +77,7 @@ describe('masterless Zealots', () => {
     expect(p.where('zealots-1')).toBe('M1 shaken finished');
   });
 
-  test('[NW 1.3.1-masterless] upon which of two that are alike, a lot decides', () => {
+  test('[NW 1.3.1-masterless] of two equal targets one is drawn at random', () => {
     const p = wild(
       ['M1'],
       { ...FAR, '1-7-ss': 'ss-vt@M2 ss-vt@M2' },
@@ -91,7 +91,7 @@ describe('masterless Zealots', () => {
     expect(p.noted('assault').map(({ target }) => p.g.s.units.ids[target])).toEqual(['ss-vt-2']);
   });
 
-  test('[NW 1.3.1-masterless] of ways that are equally fast, a lot decides', () => {
+  test('[NW 1.3.1-masterless] of equally fast ways one is drawn at random', () => {
     const p = act(wild(['C1'], FAR));
     expect(p.step).toBe('masterless.way');
     expect(p.legal()).toEqual(['random C2', 'random D1']);
@@ -99,7 +99,7 @@ describe('masterless Zealots', () => {
     expect(p.g.s.map.grid.label(p.noted('move')[0].to as never)).toBe('D1');
   });
 
-  test('[NW 1.3.1-accuracy] a strike on them that strays is moved by lot, to any hex next to it', () => {
+  test('[NW 1.3.1-accuracy] a strike on them that strays is moved at random, to any adjacent hex', () => {
     const struck = (hex: string, puma: string) => {
       const units = { '1-130': `king-tiger@A8 puma@${puma}`, '4th-guards': 't-64@DD20' };
       const p = wild([hex], units, { active: '1-130', sides: { reich: { oba: { barrage: 1 } } } });
@@ -114,7 +114,7 @@ describe('masterless Zealots', () => {
     expect(struck('B1', 'C2').legal()).toContain('random A1');
   });
 
-  test('[NW 2.1.1c-stacking] a lot removes what is too much of them', () => {
+  test('[NW 2.1.1c-stacking] the excess of them is removed at random', () => {
     const p = wild(['X5', 'X6', 'X7'], { '1-130': 'king-tiger@A20', '4th-guards': 't-64@DD20' }, { active: '1-130' });
     const { g } = p;
     for (const unit of ['zealots-2', 'zealots-3']) g.set(g.s.at.unitHex + p.unit(unit), p.hex('X5'));
@@ -126,7 +126,7 @@ describe('masterless Zealots', () => {
     expect(p.step).toBe('game.draw');
   });
 
-  test('[NW 2.1.1d-entry] a creature whose hex is full of them appears beside it, by lot', () => {
+  test('[NW 2.1.1d-entry] a creature whose hex is full of them appears next to it, at random', () => {
     const p = wild(['O9', 'O9'], FAR, { events: 1 });
     p.dice('pull event', 'victim reich', 2);
     expect(p.step).toBe('fortune.stray');
@@ -149,7 +149,7 @@ describe('masterless Zealots', () => {
     expect(r.noted('assault')).toHaveLength(1);
   });
 
-  test('[NW 1.3.1-masterless] several act one after the other, the order by lot; Shaken ones rally by themselves', () => {
+  test('[NW 1.3.1-masterless] several act one after another, in random order; Shaken ones rally by themselves', () => {
     const p = wild(['A5', 'A6'], FAR);
     p.g.set(p.g.s.at.unitShaken + p.unit('zealots-1'), 1);
     act(p);
@@ -159,7 +159,7 @@ describe('masterless Zealots', () => {
     expect(p.noted('take').map(({ unit }) => p.g.s.units.ids[unit])).toEqual(['zealots-2', 'zealots-1']);
   });
 
-  test('[NW 1.3.1-masterless] they fire at opportunity whenever they can, the firer by lot', () => {
+  test('[NW 1.3.1-masterless] they fire at opportunity whenever they can; the firer is drawn at random', () => {
     const p = wild(['M1', 'N1'], { ...FAR, '1-7-ss': 'ss-vt@P3' }, { active: '1-7-ss' });
     p.play('take ss-vt-1', 'step O3');
     expect(p.legal()).toEqual(['fire zealots-1 ss-vt-1', 'fire zealots-2 ss-vt-1']);
@@ -169,7 +169,7 @@ describe('masterless Zealots', () => {
     expect(p.step).toBe('orders.choose');
   });
 
-  test('[NW 1.3.1-masterless] two markers join the cup in the Cleanup after they have come', () => {
+  test('[NW 1.3.1-masterless] two markers join the cup in the Cleanup after they have appeared', () => {
     const p = wild(['M10'], FAR);
     for (let i = 0; i < 200 && p.noted('cleanup').length === 0; i++) {
       if (p.actor === 'chance') p.dice(p.legal()[0]);

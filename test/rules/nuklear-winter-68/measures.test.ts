@@ -99,7 +99,7 @@ describe('the measures of a game', () => {
     }
   });
 
-  test('attacks, opportunity shots, assaults and activations are those that were told', () => {
+  test('attacks, opportunity shots, assaults and activations agree with the events', () => {
     expect(summed('attacks')).toBe(count('fire'));
     expect(summed('opportunity_shots')).toBe(told('fire').filter(({ mode }) => mode === MODE.opportunity).length);
     expect(summed('assaults')).toBe(count('assaulted'));
@@ -118,7 +118,7 @@ describe('the measures of a game', () => {
     expect(sum(tableRows('hits').map(({ hits }) => hits))).toBe(all);
   });
 
-  test('a destroyed unit has lost all its steps, whatever took them', () => {
+  test('a destroyed unit has lost all its steps, from any cause', () => {
     const { units } = game.g.s;
     const destroyed = told('destroyed').map(({ unit }) => unit);
     const steps = sum(CAUSES.map((cause) => summed(`steps_${cause.replaceAll('-', '_')}`)));
@@ -127,7 +127,7 @@ describe('the measures of a game', () => {
     expect(steps).toBeGreaterThanOrEqual(Math.max(least, most - count('refit') - count('converted')));
   });
 
-  test('heat layers hold what they are named for', () => {
+  test('heat layers hold what their names say', () => {
     const layer = (key: string): number => sum(game.heat[measures.heat.findIndex((each) => each.key === key)]);
     expect(game.heat).toHaveLength(measures.heat.length);
     expect(layer('firers')).toBe(count('fire'));
@@ -138,7 +138,7 @@ describe('the measures of a game', () => {
   });
 });
 
-test('[NW 2.3-values] an attack is a row: who at whom with what, values, dice, and what came of it', () => {
+test('[NW 2.3-values] an attack is a row: attacker, target, means, values, dice and result', () => {
   const p = position({ units: { '1-130': 'king-tiger@E15', '1st-ranger': 'm60a1@J15!finished' }, active: '1-130' });
   const run = measures.start(p.g);
   p.g.listener = (_, event) => run.event(p.g, event);

@@ -19,7 +19,7 @@ function launchSite(
 }
 
 describe('launch', () => {
-  test('[NW 1.2.4d-missiles] a launch at what the launcher sees needs no check, strikes seven hexes and takes it off', () => {
+  test('[NW 1.2.4d-missiles] a launch at a hex that the launcher sees needs no check, strikes seven hexes and removes the missile', () => {
     const p = launchSite(['conventional'], { '4th-guards': 't-64@E9 t-64@F8 t-64@G9' });
     p.play('take v-2-1', 'launch conventional E9');
     // AP 14 against 20, for the two within the seven hexes.
@@ -77,7 +77,7 @@ describe('launch', () => {
 });
 
 describe('the V-2', () => {
-  test('[NW 1.2.4d-v-2] cannot be attacked but by nuclear fire, and does not move', () => {
+  test('[NW 1.2.4d-v-2] can be attacked only by nuclear fire, and does not move', () => {
     const launch = (warhead: string, options = {}) => {
       const units = { '4th-guards': 't-64@E9 +r-300-scud@F9' };
       const p = launchSite([warhead], units, { active: '4th-guards', options }).play('take t-64-1');

@@ -20,7 +20,7 @@ describe('one unit', () => {
     expect(p.offers('take')).toEqual([]);
   });
 
-  test('[NW 2.1.1a-actions] a unit left as it was is not Finished, and is not asked again', () => {
+  test('[NW 2.1.1a-actions] a unit that was taken and did nothing is not Finished, and is not asked again', () => {
     const p = reich('e-100@B5 sdkfz-250@C8').play('take e-100-1', 'stop');
     expect(p.where('e-100-1')).toBe('B5');
     expect(p.offers('take')).toEqual(['take sdkfz-250-1']);
@@ -28,7 +28,7 @@ describe('one unit', () => {
     expect(p.where('e-100-1')).toBe('B5');
   });
 
-  test('[NW 2.1.1a-actions] its action ends by itself when there is nothing left to do', () => {
+  test('[NW 2.1.1a-actions] its action ends when there is nothing left to do', () => {
     // Three clear hexes are all that infantry has; nobody is there to be shot at.
     const p = reich('fallschirmjager@B5').play('take fallschirmjager-1', 'step B4', 'step B3', 'step B4');
     expect(p.where('fallschirmjager-1')).toBe('B4 finished');
@@ -49,7 +49,7 @@ describe('one unit', () => {
     expect(assaulted('zealots-1')).toEqual(['retreat pest-1 D7', 'retreat pest-1 F7']);
   });
 
-  test('[NW 2.2.3-control] the last side with a land unit in a hex holds it, also by passing; aircraft and a V-2 never', () => {
+  test('[NW 2.2.3-control] the last side with a land unit in a hex holds it, even by passing; aircraft and a V-2 do not', () => {
     const p = position({
       units: {
         '1-130': 'king-tiger@A1 puma@A18 +v-2@C5',
@@ -92,7 +92,7 @@ describe('one unit', () => {
     expect(['B5', 'B4', 'B3'].map((hex) => back.field('hex.control', hex))).toEqual([1, 1, 1]);
   });
 
-  test('[NW 2.2.2-lost] [NW 2.2.3-control] a move gives the unit away and takes the hexes it passes through', () => {
+  test('[NW 2.2.2-lost] [NW 2.2.3-control] a move exposes the unit and takes control of the hexes on its way', () => {
     const p = reich('e-100@B5').play('take e-100-1', 'step B4', 'step B3');
     expect(p.field('unit.exposed', 'e-100-1')).toBe(1);
     expect(p.field('hex.control', 'B4')).toBe(1);
@@ -198,7 +198,7 @@ describe('groups', () => {
     expect(p.offers('step')).toEqual([]);
   });
 
-  test('[NW 2.1.1b-group] one may part from the group and go on by itself later', () => {
+  test('[NW 2.1.1b-group] one may leave the group and go on alone later', () => {
     const p = reich('e-100@B5 fallschirmjager@B5').play('take e-100-1', 'join fallschirmjager-1', 'step B4');
     p.play('split fallschirmjager-1', 'step C4', 'step D3', 'stop');
     expect(p.where('e-100-1')).toBe('D3 finished');
@@ -209,7 +209,7 @@ describe('groups', () => {
     expect(p.where('fallschirmjager-1')).toBe('C3 finished');
   });
 
-  test('[NW 2.1.1b-group] one that has parted does not join again, nor one that stood elsewhere', () => {
+  test('[NW 2.1.1b-group] one that has left does not join again, nor one that stood elsewhere', () => {
     const p = reich('e-100@B5 fallschirmjager@B5 sdkfz-250@B4').play('take e-100-1');
     expect(p.offers('join')).toEqual(['join fallschirmjager-1']);
     p.play('join fallschirmjager-1', 'step B4', 'split fallschirmjager-1', 'step C4', 'stop', 'take sdkfz-250-1');
@@ -306,7 +306,7 @@ describe('assaults', () => {
     expect(p.where('e-100-1')).toBe('B4 shaken finished');
   });
 
-  test('[NW 2.3.4-declare] not by the Shaken, guns, anti-aircraft vehicles, nor who has fired', () => {
+  test('[NW 2.3.4-declare] not by Shaken units, guns, anti-aircraft vehicles, or units that have fired', () => {
     const p = position({
       units: { '1-130': 'puma@A5 hummel@B4 +ostwind@C4 king-tiger@A4!shaken', bh: 'pest@B5' },
       active: '1-130',
@@ -329,7 +329,7 @@ describe('assaults', () => {
     expect(p.where('fallschirmjager-1')).toBe('B5 finished');
   });
 
-  test('[NW 1.2.3-mines] mines of the assaulted hex attack as the attacker comes in, before the assault', () => {
+  test('[NW 1.2.3-mines] mines of the assaulted hex attack as the attacker enters, before the assault', () => {
     const p = assault('e-100@B4', 'zealots@B5', {
       position: { markers: [{ marker: 'mines', hex: 'B5' }] },
     }).play('take e-100-1', 'assault zealots-1');
@@ -389,7 +389,7 @@ describe('leaving the map', () => {
     expect(q.offers('exit')).toEqual(['exit south']);
   });
 
-  test('[NW S-exit] what it carries goes with it; a commander who leaves leads no more', () => {
+  test('[NW S-exit] its cargo leaves with it; a commander who leaves no longer leads', () => {
     const p = reich('sdkfz-250@A5!co fallschirmjager@sdkfz-250-1 e-100@B5', exits);
     p.play('take sdkfz-250-1', 'exit west');
     expect(p.where('fallschirmjager-1')).toBe('exited');

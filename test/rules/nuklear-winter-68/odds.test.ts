@@ -90,12 +90,12 @@ describe('shares are exact', () => {
     expect(shareOf(result, '3 or more hits: destroyed')).toBe('1/6');
   });
 
-  test('[NW 1.3.1-chemical] gas hits a tank as it hits anybody: twice on 1, once on 2 and 3', () => {
+  test('[NW 1.3.1-chemical] gas hits a tank like any unit: twice on 1, once on 2 and 3', () => {
     const result = solved('artillery', 'strike=chemical target=king-tiger');
     expect(result.outcomes.map(({ outcome }) => shareOf(result, outcome))).toEqual(['1/2', '1/3', '1/6']);
   });
 
-  test('[NW 1.3.1-biological] a strike on one hex strays on 1 of 6; then the agent has its own die', () => {
+  test('[NW 1.3.1-biological] a strike on one hex strays on 1 of 6; then the biological agent has its own die', () => {
     const result = solved('artillery', 'strike=biological target=us-rangers');
     expect(shareOf(result, 'strays')).toBe('1/6');
     expect(shareOf(result, 'turns into Zealots')).toBe('5/36');
@@ -109,7 +109,7 @@ describe('shares are exact', () => {
     expect(shareOf(solved('rally', 'formation=1st-ranger'), 'rallies')).toBe('7/12');
   });
 
-  test('[NW 2.1.1d-high-morale] a marker on the target takes the first shock', () => {
+  test('[NW 2.1.1d-high-morale] a marker on the target cancels the first Shaken result', () => {
     const result = solved('attack', 'firer=king-tiger target=m60a1/high-morale range=5');
     expect(result.outcomes.map(({ outcome }) => outcome)).toEqual([
       'no hit',
@@ -136,7 +136,7 @@ describe('shares are exact', () => {
     );
   });
 
-  test('[NW 2.3.4-repulse] the attackers have the hex just when the target is destroyed', () => {
+  test('[NW 2.3.4-repulse] the attackers take the hex exactly when the target is destroyed', () => {
     const { expectations } = solved('assault', 'leader=e-100 target=zealots');
     const value = (label: string) => expectations.find((row) => row.label === label)?.value ?? ZERO;
     expect(value('the attackers take the hex')).toEqual(value('the target is destroyed'));
@@ -172,7 +172,7 @@ const PLAYED: readonly (readonly [table: string, keys: string])[] = [
   ['attack', 'firer=hummel target=us-rangers range=6 terrain=woods commander=2'],
 ];
 
-describe('played through the rules they come out as worked out', () => {
+describe('played through the rules they agree with the calculation', () => {
   test.each([...PLAYED, ...tables.map(({ name, example }) => [name, example] as const)])('%s %s', (name, text) => {
     const keys = keysOf(text);
     const { outcomes } = tableOf(name).solve(keys);
@@ -186,7 +186,7 @@ describe('played through the rules they come out as worked out', () => {
   });
 });
 
-describe('what the rules do not allow is refused with what would be right', () => {
+describe('keys that the rules do not allow are refused with the right ones', () => {
   test.each([
     ['attack', 'firer=king-tigr target=m60a1 range=5', /nearest are king-tiger/],
     ['attack', 'firer=king-tiger target=m60a1 range=13', /range 13.*12 at most/],

@@ -8,7 +8,7 @@ const field = (units: Readonly<Record<string, string>>, more: Partial<PositionSp
 
 const NATO = '1st-ranger';
 
-test('[NW 2.3.3-trigger] an enemy that comes into range and sight may be fired at; those who hold stay on watch', () => {
+test('[NW 2.3.3-trigger] an enemy that comes into range and sight may be fired at; units that hold fire stay on watch', () => {
   const p = field({ [NATO]: 'm60a1@A20!co m60a1@X20' });
   p.play('take king-tiger-2', 'step S20');
   expect(p.step).toBe('reaction.choose');
@@ -54,7 +54,7 @@ test('[NW 2.3.3-trigger] with three sides the seats are asked in order after the
   expect(p.actor).toBe('reich');
 });
 
-test('[NW 2.3.3-group] who has retreated into a hex fires by himself: groups began the activation together', () => {
+test('[NW 2.3.3-group] a unit that has retreated into a hex fires alone: groups began the activation together', () => {
   const p = position({
     active: '2-501-ss',
     units: {
@@ -101,7 +101,7 @@ test('[NW 2.3.3-group] each unit of a moving group may be fired at', () => {
   expect(p.step).toBe('orders.choose');
 });
 
-test('[NW 2.3.3-group] a stack fires as a group, its commander helps once an activation', () => {
+test('[NW 2.3.3-group] a stack fires as a group, and its commander helps once an activation', () => {
   const p = field({ [NATO]: 'm60a1@X20!co m113@X20 m60a1@X19' });
   p.play('take king-tiger-2', 'step S20', 'fire m60a1-1 king-tiger-2');
   expect(p.legal()).toEqual(['assist m113-1', 'alone']);
@@ -127,7 +127,7 @@ test('[NW 2.3.1-group] in an activation of their own only units of the formation
   expect(p.step).toBe('attack.bonus');
 });
 
-test('[NW 1.2.4d-direct] the fire of a gun at a group attacks both, and the others of the hex; who was fired at is spared', () => {
+test('[NW 1.2.4d-direct] the fire of a gun at a group attacks both, and the others of the hex, except units already fired at', () => {
   const come = () =>
     field({ '1-130': 'puma@M20!co king-tiger@R20 king-tiger@R20', [NATO]: 'm60a1@X20!co +m109@Y20' }).play(
       'take king-tiger-1',
@@ -150,7 +150,7 @@ test('[NW 1.2.4d-direct] the fire of a gun at a group attacks both, and the othe
   expect(one.step).toBe('orders.choose');
 });
 
-test('[NW 1.2.4d-direct] the fire of a gun at one that comes into a hex attacks who stood there before, the first unit of all too', () => {
+test('[NW 1.2.4d-direct] the fire of a gun at a unit that enters a hex also attacks the units already there', () => {
   const p = field({ '1-130': 'king-tiger@S20!co puma@R20', [NATO]: 'm60a1@A20!co +m109@Y20' });
   expect(p.unit('king-tiger-1')).toBe(1);
   p.play('take puma-1', 'step S20', 'fire m109-1 puma-1').dice(2, 8);
@@ -175,7 +175,7 @@ test('[NW 2.3.3-precedence] the fire drawn by a hex comes before the mover fires
   expect(p.step).toBe('impulse.act');
 });
 
-test('[NW 2.3.3-afterwards] who was hit goes on at its present speed', () => {
+test('[NW 2.3.3-afterwards] a unit that was hit goes on at its present speed', () => {
   const p = field({ [NATO]: 'm60a1@A20!co m60a1@X20' });
   p.play('take king-tiger-2', 'step S20', 'fire m60a1-2 king-tiger-2').dice(9);
   expect(p.where('king-tiger-2')).toBe('S20 shaken');
@@ -183,14 +183,14 @@ test('[NW 2.3.3-afterwards] who was hit goes on at its present speed', () => {
   expect(p.where('king-tiger-2')).toBe('U20 shaken finished');
 });
 
-test('[NW 2.3.3-not-at-assaults] nobody fires at the hex of an assault, nor at those who go back', () => {
+test('[NW 2.3.3-not-at-assaults] no unit fires at the hex of an assault, nor at units that go back', () => {
   const p = field({ '1-130': 'king-tiger@S20!co king-tiger@X19', '58th-motor-rifle': 't-62@A20!co t-62@X20 t-62@Z20' });
   p.play('take king-tiger-2', 'assault t-62-2').dice(2);
   expect(p.noted('attack').length).toBe(0);
   expect(p.where('king-tiger-2')).toBe('X19 shaken finished');
 });
 
-test('[NW 1.2.5a-hover] a hovering helicopter waits and fires; one that carries on moving draws fire', () => {
+test('[NW 1.2.5a-hover] a hovering helicopter waits and fires; one that moves on draws fire', () => {
   const p = field({ cowboys: 'uh-1-huey@Y20', [NATO]: 'm60a1@A20!co' });
   p.play('take king-tiger-2', 'step S20');
   expect(p.legal()).toEqual(['fire uh-1-huey-1 king-tiger-2', 'hold']);

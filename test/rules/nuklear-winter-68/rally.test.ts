@@ -37,7 +37,7 @@ describe('rally', () => {
     }
   });
 
-  test('[NW 1.2.2-rally] beyond the extended radio range the attempt is open, and no rating helps it; by option it is closed', () => {
+  test('[NW 1.2.2-rally] beyond the extended radio range the attempt is legal, without help of a rating; under the option it is not', () => {
     expect(shaken('X13').dice(8).where('fallschirmjager-1')).toBe('X13');
     expect(shaken('X13').dice(7).where('fallschirmjager-1')).toBe('X13 shaken');
     const options = { '1.2.2-rally-range': 'extended-range' };
@@ -51,7 +51,7 @@ describe('rally', () => {
     expect(p.dice(8).where('puma-1')).toBe('X15');
   });
 
-  test('[NW 1.2.2-rally] one attempt each, in the order of the counters, the commander himself among them', () => {
+  test('[NW 1.2.2-rally] one attempt each, in the order of the counters, the commander too', () => {
     const p = shaken('X6', 'sdkfz-250@X7!shaken', 'e-100@X5!shaken').dice(2, 12, 2);
     expect(p.noted('rally').map(({ unit, roll, rallied }) => [p.g.s.units.ids[unit], roll, rallied])).toEqual([
       ['e-100-1', 2, 0],
@@ -62,7 +62,7 @@ describe('rally', () => {
     expect(p.unused).toBe(0);
   });
 
-  test('[NW 1.2.2-rally] without a commander nobody rallies; a second in command does it with his ratings', () => {
+  test('[NW 1.2.2-rally] without a commander no unit rallies; with a second in command they do, by those ratings', () => {
     const p = position({
       units: { '2-130': 'e-100@X5 fallschirmjager@X8!shaken', cowboys: 'uh-1-huey@B2' },
       active: '2-130',

@@ -47,7 +47,7 @@ describe('who wins', () => {
     expect(result(points)).toBe(wanted);
   });
 
-  test('[NW S-victory] what a side loses by its own hand counts for its only opponent, of two for neither', () => {
+  test('[NW S-victory] a unit lost to its own side counts for its only opponent, and for neither of two', () => {
     const two = position({ units: { '1-130': 'king-tiger@A1 king-tiger@A2', '1st-ranger': 'm60a1@A5' } });
     kill(two, 'king-tiger-2', 'reich');
     expect([score(two, 'reich'), score(two, 'nato')]).toEqual([0, 1]);
@@ -81,7 +81,7 @@ describe('points', () => {
     expect(score(q, 'reich') - before).toBe(2 + 3);
   });
 
-  test('[NW S6] an objective that nobody holds counts for nobody until a side comes into it', () => {
+  test('[NW S6] an objective without a holder counts for no side until one enters it', () => {
     expect(held('flytrap')).toEqual([0, 0, 2]);
     const p = like(
       'flytrap',
@@ -94,7 +94,7 @@ describe('points', () => {
     expect(score(p, 'reich')).toBe(2);
   });
 
-  test('[NW S7] a unit in command is worth two, others one; airplanes may be called in the first turn', () => {
+  test('[NW S7] a unit in command is worth two, others one; airplanes may be requested in the first turn', () => {
     const p = like(
       'eye-for-an-eye',
       { '1-130': 'king-tiger@A1!co king-tiger@A2', '2nd-ranger': 'm60a1@A5!2ic m60a1@A6' },
@@ -146,7 +146,7 @@ describe('points', () => {
 });
 
 describe('special rules', () => {
-  test('[NW S2-hidden] a strike on the hex of a hidden unit brings it to light and hits it', () => {
+  test('[NW S2-hidden] a strike on the hex of a hidden unit reveals it and hits it', () => {
     const p = position({
       units: { '1st-ranger': 'm60a1@X20', bh: 'zealots@X18 megrim@A1' },
       active: '1st-ranger',
@@ -160,7 +160,7 @@ describe('special rules', () => {
     expect(p.where('zealots-1')).toBe('X18 shaken');
   });
 
-  test('[NW S14] before the third turn Reich and NATO have no points for each other, but for the Black Hand', () => {
+  test('[NW S14] before the third turn Reich and NATO score nothing on each other, but do on the Black Hand', () => {
     const { truce } = dataset.prepareData().scenarios.fratricide.special;
     const points = (turn: number): number[] => {
       const p = like(
@@ -204,7 +204,7 @@ describe('special rules', () => {
     expect(launches(4, 1)).toBe(0);
   });
 
-  test('[NW S15] whoever captures the V-2 has three points', () => {
+  test('[NW S15] the side that captures the V-2 has three points', () => {
     const p = like(
       'final-victory',
       { '1-501-ss': 'e-100@A1 +v-2@O17', '4th-guards': 't-64@A5', bh: 'zealots@O16' },

@@ -60,7 +60,7 @@ describe('the ground', () => {
     expect(sight(bare, 'W18', 'AA20')).toBe(0);
   });
 
-  test('[NW 2.2.1-hills] from below one sees the first hill hex and no further; from the hill over the hill', () => {
+  test('[NW 2.2.1-hills] from below a unit sees the first hill hex and no further; from the hill it sees across the hill', () => {
     expect(sight(bare, 'R9', 'R10')).toBe(0);
     expect(sight(bare, 'R9', 'R11')).toBe(-1);
     expect([sight(bare, 'R8', 'R10'), sight(bare, 'R8', 'R11')]).toEqual([0, -1]);
@@ -79,7 +79,7 @@ describe('the ground', () => {
     expect(sight(bare, 'A1', 'DD20', 2, 2)).toBe(0);
   });
 
-  test('[NW 2.2.1-line] the table agrees with the line drawn anew, for all pairs and altitudes', () => {
+  test('[NW 2.2.1-line] the table agrees with a newly drawn line, for all pairs and altitudes', () => {
     const { lines, height, level, grid } = bare.g.s.map;
     const hexes = fc.integer({ min: 1, max: grid.size });
     const aloft = fc.boolean();
@@ -111,7 +111,7 @@ describe('smoke, wrecks and Huge units', () => {
     });
   });
 
-  test('[NW 2.2.1-smoke] smoke counts where it is traced in and out, once for the line', () => {
+  test('[NW 2.2.1-smoke] smoke counts at both ends of the line, once for the line', () => {
     expect(sight(field([smoke('X20', 1)]), 'X20', 'X17')).toBe(1);
     expect(sight(field([smoke('X17', 1)]), 'X20', 'X17')).toBe(1);
     expect(sight(field([smoke('X20', 1), smoke('X17', 1)]), 'X20', 'X17')).toBe(-1);
@@ -148,7 +148,7 @@ describe('smoke, wrecks and Huge units', () => {
     expect(sight(field([], { 'sg-2': 'haunebu-iii@X18!low' }), 'X20', 'X17')).toBe(0);
   });
 
-  test('[NW 2.2.1-line] sight is the same both ways, whatever stands on the map', () => {
+  test('[NW 2.2.1-line] sight is the same both ways in every position', () => {
     const p = field([smoke('P10', 1), wreck('P12'), smoke('V16', 2), wreck('F9'), smoke('R11', 1)], {
       bh: 'ravager@H12',
     });
@@ -164,7 +164,7 @@ describe('smoke, wrecks and Huge units', () => {
   });
 });
 
-test('[NW S8] at night nobody sees farther than four hexes', () => {
+test('[NW S8] at night no unit sees farther than four hexes', () => {
   const p = field([], {}, { special: { sightLimit: 4 } });
   expect(sight(p, 'T20', 'X20')).toBe(0);
   expect(sight(p, 'T20', 'Y20')).toBe(-1);

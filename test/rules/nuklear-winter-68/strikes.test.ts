@@ -11,7 +11,7 @@ const calling = (oba: object, units: Readonly<Record<string, string>> = {}, more
   });
 
 describe('calls', () => {
-  test('[NW 1.2.2-calls] commander and recon call on any hex they see, others do not', () => {
+  test('[NW 1.2.2-calls] commander and recon units call on any hex that they see, others do not', () => {
     const p = calling({ barrage: 1 }, { '1-130': 'king-tiger@A8 king-tiger@A9 puma@D8' });
     p.play('take king-tiger-2');
     expect(p.offers('call')).toEqual([]);
@@ -23,7 +23,7 @@ describe('calls', () => {
     expect(p.offers('aim')).not.toContain('aim B6');
   });
 
-  test('[NW 1.2.2-calls] who stands in thick smoke sees nothing to call a strike on', () => {
+  test('[NW 1.2.2-calls] a unit in thick smoke sees no hex to call a strike on', () => {
     const smoke = (level: number) =>
       calling({ barrage: 1 }, {}, { position: { markers: [{ marker: 'smoke', hex: 'D8', level }] } }).play(
         'take puma-1',
@@ -32,7 +32,7 @@ describe('calls', () => {
     expect(smoke(2).offers('call')).toEqual([]);
   });
 
-  test('[NW 1.2.2-calls] two calls at the most, from the markers of the side, and only before anything else', () => {
+  test('[NW 1.2.2-calls] at most two calls, from the markers of the side, and only before anything else', () => {
     const p = calling({ smoke: 3 });
     p.play('take puma-1', 'call smoke', 'aim G9').dice(4).play('spread G8', 'spread H8');
     expect(p.ofFaction('strikes', 'reich')).toBe(2);
@@ -42,7 +42,7 @@ describe('calls', () => {
     expect(p.offers('step').length).toBeGreaterThan(0);
   });
 
-  test('[NW 1.2.2-calls] a unit that has moved calls no more; one that has called may move and is Finished', () => {
+  test('[NW 1.2.2-calls] a unit that has moved may not call; one that has called may move and is Finished', () => {
     const moved = calling({ smoke: 1 }).play('take puma-1', 'step D7');
     expect(moved.offers('call')).toEqual([]);
     const called = calling({ smoke: 1 })
@@ -94,7 +94,7 @@ describe('accuracy', () => {
   });
 });
 
-describe('what falls', () => {
+describe('effects', () => {
   test('[NW 1.3.1-smoke] [NW 1.3.1-area] smoke of level 2 in three hexes, the two beside by choice of the caller', () => {
     const p = calling({ smoke: 1 });
     p.play('take puma-1', 'call smoke', 'aim G9').dice(5);
@@ -116,7 +116,7 @@ describe('what falls', () => {
     expect(['G9', 'F9', 'H9', 'G8'].map((hex) => p.field('hex.shellholes', hex))).toEqual([1, 1, 1, 0]);
   });
 
-  test('[NW 1.3.1-barrage] [NW 1.3.1-dice] all dice fall before any result: a wreck made by it covers nobody', () => {
+  test('[NW 1.3.1-barrage] [NW 1.3.1-dice] all dice fall before any result: a wreck that it makes covers no unit', () => {
     const p = calling({ barrage: 1 }, { '4th-guards': 't-64@G9 t-64@G9' });
     p.play('take puma-1', 'call barrage', 'aim G9').dice(3).play('spread F9', 'spread H9').dice(12, 10);
     expect(p.lives('t-64-1')).toBe(false);

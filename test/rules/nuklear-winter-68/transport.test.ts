@@ -38,7 +38,7 @@ describe('loading', () => {
     expect(p.offers('load')).toEqual([]);
   });
 
-  test('[NW 1.2.4b-loading] infantry Finished by opportunity fire of before may be, if it is of another formation', () => {
+  test('[NW 1.2.4b-loading] infantry Finished by earlier opportunity fire may be loaded, if it is of another formation', () => {
     const p = position({
       units: { '2-130': 'sdkfz-250@B5', '1-7-ss': 'ss-vt@B5!finished', bh: 'zealots@DD20' },
       active: '2-130',
@@ -90,13 +90,13 @@ describe('carrying', () => {
     expect(p.where('fallschirmjager-1')).toBe('B3 aboard sdkfz-250-1 finished');
   });
 
-  test('[NW 2.1.1b-movement] [NW 2.1.1a-actions] what is carried is Finished with its carrier, while others still act', () => {
+  test('[NW 2.1.1b-movement] [NW 2.1.1a-actions] cargo is Finished with its carrier, while others still act', () => {
     const p = reich(`${LOADED} e-100@C8`).play('take sdkfz-250-1', 'step B4', 'stop');
     expect(p.step).toBe('impulse.act');
     expect(p.where('fallschirmjager-1')).toBe('B4 aboard sdkfz-250-1 finished');
   });
 
-  test('[NW 1.2.4b-transport] carrier and load count as one unit', () => {
+  test('[NW 1.2.4b-transport] carrier and cargo count as one unit', () => {
     const p = reich(LOADED);
     expect(landUnitsIn(p.g, p.hex('B5'))).toBe(1);
   });
@@ -142,7 +142,7 @@ describe('unloading', () => {
     );
   });
 
-  test('[NW 1.2.2-shaken-and-out-of-contact] who is both is put down and takes no step; who is one of them may', () => {
+  test('[NW 1.2.2-shaken-and-out-of-contact] a unit that is both is put down without a step; a unit that is one of them may take it', () => {
     const unloads = (mark: string, co: string) =>
       reich(`sdkfz-250@B5 fallschirmjager@sdkfz-250-1${mark} e-100@${co}!co`)
         .dice(...(mark === '' ? [] : [2]))
@@ -153,7 +153,7 @@ describe('unloading', () => {
     expect(unloads('!shaken', 'B9')).toBe(7);
   });
 
-  test('[NW 1.2.2-shaken-and-out-of-contact] who becomes both on landing stays where he is', () => {
+  test('[NW 1.2.2-shaken-and-out-of-contact] a unit that becomes both on landing stays where it is', () => {
     const p = position({
       units: { cowboys: 'uh-1-huey@A18!low', '1st-ranger': 'm60a1@C1 us-rangers@uh-1-huey-1', bh: 'zealots@DD20' },
       active: 'cowboys',
@@ -203,7 +203,7 @@ describe('unloading', () => {
     expect(late.offers('unload')).toContain('unload fallschirmjager-1 C5');
   });
 
-  test('[NW 1.2.4b-unloading] [NW 2.1.1c-stacking] units of the formation that may still go make room too', () => {
+  test('[NW 1.2.4b-unloading] [NW 2.1.1c-stacking] units of the formation that may still leave make room too', () => {
     const p = reich('sdkfz-250@B4 fallschirmjager@sdkfz-250-1 e-100@B5').play('take sdkfz-250-1', 'step B5');
     p.play('unload fallschirmjager-1 B5');
     expect(p.where('fallschirmjager-1')).toBe('B5 finished');
@@ -218,7 +218,7 @@ describe('unloading', () => {
     expect(finished.offers('unload')).not.toContain('unload fallschirmjager-1 B4');
   });
 
-  test('[NW 1.2.4b-unloading] once put down it does nothing more, be it of another formation', () => {
+  test('[NW 1.2.4b-unloading] infantry that was put down does nothing more, even of another formation', () => {
     const p = position({
       units: { '2-130': 'sdkfz-250@B5', '1-7-ss': 'ss-vt@sdkfz-250-1', bh: 'zealots@DD20' },
       active: '2-130',

@@ -20,7 +20,7 @@ const withSurprise = {
   scenario: { special: { firstTurnSurprise: true, germansSuppliedThrough: 2 } },
 } as const;
 
-test('[WT 5.1] an HQ has its units designate, move, fight, exploit, in this order', () => {
+test('[WT 5.1] the units of an HQ designate, move, fight and exploit, in this order', () => {
   const p = draw({ '1306': '66K 116Pz 18Inf', '1405': '62Inf', '1107': '9Inf', '1404': '1Inf' }, '66K');
   const steps = [p.step];
   for (const text of ['exploit 116Pz', 'done', 'done', 'done', 'done']) {
@@ -61,7 +61,7 @@ describe('exploitation', () => {
     expect(choices(p, 'exploit')).toEqual([]);
   });
 
-  test('[WT 6.4] nobody has to be marked', () => {
+  test('[WT 6.4] no unit has to be marked', () => {
     const p = draw({ '1306': '66K 116Pz 2Pz', '1305': '18Inf' }, '66K');
     expect(p.legal()).toContain('done');
     p.play('done');
@@ -87,7 +87,7 @@ describe('exploitation', () => {
     expect(p.noted('attack').map(({ attackers }) => attackers)).toEqual([4]);
   });
 
-  test('[WT 7.4] it attacks after its second-round move, although nobody has attacked before', () => {
+  test('[WT 7.4] it attacks after its second-round move, even if no unit has attacked before', () => {
     const p = draw({ '1307': '66K 116Pz', '1305': '18Inf', '1205': '9Inf' }, '66K').play(
       'exploit 116Pz',
       'done',
@@ -128,7 +128,7 @@ describe('[WT 5.2] an army HQ', () => {
   // First Army at Spa, V Corps at Malmedy; 4 Armored at Arlon is far from any corps.
   const army = { '1103': '1Army', '1204': 'V 99Inf', '1012': '4Arm 80Inf' };
 
-  test('that calls no corps leaves the next chit to the draw', () => {
+  test('that activates no corps leaves the next chit to the draw', () => {
     const p = draw({ '1708': '5PzArmy 47PzK', '1706': '6PzArmy' }, '5PzArmy');
     while (!p.legal().includes('decline')) p.play('done');
     p.play('decline');
@@ -154,13 +154,13 @@ describe('[WT 5.2] an army HQ', () => {
     expect(choices(p, 'take')).toEqual(['1Army', '80Inf']);
   });
 
-  test('nor those of a corps whose chit is still to come; once it is spent, they are the army\u2019s', () => {
+  test('nor those of a corps whose chit is still to come; once that is spent, they are the army\u2019s', () => {
     const p = draw(army, 'V');
     while (p.step !== 'operations.draw') p.play('done');
     expect(choices(p.dice(p.unit('1Army')), 'take')).toEqual(['1Army', '99Inf', '4Arm', '80Inf']);
   });
 
-  test('by option 5.2-spent-corps a corps bars its army all turn', () => {
+  test('under option 5.2-spent-corps a corps bars its army all turn', () => {
     const p = draw(army, 'V', { options: { '5.2-spent-corps': true } });
     while (p.step !== 'operations.draw') p.play('done');
     expect(choices(p.dice(p.unit('1Army')), 'take')).toEqual(['1Army', '4Arm', '80Inf']);
@@ -194,7 +194,7 @@ describe('[WT 5.2] an army HQ', () => {
     expect(p.step).toBe('operations.draw');
   });
 
-  test('its units have operated then', () => {
+  test('its units have then operated', () => {
     const p = draw(army, '1Army').play('take 4Arm', 'step 1011', 'stop', 'done', 'decline');
     const orders = (id: string) => p.g.cells[p.g.s.at.unitOrders + p.unit(id)];
     expect([orders('4Arm'), orders('80Inf')]).toEqual([ORDERS.done, ORDERS.none]);

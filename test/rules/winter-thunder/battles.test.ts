@@ -44,7 +44,7 @@ describe('what a battle costs', () => {
     expect(expectedIn(ways)[1]).toBeCloseTo(defender, 9);
   });
 
-  test('[WT 7.31] actual losses are those that the battle is told to have cost', () => {
+  test('[WT 7.31] actual losses are those that the events report', () => {
     const { rules, s, actions } = begun(example(), ...MISSIONS);
     for (const { battle } of waysOf({ rules, s, actions }, first) ?? []) {
       const [german, allied] = battle.actual.map(([steps]) => steps);
@@ -67,7 +67,7 @@ describe('what a battle costs', () => {
     expect(actual).toEqual(told);
   });
 
-  test('[WT 9.1] a step given to stay is a choice and no luck: it is expected as well', () => {
+  test('[WT 9.1] a step lost in order to stay is a choice and no luck: it is expected as well', () => {
     const position = example({ scenario: { improvedPositions: ['1205'] } });
     const game = begun(position, ...MISSIONS);
     const going = waysOf(game, first) ?? [];

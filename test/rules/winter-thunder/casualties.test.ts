@@ -124,7 +124,7 @@ describe('how many checks', () => {
       expect(literal.where('47Art')).toBe('full 1211');
     });
 
-    test('[WT 7.31] with free choice too, every combat unit checks before one that is none may', () => {
+    test('[WT 7.31] with free choice too, every combat unit checks before any other unit may', () => {
       const both = { options: { '7.31-non-combat': true, '7.31-free-choice': true } };
       const p = three({ '1112': '9Inf- 28Inf- VIIIArt' }, both);
       expect(p.refuses('check VIIIArt')).toBe(true);
@@ -134,7 +134,7 @@ describe('how many checks', () => {
       expect(p.legal()).toContain('check VIIIArt');
     });
 
-    test('[WT 7.31] who checked in an earlier round is not named in this one', () => {
+    test('[WT 7.31] a unit that checked in an earlier round is not named in this one', () => {
       const p = three({ '1112': '9Inf- VIIIArt VIII' }).dice(9, 9);
       expect(p.step).toBe('check.unit');
       const { set } = p.g.step as unknown as SeatStep<WinterThunder>;
@@ -142,7 +142,7 @@ describe('how many checks', () => {
       expect(['9Inf', 'VIII', 'VIIIArt'].map(isNamed)).toEqual([false, false, false]);
     });
 
-    test('[WT 7.31] nothing of it is left when the battle is over', () => {
+    test('[WT 7.31] no trace of checks is left when the battle is over', () => {
       const p = three({ '1112': '9Inf VIIIArt' }).dice(9, 9);
       while (p.noted('battle').length === 0) {
         if (p.g.actor >= 0) p.play(p.legal()[0]);
@@ -166,7 +166,7 @@ describe('how many checks', () => {
     expect(p.checks()).toEqual(['18Inf 5 0 loss', '9Inf 1 0 loss']);
   });
 
-  test('[WT 7.31] who is to check is chosen in secret', () => {
+  test('[WT 7.31] the units that check are chosen in secret', () => {
     const seenAfter = (unit: string) => {
       const p = balanced(attackOn1112({ '1112': '9Inf- 28Inf-', '1111': '18Inf- 26VG-' })).play(`check ${unit}`);
       const seen = new Int32Array(p.g.cells.length);

@@ -80,7 +80,7 @@ describe('declaring an attack', () => {
     );
   });
 
-  test('[WT 7.1] a hex may be attacked again by others', () => {
+  test('[WT 7.1] other units may attack the same hex again', () => {
     const p = attackOn1112({ '1111': '18Inf', '1211': '26VG' }, {})
       .play('attack 1112', 'with 18Inf', 'done', 'mission balanced-attack', 'mission standfast')
       .dice(9, 9);
@@ -106,7 +106,7 @@ describe('declaring an attack', () => {
     expect(second.g.cells[second.g.s.at.unitAttacked + second.unit('26VG')]).toBe(0);
   });
 
-  test('[WT 5.3] no more than six divisions come under command, also by attacking', () => {
+  test('[WT 5.3] at most six divisions come under command, also by attacking', () => {
     const p = position({
       units: {
         '1112': '9Inf',
@@ -164,12 +164,12 @@ describe('air points', () => {
     expect(p.noted('attack').map(({ air }) => air)).toEqual([2]);
   });
 
-  test('[WT 9.2] and when he attacks himself', () => {
+  test('[WT 9.2] and when the Allies attack', () => {
     const p = position({ units: { '1112': '18Inf', '1111': '9Inf', '1212': 'VIII' }, hq: 'VIII', weather: 'clear' });
     expect(p.play('attack 1112').legal()).toEqual(['air 0', 'air 1', 'air 2', 'air 3', 'air 4']);
   });
 
-  test('[WT 9.2] nobody is asked when no point is left', () => {
+  test('[WT 9.2] without points left the question is skipped', () => {
     expect(attackOn1112({ '1111': '18Inf' }).play('attack 1112').step).toBe('mission.choose');
   });
 });
@@ -195,7 +195,7 @@ describe('missions', () => {
     expect(seenAfter('mission assault')).toEqual(probe);
   });
 
-  test('[WT 9.4] under surprise the Allied mission is drawn blindly', () => {
+  test('[WT 9.4] under surprise the Allied mission is drawn at random', () => {
     const p = attackOn1112(
       { '1111': '18Inf' },
       { turn: 1, scenario: { special: { firstTurnSurprise: true, germansSuppliedThrough: 2 } } },
@@ -206,7 +206,7 @@ describe('missions', () => {
     expect(p.noted('missions')[0]).toMatchObject({ attack: 1, defend: 5 });
   });
 
-  test('[WT 9.4] a German defender chooses all the same', () => {
+  test('[WT 9.4] a German defender still chooses', () => {
     const p = position({
       units: { '1112': '18Inf', '1111': '9Inf', '1212': 'VIII' },
       hq: 'VIII',
@@ -216,7 +216,7 @@ describe('missions', () => {
     expect([p.step, p.g.actor]).toEqual(['mission.choose', GERMAN]);
   });
 
-  test('[WT 11.4] in solitaire play every defender draws his chit', () => {
+  test('[WT 11.4] in solitaire play every defender draws a chit', () => {
     const options = { '11.4': 'random' };
     const german = attackOn1112({ '1111': '18Inf' }, { options }).play('attack 1112', 'mission assault');
     expect(german.step).toBe('battle.chit');

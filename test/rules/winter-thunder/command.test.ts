@@ -58,7 +58,7 @@ describe('[WT 5.1] the range', () => {
     expect(q.legal()).not.toContain('take 62Inf');
   });
 
-  test('German Army, SS and Air Force units alike follow any German corps', () => {
+  test('German Army, SS and Air Force units all follow any German corps', () => {
     const p = draw({ '1306': '66K', '1305': '1SS 3FJ', '1307': '18Inf' }, '66K');
     expect(['1SS', '3FJ', '18Inf'].map((id) => isCalled(p, id))).toEqual([true, true, true]);
   });
@@ -72,7 +72,7 @@ describe('[WT 5.1] once a turn', () => {
     expect([isCalled(p, '18Inf'), isCalled(p, '26VG')]).toEqual([false, true]);
   });
 
-  test('an HQ is moved by its own chit only', () => {
+  test('an HQ moves only by its own chit', () => {
     const p = draw({ '1306': '66K 58PzK 5PzArmy' }, '66K');
     expect(p.legal()).toContain('take 66K');
     expect(p.refuses('take 58PzK')).toBe(true);

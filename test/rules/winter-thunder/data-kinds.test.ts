@@ -10,7 +10,7 @@ const kind = (name: string) => {
 };
 
 describe('kinds of data files', () => {
-  test('there is one for the scenario and for each player aid, and what is shipped passes', () => {
+  test('there is one for the scenario and for each player aid, and shipped files pass', () => {
     const { scenarios, ...aids } = dataset.shipped;
     expect(dataset.kinds.map(({ kind: name }) => name)).toEqual(['scenario', ...Object.keys(aids)]);
     for (const [name, document] of Object.entries(aids)) expect(kind(name).check(document)).toEqual([]);

@@ -57,7 +57,7 @@ describe('features', () => {
     }
   });
 
-  test('stay exact for the largest counters there can be: each more that gathers reaches for no less', () => {
+  test('stay exact for the largest possible counters: more units nearby never reach for less', () => {
     const s = winterThunder.prepare({ scenario: 'campaign' });
     const { isCombat, side, count } = s.units;
     const factors = new Uint8Array(count + 1).fill(255);
@@ -93,7 +93,7 @@ describe('features', () => {
     }
   });
 
-  test('what is won by one side is lost by the other', () => {
+  test('the gain of one side is the loss of the other', () => {
     overPositions('st-vith', 2, (g) => {
       const { win, safe, lead, hold, reach } = measured(g);
       expect(win[GERMAN]).toBe(-safe[ALLIED] + 0);
@@ -153,7 +153,7 @@ describe('the evaluation', () => {
       });
     }
   });
-  test('likes nothing better for being worse: no weight of a good thing is below 0', () => {
+  test('never prefers less of a good thing: no such weight is below 0', () => {
     for (const { id } of winterThunder.scenarios) {
       for (const { weights } of winterThunder.prepare({ scenario: id }).evaluation) {
         features.names.forEach((name, f) => {
@@ -162,7 +162,7 @@ describe('the evaluation', () => {
       }
     }
   });
-  test('a user may bring weights of his own, but not of features that there are not', () => {
+  test('a user may bring other weights, but only for existing features', () => {
     const own = structuredClone(dataset.shipped.evaluation) as {
       weights: Record<string, { weights: Record<string, number> }>;
       scenarios: Record<string, unknown>;

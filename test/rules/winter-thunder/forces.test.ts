@@ -19,7 +19,7 @@ const unit = (more: Partial<Fighter> = {}): Fighter => ({
 });
 const guns = (more: Partial<Fighter> = {}): Fighter => unit({ cf: 1, isCombat: false, isArtillery: true, ...more });
 
-test('[WT 7.22] HQ and artillery bring no combat factors to an attack, and theirs to a defence', () => {
+test('[WT 7.22] HQs and artillery add no combat factors to an attack, but do to a defence', () => {
   const forces = noForces();
   for (const each of [unit({ isFull: true, isArmor: true }), guns()]) {
     addAttacker(forces, each);

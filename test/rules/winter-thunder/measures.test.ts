@@ -122,7 +122,7 @@ describe('the measures of a game', () => {
     expect(sum(game.rows.flatMap((row) => columns.map((i) => row[i])))).toBe(taken);
   });
 
-  test('every HQ that operated was counted as supplied or cut', () => {
+  test('every HQ that operated was counted as supplied or cut off', () => {
     const operated = game.events.filter(({ kind }) => kind === 'supplied').length;
     const columns = ['german', 'allied'].flatMap((side) => [at(`${side}_hq_supplied`), at(`${side}_hq_cut`)]);
     expect(sum(game.rows.flatMap((row) => columns.map((i) => row[i])))).toBe(operated);
@@ -159,7 +159,7 @@ describe('a hex is taken where the attacker holds it when the battle is over', (
     return { p: p.play('retreat 9Inf 1012', 'step 1013', 'step 1014'), run };
   };
 
-  test('[WT 7.32] also where he has gone on through it: in rows, pairs of missions, turns, log and highlights', () => {
+  test('[WT 7.32] also where the attacker has advanced through it: in rows, pairs of missions, turns, log and highlights', () => {
     const { p, run } = pursuit();
     p.play('advance Lehr 1112', 'step 1113', 'step 1213');
     const [battle] = p.noted('battle');
@@ -171,14 +171,14 @@ describe('a hex is taken where the attacker holds it when the battle is over', (
     expect([fought.at(-1), pair[5], row[at('german_attacks_taken')]]).toEqual([1, 1, 1]);
   });
 
-  test('[WT 7.32] not where he stays out of the empty hex', () => {
+  test('[WT 7.32] not where the attacker stays out of the empty hex', () => {
     const { p, run } = pursuit();
     p.play('done');
     expect(view.sentence(p.g, p.noted('battle')[0])?.text).toContain('the hex is not taken');
     expect(run.turn(p.g)[at('german_attacks_taken')]).toBe(0);
   });
 
-  test('[WT 2.3] not where the defender, who was only placed there, still stands in a town that is not his', () => {
+  test('[WT 2.3] not where the defender, who was only placed there, still stands in a town of the enemy', () => {
     const p = attackOn1112({ '1012': '9Inf', '1112': '18Inf' });
     p.g.set(p.g.s.at.hexControl + p.hex('1012'), 1);
     p.play('attack 1012', 'mission balanced-attack', 'mission standfast');
@@ -187,7 +187,7 @@ describe('a hex is taken where the attacker holds it when the battle is over', (
   });
 });
 
-describe('what belongs to which turn', () => {
+describe('the turn to which events belong', () => {
   const p = position({ units: { '1205': '9Inf', '1306': '18Inf', '1307': '47PzK' }, hq: '47PzK', turn: 3 });
   const event = (name: EventName, ...values: number[]): Happening => eventOf(EVENT[name], ...values);
   const run = measures.start(p.g);
@@ -202,7 +202,7 @@ describe('what belongs to which turn', () => {
     expect([first[at('german_steps_check')], second[at('german_steps_check')]]).toEqual([0, 1]);
   });
 
-  test('[WT 8.0] HQ that operate are counted as supplied or cut', () => {
+  test('[WT 8.0] HQs that operate are counted as supplied or cut off', () => {
     expect([first[at('german_hq_supplied')], first[at('german_hq_cut')]]).toEqual([2, 1]);
     expect([second[at('german_hq_supplied')], second[at('german_hq_cut')]]).toEqual([0, 0]);
   });

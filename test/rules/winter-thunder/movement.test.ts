@@ -35,7 +35,7 @@ function cost(p: Position, unit: string, from: string, to: string): number | und
   return twelfths < 0 ? undefined : twelfths / 12;
 }
 
-describe('what a step costs', () => {
+describe('the cost of a step', () => {
   // 18 Infantry walks, 116 Panzer drives.
   test.each([
     ['clear', '1112', '1111', 1, 1],
@@ -76,7 +76,7 @@ describe('what a step costs', () => {
     expect(canTake(p, '18Inf')).toBe(false);
   });
 
-  test('[WT 6.2] never into a hex with enemy units, be it an HQ alone; past them it goes freely', () => {
+  test('[WT 6.2] never into a hex with enemy units, even a single HQ; past them it moves freely', () => {
     const p = german({ '1306': '47PzK 116Pz', '1307': 'V', '1405': '2Inf' }).play('take 116Pz');
     expect(steps(p)).toEqual(['1205', '1206', '1305', '1406']);
     // There are no zones of control: next to both enemies it goes on.
@@ -113,7 +113,7 @@ describe('what a step costs', () => {
   });
 });
 
-describe('who may go where', () => {
+describe('terrain by type of unit', () => {
   test('[WT 6.21] [WT 9.3] an HQ moves along roads only', () => {
     const p = german({ '1305': '47PzK' }).play('take 47PzK');
     expect(steps(p)).toEqual(['1204', '1306']);
@@ -156,7 +156,7 @@ describe('stacking', () => {
     expect(cost(two, '66Art', '1306', '1205')).toBeUndefined();
   });
 
-  test('[WT 6.1] [WT 9.3] HQ do not count and are not counted', () => {
+  test('[WT 6.1] [WT 9.3] HQs stack freely and do not count', () => {
     const p = german({ '1306': '47PzK', '1205': '26VG 150Bde FBB', '1204': '66K 58PzK 18Inf 116Pz' });
     expect(cost(p, '47PzK', '1306', '1205')).toBe(1);
     expect(cost(p, '150Bde', '1305', '1204')).toBe(1);
@@ -177,7 +177,7 @@ describe('stacking', () => {
     expect(into('18Inf')).toContain('1205');
   });
 
-  test('[WT 6.11] in forest one division, or two other units, close the way to their like only', () => {
+  test('[WT 6.11] in forest one division, or two other units, close the way only to units of the same size', () => {
     // 1205 is forest on the road from 1306 to 1106; elsewhere a second division would pass.
     const enters = (inside: string, mover: string) =>
       steps(german({ '1306': `47PzK ${mover}`, '1205': inside }).play(`take ${mover}`)).includes('1205');
@@ -191,7 +191,7 @@ describe('stacking', () => {
     expect(steps(open)).toContain('1206');
   });
 
-  test('[WT 6.11] timing is everything: the way opens when the unit in it has gone', () => {
+  test('[WT 6.11] the way opens when the unit in it has left', () => {
     const p = german({ '1306': '47PzK 116Pz', '1205': '18Inf' });
     p.play('take 18Inf', 'step 1106', 'stop', 'take 116Pz', 'step 1205', 'step 1106', 'stop');
     expect([p.where('18Inf'), p.where('116Pz')]).toEqual(['full 1106', 'full 1106']);
@@ -240,7 +240,7 @@ describe('enemy BLOCKs', () => {
     expect(steps(p)).not.toContain('1505');
   });
 
-  test('[WT 9.5] a BLOCK hinders its own side in nothing', () => {
+  test('[WT 9.5] a BLOCK does not hinder its own side', () => {
     const p = position({
       units: { '1306': 'V 3Arm VArt' },
       at: 'movement',
@@ -303,7 +303,7 @@ describe('control', () => {
     expect(p.noted('control').map(({ hex, side }) => [hex, side])).toEqual([[p.hex('1306'), 0]]);
   });
 
-  test('[WT 2.3] by a unit that is no combat unit as well', () => {
+  test('[WT 2.3] also by a unit that is no combat unit', () => {
     const p = german({ '1405': '47PzK' }).play('take 47PzK', 'step 1306', 'step 1405', 'stop');
     expect(holder(p, '1306')).toBe(1);
   });
@@ -349,7 +349,7 @@ describe('leaving the map', () => {
     expect(p.where('18Inf')).toBe('full 0107');
   });
 
-  test('[WT 10.0] [WT 6.3] by strategic movement too, for a hex of road; who comes by it scores', () => {
+  test('[WT 10.0] [WT 6.3] by strategic movement too, at the cost of a road hex; a unit that leaves so scores', () => {
     const p = german({ '0108': '47PzK 116Pz' }, { scenario: campaign }).play('march 116Pz', 'step 0107');
     const left = p.g.cells[moving.at.left];
     expect(p.legal()).toContain('leave');
@@ -382,7 +382,7 @@ describe('leaving the map', () => {
     expect(p.refuses('leave')).toBe(true);
   });
 
-  test('[WT 10.0-short] units may leave where that scores nothing, and shut the road behind them', () => {
+  test('[WT 10.0-short] units may leave where that scores nothing, and close their road exit', () => {
     const p = german({ '0107': '47PzK 116Pz' }).play('take 116Pz', 'leave');
     expect(p.g.cells[p.g.s.at.unitFate + p.unit('116Pz')]).toBe(FATE.exited);
     expect(p.g.cells[p.g.s.at.exitUsed + p.hex('0107')]).toBe(1);
@@ -411,7 +411,7 @@ describe('movement allowances', () => {
     expect(p.step).toBe('activation.move');
   });
 
-  test('[WT 8.0] the HQ that moves away first takes nothing from the units it commands', () => {
+  test('[WT 8.0] an HQ that moves away first does not change the supply of its units', () => {
     const p = german({ '1606': '5PzArmy', '1507': '47PzK 116Pz' }, cut);
     p.play('take 47PzK', 'step 1407', 'step 1408', 'step 1409', 'step 1310', 'step 1309');
     expect(allowance(p, '116Pz')).toBe(5);

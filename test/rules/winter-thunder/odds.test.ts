@@ -79,7 +79,7 @@ describe('the table of battles', () => {
     expect(result.workings).toContainEqual({ label: 'mission matrix', value: '0/+1 a1/r2', rule: '7.1' });
   });
 
-  test('[WT 7.5] second battle of the example: a counterattack gets nothing from its terrain', () => {
+  test('[WT 7.5] second battle of the example: a counterattack has no terrain bonus', () => {
     const result = odds(EXAMPLE_2);
     const values = result.workings.map(({ label, value }) => `${label}: ${value}`);
     expect(values).toContain('defender: missions: +2');
@@ -117,7 +117,7 @@ describe('the table of battles', () => {
     expect(new Set(lost(0, [0]))).toEqual(new Set([1]));
   });
 
-  test('[WT 9.1] a defender in a position may give a step and stay', () => {
+  test('[WT 9.1] a defender in a position may lose a step and stay', () => {
     const missionsOf = pair((cell) => noChecks(cell) && cell.defenderRetreat > 0);
     const stands = odds(`attackers=1 defenders=2 position=yes stand=yes ${missionsOf}`);
     expect(chances(stands)).toEqual({ 'attacker -0, defender -1, hex held': '1' });
@@ -158,7 +158,7 @@ describe('the table of battles', () => {
     );
   });
 
-  test('a wrong key, unit, mission or stack is refused with what would be right', () => {
+  test('a wrong key, unit, mission or stack is refused with the right form', () => {
     const refused = (text: string) => () => odds(text);
     expect(refused('attackers=4 defenders=3 terain=forest')).toThrow(/nearest are terrain/);
     expect(refused('attackers=4')).toThrow(BadInput);
@@ -173,7 +173,7 @@ describe('the table of battles', () => {
   });
 });
 
-describe('the policy of who checks', () => {
+describe('the policy for choosing units to check', () => {
   const sides = thoughtBattle(dataset.prepareData(), {
     ...plainKeys,
     attackers: '4E:armor,2P,1x:cavalry,3E:armor/reduced',
@@ -181,7 +181,7 @@ describe('the policy of who checks', () => {
   }).attackers;
   const steps = sides.map((unit) => unit.steps);
 
-  test('the loss that costs least comes first', () => {
+  test('the cheapest loss comes first', () => {
     expect(checkers(sides, steps, 1, false)).toEqual([0]);
     expect(checkers(sides, steps, 2, false)).toEqual([0, 2]);
   });

@@ -54,7 +54,7 @@ describe('movement as tables', () => {
       });
     });
 
-    it(`[WT 6.3] the same for marches (${name})`, () => {
+    it(`[WT 6.3] the same for strategic movement (${name})`, () => {
       wander(options, (g) => {
         const { grid } = g.s.map;
         const [tables, asked] = [new Reach(grid), new Reach(grid)];

@@ -53,7 +53,7 @@ describe('where units enter', () => {
     expect(arriving('east', '9VG', {}, closed).legal()).toContain('enter 9VG 2008');
   });
 
-  test('[WT 6.1] only where there is room', () => {
+  test('[WT 6.1] only in hexes with room', () => {
     const p = arriving('north', '1Inf 9Inf 30Inf 7Arm', { units: { '1101': '78Inf 8Inf' } });
     p.play('enter 1Inf 1501');
     expect(p.legal()).toEqual(['enter 9Inf 1301', 'wait 9Inf']);
@@ -195,7 +195,7 @@ describe('[WT 4.32] conditional divisions', () => {
     expect(p.step).toBe('operations.draw');
   });
 
-  test('a unit that crosses in this turn frees them in the next', () => {
+  test('a unit that crosses in this turn releases them in the next', () => {
     const p = position({
       units: { '0403': '2Pz', '0305': '47PzK' },
       at: 'movement',

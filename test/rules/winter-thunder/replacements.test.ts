@@ -12,7 +12,7 @@ const start = (eliminated: readonly string[], units: Record<string, string>, ger
 const germans = { '1609': '85K 352Inf- 276Inf-', '1508': '212Inf- 2Pz-' };
 
 describe('[WT 4.4] for every six divisions lost', () => {
-  test('one reduced division may be made whole', () => {
+  test('one reduced division may be refitted', () => {
     const p = start(SIX, germans);
     expect(p.legal()).toEqual(['done', 'refit 352Inf', 'refit 276Inf', 'refit 212Inf']);
     p.play('refit 276Inf');
@@ -33,7 +33,7 @@ describe('[WT 4.4] for every six divisions lost', () => {
     expect(start([...SIX.slice(1), '150Bde', 'FBB'], germans).step).toBe('operations.draw');
   });
 
-  test('the player may do without', () => {
+  test('the player may decline', () => {
     const p = start(SIX, germans).play('done');
     expect(p.where('352Inf')).toBe('reduced 1609');
     expect(p.step).toBe('operations.draw');

@@ -37,7 +37,7 @@ describe('retreats', () => {
 
   const away = { options: { '7.32-away': true } };
 
-  test('[WT 7.32] it goes on wherever movement could, but not back', () => {
+  test('[WT 7.32] it continues wherever movement could, but not back', () => {
     const p = fight(attackOn1112({ '1111': '18Inf' }), 'balanced-attack', 'defense-in-depth');
     p.play('retreat 9Inf 1113');
     expect(p.legal()).toEqual(['step 1012', 'step 1013', 'step 1114', 'step 1212', 'step 1213']);
@@ -63,7 +63,7 @@ describe('retreats', () => {
     expect(cut.where('9Inf')).toBe('reduced 1113');
   });
 
-  test('[WT 7.32] a hex may cost more than the whole MF of who retreats or advances; by option 7.32-whole-mf it is closed', () => {
+  test('[WT 7.32] a hex may cost more than the whole MF of a unit that retreats or advances; under option 7.32-whole-mf it is closed', () => {
     // From 1204 across the river into the forest of 1205: 4 MF, and infantry has 3.
     const retreat = (options: object) =>
       fight(
@@ -144,7 +144,7 @@ describe('retreats', () => {
     expect(back({ '1205': '14Cav 102Cav' }).legal()).toContain('retreat 9Inf 1205');
   });
 
-  test('[WT 6.21] HQ retreat by road only', () => {
+  test('[WT 6.21] HQs retreat by road only', () => {
     const p = fight(attackOn1112({ '1112': '9Inf VIII', '1111': '18Inf' }), 'balanced-attack', 'delay');
     expect(p.legal().filter((text) => text.includes('VIII'))).toEqual(['retreat VIII 1012', 'retreat VIII 1212']);
   });
@@ -207,7 +207,7 @@ describe('retreats', () => {
   });
 });
 
-describe('what is left behind', () => {
+describe('units left behind', () => {
   test('[WT 7.31] artillery that took no part is not drawn into the loss of a unit that retreats to it', () => {
     const closed = { '1213': '26VG!operated', '1114': '246Inf!operated', '1013': '560Inf!operated' };
     const units = around(['1113'], { ...closed, '1112': '9Inf- VArt', '1113': 'VIIIArt' });
@@ -217,7 +217,7 @@ describe('what is left behind', () => {
   });
 });
 
-test('[WT 7.32] HQ and artillery beside an attacker that cannot go back fall if that was the last combat unit of their hex', () => {
+test('[WT 7.32] HQ and artillery beside an attacker that cannot go back are lost if that was the last combat unit of their hex', () => {
   const closed = { '1113': '4Inf', '1211': '28Inf', '1213': '80Inf', '1312': '26Inf', '1313': '1Inf' };
   const fates = (attacker: string) => {
     const p = attackOn1112({ ...closed, '1212': `${attacker} 47PzK 47Art` }).play('attack 1112');
@@ -245,7 +245,7 @@ describe('standing in an improved position', () => {
     expect(fight(attackOn1112({ '1111': '18Inf' }), 'balanced-attack', 'delay').legal()).not.toContain('stand');
   });
 
-  test('[WT 9.1] nor once a unit has set out', () => {
+  test('[WT 9.1] nor once a unit has retreated', () => {
     const p = fight(position1112({ '1112': '9Inf 4Inf' }), 'balanced-attack', 'delay').play('retreat 4Inf 1113');
     expect(p.refuses('stand')).toBe(true);
   });
@@ -259,7 +259,7 @@ describe('standing in an improved position', () => {
     expect([p.where('9Inf'), p.where('4Inf')]).toEqual(['reduced 1112', 'reduced 1112']);
   });
 
-  test('[WT 9.1] nobody is left to stand where the checks have emptied the hex', () => {
+  test('[WT 9.1] it is not offered where the checks have emptied the hex', () => {
     const p = position1112({ '1112': '14Cav' }).play('attack 1112', 'mission balanced-attack', 'mission delay');
     expect(p.dice(9, 0).legal()).toEqual(['done', 'advance 18Inf 1112']);
   });
@@ -337,7 +337,7 @@ describe('advances', () => {
     expect(p.where('66K')).toBe('full 1112');
   });
 
-  test('[WT 7.32] artillery does not run ahead of the units it follows', () => {
+  test('[WT 7.32] artillery does not advance beyond the units that it follows', () => {
     const p = attackOn1112({ '1111': 'Lehr 47Art' });
     fight(p, 'blitz', 'withdraw').play('retreat 9Inf 1113', 'step 1013', 'step 1014');
     p.play('advance Lehr 1112', 'step 1113', 'stop', 'advance 47Art 1112');
@@ -356,7 +356,7 @@ describe('advances', () => {
     expect(p.g.cells[p.g.s.at.hexControl + p.hex('1012')]).toBe(1);
   });
 
-  test('[WT 9.1] who advances has moved: a position is lost with the last of its hex that kept it', () => {
+  test('[WT 9.1] a unit that advances has moved: the position is lost with the last unit that kept it', () => {
     const attack = (options = {}) => {
       const units = { '1103': '1Army', '1304': 'V 99Inf 1Inf VArt', '1305': '326Inf' };
       const p = position({ units, hq: 'V', scenario: { improvedPositions: ['1304'] }, options });

@@ -17,14 +17,14 @@ describe('surprise', () => {
     position({ units, at: 'operations', turn: 1, scenario: { special: { firstTurnSurprise: true } } });
   const four = { '1507': '58PzK', '1508': '47PzK', '1510': '85K', '1204': 'V' };
 
-  test('[WT 9.4] all German HQ go before the Allied or the chits are drawn: the choice is made once', () => {
+  test('[WT 9.4] all German HQs operate before the Allied ones, or chits are drawn: the choice is made once', () => {
     const p = surprise(four);
     expect(p.legal()).toEqual(['draw', 'activate 58PzK', 'activate 47PzK', 'activate 85K']);
     passAll(p.play('activate 47PzK'));
     expect(p.legal()).toEqual(['activate 58PzK', 'activate 85K']);
   });
 
-  test('[WT 9.4] the last German HQ goes without asking, and then Allied chits are drawn', () => {
+  test('[WT 9.4] the last German HQ operates without a question, and then Allied chits are drawn', () => {
     const p = passAll(surprise(four).play('activate 47PzK'));
     passAll(p.play('activate 85K'));
     expect(p.noted('chit').map(({ hq, how }) => [p.g.s.units.ids[hq], how])).toEqual([
@@ -35,13 +35,13 @@ describe('surprise', () => {
     expect(p.legal()).toEqual(['chit V']);
   });
 
-  test('[WT 9.4] the German player may leave all of them to the cup', () => {
+  test('[WT 9.4] the German player may let all chits be drawn', () => {
     expect(surprise(four).play('draw').legal()).toEqual(['chit 58PzK', 'chit 47PzK', 'chit 85K', 'chit V']);
   });
 });
 
 describe('a position within the activation of an army', () => {
-  test('[WT 5.2] the army leads what no corps could, at any distance, and nothing else', () => {
+  test('[WT 5.2] the army leads only units that no corps could lead, at any distance', () => {
     const p = position({
       units: { '1806': '5PzArmy 26VG', '1508': '47PzK', '1507': '18Inf', '1602': '12Inf' },
       at: 'movement',

@@ -29,7 +29,7 @@ const BATTLE = [
 ];
 
 describe('questions', () => {
-  test('say who commands, and which corps HQ could', async () => {
+  test('give the commanding HQ, and the corps HQs that could command', async () => {
     await expectHolds(
       crossroads(),
       'ask commander Lehr -> 47PzK',

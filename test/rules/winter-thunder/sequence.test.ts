@@ -16,7 +16,7 @@ function pass(p: Position): Position {
   return p;
 }
 
-test('[WT 2.0] the die has ten faces, 0 to 9, each as likely', () => {
+test('[WT 2.0] the die has ten faces, 0 to 9, all equally likely', () => {
   const p = position({ units: { '1606': '66K' }, at: 'initial', germansSupplied: false });
   const options = p.g.options();
   expect(p.legal()).toEqual(Array.from({ length: 10 }, (_, face) => `supply d10 ${face}`));
@@ -26,7 +26,7 @@ test('[WT 2.0] the die has ten faces, 0 to 9, each as likely', () => {
 describe('[WT 3.2] the Operations Phase', () => {
   const three = { '1606': '66K', '1204': 'V', '0602': 'XXX' };
 
-  test('chits of both sides are drawn blindly, each as likely, until none is left', () => {
+  test('chits of both sides are drawn at random, all equally likely, until none is left', () => {
     const p = position({ units: three, at: 'operations', lastTurn: 5 });
     expect(p.legal()).toEqual(['chit 66K', 'chit V', 'chit XXX']);
     pass(p.dice(p.unit('V')));
@@ -37,7 +37,7 @@ describe('[WT 3.2] the Operations Phase', () => {
     expect(turn(p)).toBe(4);
   });
 
-  test('who owns the chit may do nothing with it', () => {
+  test('the owner of a chit may pass', () => {
     const p = position({ units: { '1606': '66K 18Inf', '1204': 'V' }, at: 'operations' });
     pass(p.dice(p.unit('66K')));
     expect(p.where('18Inf')).toBe('full 1606');
@@ -84,7 +84,7 @@ describe('[WT 9.4] surprise', () => {
       ...more,
     });
 
-  test('the German player may have all his HQ operate first, in the order he likes', () => {
+  test('the German player may activate all German HQs first, in any order', () => {
     const p = first();
     expect(p.legal()).toEqual(['draw', 'activate 5PzArmy', 'activate 66K', 'activate 47PzK']);
     pass(p.play('activate 47PzK'));
@@ -95,7 +95,7 @@ describe('[WT 9.4] surprise', () => {
     expect(p.legal()).toEqual(['chit 1Army', 'chit V']);
   });
 
-  test('or let chits be drawn as ever', () => {
+  test('or let chits be drawn as usual', () => {
     const p = first().play('draw');
     expect(p.legal()).toEqual(['chit 5PzArmy', 'chit 66K', 'chit 47PzK', 'chit 1Army', 'chit V']);
     pass(p.dice(p.unit('V')));
@@ -115,7 +115,7 @@ describe('[WT 9.4] surprise', () => {
   });
 });
 
-test('[WT house-no-surprise] under the house rule the German player may not have all his HQ operate first', () => {
+test('[WT house-no-surprise] under the house rule the German player may not activate all German HQs first', () => {
   const units = { '1606': '66K', '1204': 'V', '1103': '1Army' };
   const scenario = { special: { firstTurnSurprise: true, germansSuppliedThrough: 2 } };
   const opening = (isOn: boolean) =>

@@ -41,7 +41,7 @@ describe('[WT 2.4] setting up', () => {
     }
   });
 
-  test('no unit stands across the start line from its side', () => {
+  test('every unit stands on its side of the start line', () => {
     const { s, g } = campaign();
     for (let hex = 1; hex <= s.map.grid.size; hex++) {
       const side = g.cells[s.at.hexSide + hex];
@@ -50,7 +50,7 @@ describe('[WT 2.4] setting up', () => {
     }
   });
 
-  test('a chit that a scenario says is drawn is not in the cup', () => {
+  test('a chit that the scenario states as drawn is not in the cup', () => {
     const p = position({
       units: { '1606': '66K', '1204': 'V' },
       at: 'operations',

@@ -55,7 +55,7 @@ describe('[WT 8.11] the German supply die', () => {
     expect(marked(p)).toEqual(['66K', '85K']);
   });
 
-  test('a marked corps is out of supply, the others trace as ever', () => {
+  test('a marked corps is out of supply, the others trace as usual', () => {
     const p = start().dice(2).play('short 47PzK');
     expect(isHqSuppliedNow(p.g, p.unit('47PzK'))).toBe(false);
     expect(isHqSuppliedNow(p.g, p.unit('66K'))).toBe(true);

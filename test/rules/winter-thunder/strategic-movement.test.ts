@@ -44,7 +44,7 @@ describe('[WT 6.3] how far', () => {
     expect(hexesMarched(american({ '1101': `1Army V ${unit}` }), unit, WESTERN_ROAD)).toBe(hexes);
   });
 
-  test('Allied motorized units march no slower a hex than infantry', () => {
+  test('Allied motorized units pay at most as much a hex as infantry', () => {
     const p = american({ '1101': '1Army V 3Arm' });
     expect(hexesMarched(p, '3Arm', WESTERN_ROAD)).toBe(WESTERN_ROAD.length - 1);
     // Five MF less sixteen quarters.
@@ -69,7 +69,7 @@ describe('[WT 6.3] where', () => {
     expect(p.legal()).toContain('take 18Inf');
   });
 
-  test('it does not start next to an enemy, be it an HQ or artillery, or beyond a river', () => {
+  test('it does not start next to an enemy, even an HQ or artillery, or across a river', () => {
     const marches = (enemy: Record<string, string>) => canMarch(german({ '1306': '85K 116Pz', ...enemy }), '116Pz');
     expect(marches({})).toBe(true);
     expect(marches({ '1205': '9Inf' })).toBe(false);
@@ -94,14 +94,14 @@ describe('[WT 6.3] where', () => {
     expect(steps(p)).toContain('step 1206');
   });
 
-  test('[WT 9.5] never into an enemy BLOCK, by no unit', () => {
+  test('[WT 9.5] no unit enters an enemy BLOCK', () => {
     const scenario = { blocks: [{ hex: '1205', side: 'allied' }] };
     const p = german({ '1306': '85K 116Pz' }, { scenario }).play('march 116Pz');
     expect(steps(p)).not.toContain('step 1205');
     expect(steps(p)).toContain('step 1206');
   });
 
-  test('[WT 9.5] through an own BLOCK', () => {
+  test('[WT 9.5] through a BLOCK of its own side', () => {
     const scenario = { blocks: [{ hex: '1205', side: 'allied' }] };
     expect(steps(american({ '1306': 'V 3Arm' }, { scenario }).play('march 3Arm'))).toContain('step 1205');
   });
@@ -113,7 +113,7 @@ describe('[WT 6.3] where', () => {
     expect(steps(released.play('march GdsArm'))).toContain('step 0603');
   });
 
-  test('the unit bears the marker from then on', () => {
+  test('the unit has the marker from then on', () => {
     const p = german({ '1306': '85K 116Pz' }).play('march 116Pz', 'step 1307', 'stop');
     expect(p.g.cells[p.g.s.at.unitMarker + p.unit('116Pz')]).toBe(MARKER.strategic);
     expect(p.noted('move').map(({ strategic }) => strategic)).toEqual([1]);

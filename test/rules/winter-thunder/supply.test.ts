@@ -54,7 +54,7 @@ describe('[WT 8.0] an army HQ', () => {
     expect(hq(there({ '1306': army, ...all }), army)).toBe(true);
   });
 
-  test('the line is cut by enemy units and enemy BLOCKs, not by own ones', () => {
+  test('the line is cut by enemy units and enemy BLOCKs, not by friendly ones', () => {
     const roadsOutOfSpa = ['1102', '1104'];
     expect(hq(there({ '1103': '1Army', '1102': '18Inf', '1104': '5PzArmy' }), '1Army')).toBe(false);
     expect(hq(there({ '1103': '1Army', '1102': '2Inf', '1104': 'V' }), '1Army')).toBe(true);
@@ -89,7 +89,7 @@ describe('[WT 8.0] a corps HQ', () => {
     expect([hq(both, 'VIII'), hq(both, 'XXX')]).toEqual([true, false]);
   });
 
-  test('the line is cut by enemy units and enemy BLOCKs, not by own ones', () => {
+  test('the line is cut by enemy units and enemy BLOCKs, not by friendly ones', () => {
     // The roads of Gerolstein lead to 1706, 1707, 1805 and 1907.
     const army = { '1806': '5PzArmy', '1606': '66K' };
     expect(hq(there(army), '66K')).toBe(true);
@@ -131,7 +131,7 @@ describe('[WT 8.0] a unit', () => {
     expect(unit(there({ ...corps, '1307': '99Inf', '1306': '18Inf' }), '99Inf')).toBe(false);
   });
 
-  test('the order in which one asks does not matter', () => {
+  test('the order of questions does not matter', () => {
     // V Corps is supplied. VIII Corps is eleven hexes of road from its army, but near V: no army for it, and no supply
     // for 28 Infantry, whichever HQ has been asked about before.
     const far = { '1101': '1Army', '1306': 'V', '1310': 'VIII', '1312': '28Inf' };
@@ -155,7 +155,7 @@ describe('[WT 8.0] a unit', () => {
 });
 
 describe('[WT 8.0] for a whole activation', () => {
-  test('what the HQ is when its chit is drawn holds, though it moves out of supply', () => {
+  test('the status of the HQ when its chit is drawn holds, even if it moves out of supply', () => {
     const p = there({ '2012': '5PzArmy', '1308': '47PzK 116Pz' });
     expect(roadDistances(p, '2012').get(p.hex('1308'))).toBe(10);
     p.dice(p.unit('47PzK')).play('done');

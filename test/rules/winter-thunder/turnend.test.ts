@@ -30,7 +30,7 @@ describe('[WT 3.3] at Turn End', () => {
     expect(p.legal()).toEqual(['chit 66K', 'chit V']);
   });
 
-  test('markers come off and every unit may operate again', () => {
+  test('markers are removed and every unit may operate again', () => {
     const p = ended(
       { '1204': 'V 2Inf!strategic-movement!moved!operated 3Arm!exploit!attacked', '1104': '1Inf!refitting' },
       ['V'],
@@ -42,7 +42,7 @@ describe('[WT 3.3] at Turn End', () => {
     expect(of(at.unitOrders, '2Inf')).toBe(ORDERS.none);
   });
 
-  test('[WT 9.1] improved positions go from hexes without units, and stay under units', () => {
+  test('[WT 9.1] improved positions are removed from hexes without units, and stay under units', () => {
     const p = position({
       units: { '1204': 'V', '1304': '99Inf', '1403': '2Inf' },
       at: 'operations',
@@ -137,7 +137,7 @@ describe('[WT 3.31] eliminated HQ return', () => {
     expect(p.legal()).toEqual(['place 66K 1609']);
   });
 
-  test('30 Corps at an entry of the Northwest area, where its army is thought to be [WT 9.6]', () => {
+  test('30 Corps at an entry of the Northwest area, where its army is taken to be [WT 9.6]', () => {
     const p = ended({ '0501': '2Pz', '1209': '109Rgt' }, [], { eliminated: ['XXX'] });
     expect(places(p, 'XXX')).toEqual(['0102', '0301', '0701', '0901']);
   });

@@ -63,7 +63,7 @@ describe('[WT 10.0] points', () => {
     expect([totalPoints(p.g, GERMAN), totalPoints(p.g, ALLIED)]).toEqual([0, 0]);
   });
 
-  test('a place retaken counts no more', () => {
+  test('a place that was retaken no longer counts', () => {
     const p = start({ '1204': 'V', '1305': '99Inf' }, { taken: ['1306'], start: { at: 'movement', hq: 'V' } });
     expect(pointsFrom(p.g, 'town-gained')).toBe(1);
     p.play('take 99Inf', 'step 1306');

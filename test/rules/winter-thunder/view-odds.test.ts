@@ -69,7 +69,7 @@ function playedOut(p: Position): Map<string, number> {
 }
 
 describe('an attack before its missions are known', () => {
-  test('[WT 7.1] each mission is worth what the table of missions says of it, against the other side’s mix', () => {
+  test('[WT 7.1] each mission has its value in the table of missions, against the other side’s mix', () => {
     const view = odds(joined().g, GERMAN);
     const solved = table('missions', `${BATTLE} ground=0.5`).matrix;
     expect(view?.matrix?.value).toBeCloseTo(solved?.value ?? Number.NaN, 10);
@@ -101,7 +101,7 @@ describe('an attack before its missions are known', () => {
     );
   });
 
-  test('the defender is shown his own missions, and none that he could choose for the attacker', () => {
+  test('the defender sees only defend missions', () => {
     const p = joined();
     const view = odds(p.g, ALLIED);
     expect(view?.alternatives?.map(({ label }) => label)).toEqual(p.g.s.missions.defend.map(({ name }) => name));
@@ -123,7 +123,7 @@ describe('an attack before its missions are known', () => {
     );
   });
 
-  test('[WT 7.2] a modifier is worth what the attacker would get less or more without it, missions chosen anew', () => {
+  test('[WT 7.2] the value of a modifier is the difference that it makes to the attacker, with missions chosen again', () => {
     const rows = odds(joined().g, null)?.workings ?? [];
     const worth = rows.find(({ label }) => label === 'attacker: terrain')?.worth ?? Number.NaN;
     const value = (terrain: string) =>
@@ -135,7 +135,7 @@ describe('an attack before its missions are known', () => {
 });
 
 describe('the odds of a choice before it is made', () => {
-  test('[WT 7.1] of an attack: as if all that can joined; the game is left as it is', () => {
+  test('[WT 7.1] of an attack: as if all possible units joined; the game is left as it is', () => {
     const p = example();
     const before = p.g.hash;
     const height = p.g.trailHeight;
@@ -165,7 +165,7 @@ describe('the odds of a choice before it is made', () => {
     expect(total(view)).toBeCloseTo(1, 12);
   });
 
-  test('[WT 9.2] of air points: more of them do the Germans no good', () => {
+  test('[WT 9.2] of air points: more of them never help the Germans', () => {
     const p = example({ weather: 'clear' }).play('attack 1205', 'with 18Inf', 'with 79Inf', 'with 47Art');
     expect(p.step).toBe('battle.air');
     const worth = odds(p.g, ALLIED)?.alternatives?.map(({ expectations }) => expectations.at(-1)?.value ?? 0) ?? [];
@@ -193,7 +193,7 @@ describe('once the missions are shown', () => {
     for (const { outcome, probability } of view?.outcomes ?? []) expect(probability).toBeCloseTo(shares[outcome], 12);
   });
 
-  test('[WT 7.31] each unit that may check is told its risk; the die that falls next, too', () => {
+  test('[WT 7.31] each unit that may check shows its risk; so does the next die', () => {
     const p = revealed();
     expect(odds(p.g, null)?.alternatives?.map(({ label }) => label)).toContain('79 Volksgrenadier checks on 7');
     p.play('check 79Inf', 'check 14Cav');
@@ -201,7 +201,7 @@ describe('once the missions are shown', () => {
     expect(odds(p.g, null)?.workings.at(-1)).toMatchObject({ value: '7 or less: 80 %', rule: '7.31' });
   });
 
-  test('[WT 7.31] [WT 7.32] what is left of the battle is what all its dice, face by face, make of it', () => {
+  test('[WT 7.31] [WT 7.32] the odds of the rest of the battle agree with all its dice, face by face', () => {
     const p = revealed().play('check 79Inf', 'check 14Cav');
     p.g.play(p.g.options().at(3));
     expect(p.step).toBe('casualties.roll');
@@ -213,7 +213,7 @@ describe('once the missions are shown', () => {
     );
   });
 
-  test('[WT 7.32] each way back is told with what it costs, to him who retreats', () => {
+  test('[WT 7.32] each way back shows its cost to the retreating player', () => {
     const p = revealed().play('check 79Inf', 'check 14Cav');
     while (p.step === 'casualties.roll') p.g.play(p.g.options().at(9));
     expect(p.step).toBe('retreat.choose');
@@ -232,7 +232,7 @@ describe('once the missions are shown', () => {
     expect(odds(p.g, GERMAN)).toBeNull();
   });
 
-  test('[WT 7.32] an advance is told what the place is worth and what stands beside it', () => {
+  test('[WT 7.32] an advance shows the value of the place and adjacent enemies', () => {
     const p = revealed().play('check 79Inf', 'check 14Cav');
     while (p.step === 'casualties.roll') p.g.play(p.g.options().at(9));
     while (!p.step.startsWith('advance')) p.play(p.legal()[0]);
@@ -245,7 +245,7 @@ describe('once the missions are shown', () => {
   });
 });
 
-test('[WT 7.1] what has been chosen unseen changes nothing that anybody is shown', () => {
+test('[WT 7.1] an unseen choice changes nothing on display', () => {
   const shown = ['balanced-attack', 'probe'].map((mission) => {
     const p = joined().play(`mission ${mission}`);
     checkObservation(p.g, new Rng('odds', mission));

@@ -33,7 +33,7 @@ describe('every overlay', () => {
     }
   });
 
-  test('one that does not exist is refused', () => expect(() => overlay(campaign, 'fog', null)).toThrow(/fog/));
+  test('an unknown overlay is refused', () => expect(() => overlay(campaign, 'fog', null)).toThrow(/fog/));
 });
 
 test('[WT 8.0] supply: each unit as the rules judge it, and a line that runs from its hex to the edge', () => {
@@ -61,7 +61,7 @@ test('[WT 5.1] command: the hexes within five MF of a corps HQ, and no others', 
   }
 });
 
-test('[WT 5.2] command: who is left to an army HQ, once the corps in reach has been active', () => {
+test('[WT 5.2] command: units left to an army HQ, once the corps in reach has been active', () => {
   const units = { '1103': '1Army', '1204': 'V', '1304': '99Inf', '1305': '2Inf!operated', '1012': '4Arm' };
   const p = position({ units, at: 'operations' });
   const beyond = () =>
@@ -100,7 +100,7 @@ describe('threat', () => {
     expect(threatBy(p.g, GERMAN)[p.hex('1112')]).toBe(0);
   });
 
-  test('is never against a hex that the side itself stands in', () => {
+  test('is never against a hex that the side itself occupies', () => {
     const g = new Game(winterThunder, winterThunder.prepare({ scenario: 'bastogne' }));
     const rng = new Rng('threat');
     let seen = 0;
@@ -123,7 +123,7 @@ describe('threat', () => {
 });
 
 describe('choices in words', () => {
-  test('tell place and cost of a step, and what is attacked', () => {
+  test('give place and cost of a step, and the target of an attack', () => {
     const moving = position({ units: { '1306': '47PzK 18Inf' }, at: 'movement', hq: '47PzK' });
     const labels = (p: typeof moving) => {
       const options = p.g.options();

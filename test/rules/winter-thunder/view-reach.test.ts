@@ -62,7 +62,7 @@ describe.each([
   ['st-vith', { '6.2-minimum-move': true }],
   ['bastogne', { '11.3': true }],
 ] as const)('the reach of a unit (%s, %o)', (scenario, options) => {
-  test('[WT 6.2] [WT 6.3] the path walked by legal steps costs what was said', () => {
+  test('[WT 6.2] [WT 6.3] the path walked by legal steps has the stated cost', () => {
     wander(scenario, options, (g) => {
       for (const take of takes(g)) {
         const unit = aOf(take) as UnitId;
@@ -127,7 +127,7 @@ describe('the reach of units that are not to move now', () => {
     expect(Math.max(...whole.map(({ cost }) => Number.parseFloat(cost)))).toBeLessThanOrEqual(2);
   });
 
-  test('of an enemy: where its next move can take it, through none of our units', () => {
+  test('of an enemy: where its next move can take it, through none of the viewer’s units', () => {
     const { g, hex } = { g: p().g, hex: (label: string) => p().hex(label) };
     const whole = reach(g, '9Inf', null).map((each) => each.hex);
     expect(whole.length).toBeGreaterThan(3);

@@ -25,7 +25,7 @@ test('[WT 9.2] points that were not spent do not add up: each turn has its own',
   expect(p.g.cells[p.g.s.at.airPoints]).toBe(2);
 });
 
-test('[WT 3.1] without the option the track says the weather, and no die is rolled', () => {
+test('[WT 3.1] without the option the track gives the weather, and no die is rolled', () => {
   const p = position({ units, at: 'initial', weather: 'clear' });
   expect(p.step).toBe('operations.draw');
   expect(p.g.cells[p.g.s.at.weather]).toBe(WEATHER.clear);

@@ -104,7 +104,7 @@ function gameOf(now: World): Game<Traced> & { readonly change: (next: World) => 
 const isPlain = ({ hindrance, sources }: World): boolean => sources.every(([hex]) => hindrance[hex] !== STOP);
 
 describe('lines of supply', () => {
-  test('leave as much at every hex as the plainest search finds', () => {
+  test('leave as much at every hex as a plain search finds', () => {
     fc.assert(
       fc.property(world.filter(isPlain), (now) => {
         const trace = line(gameOf(now));
@@ -156,7 +156,7 @@ describe('lines of supply', () => {
   });
 });
 
-describe('what bars a line', () => {
+describe('obstacles to a line', () => {
   const holder = Uint8Array.from([0, 1, 2]);
   const { g, at } = bareGame((b) => ({
     unitHex: b.field('unit.hex', { size: 3 }),

@@ -78,7 +78,7 @@ function play(
 }
 
 describe('presence of units', () => {
-  test('lists, holders and counts of zones are those of a look round the map', () => {
+  test('lists, holders and counts of zones agree with a search of the map', () => {
     fc.assert(
       fc.property(deeds, fc.boolean(), (list, ownHex) => {
         const game = laid(ownHex);
