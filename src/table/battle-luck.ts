@@ -1,7 +1,7 @@
 // The battles of a game: expected losses before the first die, and actual losses.
 //
-// Choices on the way are no luck. What a choice changes of what is still to come is added to the expectation, so that actual
-// less expected is what the dice did alone: over all ways they can fall its mean is 0, whoever chooses how.
+// Choices on the way are no luck. The change that a choice makes to the expected rest is added to the expectation, so
+// that actual minus expected losses are the effect of the dice alone: over all dice their mean is 0, for any choices.
 
 import { type Action, CHANCE, type Seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
@@ -35,7 +35,7 @@ interface Running {
   readonly from: number;
   readonly count: CostCount;
   first: (BattleTitle & { readonly at: number; readonly turn: number }) | null;
-  /** Of the whole battle, what has been lost included. */
+  /** The expected losses of the whole battle, with those that have happened. */
   expected: Costs;
   /** The expectation where the choices since the last die began; null since a die. */
   before: Costs | null;
@@ -66,7 +66,9 @@ export class BattleLuck {
     this.past.g.listener = (g, event) => this.running?.count.hear(g, event);
   }
 
-  /** Battles that are over, in their order, without those that had no dice; and how many are left out as partly hidden. */
+  /**
+   * Returns finished battles in their order, without those that had no dice; and the number left out as partly hidden.
+   */
   of(actions: readonly Action[]): { fought: readonly FoughtBattle[]; hidden: number } {
     this.goBack(actions);
     const { past } = this;
@@ -81,7 +83,7 @@ export class BattleLuck {
     };
   }
 
-  /** To the last moment that these actions share, or to where the battle of that moment began. */
+  /** Goes back to the last moment that these actions share, or to the beginning of the battle at that moment. */
   private goBack(actions: readonly Action[]): void {
     const same = this.past.shared(actions);
     if (same === this.past.at) return;
@@ -92,13 +94,16 @@ export class BattleLuck {
     this.past.goTo(actions, begun);
   }
 
-  /** Dice that change hidden state are not the viewer's, nor those that he could not foresee. */
+  /**
+   * Tells whether a die belongs to the viewer's account: not if it changes hidden state, or if the viewer could not
+   * foresee it.
+   */
   private isToldOf(g: Game, action: Action): boolean {
     if (this.viewer === null) return true;
     return isSeen(g, action, this.viewer) && this.sight.of(g, this.viewer).options().has(action);
   }
 
-  /** The position after `at` actions. */
+  /** Takes the position after `at` actions. */
   private look(g: Game, at: number): void {
     const key = g.isOver ? null : this.battles.key(g);
     if (this.running && this.running.key !== key) this.close(at);
@@ -132,7 +137,7 @@ export class BattleLuck {
     }
   }
 
-  /** Its losses so far plus the expected rest. */
+  /** Returns the losses so far plus the expected rest. */
   private whole(g: Game, running: Running): Costs {
     const world = this.sight.of(g, this.viewer);
     if (this.battles.key(world) !== running.key) {

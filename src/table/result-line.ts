@@ -4,7 +4,10 @@ import { OVER, seat } from '../engine/contract/ids.ts';
 import { type Stated, statedIn } from '../engine/contract/stated.ts';
 import type { Game } from '../engine/kernel/game.ts';
 
-/** `Allied victory · German 7, Allied 9`; without points where the game counts none. Empty while it goes on. */
+/**
+ * For example `Allied victory · German 7, Allied 9`; without points where the game counts none. Empty until the game is
+ * over.
+ */
 export function resultLine(g: Game): string {
   if (g.actor !== OVER) return '';
   const { rules, s } = g;

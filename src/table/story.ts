@@ -1,5 +1,5 @@
-// The story of a game as one viewer may read it: its battles as moments, what banners tell, and the trails that pieces leave.
-// Goes along with the game in a second one, and back where choices are taken back.
+// The story of a game as one viewer may read it: battles as moments, texts of banners, and the trails that pieces
+// leave. It follows the game in a second one, and goes back where choices are taken back.
 
 import { type Action, CHANCE, type Seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
@@ -11,7 +11,7 @@ import { Sight } from './sight.ts';
 
 /** A moment with its place in the game. */
 export interface ToldMoment extends Moment {
-  /** Actions played before it, and when it was over or has come so far. */
+  /** The number of actions before it, and at its end or up to now. */
   readonly from: number;
   readonly to: number;
   readonly turn: number;
@@ -19,12 +19,12 @@ export interface ToldMoment extends Moment {
   readonly counters: readonly CounterDrawing[];
 }
 
-/** What a banner tells: the turn, its news, and whose move it is. */
+/** The content of a banner: the turn, its news, and the side that moves. */
 export interface Notice {
   readonly at: number;
   readonly as: 'turn' | 'move' | 'line';
   readonly text: string;
-  /** Whose move; -1 for nobody's. */
+  /** The seat that moves; -1 for none. */
   readonly seat: number;
 }
 
@@ -37,9 +37,9 @@ export interface Trail {
 
 export interface Story {
   readonly moments: readonly ToldMoment[];
-  /** Of the turn that goes on. */
+  /** Notices of the turn in progress. */
   readonly notices: readonly Notice[];
-  /** What others have moved since the viewer moved last. */
+  /** Moves of others since the viewer's last move. */
   readonly trails: readonly Trail[];
 }
 
@@ -48,7 +48,7 @@ interface Step {
   readonly unit: number;
   readonly from: number;
   readonly to: number;
-  /** Whether it was made in a move of its own side. */
+  /** Whether it was made in an activation of its own side. */
   readonly isOwn: boolean;
 }
 
@@ -57,7 +57,7 @@ interface Place {
   to: number;
   readonly turn: number;
   counters: readonly CounterDrawing[] | null;
-  /** As it was handed out last. */
+  /** The moment as last handed out. */
   told: ToldMoment | null;
 }
 
@@ -68,7 +68,7 @@ export class StoryBook {
   /** Moments before those of the listener. */
   private settled: ToldMoment[] = [];
   private listener: MomentListener;
-  /** Of the listener's moments. */
+  /** The places of the listener's moments. */
   private places: Place[] = [];
   private notices: Notice[] = [];
   private steps: Step[] = [];
@@ -112,7 +112,7 @@ export class StoryBook {
     return { moments: this.moments(), notices: this.noticesOfTurn(), trails: this.trails() };
   }
 
-  /** To the last moment that these actions share, or to where the battle of that moment began. */
+  /** Goes back to the last moment that these actions share, or to the beginning of the battle at that moment. */
   private goBack(actions: readonly Action[]): void {
     const { past } = this;
     const same = past.shared(actions);
@@ -130,7 +130,7 @@ export class StoryBook {
     this.hexes = this.hexesNow();
   }
 
-  /** After an action, the `at`-th. */
+  /** Follows the game after its `at`-th action. */
   private follow(g: Game, at: number): void {
     this.listener.goesOn(g);
     const moments = this.listener.moments();
@@ -149,7 +149,7 @@ export class StoryBook {
     this.track(g, at);
   }
 
-  /** Counters of the moment as they are seen; those seen before stay as they were. */
+  /** Returns the counters of the moment as the viewer sees them; those seen before stay as they were. */
   private seen(g: Game, moment: Moment, before: readonly CounterDrawing[]): readonly CounterDrawing[] {
     const ids = [...moment.attack.pieces, ...moment.defend.pieces].map(({ counter }) => counter);
     const missing = ids.filter((id) => !before.some((counter) => counter.id === id));

@@ -1,6 +1,6 @@
-// Moments: a battle as people watch it - who attacks whom from where, each die beside the sum that it must beat, what was
-// lost, who fell back and who followed. A ruleset states them as plain data, from its position at each die and from its
-// events; whoever shows them knows no rules.
+// Moments: a battle as people watch it: the attackers and their hexes, each die beside the sum that it must exceed,
+// losses, retreats and advances. A ruleset states them as plain data, from its position at each die and from its
+// events; the code that shows them knows no rules.
 
 import type { Action, Seat } from '../engine/contract/ids.ts';
 import type { GameEvent } from '../engine/contract/measures.ts';
@@ -18,26 +18,28 @@ export interface MomentTerm {
 /** The two columns of a moment. */
 export type MomentPart = 'attack' | 'defend';
 
-/** A die that fell, or a lot that was drawn. */
+/** A die that fell, or a random draw. */
 export interface MomentDie {
   /** The column in which it stands. */
   readonly part: MomentPart;
   /** The counter whose fate it decides, by id; empty where it decides none. */
   readonly counter: string;
   readonly name: string;
-  /** What fell: of several dice their sum, of a lot the number of the outcome. */
+  /** The result: the sum of several dice; for a random draw the number of the outcome. */
   readonly roll: number;
-  /** How many dice were thrown together; 0 for a lot. */
+  /** The number of dice rolled together; 0 for a random draw. */
   readonly count: number;
-  /** What is added to the roll. */
+  /** The modifiers added to the roll. */
   readonly adds: readonly MomentTerm[];
-  /** The terms of the sum that roll and additions must exceed to have an effect; null where a table is read. */
+  /**
+   * The terms of the sum that the roll with its modifiers must exceed to have an effect; null where a table is read.
+   */
   readonly against: readonly MomentTerm[] | null;
-  /** Whether to exceed the sum saves the counter, rather than harms it. */
+  /** Whether a roll above the sum saves the counter rather than harms it. */
   readonly saves: boolean;
-  /** Whether it harmed anybody. */
+  /** Whether it harmed any counter. */
   readonly isHarm: boolean;
-  /** What came of it: `loses a step`, `2 hits`. */
+  /** The effect: `loses a step`, `2 hits`. */
   readonly text: string;
 }
 
@@ -45,16 +47,16 @@ export interface MomentDie {
 export interface MomentPiece {
   readonly counter: string;
   readonly name: string;
-  /** Where it stands when the moment begins; 0 off the map. */
+  /** The counter's hex when the moment begins; 0 off the map. */
   readonly hex: number;
-  /** What it adds to its side: `3`, `+1`; empty for nothing. */
+  /** The counter's contribution to its side: `3`, `+1`; empty for none. */
   readonly adds: string;
 }
 
 export interface MomentSide {
-  /** Who it is; -1 for nobody's. */
+  /** The seat; -1 for none. */
   readonly seat: number;
-  /** The mission, the weapon: `Balanced attack`, `HE factor`; empty while it is not known. */
+  /** The mission or the weapon: `Balanced attack`, `HE factor`; empty while it is unknown. */
   readonly title: string;
   readonly pieces: readonly MomentPiece[];
   /** Its strength in a few letters; empty where it has none. */
@@ -64,9 +66,9 @@ export interface MomentSide {
 export interface MomentLoss {
   readonly counter: string;
   readonly name: string;
-  /** Where it stood. */
+  /** The counter's hex before the loss. */
   readonly hex: number;
-  /** Steps lost; 0 for harm that costs none. */
+  /** Steps lost; 0 for harm without a loss of steps. */
   readonly steps: number;
   /** `−1 step`, `shaken`. */
   readonly text: string;
@@ -77,50 +79,50 @@ export interface MomentMove {
   readonly counter: string;
   readonly name: string;
   readonly kind: 'retreat' | 'advance';
-  /** Hexes from the first to the last. */
+  /** Hexes of the way, from the first to the last. */
   readonly path: readonly number[];
 }
 
 export interface Moment {
-  /** `Battle for 1414 (Clervaux)`. */
+  /** For example `Battle for 1414 (Clervaux)`. */
   readonly title: string;
-  /** In a word or two: `opportunity fire`; empty where the title says all. */
+  /** A word or two, such as `opportunity fire`; empty where the title says all. */
   readonly manner: string;
-  /** What is attacked. */
+  /** The hexes that are attacked. */
   readonly hexes: readonly number[];
   readonly attack: MomentSide;
   readonly defend: MomentSide;
   /** In the order in which they fell. */
   readonly dice: readonly MomentDie[];
-  /** One for each counter. */
+  /** One for each counter with a loss. */
   readonly losses: readonly MomentLoss[];
   readonly moves: readonly MomentMove[];
-  /** What has come of it so far, in a sentence or two. */
+  /** The result so far, in a sentence or two. */
   readonly result: string;
   readonly isOver: boolean;
 }
 
-/** Follows a game from a position in which no battle goes on. */
+/** Follows a game from a position without a battle in progress. */
 export interface MomentListener<S extends Statics = Statics> {
-  /** Called before each die and each blind draw, with its outcome. */
+  /** Called before each die and each random draw, with its outcome. */
   falls(g: Game<S>, outcome: Action): void;
   /** Called with each event, in the position just after it. */
   hear(g: Game<S>, event: GameEvent): void;
   /** Called after each action. */
   goesOn(g: Game<S>): void;
-  /** All since it began to listen, in their order; the last one may still go on. */
+  /** Returns all moments since the listener was made, in order; the last one may still be in progress. */
   moments(): readonly Moment[];
 }
 
-/** Where units are, for the trails that they leave: index 0 unused. */
+/** The places of units, for the trails that they leave: index 0 unused. */
 export interface Whereabouts {
   readonly ids: readonly string[];
   readonly seats: ArrayLike<number>;
-  /** Hexes that all may know, 0 off the map; good until the next action. */
+  /** Hexes that all may know, 0 off the map; valid until the next action. */
   readonly hexes: ArrayLike<number>;
 }
 
-/** What an event is to a banner: a new turn, whose move it is, a line below. */
+/** The meaning of an event for a banner: a new turn, the side that moves, a line below. */
 export type Herald =
   | { readonly as: 'turn' | 'line'; readonly text: string }
   | { readonly as: 'move'; readonly text: string; readonly seat: Seat };
@@ -128,6 +130,6 @@ export type Herald =
 export interface Moments<S extends Statics = Statics> {
   listen(g: Game<S>): MomentListener<S>;
   whereabouts(g: Game<S>): Whereabouts;
-  /** Null for events that banners pass over. */
+  /** Returns null for events that banners leave out. */
   herald(g: Game<S>, event: GameEvent): Herald | null;
 }

@@ -71,7 +71,7 @@ const declared = {
   },
   counterattackBarsStanding: {
     key: '9.1-counterattack',
-    title: 'Nobody stands in an improved position under Counterattack',
+    title: 'Under Counterattack no unit may stand in an improved position',
     default: false,
   },
   lossPerUnitStanding: {

@@ -176,13 +176,14 @@ export function moveInto(g: Game, unit: UnitId, hex: Hex): void {
 export function occupy(g: Game, unit: UnitId, hex: Hex, from: Hex): void {
   const { at, map } = g.s;
   const side = sideOf(g, unit);
-  // WT 2.3: towns and cities pass to who moves through them; who is only put there takes none (option 2.3-placed: he does).
+  // WT 2.3: a town or city passes to the side of a unit that moves through it; a unit that is only placed there does
+  // not take it (option 2.3-placed: it does).
   const takes = from !== 0 || map.place[hex] === 0 || g.s.rules.placingTakesControl;
   if (takes && g.cells[at.hexControl + hex] !== side + 1) {
     g.set(at.hexControl + hex, side + 1);
     if (map.place[hex] !== 0) g.note(EVENT.control, hex, side);
   }
-  // An improved position was dug against those who now stand in it: it is gone (ruling at 9.1).
+  // The enemies of an improved position now occupy its hex, so it is removed (ruling at 9.1).
   const improved = g.cells[at.hexImproved + hex];
   if (improved !== 0 && improved !== side + 1) removeImprovement(g, hex);
   if (hasEnemyBlock(g, hex, side)) removeBlock(g, hex);

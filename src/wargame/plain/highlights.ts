@@ -1,4 +1,4 @@
-// What of a plain game is worth telling of a plan: attacks with their cost, and places that change hands.
+// The highlights of plans in a plain game: attacks with their cost, and places that change hands.
 
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { Deed, Highlights } from '../../view/highlights.ts';

@@ -56,7 +56,7 @@ const STYLES = [
   { name: 'careful', loss: 1.6, pull: 0.8 },
 ] as const;
 
-/** What a point for a place counts beside a unit of strength, where an attack may take it. */
+/** The weight of a point for a place compared with a unit of strength, where an attack may take it. */
 const PRIZE = 2;
 /** Hexes from an enemy within which a unit that has yet to move may join an attack on him. */
 const NEAR = 3;

@@ -17,7 +17,7 @@ export interface Battle {
   readonly shift: number;
 }
 
-/** What one counter may have. */
+/** The properties of one counter. */
 const MOST_STRENGTH = 99;
 /** The hexes around the defender, where attackers stand. */
 const AROUND = ['0201', '0302', '0303', '0203', '0103', '0102'];
@@ -38,7 +38,7 @@ export class BattleTrial extends Trial<Plain, number> {
     if ((event as Happening).kind === 'rolled') this.outcome = (event as Happening & { kind: 'rolled' }).result;
   }
 
-  /** Nobody marches, and all who can attack do. */
+  /** No unit moves, and all units that can attack do. */
   protected choose(): Action {
     const options = this.g.options();
     const halt = action(VERB.halt);

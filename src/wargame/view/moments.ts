@@ -1,4 +1,4 @@
-// The making of moments: a draft that grows with dice and events, and a listener that begins and ends drafts.
+// Makes moments: a draft that grows with dice and events, and a listener that begins and ends drafts.
 
 import type { Action } from '../../engine/contract/ids.ts';
 import type { GameEvent } from '../../engine/contract/measures.ts';
@@ -25,7 +25,7 @@ export interface SideStart {
   readonly strength?: string;
 }
 
-/** A moment in the making. */
+/** A moment in progress. */
 export class MomentDraft {
   readonly attack: Open<MomentSide>;
   readonly defend: Open<MomentSide>;
@@ -37,7 +37,7 @@ export class MomentDraft {
   private readonly moves: { counter: string; name: string; kind: MomentMove['kind']; path: number[] }[] = [];
   private made: Moment | null = null;
 
-  /** @param key of the battle, as {@link MomentTeller.key} tells it. */
+  /** Makes a draft. @param key of the battle, from {@link MomentTeller.key}. */
   constructor(
     readonly key: string,
     readonly title: string,
@@ -50,24 +50,24 @@ export class MomentDraft {
     this.defend = { title: '', strength: '', ...defend };
   }
 
-  /** Whether a counter takes part, and on which side. */
+  /** Returns the side of a counter that takes part, else null. */
   partOf(counter: string): MomentPart | null {
     if (this.attack.pieces.some((piece) => piece.counter === counter)) return 'attack';
     return this.defend.pieces.some((piece) => piece.counter === counter) ? 'defend' : null;
   }
 
-  /** Adds a counter that comes to take part later. */
+  /** Adds a counter that joins the battle later. */
   join(part: MomentPart, piece: MomentPiece): void {
     if (this.partOf(piece.counter) === null) this[part].pieces = [...this[part].pieces, piece];
   }
 
-  /** What came of the die that fell last. */
+  /** States the effect of the last die. */
   came(text: string, isHarm: boolean): void {
     const die = this.dice.at(-1);
     if (die) Object.assign(die, { text, isHarm });
   }
 
-  /** @param state in words, where harm is not counted in steps alone. */
+  /** Adds a loss. @param state in words, for harm beyond lost steps. */
   lose(counter: string, name: string, hex: number, steps: number, isGone: boolean, state = ''): void {
     const before = this.losses.get(counter);
     const all = (before?.steps ?? 0) + steps;
@@ -81,19 +81,19 @@ export class MomentDraft {
     });
   }
 
-  /** Goes into the next hex; steps of one counter that follow each other are one way. */
+  /** Moves a counter into the next hex; consecutive steps of one counter are one way. */
   move(kind: MomentMove['kind'], counter: string, name: string, from: number, to: number): void {
     const way = this.moves.find((each) => each.kind === kind && each.counter === counter && each.path.at(-1) === from);
     if (way) way.path.push(to);
     else this.moves.push({ counter, name, kind, path: [from, to] });
   }
 
-  /** Something has changed. */
+  /** Notes a change, so that the moment is made again. */
   touch(): void {
     this.made = null;
   }
 
-  /** As it is now; the same object as long as nothing changes. */
+  /** Returns the moment as it is now; the same object until something changes. */
   get moment(): Moment {
     this.made ??= {
       ...{ title: this.title, manner: this.manner, hexes: this.hexes },
@@ -108,7 +108,7 @@ export class MomentDraft {
     return this.made;
   }
 
-  /** Who is hurt, who goes where, what is decided. */
+  /** Returns the result in sentences: losses, retreats and advances, and the decision. */
   private result(): string {
     const losses = [...this.losses.values()];
     const gone = losses.filter(({ isGone }) => isGone).map(({ name }) => name);
@@ -132,7 +132,7 @@ export class MomentDraft {
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** A die of which nothing is known yet but what fell. */
+/** Makes a die of which only the result is known so far. */
 export const plainDie = (roll: number, count: number, part: MomentPart, text = ''): MomentDie => ({
   ...{ part, counter: '', name: '', roll, count, adds: [], against: null },
   ...{ saves: false, isHarm: false, text },
@@ -143,11 +143,11 @@ export abstract class MomentTeller<S extends Statics> implements MomentListener<
   private readonly drafts: MomentDraft[] = [];
   private open: MomentDraft | null = null;
 
-  /** The battle that goes on, null where there is none: another text where the next one follows at once. */
+  /** Returns the key of the battle in progress, null without one; a battle that follows at once has another key. */
   protected abstract key(g: Game<S>): string | null;
-  /** Called while none is open: the draft that begins with this event, or with a die (null). */
+  /** Called without an open draft: returns the draft that begins with this event, or with a die (null). */
   protected abstract begin(g: Game<S>, event: GameEvent | null): MomentDraft | null;
-  /** The die that is about to fall. */
+  /** Returns the die that is about to fall. */
   protected abstract die(g: Game<S>, outcome: Action, draft: MomentDraft): MomentDie;
   protected abstract tell(g: Game<S>, event: GameEvent, draft: MomentDraft): void;
 

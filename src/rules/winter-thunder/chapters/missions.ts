@@ -32,7 +32,7 @@ export const missions = sealedGroup<WinterThunder>('missions', {
 
 export const missionProcedures: readonly Procedure[] = [missions, choosing] as readonly Procedure[];
 
-/** WT 9.4: under surprise the Allied chit is drawn blindly. */
+/** WT 9.4: under surprise the Allied mission is drawn at random. */
 export const isAlliedSurprised = (g: Game): boolean => isSurpriseTurn(g) && activeSide(g) !== ALLIED;
 
 /** WT 11.4: in solitaire play the die chooses for every defender. */

@@ -89,7 +89,7 @@ function stepInto(g: Game, unit: UnitId, to: Hex): void {
   else g.stay();
 }
 
-/** WT 10.0: the unit is gone for good, and the road it took is closed to those who would enter by it (4.2). */
+/** WT 10.0: takes the unit off the map for good, and closes its road exit to enemies that would enter by it (4.2). */
 function leaveMap(g: Game, unit: UnitId): void {
   const { at, map, units } = g.s;
   const hex = hexOf(g, unit);

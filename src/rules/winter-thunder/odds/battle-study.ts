@@ -14,7 +14,7 @@ import type { BattleSides, Combatant } from './battle-odds.ts';
 import { type MissionMatrix, type MissionPair, missionMatrix, missionPairs } from './tables.ts';
 
 export interface StudiedSides extends BattleSides {
-  /** Who attacks, companions apart. */
+  /** The attackers, without companions. */
   readonly named: readonly UnitId[];
 }
 

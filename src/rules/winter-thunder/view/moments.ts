@@ -66,7 +66,7 @@ class Battle extends MomentTeller<WinterThunder> {
         draft.move(event.kind, ids[event.unit], titles[event.unit], event.from, event.to);
         break;
       case 'stand':
-        draft.ending = 'The defenders give a step and stand in their position.';
+        draft.ending = 'The defenders lose a step and stand in their position.';
         break;
       case 'battle':
         draft.ending = `${draft.ending} ${event.taken === 1 ? 'The hex is taken.' : 'The hex is not taken.'}`.trim();
@@ -75,16 +75,21 @@ class Battle extends MomentTeller<WinterThunder> {
   }
 }
 
-/** The die or the blind draw that gives the defender his mission (WT 9.4, 11.4). */
+/** Returns the die or the random draw that gives the defender's mission (WT 9.4, 11.4). */
 function missionDie(g: Game, outcome: Action): MomentDie {
   const roll = aOf(outcome);
   if (g.stepId !== battle.step.chit) {
-    return plainDie(roll, 1, 'defend', g.stepId === battle.step.posture ? 'posture of the defender' : 'his mission');
+    return plainDie(
+      roll,
+      1,
+      'defend',
+      g.stepId === battle.step.posture ? 'posture of the defender' : 'mission of the defender',
+    );
   }
-  return { ...plainDie(roll, 0, 'defend'), text: `drawn blindly: ${g.s.missions.defend[roll].name}` };
+  return { ...plainDie(roll, 0, 'defend'), text: `drawn at random: ${g.s.missions.defend[roll].name}` };
 }
 
-/** The rows of a check's total; the die must come above their sum. */
+/** Returns the rows of a check's total, which the die must exceed. */
 function termsOf(g: Game, unit: UnitId): MomentTerm[] {
   const rows: CheckRow[] = [];
   const { at, units } = g.s;

@@ -148,7 +148,7 @@ const hexesOf = (g: Game, { target, sides }: BattleStudy): number[] => [
 
 const chanceNote = (g: Game): string =>
   isChitDrawn(g)
-    ? "The die gives the defender his mission; the figures assume the attacker's best answer."
+    ? "The die gives the defender a mission; the figures assume the attacker's best answer."
     : 'The figures assume that both sides mix their missions in the best way.';
 
 const standingNotes = (g: Game, { target }: BattleStudy): string[] =>

@@ -110,7 +110,9 @@ function possibleTargets(g: Game, { plan, planned }: Draft): Hex[] {
   return found.slice(0, MOST_ATTACKS).map(({ hex }) => hex);
 }
 
-/** Plans that send units on errands: the HQ into places that nobody holds against it, units off the map by the best edge. */
+/**
+ * Plans that send units on errands: an HQ to places that the enemy does not hold, units off the map by the best edge.
+ */
 function errands(g: Game, draft: Draft): Plan[] {
   const { plan } = draft;
   const found: Plan[] = [];

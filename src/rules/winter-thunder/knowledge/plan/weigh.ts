@@ -17,7 +17,7 @@ export interface Stakes {
   attackSteps: number;
   /** Whether the defender may give a step instead of ground (WT 7.32). */
   mayStand: boolean;
-  /** Whether the defender's chit is drawn blindly (WT 9.4): all missions alike. */
+  /** Whether the defender's mission is drawn at random (WT 9.4), all equally likely. */
   isBlind: boolean;
 }
 
@@ -91,7 +91,7 @@ export class BattleScales {
     return made;
   }
 
-  /** Fills `mix` with the shares in which the attacker (or the defender) should choose his missions. */
+  /** Fills `mix` with the shares in which the attacker (or the defender) should choose missions. */
   missionMix(forces: BattleForces, stakes: Stakes, isAttacker: boolean, mix: Float64Array): void {
     this.describe(forces, stakes);
     const { mixes, tables } = this;
@@ -148,7 +148,7 @@ export class BattleScales {
     else regretMatching(payoff, ATTACKS, DEFENDS, rounds, this.tables);
   }
 
-  /** The best mission against a chit drawn blindly, as the attacker's whole mix; its value. */
+  /** The best mission against one drawn at random, as the attacker's whole mix; its value. */
   private againstChance(first: number): void {
     const { row, column } = this.tables;
     let best = first;
