@@ -8,7 +8,9 @@ import { runExperiment } from '../../experiments/running/runner.ts';
 import { commandOf } from '../starting.ts';
 import { gamesWithoutMs, newFolder, read } from './folders.ts';
 
+/** Four milliseconds over each choice leave time to interrupt a run; the agent in a file makes the same choices each time. */
 const slow = fileURLToPath(new URL('agents/slow.ts', import.meta.url));
+const SLOW = 'mcts:ms=4';
 
 /** Not the project's folder: a run must start from anywhere. */
 const elsewhere = newFolder();
@@ -39,7 +41,10 @@ async function untilFinished(folder: string, games: number): Promise<void> {
 async function unbroken(games: number): Promise<string> {
   const folder = newFolder();
   const seats = { crosses: slow };
-  await runExperiment(run({ ruleset: 'ttt', scenarios: ['standard'], seats, games, seed: 7 }), { out: folder });
+  await runExperiment(run({ ruleset: 'ttt', scenarios: ['standard'], seats, games, seed: 7 }), {
+    out: folder,
+    workers: 1,
+  });
   return gamesWithoutMs(folder);
 }
 
@@ -72,7 +77,7 @@ test('killed at any moment and resumed, a run gives the same bytes and plays no 
 
 test('SIGINT finishes the running slices, writes the files, ends with 130 and the resume command', async () => {
   const folder = newFolder();
-  const { child, ended } = start('run', folder, '2000', slow, '2');
+  const { child, ended } = start('run', folder, '2000', SLOW, '2');
   await untilFinished(folder, 5);
   child.kill('SIGINT');
   const { code, errors } = await ended;
@@ -87,7 +92,7 @@ test('SIGINT finishes the running slices, writes the files, ends with 130 and th
 
 test('SIGHUP does the same, also where it comes twice, as from a terminal that is closed', async () => {
   const folder = newFolder();
-  const { child, ended } = start('run', folder, '2000', slow, '2');
+  const { child, ended } = start('run', folder, '2000', SLOW, '2');
   await untilFinished(folder, 5);
   child.kill('SIGHUP');
   child.kill('SIGHUP');
@@ -101,7 +106,7 @@ test('SIGHUP does the same, also where it comes twice, as from a terminal that i
 test('a run whose standard error is closed plays to its end', async () => {
   const folder = newFolder();
   const bin = fileURLToPath(new URL('../../bin/grognard.js', import.meta.url));
-  const words = ['run', 'ttt', '--seat', `crosses=${slow}`, '--games', '40', '--no-report', '--out', folder];
+  const words = ['run', 'ttt', '--seat', `crosses=${SLOW}`, '--games', '40', '--no-report', '--out', folder];
   const child = spawn(process.execPath, [bin, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stderr.destroy();
   let text = '';
@@ -116,7 +121,7 @@ test('a run whose standard error is closed plays to its end', async () => {
 
 test('a second SIGINT stops at once and leaves a journal that can be resumed', async () => {
   const folder = newFolder();
-  const { child, ended } = start('run', folder, '300', slow, '2');
+  const { child, ended } = start('run', folder, '300', SLOW, '2');
   await untilFinished(folder, 5);
   child.kill('SIGINT');
   child.kill('SIGTERM');

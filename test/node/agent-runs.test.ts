@@ -78,7 +78,7 @@ test('an agent that falsifies its own rules, games and lists changes no byte of 
   const results: string[] = [];
   for (const agent of [honest, forger]) {
     const out = join(folder, `run-${results.length}`);
-    const words = ['match', agent, 'heuristic', '--on', 'connect-four/standard', '--rounds', '4', '--workers', '2'];
+    const words = ['match', agent, 'heuristic', '--on', 'connect-four/standard', '--rounds', '4', '--workers', '1'];
     const { code, err } = await grognard([...words, '--no-report', '--records', 'all', '--out', out]);
     expect(code, err).toBe(0);
     results.push([gamesWithoutMs(out), read(out, 'records', '1.jsonl')].join('\n').replaceAll(agent, 'agent'));

@@ -89,9 +89,6 @@ test('a changed source is built anew; a build that a process still loads from is
   expect((await grognard('--help')).out).toContain('Without any command:');
   expect(folders().sort()).toEqual([before, current()].sort());
   rmSync(mark);
-  edit('src/cli/program.ts', 'Without any command:', 'With no command:');
-  expect((await grognard('--help')).out).toContain('With no command:');
-  expect(folders()).toEqual([current()]);
 });
 
 test('sources that cannot be built still run, with one line that says so', async () => {
@@ -100,7 +97,7 @@ test('sources that cannot be built still run, with one line that says so', async
   const { code, out, err } = await grognard('--help');
   expect({ code, lines: err.trimEnd().split('\n').length }).toEqual({ code: 0, lines: 1 });
   expect(err).toMatch(/^grognard: the program could not be built \(.+\); it runs from its sources/);
-  expect(out).toContain('With no command:');
+  expect(out).toContain('Without any command:');
   writeFileSync(inClone('src/cli/bench.ts'), before);
 });
 
@@ -125,6 +122,8 @@ test('workers, crews and agents from files run what was built; a source that an 
   );
   expect(played).toMatchObject({ code: 0 });
   expect(JSON.parse(played.out)).toMatchObject({ games: 3, crashed: 0 });
+  // It was built anew, and no process loads from older builds any more.
+  expect(folders()).toEqual([current()]);
   const crew = ['--agents', 'mcts:iterations=20,trees=2', '--threads', '2', '--seeds', '1'];
   expect(await grognard('puzzles', 'tic-tac-toe', ...crew, '--quiet')).toMatchObject({ code: 0, err: '' });
 });
