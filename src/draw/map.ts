@@ -57,7 +57,7 @@ export function drawMap(picture: MapPicture): string {
       beneath: drawHexes(page) + drawStacks(page, counters, palette),
       discs,
     }),
-    drawMarkers(page, markers, { palette }),
+    drawMarkers(page, markers, { palette, discs: new Set(discs.map(({ hex }) => hex)) }),
     drawDiscs(page, discs, { control, palette }),
     highlight.map((hex) => frame(page, hex)).join(''),
   ].join('');

@@ -7,7 +7,7 @@ import { bodyOf } from '../../src/draw/pieces/bodies.ts';
 import { detailAt, drawCounter } from '../../src/draw/pieces/counter.ts';
 import { drawMarkers } from '../../src/draw/pieces/marks.ts';
 import { COUNTER, outline } from '../../src/draw/pieces/outlines.ts';
-import { drawFarStack, drawStack } from '../../src/draw/pieces/pile.ts';
+import { drawFarStack, drawStack, stackPlaces, stackScale } from '../../src/draw/pieces/pile.ts';
 import silhouettes from '../../src/draw/pieces/silhouettes.json' with { type: 'json' };
 import { stacksOf } from '../../src/draw/stacks.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
@@ -97,6 +97,26 @@ describe('a counter', () => {
     expect(textsOf(drawn({}, 'far'))).toEqual(['3']);
   });
 
+  test('that only supports shows what it adds in middle detail', () => {
+    expect(textsOf(drawn({ symbol: 'artillery', factors: '(1)-4' }, 'middle'))).toEqual(['+1']);
+  });
+
+  test.each(['dual', 'only'] as const)('marks a factor against aircraft: %s', (anti) => {
+    const weapons = {
+      attacks: [
+        { factor: '8', range: '4', isFixed: false, anti },
+        { factor: '5', range: '4', isFixed: false },
+      ],
+      armor: '13',
+      speed: '6',
+      isRecon: true,
+    };
+    const marks = ofClass(drawn({ weapons, silhouette: 'flak-tank' }), 'anti');
+    expect(marks.map(({ attributes }) => attributes['data-anti'])).toEqual([anti]);
+    expect(ofClass(drawn({ weapons, silhouette: 'flak-tank' }), 'recon')).toHaveLength(1);
+    expect(ofClass(drawn({ weapons, silhouette: 'flak-tank' }), 'transport')).toEqual([]);
+  });
+
   test('of a tactical game has every attack with its range, its armor and its speed', () => {
     const weapons = {
       attacks: [
@@ -155,6 +175,14 @@ describe('a stack', () => {
     expect(ofClass(parseXml(drawStack([two[0]], { x: 0, y: 0 })), 'plate')).toEqual([]);
   });
 
+  test.each([1, 2, 3, 4, 9])('of %s stays within the room of one counter', (size) => {
+    const half = (stackScale(size) * COUNTER) / 2;
+    for (const { x, y } of stackPlaces(size)) {
+      expect(Math.abs(x) + half).toBeLessThanOrEqual(COUNTER / 2 + 1e-9);
+      expect(Math.abs(y) + half).toBeLessThanOrEqual(COUNTER / 2 + 1e-9);
+    }
+  });
+
   test('from far is its strength alone, without that which only supports', () => {
     const guns = counter({ id: 'guns', factors: '(1)-4', symbol: 'artillery' });
     expect(textsOf(parseXml(`<g>${drawFarStack([...stack, guns])}</g>`))).toEqual(['6']);
@@ -182,6 +210,29 @@ describe('marks', () => {
       expect(Math.abs(y)).toBeLessThan(0.6 * SIDE);
     }
   });
+});
+
+test('an objective is marked once: where a disc says its worth, the marker is left out', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const page = new MapPage(map);
+  const markers = [{ hex: hexOf('0303'), kind: 'objective, 2 points, NATO', label: 'OBJ 2 NA' }];
+  expect(ofClass(parseXml(`<g>${drawMarkers(page, markers)}</g>`), 'marker')).toHaveLength(1);
+  expect(drawMarkers(page, markers, { discs: new Set([hexOf('0303')]) })).toBe('');
+  expect(textsOf(parseXml(`<g>${drawMarkers(page, markers)}</g>`)).join(' ')).not.toContain('OBJ');
+});
+
+test('marks have colours of their own by night', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const page = new MapPage(map);
+  const markers = ['improved position', 'mines', 'German block'].map((kind) => ({
+    hex: hexOf('0303'),
+    kind,
+    label: '',
+  }));
+  const coloursIn = (palette: 'light' | 'night') =>
+    new Set(drawMarkers(page, markers, { palette }).match(/#[0-9a-f]{6}/g));
+  const [day, night] = [coloursIn('light'), coloursIn('night')];
+  expect([...night].filter((colour) => day.has(colour))).toEqual([]);
 });
 
 describe('silhouettes', () => {

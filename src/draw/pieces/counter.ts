@@ -1,14 +1,14 @@
 // A counter as it is printed, read in order: side by its body, formation by its stripe, type, strength, and the rest. It is
 // drawn sixty units wide, in three degrees of detail by how near it is seen.
 
-import type { CounterDrawing } from '../../view/view.ts';
+import type { CounterDrawing, WeaponFigures } from '../../view/view.ts';
 import { SERIES } from '../colours.ts';
 import type { Palette } from '../palettes.ts';
 import { branchSymbol } from '../symbols.ts';
 import { faceAttributes, width } from '../type/letters.ts';
 import { cut, element, label, number } from '../xml.ts';
 import { type Body, bodyOf } from './bodies.ts';
-import { HALF, outline, UNIT } from './outlines.ts';
+import { foot, HALF, outline, UNIT } from './outlines.ts';
 import drawings from './silhouettes.json' with { type: 'json' };
 import { drawStates, drawStatesLarge, isSpent } from './states.ts';
 
@@ -59,7 +59,7 @@ function nearFace(counter: CounterDrawing, body: Body): string {
     counter.silhouette === undefined
       ? element('g', { transform: 'translate(0,0.6) scale(1.1)' }, branchSymbol(counter.symbol, inks))
       : silhouette(counter.silhouette, ink, -4.5, 0.5, 0.82),
-    counter.reduced ? stripe(11) : '',
+    counter.reduced ? stripe(counter.seat, 11) : '',
     pips(counter, ink),
     qualityMark(counter.quality),
     counter.weapons
@@ -84,12 +84,14 @@ function middleFace(counter: CounterDrawing, body: Body): string {
           branchSymbol(counter.symbol, { line: ink, frame: body.frame }),
         )
       : silhouette(counter.silhouette, ink, 0, -11, 1.12),
-    counter.reduced ? stripe(5) : '',
+    counter.reduced ? stripe(counter.seat, 5) : '',
     counter.weapons
       ? text(counter.weapons.attacks.map(({ factor }) => factor).join(' · '), 25.5, 24, figures)
       : isHeadquarters(counter)
         ? text('HQ', 25.5, 22, figures)
-        : numbers(counter, 25.5, 26, 22, figures),
+        : isSupport(counter)
+          ? text(`+${supportOf(counter)}`, 25.5, 26, figures)
+          : numbers(counter, 25.5, 26, 22, figures),
     isSpent(counter.states) ? veil(counter.seat) : '',
     drawStatesLarge(counter.states),
   ].join('');
@@ -113,6 +115,10 @@ export function farFace(counter: CounterDrawing, body: Body, strength: number): 
 }
 
 const isHeadquarters = ({ symbol }: CounterDrawing): boolean => /^(hq|headquarters)$/i.test(symbol);
+
+/** Whether its strength, in parentheses, only helps others. */
+const isSupport = ({ factors }: CounterDrawing): boolean => factors.startsWith('(');
+const supportOf = ({ factors }: CounterDrawing): string => /\d+/.exec(factors)?.[0] ?? '';
 
 /** Its attack or combat factor; 0 where that counts only in support of others, in parentheses. */
 function attackOf({ factors }: CounterDrawing): number {
@@ -167,10 +173,10 @@ function sizeMarks(size: string, y: number, ink: string): string {
   return element('path', { 'data-size': size, d: d.join(''), fill: 'none', stroke: ink, 'stroke-width': 1.35 });
 }
 
-/** Behind the numbers of a reduced unit. */
-function stripe(from: number): string {
+/** Draws the white behind the numbers of a reduced unit, within the outline of its seat. */
+function stripe(seat: number, from: number): string {
   return (
-    element('rect', { x: -HALF + 0.8, y: from, width: 2 * HALF - 1.6, height: HALF - from - 2.4, fill: PALE }) +
+    element('path', { class: 'reduced', d: foot(seat, from), fill: PALE }) +
     element('path', { d: `M${-HALF + 0.8},${from}H${HALF - 0.8}`, stroke: DARK, 'stroke-width': 0.7, fill: 'none' })
   );
 }
@@ -230,7 +236,7 @@ function weaponRow({ weapons }: CounterDrawing, fill: string): string {
   const wide = (words: string, size: number): number => width(words, 'sans-700') * size;
   const speedWide = wide(weapons.speed, 14);
   const needed = weapons.attacks.reduce(
-    (sum, { factor, range }) => sum + wide(factor, large) + wide(range, small) + 4.5,
+    (sum, { factor, range, anti }) => sum + wide(factor, large) + wide(range, small) + 4.5 + (anti ? ANTI_WIDE : 0),
     0,
   );
   const scale = Math.min(1, (ROOM - speedWide - 2) / needed);
@@ -240,8 +246,9 @@ function weaponRow({ weapons }: CounterDrawing, fill: string): string {
     x += wide(words, size);
     return drawn;
   };
-  const attacks = weapons.attacks.map(({ factor, range, isFixed }) => {
-    const drawnFactor = put(factor, large * scale, y);
+  const attacks = weapons.attacks.map(({ factor, range, isFixed, anti }) => {
+    const drawnFactor = put(factor, large * scale, y) + (anti ? antiMark(anti, x + 0.6) : '');
+    if (anti) x += ANTI_WIDE * scale;
     const from = x + 0.8;
     x = from;
     const drawnRange = put(range, small * scale, raised);
@@ -254,7 +261,41 @@ function weaponRow({ weapons }: CounterDrawing, fill: string): string {
     );
   });
   const speed = label('text', { x: HALF - 3, y, 'text-anchor': 'end', 'font-size': 14, fill, ...BOLD }, weapons.speed);
-  return attacks.join('') + speed;
+  return attacks.join('') + speedMarks(weapons, HALF - 3 - speedWide, HALF - 3, fill) + speed;
+}
+
+const ANTI_WIDE = 6;
+
+/** Draws the triangle behind a factor against aircraft: white where it serves against nothing else, red for both. */
+const antiMark = (anti: 'dual' | 'only', x: number): string =>
+  element('path', {
+    class: 'anti',
+    'data-anti': anti,
+    d: `M${number(x)},26.5h5l-2.5,-5z`,
+    fill: anti === 'only' ? '#ffffff' : '#c8281e',
+    stroke: DARK,
+    'stroke-width': 0.7,
+  });
+
+/** Draws a line over the speed of scouts, and under that of carriers a ring. */
+function speedMarks({ isRecon, isTransport }: WeaponFigures, from: number, to: number, ink: string): string {
+  const line = element('path', {
+    class: 'recon',
+    d: `M${number(from)},14.6H${number(to)}`,
+    stroke: ink,
+    'stroke-width': 1.4,
+  });
+  const ring = element('circle', {
+    class: 'transport',
+    cx: (from + to) / 2,
+    cy: 21.6,
+    r: 7.4,
+    fill: '#ffffff',
+    'fill-opacity': 0.45,
+    stroke: ink,
+    'stroke-width': 0.8,
+  });
+  return (isRecon ? line : '') + (isTransport ? ring : '');
 }
 
 /** The armor, on a shield at the right. */

@@ -26,3 +26,18 @@ function rounded(r: number): string {
   const [a, b] = [-HALF, HALF];
   return `M${a + r},${a}H${b - r}Q${b},${a} ${b},${a + r}V${b - r}Q${b},${b} ${b - r},${b}H${a + r}Q${a},${b} ${a},${b - r}V${a + r}Q${a},${a} ${a + r},${a}z`;
 }
+
+/** Returns the part of the outline below a height, a little within its line. */
+export function foot(seat: number, from: number): string {
+  const b = HALF - 0.8;
+  switch (seat % 4) {
+    case 0:
+      return `M${-b},${from}H${b}V${b - 1.7}Q${b},${b} ${b - 1.7},${b}H${-b + 1.7}Q${-b},${b} ${-b},${b - 1.7}z`;
+    case 1:
+      return `M${-b},${from}H${b}V${b - 9.2}Q${b},${b} ${b - 9.2},${b}H${-b + 9.2}Q${-b},${b} ${-b},${b - 9.2}z`;
+    case 2:
+      return `M${-b},${from}H${b}V${b - 7.6}L${b - 7.6},${b}H${-b + 7.6}L${-b},${b - 7.6}z`;
+    default:
+      return `M${-b},${from}H${b}V${b}H${-b}z`;
+  }
+}

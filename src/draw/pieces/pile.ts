@@ -9,11 +9,11 @@ import { faceAttributes, width } from '../type/letters.ts';
 import { element, label, number } from '../xml.ts';
 import { bodyOf } from './bodies.ts';
 import { type Detail, drawCounter, drawEdge, farFace } from './counter.ts';
-import { HALF, UNIT } from './outlines.ts';
+import { COUNTER, HALF, UNIT } from './outlines.ts';
 import { counterWords } from './words.ts';
 
 /** The offset of the next counter of a stack in pixels of the map, and the number of counters that show. */
-const OFFSET = 2.6;
+const OFFSET = 1.9;
 const SHOWN = 4;
 
 /** All stacks, bottom counter first. */
@@ -27,15 +27,20 @@ export function drawStacks(page: MapPage, counters: readonly CounterDrawing[], p
 }
 
 /**
- * Positions of a stack's counters about the middle of the hex, the top one first: those beneath show at the upper
- * right.
+ * Returns the positions of a stack's counters about the middle of the hex, the top one first: those beneath show at the
+ * upper right. All of them together stay within the room of one counter.
  */
 export function stackPlaces(size: number): Point[] {
+  const scale = stackScale(size);
+  const spread = Math.min(size - 1, SHOWN - 1) * OFFSET;
   return Array.from({ length: size }, (_, depth) => {
-    const out = Math.min(depth, SHOWN - 1) * OFFSET;
+    const out = scale * (Math.min(depth, SHOWN - 1) * OFFSET - spread / 2);
     return { x: out, y: out === 0 ? 0 : -out };
   });
 }
+
+/** Returns how much smaller counters are drawn in a stack of this size. */
+export const stackScale = (size: number): number => COUNTER / (COUNTER + Math.min(size - 1, SHOWN - 1) * OFFSET);
 
 /** A stack, top counter first, around a point. Of those beneath only the edges are drawn. */
 export function drawStack(
@@ -46,7 +51,8 @@ export function drawStack(
 ): string {
   const places = stackPlaces(stack.length);
   const drawn = stack.map((counter, depth) => {
-    const at = `translate(${number(x + places[depth].x)},${number(y + places[depth].y)})`;
+    const shift = `translate(${number(x + places[depth].x)},${number(y + places[depth].y)})`;
+    const at = stack.length > 1 ? `${shift} scale(${number(stackScale(stack.length))})` : shift;
     const group = { class: 'counter', 'data-id': counter.id, 'data-hex': counter.hex, transform: at };
     const isSeen = depth < SHOWN;
     const face = depth === 0 ? drawCounter(counter, palette, detail) : isSeen ? drawEdge(counter, palette) : '';

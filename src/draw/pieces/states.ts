@@ -2,6 +2,7 @@
 // crate for what is out of supply, a lozenge for other trouble, a tag for the rest. None lies on names or numbers.
 
 import { stateCode, stateKind } from '../stacks.ts';
+import { faceAttributes, width } from '../type/letters.ts';
 import { element, label, number } from '../xml.ts';
 import { HALF } from './outlines.ts';
 
@@ -20,25 +21,18 @@ export function drawStates(states: readonly string[]): string {
   const others = states.filter(
     (state) => (stateKind(state) === 'trouble' && !isOutOfSupply(state)) || stateKind(state) === 'plain',
   );
-  let x = -HALF - 1;
-  const pennants = lead.map((state) => {
-    const width = tagWidth(state);
-    x += width + 1;
-    return stateTag(state, x - 1 - width / 2, -HALF - 4);
-  });
   return [
-    ...pennants,
-    ...others.slice(0, 3).map((state, i) => stateTag(state, -HALF - 3 + tagWidth(state) / 2, -10.5 + i * 10)),
-    states.some(isOutOfSupply) ? at(-HALF + 1, HALF - 2, unsuppliedMark(6.8)) : '',
-    isSpent(states) ? at(-HALF + 2, -HALF + 2, tick(6.6)) : '',
+    ...[...lead, ...others].slice(0, 3).map((state, i) => stateTag(state, -HALF + tagWidth(state) / 2, -10.5 + i * 10)),
+    states.some(isOutOfSupply) ? at(-HALF + 7.6, HALF - 7.6, unsuppliedMark(6.8)) : '',
+    isSpent(states) ? at(-HALF + 6.9, -HALF + 6.9, tick(6.6)) : '',
   ].join('');
 }
 
 /** The marks that are large enough to be seen from further away. */
 export function drawStatesLarge(states: readonly string[]): string {
   return [
-    states.some(isOutOfSupply) ? at(-HALF + 4, HALF - 5, unsuppliedMark(10)) : '',
-    isSpent(states) ? at(-HALF + 4, -HALF + 4, tick(10)) : '',
+    states.some(isOutOfSupply) ? at(-HALF + 11, HALF - 11, unsuppliedMark(10)) : '',
+    isSpent(states) ? at(-HALF + 10.5, -HALF + 10.5, tick(10)) : '',
   ].join('');
 }
 
@@ -71,16 +65,18 @@ const unsuppliedMark = (r: number): string =>
     'stroke-width': 0.3 * r,
   });
 
-const tagWidth = (state: string): number => stateCode(state).length * 5 + (stateKind(state) === 'plain' ? 4 : 7);
+const TAG = 8.2;
+const tagWidth = (state: string): number =>
+  width(stateCode(state), 'sans-700') * TAG + (stateKind(state) === 'plain' ? 4 : 7);
 
 /** A pennant, a lozenge or a tag, ten units high. */
 function stateTag(state: string, x: number, y: number): string {
-  const width = tagWidth(state);
+  const wide = tagWidth(state);
   const kind = stateKind(state);
   const isDark = kind === 'plain';
   const shape = {
-    d: tagShape(kind, width),
-    transform: `translate(${number(x - width / 2)},${number(y)})`,
+    d: tagShape(kind, wide),
+    transform: `translate(${number(x - wide / 2)},${number(y)})`,
     fill: isDark ? DARK : kind === 'lead' ? '#ffe27a' : PALE,
     stroke: isDark ? PALE : kind === 'trouble' ? ALARM : DARK,
     'stroke-width': isDark ? 0.8 : 1.3,
@@ -89,8 +85,8 @@ function stateTag(state: string, x: number, y: number): string {
     x: x - (kind === 'lead' ? 1.5 : 0),
     y: y + 2.9,
     'text-anchor': 'middle',
-    'font-size': 8.2,
-    'font-weight': 700,
+    'font-size': TAG,
+    ...faceAttributes('sans-700'),
     fill: isDark ? PALE : DARK,
   };
   return element('path', shape) + label('text', text, stateCode(state));

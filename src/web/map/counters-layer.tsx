@@ -106,6 +106,7 @@ export function markersMarkup(
   markers: readonly MarkerDrawing[],
   palette: Palette,
   grade: Grade,
+  discs: ReadonlySet<number>,
 ): string {
-  return drawMarkers(page, markers, { larger: MARKERS_LARGER[grade], palette });
+  return drawMarkers(page, markers, { larger: MARKERS_LARGER[grade], palette, discs });
 }

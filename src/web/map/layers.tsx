@@ -125,8 +125,8 @@ function useMarkup({ of, page, scale, area }: LayersProps) {
   );
   const held = useMemo(() => (control ? drawRibbon(page, control, palette) : ''), [page, control, palette]);
   const drawnMarkers = useMemo(
-    () => (hideCounters ? '' : markersMarkup(page, markers, palette, grade)),
-    [page, markers, palette, hideCounters, grade],
+    () => (hideCounters ? '' : markersMarkup(page, markers, palette, grade, worthy)),
+    [page, markers, palette, hideCounters, grade, worthy],
   );
   return { lines, regions, names, numbers, heldNumbers, control: held, markers: drawnMarkers, discs: drawnDiscs };
 }
