@@ -170,6 +170,8 @@ export interface Look {
   readonly dash: readonly number[];
 }
 
+/** The hues of the sides by seat as on the map - red, blue, green, purple - legible on light and on dark pages. */
+const SIDES = [SERIES[1], SERIES[0], SERIES[2], SERIES[3]] as const;
 const DRAW: Look = { colour: '#767676', shape: 'cross', dash: [1, 5] };
 
 /**
@@ -178,12 +180,12 @@ const DRAW: Look = { colour: '#767676', shape: 'cross', dash: [1, 5] };
  */
 export function looks(ids: readonly string[], { sides, side }: Pick<Names, 'sides' | 'side'>): Look[] {
   let others = sides.length;
-  const look = (n: number): Look => ({
-    colour: SERIES[n % SERIES.length],
+  const look = (n: number, colours: readonly string[] = SERIES): Look => ({
+    colour: colours[n % colours.length],
     shape: SHAPES[n % SHAPES.length],
     dash: DASHES[n % DASHES.length],
   });
-  return ids.map((id) => (side(id) >= 0 ? look(side(id)) : id === 'draw' ? DRAW : look(others++)));
+  return ids.map((id) => (side(id) >= 0 ? look(side(id), SIDES) : id === 'draw' ? DRAW : look(others++)));
 }
 
 /** Colour, shape and dash of a field that holds the names of series, each of them once in one legend. */

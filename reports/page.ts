@@ -266,8 +266,8 @@ export function figure(chart: DrawnChart): Markup {
 <div class="chart">${chart.svg}</div></figure>`;
 }
 
-function mapFigure({ name, title, svg }: HeatMap): Markup {
-  return `<figure id="${escaped(name)}"><figcaption><h3>${escaped(title)}</h3></figcaption><div class="map">${svg}</div></figure>`;
+function mapFigure({ name, title, inPage }: HeatMap): Markup {
+  return `<figure id="${escaped(name)}"><figcaption><h3>${escaped(title)}</h3></figcaption><div class="map">${inPage}</div></figure>`;
 }
 
 // --- again ---

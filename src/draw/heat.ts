@@ -25,25 +25,49 @@ export interface HeatPicture {
 
 const SCALE_WIDTH = 300;
 
-export function drawHeat(picture: HeatPicture): string {
+/** The map under heat maps, drawn once for all of them. */
+export class HeatGround {
+  readonly page: MapPage;
+  private readonly ground: string;
+  private readonly words: string;
+
+  constructor(map: MapDrawing, prefix = '') {
+    this.page = new MapPage(map);
+    const { width, height } = this.page;
+    const palette = 'light';
+    const veil = element('rect', { width, height, fill: PAPER, 'fill-opacity': 0.5, 'pointer-events': 'none' });
+    this.ground = element(
+      'g',
+      { id: `${prefix}under` },
+      drawGround(this.page, { palette, prefix, hasGrid: true, isPlain: true }),
+      drawLines(this.page, palette),
+      veil,
+    );
+    this.words = element('g', { id: `${prefix}over` }, drawWords(this.page, { palette, prefix, scale: 1 }));
+  }
+
+  /** Draws the map with cells between ground and words. @param isRepeated refers to a picture that is on the page already */
+  around(cells: string, isRepeated: boolean): string {
+    return isRepeated ? repeated(this.ground) + cells + repeated(this.words) : this.ground + cells + this.words;
+  }
+}
+
+/** Refers to a group by its id. */
+const repeated = (group: string): string => element('use', { href: `#${/id="([^"]*)"/.exec(group)?.[1] ?? ''}` });
+
+/** @param ground shared with other heat maps of the same map; `isRepeated` where one of them stands before it on the page */
+export function drawHeat(picture: HeatPicture, ground?: HeatGround, isRepeated = false): string {
   const { map, values, prefix = '' } = picture;
-  const page = new MapPage(map);
+  const under = ground ?? new HeatGround(map, prefix);
+  const { page } = under;
   const most = map.hexes.reduce((max, { hex }) => Math.max(max, values[hex] ?? 0), 0);
   const threshold = picture.threshold ?? most / 10;
-  const palette = 'light';
-  const ground = drawGround(page, { palette, prefix, hasGrid: true, isPlain: true }) + drawLines(page, palette);
-  const { width, height } = page;
-  const veil = element('rect', { width, height, fill: PAPER, 'fill-opacity': 0.5, 'pointer-events': 'none' });
   return drawSheet({
     page,
     title: picture.title,
     subtitle: picture.subtitle ?? '',
     defs: scaleGradient(prefix),
-    content:
-      ground +
-      veil +
-      drawCells(page, values, most, threshold, picture.unit) +
-      drawWords(page, { palette, prefix, scale: 1 }),
+    content: under.around(drawCells(page, values, most, threshold, picture.unit), isRepeated),
     entries: [],
     scale: { markup: drawScale(most, threshold, picture.unit, prefix), height: 62 },
   });

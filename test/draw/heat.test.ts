@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inkOn, sequential } from '../../src/draw/colours.ts';
-import { compact, drawHeat } from '../../src/draw/heat.ts';
+import { compact, drawHeat, HeatGround } from '../../src/draw/heat.ts';
 import { bodyOf } from '../../src/draw/pieces/bodies.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
 import { drawingOf, sampleFile } from './sample.ts';
@@ -48,6 +48,20 @@ describe('a heat map', () => {
     const scale = Array.from({ length: 41 }, (_, i) => grey(sequential(i / 40)));
     for (let i = 1; i < scale.length; i++) expect(scale[i]).toBeLessThan(scale[i - 1]);
     expect(inkOn(sequential(0))).not.toBe(inkOn(sequential(1)));
+  });
+
+  it('shares its ground with others on a page: every id stands there once, and what is referred to is there', () => {
+    const ground = new HeatGround(map, 'g-');
+    const picture = { map, title: 't', unit: 'battles a game', values };
+    const first = drawHeat({ ...picture, prefix: 'a-' }, ground);
+    const second = drawHeat({ ...picture, prefix: 'b-' }, ground, true);
+    const page = first + second;
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const wanted = [...page.matchAll(/(?:href="#|url\(#)([^")]*)/g)].map(([, id]) => id);
+    expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(second.length).toBeLessThan(first.length / 3);
+    expect(ofClass(parseXml(second), 'heat')).toHaveLength(3);
   });
 
   it('writes numbers in three digits at most', () => {
