@@ -28,9 +28,9 @@ interface Flags extends SharedFlags {
 const FORMATS = ['svg', 'png', 'pdf'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** A picture of so many pixels takes some 800 MB while it is written. */
+/** A picture of this many pixels takes some 800 MB while it is written. */
 const MOST_PIXELS = 100e6;
-/** As people and the table call the palettes. */
+/** Palettes by the names that users know. */
 const NAMES: Readonly<Record<string, Palette>> = Object.fromEntries(
   PALETTES.map((palette) => [palette === 'light' ? 'day' : palette, palette]),
 );
@@ -89,10 +89,10 @@ function formatOf(path: string): Format {
   return format;
 }
 
-/** `Winter Thunder: St. Vith`. */
+/** For example `Winter Thunder: St. Vith`. */
 const titleOf = (g: Game): string => [g.rules.name, scenarioName(g)].filter((part) => part !== '').join(': ');
 
-/** Empty where it is the game's own. */
+/** Returns the name of the scenario; empty where it is the game's own. */
 function scenarioName({ rules, s }: Game): string {
   const name = rules.scenarios.find(({ id }) => id === s.scenario)?.name ?? s.scenario;
   return name === rules.name ? '' : name;
@@ -100,7 +100,7 @@ function scenarioName({ rules, s }: Game): string {
 
 const seatNames = ({ rules, s }: Game): string[] => s.seats.map((name) => seatInWords(statedIn(rules, s), name));
 
-/** @throws BadInput where the game has no map. */
+/** Draws the pages of a map. @throws BadInput where the game has no map. */
 function mapPages(g: Game, parts: PrintedParts | undefined, palette: Palette, paper: Paper | undefined): Page[] {
   const { view } = g.rules;
   if (!view) throw missing(g.rules, 'map');
@@ -125,7 +125,7 @@ function piecesOf(g: Game, parts: PrintedParts | undefined, title: string, palet
 const missing = ({ id }: Ruleset, what: string): BadInput =>
   new BadInput(`${id} has no ${what}`, 'map', 'a game on a map');
 
-/** @throws BadInput before anything is drawn that would not fit into memory. */
+/** Refuses pictures that would not fit into memory, before anything is drawn. @throws BadInput */
 function refuseLarge(pages: readonly Page[], dpi: number): void {
   for (const { width, height } of pages) {
     const pixels = (width * height * dpi * dpi) / (INCH * INCH);
@@ -141,7 +141,7 @@ interface Written {
   readonly path: string;
   readonly bytes: number;
   readonly pages: number;
-  /** Of a page, in inches. */
+  /** The size of a page, in inches. */
   readonly width: number;
   readonly height: number;
   readonly pixels?: readonly [width: number, height: number];

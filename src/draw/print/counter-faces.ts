@@ -1,4 +1,4 @@
-// The faces of counters that are cut out: of units and markers, with backs where the printed game leaves them blank.
+// The faces of counters to cut out: of units and markers, with backs where the printed game leaves them blank.
 
 import type { PrintedMarker } from '../../view/printed.ts';
 import type { CounterDrawing } from '../../view/view.ts';
@@ -11,7 +11,7 @@ import { COUNTER, outline, UNIT } from '../pieces/outlines.ts';
 import { element, number } from '../xml.ts';
 import { lines, text } from './text.ts';
 
-/** A face around 0, 0, and the colour that runs over its edges, so that a cut a little off shows no paper. */
+/** A face around 0, 0, and the colour that extends beyond its edges, so that an inexact cut shows no paper. */
 export interface Face {
   readonly markup: string;
   readonly colour: string;
@@ -19,7 +19,7 @@ export interface Face {
 
 const INK = '#0b0b0a';
 const CARD = '#fff6d6';
-/** Letters of a marker. */
+/** The size of a marker's letters. */
 const SIZE = 10.5;
 const ROOM = 52;
 
@@ -28,7 +28,7 @@ export const unitFace = (counter: CounterDrawing, palette: Palette): Face => ({
   colour: bodyOf(counter, palette).fill,
 });
 
-/** The back of a unit that has one face: the body of its side with its names. */
+/** Draws the back of a unit with one face: the body of its side with its names. */
 export function blankFace(counter: CounterDrawing, palette: Palette): Face {
   const { fill, ink } = bodyOf(counter, palette);
   const nation = text(nationName(counter.nation), 0, 2, {
@@ -48,7 +48,7 @@ export function blankFace(counter: CounterDrawing, palette: Palette): Face {
   return { markup: scaled(body(counter.seat, fill) + nation + name), colour: fill };
 }
 
-/** A marker in words under its sign; one of a side has its outline and a stripe of its body's colour. */
+/** Draws a marker in words under its sign; a side's marker has the outline and a stripe of the colour of that side. */
 export function markerFace(
   { kind, name, seat }: PrintedMarker,
   owner: CounterDrawing | undefined,

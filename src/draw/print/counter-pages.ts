@@ -1,5 +1,5 @@
-// Counters to cut out: pages of fronts, each followed by the page of their backs, mirrored, so that the two print on one sheet
-// that is turned about its long edge, or are glued back to back.
+// Counters to cut out: pages of fronts, each followed by the mirrored page of their backs, so that the two can be
+// printed on both sides of a sheet that is turned about its long edge, or glued back to back.
 
 import type { PrintedCounter, PrintedMarker, PrintedParts } from '../../view/printed.ts';
 import type { CounterDrawing } from '../../view/view.ts';
@@ -13,7 +13,7 @@ import { text } from './text.ts';
 export interface CounterSheet {
   readonly parts: PrintedParts;
   readonly title: string;
-  /** Seats in words, by number. */
+  /** Names of seats, by number. */
   readonly seats: readonly string[];
   readonly paper: Paper;
   readonly palette: Palette;
@@ -23,7 +23,7 @@ interface Piece {
   readonly id: string;
   readonly front: Face;
   readonly back: Face;
-  /** Where and when it comes into play, written beneath. */
+  /** Where and when the counter enters play, written below it. */
   readonly note: string;
 }
 
@@ -32,7 +32,7 @@ interface Section {
   readonly pieces: readonly Piece[];
 }
 
-/** A counter on its page: its middle. */
+/** A counter and its centre on the page. */
 interface Placed {
   readonly piece: Piece;
   readonly x: number;
@@ -47,15 +47,15 @@ interface Laid {
 const INK = '#1d1d1b';
 const WHITE = '#ffffff';
 const SIZE = 2 * HALF_FACE;
-/** From counter to counter. */
+/** Distance from counter to counter. */
 const STEP = { x: SIZE + 18, y: SIZE + 25 } as const;
 const TOP = MARGIN + 46;
 const HEADING = 26;
-/** How far the colour of a counter runs over its edge, and the strokes that show where to cut. */
+/** How far the colour of a counter extends beyond its edge, and the strokes that show where to cut. */
 const BLEED = 3;
 const CUT = { from: 4.5, to: 8.5 } as const;
 
-/** Front and back by turns. */
+/** Returns pages of fronts and backs in turn. */
 export function counterPages(sheet: CounterSheet): Page[] {
   const laid = laidOut(sectionsOf(sheet), sheet.paper);
   return laid.flatMap((each, i) => {
@@ -93,7 +93,7 @@ function unitPiece({ front, back, turn, place }: PrintedCounter, palette: Palett
   };
 }
 
-/** The same on both sides. */
+/** Returns marker counters with the same face on both sides. */
 function markerPieces(marker: PrintedMarker, owner: CounterDrawing | undefined, palette: Palette): Piece[] {
   const face = markerFace(marker, owner, palette);
   return Array.from({ length: marker.count }, (_, i) => ({
@@ -104,7 +104,10 @@ function markerPieces(marker: PrintedMarker, owner: CounterDrawing | undefined, 
   }));
 }
 
-/** Row by row, each section from the left under its heading; a heading stands on the page of its first row. */
+/**
+ * Lays out the counters row by row, each section from the left under its heading; a heading is on the page of its first
+ * row.
+ */
 function laidOut(sections: readonly Section[], paper: Paper): Laid[] {
   const { width, height } = PAPERS[paper];
   const inRow = Math.floor((width - 2 * MARGIN + STEP.x - SIZE) / STEP.x);
@@ -186,7 +189,7 @@ function drawPiece({ id, front, back, note }: Piece, x: number, y: number, isBac
   );
 }
 
-/** Two strokes at each corner, in the lines of the edges, outside of what is coloured. */
+/** Two strokes at each corner, in line with the edges, outside of the coloured area. */
 const CUT_MARKS = [-1, 1]
   .flatMap((u) =>
     [-1, 1].map((v) => {

@@ -1,4 +1,4 @@
-// A map as a sheet to print: title, frame, map, key and scale, and under them how one wins and the turn track.
+// A map as a sheet to print: title, frame, map, key and scale, with the conditions of victory and the turn track below.
 
 import type { Aims, MapDrawing } from '../../view/view.ts';
 import { drawDiscs } from '../discs.ts';
@@ -17,23 +17,23 @@ export interface MapSheet {
   readonly map: MapDrawing;
   readonly title: string;
   readonly subtitle: string;
-  /** Seats in words, by number. */
+  /** Names of seats, by number. */
   readonly seats: readonly string[];
-  /** Seat that holds each hex at the start, -1 for none. */
+  /** By hex: the seat that holds it at the start, -1 for none. */
   readonly control?: ArrayLike<number>;
   readonly aims?: Aims;
   readonly track?: Omit<TrackParts, 'seats'>;
   readonly palette: Palette;
 }
 
-/** From the map to the inner line of the frame, and between its lines. */
+/** Distance from the map to the inner line of the frame, and between the frame's lines. */
 const MAT = 14;
 const LINES = 6;
 const GAP = 16;
 const TITLE = 34;
 const SUBTITLE = 18;
 const BODY = 12;
-/** The narrowest sheet, for small maps. */
+/** The width of the narrowest sheet, for small maps. */
 const LEAST = 560;
 
 export function drawMapSheet(sheet: MapSheet): Sheet {
@@ -65,7 +65,7 @@ export function drawMapSheet(sheet: MapSheet): Sheet {
   return { width, height, markup: element('rect', { width, height, fill: colours.paper }) + parts.join('') };
 }
 
-/** The title at the left, the scenario at the right; under it where the sheet is narrow. */
+/** Draws the title at the left and the scenario at the right, or below it on a narrow sheet. */
 function drawHeading(title: string, under: string, width: number, ink: string): { markup: string; height: number } {
   const isWide = textWidth(title, 'serif-600') * TITLE + textWidth(under, 'serif-500-italic') * SUBTITLE + 40 <= width;
   const head = text(title, 0, TITLE * 0.8, { face: 'serif-600', size: TITLE, fill: ink, room: width });
@@ -81,7 +81,7 @@ function boardOf(page: MapPage, { palette, control, aims }: MapSheet): string {
   return drawBoard(page, { palette, prefix: '', control, discs }) + drawDiscs(page, discs, { control, palette });
 }
 
-/** A thin line around a bold one around the map, which lies in the middle. */
+/** Draws a bold line around the map, which is centred, and a thin line around that. */
 function framed(page: MapPage, board: string, width: number, palette: Palette): string {
   const { ink } = coloursOf(palette);
   const height = page.height + 2 * (MAT + LINES);
@@ -99,7 +99,7 @@ function framed(page: MapPage, board: string, width: number, palette: Palette): 
   return line(0.5, 1) + line(LINES - 1.5, 2.4) + element('g', { class: 'board', transform: at }, board);
 }
 
-/** What each ground, line and sign of this map means; the scale at the right. */
+/** Draws the meaning of each ground, line and sign of this map, with the scale at the right. */
 function drawKey(page: MapPage, sheet: MapSheet, width: number): { markup: string; height: number } {
   const { map, palette, seats, aims, control } = sheet;
   const colours = coloursOf(palette);
@@ -121,7 +121,7 @@ function drawKey(page: MapPage, sheet: MapSheet, width: number): { markup: strin
   };
 }
 
-/** Whether ground of two sides touches. */
+/** Tells whether the ground of two sides meets. */
 function hasFront(page: MapPage, control: ArrayLike<number> | undefined): boolean {
   if (control === undefined) return false;
   for (const [hex, around] of page.neighbours()) {
@@ -134,7 +134,7 @@ function hasFront(page: MapPage, control: ArrayLike<number> | undefined): boolea
   return false;
 }
 
-/** How one wins, and what each side is to do. */
+/** Draws the conditions of victory and the tasks of each side. */
 function drawAims({ aims, seats, palette }: MapSheet, width: number): { markup: string; height: number } {
   if (aims === undefined) return { markup: '', height: 0 };
   const { ink } = coloursOf(palette);

@@ -1,9 +1,9 @@
-// What is printed: sheets and the pages that show them, in hundredths of an inch, so that a counter is half an inch wide.
+// Sheets and the printed pages that show them, in hundredths of an inch, so that a counter is half an inch wide.
 
 import { SANS } from '../type/letters.ts';
 import { element, number } from '../xml.ts';
 
-/** Units of a sheet to an inch. */
+/** Units of a sheet in an inch. */
 export const INCH = 100;
 
 /** A drawing of its own size, in hundredths of an inch. */
@@ -13,7 +13,7 @@ export interface Sheet {
   readonly markup: string;
 }
 
-/** A part of a sheet, and where it lies on a page. */
+/** A part of a sheet, and its place on a page. */
 export interface Cutting {
   readonly sheet: Sheet;
   readonly from: { readonly x: number; readonly y: number };
@@ -22,7 +22,7 @@ export interface Cutting {
   readonly height: number;
 }
 
-/** A page: its own drawing, and under it a part of a sheet. */
+/** A page: its own drawing over a part of a sheet. */
 export interface Page extends Sheet {
   readonly cutting?: Cutting;
 }
@@ -33,15 +33,15 @@ export const PAPERS = {
 } as const;
 export type Paper = keyof typeof PAPERS;
 
-/** What printers leave white at the edges of their paper. */
+/** The edge of the paper on which printers cannot print. */
 export const MARGIN = 36;
 
 const inches = (units: number): string => `${number(units / INCH)}in`;
 
-/** A page as an SVG document of its true size. */
+/** Returns a page as an SVG document of its true size. */
 export const pageSvg = (page: Page): string => written(page, inches(page.width), inches(page.height));
 
-/** The same, of a pixel for each unit. */
+/** Returns the same with one pixel for each unit. */
 export const pixelSvg = (page: Page): string => written(page, number(page.width), number(page.height));
 
 function written({ width, height, markup, cutting }: Page, wide: string, high: string): string {

@@ -9,7 +9,7 @@ const PARTS = 4;
 const MOST = 340;
 export const SCALE_HEIGHT = 34;
 
-/** @param metres from a hexside to the opposite one */
+/** Draws the bar. @param metres from a hexside to the opposite one */
 export function scaleBar(
   metres: number,
   { ink, paper }: MapColours,
@@ -33,7 +33,7 @@ export function scaleBar(
   return { markup: boxes.join('') + marks.join(''), width: PARTS * wide };
 }
 
-/** The greatest of 1, 2, 5, 10, 20 ... that is not above. */
+/** Returns the greatest of 1, 2, 5, 10, 20 ... that is at most `value`. */
 function roundBelow(value: number): number {
   let best = 1;
   for (let ten = 1; ten <= value; ten *= 10) {
@@ -42,11 +42,11 @@ function roundBelow(value: number): number {
   return best;
 }
 
-/** In the unit of the whole bar. */
+/** Returns a length in the unit of the whole bar. */
 function lengthName(metres: number, whole: number): string {
   if (metres === 0) return '0';
   return whole >= 1000 ? `${number(metres / 1000)} km` : `${number(metres)} m`;
 }
 
-/** The width of a hex in words: `10 km to the hex`. */
+/** Returns the width of a hex in words: `10 km to the hex`. */
 export const hexInWords = (metres: number): string => `${lengthName(metres, metres)} to the hex`;

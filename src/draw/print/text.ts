@@ -1,4 +1,4 @@
-// Text in lines, by the widths of the letters that it is set in.
+// Text in lines, by the widths of its letters.
 
 import { type Face, faceAttributes, width } from '../type/letters.ts';
 import { label } from '../xml.ts';
@@ -19,7 +19,7 @@ export interface TextStyle {
   readonly size: number;
   readonly fill: string;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** The width that it may take: it is squeezed a little, then set smaller. */
+  /** The width that it may take: longer text is squeezed a little, then set smaller. */
   readonly room?: number;
 }
 

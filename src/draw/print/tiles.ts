@@ -1,11 +1,11 @@
-// A sheet that is larger than the paper, in tiles: neighbours share a strip, on which they are glued together.
+// A sheet larger than the paper, in tiles: adjacent tiles share a strip on which they are glued together.
 
 import { coloursOf } from '../palettes.ts';
 import { faceAttributes } from '../type/letters.ts';
 import { element, label, number } from '../xml.ts';
 import { MARGIN, PAPERS, type Page, type Paper, type Sheet } from './page.ts';
 
-/** The strip that two neighbouring tiles both show. */
+/** The width of the strip that two adjacent tiles both show. */
 export const OVERLAP = 40;
 const MARK = 14;
 
@@ -16,7 +16,7 @@ interface Tiling {
   readonly rows: number;
 }
 
-/** Upright or on its side, whichever takes fewer pages. */
+/** Chooses upright or sideways paper, whichever takes fewer pages. */
 function tilingOf({ width, height }: Sheet, paper: Paper): Tiling {
   const { width: narrow, height: wide } = PAPERS[paper];
   const count = (length: number, room: number): number =>
@@ -28,7 +28,7 @@ function tilingOf({ width, height }: Sheet, paper: Paper): Tiling {
   return lying.columns * lying.rows < upright.columns * upright.rows ? lying : upright;
 }
 
-/** Row by row, from the upper left. */
+/** Returns the tiles row by row, from the upper left. */
 export function tiles(sheet: Sheet, paper: Paper, title: string): Page[] {
   const tiling = tilingOf(sheet, paper);
   const { columns, rows } = tiling;
@@ -57,8 +57,8 @@ interface Joins {
 }
 
 /**
- * In the margin, where the strips end: a tile is cut along its first marks at the left and above, and glued on its
- * neighbours' strips up to the same marks.
+ * Draws marks in the margin where the strips end: a tile is cut along its first marks at the left and the top, and
+ * glued on the strips of its neighbours up to the same marks.
  */
 function joinMarks(width: number, height: number, { right, below, left, above }: Joins): string {
   const [x0, y0, x1, y1] = [MARGIN, MARGIN, MARGIN + width, MARGIN + height];

@@ -16,7 +16,7 @@ export interface TrackParts {
   readonly seats: readonly string[];
 }
 
-/** Boxes in rows as wide as the sheet. */
+/** Draws boxes in rows as wide as the sheet. */
 export function turnTrack({ turns, counters, seats }: TrackParts, width: number, palette: Palette) {
   const { ink } = coloursOf(palette);
   const inRow = Math.max(1, Math.floor((width + GAP) / (BOX + GAP)));
@@ -45,7 +45,7 @@ export function turnTrack({ turns, counters, seats }: TrackParts, width: number,
   };
 }
 
-/** A small body of who arrives, and how many. */
+/** Draws a small body of the arriving units' side, and their number. */
 function arrival(own: readonly PrintedCounter[], name: string, x: number, palette: Palette, ink: string): string {
   const [{ front }] = own;
   const { fill } = bodyOf(front, palette);

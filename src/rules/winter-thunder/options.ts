@@ -51,7 +51,7 @@ const declared = {
   },
   retreatsWithinMf: {
     key: '7.32-whole-mf',
-    title: 'No retreat or advance into a hex that costs more than the whole MF of the unit',
+    title: 'Retreats and advances do not enter a hex that costs more than the whole MF of the unit',
     default: false,
   },
   retreatsAway: {
@@ -66,7 +66,7 @@ const declared = {
   },
   anyUnitEndsPosition: {
     key: '9.1-any-unit',
-    title: 'An improved position goes when any unit of its hex moves or attacks',
+    title: 'An improved position is removed when any unit of its hex moves or attacks',
     default: false,
   },
   counterattackBarsStanding: {

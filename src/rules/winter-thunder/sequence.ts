@@ -122,7 +122,7 @@ operations.define<WinterThunder>({
   finish: auto((g) => g.back()),
 });
 
-/** `side` -1 asks for both. */
+/** Tells whether chits are left in the Randomizer; `side` -1 means either side. */
 function anyChit(g: Game, side: number): boolean {
   const { units, at } = g.s;
   for (const hq of units.hqs) {
@@ -131,7 +131,7 @@ function anyChit(g: Game, side: number): boolean {
   return false;
 }
 
-/** The side's only chit in the Randomizer, NO_UNIT where it has none or several. */
+/** Returns the side's only chit in the Randomizer, NO_UNIT where it has none or several. */
 function lastChit(g: Game, side: number): UnitId {
   const { units, at } = g.s;
   let last = NO_UNIT;

@@ -67,7 +67,7 @@ function placeMarkers(g: Game): void {
   g.set(at.blocksPlaced, play.blocks.length);
 }
 
-/** Puts the sequence of play where the scenario begins. */
+/** Starts the sequence of play at the point where the scenario begins. */
 function begin(g: Game): void {
   const { start } = g.s.play;
   g.begin(game);

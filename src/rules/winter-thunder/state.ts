@@ -66,7 +66,7 @@ export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables) {
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
     /** 0 empty, 1 German, 2 Allied. */
     hexSide: b.field('hex.side', { ...ofHex, value: 'holder', section: 'derived' }),
-    /** Bumped by every write to a unit's hex, a BLOCK or the cup: lines of supply and command may have changed. */
+    /** Renewed by every write to a unit's hex, a BLOCK or the cup: lines of supply and command may have changed. */
     linesStamp,
   };
 }

@@ -93,7 +93,7 @@ export const EVENT = eventKinds({
   ],
   exit: ['A unit leaves the map.', unit('unit'), hex('from'), number('edge')],
   block: ['A BLOCK is laid.', hex('hex'), side('side')],
-  unblock: ['A BLOCK is lifted, or lost.', hex('hex'), side('side')],
+  unblock: ['A BLOCK is lifted, or removed by an enemy.', hex('hex'), side('side')],
   dig: ['An improved position is dug.', hex('hex'), side('side')],
   undig: ['An improved position is given up.', hex('hex')],
   attack: [
@@ -113,7 +113,7 @@ export const EVENT = eventKinds({
   ],
   loss: ['A unit loses a step, perhaps its last.', unit('unit'), number('cause'), number('eliminated'), hex('hex')],
   retreat: ['A unit retreats into the next hex.', unit('unit'), hex('from'), hex('to')],
-  stand: ['Defenders give a step to stay in their position.', hex('hex')],
+  stand: ['Defenders lose a step to stay in their position.', hex('hex')],
   advance: ['A unit advances into the next hex.', unit('unit'), hex('from'), hex('to')],
   battle: [
     'A battle ends, with its missions, the steps lost by both sides, and whether the attacker then holds the hex.',

@@ -1,6 +1,6 @@
 // Advances (WT 7.32): unit by unit into the vacated hex, and on from there in any direction.
 //
-// HQ and artillery go only after a combat unit they stood with, and no farther than towards where it went.
+// HQs and artillery advance only after a combat unit with which they stood, and only towards its new hex.
 
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';

@@ -189,7 +189,7 @@ function noteLoss(g: Game, unit: UnitId, isFinal: number): void {
   }
 }
 
-/** WT 7.31: HQ and artillery fall with the last combat unit of their hex. Looks at participants only (ruling 7). */
+/** WT 7.31: eliminates HQs and artillery with the last combat unit of their hex, among participants only (ruling 7). */
 export function fallWithStack(g: Game, hex: Hex, cause: number): void {
   const { units } = g.s;
   for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) if (units.isCombat[u] === 1) return;

@@ -260,7 +260,7 @@ function nextChecker(g: Game): UnitId {
   return defender;
 }
 
-/** WT 7.31: a stack of nothing but HQ and artillery is lost whole when it must check. */
+/** WT 7.31: eliminates a whole stack of HQs and artillery when it must check. */
 function destroyStack(g: Game): void {
   for (let u = firstIn(g, targetOf(g)); u !== 0; ) {
     const next = nextIn(g, u);
@@ -269,7 +269,7 @@ function destroyStack(g: Game): void {
   }
 }
 
-/** WT 7.31: HQ and artillery are lost where the last combat unit of their hex was, among the attackers as well. */
+/** WT 7.31: eliminates HQs and artillery where the last combat unit of their hex was lost, also among the attackers. */
 function loseStacks(g: Game): void {
   const { map } = g.s;
   const target = targetOf(g);

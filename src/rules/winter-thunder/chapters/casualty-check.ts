@@ -90,9 +90,9 @@ export interface CheckRow {
 }
 
 /**
- * The total for a check of an attacking or a defending unit under a pair of missions; a step is lost on a die at or
- * below it. `quality` is the unit's own modifier, `strategic` whether it bears a STRATEGIC MOVEMENT marker. Where
- * `rows` are given, what is not 0 is added to them as well.
+ * Returns the total for a check of an attacking or a defending unit under a pair of missions; a step is lost on a die
+ * at or below it. `quality` is the unit's own modifier, `strategic` whether it has a STRATEGIC MOVEMENT marker. Rows
+ * that are not 0 are added to `rows`, if given.
  */
 export function casualtyCheck(
   s: WinterThunder,
@@ -139,7 +139,10 @@ function addRow(rows: CheckRow[], label: string, value: number, rule: string): v
   if (value !== 0) rows.push({ label, value, rule });
 }
 
-/** How many checks a side owes (WT 7.31): one for each full-strength enemy division, at least one, none at a dash. */
+/**
+ * Returns the number of checks that a side owes (WT 7.31): one for each full-strength enemy division, at least one,
+ * none at a dash.
+ */
 export function checksOwed(
   s: WinterThunder,
   forces: BattleForces,

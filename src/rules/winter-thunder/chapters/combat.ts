@@ -332,7 +332,7 @@ battle.define<WinterThunder>({
   }),
 });
 
-/** Tells whether the attacker holds the hex (WT 2.3): he need not stand there, since an advancing unit may move on. */
+/** Tells whether the attacker holds the hex (WT 2.3), even if the advancing units have moved on. */
 const isTaken = (g: Game): boolean =>
   g.cells[g.s.at.hexControl + targetOf(g)] === holder(activeSide(g)) && !isEnemy(g, targetOf(g), activeSide(g));
 

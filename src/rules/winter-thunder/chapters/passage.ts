@@ -1,7 +1,7 @@
 // The rules of movement as tables, for searches over many hexes: the cost of each step, and the closed hexes.
 //
-// The tables say what `entryCost` and `strategicStep` say (movement.ts), for all units alike that move alike. They hold
-// until a unit or a BLOCK moves, and are made again only for those who ask.
+// The tables agree with `entryCost` and `strategicStep` (movement.ts), and serve all units that move alike. They are
+// valid until a unit or a BLOCK moves, and are made again only when needed.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';

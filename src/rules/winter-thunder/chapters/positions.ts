@@ -27,8 +27,8 @@ import { commandReach, isBehindMeuse } from './supply.ts';
 export const digging = procedure('digging', { steps: ['dig'], locals: ['last'] });
 
 /**
- * An HQ's BLOCKs when its chit is picked: first those it lifts, hexes in ascending order, then the one it places, which
- * ends the matter.
+ * An HQ's BLOCKs when its chit is drawn: first those that it lifts, hexes in ascending order, then the one that it
+ * places, which ends the step.
  */
 export const blocks = procedure('blocks', { steps: ['choose'], locals: ['lifted'] });
 
