@@ -3,22 +3,12 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Action } from '../../src/engine/contract/ids.ts';
-import { Game } from '../../src/engine/kernel/game.ts';
-import { findRuleset } from '../../src/rules/registry.ts';
-import { movesText } from '../../src/table/moves-text.ts';
-import { StoryBook } from '../../src/table/story.ts';
-import { RandomPlayer } from '../random-play.ts';
 import { clickThrough } from './clicking-player.ts';
+import { fought, hashOf, PLAYED } from './fought.ts';
 import { moment, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
 /** A folder for pictures of the page, to be looked at. */
 const PICTURES = process.env.MOMENT_PICTURES;
-
-const PLAYED = [
-  { ruleset: 'winter-thunder', scenario: 'st-vith', seats: ['german', 'allied'], seed: 's 1' },
-  { ruleset: 'nuklear-winter-68', scenario: 'parsifal', seats: ['reich', 'nato'], seed: 's 4' },
-] as const;
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -28,23 +18,6 @@ const SIZES = [
 
 /** The most battles that are looked at, spread over the game. */
 const LOOKED_AT = 5;
-
-/** A random game up to after its last battle, and to before its first with two dice. */
-async function fought({ ruleset, scenario, seed }: (typeof PLAYED)[number]) {
-  const rules = await findRuleset(ruleset);
-  const s = rules.prepare({ scenario });
-  const g = new Game(rules, s);
-  const player = new RandomPlayer(seed);
-  const actions: Action[] = [];
-  while (!g.isOver && actions.length < 700) {
-    const chosen = player.next(g);
-    actions.push(chosen);
-    g.apply(chosen);
-  }
-  const told = new StoryBook(rules, s, null).of(actions).moments.filter(({ dice }) => dice.length > 0);
-  const until = (length: number): string => movesText(rules, s, { actions: actions.slice(0, length), practice: false });
-  return { after: until(told.at(-1)!.to), before: until(told[0].from), count: told.length };
-}
 
 describe.skipIf(!runsAtLength)(titledAtLength('battles on the page'), () => {
   let site: TestedSite;
@@ -56,9 +29,6 @@ describe.skipIf(!runsAtLength)(titledAtLength('battles on the page'), () => {
   const picture = async (page: Page, name: string): Promise<void> => {
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` });
   };
-
-  const hashOf = ({ ruleset, scenario, seats }: (typeof PLAYED)[number], moves: string): string =>
-    `#/play/${ruleset}/${scenario}?seat.${seats[0]}=human&seat.${seats[1]}=recruit&seed=1&moves=${moves}`;
 
   const card = (page: Page) => page.locator('.moment-card');
 

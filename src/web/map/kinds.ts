@@ -1,5 +1,6 @@
 // The input of the map and its messages: the terms between the map and the page around it.
 
+import type { ComponentChildren } from 'preact';
 import type { Disc } from '../../draw/discs.ts';
 import type { Palette } from '../../draw/palettes.ts';
 import type { CounterDrawing, MapDrawing, MarkerDrawing } from '../../view/view.ts';
@@ -69,6 +70,14 @@ export interface MapHandle {
   focus(): void;
 }
 
+/** What stands beside a hex: the hex first, then others that it speaks of, all of which stay in sight. */
+export interface TiedCard {
+  readonly hexes: readonly number[];
+  readonly card: ComponentChildren;
+  /** Other texts are other cards. */
+  readonly key: string;
+}
+
 export interface MapViewProps {
   readonly map: MapDrawing;
   /** Seats' names. */
@@ -90,6 +99,8 @@ export interface MapViewProps {
   readonly overlay?: Overlay | null;
   /** A battle that is shown. */
   readonly moment?: ToldMoment | null;
+  /** A card beside a hex. */
+  readonly tied?: TiedCard | null;
   /** Where others have moved. */
   readonly trails?: readonly Trail[];
   readonly palette: Palette;

@@ -15,6 +15,7 @@ import type { MapViewProps } from './kinds.ts';
 import { Layers } from './layers.tsx';
 import { inOrder, ringOfHex } from './placing.ts';
 import { type Area, Sheet } from './sheet.ts';
+import { Tied } from './tied.tsx';
 import { hexTitle, situationWords } from './words.ts';
 import './map.css';
 
@@ -106,6 +107,7 @@ export function MapView(props: MapViewProps) {
               cursor={hasKeys && !isPanning ? cursor : null}
               isResting={() => sheet.current?.isResting ?? false}
             />
+            {props.tied && <Tied tied={props.tied} page={page} stacks={stacks} scale={paper.scale} sheet={sheet} />}
           </div>
         </div>
       </div>

@@ -17,6 +17,7 @@ import { hexOf, type KeyPage, obeyKey, type Panel } from './keys.ts';
 import { MapLegend } from './legend.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { MomentCard, MomentPrompt } from './moment-card.tsx';
+import { oddsCard } from './odds-card.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { Prompt, ThinkingLine } from './prompt.tsx';
 import { ReplayBar } from './replay-bar.tsx';
@@ -183,6 +184,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       destinations={moment ? undefined : session.selection.destinations.value}
       overlay={session.overlays.shown.value}
       moment={moment}
+      tied={oddsCard(session)}
       trails={session.isPast.value ? undefined : session.moments.trails.value}
       palette={palette.value}
       showNumbers={settings.value.showsNumbers}

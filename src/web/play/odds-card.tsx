@@ -1,0 +1,147 @@
+// The odds in short, on a card beside the hex that would be attacked: the panel has them at length.
+
+import type { TiedCard } from '../map/kinds.ts';
+import type { OddsView } from '../protocol.ts';
+import { expectationText, percent, signedSteps } from './figures.ts';
+import { isSheet } from './moment-place.ts';
+import type { Session } from './session.ts';
+import './odds-card.css';
+
+/** The most rows of a table, and columns beside its first. */
+const MOST_ROWS = 6;
+const MOST_COLUMNS = 3;
+const MOST_TERMS = 6;
+
+/** The card for the attack in progress or under the pointer; null where there is none, or no room for one. */
+export function oddsCard(session: Session): TiedCard | null {
+  const odds = session.pointing.odds.value;
+  if (!odds || odds.hexes.length === 0 || isSheet.value || !session.pointing.hasAttack.value) return null;
+  if (session.moments.shown.value || session.isPast.value) return null;
+  if (odds.outcomes.length === 0 && (odds.alternatives ?? []).length === 0) return null;
+  return { hexes: odds.hexes, key: JSON.stringify(odds), card: <OddsCard odds={odds} /> };
+}
+
+function OddsCard({ odds }: { odds: OddsView }) {
+  const { title, alternatives = [], outcomes, expectations, matrix, workings } = odds;
+  return (
+    <div class="odds-card" aria-hidden="true">
+      <strong>{title}</strong>
+      {alternatives.length > 1 ? (
+        <Rows
+          heads={expectations.length > 0 ? expectations : alternatives[0].expectations}
+          rows={alternatives.slice(0, MOST_ROWS)}
+        />
+      ) : (
+        <>
+          {outcomes.length > 0 && <Outcomes outcomes={outcomes.slice(0, MOST_ROWS)} />}
+          <p>{expectations.map((each) => `${each.label} ${expectationText(each)}`).join(' · ')}</p>
+        </>
+      )}
+      {matrix && <Answers matrix={matrix} />}
+      {workings.length > 0 && (
+        <p class="terms">{workings.map(({ label, value }) => `${label} ${value}`).join(' · ')}</p>
+      )}
+    </div>
+  );
+}
+
+/** The terms of the sum in a line; of many, those that change the odds and those in words. */
+function terms(workings: OddsView['workings']): string {
+  const rows =
+    workings.length <= MOST_TERMS
+      ? workings
+      : workings.filter(({ worth, value }) => worth !== undefined || /[a-z]/i.test(value));
+  return rows.map(({ label, value }) => `${label} ${value}`).join(' · ');
+}
+
+const Bar = ({ share, kind = '' }: { share: number; kind?: string }) => (
+  <span class={`odds-bar ${kind}`}>
+    <i style={{ width: `${Math.round(100 * Math.max(0, Math.min(1, share)))}%` }} />
+  </span>
+);
+
+const Outcomes = ({ outcomes }: Pick<OddsView, 'outcomes'>) => (
+  <table>
+    <tbody>
+      {outcomes.map(({ outcome, probability }) => (
+        <tr key={outcome}>
+          <th scope="row">{outcome}</th>
+          <td>{percent(probability)}</td>
+          <td>
+            <Bar share={probability} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+type Choices = NonNullable<OddsView['alternatives']>;
+
+function Rows({ heads, rows }: { heads: OddsView['expectations']; rows: Choices }) {
+  const columns = heads.slice(0, MOST_COLUMNS).map(({ label }) => label);
+  const of = (row: Choices[number], label: string) => row.expectations.find((each) => each.label === label);
+  const most = (label: string): number =>
+    Math.max(...rows.map((row) => (of(row, label)?.isShare ? 1 : Math.abs(of(row, label)?.value ?? 0))), 0.0001);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label} class={(row.share ?? 0) > 0.005 ? 'is-best' : undefined}>
+            <th scope="row">{row.label}</th>
+            {columns.map((label) => {
+              const figure = of(row, label);
+              return (
+                <td key={label}>
+                  {figure ? expectationText(figure) : '–'}
+                  <Bar share={Math.abs(figure?.value ?? 0) / most(label)} />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What each answer of the enemy would be worth, against the attacker's best mix. */
+function Answers({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) {
+  const { columns, payoff, rowMix, columnMix, unit } = matrix;
+  const worth = columns.map((_, column) => rowMix.reduce((sum, share, row) => sum + share * payoff[row][column], 0));
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">if they answer</th>
+          <th scope="col">{unit}</th>
+          <th scope="col">they should</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.slice(0, MOST_ROWS).map((name, column) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td class={worth[column] < -0.005 ? 'is-bad' : worth[column] > 0.005 ? 'is-good' : undefined}>
+              {signedSteps(worth[column])}
+            </td>
+            <td>
+              {percent(columnMix[column])}
+              <Bar share={columnMix[column]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

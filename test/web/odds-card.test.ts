@@ -1,0 +1,83 @@
+// The card of odds stands beside the hex that is attacked, tied to it, and covers nobody who fights for it.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Area } from '../../src/web/map/camera.ts';
+import { tiedPlace } from '../../src/web/map/tied-place.ts';
+import { fought, hashOf, PLAYED } from './fought.ts';
+import { runsAtLength, TestedSite, titledAtLength } from './page.ts';
+
+const PICTURES = process.env.MOMENT_PICTURES;
+
+const square = (x: number, y: number, half: number): Area => ({
+  ...{ left: x - half, top: y - half, right: x + half, bottom: y + half },
+});
+const meet = (a: Area, b: Area): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+describe('the place of a card', () => {
+  const view = { left: 100, top: 200, right: 900, bottom: 800 };
+  const size = { width: 240, height: 180 };
+
+  test('is in view, over neither target nor attackers, wherever the target is', () => {
+    for (let x = 130; x < 900; x += 97) {
+      for (let y = 230; y < 800; y += 83) {
+        const target = square(x, y, 40);
+        const attackers = [square(x + 80, y, 40), square(x + 40, y - 80, 40)];
+        const { card, to } = tiedPlace(size, target, attackers, [], view)!;
+        const at = { left: card.x, top: card.y, right: card.x + size.width, bottom: card.y + size.height };
+        expect(at.left >= view.left && at.right <= view.right && at.top >= view.top && at.bottom <= view.bottom).toBe(
+          true,
+        );
+        for (const area of [target, ...attackers]) expect(meet(area, at)).toBe(false);
+        // The line ends at the target's rim.
+        expect(Math.hypot(to.x - x, to.y - y)).toBeCloseTo(40);
+      }
+    }
+  });
+
+  test('covers no piece where there is room beside them', () => {
+    const pieces = [square(500, 600, 30)];
+    const { card } = tiedPlace(size, square(500, 450, 40), [], pieces, view)!;
+    expect(meet(pieces[0], { left: card.x, top: card.y, right: card.x + 240, bottom: card.y + 180 })).toBe(false);
+  });
+
+  test('is none where the view is too small', () => {
+    expect(tiedPlace(size, square(500, 450, 40), [], [], square(500, 450, 130))).toBeNull();
+  });
+});
+
+describe.skipIf(!runsAtLength)(titledAtLength('the card of odds on the page'), () => {
+  let site: TestedSite;
+  beforeAll(async () => {
+    site = await TestedSite.start();
+  }, 300_000);
+  afterAll(() => site?.stop());
+
+  test('stands beside the target with its line, and moves with the map', async () => {
+    const { amid } = await fought(PLAYED[0]);
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+    ]) {
+      const { page, errors } = await site.open(hashOf(PLAYED[0], amid), {
+        ...{ viewport: { width, height }, reducedMotion: 'reduce' },
+      });
+      await page.waitForSelector('.map-tied svg', { state: 'attached' });
+      await page.waitForTimeout(400);
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/odds-${width}.png` });
+      const card = (await page.locator('.tied-card').boundingBox())!;
+      const board = (await page.locator('.board').boundingBox())!;
+      expect(card.x >= board.x && card.x + card.width <= board.x + board.width).toBe(true);
+      expect(card.y >= board.y && card.y + card.height <= board.y + board.height).toBe(true);
+      expect(await page.locator('.odds-card strong').textContent()).toContain('1505');
+      // Pointers pass through it.
+      await page.mouse.move(card.x + 20, card.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(card.x + 60, card.y + 50, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(async () => (await page.locator('.tied-card').boundingBox())!.x - card.x).toBeCloseTo(40, -1);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    }
+  }, 120_000);
+});
