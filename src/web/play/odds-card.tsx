@@ -38,9 +38,7 @@ function OddsCard({ odds }: { odds: OddsView }) {
         </>
       )}
       {matrix && <Answers matrix={matrix} />}
-      {workings.length > 0 && (
-        <p class="terms">{workings.map(({ label, value }) => `${label} ${value}`).join(' · ')}</p>
-      )}
+      {workings.length > 0 && <p class="terms">{terms(workings)}</p>}
     </div>
   );
 }
