@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
 import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary.ts';
+import { layersOf } from '../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { statedIn } from '../src/engine/contract/stated.ts';
 import type { Disk } from '../src/node/files.ts';
@@ -76,9 +77,10 @@ async function writeRunReport({ folder, summary, experiment, arm, ...files }: Ar
   const rules = s === null ? known : inWords(known, statedIn(known, s));
   const seats = Object.keys(summary.seats);
   const run = readRun(folder, summary, namesOf(rules, seats, s === null ? {} : rules.measures?.names?.(s)));
-  const heat = heatMaps(run, rules.measures?.heat ?? [], s !== null && rules.view ? rules.view.map(s) : null);
+  const layers = layersOf(rules.measures?.heat ?? [], s?.turns ?? 0);
+  const heat = heatMaps(run, layers, s !== null && rules.view ? rules.view.map(s) : null);
   const charts = await drawPictures(folder, chartsOf(run, rules), heat, disk);
-  disk.replace(join(folder, 'report.html'), runPage({ run, rules, experiment, arm, charts, heat }));
+  disk.replace(join(folder, 'report.html'), runPage({ run, rules, experiment, arm, charts, layers, heat }));
 }
 
 /** Every chart for which the files of the run have the numbers, in the order of the page. */

@@ -8,6 +8,7 @@ import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary
 import type { MatchSummary } from '../experiments/kinds/match/summary.ts';
 import { compact } from '../src/draw/heat.ts';
 import { escaped } from '../src/draw/xml.ts';
+import type { HeatLayer } from '../src/engine/contract/measures.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 import { matchAnswer, runAnswer } from './answer.ts';
 import { decidedRows, lossesOf } from './by-turn.ts';
@@ -26,6 +27,8 @@ export interface RunReport {
   /** The arm's name; empty for the only one. */
   readonly arm: string;
   readonly charts: readonly DrawnChart[];
+  readonly layers: readonly HeatLayer[];
+  /** Pictures of these layers. */
   readonly heat: readonly HeatMap[];
 }
 
@@ -188,9 +191,9 @@ function whenDecided(run: RunFolder, { turnName, measures }: Ruleset): Markup {
 
 const MOST_HEXES = 6;
 
-function whereItHappens({ run, rules, heat }: RunReport): Markup {
+function whereItHappens({ run, layers, heat }: RunReport): Markup {
   if (heat.length === 0) return '';
-  const rows = (rules.measures?.heat ?? []).flatMap(({ key, title, unit }) => {
+  const rows = layers.flatMap(({ key, title, unit }) => {
     const sorted = [...(run.heat.get(key) ?? [])].sort(([, a], [, b]) => b - a);
     // Where hexes tie for the last places, none of them is named, since their order means nothing.
     const next = sorted[MOST_HEXES]?.[1] ?? Number.NEGATIVE_INFINITY;

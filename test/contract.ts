@@ -24,6 +24,7 @@ import {
 } from '../src/engine/checks/secrecy.ts';
 import { BadInput } from '../src/engine/contract/errors.ts';
 import { type Action, CHANCE, seat } from '../src/engine/contract/ids.ts';
+import { layersOf } from '../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { Game } from '../src/engine/kernel/game.ts';
 import { MacroList } from '../src/engine/kernel/macros.ts';
@@ -382,7 +383,7 @@ function declareMeasures(rules: Ruleset, forGames: (property: (g: Game, seed: st
         },
       );
       check();
-      expect(run.heat(g)).toHaveLength(measures.heat.length);
+      expect(run.heat(g)).toHaveLength(layersOf(measures.heat, g.s.turns).length);
       expect(g.hash).toBe(unmeasured.hash);
       g.s.seats.forEach((_, i) => void rules.score?.(g, seat(i)));
     }));

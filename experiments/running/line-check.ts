@@ -1,6 +1,6 @@
 // Checks a line of a run's journal: its shape, that its game is in the plan, and that the game can have such results.
 
-import type { Measures } from '../../src/engine/contract/measures.ts';
+import { layersOf, type Measures } from '../../src/engine/contract/measures.ts';
 import { gamesOf, plannedGame } from '../formats/arms.ts';
 import type { Data, LineBounds, ReadyArm, ReadyExperiment } from '../kinds/kind.ts';
 
@@ -49,10 +49,12 @@ class ArmLines {
   private readonly bounds: LineBounds;
   private readonly measures: Measures | null;
   private readonly hexes: number;
+  private readonly layers: number;
 
   constructor(arm: ReadyArm, data: Data) {
     this.bounds = arm.kind.lines(arm, data);
     this.measures = this.bounds.measures === 'none' ? null : this.bounds.measures;
+    this.layers = layersOf(this.measures?.heat ?? [], arm.s.turns).length;
     this.hexes = arm.s.names.hex?.length ?? Number.MAX_SAFE_INTEGER;
   }
 
@@ -106,7 +108,7 @@ class ArmLines {
 
   private heatFault(layers: unknown): string | null {
     if (!this.measures) return layers === undefined ? null : fault('heat', layers, 'none');
-    const count = this.measures.heat.length;
+    const count = this.layers;
     if (!isList(layers) || layers.length !== count) return fault('heat', layers, `${count} layers`);
     const isRight = (layer: unknown): boolean =>
       isList(layer) &&

@@ -1,7 +1,7 @@
 // The tables of a run: games, turns, the ruleset's own and heat, each in game order; and joint tables of several arms.
 
 import { join } from 'node:path';
-import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
+import { layersOf, type MeasureValue } from '../../../src/engine/contract/measures.ts';
 import { type Disk, sha256 } from '../../../src/node/files.ts';
 import { scenarioName } from '../../formats/arms.ts';
 import { namesOf } from '../../formats/columns.ts';
@@ -36,8 +36,8 @@ export function writeTables(folder: string, { arm, rows, journal }: ArmTables, d
         csv([...namesOf(EVENT_TURN), ...table.columns], tableRows(lines(), i)),
       );
     });
-    const heat = heatTotals(lines(), measures.heat.length);
-    const layers = measures.heat.map((layer) => layer.key);
+    const layers = layersOf(measures.heat, s.turns).map(({ key }) => key);
+    const heat = heatTotals(lines(), layers.length);
     const label = (hex: number): string => s.names.hex?.[hex] ?? String(hex);
     disk.replace(join(folder, 'heat.csv'), csv(namesOf(HEAT), heatRows(layers, heat, label, finished.length)));
   }

@@ -101,7 +101,9 @@ function rulesetPart({ name, options, measures, events = [] }: Ruleset): string 
 
 function measureParts({ about = {}, heat }: Measures): string[] {
   const tables = Object.entries(about).map(([name, columns]) => `### \`${name}.csv\`\n\n${columnTable(columns)}`);
-  const layers = heat.map(({ key, title, unit }) => [code(key), title, unit]);
+  const layers = heat.map(({ key, title, unit, byTurn }) =>
+    byTurn ? [code(`${key}-N`), `${title} N, for each turn of the scenario`, unit] : [code(key), title, unit],
+  );
   return [
     ...tables,
     ...(layers.length > 0 ? [`### Layers of \`heat.csv\`\n\n${table(['layer', 'meaning', 'unit'], layers)}`] : []),

@@ -16,7 +16,17 @@ export interface HeatLayer {
   readonly title: string;
   /** The unit of the layer, e.g. `battles a game`. */
   readonly unit: string;
+  /** Stands for a layer for each turn of the scenario; the number of the turn follows key and title. */
+  readonly byTurn?: boolean;
 }
+
+/** Returns the layers of a scenario with so many turns. */
+export const layersOf = (heat: readonly HeatLayer[], turns: number): HeatLayer[] =>
+  heat.flatMap(({ byTurn = false, key, title, unit }) =>
+    byTurn
+      ? Array.from({ length: turns }, (_, i) => ({ key: `${key}-${i + 1}`, title: `${title} ${i + 1}`, unit }))
+      : [{ key, title, unit }],
+  );
 
 /** A column of a table and its label on an axis. */
 export interface ChartColumn {
@@ -106,6 +116,6 @@ export interface MeasureRun<S extends Statics = Statics> {
   turn(g: Game<S>): readonly MeasureValue[];
   /** Returns rows for the further tables gathered since the last call, `[table, ...values]`. */
   takeRows(): readonly (readonly [number, ...MeasureValue[]])[];
-  /** Returns, for each heat layer, the number of each hex (index 0 unused), for the whole game. Called at the end. */
+  /** Returns, for each heat layer (`layersOf`), the number of each hex (index 0 unused), for the whole game. Called at the end. */
   heat(g: Game<S>): readonly Float64Array[];
 }

@@ -2,11 +2,14 @@
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
-import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
+import { layersOf, type MeasureValue } from '../../../src/engine/contract/measures.ts';
+import type { Setup } from '../../../src/engine/contract/ruleset.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { activeSide } from '../../../src/rules/winter-thunder/chapters/command.ts';
 import { totalPoints } from '../../../src/rules/winter-thunder/chapters/victory.ts';
+import bastogne from '../../../src/rules/winter-thunder/data/scenarios/bastogne.json' with { type: 'json' };
+import shippedTurns from '../../../src/rules/winter-thunder/data/turns.json' with { type: 'json' };
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 import { highlights } from '../../../src/rules/winter-thunder/knowledge/highlights.ts';
 import { knowledge } from '../../../src/rules/winter-thunder/knowledge/knowledge.ts';
@@ -27,8 +30,8 @@ interface Measured {
 }
 
 /** The heuristic plays both sides, and rows are taken as the runner takes them: after each change of the turn and at the end. */
-function measured(scenario: string): Measured {
-  const g = new Game(winterThunder, winterThunder.prepare({ scenario }));
+function measured(scenario: string | object, data?: Setup['data']): Measured {
+  const g = new Game(winterThunder, winterThunder.prepare({ scenario, data }));
   const run = measures.start(g);
   const events: Happening[] = [];
   const rows: (readonly MeasureValue[])[] = [];
@@ -39,7 +42,7 @@ function measured(scenario: string): Measured {
     run.event(g, event);
     if (event.kind === 'battle') held.push(g.cells[g.s.at.hexControl + event.hex] === activeSide(g) + 1);
   };
-  const rng = new Rng('measures', scenario);
+  const rng = new Rng('measures', g.s.scenario);
   const planner = knowledge.planner();
   for (let turn = winterThunder.turn(g); !g.isOver; ) {
     const options = g.options();
@@ -99,9 +102,24 @@ describe('the measures of a game', () => {
 
   test('the maps of control by turn add up to the turns each hex was held', () => {
     const byTurn = game.heat.slice(5);
-    expect(byTurn).toHaveLength(10);
+    expect(byTurn).toHaveLength(6);
     expect(sum(byTurn.flatMap((layer) => [...layer]))).toBe(sum(game.heat[1]));
     expect(sum(game.heat[1])).toBeGreaterThan(0);
+  });
+
+  test('there is a map of control for each turn of a scenario that is longer than the campaign', () => {
+    const track = [...shippedTurns.track, shippedTurns.track[9], shippedTurns.track[9]];
+    const data = { 'turns.json': { ...shippedTurns, track: track.map((row, i) => ({ ...row, turn: i + 1 })) } };
+    const long = measured({ ...bastogne, turns: { first: 11, last: 12 }, reinforcements: [] }, data);
+    const after = [11, 12].map((turn) => sum(long.heat[4 + turn]));
+    expect(after.every((hexes) => hexes > 0)).toBe(true);
+    expect(sum(after)).toBe(sum(long.heat[1]));
+    expect(long.heat).toHaveLength(layersOf(measures.heat, 12).length);
+    expect(layersOf(measures.heat, 12).at(-1)).toEqual({
+      key: 'german-control-turn-12',
+      title: 'Held by the Germans at the end of turn 12',
+      unit: 'share of games',
+    });
   });
 
   test('one row a battle, which the turns and pairs of missions add up to', () => {

@@ -70,20 +70,18 @@ const tables = [
   },
 ];
 
-/** A map of control for each turn of the track, empty where a game does not reach it. */
-const LONGEST_GAME = 10;
-
 const heat: readonly HeatLayer[] = [
   { key: 'german-control-end', title: 'Held by the Germans at the end', unit: 'share of games' },
   { key: 'german-control-turns', title: 'Held by the Germans at the end of a turn', unit: 'turns a game' },
   { key: 'battles', title: 'Battles for the hex', unit: 'battles a game' },
   { key: 'german-steps', title: 'German steps lost', unit: 'steps a game' },
   { key: 'allied-steps', title: 'Allied steps lost', unit: 'steps a game' },
-  ...Array.from({ length: LONGEST_GAME }, (_, i) => ({
-    key: `german-control-turn-${i + 1}`,
-    title: `Held by the Germans at the end of turn ${i + 1}`,
+  {
+    key: 'german-control-turn',
+    title: 'Held by the Germans at the end of turn',
     unit: 'share of games',
-  })),
+    byTurn: true,
+  },
 ];
 
 const missionPair = {
@@ -150,7 +148,7 @@ class Run extends TurnRows<WinterThunder> {
   private counted = emptyTurn();
   private readonly milestones = new Map<(typeof MILESTONES)[number], number>();
   private readonly heldTurns = this.layer();
-  private readonly heldAfter = Array.from({ length: LONGEST_GAME }, () => this.layer());
+  private readonly heldAfter: readonly Float64Array[];
   private readonly battles = this.layer();
   private readonly stepsLost = SIDES.map(() => this.layer());
   private readonly stVith: Hex;
@@ -158,8 +156,9 @@ class Run extends TurnRows<WinterThunder> {
   private readonly armies: readonly number[];
 
   constructor(g: Game) {
-    const { map, units, play } = g.s;
+    const { map, units, play, turns } = g.s;
     super(play.firstTurn, map.grid.size);
+    this.heldAfter = Array.from({ length: turns }, () => this.layer());
     const placeNamed = (wanted: string): Hex => {
       const place = map.file.places.find(({ name }) => name === wanted);
       return place === undefined ? (0 as Hex) : map.grid.hexOf(place.hex);
