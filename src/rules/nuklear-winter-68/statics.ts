@@ -194,7 +194,7 @@ export interface ArtilleryTable {
   readonly smokeOfArtillery: number;
   readonly smokeOfInfantry: number;
   readonly mostSmoke: number;
-  /** Activation markers of Zealots that nobody leads (NW 1.3.1). */
+  /** Activation markers of masterless Zealots (NW 1.3.1). */
   readonly masterlessMarkers: number;
   /** A strike strays on this die roll or less. */
   readonly strays: number;

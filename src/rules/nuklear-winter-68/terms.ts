@@ -12,7 +12,7 @@ export type UnitId = Branded<'UnitId'>;
 export type FormationId = Branded<'FormationId'>;
 /** A weapon marker by its number, from 1; 0 is none. */
 export type WeaponId = Branded<'WeaponId'>;
-/** A faction, 0 to 2, whether a player leads it or not; cells keep it plus one, with 0 for nobody. */
+/** A faction, 0 to 2, whether a player leads it or not; cells keep it plus one, with 0 for none. */
 export type Faction = Branded<'Faction'>;
 
 export const NO_UNIT = 0 as UnitId;

@@ -1,4 +1,4 @@
-// The second half of a side's turn: battles, one after the other. A target, the units that join, a die, losses chosen by
+// The second half of a side's turn: battles, one after another. A target, the units that join, a die, losses chosen by
 // their owner, the retreat hex by hex, the advance.
 
 import type { Seat } from '../../../engine/contract/ids.ts';

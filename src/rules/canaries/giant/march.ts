@@ -51,7 +51,7 @@ judging.define<GiantStatics>({
 });
 
 arrivals.define<GiantStatics>({
-  // Units whose turn has come, one after the other; a delayed unit arrives later.
+  // Units whose turn has come, one after another; a delayed unit arrives later.
   next: auto((g) => {
     const { forces, at } = g.s;
     const list = forces.arriving[activeSide(g)];

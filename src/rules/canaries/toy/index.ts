@@ -177,7 +177,7 @@ export const toy: Ruleset<ToyStatics> = {
   resultNames: [...seats, 'drawn'],
   words: {
     seats: { red: 'Red', green: 'Green', blue: 'Blue' },
-    results: { red: 'Red is richest', green: 'Green is richest', blue: 'Blue is richest', drawn: 'Nobody is richest' },
+    results: { red: 'Red is richest', green: 'Green is richest', blue: 'Blue is richest', drawn: 'No side is richest' },
   },
   score: (g, of) => g.cells[at.coins + of],
   audit,

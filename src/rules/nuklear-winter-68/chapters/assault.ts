@@ -295,7 +295,7 @@ const isReady = (g: Game, unit: UnitId): boolean =>
   unit !== NO_UNIT &&
   (!isKind(g, ASSAULT.ordinary) || (isOnMap(g, unit) && (isAircraft(g, unit) || canStorm(g, unit))));
 
-/** Ends the part of a unit that set out but cannot assault: it has acted all the same. */
+/** Finishes a unit that set out but cannot assault, since it has acted. */
 function dismiss(g: Game, unit: UnitId): void {
   if (unit !== NO_UNIT && unit !== leaderOf(g) && unit !== mateOf(g) && isOnMap(g, unit)) finish(g, unit);
 }

@@ -26,7 +26,7 @@ export const conversion = procedure('conversion', {
   locals: ['hex', 'by', 'unit'],
 });
 
-/** Sets up the call to `conversion`. `by`: faction plus one that struck, 0 for nobody. */
+/** Sets up the call to `conversion`. `by`: faction plus one that struck, 0 for none. */
 export const prepareConversion = (g: Game, by: number): void => g.set(conversion.at.by, by);
 
 /** Tells whether a strike has left infantry to be turned. */

@@ -152,7 +152,7 @@ const SENTENCES: Sentences<typeof EVENT, Words> = {
   morale: (w, { unit }) => w.line(`High morale: ${w.unit(unit)} is not shaken, and its marker is spent.`, w.at(unit)),
   wreck: (w, { hex }) => w.line(`A wreck burns at ${w.hex(hex)}.`, hex),
   debris: (w, { hex, die, shaken }) =>
-    w.line(`Debris falls on ${w.hex(hex)}, die ${die}: ${shaken === 0 ? 'nobody' : w.unit(shaken)} is shaken.`, hex),
+    w.line(`Debris falls on ${w.hex(hex)}, die ${die}: ${shaken === 0 ? 'no unit' : w.unit(shaken)} is shaken.`, hex),
   retreat: (w, { unit, from, to }) => w.line(`${w.unit(unit)} retreats from ${w.hex(from)} to ${w.hex(to)}.`, from, to),
   board: (w, { unit, carrier }) => w.line(`${w.unit(unit)} boards ${w.unit(carrier)}.`, w.at(carrier)),
   land: (w, { unit, carrier, hex }) => w.line(`${w.unit(unit)} leaves ${w.unit(carrier)} at ${w.hex(hex)}.`, hex),
@@ -192,7 +192,7 @@ const SENTENCES: Sentences<typeof EVENT, Words> = {
   // The log leaves out hexes that are no objective.
   control: (w, { hex, holder }) =>
     w.g.s.play.objectives.some((objective) => objective.hex === hex)
-      ? w.line(`${w.hex(hex)} is in the hands of ${holder === 0 ? 'nobody' : sideName(holder - 1)}.`, hex)
+      ? w.line(`${w.hex(hex)} is in the hands of ${holder === 0 ? 'no side' : sideName(holder - 1)}.`, hex)
       : null,
   capture: (w, { unit, by }) => w.line(`${sideName(by - 1)} captures ${w.unit(unit)}.`, w.at(unit)),
   chance: (w, { row, by }) =>

@@ -97,7 +97,7 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
       { key: 'reich', text: 'Das Reich' },
       { key: 'nato', text: 'NATO' },
       { key: 'black-hand', text: 'Black Hand' },
-      { key: 'no side', text: 'nobody', tone: 0 },
+      { key: 'nobody', text: 'no side', tone: 0 },
     ],
     draw: drawControl,
   },

@@ -76,7 +76,7 @@ class ScenarioCheck extends Faults {
     }
   }
 
-  /** WT 9.2: no more air points can be spent than the weather gives, and the Initial Phase gives them anew. */
+  /** WT 9.2: checks that at most the air points of the weather are spent; the Initial Phase renews them. */
   air(): void {
     const { airSpent, start, turns, weather } = this.#scenario;
     if (airSpent === 0) return;

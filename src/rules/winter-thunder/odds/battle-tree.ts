@@ -1,8 +1,8 @@
 // The rest of a battle once its missions are shown (WT 7.31, 7.32), enumerated through the rules: the remaining checks,
 // their consequences, and cut retreats.
 //
-// Both sides name who checks by the policy of battle-odds.ts; retreats go where they are offered first, nobody gives a step
-// to stay in a position, nobody advances.
+// Both sides name the units that check by the policy of battle-odds.ts; retreats take the first way offered, and no unit
+// loses a step to stay in a position or advances.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';

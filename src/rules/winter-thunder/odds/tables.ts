@@ -147,7 +147,7 @@ function checkRows(
   const owed = checksOwed(s, battle.forces, attack, defend, isAttacker);
   if (owed === 0) return [{ label: `${who}: checks`, value: 'none', rule: '7.31' }];
   const units = (isAttacker ? battle.attackers : battle.defenders).filter(({ isCombat }) => isCombat);
-  if (units.length === 0) return [{ label: `${who}: nothing but HQ and artillery`, value: 'lost whole', rule: '7.31' }];
+  if (units.length === 0) return [{ label: `${who}: only HQs and artillery`, value: 'lost whole', rule: '7.31' }];
   const rows: CheckRow[] = [];
   casualtyCheck(s, battle.forces, attack, defend, isAttacker, 0, units[0].strategic, rows);
   return [

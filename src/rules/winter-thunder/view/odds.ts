@@ -215,7 +215,7 @@ function without(forces: BattleForces, label: string, isAttacker: boolean): Batt
   }
 }
 
-/** The value of a modifier in steps to the attacker, with both sides choosing their missions anew without it. */
+/** The value of a modifier in steps to the attacker, with both sides choosing their missions again without it. */
 function worthOfModifier(g: Game, { sides, matrix }: BattleStudy, label: string, isAttacker: boolean) {
   const forces = without(sides.forces, label, isAttacker);
   return forces === null ? {} : { worth: matrix.value - studyOf(g, { ...sides, forces }).matrix.value };

@@ -23,7 +23,7 @@ const NEARNESS: readonly ((far: number) => number)[] = [
 const WHOLE = 20;
 const NOTHING = -1;
 
-/** Sites for one HQ; surveyed anew for each. */
+/** Sites for one HQ; surveyed again for each. */
 export class HqSites {
   /** `nearness[what * farthest + far]`. */
   private readonly nearness: Int16Array;

@@ -131,7 +131,7 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
     return chooseRetreat(g, this.anyPlan(g), options);
   }
 
-  /** The plan for the present activation and round, made anew where the last one was for another. */
+  /** The plan for the present activation and round, made again where the last one was for another. */
   private planFor(g: Game): ActivationPlan {
     this.bind(g);
     const chapter = chapterOf(g);
