@@ -2,7 +2,7 @@
 // bridges where they cross water.
 
 import { chained } from './chains.ts';
-import { between, type Control, coordinate, nearestOnCurve, openCurve, spot } from './curves.ts';
+import { between, type Control, coordinate, nearestOnCurve, openCurve, sampled, spot } from './curves.ts';
 import type { Mesh } from './mesh.ts';
 import { type MapPage, type Point, SIDE } from './page.ts';
 import type { MapColours } from './palettes.ts';
@@ -141,6 +141,8 @@ interface Bridge {
   readonly at: Point;
   readonly half: number;
   readonly along: Point;
+  /** The way that it carries. */
+  readonly way: readonly Point[];
 }
 
 /** Whether any way crosses water on a bridge. */
@@ -166,6 +168,7 @@ function bridgesOf(page: MapPage, roads: readonly Road[]): Bridge[] {
   const isWater = (at: number): boolean => look.get(map.hexes[at].terrain) === 'water';
   const bridges: Bridge[] = [];
   for (const { places, controls } of roads) {
+    const way = sampled(controls, STEPS);
     for (let i = 1; i < places.length; i++) {
       const half = crossed.get(pair(places[i - 1], places[i]));
       if (half !== undefined && declared.has(pair(places[i - 1], places[i]))) {
@@ -173,6 +176,7 @@ function bridgesOf(page: MapPage, roads: readonly Road[]): Bridge[] {
           at: between(controls[i - 1], controls[i]),
           half: half * SIDE,
           along: direction(controls[i - 1], controls[i]),
+          way,
         });
       }
       if (isWater(places[i])) {
@@ -181,6 +185,7 @@ function bridgesOf(page: MapPage, roads: readonly Road[]): Bridge[] {
           at: nearestOnCurve(controls[i - 1], controls[i], out),
           half: 0.72 * SIDE,
           along: direction(controls[i - 1], out),
+          way,
         });
       }
     }
@@ -212,22 +217,50 @@ function direction(from: Point, to: Point): Point {
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
 }
 
-function bracket({ at, half, along }: Bridge): string {
+/** Points of a way to a hexside. */
+const STEPS = 10;
+
+/** Draws both brackets, which follow their way. */
+function bracket(bridge: Bridge): string {
   const out = 0.085 * SIDE;
   const wing = 0.06 * SIDE;
+  const course = courseOf(bridge);
+  const ends = [direction(course[1], course[0]), direction(course[course.length - 2], course[course.length - 1])];
   return [-1, 1]
     .map((hand) => {
-      const point = (far: number, aside: number): Point => ({
-        x: at.x + along.x * far - along.y * aside * hand,
-        y: at.y + along.y * far + along.x * aside * hand,
+      const beside = course.map((point, i) => {
+        const along = direction(course[Math.max(0, i - 1)], course[Math.min(course.length - 1, i + 1)]);
+        return { x: point.x - along.y * out * hand, y: point.y + along.x * out * hand };
       });
-      const line = [
-        point(-half - wing, out + wing),
-        point(-half, out),
-        point(half, out),
-        point(half + wing, out + wing),
-      ];
-      return `M${line.map(spot).join('L')}`;
+      const wings = [beside[0], beside[beside.length - 1]].map(({ x, y }, i) => {
+        // Seen outwards, the side of the bracket is the other one at the beginning.
+        const side = i === 0 ? -hand : hand;
+        return { x: x + wing * (ends[i].x - ends[i].y * side), y: y + wing * (ends[i].y + ends[i].x * side) };
+      });
+      return `M${[wings[0], ...beside, wings[1]].map(spot).join('L')}`;
     })
     .join('');
+}
+
+/** Returns the stretch of its way that a bridge carries; straight on where the way ends. */
+function courseOf({ at, half, along, way }: Bridge): Point[] {
+  let middle = 0;
+  const far = (i: number): number => Math.hypot(way[i].x - at.x, way[i].y - at.y);
+  for (let i = 1; i < way.length; i++) if (far(i) < far(middle)) middle = i;
+  const arm = (step: 1 | -1): Point[] => {
+    const points: Point[] = [];
+    let here = at;
+    let left = half;
+    for (let i = middle + step; i >= 0 && i < way.length && left > 0; i += step) {
+      const length = Math.hypot(way[i].x - here.x, way[i].y - here.y);
+      if (length === 0) continue;
+      const share = Math.min(1, left / length);
+      here = { x: here.x + (way[i].x - here.x) * share, y: here.y + (way[i].y - here.y) * share };
+      points.push(here);
+      left -= length;
+    }
+    if (left > 0) points.push({ x: here.x + along.x * left * step, y: here.y + along.y * left * step });
+    return points;
+  };
+  return [...arm(-1).reverse(), at, ...arm(1)];
 }

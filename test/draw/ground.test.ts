@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openCurve } from '../../src/draw/curves.ts';
+import { openCurve, sampled } from '../../src/draw/curves.ts';
 import { drawGround, GroundPlan, groundPlan } from '../../src/draw/ground/ground.ts';
 import { drawLines, drawWords } from '../../src/draw/layers.ts';
 import { MapPage, type Point, SIDE } from '../../src/draw/page.ts';
-import { PALETTES } from '../../src/draw/palettes.ts';
-import { roadsOf } from '../../src/draw/roads.ts';
+import { coloursOf, PALETTES } from '../../src/draw/palettes.ts';
+import { drawBridges, roadsOf } from '../../src/draw/roads.ts';
+import { drawRivers } from '../../src/draw/waters.ts';
 import type { GroundLook } from '../../src/view/view.ts';
 import { largeMap } from '../web/large-map.ts';
 import { maps } from './maps.ts';
@@ -69,6 +70,37 @@ describe.each(maps)('the ground of %s', (_, map) => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('a river grows from its springs alone: not from a mouth, the rim or another river', () => {
+    const ends = plan.rivers.rivers.flatMap(({ controls, springs }) => [
+      { at: controls[0], isSpring: springs[0] },
+      { at: controls[controls.length - 1], isSpring: springs[1] },
+    ]);
+    const near = (a: { x: number; y: number }, b: { x: number; y: number }): boolean =>
+      Math.hypot(a.x - b.x, a.y - b.y) < 0.3 * SIDE;
+    for (const { at, isSpring } of ends) {
+      if (!isSpring) continue;
+      expect(ends.filter((other) => near(other.at, at))).toHaveLength(1);
+      expect(page.mesh.corners.some((corner, i) => page.mesh.isRim(i) && near(corner, at))).toBe(false);
+    }
+    const springs = /class="spring"/.test(drawRivers(plan.rivers, coloursOf('light')));
+    expect(springs).toBe(ends.some(({ isSpring }) => isSpring));
+  });
+
+  test('the brackets of a bridge keep beside their road', () => {
+    const roads = roadsOf(page);
+    const ways = roads.flatMap(({ controls }) => sampled(controls, 40));
+    const drawn = drawBridges(page, roads, coloursOf('light'));
+    const brackets = [...drawn.matchAll(/ d="([^"]*)"/g)].slice(0, 1).flatMap(([, d]) => d.split('M').slice(1));
+    for (const bracket of brackets) {
+      const points = bracket.split('L').map((spot) => spot.split(',').map(Number));
+      for (const [x, y] of points.slice(2, -2)) {
+        const off = Math.min(...ways.map((point) => Math.hypot(point.x - x, point.y - y)));
+        expect(off).toBeGreaterThan(0.055 * SIDE);
+        expect(off).toBeLessThan(0.115 * SIDE);
+      }
+    }
   });
 
   test('a river runs through the middle of each of its hexsides', () => {
