@@ -1,22 +1,30 @@
 // Steps of settling arms that several kinds of experiments share.
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
+import { holdToLimits } from '../../src/engine/contract/limits.ts';
 import type { OptionValue, Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
 import { nearest } from '../../src/engine/text/text.ts';
 import type { Arm } from '../experiment.ts';
 import type { ArmHead } from '../formats/arms.ts';
 
-/** The part of an arm that follows from its ruleset and scenario. */
-export const headOf = (arm: Arm, rules: Ruleset, s: Statics): Omit<ArmHead, 'agents' | 'seatings' | 'rounds'> => ({
-  name: arm.name,
-  group: arm.group ?? arm.name,
-  ruleset: rules.id,
-  rulesVersion: rules.version,
-  scenario: typeof arm.scenario === 'string' ? s.scenario : arm.scenario,
-  options: ordered(s.options),
-  dataHash: s.dataHash,
-  seats: [...s.seats],
-});
+/**
+ * Returns the part of an arm that follows from its ruleset and scenario.
+ * @throws BadInput where replacement data make a game larger than the ruleset declares: before a run begins, not in each
+ * of its games.
+ */
+export function headOf(arm: Arm, rules: Ruleset, s: Statics): Omit<ArmHead, 'agents' | 'seatings' | 'rounds'> {
+  holdToLimits(rules, s);
+  return {
+    name: arm.name,
+    group: arm.group ?? arm.name,
+    ruleset: rules.id,
+    rulesVersion: rules.version,
+    scenario: typeof arm.scenario === 'string' ? s.scenario : arm.scenario,
+    options: ordered(s.options),
+    dataHash: s.dataHash,
+    seats: [...s.seats],
+  };
+}
 
 /** Returns the spec of each seat, `heuristic` by default. @param known names that may be given an agent. */
 export function seated(
