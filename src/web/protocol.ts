@@ -213,6 +213,14 @@ export interface Seen {
   readonly handOver: number | null;
 }
 
+/** What an agent would do in the person's place. */
+export interface Hint extends Explanation {
+  /** Choices, one after another, from the present moment on. */
+  readonly chain: readonly number[];
+  /** From where to where on the map; fewer than two hexes where nothing moves or is attacked. */
+  readonly way: readonly number[];
+}
+
 /** Battles from the `from`-th on, those beyond are dropped; what banners tell of the turn; where others have moved. */
 export interface StoryNews {
   readonly from: number;
@@ -354,7 +362,7 @@ export interface Answers {
   readonly pace: null;
   readonly step: null;
   readonly moveNow: boolean;
-  readonly hint: Explanation | string;
+  readonly hint: Hint | string;
   readonly why: Explanation | string | null;
   readonly reach: readonly ReachedHex[];
   readonly mayGo: boolean;

@@ -8,7 +8,7 @@ import { replay } from '../../src/engine/text/record.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder } from '../../src/web/agent/talk.ts';
-import type { Opening, PlayedOpening, Seen } from '../../src/web/protocol.ts';
+import type { Hint, Opening, PlayedOpening, Seen } from '../../src/web/protocol.ts';
 import { firstHuman, pick, playOut, recordBefore, TestPage } from './umpire-page.ts';
 
 const LAST_TURN = recordBefore(
@@ -207,12 +207,17 @@ describe('players', () => {
 
   test('a hint and the reasons of the computer come as plain data; a way is found, told and played', async () => {
     const page = new TestPage();
-    await page.open('winter-thunder', 'bastogne', { german: 'human' }, '10');
+    const opening = await page.open('winter-thunder', 'bastogne', { german: 'human' }, '10');
     const rng = new Rng('hints');
     let seen = await page.settled();
     expect(await page.ask('why', {})).toBeNull();
     const hint = await page.ask('hint', { spec: 'heuristic' });
     expect(hint).toMatchObject({ agent: 'heuristic', seat: 'german' });
+    // It leads on from here, over hexes of the map.
+    const { chain, way } = hint as Hint;
+    expect(seen.choices.map(({ action }) => action)).toContain(chain[0]);
+    const hexes = new Set(opening.map.hexes.map(({ hex }) => hex));
+    expect(way.every((hex) => hexes.has(hex))).toBe(true);
     let went = false;
     for (let n = 0; n < 80 && !went && seen.result === ''; n++) {
       const unit = seen.choices.find(({ verb }) => verb === 'take')?.targets[0];

@@ -19,6 +19,7 @@ export function AnswerPanel({ session }: { session: Session }) {
           aria-label="Close"
           onClick={() => {
             session.answer.value = null;
+            session.hints.show(null, 0);
           }}
         >
           ✕
@@ -26,6 +27,16 @@ export function AnswerPanel({ session }: { session: Session }) {
       </header>
       {typeof answer.what === 'string' ? (
         <p>{upperFirst(answer.what)}</p>
+      ) : answer.title === 'Hint' ? (
+        <>
+          <p>
+            <strong>{upperFirst(answer.what.words.join(', then '))}.</strong>
+          </p>
+          <details>
+            <summary>Why</summary>
+            <ExplanationText explanation={answer.what} session={session} />
+          </details>
+        </>
       ) : (
         <ExplanationText explanation={answer.what} session={session} />
       )}

@@ -41,5 +41,7 @@ export function ringsOf(session: Session, cursor: ChoiceTarget | null): Ring[] {
   if (selected !== null) rings.push({ counter: selected, kind: 'selected' });
   if (cursor !== null) rings.push({ ...cursor, kind: 'selected' });
   for (const hex of session.pointing.pointed.value) rings.push({ hex, kind: 'pointed' });
+  const way = session.isPast.value ? [] : (session.hints.hint.value?.way ?? []);
+  if (way.length > 0) rings.push({ hex: way[way.length - 1], kind: 'pointed' });
   return rings;
 }

@@ -3,7 +3,8 @@
 import { signal } from '@preact/signals';
 import type { GameRecord } from '../../engine/text/record.ts';
 import type { Explanation } from '../../view/explanation.ts';
-import type { ChancePoint, LuckView, Seen, StoryNews, Viewer } from '../protocol.ts';
+import type { Answers, Ask, ChancePoint, LuckView, Seen, StoryNews, Viewer } from '../protocol.ts';
+import { HintShow } from './hint-show.ts';
 import { MomentShow } from './moment-show.ts';
 import { Overlays } from './overlays.ts';
 import { Pointing } from './pointing.ts';
@@ -30,6 +31,7 @@ export class Session extends ShownGame {
   readonly selection = new Selection(this, this.pointing);
   readonly overlays = new Overlays(this);
   readonly moments = new MomentShow(this);
+  readonly hints = new HintShow();
 
   readonly answer = signal<Answer | null>(null);
   /**
@@ -55,12 +57,22 @@ export class Session extends ShownGame {
 
   protected follow(seen: Seen, before: Seen | null): void {
     this.moments.follow(seen);
+    if (this.hints.follow(seen)) this.answer.value = null;
     void this.overlays.refresh();
     this.selection.follow(seen, before);
   }
 
   protected hearStory(story: StoryNews): void {
     this.moments.hear(story);
+  }
+
+  override ask<K extends Ask['ask']>(
+    ask: K,
+    rest: Omit<Extract<Ask, { ask: K }>, 'ask'>,
+  ): Promise<Answers[K] | undefined> {
+    const request = { ask, ...rest } as Ask;
+    if (request.ask === 'choose') this.hints.chose(request.action, request.at);
+    return super.ask(ask, rest);
   }
 
   async undo(): Promise<void> {
@@ -141,12 +153,18 @@ export class Session extends ShownGame {
 
   async hint(spec: string): Promise<void> {
     this.answer.value = { title: 'Hint', what: 'Thinking …' };
+    this.hints.show(null, 0);
+    const at = this.seen.value?.length ?? 0;
     const what = await this.ask('hint', { spec });
-    this.answer.value = what === undefined ? null : { title: 'Hint', what };
+    // Somebody may have chosen meanwhile: then it comes too late.
+    const isLate = this.seen.value?.length !== at;
+    this.hints.show(typeof what === 'object' && !isLate ? what : null, at);
+    this.answer.value = what === undefined || isLate ? null : { title: 'Hint', what };
   }
 
   async why(): Promise<void> {
     const what = await this.ask('why', {});
+    if (what !== undefined) this.hints.show(null, 0);
     if (what !== undefined)
       this.answer.value = { title: 'Why', what: what ?? 'The computer has not chosen anything yet.' };
   }

@@ -169,6 +169,8 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
         : null,
     [reached],
   );
+  const hinted = session.isPast.value ? [] : (session.hints.hint.value?.way ?? []);
+  const hintedWay = useMemo(() => (hinted.length > 1 ? { hexes: hinted } : null), [hinted]);
   return (
     <MapView
       map={opening.map}
@@ -178,7 +180,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       control={settings.value.showsControl ? seen.control : null}
       rings={rings}
       aimed={cursor.value === null ? null : hexOf(session, cursor.value)}
-      way={way}
+      way={moment ? null : (way ?? hintedWay)}
       reach={moment ? undefined : reach?.hexes}
       discs={opening.aims?.places}
       destinations={moment ? undefined : session.selection.destinations.value}

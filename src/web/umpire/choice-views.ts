@@ -18,6 +18,14 @@ export const choiceViews = (g: Game, index: MapIndex, counters: readonly Counter
     counters,
   );
 
+/** Hexes that an action is about, in the order of its operands. */
+export function hexesOf(g: Game, action: Action, index: MapIndex, counters: readonly CounterDrawing[]): number[] {
+  const [{ targets }] = viewsOf(g, [action], index, counters);
+  return targets.map((target) =>
+    'hex' in target ? target.hex : counters.find(({ id }) => id === target.counter)!.hex,
+  );
+}
+
 /** The set to be named, if any. */
 export function setView(g: Game, index: MapIndex, counters: readonly CounterDrawing[]): SetView | null {
   const set = setToName(g);

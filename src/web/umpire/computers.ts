@@ -10,8 +10,9 @@ import type { Explanation } from '../../view/explanation.ts';
 import { adviserAt } from '../agent/advice.ts';
 import type { RemoteAgent } from '../agent/remote.ts';
 import type { AgentOrder } from '../agent/talk.ts';
-import type { Push } from '../protocol.ts';
+import type { Hint, Push } from '../protocol.ts';
 import type { PlayedGame } from './game.ts';
+import { hintWay } from './hint-way.ts';
 import type { Picture } from './picture.ts';
 
 /** Milliseconds of the shortest thought that is shown. */
@@ -153,14 +154,16 @@ export class Computers {
   }
 
   /** An agent's choice and reasons in the place of the person to choose. */
-  async hint(spec: string): Promise<Explanation | string> {
+  async hint(spec: string): Promise<Hint | string> {
     const { table } = this.game;
     const of = seat(table.g.actor);
     const adviser = adviserAt(table.g, spec);
     const agent = this.make(this.order(of, adviser, `hint ${table.length}`));
     try {
-      await agent.choose(observed(table.g, of));
-      return (await agent.explain()) ?? `${adviser} cannot explain its choices`;
+      const chain = await agent.choose(observed(table.g, of));
+      const explanation = await agent.explain();
+      if (explanation === null) return `${adviser} cannot explain its choices`;
+      return { ...explanation, chain, way: hintWay(this.game, chain) };
     } finally {
       agent.close();
     }
