@@ -205,6 +205,24 @@ describe('players', () => {
     expect(await page.ask('moveNow', {})).toBe(false);
   });
 
+  test('the way of a hint begins where a piece of the person stands', async () => {
+    const page = new TestPage();
+    await page.open('winter-thunder', 'bastogne', { german: 'human', allied: 'human' }, '10');
+    const rng = new Rng('ways of hints');
+    let seen = await page.settled();
+    let ways = 0;
+    for (let n = 0; n < 60 && ways < 3 && seen.choices.length > 0; n++) {
+      const hint = await page.ask('hint', { spec: 'heuristic' });
+      const way = typeof hint === 'string' ? [] : hint.way;
+      if (way.length > 1) {
+        ways++;
+        expect(seen.counters.some(({ hex, seat }) => hex === way[0] && seat === seen.actor)).toBe(true);
+      }
+      seen = await page.choose(pick(seen, rng));
+    }
+    expect(ways).toBeGreaterThan(0);
+  });
+
   test('a hint and the reasons of the computer come as plain data; a way is found, told and played', async () => {
     const page = new TestPage();
     const opening = await page.open('winter-thunder', 'bastogne', { german: 'human' }, '10');
