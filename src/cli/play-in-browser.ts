@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { isAgentFile } from '../../agents/spec.ts';
 import { BadInput } from '../engine/contract/errors.ts';
+import { holdToLimits } from '../engine/contract/limits.ts';
 import { openBrowser } from '../node/browser.ts';
 import { readDataFolder } from '../node/data.ts';
 import { watchSignals } from '../node/processes.ts';
@@ -71,6 +72,8 @@ async function pageFor(name: string | undefined, flags: BrowserFlags): Promise<S
   const { rules, scenario } = await oneTarget(name, flags.data);
   const options = readOptions(rules.options, flags.option);
   const s = rules.prepare({ scenario, options, data });
+  // The page would open and then have no game to show.
+  holdToLimits(rules, s);
   const seats = playable(seatsFor(s, readSeats(flags.seat, s.seats, true)));
   if (typeof scenario === 'string' && data === undefined) {
     const texts = Object.fromEntries(Object.entries(options).map(([key, value]) => [key, String(value)]));

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import map from '../../src/rules/three-bridges/data/map.json' with { type: 'json' };
 import { grognard } from './program-run.ts';
 
-test('is refused before a run begins, with the limit and where it is set; odds need no map', async () => {
+test('is refused before a run or a table begins, with the limit and where it is set; odds need no map', async () => {
   const [columns, rows] = [72, 70];
   const folder = mkdtempSync(join(tmpdir(), 'large-map-'));
   const row = (r: number): string[] =>
@@ -25,6 +25,8 @@ test('is refused before a run begins, with the limit and where it is set; odds n
     /[\d,]+ cells \(three-bridges crossing\): at most 1,024, set in bounds.cells of three-bridges/,
   );
   expect(existsSync(join(out, 'games.csv'))).toBe(false);
+  const play = await grognard(['play', 'three-bridges/crossing', '--data', folder]);
+  expect([play.code, play.err]).toEqual([2, expect.stringContaining('set in bounds.cells of three-bridges')]);
   const odds = await grognard(['odds', 'three-bridges', 'battle', 'attack=12', 'defence=4', '--data', folder]);
   expect(odds.code).toBe(0);
 });
