@@ -97,6 +97,16 @@ describe.each(games)('%s', (_, g) => {
     const words = named(map);
     const used = new Set(map.hexes.map(({ terrain }) => terrain));
     for (const { code, name } of map.terrains) expect([code, words.includes(name)]).toEqual([code, used.has(code)]);
+    const [{ terrain: only }] = map.hexes;
+    const plain = {
+      ...map,
+      hexes: map.hexes.filter(({ terrain }) => terrain === only),
+      sides: [],
+      links: [],
+      places: [],
+    };
+    const absent = map.terrains.flatMap(({ code, name }) => (code === only ? [] : [name]));
+    expect(named(plain).filter((word) => absent.includes(word))).toEqual([]);
     const kinds = new Set([...map.sides, ...map.links].map(({ kind }) => kind));
     for (const kind of kinds) expect(words).toContain(map.words?.[kind] ?? kind.replace(/[-_]/g, ' '));
     const bare = named({ ...map, sides: [], links: [], places: [] });
