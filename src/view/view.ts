@@ -259,6 +259,29 @@ export interface Aims {
   }[];
 }
 
+/** A box of the turn track. */
+export interface TurnBox {
+  /** A date or the like; empty where the number says all. */
+  readonly name: string;
+  /** The units or formations that the scenario brings in this turn, as people call them. */
+  readonly arrivals: readonly string[];
+}
+
+/** The score as it stands, and how far a lead must go to win. */
+export interface Score {
+  /** By seat. */
+  readonly points: readonly number[];
+  /** By seat: the least lead over the best rival that wins as things stand; it may be below 0. */
+  readonly needs: readonly number[];
+}
+
+/** A fact about the position, in words. `on` names the drawing that shows it too, beside which it need not be repeated. */
+export interface StatusFact {
+  readonly label: string;
+  readonly value: string;
+  readonly on?: 'track' | 'score';
+}
+
 export interface ViewSource<S extends Statics = Statics> {
   map(s: S): MapDrawing;
   /** @param viewer the seat whose view it is; null sees everything; absent: what all may see. */
@@ -267,7 +290,11 @@ export interface ViewSource<S extends Statics = Statics> {
   /** Seat that controls each hex, -1 for none; index 0 unused. */
   control?(g: Game<S>): Int8Array;
   /** Turn, weather, points: label and value in words. */
-  status(g: Game<S>): readonly { readonly label: string; readonly value: string }[];
+  status(g: Game<S>): readonly StatusFact[];
+  /** By turn, the first turn first. */
+  track?(s: S): readonly TurnBox[];
+  /** The score, where points decide the game. */
+  score?(g: Game<S>): Score;
   /** The reason for the result of a finished game, in a line: `German lead 1, needed 2`. */
   verdict?(g: Game<S>): string;
   /** The aims: for each seat in words, and places with their worth. */

@@ -16,6 +16,9 @@ import type {
   Overlay,
   OverlayKind,
   ReachedHex,
+  Score,
+  StatusFact,
+  TurnBox,
 } from '../view/view.ts';
 
 export type { Notice, ToldMoment, Trail } from '../table/story.ts';
@@ -63,6 +66,8 @@ export interface PlayedOpening {
   readonly scenarioName: string;
   readonly turnName: string;
   readonly turns: number;
+  /** A box for each turn; empty where the game has no track. */
+  readonly track: readonly TurnBox[];
   readonly seats: readonly string[];
   /** The seats as people call them. */
   readonly seatNames: readonly string[];
@@ -180,7 +185,9 @@ export interface Seen {
   readonly markers: readonly MarkerDrawing[];
   /** Seat that controls each hex, -1 for none, index 0 unused; null where the game has no control. */
   readonly control: Int8Array | null;
-  readonly status: readonly { readonly label: string; readonly value: string }[];
+  readonly status: readonly StatusFact[];
+  /** Null where points do not decide, or where the viewer may not know them. */
+  readonly score: Score | null;
   /** The expected decision and its seat; null while dice fall and at the end. */
   readonly prompt: Prompt | null;
   /** The viewer's legal choices; empty where others act or the moment is past. */

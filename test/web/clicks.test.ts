@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameRecord } from '../../src/engine/text/record.ts';
 import { documentOf } from '../rules/nuklear-winter-68/position.ts';
-import { giveFile, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+import { giveFile, moment, myTurn, openMenu, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 import { recordBefore } from './umpire-page.ts';
 
 const SEATS = { german: 'human', allied: 'recruit' } as const;
@@ -66,9 +66,11 @@ const withs = async (page: Page): Promise<number> =>
 
 /** In the middle of a hex of the map, found by its number. */
 async function clickHex(page: Page, label: string, modifiers: 'Shift'[] = []): Promise<void> {
+  await openMenu(page, 'Map');
   await page.getByRole('button', { name: /Hex numbers/ }).click();
   const box = (await page.locator('.map-numbers text', { hasText: label }).first().boundingBox())!;
   await page.getByRole('button', { name: /Hex numbers/ }).click();
+  await page.keyboard.press('Escape');
   for (const key of modifiers) await page.keyboard.down(key);
   await page.mouse.click(box.x + box.width / 2, box.y + 28);
   for (const key of modifiers) await page.keyboard.up(key);
@@ -156,7 +158,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what clicks do'), () => {
     await myTurn(page);
     expect(await page.locator('.counsel').textContent()).toContain('German points less Allied points decide');
     expect(await page.locator('.map-disc').count()).toBeGreaterThan(3);
-    const turn = (): Promise<string | null> => page.locator('.status dd').nth(1).textContent();
+    const turn = (): Promise<string | null> => page.locator('.status dd').first().textContent();
     for (let n = 1; n <= 4; n++) {
       expect(await turn()).toContain(`${n} of 4`);
       await page.keyboard.press('m');

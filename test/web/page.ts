@@ -75,10 +75,18 @@ export async function moment(page: Page): Promise<readonly [at: number, length: 
   return [at, length];
 }
 
+/** Opens a menu of the table's tools; a click on one of its buttons leaves it open. */
+export async function openMenu(page: Page, name: 'Map' | 'Game'): Promise<void> {
+  const menu = page.locator('.menu', { has: page.locator('summary', { hasText: name }) });
+  if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
+}
+
 /** The game on the table as `Save` writes it. */
 export async function saved(page: Page): Promise<GameRecord> {
   const saving = page.waitForEvent('download');
+  await openMenu(page, 'Game');
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Escape');
   return JSON.parse(readFileSync(await (await saving).path(), 'utf8')) as GameRecord;
 }
 

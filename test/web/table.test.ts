@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, moment, myTurn, TestedSite, titled } from './page.ts';
+import { hasBrowser, moment, myTurn, openMenu, TestedSite, titled } from './page.ts';
 import { activation } from './positions.ts';
 
 const CHRISTMAS = '#/play/winter-thunder/home-for-christmas?seat.german=human&seat.allied=regular&seed=5';
@@ -74,6 +74,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     const [, length] = await moment(page);
     const text = await page.locator('.prompt-line').textContent();
     const saving = page.waitForEvent('download');
+    await openMenu(page, 'Game');
     await page.getByRole('button', { name: 'Save' }).click();
     const file = await (await saving).path();
     expect(JSON.parse(readFileSync(file, 'utf8')).actions).toHaveLength(length);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+import { moment, myTurn, openMenu, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 const CHRISTMAS = '#/play/winter-thunder/home-for-christmas?seat.german=human&seat.allied=recruit';
 const units = JSON.parse(
@@ -140,6 +140,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is kept and what links carry
     for (let n = 0; n < 4; n++) await chooseSomething(page);
     await myTurn(page);
     const record = await saved(page);
+    await openMenu(page, 'Game');
     await page.getByRole('button', { name: 'Link', exact: true }).click();
     await page.getByText('copied').waitFor();
     const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
@@ -164,6 +165,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is kept and what links carry
   test('a game with data of its own has no link, but a file that holds the data', async () => {
     const { page, errors } = await site.open('#/open?from=own.json');
     await chooseSomething(page);
+    await openMenu(page, 'Game');
     await page.getByRole('button', { name: 'Link', exact: true }).click();
     await page.getByText('no link can carry').waitFor();
     const saving = page.waitForEvent('download');

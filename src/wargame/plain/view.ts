@@ -86,9 +86,19 @@ export function plainView({ looks, sides, size, battleRule }: PlainLooks): ViewS
     }),
     markers: (g) => (targetOf(g) === 0 ? [] : [{ hex: targetOf(g), kind: 'battle', label: 'battle' }]),
     status: (g) => [
-      { label: 'Turn', value: `${g.cells[g.s.at.turn]} of ${g.s.turns}` },
-      ...sides.map(({ name }, seat) => ({ label: `${name}, points`, value: `${score(g, seat)}` })),
+      { label: 'Turn', value: `${g.cells[g.s.at.turn]} of ${g.s.turns}`, on: 'track' },
+      ...sides.map(({ name }, seat) => ({
+        label: `${name}, points`,
+        value: `${score(g, seat)}`,
+        on: 'score' as const,
+      })),
     ],
+    track: (s) =>
+      Array.from({ length: s.turns }, (_, before) => ({
+        name: '',
+        arrivals: s.roster.counters.filter(({ turn }) => turn === before + 1 && turn > 1).map(({ name }) => name),
+      })),
+    score: (g) => ({ points: sides.map((_, seat) => score(g, seat)), needs: [g.s.lead + 1, 1 - g.s.lead] }),
     verdict: (g) =>
       `${sides.map(({ name }, seat) => `${name} ${score(g, seat)}`).join(', ')}; ${sides[0].name} ${g.s.lead < 0 ? `could be ${-g.s.lead - 1} behind` : `needed a lead of ${g.s.lead + 1}`}`,
     aims: (s) => ({

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { catchDrops } from './dropped.ts';
 import { FaultBoundary } from './fault-line.tsx';
 import { type Route, readRoute } from './route.ts';
-import { change, type Palette, settings } from './settings.ts';
+import { PaletteMenu, showsKeys } from './shell.tsx';
 import { isTyping } from './typing.ts';
 
 const StartPage = lazy(async () => ({ default: (await import('../start/start-page.tsx')).StartPage }));
@@ -16,11 +16,10 @@ const OpenPage = lazy(async () => ({ default: (await import('../play/open-page.t
 
 export function App() {
   const [hash, setHash] = useState(location.hash);
-  const [showsKeys, setShowsKeys] = useState(false);
   useEffect(() => {
     const moved = (): void => setHash(location.hash);
     const pressed = (event: KeyboardEvent): void => {
-      if (event.key === '?' && !isTyping(event)) setShowsKeys(true);
+      if (event.key === '?' && !isTyping(event)) openKeys();
     };
     addEventListener('hashchange', moved);
     addEventListener('keydown', pressed);
@@ -46,21 +45,29 @@ export function App() {
           </a>
         </nav>
         <PaletteMenu />
-        <button type="button" class="quiet" onClick={() => setShowsKeys(true)} title="Keys (?)" aria-label="Keys">
+        <button type="button" class="quiet" onClick={openKeys} title="Keys (?)" aria-label="Keys">
           ?
         </button>
       </header>
       <FaultBoundary key={hash}>
         <Suspense fallback={<p class="page loading">Loading …</p>}>{pageOf(route, hash)}</Suspense>
       </FaultBoundary>
-      {showsKeys && (
+      {showsKeys.value && (
         <Suspense fallback={null}>
-          <KeyHelp onClose={() => setShowsKeys(false)} />
+          <KeyHelp onClose={closeKeys} />
         </Suspense>
       )}
     </>
   );
 }
+
+const openKeys = (): void => {
+  showsKeys.value = true;
+};
+
+const closeKeys = (): void => {
+  showsKeys.value = false;
+};
 
 function pageOf(route: Route, hash: string) {
   switch (route.page) {
@@ -74,27 +81,3 @@ function pageOf(route: Route, hash: string) {
       return <StartPage />;
   }
 }
-
-const PALETTES: readonly (readonly [Palette, string])[] = [
-  ['system', 'system'],
-  ['light', 'light'],
-  ['night', 'night'],
-  ['colour-blind', 'colour-blind'],
-];
-
-const PaletteMenu = () => (
-  <label class="palette">
-    <span class="hidden">Palette</span>
-    <select
-      value={settings.value.palette}
-      onChange={(event) => change({ palette: event.currentTarget.value as Palette })}
-      title="Palette"
-    >
-      {PALETTES.map(([value, title]) => (
-        <option key={value} value={value}>
-          {title}
-        </option>
-      ))}
-    </select>
-  </label>
-);

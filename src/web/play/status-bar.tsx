@@ -1,35 +1,34 @@
-// Turn, weather, points; taking back; overlays; saving and sharing.
+// The table's head: the scenario, the turn track, the score, all other facts; and the tools: taking back, overlays, the
+// look of the map, saving and sharing.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { change, settings } from '../app/settings.ts';
+import { PaletteMenu, showsKeys } from '../app/shell.tsx';
 import type { MapHandle } from '../map/kinds.ts';
+import { Menu } from './menu.tsx';
 import { ENEMY_REACH, ENEMY_REACH_ALONE } from './overlays.ts';
 import { saveFile } from './save-file.ts';
+import { ScoreBar } from './score-bar.tsx';
 import type { Session } from './session.ts';
+import { TurnTrack } from './turn-track.tsx';
 
-export interface StatusBarProps {
-  readonly session: Session;
-  readonly hidesCounters: boolean;
-  readonly onHideCounters: () => void;
-  readonly handle: { current: MapHandle | null };
-}
-
-export function StatusBar({ session, hidesCounters, onHideCounters, handle }: StatusBarProps) {
+export function StatusBar({ session }: { session: Session }) {
   const seen = session.seen.value!;
   const opening = session.opening.value!;
-  const hasMap = opening.map.hexes.length > 0;
   const [isWhole, setIsWhole] = useState(false);
   const facts = useRef<HTMLDListElement>(null);
   const isCut = useIsCut(facts);
+  const drawn = { track: opening.track.length > 0, score: seen.score !== null };
   return (
     <section class="status" aria-label="State of the game">
+      <h1 class="scenario" title={`${opening.rulesetName}: ${opening.scenarioName}`}>
+        {opening.scenarioName}
+      </h1>
+      {drawn.track && <TurnTrack session={session} />}
+      <ScoreBar session={session} />
       <dl id={FACTS} class={isWhole ? 'is-whole' : undefined} ref={facts}>
-        <div class="scenario">
-          <dt class="hidden">Scenario</dt>
-          <dd>{opening.scenarioName}</dd>
-        </div>
-        {seen.status.map(({ label, value }) => (
-          <div key={label}>
+        {seen.status.map(({ label, value, on }) => (
+          <div key={label} class={on && drawn[on] && !isWhole ? 'hidden' : undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -47,23 +46,39 @@ export function StatusBar({ session, hidesCounters, onHideCounters, handle }: St
           class="quiet more"
           aria-expanded={isWhole}
           aria-controls={FACTS}
-          title={isWhole ? 'Two lines of the state of the game' : 'All of the state of the game'}
+          title={isWhole ? 'One line of the state of the game' : 'All of the state of the game'}
           onClick={() => setIsWhole(!isWhole)}
         >
           {isWhole ? 'Less' : 'More'}
         </button>
       )}
-      <div class="tools">
-        <UndoButtons session={session} />
-        {hasMap && (
-          <>
-            <OverlayMenu session={session} />
+    </section>
+  );
+}
+
+export interface ToolsProps {
+  readonly session: Session;
+  readonly hidesCounters: boolean;
+  readonly onHideCounters: () => void;
+  readonly handle: { current: MapHandle | null };
+}
+
+export function Tools({ session, hidesCounters, onHideCounters, handle }: ToolsProps) {
+  const { control } = session.seen.value!;
+  const hasMap = session.opening.value!.map.hexes.length > 0;
+  return (
+    <section class="tools" aria-label="Tools">
+      <UndoButtons session={session} />
+      {hasMap && (
+        <>
+          <OverlayMenu session={session} />
+          <Menu title="What the map shows" text="Map">
             <button type="button" title="All of the map, or full size (0)" onClick={() => handle.current?.cycleZoom()}>
               Fit
             </button>
             <Toggle
               title="Hex numbers (hold Shift to show them at any zoom)"
-              text="1234"
+              text="Hex numbers"
               isOn={settings.value.showsNumbers}
             >
               {() => change({ showsNumbers: !settings.value.showsNumbers })}
@@ -71,7 +86,7 @@ export function StatusBar({ session, hidesCounters, onHideCounters, handle }: St
             <Toggle title="Lines between hexes" text="Grid" isOn={settings.value.showsGrid}>
               {() => change({ showsGrid: !settings.value.showsGrid })}
             </Toggle>
-            {seen.control && (
+            {control && (
               <Toggle title="The owner of each hex" text="Control" isOn={settings.value.showsControl}>
                 {() => change({ showsControl: !settings.value.showsControl })}
               </Toggle>
@@ -79,10 +94,28 @@ export function StatusBar({ session, hidesCounters, onHideCounters, handle }: St
             <Toggle title="The map without its pieces (P)" text="Pieces" isOn={!hidesCounters}>
               {onHideCounters}
             </Toggle>
-          </>
-        )}
-        <GameMenu session={session} />
-      </div>
+          </Menu>
+        </>
+      )}
+      <Menu title="Saving, sharing, other games, palette, keys" text="Game">
+        <KeepingButtons session={session} />
+        <a class="button" href="#/open">
+          Open a file
+        </a>
+        <a class="button" href="#/">
+          Other games
+        </a>
+        <PaletteMenu />
+        <button
+          type="button"
+          title="Keys (?)"
+          onClick={() => {
+            showsKeys.value = true;
+          }}
+        >
+          Keys
+        </button>
+      </Menu>
       <OnlyByFile session={session} />
     </section>
   );
@@ -150,9 +183,10 @@ function UndoButtons({ session }: { session: Session }) {
         type="button"
         disabled={!seen.redoable || session.isPast.value}
         title="Repeats the choice that you took back (R)"
+        aria-label="Redo"
         onClick={() => session.redo()}
       >
-        ↷ Redo
+        ↷
       </button>
     </>
   );
@@ -171,7 +205,7 @@ function OverlayMenu({ session }: { session: Session }) {
         if (!event.currentTarget.matches(':focus-visible')) event.currentTarget.blur();
       }}
     >
-      <option value="">no overlay</option>
+      <option value="">Overlay</option>
       {overlays.map(({ name, title }) => (
         <option key={name} value={name} title={title}>
           {title.replace(/[:(].*/, '')}
@@ -190,7 +224,7 @@ function OverlayMenu({ session }: { session: Session }) {
   );
 }
 
-function GameMenu({ session }: { session: Session }) {
+function KeepingButtons({ session }: { session: Session }) {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     const link = await session.link();

@@ -23,10 +23,11 @@ import { Prompt, ThinkingLine } from './prompt.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { ringsOf } from './rings.ts';
 import type { Session } from './session.ts';
-import { StatusBar } from './status-bar.tsx';
+import { StatusBar, Tools } from './status-bar.tsx';
 import { TurnBanner } from './turn-banner.tsx';
 import { UnitsPanel } from './units-panel.tsx';
 import './table.css';
+import './head.css';
 import './narrow.css';
 
 const PANELS: readonly (readonly [Panel, string])[] = [
@@ -74,12 +75,7 @@ export function Table({ session }: { session: Session }) {
   return (
     <main class={`table${hasMap ? '' : ' without-map'}`}>
       <div class="front">
-        <StatusBar
-          session={session}
-          hidesCounters={hidesCounters}
-          onHideCounters={() => setHidesCounters(!hidesCounters)}
-          handle={handle}
-        />
+        <StatusBar session={session} />
         {hasMap && (
           <div class="board">
             <TableMap session={session} cursor={cursor} handle={handle} hidesCounters={hidesCounters} />
@@ -135,6 +131,12 @@ export function Table({ session }: { session: Session }) {
         </div>
       </aside>
       <ReplayBar session={session} />
+      <Tools
+        session={session}
+        hidesCounters={hidesCounters}
+        onHideCounters={() => setHidesCounters(!hidesCounters)}
+        handle={handle}
+      />
       {described !== null && <Describe session={session} hex={described} onClose={() => setDescribed(null)} />}
     </main>
   );

@@ -79,6 +79,7 @@ export function openingView({ key, rules, s, table, isSeedKnown, index }: Played
     scenarioName: info?.name ?? s.scenario,
     turnName: statedIn(rules, s).turnName,
     turns: s.turns,
+    track: rules.view?.track?.(s) ?? [],
     seats: s.seats,
     seatNames: s.seats.map((name) => seatInWords(statedIn(rules, s), name)),
     seed: isSeedKnown ? table.setup.seed : '',

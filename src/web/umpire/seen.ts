@@ -20,6 +20,7 @@ export type Scene = Pick<
   | 'markers'
   | 'control'
   | 'status'
+  | 'score'
   | 'prompt'
   | 'choices'
   | 'set'
@@ -50,6 +51,7 @@ export function sceneOf(g: Game, { seat: of, isPublic }: Eyes, mayChoose: boolea
     markers: view?.markers(g) ?? [],
     control: view?.control?.(g) ?? null,
     status: view?.status(g) ?? plainStatus(g, of),
+    score: view?.score?.(g) ?? null,
     prompt: promptOf(g, of),
     choices: mayChoose ? choiceViews(g, index, counters) : [],
     set: mayChoose ? setView(g, index, counters) : null,

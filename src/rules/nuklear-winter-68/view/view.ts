@@ -1,6 +1,6 @@
 // A player's view of Nuklear Winter 68: map, counters with their states, markers, the turn and the points, log, odds.
 
-import type { MarkerDrawing, ViewSource } from '../../../view/view.ts';
+import type { MarkerDrawing, StatusFact, TurnBox, ViewSource } from '../../../view/view.ts';
 import { factionScore, pointsFrom } from '../chapters/victory.ts';
 import { type Game, isMarked, smokeLevel } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
@@ -36,6 +36,11 @@ export const view: ViewSource<NuklearWinter> = {
   markers,
   control,
   status,
+  track,
+  score: (g) => ({
+    points: g.s.factionOf.map((faction) => factionScore(g, faction)),
+    needs: g.s.factionOf.map(() => g.s.play.margin),
+  }),
   verdict,
   aims,
   sentence,
@@ -94,15 +99,23 @@ function objectives(g: Game): MarkerDrawing[] {
   });
 }
 
-function status(g: Game): { label: string; value: string }[] {
+/** The formations whose markers go into the cup in each turn (NW 2.1.1). */
+function track({ play, formations }: NuklearWinter): TurnBox[] {
+  return Array.from({ length: play.turns }, (_, before) => ({
+    name: '',
+    arrivals: formations.titles.filter((_title, f) => play.arrivals[f]?.turn === before + 1),
+  }));
+}
+
+function status(g: Game): StatusFact[] {
   const { at, play, formations, factionOf } = g.s;
   const active = g.cells[at.activeFormation];
   return [
-    { label: 'Turn', value: `${g.cells[at.turn]} of ${play.turns}` },
+    { label: 'Turn', value: `${g.cells[at.turn]} of ${play.turns}`, on: 'track' },
     { label: 'Active', value: active === 0 ? 'none' : formations.titles[active] },
     { label: 'Cup', value: cupInWords(g) },
     ...factionOf.flatMap((faction) => [
-      { label: `${sideName(faction)} points`, value: pointsInWords(g, faction) },
+      { label: `${sideName(faction)} points`, value: pointsInWords(g, faction), on: 'score' as const },
       ...callsOf(g, faction),
     ]),
   ];

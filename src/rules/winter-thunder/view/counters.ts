@@ -63,7 +63,8 @@ const ABBREVIATIONS: readonly (readonly [of: RegExp, by: string])[] = [
   [/ Cavalry/, ' Cav'],
 ];
 
-const printedName = (title: string): string =>
+/** As on the counter: `CCB 9`. */
+export const printedName = (title: string): string =>
   ABBREVIATIONS.reduce((name, [of, by]) => name.replace(of, by), title).trim();
 
 /** As printed: `4E-5`, with parentheses around the factor of a unit that cannot attack by itself. */

@@ -1,16 +1,16 @@
 // A player's view of Winter Thunder: map, counters with their states, markers, the turn and the points, the log, the
 // odds.
 
-import type { MarkerDrawing, ViewSource } from '../../../view/view.ts';
+import type { MarkerDrawing, StatusFact, TurnBox, ViewSource } from '../../../view/view.ts';
 import { battle, targetOf } from '../chapters/battle.ts';
-import { pointsFrom, sourcesOf, totalPoints } from '../chapters/victory.ts';
+import { leadNeeded, pointsFrom, sourcesOf, totalPoints } from '../chapters/victory.ts';
 import type { Game } from '../state.ts';
 import type { VictorySource, WinterThunder } from '../statics.ts';
 import { ALLIED, GERMAN, WEATHERS } from '../terms.ts';
 import { aims, verdict } from './aims.ts';
 import { battles } from './battles.ts';
 import { choiceLabel } from './choice-label.ts';
-import { counters } from './counters.ts';
+import { counters, printedName } from './counters.ts';
 import { sentence } from './log.ts';
 import { drawMap } from './map.ts';
 import { moments } from './moments.ts';
@@ -26,6 +26,11 @@ export const view: ViewSource<WinterThunder> = {
   markers,
   control: (g) => Int8Array.from({ length: g.s.map.grid.size + 1 }, (_, hex) => g.cells[g.s.at.hexControl + hex] - 1),
   status,
+  track,
+  score: (g) => ({
+    points: [GERMAN, ALLIED].map((seat) => totalPoints(g, seat)),
+    needs: [GERMAN, ALLIED].map((seat) => leadNeeded(g, seat)),
+  }),
   verdict,
   aims,
   sentence,
@@ -56,15 +61,23 @@ function markers(g: Game): MarkerDrawing[] {
   return drawn;
 }
 
-function status(g: Game): { label: string; value: string }[] {
+/** Dates, and the units that arrive by the scenario (WT 4.1). */
+function track({ play, units }: WinterThunder): TurnBox[] {
+  return Array.from({ length: play.lastTurn }, (_, before) => ({
+    name: play.dates[before + 1],
+    arrivals: units.titles.filter((_title, unit) => play.arrivalTurn[unit] === before + 1).map(printedName),
+  }));
+}
+
+function status(g: Game): StatusFact[] {
   const { at, play } = g.s;
   const turn = g.cells[at.turn];
   return [
-    { label: 'Turn', value: `${turn} of ${play.lastTurn}, ${play.dates[turn]}` },
+    { label: 'Turn', value: `${turn} of ${play.lastTurn}, ${play.dates[turn]}`, on: 'track' },
     { label: 'Weather', value: WEATHERS[g.cells[at.weather]] },
     { label: 'Air points', value: `${g.cells[at.airPoints]}` },
-    { label: 'German points', value: pointsInWords(g, GERMAN) },
-    { label: 'Allied points', value: pointsInWords(g, ALLIED) },
+    { label: 'German points', value: pointsInWords(g, GERMAN), on: 'score' },
+    { label: 'Allied points', value: pointsInWords(g, ALLIED), on: 'score' },
     { label: 'Chits left', value: chitsLeft(g) },
   ];
 }

@@ -1,0 +1,43 @@
+// The turn track: a box for each turn, with its date and with what arrives in it.
+
+import { useEffect, useRef } from 'preact/hooks';
+import type { TurnBox } from '../../view/view.ts';
+import type { Session } from './session.ts';
+
+export function TurnTrack({ session }: { session: Session }) {
+  const { track, turnName } = session.opening.value!;
+  const { turn } = session.seen.value!;
+  const boxes = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const { current } = boxes;
+    const now = current?.children[turn - 1] as HTMLElement | undefined;
+    // A long track is drawn along until the present turn stands in its middle.
+    if (current && now)
+      current.scrollLeft = now.offsetLeft - current.offsetLeft - (current.clientWidth - now.clientWidth) / 2;
+  }, [turn]);
+  return (
+    <ol class="turn-track" ref={boxes} aria-label={`${turnName} track`}>
+      {track.map((box, before) => (
+        <li
+          key={before}
+          class={before + 1 < turn ? 'is-past' : undefined}
+          aria-current={before + 1 === turn ? 'step' : undefined}
+          title={boxInWords(box, `${turnName} ${before + 1}`)}
+        >
+          <b>{before + 1}</b>
+          {/* What came in earlier turns no longer matters. */}
+          <span>{arrivalsInShort(before + 1 < turn ? [] : box.arrivals) || box.name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function boxInWords({ name, arrivals }: TurnBox, turn: string): string {
+  const head = name === '' ? turn : `${turn}, ${name}`;
+  return arrivals.length === 0 ? head : `${head}: ${arrivals.join(', ')} arrive${arrivals.length === 1 ? 's' : ''}`;
+}
+
+/** `+ 7 Arm`, `+ 3`. */
+const arrivalsInShort = (arrivals: readonly string[]): string =>
+  arrivals.length === 0 ? '' : arrivals.length === 1 ? `+ ${arrivals[0]}` : `+ ${arrivals.length}`;
