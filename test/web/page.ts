@@ -81,6 +81,12 @@ export async function openMenu(page: Page, name: 'Map' | 'Game'): Promise<void> 
   if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
 }
 
+/** Leaves the table by its menu, for the other games or for a file. */
+export async function leaveTable(page: Page, to: '#/' | '#/open'): Promise<void> {
+  await openMenu(page, 'Game');
+  await page.locator(`.menu a[href="${to}"]`).click();
+}
+
 /** The game on the table as `Save` writes it. */
 export async function saved(page: Page): Promise<GameRecord> {
   const saving = page.waitForEvent('download');

@@ -75,7 +75,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is drawn over the map'), () 
   });
 
   test('every key of an overlay has its own hatching, on the map and in the legend', async () => {
-    await page.locator('.tools select').selectOption('threat');
+    await page.locator('.tools > select').selectOption('threat');
     const rows = page.locator('.map-legend li');
     await expect.poll(() => rows.count()).toBe(3);
     const shapes = (await page.evaluate(`[...document.querySelectorAll('.map-legend pattern')]
@@ -91,7 +91,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is drawn over the map'), () 
   test('Shift+V shows where enemy pieces can come, and takes it away', async () => {
     await page.keyboard.press('Shift+V');
     await expect.poll(() => page.locator('[data-overlay=many]').count()).toBe(1);
-    expect(await page.locator('.tools select').inputValue()).toBe('enemy-reach');
+    expect(await page.locator('.tools > select').inputValue()).toBe('enemy-reach');
     await page.keyboard.press('Shift+V');
     await expect.poll(() => page.locator('[data-overlay]').count()).toBe(0);
   });

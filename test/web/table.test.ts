@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, moment, myTurn, openMenu, TestedSite, titled } from './page.ts';
+import { hasBrowser, leaveTable, moment, myTurn, openMenu, TestedSite, titled } from './page.ts';
 import { activation } from './positions.ts';
 
 const CHRISTMAS = '#/play/winter-thunder/home-for-christmas?seat.german=human&seat.allied=regular&seed=5';
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     await myTurn(page);
     expect(await moment(page)).toEqual([length, length]);
     expect(await page.locator('.prompt-line').textContent()).toBe(text);
-    await page.locator('a[href="#/open"]').click();
+    await leaveTable(page, '#/open');
     await page.locator('input[type=file]').setInputFiles(file);
     await myTurn(page);
     expect(await moment(page)).toEqual([length, length]);

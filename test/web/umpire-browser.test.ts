@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moment, myTurn, openMenu, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+import { leaveTable, moment, myTurn, openMenu, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 const CHRISTMAS = '#/play/winter-thunder/home-for-christmas?seat.german=human&seat.allied=recruit';
 const units = JSON.parse(
@@ -65,7 +65,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is kept and what links carry
       expect((await moment(page))[1]).toBeGreaterThanOrEqual(length);
     }
     const before = await moment(page);
-    await page.locator('a[href="#/"]').first().click();
+    await leaveTable(page, '#/');
     await page.locator('a[href="#/open"]').click();
     await page.locator('.plain .row button').first().click();
     await myTurn(page);
@@ -116,7 +116,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is kept and what links carry
         games.transaction.oncomplete = () => { request.result.close(); done(); };
       };
     })`);
-    await page.locator('a[href="#/open"]').click();
+    await leaveTable(page, '#/open');
     await expect.poll(() => page.getByText('One game cannot be read').count()).toBe(3);
     await page.getByRole('button', { name: 'Remove it' }).first().click();
     await expect.poll(() => page.getByText('One game cannot be read').count()).toBe(2);
@@ -172,7 +172,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is kept and what links carry
     await page.getByRole('button', { name: 'Save it as a file' }).click();
     const file = await (await saving).path();
     const length = (JSON.parse(readFileSync(file, 'utf8')) as { actions: string[] }).actions.length;
-    await page.locator('a[href="#/open"]').click();
+    await leaveTable(page, '#/open');
     await page.locator('input[type=file]').setInputFiles(file);
     await myTurn(page);
     expect((await moment(page))[1]).toBeGreaterThanOrEqual(length);
