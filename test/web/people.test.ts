@@ -81,8 +81,11 @@ describe.skipIf(!runsAtLength)(titledAtLength('people and computers'), () => {
     await myTurn(page);
     expect(await page.locator('.prompt-line strong').textContent()).toMatch(/german/i);
     const before = await played(page);
-    await page.locator('.prompt .choice').first().click();
-    await expect.poll(() => played(page)).toBeGreaterThan(before);
+    // The first choice may be half of one: a unit to name, a question about dice. The next press then completes it.
+    const choose = () => page.locator('.prompt .choice').first().click({ timeout: 2000 });
+    await expect
+      .poll(() => choose().then(() => played(page)), { interval: 500, timeout: 15_000 })
+      .toBeGreaterThan(before);
     await page.getByLabel(/^german/i).selectOption('regular');
     await page.waitForSelector('.end', { timeout: 40_000 });
     expect(Object.keys((await saved(page)).seats).sort()).toEqual(['allied', 'german']);
