@@ -74,6 +74,8 @@ export async function clickThrough(page: Page, most: number, mapShare = 65, seed
     return changed(page, before);
   };
   for (let n = 0; n < most; n++) {
+    // A button takes its place once the letters on it have theirs.
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
     const sight = await asked(page);
     if (sight.isOver) return { ...clicks, isOver: true };
     if (sight.curtain.length > 0) {
