@@ -33,9 +33,8 @@ import { playGame } from '../src/engine/play/play.ts';
 import { replay } from '../src/engine/text/record.ts';
 import { describe as textOf } from '../src/engine/text/text.ts';
 import type { Order } from './contract-worker.ts';
+import { atLength } from './length.ts';
 import { playRandomly, RandomPlayer, randomOptions, signature } from './random-play.ts';
-
-const LONG = process.env.GROGNARD_LONG === '1';
 
 /** How much of a game is looked at: a game of thousands of decisions is sampled, a short one seen whole. */
 interface Budget {
@@ -47,7 +46,7 @@ interface Budget {
 }
 
 function budgetFor(length: number): Budget {
-  const more = LONG ? 10 : 1;
+  const more = atLength ? 10 : 1;
   return {
     games: Math.min(20, Math.max(2, Math.floor(1000 / length))) * more,
     share: Math.min(1, (60 * more) / length),
@@ -81,7 +80,7 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
     const prepared = new Map<string, Statics>();
     const statics = (seed: string): Statics => {
       const s = prepared.get(seed) ?? withOptions(seed);
-      if (!LONG) prepared.set(seed, s);
+      if (!atLength) prepared.set(seed, s);
       return s;
     };
 
@@ -92,7 +91,7 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
           const seed = `contract-${number}`;
           property(new Game(rules, statics(seed), choices), seed);
         }),
-        { numRuns: budget.games, endOnFailure: true, ...(LONG ? {} : { seed: 1 }) },
+        { numRuns: budget.games, endOnFailure: true, ...(atLength ? {} : { seed: 1 }) },
       );
 
     /** Plays a game and stops at its opening and at some of the positions that follow. */
@@ -121,7 +120,7 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
     };
 
     /** A property of positions whichever way they came about: those of `forPlayed`, played once and set up for each. */
-    const forPositions: OverPositions = LONG
+    const forPositions: OverPositions = atLength
       ? forPlayed
       : (property) =>
           forGames((g, seed) => {

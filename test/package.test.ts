@@ -5,14 +5,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newFolder } from './experiments/folders.ts';
+import { atLength } from './length.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const NOT_COPIED = new Set(['node_modules', 'dist', 'runs', '.git', '.vitest']);
 
 /** Minutes of building: only where time is given. */
-const isLong = process.env.GROGNARD_LONG !== undefined;
 
-describe.skipIf(!isLong)('the package', () => {
+describe.skipIf(!atLength)('the package', () => {
   const user = newFolder();
   const inUser = (path: string): string => join(user, path);
   const bin = inUser('node_modules/grognard/bin/grognard.js');

@@ -15,12 +15,11 @@ import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
 import weakTarget from '../../src/rules/nuklear-winter-68/puzzles/weak-target.json' with { type: 'json' };
 import { findRuleset } from '../../src/rules/registry.ts';
 import type { Estimate, Explanation } from '../../src/view/explanation.ts';
+import { atLength } from '../length.ts';
 import { Position } from '../rules/nuklear-winter-68/position.ts';
 import { kuhn, matrixGame, pig } from './toys.ts';
 
 const WIDTH = 80;
-
-const long = process.env.GROGNARD_LONG === '1';
 
 const winterThunder = await findRuleset('winter-thunder');
 const nuklearWinter = await findRuleset('nuklear-winter-68');
@@ -262,7 +261,7 @@ describe('explaining', () => {
 
   test('a search of plans and choices has no effect on play', () => {
     const g = wander(winterThunder, stVith, 3, beginsChapter);
-    const choices = long ? 6 : 3;
+    const choices = atLength ? 6 : 3;
     expect(line(g, 'mcts:iterations=16', true, choices)).toEqual(line(g, 'mcts:iterations=16', false, choices));
   });
 
@@ -303,7 +302,7 @@ describe('explaining', () => {
       const copy = new Game(g.rules, g.s);
       copy.load(g.cells);
       copy.play(copy.options().at(i));
-      const each = explained(copy, `mcts:iterations=${long ? 800 : 100}`);
+      const each = explained(copy, `mcts:iterations=${atLength ? 800 : 100}`);
       expect(each.method).toBe('secret mix');
       check(each);
       return each;

@@ -7,6 +7,7 @@ import { countCollections, garbageOf } from '../../bench/gc.ts';
 import { spreadOf } from '../../bench/measure.ts';
 import { randomPlay } from '../../bench/random-play.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
+import { atLength } from '../length.ts';
 
 const WARM_UP = 5;
 const PAIRS = 3;
@@ -30,9 +31,7 @@ async function decisions(ruleset: string, scenario: string) {
   };
 }
 
-const long = process.env.GROGNARD_LONG === '1';
-
-test.runIf(long)('100,000 random decisions of a game of 2,728 hexes leave no garbage to collect', async () => {
+test.runIf(atLength)('100,000 random decisions of a game of 2,728 hexes leave no garbage to collect', async () => {
   const play = randomPlay(...(await prepared('giant', 'front')));
   const work = (): number => {
     let decisions = 0;
@@ -43,7 +42,7 @@ test.runIf(long)('100,000 random decisions of a game of 2,728 hexes leave no gar
   expect((await countCollections(work)).events).toBe(0);
 });
 
-describe.runIf(long)('iterations leave no garbage', () => {
+describe.runIf(atLength)('iterations leave no garbage', () => {
   test('of a plan search in Winter Thunder', async () => {
     const search = planBench(...(await prepared('winter-thunder', 'st-vith')));
     expect(perIteration(search.run, 50, 300)).toBeLessThan(1500);

@@ -9,11 +9,10 @@ import { observe } from '../../src/engine/kernel/observe.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { connectFour } from '../../src/rules/canaries/connect-four.ts';
 import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
+import { atLength } from '../length.ts';
 import { decision, game } from './deciding.ts';
 import { pigValue } from './toys/exact.ts';
 import { BET, disaster, heap, JACK, KING, kuhn, matrixGame, PASS, pig, RISKY, SAFE } from './toys.ts';
-
-const long = process.env.GROGNARD_LONG === '1';
 
 describe('tic-tac-toe', () => {
   const s = ticTacToe.prepare({ scenario: 'standard' });
@@ -68,7 +67,7 @@ describe('tic-tac-toe', () => {
   };
 
   test('is never lost at 1,000 iterations, to random or to perfect play, from either seat', () => {
-    const each = long ? 1000 : 15;
+    const each = atLength ? 1000 : 15;
     for (let seed = 0; seed < each; seed++) {
       for (const own of [0, 1]) {
         for (const perfect of [false, true]) {

@@ -24,9 +24,8 @@ import { hexOf } from '../../src/rules/winter-thunder/state.ts';
 import type { WinterThunder } from '../../src/rules/winter-thunder/statics.ts';
 import type { UnitId } from '../../src/rules/winter-thunder/terms.ts';
 import { VERB } from '../../src/rules/winter-thunder/verbs.ts';
+import { atLength } from '../length.ts';
 import { type PositionSpec, position } from '../rules/winter-thunder/position.ts';
-
-const long = process.env.GROGNARD_LONG === '1';
 
 /** Searches that must not do it: enough iterations to try each plan a few times. */
 const SEARCH = 'mcts:iterations=200';
@@ -95,7 +94,7 @@ const verbs = (entries: readonly Entry[]): number[] => entries.map(({ action }) 
 
 describe('standing still until the game ends', () => {
   test.each(['heuristic', SEARCH])('%s attacks in the last battle where doing nothing loses', (spec) => {
-    for (const seed of long || spec === 'heuristic' ? ['1', '2', '3', '4', '5'] : ['1', '2', '3']) {
+    for (const seed of atLength || spec === 'heuristic' ? ['1', '2', '3', '4', '5'] : ['1', '2', '3']) {
       const g = puzzle('nothing-to-lose');
       const entries = play(g, { agents: seats(g, spec, seed) }, seed);
       expect(verbs(entries), `seed ${seed}`).toContain(VERB.attack);
@@ -103,8 +102,8 @@ describe('standing still until the game ends', () => {
   });
 
   test.each([SEARCH])('%s uses its chapters: it never idles while its own search has a better plan', (spec) => {
-    const idle = idleChapters(spec, long ? ['1', '2', '3', '4'] : ['1'], long ? 4 : 1);
-    expect(idle.chapters).toBeGreaterThan(long ? 30 : 2);
+    const idle = idleChapters(spec, atLength ? ['1', '2', '3', '4'] : ['1'], atLength ? 4 : 1);
+    expect(idle.chapters).toBeGreaterThan(atLength ? 30 : 2);
     expect(idle.wasted / idle.chapters).toBeLessThanOrEqual(0.02);
   });
 });
@@ -163,14 +162,14 @@ describe('attacks at odds that lose by the agent’s own estimate', () => {
 
   test('a search attacks only where no other arm is better by more than its error', () => {
     let attacks = 0;
-    for (const seed of long ? ['1', '2', '3', '4'] : ['1']) {
+    for (const seed of atLength ? ['1', '2', '3', '4'] : ['1']) {
       const g = stVith();
       const onChosen = (_: Game<WinterThunder>, agent: Agent, chosen: Action): void => {
         if (verbOf(chosen) !== VERB.attack) return;
         attacks++;
         expect(isOutdone(agent), textOf(g, chosen)).toBe(false);
       };
-      play(g, { agents: seats(g, SEARCH, seed), onChosen }, seed, () => winterThunder.turn(g) <= (long ? 4 : 1));
+      play(g, { agents: seats(g, SEARCH, seed), onChosen }, seed, () => winterThunder.turn(g) <= (atLength ? 4 : 1));
     }
     expect(attacks).toBeGreaterThan(0);
   });
@@ -195,7 +194,7 @@ describe('supply lines', () => {
     }
   });
 
-  test.runIf(long)('a search seldom ends a chapter with units out of supply that began it supplied', () => {
+  test.runIf(atLength)('a search seldom ends a chapter with units out of supply that began it supplied', () => {
     let began = 0;
     let lost = 0;
     for (const seed of ['1', '2', '3', '4']) {
@@ -269,7 +268,7 @@ describe('dice before they fall', () => {
     ['pig', pig, () => new Game(pig, pig.prepare({ scenario: 'to-20' }))],
     ['Winter Thunder', winterThunder as unknown as Ruleset, () => stVith() as unknown as Game],
   ];
-  const specs = ['random', 'greedy', 'heuristic', 'mcts:iterations=60'];
+  const specs = ['random', 'greedy', 'heuristic', `mcts:iterations=${atLength ? 60 : 12}`];
 
   test.each(games.flatMap(([name, rules, begin]) => specs.map((spec) => [name, spec, rules, begin] as const)))(
     '%s: games of %s that differ in their dice alone are the same up to the first die that differs',
@@ -279,7 +278,7 @@ describe('dice before they fall', () => {
         ['3', '4'],
       ];
       // Two games by a search take as long as all the others.
-      for (const [one, other] of long || spec !== specs[3] ? pairs : pairs.slice(1)) {
+      for (const [one, other] of atLength || spec !== specs[3] ? pairs : pairs.slice(1)) {
         const line = (dice: string): Entry[] => {
           const g = begin();
           let left = 60;
@@ -341,7 +340,7 @@ describe('other numbers of units', () => {
 
   // That the answers are the same, decision by decision, is shown in test/rules/winter-thunder/numbering.test.ts. Dice
   // lanes go by number, so that of playouts only the expectation can be the same.
-  test.runIf(long)('the heuristic’s plan has the same value under every numbering', () => {
+  test.runIf(atLength)('the heuristic’s plan has the same value under every numbering', () => {
     const [shipped, reversed] = [{}, renumbered].map((data) => opening(data, 2000));
     expect(Math.abs(shipped.worth - reversed.worth)).toBeLessThan(0.01 + 2 * Math.hypot(shipped.error, reversed.error));
   });

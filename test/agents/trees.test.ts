@@ -14,17 +14,16 @@ import { playGame } from '../../src/engine/play/play.ts';
 import type { GameRecord } from '../../src/engine/text/record.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { ThreadCrew } from '../../workers/crew.ts';
-
-const long = process.env.GROGNARD_LONG === '1';
+import { atLength } from '../length.ts';
 
 /**
  * Iterations, how many choices are compared (enough for searches of plans and of critical decisions), and on how many
  * threads.
  */
 const GAMES = [
-  ['winter-thunder', 'st-vith', 16, long ? 40 : 4, long ? [2, 3, 4] : [2]],
-  ['nuklear-winter-68', 'cloak-and-dagger', 8, long ? 60 : 16, long ? [2, 3] : [2]],
-  ['connect-four', 'standard', 60, 12, long ? [1, 2, 3, 4] : [1, 3, 4]],
+  ['winter-thunder', 'st-vith', 16, atLength ? 40 : 4, atLength ? [2, 3, 4] : [2]],
+  ['nuklear-winter-68', 'cloak-and-dagger', 8, atLength ? 60 : 16, atLength ? [2, 3] : [2]],
+  ['connect-four', 'standard', 60, 12, atLength ? [1, 2, 3, 4] : [1, 3, 4]],
 ] as const;
 
 interface Watched {
@@ -82,20 +81,23 @@ const backwards = (rules: Ruleset, s: Statics): Crew => ({
 describe.each(GAMES)('%s', (ruleset, scenario, iterations, most, threadCounts) => {
   const spec = `mcts:iterations=${iterations},trees=4`;
 
-  test('four trees decide the same one after another, on any number of threads, and by fresh agents in reverse', async () => {
-    const rules = await findRuleset(ruleset);
-    const s = rules.prepare({ scenario });
-    const here = watch(rules, s, spec, most).chains;
-    expect(here.length).toBeGreaterThan(3);
-    expect(watch(rules, s, spec, most, { crew: backwards(rules, s) }).chains).toEqual(here);
-    for (const threads of threadCounts) {
-      expect(watch(rules, s, spec, most, { crew: crewOf(threads, rules, scenario) }).chains, `${threads}`).toEqual(
-        here,
-      );
-    }
-  });
+  test.runIf(atLength)(
+    'four trees decide the same one after another, on any number of threads, and by fresh agents in reverse',
+    async () => {
+      const rules = await findRuleset(ruleset);
+      const s = rules.prepare({ scenario });
+      const here = watch(rules, s, spec, most).chains;
+      expect(here.length).toBeGreaterThan(3);
+      expect(watch(rules, s, spec, most, { crew: backwards(rules, s) }).chains).toEqual(here);
+      for (const threads of threadCounts) {
+        expect(watch(rules, s, spec, most, { crew: crewOf(threads, rules, scenario) }).chains, `${threads}`).toEqual(
+          here,
+        );
+      }
+    },
+  );
 
-  test('a search by the clock is repeated from its efforts, without a clock', async () => {
+  test.runIf(atLength)('a search by the clock is repeated from its efforts, without a clock', async () => {
     const rules = await findRuleset(ruleset);
     const s = rules.prepare({ scenario });
     for (const timed of ['mcts:ms=8', 'mcts:ms=16,trees=2']) {
@@ -110,17 +112,20 @@ describe.each(GAMES)('%s', (ruleset, scenario, iterations, most, threadCounts) =
   });
 });
 
-test('replies and repeated plan searches are the same with fresh agents in reverse, and repeated from efforts', async () => {
-  const rules = await findRuleset('winter-thunder');
-  const s = rules.prepare({ scenario: 'st-vith' });
-  const more = 'trees=2,replies=1,surprise=0.001';
-  const fixed = `mcts:iterations=${long ? 250 : 100},${more}`;
-  const here = watch(rules, s, fixed, 12).chains;
-  expect(watch(rules, s, fixed, 12, { crew: backwards(rules, s) }).chains).toEqual(here);
-  const first = watch(rules, s, `mcts:ms=20,${more}`, 12, { clock: () => performance.now() });
-  const again = watch(rules, s, `mcts:ms=20,${more}`, 12, { clock: () => 0, efforts: first.efforts });
-  expect(again.chains).toEqual(first.chains);
-});
+test.runIf(atLength)(
+  'replies and repeated plan searches are the same with fresh agents in reverse, and repeated from efforts',
+  async () => {
+    const rules = await findRuleset('winter-thunder');
+    const s = rules.prepare({ scenario: 'st-vith' });
+    const more = 'trees=2,replies=1,surprise=0.001';
+    const fixed = `mcts:iterations=${atLength ? 250 : 100},${more}`;
+    const here = watch(rules, s, fixed, 12).chains;
+    expect(watch(rules, s, fixed, 12, { crew: backwards(rules, s) }).chains).toEqual(here);
+    const first = watch(rules, s, `mcts:ms=20,${more}`, 12, { clock: () => performance.now() });
+    const again = watch(rules, s, `mcts:ms=20,${more}`, 12, { clock: () => 0, efforts: first.efforts });
+    expect(again.chains).toEqual(first.chains);
+  },
+);
 
 test('a recorded game by the clock is decided again from its record; with other efforts it is not', async () => {
   const rules = await findRuleset('connect-four');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { commands } from '../../src/cli/program.ts';
+import { atLength } from '../length.ts';
 import { grognard, wordsOf } from './program-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
@@ -13,8 +14,6 @@ const WRITERS = ['run', 'campaign', 'match', 'experiment', 'fuzz'];
 
 /** Commands that start workers and draw charts: other tests do that, so that examples are spared both. */
 const RUNNERS = ['run', 'campaign', 'match', 'experiment', 'resume'];
-
-const long = process.env.GROGNARD_LONG === '1';
 
 /** Where an example plays for long: a later flag takes the place of an earlier one. */
 const FEWER: Readonly<Record<string, readonly string[]>> = {
@@ -30,14 +29,14 @@ function moved(example: string, number: number): string[] {
   expect([npx, program]).toEqual(['npx', 'grognard']);
   const there = words.map((word) => (word.startsWith('runs/') ? join(folder, word) : word));
   if (RUNNERS.includes(words[0])) there.push('--workers', '1', '--no-report');
-  if (!long) there.push(...(FEWER[words[0]] ?? []));
+  if (!atLength) there.push(...(FEWER[words[0]] ?? []));
   // In the terminal; in the browser nothing is written, and none is opened.
   const writes = (WRITERS.includes(words[0]) || words.includes('--tui')) && !words.includes('--out');
   return writes ? [...there, '--out', join(folder, `${words[0]}-${number}`)] : there;
 }
 
 test.each(
-  tested.map(({ name, load }) => [name, !long && FEWER[name] ? 'on fewer games' : 'as printed', load] as const),
+  tested.map(({ name, load }) => [name, !atLength && FEWER[name] ? 'on fewer games' : 'as printed', load] as const),
 )('the examples in the help of %s work %s', async (name, _, load) => {
   const { examples } = await load();
   expect(examples.length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { atLength } from '../length.ts';
 import { grognard } from './program-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
@@ -55,20 +56,23 @@ test('a run writes its report and names it', async () => {
   expect(existsSync(join(out, 'report.html'))).toBe(true);
 });
 
-test('a run in which games crashed gives the reason, the number and a record, in words and as JSON', async () => {
-  const out = place('crashes');
-  const agent = fileURLToPath(new URL('../experiments/agents/throws.ts', import.meta.url));
-  const words = ['run', 'ttt', '--seat', `crosses=${agent}`, '--games', '20', '--no-report', '--out', out];
-  const ran = await grognard(words);
-  expect(ran.code).toBe(1);
-  const [, count, why, record] = /^ {2}(\d+) x (.*?) {2}(\S+)$/m.exec(ran.out) ?? [];
-  expect(ran.out).toContain(`${count} crashed:`);
-  expect(why).toContain('no idea');
-  expect(JSON.parse(readFileSync(record, 'utf8')).result).toBe(`crashed: ${why}`);
-  const { crashes, crashed } = JSON.parse((await grognard([...words, '--json'])).out);
-  expect(crashes).toEqual([{ why, count: Number(count), record }]);
-  expect(crashed).toBe(Number(count));
-});
+test.runIf(atLength)(
+  'a run in which games crashed gives the reason, the number and a record, in words and as JSON',
+  async () => {
+    const out = place('crashes');
+    const agent = fileURLToPath(new URL('../experiments/agents/throws.ts', import.meta.url));
+    const words = ['run', 'ttt', '--seat', `crosses=${agent}`, '--games', '20', '--no-report', '--out', out];
+    const ran = await grognard(words);
+    expect(ran.code).toBe(1);
+    const [, count, why, record] = /^ {2}(\d+) x (.*?) {2}(\S+)$/m.exec(ran.out) ?? [];
+    expect(ran.out).toContain(`${count} crashed:`);
+    expect(why).toContain('no idea');
+    expect(JSON.parse(readFileSync(record, 'utf8')).result).toBe(`crashed: ${why}`);
+    const { crashes, crashed } = JSON.parse((await grognard([...words, '--json'])).out);
+    expect(crashes).toEqual([{ why, count: Number(count), record }]);
+    expect(crashed).toBe(Number(count));
+  },
+);
 
 test('a match reports the stronger agent; resume finds nothing left to do and reports the same', async () => {
   const out = place('e');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
+import { atLength } from '../length.ts';
 import { grognard } from './program-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
@@ -14,31 +15,34 @@ const words = (out: string, ...more: string[]): string[] => {
   return ['tune', 'wt', '--on', 'st', '--games', '8', '--positions', '4', '--out', out, ...more];
 };
 
-test('weights are fitted, drawn and explained; the rules take the file; no result depends on the workers', async () => {
-  const [one, two] = [join(folder, 'one', 'evaluation.json'), join(folder, 'two', 'evaluation.json')];
-  const first = await grognard(words(one, '--workers', '1'));
-  expect(first.code).toBe(0);
-  expect(first.err).toContain('8/8 games');
-  expect(first.out).toContain('mean gap');
-  expect(first.out).toContain(`--data ${join(folder, 'one')}`);
-  for (const ending of ['vl.json', 'svg', 'png']) {
-    expect(existsSync(join(folder, 'one', `evaluation-reliability.${ending}`))).toBe(true);
-  }
-  const file = JSON.parse(readFileSync(one, 'utf8'));
-  const s = winterThunder.prepare({ scenario: 'st-vith', data: { 'evaluation.json': file } });
-  const { bias, weights } = file.scenarios['st-vith'].german;
-  expect(s.evaluation[0].bias).toBe(bias);
-  expect(s.evaluation[0].weights[0]).toBe(weights[winterThunder.knowledge!.features!.names[0]] ?? 0);
+test.runIf(atLength)(
+  'weights are fitted, drawn and explained; the rules take the file; no result depends on the workers',
+  async () => {
+    const [one, two] = [join(folder, 'one', 'evaluation.json'), join(folder, 'two', 'evaluation.json')];
+    const first = await grognard(words(one, '--workers', '1'));
+    expect(first.code).toBe(0);
+    expect(first.err).toContain('8/8 games');
+    expect(first.out).toContain('mean gap');
+    expect(first.out).toContain(`--data ${join(folder, 'one')}`);
+    for (const ending of ['vl.json', 'svg', 'png']) {
+      expect(existsSync(join(folder, 'one', `evaluation-reliability.${ending}`))).toBe(true);
+    }
+    const file = JSON.parse(readFileSync(one, 'utf8'));
+    const s = winterThunder.prepare({ scenario: 'st-vith', data: { 'evaluation.json': file } });
+    const { bias, weights } = file.scenarios['st-vith'].german;
+    expect(s.evaluation[0].bias).toBe(bias);
+    expect(s.evaluation[0].weights[0]).toBe(weights[winterThunder.knowledge!.features!.names[0]] ?? 0);
 
-  const second = await grognard(words(two, '--workers', '2', '--json', '--quiet'));
-  expect(second.err).toBe('');
-  const { evaluation, heldOut } = JSON.parse(second.out);
-  expect(heldOut[0]).toMatchObject({ scenario: 'st-vith', games: 2 });
-  const { command: _, commit: __, ...fitted } = evaluation;
-  expect(file).toMatchObject(fitted);
-});
+    const second = await grognard(words(two, '--workers', '2', '--json', '--quiet'));
+    expect(second.err).toBe('');
+    const { evaluation, heldOut } = JSON.parse(second.out);
+    expect(heldOut[0]).toMatchObject({ scenario: 'st-vith', games: 2 });
+    const { command: _, commit: __, ...fitted } = evaluation;
+    expect(file).toMatchObject(fitted);
+  },
+);
 
-test('a stopped tuning can be continued, and gives the same weights', async () => {
+test.runIf(atLength)('a stopped tuning can be continued, and gives the same weights', async () => {
   const [one, place] = [join(folder, 'one'), join(folder, 'stopped')];
   cpSync(one, place, { recursive: true });
   const journal = join(place, 'journal.jsonl');
@@ -76,7 +80,7 @@ test('a stopped tuning can be continued, and gives the same weights', async () =
   );
 });
 
-test('SIGTERM stops a tuning and prints the command that continues it', async () => {
+test.runIf(atLength)('SIGTERM stops a tuning and prints the command that continues it', async () => {
   const place = join(folder, 'killed');
   const bin = fileURLToPath(new URL('../../bin/grognard.js', import.meta.url));
   const line = ['tune', 'wt', '--on', 'st', '--games', '500', '--out', join(place, 'weights.json')];
@@ -110,42 +114,45 @@ test.each([
   expect(err.trim().split('\n')).toHaveLength(1);
 });
 
-test('constants of the search are raced; finished battles are not fought again; the file has its provenance', async () => {
-  const out = join(folder, 'race');
-  const line = ['tune', 'wt/st-vith', '--search', '--agent', 'mcts:iterations=4', '--candidates', '2'];
-  const sizes = ['--positions', '1', '--retest', '3', '--workers', '1', '--out', out];
-  const first = await grognard([...line, ...sizes]);
-  expect(first.code).toBe(0);
-  expect(first.err).toContain('round-1: 2 settings, 1 positions');
-  const text = readFileSync(join(out, 'search.json'), 'utf8');
-  const file = JSON.parse(text);
-  expect(file).toMatchObject({ seed: '1', agent: 'mcts:iterations=4', scenarios: 1, retest: { positions: 3 } });
-  expect(file.command).toContain('--search');
-  expect(file.rounds[0].gains).toHaveLength(2);
-  const proven = file.retest.gain[1] > 0;
-  expect(file.settings).toEqual(proven ? file.retest.settings : {});
+test.runIf(atLength)(
+  'constants of the search are raced; finished battles are not fought again; the file has its provenance',
+  async () => {
+    const out = join(folder, 'race');
+    const line = ['tune', 'wt/st-vith', '--search', '--agent', 'mcts:iterations=4', '--candidates', '2'];
+    const sizes = ['--positions', '1', '--retest', '3', '--workers', '1', '--out', out];
+    const first = await grognard([...line, ...sizes]);
+    expect(first.code).toBe(0);
+    expect(first.err).toContain('round-1: 2 settings, 1 positions');
+    const text = readFileSync(join(out, 'search.json'), 'utf8');
+    const file = JSON.parse(text);
+    expect(file).toMatchObject({ seed: '1', agent: 'mcts:iterations=4', scenarios: 1, retest: { positions: 3 } });
+    expect(file.command).toContain('--search');
+    expect(file.rounds[0].gains).toHaveLength(2);
+    const proven = file.retest.gain[1] > 0;
+    expect(file.settings).toEqual(proven ? file.retest.settings : {});
 
-  const journals = (): string[] => {
-    return ['round-1', 'retest'].map((round) => readFileSync(join(out, round, 'journal.jsonl'), 'utf8'));
-  };
-  const before = journals();
-  const again = await grognard([...line, ...sizes, '--json', '--quiet']);
-  expect(again.err).toBe('');
-  expect({ ...JSON.parse(again.out).search, command: file.command }).toEqual(file);
-  // The journals keep what each battle took: none was fought anew.
-  expect(journals()).toEqual(before);
+    const journals = (): string[] => {
+      return ['round-1', 'retest'].map((round) => readFileSync(join(out, round, 'journal.jsonl'), 'utf8'));
+    };
+    const before = journals();
+    const again = await grognard([...line, ...sizes, '--json', '--quiet']);
+    expect(again.err).toBe('');
+    expect({ ...JSON.parse(again.out).search, command: file.command }).toEqual(file);
+    // The journals keep what each battle took: none was fought anew.
+    expect(journals()).toEqual(before);
 
-  // Stopped in the last trial, it goes on from its folder alone.
-  const journal = join(out, 'retest', 'journal.jsonl');
-  const lines = before[1].split('\n');
-  writeFileSync(journal, `${lines.slice(0, 2).join('\n')}\n`);
-  rmSync(join(out, 'search.json'));
-  const resumed = await grognard(['resume', out, '--workers', '1', '--quiet']);
-  expect(resumed).toMatchObject({ code: 0, err: '' });
-  expect(readFileSync(join(out, 'search.json'), 'utf8')).toBe(text);
-  expect(journals()[0]).toBe(before[0]);
-  expect((await grognard(['resume', out, '--records', 'all'])).err).toContain('--records');
-});
+    // Stopped in the last trial, it goes on from its folder alone.
+    const journal = join(out, 'retest', 'journal.jsonl');
+    const lines = before[1].split('\n');
+    writeFileSync(journal, `${lines.slice(0, 2).join('\n')}\n`);
+    rmSync(join(out, 'search.json'));
+    const resumed = await grognard(['resume', out, '--workers', '1', '--quiet']);
+    expect(resumed).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(join(out, 'search.json'), 'utf8')).toBe(text);
+    expect(journals()[0]).toBe(before[0]);
+    expect((await grognard(['resume', out, '--records', 'all'])).err).toContain('--records');
+  },
+);
 
 test.each([
   ['an agent that settles what is tuned', ['tune', 'wt', '--search', '--agent', 'mcts:doubt=1'], 'doubt'],

@@ -7,6 +7,7 @@ import { writeReport } from '../../experiments/running/report.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { puzzleScenarios } from '../../src/cli/puzzle-files.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
+import { atLength } from '../length.ts';
 import { newFolder, read } from './folders.ts';
 
 const on = (ruleset: string, scenario: string, agents: readonly string[], positions: number) =>
@@ -51,7 +52,7 @@ test('all agents begin at the same position, and either seat has its share of th
   expect(new Set(rows.map((row) => row[5])).size).toBe(2);
 });
 
-test('the table does not depend on workers, nor on an interruption', async () => {
+test.runIf(atLength)('the table does not depend on workers, nor on an interruption', async () => {
   const [one, two] = [newFolder(), newFolder()];
   const bench = on('winter-thunder', 'st-vith', ['heuristic', 'random', 'heuristic:errs=0.2'], 6);
   const first = await runExperiment(bench, { out: one, workers: 1 });
@@ -84,17 +85,20 @@ test.each([
   await expect(runExperiment(on(ruleset, scenario, agents, 1), { out: newFolder() })).rejects.toThrow(BadInput);
 });
 
-test('beyond its turns the agent is asked no more: planners play on to the horizon, where the end is judged', async () => {
-  const rowsAt = async (horizon: number): Promise<string[][]> => {
-    const folder = newFolder();
-    const grounds = [{ ruleset: 'winter-thunder', scenarios: ['st-vith'] }];
-    const bench = battles({ grounds, agents: ['random', 'heuristic'], positions: 4, turns: 1, horizon });
-    await runExperiment(bench, { out: folder, workers: 1 });
-    const [head, ...rows] = read(folder, 'battles.csv').trimEnd().split('\n');
-    const [decisions, hash] = ['decisions', 'hash'].map((column) => head.split(',').indexOf(column));
-    return rows.map((row) => [row.split(',')[decisions], row.split(',')[hash]]);
-  };
-  const [near, far] = [await rowsAt(1), await rowsAt(3)];
-  expect(far.map(([decisions]) => decisions)).toEqual(near.map(([decisions]) => decisions));
-  expect(far.map(([, hash]) => hash)).not.toEqual(near.map(([, hash]) => hash));
-});
+test.runIf(atLength)(
+  'beyond its turns the agent is asked no more: planners play on to the horizon, where the end is judged',
+  async () => {
+    const rowsAt = async (horizon: number): Promise<string[][]> => {
+      const folder = newFolder();
+      const grounds = [{ ruleset: 'winter-thunder', scenarios: ['st-vith'] }];
+      const bench = battles({ grounds, agents: ['random', 'heuristic'], positions: 4, turns: 1, horizon });
+      await runExperiment(bench, { out: folder, workers: 1 });
+      const [head, ...rows] = read(folder, 'battles.csv').trimEnd().split('\n');
+      const [decisions, hash] = ['decisions', 'hash'].map((column) => head.split(',').indexOf(column));
+      return rows.map((row) => [row.split(',')[decisions], row.split(',')[hash]]);
+    };
+    const [near, far] = [await rowsAt(1), await rowsAt(3)];
+    expect(far.map(([decisions]) => decisions)).toEqual(near.map(([decisions]) => decisions));
+    expect(far.map(([, hash]) => hash)).not.toEqual(near.map(([, hash]) => hash));
+  },
+);

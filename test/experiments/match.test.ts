@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { GroupedSummary, Summary } from '../../experiments/kinds/games/summary.ts';
 import { match } from '../../experiments/kinds/match/declare.ts';
 import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
+import { atLength } from '../length.ts';
 import { newFolder, read } from './folders.ts';
 
 /** A match in one thread; what its summary says. */
@@ -14,7 +15,7 @@ async function played(
   return report.summary as Summary;
 }
 
-test.each(['heuristic', 'mcts:iterations=8'])(
+test.each(['heuristic', ...(atLength ? ['mcts:iterations=8'] : [])])(
   '%s against itself on equal seeds is exactly even: both games of every round are the same',
   async (spec) => {
     const rounds = spec === 'heuristic' ? 2 : 1;
@@ -69,7 +70,7 @@ test('a match with luck says the points as they fell and less luck, and the luck
   expect((again.summary as Summary).match?.luck).toEqual(luck);
 });
 
-test('a sequential test over several scenarios is one test, and its shares are raw', async () => {
+test.runIf(atLength)('a sequential test over several scenarios is one test, and its shares are raw', async () => {
   const one = match({
     ruleset: 'c4',
     scenarios: ['standard'],

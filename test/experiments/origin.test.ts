@@ -6,6 +6,7 @@ import { run } from '../../experiments/kinds/games/declare.ts';
 import { type RunChoices, resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
 import { sha256 } from '../../src/node/files.ts';
 import { grognard } from '../cli/program-run.ts';
+import { atLength } from '../length.ts';
 import { gamesWithoutMs, newFolder, read } from './folders.ts';
 
 const games = (count: number, seats: Record<string, string> = { crosses: 'random', noughts: 'random' }) =>
@@ -109,45 +110,51 @@ test('the same sources are the same code wherever they lie: a finished run is re
   expect((await resumeExperiment(folder)).reused).toBe(true);
 });
 
-test('replacement data are kept: they are gone on with when their folder is gone, not when it changed', async () => {
-  const [folder, data] = [newFolder(), dataFolder()];
-  await runExperiment(short(3), { out: folder, workers: 1, data });
-  const whole = gamesWithoutMs(folder);
-  const file = JSON.parse(read(data, 'evaluation.json'));
-  expect(fileOf(folder).data).toEqual({ 'evaluation.json': file });
+test.runIf(atLength)(
+  'replacement data are kept: they are gone on with when their folder is gone, not when it changed',
+  async () => {
+    const [folder, data] = [newFolder(), dataFolder()];
+    await runExperiment(short(3), { out: folder, workers: 1, data });
+    const whole = gamesWithoutMs(folder);
+    const file = JSON.parse(read(data, 'evaluation.json'));
+    expect(fileOf(folder).data).toEqual({ 'evaluation.json': file });
 
-  cut(folder, 1);
-  writeFileSync(join(data, 'evaluation.json'), JSON.stringify({ ...file, source: 'Made up.' }));
-  await expect(resumeExperiment(folder)).rejects.toThrow(/replacement data evaluation\.json changed/);
-  // Data that do not even fit are told in the same way.
-  writeFileSync(join(data, 'evaluation.json'), '{}');
-  await expect(resumeExperiment(folder)).rejects.toThrow(/replacement data evaluation\.json changed/);
+    cut(folder, 1);
+    writeFileSync(join(data, 'evaluation.json'), JSON.stringify({ ...file, source: 'Made up.' }));
+    await expect(resumeExperiment(folder)).rejects.toThrow(/replacement data evaluation\.json changed/);
+    // Data that do not even fit are told in the same way.
+    writeFileSync(join(data, 'evaluation.json'), '{}');
+    await expect(resumeExperiment(folder)).rejects.toThrow(/replacement data evaluation\.json changed/);
 
-  rmSync(data, { recursive: true });
-  const report = await resumeExperiment(folder, { workers: 1 });
-  expect(report.mixed).toEqual([]);
-  expect(gamesWithoutMs(folder)).toBe(whole);
-});
+    rmSync(data, { recursive: true });
+    const report = await resumeExperiment(folder, { workers: 1 });
+    expect(report.mixed).toEqual([]);
+    expect(gamesWithoutMs(folder)).toBe(whole);
+  },
+);
 
-test('agent files are kept by their hash, and played from their copy when they are gone, not when they changed', async () => {
-  const [folder, place] = [newFolder(), newFolder()];
-  const agent = agentIn(place);
-  const declared = games(6, { crosses: agent, noughts: 'random' });
-  await runExperiment(declared, { out: folder, workers: 1 });
-  const whole = gamesWithoutMs(folder);
-  const { copy, sha256: hash } = fileOf(folder).agents[agent];
-  expect(sha256(readFileSync(join(folder, copy)))).toBe(hash);
-  expect(readdirSync(join(folder, 'agents'))).toEqual([`${hash.slice(0, 16)}-mine.mjs`]);
+test.runIf(atLength)(
+  'agent files are kept by their hash, and played from their copy when they are gone, not when they changed',
+  async () => {
+    const [folder, place] = [newFolder(), newFolder()];
+    const agent = agentIn(place);
+    const declared = games(6, { crosses: agent, noughts: 'random' });
+    await runExperiment(declared, { out: folder, workers: 1 });
+    const whole = gamesWithoutMs(folder);
+    const { copy, sha256: hash } = fileOf(folder).agents[agent];
+    expect(sha256(readFileSync(join(folder, copy)))).toBe(hash);
+    expect(readdirSync(join(folder, 'agents'))).toEqual([`${hash.slice(0, 16)}-mine.mjs`]);
 
-  cut(folder, 2);
-  agentIn(place, { more: '// changed' });
-  await expect(resumeExperiment(folder)).rejects.toThrow(/^since it began the agent .*mine\.mjs changed/);
-  rmSync(agent);
-  await resumeExperiment(folder, { workers: 1 });
-  expect(gamesWithoutMs(folder)).toBe(whole);
-});
+    cut(folder, 2);
+    agentIn(place, { more: '// changed' });
+    await expect(resumeExperiment(folder)).rejects.toThrow(/^since it began the agent .*mine\.mjs changed/);
+    rmSync(agent);
+    await resumeExperiment(folder, { workers: 1 });
+    expect(gamesWithoutMs(folder)).toBe(whole);
+  },
+);
 
-test('experiment.json makes the run again from the data and agents that it keeps', async () => {
+test.runIf(atLength)('experiment.json makes the run again from the data and agents that it keeps', async () => {
   const [folder, place, again] = [newFolder(), newFolder(), join(newFolder(), 'again')];
   const agent = agentIn(place);
   await runExperiment(games(5, { crosses: agent, noughts: 'random' }), { out: folder, workers: 1 });
@@ -181,22 +188,25 @@ test('--records all on a finished run makes the records that are missing, and th
   expect(fileOf(folder).records).toBe('all');
 });
 
-test('no record is made of a game that comes out otherwise, nor of one with an agent by the clock', async () => {
-  const folder = newFolder();
-  await runExperiment(games(12, { crosses: 'mcts:ms=1', noughts: 'random' }), { out: folder, workers: 1 });
-  const report = await resumeExperiment(folder, { records: 'all' });
-  expect(report.records).toMatchObject({ made: 0, byClock: 2, otherwise: [] });
+test.runIf(atLength)(
+  'no record is made of a game that comes out otherwise, nor of one with an agent by the clock',
+  async () => {
+    const folder = newFolder();
+    await runExperiment(games(12, { crosses: 'mcts:ms=1', noughts: 'random' }), { out: folder, workers: 1 });
+    const report = await resumeExperiment(folder, { records: 'all' });
+    expect(report.records).toMatchObject({ made: 0, byClock: 2, otherwise: [] });
 
-  // An agent from a file that throws real dice.
-  const place = newFolder();
-  const agent = agentIn(place, { index: 'Math.floor(Math.random() * mirror.options().size)' });
-  const random = newFolder();
-  await runExperiment(games(30, { crosses: agent, noughts: 'random' }), { out: random, workers: 1 });
-  const { records } = await resumeExperiment(random, { records: 'all' });
-  expect(records!.otherwise.length).toBeGreaterThan(10);
-  expect(records!.made + records!.otherwise.length).toBe(20);
-  expect(readdirSync(join(random, 'records'))).toHaveLength(10 + records!.made);
-});
+    // An agent from a file that throws real dice.
+    const place = newFolder();
+    const agent = agentIn(place, { index: 'Math.floor(Math.random() * mirror.options().size)' });
+    const random = newFolder();
+    await runExperiment(games(30, { crosses: agent, noughts: 'random' }), { out: random, workers: 1 });
+    const { records } = await resumeExperiment(random, { records: 'all' });
+    expect(records!.otherwise.length).toBeGreaterThan(10);
+    expect(records!.made + records!.otherwise.length).toBe(20);
+    expect(readdirSync(join(random, 'records'))).toHaveLength(10 + records!.made);
+  },
+);
 
 test('of two runs that begin in one folder at once, one is refused and the other continues', async () => {
   const folder = join(newFolder(), 'new');

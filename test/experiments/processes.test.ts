@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { run } from '../../experiments/kinds/games/declare.ts';
 import { runExperiment } from '../../experiments/running/runner.ts';
+import { atLength } from '../length.ts';
 import { commandOf } from '../starting.ts';
 import { gamesWithoutMs, newFolder, read } from './folders.ts';
 
@@ -48,32 +49,35 @@ async function unbroken(games: number): Promise<string> {
   return gamesWithoutMs(folder);
 }
 
-test('killed at any moment and resumed, a run gives the same bytes and plays no finished game again', async () => {
-  const whole = unbroken(60);
-  const folder = newFolder();
-  const first = start('run', folder, '60', slow, '2');
-  await untilFinished(folder, 5);
-  first.child.kill('SIGKILL');
-  expect((await first.ended).signal).toBe('SIGKILL');
-  const kept = finished(folder);
-  expect(kept).toBeLessThan(60);
-  expect(existsSync(join(folder, 'games.csv'))).toBe(false);
+test.runIf(atLength)(
+  'killed at any moment and resumed, a run gives the same bytes and plays no finished game again',
+  async () => {
+    const whole = unbroken(60);
+    const folder = newFolder();
+    const first = start('run', folder, '60', slow, '2');
+    await untilFinished(folder, 5);
+    first.child.kill('SIGKILL');
+    expect((await first.ended).signal).toBe('SIGKILL');
+    const kept = finished(folder);
+    expect(kept).toBeLessThan(60);
+    expect(existsSync(join(folder, 'games.csv'))).toBe(false);
 
-  const second = start('resume', folder);
-  await untilFinished(folder, kept + 5);
-  second.child.kill('SIGKILL');
-  await second.ended;
+    const second = start('resume', folder);
+    await untilFinished(folder, kept + 5);
+    second.child.kill('SIGKILL');
+    await second.ended;
 
-  const third = await start('resume', folder).ended;
-  expect(third.code).toBe(0);
-  expect(gamesWithoutMs(folder)).toBe(await whole);
-  const names = read(folder, 'journal.jsonl')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => JSON.parse(line).game);
-  expect(new Set(names).size).toBe(names.length);
-});
+    const third = await start('resume', folder).ended;
+    expect(third.code).toBe(0);
+    expect(gamesWithoutMs(folder)).toBe(await whole);
+    const names = read(folder, 'journal.jsonl')
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => JSON.parse(line).game);
+    expect(new Set(names).size).toBe(names.length);
+  },
+);
 
 test('SIGINT finishes the running slices, writes the files, ends with 130 and the resume command', async () => {
   const folder = newFolder();
@@ -119,7 +123,7 @@ test('a run whose standard error is closed plays to its end', async () => {
   expect(finished(folder)).toBe(40);
 });
 
-test('a second SIGINT stops at once and leaves a journal that can be resumed', async () => {
+test.runIf(atLength)('a second SIGINT stops at once and leaves a journal that can be resumed', async () => {
   const folder = newFolder();
   const { child, ended } = start('run', folder, '300', SLOW, '2');
   await untilFinished(folder, 5);

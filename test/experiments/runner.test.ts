@@ -10,6 +10,7 @@ import { BadInput } from '../../src/engine/contract/errors.ts';
 import { replay } from '../../src/engine/text/record.ts';
 import { type Disk, disk, StorageError, sha256 } from '../../src/node/files.ts';
 import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
+import { atLength } from '../length.ts';
 import { contents, gamesWithoutMs, newFolder, read } from './folders.ts';
 
 const agentFile = (name: string): string => fileURLToPath(new URL(`agents/${name}.ts`, import.meta.url));
@@ -78,40 +79,43 @@ test('a folder in which a living process is at work is refused', async () => {
   expect(existsSync(join(folder, 'running.pid'))).toBe(false);
 });
 
-test('agents that throw or cheat lose only those games, each with a record; one is a failure without --max-crashes', async () => {
-  const [folder, two] = [newFolder(), newFolder()];
-  const seats = { crosses: agentFile('throws'), noughts: agentFile('cheats') };
-  const report = await runExperiment(games(40, seats), { out: folder, workers: 1 });
-  const summary = report.summary as Summary;
-  expect(report.exitCode).toBe(1);
-  expect(summary.crashed).toBeGreaterThan(2);
-  expect(summary.games + summary.crashed).toBe(40);
-  // Each reason is told once, with its count and a record.
-  expect(report.crashes).toHaveLength(2);
-  const [most, least] = report.crashes;
-  expect(most.count).toBeGreaterThanOrEqual(least.count);
-  expect(most.count + least.count).toBe(summary.crashed);
-  const whys = report.crashes.map(({ why }) => why).sort();
-  expect(whys).toEqual([expect.stringContaining('does not offer'), expect.stringContaining('no idea')]);
-  for (const { why, record } of report.crashes) expect(JSON.parse(read(record)).result).toBe(`crashed: ${why}`);
-  const crashes = readdirSync(join(folder, 'records')).filter((file) => file.startsWith('crash-'));
-  expect(crashes).toHaveLength(summary.crashed);
-  const s = ticTacToe.prepare({ scenario: 'standard' });
-  for (const name of crashes) {
-    const record = JSON.parse(read(folder, 'records', name));
-    expect(record.result).toMatch(/no idea|does not offer/);
-    expect(replay(ticTacToe, s, record).difference).toBe(null);
-  }
-  await runExperiment(games(40, seats), { out: two, workers: 2, maxCrashes: 40 });
-  expect(gamesWithoutMs(two)).toBe(gamesWithoutMs(folder));
-  // As many as there were, and one more, are none too many.
-  const { crashed } = summary;
-  expect((await resumeExperiment(folder, { maxCrashes: crashed })).exitCode).toBe(0);
-  expect((await resumeExperiment(folder, { maxCrashes: crashed - 1 })).exitCode).toBe(1);
-  expect((await resumeExperiment(folder)).exitCode).toBe(1);
-});
+test.runIf(atLength)(
+  'agents that throw or cheat lose only those games, each with a record; one is a failure without --max-crashes',
+  async () => {
+    const [folder, two] = [newFolder(), newFolder()];
+    const seats = { crosses: agentFile('throws'), noughts: agentFile('cheats') };
+    const report = await runExperiment(games(40, seats), { out: folder, workers: 1 });
+    const summary = report.summary as Summary;
+    expect(report.exitCode).toBe(1);
+    expect(summary.crashed).toBeGreaterThan(2);
+    expect(summary.games + summary.crashed).toBe(40);
+    // Each reason is told once, with its count and a record.
+    expect(report.crashes).toHaveLength(2);
+    const [most, least] = report.crashes;
+    expect(most.count).toBeGreaterThanOrEqual(least.count);
+    expect(most.count + least.count).toBe(summary.crashed);
+    const whys = report.crashes.map(({ why }) => why).sort();
+    expect(whys).toEqual([expect.stringContaining('does not offer'), expect.stringContaining('no idea')]);
+    for (const { why, record } of report.crashes) expect(JSON.parse(read(record)).result).toBe(`crashed: ${why}`);
+    const crashes = readdirSync(join(folder, 'records')).filter((file) => file.startsWith('crash-'));
+    expect(crashes).toHaveLength(summary.crashed);
+    const s = ticTacToe.prepare({ scenario: 'standard' });
+    for (const name of crashes) {
+      const record = JSON.parse(read(folder, 'records', name));
+      expect(record.result).toMatch(/no idea|does not offer/);
+      expect(replay(ticTacToe, s, record).difference).toBe(null);
+    }
+    await runExperiment(games(40, seats), { out: two, workers: 2, maxCrashes: 40 });
+    expect(gamesWithoutMs(two)).toBe(gamesWithoutMs(folder));
+    // As many as there were, and one more, are none too many.
+    const { crashed } = summary;
+    expect((await resumeExperiment(folder, { maxCrashes: crashed })).exitCode).toBe(0);
+    expect((await resumeExperiment(folder, { maxCrashes: crashed - 1 })).exitCode).toBe(1);
+    expect((await resumeExperiment(folder)).exitCode).toBe(1);
+  },
+);
 
-test('an agent that ends its process loses only the game in which it did', async () => {
+test.runIf(atLength)('an agent that ends its process loses only the game in which it did', async () => {
   const folder = newFolder();
   const report = await runExperiment(games(20, { crosses: agentFile('exits') }), {
     out: folder,

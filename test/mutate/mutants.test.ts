@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { atLength } from '../length.ts';
 import { BOOKS } from './books.ts';
 import { citedCode } from './citations.ts';
 import { compiles } from './compiling.ts';
@@ -132,19 +133,23 @@ describe('a game of three rules', () => {
     scripts: {},
   };
 
-  test('the row whose test is weak survives, with the line and its mutants; what is computed once is broken before', async () => {
-    const pieces = piecesOf(book);
-    const findings = await tryMutants(bed, pieces);
-    const report = reportOf(root, book, pieces, findings, () => true);
-    expect(report.map(({ row: name, tests, killed, mutants: all }) => [name, tests, killed, all])).toEqual([
-      ['TOY 1', 1, 4, 4],
-      ['TOY 2', 1, 0, 4],
-      ['TOY 3', 1, 1, 1],
-    ]);
-    expect(report.filter(({ alive }) => alive.length > 0).map(({ row: name }) => name)).toEqual(['TOY 2']);
-    expect(report[1].alive[0].at).toBe('test/mutate/toy/rules.ts:8');
-    expect(reportText(report)).toContain('1 row survives, 1 line');
-  }, 300_000);
+  test.runIf(atLength)(
+    'the row whose test is weak survives, with the line and its mutants; what is computed once is broken before',
+    async () => {
+      const pieces = piecesOf(book);
+      const findings = await tryMutants(bed, pieces);
+      const report = reportOf(root, book, pieces, findings, () => true);
+      expect(report.map(({ row: name, tests, killed, mutants: all }) => [name, tests, killed, all])).toEqual([
+        ['TOY 1', 1, 4, 4],
+        ['TOY 2', 1, 0, 4],
+        ['TOY 3', 1, 1, 1],
+      ]);
+      expect(report.filter(({ alive }) => alive.length > 0).map(({ row: name }) => name)).toEqual(['TOY 2']);
+      expect(report[1].alive[0].at).toBe('test/mutate/toy/rules.ts:8');
+      expect(reportText(report)).toContain('1 row survives, 1 line');
+    },
+    300_000,
+  );
 
   test('a second session takes the verdicts of the first from its journal', async () => {
     const pieces = piecesOf(book);
@@ -154,17 +159,21 @@ describe('a game of three rules', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
-  test('one killed mutant of a line may be enough', async () => {
-    const pieces = piecesOf(book);
-    const quick = { ...bed, isQuick: true, journal: join(folder, 'quick.jsonl') };
-    const findings = await tryMutants(quick, pieces);
-    const report = reportOf(root, book, pieces, findings, () => true);
-    expect(report.map(({ killed, alive }) => [killed, alive.length])).toEqual([
-      [1, 0],
-      [0, 1],
-      [1, 0],
-    ]);
-  }, 300_000);
+  test.runIf(atLength)(
+    'one killed mutant of a line may be enough',
+    async () => {
+      const pieces = piecesOf(book);
+      const quick = { ...bed, isQuick: true, journal: join(folder, 'quick.jsonl') };
+      const findings = await tryMutants(quick, pieces);
+      const report = reportOf(root, book, pieces, findings, () => true);
+      expect(report.map(({ killed, alive }) => [killed, alive.length])).toEqual([
+        [1, 0],
+        [0, 1],
+        [1, 0],
+      ]);
+    },
+    300_000,
+  );
 
   test('what does not compile is no mutant', () => {
     const [mutant] = piecesOf(book)[0].mutants;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { grognard } from '../cli/program-run.ts';
 import { gamesWithoutMs, newFolder, read } from '../experiments/folders.ts';
+import { atLength } from '../length.ts';
 import { commandOf } from '../starting.ts';
 
 const folder = newFolder();
@@ -116,25 +117,28 @@ test('a file that is no agent ends a run with 2 and a line, before anything is w
   expect(() => readFileSync(out)).toThrow(/ENOENT/);
 });
 
-test('the move time is kept with the run: resumed, a game is charged to its agent for the same reason', async () => {
-  const out = join(folder, 'timed');
-  const words = ['run', 'ttt/standard', '--seat', `noughts=${LOOP}`, '--games', '2', '--workers', '1'];
-  const first = await grognard([...words, '--move-time', '0.25', '--no-report', '--out', out]);
-  expect(first.code).toBe(1);
-  const charged = `${LOOP} took longer than 0.25 s to choose (--move-time)`;
-  const crashes = (): string[] =>
-    read(out, 'journal.jsonl')
-      .trimEnd()
-      .split('\n')
-      .slice(1)
-      .map((line) => (line.includes(JSON.stringify(charged)) ? 'charged' : line));
-  expect(crashes()).toEqual(['charged', 'charged']);
-  expect(JSON.parse(read(out, 'experiment.json'))).toMatchObject({ limits: { moveTime: 0.25 } });
-  // The second game was never written.
-  truncateSync(join(out, 'journal.jsonl'), read(out, 'journal.jsonl').trimEnd().lastIndexOf('\n') + 1);
-  expect((await grognard(['resume', out, '--no-report'])).code).toBe(1);
-  expect(crashes()).toEqual(['charged', 'charged']);
-});
+test.runIf(atLength)(
+  'the move time is kept with the run: resumed, a game is charged to its agent for the same reason',
+  async () => {
+    const out = join(folder, 'timed');
+    const words = ['run', 'ttt/standard', '--seat', `noughts=${LOOP}`, '--games', '2', '--workers', '1'];
+    const first = await grognard([...words, '--move-time', '0.25', '--no-report', '--out', out]);
+    expect(first.code).toBe(1);
+    const charged = `${LOOP} took longer than 0.25 s to choose (--move-time)`;
+    const crashes = (): string[] =>
+      read(out, 'journal.jsonl')
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .map((line) => (line.includes(JSON.stringify(charged)) ? 'charged' : line));
+    expect(crashes()).toEqual(['charged', 'charged']);
+    expect(JSON.parse(read(out, 'experiment.json'))).toMatchObject({ limits: { moveTime: 0.25 } });
+    // The second game was never written.
+    truncateSync(join(out, 'journal.jsonl'), read(out, 'journal.jsonl').trimEnd().lastIndexOf('\n') + 1);
+    expect((await grognard(['resume', out, '--no-report'])).code).toBe(1);
+    expect(crashes()).toEqual(['charged', 'charged']);
+  },
+);
 
 test.each(['0', '-1', 'soon', '1e9', ''])('a move time of %j is refused', async (text) => {
   const { code, err } = await grognard(['run', 'ttt/standard', `--move-time=${text}`]);
@@ -166,17 +170,20 @@ const SLEEP = "import { execSync } from 'node:child_process';";
 const stuck = (name: string): string =>
   file(name, `${SLEEP} export default () => ({ choose() { console.log('thinking'); execSync('sleep 90'); } });`);
 
-test('an agent that waits for a program costs its game: results are written, and the end is not waited for', async () => {
-  const out = join(folder, 'stuck');
-  const words = ['run', 'ttt/standard', '--seat', `crosses=${stuck('stuck.ts')}`, '--workers', '1', '--games', '1'];
-  const { code, err } = await start([...words, '--move-time', '1', '--no-report', '--out', out]).ended;
-  expect(code).not.toBe(0);
-  expect(err).toContain('an agent is stuck in a system call');
-  expect(read(out, 'games.csv').trimEnd().split('\n')).toHaveLength(2);
-  expect(read(out, 'journal.jsonl')).toContain('took longer than 1 s');
-});
+test.runIf(atLength)(
+  'an agent that waits for a program costs its game: results are written, and the end is not waited for',
+  async () => {
+    const out = join(folder, 'stuck');
+    const words = ['run', 'ttt/standard', '--seat', `crosses=${stuck('stuck.ts')}`, '--workers', '1', '--games', '1'];
+    const { code, err } = await start([...words, '--move-time', '1', '--no-report', '--out', out]).ended;
+    expect(code).not.toBe(0);
+    expect(err).toContain('an agent is stuck in a system call');
+    expect(read(out, 'games.csv').trimEnd().split('\n')).toHaveLength(2);
+    expect(read(out, 'journal.jsonl')).toContain('took longer than 1 s');
+  },
+);
 
-test('Ctrl-C ends a run whose agent waits for a program', async () => {
+test.runIf(atLength)('Ctrl-C ends a run whose agent waits for a program', async () => {
   const out = join(folder, 'waits');
   const words = ['run', 'ttt/standard', '--seat', `crosses=${stuck('waits.ts')}`, '--workers', '1', '--out', out];
   const { child, ended, untilSaid } = start(words);
@@ -187,7 +194,7 @@ test('Ctrl-C ends a run whose agent waits for a program', async () => {
   expect((await ended).err).toContain('interrupted; resume with:\n');
 });
 
-test('at the table Ctrl-C leaves and saves the game while an agent thinks for ever', async () => {
+test.runIf(atLength)('at the table Ctrl-C leaves and saves the game while an agent thinks for ever', async () => {
   const agent = speaking('sits.ts', 'for (;;);');
   const words = ['play', 'ttt/standard', '--tui', '--seat', `crosses=${agent}`, '--seat', 'noughts=human'];
   const { child, ended, untilSaid } = start([...words, '--out', folder]);

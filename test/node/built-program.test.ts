@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { newFolder } from '../experiments/folders.ts';
+import { atLength } from '../length.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const COPIED = [
@@ -70,26 +71,32 @@ beforeAll(() => {
   symlinkSync(join(ROOT, 'node_modules'), inClone('node_modules'));
 });
 
-test('processes that start at once build the whole program once; the next one does not build it', async () => {
-  const ran = await Promise.all([grognard('--version'), grognard('--version')]);
-  expect(ran).toEqual(ran.map(() => ({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' })));
-  expect(readdirSync(builds).sort()).toEqual([current(), 'current'].sort());
-  const before = current();
-  rmSync(join(builds, before, 'bench.js'));
-  expect((await grognard('--help')).code).toBe(0);
-  expect(current()).toBe(before);
-  expect(existsSync(join(builds, before, 'bench.js'))).toBe(false);
-});
+test.runIf(atLength)(
+  'processes that start at once build the whole program once; the next one does not build it',
+  async () => {
+    const ran = await Promise.all([grognard('--version'), grognard('--version')]);
+    expect(ran).toEqual(ran.map(() => ({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' })));
+    expect(readdirSync(builds).sort()).toEqual([current(), 'current'].sort());
+    const before = current();
+    rmSync(join(builds, before, 'bench.js'));
+    expect((await grognard('--help')).code).toBe(0);
+    expect(current()).toBe(before);
+    expect(existsSync(join(builds, before, 'bench.js'))).toBe(false);
+  },
+);
 
-test('a changed source is built anew; a build that a process still loads from is kept until it ends', async () => {
-  const before = current();
-  const mark = join(builds, before, `process-${process.pid}`);
-  writeFileSync(mark, '');
-  edit('src/cli/program.ts', 'Without a command:', 'Without any command:');
-  expect((await grognard('--help')).out).toContain('Without any command:');
-  expect(folders().sort()).toEqual([before, current()].sort());
-  rmSync(mark);
-});
+test.runIf(atLength)(
+  'a changed source is built anew; a build that a process still loads from is kept until it ends',
+  async () => {
+    const before = current();
+    const mark = join(builds, before, `process-${process.pid}`);
+    writeFileSync(mark, '');
+    edit('src/cli/program.ts', 'Without a command:', 'Without any command:');
+    expect((await grognard('--help')).out).toContain('Without any command:');
+    expect(folders().sort()).toEqual([before, current()].sort());
+    rmSync(mark);
+  },
+);
 
 test('sources that cannot be built still run, with one line that says so', async () => {
   const before = readFileSync(inClone('src/cli/bench.ts'), 'utf8');
@@ -101,29 +108,32 @@ test('sources that cannot be built still run, with one line that says so', async
   writeFileSync(inClone('src/cli/bench.ts'), before);
 });
 
-test('workers, crews and agents from files run what was built; a source that an agent imports is the same module', async () => {
-  writeFileSync(
-    inClone('agent.ts'),
-    `import { findRuleset } from 'grognard';
+test.runIf(atLength)(
+  'workers, crews and agents from files run what was built; a source that an agent imports is the same module',
+  async () => {
+    writeFileSync(
+      inClone('agent.ts'),
+      `import { findRuleset } from 'grognard';
      import { makeAgent } from './agents/spec.ts';
      import { findRuleset as source } from './src/rules/registry.ts';
      if (findRuleset !== source) throw new Error('there are two registries');
      export const agent = (context) => makeAgent('random')(context);`,
-  );
-  const played = await grognard(
-    'run',
-    'tic-tac-toe',
-    '--games',
-    '3',
-    '--seat',
-    'crosses=./agent.ts',
-    '--no-report',
-    '--json',
-  );
-  expect(played).toMatchObject({ code: 0 });
-  expect(JSON.parse(played.out)).toMatchObject({ games: 3, crashed: 0 });
-  // It was built anew, and no process loads from older builds any more.
-  expect(folders()).toEqual([current()]);
-  const crew = ['--agents', 'mcts:iterations=20,trees=2', '--threads', '2', '--seeds', '1'];
-  expect(await grognard('puzzles', 'tic-tac-toe', ...crew, '--quiet')).toMatchObject({ code: 0, err: '' });
-});
+    );
+    const played = await grognard(
+      'run',
+      'tic-tac-toe',
+      '--games',
+      '3',
+      '--seat',
+      'crosses=./agent.ts',
+      '--no-report',
+      '--json',
+    );
+    expect(played).toMatchObject({ code: 0 });
+    expect(JSON.parse(played.out)).toMatchObject({ games: 3, crashed: 0 });
+    // It was built anew, and no process loads from older builds any more.
+    expect(folders()).toEqual([current()]);
+    const crew = ['--agents', 'mcts:iterations=20,trees=2', '--threads', '2', '--seeds', '1'];
+    expect(await grognard('puzzles', 'tic-tac-toe', ...crew, '--quiet')).toMatchObject({ code: 0, err: '' });
+  },
+);

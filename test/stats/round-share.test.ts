@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { coverage, LENGTHS, RATES, ROUNDS } from '../../experiments/coverage/simulation.ts';
 import { roundShare, roundShareOfCounts } from '../../src/stats/round-share.ts';
 import { wilson } from '../../src/stats/wilson.ts';
+import { atLength } from '../length.ts';
 
 const counts = fc.array(fc.nat(60), { minLength: 5, maxLength: 5 }).filter((all) => all.some((n) => n > 0));
 
@@ -81,7 +82,7 @@ describe('the share of rounds', () => {
 });
 
 // All cells of docs/statistics.md with 10,000 matches each take a quarter of a minute.
-const MATCHES = process.env.GROGNARD_LONG ? 10_000 : 1_000;
+const MATCHES = atLength ? 10_000 : 1_000;
 
 describe(`in ${MATCHES} simulated matches a cell`, () => {
   test.each(Object.keys(ROUNDS))('%s: 93 to 97 % of the intervals hold the rate', (kind) => {

@@ -6,6 +6,7 @@ import { normalCdf } from '../../src/stats/normal.ts';
 import { scoreMoments } from '../../src/stats/scores.ts';
 import { type SprtVerdict, sprtBounds, sprtVerdict } from '../../src/stats/sprt.ts';
 import { chanceOfWorse, stoppedEstimate } from '../../src/stats/sprt-estimate.ts';
+import { atLength } from '../length.ts';
 
 const bounds = sprtBounds();
 
@@ -103,7 +104,7 @@ describe('after a sequential test', () => {
 
   // The truth on H0, between, on H1 and beyond; 60 tests each, long 1,000.
   test.each([0, 25, 50, 150])('at a true lead of %d Elo as many estimates lie above as below', (elo) => {
-    const runs = process.env.GROGNARD_LONG ? 1000 : 60;
+    const runs = atLength ? 1000 : 60;
     const rng = new Rng('stopped', elo);
     const truth = scoreFromElo(elo);
     let [above, covered] = [0, 0];
@@ -113,7 +114,7 @@ describe('after a sequential test', () => {
       if (low <= truth && truth <= high) covered++;
     }
     // Few rounds have few outcomes: the median cannot be met exactly.
-    expect(Math.abs(above / runs - 0.5)).toBeLessThan(process.env.GROGNARD_LONG ? 0.12 : 0.25);
-    expect(covered / runs).toBeGreaterThan(process.env.GROGNARD_LONG ? 0.93 : 0.86);
+    expect(Math.abs(above / runs - 0.5)).toBeLessThan(atLength ? 0.12 : 0.25);
+    expect(covered / runs).toBeGreaterThan(atLength ? 0.93 : 0.86);
   });
 });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CounterDrawing } from '../../src/view/view.ts';
 import type { MapHandle, MapViewProps, Ring } from '../../src/web/map/kinds.ts';
+import { atLength } from '../length.ts';
 import { COLUMNS, hexOf, largeMap, manyCounters } from './large-map.ts';
 import { type MapBench, mapBench } from './map-page.ts';
 import { hasBrowser, runsAtLength, titled } from './page.ts';
@@ -148,7 +149,7 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
     expect(new Set(shapes).size).toBe(4);
   });
 
-  test('by keys alone: to a hex, into its stack, to a counter', { timeout: 30_000 }, async () => {
+  test.runIf(atLength)('by keys alone: to a hex, into its stack, to a counter', { timeout: 30_000 }, async () => {
     await begin(1000, 700);
     await show({ rings: [] });
     await page.keyboard.press('Tab');
@@ -167,18 +168,22 @@ describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
     expect(await page.locator('.map-fan').count()).toBe(0);
   });
 
-  test('at 375 px the opened stack lies within the view, and a tap chooses', { timeout: 30_000 }, async () => {
-    await begin(375, 667, true);
-    await page.evaluate((hex) => globalThis.bench.handle.current!.centreOn(hex), STACK);
-    await page.waitForTimeout(400);
-    const { x, y } = await spot(STACK);
-    await page.touchscreen.tap(x, y);
-    const box = (await page.locator('.map-fan').boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(375);
-    await page.locator('.map-fan [data-id=low]').tap();
-    expect(await events()).toEqual([{ counter: 'low', hand: 'touch' }]);
-  });
+  test.runIf(atLength)(
+    'at 375 px the opened stack lies within the view, and a tap chooses',
+    { timeout: 30_000 },
+    async () => {
+      await begin(375, 667, true);
+      await page.evaluate((hex) => globalThis.bench.handle.current!.centreOn(hex), STACK);
+      await page.waitForTimeout(400);
+      const { x, y } = await spot(STACK);
+      await page.touchscreen.tap(x, y);
+      const box = (await page.locator('.map-fan').boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(375);
+      await page.locator('.map-fan [data-id=low]').tap();
+      expect(await events()).toEqual([{ counter: 'low', hand: 'touch' }]);
+    },
+  );
 
   test.runIf(runsAtLength)(
     'a drag draws nothing anew once the map has rested: all stacks are there before',

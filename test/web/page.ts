@@ -5,13 +5,14 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import type { GameRecord } from '../../src/engine/text/record.ts';
 import { builtPage } from '../../src/node/web-build.ts';
 import { serve, type WebServer } from '../../src/node/web-server.ts';
+import { atLength } from '../length.ts';
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 export const hasBrowser = existsSync(CHROMIUM);
 
 /** Whether suites that take a browser long are run: `.ci/run` does. */
-export const runsAtLength = hasBrowser && process.env.GROGNARD_LONG === '1';
+export const runsAtLength = hasBrowser && atLength;
 
 /** Titles of tests say it where there is no browser to run them in. */
 export const titled = (title: string): string =>

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/registry.ts';
 import { rowMeant, rowsWith } from '../../src/web/rules/finding.ts';
+import { atLength } from '../length.ts';
 import { hasBrowser, myTurn, type OpenPage, TestedSite, titled } from './page.ts';
 
 const games = await Promise.all(rulesets.filter(({ canary }) => !canary).map(({ load }) => load()));
@@ -47,30 +48,33 @@ describe.skipIf(!hasBrowser)(titled('before the table'), () => {
     await page.context().close();
   });
 
-  test('learning by playing begins a game with a tip beside the prompt; it is hidden and shown again', async () => {
-    const { page, errors } = await site.open('#/');
-    await page.locator('.lesson').first().focus();
-    await page.keyboard.press('Enter');
-    await myTurn(page);
-    const [sheet] = games[0].tips!;
-    const shown = async (): Promise<string> => (await page.locator('.tip > p').textContent()) ?? '';
-    const first = await shown();
-    const tip = sheet.tips.find(({ text }) => first.startsWith(text))!;
-    expect(tip).toBeDefined();
-    expect(await page.locator('.tip > p a.rule').getAttribute('href')).toBe(
-      `#/rules/${games[0].id}?rule=${encodeURIComponent(tip.rule)}`,
-    );
-    const plan = sheet.plans.find(({ seat }) => seat === tip.seat) ?? sheet.plans[0];
-    for (const goal of plan.goals) expect(await page.locator('.tip').textContent()).toContain(goal);
-    await page.getByText('How a turn goes').click();
-    expect(await page.locator('.tip [aria-current=step]').count()).toBe(1);
-    await page.getByRole('button', { name: 'Tip', exact: true }).click();
-    await expect.poll(() => page.locator('.tip').count()).toBe(0);
-    await page.getByRole('button', { name: 'Tip', exact: true }).click();
-    await expect.poll(shown).toBe(first);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
+  test.runIf(atLength)(
+    'learning by playing begins a game with a tip beside the prompt; it is hidden and shown again',
+    async () => {
+      const { page, errors } = await site.open('#/');
+      await page.locator('.lesson').first().focus();
+      await page.keyboard.press('Enter');
+      await myTurn(page);
+      const [sheet] = games[0].tips!;
+      const shown = async (): Promise<string> => (await page.locator('.tip > p').textContent()) ?? '';
+      const first = await shown();
+      const tip = sheet.tips.find(({ text }) => first.startsWith(text))!;
+      expect(tip).toBeDefined();
+      expect(await page.locator('.tip > p a.rule').getAttribute('href')).toBe(
+        `#/rules/${games[0].id}?rule=${encodeURIComponent(tip.rule)}`,
+      );
+      const plan = sheet.plans.find(({ seat }) => seat === tip.seat) ?? sheet.plans[0];
+      for (const goal of plan.goals) expect(await page.locator('.tip').textContent()).toContain(goal);
+      await page.getByText('How a turn goes').click();
+      expect(await page.locator('.tip [aria-current=step]').count()).toBe(1);
+      await page.getByRole('button', { name: 'Tip', exact: true }).click();
+      await expect.poll(() => page.locator('.tip').count()).toBe(0);
+      await page.getByRole('button', { name: 'Tip', exact: true }).click();
+      await expect.poll(shown).toBe(first);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('a scenario without tips shows none, and one with tips only offers them to those who did not ask', async () => {
     const { page } = await site.open('#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5');
@@ -109,7 +113,7 @@ describe.skipIf(!hasBrowser)(titled('before the table'), () => {
     }
   });
 
-  test('at 375 pixels neither the start page nor the rules run out of the page', async () => {
+  test.runIf(atLength)('at 375 pixels neither the start page nor the rules run out of the page', async () => {
     const start = await site.open('#/', PHONE);
     await start.page.waitForSelector('.card');
     expect(await widthOf(start)).toBeLessThanOrEqual(375);

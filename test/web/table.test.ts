@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atLength } from '../length.ts';
 import { hasBrowser, leaveTable, moment, myTurn, openMenu, TestedSite, titled } from './page.ts';
 import { activation } from './positions.ts';
 
@@ -19,26 +20,29 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
   }, 120_000);
   afterAll(() => site?.stop());
 
-  test('a whole small game is played by clicks against the computer; it can be seen again', async () => {
-    const { page, errors } = await site.open(NOUGHTS);
-    for (let i = 0; i < 5; i++) {
-      await myTurn(page);
-      if ((await page.locator('.end').count()) > 0) break;
-      await page.locator('.prompt .choice').first().click();
-    }
-    await page.waitForSelector('.end');
-    const [at, length] = await moment(page);
-    expect(at).toBe(length);
-    expect(length).toBeGreaterThanOrEqual(5);
-    await page.keyboard.press('Home');
-    await expect.poll(() => moment(page)).toEqual([0, length]);
-    await page.keyboard.press(']');
-    await expect.poll(() => moment(page)).toEqual([1, length]);
-    await page.keyboard.press('End');
-    await expect.poll(() => moment(page)).toEqual([length, length]);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
+  test.runIf(atLength)(
+    'a whole small game is played by clicks against the computer; it can be seen again',
+    async () => {
+      const { page, errors } = await site.open(NOUGHTS);
+      for (let i = 0; i < 5; i++) {
+        await myTurn(page);
+        if ((await page.locator('.end').count()) > 0) break;
+        await page.locator('.prompt .choice').first().click();
+      }
+      await page.waitForSelector('.end');
+      const [at, length] = await moment(page);
+      expect(at).toBe(length);
+      expect(length).toBeGreaterThanOrEqual(5);
+      await page.keyboard.press('Home');
+      await expect.poll(() => moment(page)).toEqual([0, length]);
+      await page.keyboard.press(']');
+      await expect.poll(() => moment(page)).toEqual([1, length]);
+      await page.keyboard.press('End');
+      await expect.poll(() => moment(page)).toEqual([length, length]);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('pieces ringed on the map are chosen by a click; undo takes the choice back and redo makes it again', async () => {
     const { page, errors } = await site.open(CHRISTMAS);
@@ -64,33 +68,36 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     await page.context().close();
   });
 
-  test('a game goes on where it was when the page is loaded anew, and from a file that was saved', async () => {
-    const { page, errors } = await site.open(CHRISTMAS);
-    await myTurn(page);
-    await page.locator('.group:not([open]) summary').first().click();
-    await page.locator('.group .choice').first().click();
-    await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(0);
-    await myTurn(page);
-    const [, length] = await moment(page);
-    const text = await page.locator('.prompt-line').textContent();
-    const saving = page.waitForEvent('download');
-    await openMenu(page, 'Game');
-    await page.getByRole('button', { name: 'Save' }).click();
-    const file = await (await saving).path();
-    expect(JSON.parse(readFileSync(file, 'utf8')).actions).toHaveLength(length);
-    // The umpire keeps a game at most once a second.
-    await page.waitForTimeout(1500);
-    await page.reload();
-    await myTurn(page);
-    expect(await moment(page)).toEqual([length, length]);
-    expect(await page.locator('.prompt-line').textContent()).toBe(text);
-    await leaveTable(page, '#/open');
-    await page.locator('input[type=file]').setInputFiles(file);
-    await myTurn(page);
-    expect(await moment(page)).toEqual([length, length]);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
+  test.runIf(atLength)(
+    'a game goes on where it was when the page is loaded anew, and from a file that was saved',
+    async () => {
+      const { page, errors } = await site.open(CHRISTMAS);
+      await myTurn(page);
+      await page.locator('.group:not([open]) summary').first().click();
+      await page.locator('.group .choice').first().click();
+      await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(0);
+      await myTurn(page);
+      const [, length] = await moment(page);
+      const text = await page.locator('.prompt-line').textContent();
+      const saving = page.waitForEvent('download');
+      await openMenu(page, 'Game');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const file = await (await saving).path();
+      expect(JSON.parse(readFileSync(file, 'utf8')).actions).toHaveLength(length);
+      // The umpire keeps a game at most once a second.
+      await page.waitForTimeout(1500);
+      await page.reload();
+      await myTurn(page);
+      expect(await moment(page)).toEqual([length, length]);
+      expect(await page.locator('.prompt-line').textContent()).toBe(text);
+      await leaveTable(page, '#/open');
+      await page.locator('input[type=file]').setInputFiles(file);
+      await myTurn(page);
+      expect(await moment(page)).toEqual([length, length]);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('by keyboard alone: next piece, choose, done, undo, help', async () => {
     const { page, errors } = await site.open(CHRISTMAS);
@@ -115,18 +122,21 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     await page.context().close();
   });
 
-  test('at 375 pixels nothing runs out of the page, and the prompt and its choices are in view', async () => {
-    const { page, errors } = await site.open(NUKLEAR, { viewport: { width: 375, height: 720 }, hasTouch: true });
-    await myTurn(page);
-    const width = await page.evaluate('document.documentElement.scrollWidth');
-    expect(width).toBeLessThanOrEqual(375);
-    const box = (await page.locator('.prompt .choice, .prompt .group').first().boundingBox())!;
-    expect(box.y + box.height).toBeLessThan(720);
-    await page.locator('.prompt .choice').first().tap();
-    await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(0);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
+  test.runIf(atLength)(
+    'at 375 pixels nothing runs out of the page, and the prompt and its choices are in view',
+    async () => {
+      const { page, errors } = await site.open(NUKLEAR, { viewport: { width: 375, height: 720 }, hasTouch: true });
+      await myTurn(page);
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      expect(width).toBeLessThanOrEqual(375);
+      const box = (await page.locator('.prompt .choice, .prompt .group').first().boundingBox())!;
+      expect(box.y + box.height).toBeLessThan(720);
+      await page.locator('.prompt .choice').first().tap();
+      await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(0);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('a link that names no game is refused in a line', async () => {
     const { page, errors } = await site.open('#/play/no-such-game/at-all');
@@ -135,7 +145,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     await page.context().close();
   });
 
-  test('the reach of an enemy is shown on a key', async () => {
+  test.runIf(atLength)('the reach of an enemy is shown on a key', async () => {
     const { page, errors } = await site.open(
       '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5',
     );
@@ -151,27 +161,30 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     await page.context().close();
   });
 
-  test('the odds of an attack come forward while its button is pointed at, but not before a panel that was chosen then', async () => {
-    const { page, errors } = await site.open('#/open?from=combat.json');
-    await myTurn(page);
-    const front = () => page.locator('.tabs [aria-selected=true]').textContent();
-    const attack = page.locator('.prompt .choice', { hasText: 'Attack' }).first();
-    await page.getByRole('tab', { name: 'Units' }).click();
-    await attack.hover();
-    await expect.poll(front).toBe('Odds');
-    expect(await page.locator('.odds h3').textContent()).toContain('1505');
-    await page.locator('.status').hover();
-    await expect.poll(front).toBe('Units');
-    await attack.hover();
-    await expect.poll(front).toBe('Odds');
-    await page.keyboard.press('l');
-    expect(await front()).toBe('Log');
-    await page.locator('.prompt .choice', { hasText: 'Attack' }).last().hover();
-    await page.waitForTimeout(300);
-    expect(await front()).toBe('Log');
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
+  test.runIf(atLength)(
+    'the odds of an attack come forward while its button is pointed at, but not before a panel that was chosen then',
+    async () => {
+      const { page, errors } = await site.open('#/open?from=combat.json');
+      await myTurn(page);
+      const front = () => page.locator('.tabs [aria-selected=true]').textContent();
+      const attack = page.locator('.prompt .choice', { hasText: 'Attack' }).first();
+      await page.getByRole('tab', { name: 'Units' }).click();
+      await attack.hover();
+      await expect.poll(front).toBe('Odds');
+      expect(await page.locator('.odds h3').textContent()).toContain('1505');
+      await page.locator('.status').hover();
+      await expect.poll(front).toBe('Units');
+      await attack.hover();
+      await expect.poll(front).toBe('Odds');
+      await page.keyboard.press('l');
+      expect(await front()).toBe('Log');
+      await page.locator('.prompt .choice', { hasText: 'Attack' }).last().hover();
+      await page.waitForTimeout(300);
+      expect(await front()).toBe('Log');
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('the page runs nothing but its own scripts, and asks no other host for anything', async () => {
     const { page, errors } = await site.open('#/');

@@ -5,12 +5,11 @@ import { action, aOf } from '../../../src/engine/kernel/action.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { connectFour } from '../../../src/rules/canaries/connect-four.ts';
+import { atLength } from '../../length.ts';
 import { decision } from '../deciding.ts';
 import { ConnectFourSolver, randomColumns } from './connect-four-solver.ts';
 import { Exact } from './exact.ts';
 import { nim } from './nim.ts';
-
-const long = process.env.GROGNARD_LONG === '1';
 
 describe('nim of three heaps', () => {
   test.each([
@@ -23,7 +22,7 @@ describe('nim of three heaps', () => {
     const exact = new Exact();
     const g = new Game(rules, s);
     expect(exact.value(g)).toBe(worth);
-    for (let seed = 0; seed < (long ? 100 : 2); seed++) {
+    for (let seed = 0; seed < (atLength ? 100 : 2); seed++) {
       const { chain, report } = decision(g, `mcts:iterations=${iterations}`, `nim ${seed}`);
       expect(report).toMatchObject({ proven: true, value: worth });
       expect(exact.loss(g, chain[0]), `seed ${seed}`).toBe(0);
@@ -35,7 +34,7 @@ describe('connect-four', () => {
   const s = connectFour.prepare({ scenario: 'standard' });
 
   test('from the empty board 20,000 iterations begin in the centre, from every seed', () => {
-    for (let seed = 0; seed < (long ? 50 : 1); seed++) {
+    for (let seed = 0; seed < (atLength ? 50 : 1); seed++) {
       const { chain } = decision(new Game(connectFour, s), 'mcts:iterations=20000', `centre ${seed}`);
       expect(aOf(chain[0]), `seed ${seed}`).toBe(3);
     }
@@ -58,7 +57,7 @@ describe('connect-four', () => {
   });
 
   test('20,000 iterations find a best move in at least 95 % of solved positions', () => {
-    const [stones, wanted] = long ? [20, 60] : [24, 12];
+    const [stones, wanted] = atLength ? [20, 60] : [24, 12];
     const rng = new Rng('positions', stones);
     let found = 0;
     let best = 0;

@@ -3,12 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import { searchBench } from '../../../agents/bench.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
+import { atLength } from '../../length.ts';
 import { decision } from '../deciding.ts';
 import { pig } from '../toys.ts';
 import { duel, race } from './dice.ts';
 import { Exact, pigValue } from './exact.ts';
-
-const long = process.env.GROGNARD_LONG === '1';
 
 const games = [
   { name: 'one-die race to 11', toy: race(11) },
@@ -28,7 +27,7 @@ describe.each(games)('$name', ({ toy: { rules, s } }) => {
   });
 
   test('20,000 iterations find the best choice from 99 of 100 seeds and its worth within 0.02', () => {
-    const seeds = long ? 100 : 2;
+    const seeds = atLength ? 100 : 2;
     let best = 0;
     for (let seed = 0; seed < seeds; seed++) {
       const { chain, report } = decision(g, 'mcts:iterations=20000', `dice ${seed}`);
@@ -38,7 +37,7 @@ describe.each(games)('$name', ({ toy: { rules, s } }) => {
     expect(best).toBeGreaterThanOrEqual(Math.floor(0.99 * seeds));
   });
 
-  test.runIf(long)('100,000 iterations find its worth within 0.005', () => {
+  test.runIf(atLength)('100,000 iterations find its worth within 0.005', () => {
     for (let seed = 0; seed < 3; seed++) {
       const { report } = decision(g, 'mcts:iterations=100000', `dice ${seed}`);
       expect(Math.abs((report?.value ?? 0) - worth), `seed ${seed}`).toBeLessThan(0.005);
@@ -49,7 +48,7 @@ describe.each(games)('$name', ({ toy: { rules, s } }) => {
 describe('Pig to 20', () => {
   const { rules, s } = pig(20);
 
-  test.runIf(long)('100,000 iterations find its worth within 0.005', () => {
+  test.runIf(atLength)('100,000 iterations find its worth within 0.005', () => {
     for (const seed of [1, 2, 3]) {
       const bench = searchBench(rules, s);
       bench.run(100_000, seed);

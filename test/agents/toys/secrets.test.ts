@@ -11,13 +11,12 @@ import { observe } from '../../../src/engine/kernel/observe.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { exploitability } from '../../../src/stats/exploitability.ts';
 import { makeRegretTables, regretMatching } from '../../../src/stats/regret-matching.ts';
+import { atLength } from '../../length.ts';
 import { decision } from '../deciding.ts';
 import { BET, kuhn, matrixGame, PASS } from '../toys.ts';
 import { type Bids, ductMix, goofspielGap, type Mixes } from './duct.ts';
 import { fusion, GAMBLE, SAFE } from './fusion.ts';
 import { goofspiel } from './goofspiel.ts';
-
-const long = process.env.GROGNARD_LONG === '1';
 
 type Payoff = readonly (readonly number[])[];
 
@@ -152,7 +151,7 @@ describe('Goofspiel', () => {
 
   const uniform: Mixes = (at, seat) => at.hands[seat].map(() => 1 / at.hands[seat].length);
 
-  const orders = long
+  const orders = atLength
     ? [
         [2, 4, 1, 3],
         [1, 2, 3, 4],

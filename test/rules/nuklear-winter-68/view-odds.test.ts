@@ -15,6 +15,7 @@ import { VERB } from '../../../src/rules/nuklear-winter-68/verbs.ts';
 import { odds, oddsOf } from '../../../src/rules/nuklear-winter-68/view/odds.ts';
 import { preview } from '../../../src/rules/nuklear-winter-68/view/preview.ts';
 import type { OddsFigure, OddsView } from '../../../src/view/view.ts';
+import { atLength } from '../../length.ts';
 import { type Position, position } from './position.ts';
 
 interface Played {
@@ -469,7 +470,7 @@ describe.each(['final-victory', 'empty-quiver', 'omega', 'prodigal-sons'])('wher
     const g = new Game(nuklearWinter, nuklearWinter.prepare({ scenario }));
     const rng = new Rng('odds', scenario);
     const seen = new Set<string>();
-    for (let n = 0; n < 160 && !g.isOver; n++) {
+    for (let n = 0; n < (atLength ? 160 : 60) && !g.isOver; n++) {
       const options = g.options();
       const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
       const before = g.cells.slice();
