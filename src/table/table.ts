@@ -33,6 +33,14 @@ export interface TableLine extends LogLine {
   /** Seat that acted, or CHANCE. */
   readonly actor: number;
   readonly isDie: boolean;
+  /** Whether it tells of a choice that was made for the person. */
+  readonly isForYou?: true;
+}
+
+/** A choice that was made for a person, by its place among the actions, in words. */
+export interface Answered {
+  readonly at: number;
+  readonly words: string;
 }
 
 interface Played {
@@ -50,6 +58,8 @@ interface Played {
   readonly deed: number;
   /** Whether it showed its chooser something new; null where that was not determined yet. */
   uncovered: boolean | null;
+  /** The choice in words, where it was made for the person. */
+  readonly answered: string | null;
 }
 
 /** A person's seat that an agent plays for a turn. */
@@ -77,7 +87,7 @@ export class Table {
   private readonly first: readonly [turn: number, hash: string];
   private readonly played: Played[] = [];
   /** Actions that were taken back, the first of them last. */
-  private undone: { readonly action: Action; readonly deed: number }[] = [];
+  private undone: Pick<Played, 'action' | 'deed' | 'answered'>[] = [];
   private deed = 0;
   private loan: Loan | null = null;
   private chain: readonly Action[] = [];
@@ -202,6 +212,23 @@ export class Table {
     return deed;
   }
 
+  /**
+   * Makes a choice for the person to act, as a deed of its own; without an alternative as part of the deed before it.
+   * @param words the choice for the log
+   */
+  answer(chosen: Action, words: string): void {
+    const last = this.played.at(-1);
+    const isForced = this.g.options().size === 1;
+    const deed = isForced && last?.actor === this.g.actor ? last.deed : ++this.deed;
+    this.chainOf = CHANCE;
+    this.play(chosen, deed, words);
+  }
+
+  /** The choices that were made for people. */
+  get answered(): readonly Answered[] {
+    return this.played.flatMap(({ answered }, at) => (answered === null ? [] : [{ at, words: answered }]));
+  }
+
   /** By action: the number of the person's deed that it belongs to, 0 for none. */
   get deeds(): readonly number[] {
     return this.played.map(({ deed }) => deed);
@@ -211,10 +238,11 @@ export class Table {
    * Plays recorded actions on the table, dice included.
    * @param deeds from {@link deeds}; without them each action is a deed of its own.
    */
-  restore(actions: readonly Action[], deeds?: readonly number[]): void {
+  restore(actions: readonly Action[], deeds?: readonly number[], answered: readonly Answered[] = []): void {
     this.isWhole = false;
     this.isRestoring = true;
-    for (const [n, action] of actions.entries()) this.play(action, deeds?.[n] ?? n + 1);
+    const words = new Map(answered.map((each) => [each.at, each.words]));
+    for (const [n, action] of actions.entries()) this.play(action, deeds?.[n] ?? n + 1, words.get(n));
     this.deed = actions.reduce((most, _, n) => Math.max(most, deeds?.[n] ?? n + 1), 0);
     this.isRestoring = false;
   }
@@ -227,7 +255,7 @@ export class Table {
     this.chainOf = CHANCE;
   }
 
-  private play(chosen: Action, deed: number): void {
+  private play(chosen: Action, deed: number, answered: string | null = null): void {
     const { g } = this;
     const { actor } = g;
     if (this.isOver || !g.options().has(chosen)) throw new RulesError(`${g.stepName} does not offer ${chosen}`);
@@ -236,12 +264,13 @@ export class Table {
     const turn = g.rules.turn(g);
     const text = describe(g, chosen);
     const played: Played = {
-      ...{ mark: g.mark(), actor, action: chosen, text, begun: null, uncovered, deed },
+      ...{ mark: g.mark(), actor, action: chosen, text, begun: null, uncovered, deed, answered },
       logged: this.log.length,
     };
     this.played.push(played);
     if (g.rules.view) g.play(chosen);
     else this.playUnseen(chosen, text);
+    if (answered !== null) this.write({ text: `For you: ${answered}`, hexes: [], to: seat(actor) }, true);
     if (g.rules.turn(g) !== turn) played.begun = [g.rules.turn(g), g.hash];
     if (this.loan !== null && (this.isOver || g.rules.turn(g) !== this.loan.turn)) this.loan = null;
     if (this.undone.at(-1)?.action === chosen) this.undone.pop();
@@ -264,11 +293,12 @@ export class Table {
     if (readers !== 'none') this.write({ text, hexes: [], to: readers === 'all' ? undefined : readers });
   }
 
-  private write(line: LogLine): void {
+  private write(line: LogLine, isForYou = false): void {
     const last = this.played.at(-1);
     const actor = last?.actor ?? CHANCE;
     const isDie = last !== undefined && actor === CHANCE;
-    this.log.push({ ...line, at: this.length, turn: this.g.rules.turn(this.g), actor, isDie });
+    const told = { ...line, at: this.length, turn: this.g.rules.turn(this.g), actor, isDie };
+    this.log.push(isForYou ? { ...told, isForYou } : told);
   }
 
   /** The number of the last choices that the seat to act made alone: no die, no other seat, no new knowledge since. */
@@ -340,7 +370,7 @@ export class Table {
     const goesOn = (): boolean => !this.isOver && (!this.waits || this.undone.at(-1)?.deed === deed);
     do {
       const next = this.undone.at(-1)!;
-      this.play(next.action, next.deed);
+      this.play(next.action, next.deed, next.answered);
     } while (this.undone.length > 0 && goesOn());
     return true;
   }
@@ -367,7 +397,7 @@ export class Table {
     this.g.rewind(last.mark);
     this.log.length = last.logged;
     this.chainOf = CHANCE;
-    this.undone.push({ action: last.action, deed: last.deed });
+    this.undone.push(last);
   }
 
   /** The game so far. */

@@ -333,4 +333,10 @@ export interface ViewSource<S extends Statics = Statics> {
   printed?(g: Game<S>): PrintedParts;
   /** A legal choice in words for people: `Move to 1605 (Clervaux), 2 MF`. */
   choiceLabel?(g: Game<S>, action: Action): string;
+  /**
+   * The only sensible choice of the decision in progress, which the table makes for a person who wants that; null where
+   * a player would think. The game is left unchanged.
+   * @param g the game as the seat to act sees it
+   */
+  routine?(g: Game<S>): Action | null;
 }

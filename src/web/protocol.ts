@@ -5,6 +5,7 @@ import type { OptionValue } from '../engine/contract/ruleset.ts';
 import type { GameRecord } from '../engine/text/record.ts';
 import type { FoughtBattle } from '../table/battle-luck.ts';
 import type { Notice, ToldMoment, Trail } from '../table/story.ts';
+import type { Answered } from '../table/table.ts';
 import type { Battles } from '../view/battles.ts';
 import type { Explanation } from '../view/explanation.ts';
 import type {
@@ -51,6 +52,8 @@ export interface Opening {
    * By action of the record: the number of the person's deed that it belongs to, 0 for none. Undo takes back one deed.
    */
   readonly deeds?: readonly number[];
+  /** The choices of the record that were made for people. */
+  readonly answered?: readonly Answered[];
   /** The actions as links carry them. */
   readonly moves?: string;
 }
@@ -140,6 +143,8 @@ export interface LogEntry {
   readonly hexes: readonly number[];
   /** Whether a die or a blind draw fell. */
   readonly isDie: boolean;
+  /** Whether it tells of a choice that was made for the viewer, who can take it back and choose otherwise. */
+  readonly isForYou?: true;
 }
 
 /** The luck of a die for each seat, in shares of a win. */
@@ -340,6 +345,8 @@ export type Ask =
   | { readonly ask: 'chances' }
   /** Whether the game waits after each battle until the page has read it. */
   | { readonly ask: 'reads'; readonly isRead: boolean }
+  /** Whether choices that need no thought are made for people. */
+  | { readonly ask: 'routine'; readonly isDone: boolean }
   /** The page has read so many of the battles that are over. */
   | { readonly ask: 'hasRead'; readonly count: number }
   | { readonly ask: 'handedOver' }
@@ -382,6 +389,7 @@ export interface Answers {
   readonly luck: LuckView | null;
   readonly chances: readonly ChancePoint[];
   readonly reads: null;
+  readonly routine: null;
   readonly hasRead: null;
   readonly handedOver: null;
   readonly saved: { readonly games: readonly SavedGame[]; readonly unreadable: readonly UnreadableGame[] };

@@ -52,10 +52,11 @@ const SHOWS = 2000;
 const PLAYS = 30_000;
 
 export interface Clicks {
-  /** Clicks on the map, in an opened stack, and on buttons. */
+  /** Clicks on the map, in an opened stack, on buttons, and on lists and curtains to open them. */
   readonly map: number;
   readonly fan: number;
   readonly button: number;
+  readonly opened: number;
   /** Clicks on something ringed that brought nothing about: there must be none. */
   readonly idle: number;
   readonly isOver: boolean;
@@ -67,7 +68,7 @@ export interface Clicks {
  */
 export async function clickThrough(page: Page, most: number, mapShare = 65, seed = 'clicks'): Promise<Clicks> {
   const rng = new Rng(seed);
-  const clicks = { map: 0, fan: 0, button: 0, idle: 0, isOver: false };
+  const clicks = { map: 0, fan: 0, button: 0, opened: 0, idle: 0, isOver: false };
   const any = (spots: readonly Spot[]): Spot => spots[rng.below(spots.length)];
   const click = async ({ x, y }: Spot, before: Sight): Promise<boolean> => {
     await page.mouse.click(x, y);
@@ -79,6 +80,7 @@ export async function clickThrough(page: Page, most: number, mapShare = 65, seed
     const sight = await asked(page);
     if (sight.isOver) return { ...clicks, isOver: true };
     if (sight.curtain.length > 0) {
+      clicks.opened++;
       await click(any(sight.curtain), sight);
     } else if (sight.fan.length > 0) {
       clicks.fan++;
@@ -93,6 +95,7 @@ export async function clickThrough(page: Page, most: number, mapShare = 65, seed
       const at = rng.below(sight.buttons.length + sight.lists.length);
       const isButton = at < sight.buttons.length;
       if (isButton) clicks.button++;
+      else clicks.opened++;
       const done = await click(isButton ? sight.buttons[at] : sight.lists[at - sight.buttons.length], sight);
       if (isButton && !done) clicks.idle++;
     } else throw new Error(`nothing to click: ${sight.look}`);

@@ -108,7 +108,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is drawn over the map'), () 
     await page.keyboard.press('Escape');
   });
 
-  test('D describes the hex pointed at; what ends a move with pieces left asks once more', async () => {
+  test('D describes the hex pointed at; what ends a move says how many pieces are left, ends it at once, and undo gives it back', async () => {
     const ring = (await page.locator('.ring-act').first().boundingBox())!;
     await page.mouse.move(ring.x + ring.width / 2, ring.y + ring.height / 2);
     await page.keyboard.press('d');
@@ -116,11 +116,11 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is drawn over the map'), () 
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     const before = (await moment(page))[1];
-    await page.keyboard.press('Space');
-    await expect.poll(() => page.locator('.armed').textContent()).toContain('can still act');
-    expect((await moment(page))[1]).toBe(before);
+    expect(await page.locator('.left-undone').textContent()).toMatch(/\d+ can still act/);
     await page.keyboard.press('Space');
     await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(before);
+    await page.keyboard.press('u');
+    await expect.poll(async () => (await moment(page))[1]).toBe(before);
     expect(errors).toEqual([]);
   });
 });

@@ -149,7 +149,6 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     const { page } = await site.open('#/open?from=movement.json', PHONE);
     await myTurn(page);
     await page.getByRole('button', { name: 'End movement' }).tap();
-    await page.getByRole('button', { name: 'all the same' }).tap();
     await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'One back' }).tap();
     await expect.poll(() => page.locator('.replay').getAttribute('class')).toBe('replay');

@@ -12,6 +12,8 @@ export interface Settings {
   readonly pace: number;
   /** How battles are shown: until one goes on, for two seconds, or not at all. */
   readonly battles: BattlePace;
+  /** Whether choices that need no thought are made for the person. */
+  readonly doesRoutine: boolean;
   readonly showsThinking: boolean;
   readonly showsNumbers: boolean;
   /** Whether the lines between hexes, and the owners of hexes, are drawn. */
@@ -25,6 +27,7 @@ const STANDARD: Settings = {
   palette: 'system',
   pace: 250,
   battles: 'wait',
+  doesRoutine: true,
   showsThinking: true,
   showsNumbers: false,
   showsGrid: true,
@@ -71,6 +74,7 @@ function read(): Settings {
       palette: oneOf(kept.palette, ['system', 'light', 'night', 'colour-blind'], STANDARD.palette),
       pace: typeof kept.pace === 'number' && kept.pace >= 0 && kept.pace <= 10_000 ? kept.pace : STANDARD.pace,
       battles: oneOf(kept.battles, ['wait', 'by itself', 'at once'], STANDARD.battles),
+      doesRoutine: kept.doesRoutine ?? STANDARD.doesRoutine,
       showsThinking: kept.showsThinking ?? STANDARD.showsThinking,
       showsNumbers: kept.showsNumbers ?? STANDARD.showsNumbers,
       showsGrid: kept.showsGrid ?? STANDARD.showsGrid,

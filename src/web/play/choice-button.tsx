@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { ChoiceView } from '../protocol.ts';
+import { isEnding, leftUndone } from './clicks.ts';
 import type { Session } from './session.ts';
 
 interface ChoiceButtonProps {
@@ -11,6 +12,14 @@ interface ChoiceButtonProps {
   readonly number?: number;
   /** For an item of a set: whether it is named. */
   readonly isNamed?: boolean;
+}
+
+/** The pieces that a choice would leave unused. */
+function LeftUndone({ session, choice }: Pick<ChoiceButtonProps, 'session' | 'choice'>) {
+  if (!isEnding(choice)) return null;
+  const { counters, actor } = session.seen.value!;
+  const left = leftUndone(choice, { choices: session.selection.offered.value, counters, actor });
+  return left === 0 ? null : <span class="note left-undone"> {left} can still act</span>;
 }
 
 export function ChoiceButton({ session, choice, number, isNamed }: ChoiceButtonProps) {
@@ -32,7 +41,7 @@ export function ChoiceButton({ session, choice, number, isNamed }: ChoiceButtonP
       class={`choice${isNamed === undefined ? '' : ' set-item'}`}
       aria-pressed={isNamed}
       title={choice.text}
-      onClick={() => session.selection.press(choice)}
+      onClick={() => void session.selection.choose(choice)}
       // A finger that enters is about to press.
       onPointerEnter={(event) => event.pointerType !== 'touch' && point(true)}
       onPointerLeave={() => point(false)}
@@ -41,6 +50,7 @@ export function ChoiceButton({ session, choice, number, isNamed }: ChoiceButtonP
     >
       {number !== undefined && number <= 9 && !session.selection.digitsCountTurns.value && <kbd>{number}</kbd>}
       {choice.label}
+      {isNamed === undefined && <LeftUndone session={session} choice={choice} />}
     </button>
   );
 }

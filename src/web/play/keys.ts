@@ -133,7 +133,7 @@ export const hexOf = (session: Session, target: ChoiceTarget): number | undefine
 
 function enter({ session, cursor }: KeyPage): boolean {
   const target = cursor.value;
-  const shown = session.pointing.armed.value ?? session.selection.ending.value;
+  const shown = session.pointing.armed.value;
   if (shown) return done(session.selection.choose(shown));
   if (target !== null) {
     cursor.value = null;
@@ -142,7 +142,7 @@ function enter({ session, cursor }: KeyPage): boolean {
   return finish({ session });
 }
 
-/** Ends the action; where the person's pieces could still act, only at the second press. */
+/** Ends the action. */
 function finish({ session }: Pick<KeyPage, 'session'>): boolean {
   const choices = session.selection.offered.value;
   if (session.seen.value?.set?.ending === null && session.selection.draft.value?.isWhole) {
@@ -150,7 +150,7 @@ function finish({ session }: Pick<KeyPage, 'session'>): boolean {
   }
   const buttons = buttonsOf(choices);
   const end = buttons.find(isEnding) ?? (buttons.length === 1 ? buttons[0] : undefined);
-  if (end && !session.isPast.value) session.selection.press(end);
+  if (end && !session.isPast.value) void session.selection.choose(end);
   return true;
 }
 
@@ -170,7 +170,7 @@ function number({ session }: KeyPage, event: KeyboardEvent): boolean {
   }
   const begun = session.selection.begun.value;
   const choice = (begun.length > 0 ? begun : buttonsOf(session.selection.offered.value))[digit - 1];
-  if (choice) session.selection.press(choice);
+  if (choice) void session.selection.choose(choice);
   return choice !== undefined;
 }
 

@@ -118,7 +118,7 @@ interface RowProps {
 }
 
 function LogRow({ entry, isNewTurn, isAhead, battle, session, labels }: RowProps) {
-  const { text, actor, turn, at, isDie, hexes } = entry;
+  const { text, actor, turn, at, isDie, hexes, isForYou } = entry;
   const point = (): void => {
     session.pointing.pointed.value = hexes;
   };
@@ -133,7 +133,11 @@ function LogRow({ entry, isNewTurn, isAhead, battle, session, labels }: RowProps
           {upperFirst(session.opening.value?.turnName ?? '')} {turn}
         </li>
       )}
-      <li class={`line${isDie ? ' die' : ''}${isAhead ? ' ahead' : ''}`} onPointerEnter={point} onPointerLeave={leave}>
+      <li
+        class={`line${isDie ? ' die' : ''}${isForYou ? ' for-you' : ''}${isAhead ? ' ahead' : ''}`}
+        onPointerEnter={point}
+        onPointerLeave={leave}
+      >
         <button
           type="button"
           class={`moment seat-${actor}`}
@@ -145,6 +149,16 @@ function LogRow({ entry, isNewTurn, isAhead, battle, session, labels }: RowProps
         </button>
         <span>
           <LogText text={text} hexes={hexes} labels={labels} session={session} />
+          {isForYou && !session.isPast.value && (
+            <button
+              type="button"
+              class="recall"
+              title="Takes back everything since, and asks you"
+              onClick={() => void session.askAgain(at - 1)}
+            >
+              change
+            </button>
+          )}
           {battle !== null && (
             <button type="button" class="recall" onClick={() => void session.moments.recall(battle)}>
               show

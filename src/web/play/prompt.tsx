@@ -6,7 +6,7 @@ import { settings } from '../app/settings.ts';
 import { hexTitle } from '../map/words.ts';
 import type { ChoiceView } from '../protocol.ts';
 import { ChoiceButton } from './choice-button.tsx';
-import { buttonsOf, groupsOf, headingOf, leftUndone } from './clicks.ts';
+import { buttonsOf, groupsOf, headingOf } from './clicks.ts';
 import { percent, ruleNumber, upperFirst } from './figures.ts';
 import { playerName } from './levels.ts';
 import { OddsTable } from './odds-panel.tsx';
@@ -140,11 +140,9 @@ function Choices({ session }: { session: Session }) {
 /** A button for the action that a first tap or press has shown and a second one performs. */
 function Confirmation({ session }: { session: Session }) {
   const armed = session.pointing.armed.value;
-  const ending = session.selection.ending.value;
   const aimed = session.selection.aimed.value;
   const reach = session.selection.reach.value;
   const reached = reach?.hexes.find(({ hex }) => hex === aimed);
-  if (ending) return <EndingConfirmation session={session} ending={ending} />;
   if (!armed && !reached) return null;
   const act = (): void =>
     void (armed ? session.selection.choose(armed) : session.selection.go(reach!.counter, reached!.hex));
@@ -191,25 +189,6 @@ const StandIn = ({ session, player }: { session: Session; player: string }) => (
     </button>
   </div>
 );
-
-/** The pieces that a choice would leave unused. */
-function EndingConfirmation({ session, ending }: { session: Session; ending: ChoiceView }) {
-  const { counters, actor } = session.seen.value!;
-  const left = leftUndone(ending, { choices: session.selection.offered.value, counters, actor });
-  return (
-    <div class="armed" role="alert">
-      <span>
-        {left} {left === 1 ? 'piece' : 'pieces'} can still act.
-      </span>
-      <button type="button" class="main" onClick={() => session.selection.choose(ending)}>
-        {ending.label} all the same
-      </button>
-      <button type="button" class="quiet" onClick={() => session.selection.letGo()}>
-        No
-      </button>
-    </div>
-  );
-}
 
 interface ChoiceListProps {
   readonly session: Session;

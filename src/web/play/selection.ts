@@ -13,7 +13,7 @@ import type {
   ReachedHex,
   Seen,
 } from '../protocol.ts';
-import { type Clicked, leftUndone, type Meaning, meaningOfNext, needsButton } from './clicks.ts';
+import { type Clicked, type Meaning, meaningOfNext, needsButton } from './clicks.ts';
 import type { Pointing } from './pointing.ts';
 
 /** A piece whose reach is shown. */
@@ -42,8 +42,6 @@ export class Selection {
   readonly reach = signal<Reach | null>(null);
   /** Choices that begin with the clicked target: one more click, or one of several buttons, decides. */
   readonly begun = signal<readonly ChoiceView[]>([]);
-  /** A choice that would end the action while pieces could still act; chosen when it is pressed again. */
-  readonly ending = signal<ChoiceView | null>(null);
   /** The hex within reach whose way a first tap has shown; a second tap or the button goes there. */
   readonly aimed = signal<number | null>(null);
 
@@ -131,7 +129,6 @@ export class Selection {
     const set = this.game.seen.value?.set;
     if (!set) return;
     this.begun.value = [];
-    this.ending.value = null;
     this.named.value = named;
     const draft = await this.game.ask('draft', { named });
     if (draft === undefined || this.named.value !== named) return;
@@ -185,16 +182,6 @@ export class Selection {
     const seen = this.game.seen.value;
     const meaning = seen === null ? null : this.meaningOf(target);
     this.pointing.pointAt(meaning !== null && 'choice' in meaning ? meaning.choice : null);
-  }
-
-  /** A button: asks again where it ends the action while pieces could still act. */
-  press(choice: ChoiceView): void {
-    const seen = this.game.seen.value;
-    if (!seen) return;
-    const { counters, actor } = seen;
-    const left = this.named.value.length > 0 ? 0 : leftUndone(choice, { choices: this.offered.value, counters, actor });
-    if (left === 0 || this.ending.value?.action === choice.action) void this.choose(choice);
-    else this.ending.value = choice;
   }
 
   async choose(choice: ChoiceView): Promise<void> {
@@ -254,7 +241,6 @@ export class Selection {
     this.selected.value = selected;
     this.reach.value = null;
     this.begun.value = [];
-    this.ending.value = null;
     this.aimed.value = null;
     this.isLending.value = false;
     this.pointing.letGo();
@@ -264,8 +250,8 @@ export class Selection {
 
   /** Whether nothing is selected, begun or shown to be confirmed. */
   get isIdle(): boolean {
-    const { selected, begun, ending } = this;
-    const open = [selected, this.pointing.armed, ending, this.game.refused].some(({ value }) => value !== null);
+    const { selected, begun } = this;
+    const open = [selected, this.pointing.armed, this.game.refused].some(({ value }) => value !== null);
     return !open && begun.value.length === 0 && this.named.value.length === 0 && !this.isLending.value;
   }
 

@@ -1,8 +1,9 @@
 // A game on the page and the person's actions: choosing, pointing, moving in time, asking the computer.
 
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { GameRecord } from '../../engine/text/record.ts';
 import type { Explanation } from '../../view/explanation.ts';
+import { settings } from '../app/settings.ts';
 import type { Answers, Ask, ChancePoint, LuckView, Seen, StoryNews, Viewer } from '../protocol.ts';
 import { HintShow } from './hint-show.ts';
 import { MomentShow } from './moment-show.ts';
@@ -55,6 +56,16 @@ export class Session extends ShownGame {
     super(worker, pace);
   }
 
+  /** Tells the umpire what need not be asked, before a game is opened and whenever that changes. */
+  private readonly stopSettings = effect(() => {
+    void this.ask('routine', { isDone: settings.value.doesRoutine });
+  });
+
+  override close(): void {
+    this.stopSettings();
+    super.close();
+  }
+
   protected follow(seen: Seen, before: Seen | null): void {
     this.moments.follow(seen);
     if (this.hints.follow(seen)) this.answer.value = null;
@@ -84,6 +95,12 @@ export class Session extends ShownGame {
     if (at !== null) await this.ask('undo', { at });
     else
       this.refused.value = seen.undoEnds === '' ? 'there is nothing to take back' : `No further back: ${seen.undoEnds}`;
+  }
+
+  /** Takes back a choice that was made for the person, so that it is asked. */
+  async askAgain(at: number): Promise<void> {
+    this.selection.letGo();
+    await this.ask('undo', { at });
   }
 
   async redo(): Promise<void> {

@@ -23,7 +23,9 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
           class="main"
           disabled={!draft.value?.isWhole}
           title={draft.value?.isWhole ? 'Submits the set (Space)' : 'Name an item first'}
-          onClick={() => (set.ending ? session.selection.press(set.ending) : void session.selection.handOver(null))}
+          onClick={() =>
+            set.ending ? void session.selection.choose(set.ending) : void session.selection.handOver(null)
+          }
         >
           {set.ending?.label ?? (set.isOptional ? 'Do these' : 'That is it')}
         </button>

@@ -105,6 +105,13 @@ export function Tools({ session, hidesCounters, onHideCounters, handle }: ToolsP
         <a class="button" href="#/">
           Other games
         </a>
+        <Toggle
+          title="Choices with one sensible answer are made for you; the log tells them, and undo asks you"
+          text="Routine done for me"
+          isOn={settings.value.doesRoutine}
+        >
+          {() => change({ doesRoutine: !settings.value.doesRoutine })}
+        </Toggle>
         <PaletteMenu />
         <button
           type="button"

@@ -12,6 +12,7 @@ import { Sight } from '../../table/sight.ts';
 import { Table } from '../../table/table.ts';
 import type { Opening, PlayedOpening } from '../protocol.ts';
 import { begunWith, checkOpening, seatsOf } from './opening.ts';
+import { Routine } from './routine.ts';
 import { WhoseView } from './whose-view.ts';
 
 export interface PlayedGame {
@@ -32,6 +33,8 @@ export interface PlayedGame {
   readonly whose: WhoseView;
   /** The journey in progress. */
   readonly journey: Journey;
+  /** The choices that are made for people. */
+  readonly routine: Routine;
 }
 
 /**
@@ -52,7 +55,7 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
     seats: seatsOf(s, { ...record?.seats, ...opening.seats }),
     practice,
   });
-  table.restore(actions, deeds);
+  table.restore(actions, deeds, opening.answered);
   const sight = new Sight(rules, s);
   const index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);
   return {
@@ -62,6 +65,7 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
     past: new Past(rules, s),
     whose: new WhoseView(table),
     journey: new Journey(table, sight, index),
+    routine: new Routine(table, sight, index),
   };
 }
 
@@ -104,6 +108,7 @@ export function openingAgain(game: PlayedGame): Opening {
     seats: {},
     record: recordOfGame(game),
     deeds: table.deeds,
+    answered: table.answered,
   };
 }
 

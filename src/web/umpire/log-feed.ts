@@ -43,7 +43,7 @@ export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[
   let begins = '';
   for (const line of log) {
     if (!mayRead(line, reader)) continue;
-    const { at, turn, actor, hexes, isDie, step } = line;
+    const { at, turn, actor, hexes, isDie, step, isForYou } = line;
     const before = last && isOneWith(last, line) ? entries.pop() : undefined;
     if (before && step && last?.step) {
       const way = [...before.hexes, ...hexes];
@@ -51,7 +51,8 @@ export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[
       entries.push({ at, turn, actor, text, hexes: way, isDie });
     } else {
       begins = step?.begins ?? '';
-      entries.push({ at, turn, actor, text: line.text, hexes, isDie });
+      const entry = { at, turn, actor, text: line.text, hexes, isDie };
+      entries.push(isForYou ? { ...entry, isForYou } : entry);
     }
     last = line;
   }

@@ -20,6 +20,7 @@ const schema = z.strictObject({
   seats: z.record(name, name),
   record: z.unknown().optional(),
   deeds: z.array(z.number().int().nonnegative()).optional(),
+  answered: z.array(z.strictObject({ at: z.number().int().nonnegative(), words: name })).optional(),
   moves: z.string().optional(),
 });
 

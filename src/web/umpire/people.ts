@@ -115,8 +115,9 @@ export class People {
   }
 
   private interrupt(): void {
-    const { table, journey } = this.game;
+    const { table, journey, routine } = this.game;
     journey.interrupt();
+    routine.answered();
     if (table.lent !== null) table.lend(null);
     this.driving.halt();
     this.picture.lookAtPresent();
@@ -152,10 +153,11 @@ export class People {
   }
 
   private backTo(at: number): void {
-    const { table, journey } = this.game;
+    const { table, journey, routine } = this.game;
     this.interrupt();
     journey.end();
     table.backTo(at);
+    routine.ask();
     this.driving.reporter.backTo(table.length);
     this.computers.forget();
     this.goOn();

@@ -40,6 +40,8 @@ export class Umpire {
   private readonly pace: Pace = { ms: PACE };
   /** Whether the page reads battles one by one. */
   private isRead = false;
+  /** Whether choices that need no thought are made for people. */
+  private isRoutineDone = false;
 
   /**
    * @param post sends a message to the page.
@@ -92,6 +94,7 @@ export class Umpire {
 
     pace: ({ ms }) => done(this.setPace(ms)),
     reads: ({ isRead }) => done(this.reads(isRead)),
+    routine: ({ isDone }) => done(this.doRoutine(isDone)),
     hasRead: ({ count }) => done(this.hasRead(count)),
     step: () => done(this.at.driving.step()),
     moveNow: () => this.at.driving.moveNow(),
@@ -160,12 +163,18 @@ export class Umpire {
     const { post, pace } = this;
     const picture = new Picture(game, post);
     picture.telling.setReads(this.isRead);
+    game.routine.isDone = this.isRoutineDone;
     const computers = new Computers(game, picture, post, this.agents);
     const keeping = new Keeping(game, this.store);
     const listener: DrivingListener = {
       post,
       moves: () => keeping.soon(),
-      goesOn: () => game.journey.goOn(),
+      goesOn: () => {
+        if (game.journey.goOn()) return true;
+        const goesOn = game.routine.goOn();
+        if (goesOn) keeping.soon();
+        return goesOn;
+      },
       rests: () => void keeping.flush(),
       fails: (error) => this.crash(error),
     };
@@ -187,6 +196,13 @@ export class Umpire {
     this.isRead = isRead;
     this.sitting?.picture.telling.setReads(isRead);
     this.sitting?.driving.hurry();
+  }
+
+  private doRoutine(isDone: boolean): void {
+    this.isRoutineDone = isDone;
+    if (this.sitting === null) return;
+    this.sitting.game.routine.isDone = isDone;
+    this.sitting.driving.hurry();
   }
 
   private hasRead(count: number): void {

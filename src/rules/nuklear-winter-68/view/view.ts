@@ -29,6 +29,7 @@ import { overlay, overlays } from './overlays.ts';
 import { preview } from './preview.ts';
 import { printed } from './printed.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
+import { routine } from './routine.ts';
 
 export const view: ViewSource<NuklearWinter> = {
   map: drawMap,
@@ -55,6 +56,7 @@ export const view: ViewSource<NuklearWinter> = {
   battles,
   moments,
   choiceLabel,
+  routine,
   printed,
 };
 

@@ -19,6 +19,7 @@ import { overlay, overlays } from './overlays.ts';
 import { preview } from './preview.ts';
 import { printed } from './printed.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
+import { routine } from './routine.ts';
 
 export const view: ViewSource<WinterThunder> = {
   map: drawMap,
@@ -45,6 +46,7 @@ export const view: ViewSource<WinterThunder> = {
   battles,
   moments,
   choiceLabel,
+  routine,
   printed,
 };
 
