@@ -38,13 +38,13 @@ async function routineIn(ruleset: string, scenario: string): Promise<readonly st
   return [...found].sort();
 }
 
-describe('choices that need no thought', () => {
+describe('choices that need no thought', { timeout: 120_000 }, () => {
   /** A game of two people at the end of an activation whose commander lives. */
   let command: GameRecord;
   beforeAll(async () => {
     const isAsked = (g: Game): boolean => g.stepName === 'impulse.command' && g.options().size > 1;
     command = (await played('nuklear-winter-68', 'empty-quiver', isAsked)).record();
-  });
+  }, 120_000);
 
   const opened = async (record: GameRecord, isDone: boolean, store = memory()): Promise<TestPage> => {
     const page = new TestPage(undefined, store);
