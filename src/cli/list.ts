@@ -101,7 +101,7 @@ function rulesetLines(rules: Ruleset, width: number): string[] {
   for (const { id, turns, seats, summary } of rules.scenarios) {
     lines.push(
       ...hanging(
-        `    ${id.padEnd(22)}`,
+        `    ${id.padEnd(28)}`,
         `${summary} ${turns} ${statedFor(rules, id).turnName}s; ${seats.join(', ')}`,
         width,
       ),
@@ -109,13 +109,13 @@ function rulesetLines(rules: Ruleset, width: number): string[] {
   }
   const campaigns = rules.campaigns?.().sides.map(({ id }) => id) ?? [];
   if (campaigns.length > 0)
-    lines.push(...hanging(`    ${'campaigns'.padEnd(22)}`, `of ${campaigns.join(', ')}`, width));
+    lines.push(...hanging(`    ${'campaigns'.padEnd(28)}`, `of ${campaigns.join(', ')}`, width));
   if (rules.options.length > 0) lines.push('    options:');
   for (const { key, title, default: standard, values } of rules.options) {
     const range = values
       ? `${values.join('|')}, default ${standard}`
       : `default ${standard === false ? 'off' : standard}`;
-    lines.push(...hanging(`      ${key.padEnd(22)}`, `${title} (${range})`, width));
+    lines.push(...hanging(`      ${key.padEnd(26)}`, `${title} (${range})`, width));
   }
   return [...lines, ''];
 }

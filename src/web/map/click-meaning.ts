@@ -41,3 +41,12 @@ export function meaningOf(
   if (stack.length > 1) return { open: hex };
   return over === null || stack.length === 0 ? { hex } : { counter: stack[0].id };
 }
+
+/** From so many hexes on that can be chosen they are one area with an outline, not a ring each. */
+const AREA = 8;
+
+/** Returns the hexes that can be chosen where they are so many that they are drawn as one area; none otherwise. */
+export function legalArea(rings: readonly Ring[]): readonly number[] {
+  const hexes = rings.flatMap((ring) => ('hex' in ring && ring.kind === 'act' ? [ring.hex] : []));
+  return hexes.length < AREA ? [] : hexes;
+}

@@ -6,6 +6,7 @@ import { drawDiscs } from '../../draw/discs.ts';
 import { type MapPage, SIDE } from '../../draw/page.ts';
 import { detailAt } from '../../draw/pieces/counter.ts';
 import { drawRibbon } from '../../draw/ribbon.ts';
+import { legalArea } from './click-meaning.ts';
 import { CountersLayer, markersMarkup } from './counters-layer.tsx';
 import type { HexCursor } from './cursor.ts';
 import { Ground } from './ground.tsx';
@@ -61,6 +62,8 @@ export function Layers(props: LayersProps) {
   const detail = detailAt(scale * SIDE);
   const isFar = detail !== 'near';
   const larger = isFar ? FAR_LARGER : 1;
+  const choices = useMemo(() => legalArea(of.rings).map((hex) => ({ hex })), [of.rings]);
+  const outlined = reach && reach.length > 0 ? reach : choices;
   return (
     <>
       <Ground page={page} palette={palette} hasGrid={showGrid} scale={scale} area={area} isResting={props.isResting} />
@@ -69,7 +72,7 @@ export function Layers(props: LayersProps) {
       <Drawing viewBox={viewBox} class="map-lines" markup={drawn.lines} />
       <svg viewBox={viewBox} aria-hidden="true" class="map-tints" style={thick}>
         {overlay && <OverlayTint page={page} overlay={overlay} palette={palette} larger={HATCHES_LARGER[grade]} />}
-        {reach && reach.length > 0 && <Reach page={page} reach={reach} />}
+        {outlined.length > 0 && <Reach page={page} reach={outlined} />}
       </svg>
       {drawn.numbers !== '' && <Drawing viewBox={viewBox} class="map-numbers" markup={drawn.numbers} />}
       <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
@@ -86,7 +89,12 @@ export function Layers(props: LayersProps) {
       <Drawing viewBox={viewBox} class="map-names" markup={drawn.names} />
       {drawn.discs !== '' && <Drawing viewBox={viewBox} class="map-discs" markup={drawn.discs} />}
       {drawn.heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={drawn.heldNumbers} />}
-      <svg viewBox={viewBox} aria-hidden="true" class="map-marks" style={thick}>
+      <svg
+        viewBox={viewBox}
+        aria-hidden="true"
+        class={choices.length > 0 ? 'map-marks has-area' : 'map-marks'}
+        style={thick}
+      >
         <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
         <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings)} larger={larger} />
         {overlay && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}

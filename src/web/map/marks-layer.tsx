@@ -28,7 +28,7 @@ export function Rings({ page, rings, larger }: RingsProps) {
       {rings.map(({ kind, at, around, count }) => (
         <g
           key={`${kind} ${around} ${number(at.x)} ${number(at.y)} ${count}`}
-          class={`ring ring-${kind}`}
+          class={`ring ring-${kind} around-${around}`}
           data-ring={kind}
           transform={`translate(${number(at.x)},${number(at.y)})${around === 'counter' && larger !== 1 ? ` scale(${larger})` : ''}`}
         >

@@ -10,7 +10,7 @@ import type { Palette } from './kinds.ts';
 import { bare } from './marks-layer.tsx';
 
 /** Draws a line around the reach of each turn, unbroken and broken in turn; all other hexes lie under a veil. */
-export function Reach({ page, reach }: { page: MapPage; reach: readonly ReachedHex[] }) {
+export function Reach({ page, reach }: { page: MapPage; reach: readonly Pick<ReachedHex, 'hex' | 'turn'>[] }) {
   const turnOf = new Map(reach.map(({ hex, turn = 1 }) => [hex, turn]));
   const turns = [...new Set(turnOf.values())].sort((a, b) => a - b);
   const all = [...turnOf.keys()];

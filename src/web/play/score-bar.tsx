@@ -1,6 +1,7 @@
 // The score: points of each side, the lead between two, and the leads that win.
 
 import type { Score } from '../../view/view.ts';
+import { marksInWords } from './head-words.ts';
 import type { Session } from './session.ts';
 
 export function ScoreBar({ session }: { session: Session }) {
@@ -42,13 +43,4 @@ function LeadBar({ score: { points, needs } }: { score: Score }) {
       <path class="mark" d={`M${at(needs[1])} 0V12`} />
     </svg>
   );
-}
-
-/** One sentence for all sides where they need the same. */
-export function marksInWords({ needs }: Score, names: readonly string[]): string[] {
-  if (needs.every((need) => need === needs[0]) && needs[0] > 0) return [`a lead of ${needs[0]} wins`];
-  return needs.map((need, seat) => {
-    if (need > 0) return `${names[seat]} lead of ${need} wins`;
-    return need === 0 ? `${names[seat]} wins when level` : `${names[seat]} wins up to ${-need} behind`;
-  });
 }

@@ -1,7 +1,7 @@
 // The turn track: a box for each turn, with its date and with what arrives in it.
 
 import { useEffect, useRef } from 'preact/hooks';
-import type { TurnBox } from '../../view/view.ts';
+import { arrivalsInShort, boxInWords } from './head-words.ts';
 import type { Session } from './session.ts';
 
 export function TurnTrack({ session }: { session: Session }) {
@@ -26,18 +26,9 @@ export function TurnTrack({ session }: { session: Session }) {
         >
           <b>{before + 1}</b>
           {/* What came in earlier turns no longer matters. */}
-          <span>{arrivalsInShort(before + 1 < turn ? [] : box.arrivals) || box.name}</span>
+          <span>{arrivalsInShort(before + 1 < turn ? [] : box.arrivals, track.length) || box.name}</span>
         </li>
       ))}
     </ol>
   );
 }
-
-function boxInWords({ name, arrivals }: TurnBox, turn: string): string {
-  const head = name === '' ? turn : `${turn}, ${name}`;
-  return arrivals.length === 0 ? head : `${head}: ${arrivals.join(', ')} arrive${arrivals.length === 1 ? 's' : ''}`;
-}
-
-/** `+ 7 Arm`, `+ 3`. */
-const arrivalsInShort = (arrivals: readonly string[]): string =>
-  arrivals.length === 0 ? '' : arrivals.length === 1 ? `+ ${arrivals[0]}` : `+ ${arrivals.length}`;

@@ -10,7 +10,7 @@ import { ALLIED, GERMAN, WEATHERS } from '../terms.ts';
 import { aims, verdict } from './aims.ts';
 import { battles } from './battles.ts';
 import { choiceLabel } from './choice-label.ts';
-import { counters, printedName } from './counters.ts';
+import { counters } from './counters.ts';
 import { sentence } from './log.ts';
 import { drawMap } from './map.ts';
 import { moments } from './moments.ts';
@@ -67,7 +67,7 @@ function markers(g: Game): MarkerDrawing[] {
 function track({ play, units }: WinterThunder): TurnBox[] {
   return Array.from({ length: play.lastTurn }, (_, before) => ({
     name: play.dates[before + 1],
-    arrivals: units.titles.filter((_title, unit) => play.arrivalTurn[unit] === before + 1).map(printedName),
+    arrivals: units.titles.filter((_title, unit) => play.arrivalTurn[unit] === before + 1),
   }));
 }
 

@@ -1,0 +1,26 @@
+// The words of the table's head: leads that win, turns with their arrivals.
+
+import type { Score, TurnBox } from '../../view/view.ts';
+
+/** Tracks of more turns have no room for names. */
+const NAMED = 6;
+
+/** One sentence for all sides where they need the same. */
+export function marksInWords({ needs }: Score, names: readonly string[]): string[] {
+  if (needs.every((need) => need === needs[0]) && needs[0] > 0) return [`a lead of ${needs[0]} wins`];
+  return needs.map((need, seat) => {
+    if (need > 0) return `${names[seat]} lead of ${need} wins`;
+    return need === 0 ? `${names[seat]} wins when level` : `${names[seat]} wins up to ${-need} behind`;
+  });
+}
+
+export function boxInWords({ name, arrivals }: TurnBox, turn: string): string {
+  const head = name === '' ? turn : `${turn}, ${name}`;
+  return arrivals.length === 0 ? head : `${head}: ${arrivals.join(', ')} arrive${arrivals.length === 1 ? 's' : ''}`;
+}
+
+/** `+ 7 Armored`, `+ 3`. */
+export function arrivalsInShort(arrivals: readonly string[], turns: number): string {
+  if (arrivals.length === 0) return '';
+  return `+ ${arrivals.length === 1 && turns <= NAMED ? arrivals[0] : arrivals.length}`;
+}
