@@ -147,11 +147,20 @@ export async function recordBefore(
 /** Keeps games in memory, as the browser would: by copies. */
 export function memory(): GameStore & { readonly kept: Map<string, { saved: SavedGame; opening: Opening }> } {
   const kept = new Map<string, { saved: SavedGame; opening: Opening }>();
+  const dropped = new Map<string, { saved: SavedGame; opening: Opening }>();
   return {
     kept,
     keep: async (saved, opening) => void kept.set(saved.key, structuredClone({ saved, opening })),
     list: async () => ({ games: [...kept.values()].map(({ saved }) => saved), unreadable: [] }),
     load: async (key) => kept.get(key)?.opening ?? null,
-    drop: async (key) => void kept.delete(key),
+    drop: async (key) => {
+      const entry = kept.get(key);
+      if (entry) dropped.set(key, entry);
+      kept.delete(key);
+    },
+    restore: async (key) => {
+      const entry = dropped.get(key);
+      if (entry) kept.set(key, entry);
+    },
   };
 }

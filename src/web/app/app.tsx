@@ -76,7 +76,7 @@ function pageOf(route: Route, hash: string) {
     case 'rules':
       return <RulesPage ruleset={route.ruleset} rule={route.rule} />;
     case 'open':
-      return <OpenPage key={hash} from={route.from} />;
+      return <OpenPage key={hash} from={route.from} kept={route.kept} />;
     default:
       return <StartPage />;
   }

@@ -5,8 +5,11 @@ export type Route =
   | { readonly page: 'start' }
   | { readonly page: 'play'; readonly game: GameLink }
   | { readonly page: 'rules'; readonly ruleset: string; readonly rule: string | null }
-  /** A record file; `from` is a document on the page's own host, as `grognard play FILE` serves it. */
-  | { readonly page: 'open'; readonly from: string | null };
+  /**
+   * A record file; `from` is a document on the page's own host, as `grognard play FILE` serves it; `kept` is a game that
+   * this browser keeps.
+   */
+  | { readonly page: 'open'; readonly from: string | null; readonly kept: string | null };
 
 /** A game to begin, as a link carries it: texts only, which the ruleset's code interprets. */
 export interface GameLink {
@@ -43,7 +46,7 @@ export function readRoute(hash: string): Route {
     return { page, game };
   }
   if (page === 'rules' && words.length >= 1) return { page, ruleset: words[0], rule: query.get('rule') };
-  if (page === 'open') return { page, from: query.get('from') };
+  if (page === 'open') return { page, from: query.get('from'), kept: query.get('kept') };
   return { page: 'start' };
 }
 
@@ -58,6 +61,9 @@ export function gameHash({ ruleset, scenario, seats, options, seed, moves, tips 
   const text = query.toString();
   return `#/play/${encodeURIComponent(ruleset)}/${encodeURIComponent(scenario)}${text === '' ? '' : `?${text}`}`;
 }
+
+/** The hash that continues a kept game. */
+export const keptHash = (key: string): string => `#/open?kept=${encodeURIComponent(key)}`;
 
 export const ruleHash = (ruleset: string, rule: string): string =>
   `#/rules/${encodeURIComponent(ruleset)}?rule=${encodeURIComponent(rule)}`;

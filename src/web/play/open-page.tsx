@@ -6,18 +6,23 @@ import type { GameRecord } from '../../engine/text/record.ts';
 import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
 import { gameBeforeReload } from '../app/tab.ts';
-import { UmpireClient } from '../app/umpire-client.ts';
-import type { Answers, Opening } from '../protocol.ts';
-import { type CataloguedScenario, seatName } from '../start/catalogue.ts';
+import type { Opening } from '../protocol.ts';
+import { lastPlayed, playersInWords, scenarioOf, turnInWords } from '../start/kept-words.ts';
+import { useKeptGames } from '../start/use-kept-games.ts';
 import { openingOf, readRecords, recordsOf } from './files.ts';
-import { playerName } from './levels.ts';
 import { PlayedTable } from './play-page.tsx';
-import { umpireWorker } from './threads.ts';
 
-export function OpenPage({ from }: { from: string | null }) {
+interface OpenPageProps {
+  /** A document on the page's own host. */
+  readonly from: string | null;
+  /** The key of a kept game. */
+  readonly kept: string | null;
+}
+
+export function OpenPage({ from, kept: asked }: OpenPageProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [records, setRecords] = useState<readonly GameRecord[]>([]);
-  const [opening, setOpening] = useState<Opening | string | null>(null);
+  const [opening, setOpening] = useState<Opening | string | null>(asked);
   useEffect(() => {
     if (from !== null) void fetched(from).then(setOpening, (error: Error) => setFault(error.message));
   }, [from]);
@@ -33,7 +38,7 @@ export function OpenPage({ from }: { from: string | null }) {
     }
   };
   useEffect(() => takeDrops((file) => void read(file)), []);
-  const { games: kept, unreadable, drop } = useKeptGames();
+  const { games: kept, unreadable, fault: unread, drop } = useKeptGames();
   const [before] = useState(gameBeforeReload);
   useEffect(() => {
     if (from === null && kept.some(({ key }) => key === before)) setOpening(before);
@@ -69,6 +74,7 @@ export function OpenPage({ from }: { from: string | null }) {
         </>
       )}
       <h2>Kept in this browser</h2>
+      {unread !== null && <FaultLine text={`The games kept in this browser cannot be read: ${unread}`} />}
       {kept.length === 0 && <p class="note">None yet: the browser keeps a game from its first choice on.</p>}
       {unreadable.length > 0 && (
         <ul class="plain">
@@ -85,14 +91,14 @@ export function OpenPage({ from }: { from: string | null }) {
         </ul>
       )}
       <ul class="plain">
-        {kept.map(({ key, ruleset, scenario, players, turn, length, isOver, when }) => (
-          <li key={key} class="row">
-            <button type="button" onClick={() => setOpening(key)}>
-              {scenarioOf({ ruleset, scenario })?.name ?? scenario}
+        {kept.map((game) => (
+          <li key={game.key} class="row">
+            <button type="button" onClick={() => setOpening(game.key)}>
+              {scenarioOf(game)?.name ?? game.scenario}
             </button>
             <span class="note">
-              {isOver ? 'over' : `turn ${turn}`}, {length} choices and dice,{' '}
-              {playersInWords(players, scenarioOf({ ruleset, scenario }))}, {new Date(when).toLocaleString()}
+              {game.isOver ? 'over' : turnInWords(game)}, {game.length} choices and dice,{' '}
+              {playersInWords(game.players, scenarioOf(game))}, {lastPlayed(game)}
             </span>
           </li>
         ))}
@@ -101,43 +107,10 @@ export function OpenPage({ from }: { from: string | null }) {
   );
 }
 
-type Scenario = CataloguedScenario | undefined;
-
-const scenarioOf = ({ ruleset, scenario }: { ruleset: string; scenario: string | object }): Scenario =>
-  catalogue.find(({ id }) => id === ruleset)?.scenarios.find(({ id }) => id === scenario);
-
 /** An unknown result is shown as it is, since nothing has checked the record yet. */
 function resultOf({ ruleset, result }: GameRecord): string {
   const known = catalogue.find(({ id }) => id === ruleset)?.results ?? {};
   return Object.hasOwn(known, result) ? known[result] : String(result);
-}
-
-/** `German: veteran, Allied: person`. */
-const playersInWords = (players: Readonly<Record<string, string>>, scenario: Scenario): string =>
-  Object.entries(players ?? {})
-    .map(([seat, player]) => `${seatName(scenario ?? {}, seat)}: ${playerName(player)}`)
-    .join(', ');
-
-/** Games that the umpire has kept; read by an umpire without a game of its own. */
-function useKeptGames(): Answers['saved'] & { readonly drop: (key: string) => Promise<void> } {
-  const [kept, setKept] = useState<Answers['saved']>({ games: [], unreadable: [] });
-  const asked = async (change: (umpire: UmpireClient) => Promise<unknown>): Promise<void> => {
-    const umpire = new UmpireClient(
-      umpireWorker(),
-      () => {},
-      () => {},
-    );
-    try {
-      await change(umpire);
-      setKept(await umpire.ask('saved', {}));
-    } catch {
-      // A browser that forbids its database keeps nothing.
-    } finally {
-      umpire.close();
-    }
-  };
-  useEffect(() => void asked(async () => {}), []);
-  return { ...kept, drop: (key) => asked((umpire) => umpire.ask('dropSaved', { key })) };
 }
 
 /** An opening on the page's own host. @throws Error with a line to read. */

@@ -164,7 +164,7 @@ async function begin(
   way?: 'take' | 'copy',
 ): Promise<string | null> {
   const isKept = before !== null && (await session.saved()).some(({ key }) => key === before);
-  const key = typeof opening === 'string' ? opening : isKept ? before : null;
+  const key = isKept ? before : typeof opening === 'string' ? opening : null;
   if (key !== null) return (await session.openSaved(key, way)) ? null : key;
   await session.open(opening as Opening);
   return null;

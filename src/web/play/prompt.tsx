@@ -8,6 +8,7 @@ import type { ChoiceView } from '../protocol.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { buttonsOf, groupsOf, headingOf } from './clicks.ts';
 import { percent, ruleNumber, upperFirst } from './figures.ts';
+import { Halted, isHalted } from './halted.tsx';
 import { playerName } from './levels.ts';
 import { OddsTable } from './odds-panel.tsx';
 import { type Session, STAND_IN } from './session.ts';
@@ -44,6 +45,7 @@ export function Prompt({ session }: { session: Session }) {
           Face down: {opening.seatNames.filter((_, seat) => seen.sealed[seat]).join(', ')}. All are shown together.
         </p>
       )}
+      {isHalted(session) && <Halted session={session} />}
       {session.isPast.value ? <PastNotice session={session} /> : <Choices session={session} />}
     </section>
   );

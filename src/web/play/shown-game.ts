@@ -30,6 +30,8 @@ export abstract class ShownGame {
   readonly pace = signal<number | null>(null);
   /** The last refusal, in a line. */
   readonly refused = signal<string | null>(null);
+  /** The reason why the browser does not keep the game; null where it does. */
+  readonly unkept = signal<string | null>(null);
   /** Whether another tab has taken the game. */
   readonly isTaken = signal(false);
   readonly crashed = signal<{ readonly message: string; readonly record: GameRecord | null } | null>(null);
@@ -123,6 +125,9 @@ export abstract class ShownGame {
       case 'report':
         this.report.value = push.report;
         this.isReportRead.value = false;
+        break;
+      case 'unkept':
+        this.unkept.value = push.why;
         break;
       case 'taken':
         this.isTaken.value = true;

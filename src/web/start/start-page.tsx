@@ -1,9 +1,12 @@
 // Games and scenarios to choose from, with those for beginners first.
 
 import { catalogue } from 'virtual:catalogue';
+import { lazy, Suspense } from 'preact/compat';
 import { gameHash } from '../app/route.ts';
 import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
 import { ScenarioCard } from './scenario-card.tsx';
+
+const ContinueList = lazy(async () => ({ default: (await import('./continue-list.tsx')).ContinueList }));
 
 /** The level for learners. */
 const TEACHER = 'recruit';
@@ -15,6 +18,9 @@ export function StartPage() {
     <main class="page start">
       <h1>Play against the computer</h1>
       <p>Both sides, one of them, or watch. Everything happens in this browser; nothing is sent anywhere.</p>
+      <Suspense fallback={null}>
+        <ContinueList />
+      </Suspense>
       <WhatIsThis />
       <section class="game" aria-labelledby="learn">
         <h2 id="learn">Learn by playing</h2>

@@ -1,7 +1,7 @@
 // Keeps the game in the browser during play, so that it can be continued after the page was left: a person's choices at
 // once, computers' within a second, and the rest when the page is about to close.
 
-import { openingAgain, type PlayedGame } from './game.ts';
+import { openingAgain, type PlayedGame, seatNow } from './game.ts';
 import type { GameStore } from './store.ts';
 
 /** Milliseconds between two saves while computers play. */
@@ -14,9 +14,14 @@ export class Keeping {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private written: Promise<void> = Promise.resolve();
 
+  /** Whether the last attempt failed. */
+  private isUnkept = false;
+
+  /** @param tell says why the game could not be kept; null once it could again. */
   constructor(
     private readonly game: PlayedGame,
     private readonly store: GameStore | null,
+    private readonly tell: (why: string | null) => void = () => {},
   ) {}
 
   /** Called after an action. */
@@ -44,16 +49,32 @@ export class Keeping {
     return this.written;
   }
 
-  /** A browser that is full or forbids it keeps nothing; the game works all the same. */
+  /** A browser that is full or forbids it keeps nothing: it is said once, and the game works all the same. */
   private async write(): Promise<void> {
     const { key, table, s, rules } = this.game;
-    if (this.store === null || this.isEnded || !this.isChanged || table.people.length === 0) return;
+    if (this.store === null || this.isEnded || !this.isChanged) return;
     this.isChanged = false;
     const { scenario } = s;
     const { length, isOver } = table;
     const turn = rules.turn(table.g);
     const players = { ...table.players };
-    const saved = { key, ruleset: rules.id, scenario, players, turn, length, isOver, when: Date.now() };
-    await this.store.keep(saved, openingAgain(this.game)).catch(() => {});
+    const toAct = seatNow(this.game);
+    const saved = { key, ruleset: rules.id, scenario, players, turn, length, isOver, toAct, when: Date.now() };
+    await this.store.keep(saved, openingAgain(this.game)).then(
+      () => {
+        if (this.isUnkept) this.tell(null);
+        this.isUnkept = false;
+      },
+      (error: unknown) => {
+        this.isChanged = true;
+        if (!this.isUnkept) this.tell(reasonOf(error));
+        this.isUnkept = true;
+      },
+    );
   }
+}
+
+function reasonOf(error: unknown): string {
+  const isFull = error instanceof Error && error.name === 'QuotaExceededError';
+  return isFull ? 'its storage is full' : error instanceof Error ? error.message : String(error);
 }

@@ -10,6 +10,8 @@ export const FORMAT = 2;
 
 export interface Kept {
   readonly format?: number;
+  /** The time at which the game was removed; it can be restored for {@link RESTORABLE} milliseconds. */
+  readonly dropped?: number;
   readonly saved: SavedGame;
   readonly opening: Opening;
 }
@@ -17,6 +19,7 @@ export interface Kept {
 const count = z.number().int().nonnegative();
 const keptSchema = z.object({
   format: z.number().int().min(1).max(FORMAT).optional(),
+  dropped: z.number().optional(),
   saved: z.object({
     key: z.string(),
     ruleset: z.string(),
@@ -25,6 +28,7 @@ const keptSchema = z.object({
     turn: z.number().int(),
     length: count,
     isOver: z.boolean(),
+    toAct: z.string().optional(),
     when: z.number().min(0).max(8.64e15),
   }),
   opening: z.looseObject({
@@ -52,8 +56,26 @@ export function keptFault(key: string, entry: unknown): string | null {
  */
 export const keyName = (key: unknown): string => (typeof key === 'string' ? key : `no key of a game: ${String(key)}`);
 
-/** The most kept games; the oldest go first. */
+/** Milliseconds for which a removed game can be restored. */
+const RESTORABLE = 10 * 60_000;
+
+/** Tells whether a removed game may go for good. */
+export const isGone = (entry: unknown, now: number): boolean => {
+  const dropped = droppedAt(entry);
+  return dropped !== null && Math.abs(now - dropped) > RESTORABLE;
+};
+
+/** The time at which an entry was removed; null for one that is kept. */
+export function droppedAt(entry: unknown): number | null {
+  const at = typeof entry === 'object' && entry !== null && 'dropped' in entry ? entry.dropped : undefined;
+  return typeof at === 'number' ? at : null;
+}
+
+/** The most kept games, and those among them that are only watched; the oldest go first. */
 const MOST_KEPT = 12;
+const MOST_WATCHED = 3;
+
+const isWatched = ({ players }: SavedGame): boolean => !Object.values(players).includes('human');
 
 /**
  * Games to remove after one was kept, which is never among them. Those with a future time go first: a damaged entry, or
@@ -62,10 +84,12 @@ const MOST_KEPT = 12;
 export function surplus(games: readonly SavedGame[], kept: string, now: number): readonly string[] {
   const age = ({ when }: SavedGame): number => (when > now ? Number.POSITIVE_INFINITY : now - when);
   const others = games.filter(({ key }) => key !== kept).sort((p, q) => (age(p) === age(q) ? 0 : age(p) - age(q)));
-  return others.slice(MOST_KEPT - 1).map(({ key }) => key);
+  const watched = others.filter(isWatched).slice(MOST_WATCHED);
+  const rest = others.filter((game) => !watched.includes(game));
+  return [...watched, ...rest.slice(MOST_KEPT - 1)].map(({ key }) => key);
 }
 
-/** The content of a database, sorted: games that can be read, the latest first, and the others. */
+/** The content of a database, sorted: games that can be read, the latest first, and the others; removed ones are left out. */
 export function sortedKept(entries: readonly (readonly [key: string, entry: unknown])[]): {
   readonly games: readonly SavedGame[];
   readonly unreadable: readonly UnreadableGame[];
@@ -74,6 +98,7 @@ export function sortedKept(entries: readonly (readonly [key: string, entry: unkn
   const unreadable: UnreadableGame[] = [];
   for (const [key, entry] of entries) {
     const why = keptFault(key, entry);
+    if (why === null && droppedAt(entry) !== null) continue;
     if (why === null) games.push((entry as Kept).saved);
     else unreadable.push({ key, why });
   }

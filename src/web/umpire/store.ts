@@ -8,7 +8,9 @@ export interface GameStore {
   list(): Promise<{ readonly games: readonly SavedGame[]; readonly unreadable: readonly UnreadableGame[] }>;
   /** Null where no such game is kept. @throws BadInput where it cannot be read. */
   load(key: string): Promise<Opening | null>;
+  /** Removes a game: for some minutes it can be restored, unless it cannot be read. */
   drop(key: string): Promise<void>;
+  restore(key: string): Promise<void>;
 }
 
 /** A game is open in one tab at a time: two would overwrite each other's course of it. */

@@ -1,0 +1,41 @@
+// Kept games in words: their scenario, players, the side to act.
+
+import { catalogue } from 'virtual:catalogue';
+import { playerName } from '../play/levels.ts';
+import type { SavedGame } from '../protocol.ts';
+import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
+
+type Named = { readonly ruleset: string; readonly scenario: string | object };
+
+export const gameOf = ({ ruleset }: Named): CataloguedGame | undefined => catalogue.find(({ id }) => id === ruleset);
+
+export const scenarioOf = (game: Named): CataloguedScenario | undefined =>
+  gameOf(game)?.scenarios.find(({ id }) => id === game.scenario);
+
+/** `German: veteran, Allied: person`. */
+export const playersInWords = (
+  players: Readonly<Record<string, string>>,
+  scenario: CataloguedScenario | undefined,
+): string =>
+  Object.entries(players ?? {})
+    .map(([seat, player]) => `${seatName(scenario ?? {}, seat)}: ${playerName(player)}`)
+    .join(', ');
+
+/** `turn 3 of 8`. */
+export function turnInWords(game: SavedGame): string {
+  const { turnName = 'turn', turns } = scenarioOf(game) ?? {};
+  return turns === undefined ? `${turnName} ${game.turn}` : `${turnName} ${game.turn} of ${turns}`;
+}
+
+/** The side to act: `Your move` where only one person plays. Empty where the game does not say. */
+export function moveInWords(game: SavedGame): string {
+  const { players, toAct } = game;
+  if (toAct === undefined) return '';
+  if (toAct === '') return 'dice to fall';
+  const people = Object.values(players).filter((player) => player === 'human').length;
+  if (players[toAct] === 'human' && people === 1) return 'your move';
+  return `${seatName(scenarioOf(game) ?? {}, toAct)} to move`;
+}
+
+export const lastPlayed = ({ when }: SavedGame): string =>
+  new Date(when).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

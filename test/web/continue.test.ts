@@ -1,0 +1,88 @@
+// Games under way on the start page, in a browser as people use it.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leaveTable, moment, myTurn, openMenu, runsAtLength, TestedSite, titledAtLength } from './page.ts';
+
+const TOE = '#/play/tic-tac-toe/standard?seat.crosses=human&seat.noughts=human';
+
+describe.skipIf(!runsAtLength)(titledAtLength('games under way'), () => {
+  let site: TestedSite;
+  beforeAll(async () => {
+    site = await TestedSite.start();
+  }, 400_000);
+  afterAll(() => site?.stop());
+
+  test('a game is continued from the start page, after a reload too; deleted, and back by Undo', async () => {
+    const { page, errors } = await site.open(TOE, { viewport: { width: 375, height: 812 } });
+    await myTurn(page);
+    await page.locator('.prompt .choice').first().click();
+    await expect.poll(async () => (await moment(page))[1]).toBe(1);
+    await leaveTable(page, '#/');
+    const game = page.locator('.kept-game');
+    await expect.poll(() => game.count()).toBe(1);
+    const text = (await game.textContent())!;
+    for (const words of ['turn 1 of', 'Noughts to move', 'Crosses: person', 'last played'])
+      expect(text).toContain(words);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
+    await page.reload();
+    await game.getByRole('button', { name: 'Delete' }).click();
+    await page.locator('.deleted').getByRole('button', { name: 'Undo' }).click();
+    await game.getByRole('link', { name: 'Continue' }).click();
+    await myTurn(page);
+    expect(await moment(page)).toEqual([1, 1]);
+    await page.reload();
+    await myTurn(page);
+    expect(await moment(page)).toEqual([1, 1]);
+    await leaveTable(page, '#/');
+    await game.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => page.locator('.deleted').count()).toBe(1);
+    await page.reload();
+    await page.waitForSelector('.card');
+    await page.goto(page.url().replace(/#.*/, '#/open'));
+    await page.getByText('None yet').waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a watched game that is loaded anew stands where it was, until Go on', async () => {
+    const { page, errors } = await site.open(
+      '#/play/three-bridges/crossing?seat.north=recruit&seat.south=recruit&seed=3',
+      {},
+      100,
+    );
+    await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(3);
+    await page.reload();
+    await page.getByText('Halted.').waitFor();
+    const [at, length] = await moment(page);
+    expect(length).toBeGreaterThan(3);
+    await page.waitForTimeout(500);
+    expect(await moment(page)).toEqual([at, length]);
+    await page.getByRole('button', { name: 'Step' }).first().click();
+    await expect.poll(async () => (await moment(page))[1]).toBe(length + 1);
+    await page.getByRole('button', { name: 'Go on' }).first().click();
+    await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(length + 2);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('one resigns after a question; a draw is offered and accepted at one screen', async () => {
+    const { page, errors } = await site.open(TOE);
+    await myTurn(page);
+    await openMenu(page, 'Game');
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Play on' }).click();
+    expect(await page.locator('.parley').count()).toBe(0);
+    await openMenu(page, 'Game');
+    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.locator('.parley').getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(() => page.locator('.parley').count()).toBe(0);
+    await openMenu(page, 'Game');
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.parley').getByRole('button', { name: 'Resign' }).click();
+    await expect.poll(() => page.locator('.end h3').textContent()).toContain('Noughts wins: Crosses resigned');
+    await page.reload();
+    await expect.poll(() => page.locator('.end h3').textContent()).toContain('Noughts wins: Crosses resigned');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
