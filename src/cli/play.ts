@@ -177,7 +177,7 @@ async function savedTable(
   const given = readSeats(flags.seat, s.seats, true);
   const crew = crewFor(rules, record.scenario, s, flags);
   const table = await newTable(rules, s, { ...record, seats: { ...record.seats, ...given } }, flags, crew);
-  table.restore(actionsOf(record, rules, s));
+  table.restore(actionsOf(record, rules, s), undefined, undefined, record.parley);
   return table;
 }
 

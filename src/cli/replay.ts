@@ -4,14 +4,16 @@ import { drawMap } from '../draw/map.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { type Seat, seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import { statedIn } from '../engine/contract/stated.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import { decideAgain } from '../engine/play/decide-again.ts';
+import { type Ending, endingName, endingOf } from '../engine/text/parley.ts';
 import { type GameRecord, type Replay, replay } from '../engine/text/record.ts';
 import { makeReady } from '../node/agent-thread/isolated.ts';
 import type { AgentLimits } from '../node/agent-thread/thread.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { disk } from '../node/files.ts';
-import { resultLine } from '../table/result-line.ts';
+import { endingLine, resultLine, seatInWords } from '../table/result-line.ts';
 import type { LogLine } from '../view/view.ts';
 import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { CliCommand, Io } from './command.ts';
@@ -123,7 +125,13 @@ function tell(
   for (const { text } of log) io.out(`  ${text}\n`);
   io.out(`\n${statusLine(game)}\n`);
   if (flags.map !== false) io.out(`\n${mapText(game, by, io.columns, io.colour)}\n`);
-  if (game.isOver) io.out(`\nThe game is over: ${resultLine(game)}.\n`);
+  const ended = endedBy(record, game, played);
+  for (const { at, seat, says } of record.parley ?? []) {
+    if (at <= played)
+      io.out(`\nAfter ${at} choices and dice ${seatInWords(statedIn(game.rules, game.s), seat)} ${says}.\n`);
+  }
+  if (ended !== null) io.out(`\nThe game is over: ${endingLine(game, ended)}.\n`);
+  else if (game.isOver) io.out(`\nThe game is over: ${resultLine(game)}.\n`);
   io.out(`\n${played} of ${record.actions.length} choices and dice; position ${game.hash}\n`);
   if (difference !== null) io.err(`${difference}\n`);
   if (record.dataHash !== game.s.dataHash) io.err('the data files are not those of the record\n');
@@ -142,10 +150,21 @@ const document = (record: GameRecord, { game, played, difference }: Replay<Game[
   played,
   turn: game.rules.turn(game),
   hash: game.hash,
-  result: game.isOver ? game.rules.resultName(game) : null,
+  result: resultNameOf(record, game, played),
+  ...(record.parley === undefined ? {} : { parley: record.parley.filter(({ at }) => at <= played) }),
   difference,
   log: log.map(({ text }) => text),
 });
+
+/** The end by agreement, where the replay reached it. */
+const endedBy = ({ parley, actions }: GameRecord, { s }: Game, played: number): Ending | null =>
+  parley === undefined || played < actions.length ? null : endingOf(parley, s.seats);
+
+function resultNameOf(record: GameRecord, game: Game, played: number): string | null {
+  const ended = endedBy(record, game, played);
+  if (ended !== null) return endingName(ended);
+  return game.isOver ? game.rules.resultName(game) : null;
+}
 
 /** @throws BadInput where the game has no map. */
 function picture(g: Game, by: Seat | null): string {

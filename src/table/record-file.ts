@@ -6,7 +6,7 @@ import type { Action } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import { Game } from '../engine/kernel/game.ts';
 import { parseJson, withoutMark } from '../engine/text/json.ts';
-import { EARLIER_FORMATS, type GameRecord, RECORD_FORMAT } from '../engine/text/record.ts';
+import { EARLIER_FORMATS, type GameRecord, RECORD_FORMAT, talkDifference } from '../engine/text/record.ts';
 import { parse } from '../engine/text/text.ts';
 
 const schema = z.looseObject({
@@ -25,6 +25,16 @@ const schema = z.looseObject({
   efforts: z.record(z.string(), z.array(z.array(z.number()))).optional(),
   data: z.record(z.string(), z.unknown()).optional(),
   practice: z.boolean().optional(),
+  parley: z
+    .array(
+      z.strictObject({
+        at: z.number().int().nonnegative(),
+        seat: z.string(),
+        says: z.enum(['resigns', 'offers a draw', 'accepts', 'declines']),
+      }),
+    )
+    .max(1000)
+    .optional(),
 });
 
 /**
@@ -93,6 +103,8 @@ export function actionsOf(record: GameRecord, rules: Ruleset, s: Statics): Actio
   if (g.hash !== record.finalHash) {
     throw new BadInput('the position is not the one that was saved', 'record', 'the rules and data it was played with');
   }
+  const fault = talkDifference(g, record);
+  if (fault !== null) throw new BadInput(fault, 'record', 'a record as the program writes it');
   return actions;
 }
 

@@ -3,6 +3,7 @@
 import { OVER, seat } from '../engine/contract/ids.ts';
 import { type Stated, statedIn } from '../engine/contract/stated.ts';
 import type { Game } from '../engine/kernel/game.ts';
+import type { Ending } from '../engine/text/parley.ts';
 
 /**
  * For example `Allied victory · German 7, Allied 9`; without points where the game counts none. Empty until the game is
@@ -17,6 +18,15 @@ export function resultLine(g: Game): string {
   if (!rules.score) return result;
   const scores = s.seats.map((who, i) => `${seatInWords(said, who)} ${points(rules.score!(g, seat(i)))}`);
   return `${result} · ${scores.join(', ')}`;
+}
+
+/** The line of a game that ended by agreement: `Allied wins: German resigned`. */
+export function endingLine({ rules, s }: Pick<Game, 'rules' | 's'>, { resigned }: Ending): string {
+  if (resigned === null) return 'Draw agreed';
+  const said = statedIn(rules, s);
+  const others = s.seats.filter((seat) => seat !== resigned);
+  const loser = seatInWords(said, resigned);
+  return others.length === 1 ? `${seatInWords(said, others[0])} wins: ${loser} resigned` : `${loser} resigned`;
 }
 
 /** `Das Reich`, for the seat `reich`. */

@@ -1,15 +1,18 @@
 // A game in progress with any players: its next need, its actions, its take-backs. Terminal and browser are built on
 // it; each calls agents in its own way.
 
-import { RulesError } from '../engine/contract/errors.ts';
+import { BadInput, RulesError } from '../engine/contract/errors.ts';
 import { type Action, CHANCE, OVER, type Seat, seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import { statedIn } from '../engine/contract/stated.ts';
 import { Dice } from '../engine/kernel/chance.ts';
 import { Game } from '../engine/kernel/game.ts';
 import { currentGroup } from '../engine/kernel/sealed.ts';
+import { type Ending, endingName, endingOf, type Offer, openOffer, type Said } from '../engine/text/parley.ts';
 import { type GameRecord, recordAt } from '../engine/text/record.ts';
 import { describe } from '../engine/text/text.ts';
 import type { LogLine } from '../view/view.ts';
+import { endingLine, resultLine, seatInWords } from './result-line.ts';
 import { hidesAnything, readersOf, uncovers } from './secrets.ts';
 
 export interface TableSetup {
@@ -94,6 +97,8 @@ export class Table {
   private link = 0;
   private chainOf: number = CHANCE;
   private isRestoring = false;
+  /** Resignations and offers of a draw. */
+  private said: readonly Said[] = [];
 
   constructor(readonly setup: TableSetup) {
     const { rules, s, seed, seats } = setup;
@@ -119,7 +124,7 @@ export class Table {
 
   get need(): Need {
     const { actor } = this.g;
-    if (actor === OVER) return 'over';
+    if (actor === OVER || this.ending !== null) return 'over';
     if (actor === CHANCE) return 'die';
     return this.isPerson(seat(actor)) && this.loan?.seat !== actor ? 'person' : 'agent';
   }
@@ -147,7 +152,68 @@ export class Table {
   }
 
   get isOver(): boolean {
-    return this.g.actor === OVER;
+    return this.g.actor === OVER || this.ending !== null;
+  }
+
+  /** The end by resignation or by agreement; null where there is none. */
+  get ending(): Ending | null {
+    return this.said.length === 0 ? null : endingOf(this.said, this.setup.s.seats);
+  }
+
+  /** The result in a line; empty until the game is over. */
+  get result(): string {
+    const { ending, g } = this;
+    return ending === null ? resultLine(g) : endingLine(g, ending);
+  }
+
+  /** A draw that has been offered, while others have to answer. */
+  get offer(): Offer | null {
+    return this.said.length === 0 ? null : openOffer(this.said, this.setup.s.seats);
+  }
+
+  /** Explains why a seat may not offer a draw now; empty where it may. */
+  noOffer(of: Seat): string {
+    const { g, said } = this;
+    if (this.isOver) return 'the game is over';
+    if (this.offer !== null) return 'a draw is offered already';
+    const turn = g.rules.turn(g);
+    const begun = this.played.findLastIndex((each) => each.begun?.[0] === turn) + 1;
+    const isRepeated = said.some(
+      (each) => this.isSaidBy(each, of) && each.says === 'offers a draw' && each.at >= begun,
+    );
+    return isRepeated ? 'one draw may be offered in a turn' : '';
+  }
+
+  private isSaidBy({ seat: name }: Said, of: Seat): boolean {
+    return name === this.setup.s.seats[of];
+  }
+
+  /** A seat gives the game up, offers a draw, or answers an offer. @throws BadInput where it may not. */
+  say(of: Seat, says: Said['says']): void {
+    const why = says === 'offers a draw' ? this.noOffer(of) : this.isOver ? 'the game is over' : '';
+    if (why !== '') throw new BadInput(why, says, 'a game under way');
+    const name = this.setup.s.seats[of];
+    if ((says === 'accepts' || says === 'declines') && !this.offer?.to.includes(name)) {
+      throw new BadInput('no draw is offered to this seat', says, 'an offer of another seat');
+    }
+    this.utter({ at: this.length, seat: name, says });
+    if (this.isOver) this.loan = null;
+  }
+
+  private utter(said: Said): void {
+    const { g } = this;
+    this.said = [...this.said, said];
+    const name = seatInWords(statedIn(g.rules, g.s), said.seat);
+    const actor = g.s.seats.indexOf(said.seat);
+    const line = {
+      text: `${name} ${said.says}.`,
+      hexes: [],
+      at: this.length,
+      turn: g.rules.turn(g),
+      actor,
+      isDie: false,
+    };
+    this.log.push(line);
   }
 
   get length(): number {
@@ -237,12 +303,26 @@ export class Table {
   /**
    * Plays recorded actions on the table, dice included.
    * @param deeds from {@link deeds}; without them each action is a deed of its own.
+   * @param said the talk of the record.
    */
-  restore(actions: readonly Action[], deeds?: readonly number[], answered: readonly Answered[] = []): void {
+  restore(
+    actions: readonly Action[],
+    deeds?: readonly number[],
+    answered: readonly Answered[] = [],
+    said: readonly Said[] = [],
+  ): void {
     this.isWhole = false;
     this.isRestoring = true;
     const words = new Map(answered.map((each) => [each.at, each.words]));
-    for (const [n, action] of actions.entries()) this.play(action, deeds?.[n] ?? n + 1, words.get(n));
+    let heard = 0;
+    const hear = (): void => {
+      while (heard < said.length && said[heard].at <= this.length) this.utter(said[heard++]);
+    };
+    for (const [n, action] of actions.entries()) {
+      hear();
+      this.play(action, deeds?.[n] ?? n + 1, words.get(n));
+    }
+    hear();
     this.deed = actions.reduce((most, _, n) => Math.max(most, deeds?.[n] ?? n + 1), 0);
     this.isRestoring = false;
   }
@@ -260,6 +340,8 @@ export class Table {
     const { actor } = g;
     if (this.isOver || !g.options().has(chosen)) throw new RulesError(`${g.stepName} does not offer ${chosen}`);
     const isOwn = actor >= 0 && this.isPerson(seat(actor));
+    // Whoever plays on declines.
+    if (isOwn && !this.isRestoring && this.offer?.to.includes(g.s.seats[actor])) this.say(seat(actor), 'declines');
     const uncovered = isOwn && !this.isRestoring ? this.shows(chosen, seat(actor)) : null;
     const turn = g.rules.turn(g);
     const text = describe(g, chosen);
@@ -396,6 +478,7 @@ export class Table {
     if (last === undefined) throw new RulesError('there is nothing to take back');
     this.g.rewind(last.mark);
     this.log.length = last.logged;
+    this.said = this.said.filter(({ at }) => at <= this.length);
     this.chainOf = CHANCE;
     this.undone.push(last);
   }
@@ -406,7 +489,9 @@ export class Table {
     const head = { scenario, options: s.options, seats: { ...this.players }, seed };
     const actions = this.played.map(({ text }) => text);
     const turns = [this.first, ...this.played.flatMap(({ begun }) => (begun === null ? [] : [begun]))];
-    const record = recordAt(this.g, head, actions, turns);
-    return this.practice ? { ...record, practice: true } : record;
+    const { ending, said } = this;
+    const record = recordAt(this.g, head, actions, turns, ending === null ? undefined : endingName(ending));
+    const talked = said.length === 0 ? record : { ...record, parley: said };
+    return this.practice ? { ...talked, practice: true } : talked;
   }
 }

@@ -219,6 +219,10 @@ export interface Seen {
   readonly result: string;
   /** The reason for the result in a line: `German lead 1, needed 2`. */
   readonly verdict: string;
+  /** A draw that has been offered, and the persons who have still to answer; null for none. */
+  readonly offer: { readonly seat: number; readonly to: readonly number[] } | null;
+  /** The seat that may resign at this screen; null for none. */
+  readonly mayResign: number | null;
   /** The agent that plays the viewer's seat for the turn; null for none. */
   readonly standIn: string | null;
   /** The seat to hand the screen to before anything secret is shown, if any; else null. */
@@ -274,6 +278,8 @@ export interface SavedGame {
   /** Number of actions played. */
   readonly length: number;
   readonly isOver: boolean;
+  /** The seat to act by name; empty for dice, and at the end. Absent in games that earlier versions kept. */
+  readonly toAct?: string;
   /** The time of keeping, in milliseconds since 1970. */
   readonly when: number;
 }
@@ -350,6 +356,12 @@ export type Ask =
   /** The page has read so many of the battles that are over. */
   | { readonly ask: 'hasRead'; readonly count: number }
   | { readonly ask: 'handedOver' }
+  /** The viewer gives the game up. */
+  | { readonly ask: 'resign' }
+  /** The viewer offers a draw: computers answer at once, people when they like. */
+  | { readonly ask: 'offerDraw' }
+  /** A person at this screen answers. */
+  | { readonly ask: 'answerDraw'; readonly seat: number; readonly accepts: boolean }
   /** Lists games kept in this browser, the latest first. */
   | { readonly ask: 'saved' }
   /**
@@ -359,7 +371,9 @@ export type Ask =
   | { readonly ask: 'openSaved'; readonly key: string; readonly way?: 'take' | 'copy' }
   /** Keeps the game now: the page is about to close. */
   | { readonly ask: 'keep' }
-  | { readonly ask: 'dropSaved'; readonly key: string };
+  /** Removes a kept game; `restoreSaved` undoes it for some minutes, unless the entry was damaged. */
+  | { readonly ask: 'dropSaved'; readonly key: string }
+  | { readonly ask: 'restoreSaved'; readonly key: string };
 
 export interface Answers {
   readonly open: PlayedOpening;
@@ -392,10 +406,15 @@ export interface Answers {
   readonly routine: null;
   readonly hasRead: null;
   readonly handedOver: null;
+  readonly resign: null;
+  /** The answer, or that people have still to give theirs. */
+  readonly offerDraw: 'accepted' | 'declined' | 'asked';
+  readonly answerDraw: null;
   readonly saved: { readonly games: readonly SavedGame[]; readonly unreadable: readonly UnreadableGame[] };
   readonly openSaved: PlayedOpening | null;
   readonly keep: null;
   readonly dropSaved: null;
+  readonly restoreSaved: null;
 }
 
 export interface Question<K extends Ask['ask'] = Ask['ask']> {
@@ -417,6 +436,8 @@ export type Push =
   /** What has been added to the story. */
   | { readonly push: 'story'; readonly story: StoryNews }
   | { readonly push: 'report'; readonly report: TurnReport }
+  /** The browser could not keep the game, and why; null once it can again. */
+  | { readonly push: 'unkept'; readonly why: string | null }
   /** Another tab has taken the game, which was kept as it stood here: this tab plays no further. */
   | { readonly push: 'taken' }
   /** The program failed: its message, and the record that led there. */

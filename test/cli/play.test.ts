@@ -163,3 +163,33 @@ test('weapons are named in any order, and change hands by `done` or with the nex
     expect(played).toEqual(['take fallschirmjager-1', ...taken, ...(end === 'done' ? [] : ['step B4'])]);
   }
 });
+
+test('the game is given up at the terminal once that is confirmed; replay shows and verifies it', async () => {
+  const alone = ['--seat', 'crosses=human', '--seat', 'noughts=human'];
+  const { out, place } = await play('ttt', ['mark b2', 'resign', 'mark a1', 'resign yes', 'mark c3'], ...alone);
+  expect(out).toContain('Type `resign yes`');
+  expect(out).toContain('The game is over: Noughts wins: Crosses resigned.');
+  const file = join(place, 'tic-tac-toe-standard-5.json');
+  const again = await grognard(['replay', file]);
+  expect(again.code).toBe(0);
+  expect(again.out).toContain('After 2 choices and dice Crosses resigns.');
+  expect(again.out).toContain('The game is over: Noughts wins: Crosses resigned.');
+  expect(JSON.parse((await grognard(['replay', file, '--json'])).out)).toMatchObject({ result: 'crosses resigned' });
+  expect((await grognard(['play', file, '--tui'], ['mark c3'])).out).toContain('The game is over: Noughts wins');
+  const forged = join(place, 'forged.json');
+  writeFileSync(forged, readFileSync(file, 'utf8').replace('"crosses","says"', '"noughts","says"'));
+  const refused = await grognard(['replay', forged]);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain('the result differs: noughts resigned here, crosses resigned in the record');
+});
+
+test('a draw is offered at the terminal: a person accepts or plays on, and no second is offered in the turn', async () => {
+  const alone = ['--seat', 'crosses=human', '--seat', 'noughts=human'];
+  const lines = ['accept', 'draw', 'draw', 'decline', 'draw', 'mark b2', 'draw', 'accept'];
+  const { out } = await play('ttt', lines, ...alone);
+  expect(out).toContain('no draw is offered');
+  expect(out).toContain('a draw is offered already');
+  expect(out).toContain('one draw may be offered in a turn');
+  expect(out).toContain('Noughts declines.');
+  expect(out).toContain('The game is over: Draw agreed.');
+});

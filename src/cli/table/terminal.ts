@@ -3,6 +3,7 @@
 
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { acceptsDraw } from '../../../agents/draw-offers.ts';
 import type { AgentMaker } from '../../engine/contract/agent.ts';
 import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
 import { type Action, seat } from '../../engine/contract/ids.ts';
@@ -16,7 +17,7 @@ import type { GameTable } from '../../table/game-table.ts';
 import { Journey } from '../../table/journey.ts';
 import { EMPTY_MAP, MapIndex } from '../../table/map-index.ts';
 import { pathTo } from '../../table/path.ts';
-import { resultLine, seatInWords } from '../../table/result-line.ts';
+import { seatInWords } from '../../table/result-line.ts';
 import { orderOf, setToName, stillOpen } from '../../table/sets.ts';
 import { Sight } from '../../table/sight.ts';
 import { counterInHand, wayInReach } from '../../table/ways.ts';
@@ -54,6 +55,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
   undo: 'takes back your last choice, or a whole set or move; `undo all` takes back everything since the last die, discovery or other seat',
   redo: 'repeats the choice that you undid',
   takeback: 'takes back beyond dice and other seats; the record is then marked as practice',
+  resign: 'gives the game up; `resign yes` does it',
+  draw: 'offers a draw: a computer answers at once, another person with `accept` or `decline`',
+  accept: 'accepts the draw that is offered',
+  decline: 'declines it, as any choice does',
   save: '`save FILE`: writes the game to a file',
   load: '`load FILE`: continues a saved game',
   quit: 'saves the game and ends',
@@ -156,8 +161,9 @@ class TerminalGame {
     const file = save(this.table.record());
     this.table.leave();
     if (this.table.isOver) {
-      const why = this.table.g.rules.view?.verdict?.(this.table.g) ?? '';
-      this.show(`The game is over: ${resultLine(this.table.g)}${why === '' ? '' : ` (${why})`}.`);
+      const isAgreed = this.table.ending !== null;
+      const why = isAgreed ? '' : (this.table.g.rules.view?.verdict?.(this.table.g) ?? '');
+      this.show(`The game is over: ${this.table.result}${why === '' ? '' : ` (${why})`}.`);
       this.show(`The record is ${file}; see it again with: npx grognard replay ${file}`);
       return 0;
     }
@@ -352,6 +358,13 @@ class TerminalGame {
         return table.redo() ? '' : 'nothing to redo';
       case 'takeback':
         return this.takeBack();
+      case 'resign':
+        return this.resign(rest);
+      case 'draw':
+        return this.offerDraw();
+      case 'accept':
+      case 'decline':
+        return this.answerDraw(name === 'accept');
       case 'save':
         return `saved as ${terminal.save(table.record(), rest || undefined)}`;
       case 'load':
@@ -360,6 +373,37 @@ class TerminalGame {
         this.left = true;
         return '';
     }
+  }
+
+  private resign(rest: string): string {
+    if (rest !== 'yes') return `${this.toChoose()} gives the game up? Type \`resign yes\`.`;
+    this.table.say(seat(this.table.g.actor), 'resigns');
+    return '';
+  }
+
+  private offerDraw(): string {
+    const { table } = this;
+    const { g } = table;
+    const of = seat(g.actor);
+    const why = table.noOffer(of);
+    if (why !== '') return why;
+    table.say(of, 'offers a draw');
+    for (const name of table.offer?.to ?? []) {
+      const other = seat(g.s.seats.indexOf(name));
+      if (table.offer !== null && !table.isPerson(other)) {
+        table.say(other, acceptsDraw(g, other) ? 'accepts' : 'declines');
+      }
+    }
+    return table.offer === null ? '' : 'the other side answers with `accept` or `decline`';
+  }
+
+  /** An answer of the people who are asked, one after the other. */
+  private answerDraw(accepts: boolean): string {
+    const { table } = this;
+    const asked = table.offer?.to.find((name) => table.isPerson(seat(table.g.s.seats.indexOf(name))));
+    if (asked === undefined) return 'no draw is offered';
+    table.say(seat(table.g.s.seats.indexOf(asked)), accepts ? 'accepts' : 'declines');
+    return '';
   }
 
   private map(): string {

@@ -5,6 +5,7 @@ import { BadInput } from '../contract/errors.ts';
 import { CHANCE, OVER } from '../contract/ids.ts';
 import type { OptionValue, Ruleset, Statics } from '../contract/ruleset.ts';
 import { Game, type Listener } from '../kernel/game.ts';
+import { endingName, endingOf, parleyFault, type Said } from './parley.ts';
 import { describe, parse } from './text.ts';
 
 /** Version 2: dice fall in lanes that are counted turn by turn. */
@@ -36,6 +37,8 @@ export interface GameRecord {
   readonly data?: Readonly<Record<string, unknown>>;
   /** Set where take-backs beyond dice or reveals were used. */
   readonly practice?: boolean;
+  /** Resignations and offers of a draw; the last may have ended the game. */
+  readonly parley?: readonly Said[];
 }
 
 /** The setup of a game: the head of its record. */
@@ -154,9 +157,21 @@ export function replay<S extends Statics>(
     played++;
   }
   const same = record.finalHash === game.hash;
-  return {
-    game,
-    played,
-    difference: same ? null : `the end differs: ${game.hash} here, ${record.finalHash} in the record`,
-  };
+  const difference = same ? null : `the end differs: ${game.hash} here, ${record.finalHash} in the record`;
+  return { game, played, difference: difference ?? talkDifference(game, record) };
+}
+
+/** Explains why the talk of a record does not fit its game, played to its end; null where it does. */
+export function talkDifference<S extends Statics>(
+  game: Game<S>,
+  { actions, parley = [], result }: GameRecord,
+): string | null {
+  const { seats } = game.s;
+  const fault = parleyFault(parley, seats, actions.length);
+  if (fault !== null) return `the talk of the seats does not fit: ${fault}`;
+  const ending = endingOf(parley, seats);
+  if (ending === null) return null;
+  if (game.isOver) return 'the game had a result before it ended by agreement';
+  const name = endingName(ending);
+  return result === name ? null : `the result differs: ${name} here, ${result} in the record`;
 }

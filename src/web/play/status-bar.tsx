@@ -7,6 +7,7 @@ import { PaletteMenu, showsKeys } from '../app/shell.tsx';
 import type { MapHandle } from '../map/kinds.ts';
 import { Menu } from './menu.tsx';
 import { ENEMY_REACH, ENEMY_REACH_ALONE } from './overlays.ts';
+import { ParleyButtons } from './parley.tsx';
 import { saveFile } from './save-file.ts';
 import { ScoreBar } from './score-bar.tsx';
 import type { Session } from './session.ts';
@@ -99,6 +100,7 @@ export function Tools({ session, hidesCounters, onHideCounters, handle }: ToolsP
       )}
       <Menu title="Saving, sharing, other games, palette, keys" text="Game">
         <KeepingButtons session={session} />
+        <ParleyButtons session={session} />
         <a class="button" href="#/open">
           Open a file
         </a>

@@ -19,6 +19,7 @@ import { LogPanel } from './log-panel.tsx';
 import { MomentCard, MomentPrompt } from './moment-card.tsx';
 import { oddsCard } from './odds-card.tsx';
 import { OddsPanel } from './odds-panel.tsx';
+import { ParleyBox } from './parley.tsx';
 import { Prompt, ThinkingLine } from './prompt.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { ringsOf } from './rings.ts';
@@ -95,6 +96,15 @@ export function Table({ session }: { session: Session }) {
               }}
             />
           )}
+          {session.unkept.value !== null && (
+            <FaultLine
+              text={`This browser does not keep the game: ${session.unkept.value}. Save it as a file before you leave.`}
+              onClose={() => {
+                session.unkept.value = null;
+              }}
+            />
+          )}
+          <ParleyBox session={session} />
           {session.moments.shown.value ? <MomentPrompt session={session} /> : <Prompt session={session} />}
           <ThinkingLine session={session} />
         </section>

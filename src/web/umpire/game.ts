@@ -46,7 +46,7 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
   const rules = await findRuleset(opening.ruleset);
   const { scenario, options, data = record?.data, seed } = opening;
   const s = rules.prepare({ scenario, options, data });
-  const { actions, practice, deeds } = begunWith(opening, record, rules, s);
+  const { actions, practice, deeds, parley } = begunWith(opening, record, rules, s);
   const table = new Table({
     rules,
     s,
@@ -55,7 +55,7 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
     seats: seatsOf(s, { ...record?.seats, ...opening.seats }),
     practice,
   });
-  table.restore(actions, deeds, opening.answered);
+  table.restore(actions, deeds, opening.answered, parley);
   const sight = new Sight(rules, s);
   const index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);
   return {
@@ -92,6 +92,12 @@ export function openingView({ key, rules, s, table, isSeedKnown, index }: Played
     overlays: rules.view?.overlay ? (rules.view.overlays ?? []) : [],
     reachAssumes: rules.view?.reach ? (rules.view.reachAssumes ?? '') : '',
   };
+}
+
+/** The name of the seat to act; empty for dice, and at the end. */
+export function seatNow({ table, s }: PlayedGame): string {
+  const { actor } = table.g;
+  return table.isOver || actor < 0 ? '' : s.seats[actor];
 }
 
 /** The whole game, with its dice, its hidden choices, and its data. */

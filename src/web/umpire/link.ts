@@ -15,6 +15,7 @@ export function linkTo({ rules, s, data, table }: PlayedGame, at: number): Answe
   if (!isShipped || data !== undefined) {
     return { hash: null, why: 'This game has a scenario or data of its own, which no link can carry.' };
   }
+  if (table.ending !== null) return { hash: null, why: 'This game ended by agreement, which no link carries.' };
   const actions = table.actions.slice(0, at);
   const hash = gameHash({
     ruleset: rules.id,

@@ -5,6 +5,7 @@ import { makeAgent } from '../../../agents/spec.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
+import type { Said } from '../../engine/text/parley.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { readMoves } from '../../table/moves-text.ts';
 import { actionsOf, recordOf } from '../../table/record-file.ts';
@@ -41,6 +42,8 @@ export interface Begun {
   readonly practice: boolean;
   /** By action: the deed of a person that it belongs to; absent where unknown. */
   readonly deeds?: readonly number[];
+  /** Resignations and offers of a draw. */
+  readonly parley?: readonly Said[];
 }
 
 /** @throws BadInput where a record or moves do not fit. */
@@ -54,7 +57,7 @@ export function begunWith(opening: Opening, record: GameRecord | null, rules: Ru
     if (deeds !== undefined && deeds.length !== actions.length) {
       throw new BadInput(`${deeds.length} deeds`, 'deeds', `one for each of ${actions.length} actions`);
     }
-    return { actions, practice: record.practice ?? false, deeds };
+    return { actions, practice: record.practice ?? false, deeds, parley: record.parley };
   }
   if (opening.moves !== undefined) return readMoves(opening.moves, rules, s);
   return { actions: [], practice: false };

@@ -114,6 +114,14 @@ export class People {
     return steps.slice(0, played);
   }
 
+  /** Carries out something that is no choice; dice and computers stop for it, and then go on. */
+  aside(deed: () => void): void {
+    this.driving.halt();
+    this.picture.lookAtPresent();
+    deed();
+    this.goOn();
+  }
+
   private interrupt(): void {
     const { table, journey, routine } = this.game;
     journey.interrupt();

@@ -1,10 +1,12 @@
 // Updates for the page: the log as it grows, and the moment shown, each for its viewer.
 
+import { OVER } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import type { LogEntry, Push, Seen } from '../protocol.ts';
 import { isSolo, type PlayedGame } from './game.ts';
 import { entriesFor, LogFeed, type Reader } from './log-feed.ts';
-import { sceneOf } from './seen.ts';
+import { offerOf, resigner } from './parley.ts';
+import { type Scene, sceneOf } from './seen.ts';
 import { Telling } from './telling.ts';
 
 /** Milliseconds between two pictures at full speed. */
@@ -82,6 +84,9 @@ export class Picture {
     const mayChoose = this.lookedAt === null && whose.mayChoose;
     return {
       ...sceneOf(sight.of(this.moment(), eyes.seat), eyes, mayChoose, index),
+      ...(table.ending !== null && this.at === table.length ? endedScene(table.result) : {}),
+      offer: offerOf(this.game),
+      mayResign: resigner(this.game),
       length: table.length,
       at: this.at,
       viewer,
@@ -97,3 +102,9 @@ export class Picture {
     };
   }
 }
+
+/** What a game shows that ended by agreement, in the middle of its rules. */
+const endedScene = (result: string): Partial<Scene> => ({
+  ...{ actor: OVER, prompt: null, choices: [], set: null, odds: null, preview: [], sealed: [] },
+  ...{ result, verdict: '' },
+});

@@ -14,6 +14,7 @@ import { checkPace, Driving, type DrivingListener, type Pace } from './driving.t
 import { openGame, openingView, type PlayedGame, recordOfGame } from './game.ts';
 import { Keeping } from './keeping.ts';
 import { linkTo } from './link.ts';
+import { Parley } from './parley.ts';
 import { People } from './people.ts';
 import { Picture } from './picture.ts';
 import type { GameHolds, GameStore } from './store.ts';
@@ -31,6 +32,7 @@ interface Sitting {
   readonly driving: Driving;
   readonly keeping: Keeping;
   readonly people: People;
+  readonly parley: Parley;
   /** Releases the game for other tabs. */
   readonly letGo: () => void;
 }
@@ -77,6 +79,7 @@ export class Umpire {
     saved: async () => (await this.store?.list()) ?? { games: [], unreadable: [] },
     keep: async () => done(await this.sitting?.keeping.flush()),
     dropSaved: async ({ key }) => done(await this.store?.drop(key)),
+    restoreSaved: async ({ key }) => done(await this.store?.restore(key)),
 
     draft: ({ named }) => draft(this.at.game, named as readonly Action[]),
     name: ({ named, ending, at }) => done(this.at.people.name(named as readonly Action[], ending as Action | null, at)),
@@ -91,6 +94,9 @@ export class Umpire {
     view: ({ as }) => done(this.at.people.view(as)),
     seat: ({ seat, player }) => done(this.at.people.sit(seat, player)),
     handedOver: () => done(this.at.people.handedOver()),
+    resign: () => done(this.at.parley.resign()),
+    offerDraw: () => this.at.parley.offerDraw(),
+    answerDraw: ({ seat, accepts }) => done(this.at.parley.answer(seat, accepts)),
 
     pace: ({ ms }) => done(this.setPace(ms)),
     reads: ({ isRead }) => done(this.reads(isRead)),
@@ -119,7 +125,7 @@ export class Umpire {
     const game = await openGame(opening, key);
     const { table, whose } = game;
     if (viewer !== undefined && whose.may(viewer)) whose.viewer = viewer;
-    // A game between computers starts halted.
+    // A game between computers that is continued starts halted.
     if (table.length > 0 && table.people.length === 0) this.pace.ms = null;
     this.close();
     const letGo = held ?? (await this.hold(game.key, false)) ?? (() => {});
@@ -165,7 +171,7 @@ export class Umpire {
     picture.telling.setReads(this.isRead);
     game.routine.isDone = this.isRoutineDone;
     const computers = new Computers(game, picture, post, this.agents);
-    const keeping = new Keeping(game, this.store);
+    const keeping = new Keeping(game, this.store, (why) => post({ push: 'unkept', why }));
     const listener: DrivingListener = {
       post,
       moves: () => keeping.soon(),
@@ -180,7 +186,8 @@ export class Umpire {
     };
     const driving = new Driving(game, pace, picture, computers, listener);
     const people = new People(game, picture, computers, driving, keeping);
-    return { game, picture, computers, driving, keeping, people, letGo };
+    const parley = new Parley(game, people);
+    return { game, picture, computers, driving, keeping, people, parley, letGo };
   }
 
   private close(): void {

@@ -1,0 +1,96 @@
+// Giving up, and offering a draw: the tools of the menu, and the box that asks whoever has to confirm or to answer.
+
+import { signal } from '@preact/signals';
+import type { Session } from './session.ts';
+import './parley.css';
+
+/** The session whose player is asked whether to resign. */
+const confirming = signal<Session | null>(null);
+
+export function ParleyButtons({ session }: { session: Session }) {
+  const { mayResign, offer } = session.seen.value!;
+  return (
+    <>
+      <button
+        type="button"
+        disabled={mayResign === null || offer !== null}
+        title="A computer accepts where it expects no more than half a win"
+        onClick={() => void offerDraw(session)}
+      >
+        Offer a draw
+      </button>
+      <button
+        type="button"
+        disabled={mayResign === null}
+        title="Ends the game"
+        onClick={() => {
+          confirming.value = session;
+        }}
+      >
+        Resign
+      </button>
+    </>
+  );
+}
+
+/** What is to be confirmed or answered; nothing otherwise. */
+export function ParleyBox({ session }: { session: Session }) {
+  const { offer, mayResign } = session.seen.value!;
+  const { seatNames } = session.opening.value!;
+  if (offer !== null) return <Answer session={session} seat={offer.seat} to={offer.to} />;
+  if (confirming.value !== session || mayResign === null) return null;
+  const close = (): void => {
+    confirming.value = null;
+  };
+  return (
+    <section class="parley" aria-label="Resign?">
+      <p>
+        Does <strong class={`seat seat-${mayResign}`}>{seatNames[mayResign]}</strong> resign? The game is then over.
+      </p>
+      <p class="row">
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            void session.ask('resign', {});
+          }}
+        >
+          Resign
+        </button>
+        <button type="button" class="main" ref={(button) => button?.focus()} onClick={close}>
+          Play on
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function Answer({ session, seat, to }: { session: Session; seat: number; to: readonly number[] }) {
+  const { seatNames } = session.opening.value!;
+  const answer = (of: number, accepts: boolean): void => void session.ask('answerDraw', { seat: of, accepts });
+  return (
+    <section class="parley" aria-label="A draw is offered">
+      <p>
+        <strong class={`seat seat-${seat}`}>{seatNames[seat]}</strong> offers a draw. Whoever plays on declines.
+      </p>
+      {to
+        .filter((of) => session.seen.value!.players[of] === 'human')
+        .map((of) => (
+          <p key={of} class="row">
+            <span class={`seat seat-${of}`}>{seatNames[of]}</span>
+            <button type="button" onClick={() => answer(of, true)}>
+              Accept
+            </button>
+            <button type="button" onClick={() => answer(of, false)}>
+              Decline
+            </button>
+          </p>
+        ))}
+    </section>
+  );
+}
+
+async function offerDraw(session: Session): Promise<void> {
+  const answer = await session.ask('offerDraw', {});
+  if (answer === 'declined') session.refused.value = 'Your draw is declined. You may offer another in the next turn.';
+}

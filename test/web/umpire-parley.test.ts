@@ -1,0 +1,125 @@
+// The table between visits: watched games that are continued, what is deleted and restored, resignations and draws.
+
+import { expect, test } from 'vitest';
+import { replay } from '../../src/engine/text/record.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+import { surplus } from '../../src/web/umpire/kept.ts';
+import type { GameStore } from '../../src/web/umpire/store.ts';
+import { memory, TestPage } from './umpire-page.ts';
+
+const soon = async (): Promise<void> => {
+  for (let n = 0; n < 10; n++) await Promise.resolve();
+};
+
+test('a watched game is kept, and opens halted where it was: nothing moves until it is told to go on', async () => {
+  const store = memory();
+  const page = new TestPage(undefined, store);
+  await page.ask('pace', { ms: 0 });
+  const opening = { ruleset: 'three-bridges', scenario: 'crossing', seed: '3', seats: {} };
+  const { key } = await page.ask('open', { opening });
+  await page.until(({ length }) => length > 20);
+  await page.ask('pace', { ms: null });
+  await page.ask('keep', {});
+  const { length } = store.kept.get(key)!.saved;
+  expect(length).toBeGreaterThan(20);
+  const later = new TestPage(undefined, store);
+  await later.ask('pace', { ms: 0 });
+  expect(await later.ask('openSaved', { key })).toMatchObject({ pace: null });
+  await new Promise((done) => setTimeout(done, 60));
+  expect(later.seen).toMatchObject({ length, at: length });
+  await later.ask('pace', { ms: 0 });
+  await later.until((seen) => seen.length > length);
+  await later.ask('pace', { ms: null });
+});
+
+test('watched games never push out games of people', () => {
+  const of = (key: string, when: number, player: string) => ({
+    ...{ key, ruleset: 'r', scenario: 's', players: { a: player }, turn: 1, length: 1, isOver: false, when },
+  });
+  const watched = Array.from({ length: 5 }, (_, n) => of(`watched ${n}`, 100 + n, 'regular'));
+  const own = Array.from({ length: 8 }, (_, n) => of(`own ${n}`, n, 'human'));
+  expect(surplus([...watched, ...own], 'new', 200)).toEqual(['watched 1', 'watched 0']);
+});
+
+test('the list says whose move it is; a deleted game is gone from it, and back when restored', async () => {
+  const store = memory();
+  const page = new TestPage(undefined, store);
+  const { key } = await page.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' });
+  await page.settled();
+  await page.choose(page.seen.choices[0].action);
+  await soon();
+  expect((await page.ask('saved', {})).games).toMatchObject([{ key, toAct: 'noughts', turn: 1, isOver: false }]);
+  await page.ask('dropSaved', { key });
+  expect((await page.ask('saved', {})).games).toEqual([]);
+  await page.ask('restoreSaved', { key });
+  expect((await page.ask('saved', {})).games).toHaveLength(1);
+});
+
+test('a browser that is full says so once, and again when it keeps the game after all', async () => {
+  let isFull = true;
+  const store = memory();
+  const full: GameStore = {
+    ...store,
+    keep: async (saved, opening) => {
+      if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+      await store.keep(saved, opening);
+    },
+  };
+  const page = new TestPage(undefined, full);
+  await page.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' });
+  await page.settled();
+  for (let n = 0; n < 2; n++) await page.choose(page.seen.choices[0].action);
+  await soon();
+  const told = () => page.pushes.filter(({ push }) => push === 'unkept');
+  expect(told()).toEqual([{ push: 'unkept', why: 'its storage is full' }]);
+  isFull = false;
+  await page.ask('keep', {});
+  expect(told().at(-1)).toEqual({ push: 'unkept', why: null });
+  expect(store.kept.size).toBe(1);
+});
+
+test('a resignation ends the game for good: seen, kept, saved, and refused to those who go on', async () => {
+  const store = memory();
+  const page = new TestPage(undefined, store);
+  const { key } = await page.open('winter-thunder', 'bastogne', { german: 'human' });
+  const { choices } = await page.settled();
+  await page.ask('resign', {});
+  const over = await page.until(({ result }) => result !== '');
+  expect(over).toMatchObject({ result: 'Allied wins: German resigned', choices: [], prompt: null, mayResign: null });
+  const choice = { action: choices[0].action, at: over.length };
+  await expect(page.ask('choose', choice)).rejects.toThrow('it is not for you to choose');
+  await expect(page.ask('resign', {})).rejects.toThrow('nobody at this screen');
+  await expect(page.ask('offerDraw', {})).rejects.toThrow('nobody at this screen');
+  expect(await page.ask('link', {})).toMatchObject({ hash: null });
+  const record = await page.ask('record', {});
+  const rules = await findRuleset('winter-thunder');
+  expect(replay(rules, rules.prepare({ scenario: 'bastogne' }), record).difference).toBeNull();
+  await soon();
+  expect(store.kept.get(key)?.saved.isOver).toBe(true);
+  const later = new TestPage(undefined, store);
+  await later.ask('openSaved', { key });
+  expect((await later.settled()).result).toBe(over.result);
+});
+
+test('two people at one screen: one offers a draw, the other declines, and accepts in another turn', async () => {
+  const page = new TestPage();
+  await page.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' });
+  await page.settled();
+  expect(await page.ask('offerDraw', {})).toBe('asked');
+  expect((await page.settled()).offer).toEqual({ seat: 0, to: [1] });
+  await expect(page.ask('answerDraw', { seat: 0, accepts: true })).rejects.toThrow('no draw is offered');
+  await page.ask('answerDraw', { seat: 1, accepts: false });
+  await expect(page.ask('offerDraw', {})).rejects.toThrow('one draw may be offered in a turn');
+  for (let n = 0; n < 2; n++) await page.choose(page.seen.choices[0].action);
+  expect(await page.ask('offerDraw', {})).toBe('asked');
+  await page.ask('answerDraw', { seat: 1, accepts: true });
+  expect((await page.until(({ result }) => result !== '')).result).toBe('Draw agreed');
+});
+
+test('a computer answers at once', async () => {
+  const page = new TestPage();
+  await page.open('tic-tac-toe', 'standard', { crosses: 'human' });
+  await page.settled();
+  const answer = await page.ask('offerDraw', {});
+  expect(answer).toBe('accepted');
+});
