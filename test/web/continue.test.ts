@@ -21,7 +21,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('games under way'), () => {
     const game = page.locator('.kept-game');
     await expect.poll(() => game.count()).toBe(1);
     const text = (await game.textContent())!;
-    for (const words of ['turn 1 of', 'Noughts to move', 'Crosses: person', 'last played'])
+    for (const words of ['round 1 of 5', 'Noughts to move', 'Crosses: person', 'last played'])
       expect(text).toContain(words);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
     await page.reload();
