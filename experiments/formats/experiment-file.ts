@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BadInput } from '../../src/engine/contract/errors.ts';
+import { canonicalJson } from '../../src/engine/kernel/canonical-json.ts';
 import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
-import { canonicalJson, readJson, sha256 } from '../../src/node/files.ts';
+import { readJson, sha256 } from '../../src/node/files.ts';
 import type { SettledExperiment } from './arms.ts';
 
 export interface KeptAgent {

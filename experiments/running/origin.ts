@@ -4,9 +4,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BadInput } from '../../src/engine/contract/errors.ts';
+import { canonicalJson } from '../../src/engine/kernel/canonical-json.ts';
 import type { AgentSource } from '../../src/node/agents.ts';
 import { type DataFolder, readDataFolder } from '../../src/node/data.ts';
-import { canonicalJson, type Disk, sha256 } from '../../src/node/files.ts';
+import { type Disk, sha256 } from '../../src/node/files.ts';
 import { CODE, commit, sourcesHash, version } from '../../src/node/version.ts';
 import type { KeptAgent, Origin } from '../formats/experiment-file.ts';
 

@@ -2,12 +2,13 @@
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
+import { canonicalJson } from '../../src/engine/kernel/canonical-json.ts';
 import { LONGEST_SEED } from '../../src/engine/text/setup.ts';
 import { endAgentThreads } from '../../src/node/agent-thread/isolated.ts';
 import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
 import { type AgentSource, agentSource, loadAgent, tryAgent } from '../../src/node/agents.ts';
 import type { DataFolder } from '../../src/node/data.ts';
-import { canonicalJson, sha256 } from '../../src/node/files.ts';
+import { sha256 } from '../../src/node/files.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import type { Arm, Experiment } from '../experiment.ts';
 import { gamesOf, type SettledExperiment } from '../formats/arms.ts';

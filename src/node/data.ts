@@ -4,7 +4,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Fault } from '../engine/contract/fault.ts';
-import { canonicalJson, readJson, sha256 } from './files.ts';
+import { canonicalJson } from '../engine/kernel/canonical-json.ts';
+import { readJson, sha256 } from './files.ts';
 
 export interface DataFolder {
   /** Absolute; null where they were kept elsewhere. */

@@ -21,6 +21,7 @@ import type {
   StatusFact,
   TurnBox,
 } from '../view/view.ts';
+import type { CampaignAnswers, CampaignAsk, CampaignTie } from './protocol-campaign.ts';
 
 export type { Notice, ToldMoment, Trail } from '../table/story.ts';
 export type { Aims, OddsView, Overlay, OverlayKind, ReachedHex } from '../view/view.ts';
@@ -56,11 +57,15 @@ export interface Opening {
   readonly answered?: readonly Answered[];
   /** The actions as links carry them. */
   readonly moves?: string;
+  /** The campaign whose next mission it is. */
+  readonly campaign?: CampaignTie;
 }
 
 export interface PlayedOpening {
   /** The key under which this browser keeps it. */
   readonly key: string;
+  /** The campaign that it is a mission of. */
+  readonly campaign: CampaignTie | null;
   /** Milliseconds between computers' actions; null where they are halted. */
   readonly pace: number | null;
   readonly ruleset: string;
@@ -280,6 +285,8 @@ export interface SavedGame {
   readonly isOver: boolean;
   /** The seat to act by name; empty for dice, and at the end. Absent in games that earlier versions kept. */
   readonly toAct?: string;
+  /** Whether it is a mission of a campaign: that may not lose it. */
+  readonly isMission?: boolean;
   /** The time of keeping, in milliseconds since 1970. */
   readonly when: number;
 }
@@ -292,6 +299,7 @@ export interface UnreadableGame {
 
 /** Requests of the page; a {@link Reply} of the same number answers each. */
 export type Ask =
+  | CampaignAsk
   | { readonly ask: 'open'; readonly opening: Opening; readonly viewer?: Viewer }
   /** A choice of the viewer at a moment: refused where the game has moved on. */
   | { readonly ask: 'choose'; readonly action: number; readonly at: number }
@@ -375,7 +383,7 @@ export type Ask =
   | { readonly ask: 'dropSaved'; readonly key: string }
   | { readonly ask: 'restoreSaved'; readonly key: string };
 
-export interface Answers {
+export interface Answers extends CampaignAnswers {
   readonly open: PlayedOpening;
   readonly choose: null;
   readonly draft: Draft;

@@ -87,6 +87,10 @@ export interface CampaignSource<S extends Statics = Statics> {
   readonly results: readonly string[];
   /** Ratings of a campaign, worst first. */
   readonly ratings: readonly string[];
+  /** The missions of a side's campaign, in order; results decide which secondary ones are played. */
+  missions(side: string): readonly Pick<CampaignMission, 'id' | 'name' | 'secondary'>[];
+  /** The name of a unit for people, as losses and repairs know it: `King Tiger 1, 1-130`. */
+  unitName(unit: string): string;
   /** The JSON schema of a state. */
   schema(): object;
   /** Returns every fault of a document as a state; none for a valid one. */

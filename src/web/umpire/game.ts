@@ -11,6 +11,8 @@ import { seatInWords } from '../../table/result-line.ts';
 import { Sight } from '../../table/sight.ts';
 import { Table } from '../../table/table.ts';
 import type { Opening, PlayedOpening } from '../protocol.ts';
+import type { CampaignTie } from '../protocol-campaign.ts';
+import { gameKeyOf } from './campaigns.ts';
 import { begunWith, checkOpening, seatsOf } from './opening.ts';
 import { Routine } from './routine.ts';
 import { WhoseView } from './whose-view.ts';
@@ -35,6 +37,7 @@ export interface PlayedGame {
   readonly journey: Journey;
   /** The choices that are made for people. */
   readonly routine: Routine;
+  readonly campaign?: CampaignTie;
 }
 
 /**
@@ -44,7 +47,7 @@ export interface PlayedGame {
 export async function openGame(opening: Opening, key?: string): Promise<PlayedGame> {
   const { record } = checkOpening(opening);
   const rules = await findRuleset(opening.ruleset);
-  const { scenario, options, data = record?.data, seed } = opening;
+  const { scenario, options, data = record?.data, seed, campaign } = opening;
   const s = rules.prepare({ scenario, options, data });
   const { actions, practice, deeds, parley } = begunWith(opening, record, rules, s);
   const table = new Table({
@@ -60,7 +63,8 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
   const index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);
   return {
     ...{ rules, s, data, table, sight, index },
-    key: key ?? `${rules.id}/${s.scenario}/${drawn()}`,
+    campaign,
+    key: key ?? (campaign ? gameKeyOf(campaign) : `${rules.id}/${s.scenario}/${drawn()}`),
     isSeedKnown: seed !== '',
     past: new Past(rules, s),
     whose: new WhoseView(table),
@@ -73,10 +77,18 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
 const drawn = (): string => [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join('');
 
 /** The constant facts of the game for the page. */
-export function openingView({ key, rules, s, table, isSeedKnown, index }: PlayedGame): Omit<PlayedOpening, 'pace'> {
+export function openingView({
+  key,
+  rules,
+  s,
+  table,
+  isSeedKnown,
+  index,
+  campaign,
+}: PlayedGame): Omit<PlayedOpening, 'pace'> {
   const info = rules.scenarios.find(({ id }) => id === s.scenario);
   return {
-    key,
+    ...{ key, campaign: campaign ?? null },
     ruleset: rules.id,
     rulesetName: rules.name,
     scenario: s.scenario,
@@ -106,7 +118,7 @@ export const recordOfGame = ({ table, data }: PlayedGame): GameRecord =>
 
 /** The opening that continues it from the present. */
 export function openingAgain(game: PlayedGame): Opening {
-  const { rules, s, table, isSeedKnown } = game;
+  const { rules, s, table, isSeedKnown, campaign } = game;
   const { scenario, seed } = table.setup;
   return {
     ...{ ruleset: rules.id, scenario, options: s.options },
@@ -115,6 +127,7 @@ export function openingAgain(game: PlayedGame): Opening {
     record: recordOfGame(game),
     deeds: table.deeds,
     answered: table.answered,
+    ...(campaign ? { campaign } : {}),
   };
 }
 

@@ -51,7 +51,7 @@ export class Keeping {
 
   /** A browser that is full or forbids it keeps nothing: it is said once, and the game works all the same. */
   private async write(): Promise<void> {
-    const { key, table, s, rules } = this.game;
+    const { key, table, s, rules, campaign } = this.game;
     if (this.store === null || this.isEnded || !this.isChanged) return;
     this.isChanged = false;
     const { scenario } = s;
@@ -59,7 +59,18 @@ export class Keeping {
     const turn = rules.turn(table.g);
     const players = { ...table.players };
     const toAct = seatNow(this.game);
-    const saved = { key, ruleset: rules.id, scenario, players, turn, length, isOver, toAct, when: Date.now() };
+    const saved = {
+      key,
+      ruleset: rules.id,
+      scenario,
+      players,
+      turn,
+      length,
+      isOver,
+      toAct,
+      isMission: campaign !== undefined,
+      when: Date.now(),
+    };
     await this.store.keep(saved, openingAgain(this.game)).then(
       () => {
         if (this.isUnkept) this.tell(null);

@@ -78,12 +78,14 @@ const MOST_WATCHED = 3;
 const isWatched = ({ players }: SavedGame): boolean => !Object.values(players).includes('human');
 
 /**
- * Games to remove after one was kept, which is never among them. Those with a future time go first: a damaged entry, or
+ * Games to remove after one was kept, which is never among them, nor is the mission of a campaign. Those with a future time go first: a damaged entry, or
  * a wrong clock, must not cost the others.
  */
 export function surplus(games: readonly SavedGame[], kept: string, now: number): readonly string[] {
   const age = ({ when }: SavedGame): number => (when > now ? Number.POSITIVE_INFINITY : now - when);
-  const others = games.filter(({ key }) => key !== kept).sort((p, q) => (age(p) === age(q) ? 0 : age(p) - age(q)));
+  const others = games
+    .filter(({ key, isMission }) => key !== kept && !isMission)
+    .sort((p, q) => (age(p) === age(q) ? 0 : age(p) - age(q)));
   const watched = others.filter(isWatched).slice(MOST_WATCHED);
   const rest = others.filter((game) => !watched.includes(game));
   return [...watched, ...rest.slice(MOST_KEPT - 1)].map(({ key }) => key);

@@ -23,6 +23,7 @@ const schema = z.strictObject({
   deeds: z.array(z.number().int().nonnegative()).optional(),
   answered: z.array(z.strictObject({ at: z.number().int().nonnegative(), words: name })).optional(),
   moves: z.string().optional(),
+  campaign: z.strictObject({ key: name, mission: z.number().int().positive(), name }).optional(),
 });
 
 /** @throws BadInput for anything else; the rules check the meaning of its names. */

@@ -9,6 +9,8 @@ import type { RemoteAgent } from '../agent/remote.ts';
 import type { AgentOrder } from '../agent/talk.ts';
 import type { Answers, Ask, Opening, PlayedOpening, Push, Viewer } from '../protocol.ts';
 import { chances, draft, luck, oddsOf, overlay, reach } from './answers.ts';
+import type { CampaignStore } from './campaign-store.ts';
+import { campaignHandlers } from './campaigns.ts';
 import { Computers } from './computers.ts';
 import { checkPace, Driving, type DrivingListener, type Pace } from './driving.ts';
 import { openGame, openingView, type PlayedGame, recordOfGame } from './game.ts';
@@ -49,6 +51,7 @@ export class Umpire {
    * @param post sends a message to the page.
    * @param agents makes a separate agent for each order.
    * @param store the store of games; null for none.
+   * @param campaigns the store of campaigns.
    * @param holds the tabs' holds on games; null where there are no other tabs.
    */
   constructor(
@@ -56,6 +59,7 @@ export class Umpire {
     private readonly agents: (order: AgentOrder) => RemoteAgent,
     private readonly store: GameStore | null = null,
     private readonly holds: GameHolds | null = null,
+    private readonly campaigns: CampaignStore | null = null,
   ) {}
 
   /**
@@ -80,6 +84,11 @@ export class Umpire {
     keep: async () => done(await this.sitting?.keeping.flush()),
     dropSaved: async ({ key }) => done(await this.store?.drop(key)),
     restoreSaved: async ({ key }) => done(await this.store?.restore(key)),
+
+    ...campaignHandlers(
+      () => this.campaigns,
+      () => this.store,
+    ),
 
     draft: ({ named }) => draft(this.at.game, named as readonly Action[]),
     name: ({ named, ending, at }) => done(this.at.people.name(named as readonly Action[], ending as Action | null, at)),

@@ -6,6 +6,7 @@ import type { FromAgent } from '../agent/talk.ts';
 import type { Question, Reply } from '../protocol.ts';
 import { browserHolds } from './browser-holds.ts';
 import { browserStore } from './browser-store.ts';
+import { browserCampaigns } from './campaign-store.ts';
 import { Umpire } from './umpire.ts';
 
 const umpire = new Umpire(
@@ -13,6 +14,7 @@ const umpire = new Umpire(
   (order) => new RemoteAgent(openThread, order),
   browserStore(),
   browserHolds(),
+  browserCampaigns(),
 );
 
 function openThread(hear: (message: FromAgent) => void, broken: (why: string) => void): Line {

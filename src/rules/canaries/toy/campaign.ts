@@ -125,6 +125,8 @@ export const campaigns = (): CampaignSource<ToyStatics> => ({
   sides: SEATS.map((id) => ({ id, name: `The ${id} caravan` })),
   results: RESULTS,
   ratings: RATINGS,
+  missions: () => MISSIONS,
+  unitName: (unit) => unit,
   schema: () => z.toJSONSchema(schema, { io: 'input' }),
   check: faultsOf,
   begin: (side) => read({ campaign: side }),

@@ -14,6 +14,7 @@ import { loadCampaignState } from './load.ts';
 import { dueMission, missionOf } from './mission.ts';
 import { lossesOf, repaired, repairsOf, usualRepairs } from './repair.ts';
 import { stateAfter } from './result.ts';
+import { treeOf } from './tree.ts';
 
 const NAMES: Readonly<Record<FactionName, string>> = { reich: 'Das Reich', nato: 'NATO', 'black-hand': 'Black Hand' };
 
@@ -25,6 +26,13 @@ export function campaigns(files?: Setup['data']): CampaignSource<NuklearWinter> 
     sides: data.campaign.trees.map(({ faction }) => ({ id: faction, name: NAMES[faction] })),
     results: RESULTS,
     ratings: [...new Set(byPoints(data.campaign).map(({ rating }) => rating))],
+    missions: (side) =>
+      treeOf(data.campaign, side as FactionName).map(({ scenario, secondary }) => ({
+        id: scenario,
+        name: data.scenarios[scenario].title,
+        secondary,
+      })),
+    unitName: (unit) => unitName(unit, data),
     schema: () => z.toJSONSchema(campaignStateSchema, { io: 'input' }),
     check: (document) => {
       const loaded = loadCampaignState(document, data, 'campaign');
@@ -64,6 +72,15 @@ function stateIn(document: Document, data: NuklearWinterData): CampaignState {
   if ('state' in loaded) return loaded.state;
   const [{ path, found, expected }] = loaded.faults;
   throw new BadInput(`${path}: ${found}`, 'campaign', expected, loaded.faults);
+}
+
+/** Returns the counter, its number, and the formation on it: `King Tiger 1, 1-130`. */
+function unitName(unit: string, { units, formations }: NuklearWinterData): string {
+  const [, home, counter, number] = /^([^/]+)\/(.+)-(\d+)$/.exec(unit) ?? [];
+  const row = units.units.find(({ id }) => id === counter);
+  if (!row) return unit;
+  const formation = formations.formations.find(({ id }) => id === home)?.name;
+  return `${row.name} ${number}${formation === undefined ? '' : `, ${formation}`}`;
 }
 
 function standingOf(state: CampaignState, data: NuklearWinterData): CampaignStanding {

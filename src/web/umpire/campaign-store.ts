@@ -1,0 +1,109 @@
+// Campaigns kept in the browser, in a database of their own: games have theirs. A list of them needs no rules, so the
+// start page reads it without an umpire.
+
+import { z } from 'zod';
+import { BadInput } from '../../engine/contract/errors.ts';
+import { type CampaignDocument, campaignShape } from '../../table/campaign.ts';
+import type { KeptCampaign } from '../protocol-campaign.ts';
+
+export interface CampaignStore {
+  /** The latest first. */
+  list(): Promise<readonly KeptCampaign[]>;
+  /**
+   * @param revision of the entry that it follows, 0 for a new one.
+   * @throws BadInput where another tab has changed it since.
+   */
+  keep(kept: KeptCampaign, document: CampaignDocument, revision: number): Promise<void>;
+  /** @throws BadInput where there is none, or it cannot be read. */
+  load(key: string): Promise<{ readonly document: CampaignDocument; readonly revision: number }>;
+  drop(key: string): Promise<void>;
+}
+
+interface Entry {
+  readonly kept: KeptCampaign;
+  readonly document: CampaignDocument;
+  readonly revision: number;
+}
+
+const keptSchema = z.object({
+  kept: z.object({
+    key: z.string(),
+    ruleset: z.string(),
+    name: z.string(),
+    players: z.record(z.string(), z.string()),
+    played: z.number().int().nonnegative(),
+    next: z.string(),
+    isOver: z.boolean(),
+    when: z.number().min(0).max(8.64e15),
+  }),
+  document: z.unknown(),
+  revision: z.number().int().positive(),
+});
+
+/** Returns an entry as it was kept; null for a damaged one, or one of a later version. */
+export function entryOf(key: string, value: unknown): Entry | null {
+  const { data } = keptSchema.safeParse(value);
+  return data?.kept.key === key ? (value as Entry) : null;
+}
+
+/** @throws BadInput unless an entry is the one that a change was made from. */
+export function checkRevision(value: unknown, key: string, revision: number): void {
+  const present = value === undefined ? 0 : (entryOf(key, value)?.revision ?? -1);
+  if (present !== revision) {
+    throw new BadInput(
+      'this campaign has gone on in another tab',
+      'campaign',
+      'the campaign as it stands: load the page again',
+    );
+  }
+}
+
+const CAMPAIGNS = 'campaigns';
+
+/** Null where the browser has no database. */
+export function browserCampaigns(): CampaignStore | null {
+  if (typeof indexedDB === 'undefined') return null;
+  const campaigns = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
+    (await database()).transaction(CAMPAIGNS, mode).objectStore(CAMPAIGNS);
+  return {
+    async list() {
+      const store = await campaigns('readonly');
+      const [keys, entries] = await Promise.all([done(store.getAllKeys()), done<unknown[]>(store.getAll())]);
+      const kept = keys.flatMap((key, i) => entryOf(String(key), entries[i])?.kept ?? []);
+      return kept.sort((a, b) => b.when - a.when);
+    },
+    async keep(kept, document, revision) {
+      const store = await campaigns('readwrite');
+      checkRevision(await done<unknown>(store.get(kept.key)), kept.key, revision);
+      await done(store.put({ kept, document, revision: revision + 1 } satisfies Entry, kept.key));
+    },
+    async load(key) {
+      const value = await done<unknown>((await campaigns('readonly')).get(key));
+      if (value === undefined) throw new BadInput('no such campaign is kept here', 'campaign', 'one of those listed');
+      const entry = entryOf(key, value);
+      if (!entry) throw new BadInput('this campaign is damaged', 'campaign', 'another one, or its file');
+      return { document: campaignShape(entry.document), revision: entry.revision };
+    },
+    async drop(key) {
+      await done((await campaigns('readwrite')).delete(key));
+    },
+  };
+}
+
+let connection: Promise<IDBDatabase> | null = null;
+
+function database(): Promise<IDBDatabase> {
+  connection ??= new Promise((made, failed) => {
+    const request = indexedDB.open('grognard.campaigns');
+    request.onupgradeneeded = () => request.result.createObjectStore(CAMPAIGNS);
+    request.onsuccess = () => made(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  return connection;
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

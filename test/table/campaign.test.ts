@@ -1,0 +1,140 @@
+// Campaigns as documents: carried on by the games of their missions, and proven from their beginning.
+
+import { describe, expect, test } from 'vitest';
+import { Rng } from '../../src/engine/kernel/rng.ts';
+import type { GameRecord } from '../../src/engine/text/record.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+import {
+  beginCampaign,
+  type CampaignDocument,
+  type Campaigns,
+  campaignShape,
+  campaignsOf,
+  chooseRepairs,
+  dueMission,
+  lossesIn,
+  provenCampaign,
+  repairsAfter,
+  settleMission,
+} from '../../src/table/campaign.ts';
+import { Table } from '../../src/table/table.ts';
+
+const toy = campaignsOf(await findRuleset('toy'));
+
+/** Plays the next mission with players who choose anything. */
+function fought({ rules, source }: Campaigns, document: CampaignDocument, seed: string): GameRecord {
+  const { scenario } = source.next(document.state)!;
+  const s = rules.prepare({ scenario, options: document.options });
+  const seats = Object.fromEntries(s.seats.map((seat) => [seat, document.players[seat]]));
+  const table = new Table({ rules, s, scenario, seed, seats });
+  const rng = new Rng(seed);
+  const planner = rules.knowledge?.planner();
+  while (!table.isOver) {
+    if (table.need === 'die') table.fall();
+    else table.choose(planner?.next(table.g, rng) ?? table.g.options().at(rng.below(table.g.options().size)));
+  }
+  return table.record();
+}
+
+const begun = (players: Record<string, string> = { red: 'human' }): CampaignDocument =>
+  beginCampaign(toy, { side: 'red', players, options: {} });
+
+/** A whole campaign, with each repair that can be had. */
+function wholeCampaign(campaigns: Campaigns, first: CampaignDocument, seed: string): CampaignDocument {
+  let now = first;
+  while (campaigns.source.next(now.state)) {
+    now = settleMission(campaigns, now, fought(campaigns, now, `${seed}${now.missions.length}`));
+    const own = campaigns.source.repairs(now.state).find(({ side }) => now.players[side] === 'human');
+    if (own) now = chooseRepairs(campaigns, now, [own.unit]);
+  }
+  return now;
+}
+
+/** The first seed with which the season is not won, so that another one follows. */
+function twoSeasons(players?: Record<string, string>): CampaignDocument {
+  for (let i = 0; ; i++) {
+    const first = begun(players);
+    const after = settleMission(toy, first, fought(toy, first, `s${i}`));
+    if (toy.source.next(after.state) && toy.source.standing(after.state).losses.length > 0) return after;
+  }
+}
+
+describe('a campaign of several games', () => {
+  test('goes on by the results of its games to its end', () => {
+    const end = wholeCampaign(toy, begun(), 'a');
+    expect(toy.source.next(end.state)).toBeNull();
+    expect(end.missions.length).toBeGreaterThan(0);
+    expect(end.missions.map(({ id }) => id)).toEqual(toy.source.standing(end.state).missions.map(({ id }) => id));
+    expect(() => dueMission(toy, end)).toThrow(/the campaign is over/);
+  });
+
+  test('tells what each mission cost and what came back after it', () => {
+    const after = twoSeasons();
+    const lost = lossesIn(toy, after, 0);
+    expect(lost).toEqual(toy.source.standing(after.state).losses);
+    const repaired = chooseRepairs(toy, after, [lost[0].unit]);
+    expect(repairsAfter(toy, repaired.missions[0]).map(({ unit }) => unit)).toEqual([lost[0].unit]);
+    expect(chooseRepairs(toy, repaired, [])).toEqual(after);
+  });
+
+  test('repairs for computers at once, and for no side that a person leads', () => {
+    const watched = twoSeasons({});
+    expect(watched.missions[0].usual.length).toBeGreaterThan(0);
+    expect(() => chooseRepairs(toy, { ...watched }, [watched.missions[0].usual[0]])).toThrow(/led by a computer/);
+    expect(twoSeasons().missions[0].usual).toEqual([]);
+  });
+
+  test('refuses a mission whose game is not over, of another scenario, or with another die', () => {
+    const first = begun();
+    const record = fought(toy, first, 's1');
+    const cut = { ...record, actions: record.actions.slice(0, -1) };
+    expect(() => settleMission(toy, first, cut)).toThrow(/the game of The first season/);
+    expect(() => settleMission(toy, first, { ...record, scenario: 'rich' })).toThrow(/another scenario/);
+    expect(() => settleMission(toy, first, { ...record, seed: 'other' })).toThrow(/the die '.+' has been changed/);
+  });
+
+  test('needs one of the people on its own side where there are several', () => {
+    expect(() => begun({ green: 'human', blue: 'human' })).toThrow(/has no person/);
+    expect(() => begun({ green: 'human' })).not.toThrow();
+    expect(() => begun({ mauve: 'human' })).toThrow(/no side 'mauve'/);
+  });
+});
+
+describe('a campaign out of a file', () => {
+  const file = (document: CampaignDocument): CampaignDocument => JSON.parse(JSON.stringify(document));
+  const whole = wholeCampaign(toy, twoSeasons(), 'b');
+
+  test('is the same campaign, once all of it has been played again', () => {
+    expect(provenCampaign(toy, campaignShape(file(whole)))).toEqual(file(whole));
+  });
+
+  const [first] = whole.missions;
+  const doctored: [string, unknown, RegExp][] = [
+    ['a foreign document', { hello: 'world' }, /not a campaign of this program/],
+    ['a later format', { ...whole, format: 'grognard-campaign/2' }, /not a campaign of this program/],
+    ['another state', { ...whole, state: { ...whole.state, lost: ['salt', 'silk', 'spice'] } }, /does not stand/],
+    ['points that nobody won', { ...whole, missions: [{ ...first, after: { ...first.after, points: 2 } }] }, /result/],
+    ['a mission left out', { ...whole, missions: whole.missions.slice(1) }, /mission 1/],
+    ['a mission without its game', { ...whole, missions: [{ ...first, record: null }] }, /./],
+    ['a repair that is not possible', { ...whole, missions: [{ ...first, chosen: ['gold'] }] }, /gold/],
+  ];
+  test.each(doctored)('is refused in one line: %s', (_, document, why) => {
+    const open = () => provenCampaign(toy, campaignShape(file(document as CampaignDocument)));
+    expect(open).toThrow(why);
+    try {
+      open();
+    } catch (error) {
+      expect((error as Error).message).not.toContain('\n');
+    }
+  });
+});
+
+test('[NW 3.0] a campaign of Nuklear Winter carries the losses of a game, and is proven from its file', async () => {
+  const campaigns = campaignsOf(await findRuleset('nuklear-winter-68'));
+  let now = beginCampaign(campaigns, { side: 'black-hand', players: { 'black-hand': 'human' }, options: {} });
+  now = settleMission(campaigns, now, fought(campaigns, now, '1'));
+  const lost = lossesIn(campaigns, now, 0);
+  expect(lost.length).toBeGreaterThan(0);
+  expect(campaigns.source.unitName(lost[0].unit)).toMatch(/^\S.* \d+, \S/);
+  expect(provenCampaign(campaigns, campaignShape(JSON.parse(JSON.stringify(now))))).toEqual(now);
+}, 60_000);
