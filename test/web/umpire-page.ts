@@ -9,6 +9,7 @@ import { AgentServer } from '../../src/web/agent/agent-server.ts';
 import { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder, FromAgent } from '../../src/web/agent/talk.ts';
 import type { Answers, Ask, LogEntry, Opening, Push, SavedGame, Seen, TurnReport } from '../../src/web/protocol.ts';
+import type { CampaignStore } from '../../src/web/umpire/campaign-store.ts';
 import type { GameHolds, GameStore } from '../../src/web/umpire/store.ts';
 import { Umpire } from '../../src/web/umpire/umpire.ts';
 
@@ -42,8 +43,9 @@ export class TestPage {
     agents: (order: AgentOrder) => RemoteAgent = nearAgent,
     store: GameStore | null = null,
     holds: GameHolds | null = null,
+    campaigns: CampaignStore | null = null,
   ) {
-    this.umpire = new Umpire((push) => this.hear(structuredClone(push)), agents, store, holds);
+    this.umpire = new Umpire((push) => this.hear(structuredClone(push)), agents, store, holds, campaigns);
   }
 
   private hear(push: Push): void {

@@ -12,6 +12,9 @@ const StartPage = lazy(async () => ({ default: (await import('../start/start-pag
 const PlayPage = lazy(async () => ({ default: (await import('../play/play-page.tsx')).PlayPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
+const CampaignPage = lazy(async () => ({
+  default: (await import('../campaign/campaign-page.tsx')).CampaignPage,
+}));
 const OpenPage = lazy(async () => ({ default: (await import('../play/open-page.tsx')).OpenPage }));
 
 export function App() {
@@ -75,6 +78,8 @@ function pageOf(route: Route, hash: string) {
       return <PlayPage key={hash} game={route.game} />;
     case 'rules':
       return <RulesPage ruleset={route.ruleset} rule={route.rule} />;
+    case 'campaign':
+      return <CampaignPage key={hash} place={route.place} />;
     case 'open':
       return <OpenPage key={hash} from={route.from} kept={route.kept} />;
     default:

@@ -5,11 +5,23 @@ export type Route =
   | { readonly page: 'start' }
   | { readonly page: 'play'; readonly game: GameLink }
   | { readonly page: 'rules'; readonly ruleset: string; readonly rule: string | null }
+  | { readonly page: 'campaign'; readonly place: CampaignPlace }
   /**
    * A record file; `from` is a document on the page's own host, as `grognard play FILE` serves it; `kept` is a game that
    * this browser keeps.
    */
   | { readonly page: 'open'; readonly from: string | null; readonly kept: string | null };
+
+/** A campaign to begin; the standing of one; its next mission; the game of an earlier mission, to be seen again. */
+export type CampaignPlace =
+  | {
+      readonly shows: 'new';
+      readonly ruleset: string;
+      readonly side: string;
+      readonly players: Readonly<Record<string, string>>;
+    }
+  | { readonly shows: 'standing'; readonly key: string }
+  | { readonly shows: 'fight' | 'game'; readonly key: string; readonly mission: number };
 
 /** A game to begin, as a link carries it: texts only, which the ruleset's code interprets. */
 export interface GameLink {
@@ -45,9 +57,30 @@ export function readRoute(hash: string): Route {
     };
     return { page, game };
   }
+  if (page === 'campaign' && words.length >= 1) return { page, place: campaignPlace(words, query) };
   if (page === 'rules' && words.length >= 1) return { page, ruleset: words[0], rule: query.get('rule') };
   if (page === 'open') return { page, from: query.get('from'), kept: query.get('kept') };
   return { page: 'start' };
+}
+
+function campaignPlace([key, what, number]: readonly string[], query: URLSearchParams): CampaignPlace {
+  if (key === 'new') {
+    const players = withPrefix(query, 'seat.');
+    return { shows: 'new', ruleset: what ?? '', side: query.get('side') ?? '', players };
+  }
+  if (what === 'fight' || what === 'game') return { shows: what, key, mission: Number(number) };
+  return { shows: 'standing', key };
+}
+
+/** The hash that leads to a place of a campaign. */
+export function campaignHash(place: CampaignPlace): string {
+  if (place.shows === 'new') {
+    const query = new URLSearchParams({ side: place.side });
+    for (const [seat, player] of Object.entries(place.players)) query.set(`seat.${seat}`, player);
+    return `#/campaign/new/${encodeURIComponent(place.ruleset)}?${query}`;
+  }
+  const of = `#/campaign/${encodeURIComponent(place.key)}`;
+  return place.shows === 'standing' ? of : `${of}/${place.shows}/${place.mission}`;
 }
 
 /** The hash that leads to a game. */

@@ -1,6 +1,7 @@
 // The result of the game; and the screen between two people who must not see each other's secrets.
 
 import { useState } from 'preact/hooks';
+import { CampaignLink } from '../campaign/campaign-link.tsx';
 import type { Session } from './session.ts';
 
 export function EndPanel({ session }: { session: Session }) {
@@ -28,12 +29,18 @@ export function EndPanel({ session }: { session: Session }) {
         <button type="button" onClick={() => session.look(0)}>
           See it from the beginning
         </button>
-        <button type="button" onClick={() => session.again()}>
-          Play it again
-        </button>
-        <a class="button" href="#/">
-          Another game
-        </a>
+        {opening.campaign ? (
+          <CampaignLink campaign={opening.campaign} text="On with the campaign" isMain />
+        ) : (
+          <>
+            <button type="button" onClick={() => session.again()}>
+              Play it again
+            </button>
+            <a class="button" href="#/">
+              Another game
+            </a>
+          </>
+        )}
       </div>
     </section>
   );

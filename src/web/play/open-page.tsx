@@ -5,7 +5,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
+import { campaignHash } from '../app/route.ts';
 import { gameBeforeReload } from '../app/tab.ts';
+import { campaignIn, keepCampaign } from '../campaign/campaign-file.ts';
 import type { Opening } from '../protocol.ts';
 import { lastPlayed, playersInWords, scenarioOf, turnInWords } from '../start/kept-words.ts';
 import { useKeptGames } from '../start/use-kept-games.ts';
@@ -29,6 +31,11 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     try {
+      const campaign = await campaignIn(file);
+      if (campaign !== null) {
+        location.hash = campaignHash({ shows: 'standing', key: await keepCampaign(campaign) });
+        return;
+      }
       const found = await recordsOf(file);
       setFault(null);
       if (found.length === 1) setOpening(openingOf(found[0]));

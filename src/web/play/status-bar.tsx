@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { change, settings } from '../app/settings.ts';
 import { PaletteMenu, showsKeys } from '../app/shell.tsx';
+import { CampaignLink } from '../campaign/campaign-link.tsx';
 import type { MapHandle } from '../map/kinds.ts';
 import { Menu } from './menu.tsx';
 import { ENEMY_REACH, ENEMY_REACH_ALONE } from './overlays.ts';
@@ -66,7 +67,8 @@ export interface ToolsProps {
 
 export function Tools({ session, hidesCounters, onHideCounters, handle }: ToolsProps) {
   const { control } = session.seen.value!;
-  const hasMap = session.opening.value!.map.hexes.length > 0;
+  const { map, campaign } = session.opening.value!;
+  const hasMap = map.hexes.length > 0;
   return (
     <section class="tools" aria-label="Tools">
       <UndoButtons session={session} />
@@ -100,7 +102,7 @@ export function Tools({ session, hidesCounters, onHideCounters, handle }: ToolsP
       )}
       <Menu title="Saving, sharing, other games, palette, keys" text="Game">
         <KeepingButtons session={session} />
-        <ParleyButtons session={session} />
+        {campaign ? <CampaignLink campaign={campaign} text="The campaign" /> : <ParleyButtons session={session} />}
         <a class="button" href="#/open">
           Open a file
         </a>

@@ -1,5 +1,6 @@
 // Read from the rulesets when the page is built (build/catalogue.ts), never in the page itself.
 
+import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { statedFor } from '../../engine/contract/stated.ts';
 import { rulesets } from '../../rules/registry.ts';
 import type { CataloguedGame, Ledgers, TipSheets } from './catalogue.ts';
@@ -8,6 +9,14 @@ import { pictures } from './pictures-made.ts';
 export { pictures } from './pictures-made.ts';
 
 const loaded = await Promise.all(rulesets.map(async ({ canary, load }) => ({ canary, rules: await load() })));
+
+function campaignsIn(rules: Ruleset): CataloguedGame['campaigns'] {
+  const source = rules.campaigns?.();
+  return (source?.sides ?? []).map(({ id, name }) => {
+    const missions = source!.missions(id);
+    return { side: id, name, most: missions.length, fewest: missions.filter(({ secondary }) => !secondary).length };
+  });
+}
 
 export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules }) => ({
   id: rules.id,
@@ -27,6 +36,7 @@ export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules 
   })),
   options: rules.options,
   results: rules.words?.results ?? {},
+  campaigns: campaignsIn(rules),
   rules: rules.ledger?.length ?? 0,
 }));
 

@@ -14,8 +14,18 @@ export interface CataloguedGame {
   readonly options: readonly OptionSpec[];
   /** Names of results for people. */
   readonly results: Readonly<Record<string, string>>;
+  /** Sides with a campaign of their own, and its missions; empty where the game has no campaigns. */
+  readonly campaigns: readonly CataloguedCampaign[];
   /** Number of rows in its ledger; 0 where it has none. */
   readonly rules: number;
+}
+
+export interface CataloguedCampaign {
+  readonly side: string;
+  readonly name: string;
+  /** The most missions that it can have, and the fewest. */
+  readonly most: number;
+  readonly fewest: number;
 }
 
 export interface CataloguedScenario extends ScenarioInfo {

@@ -3,6 +3,7 @@
 import { catalogue } from 'virtual:catalogue';
 import { lazy, Suspense } from 'preact/compat';
 import { gameHash } from '../app/route.ts';
+import { CampaignCard } from './campaign-card.tsx';
 import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
 import { ScenarioCard } from './scenario-card.tsx';
 
@@ -47,6 +48,7 @@ export function StartPage() {
             {game.scenarios.length} scenarios, the shortest first.{' '}
             {game.rules > 0 && <a href={`#/rules/${game.id}`}>The rules, in our words</a>}
           </p>
+          {game.campaigns.length > 0 && <CampaignCard game={game} />}
           <div class="scenarios">
             {byLength(game.scenarios).map((scenario) => (
               <ScenarioCard key={scenario.id} game={game} scenario={scenario} />
@@ -56,6 +58,7 @@ export function StartPage() {
       ))}
       <details class="game">
         <summary>Small games for testing the program</summary>
+        {small.map((game) => game.campaigns.length > 0 && <CampaignCard key={game.id} game={game} />)}
         <div class="scenarios">
           {small.flatMap((game) =>
             game.scenarios.map((scenario) => (

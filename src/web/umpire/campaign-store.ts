@@ -1,9 +1,8 @@
 // Campaigns kept in the browser, in a database of their own: games have theirs. A list of them needs no rules, so the
 // start page reads it without an umpire.
 
-import { z } from 'zod';
 import { BadInput } from '../../engine/contract/errors.ts';
-import { type CampaignDocument, campaignShape } from '../../table/campaign.ts';
+import type { CampaignDocument } from '../../table/campaign.ts';
 import type { KeptCampaign } from '../protocol-campaign.ts';
 
 export interface CampaignStore {
@@ -15,35 +14,26 @@ export interface CampaignStore {
    */
   keep(kept: KeptCampaign, document: CampaignDocument, revision: number): Promise<void>;
   /** @throws BadInput where there is none, or it cannot be read. */
-  load(key: string): Promise<{ readonly document: CampaignDocument; readonly revision: number }>;
+  load(key: string): Promise<{ readonly document: unknown; readonly revision: number }>;
   drop(key: string): Promise<void>;
 }
 
 interface Entry {
   readonly kept: KeptCampaign;
-  readonly document: CampaignDocument;
+  readonly document: unknown;
   readonly revision: number;
 }
 
-const keptSchema = z.object({
-  kept: z.object({
-    key: z.string(),
-    ruleset: z.string(),
-    name: z.string(),
-    players: z.record(z.string(), z.string()),
-    played: z.number().int().nonnegative(),
-    next: z.string(),
-    isOver: z.boolean(),
-    when: z.number().min(0).max(8.64e15),
-  }),
-  document: z.unknown(),
-  revision: z.number().int().positive(),
-});
-
-/** Returns an entry as it was kept; null for a damaged one, or one of a later version. */
+/** Returns an entry as it was kept; null for a damaged one. The document is checked where it is used. */
 export function entryOf(key: string, value: unknown): Entry | null {
-  const { data } = keptSchema.safeParse(value);
-  return data?.kept.key === key ? (value as Entry) : null;
+  const entry = value as Partial<Entry> | null | undefined;
+  const kept = entry?.kept;
+  const isWhole =
+    kept?.key === key &&
+    [kept.ruleset, kept.name, kept.next].every((text) => typeof text === 'string') &&
+    typeof kept.players === 'object' &&
+    [kept.played, kept.when, entry?.revision].every((number) => Number.isFinite(number));
+  return isWhole ? (entry as Entry) : null;
 }
 
 /** @throws BadInput unless an entry is the one that a change was made from. */
@@ -82,7 +72,7 @@ export function browserCampaigns(): CampaignStore | null {
       if (value === undefined) throw new BadInput('no such campaign is kept here', 'campaign', 'one of those listed');
       const entry = entryOf(key, value);
       if (!entry) throw new BadInput('this campaign is damaged', 'campaign', 'another one, or its file');
-      return { document: campaignShape(entry.document), revision: entry.revision };
+      return { document: entry.document, revision: entry.revision };
     },
     async drop(key) {
       await done((await campaigns('readwrite')).delete(key));

@@ -58,7 +58,7 @@ export function campaignHandlers(store: () => CampaignStore | null, games: () =>
 
   /** Reads a campaign and settles its mission if that game is over. */
   const opened = async (key: string): Promise<Open> => {
-    const { document, revision } = await kept().load(key);
+    const { document, revision } = await loaded(key);
     const campaigns = campaignsOf(await findRuleset(document.ruleset));
     const mission = campaigns.source.next(document.state);
     const gameKey = gameKeyOf({ key, mission: mission?.number ?? 0 });
@@ -73,13 +73,18 @@ export function campaignHandlers(store: () => CampaignStore | null, games: () =>
     return { campaigns, document: settled };
   };
 
+  const loaded = async (key: string) => {
+    const { document, revision } = await kept().load(key);
+    return { document: campaignShape(document), revision };
+  };
+
   const savedGame = async (key: string): Promise<SavedGame | undefined> =>
     (await games()?.list())?.games.find((game) => game.key === key);
 
   /** Keeps a campaign after a change between missions. */
   const changed = async (key: string, change: (open: Open) => CampaignDocument): Promise<CampaignView> => {
     const { campaigns } = await opened(key);
-    const { document, revision } = await kept().load(key);
+    const { document, revision } = await loaded(key);
     const number = campaigns.source.next(document.state)?.number ?? 0;
     if (await savedGame(gameKeyOf({ key, mission: number }))) {
       throw new BadInput('the next mission has begun', 'campaign', 'a change between two missions');
@@ -110,11 +115,11 @@ export function campaignHandlers(store: () => CampaignStore | null, games: () =>
       changed(key, ({ campaigns, document }) => chooseRepairs(campaigns, document, units)),
     campaignPass: ({ key }) => changed(key, ({ campaigns, document }) => settleMission(campaigns, document, null)),
     async campaignGame({ key, mission }) {
-      const record = (await kept().load(key)).document.missions[mission - 1]?.record;
+      const record = (await loaded(key)).document.missions[mission - 1]?.record;
       if (!record) throw new BadInput(`no game of mission ${mission}`, 'campaign', 'a mission that was fought');
       return record;
     },
-    campaignFile: async ({ key }) => (await kept().load(key)).document,
+    campaignFile: async ({ key }) => (await loaded(key)).document,
     async campaignLoad({ document }) {
       const given = campaignShape(document);
       const campaigns = campaignsOf(await findRuleset(given.ruleset));

@@ -45,6 +45,9 @@ export class Parley {
 
   /** @throws BadInput where nobody at this screen plays. */
   private speaker(): Seat {
+    if (this.game.campaign) {
+      throw new BadInput('a mission of a campaign is played to its end', 'now', 'its units carry what is left of them');
+    }
     const of = resigner(this.game);
     if (of === null)
       throw new BadInput('nobody at this screen can say that', 'now', 'a game under way, on a seat of it');

@@ -137,7 +137,11 @@ export class Umpire {
     // A game between computers that is continued starts halted.
     if (table.length > 0 && table.people.length === 0) this.pace.ms = null;
     this.close();
-    const letGo = held ?? (await this.hold(game.key, false)) ?? (() => {});
+    const own = held ?? (await this.hold(game.key, false));
+    if (own === null && game.campaign) {
+      throw new BadInput('this mission has begun in another tab', 'campaign', 'play it on there, or close that tab');
+    }
+    const letGo = own ?? (() => {});
     this.sitting = this.sitDown(game, letGo);
     this.sitting.driving.drive();
     return { ...openingView(game), pace: this.pace.ms };
@@ -149,7 +153,9 @@ export class Umpire {
     try {
       const opening = await this.store?.load(key);
       if (!opening) throw new BadInput('no such game is kept', key, 'one of those that are listed');
-      return await this.open(opening, undefined, way === 'copy' ? undefined : key, held);
+      // A copy of a mission is a game for itself.
+      if (way === 'copy') return await this.open({ ...opening, campaign: undefined }, undefined, undefined, held);
+      return await this.open(opening, undefined, key, held);
     } catch (error) {
       held?.();
       throw error;

@@ -1,0 +1,20 @@
+// From a mission to the standing of its campaign.
+
+import { campaignHash } from '../app/route.ts';
+import type { CampaignTie } from '../protocol-campaign.ts';
+
+interface CampaignLinkProps {
+  readonly campaign: CampaignTie;
+  readonly text: string;
+  readonly isMain?: boolean;
+}
+
+export const CampaignLink = ({ campaign, text, isMain }: CampaignLinkProps) => (
+  <a
+    class={isMain ? 'button main' : 'button'}
+    href={campaignHash({ shows: 'standing', key: campaign.key })}
+    title={campaign.name}
+  >
+    {text}
+  </a>
+);
