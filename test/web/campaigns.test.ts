@@ -10,7 +10,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a campaign on the page'), () => {
 
   beforeAll(async () => {
     site = await TestedSite.start();
-  }, 120_000);
+  }, 300_000);
   afterAll(() => site?.stop());
 
   async function begin(page: Page, game: string, players: readonly string[]): Promise<void> {
@@ -42,9 +42,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('a campaign on the page'), () => {
 
   test('goes from mission to mission to its end, through a reload, a repair and a file', async () => {
     const { page, errors } = await site.open('#/');
-    await begin(page, 'Caravans', ['human', 'random', 'random']);
+    await begin(page, 'Caravans', ['human', 'recruit', 'recruit']);
     let missions = 0;
-    let repaired = 0;
     while ((await page.locator('.next-mission').count()) > 0) {
       missions++;
       await page.getByRole('link', { name: `Play mission ${missions}` }).click();
@@ -65,7 +64,6 @@ describe.skipIf(!runsAtLength)(titledAtLength('a campaign on the page'), () => {
       if ((await repair.count()) > 0) {
         await repair.click();
         await page.waitForSelector('.force .repaired');
-        repaired++;
       }
     }
     expect(await page.locator('.campaign .verdict h2').textContent()).toMatch(
@@ -87,9 +85,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('a campaign on the page'), () => {
     expect(await page.locator('.missions').textContent()).toBe(course);
     await page.goto(`${page.url().replace(/#.*/, '')}#/`);
     await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
-    expect(await page.locator('.kept-campaigns li').count()).toBe(2);
+    await expect.poll(() => page.locator('.kept-campaigns li').count()).toBe(2);
     expect(errors).toEqual([]);
-    expect(repaired).toBeGreaterThanOrEqual(0);
     await page.context().close();
   }, 240_000);
 

@@ -63,6 +63,23 @@ describe('a campaign at the umpire', () => {
     await expect(page.ask('campaignLoad', { document: doctored })).rejects.toThrow(/does not stand/);
   });
 
+  test('repairs what a person chooses between missions, and takes it back', async () => {
+    const page = newPage();
+    for (let i = 0; ; i++) {
+      const key = await begin(page, { red: 'human', green: 'random', blue: 'random' });
+      await playMission(key, `r${i}`);
+      const before = await page.ask('campaign', { key });
+      const loss = before.losses.find(({ becomes }) => becomes !== null);
+      if (!loss) continue;
+      const after = await page.ask('campaignRepair', { key, units: [loss.unit] });
+      expect(after.chosen.map(({ unit }) => unit)).toEqual([loss.unit]);
+      expect(after.losses).not.toContainEqual(loss);
+      expect(after.sides[0].supplyPoints).toBe(before.sides[0].supplyPoints - loss.cost);
+      expect(await page.ask('campaignRepair', { key, units: [] })).toEqual(before);
+      break;
+    }
+  });
+
   test('shows the game of its mission that is under way, and takes no repair meanwhile', async () => {
     const page = newPage();
     const key = await begin(page, { red: 'human', green: 'random', blue: 'random' });

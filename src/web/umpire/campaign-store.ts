@@ -65,7 +65,8 @@ export function browserCampaigns(): CampaignStore | null {
     async keep(kept, document, revision) {
       const store = await campaigns('readwrite');
       checkRevision(await done<unknown>(store.get(kept.key)), kept.key, revision);
-      await done(store.put({ kept, document, revision: revision + 1 } satisfies Entry, kept.key));
+      store.put({ kept, document, revision: revision + 1 } satisfies Entry, kept.key);
+      await ended(store.transaction);
     },
     async load(key) {
       const value = await done<unknown>((await campaigns('readonly')).get(key));
@@ -75,7 +76,9 @@ export function browserCampaigns(): CampaignStore | null {
       return { document: entry.document, revision: entry.revision };
     },
     async drop(key) {
-      await done((await campaigns('readwrite')).delete(key));
+      const store = await campaigns('readwrite');
+      store.delete(key);
+      await ended(store.transaction);
     },
   };
 }
@@ -96,4 +99,13 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
+  });
+
+/** A thread that ends before a transaction is complete loses it. */
+const ended = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+    transaction.commit();
   });
