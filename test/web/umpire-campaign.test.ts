@@ -87,6 +87,7 @@ describe('a campaign at the umpire', () => {
     const table = newPage();
     await table.ask('open', { opening: due!.opening });
     await table.choose((await table.settled()).choices[0].action);
+    await expect(table.ask('resign', {})).rejects.toThrow(/played to its end/);
     await table.ask('keep', {});
     const now = await page.ask('campaign', { key });
     expect(now.due!.game).toMatchObject({ key: `${key}/1` });
