@@ -6,6 +6,7 @@ import type { GameEvent } from '../engine/contract/measures.ts';
 import type { Statics } from '../engine/contract/ruleset.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import type { Battles } from './battles.ts';
+import type { Chart, ChartMark, CounterReading } from './charts.ts';
 import type { Moments } from './moments.ts';
 import type { PrintedParts } from './printed.ts';
 
@@ -240,6 +241,8 @@ export interface OddsView {
   readonly isAside?: true;
   /** The assumptions of the figures, in words: `as if all that can join did`. */
   readonly notes?: readonly string[];
+  /** The rows and columns of charts that the attack uses. */
+  readonly marks?: readonly ChartMark[];
 }
 
 /** The aims of the sides of a scenario. */
@@ -329,6 +332,13 @@ export interface ViewSource<S extends Statics = Statics> {
   readonly battles?: Battles<S>;
   /** Battles as people watch them, trails, and what banners tell. */
   readonly moments?: Moments<S>;
+  /** The charts beside the map, in the order of their use. */
+  charts?(s: S): readonly Chart[];
+  /**
+   * The figures of a counter, and what modifies each now; null for a counter that the viewer does not see.
+   * @param viewer the seat whose view it is; null sees everything.
+   */
+  readOut?(g: Game<S>, counter: string, viewer: Seat | null): CounterReading | null;
   /** The parts of the game in its box. @param g at the start of a game */
   printed?(g: Game<S>): PrintedParts;
   /** A legal choice in words for people: `Move to 1605 (Clervaux), 2 MF`. */

@@ -14,5 +14,5 @@ export const view = plainView({
     { name: 'South', aim: 'Hold the towns, above all Southgate, and make him pay for the others.' },
   ],
   size: 'XX',
-  battleRule: '4.2',
+  rules: { battle: '4.2', terrain: '3.3', supply: '2.3', movement: '3.1' },
 });

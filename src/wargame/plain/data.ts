@@ -96,6 +96,8 @@ export function plainData({ ruleset, sides, branches, options, files, scenarios 
       map,
       file: data.map,
       ground,
+      chart: data.tables.terrain,
+      origin: data.tables.source,
       roster,
       places,
       crt: table,

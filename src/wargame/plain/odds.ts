@@ -9,6 +9,7 @@ import { settleKeys } from '../../odds/keys.ts';
 import { toNumber } from '../../odds/rational.ts';
 import type { OddsView } from '../../view/view.ts';
 import { countedOutcomes, oddsAids } from '../odds/tables.ts';
+import { plainMarks } from './charts.ts';
 import type { PlainSource } from './data.ts';
 import type { Game, Plain } from './state.ts';
 import { type Battle, BattleTrial } from './trial.ts';
@@ -91,7 +92,8 @@ export function plainOdds(rules: () => Ruleset<Plain>, source: PlainSource, rule
 }
 
 /** The odds of an attack on a hex in a column, as a table shows them. */
-export function oddsView({ s }: Game, hex: Hex, column: number, rule: string): OddsView {
+export function oddsView(g: Game, hex: Hex, column: number, rule: string): OddsView {
+  const { s } = g;
   const odds = battleOdds(s, column);
   return {
     title: `Attack on ${hexName(s, hex)}`,
@@ -101,6 +103,7 @@ export function oddsView({ s }: Game, hex: Hex, column: number, rule: string): O
     expectations: COSTS.map(([label, cost]) => {
       return { label, value: toNumber(expectation(odds, (result) => cost(s, result))) };
     }),
+    marks: plainMarks(g, hex, column),
   };
 }
 

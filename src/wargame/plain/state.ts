@@ -15,7 +15,7 @@ import type { Crt } from '../combat/crt.ts';
 import type { Losses } from '../combat/losses.ts';
 import type { Judged } from '../evaluation/adviser.ts';
 import { marched } from '../paths/march.ts';
-import type { Ground } from '../paths/terrain-chart.ts';
+import type { Ground, TerrainChart } from '../paths/terrain-chart.ts';
 import { barredBy, traced } from '../paths/trace.ts';
 import type { Places } from '../units/places.ts';
 import { zoneBits } from '../units/presence.ts';
@@ -30,6 +30,9 @@ export interface Plain extends Judged {
   readonly map: HexMap;
   readonly file: MapFile;
   readonly ground: Ground;
+  /** The terrain chart as its file has it, and the origin of the tables. */
+  readonly chart: TerrainChart;
+  readonly origin: string;
   readonly roster: Roster<Plain>;
   readonly places: Places<Plain>;
   readonly crt: Crt;

@@ -7,6 +7,7 @@ import { drawCounters, printedCounters } from '../view/counters.ts';
 import { LogWords, plural, type Sentences, teller } from '../view/log.ts';
 import { type DrawnGround, drawMap } from '../view/map.ts';
 import { ReachByTurns } from '../view/reach.ts';
+import { type PlainRules, plainCharts, plainReading } from './charts.ts';
 import { hexName, oddsView } from './odds.ts';
 import {
   columnOf,
@@ -27,8 +28,8 @@ export interface PlainLooks {
   readonly sides: readonly { readonly name: string; readonly aim: string }[];
   /** The size mark of all counters, such as `XX`. */
   readonly size: string;
-  /** The number of the rule of battles. */
-  readonly battleRule: string;
+  /** Numbers of rules. */
+  readonly rules: PlainRules;
 }
 
 /** Sentences for all events. */
@@ -67,10 +68,10 @@ const wordsFor = (g: Game): Words =>
     (hex) => hexName(g.s, hex),
   );
 
-export function plainView({ looks, sides, size, battleRule }: PlainLooks): ViewSource<Plain> {
+export function plainView({ looks, sides, size, rules }: PlainLooks): ViewSource<Plain> {
   const oddsNow = (g: Game): OddsView | null =>
     targetOf(g) !== 0 && unitIn(g, targetOf(g)) !== 0 && g.actor < 0
-      ? oddsView(g, targetOf(g), columnOf(g, targetOf(g), isFighting), battleRule)
+      ? oddsView(g, targetOf(g), columnOf(g, targetOf(g), isFighting), rules.battle)
       : null;
   return {
     map: (s) => drawMap(s.map, s.file, looks),
@@ -114,10 +115,12 @@ export function plainView({ looks, sides, size, battleRule }: PlainLooks): ViewS
       const lines = odds?.outcomes.map(({ outcome, probability }) => `${outcome}: ${Math.round(100 * probability)} %`);
       return odds === null ? [] : [`${odds.title} at ${odds.workings[0].value}`, ...(lines ?? [])];
     },
+    charts: (s) => plainCharts(s, rules),
+    readOut: (g, counter) => plainReading(g, counter, rules),
     odds: oddsNow,
     oddsOf: (g, action) =>
       verbOf(action) === VERB.attack
-        ? oddsView(g, aOf(action) as Hex, columnOf(g, aOf(action) as Hex), battleRule)
+        ? oddsView(g, aOf(action) as Hex, columnOf(g, aOf(action) as Hex), rules.battle)
         : null,
     reach(g, counter) {
       const u = g.s.names.unit.indexOf(counter);

@@ -35,6 +35,7 @@ import { factionOf, type Game, hexOf } from '../state.ts';
 import type { UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
+import { marksOf } from './charts.ts';
 import { choiceLabel } from './choice-label.ts';
 import { rollView } from './rolls.ts';
 import { strikeOdds, strikeOddsOf } from './strike-odds.ts';
@@ -106,6 +107,7 @@ function shotView(g: Game, shot: Shot, matter: Matter): OddsView {
     ...fatesBeside(g, harms, shot.target),
     ...repliesOf(replies),
     ...notesOf(g, shot, blasts.length > 0),
+    marks: marksOf(g, shot),
   };
 }
 

@@ -19,6 +19,7 @@ import {
 import { sideName } from '../text/names.ts';
 import { aims, verdict } from './aims.ts';
 import { battles } from './battles.ts';
+import { charts } from './charts.ts';
 import { choiceLabel } from './choice-label.ts';
 import { counters } from './counters.ts';
 import { sentence } from './log.ts';
@@ -29,6 +30,7 @@ import { overlay, overlays } from './overlays.ts';
 import { preview } from './preview.ts';
 import { printed } from './printed.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
+import { readOut } from './read-out.ts';
 import { routine } from './routine.ts';
 
 export const view: ViewSource<NuklearWinter> = {
@@ -57,6 +59,8 @@ export const view: ViewSource<NuklearWinter> = {
   moments,
   choiceLabel,
   routine,
+  charts,
+  readOut,
   printed,
 };
 

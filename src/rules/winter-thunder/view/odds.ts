@@ -9,6 +9,7 @@ import { type Action, type Seat, seat } from '../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { toNumber } from '../../../odds/rational.ts';
+import type { ChartMark } from '../../../view/charts.ts';
 import type { OddsFigure, OddsView } from '../../../view/view.ts';
 import { advance } from '../chapters/advance.ts';
 import {
@@ -47,6 +48,7 @@ import { ALLIED, enemyOf, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { advanceView, restFigures, restView, retreatView } from './battle-rest.ts';
+import { checkMarks, gradeMarks, MISSIONS, terrainMarks } from './charts.ts';
 
 type Alternative = NonNullable<OddsView['alternatives']>[number];
 
@@ -133,8 +135,21 @@ function battleView(
       unit: 'steps for the attacker',
     },
     notes: [...notes, ...standingNotes(g, study), chanceNote(g)],
+    marks: marksOf(g, study.sides),
   };
 }
+
+/** The rows of charts that the forces of a battle use. */
+const marksOf = (g: Game, sides: BattleStudy['sides']): ChartMark[] => [
+  ...terrainMarks(g, sides.forces),
+  ...[true, false].flatMap((isAttacker) =>
+    checkMarks(
+      modifierRows(g, sides, isAttacker).map(({ label }) => label),
+      isAttacker,
+    ),
+  ),
+  ...gradeMarks([...sides.attackers, ...sides.defenders].map(({ quality }) => quality)),
+];
 
 /** Weights of the pairs where both sides mix their missions. */
 function mix(g: Game, { matrix, pairs }: BattleStudy): number[] {
@@ -264,6 +279,10 @@ function missionView(g: Game, isAttack: boolean, mission: number): OddsView {
     outcomes: outcomes(study.pairs, weights),
     expectations: expectations(g, study, study.pairs, weights),
     notes: whole.notes,
+    marks: [
+      { chart: MISSIONS, ...(isAttack ? { row: attack[mission].id } : { column: defend[mission].id }) },
+      ...(whole.marks ?? []),
+    ],
   };
 }
 
@@ -325,6 +344,7 @@ function checksView(g: Game, viewer: Seat | null): OddsView {
       'The figures assume that the units whose loss costs least check, each once before any checks twice.',
       ...(isFresh ? [] : ['Losses so far are counted.']),
     ],
+    marks: [{ chart: MISSIONS, row: tables.attack[attack].id, column: tables.defend[defend].id }, ...marksOf(g, sides)],
   };
 }
 

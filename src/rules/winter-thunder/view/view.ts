@@ -9,6 +9,7 @@ import type { VictorySource, WinterThunder } from '../statics.ts';
 import { ALLIED, GERMAN, WEATHERS } from '../terms.ts';
 import { aims, verdict } from './aims.ts';
 import { battles } from './battles.ts';
+import { charts } from './charts.ts';
 import { choiceLabel } from './choice-label.ts';
 import { counters } from './counters.ts';
 import { sentence } from './log.ts';
@@ -19,6 +20,7 @@ import { overlay, overlays } from './overlays.ts';
 import { preview } from './preview.ts';
 import { printed } from './printed.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
+import { readOut } from './read-out.ts';
 import { routine } from './routine.ts';
 
 export const view: ViewSource<WinterThunder> = {
@@ -47,6 +49,8 @@ export const view: ViewSource<WinterThunder> = {
   moments,
   choiceLabel,
   routine,
+  charts,
+  readOut,
   printed,
 };
 
