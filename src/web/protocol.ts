@@ -7,6 +7,7 @@ import type { FoughtBattle } from '../table/battle-luck.ts';
 import type { Notice, ToldMoment, Trail } from '../table/story.ts';
 import type { Answered } from '../table/table.ts';
 import type { Battles } from '../view/battles.ts';
+import type { Chart, CounterReading } from '../view/charts.ts';
 import type { Explanation } from '../view/explanation.ts';
 import type {
   Aims,
@@ -84,6 +85,8 @@ export interface PlayedOpening {
   readonly map: MapDrawing;
   /** The aims of the sides; null where the ruleset does not state them. */
   readonly aims: Aims | null;
+  /** Empty where the ruleset declares none. */
+  readonly charts: readonly Chart[];
   /** Kinds of overlay that the ruleset can draw, with their subjects in words. */
   readonly overlays: readonly OverlayKind[];
   /** The assumptions of reach over several turns; empty where the ruleset gives that of the next turn alone. */
@@ -350,6 +353,8 @@ export type Ask =
       readonly named?: readonly number[];
     }
   | { readonly ask: 'overlay'; readonly name: string; readonly counter?: string }
+  /** Asks for the figures of a counter; null where the viewer does not see it, or the ruleset declares none. */
+  | { readonly ask: 'readOut'; readonly counter: string }
   /** Asks for the odds of a choice before it is made, where it leads to an attack; null where it does not. */
   | { readonly ask: 'oddsOf'; readonly action: number }
   | { readonly ask: 'record' }
@@ -404,6 +409,7 @@ export interface Answers extends CampaignAnswers {
   readonly mayGo: boolean;
   readonly go: readonly { readonly action: number; readonly text: string }[] | null;
   readonly overlay: Overlay;
+  readonly readOut: CounterReading | null;
   readonly oddsOf: OddsView | null;
   readonly record: GameRecord;
   /** The hash of the address; null where no link can carry the game, with the reason in a sentence. */

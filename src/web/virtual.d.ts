@@ -11,3 +11,7 @@ declare module 'virtual:ledgers' {
 declare module 'virtual:tips' {
   export const tips: import('./start/catalogue.ts').TipSheets;
 }
+
+declare module 'virtual:glossaries' {
+  export const glossaries: import('./start/catalogue.ts').Glossaries;
+}

@@ -1,12 +1,14 @@
 // Three Bridges: a small wargame of our own, about forcing a river. The last example of docs/add-a-ruleset.md.
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
+import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { plainSetup } from '../../wargame/plain/data.ts';
 import { plainKnowledge } from '../../wargame/plain/knowledge.ts';
 import { plainMeasures } from '../../wargame/plain/lab.ts';
 import { plainOdds } from '../../wargame/plain/odds.ts';
 import { marginOf, NOTE, type Plain, returns, score, verbs } from '../../wargame/plain/state.ts';
+import glossary from './data/glossary.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
 import { dataset, prepare, SEATS, source } from './data.ts';
 import { ledger } from './ledger.ts';
@@ -47,5 +49,6 @@ export const threeBridges: Ruleset<Plain> = {
   odds: plainOdds(() => threeBridges, source, '4.2'),
   ledger,
   tips: tipsOf(tips),
-  dataKinds: [...dataset.kinds, ...introductionKinds],
+  glossary: glossaryOf(glossary),
+  dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind],
 };

@@ -2,8 +2,10 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/kernel/procedure.ts';
+import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { resultName, resultNames, returns, totalPoints, words } from './chapters/victory.ts';
+import glossary from './data/glossary.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
 import { measures } from './lab/measures.ts';
@@ -56,6 +58,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   odds: oddsTables(() => winterThunder),
   questions,
   ledger,
-  dataKinds: [...dataset.kinds, ...introductionKinds],
+  dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind],
   tips: tipsOf(tips),
+  glossary: glossaryOf(glossary),
 };

@@ -98,6 +98,9 @@ export function gameHash({ ruleset, scenario, seats, options, seed, moves, tips 
 /** The hash that continues a kept game. */
 export const keptHash = (key: string): string => `#/open?kept=${encodeURIComponent(key)}`;
 
+/** The page that teaches a game. */
+export const rulesHash = (ruleset: string): string => `#/rules/${encodeURIComponent(ruleset)}`;
+
 export const ruleHash = (ruleset: string, rule: string): string =>
   `#/rules/${encodeURIComponent(ruleset)}?rule=${encodeURIComponent(rule)}`;
 

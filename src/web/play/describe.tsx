@@ -9,6 +9,7 @@ import { Dialog } from '../app/dialog.tsx';
 import { palette } from '../app/settings.ts';
 import { counterMarkup } from '../map/counters-layer.tsx';
 import { hexTitle } from '../map/words.ts';
+import { Figures } from './counter-reading.tsx';
 import type { Session } from './session.ts';
 
 export interface DescribeProps {
@@ -52,6 +53,10 @@ export function Describe({ session, hex, onClose }: DescribeProps) {
             <span>
               <strong class={`seat seat-${counter.seat}`}>{seats[counter.seat]}</strong> {counterWords(counter)}
             </span>
+            <details open={stack.length === 1}>
+              <summary>Its figures</summary>
+              <Figures session={session} counter={counter.id} />
+            </details>
           </li>
         ))}
         {stack.length === 0 && <li>No pieces.</li>}

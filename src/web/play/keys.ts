@@ -7,7 +7,7 @@ import { ENEMY_REACH, ENEMY_REACH_ALONE } from './overlays.ts';
 import type { Session } from './session.ts';
 
 /** The parts of the table that keys open. */
-export type Panel = 'odds' | 'log' | 'units' | 'computer' | 'course';
+export type Panel = 'odds' | 'log' | 'units' | 'computer' | 'course' | 'charts';
 
 export interface KeyPage {
   readonly session: Session;
@@ -81,6 +81,8 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
       return describe(page);
     case 's':
       return done(page.show('course'));
+    case 'c':
+      return done(page.show('charts'));
     case 'i':
       return done(page.show('units'));
     case 'p':

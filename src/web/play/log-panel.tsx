@@ -3,6 +3,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MapDrawing } from '../../view/view.ts';
+import { Glossed } from '../app/glossed.tsx';
 import type { LogEntry } from '../protocol.ts';
 import { upperFirst } from './figures.ts';
 import type { Session } from './session.ts';
@@ -170,7 +171,7 @@ function LogRow({ entry, isNewTurn, isAhead, battle, session, labels }: RowProps
   );
 }
 
-/** The text, with the labels of its hexes as links. */
+/** The text, with the labels of its hexes as links and terms to look up. */
 export function LogText({
   text,
   hexes,
@@ -183,21 +184,42 @@ export function LogText({
   session: Session;
 }) {
   const byLabel = new Map(hexes.flatMap((hex) => (labels.has(hex) ? [[labels.get(hex)!, hex] as const] : [])));
+  const { ruleset } = session.opening.value!;
   return (
     <>
-      {text.split(/(\b[\w.]+\b[.,;:)]*)/).map((part, i) => {
-        const [, word, stop] = /^(.*?)([.,;:)]*)$/s.exec(part)!;
-        const hex = byLabel.get(word);
-        if (hex === undefined) return part;
-        return (
+      {linkedParts(text, byLabel).map((part, i) =>
+        typeof part === 'string' ? (
+          <Glossed key={i} ruleset={ruleset} text={part} />
+        ) : (
           <span key={i} class="whole">
-            <HexLink hex={hex} label={word} session={session} />
-            {stop}
+            <HexLink hex={part.hex} label={part.label} session={session} />
+            {part.stop}
           </span>
-        );
-      })}
+        ),
+      )}
     </>
   );
+}
+
+interface LinkedHex {
+  readonly hex: number;
+  readonly label: string;
+  /** The sign behind it. */
+  readonly stop: string;
+}
+
+/** A text in parts, the labels of hexes apart. */
+function linkedParts(text: string, byLabel: ReadonlyMap<string, number>): (string | LinkedHex)[] {
+  const parts: (string | LinkedHex)[] = [];
+  for (const part of text.split(/(\b[\w.]+\b[.,;:)]*)/)) {
+    const [, label, stop] = /^(.*?)([.,;:)]*)$/s.exec(part)!;
+    const hex = byLabel.get(label);
+    const last = parts.at(-1);
+    if (hex !== undefined) parts.push({ hex, label, stop });
+    else if (typeof last === 'string') parts[parts.length - 1] = last + part;
+    else parts.push(part);
+  }
+  return parts;
 }
 
 export const HexLink = ({ hex, label, session }: { hex: number; label: string; session: Session }) => (

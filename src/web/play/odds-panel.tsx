@@ -1,6 +1,7 @@
 // The odds of an attack before it is made, or of one in progress: their calculation, the outcomes, the expected losses.
 
 import './odds.css';
+import { Glossed } from '../app/glossed.tsx';
 import { ruleHash } from '../app/route.ts';
 import type { OddsView } from '../protocol.ts';
 import { decimal, expectationText, percent, ruleNumber, signedSteps } from './figures.ts';
@@ -153,7 +154,9 @@ function Workings({ rows, ruleset }: { rows: OddsView['workings']; ruleset: stri
       <tbody>
         {rows.map(({ label, value, rule, worth }, i) => (
           <tr key={i}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              <Glossed ruleset={ruleset} text={label} />
+            </th>
             <td>{value}</td>
             {weighed && <td class="figure">{worth === undefined ? '' : signedSteps(worth)}</td>}
             <td class="rule">

@@ -1,6 +1,7 @@
 // The expected decision, its rule, and all choices: buttons, and lists of the targets on the map.
 
 import { useState } from 'preact/hooks';
+import { Glossed } from '../app/glossed.tsx';
 import { ruleHash } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
 import { hexTitle } from '../map/words.ts';
@@ -31,7 +32,8 @@ export function Prompt({ session }: { session: Session }) {
       <p class="prompt-line" aria-live="polite">
         {prompt ? (
           <>
-            <strong class={`seat seat-${prompt.seat}`}>{opening.seatNames[prompt.seat]}</strong> {prompt.text}{' '}
+            <strong class={`seat seat-${prompt.seat}`}>{opening.seatNames[prompt.seat]}</strong>{' '}
+            <Glossed ruleset={opening.ruleset} text={prompt.text} />{' '}
             <a class="rule" href={ruleHash(opening.ruleset, prompt.rule)} target="_blank" rel="noreferrer">
               {ruleNumber(prompt.rule)}
             </a>

@@ -2,6 +2,7 @@
 // look of the map, saving and sharing.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { rulesHash } from '../app/route.ts';
 import { change, settings } from '../app/settings.ts';
 import { PaletteMenu, showsKeys } from '../app/shell.tsx';
 import { CampaignLink } from '../campaign/campaign-link.tsx';
@@ -62,10 +63,11 @@ export interface ToolsProps {
   readonly session: Session;
   readonly hidesCounters: boolean;
   readonly onHideCounters: () => void;
+  readonly onCharts: () => void;
   readonly handle: { current: MapHandle | null };
 }
 
-export function Tools({ session, hidesCounters, onHideCounters, handle }: ToolsProps) {
+export function Tools({ session, hidesCounters, onHideCounters, onCharts, handle }: ToolsProps) {
   const { control } = session.seen.value!;
   const { map, campaign } = session.opening.value!;
   const hasMap = map.hexes.length > 0;
@@ -103,6 +105,12 @@ export function Tools({ session, hidesCounters, onHideCounters, handle }: ToolsP
       <Menu title="Saving, sharing, other games, palette, keys" text="Game">
         <KeepingButtons session={session} />
         {campaign ? <CampaignLink campaign={campaign} text="The campaign" /> : <ParleyButtons session={session} />}
+        <button type="button" title="The charts of the game (C)" onClick={onCharts}>
+          Charts
+        </button>
+        <a class="button" href={rulesHash(session.opening.value!.ruleset)} target="_blank" rel="noreferrer">
+          How a turn goes
+        </a>
         <a class="button" href="#/open">
           Open a file
         </a>

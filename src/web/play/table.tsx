@@ -1,6 +1,7 @@
 // The table: map, prompt, panels and replay bar of a game in progress.
 
 import { signal } from '@preact/signals';
+import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FaultLine } from '../app/fault-line.tsx';
 import { palette, settings } from '../app/settings.ts';
@@ -31,10 +32,13 @@ import './table.css';
 import './head.css';
 import './narrow.css';
 
+const ChartsPanel = lazy(async () => ({ default: (await import('./charts-panel.tsx')).ChartsPanel }));
+
 const PANELS: readonly (readonly [Panel, string])[] = [
   ['log', 'Log'],
   ['odds', 'Odds'],
   ['units', 'Units'],
+  ['charts', 'Charts'],
   ['course', 'Course'],
   ['computer', 'Players'],
 ];
@@ -136,6 +140,11 @@ export function Table({ session }: { session: Session }) {
           {chosen === 'log' && <LogPanel session={session} isBehind={panel !== 'log'} />}
           {panel === 'odds' && <OddsPanel session={session} />}
           {panel === 'units' && <UnitsPanel session={session} />}
+          {panel === 'charts' && (
+            <Suspense fallback={<p class="note">Loading …</p>}>
+              <ChartsPanel session={session} />
+            </Suspense>
+          )}
           {panel === 'course' && <CoursePanel session={session} />}
           {panel === 'computer' && <ComputerPanel session={session} />}
         </div>
@@ -145,6 +154,7 @@ export function Table({ session }: { session: Session }) {
         session={session}
         hidesCounters={hidesCounters}
         onHideCounters={() => setHidesCounters(!hidesCounters)}
+        onCharts={() => page.show('charts')}
         handle={handle}
       />
       {described !== null && <Describe session={session} hex={described} onClose={() => setDescribed(null)} />}

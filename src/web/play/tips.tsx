@@ -4,6 +4,7 @@ import './tips.css';
 import { tips } from 'virtual:tips';
 import { useRef, useState } from 'preact/hooks';
 import type { Tip, TipSheet } from '../../view/introductions.ts';
+import { Glossed } from '../app/glossed.tsx';
 import { ruleHash } from '../app/route.ts';
 import { AimsText } from './aims.tsx';
 import { ruleNumber } from './figures.ts';
@@ -87,7 +88,8 @@ function Told({ session, now, first }: { session: Session; now: readonly Tip[]; 
   return (
     <>
       <p aria-live="polite">
-        {tip.text} <RuleLink session={session} rule={tip.rule} />
+        <Glossed ruleset={session.opening.value!.ruleset} text={tip.text} />{' '}
+        <RuleLink session={session} rule={tip.rule} />
       </p>
       {now.length > 1 && (
         <div class="paging">
@@ -139,7 +141,8 @@ function TurnOrder({ session, sheet }: { session: Session; sheet: TipSheet }) {
       <ol class="stages">
         {sheet.turn.map(({ title, rule, text, steps }) => (
           <li key={title} aria-current={steps.includes(step) ? 'step' : undefined}>
-            <strong>{title}.</strong> {text} <RuleLink session={session} rule={rule} />
+            <strong>{title}.</strong> <Glossed ruleset={session.opening.value!.ruleset} text={text} />{' '}
+            <RuleLink session={session} rule={rule} />
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { statedFor } from '../../engine/contract/stated.ts';
 import { rulesets } from '../../rules/registry.ts';
-import type { CataloguedGame, Ledgers, TipSheets } from './catalogue.ts';
+import type { CataloguedGame, Glossaries, Ledgers, TipSheets } from './catalogue.ts';
 import { pictures } from './pictures-made.ts';
 
 export { pictures } from './pictures-made.ts';
@@ -46,4 +46,8 @@ export const ledgers: Ledgers = Object.fromEntries(
 
 export const tips: TipSheets = Object.fromEntries(
   loaded.flatMap(({ rules }) => (rules.tips ? [[rules.id, rules.tips]] : [])),
+);
+
+export const glossaries: Glossaries = Object.fromEntries(
+  loaded.flatMap(({ rules }) => (rules.glossary ? [[rules.id, rules.glossary]] : [])),
 );

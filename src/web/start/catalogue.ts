@@ -2,6 +2,7 @@
 
 import type { LedgerRow } from '../../engine/contract/ledger.ts';
 import type { OptionSpec, OptionValue, ScenarioInfo } from '../../engine/contract/ruleset.ts';
+import type { GlossaryEntry } from '../../view/glossary.ts';
 import type { TipSheet } from '../../view/introductions.ts';
 
 export interface CataloguedGame {
@@ -39,6 +40,9 @@ export interface CataloguedScenario extends ScenarioInfo {
 
 /** Ledgers by the ruleset's id. */
 export type Ledgers = Readonly<Record<string, readonly LedgerRow[]>>;
+
+/** Terms by the ruleset's id. */
+export type Glossaries = Readonly<Record<string, readonly GlossaryEntry[]>>;
 
 /** Tips by the ruleset's id. */
 export type TipSheets = Readonly<Record<string, readonly TipSheet[]>>;

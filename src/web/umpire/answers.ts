@@ -43,6 +43,12 @@ export function overlay({ sight, whose, rules }: PlayedGame, moment: Game, name:
   return rules.view.overlay(sight.of(moment, seat), name, seat);
 }
 
+/** @param moment the game at the moment shown */
+export function readOut({ sight, whose, rules }: PlayedGame, moment: Game, counter: string): Answers['readOut'] {
+  const { seat, isPublic } = whose.eyes;
+  return isPublic ? null : (rules.view?.readOut?.(sight.of(moment, seat), counter, seat) ?? null);
+}
+
 export function oddsOf({ table, sight, whose, rules }: PlayedGame, action: Action): Answers['oddsOf'] {
   whose.mustChoose();
   const { seat } = whose.eyes;

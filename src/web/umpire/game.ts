@@ -101,6 +101,7 @@ export function openingView({
     seed: isSeedKnown ? table.setup.seed : '',
     map: index.map,
     aims: rules.view?.aims?.(s) ?? null,
+    charts: rules.view?.charts?.(s) ?? [],
     overlays: rules.view?.overlay ? (rules.view.overlays ?? []) : [],
     reachAssumes: rules.view?.reach ? (rules.view.reachAssumes ?? '') : '',
   };

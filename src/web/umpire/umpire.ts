@@ -8,7 +8,7 @@ import type { Action } from '../../engine/contract/ids.ts';
 import type { RemoteAgent } from '../agent/remote.ts';
 import type { AgentOrder } from '../agent/talk.ts';
 import type { Answers, Ask, Opening, PlayedOpening, Push, Viewer } from '../protocol.ts';
-import { chances, draft, luck, oddsOf, overlay, reach } from './answers.ts';
+import { chances, draft, luck, oddsOf, overlay, reach, readOut } from './answers.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { campaignHandlers } from './campaigns.ts';
 import { Computers } from './computers.ts';
@@ -118,6 +118,7 @@ export class Umpire {
     why: () => this.at.computers.why(),
     reach: ({ counter, turns, alone }) => reach(this.at.game, this.at.picture.moment(), counter, turns, alone),
     overlay: ({ name }) => overlay(this.at.game, this.at.picture.moment(), name),
+    readOut: ({ counter }) => readOut(this.at.game, this.at.picture.moment(), counter),
     oddsOf: ({ action }) => oddsOf(this.at.game, action as Action),
     luck: () => luck(this.at.game),
     chances: () => chances(this.at.game),

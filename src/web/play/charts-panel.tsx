@@ -1,0 +1,152 @@
+// The charts of the game, one at a time, with the rows and columns that the present attack uses marked; and the selected
+// counter read out.
+
+import './charts.css';
+import { Fragment } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Chart, ChartMark } from '../../view/charts.ts';
+import { Dialog } from '../app/dialog.tsx';
+import { Glossed } from '../app/glossed.tsx';
+import { ruleHash } from '../app/route.ts';
+import { CounterReadOut } from './counter-reading.tsx';
+import { ruleNumber } from './figures.ts';
+import type { Session } from './session.ts';
+
+/** The name of the reading of a counter among the charts. */
+const COUNTER = 'counter';
+
+export function ChartsPanel({ session }: { session: Session }) {
+  const { charts, ruleset } = session.opening.value!;
+  const [name, show] = useState(charts[0]?.name ?? COUNTER);
+  const [isLarge, enlarge] = useState(false);
+  const marks = session.pointing.odds.value?.marks ?? [];
+  const chart = charts.find((each) => each.name === name);
+  if (charts.length === 0) return <p class="note">This game declares no charts.</p>;
+  return (
+    <div class="charts">
+      <fieldset class="chart-names" aria-label="Charts">
+        {charts.map((each) => (
+          <button
+            key={each.name}
+            type="button"
+            aria-pressed={each.name === name}
+            class={marks.some((mark) => mark.chart === each.name) ? 'is-used' : undefined}
+            onClick={() => show(each.name)}
+          >
+            {each.title}
+          </button>
+        ))}
+        <button type="button" aria-pressed={name === COUNTER} onClick={() => show(COUNTER)}>
+          Counter
+        </button>
+      </fieldset>
+      {marks.length > 0 && name !== COUNTER && (
+        <p class="note">
+          <span class="chart-used">▸</span> marks what the attack uses that is shown in Odds.
+        </p>
+      )}
+      {chart ? (
+        <>
+          <ChartTable chart={chart} marks={marks} ruleset={ruleset} />
+          <button type="button" class="quiet" onClick={() => enlarge(true)}>
+            Show it large
+          </button>
+          {isLarge && (
+            <Dialog title={chart.title} onClose={() => enlarge(false)}>
+              <div class="charts is-large">
+                <ChartTable chart={chart} marks={marks} ruleset={ruleset} />
+              </div>
+            </Dialog>
+          )}
+        </>
+      ) : (
+        <SelectedCounter session={session} />
+      )}
+    </div>
+  );
+}
+
+interface ChartTableProps {
+  readonly chart: Chart;
+  readonly marks: readonly ChartMark[];
+  readonly ruleset: string;
+}
+
+export function ChartTable({ chart, marks, ruleset }: ChartTableProps) {
+  const { name, title, rule, corner, columns, rows, notes, source } = chart;
+  const own = marks.filter((mark) => mark.chart === name);
+  const isRow = (key: string): boolean => own.some(({ row }) => row === key);
+  const isColumn = (key: string): boolean => own.some(({ column }) => column === key);
+  /** Where a row and a column meet of which one or both are marked. */
+  const isUsed = (row: string, column: string): boolean =>
+    own.some((mark) => (mark.row ?? row) === row && (mark.column ?? column) === column);
+  return (
+    <>
+      <div class="scroll">
+        <table class="chart">
+          <caption>
+            {title}{' '}
+            <a class="rule" href={ruleHash(ruleset, rule)} target="_blank" rel="noreferrer">
+              {ruleNumber(rule)}
+            </a>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{corner}</th>
+              {columns.map(({ key, text }) => (
+                <th key={key} scope="col" class={isColumn(key) ? 'is-used' : undefined}>
+                  <Glossed ruleset={ruleset} text={text} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Fragment key={row.key}>
+                {row.group && (
+                  <tr class="chart-group">
+                    <th scope="colgroup" colSpan={columns.length + 1}>
+                      {row.group}
+                    </th>
+                  </tr>
+                )}
+                <tr class={isRow(row.key) ? 'is-used' : undefined}>
+                  <th scope="row">
+                    {isRow(row.key) && (
+                      <span class="chart-used" title="Used by this attack">
+                        ▸{' '}
+                      </span>
+                    )}
+                    <Glossed ruleset={ruleset} text={row.text} />
+                  </th>
+                  {row.cells.map((cell, i) => (
+                    <td key={columns[i].key} class={isUsed(row.key, columns[i].key) ? 'is-used' : undefined}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {notes.map((note) => (
+        <p key={note} class="note">
+          <Glossed ruleset={ruleset} text={note} />
+        </p>
+      ))}
+      <details>
+        <summary>Where these figures come from</summary>
+        <p class="note">{source}</p>
+      </details>
+    </>
+  );
+}
+
+/** The counter that is selected, else the one under the pointer. */
+function SelectedCounter({ session }: { session: Session }) {
+  const counter = session.selection.selected.value ?? session.pointing.hovered.value?.counter ?? null;
+  const drawn = session.seen.value!.counters.find(({ id }) => id === counter);
+  if (!drawn) return <p class="note">Select a counter on the map, or point at one: its figures are read out here.</p>;
+  return <CounterReadOut session={session} counter={drawn} />;
+}
