@@ -35,5 +35,9 @@ export const heuristicAgent =
         last.note(observation, chain);
       },
       explain: () => explainSimply(context, spec, last, erred ? 'chance' : 'planner'),
+      remember() {
+        const [kept, method] = [last.copy(), erred ? 'chance' : 'planner'] as const;
+        return (isBrief) => explainSimply(context, spec, kept, method, () => [], isBrief);
+      },
     };
   };

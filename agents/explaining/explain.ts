@@ -39,15 +39,19 @@ export interface SearchFindings {
   readonly plans: { readonly found: MergedPlans; readonly takenUp: TakenUp } | null;
 }
 
-/** Explains the last choice of an agent that searches; null before its first choice. */
+/**
+ * Explains the last choice of an agent that searches; null before its first choice. @param isBrief without playouts, and
+ * so without expectation and reasons
+ */
 export function explainSearch<S extends Statics>(
   context: AgentContext<S>,
   spec: string,
   last: LastChoice,
   findings: SearchFindings,
+  isBrief = false,
 ): Explanation | null {
   if (last.isNone) return null;
-  return new Explaining(context, spec, last, findings.rollout).ofSearch(findings);
+  return new Explaining(context, spec, last, findings.rollout, isBrief).ofSearch(findings);
 }
 
 /**
@@ -60,9 +64,10 @@ export function explainSimply<S extends Statics>(
   last: LastChoice,
   method: 'planner' | 'evaluation' | 'chance',
   contests: (g: Game<S>) => readonly Contest[] = () => [],
+  isBrief = false,
 ): Explanation | null {
   if (last.isNone) return null;
-  return new Explaining(context, spec, last, PLAYED_ON).ofRule(method, contests);
+  return new Explaining(context, spec, last, PLAYED_ON, isBrief).ofRule(method, contests);
 }
 
 class Explaining<S extends Statics> {
@@ -74,6 +79,7 @@ class Explaining<S extends Statics> {
     private readonly spec: string,
     private readonly last: LastChoice,
     rollout: RolloutSettings,
+    private readonly isBrief: boolean,
   ) {
     this.playouts = new Playouts(context, last.observation, rollout);
     this.g = this.playouts.look();
@@ -84,7 +90,7 @@ class Explaining<S extends Statics> {
     const choices = g.options().size;
     const method = choices === 1 ? 'only choice' : rule;
     const plan = rule === 'planner' ? this.ordinaryPlan() : null;
-    const playouts = this.playouts.of({ links: last.links, plan: null }, true);
+    const playouts = this.isBrief ? [] : this.playouts.of({ links: last.links, plan: null }, true);
     return {
       ...this.head(),
       method,
@@ -138,7 +144,7 @@ class Explaining<S extends Statics> {
     const method = this.methodOf(decision !== null, mix !== null, isFresh, current !== null);
     const line = decision?.tree && decision.own === null ? lineOf(this.playouts.look(), decision.tree, last.links) : [];
     const begun = isFresh && decision === null ? [] : last.links;
-    const ahead = this.playouts.of({ links: begun, plan: takenUp }, true);
+    const ahead = this.isBrief ? [] : this.playouts.of({ links: begun, plan: takenUp }, true);
     return {
       ...this.head(),
       method,

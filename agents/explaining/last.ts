@@ -13,6 +13,13 @@ export class LastChoice {
     this.links = chain.slice();
   }
 
+  /** A copy that stays as it is. */
+  copy(): LastChoice {
+    const copied = new LastChoice();
+    copied.note(this.observation, this.links);
+    return copied;
+  }
+
   get isNone(): boolean {
     return this.links.length === 0;
   }

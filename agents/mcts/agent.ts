@@ -9,7 +9,7 @@ import type { Planner } from '../../src/engine/contract/knowledge.ts';
 import type { Statics } from '../../src/engine/contract/ruleset.ts';
 import { describe } from '../../src/engine/text/text.ts';
 import type { Explanation } from '../../src/view/explanation.ts';
-import { explainSearch } from '../explaining/explain.ts';
+import { explainSearch, type SearchFindings } from '../explaining/explain.ts';
 import { LastChoice } from '../explaining/last.ts';
 import { Planning, type PlanTask, type TakenUp } from '../plans/planning.ts';
 import type { PlanSettings } from '../plans/search.ts';
@@ -29,7 +29,7 @@ import {
   sampledTable,
   solveSealed,
 } from './tables.ts';
-import { ROOT } from './tree.ts';
+import { ROOT, type Tree } from './tree.ts';
 
 export interface MctsSettings extends Omit<SearchSettings, 'rollout'>, Omit<PlanSettings, 'rollout'> {
   readonly rollout: RolloutWish;
@@ -157,13 +157,27 @@ export class MctsAgent<S extends Statics> implements Agent {
   }
 
   explain(): Explanation | null {
-    const { found, planning, search, settings, context } = this;
+    const { found, search, settings } = this;
+    const tree = found !== null && settings.trees === 1 ? search.tree : null;
+    return explainSearch(this.context, this.spec, this.last, this.findings(tree));
+  }
+
+  remember(): (isBrief: boolean) => Explanation | null {
+    const { context, spec } = this;
+    const last = this.last.copy();
+    // The tree is grown anew at the next search.
+    const findings = this.findings(null);
+    return (isBrief) => explainSearch(context, spec, last, findings, isBrief);
+  }
+
+  private findings(tree: Tree | null): SearchFindings {
+    const { found, planning, settings, context } = this;
     const { found: plans = null, takenUp = null } = planning ?? {};
-    return explainSearch(context, this.spec, this.last, {
+    return {
       rollout: settleRollout(context, settings.rollout),
-      decision: found === null ? null : { ...found, tree: settings.trees === 1 ? search.tree : null },
+      decision: found === null ? null : { ...found, tree },
       plans: plans === null || takenUp === null ? null : { found: plans, takenUp },
-    });
+    };
   }
 
   work(task: object): object {

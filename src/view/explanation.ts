@@ -10,6 +10,11 @@ declare module '../engine/contract/agent.ts' {
      * the same result, and without any influence on later choices.
      */
     explain?(): Explanation | null;
+    /**
+     * Keeps its last choice for later: the function returned explains it as `explain` would now, after any further
+     * choices; in brief without playouts, and so without expectation and reasons.
+     */
+    remember?(): (isBrief: boolean) => Explanation | null;
   }
 }
 

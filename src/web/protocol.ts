@@ -8,7 +8,7 @@ import type { Notice, ToldMoment, Trail } from '../table/story.ts';
 import type { Answered } from '../table/table.ts';
 import type { Battles } from '../view/battles.ts';
 import type { Chart, CounterReading } from '../view/charts.ts';
-import type { Explanation } from '../view/explanation.ts';
+import type { Explanation, KeyAttack } from '../view/explanation.ts';
 import type {
   Aims,
   CounterDrawing,
@@ -272,7 +272,31 @@ export interface TurnReport {
   readonly lines: readonly LogEntry[];
   /** Its attacks and dice with their odds. */
   readonly odds: readonly string[];
-  readonly explanations: readonly Explanation[];
+  /** What can be asked about it. */
+  readonly topics: readonly Topic[];
+}
+
+/** A part of a report whose reasons can be asked: a battle, an activation, or all of it. */
+export interface Topic {
+  readonly about: 'turn' | 'activation' | 'battle';
+  /** Numbers of actions before its first choice, and at its end. */
+  readonly at: number;
+  readonly to: number;
+  readonly seat: number;
+  /** The line of the report that it stands on; -1 for the report's head. */
+  readonly line: number;
+  readonly title: string;
+  /** Hexes that are attacked. */
+  readonly hexes: readonly number[];
+}
+
+/** The reasons for a part of a report. */
+export interface Reasoning {
+  readonly title: string;
+  /** By decision; briefly, without expectation, where there are several. */
+  readonly parts: readonly Explanation[];
+  /** For a battle: the attack as the computer foresaw it when it decided; null where it did not. */
+  readonly foreseen?: KeyAttack | null;
 }
 
 /** A game kept in this browser. */
@@ -333,6 +357,8 @@ export type Ask =
   | { readonly ask: 'playTurn'; readonly spec: string | null }
   | { readonly ask: 'hint'; readonly spec: string }
   | { readonly ask: 'why' }
+  /** Asks for the reasons of a part of a report. */
+  | { readonly ask: 'whyOf'; readonly topic: Topic }
   /**
    * Asks for a counter's reach: a viewer's own now, an enemy's next turn; in `turns` turns, 1 to 9, where that is
    * known. `alone`: as if the units of all other seats were absent.
@@ -405,6 +431,8 @@ export interface Answers extends CampaignAnswers {
   readonly moveNow: boolean;
   readonly hint: Hint | string;
   readonly why: Explanation | string | null;
+  /** In a sentence where they are not known now. */
+  readonly whyOf: Reasoning | string;
   readonly reach: readonly ReachedHex[];
   readonly mayGo: boolean;
   readonly go: readonly { readonly action: number; readonly text: string }[] | null;

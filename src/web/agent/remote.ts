@@ -26,6 +26,7 @@ export class RemoteAgent {
   private readonly line: Line;
   private readonly waiting = new Map<number, Waiting>();
   private number = 0;
+  private isOpen = true;
 
   constructor(
     open: OpenLine,
@@ -38,17 +39,27 @@ export class RemoteAgent {
     this.line.send({ do: 'make', order });
   }
 
-  choose(observation: Int32Array): Promise<readonly Action[]> {
+  /** @param keeps whether the choice may be explained later, even if it is not searched for */
+  choose(observation: Int32Array, keeps = false): Promise<readonly Action[]> {
     this.progress = null;
-    return this.ask((number) => ({ do: 'choose', number, observation }));
+    return this.ask((number) => ({ do: 'choose', number, observation, keeps }));
   }
 
+  /** The reasons for its last choice. */
   explain(): Promise<Explanation | null> {
     return this.ask((number) => ({ do: 'explain', number }));
   }
 
+  /** A function that explains its last choice later, where that is kept. */
+  remember(): (isBrief: boolean) => Promise<Explanation | null> {
+    const of = this.number;
+    return (isBrief) =>
+      this.isOpen ? this.ask((number) => ({ do: 'explain', number, of, isBrief })) : Promise.resolve(null);
+  }
+
   /** Ends the agent; open requests are never answered. */
   close(): void {
+    this.isOpen = false;
     this.waiting.clear();
     this.line.close();
   }

@@ -19,9 +19,10 @@ export interface AgentOrder {
 
 export type ToAgent =
   | { readonly do: 'make'; readonly order: AgentOrder }
-  | { readonly do: 'choose'; readonly number: number; readonly observation: Int32Array }
-  /** Asks for the reasons of its last choice. */
-  | { readonly do: 'explain'; readonly number: number };
+  /** `keeps`: the choice may be explained later, even if it was not searched for. */
+  | { readonly do: 'choose'; readonly number: number; readonly observation: Int32Array; readonly keeps: boolean }
+  /** Asks for the reasons of its last choice; `of`: of an earlier one, by the number of its request, if kept. */
+  | { readonly do: 'explain'; readonly number: number; readonly of?: number; readonly isBrief?: boolean };
 
 export type FromAgent =
   | { readonly progress: Progress }

@@ -24,22 +24,29 @@ export function ChartsPanel({ session }: { session: Session }) {
   if (charts.length === 0) return <p class="note">This game declares no charts.</p>;
   return (
     <div class="charts">
-      <fieldset class="chart-names" aria-label="Charts">
-        {charts.map((each) => (
-          <button
-            key={each.name}
-            type="button"
-            aria-pressed={each.name === name}
-            class={marks.some((mark) => mark.chart === each.name) ? 'is-used' : undefined}
-            onClick={() => show(each.name)}
-          >
-            {each.title}
+      <p class="row chart-names">
+        <select
+          aria-label="Chart"
+          value={name}
+          onChange={(event) => {
+            show(event.currentTarget.value);
+            // By mouse: keys belong to the table again.
+            if (!event.currentTarget.matches(':focus-visible')) event.currentTarget.blur();
+          }}
+        >
+          {charts.map((each) => (
+            <option key={each.name} value={each.name}>
+              {marks.some((mark) => mark.chart === each.name) ? `▸ ${each.title}` : each.title}
+            </option>
+          ))}
+          <option value={COUNTER}>The selected counter</option>
+        </select>
+        {chart && (
+          <button type="button" title="The chart over the whole window" onClick={() => enlarge(true)}>
+            Large
           </button>
-        ))}
-        <button type="button" aria-pressed={name === COUNTER} onClick={() => show(COUNTER)}>
-          Counter
-        </button>
-      </fieldset>
+        )}
+      </p>
       {marks.length > 0 && name !== COUNTER && (
         <p class="note">
           <span class="chart-used">▸</span> marks what the attack uses that is shown in Odds.
@@ -48,9 +55,6 @@ export function ChartsPanel({ session }: { session: Session }) {
       {chart ? (
         <>
           <ChartTable chart={chart} marks={marks} ruleset={ruleset} />
-          <button type="button" class="quiet" onClick={() => enlarge(true)}>
-            Show it large
-          </button>
           {isLarge && (
             <Dialog title={chart.title} onClose={() => enlarge(false)}>
               <div class="charts is-large">

@@ -18,10 +18,18 @@ import type { Picture } from './picture.ts';
 /** Milliseconds of the shortest thought that is shown. */
 const QUICK = 40;
 
-/** A computer's choice and its reasons, where it searched for it and people may know. */
+/** A computer's choice and its reasons, where it searched for it or begins a chapter, and people may know. */
 export interface Thought {
   readonly chain: readonly Action[];
-  readonly explain: (() => Promise<Explanation | null>) | null;
+  readonly reasons: ThoughtReasons | null;
+}
+
+export interface ThoughtReasons {
+  /** Whether a chapter of play begins with it, such as an activation. */
+  readonly begins: boolean;
+  explain(isBrief: boolean): Promise<Explanation | null>;
+  /** Whether the agent is thinking, so that it answers late. */
+  isBusy(): boolean;
 }
 
 /** An agent, and whether it knows secrets from people. */
@@ -33,6 +41,8 @@ interface Thinker {
 
 export class Computers {
   private readonly agents = new Map<Seat, RemoteAgent>();
+  /** By seat: the chapter of play of its last choice. */
+  private readonly chapters = new Map<Seat, number>();
   /** The seat that is choosing now, and the one that chose last. */
   private thinking: Thinker | null = null;
   private last: Thinker | null = null;
@@ -54,15 +64,27 @@ export class Computers {
     this.thinking = thinker;
     const quick = setTimeout(() => this.startTelling(thinker), QUICK);
     agent.onProgress = () => this.tell(thinker);
+    const begins = this.beginsChapter(of);
     try {
-      const chain = await agent.choose(observed(table.g, of));
+      const choosing = agent.choose(observed(table.g, of), begins);
+      const explain = agent.remember();
+      const chain = await choosing;
       this.last = thinker;
-      const isTold = agent.progress !== null && !thinker.isSecret && currentGroup(table.g) === null;
-      return { chain, explain: isTold ? () => agent.explain() : null };
+      const isKept = begins || agent.progress !== null;
+      const isTold = isKept && !thinker.isSecret && currentGroup(table.g) === null;
+      return { chain, reasons: isTold ? { begins, explain, isBusy: () => this.thinking?.agent === agent } : null };
     } finally {
       clearTimeout(quick);
       if (this.thinking === thinker) this.stopThinking();
     }
+  }
+
+  private beginsChapter(of: Seat): boolean {
+    const { table, rules } = this.game;
+    const chapter = rules.knowledge?.plans?.chapter(table.g) ?? 0;
+    const isNew = chapter !== 0 && chapter !== this.chapters.get(of);
+    this.chapters.set(of, chapter);
+    return isNew;
   }
 
   private agentOf(of: Seat): RemoteAgent {

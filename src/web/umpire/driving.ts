@@ -149,9 +149,10 @@ export class Driving {
     const { table } = this.game;
     if (table.ready === null) {
       const spec = table.playerOf(seat(table.g.actor));
-      const { chain, explain } = await this.computers.think();
+      const { actor: of } = table.g;
+      const { chain, reasons } = await this.computers.think();
       if (token !== this.token) return false;
-      if (explain && table.people.length > 0 && this.reporter.wantsExplanation) this.reporter.explains(explain());
+      if (reasons && table.people.length > 0) this.reporter.reasons.note({ ...reasons, at: table.length, seat: of });
       table.take(chain, spec);
     }
     this.reporter.decided(table.g.actor);
@@ -178,17 +179,16 @@ export class Driving {
     whose.turnTo();
     this.picture.show();
     this.listener.rests();
-    if (!whose.isSecret && !this.isTheirs && table.people.length > 0) void this.report();
+    if (!whose.isSecret && !this.isTheirs && table.people.length > 0) this.report();
   }
 
-  private async report(): Promise<void> {
+  private report(): void {
     const { table, rules } = this.game;
-    const { token, reporter } = this;
+    const { reporter, picture } = this;
     if (reporter.isEmpty) return;
-    const lines = this.picture.logSince(reporter.from);
+    const lines = picture.logSince(reporter.from);
     if (lines.length === 0) return;
-    const report = await reporter.make(rules.turn(table.g), table.length, lines);
-    if (token !== this.token) return;
+    const report = reporter.make(rules.turn(table.g), table.length, lines, picture.telling.moments);
     reporter.begin(report.to);
     this.listener.post({ push: 'report', report });
   }

@@ -52,6 +52,11 @@ export class Telling {
     return this.read < over;
   }
 
+  /** The battles that the reader knows of. */
+  get moments(): Story['moments'] {
+    return this.story().moments;
+  }
+
   private story(): Story {
     const { table, whose, rules, s } = this.game;
     if (!rules.view?.moments) return NOTHING;

@@ -7,7 +7,7 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { RemoteAgent } from '../agent/remote.ts';
 import type { AgentOrder } from '../agent/talk.ts';
-import type { Answers, Ask, Opening, PlayedOpening, Push, Viewer } from '../protocol.ts';
+import type { Answers, Ask, Opening, PlayedOpening, Push, Reasoning, Topic, Viewer } from '../protocol.ts';
 import { chances, draft, luck, oddsOf, overlay, reach, readOut } from './answers.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { campaignHandlers } from './campaigns.ts';
@@ -116,6 +116,7 @@ export class Umpire {
 
     hint: ({ spec }) => this.hint(spec),
     why: () => this.at.computers.why(),
+    whyOf: ({ topic }) => this.whyOf(topic),
     reach: ({ counter, turns, alone }) => reach(this.at.game, this.at.picture.moment(), counter, turns, alone),
     overlay: ({ name }) => overlay(this.at.game, this.at.picture.moment(), name),
     readOut: ({ counter }) => readOut(this.at.game, this.at.picture.moment(), counter),
@@ -243,6 +244,13 @@ export class Umpire {
     makeAgent(spec);
     this.at.game.whose.mustChoose();
     return this.at.computers.hint(spec);
+  }
+
+  private whyOf(topic: Topic): Promise<Reasoning | string> {
+    const { game, driving } = this.at;
+    if (game.whose.isSecret) throw new BadInput('a secret is in play', 'whyOf', 'ask again when it is shown');
+    const labels = new Map<number, string>(game.index.map.hexes.map(({ hex, label }) => [hex, label]));
+    return driving.reporter.reasons.why(topic, labels);
   }
 
   private crash(error: unknown): void {

@@ -1,0 +1,161 @@
+// "Why?" in the report: what the computer expected of a battle, an activation or a turn, the alternatives that it weighed,
+// and the share of its search that each had.
+
+import './why.css';
+import { useState } from 'preact/hooks';
+import type { Estimate, Explanation } from '../../view/explanation.ts';
+import type { Reasoning, Topic } from '../protocol.ts';
+import { ExplanationText } from './answer.tsx';
+import { decimal, expectationText, percent, upperFirst } from './figures.ts';
+import type { Session } from './session.ts';
+
+const QUESTIONS: Readonly<Record<Topic['about'], string>> = {
+  turn: 'Why this turn?',
+  activation: 'Why so?',
+  battle: 'Why this battle?',
+};
+
+export function Why({ session, topic }: { session: Session; topic: Topic }) {
+  const [answer, setAnswer] = useState<Reasoning | string | null>(null);
+  const [isOpen, open] = useState(false);
+  const ask = async (): Promise<void> => {
+    open(!isOpen);
+    if (isOpen || (answer !== null && typeof answer !== 'string')) return;
+    setAnswer('Looking back at its thoughts …');
+    setAnswer((await session.ask('whyOf', { topic })) ?? 'No answer.');
+  };
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        class="ask-why"
+        aria-expanded={isOpen}
+        aria-label={`Why: ${topic.title}`}
+        onClick={() => void ask()}
+      >
+        {QUESTIONS[topic.about]}
+      </button>
+      {isOpen && (
+        <div class="why" aria-live="polite">
+          {answer === null || typeof answer === 'string' ? (
+            <p class="note">{answer}</p>
+          ) : (
+            <Reasons session={session} reasoning={answer} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Reasons({ session, reasoning }: { session: Session; reasoning: Reasoning }) {
+  const { parts, foreseen } = reasoning;
+  return (
+    <>
+      {foreseen !== undefined && <Foreseen foreseen={foreseen} />}
+      {parts.map((part, i) => (
+        <Part key={i} session={session} part={part} />
+      ))}
+    </>
+  );
+}
+
+/** The battle as it was foreseen. */
+const Foreseen = ({ foreseen }: Pick<Required<Reasoning>, 'foreseen'>) =>
+  foreseen === null ? (
+    <p>It had not foreseen this battle: it followed from its plan, and from what had happened since.</p>
+  ) : (
+    <>
+      <p>It fought this battle in {percent(foreseen.share)} of the games that it tried out, and expected of it:</p>
+      <ul class="rows">
+        {foreseen.expectations.map((figure) => (
+          <li key={figure.label}>
+            {figure.label}: {expectationText(figure)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+function Part({ session, part }: { session: Session; part: Explanation }) {
+  const { words, plan, how, contests, expectation, mix } = part;
+  const contest = contests[0];
+  const chosen = contest?.alternatives.find(({ isChosen }) => isChosen);
+  const chance = expectation?.chance ?? chosen?.chance ?? null;
+  return (
+    <section class="why-part">
+      <p>
+        <strong>{upperFirst(plan ?? words.join('; '))}</strong>
+      </p>
+      {chance && <p>It expected to win with {chanceText(chance)}.</p>}
+      {expectation && expectation.losses.length > 0 && (
+        <p>
+          Expected losses:{' '}
+          {expectation.losses
+            .map(({ seat, mean }) => `${seatName(session, seat)} ${decimal(mean)} ${expectation.lossUnit}`)
+            .join(', ')}
+          .
+        </p>
+      )}
+      {contest && contest.alternatives.length > 1 ? (
+        <Alternatives contest={contest} />
+      ) : mix ? (
+        <ul class="rows">
+          {mix.own.map(({ text, share }) => (
+            <li key={text}>
+              {text}: {percent(share)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="note">{how}</p>
+      )}
+      <details>
+        <summary>All of its reasons</summary>
+        <ExplanationText explanation={part} session={session} />
+      </details>
+    </section>
+  );
+}
+
+const Alternatives = ({ contest: { alternatives, others, of } }: { contest: Explanation['contests'][number] }) => (
+  <div class="scroll">
+    <table class="why-table">
+      <thead>
+        <tr>
+          <th scope="col">{of === 'plans' ? 'Plan' : 'Choice'}</th>
+          <th scope="col">Share</th>
+          <th scope="col">Wins</th>
+          <th scope="col">Behind</th>
+        </tr>
+      </thead>
+      <tbody>
+        {alternatives.map(({ text, share, chance, behind, isChosen }) => (
+          <tr key={text} class={isChosen ? 'is-chosen' : undefined}>
+            <th scope="row">
+              {isChosen && '▸ '}
+              {text}
+            </th>
+            <td class="figure">{share === null ? '' : percent(share)}</td>
+            <td class="figure">{chance === null ? 'not tried' : percent(chance.mean)}</td>
+            <td class="figure">{behind === null ? '' : `${decimal(100 * behind.mean)} points`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {others.count > 0 && (
+      <p class="note">
+        {others.count} more had {percent(others.share)} of the search together.
+      </p>
+    )}
+  </div>
+);
+
+const chanceText = ({ mean, low, high }: Estimate): string =>
+  `${percent(mean)}${high > low ? ` (${percent(low)} to ${percent(high)})` : ''}`;
+
+function seatName(session: Session, seat: string): string {
+  const { seats, seatNames } = session.opening.value!;
+  return seatNames[seats.indexOf(seat)] ?? seat;
+}

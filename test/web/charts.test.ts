@@ -1,0 +1,62 @@
+// Charts and terms in the browser: opened by tab, key and menu, with what an attack uses marked; a counter read out;
+// definitions under the pointer, with the focus and by a tap.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMenu, runsAtLength, TestedSite, titledAtLength } from './page.ts';
+
+describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
+  let site: TestedSite;
+  beforeAll(async () => {
+    site = await TestedSite.start();
+  }, 300_000);
+  afterAll(() => site?.stop());
+
+  const BRIDGES = '#/play/three-bridges/bridgehead?seat.north=human&seat.south=regular&seed=5';
+
+  test('key, tab and menu open the charts; an attack marks its column; a counter is read out', async () => {
+    const { page, errors } = await site.open(BRIDGES, { viewport: { width: 1280, height: 720 } });
+    await page.waitForSelector('.prompt .choice, .prompt .group');
+    await page.keyboard.press('c');
+    await expect.poll(() => page.locator('.chart caption').textContent()).toMatch(/^Combat Results/);
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await openMenu(page, 'Game');
+    await page.getByRole('button', { name: 'Charts', exact: true }).click();
+    await page.waitForSelector('.chart');
+    // All columns over the whole window.
+    await page.getByRole('button', { name: 'Large' }).click();
+    expect(await page.locator('dialog .chart thead th').count()).toBe(8);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Chart', { exact: true }).selectOption({ label: 'The selected counter' });
+    await expect.poll(() => page.locator('.charts').textContent()).toMatch(/Select a counter/);
+    await page.keyboard.press('n');
+    await page.keyboard.press('d');
+    const figures = page.locator('dialog .figures');
+    await expect.poll(() => figures.first().textContent()).toMatch(/Strength.*Movement.*Steps/s);
+    await page.keyboard.press('Escape');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a term shows its definition under the pointer, with the focus, and by a tap, and Escape closes it', async () => {
+    const hash = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=regular&seed=4';
+    const { page, errors } = await site.open(hash, { viewport: { width: 375, height: 812 }, hasTouch: true });
+    const term = page.locator('.prompt-line .term').first();
+    const definition = page.getByRole('tooltip');
+    await term.waitFor({ timeout: 60_000 });
+    await term.tap();
+    await expect.poll(() => definition.textContent()).toMatch(/Rule \d/);
+    const box = (await definition.boundingBox())!;
+    expect(box.x >= 0 && box.x + box.width <= 375).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => definition.count()).toBe(0);
+    await term.hover();
+    await expect.poll(() => definition.count()).toBe(1);
+    await page.mouse.move(1, 1);
+    await expect.poll(() => definition.count()).toBe(0);
+    await page.keyboard.press('Tab');
+    for (let n = 0; n < 30 && (await definition.count()) === 0; n++) await page.keyboard.press('Tab');
+    expect(await definition.count()).toBe(1);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,69 @@
+// The reasons of computers, asked in their report: for the turn, an activation, a battle; they stay answerable after
+// further choices, and are forgotten when these are taken back.
+
+import { describe, expect, test } from 'vitest';
+import type { Topic } from '../../src/web/protocol.ts';
+import { Reasons } from '../../src/web/umpire/reasons.ts';
+import { TestPage } from './umpire-page.ts';
+
+const SEARCHES = 'mcts:iterations=24';
+
+describe('reasons asked in the report', () => {
+  test('turn, activations and battles are explained: expectation, alternatives, shares', async () => {
+    const page = new TestPage();
+    await page.open('winter-thunder', 'st-vith', { german: SEARCHES, allied: 'human' }, '1');
+    await page.settled();
+    const [report] = page.reports;
+    const of = (about: Topic['about']): Topic[] => report.topics.filter((topic) => topic.about === about);
+    expect(of('turn')).toHaveLength(1);
+    expect(of('activation').length).toBeGreaterThan(0);
+    expect(of('battle').length).toBeGreaterThan(0);
+    for (const { line, about } of report.topics) expect(line >= 0).toBe(about !== 'turn');
+
+    const turn = await page.ask('whyOf', { topic: of('turn')[0] });
+    if (typeof turn === 'string') throw new Error(turn);
+    expect(turn.parts.length).toBe(of('activation').length);
+    expect(turn.parts.every(({ expectation }) => expectation === null)).toBe(true);
+
+    const activation = await page.ask('whyOf', { topic: of('activation')[0] });
+    if (typeof activation === 'string') throw new Error(activation);
+    const [part] = activation.parts;
+    expect(part.expectation?.chance.mean).toBeGreaterThanOrEqual(0);
+    const [contest] = part.contests;
+    expect(contest.alternatives.length).toBeGreaterThan(1);
+    expect(contest.alternatives.filter(({ isChosen }) => isChosen)).toHaveLength(1);
+    const shares = contest.alternatives.reduce((sum, { share }) => sum + (share ?? 0), contest.others.share);
+    expect(shares).toBeCloseTo(1, 6);
+    // The same question has the same answer.
+    expect(await page.ask('whyOf', { topic: of('activation')[0] })).toEqual(activation);
+
+    const battle = await page.ask('whyOf', { topic: of('battle')[0] });
+    if (typeof battle === 'string') throw new Error(battle);
+    expect(battle.title).toMatch(/^Battle for/);
+    expect(battle.parts).toHaveLength(1);
+    expect(battle.foreseen === null || battle.foreseen!.expectations.length > 0).toBe(true);
+    const foreseen = await Promise.all(of('battle').map((topic) => page.ask('whyOf', { topic })));
+    expect(foreseen.some((answer) => typeof answer !== 'string' && answer.foreseen !== null)).toBe(true);
+  });
+
+  test('a computer without a search is asked about its activations too', async () => {
+    const page = new TestPage();
+    await page.open('winter-thunder', 'st-vith', { german: 'heuristic', allied: 'human' }, '1');
+    await page.settled();
+    const topic = page.reports[0].topics.find(({ about }) => about === 'activation')!;
+    const answer = await page.ask('whyOf', { topic });
+    if (typeof answer === 'string') throw new Error(answer);
+    expect(answer.parts[0].expectation).not.toBeNull();
+  });
+
+  test('thoughts that were taken back, or whose agent thinks, are answered in a sentence', async () => {
+    const reasons = new Reasons();
+    const explain = async () => null;
+    reasons.note({ at: 3, seat: 0, begins: true, explain, isBusy: () => true });
+    const topic: Topic = { about: 'activation', at: 3, to: 4, seat: 0, line: 0, title: 'a line', hexes: [] };
+    expect(await reasons.why(topic, new Map())).toMatch(/is thinking/);
+    reasons.backTo(3);
+    expect(await reasons.why(topic, new Map())).toMatch(/not known any more/);
+    expect(reasons.topics(0, 0, 9, [], [])).toEqual([]);
+  });
+});
