@@ -2,9 +2,10 @@
 // further choices, and are forgotten when these are taken back.
 
 import { describe, expect, test } from 'vitest';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { Topic } from '../../src/web/protocol.ts';
 import { Reasons } from '../../src/web/umpire/reasons.ts';
-import { TestPage } from './umpire-page.ts';
+import { pick, TestPage } from './umpire-page.ts';
 
 const SEARCHES = 'mcts:iterations=24';
 
@@ -50,6 +51,9 @@ describe('reasons asked in the report', () => {
     const page = new TestPage();
     await page.open('winter-thunder', 'st-vith', { german: 'heuristic', allied: 'human' }, '1');
     await page.settled();
+    const rng = new Rng('reasons');
+    // While missions are chosen in secret there is no report.
+    while (page.reports.length === 0) await page.choose(pick(page.seen, rng));
     const topic = page.reports[0].topics.find(({ about }) => about === 'activation')!;
     const answer = await page.ask('whyOf', { topic });
     if (typeof answer === 'string') throw new Error(answer);
