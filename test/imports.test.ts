@@ -163,7 +163,8 @@ const RULESET_ROOMS: Readonly<Record<string, readonly string[]>> = {
   chapters: [GROUND],
   loading: [GROUND],
   odds: [GROUND, 'chapters', 'loading'],
-  view: [GROUND, 'chapters', 'odds', 'sequence.ts'],
+  // Charts show the data files as they are loaded.
+  view: [GROUND, 'chapters', 'odds', 'loading', 'sequence.ts'],
   knowledge: [GROUND, 'chapters', 'odds'],
   campaign: [GROUND, 'loading', 'chapters'],
   lab: [GROUND, 'chapters'],
