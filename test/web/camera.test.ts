@@ -1,7 +1,7 @@
 // What part of the map is seen after the view has changed its size.
 
 import { expect, test } from 'vitest';
-import { fitted, onMap, resized, type Size } from '../../src/web/map/camera.ts';
+import { fitted, onMap, resized, type Size, visiblePart } from '../../src/web/map/camera.ts';
 
 const MAP: Size = { width: 3000, height: 2000 };
 const PHONE: Size = { width: 375, height: 250 };
@@ -24,4 +24,20 @@ test('one that has changed little keeps scale and middle', () => {
   const kept = resized(near, MAP, SCREEN, after);
   expect(kept.k).toBe(1);
   expect(onMap(kept, middle(after))).toEqual(onMap(near, middle(SCREEN)));
+});
+
+test('the overview frames the part of the map in view, cut at its edges, and nothing where all is seen', () => {
+  expect(visiblePart(fitted(MAP, SCREEN), MAP, SCREEN)).toBeNull();
+  expect(visiblePart({ k: 1, x: -900, y: -500 }, MAP, SCREEN)).toEqual({
+    left: 900,
+    top: 500,
+    right: 2100,
+    bottom: 1300,
+  });
+  expect(visiblePart({ k: 1, x: 300, y: -1500 }, MAP, SCREEN)).toEqual({
+    left: 0,
+    top: 1500,
+    right: 900,
+    bottom: 2000,
+  });
 });

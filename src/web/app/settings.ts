@@ -20,6 +20,8 @@ export interface Settings {
   readonly showsGrid: boolean;
   readonly showsControl: boolean;
   readonly showsChance: boolean;
+  /** Whether the overview of a map that does not fit is unfolded. */
+  readonly showsMinimap: boolean;
 }
 
 const KEY = 'grognard.settings';
@@ -33,6 +35,7 @@ const STANDARD: Settings = {
   showsGrid: true,
   showsControl: true,
   showsChance: true,
+  showsMinimap: true,
 };
 
 export const settings = signal<Settings>(read());
@@ -80,6 +83,7 @@ function read(): Settings {
       showsGrid: kept.showsGrid ?? STANDARD.showsGrid,
       showsControl: kept.showsControl ?? STANDARD.showsControl,
       showsChance: kept.showsChance ?? STANDARD.showsChance,
+      showsMinimap: kept.showsMinimap ?? STANDARD.showsMinimap,
     };
   } catch {
     return STANDARD;

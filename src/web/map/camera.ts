@@ -83,6 +83,21 @@ export interface Area {
   readonly bottom: number;
 }
 
+/** The part of the map in view; null where that is all of it. */
+export function visiblePart(camera: Camera, map: Size, view: Size): Area | null {
+  const from = onMap(camera, { x: 0, y: 0 });
+  const to = onMap(camera, { x: view.width, y: view.height });
+  // A pixel more or less is no part.
+  const slack = 1 / camera.k;
+  if (from.x <= slack && from.y <= slack && to.x >= map.width - slack && to.y >= map.height - slack) return null;
+  return {
+    left: within(from.x, 0, map.width),
+    top: within(from.y, 0, map.height),
+    right: within(to.x, 0, map.width),
+    bottom: within(to.y, 0, map.height),
+  };
+}
+
 /** So much of the view, from each of its sides, is covered. */
 export type Cover = Area;
 

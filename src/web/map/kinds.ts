@@ -108,6 +108,8 @@ export interface MapViewProps {
   /** Lines between hexes; drawn unless false. */
   readonly showGrid?: boolean;
   readonly hideCounters: boolean;
+  /** The overview of a map that does not fit; absent for none. */
+  readonly minimap?: { readonly isOpen: boolean; readonly onToggle: (isOpen: boolean) => void };
   /** For screen readers, e.g. the scenario's name. */
   readonly title: string;
   readonly onHex: (hex: number, hand: Hand) => void;

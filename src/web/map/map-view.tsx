@@ -13,6 +13,7 @@ import { Fan } from './fan.tsx';
 import { HexFinder, type Stacks } from './hit.ts';
 import type { MapViewProps } from './kinds.ts';
 import { Layers } from './layers.tsx';
+import { type MapWatch, Minimap } from './minimap.tsx';
 import { inOrder, ringOfHex } from './placing.ts';
 import { type Area, Sheet } from './sheet.ts';
 import { Tied } from './tied.tsx';
@@ -113,6 +114,17 @@ export function MapView(props: MapViewProps) {
       </div>
       {/* Wheel and fingers are followed here: followed above the drawing, each of its shapes would be weighed in each frame. */}
       <div ref={glass} class="map-glass" />
+      {props.minimap && (
+        <Minimap
+          page={page}
+          stacks={all}
+          palette={props.palette}
+          sheet={sheet}
+          watch={paper.watch}
+          isOpen={props.minimap.isOpen}
+          onToggle={props.minimap.onToggle}
+        />
+      )}
       {spread && sheet.current && (
         <OpenStack
           of={props}
@@ -139,6 +151,8 @@ interface Paper {
   /** The scale of the drawing once the zoom rests. */
   readonly scale: number;
   readonly area: Area;
+  /** What follows the map as it moves. */
+  readonly watch: { current: MapWatch | null };
 }
 
 /** Makes the sheet of a map, again for each new map. */
@@ -147,18 +161,19 @@ function useSheet(page: MapPage): Paper {
   const surround = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<Sheet | null>(null);
+  const watch = useRef<MapWatch | null>(null);
   const [scale, setScale] = useState(1);
   const [area, setArea] = useState<Area>(NO_AREA);
   useLayoutEffect(() => {
     const fresh = new Sheet(
       { scroller: scroller.current!, surround: surround.current!, sheet: box.current! },
       { width: page.width, height: page.height },
-      { scaled: setScale, wanted: setArea },
+      { scaled: setScale, wanted: setArea, placed: (camera, view) => watch.current?.(camera, view) },
     );
     sheet.current = fresh;
     return () => fresh.end();
   }, [page]);
-  return { sheet, scroller, surround, box, scale, area };
+  return { sheet, scroller, surround, box, scale, area, watch };
 }
 
 interface OpenStackProps {

@@ -49,6 +49,8 @@ export interface SheetListener {
   scaled(k: number): void;
   /** Called when this area is to be drawn: the view and its surroundings. */
   wanted(area: Area): void;
+  /** Called when the map lies elsewhere in the view, or the view has another size. */
+  placed(camera: Camera, view: Size): void;
 }
 
 /** The parts of the page that move: a box that scrolls, its content, and the sheet on that. */
@@ -126,6 +128,11 @@ export class Sheet {
   /** Glides there, or jumps where reduced motion is preferred. */
   centreOn(at: Point): void {
     this.glideTo(centredOn(this.camera, at, this.map, this.size));
+  }
+
+  /** Centres the point at once, as a hand on the overview wants it. */
+  jump(at: Point): void {
+    this.go(centredOn(this.camera, at, this.map, this.size));
   }
 
   /**
@@ -220,6 +227,7 @@ export class Sheet {
     this.calm = window.setTimeout(() => this.lookFar(), REST_MS);
     const { sheet } = this.parts;
     const { x, y, k } = this.camera;
+    this.listener.placed(this.camera, this.size);
     this.look();
     if (k === this.drawn) {
       if (this.isStretched) sheet.style.transform = '';

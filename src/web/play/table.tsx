@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FaultLine } from '../app/fault-line.tsx';
-import { palette, settings } from '../app/settings.ts';
+import { change, palette, settings } from '../app/settings.ts';
 import type { MapHandle, Ring } from '../map/kinds.ts';
 import { MapView } from '../map/map-view.tsx';
 import type { ChoiceTarget } from '../protocol.ts';
@@ -214,6 +214,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       showNumbers={settings.value.showsNumbers}
       showGrid={settings.value.showsGrid}
       hideCounters={hidesCounters}
+      minimap={{ isOpen: settings.value.showsMinimap, onToggle: (showsMinimap) => change({ showsMinimap }) }}
       title={`${opening.rulesetName}: ${opening.scenarioName}`}
       onHex={(hex, hand) => void session.selection.click({ hex, isTouch: hand === 'touch' })}
       onCounter={(counter, hand) => void session.selection.click({ counter, isPiece: true, isTouch: hand === 'touch' })}
