@@ -21,6 +21,12 @@ export class MapIndex {
     return this.byNumber.get(hex)?.label;
   }
 
+  /** As the crow flies, in hexsides; far for a hex that is not on the map. */
+  distance(a: number, b: number): number {
+    const [from, to] = [this.byNumber.get(a), this.byNumber.get(b)];
+    return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : Number.POSITIVE_INFINITY;
+  }
+
   /** `1605 (Clervaux)`. */
   inWords(hex: number): string {
     const label = this.label(hex) ?? '';

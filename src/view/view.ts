@@ -6,6 +6,7 @@ import type { GameEvent } from '../engine/contract/measures.ts';
 import type { Statics } from '../engine/contract/ruleset.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import type { Battles } from './battles.ts';
+import type { OffMapBox, Panel, PanelKind } from './beside.ts';
 import type { Chart, ChartMark, CounterReading } from './charts.ts';
 import type { Moments } from './moments.ts';
 import type { PrintedParts } from './printed.ts';
@@ -116,6 +117,10 @@ export interface CounterDrawing {
   /** Steps left, of those that it began with. */
   readonly steps?: { readonly left: number; readonly of: number };
   readonly reduced: boolean;
+  /** Present strength in points of the game, where sums of them mean something: those of formations are shown. */
+  readonly strength?: number;
+  /** Set where it can still act in this phase, also while another piece is in hand. */
+  readonly mayAct?: true;
   /** States shown on it, e.g. `exploit`, `out of supply`, `done`. */
   readonly states: readonly string[];
 }
@@ -314,6 +319,8 @@ export interface ViewSource<S extends Statics = Statics> {
    * @param turns how many turns' moves, at least 1. Hexes come turn by turn, each in the earliest turn of its arrival.
    */
   reach?(g: Game<S>, counter: string, viewer: Seat | null, turns?: number): readonly ReachedHex[];
+  /** The reason why a counter cannot come to a hex now, in words: `it is beyond its 7 points`. Null where it knows none. */
+  whyNot?(g: Game<S>, counter: string, hex: number, viewer: Seat | null): string | null;
   /** Takes a seat's units off the map, so that reach can be calculated without them. */
   withdraw?(g: Game<S>, of: Seat): void;
   /** The assumptions of reach over several turns, in a sentence. */
@@ -339,6 +346,11 @@ export interface ViewSource<S extends Statics = Statics> {
    * @param viewer the seat whose view it is; null sees everything.
    */
   readOut?(g: Game<S>, counter: string, viewer: Seat | null): CounterReading | null;
+  /** Boxes beside the map with their units, as the viewer may know them. */
+  boxes?(g: Game<S>, viewer?: Seat | null): readonly OffMapBox[];
+  /** Panels that the ruleset can fill. */
+  readonly panels?: readonly PanelKind[];
+  panel?(g: Game<S>, name: string, viewer: Seat | null): Panel;
   /** The parts of the game in its box. @param g at the start of a game */
   printed?(g: Game<S>): PrintedParts;
   /** A legal choice in words for people: `Move to 1605 (Clervaux), 2 MF`. */

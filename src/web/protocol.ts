@@ -6,7 +6,9 @@ import type { GameRecord } from '../engine/text/record.ts';
 import type { FoughtBattle } from '../table/battle-luck.ts';
 import type { Notice, ToldMoment, Trail } from '../table/story.ts';
 import type { Answered } from '../table/table.ts';
+import type { Together } from '../table/together.ts';
 import type { Battles } from '../view/battles.ts';
+import type { OffMapBox, Panel, PanelKind, PanelRow } from '../view/beside.ts';
 import type { Chart, CounterReading } from '../view/charts.ts';
 import type { Explanation, KeyAttack } from '../view/explanation.ts';
 import type {
@@ -25,6 +27,8 @@ import type {
 import type { CampaignAnswers, CampaignAsk, CampaignTie } from './protocol-campaign.ts';
 
 export type { Notice, ToldMoment, Trail } from '../table/story.ts';
+export type { Together } from '../table/together.ts';
+export type { OffMapBox, PanelKind } from '../view/beside.ts';
 export type { Aims, OddsView, Overlay, OverlayKind, ReachedHex } from '../view/view.ts';
 
 /**
@@ -91,6 +95,13 @@ export interface PlayedOpening {
   readonly overlays: readonly OverlayKind[];
   /** The assumptions of reach over several turns; empty where the ruleset gives that of the next turn alone. */
   readonly reachAssumes: string;
+  /** Panels that the ruleset can fill. */
+  readonly panels: readonly PanelKind[];
+}
+
+/** A panel with the choices that the viewer has now. */
+export interface PanelView extends Omit<Panel, 'rows'> {
+  readonly rows: readonly (Omit<PanelRow, 'choices'> & { readonly choices: readonly ChoiceView[] })[];
 }
 
 /** One legal choice, and the parts of the map that it mentions. */
@@ -104,6 +115,8 @@ export interface ChoiceView {
   readonly label: string;
   /** The targets of clicks for it: counters by id and hexes, in the order of its operands. */
   readonly targets: readonly ChoiceTarget[];
+  /** The unit in a box beside the map that it names: a click on it begins this choice too. */
+  readonly inBox?: string;
 }
 
 export type ChoiceTarget = { readonly counter: string } | { readonly hex: number };
@@ -196,6 +209,8 @@ export interface Seen {
   readonly players: readonly string[];
   readonly counters: readonly CounterDrawing[];
   readonly markers: readonly MarkerDrawing[];
+  /** Boxes beside the map, with their units. */
+  readonly boxes: readonly OffMapBox[];
   /** Seat that controls each hex, -1 for none, index 0 unused; null where the game has no control. */
   readonly control: Int8Array | null;
   readonly status: readonly StatusFact[];
@@ -378,6 +393,18 @@ export type Ask =
       /** Items of an optional set that are submitted before it sets out. */
       readonly named?: readonly number[];
     }
+  /**
+   * Sends counters to a hex, each by its own way, as one deed; without `play` only tells who would go. `isSpread`: those
+   * for whom there is no way to it go as near as they can.
+   */
+  | {
+      readonly ask: 'goTogether';
+      readonly counters: readonly string[];
+      readonly hex: number;
+      readonly isSpread: boolean;
+      readonly play: boolean;
+    }
+  | { readonly ask: 'panel'; readonly name: string }
   | { readonly ask: 'overlay'; readonly name: string; readonly counter?: string }
   /** Asks for the figures of a counter; null where the viewer does not see it, or the ruleset declares none. */
   | { readonly ask: 'readOut'; readonly counter: string }
@@ -436,6 +463,8 @@ export interface Answers extends CampaignAnswers {
   readonly reach: readonly ReachedHex[];
   readonly mayGo: boolean;
   readonly go: readonly { readonly action: number; readonly text: string }[] | null;
+  readonly goTogether: Together;
+  readonly panel: PanelView;
   readonly overlay: Overlay;
   readonly readOut: CounterReading | null;
   readonly oddsOf: OddsView | null;

@@ -6,7 +6,9 @@ import type { Game } from '../../engine/kernel/game.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
 import { orderOf, setToName, stillOpen } from '../../table/sets.ts';
 import { reachedBy } from '../../table/ways.ts';
+import type { PanelRow } from '../../view/beside.ts';
 import type { Answers, OddsView } from '../protocol.ts';
+import { viewsOf } from './choice-views.ts';
 import type { PlayedGame } from './game.ts';
 import { Hindsight } from './hindsight.ts';
 
@@ -47,6 +49,27 @@ export function overlay({ sight, whose, rules }: PlayedGame, moment: Game, name:
 export function readOut({ sight, whose, rules }: PlayedGame, moment: Game, counter: string): Answers['readOut'] {
   const { seat, isPublic } = whose.eyes;
   return isPublic ? null : (rules.view?.readOut?.(sight.of(moment, seat), counter, seat) ?? null);
+}
+
+/** @param moment the game at the moment shown; its choices are left out where it is past. */
+export function panel(game: PlayedGame, moment: Game, name: string): Answers['panel'] {
+  const { sight, whose, rules, table, index } = game;
+  const known = rules.view?.panels ?? [];
+  if (!rules.view?.panel || !known.some((kind) => kind.name === name)) {
+    throw new BadInput(`no panel '${name}'`, 'panel', known.map((kind) => kind.name).join(', ') || 'none');
+  }
+  const { seat, isPublic } = whose.eyes;
+  if (isPublic) throw new BadInput('the screen is being handed over', 'panel', 'ask again after that');
+  const g = sight.of(moment, seat);
+  const { rows, ...rest } = rules.view.panel(g, name, seat);
+  const options = moment === table.g && whose.mayChoose ? g.options() : null;
+  const legal = (chosen: Action): boolean => options?.has(chosen) ?? false;
+  const counters = rules.view.counters(g, seat);
+  const boxes = rules.view.boxes?.(g, seat) ?? [];
+  const viewed = ({ choices = [], ...row }: PanelRow) => {
+    return { ...row, choices: viewsOf(g, choices.filter(legal), index, counters, boxes) };
+  };
+  return { ...rest, rows: rows.map(viewed) };
 }
 
 export function oddsOf({ table, sight, whose, rules }: PlayedGame, action: Action): Answers['oddsOf'] {

@@ -6,16 +6,26 @@ import { describe, type Operand, operandsOf, verbWord } from '../../engine/text/
 import { choicesOf } from '../../table/choices.ts';
 import type { MapIndex } from '../../table/map-index.ts';
 import { setToName } from '../../table/sets.ts';
+import type { OffMapBox } from '../../view/beside.ts';
 import type { CounterDrawing } from '../../view/view.ts';
 import type { ChoiceTarget, ChoiceView, SetView } from '../protocol.ts';
 
-/** @param g the game as its viewer sees it */
-export const choiceViews = (g: Game, index: MapIndex, counters: readonly CounterDrawing[]): ChoiceView[] =>
+/**
+ * @param g the game as its viewer sees it
+ * @param boxes beside the map: their units can be clicked too
+ */
+export const choiceViews = (
+  g: Game,
+  index: MapIndex,
+  counters: readonly CounterDrawing[],
+  boxes: readonly OffMapBox[] = [],
+): ChoiceView[] =>
   viewsOf(
     g,
     choicesOf(g).map(({ action }) => action),
     index,
     counters,
+    boxes,
   );
 
 /** Hexes that an action is about, in the order of its operands. */
@@ -27,28 +37,47 @@ export function hexesOf(g: Game, action: Action, index: MapIndex, counters: read
 }
 
 /** The set to be named, if any. */
-export function setView(g: Game, index: MapIndex, counters: readonly CounterDrawing[]): SetView | null {
+export function setView(
+  g: Game,
+  index: MapIndex,
+  counters: readonly CounterDrawing[],
+  boxes: readonly OffMapBox[],
+): SetView | null {
   const set = setToName(g);
   if (set === null) return null;
-  const ending = set.ending === null ? null : viewsOf(g, [set.ending], index, counters)[0];
+  const ending = set.ending === null ? null : viewsOf(g, [set.ending], index, counters, boxes)[0];
   const { isOptional, size } = set;
-  return { items: viewsOf(g, set.items, index, counters), ending, isOptional, size };
+  return { items: viewsOf(g, set.items, index, counters, boxes), ending, isOptional, size };
 }
 
-function viewsOf(
+export function viewsOf(
   g: Game,
   actions: readonly Action[],
   index: MapIndex,
   counters: readonly CounterDrawing[],
+  boxes: readonly OffMapBox[] = [],
 ): ChoiceView[] {
-  const byId = new Map(counters.map((counter) => [counter.id, counter]));
+  const boxed = boxes.flatMap(({ units }) => units);
+  const byId = new Map([...counters, ...boxed].map((counter) => [counter.id, counter]));
+  const inBox = new Set(boxed.map(({ id }) => id));
+  const inBoxOf = (named: readonly Operand[]): { inBox?: string } => {
+    const unit = named.find(({ namespace, text }) => namespace !== 'hex' && inBox.has(text));
+    return unit === undefined ? {} : { inBox: unit.text };
+  };
   return actions.map((action) => {
     const text = describe(g, action);
     const verb = verbWord(g, action);
     // A plain number names neither a counter nor a hex.
     const named = operandsOf(g, action).filter(({ namespace }) => namespace !== 'number');
     const label = g.rules.view?.choiceLabel?.(g, action) ?? labelOf(text, verb, named, index, byId);
-    return { action, text, verb, label, targets: named.flatMap((operand) => targetOf(operand, index, byId)) };
+    return {
+      action,
+      text,
+      verb,
+      label,
+      targets: named.flatMap((operand) => targetOf(operand, index, byId)),
+      ...inBoxOf(named),
+    };
   });
 }
 

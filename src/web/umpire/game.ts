@@ -103,6 +103,7 @@ export function openingView({
     aims: rules.view?.aims?.(s) ?? null,
     charts: rules.view?.charts?.(s) ?? [],
     overlays: rules.view?.overlay ? (rules.view.overlays ?? []) : [],
+    panels: rules.view?.panel ? (rules.view.panels ?? []) : [],
     reachAssumes: rules.view?.reach ? (rules.view.reachAssumes ?? '') : '',
   };
 }

@@ -6,7 +6,8 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import { type Action, seat } from '../../engine/contract/ids.ts';
 import { describe } from '../../engine/text/text.ts';
 import { orderOf } from '../../table/sets.ts';
-import { maySetOut, wayInReach, wayTo } from '../../table/ways.ts';
+import { mayGo, type Together, together, triedTogether, wayFor } from '../../table/together.ts';
+import { wayTo } from '../../table/ways.ts';
 import type { Answers, Viewer } from '../protocol.ts';
 import type { Computers } from './computers.ts';
 import type { Driving } from './driving.ts';
@@ -81,7 +82,7 @@ export class People {
     const { table, sight, whose, index } = this.game;
     if (!whose.mayChoose) return false;
     const { seat: of } = whose.eyes;
-    return maySetOut(sight.of(table.g, of), counter, of, index);
+    return mayGo(sight.of(table.g, of), counter, of, index);
   }
 
   /**
@@ -93,8 +94,7 @@ export class People {
     whose.mustChoose();
     const { seat: of } = whose.eyes;
     const world = sight.of(table.g, of);
-    const way =
-      (counter === null ? null : wayInReach(world, counter, hex, of, index)) ?? wayTo(world, counter, hex, index);
+    const way = (counter === null ? null : wayFor(world, counter, hex, of, index)) ?? wayTo(world, counter, hex, index);
     if (way === null) return null;
     const steps = world.tried(() =>
       way.map((action) => {
@@ -120,6 +120,29 @@ export class People {
     this.picture.lookAtPresent();
     deed();
     this.goOn();
+  }
+
+  /** Sends a group to a hex, each by its own way, in one deed; or tells who would go. */
+  goTogether(counters: readonly string[], hex: number, isSpread: boolean, play: boolean): Together {
+    const { table, sight, whose, index, journey } = this.game;
+    whose.mustChoose();
+    if (!Array.isArray(counters)) throw new BadInput('no group of counters', 'counters', 'a list of their names');
+    if (index.label(hex) === undefined) throw new BadInput('no such hex', `${hex}`, 'a hex of the map');
+    const { seat: viewer } = whose.eyes;
+    const asked = { counters, hex, viewer, isSpread };
+    if (!play) return triedTogether(sight.of(table.g, viewer), asked, index);
+    this.interrupt();
+    let deed: number | undefined;
+    const done = together(asked, index, {
+      world: () => sight.of(table.g, viewer),
+      go: (way, counter, to) => {
+        journey.setOut(way, counter, to, deed);
+        deed ??= table.deeds.at(-1);
+      },
+    });
+    this.driving.reporter.begin(table.length);
+    this.goOn();
+    return done;
   }
 
   private interrupt(): void {

@@ -18,6 +18,7 @@ export type Scene = Pick<
   | 'actor'
   | 'counters'
   | 'markers'
+  | 'boxes'
   | 'control'
   | 'status'
   | 'score'
@@ -44,17 +45,19 @@ export interface Eyes {
 export function sceneOf(g: Game, { seat: of, isPublic }: Eyes, mayChoose: boolean, index: MapIndex): Scene {
   const { view } = g.rules;
   const counters = view?.counters(g, isPublic ? undefined : of) ?? [];
+  const boxes = view?.boxes?.(g, isPublic ? undefined : of) ?? [];
   return {
     turn: g.rules.turn(g),
     actor: g.actor,
     counters,
     markers: view?.markers(g) ?? [],
+    boxes,
     control: view?.control?.(g) ?? null,
     status: view?.status(g) ?? plainStatus(g, of),
     score: view?.score?.(g) ?? null,
     prompt: promptOf(g, of),
-    choices: mayChoose ? choiceViews(g, index, counters) : [],
-    set: mayChoose ? setView(g, index, counters) : null,
+    choices: mayChoose ? choiceViews(g, index, counters, boxes) : [],
+    set: mayChoose ? setView(g, index, counters, boxes) : null,
     odds: (isPublic || g.isOver ? null : view?.odds?.(g, of)) ?? null,
     preview: (isPublic || g.isOver ? null : view?.preview(g)) ?? [],
     sealed: sealedSeats(g),

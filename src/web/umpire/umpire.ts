@@ -8,7 +8,7 @@ import type { Action } from '../../engine/contract/ids.ts';
 import type { RemoteAgent } from '../agent/remote.ts';
 import type { AgentOrder } from '../agent/talk.ts';
 import type { Answers, Ask, Opening, PlayedOpening, Push, Reasoning, Topic, Viewer } from '../protocol.ts';
-import { chances, draft, luck, oddsOf, overlay, reach, readOut } from './answers.ts';
+import { chances, draft, luck, oddsOf, overlay, panel, reach, readOut } from './answers.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { campaignHandlers } from './campaigns.ts';
 import { Computers } from './computers.ts';
@@ -96,6 +96,7 @@ export class Umpire {
     choose: ({ action, at }) => done(this.at.people.choose(action as Action, at)),
     mayGo: ({ counter }) => this.at.people.mayGo(counter),
     go: ({ counter, hex, play, named }) => this.at.people.go(counter, hex, play, (named ?? []) as readonly Action[]),
+    goTogether: ({ counters, hex, isSpread, play }) => this.at.people.goTogether(counters, hex, isSpread, play),
     undo: ({ at }) => done(this.at.people.undo(at)),
     redo: () => this.at.people.redo(),
     look: ({ at }) => done(this.at.people.look(at)),
@@ -120,6 +121,7 @@ export class Umpire {
     reach: ({ counter, turns, alone }) => reach(this.at.game, this.at.picture.moment(), counter, turns, alone),
     overlay: ({ name }) => overlay(this.at.game, this.at.picture.moment(), name),
     readOut: ({ counter }) => readOut(this.at.game, this.at.picture.moment(), counter),
+    panel: ({ name }) => panel(this.at.game, this.at.picture.moment(), name),
     oddsOf: ({ action }) => oddsOf(this.at.game, action as Action),
     luck: () => luck(this.at.game),
     chances: () => chances(this.at.game),

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
-import { action, aOf } from '../../../src/engine/kernel/action.ts';
+import { action, aOf, verbOf } from '../../../src/engine/kernel/action.ts';
 import { weighted } from '../../../src/engine/kernel/chance.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
@@ -97,5 +97,79 @@ describe('in The Wide Front', () => {
     unmarkAll(g, s.at.ready, UNITS);
     g.resume(g.stepId);
     expect(Array.from({ length: g.options().size }, (_, i) => aOf(g.options().at(i)))).toEqual([0]);
+  });
+});
+
+describe('what The Wide Front shows', () => {
+  const view = giant.view!;
+
+  test('the reach of a unit has every hex that its steps lead to, and no other; in hand, with the points left', () => {
+    const g = opening();
+    const rng = new Rng('reach');
+    for (let n = 0; n < 12; n++) {
+      const picks = Array.from({ length: g.options().size }, (_, i) => g.options().at(i)).filter(
+        (chosen) => verbOf(chosen) === VERB.pick,
+      );
+      const chosen = picks[rng.below(picks.length)];
+      const unit = aOf(chosen);
+      const shown = new Set(view.reach!(g, s.forces.ids[unit], null).map(({ hex }) => hex));
+      const found = new Set([hexOf(g, unit)]);
+      const walk = (): void => {
+        if (g.stepName !== 'march.step') return;
+        const steps = Array.from({ length: g.options().size }, (_, i) => g.options().at(i));
+        const inHand = new Set(view.reach!(g, s.forces.ids[unit], null).map(({ hex }) => hex));
+        for (const step of steps.filter((each) => verbOf(each) === VERB.step)) {
+          expect(inHand).toContain(aOf(step));
+          const isNew = !found.has(aOf(step) as Hex);
+          found.add(aOf(step) as Hex);
+          if (isNew || rng.below(3) === 0)
+            g.tried(() => {
+              g.apply(step);
+              walk();
+            });
+        }
+      };
+      g.tried(() => {
+        g.apply(chosen);
+        walk();
+      });
+      for (const hex of found) expect(shown).toContain(hex);
+      g.apply(chosen);
+      for (const { hex } of view.reach!(g, s.forces.ids[unit], null)) {
+        if (!found.has(hex as Hex)) expect(view.whyNot!(g, s.forces.ids[unit], hex, null)).toContain('beyond');
+      }
+      if (g.stepName === 'march.step') g.apply(action(VERB.halt));
+    }
+  });
+
+  test('every unit is on the map or in one box, and losses come into theirs', () => {
+    const g = opening();
+    const rng = new Rng('boxes');
+    const planner = giant.knowledge?.planner();
+    for (let n = 0; n < 6000 && !g.isOver; n++) {
+      g.apply(g.actor === CHANCE ? weighted(g, rng.unit()) : (planner?.next(g, rng) ?? g.options().at(0)));
+    }
+    const boxes = view.boxes!(g, null);
+    const ids = [...view.counters(g, null), ...boxes.flatMap(({ units }) => units)].map(({ id }) => id);
+    expect(ids).toHaveLength(UNITS);
+    expect(new Set(ids).size).toBe(UNITS);
+    const lost = boxes.filter(({ short }) => short === 'Lost').flatMap(({ units }) => units);
+    expect(lost.length).toBeGreaterThan(0);
+    for (const { units, headings } of boxes) if (headings) expect(headings).toHaveLength(units.length);
+  });
+
+  test('its panels have a cell for each column, and choices of the right kind', () => {
+    const g = opening();
+    const supplies = view.panel!(g, 'supply', null);
+    expect(supplies.rows).toHaveLength(16);
+    for (const { cells, choices } of supplies.rows) {
+      expect(cells).toHaveLength(supplies.columns.length - 1);
+      expect(choices?.map((chosen) => verbOf(chosen))).toEqual([VERB.pick]);
+    }
+    g.apply(action(VERB.end));
+    expect(g.stepName).toBe('combat.target');
+    const attacks = view.panel!(g, 'attacks', null);
+    expect(attacks.rows.length).toBe(g.options().size - 1);
+    for (const { choices } of attacks.rows) expect(g.options().has(choices![0])).toBe(true);
   });
 });

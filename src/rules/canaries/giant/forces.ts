@@ -48,6 +48,8 @@ export interface Forces {
   /** By side: reinforcements in order of turns, and headquarters. */
   readonly arriving: readonly (readonly number[])[];
   readonly hqs: readonly (readonly number[])[];
+  /** By unit: its army, its side's garrisons, or its reserve. */
+  readonly formation: readonly string[];
 }
 
 export function makeForces(land: Land): Forces {
@@ -71,7 +73,9 @@ export function makeForces(land: Land): Forces {
       exerts[u * 3 + left] = contactOf(sideOf(u)) | zones | heavy;
     }
   }
+  const start = startOf(land, kind, arrival, sideOf);
   return {
+    formation: formationsOf(land, kind, start, sideOf),
     ids: units.map((u) =>
       u === 0 ? '' : `${SEATS[sideOf(u)][0]}${String(((u - 1) % OWN_UNITS) + 1).padStart(3, '0')}`,
     ),
@@ -84,7 +88,7 @@ export function makeForces(land: Land): Forces {
     strength,
     exerts,
     arrival,
-    start: startOf(land, kind, arrival, sideOf),
+    start,
     arriving: [0, 1].map((side) =>
       ofSide(side, (u) => arrival[u] !== 0).sort((a, b) => arrival[a] - arrival[b] || a - b),
     ),
@@ -128,6 +132,27 @@ function startOf(land: Land, kind: Uint8Array, arrival: Uint8Array, sideOf: (u: 
     }
   }
   return start;
+}
+
+/** Each headquarters leads an army, numbered from north to south: the units that begin in the rows nearest to its own. */
+function formationsOf(
+  { grid }: Land,
+  kind: Uint8Array,
+  start: Int16Array,
+  sideOf: (u: number) => number,
+): readonly string[] {
+  const rowOf = (u: number): number => grid.row[start[u]];
+  const units = Array.from({ length: UNITS + 1 }, (_, u) => u);
+  const leaders = [0, 1].map((side) =>
+    units.filter((u) => u > 0 && kind[u] === KIND.hq && sideOf(u) === side).sort((a, b) => rowOf(a) - rowOf(b)),
+  );
+  return units.map((u) => {
+    if (u === 0) return '';
+    if (start[u] === 0) return 'Reserve';
+    if (kind[u] === KIND.garrison) return 'Garrisons';
+    const far = leaders[sideOf(u)].map((hq) => (hq === u ? -1 : Math.abs(rowOf(hq) - rowOf(u))));
+    return `Army ${far.indexOf(Math.min(...far)) + 1}`;
+  });
 }
 
 /** A column of the map, counted from the middle on a side, without lakes. */

@@ -5,9 +5,11 @@ import { HexPage } from '../../../hex/drawing.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { PrintedParts } from '../../../view/printed.ts';
 import type { CounterDrawing, GroundLook, LogLine, MapDrawing, Overlay, ViewSource } from '../../../view/view.ts';
+import { boxes, panel, panels } from './beside.ts';
 import type { Forces } from './forces.ts';
 import { supply } from './lines.ts';
-import { type Game, type GiantStatics, hexOf, isCutOff, isReady, stepsOf } from './state.ts';
+import { reach, whyNot } from './reach.ts';
+import { type Game, type GiantStatics, hexOf, isCutOff, isReady, stepsOf, strengthOf } from './state.ts';
 import { RESULTS } from './table.ts';
 import { type Happening, KINDS, SEATS, TERRAINS, TURNS, UNITS } from './terms.ts';
 
@@ -52,8 +54,10 @@ function counters(g: Game): CounterDrawing[] {
   for (let u = 1; u <= UNITS; u++) {
     const hex = hexOf(g, u);
     if (hex === 0) continue;
-    const states = [...(isCutOff(g, u) ? ['out of supply'] : []), ...(isReady(g, u) ? ['ready'] : [])];
-    drawn.push({ ...face(g.s.forces, u, stepsOf(g, u)), hex, states });
+    const mayAct = isReady(g, u);
+    const states = [...(isCutOff(g, u) ? ['out of supply'] : []), ...(mayAct ? ['ready'] : [])];
+    const strength = strengthOf(g, u) / 4;
+    drawn.push({ ...face(g.s.forces, u, stepsOf(g, u)), hex, strength, states, ...(mayAct ? { mayAct } : {}) });
   }
   return drawn;
 }
@@ -70,6 +74,7 @@ function face(forces: Forces, u: number, steps: number): CounterDrawing {
     nation: SEATS[side],
     symbol: SYMBOLS[kind],
     size: SIZES[kind],
+    formation: forces.formation[u],
     factors: `${forces.strength[u * 3 + steps] >> 2}-${forces.allowance[u]}`,
     steps: { left: steps, of: forces.steps[u] },
     reduced: steps < forces.steps[u],
@@ -119,6 +124,11 @@ export const view: ViewSource<GiantStatics> = {
   ],
   overlays: SEATS.map((name) => ({ name: `supply-${name}`, title: `Supply of the ${name}` })),
   overlay,
+  reach,
+  whyNot,
+  boxes: (g) => boxes(g, (unit, steps) => face(g.s.forces, unit, steps)),
+  panels,
+  panel,
   sentence: (g, event: Happening): LogLine => {
     const { land, forces } = g.s;
     const label = (hex: Hex): string => land.grid.label(hex);

@@ -19,6 +19,7 @@ import {
 import { sideName } from '../text/names.ts';
 import { aims, verdict } from './aims.ts';
 import { battles } from './battles.ts';
+import { boxes } from './boxes.ts';
 import { charts } from './charts.ts';
 import { choiceLabel } from './choice-label.ts';
 import { counters } from './counters.ts';
@@ -61,6 +62,7 @@ export const view: ViewSource<NuklearWinter> = {
   routine,
   charts,
   readOut,
+  boxes,
   printed,
 };
 

@@ -9,6 +9,7 @@ import type { VictorySource, WinterThunder } from '../statics.ts';
 import { ALLIED, GERMAN, WEATHERS } from '../terms.ts';
 import { aims, verdict } from './aims.ts';
 import { battles } from './battles.ts';
+import { boxes } from './boxes.ts';
 import { charts } from './charts.ts';
 import { choiceLabel } from './choice-label.ts';
 import { counters } from './counters.ts';
@@ -51,6 +52,7 @@ export const view: ViewSource<WinterThunder> = {
   routine,
   charts,
   readOut,
+  boxes,
   printed,
 };
 

@@ -1,0 +1,162 @@
+// A group of counters sent to one hex: each goes by its own legal way, one after another, and all of it is one deed. Those
+// who cannot stay where they are, with the reason.
+
+import type { Action, Seat } from '../engine/contract/ids.ts';
+import type { Game } from '../engine/kernel/game.ts';
+import { operandsOf } from '../engine/text/text.ts';
+import type { CounterDrawing } from '../view/view.ts';
+import type { MapIndex } from './map-index.ts';
+import { maySetOut, reachedBy, wayInReach, wayTo } from './ways.ts';
+
+export interface AskedGroup {
+  readonly counters: readonly string[];
+  readonly hex: number;
+  /** The viewer; null sees everything. */
+  readonly viewer: Seat | null;
+  /** Whether those for whom there is no way to the hex go as near to it as they can. */
+  readonly isSpread: boolean;
+}
+
+export interface Together {
+  readonly goes: readonly { readonly counter: string; readonly from: number; readonly hex: number }[];
+  readonly stays: readonly { readonly counter: string; readonly why: string }[];
+}
+
+/** How the ways are walked: on the table, or on trial. */
+export interface Walk {
+  /** The game as it is now, as the viewer sees it. */
+  world(): Game;
+  /** Plays a way. */
+  go(way: readonly Action[], counter: string, hex: number): void;
+}
+
+/** Who would go where, and who would stay. Leaves the game as it is. */
+export const triedTogether = (g: Game, asked: AskedGroup, index: MapIndex): Together =>
+  g.tried(() =>
+    together(asked, index, {
+      world: () => g,
+      go: (way) => {
+        for (const action of way) g.apply(action);
+      },
+    }),
+  );
+
+/** Sends the group. Those who are nearest go first, since they make room; those who were in the way of others have gone then. */
+export function together(asked: AskedGroup, index: MapIndex, walk: Walk): Together {
+  const { hex, viewer } = asked;
+  const { actor } = walk.world();
+  const before = drawnIn(walk.world(), viewer);
+  const far = (id: string): number => index.distance(before.get(id)?.hex ?? 0, hex);
+  let left = [...new Set(asked.counters)].sort((a, b) => far(a) - far(b));
+  const goes: { counter: string; from: number; hex: number }[] = [];
+  const isOver = (): boolean => walk.world().actor !== actor;
+  for (let isSpread = false; ; ) {
+    const staying: string[] = [];
+    for (const counter of left) {
+      const step = isOver() ? null : nextWay(walk.world(), counter, asked, index, isSpread);
+      if (step === null) {
+        staying.push(counter);
+        continue;
+      }
+      walk.go(step.way, counter, step.hex);
+      goes.push({ counter, from: before.get(counter)?.hex ?? 0, hex: step.hex });
+    }
+    const hasGone = staying.length < left.length;
+    left = staying;
+    // Only once nobody else can come to the hex itself are the others brought near it.
+    if (!hasGone && (isSpread || !asked.isSpread)) break;
+    isSpread = !hasGone;
+  }
+  const g = walk.world();
+  const reason = (counter: string): string =>
+    isOver() ? 'others have to act first' : whyStays(g, counter, asked, index, before);
+  return { goes, stays: left.map((counter) => ({ counter, why: reason(counter) })) };
+}
+
+interface Step {
+  readonly way: readonly Action[];
+  readonly hex: number;
+}
+
+function nextWay(g: Game, counter: string, asked: AskedGroup, index: MapIndex, isSpread: boolean): Step | null {
+  const { hex, viewer } = asked;
+  if (!isSpread) {
+    const way = wayFor(g, counter, hex, viewer, index);
+    return way === null ? null : { way, hex };
+  }
+  const at = drawnIn(g, viewer).get(counter)?.hex ?? 0;
+  const far = (to: number): number => index.distance(to, hex);
+  const nearer = reachedBy(g, counter, { viewer, turns: 1, alone: false }, index)
+    .filter((reached) => far(reached.hex) < far(at) - 1e-6)
+    .sort((a, b) => far(a.hex) - far(b.hex));
+  for (const reached of nearer) {
+    const way = wayFor(g, counter, reached.hex, viewer, index);
+    if (way !== null) return { way, hex: reached.hex };
+  }
+  return null;
+}
+
+/** The choices that bring a counter to a hex; where another one is in hand, that is put down first. */
+export function wayFor(
+  g: Game,
+  counter: string,
+  hex: number,
+  viewer: Seat | null,
+  index: MapIndex,
+): readonly Action[] | null {
+  return afterPuttingDown(g, () => plainWay(g, counter, hex, viewer, index));
+}
+
+const plainWay = (g: Game, counter: string, hex: number, viewer: Seat | null, index: MapIndex) =>
+  wayInReach(g, counter, hex, viewer, index) ?? (g.rules.view?.reach ? null : wayTo(g, counter, hex, index));
+
+/**
+ * The way found now, else the one found once the piece in hand is put down: by a choice that names nothing and leads back
+ * to another step of the same procedure, in which pieces are picked.
+ */
+function afterPuttingDown(g: Game, wayOf: () => readonly Action[] | null): readonly Action[] | null {
+  const direct = wayOf();
+  if (direct !== null || g.actor < 0) return direct;
+  const { actor, stepName } = g;
+  const [procedure] = stepName.split('.');
+  const options = g.options();
+  const plain = Array.from({ length: options.size }, (_, i) => options.at(i)).filter((chosen) =>
+    namesNothing(g, chosen),
+  );
+  for (const chosen of plain) {
+    const way = g.tried(() => {
+      g.apply(chosen);
+      const isBack = g.actor === actor && g.stepName !== stepName && g.stepName.startsWith(`${procedure}.`);
+      return isBack ? wayOf() : null;
+    });
+    if (way !== null) return [chosen, ...way];
+  }
+  return null;
+}
+
+const namesNothing = (g: Game, chosen: Action): boolean => operandsOf(g, chosen).length === 0;
+
+const drawnIn = (g: Game, viewer: Seat | null): ReadonlyMap<string, CounterDrawing> =>
+  new Map((g.rules.view?.counters(g, viewer) ?? []).map((counter) => [counter.id, counter]));
+
+/** The ruleset's reason where it has one; else the one that the position shows. */
+function whyStays(
+  g: Game,
+  counter: string,
+  { hex, viewer }: AskedGroup,
+  index: MapIndex,
+  before: ReadonlyMap<string, CounterDrawing>,
+): string {
+  const known = g.rules.view?.whyNot?.(g, counter, hex, viewer) ?? null;
+  if (known !== null) return known;
+  const drawn = drawnIn(g, viewer).get(counter);
+  if (drawn === undefined || drawn.hex === 0) return 'it is not on the map';
+  if (drawn.seat !== g.actor) return before.has(counter) ? 'it is not its turn' : 'it is not known';
+  if (drawn.hex === hex) return 'it is there';
+  const isReached = reachedBy(g, counter, { viewer, turns: 1, alone: false }, index).some((each) => each.hex === hex);
+  return isReached ? 'it may not move now' : 'there is no way for it now';
+}
+
+/** Tells whether a counter can set out for a hex of its reach now, also where another one must be put down first. */
+export const mayGo = (g: Game, counter: string, viewer: Seat | null, index: MapIndex): boolean =>
+  afterPuttingDown(g, () => (maySetOut(g, counter, viewer, index) ? [] : null)) !== null;

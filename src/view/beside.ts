@@ -1,0 +1,58 @@
+// Things of a game beside its map, declared by a ruleset as plain data: boxes with units that are off the map, and panels,
+// which are tables with choices in them (air, supply, production). The table draws them all alike.
+
+import type { Action, Seat } from '../engine/contract/ids.ts';
+import type { CounterDrawing } from './view.ts';
+
+/** A box beside the map: reinforcements due, units that are lost, a holding box, an air base. */
+export interface OffMapBox {
+  readonly name: string;
+  /** In words: `Reinforcements of the West`. */
+  readonly title: string;
+  /** A word or two for its tab at the map's rim: `Due`. */
+  readonly short: string;
+  /** Its side; absent where it belongs to none. */
+  readonly seat?: Seat;
+  /** Its units; hexes of 0. Units under one `heading` of {@link headings} come together. */
+  readonly units: readonly CounterDrawing[];
+  /** By unit, where the box has parts: `Turn 3`. */
+  readonly headings?: readonly string[];
+}
+
+/** A panel that the ruleset can fill. */
+export interface PanelKind {
+  readonly name: string;
+  /** A word or two for its tab: `Supply`. */
+  readonly title: string;
+}
+
+/** A share drawn as a bar, with its text on it: 7 of 12. */
+export interface PanelBar {
+  readonly value: number;
+  readonly of: number;
+  readonly text: string;
+}
+
+export type PanelCell = string | number | PanelBar;
+
+export interface PanelRow {
+  readonly label: string;
+  /** The side that its label has the colour of. */
+  readonly seat?: Seat;
+  /** The hexes that it is about, the one to show first. */
+  readonly hexes?: readonly number[];
+  /** One for each column but the first, which has the labels. */
+  readonly cells: readonly PanelCell[];
+  /** Choices about it. Those that are not legal now are left out of the drawing. */
+  readonly choices?: readonly Action[];
+}
+
+/** A panel as it is now. */
+export interface Panel {
+  readonly title: string;
+  /** A sentence above the table: sums, or the reason why it is empty. */
+  readonly note?: string;
+  /** Headings, that of the labels first. */
+  readonly columns: readonly string[];
+  readonly rows: readonly PanelRow[];
+}
