@@ -14,7 +14,9 @@ describe.skipIf(!runsAtLength)(titledAtLength('the overview in the corner of the
     await site?.stop();
   });
 
-  test('is there where the map does not fit; a click and a drag move the map; it folds', { timeout: 90_000 }, async () => {
+  test('is there where the map does not fit; a click and a drag move the map; it folds', {
+    timeout: 90_000,
+  }, async () => {
     const { page, errors } = await site.open(FRONT);
     await myTurn(page);
     const overview = page.locator('.minimap');
