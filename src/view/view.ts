@@ -290,6 +290,25 @@ export interface StatusFact {
   readonly on?: 'track' | 'score';
 }
 
+/** Pieces that a seat brings onto the map one after another, and that people place in any order, from a tray. */
+export interface PlacingSource<S extends Statics = Statics> {
+  /** `Set-up`, `Reinforcements`. */
+  title(g: Game<S>): string;
+  /**
+   * The pieces that the seat to act is asked to place from now on, in the order of the rules; empty where the decision in
+   * progress places none.
+   */
+  waiting(g: Game<S>): readonly CounterDrawing[];
+  /** Makes the decision in progress that of another of them. */
+  ask(g: Game<S>, piece: string): void;
+  /** Puts a piece where a legal choice places it, without going on. */
+  put(g: Game<S>, chosen: Action): void;
+  /** The choice for a piece that is not placed now; null where each must be. */
+  leave(g: Game<S>, piece: string): Action | null;
+  /** The reason why a piece may not be placed in a hex. */
+  whyNot?(g: Game<S>, piece: string, hex: number): string;
+}
+
 export interface ViewSource<S extends Statics = Statics> {
   map(s: S): MapDrawing;
   /** @param viewer the seat whose view it is; null sees everything; absent: what all may see. */
@@ -361,4 +380,6 @@ export interface ViewSource<S extends Statics = Statics> {
    * @param g the game as the seat to act sees it
    */
   routine?(g: Game<S>): Action | null;
+  /** Set-up and reinforcements from a tray; the games are those of the seat's view, in trials. */
+  readonly placing?: PlacingSource<S>;
 }

@@ -4,6 +4,7 @@
 import type { OptionValue } from '../engine/contract/ruleset.ts';
 import type { GameRecord } from '../engine/text/record.ts';
 import type { FoughtBattle } from '../table/battle-luck.ts';
+import type { Tray } from '../table/placing.ts';
 import type { Notice, ToldMoment, Trail } from '../table/story.ts';
 import type { Answered } from '../table/table.ts';
 import type { Together } from '../table/together.ts';
@@ -26,6 +27,7 @@ import type {
 } from '../view/view.ts';
 import type { CampaignAnswers, CampaignAsk, CampaignTie } from './protocol-campaign.ts';
 
+export type { Tray } from '../table/placing.ts';
 export type { Notice, ToldMoment, Trail } from '../table/story.ts';
 export type { Together } from '../table/together.ts';
 export type { OffMapBox, PanelKind } from '../view/beside.ts';
@@ -145,6 +147,14 @@ export interface Draft {
   readonly odds: OddsView | null;
 }
 
+/** A deed at the tray: a choice for a piece, a piece taken up again, the rest placed by the computer, on with the game. */
+export type TrayDeed =
+  | { readonly put: number }
+  | { readonly takeUp: string }
+  | { readonly fill: true }
+  | { readonly undo: true }
+  | { readonly begin: true };
+
 export interface Prompt {
   readonly seat: number;
   /** `procedure.step`; empty while others choose in secret. */
@@ -222,6 +232,8 @@ export interface Seen {
   readonly choices: readonly ChoiceView[];
   /** The set of which those choices name items; null where they name none. */
   readonly set: SetView | null;
+  /** The tray from which the viewer places pieces, and which stands for those choices; null for none. */
+  readonly tray: Tray | null;
   readonly odds: OddsView | null;
   /** The odds in lines of text, where the game gives no more. */
   readonly preview: readonly string[];
@@ -417,6 +429,13 @@ export type Ask =
   | { readonly ask: 'chances' }
   /** Whether the game waits after each battle until the page has read it. */
   | { readonly ask: 'reads'; readonly isRead: boolean }
+  /** Whether the page has a tray; else pieces are asked for one by one. */
+  | { readonly ask: 'tray'; readonly isShown: boolean }
+  /** Asks for the legal choices of a piece of the tray. */
+  | { readonly ask: 'places'; readonly piece: string }
+  /** Asks why a piece of the tray may not be put into a hex. */
+  | { readonly ask: 'whyNot'; readonly piece: string; readonly hex: number }
+  | { readonly ask: 'place'; readonly deed: TrayDeed; readonly at: number }
   /** Whether choices that need no thought are made for people. */
   | { readonly ask: 'routine'; readonly isDone: boolean }
   /** The page has read so many of the battles that are over. */
@@ -475,6 +494,10 @@ export interface Answers extends CampaignAnswers {
   readonly chances: readonly ChancePoint[];
   readonly reads: null;
   readonly routine: null;
+  readonly tray: null;
+  readonly places: readonly ChoiceView[];
+  readonly whyNot: string;
+  readonly place: null;
   readonly hasRead: null;
   readonly handedOver: null;
   readonly resign: null;

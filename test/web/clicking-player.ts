@@ -41,7 +41,7 @@ const LOOK = `(() => {
     curtain: spots('.hand-over button'),
     rings: spots('[data-ring=act], [data-ring=target]', '.map-view'),
     fan: spots('.map-fan .ring-act, .map-fan .ring-target'),
-    buttons: spots('.prompt .choice, .prompt .armed .main, .prompt .set-head .main:enabled'),
+    buttons: spots('.prompt .choice:enabled, .prompt .armed .main, .prompt .set-head .main:enabled'),
     lists: spots('.prompt .group:not([open]) > summary'),
     begun: document.querySelector('.prompt .choices > .quiet') !== null,
   };

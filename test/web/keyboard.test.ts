@@ -2,7 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Game } from '../../src/engine/kernel/game.ts';
 import { moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+import { recordBefore } from './umpire-page.ts';
 
 const ST_VITH = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5';
 
@@ -48,7 +50,14 @@ describe.skipIf(!runsAtLength)(titledAtLength('the keyboard'), () => {
   let site: TestedSite;
 
   beforeAll(async () => {
-    site = await TestedSite.start();
+    let isLong = false;
+    const begins = (g: Game): boolean => {
+      isLong = g.stepName === 'activation.move' && g.options().size > 25;
+      return isLong;
+    };
+    const seats = { german: 'human', allied: 'recruit' };
+    const list = await recordBefore('winter-thunder', 'home-for-christmas', seats, () => isLong, begins);
+    site = await TestedSite.start({ 'list.json': list });
   }, 120_000);
   afterAll(() => site?.stop());
 
@@ -130,9 +139,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the keyboard'), () => {
   });
 
   test('a list is searched, its finding chosen; help and its dialog give the keys back', async () => {
-    const { page, errors } = await site.open(
-      '#/play/nuklear-winter-68/empty-quiver?seat.nato=human&seat.reich=recruit&seed=5',
-    );
+    const { page, errors } = await site.open('#/open?from=list.json');
     await myTurn(page);
     const [, begun] = await moment(page);
     await page.keyboard.press('/');

@@ -131,7 +131,8 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
       expect(width).toBeLessThanOrEqual(375);
       const box = (await page.locator('.prompt .choice, .prompt .group').first().boundingBox())!;
       expect(box.y + box.height).toBeLessThan(720);
-      await page.locator('.prompt .choice').first().tap();
+      await page.getByRole('button', { name: 'Place all for me' }).tap();
+      await page.getByRole('button', { name: 'Begin' }).tap();
       await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(0);
       expect(errors).toEqual([]);
       await page.context().close();

@@ -57,6 +57,7 @@ const PANS: Readonly<Record<Heading, readonly [dx: number, dy: number]>> = {
 
 export class Commands {
   private readonly hover: Hovering;
+  private glass: HTMLElement | null = null;
 
   constructor(
     private readonly now: { readonly current: Now },
@@ -71,6 +72,7 @@ export class Commands {
 
   /** Follows pointers and the wheel over the glass. @returns a function that stops it. */
   follow(glass: HTMLElement): () => void {
+    this.glass = glass;
     const stop = followGestures(glass, {
       pan: (dx, dy) => this.paper.pan(dx, dy),
       zoom: (factor, at, snaps) => {
@@ -80,6 +82,7 @@ export class Commands {
       },
       tap: (at, hand, opens) => this.tap(at, hand, opens),
       press: (at) => this.press(at),
+      lift: (at, event) => this.lift(at, event),
       hover: (at) => this.pointAt(at),
       grasp: (isHeld) => {
         this.hover.stop();
@@ -106,6 +109,7 @@ export class Commands {
         this.centreOn(hex);
         this.change.open({ hex, by: 'mouse' });
       },
+      hexAt: (clientX, clientY) => this.hexAt(clientX, clientY),
       closeStack: () => this.change.open(null),
       key: (event) => this.key(event),
       focus,
@@ -218,6 +222,18 @@ export class Commands {
     const pointed = hand === 'touch' ? this.nearbyLegal(at) : this.pointedAt(at);
     if (!pointed) this.change.open(null);
     else this.pick(pointed, hand, opens);
+  }
+
+  private lift(at: Point, event: PointerEvent): boolean {
+    const { onLift } = this.now.current.props;
+    const counter = onLift === undefined ? null : (this.pointedAt(at)?.counter ?? null);
+    return counter !== null && onLift!(counter, event);
+  }
+
+  private hexAt(clientX: number, clientY: number): number {
+    const box = this.glass?.getBoundingClientRect();
+    const isInside = box && clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom;
+    return isInside ? (this.pointedAt({ x: clientX - box.left, y: clientY - box.top })?.hex ?? 0) : 0;
   }
 
   private press(at: Point): void {

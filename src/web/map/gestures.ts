@@ -10,6 +10,8 @@ export interface GestureTargets {
   /** @param opens whether Shift was held. */
   tap(at: Point, hand: Hand, opens: boolean): void;
   press(at: Point): void;
+  /** A single pointer goes down. @returns whether something else follows it. */
+  lift(at: Point, event: PointerEvent): boolean;
   hover(at: Point | null): void;
   /** Called when a drag or a pinch begins or ends. */
   grasp(isHeld: boolean): void;
@@ -49,6 +51,7 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
     if (event.button === RIGHT) return;
     if (event.button === MIDDLE) event.preventDefault();
     const at = pointOf(event);
+    if (held.size === 0 && event.button !== MIDDLE && on.lift(at, event)) return;
     held.set(event.pointerId, at);
     if (held.size === 1) {
       start = at;

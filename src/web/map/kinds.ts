@@ -64,6 +64,8 @@ export interface MapHandle {
   frame(hexes: readonly number[], core: readonly number[], covers: readonly Cover[]): number;
   unframe(): void;
   openStack(hex: number): void;
+  /** The hex at a place of the window; 0 for none. */
+  hexAt(clientX: number, clientY: number): number;
   closeStack(): void;
   /** For keys pressed elsewhere on the page. @returns whether the map has made use of it. */
   key(press: KeyPress): boolean;
@@ -114,6 +116,8 @@ export interface MapViewProps {
   readonly title: string;
   readonly onHex: (hex: number, hand: Hand) => void;
   readonly onCounter: (id: string, hand: Hand) => void;
+  /** A pointer goes down on a counter. @returns whether the page follows it, so that the map stays where it is. */
+  readonly onLift?: (counter: string, event: PointerEvent) => boolean;
   readonly onHover: (pointed: Pointed | null) => void;
   /** Receives the handle while the map is on the page. */
   readonly handle?: { current: MapHandle | null };

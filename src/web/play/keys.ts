@@ -46,9 +46,11 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
   // Letters mean the same with caps lock.
   switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
     case 'a':
+      if (session.tray.tray.value) return done(session.tray.fill());
       if (!session.seen.value?.set) return page.map(event);
       return done(session.selection.nameAll(session.selection.named.value.length === 0));
     case 'n':
+      if (session.tray.tray.value) return done(session.tray.next(event.shiftKey ? -1 : 1));
       return stepTo(page, event.shiftKey ? -1 : 1);
     case 'Enter':
       return !isOnButton && enter(page);
@@ -62,6 +64,7 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
       page.cursor.value = null;
       session.pointing.pointAt(null);
       if (page.map(event)) return true;
+      session.tray.letGo();
       return done(session.selection.isIdle ? session.overlays.show('') : session.selection.letGo());
     case '/':
       return done(page.find());
@@ -146,6 +149,7 @@ function enter({ session, cursor }: KeyPage): boolean {
 
 /** Ends the action. */
 function finish({ session }: Pick<KeyPage, 'session'>): boolean {
+  if (session.tray.tray.value) return session.tray.tray.value.mayBegin ? done(session.tray.begin()) : true;
   const choices = session.selection.offered.value;
   if (session.seen.value?.set?.ending === null && session.selection.draft.value?.isWhole) {
     return done(session.selection.handOver(null));

@@ -14,6 +14,7 @@ import { playerName } from './levels.ts';
 import { OddsTable } from './odds-panel.tsx';
 import { type Session, STAND_IN } from './session.ts';
 import { SetBox } from './set-box.tsx';
+import { Tray } from './tray.tsx';
 
 /** The length from which a list has a filter box. */
 const LONG = 12;
@@ -33,7 +34,11 @@ export function Prompt({ session }: { session: Session }) {
         {prompt ? (
           <>
             <strong class={`seat seat-${prompt.seat}`}>{opening.seatNames[prompt.seat]}</strong>{' '}
-            <Glossed ruleset={opening.ruleset} text={prompt.text} />{' '}
+            {session.tray.tray.value ? (
+              'Place your pieces in any order.'
+            ) : (
+              <Glossed ruleset={opening.ruleset} text={prompt.text} />
+            )}{' '}
             <a class="rule" href={ruleHash(opening.ruleset, prompt.rule)} target="_blank" rel="noreferrer">
               {ruleNumber(prompt.rule)}
             </a>
@@ -92,6 +97,7 @@ function Choices({ session }: { session: Session }) {
   if (seen.standIn !== null) return <StandIn session={session} player={seen.standIn} />;
   if (seen.choices.length === 0) return null;
   if (session.selection.isLending.value) return <Lending session={session} />;
+  if (session.tray.tray.value) return <Tray session={session} />;
   if (session.pointing.armed.value) return <Confirmation session={session} />;
   if (begun.length > 0) {
     return (

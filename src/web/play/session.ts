@@ -11,6 +11,7 @@ import { Overlays } from './overlays.ts';
 import { Pointing } from './pointing.ts';
 import { Selection } from './selection.ts';
 import { ShownGame } from './shown-game.ts';
+import { TrayShow } from './tray-show.ts';
 
 /** The kinds of advice. */
 export type Counsel = 'aims' | 'tip' | 'report' | 'hint';
@@ -33,6 +34,7 @@ export class Session extends ShownGame {
   readonly overlays = new Overlays(this);
   readonly moments = new MomentShow(this);
   readonly hints = new HintShow();
+  readonly tray = new TrayShow(this);
 
   readonly answer = signal<Answer | null>(null);
   /**
@@ -54,6 +56,7 @@ export class Session extends ShownGame {
     readonly again: () => void,
   ) {
     super(worker, pace);
+    void this.ask('tray', { isShown: true });
   }
 
   /** Tells the umpire what need not be asked, before a game is opened and whenever that changes. */
@@ -71,6 +74,7 @@ export class Session extends ShownGame {
     if (this.hints.follow(seen)) this.answer.value = null;
     void this.overlays.refresh();
     this.selection.follow(seen, before);
+    this.tray.follow(seen);
   }
 
   protected hearStory(story: StoryNews): void {
@@ -88,6 +92,7 @@ export class Session extends ShownGame {
 
   async undo(): Promise<void> {
     const seen = this.seen.value;
+    if (this.tray.tray.value?.mayUndo) return void (await this.tray.undo());
     if (!seen || seen.length === 0 || this.selection.unname()) return;
     this.selection.letGo();
     // Where the computer is to act, taking back the person's last deed ends its action.

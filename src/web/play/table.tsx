@@ -26,6 +26,7 @@ import { ReplayBar } from './replay-bar.tsx';
 import { ringsOf } from './rings.ts';
 import type { Session } from './session.ts';
 import { StatusBar, Tools } from './status-bar.tsx';
+import { CarriedPiece } from './tray.tsx';
 import { TurnBanner } from './turn-banner.tsx';
 import { UnitsPanel } from './units-panel.tsx';
 import './table.css';
@@ -64,6 +65,9 @@ export function Table({ session }: { session: Session }) {
     map: (event) => handle.current?.key(event) ?? false,
   };
   useKeys(page);
+  useEffect(() => {
+    session.tray.map = handle.current;
+  });
   useEffect(
     () =>
       session.pointing.centred.subscribe((centred) => {
@@ -157,6 +161,7 @@ export function Table({ session }: { session: Session }) {
         onCharts={() => page.show('charts')}
         handle={handle}
       />
+      <CarriedPiece session={session} />
       {described !== null && <Describe session={session} hex={described} onClose={() => setDescribed(null)} />}
     </main>
   );
@@ -176,7 +181,9 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   const seen = session.seen.value!;
   const moment = session.moments.shown.value;
   // A battle that is read is alone on the map.
-  const rings = moment ? NO_RINGS : ringsOf(session, cursor.value);
+  const { tray } = session;
+  const isLaid = tray.tray.value !== null;
+  const rings = moment ? NO_RINGS : isLaid ? tray.rings() : ringsOf(session, cursor.value);
   const reach = session.selection.reach.value;
   const hover = session.pointing.hovered.value;
   const reached = hover === null ? undefined : reach?.hexes.find(({ hex }) => hex === hover.hex);
@@ -203,9 +210,9 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       rings={rings}
       aimed={cursor.value === null ? null : hexOf(session, cursor.value)}
       way={moment ? null : (way ?? hintedWay)}
-      reach={moment ? undefined : reach?.hexes}
+      reach={moment ? undefined : isLaid ? tray.reach.value : reach?.hexes}
       discs={opening.aims?.places}
-      destinations={moment ? undefined : session.selection.destinations.value}
+      destinations={moment ? undefined : isLaid ? tray.hexes.value : session.selection.destinations.value}
       overlay={session.overlays.shown.value}
       moment={moment}
       tied={oddsCard(session)}
@@ -216,8 +223,15 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       hideCounters={hidesCounters}
       minimap={{ isOpen: settings.value.showsMinimap, onToggle: (showsMinimap) => change({ showsMinimap }) }}
       title={`${opening.rulesetName}: ${opening.scenarioName}`}
-      onHex={(hex, hand) => void session.selection.click({ hex, isTouch: hand === 'touch' })}
-      onCounter={(counter, hand) => void session.selection.click({ counter, isPiece: true, isTouch: hand === 'touch' })}
+      onHex={(hex, hand) =>
+        void (isLaid ? tray.click(hex, null) : session.selection.click({ hex, isTouch: hand === 'touch' }))
+      }
+      onCounter={(counter, hand) =>
+        void (isLaid
+          ? tray.clickPiece(counter)
+          : session.selection.click({ counter, isPiece: true, isTouch: hand === 'touch' }))
+      }
+      onLift={isLaid ? (counter, event) => tray.liftPlaced(counter, event) : undefined}
       onHover={(pointed) => session.selection.hover(pointed)}
       handle={handle}
     />

@@ -50,6 +50,7 @@ export function setView(
   return { items: viewsOf(g, set.items, index, counters, boxes), ending, isOptional, size };
 }
 
+/** Choices in words, with what to click for them. */
 export function viewsOf(
   g: Game,
   actions: readonly Action[],

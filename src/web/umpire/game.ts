@@ -7,6 +7,7 @@ import { findRuleset } from '../../rules/registry.ts';
 import { Journey } from '../../table/journey.ts';
 import { EMPTY_MAP, MapIndex } from '../../table/map-index.ts';
 import { Past } from '../../table/past.ts';
+import { Placing } from '../../table/placing.ts';
 import { seatInWords } from '../../table/result-line.ts';
 import { Sight } from '../../table/sight.ts';
 import { Table } from '../../table/table.ts';
@@ -38,6 +39,8 @@ export interface PlayedGame {
   /** The choices that are made for people. */
   readonly routine: Routine;
   readonly campaign?: CampaignTie;
+  /** The tray from which the seat to act places pieces. */
+  readonly placing: Placing;
 }
 
 /**
@@ -70,6 +73,7 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
     whose: new WhoseView(table),
     journey: new Journey(table, sight, index),
     routine: new Routine(table, sight, index),
+    placing: new Placing(table),
   };
 }
 

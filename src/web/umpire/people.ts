@@ -8,7 +8,8 @@ import { describe } from '../../engine/text/text.ts';
 import { orderOf } from '../../table/sets.ts';
 import { mayGo, type Together, together, triedTogether, wayFor } from '../../table/together.ts';
 import { wayTo } from '../../table/ways.ts';
-import type { Answers, Viewer } from '../protocol.ts';
+import type { Answers, TrayDeed, Viewer } from '../protocol.ts';
+import { viewsOf } from './choice-views.ts';
 import type { Computers } from './computers.ts';
 import type { Driving } from './driving.ts';
 import { isSolo, type PlayedGame } from './game.ts';
@@ -40,16 +41,49 @@ export class People {
 
   /** Submits a set that was named in any order, and ends its naming. */
   name(named: readonly Action[], ending: Action | null, at: number): void {
-    const { table, whose } = this.game;
-    const { reporter } = this.driving;
+    const { whose } = this.game;
     this.checkPresent(at);
     whose.mustChoose();
-    const order = this.orderOf(named, ending);
+    this.submit(this.orderOf(named, ending));
+  }
+
+  /** Makes choices as one deed. */
+  private submit(choices: readonly Action[]): void {
+    const { table } = this.game;
+    const { reporter } = this.driving;
     this.interrupt();
     let deed: number | undefined;
-    for (const action of order) deed = table.choose(action, deed);
+    for (const action of choices) deed = table.choose(action, deed);
     if (reporter.isEmpty) reporter.begin(table.length);
     this.goOn();
+  }
+
+  places(piece: string): Answers['places'] {
+    const { placing, whose, index } = this.game;
+    whose.mustChoose();
+    const { places } = placing.placesOf(piece);
+    const g = placing.world();
+    return viewsOf(g, places, index, g.rules.view?.counters(g, whose.eyes.seat) ?? []);
+  }
+
+  whyNot(piece: string, hex: number): string {
+    const { placing, whose } = this.game;
+    whose.mustChoose();
+    return placing.whyNot(piece, hex);
+  }
+
+  /** Places pieces from the tray; `begin` makes the choices in the order of the rules. */
+  place(deed: TrayDeed, at: number): void {
+    const { placing, whose } = this.game;
+    this.checkPresent(at);
+    whose.mustChoose();
+    if (placing.tray() === null) throw new BadInput('there is nothing to place', `at ${at}`, 'a set-up');
+    if ('put' in deed) placing.place(deed.put as Action);
+    else if ('takeUp' in deed) placing.takeUp(deed.takeUp);
+    else if ('fill' in deed) placing.fill();
+    else if ('undo' in deed) placing.undo();
+    if ('begin' in deed || ('put' in deed && placing.isOne)) this.submit(placing.chain());
+    else this.picture.show();
   }
 
   /** @throws BadInput where the items form no legal set. */

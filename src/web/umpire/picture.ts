@@ -6,7 +6,7 @@ import type { LogEntry, Push, Seen } from '../protocol.ts';
 import { isSolo, type PlayedGame } from './game.ts';
 import { entriesFor, LogFeed, type Reader } from './log-feed.ts';
 import { offerOf, resigner } from './parley.ts';
-import { type Scene, sceneOf } from './seen.ts';
+import { type Eyes, type Scene, sceneOf } from './seen.ts';
 import { Telling } from './telling.ts';
 
 /** Milliseconds between two pictures at full speed. */
@@ -20,6 +20,8 @@ export class Picture {
   private shownLength = -1;
   private readonly feed: LogFeed;
   readonly telling: Telling;
+  /** Whether the page has a tray. */
+  hasTray = false;
 
   constructor(
     private readonly game: PlayedGame,
@@ -78,15 +80,30 @@ export class Picture {
     return whose.handOver !== null ? 'public' : whose.seat;
   }
 
+  /** The map with the pieces that are placed from the tray. */
+  private laid({ seat }: Eyes): Pick<Seen, 'counters' | 'boxes' | 'markers' | 'control'> {
+    const g = this.game.placing.world();
+    const { view } = g.rules;
+    return {
+      counters: view?.counters(g, seat) ?? [],
+      boxes: view?.boxes?.(g, seat) ?? [],
+      markers: view?.markers(g) ?? [],
+      control: view?.control?.(g) ?? null,
+    };
+  }
+
   private seen(): Seen {
-    const { table, sight, whose, index, s } = this.game;
+    const { table, sight, whose, index, s, placing } = this.game;
     const { eyes, viewer, handOver } = whose;
     const mayChoose = this.lookedAt === null && whose.mayChoose;
+    const tray = mayChoose && this.hasTray ? placing.tray() : null;
     return {
       ...sceneOf(sight.of(this.moment(), eyes.seat), eyes, mayChoose, index),
       ...(table.ending !== null && this.at === table.length ? endedScene(table.result) : {}),
       offer: offerOf(this.game),
       mayResign: resigner(this.game),
+      ...(tray === null ? {} : this.laid(eyes)),
+      tray,
       length: table.length,
       at: this.at,
       viewer,

@@ -46,6 +46,8 @@ export class Umpire {
   private isRead = false;
   /** Whether choices that need no thought are made for people. */
   private isRoutineDone = false;
+  /** Whether the page has a tray. */
+  private hasTray = false;
 
   /**
    * @param post sends a message to the page.
@@ -110,6 +112,10 @@ export class Umpire {
 
     pace: ({ ms }) => done(this.setPace(ms)),
     reads: ({ isRead }) => done(this.reads(isRead)),
+    tray: ({ isShown }) => done(this.showTray(isShown)),
+    places: ({ piece }) => this.at.people.places(piece),
+    whyNot: ({ piece, hex }) => this.at.people.whyNot(piece, hex),
+    place: ({ deed, at }) => done(this.at.people.place(deed, at)),
     routine: ({ isDone }) => done(this.doRoutine(isDone)),
     hasRead: ({ count }) => done(this.hasRead(count)),
     step: () => done(this.at.driving.step()),
@@ -189,6 +195,7 @@ export class Umpire {
     const picture = new Picture(game, post);
     picture.telling.setReads(this.isRead);
     game.routine.isDone = this.isRoutineDone;
+    picture.hasTray = this.hasTray;
     const computers = new Computers(game, picture, post, this.agents);
     const keeping = new Keeping(game, this.store, (why) => post({ push: 'unkept', why }));
     const listener: DrivingListener = {
@@ -222,6 +229,13 @@ export class Umpire {
     this.isRead = isRead;
     this.sitting?.picture.telling.setReads(isRead);
     this.sitting?.driving.hurry();
+  }
+
+  private showTray(isShown: boolean): void {
+    this.hasTray = isShown;
+    if (this.sitting === null) return;
+    this.sitting.picture.hasTray = isShown;
+    this.sitting.picture.show();
   }
 
   private doRoutine(isDone: boolean): void {

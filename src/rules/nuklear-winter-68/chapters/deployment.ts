@@ -57,11 +57,14 @@ export const deployment = procedure('deployment', {
   locals: ['order', 'unit', 'last', 'near'],
 });
 
-const faction = (g: Game): Faction => g.s.play.setupOrder[g.cells[deployment.at.order]];
-const seat = (g: Game): Seat => g.s.seatOf[faction(g)];
+/** Returns the side that sets up. */
+export const settingUp = (g: Game): Faction => g.s.play.setupOrder[g.cells[deployment.at.order]];
+
+const seat = (g: Game): Seat => g.s.seatOf[settingUp(g)];
 const placed = (g: Game): UnitId => g.cells[deployment.at.unit] as UnitId;
 const last = (g: Game): number => g.cells[deployment.at.last];
-const distance = (g: Game): number => (g.cells[deployment.at.near] === 1 ? 0 : g.s.play.minimumDistance);
+/** Returns the hexes from enemies within which the side may not set up. */
+export const minimumDistance = (g: Game): number => (g.cells[deployment.at.near] === 1 ? 0 : g.s.play.minimumDistance);
 
 deployment.define<NuklearWinter>({
   open: auto((g) => {
@@ -96,7 +99,7 @@ deployment.define<NuklearWinter>({
   }),
 
   next: auto((g) => {
-    const unit = nextDue(g, faction(g));
+    const unit = nextDue(g, settingUp(g));
     g.set(deployment.at.unit, unit);
     g.set(deployment.at.last, 0);
     g.goto(unit === NO_UNIT ? deployment.step.lead : deployment.step.place);
@@ -148,7 +151,7 @@ deployment.define<NuklearWinter>({
     prompt: (g) => `Give ${g.s.weapons.titles[last(g)]} to a unit, or keep it off the board.`,
     actor: seat,
     legal(g, out) {
-      offerBearers(g, last(g) as WeaponId, faction(g), out);
+      offerBearers(g, last(g) as WeaponId, settingUp(g), out);
       if (out.size > 0) out.add(VERB.keep);
     },
     apply(g, chosen) {
@@ -162,8 +165,8 @@ deployment.define<NuklearWinter>({
     rule: '2.0-setup',
     prompt: (g) =>
       laysMines(g)
-        ? `Lay mines: ${g.cells[g.s.at.minesLeft + faction(g)]} left.`
-        : `Lay sandbags: ${g.cells[g.s.at.sandbagsLeft + faction(g)]} left.`,
+        ? `Lay mines: ${g.cells[g.s.at.minesLeft + settingUp(g)]} left.`
+        : `Lay sandbags: ${g.cells[g.s.at.sandbagsLeft + settingUp(g)]} left.`,
     actor: seat,
     set: {
       verb: (g) => (laysMines(g) ? VERB.mines : VERB.sandbags),
@@ -193,7 +196,7 @@ deployment.define<NuklearWinter>({
 function gather(g: Game): number {
   const { at, play, units } = g.s;
   let count = 0;
-  for (const unit of units.of[faction(g)]) {
+  for (const unit of units.of[settingUp(g)]) {
     if (g.cells[at.unitFate + unit] !== FATE.waiting) continue;
     // NW S5.
     if (play.fixedHex[unit] !== 0) putOnMap(g, unit, play.fixedHex[unit] as Hex);
@@ -209,9 +212,9 @@ function gather(g: Game): number {
  * is wrong.
  */
 function findRoom(g: Game): void {
-  if (isRoomForAll(g, faction(g), distance(g))) return;
+  if (isRoomForAll(g, settingUp(g), minimumDistance(g))) return;
   g.set(deployment.at.near, 1);
-  if (!isRoomForAll(g, faction(g), 0)) {
+  if (!isRoomForAll(g, settingUp(g), 0)) {
     throw new RulesError(`NW 2.0: the zones of ${g.s.seats[seat(g)]} are too small for its units`);
   }
 }
@@ -219,17 +222,17 @@ function findRoom(g: Game): void {
 function offerPlaces(g: Game, out: Options): void {
   const unit = placed(g);
   const zone = g.s.play.zone[unit];
-  const roomy = isRoomy(g, faction(g), distance(g));
+  const roomy = isRoomy(g, settingUp(g), minimumDistance(g));
   const bound = mustMeetDemand(g, unit) && anyWanted(g, unit);
   for (let i = 0; i < zone.length; i++) {
     const hex = zone[i] as Hex;
-    if (!mayStand(g, unit, hex, distance(g)) || (bound && !meetsDemand(g, unit, hex))) continue;
-    if (!roomy && !isRoomForAll(g, faction(g), distance(g), unit, hex)) continue;
+    if (!mayStand(g, unit, hex, minimumDistance(g)) || (bound && !meetsDemand(g, unit, hex))) continue;
+    if (!roomy && !isRoomForAll(g, settingUp(g), minimumDistance(g), unit, hex)) continue;
     out.add(VERB.place, unit, hex);
     if (mayBeginHidden(g, unit, hex)) out.add(VERB.hide, unit, hex);
   }
   if (bound) return;
-  for (const carrier of g.s.units.of[faction(g)]) {
+  for (const carrier of g.s.units.of[settingUp(g)]) {
     if (mayBeginAboard(g, unit, carrier)) out.add(VERB.board, unit, carrier);
   }
 }
@@ -239,12 +242,18 @@ function anyWanted(g: Game, unit: UnitId): boolean {
   const zone = g.s.play.zone[unit];
   for (let i = 0; i < zone.length; i++) {
     const hex = zone[i] as Hex;
-    if (meetsDemand(g, unit, hex) && mayStand(g, unit, hex, distance(g))) return true;
+    if (meetsDemand(g, unit, hex) && mayStand(g, unit, hex, minimumDistance(g))) return true;
   }
   return false;
 }
 
 function place(g: Game, chosen: Action): void {
+  putInPlace(g, chosen);
+  g.goto(deployment.step.next);
+}
+
+/** Puts a unit where a choice of set-up places it. */
+export function putInPlace(g: Game, chosen: Action): void {
   const { at } = g.s;
   const unit = aOf(chosen) as UnitId;
   g.set(at.unitDue + unit, 0);
@@ -261,7 +270,6 @@ function place(g: Game, chosen: Action): void {
     g.set(at.unitFate + unit, FATE.hidden);
     g.set(at.secretHex + unit, bOf(chosen));
   }
-  g.goto(deployment.step.next);
 }
 
 function putOnMap(g: Game, unit: UnitId, hex: Hex): void {
@@ -274,17 +282,17 @@ function putOnMap(g: Game, unit: UnitId, hex: Hex): void {
 /** Offers the formations that may be kept off the map, in ascending order. */
 function offerDelays(g: Game, out: Options): void {
   const { delayedEntry } = g.s.play;
-  if (delayedEntry === null || delayedEntry.faction !== faction(g)) return;
+  if (delayedEntry === null || delayedEntry.faction !== settingUp(g)) return;
   const { formations } = g.s;
   let held = 0;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
-    if (formations.faction[f] !== faction(g)) continue;
+    if (formations.faction[f] !== settingUp(g)) continue;
     if (g.s.play.arrivals[f] !== null) continue;
     if (isHeld(g, f)) held++;
   }
   if (held >= delayedEntry.formations) return;
   for (let f = (last(g) + 1) as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
-    if (formations.faction[f] === faction(g) && mayHold(g, f)) out.add(VERB.delay, f);
+    if (formations.faction[f] === settingUp(g) && mayHold(g, f)) out.add(VERB.delay, f);
   }
 }
 
@@ -316,7 +324,7 @@ function delay(g: Game, formation: FormationId): void {
 function nextToLead(g: Game): FormationId {
   const { formations } = g.s;
   for (let f = (last(g) + 1) as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
-    if (formations.faction[f] !== faction(g) || formations.hasCo[f] === 0 || coOf(g, f) !== NO_UNIT) continue;
+    if (formations.faction[f] !== settingUp(g) || formations.hasCo[f] === 0 || coOf(g, f) !== NO_UNIT) continue;
     for (const unit of formations.units[f]) if (isPresent(g, unit) && mayLead(g, unit)) return f;
   }
   return 0 as FormationId;
@@ -342,22 +350,22 @@ function giveCommand(g: Game, formation: FormationId, unit: UnitId): void {
 /** Returns the side's next weapon off the board after the last one, NO_WEAPON for none. */
 function nextWeapon(g: Game): WeaponId {
   for (let w = (last(g) + 1) as WeaponId; w <= g.s.weapons.count; w = (w + 1) as WeaponId) {
-    if (g.cells[g.s.at.weaponPool + w] === faction(g) + 1) return w;
+    if (g.cells[g.s.at.weaponPool + w] === settingUp(g) + 1) return w;
   }
   return NO_WEAPON;
 }
 
-const laysMines = (g: Game): boolean => g.cells[g.s.at.minesLeft + faction(g)] > 0;
+const laysMines = (g: Game): boolean => g.cells[g.s.at.minesLeft + settingUp(g)] > 0;
 
 /** Offers the hexes for the next mines, or for sandbags when no mines are left, in ascending order. */
 function offerWorks(g: Game, out: Options): void {
   const { at, play } = g.s;
   const mines = laysMines(g);
-  if (!mines && g.cells[at.sandbagsLeft + faction(g)] === 0) return;
-  const zone = play.works[faction(g)];
+  if (!mines && g.cells[at.sandbagsLeft + settingUp(g)] === 0) return;
+  const zone = play.works[settingUp(g)];
   for (let i = 0; i < zone.length; i++) {
     const hex = zone[i] as Hex;
-    if (hex <= last(g) || hasEnemyLand(g, hex, faction(g))) continue;
+    if (hex <= last(g) || hasEnemyLand(g, hex, settingUp(g))) continue;
     if (isMarked(g, hex, mines ? MARK.mines : MARK.sandbags)) continue;
     // NW S3.
     if (mines && play.noMinesOnRoad && hasRoad(g, hex)) continue;
@@ -375,15 +383,15 @@ function work(g: Game, chosen: Action): void {
   const mines = verbOf(chosen) === VERB.mines;
   addMark(g, aOf(chosen) as Hex, mines ? MARK.mines : MARK.sandbags);
   g.note(mines ? EVENT.lay : EVENT.dig, aOf(chosen), NO_UNIT);
-  g.add(left + faction(g), -1);
+  g.add(left + settingUp(g), -1);
   // The next kind of works begins with the first hex again; within a kind, hexes ascend.
-  g.set(deployment.at.last, g.cells[left + faction(g)] > 0 ? aOf(chosen) : 0);
+  g.set(deployment.at.last, g.cells[left + settingUp(g)] > 0 ? aOf(chosen) : 0);
   g.goto(deployment.step.works);
 }
 
 /** Gives up the works that were not laid. */
 function endWorks(g: Game, left: number): void {
-  g.set(left + faction(g), 0);
+  g.set(left + settingUp(g), 0);
   g.set(deployment.at.last, 0);
   g.goto(deployment.step.works);
 }

@@ -20,13 +20,23 @@ export function nextDue(g: Game, faction: Faction): UnitId {
   let bestRank = 3;
   for (const unit of g.s.units.of[faction]) {
     if (!isDue(g, unit)) continue;
-    const rank = isDemanded(g, unit) ? 0 : mayCarry(g, unit) ? 1 : 2;
+    const rank = rankOf(g, unit);
     if (rank >= bestRank) continue;
     best = unit;
     bestRank = rank;
   }
   return best;
 }
+
+/** Returns the units of a side that are still to be placed, in the order in which they are asked for. */
+export function dueInOrder(g: Game, faction: Faction): readonly UnitId[] {
+  const due = [...g.s.units.of[faction]].filter((unit) => isDue(g, unit)) as UnitId[];
+  const byRank = (wanted: number): UnitId[] => due.filter((unit) => rankOf(g, unit) === wanted);
+  return [0, 1, 2].flatMap(byRank);
+}
+
+/** First come units that the scenario wants in certain places, then carriers. */
+const rankOf = (g: Game, unit: UnitId): number => (isDemanded(g, unit) ? 0 : mayCarry(g, unit) ? 1 : 2);
 
 /**
  * Tells whether a unit may be put into a hex of its zone: with room in the stack, without enemies in it, and with none

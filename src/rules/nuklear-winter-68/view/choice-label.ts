@@ -100,12 +100,26 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
   restore: (g, a) => `Restore ${unit(g, a)}`,
   inspire: (g, a) => `High morale for ${unit(g, a)}`,
   weapon: (g, a) => `Take the ${g.s.weapons.typeTitles[a]}`,
-  keep: (g) => (g.stepId === impulse.step.command ? 'The commander stays' : 'Keep it off the board'),
+  keep: keepLabel,
   delay: (g, a) => `Hold back ${formation(g, a)}`,
   reveal: (g, a) => `Reveal ${unit(g, a)}`,
   hide: (g, a, b) => `Hide ${unit(g, a)} in ${hex(g, b)}`,
   aim: (g, a) => `Aim at ${hex(g, a)}`,
 };
+
+/** Returns the label of `keep`: of a commander, or of a weapon. */
+function keepLabel(g: Game): string {
+  switch (g.stepId) {
+    case impulse.step.command:
+      return `The commander of ${formation(g, g.cells[impulse.at.formation])} stays`;
+    case cleanup.step.command:
+      return `The commander of ${formation(g, g.cells[cleanup.at.formation])} stays`;
+    case deployment.step.arm:
+      return `Keep ${weapon(g, g.cells[deployment.at.last])} off the board`;
+    default:
+      return 'Keep it off the board';
+  }
+}
 
 /** Returns the label of `done`, which depends on the present procedure. */
 function doneLabel(g: Game): string {

@@ -28,6 +28,7 @@ import { drawMap } from './map.ts';
 import { moments } from './moments.ts';
 import { odds, oddsOf } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
+import { placing } from './placing.ts';
 import { preview } from './preview.ts';
 import { printed } from './printed.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
@@ -63,6 +64,7 @@ export const view: ViewSource<NuklearWinter> = {
   charts,
   readOut,
   boxes,
+  placing,
   printed,
 };
 

@@ -111,6 +111,15 @@ function nextDue(g: Game, side: Seat, last: number): UnitId {
   return NO_UNIT;
 }
 
+/** Returns the units of the side that are due from the one asked for on, and find an open hex, in that order. */
+export function allDue(g: Game): readonly UnitId[] {
+  const found: UnitId[] = [];
+  const side = g.cells[reinforcements.at.side] as Seat;
+  let unit = nextDue(g, side, g.cells[reinforcements.at.last]);
+  for (; unit !== NO_UNIT; unit = nextDue(g, side, unit)) found.push(unit);
+  return found;
+}
+
 function canEnter(g: Game, unit: UnitId): boolean {
   for (const hex of g.s.map.entries[g.s.play.arrivalEdge[unit]]) if (isOpen(g, unit, hex)) return true;
   return false;
