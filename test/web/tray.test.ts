@@ -57,7 +57,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the tray'), { timeout: 120_000 },
     await page.keyboard.press('Escape');
     await drag(to, await middleOfHex(page, 'Q8'));
     await expect.poll(() => page.locator('.tray-head').textContent()).toContain('1 of 7');
-    await page.keyboard.press('u');
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.keyboard.press('u');
     await expect.poll(() => pieces(page)).toBe(all);
     await drag(await middle(page, '.tray-piece[data-piece="jagdtiger-1"]'), await middleOfHex(page, 'C4'));

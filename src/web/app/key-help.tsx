@@ -10,13 +10,17 @@ const KEYS: readonly (readonly [title: string, keys: Keys])[] = [
     [
       ['N, Shift+N', 'goes to the next or previous piece or place that can be chosen'],
       ['Enter', 'chooses the place of N or of the hex cursor; otherwise works like Space'],
-      ['Space', 'presses the button that ends the action (done, stop, pass); press twice where pieces could still act'],
+      ['Space', 'presses the button that ends the action (done, stop, pass)'],
       [
         '1 to 9',
         'makes the choice with that number; otherwise shows the reach of the selected piece in that many turns',
       ],
       ['Shift+1 to 9', 'shows the reach of the selected piece, or of the piece under the pointer, in that many turns'],
-      ['A', 'while you name a set (attackers, checks, mines): names all of it, or none'],
+      [
+        'A',
+        'while you name a set (attackers, checks, mines): names all of it, or none; at a tray: places the rest for you',
+      ],
+      ['N, Enter, Space', 'at a tray: takes the next piece, goes with it to the map, begins'],
       ['U or Ctrl+Z', 'takes back the last click, or a whole far move; while you name a set, the last item'],
       ['R or Ctrl+Y', 'repeats what you took back'],
       ['/', 'finds a choice by its words'],

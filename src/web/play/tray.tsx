@@ -30,7 +30,7 @@ export function Tray({ session }: { session: Session }) {
       <div class="buttons">
         <button
           type="button"
-          class="choice main"
+          class={tray.waiting.length === 0 ? 'choice main' : 'choice'}
           disabled={!tray.mayBegin}
           title={tray.mayBegin ? 'Goes on with the game (Space)' : 'All pieces must be placed first'}
           onClick={() => void show.begin()}

@@ -1,0 +1,54 @@
+// How many clicks a game takes for each decision that matters: whole games of both rulesets at three sizes of the window.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clickThrough } from './clicking-player.ts';
+import { decisionsIn } from './decisions.ts';
+import { runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+
+const GAMES = [
+  { path: 'winter-thunder/bastogne', me: 'allied', other: 'german', mapShare: 65 },
+  { path: 'nuklear-winter-68/empty-quiver', me: 'nato', other: 'reich', mapShare: 40 },
+] as const;
+
+const SIZES = [
+  [1440, 900],
+  [1280, 720],
+  [375, 812],
+] as const;
+
+/** The most clicks for a decision that matters. */
+const MOST = 1.3;
+
+const CASES = GAMES.flatMap((game) => SIZES.map(([width, height]) => ({ ...game, width, height })));
+
+describe.skipIf(!runsAtLength)(titledAtLength('clicks for each decision that matters'), () => {
+  let site: TestedSite;
+  const found: string[] = [];
+  beforeAll(async () => {
+    site = await TestedSite.start();
+  }, 120_000);
+  afterAll(async () => {
+    process.stdout.write(`${found.join('\n')}\n`);
+    await site?.stop();
+  });
+
+  test.each(CASES)(
+    '$path at $width x $height takes at most 1.3',
+    { timeout: 300_000 },
+    async ({ path, me, other, mapShare, width, height }) => {
+      const hash = `#/play/${path}?seat.${me}=human&seat.${other}=recruit&seed=5`;
+      const { page, errors } = await site.open(hash, { viewport: { width, height } });
+      const { isOver, idle, ...clicks } = await clickThrough(page, 2500, mapShare);
+      expect(isOver).toBe(true);
+      const { all, routine } = await decisionsIn(await saved(page));
+      const made = Object.values(clicks).reduce((sum, count) => sum + count, 0);
+      const ratio = made / (all - routine);
+      found.push(
+        `${path} ${width} x ${height}: ${made} clicks, ${all - routine} decisions that matter: ${ratio.toFixed(2)}`,
+      );
+      expect(ratio).toBeLessThanOrEqual(MOST);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
