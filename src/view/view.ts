@@ -9,6 +9,7 @@ import type { Battles } from './battles.ts';
 import type { OffMapBox, Panel, PanelKind } from './beside.ts';
 import type { Chart, ChartMark, CounterReading } from './charts.ts';
 import type { Moments } from './moments.ts';
+import type { Planning } from './planning.ts';
 import type { PrintedParts } from './printed.ts';
 
 declare module '../engine/contract/ruleset.ts' {
@@ -354,6 +355,8 @@ export interface ViewSource<S extends Statics = Statics> {
   odds?(g: Game<S>, viewer: Seat | null): OddsView | null;
   /** The same for a legal choice that begins or changes an attack, before it is made; the game is left unchanged. */
   oddsOf?(g: Game<S>, action: Action, viewer: Seat | null): OddsView | null;
+  /** Plans at the table; absent where the game offers no planner. */
+  readonly planning?: Planning<S>;
   /** Expected and actual losses in battles. */
   readonly battles?: Battles<S>;
   /** Battles as people watch them, trails, and what banners tell. */

@@ -26,6 +26,7 @@ import type {
   TurnBox,
 } from '../view/view.ts';
 import type { CampaignAnswers, CampaignAsk, CampaignTie } from './protocol-campaign.ts';
+import type { PlanAnswers, PlanAsk } from './protocol-plan.ts';
 
 export type { Tray } from '../table/placing.ts';
 export type { Notice, ToldMoment, Trail } from '../table/story.ts';
@@ -95,6 +96,8 @@ export interface PlayedOpening {
   readonly charts: readonly Chart[];
   /** Kinds of overlay that the ruleset can draw, with their subjects in words. */
   readonly overlays: readonly OverlayKind[];
+  /** Whether the game has a planner. */
+  readonly hasPlanner: boolean;
   /** The assumptions of reach over several turns; empty where the ruleset gives that of the next turn alone. */
   readonly reachAssumes: string;
   /** Panels that the ruleset can fill. */
@@ -354,6 +357,7 @@ export interface UnreadableGame {
 /** Requests of the page; a {@link Reply} of the same number answers each. */
 export type Ask =
   | CampaignAsk
+  | PlanAsk
   | { readonly ask: 'open'; readonly opening: Opening; readonly viewer?: Viewer }
   /** A choice of the viewer at a moment: refused where the game has moved on. */
   | { readonly ask: 'choose'; readonly action: number; readonly at: number }
@@ -460,7 +464,7 @@ export type Ask =
   | { readonly ask: 'dropSaved'; readonly key: string }
   | { readonly ask: 'restoreSaved'; readonly key: string };
 
-export interface Answers extends CampaignAnswers {
+export interface Answers extends CampaignAnswers, PlanAnswers {
   readonly open: PlayedOpening;
   readonly choose: null;
   readonly draft: Draft;

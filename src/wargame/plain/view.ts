@@ -9,6 +9,7 @@ import { type DrawnGround, drawMap } from '../view/map.ts';
 import { ReachByTurns } from '../view/reach.ts';
 import { type PlainRules, plainCharts, plainReading } from './charts.ts';
 import { hexName, oddsView } from './odds.ts';
+import { plainPlanning } from './planning.ts';
 import {
   columnOf,
   type Game,
@@ -118,6 +119,7 @@ export function plainView({ looks, sides, size, rules }: PlainLooks): ViewSource
     charts: (s) => plainCharts(s, rules),
     readOut: (g, counter) => plainReading(g, counter, rules),
     odds: oddsNow,
+    planning: plainPlanning(rules.battle),
     oddsOf: (g, action) =>
       verbOf(action) === VERB.attack
         ? oddsView(g, aOf(action) as Hex, columnOf(g, aOf(action) as Hex), rules.battle)

@@ -108,6 +108,7 @@ export function openingView({
     charts: rules.view?.charts?.(s) ?? [],
     overlays: rules.view?.overlay ? (rules.view.overlays ?? []) : [],
     panels: rules.view?.panel ? (rules.view.panels ?? []) : [],
+    hasPlanner: rules.view?.planning !== undefined,
     reachAssumes: rules.view?.reach ? (rules.view.reachAssumes ?? '') : '',
   };
 }

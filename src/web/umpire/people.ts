@@ -39,6 +39,21 @@ export class People {
     this.goOn();
   }
 
+  /** Plays choices one after another, in one deed, as long as they are legal and nobody else is to act. */
+  play(chain: readonly Action[]): void {
+    const { table, whose } = this.game;
+    whose.mustChoose();
+    this.interrupt();
+    const { actor } = table.g;
+    let deed: number | undefined;
+    for (const action of chain) {
+      if (table.g.actor !== actor || !table.g.options().has(action)) break;
+      deed = table.choose(action, deed);
+    }
+    if (this.driving.reporter.isEmpty) this.driving.reporter.begin(table.length);
+    this.goOn();
+  }
+
   /** Submits a set that was named in any order, and ends its naming. */
   name(named: readonly Action[], ending: Action | null, at: number): void {
     const { whose } = this.game;

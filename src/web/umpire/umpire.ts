@@ -19,6 +19,7 @@ import { linkTo } from './link.ts';
 import { Parley } from './parley.ts';
 import { People } from './people.ts';
 import { Picture } from './picture.ts';
+import { plan, playPlan } from './planning.ts';
 import type { GameHolds, GameStore } from './store.ts';
 
 /** Milliseconds between computers' actions at first. */
@@ -129,6 +130,8 @@ export class Umpire {
     readOut: ({ counter }) => readOut(this.at.game, this.at.picture.moment(), counter),
     panel: ({ name }) => panel(this.at.game, this.at.picture.moment(), name),
     oddsOf: ({ action }) => oddsOf(this.at.game, action as Action),
+    plan: ({ plan: given }) => plan(this.at.game, this.at.picture.moment(), given),
+    playPlan: ({ plan: given }) => playPlan(this.at.game, this.at.people, given),
     luck: () => luck(this.at.game),
     chances: () => chances(this.at.game),
     record: () => recordOfGame(this.at.game),

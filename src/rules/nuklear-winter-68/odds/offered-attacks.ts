@@ -85,6 +85,17 @@ function offeredShot(g: Game, chosen: Action): Shot | null {
   }
 }
 
+/** A shot that is only thought of, without help. */
+export const thoughtShot = (g: Game, firer: UnitId, target: UnitId, mode: number): Shot | null =>
+  shotOf(g, plainAttack(g, firer, target, mode));
+
+/** An assault that is only thought of, by one unit. */
+export function thoughtAssault(g: Game, leader: UnitId, target: UnitId): Shot | null {
+  const means = bestAssaultMeans(g, leader, target);
+  const [hex, from] = [hexOf(g, target), hexOf(g, leader)];
+  return stormOf(g, { leader, mate: NO_UNIT, target, hex, from, means, bonus: 0, support: 0 });
+}
+
 function plainAttack(g: Game, firer: UnitId, target: UnitId, mode: number): Attack {
   const manner = mode < 0 ? MODE.still : mode;
   return { firer, target, mode: manner, means: bestMeans(g, firer, target, manner), mate: NO_UNIT, bonus: 0 };

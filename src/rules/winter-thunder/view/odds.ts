@@ -109,7 +109,7 @@ const isOf = (viewer: Seat | null, side: Seat): boolean => viewer === null || vi
 /** The side whose missions are compared: the viewer's own; for a viewer who sees everything, the side that chooses. */
 const seesAttack = (g: Game, viewer: Seat | null): boolean => (viewer ?? g.actor) !== enemyOf(activeSide(g));
 
-function battleView(
+export function battleView(
   g: Game,
   study: BattleStudy,
   alternatives: readonly Alternative[] | undefined,

@@ -39,6 +39,16 @@ export function threatBy(g: Game, side: Seat): Int16Array {
   return worst;
 }
 
+/** The combat units of a side that could attack a hex in its next turn, whoever commands them. */
+export function attackersOf(g: Game, side: Seat, target: Hex): UnitId[] {
+  const { units } = g.s;
+  const all = Array.from({ length: units.count }, (_, i) => (i + 1) as UnitId);
+  return all.filter(
+    (unit) =>
+      units.side[unit] === side && units.isCombat[unit] === 1 && isOnMap(g, unit) && frontsOf(g, unit)[target] > 0,
+  );
+}
+
 /** Combat units of its nation within the HQ's reach. */
 function underCommand(g: Game, hq: UnitId): UnitId[] {
   const { units } = g.s;

@@ -19,6 +19,7 @@ import { moments } from './moments.ts';
 import { odds, oddsOf } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
 import { placing } from './placing.ts';
+import { planning } from './planning.ts';
 import { preview } from './preview.ts';
 import { printed } from './printed.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
@@ -55,6 +56,7 @@ export const view: ViewSource<WinterThunder> = {
   readOut,
   boxes,
   placing,
+  planning,
   printed,
 };
 

@@ -1,0 +1,46 @@
+// What a plan at the table asks of the rules: units tried in other hexes, the attack they could make from there, and what
+// awaits them. The game is always a copy made from what the viewer knows; it may be changed.
+
+import type { Statics } from '../engine/contract/ruleset.ts';
+import type { Game } from '../engine/kernel/game.ts';
+import type { OddsView } from './view.ts';
+
+export interface PlannedUnit {
+  readonly counter: string;
+  /** Whether the plan moves it. */
+  readonly isMoved: boolean;
+}
+
+export interface PlannedAttack {
+  /** The exact odds: of the attack, or of each attack where units attack one by one. */
+  readonly odds: readonly OddsView[];
+  /** Units that cannot take part, with the reason in words. */
+  readonly leftOut: readonly { readonly counter: string; readonly why: string }[];
+}
+
+/** A fact about a unit where it stands. */
+export interface PlannedFact {
+  readonly label: string;
+  readonly value: string;
+  readonly isBad: boolean;
+}
+
+/** An enemy that could attack a unit where it stands, in his next move. */
+export interface PlannedThreat {
+  readonly counter: string;
+  /** How: `from where it stands`. */
+  readonly how: string;
+}
+
+export interface Planning<S extends Statics = Statics> {
+  /**
+   * Puts a unit into a hex as if it had got there.
+   * @returns why it may not stand there, and the game as it was; null where it stands there now.
+   */
+  place(g: Game<S>, counter: string, hex: number): string | null;
+  /** The attack on a hex by these units from where they stand. */
+  attack(g: Game<S>, units: readonly PlannedUnit[], target: number): PlannedAttack;
+  /** Its supply, its command. */
+  facts(g: Game<S>, counter: string): readonly PlannedFact[];
+  threats(g: Game<S>, counter: string): readonly PlannedThreat[];
+}
