@@ -121,6 +121,10 @@ export function maySetOut(g: Game, counter: string, viewer: Seat | null, index: 
 function walked(g: Game, counter: string, hexes: readonly number[], index: MapIndex): Action[] {
   const chain: Action[] = [];
   const { actor } = g;
+  const last = hexes[hexes.length - 1];
+  // A march of several hexes may be one choice: its first hexes are then other marches.
+  const march = hexes.length > 1 ? stepTo(g, counter, last, index) : null;
+  if (march !== null && hexesOf(g, [march], counter)[0] === last) return [march];
   g.tried(() => {
     for (const hex of hexes) {
       const step = g.actor === actor ? stepTo(g, counter, hex, index) : null;

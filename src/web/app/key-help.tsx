@@ -35,6 +35,7 @@ const KEYS: readonly (readonly [title: string, keys: Keys])[] = [
       ['B, Shift+B', 'shows the same as if your pieces were absent'],
       ['Shift, held', 'shows hex numbers over everything, at any zoom'],
       ['P', 'shows the map without its pieces, and with them again'],
+      ['K', 'plans: units tried in other hexes, with odds, threats and supply there, until it is played or dropped'],
       ['L, O, I, S', 'opens the log, the odds, the list of pieces, luck and win chance'],
       ['C', 'opens the charts: those of the game, and the selected counter read out number by number'],
       ['E', "shows the reasons for the computer's last choice"],

@@ -6,7 +6,7 @@ import { SIDE } from '../../draw/page.ts';
 import { type Area, type Cover, onMap } from './camera.ts';
 import { meaningOf } from './click-meaning.ts';
 import { cursorAt, type Heading, type HexCursor, isHeading, stepped } from './cursor.ts';
-import { followGestures } from './gestures.ts';
+import { followGestures, type GestureTargets } from './gestures.ts';
 import type { HexFinder, Stacks } from './hit.ts';
 import { Hovering } from './hovering.ts';
 import type { Hand, KeyPress, MapHandle, MapViewProps, Pointed } from './kinds.ts';
@@ -84,6 +84,7 @@ export class Commands {
       press: (at) => this.press(at),
       lift: (at, event) => this.lift(at, event),
       hover: (at) => this.pointAt(at),
+      carry: (at) => this.carry(at),
       grasp: (isHeld) => {
         this.hover.stop();
         if (isHeld) this.change.open(null);
@@ -250,6 +251,19 @@ export class Commands {
     const isStack = pointed !== null && (stacks.get(pointed.hex) ?? []).length > 1;
     if (this.hover.move(pointed, isStack)) props.onHover(pointed);
     if (at && spread?.by === 'hover' && pointed?.hex !== spread.hex) this.change.open(null);
+  }
+
+  private carry(at: Point): ReturnType<GestureTargets['carry']> {
+    const pointed = this.pointedAt(at);
+    const carrying = pointed?.counter ? (this.now.current.props.carry?.(pointed.counter) ?? null) : null;
+    if (!carrying) return null;
+    this.hover.stop();
+    this.change.open(null);
+    const hexAt = (point: Point): number => this.now.current.finder.hexAt(onMap(this.paper.camera, point));
+    return {
+      move: (point) => carrying.over(hexAt(point)),
+      drop: (point) => carrying.drop(point === null ? 0 : hexAt(point)),
+    };
   }
 
   private pointedAt(at: Point): Pointed | null {

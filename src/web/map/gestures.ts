@@ -13,6 +13,8 @@ export interface GestureTargets {
   /** A single pointer goes down. @returns whether something else follows it. */
   lift(at: Point, event: PointerEvent): boolean;
   hover(at: Point | null): void;
+  /** Takes hold of what is at a point, to be dragged; null where the map itself is dragged. */
+  carry(at: Point): { move(at: Point): void; drop(at: Point | null): void } | null;
   /** Called when a drag or a pinch begins or ends. */
   grasp(isHeld: boolean): void;
 }
@@ -36,6 +38,7 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
   let hand: Hand = 'mouse';
   let isDrag = false;
   let timer = 0;
+  let carried: ReturnType<GestureTargets['carry']> = null;
 
   const pointOf = (event: MouseEvent): Point => {
     const box = glass.getBoundingClientRect();
@@ -77,8 +80,17 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
     }
     if (!isDrag) {
       if (!start || Math.hypot(at.x - start.x, at.y - start.y) < SLACK[hand]) return;
-      grasp();
+      carried = held.size === 1 ? on.carry(start) : null;
+      if (carried) {
+        isDrag = true;
+        clearTimeout(timer);
+      } else grasp();
       glass.setPointerCapture(event.pointerId);
+    }
+    if (carried) {
+      if (held.size === 1) carried.move(at);
+      held.set(event.pointerId, at);
+      return;
     }
     if (held.size === 2) pinch(event.pointerId, before, at);
     else on.pan(at.x - before.x, at.y - before.y);
@@ -94,7 +106,15 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
 
   const up = (event: PointerEvent): void => {
     clearTimeout(timer);
+    const last = held.get(event.pointerId);
     if (!held.delete(event.pointerId)) return;
+    if (carried) {
+      carried.drop(event.type === 'pointerup' && held.size === 0 ? (last ?? null) : null);
+      carried = null;
+      isDrag = held.size > 0;
+      start = null;
+      return;
+    }
     if (!isDrag && start && event.type === 'pointerup' && event.button !== MIDDLE) on.tap(start, hand, event.shiftKey);
     if (held.size === 0) {
       start = null;

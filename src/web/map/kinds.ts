@@ -34,6 +34,29 @@ export interface Pointed {
   readonly counter: string | null;
 }
 
+/** A plan as the map draws it. */
+export interface DrawnPlan {
+  readonly units: readonly {
+    readonly counter: CounterDrawing;
+    readonly hex: number;
+    /** The way there; empty where none is known. */
+    readonly path: readonly number[];
+    /** Whether it could come there and stand there. */
+    readonly isPossible: boolean;
+    readonly attacks: boolean;
+    /** Hexes of enemies that could attack it there. */
+    readonly threats: readonly number[];
+  }[];
+  readonly target: number | null;
+}
+
+/** A counter that is being dragged. */
+export interface Carrying {
+  over(hex: number): void;
+  /** @param hex 0 beyond the map: nothing is done. */
+  drop(hex: number): void;
+}
+
 export type Hand = 'mouse' | 'touch' | 'key';
 
 /** The parts of a keyboard event that the map needs. */
@@ -103,6 +126,10 @@ export interface MapViewProps {
   readonly moment?: ToldMoment | null;
   /** A card beside a hex. */
   readonly tied?: TiedCard | null;
+  /** A plan that is being made. */
+  readonly plan?: DrawnPlan | null;
+  /** Tells whether a counter may be dragged, and what its dragging does. */
+  readonly carry?: (counter: string) => Carrying | null;
   /** Where others have moved. */
   readonly trails?: readonly Trail[];
   readonly palette: Palette;

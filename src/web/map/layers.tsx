@@ -16,6 +16,7 @@ import type { Disc, MapViewProps } from './kinds.ts';
 import { Badges, Cursor, Rings, WayLine } from './marks-layer.tsx';
 import { MomentLayer, Trails } from './moment-layer.tsx';
 import { placedRings, ringedStacks } from './placing.ts';
+import { PlanLayer } from './plan-layer.tsx';
 import type { Area } from './sheet.ts';
 import { OverlayLabels, OverlayTint, Reach, ReachCosts } from './tints.tsx';
 import {
@@ -101,6 +102,7 @@ export function Layers(props: LayersProps) {
         {reach && <ReachCosts page={page} reach={reach} occupied={stacks} />}
         {of.trails && of.trails.length > 0 && !of.moment && <Trails page={page} trails={of.trails} />}
         {of.moment && <MomentLayer page={page} moment={of.moment} counters={of.counters} palette={palette} />}
+        {of.plan && !of.moment && <PlanLayer page={page} plan={of.plan} palette={palette} />}
         {of.way && <WayLine page={page} way={of.way} />}
         {cursor && <Cursor page={page} hex={cursor.hex} />}
       </svg>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import './counsel.css';
 import { AimsText } from './aims.tsx';
 import { AnswerPanel } from './answer.tsx';
+import { PlanButton } from './plan-panel.tsx';
 import { Report } from './report.tsx';
 import type { Counsel, Session } from './session.ts';
 import { hasTips, TipCard, useVisits } from './tips.tsx';
@@ -26,7 +27,9 @@ export function CounselPlace({ session }: { session: Session }) {
   ];
   const there = heads.filter(([, , isThere]) => isThere);
   if (there.length === 0 || !seen.value) return null;
-  const open = there.some(([name]) => name === counsel.value) ? counsel.value : null;
+  // A plan takes the room of the advice.
+  const isShown = !session.planner.isOn.value && there.some(([name]) => name === counsel.value);
+  const open = isShown ? counsel.value : null;
   return (
     <section class={`counsel${open === null ? ' is-folded' : ''}`} aria-label="Aims, tips, report, hint">
       <div class="counsel-heads">
@@ -45,6 +48,7 @@ export function CounselPlace({ session }: { session: Session }) {
             {title}
           </button>
         ))}
+        <PlanButton session={session} />
         <button
           type="button"
           class="quiet fold"

@@ -43,6 +43,7 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
   }
   const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null;
   if (session.moments.shown.value && obeyMoment(event, session)) return true;
+  if (session.planner.isOn.value && obeyPlan(event, session)) return true;
   // Letters mean the same with caps lock.
   switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
     case 'a':
@@ -88,6 +89,8 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
       return done(page.show('charts'));
     case 'i':
       return done(page.show('units'));
+    case 'k':
+      return done(session.tray.tray.value === null && session.planner.toggle());
     case 'p':
       return done(page.togglePieces());
     case 'm':
@@ -115,6 +118,12 @@ const done = (_: unknown): true => true;
 function obeyMoment({ key }: KeyboardEvent, { moments }: Session): boolean {
   if (key === 'Enter' || key === ' ') return done(moments.goOn());
   return key === 'Escape' && done(moments.skip());
+}
+
+/** While a plan is made, keys that would choose do nothing; Escape lets go of the unit in hand, then drops the plan. */
+function obeyPlan({ key }: KeyboardEvent, { planner }: Session): boolean {
+  if (key === 'Escape') return done(planner.picked.value === null ? planner.leave() : planner.letGo());
+  return [' ', 'n', 'N', 'a', 'A'].includes(key);
 }
 
 /** The map moves to the cursor by itself. */

@@ -8,6 +8,7 @@ import type { Answers, Ask, ChancePoint, LuckView, Seen, StoryNews, Viewer } fro
 import { HintShow } from './hint-show.ts';
 import { MomentShow } from './moment-show.ts';
 import { Overlays } from './overlays.ts';
+import { Planner } from './planner.ts';
 import { Pointing } from './pointing.ts';
 import { Selection } from './selection.ts';
 import { ShownGame } from './shown-game.ts';
@@ -35,6 +36,7 @@ export class Session extends ShownGame {
   readonly moments = new MomentShow(this);
   readonly hints = new HintShow();
   readonly tray = new TrayShow(this);
+  readonly planner = new Planner(this);
 
   readonly answer = signal<Answer | null>(null);
   /**
@@ -75,6 +77,7 @@ export class Session extends ShownGame {
     void this.overlays.refresh();
     this.selection.follow(seen, before);
     this.tray.follow(seen);
+    this.planner.follow(seen, before);
   }
 
   protected hearStory(story: StoryNews): void {

@@ -21,6 +21,8 @@ import { MomentCard, MomentPrompt } from './moment-card.tsx';
 import { oddsCard } from './odds-card.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { ParleyBox } from './parley.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import { carried, planRings } from './plan-rings.ts';
 import { Prompt, ThinkingLine } from './prompt.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { ringsOf } from './rings.ts';
@@ -113,7 +115,13 @@ export function Table({ session }: { session: Session }) {
             />
           )}
           <ParleyBox session={session} />
-          {session.moments.shown.value ? <MomentPrompt session={session} /> : <Prompt session={session} />}
+          {session.moments.shown.value ? (
+            <MomentPrompt session={session} />
+          ) : session.planner.isOn.value ? (
+            <PlanPanel session={session} />
+          ) : (
+            <Prompt session={session} />
+          )}
           <ThinkingLine session={session} />
         </section>
         <CounselPlace session={session} />
@@ -181,9 +189,10 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   const seen = session.seen.value!;
   const moment = session.moments.shown.value;
   // A battle that is read is alone on the map.
-  const { tray } = session;
+  const { planner, selection, tray } = session;
   const isLaid = tray.tray.value !== null;
-  const rings = moment ? NO_RINGS : isLaid ? tray.rings() : ringsOf(session, cursor.value);
+  const plans = planner.isOn.value && !isLaid;
+  const rings = moment ? NO_RINGS : isLaid ? tray.rings() : plans ? planRings(planner) : ringsOf(session, cursor.value);
   const reach = session.selection.reach.value;
   const hover = session.pointing.hovered.value;
   const reached = hover === null ? undefined : reach?.hexes.find(({ hex }) => hex === hover.hex);
@@ -210,9 +219,13 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       rings={rings}
       aimed={cursor.value === null ? null : hexOf(session, cursor.value)}
       way={moment ? null : (way ?? hintedWay)}
-      reach={moment ? undefined : isLaid ? tray.reach.value : reach?.hexes}
+      reach={moment ? undefined : isLaid ? tray.reach.value : plans ? planner.reach.value : reach?.hexes}
+      plan={planner.drawn.value}
+      carry={plans ? (counter) => carried(planner, counter) : undefined}
       discs={opening.aims?.places}
-      destinations={moment ? undefined : isLaid ? tray.hexes.value : session.selection.destinations.value}
+      destinations={
+        moment ? undefined : isLaid ? tray.hexes.value : plans ? planner.hostile : selection.destinations.value
+      }
       overlay={session.overlays.shown.value}
       moment={moment}
       tied={oddsCard(session)}
@@ -223,16 +236,17 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       hideCounters={hidesCounters}
       minimap={{ isOpen: settings.value.showsMinimap, onToggle: (showsMinimap) => change({ showsMinimap }) }}
       title={`${opening.rulesetName}: ${opening.scenarioName}`}
-      onHex={(hex, hand) =>
-        void (isLaid ? tray.click(hex, null) : session.selection.click({ hex, isTouch: hand === 'touch' }))
-      }
-      onCounter={(counter, hand) =>
-        void (isLaid
-          ? tray.clickPiece(counter)
-          : session.selection.click({ counter, isPiece: true, isTouch: hand === 'touch' }))
-      }
+      onHex={(hex, hand) => {
+        if (plans) planner.click({ hex });
+        else void (isLaid ? tray.click(hex, null) : selection.click({ hex, isTouch: hand === 'touch' }));
+      }}
+      onCounter={(counter, hand) => {
+        if (plans) planner.click({ counter });
+        else if (isLaid) void tray.clickPiece(counter);
+        else void selection.click({ counter, isPiece: true, isTouch: hand === 'touch' });
+      }}
       onLift={isLaid ? (counter, event) => tray.liftPlaced(counter, event) : undefined}
-      onHover={(pointed) => session.selection.hover(pointed)}
+      onHover={(pointed) => selection.hover(plans ? null : pointed)}
       handle={handle}
     />
   );

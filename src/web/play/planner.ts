@@ -1,0 +1,181 @@
+// Planning at the table: units dragged or clicked to other hexes, and an attack from there, judged by the umpire from what
+// the viewer knows. Nothing is played until the plan is.
+
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { DrawnPlan } from '../map/kinds.ts';
+import type { Answers, Ask, PlayedOpening, ReachedHex, Seen } from '../protocol.ts';
+import type { Plan, PlanView, PlayedPart } from '../protocol-plan.ts';
+
+interface PlannedGame {
+  readonly seen: ReadonlySignal<Seen | null>;
+  readonly opening: ReadonlySignal<PlayedOpening | null>;
+  readonly refused: Signal<string | null>;
+  ask<K extends Ask['ask']>(ask: K, rest: Omit<Extract<Ask, { ask: K }>, 'ask'>): Promise<Answers[K] | undefined>;
+}
+
+const NOTHING: Plan = { placed: [], target: null };
+
+export class Planner {
+  readonly isOn = signal(false);
+  readonly plan = signal<Plan>(NOTHING);
+  readonly judged = signal<PlanView | null>(null);
+  /** The unit in hand, and its reach. */
+  readonly picked = signal<string | null>(null);
+  readonly reach = signal<readonly ReachedHex[]>([]);
+  /** The hex over which a unit is being dragged. */
+  readonly carried = signal<{ readonly counter: string; readonly hex: number } | null>(null);
+  /** What became of the plan that was played last. */
+  readonly played = signal<readonly PlayedPart[]>([]);
+
+  /** What the map draws. */
+  readonly drawn = computed<DrawnPlan | null>(() => {
+    const seen = this.game.seen.value;
+    if (!this.isOn.value || !seen) return null;
+    const { placed, target } = this.plan.value;
+    const carried = this.carried.value;
+    const judged = new Map(this.judged.value?.units.map((unit) => [unit.counter, unit]));
+    const all = carried ? [...placed.filter(({ counter }) => counter !== carried.counter), carried] : placed;
+    const leftOut = new Set(this.judged.value?.attack?.leftOut.map(({ counter }) => counter));
+    return {
+      target,
+      units: all.flatMap(({ counter, hex }) => {
+        const drawn = seen.counters.find(({ id }) => id === counter);
+        if (!drawn) return [];
+        const known = judged.get(counter)?.hex === hex ? judged.get(counter) : undefined;
+        return [
+          {
+            counter: drawn,
+            hex,
+            path: known?.path ?? [],
+            isPossible: known === undefined || (known.refusal === null && known.reach !== 'beyond'),
+            attacks: target !== null && !leftOut.has(counter),
+            threats: known?.threats.map((threat) => threat.hex) ?? [],
+          },
+        ];
+      }),
+    };
+  });
+
+  constructor(private readonly game: PlannedGame) {}
+
+  toggle(): void {
+    if (this.isOn.value) this.leave();
+    else if (this.game.opening.value?.hasPlanner) {
+      this.isOn.value = true;
+      this.played.value = [];
+    }
+  }
+
+  /** Drops the plan: all is as before. */
+  leave(): void {
+    this.isOn.value = false;
+    this.clear();
+    this.played.value = [];
+  }
+
+  clear(): void {
+    this.plan.value = NOTHING;
+    this.judged.value = null;
+    this.letGo();
+  }
+
+  letGo(): void {
+    this.picked.value = null;
+    this.reach.value = [];
+    this.carried.value = null;
+  }
+
+  /** The seat whose units are planned: the viewer's, or for a viewer of all sides the one to act. */
+  private get side(): number {
+    const seen = this.game.seen.value;
+    return seen === null ? -1 : seen.viewer === 'all' ? seen.actor : seen.viewer;
+  }
+
+  isOwn(counter: string): boolean {
+    return this.game.seen.value?.counters.some(({ id, seat }) => id === counter && seat === this.side) ?? false;
+  }
+
+  /** Hexes of enemies in sight, each a target. */
+  get hostile(): ReadonlySet<number> {
+    const counters = this.game.seen.value?.counters ?? [];
+    return new Set(counters.filter(({ seat, hex }) => seat !== this.side && hex !== 0).map(({ hex }) => hex));
+  }
+
+  /** Units that may be picked. */
+  get pieces(): readonly { readonly counter: string; readonly isOwn: boolean }[] {
+    const counters = this.game.seen.value?.counters.filter(({ hex }) => hex !== 0) ?? [];
+    return counters.map(({ id, seat }) => ({ counter: id, isOwn: seat === this.side }));
+  }
+
+  click({ hex, counter }: { readonly hex?: number; readonly counter?: string }): void {
+    const counters = this.game.seen.value?.counters ?? [];
+    const at = hex ?? counters.find(({ id }) => id === counter)?.hex ?? 0;
+    this.played.value = [];
+    const picked = this.picked.value;
+    const isHostile = counters.some((each) => each.hex === at && each.seat !== this.side);
+    const ghost = this.plan.value.placed.find((unit) => unit.hex === at)?.counter;
+    const own = counter !== undefined && this.isOwn(counter) ? counter : ghost;
+    if (isHostile) this.aim(at);
+    else if (picked !== null && (counter === undefined || counter === picked)) this.put(picked, at);
+    else if (own !== undefined) void this.pick(own);
+  }
+
+  async pick(counter: string): Promise<void> {
+    this.picked.value = counter;
+    this.reach.value = [];
+    const reach = await this.game.ask('reach', { counter });
+    if (this.picked.value === counter) this.reach.value = reach ?? [];
+  }
+
+  put(counter: string, hex: number): void {
+    this.letGo();
+    const { placed, target } = this.plan.value;
+    this.change({ target, placed: [...placed.filter((unit) => unit.counter !== counter), { counter, hex }] });
+  }
+
+  remove(counter: string): void {
+    const { placed, target } = this.plan.value;
+    this.change({ target, placed: placed.filter((unit) => unit.counter !== counter) });
+  }
+
+  /** The hex to attack; the same again takes it back. */
+  aim(hex: number | null): void {
+    const { placed, target } = this.plan.value;
+    this.letGo();
+    this.change({ placed, target: target === hex ? null : hex });
+  }
+
+  private change(plan: Plan): void {
+    this.plan.value = plan;
+    void this.judge();
+  }
+
+  private async judge(): Promise<void> {
+    const plan = this.plan.value;
+    if (plan.placed.length === 0) {
+      this.judged.value = null;
+      return;
+    }
+    const judged = await this.game.ask('plan', { plan });
+    if (this.plan.value === plan && judged !== undefined) this.judged.value = judged;
+  }
+
+  /** Plays what can be played; the rest stays planned. */
+  async play(): Promise<void> {
+    const plan = this.plan.value;
+    this.letGo();
+    const played = await this.game.ask('playPlan', { plan });
+    if (played === undefined) return;
+    this.played.value = played;
+    if (played.every(({ isDone }) => isDone)) this.clear();
+    else void this.judge();
+  }
+
+  /** The game has moved on: units that are gone leave the plan, and the rest is judged again. */
+  follow(seen: Seen, before: Seen | null): void {
+    if (!this.isOn.value || before?.at === seen.at) return;
+    const { placed, target } = this.plan.value;
+    const here = placed.filter(({ counter }) => seen.counters.some(({ id, hex }) => id === counter && hex !== 0));
+    this.change({ placed: here, target });
+  }
+}

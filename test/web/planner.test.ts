@@ -1,0 +1,141 @@
+// Planning on the page: by mouse, by touch and by keys; ghosts and arrows, odds, played or dropped.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { middleOf, moment, myTurn, runsAtLength, type Spot, TestedSite, titledAtLength } from './page.ts';
+
+const GAME = '#/play/three-bridges/crossing?seat.north=human&seat.south=recruit&seed=5';
+
+describe.skipIf(!runsAtLength)(titledAtLength('a plan on the page'), () => {
+  let site: TestedSite;
+
+  beforeAll(async () => {
+    site = await TestedSite.start();
+  }, 300_000);
+  afterAll(() => site?.stop());
+
+  const counter = (id: string): string => `.map-counters [data-id="${id}"]`;
+
+  const idsOf = (page: Page): Promise<string[]> =>
+    page.evaluate(
+      `[...document.querySelectorAll('.map-counters [data-id]')].map((each) => each.getAttribute('data-id'))`,
+    );
+
+  async function planning(page: Page): Promise<void> {
+    await myTurn(page);
+    await middleOf(page, '.map-counters [data-id]');
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    await page.waitForSelector('.plan');
+  }
+
+  /** A unit of the person and an enemy next to it: the closest two on the screen. */
+  async function nearest(page: Page): Promise<readonly [own: string, enemy: string]> {
+    const spots: (readonly [string, Spot])[] = [];
+    for (const id of await idsOf(page)) spots.push([id, await middleOf(page, counter(id))]);
+    // North's counters come first, by their numbers below 10.
+    const isNorth = (id: string): boolean => /^\d[A-Z]/.test(id) && !id.endsWith('Mi');
+    let best: readonly [number, string, string] = [Number.POSITIVE_INFINITY, '', ''];
+    for (const [own, a] of spots.filter(([id]) => isNorth(id))) {
+      for (const [enemy, b] of spots.filter(([id]) => !isNorth(id))) {
+        const far = Math.hypot(a.x - b.x, a.y - b.y);
+        if (far < best[0]) best = [far, own, enemy];
+      }
+    }
+    return [best[1], best[2]];
+  }
+
+  test.each([
+    ['wide', 1440, 900],
+    ['middle', 1280, 720],
+  ])(
+    'in a window that is %s a unit is dragged to a hex, and all is as before when the plan is dropped',
+    async (_, width, height) => {
+      const { page, errors } = await site.open(GAME, { viewport: { width, height } });
+      await planning(page);
+      const [own] = await nearest(page);
+      const from = await middleOf(page, counter(own));
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 30, from.y - 30, { steps: 3 });
+      await page.mouse.move(from.x + 60, from.y - 95, { steps: 5 });
+      await page.waitForSelector(`[data-ghost="${own}"]`);
+      await page.mouse.up();
+      await page.waitForSelector('.planned li');
+      expect(await page.locator('.planned li').textContent()).toMatch(/to \d{4}.*Supply: /);
+      expect(await page.locator('.plan-way path').count()).toBe(1);
+      expect(await moment(page)).toEqual([0, 0]);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.prompt .choice, .prompt .group');
+      expect(await page.locator('[data-ghost]').count()).toBe(0);
+      expect(await moment(page)).toEqual([0, 0]);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+    120_000,
+  );
+
+  test('an attack from where a unit stands shows its odds, and is begun by Play it', async () => {
+    const { page, errors } = await site.open(GAME, { viewport: { width: 1440, height: 900 } });
+    await planning(page);
+    const [own, enemy] = await nearest(page);
+    for (const id of [own, own, enemy]) {
+      const { x, y } = await middleOf(page, counter(id));
+      await page.mouse.click(x, y);
+    }
+    await page.waitForSelector('.plan .outcomes');
+    expect(await page.locator('.plan-attack').count()).toBe(1);
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.waitForSelector('.played li');
+    expect(await page.locator('.played').textContent()).toMatch(/The attack on \d{4}: begun/);
+    await expect.poll(() => page.locator('.panel').textContent()).toMatch(/attacks/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  test('on a phone units are planned by taps, and nothing runs out of the page', async () => {
+    const { page, errors } = await site.open(GAME, { viewport: { width: 375, height: 812 }, hasTouch: true });
+    await planning(page);
+    const [own] = await nearest(page);
+    const { x, y } = await middleOf(page, counter(own));
+    await page.touchscreen.tap(x, y);
+    await page.waitForFunction(`document.querySelector('.plan .note').textContent.includes('its own hex')`);
+    await page.touchscreen.tap(x, y);
+    await page.waitForSelector(`[data-ghost="${own}"]`);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  test('by keys: K plans, Enter takes a unit and puts it down, Escape lets go and drops', async () => {
+    const { page, errors } = await site.open(GAME, { viewport: { width: 1280, height: 720 } });
+    await myTurn(page);
+    await middleOf(page, '.map-counters [data-id]');
+    await page.locator('.map-view').focus();
+    await page.keyboard.press('k');
+    await page.waitForSelector('.plan');
+    const hand = (): Promise<string | null> => page.locator('.plan .note').first().textContent();
+    const takes = async (): Promise<boolean> => {
+      await page.keyboard.press('Enter');
+      return (await hand())!.includes('its own hex');
+    };
+    let isTaken = await takes();
+    const turns = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
+    for (let i = 0; i < 24 && !isTaken; i++) {
+      for (let k = 0; k < 1 + (i >> 1) && !isTaken; k++) {
+        await page.keyboard.press(turns[i % 4]);
+        isTaken = await takes();
+      }
+    }
+    expect(isTaken).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await hand()).not.toContain('its own hex');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-ghost]');
+    await page.keyboard.press('k');
+    await page.waitForSelector('.prompt .choice, .prompt .group');
+    expect(await moment(page)).toEqual([0, 0]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+});
