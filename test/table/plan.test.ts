@@ -42,10 +42,10 @@ suite.each(GAMES)('a plan in %s/%s', (id, scenario) => {
   test('leaves the game as it is, tells what is beyond reach, and names only enemies in sight', async () => {
     let [threats, beyond, within, n] = [0, 0, 0, 0];
     await visited(id, scenario, 700, (g, index) => {
-      if (n++ % 60 !== 0) return;
+      if (n++ % 100 !== 0) return;
       const viewer = seat(g.actor);
       const seen = g.rules.view!.counters(g, viewer);
-      const own = seen.filter((counter) => counter.seat === viewer && counter.hex !== 0).slice(0, 4);
+      const own = seen.filter((counter) => counter.seat === viewer && counter.hex !== 0).slice(0, 2);
       const { hash } = g;
       for (const { id: counter, hex: from } of own) {
         const reached = reachedBy(g, counter, { viewer, turns: 1, alone: false }, index);
@@ -111,7 +111,7 @@ test.each([
         expect(chain[0]).toBe(action);
         const named = texts.flatMap((each) => (each.startsWith('with ') ? [each.slice('with '.length)] : []));
         expect(named.every((unit) => units.includes(unit))).toBe(true);
-          compared++;
+        compared++;
       }
     });
     expect(compared).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a plan on the page'), () => {
 
   async function planning(page: Page): Promise<void> {
     await myTurn(page);
-    await middleOf(page, '.map-counters [data-id]');
+    await middleOf(page, '.map-counters [data-stack]');
     await page.getByRole('button', { name: 'Plan', exact: true }).click();
     await page.waitForSelector('.plan');
   }
@@ -52,12 +52,14 @@ describe.skipIf(!runsAtLength)(titledAtLength('a plan on the page'), () => {
     async (_, width, height) => {
       const { page, errors } = await site.open(GAME, { viewport: { width, height } });
       await planning(page);
-      const [own] = await nearest(page);
+      // Behind the front, with room beside it.
+      const own = '1Gd';
+      const far = 0.148 * height;
       const from = await middleOf(page, counter(own));
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
-      await page.mouse.move(from.x + 30, from.y - 30, { steps: 3 });
-      await page.mouse.move(from.x + 60, from.y - 95, { steps: 5 });
+      await page.mouse.move(from.x + far / 2, from.y, { steps: 3 });
+      await page.mouse.move(from.x + far, from.y, { steps: 5 });
       await page.waitForSelector(`[data-ghost="${own}"]`);
       await page.mouse.up();
       await page.waitForSelector('.planned li');
@@ -84,7 +86,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a plan on the page'), () => {
     }
     await page.waitForSelector('.plan .outcomes');
     expect(await page.locator('.plan-attack').count()).toBe(1);
-    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByRole('button', { name: 'Play it', exact: true }).click();
     await page.waitForSelector('.played li');
     expect(await page.locator('.played').textContent()).toMatch(/The attack on \d{4}: begun/);
     await expect.poll(() => page.locator('.panel').textContent()).toMatch(/attacks/);
@@ -95,12 +97,18 @@ describe.skipIf(!runsAtLength)(titledAtLength('a plan on the page'), () => {
   test('on a phone units are planned by taps, and nothing runs out of the page', async () => {
     const { page, errors } = await site.open(GAME, { viewport: { width: 375, height: 812 }, hasTouch: true });
     await planning(page);
-    const [own] = await nearest(page);
-    const { x, y } = await middleOf(page, counter(own));
-    await page.touchscreen.tap(x, y);
-    await page.waitForFunction(`document.querySelector('.plan .note').textContent.includes('its own hex')`);
-    await page.touchscreen.tap(x, y);
-    await page.waitForSelector(`[data-ghost="${own}"]`);
+    const inHand = `document.querySelector('.plan .note').textContent.includes('its own hex')`;
+    const stacks = await page.locator('.map-counters [data-stack]').all();
+    for (const stack of stacks) {
+      const box = (await stack.boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.touchscreen.tap(x, y);
+      await page.waitForTimeout(200);
+      if (!(await page.evaluate(inHand))) continue;
+      await page.touchscreen.tap(x, y);
+      break;
+    }
+    await page.waitForSelector('[data-ghost]');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
     expect(errors).toEqual([]);
     await page.context().close();
