@@ -117,7 +117,7 @@ export function Table({ session }: { session: Session }) {
           <ParleyBox session={session} />
           {session.moments.shown.value ? (
             <MomentPrompt session={session} />
-          ) : session.planner.isOn.value ? (
+          ) : session.planner.isOn.value && session.tray.tray.value === null ? (
             <PlanPanel session={session} />
           ) : (
             <Prompt session={session} />
