@@ -15,3 +15,7 @@ declare module 'virtual:tips' {
 declare module 'virtual:glossaries' {
   export const glossaries: import('./start/catalogue.ts').Glossaries;
 }
+
+declare module 'virtual:lessons' {
+  export const lessons: import('./start/catalogue.ts').Lessons;
+}

@@ -59,4 +59,43 @@ describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
     expect(errors).toEqual([]);
     await page.context().close();
   });
+
+  test.each(['winter-thunder', 'nuklear-winter-68', 'three-bridges'])(
+    '%s: a page teaches how a turn goes, with a picture for most parts; all rules are a click deeper, and back',
+    async (ruleset) => {
+      const { page, errors } = await site.open(`#/rules/${ruleset}`);
+      await page.waitForSelector('.lesson figure svg');
+      const pictures = page.locator('.lesson figure svg');
+      expect(await pictures.count()).toBeGreaterThanOrEqual(3);
+      for (const drawn of await pictures.evaluateAll((all) => all.map((svg) => svg.querySelectorAll('path').length))) {
+        expect(drawn).toBeGreaterThan(10);
+      }
+      // No two pictures share an id.
+      const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+      await page.getByRole('link', { name: /^All \d+ rules/ }).click();
+      await page.waitForSelector('tbody tr');
+      await page.getByRole('link', { name: 'How a turn goes' }).click();
+      await page.waitForSelector('.lesson figure svg');
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test('Why? in the report tells what the computer expected, the alternatives, and the share of each', async () => {
+    const hash = '#/play/winter-thunder/st-vith?seat.german=mcts:iterations=40&seat.allied=human&seed=1';
+    const { page, errors } = await site.open(hash);
+    await page.getByRole('button', { name: 'Report', exact: true }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Why: this turn' }).click();
+    const answer = page.locator('.why');
+    await expect.poll(() => answer.textContent(), { timeout: 30_000 }).toMatch(/Plan.*Share.*%/s);
+    await page.getByRole('button', { name: 'Why: this turn' }).click();
+    await expect.poll(() => answer.count()).toBe(0);
+    const battle = page.locator('.ask-why', { hasText: 'battle' }).first();
+    if (!(await battle.isVisible())) await page.locator('.report summary', { hasText: 'more lines' }).click();
+    await battle.click();
+    await expect.poll(() => answer.textContent(), { timeout: 30_000 }).toMatch(/It expected to win with \d+/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -118,10 +118,15 @@ describe.skipIf(!hasBrowser)(titled('before the table'), () => {
     await start.page.waitForSelector('.card');
     expect(await widthOf(start)).toBeLessThanOrEqual(375);
     await start.page.context().close();
-    const rules = await site.open(`#/rules/${games[1].id}`, PHONE);
-    await rules.page.waitForSelector('tbody tr');
-    expect(await widthOf(rules)).toBeLessThanOrEqual(375);
-    await rules.page.context().close();
+    for (const [hash, wanted] of [
+      [`#/rules/${games[1].id}`, '.lesson figure svg'],
+      [`#/rules/${games[1].id}/all`, 'tbody tr'],
+    ]) {
+      const rules = await site.open(hash, PHONE);
+      await rules.page.waitForSelector(wanted);
+      expect(await widthOf(rules)).toBeLessThanOrEqual(375);
+      await rules.page.context().close();
+    }
   });
 });
 

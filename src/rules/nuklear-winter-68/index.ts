@@ -5,11 +5,13 @@ import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/kernel/procedure.ts';
 import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
+import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
 import { campaigns } from './campaign/campaigns.ts';
 import { campaignStateKind } from './campaign/load.ts';
 import { resultName, resultNames, returns, totalScore, words } from './chapters/victory.ts';
 import { resample } from './chapters/worlds.ts';
 import glossary from './data/glossary.json' with { type: 'json' };
+import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
 import { measures } from './lab/measures.ts';
@@ -63,8 +65,9 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   odds: oddsTables(() => nuklearWinter),
   questions,
   ledger,
-  dataKinds: [...dataset.kinds, campaignStateKind, ...introductionKinds, glossaryKind],
+  dataKinds: [...dataset.kinds, campaignStateKind, ...introductionKinds, glossaryKind, lessonKind],
   tips: tipsOf(tips),
   glossary: glossaryOf(glossary),
+  lesson: lessonOf(lesson),
   campaigns,
 };

@@ -3,12 +3,14 @@
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
+import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
 import { plainSetup } from '../../wargame/plain/data.ts';
 import { plainKnowledge } from '../../wargame/plain/knowledge.ts';
 import { plainMeasures } from '../../wargame/plain/lab.ts';
 import { plainOdds } from '../../wargame/plain/odds.ts';
 import { marginOf, NOTE, type Plain, returns, score, verbs } from '../../wargame/plain/state.ts';
 import glossary from './data/glossary.json' with { type: 'json' };
+import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
 import { dataset, prepare, SEATS, source } from './data.ts';
 import { ledger } from './ledger.ts';
@@ -50,5 +52,6 @@ export const threeBridges: Ruleset<Plain> = {
   ledger,
   tips: tipsOf(tips),
   glossary: glossaryOf(glossary),
-  dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind],
+  lesson: lessonOf(lesson),
+  dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind, lessonKind],
 };

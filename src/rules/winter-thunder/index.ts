@@ -4,8 +4,10 @@ import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/kernel/procedure.ts';
 import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
+import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
 import { resultName, resultNames, returns, totalPoints, words } from './chapters/victory.ts';
 import glossary from './data/glossary.json' with { type: 'json' };
+import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
 import { measures } from './lab/measures.ts';
@@ -58,7 +60,8 @@ export const winterThunder: Ruleset<WinterThunder> = {
   odds: oddsTables(() => winterThunder),
   questions,
   ledger,
-  dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind],
+  dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind, lessonKind],
   tips: tipsOf(tips),
   glossary: glossaryOf(glossary),
+  lesson: lessonOf(lesson),
 };

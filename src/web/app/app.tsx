@@ -10,6 +10,7 @@ import { isTyping } from './typing.ts';
 
 const StartPage = lazy(async () => ({ default: (await import('../start/start-page.tsx')).StartPage }));
 const PlayPage = lazy(async () => ({ default: (await import('../play/play-page.tsx')).PlayPage }));
+const LessonPage = lazy(async () => ({ default: (await import('../rules/lesson-page.tsx')).LessonPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 const CampaignPage = lazy(async () => ({
@@ -77,7 +78,11 @@ function pageOf(route: Route, hash: string) {
     case 'play':
       return <PlayPage key={hash} game={route.game} />;
     case 'rules':
-      return <RulesPage ruleset={route.ruleset} rule={route.rule} />;
+      return route.isList ? (
+        <RulesPage ruleset={route.ruleset} rule={route.rule} />
+      ) : (
+        <LessonPage key={route.ruleset} ruleset={route.ruleset} />
+      );
     case 'campaign':
       return <CampaignPage key={hash} place={route.place} />;
     case 'open':

@@ -4,7 +4,8 @@
 export type Route =
   | { readonly page: 'start' }
   | { readonly page: 'play'; readonly game: GameLink }
-  | { readonly page: 'rules'; readonly ruleset: string; readonly rule: string | null }
+  /** `isList`: all rules one by one, rather than how a turn goes. */
+  | { readonly page: 'rules'; readonly ruleset: string; readonly rule: string | null; readonly isList: boolean }
   | { readonly page: 'campaign'; readonly place: CampaignPlace }
   /**
    * A record file; `from` is a document on the page's own host, as `grognard play FILE` serves it; `kept` is a game that
@@ -58,7 +59,10 @@ export function readRoute(hash: string): Route {
     return { page, game };
   }
   if (page === 'campaign' && words.length >= 1) return { page, place: campaignPlace(words, query) };
-  if (page === 'rules' && words.length >= 1) return { page, ruleset: words[0], rule: query.get('rule') };
+  if (page === 'rules' && words.length >= 1) {
+    const rule = query.get('rule');
+    return { page, ruleset: words[0], rule, isList: rule !== null || words[1] === 'all' };
+  }
   if (page === 'open') return { page, from: query.get('from'), kept: query.get('kept') };
   return { page: 'start' };
 }
@@ -100,6 +104,9 @@ export const keptHash = (key: string): string => `#/open?kept=${encodeURICompone
 
 /** The page that teaches a game. */
 export const rulesHash = (ruleset: string): string => `#/rules/${encodeURIComponent(ruleset)}`;
+
+/** All rules of a game, one by one. */
+export const ledgerHash = (ruleset: string): string => `${rulesHash(ruleset)}/all`;
 
 export const ruleHash = (ruleset: string, rule: string): string =>
   `#/rules/${encodeURIComponent(ruleset)}?rule=${encodeURIComponent(rule)}`;

@@ -1,5 +1,5 @@
-// Makes the modules `virtual:catalogue`, `virtual:ledgers`, `virtual:tips` and `virtual:glossaries` when the page is
-// built: games, scenarios, options, rules, tips and terms as plain data, so that the start page loads no ruleset. And the scenarios' pictures, as PNG.
+// Makes the modules `virtual:catalogue`, `virtual:ledgers`, `virtual:tips`, `virtual:glossaries` and
+// `virtual:lessons` when the page is built: games, scenarios, options, rules, tips, terms and lessons as plain data, so that the start page loads no ruleset. And the scenarios' pictures, as PNG.
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const DIST = join(ROOT, 'dist');
 const MADE = 'src/web/start/catalogue-made.ts';
 const PREFIX = 'virtual:';
-const NAMES = ['catalogue', 'ledgers', 'tips', 'glossaries'];
+const NAMES = ['catalogue', 'ledgers', 'tips', 'glossaries', 'lessons'];
 /** The size in pixels: sharp as a card on most screens, and still a small file. */
 const PICTURE_WIDTH = 560;
 

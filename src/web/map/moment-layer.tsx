@@ -104,7 +104,7 @@ interface ThrustProps {
 }
 
 /** A broad arrow from the edge of one hex into the next, or over the map to a far one. */
-function Thrust({ from, to, seat, text }: ThrustProps) {
+export function Thrust({ from, to, seat, text }: ThrustProps) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const at = (along: number, aside: number): Point => ({
@@ -137,7 +137,7 @@ interface WayProps {
 }
 
 /** A curved way with a head at each step's end. */
-function Way({ page, path, look, seat }: WayProps) {
+export function Way({ page, path, look, seat }: WayProps) {
   const stops = path.flatMap((hex) => page.centre(hex) ?? []);
   if (stops.length < 2) return null;
   const bend = look === 'trail' ? 0 : 0.12;

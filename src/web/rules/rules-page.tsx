@@ -5,7 +5,7 @@ import { ledgers } from 'virtual:ledgers';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LedgerRow } from '../../engine/contract/ledger.ts';
 import { FaultLine } from '../app/fault-line.tsx';
-import { ruleHash } from '../app/route.ts';
+import { ruleHash, rulesHash } from '../app/route.ts';
 import { rowMeant, rowsWith } from './finding.ts';
 
 type Status = LedgerRow['status'];
@@ -46,7 +46,7 @@ export function RulesPage({ ruleset, rule }: { ruleset: string; rule: string | n
       <h1>{game.name}: the rules that are played</h1>
       <p>
         Every rule of the book by its number, in our words: its subject, whether the program plays it, and how we read a
-        doubtful sentence. This page does not replace the book.
+        doubtful sentence. This page does not replace the book. <a href={rulesHash(game.id)}>How a turn goes</a>
       </p>
       {rule !== null && meant?.rule !== rule && (
         <p class="note">{meant ? `${rule} is part of what is marked below.` : `There is no rule ${rule} here.`}</p>

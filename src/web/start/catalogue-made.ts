@@ -3,7 +3,8 @@
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { statedFor } from '../../engine/contract/stated.ts';
 import { rulesets } from '../../rules/registry.ts';
-import type { CataloguedGame, Glossaries, Ledgers, TipSheets } from './catalogue.ts';
+import { drawnLesson } from '../../table/drawn-lesson.ts';
+import type { CataloguedGame, Glossaries, Ledgers, Lessons, TipSheets } from './catalogue.ts';
 import { pictures } from './pictures-made.ts';
 
 export { pictures } from './pictures-made.ts';
@@ -50,4 +51,11 @@ export const tips: TipSheets = Object.fromEntries(
 
 export const glossaries: Glossaries = Object.fromEntries(
   loaded.flatMap(({ rules }) => (rules.glossary ? [[rules.id, rules.glossary]] : [])),
+);
+
+export const lessons: Lessons = Object.fromEntries(
+  loaded.flatMap(({ rules }) => {
+    const lesson = drawnLesson(rules);
+    return lesson ? [[rules.id, lesson]] : [];
+  }),
 );

@@ -4,6 +4,7 @@ import type { LedgerRow } from '../../engine/contract/ledger.ts';
 import type { OptionSpec, OptionValue, ScenarioInfo } from '../../engine/contract/ruleset.ts';
 import type { GlossaryEntry } from '../../view/glossary.ts';
 import type { TipSheet } from '../../view/introductions.ts';
+import type { DrawnLesson } from '../../view/lesson.ts';
 
 export interface CataloguedGame {
   readonly id: string;
@@ -43,6 +44,9 @@ export type Ledgers = Readonly<Record<string, readonly LedgerRow[]>>;
 
 /** Terms by the ruleset's id. */
 export type Glossaries = Readonly<Record<string, readonly GlossaryEntry[]>>;
+
+/** Lessons by the ruleset's id. */
+export type Lessons = Readonly<Record<string, DrawnLesson>>;
 
 /** Tips by the ruleset's id. */
 export type TipSheets = Readonly<Record<string, readonly TipSheet[]>>;
