@@ -105,7 +105,15 @@ export function Tools({ session, hidesCounters, onHideCounters, onCharts, handle
       <Menu title="Saving, sharing, other games, palette, keys" text="Game">
         <KeepingButtons session={session} />
         {campaign ? <CampaignLink campaign={campaign} text="The campaign" /> : <ParleyButtons session={session} />}
-        <button type="button" title="The charts of the game (C)" onClick={onCharts}>
+        <button
+          type="button"
+          title="The charts of the game (C)"
+          onClick={({ currentTarget }) => {
+            // The open menu would lie over them.
+            currentTarget.closest('details')?.removeAttribute('open');
+            onCharts();
+          }}
+        >
           Charts
         </button>
         <a class="button" href={rulesHash(session.opening.value!.ruleset)} target="_blank" rel="noreferrer">
