@@ -25,8 +25,8 @@ export interface TableSetup {
   readonly practice?: boolean;
 }
 
-/** The next need of the game. */
-export type Need = 'die' | 'person' | 'agent' | 'over';
+/** The next need of the game; `post`: the other player of a game by mail. */
+export type Need = 'die' | 'person' | 'agent' | 'post' | 'over';
 
 /** A line of the log with its place in the game. */
 export interface TableLine extends LogLine {
@@ -85,7 +85,7 @@ export class Table {
   practice: boolean;
   /** Whether the agents have seen all of the game. */
   protected isWhole = true;
-  private readonly dice: Dice;
+  protected dice: Dice;
   /** The turn that the game began with. */
   private readonly first: readonly [turn: number, hash: string];
   private readonly played: Played[] = [];
@@ -98,7 +98,7 @@ export class Table {
   private chainOf: number = CHANCE;
   private isRestoring = false;
   /** Resignations and offers of a draw. */
-  private said: readonly Said[] = [];
+  protected said: readonly Said[] = [];
 
   constructor(readonly setup: TableSetup) {
     const { rules, s, seed, seats } = setup;
@@ -223,6 +223,11 @@ export class Table {
   /** All actions played, dice included. */
   get actions(): readonly Action[] {
     return this.played.map(({ action }) => action);
+  }
+
+  /** The seat that made the action after so many others; CHANCE for dice. */
+  protected actorAt(at: number): number {
+    return this.played[at].actor;
   }
 
   /** Whether the last action was a person's choice. */
@@ -393,7 +398,7 @@ export class Table {
   }
 
   /** Among the last `count` choices, those after the last one that showed its chooser something new. */
-  private sinceReveal(count: number, chooser: Seat): number {
+  protected sinceReveal(count: number, chooser: Seat): number {
     const { g, played } = this;
     if (!hidesAnything(g, chooser)) return count;
     const first = played.length - count;
