@@ -7,6 +7,7 @@ import type { GameRecord } from '../engine/text/record.ts';
 import { readDataFolder } from '../node/data.ts';
 import { readText } from '../node/files.ts';
 import { findRuleset } from '../rules/registry.ts';
+import { isMail, type Mail, mailOf, recordOfMail } from '../table/mail/mail.ts';
 import { readRecordText } from '../table/record-file.ts';
 import type { SharedFlags } from './flags.ts';
 
@@ -17,6 +18,28 @@ import type { SharedFlags } from './flags.ts';
  */
 export function readRecord(path: string, number = 1): GameRecord {
   return readRecordText(readText(path, 'the record of a game'), path, number);
+}
+
+/**
+ * Reads a record, or what a mail of a game by mail shows to everybody.
+ * @throws BadInput where there is none, or where the mail was changed.
+ */
+export async function readGame(path: string, number?: number): Promise<{ record: GameRecord; mail: Mail | null }> {
+  const document = documentIn(readText(path, 'the record of a game'));
+  if (!isMail(document)) return { record: readRecord(path, number), mail: null };
+  const mail = mailOf(document);
+  const rules = await findRuleset(mail.ruleset);
+  const s = rules.prepare({ scenario: mail.scenario, options: mail.options, data: mail.data });
+  return { record: recordOfMail(mail, rules, s), mail };
+}
+
+/** The document of a text; null where it is none, or several. */
+function documentIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Tells whether the argument names a file that holds a record. */

@@ -13,13 +13,14 @@ import { makeReady } from '../node/agent-thread/isolated.ts';
 import type { AgentLimits } from '../node/agent-thread/thread.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { disk } from '../node/files.ts';
+import type { Mail } from '../table/mail/mail.ts';
 import { endingLine, resultLine, seatInWords } from '../table/result-line.ts';
 import type { LogLine } from '../view/view.ts';
 import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { CliCommand, Io } from './command.ts';
 import { type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
-import { preparedFor, readRecord } from './records.ts';
+import { preparedFor, readGame } from './records.ts';
 import { mapText, statusLine } from './table/position.ts';
 
 interface Flags extends SharedFlags, LimitFlags {
@@ -39,7 +40,7 @@ export const replayCommand: CliCommand<Flags> = {
 
   define(command) {
     command
-      .argument('<FILE>', 'a record')
+      .argument('<FILE>', 'a record, or a mail of a game by mail')
       .option(
         '--game <N>',
         'number of the record, where the file holds several, as for the missions of a campaign',
@@ -55,7 +56,7 @@ export const replayCommand: CliCommand<Flags> = {
   },
 
   async act(io, flags, [path]) {
-    const record = readRecord(String(path), flags.game);
+    const { record, mail } = await readGame(String(path), flags.game);
     const { rules, s } = await preparedFor(record, flags.data);
     const by = readSeat(flags.as, s.seats);
     const log: LogLine[] = [];
@@ -73,6 +74,7 @@ export const replayCommand: CliCommand<Flags> = {
     if (flags.svg !== undefined) disk.replace(flags.svg, picture(replayed.game, by));
     if (flags.json) io.out(`${JSON.stringify(document(record, replayed, read), null, 2)}\n`);
     else tell(io, flags, record, replayed, read, by);
+    if (mail !== null && !flags.quiet) io.err(`${mailLine(mail)}\n`);
     return replayed.difference === null &&
       (!flags.decide || (await decidesTheSame(io, rules, s, record, limitsOf(flags))))
       ? 0
@@ -140,6 +142,10 @@ function tell(
   }
   if (flags.svg !== undefined && !flags.quiet) io.err(`drawn: ${flags.svg}\n`);
 }
+
+/** What was checked besides the rules. */
+const mailLine = ({ number, sealed }: Mail): string =>
+  `mail ${number} is sound: its dice are those of both players' values${sealed === null ? '' : '; a choice is still secret'}`;
 
 const document = (record: GameRecord, { game, played, difference }: Replay<Game['s']>, log: readonly LogLine[]) => ({
   ruleset: record.ruleset,

@@ -4,6 +4,8 @@
 import type { OptionValue } from '../engine/contract/ruleset.ts';
 import type { GameRecord } from '../engine/text/record.ts';
 import type { FoughtBattle } from '../table/battle-luck.ts';
+import type { Mail } from '../table/mail/mail.ts';
+import type { MailState } from '../table/mail/mail-table.ts';
 import type { Tray } from '../table/placing.ts';
 import type { Notice, ToldMoment, Trail } from '../table/story.ts';
 import type { Answered } from '../table/table.ts';
@@ -67,6 +69,8 @@ export interface Opening {
   readonly moves?: string;
   /** The campaign whose next mission it is. */
   readonly campaign?: CampaignTie;
+  /** A game by mail as this player keeps it. */
+  readonly own?: unknown;
 }
 
 export interface PlayedOpening {
@@ -257,6 +261,8 @@ export interface Seen {
   readonly result: string;
   /** The reason for the result in a line: `German lead 1, needed 2`. */
   readonly verdict: string;
+  /** The letter of a game by mail, with the other player's seat; null in other games. */
+  readonly mail: { readonly number: number; readonly state: MailState; readonly other: number } | null;
   /** A draw that has been offered, and the persons who have still to answer; null for none. */
   readonly offer: { readonly seat: number; readonly to: readonly number[] } | null;
   /** The seat that may resign at this screen; null for none. */
@@ -359,6 +365,10 @@ export type Ask =
   | CampaignAsk
   | PlanAsk
   | { readonly ask: 'open'; readonly opening: Opening; readonly viewer?: Viewer }
+  /** Opens a mail of a game by mail: the content of a file, or the text of a link. */
+  | { readonly ask: 'openMail'; readonly mail: unknown }
+  /** Closes the letter of a game by mail, and hands it out. */
+  | { readonly ask: 'sendMail' }
   /** A choice of the viewer at a moment: refused where the game has moved on. */
   | { readonly ask: 'choose'; readonly action: number; readonly at: number }
   /** Asks for the possible extensions of the set so far. */
@@ -466,6 +476,14 @@ export type Ask =
 
 export interface Answers extends CampaignAnswers, PlanAnswers {
   readonly open: PlayedOpening;
+  readonly openMail: { readonly opening: PlayedOpening; readonly note: string | null };
+  /** The mail with a name for its file, and the hash of an address that carries it; null with the reason for none. */
+  readonly sendMail: {
+    readonly mail: Mail;
+    readonly name: string;
+    readonly hash: string | null;
+    readonly why: string;
+  };
   readonly choose: null;
   readonly draft: Draft;
   readonly name: null;

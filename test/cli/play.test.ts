@@ -2,6 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { findRuleset } from '../../src/rules/registry.ts';
+import { MailTable } from '../../src/table/mail/mail-table.ts';
+import { begunByMail } from '../../src/table/mail/receiving.ts';
 import { documentOf, type PositionSpec } from '../rules/nuklear-winter-68/position.ts';
 import { grognard } from './program-run.ts';
 
@@ -192,4 +195,23 @@ test('a draw is offered at the terminal: a person accepts or plays on, and no se
   expect(out).toContain('one draw may be offered in a turn');
   expect(out).toContain('Noughts declines.');
   expect(out).toContain('The game is over: Draw agreed.');
+});
+
+test('replay checks a mail of a game by mail: a changed one is refused in one line', async () => {
+  const rules = await findRuleset('winter-thunder');
+  const s = rules.prepare({ scenario: 'st-vith' });
+  const setup = { ruleset: rules.id, rulesVersion: rules.version, dataHash: s.dataHash, scenario: 'st-vith' };
+  const own = begunByMail({ ...setup, options: s.options, first: 'german' }, 'ab'.repeat(32));
+  const table = new MailTable(rules, s, own);
+  while (table.state === 'play') table.choose(table.g.options().at(0));
+  const text = JSON.stringify(table.send());
+  const file = join(folder, 'mail.json');
+  writeFileSync(file, text);
+  const sound = await grognard(['replay', file, '--no-map']);
+  expect(sound.code).toBe(0);
+  expect(sound.err).toContain('mail 1 is sound');
+  writeFileSync(file, text.replace('"number":1', '"number":2'));
+  const refused = await grognard(['replay', file]);
+  expect(refused.code).toBe(2);
+  expect(refused.err.trim().split('\n')).toHaveLength(1);
 });

@@ -5,7 +5,7 @@
 import { type Action, CHANCE, OVER, type Seat, seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import { Game } from '../../engine/kernel/game.ts';
-import { currentGroup } from '../../engine/kernel/sealed.ts';
+import { chosenIn, currentGroup, type SealedGroup } from '../../engine/kernel/sealed.ts';
 import type { Said } from '../../engine/text/parley.ts';
 import { describe } from '../../engine/text/text.ts';
 import { digest } from './values.ts';
@@ -77,11 +77,12 @@ export class Letters {
     const { g } = this;
     const group = g.actor === CHANCE ? null : currentGroup(g);
     if (g.actor !== CHANCE) this.hasChosen = true;
+    const chosen = group === null ? 0 : chosenIn(g, group);
     if (group !== null) this.secretFrom ??= this.texts.length;
     this.texts.push(describe(g, action as never));
     g.play(action);
     this.length++;
-    if (group === null || (!g.isOver && currentGroup(g) === group)) return;
+    if (group === null || isRunning(g, group, chosen)) return;
     this.secretFrom = null;
     this.isClosed = this.isPending;
     this.isPending = false;
@@ -89,13 +90,7 @@ export class Letters {
 
   /** Tells whether an action would reveal a group that also holds a secret choice of the other. */
   reveals(action: Action): boolean {
-    const { g } = this;
-    const group = g.actor === CHANCE ? null : currentGroup(g);
-    if (group === null || !this.isPending) return false;
-    return g.tried(() => {
-      g.apply(action);
-      return g.isOver || currentGroup(g) !== group;
-    });
+    return this.isPending && revealsGroup(this.g, action);
   }
 
   /** Closes the open letter. @param told the utterances in it. */
@@ -145,6 +140,21 @@ export class Letters {
     }
     return actions;
   }
+}
+
+/** Tells whether a group is still the one in which so many seats had begun to choose. */
+const isRunning = (g: Game, group: SealedGroup, chosen: number): boolean =>
+  !g.isOver && currentGroup(g) === group && chosenIn(g, group) >= chosen;
+
+/** Tells whether a choice would end the present group of secret choices, and so reveal them. */
+export function revealsGroup(g: Game, action: Action): boolean {
+  const group = g.actor === CHANCE ? null : currentGroup(g);
+  if (group === null) return false;
+  const chosen = chosenIn(g, group);
+  return g.tried(() => {
+    g.apply(action);
+    return !isRunning(g, group, chosen);
+  });
 }
 
 /** Explains why a game cannot be played by mail; null where it can. */

@@ -5,22 +5,22 @@ import { type Action, CHANCE, OVER, type Seat, seat } from '../../engine/contrac
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import { Dice } from '../../engine/kernel/chance.ts';
 import { streamSeed } from '../../engine/kernel/rng.ts';
-import { currentGroup } from '../../engine/kernel/sealed.ts';
 import { endingOf, type Said } from '../../engine/text/parley.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { type Need, Table } from '../table.ts';
-import type { Told } from './letters.ts';
+import { revealsGroup, type Told } from './letters.ts';
 import {
   courseRecord,
   type Followed,
   follow,
+  gameIdOf,
   MAIL_FORMAT,
   type Mail,
   type MailCourse,
   saidOf,
   textsOf,
 } from './mail.ts';
-import { hashed, valueAt } from './values.ts';
+import { firstValues, hashed, valueAt } from './values.ts';
 
 /** What a player keeps of a game by mail: with the key, and the own secret choices. Never sent. */
 export interface OwnCourse extends MailCourse {
@@ -42,18 +42,22 @@ export interface OwnCourse extends MailCourse {
 export type MailState = 'play' | 'answer' | 'ready' | 'waits' | 'over';
 
 /** The values of letters, as far as this player knows them: the own ones from the key, the other's from the last. */
-export function ownValues({ first, seat: own, key, other }: OwnCourse): (letter: number) => string | null {
-  const known = new Map<number, string>();
-  const value = (letter: number): string | null => {
-    if ((letter % 2 === 1) === (first === own)) return valueAt(key, Math.ceil(letter / 2));
-    return other === null || letter > other.letter ? null : hashed(other.value, (other.letter - letter) / 2);
-  };
-  return (letter) => {
-    const found = known.get(letter) ?? value(letter);
-    if (found !== null) known.set(letter, found);
-    return found;
-  };
+export function ownValues({ first, seat: own, key, number, other }: OwnCourse): (letter: number) => string | null {
+  const values = new Map<number, string>();
+  const ownFirst = first === own ? 1 : 2;
+  // A secret choice of a letter is hashed with the value of the letter after the next.
+  firstValues(key, Math.ceil(number / 2) + 1).forEach((value, n) => values.set(ownFirst + 2 * (n - 1), value));
+  let value = other?.value ?? '';
+  for (let letter = other?.letter ?? 0; letter >= 1; letter -= 2) {
+    values.set(letter, value);
+    value = hashed(value, 1);
+  }
+  return (letter) => values.get(letter) ?? null;
 }
+
+/** The game that an own course belongs to. */
+export const idOf = (own: OwnCourse): string =>
+  gameIdOf({ first: own.first, number: 1, values: { [own.first]: ownValues(own)(1)! } });
 
 /** Follows an own course, up to the open letter or, where it was sent, to its end. */
 export const followOwn = (own: OwnCourse, rules: Ruleset, s: Statics): Followed =>
@@ -158,13 +162,7 @@ export class MailTable extends Table {
 
   /** Tells whether a choice would reveal a group in which a stand-in is in the place of the other's choice. */
   private wouldReveal(chosen: Action): boolean {
-    const { g } = this;
-    const group = this.standIns === 0 ? null : currentGroup(g);
-    if (group === null) return false;
-    return g.tried(() => {
-      g.apply(chosen);
-      return g.isOver || currentGroup(g) !== group;
-    });
+    return this.standIns > 0 && revealsGroup(this.g, chosen);
   }
 
   override undoable(): number {

@@ -89,9 +89,10 @@ export const isMail = (document: unknown): boolean =>
 /** @throws BadInput where a document is no mail, or a damaged one. */
 export function mailOf(document: unknown): Mail {
   const { error } = schema.safeParse(document);
-  if (!error) return document as Mail;
-  const [{ path, message }] = error.issues;
-  throw new BadInput('a damaged mail', path.join('.') || 'mail', `a mail as the program writes it; ${message}`);
+  const path = error?.issues[0].path.join('.') ?? '';
+  const where = error ? path : Object.hasOwn((document as Mail).values, (document as Mail).first) ? null : 'values';
+  if (where === null) return document as Mail;
+  throw new BadInput('a damaged mail', where || 'mail', 'a mail as the program writes it');
 }
 
 /** The game of a mail: all mails of a game have the same, and no two games. */
@@ -277,6 +278,16 @@ export function textsOf(rules: Ruleset, s: Statics, actions: readonly Action[]):
     const line = describe(g, action as never);
     g.play(action);
     return line;
+  });
+}
+
+/** The actions of texts from the beginning. */
+export function idsOf(texts: readonly string[], rules: Ruleset, s: Statics): Action[] {
+  const g = new Game(rules, s);
+  return texts.map((line) => {
+    const action = parse(g, line);
+    g.play(action);
+    return action;
   });
 }
 

@@ -2,8 +2,8 @@
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
-import { type Mail, type MailSetup, verifyMail, writerOf } from './mail.ts';
-import { followOwn, type OwnCourse } from './mail-table.ts';
+import { gameIdOf, type Mail, type MailSetup, verifyMail, writerOf } from './mail.ts';
+import { followOwn, idOf, type OwnCourse } from './mail-table.ts';
 
 /** The game as it continues, and a line for its reader where the mail changed nothing. */
 export interface Received {
@@ -44,6 +44,8 @@ export function received(own: OwnCourse, mail: Mail, rules: Ruleset, s: Statics)
       'send it to the other player; what comes back is opened here',
     );
   }
+  const id = gameIdOf(mail);
+  if (id !== idOf(own)) throw new BadInput('a mail of another game', 'mail', 'a mail of this one');
   verifyMail(mail, rules, s);
   const mine = followOwn(own, rules, s).letters.chain;
   const next = own.isSent ? own.number + 1 : own.number;
@@ -65,10 +67,18 @@ export function received(own: OwnCourse, mail: Mail, rules: Ruleset, s: Statics)
           : `Mail ${number} is old: the game has gone on, and nothing is changed.`;
     return { own, note };
   }
+  const at = own.actions.findIndex((line, i) => i < mail.actions.length && line !== mail.actions[i]);
+  if (at >= 0) {
+    const found = `action ${at + 1} is '${mail.actions[at]}', and was '${own.actions[at]}'`;
+    throw new BadInput(`the past was changed: ${found}`, 'mail', doctored);
+  }
   const course = extended(own, mail);
   const theirs = followOwn(course, rules, s).letters.chain;
   const differs = mine.findIndex((hash, letter) => hash !== theirs[letter]);
-  if (differs >= 0) throw new BadInput(`the past was changed: ${difference(own, mail, differs)}`, 'mail', doctored);
+  if (differs >= 0) {
+    const what = differs === 0 ? 'its scenario, options or data are others' : `mail ${differs} is not the one you have`;
+    throw new BadInput(`the past was changed: ${what}`, 'mail', doctored);
+  }
   if (theirs[number] !== mail.chain) throw new BadInput('its end is not the one that was written', 'mail', doctored);
   return { own: course, note: null };
 }
@@ -92,12 +102,4 @@ function extended(own: OwnCourse, mail: Mail): OwnCourse {
   // The own secret choice, which the mail holds as a hash, is known here.
   const secret = own.actions.slice(mail.actions.length);
   return { ...course, actions: [...mail.actions, ...secret, ...mail.reply], sealed: null, reply: [], ...news };
-}
-
-/** The first thing that differs, in words. */
-function difference(own: OwnCourse, mail: Mail, letter: number): string {
-  if (letter === 0) return 'its scenario, options, rules or data are not those of your game';
-  const at = own.actions.findIndex((line, i) => i < mail.actions.length && line !== mail.actions[i]);
-  if (at >= 0) return `action ${at + 1} is '${mail.actions[at]}', and was '${own.actions[at]}'`;
-  return `something in mail ${letter} or before is not what you have`;
 }

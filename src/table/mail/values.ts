@@ -14,6 +14,17 @@ export const VALUE = /^[0-9a-f]{64}$/;
 /** The value of a player's n-th mail, from 1. @param key 64 hexadecimal digits that nobody can guess. */
 export const valueAt = (key: string, n: number): string => hashed(key, MOST_MAILS - n);
 
+/** The values of a player's first mails, at their numbers. */
+export function firstValues(key: string, count: number): readonly string[] {
+  const values: string[] = [];
+  let value = valueAt(key, count);
+  for (let n = count; n >= 1; n--) {
+    values[n] = value;
+    value = hashed(value, 1);
+  }
+  return values;
+}
+
 /** The value of a mail that the same player sent so many mails of theirs earlier. */
 export function hashed(value: string, times: number): string {
   let bytes = hexToBytes(value);

@@ -11,6 +11,7 @@ import { isTyping } from './typing.ts';
 const StartPage = lazy(async () => ({ default: (await import('../start/start-page.tsx')).StartPage }));
 const PlayPage = lazy(async () => ({ default: (await import('../play/play-page.tsx')).PlayPage }));
 const LessonPage = lazy(async () => ({ default: (await import('../rules/lesson-page.tsx')).LessonPage }));
+const MailPage = lazy(async () => ({ default: (await import('../play/play-page.tsx')).MailPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 const CampaignPage = lazy(async () => ({
@@ -85,6 +86,8 @@ function pageOf(route: Route, hash: string) {
       );
     case 'campaign':
       return <CampaignPage key={hash} place={route.place} />;
+    case 'mail':
+      return <MailPage key={hash} mail={route.mail} />;
     case 'open':
       return <OpenPage key={hash} from={route.from} kept={route.kept} />;
     default:

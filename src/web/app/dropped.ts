@@ -17,19 +17,23 @@ export function takeDrops(take: Taker): () => void {
   return () => void takers.splice(takers.indexOf(take), 1);
 }
 
+/** Hands a file over as if it had been dropped. */
+export function handFile(file: File): void {
+  const take = takers.at(-1);
+  if (take) take(file);
+  else {
+    waiting = file;
+    location.hash = '#/open';
+  }
+}
+
 /** Listens for files dropped anywhere. @returns a function that stops it. */
 export function catchDrops(): () => void {
   const over = (event: DragEvent): void => event.preventDefault();
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    if (!file) return;
-    const take = takers.at(-1);
-    if (take) take(file);
-    else {
-      waiting = file;
-      location.hash = '#/open';
-    }
+    if (file) handFile(file);
   };
   addEventListener('dragover', over);
   addEventListener('drop', drop);

@@ -3,6 +3,8 @@
 /** The present place. */
 export type Route =
   | { readonly page: 'start' }
+  /** A mail of a game by mail, packed. */
+  | { readonly page: 'mail'; readonly mail: string }
   | { readonly page: 'play'; readonly game: GameLink }
   /** `isList`: all rules one by one, rather than how a turn goes. */
   | { readonly page: 'rules'; readonly ruleset: string; readonly rule: string | null; readonly isList: boolean }
@@ -23,6 +25,8 @@ export type CampaignPlace =
     }
   | { readonly shows: 'standing'; readonly key: string }
   | { readonly shows: 'fight' | 'game'; readonly key: string; readonly mission: number };
+/** The hash that brings a mail. */
+export const mailHash = (text: string): string => `#/mail?m=${text}`;
 
 /** A game to begin, as a link carries it: texts only, which the ruleset's code interprets. */
 export interface GameLink {
@@ -63,6 +67,7 @@ export function readRoute(hash: string): Route {
     const rule = query.get('rule');
     return { page, ruleset: words[0], rule, isList: rule !== null || words[1] === 'all' };
   }
+  if (page === 'mail') return { page, mail: query.get('m') ?? '' };
   if (page === 'open') return { page, from: query.get('from'), kept: query.get('kept') };
   return { page: 'start' };
 }

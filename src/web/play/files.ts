@@ -36,6 +36,16 @@ export function readRecords(text: string): GameRecord[] {
   return records;
 }
 
+/** The mail of a game by mail that a file holds; null where it holds something else. */
+export async function mailIn(file: File): Promise<object | null> {
+  if (file.size > LARGEST) return null;
+  const content = parsed(withoutMark(await file.text()));
+  const isMail = typeof content === 'object' && content !== null && 'format' in content && isMailFormat(content.format);
+  return isMail ? (content as object) : null;
+}
+
+const isMailFormat = (format: unknown): boolean => typeof format === 'string' && format.startsWith('grognard-mail/');
+
 /** Returns the opening that continues a record with the same players. */
 export const openingOf = (record: GameRecord): Opening => ({
   ruleset: record.ruleset,

@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 export function isHalted(session: Session): boolean {
   const seen = session.seen.value;
   if (!seen || session.pace.value !== null || session.isOver.value || session.isPast.value) return false;
-  return seen.choices.length === 0 && seen.handOver === null;
+  return seen.choices.length === 0 && seen.handOver === null && (seen.mail?.state ?? 'play') === 'play';
 }
 
 export const Halted = ({ session }: { session: Session }) => (

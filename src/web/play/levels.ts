@@ -24,9 +24,17 @@ export const PLAYERS: readonly PlayerChoice[] = [
   })),
 ];
 
+/** A person elsewhere: moves are sent as files or links. */
+export const BY_MAIL: PlayerChoice = {
+  player: 'mail',
+  title: 'A person by mail',
+  summary: 'you send your moves as files or links',
+};
+
 /** The name of a player: `you`, a level's name, or a spec. */
 export function playerName(player: string): string {
   if (player === 'human') return 'person';
+  if (player === 'mail') return 'person by mail';
   if (player === SECRET_ADVISER) return 'search of the secret choice';
   return levelFile.levels.find(({ agent, name }) => agent === player || name === player)?.name ?? player;
 }

@@ -11,8 +11,8 @@ import { campaignIn, keepCampaign } from '../campaign/campaign-file.ts';
 import type { Opening } from '../protocol.ts';
 import { lastPlayed, playersInWords, scenarioOf, turnInWords } from '../start/kept-words.ts';
 import { useKeptGames } from '../start/use-kept-games.ts';
-import { openingOf, readRecords, recordsOf } from './files.ts';
-import { PlayedTable } from './play-page.tsx';
+import { mailIn, openingOf, readRecords, recordsOf } from './files.ts';
+import { type MailOpening, PlayedTable } from './play-page.tsx';
 
 interface OpenPageProps {
   /** A document on the page's own host. */
@@ -24,7 +24,7 @@ interface OpenPageProps {
 export function OpenPage({ from, kept: asked }: OpenPageProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [records, setRecords] = useState<readonly GameRecord[]>([]);
-  const [opening, setOpening] = useState<Opening | string | null>(asked);
+  const [opening, setOpening] = useState<Opening | MailOpening | string | null>(asked);
   useEffect(() => {
     if (from !== null) void fetched(from).then(setOpening, (error: Error) => setFault(error.message));
   }, [from]);
@@ -34,6 +34,11 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
       const campaign = await campaignIn(file);
       if (campaign !== null) {
         location.hash = campaignHash({ shows: 'standing', key: await keepCampaign(campaign) });
+        return;
+      }
+      const mail = await mailIn(file);
+      if (mail !== null) {
+        setOpening({ mail });
         return;
       }
       const found = await recordsOf(file);
@@ -55,8 +60,8 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
     <main class="page open">
       <h1>Open a game</h1>
       <p>
-        A game saved here or in the terminal, or a record that an experiment kept: <code>.json</code> or{' '}
-        <code>.jsonl</code>. It stays on your machine.
+        A game saved here or in the terminal, a mail of a game by mail, or a record that an experiment kept:{' '}
+        <code>.json</code> or <code>.jsonl</code>. It stays on your machine.
       </p>
       {fault && <FaultLine text={fault} />}
       <label class="drop">

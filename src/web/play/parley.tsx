@@ -15,7 +15,10 @@ export function ParleyButtons({ session }: { session: Session }) {
         type="button"
         disabled={mayResign === null || offer !== null}
         title="A computer accepts where it expects no more than half a win"
-        onClick={() => void offerDraw(session)}
+        onClick={(event) => {
+          closeMenu(event.currentTarget);
+          void offerDraw(session);
+        }}
       >
         Offer a draw
       </button>
@@ -23,7 +26,8 @@ export function ParleyButtons({ session }: { session: Session }) {
         type="button"
         disabled={mayResign === null}
         title="Ends the game"
-        onClick={() => {
+        onClick={(event) => {
+          closeMenu(event.currentTarget);
           confirming.value = session;
         }}
       >
@@ -31,6 +35,12 @@ export function ParleyButtons({ session }: { session: Session }) {
       </button>
     </>
   );
+}
+
+/** The box that asks must not lie beneath the menu. */
+function closeMenu(button: HTMLElement): void {
+  const menu = button.closest('details');
+  if (menu) menu.open = false;
 }
 
 /** What is to be confirmed or answered; nothing otherwise. */

@@ -10,7 +10,7 @@ import { settings } from '../app/settings.ts';
 import { gameBeforeReload } from '../app/tab.ts';
 import type { Opening } from '../protocol.ts';
 import { optionValue } from '../start/catalogue.ts';
-import { NotARecord, openingOf, recordsOf } from './files.ts';
+import { mailIn, NotARecord, openingOf, recordsOf } from './files.ts';
 import { saveFile } from './save-file.ts';
 import { Session } from './session.ts';
 import { Table } from './table.tsx';
@@ -31,9 +31,19 @@ export function PlayPage({ game }: { game: GameLink }) {
   return <PlayedTable opening={opening} kept={gameBeforeReload()} tips={game.tips} />;
 }
 
+/** The table of a game by mail, at the letter that a link brings. */
+export const MailPage = ({ mail }: { mail: string }) => <PlayedTable opening={{ mail }} kept={gameBeforeReload()} />;
+
+/** A mail of a game by mail: the content of its file, or the text of its link. */
+export interface MailOpening {
+  readonly mail: unknown;
+}
+
+/** The game to begin, the key of one that was kept, or a mail. */
+type AnyOpening = Opening | MailOpening | string;
+
 export interface PlayedTableProps {
-  /** The game to begin, or the key of one that was kept. */
-  readonly opening: Opening | string;
+  readonly opening: AnyOpening;
   /** The key of a kept game to continue instead, if there is one. */
   readonly kept?: string | null;
   /** Whether tips for learners are shown from the beginning. */
@@ -61,7 +71,7 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
     if (next.showsTips.value) next.counsel.value = 'tip';
     return next;
   };
-  const play = (of: Opening | string, before: string | null, way?: 'take' | 'copy'): void => {
+  const play = (of: AnyOpening, before: string | null, way?: 'take' | 'copy'): void => {
     const next = made();
     put(next);
     setElsewhere(null);
@@ -75,12 +85,13 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
   /** Replaces this game by one from a file; a file that cannot be read changes nothing. */
   const replace = async (file: File): Promise<void> => {
     let next: Session | null = null;
-    let other: Opening | null = null;
+    let other: AnyOpening | null = null;
     try {
-      const found = await recordsOf(file);
+      const mail = await mailIn(file);
+      const found = mail === null ? await recordsOf(file) : [];
       if (found.length > 1)
         throw new NotARecord(`${found.length} games are in this file: “Open a file” shows them all.`);
-      other = openingOf(found[0]);
+      other = mail === null ? openingOf(found[0]) : { mail };
       next = made();
       await begin(next, other, null);
       put(next);
@@ -141,8 +152,8 @@ const Elsewhere = ({ isTaken, onPlay }: ElsewhereProps) => (
 );
 
 /** The reason why a game cannot begin. The rules and the data of a record may have changed since. */
-const openingFault = (error: unknown, of: Opening | string | null): string =>
-  of !== null && typeof of !== 'string' && of.record
+const openingFault = (error: unknown, of: AnyOpening | null): string =>
+  of !== null && typeof of !== 'string' && 'record' in of && of.record
     ? `This record cannot be played with the rules and the data as they are here: ${lineOf(error)}`
     : lineOf(error);
 
@@ -159,14 +170,15 @@ const CrashRecord = ({ record }: { record: GameRecord }) => (
 /** @returns the key of the kept game that it cannot begin with, since another tab has it open; else null. */
 async function begin(
   session: Session,
-  opening: Opening | string,
+  opening: AnyOpening,
   before: string | null,
   way?: 'take' | 'copy',
 ): Promise<string | null> {
   const isKept = before !== null && (await session.saved()).some(({ key }) => key === before);
   const key = isKept ? before : typeof opening === 'string' ? opening : null;
   if (key !== null) return (await session.openSaved(key, way)) ? null : key;
-  await session.open(opening as Opening);
+  if (typeof opening === 'object' && 'mail' in opening) await session.openMail(opening.mail);
+  else await session.open(opening as Opening);
   return null;
 }
 

@@ -61,6 +61,7 @@ export function Prompt({ session }: { session: Session }) {
 function waitingText(session: Session): string {
   const seen = session.seen.value!;
   if (session.isOver.value) return 'The game is over.';
+  if (seen.at === seen.length && seen.mail?.state === 'ready') return 'Your letter is complete.';
   if (seen.at < seen.length) return 'A moment of the past.';
   if (seen.actor < 0) return 'Dice fall …';
   return `${session.opening.value!.seatNames[seen.actor]} is to choose …`;

@@ -30,6 +30,8 @@ export abstract class ShownGame {
   readonly pace = signal<number | null>(null);
   /** The last refusal, in a line. */
   readonly refused = signal<string | null>(null);
+  /** What became of the mail that was opened, where it changed nothing. */
+  readonly note = signal<string | null>(null);
   /** The reason why the browser does not keep the game; null where it does. */
   readonly unkept = signal<string | null>(null);
   /** Whether another tab has taken the game. */
@@ -77,6 +79,14 @@ export abstract class ShownGame {
     const opening = await this.umpire.ask('openSaved', { key, way });
     if (opening !== null) this.begin(opening);
     return opening !== null;
+  }
+
+  /** Opens a mail of a game by mail. @throws Refusal where it is refused. */
+  async openMail(mail: unknown): Promise<void> {
+    await this.umpire.ask('pace', { ms: this.pace.value });
+    const { opening, note } = await this.umpire.ask('openMail', { mail });
+    this.note.value = note;
+    this.begin(opening);
   }
 
   private begin(opening: PlayedOpening): void {

@@ -17,6 +17,7 @@ import { HoverLine } from './hover-line.tsx';
 import { hexOf, type KeyPage, obeyKey, type Panel } from './keys.ts';
 import { MapLegend } from './legend.tsx';
 import { LogPanel } from './log-panel.tsx';
+import { MailBox } from './mail-box.tsx';
 import { MomentCard, MomentPrompt } from './moment-card.tsx';
 import { oddsCard } from './odds-card.tsx';
 import { OddsPanel } from './odds-panel.tsx';
@@ -115,6 +116,7 @@ export function Table({ session }: { session: Session }) {
             />
           )}
           <ParleyBox session={session} />
+          <MailBox session={session} />
           {session.moments.shown.value ? (
             <MomentPrompt session={session} />
           ) : session.planner.isOn.value && session.tray.tray.value === null ? (

@@ -34,6 +34,7 @@ export function moveInWords(game: SavedGame): string {
   if (toAct === '') return 'dice to fall';
   const people = Object.values(players).filter((player) => player === 'human').length;
   if (players[toAct] === 'human' && people === 1) return 'your move';
+  if (players[toAct] === 'mail') return 'waiting for mail';
   return `${seatName(scenarioOf(game) ?? {}, toAct)} to move`;
 }
 

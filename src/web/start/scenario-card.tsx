@@ -3,7 +3,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { OptionSpec } from '../../engine/contract/ruleset.ts';
 import { gameHash, ruleHash } from '../app/route.ts';
-import { PLAYERS } from '../play/levels.ts';
+import { BY_MAIL, PLAYERS, type PlayerChoice } from '../play/levels.ts';
 import { Balance } from './balance.tsx';
 import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
 
@@ -63,6 +63,7 @@ export function ScenarioCard({ game, scenario }: ScenarioCardProps) {
             key={seat}
             name={nameOf(seat)}
             player={players[seat]}
+            choices={scenario.seats.length === 2 ? [...PLAYERS, BY_MAIL] : PLAYERS}
             onChange={(player) => setPlayers({ ...players, [seat]: player })}
           />
         ))}
@@ -103,10 +104,11 @@ function lengthText({ turns, turnName, introduction }: CataloguedScenario): stri
 interface SeatFieldProps {
   readonly name: string;
   readonly player: string;
+  readonly choices: readonly PlayerChoice[];
   readonly onChange: (player: string) => void;
 }
 
-function SeatField({ name, player, onChange }: SeatFieldProps) {
+function SeatField({ name, player, choices, onChange }: SeatFieldProps) {
   const id = useId();
   return (
     <div class="seat-row">
@@ -117,14 +119,14 @@ function SeatField({ name, player, onChange }: SeatFieldProps) {
         value={player}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        {PLAYERS.map((each) => (
+        {choices.map((each) => (
           <option key={each.player} value={each.player}>
             {each.title}
           </option>
         ))}
       </select>
       <p id={`${id}-note`} class="note">
-        {PLAYERS.find((each) => each.player === player)?.summary}
+        {choices.find((each) => each.player === player)?.summary}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import { seat } from '../../engine/contract/ids.ts';
+import { MailTable } from '../../table/mail/mail-table.ts';
 import type { Push } from '../protocol.ts';
 import type { Computers } from './computers.ts';
 import type { PlayedGame } from './game.ts';
@@ -46,7 +47,13 @@ export class Driving {
     private readonly computers: Computers,
     private readonly listener: DrivingListener,
   ) {
-    this.reporter.begin(game.table.length);
+    const { table } = game;
+    this.reporter.begin(table.length);
+    // The other player's letter is reported like a computer's turn.
+    if (table instanceof MailTable && table.number > 1 && table.state !== 'waits') {
+      this.reporter.begin(table.lastSeen);
+      this.reporter.decided(1 - table.of);
+    }
   }
 
   /** Continues until it rests; does nothing where it runs already. */
@@ -179,7 +186,7 @@ export class Driving {
     whose.turnTo();
     this.picture.show();
     this.listener.rests();
-    if (!whose.isSecret && !this.isTheirs && table.people.length > 0) this.report();
+    if ((!whose.isSecret || table instanceof MailTable) && !this.isTheirs && table.people.length > 0) this.report();
   }
 
   private report(): void {

@@ -5,6 +5,7 @@ import { statedIn } from '../../engine/contract/stated.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { Journey } from '../../table/journey.ts';
+import { MailTable } from '../../table/mail/mail-table.ts';
 import { EMPTY_MAP, MapIndex } from '../../table/map-index.ts';
 import { Past } from '../../table/past.ts';
 import { Placing } from '../../table/placing.ts';
@@ -14,6 +15,7 @@ import { Table } from '../../table/table.ts';
 import type { Opening, PlayedOpening } from '../protocol.ts';
 import type { CampaignTie } from '../protocol-campaign.ts';
 import { gameKeyOf } from './campaigns.ts';
+import { isByMail, keyOfMailGame, newMailGame, openingOfOwn, ownOf } from './mail-box.ts';
 import { begunWith, checkOpening, seatsOf } from './opening.ts';
 import { Routine } from './routine.ts';
 import { WhoseView } from './whose-view.ts';
@@ -52,6 +54,30 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
   const rules = await findRuleset(opening.ruleset);
   const { scenario, options, data = record?.data, seed, campaign } = opening;
   const s = rules.prepare({ scenario, options, data });
+  const own =
+    opening.own !== undefined ? ownOf(opening.own) : isByMail(opening) ? newMailGame(opening, rules, s) : null;
+  const table = own !== null ? new MailTable(rules, s, own) : tableOf(opening, record, rules, s);
+  const sight = new Sight(rules, s);
+  const index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);
+  return {
+    ...{ rules, s, data, table, sight, index },
+    campaign,
+    key:
+      own !== null
+        ? keyOfMailGame(own)
+        : (key ?? (campaign ? gameKeyOf(campaign) : `${rules.id}/${s.scenario}/${drawn()}`)),
+    isSeedKnown: seed !== '',
+    past: new Past(rules, s),
+    whose: new WhoseView(table),
+    journey: new Journey(table, sight, index),
+    routine: new Routine(table, sight, index),
+    placing: new Placing(table),
+  };
+}
+
+/** The table of a game that is played here alone. */
+function tableOf(opening: Opening, record: GameRecord | null, rules: Ruleset, s: Statics): Table {
+  const { scenario, seed } = opening;
   const { actions, practice, deeds, parley } = begunWith(opening, record, rules, s);
   const table = new Table({
     rules,
@@ -62,19 +88,7 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
     practice,
   });
   table.restore(actions, deeds, opening.answered, parley);
-  const sight = new Sight(rules, s);
-  const index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);
-  return {
-    ...{ rules, s, data, table, sight, index },
-    campaign,
-    key: key ?? (campaign ? gameKeyOf(campaign) : `${rules.id}/${s.scenario}/${drawn()}`),
-    isSeedKnown: seed !== '',
-    past: new Past(rules, s),
-    whose: new WhoseView(table),
-    journey: new Journey(table, sight, index),
-    routine: new Routine(table, sight, index),
-    placing: new Placing(table),
-  };
+  return table;
 }
 
 /** Impossible to guess. */
@@ -115,17 +129,19 @@ export function openingView({
 
 /** The name of the seat to act; empty for dice, and at the end. */
 export function seatNow({ table, s }: PlayedGame): string {
+  if (table instanceof MailTable) return s.seats[table.state === 'waits' ? 1 - table.of : table.of];
   const { actor } = table.g;
   return table.isOver || actor < 0 ? '' : s.seats[actor];
 }
 
 /** The whole game, with its dice, its hidden choices, and its data. */
 export const recordOfGame = ({ table, data }: PlayedGame): GameRecord =>
-  data === undefined ? table.record() : { ...table.record(), data };
+  data === undefined || table instanceof MailTable ? table.record() : { ...table.record(), data };
 
 /** The opening that continues it from the present. */
 export function openingAgain(game: PlayedGame): Opening {
   const { rules, s, table, isSeedKnown, campaign } = game;
+  if (table instanceof MailTable) return openingOfOwn(table.course());
   const { scenario, seed } = table.setup;
   return {
     ...{ ruleset: rules.id, scenario, options: s.options },
@@ -139,4 +155,4 @@ export function openingAgain(game: PlayedGame): Opening {
 }
 
 /** Tells whether there is one person, or none: going back then deceives nobody. */
-export const isSolo = ({ table }: PlayedGame): boolean => table.people.length <= 1;
+export const isSolo = ({ table }: PlayedGame): boolean => table.people.length <= 1 && !(table instanceof MailTable);

@@ -1,6 +1,7 @@
 // Keeps the game in the browser during play, so that it can be continued after the page was left: a person's choices at
 // once, computers' within a second, and the rest when the page is about to close.
 
+import { MailTable } from '../../table/mail/mail-table.ts';
 import { openingAgain, type PlayedGame, seatNow } from './game.ts';
 import type { GameStore } from './store.ts';
 
@@ -55,7 +56,8 @@ export class Keeping {
     if (this.store === null || this.isEnded || !this.isChanged) return;
     this.isChanged = false;
     const { scenario } = s;
-    const { length, isOver } = table;
+    const { length } = table;
+    const isOver = table instanceof MailTable ? table.state === 'over' : table.isOver;
     const turn = rules.turn(table.g);
     const players = { ...table.players };
     const toAct = seatNow(this.game);

@@ -1,5 +1,6 @@
 // Addresses that recreate a position on any page of the same version.
 
+import { MailTable } from '../../table/mail/mail-table.ts';
 import { movesText } from '../../table/moves-text.ts';
 import { gameHash } from '../app/route.ts';
 import type { Answers } from '../protocol.ts';
@@ -15,6 +16,7 @@ export function linkTo({ rules, s, data, table }: PlayedGame, at: number): Answe
   if (!isShipped || data !== undefined) {
     return { hash: null, why: 'This game has a scenario or data of its own, which no link can carry.' };
   }
+  if (table instanceof MailTable) return { hash: null, why: 'A game by mail is shared by its mails.' };
   if (table.ending !== null) return { hash: null, why: 'This game ended by agreement, which no link carries.' };
   const actions = table.actions.slice(0, at);
   const hash = gameHash({

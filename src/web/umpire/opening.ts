@@ -24,6 +24,7 @@ const schema = z.strictObject({
   answered: z.array(z.strictObject({ at: z.number().int().nonnegative(), words: name })).optional(),
   moves: z.string().optional(),
   campaign: z.strictObject({ key: name, mission: z.number().int().positive(), name }).optional(),
+  own: z.unknown().optional(),
 });
 
 /** @throws BadInput for anything else; the rules check the meaning of its names. */

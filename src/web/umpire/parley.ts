@@ -3,6 +3,7 @@
 import { acceptsDraw } from '../../../agents/draw-offers.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Seat, seat } from '../../engine/contract/ids.ts';
+import { MailTable } from '../../table/mail/mail-table.ts';
 import type { Answers, Seen } from '../protocol.ts';
 import type { PlayedGame } from './game.ts';
 import type { People } from './people.ts';
@@ -28,7 +29,7 @@ export class Parley {
       table.say(of, 'offers a draw');
       for (const name of table.offer?.to ?? []) {
         const other = seat(s.seats.indexOf(name));
-        if (table.offer === null || table.playerOf(other) === 'human') continue;
+        if (table.offer === null || ['human', 'mail'].includes(table.playerOf(other))) continue;
         table.say(other, acceptsDraw(table.g, other) ? 'accepts' : 'declines');
       }
     });
@@ -59,6 +60,7 @@ export class Parley {
 export function resigner({ table, whose }: PlayedGame): number | null {
   const { people, g, isOver } = table;
   if (isOver || whose.handOver !== null || people.length === 0) return null;
+  if (table instanceof MailTable && table.state === 'waits') return null;
   if (whose.seat !== null) return people.includes(whose.seat) ? whose.seat : null;
   return people.find((each) => each === g.actor) ?? people[0];
 }

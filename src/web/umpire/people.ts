@@ -5,6 +5,7 @@ import { makeAgent } from '../../../agents/spec.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Action, seat } from '../../engine/contract/ids.ts';
 import { describe } from '../../engine/text/text.ts';
+import { MailTable } from '../../table/mail/mail-table.ts';
 import { orderOf } from '../../table/sets.ts';
 import { mayGo, type Together, together, triedTogether, wayFor } from '../../table/together.ts';
 import { wayTo } from '../../table/ways.ts';
@@ -273,6 +274,9 @@ export class People {
   sit(of: number, player: string): void {
     const { table, whose, journey } = this.game;
     this.checkSeat(of);
+    if (this.game.table instanceof MailTable) {
+      throw new BadInput('a game by mail has its players', 'seat', 'playing your turn by a computer, or by yourself');
+    }
     if (player !== 'human') makeAgent(player);
     this.driving.halt();
     this.computers.retire(seat(of));

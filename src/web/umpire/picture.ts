@@ -5,6 +5,7 @@ import type { Game } from '../../engine/kernel/game.ts';
 import type { LogEntry, Push, Seen } from '../protocol.ts';
 import { isSolo, type PlayedGame } from './game.ts';
 import { entriesFor, LogFeed, type Reader } from './log-feed.ts';
+import { mailSeen } from './mail-box.ts';
 import { offerOf, resigner } from './parley.ts';
 import { type Eyes, type Scene, sceneOf } from './seen.ts';
 import { Telling } from './telling.ts';
@@ -97,9 +98,11 @@ export class Picture {
     const { eyes, viewer, handOver } = whose;
     const mayChoose = this.lookedAt === null && whose.mayChoose;
     const tray = mayChoose && this.hasTray ? placing.tray() : null;
+    const mayUndo = mayChoose || (this.lookedAt === null && mailSeen(this.game)?.state === 'ready');
     return {
       ...sceneOf(sight.of(this.moment(), eyes.seat), eyes, mayChoose, index),
       ...(table.ending !== null && this.at === table.length ? endedScene(table.result) : {}),
+      mail: mailSeen(this.game),
       offer: offerOf(this.game),
       mayResign: resigner(this.game),
       ...(tray === null ? {} : this.laid(eyes)),
@@ -108,8 +111,8 @@ export class Picture {
       at: this.at,
       viewer,
       players: s.seats.map((name) => table.players[name]),
-      undoable: mayChoose ? table.undoable() : 0,
-      undoTo: mayChoose ? table.undoTo(!isSolo(this.game)) : null,
+      undoable: mayUndo ? table.undoable() : 0,
+      undoTo: mayUndo ? table.undoTo(!isSolo(this.game)) : null,
       redoable: mayChoose && table.redoable,
       undoEnds: mayChoose ? table.undoEnds() : '',
       isSolo: isSolo(this.game),

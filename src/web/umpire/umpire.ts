@@ -16,6 +16,7 @@ import { checkPace, Driving, type DrivingListener, type Pace } from './driving.t
 import { openGame, openingView, type PlayedGame, recordOfGame } from './game.ts';
 import { Keeping } from './keeping.ts';
 import { linkTo } from './link.ts';
+import { sentMail, takeIn } from './mail-box.ts';
 import { Parley } from './parley.ts';
 import { People } from './people.ts';
 import { Picture } from './picture.ts';
@@ -83,6 +84,8 @@ export class Umpire {
   private readonly handlers: Handlers = {
     open: ({ opening, viewer }) => this.open(opening, viewer),
     openSaved: ({ key, way }) => this.openSaved(key, way),
+    openMail: ({ mail }) => this.openMail(mail),
+    sendMail: () => this.sendMail(),
     saved: async () => (await this.store?.list()) ?? { games: [], unreadable: [] },
     keep: async () => done(await this.sitting?.keeping.flush()),
     dropSaved: async ({ key }) => done(await this.store?.drop(key)),
@@ -158,6 +161,25 @@ export class Umpire {
     this.sitting = this.sitDown(game, letGo);
     this.sitting.driving.drive();
     return { ...openingView(game), pace: this.pace.ms };
+  }
+
+  private async openMail(mail: unknown): Promise<Answers['openMail']> {
+    const { key, opening, note } = await takeIn(mail, this.store);
+    // Another tab keeps what it has and stops.
+    const held = (await this.hold(key, true)) ?? undefined;
+    const played = await this.open(opening, undefined, key, held);
+    this.at.keeping.atOnce();
+    return { opening: played, note };
+  }
+
+  /** The letter is kept as sent before anybody gets it. */
+  private async sendMail(): Promise<Answers['sendMail']> {
+    const { game, keeping, picture } = this.at;
+    const sent = await sentMail(game);
+    keeping.atOnce();
+    await keeping.flush();
+    picture.show();
+    return sent;
   }
 
   private async openSaved(key: string, way?: 'take' | 'copy'): Promise<PlayedOpening | null> {
