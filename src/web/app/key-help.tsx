@@ -23,13 +23,14 @@ const KEYS: readonly (readonly [title: string, keys: Keys])[] = [
       ['N, Enter, Space', 'at a tray: takes the next piece, goes with it to the map, begins'],
       ['U or Ctrl+Z', 'takes back the last click, or a whole far move; while you name a set, the last item'],
       ['R or Ctrl+Y', 'repeats what you took back'],
-      ['/', 'finds a choice by its words'],
       ['Escape', 'closes or deselects, then takes the overlay off the map'],
     ],
   ],
   [
     'Looking',
     [
+      ['/', 'finds a piece, a place, a hex, a formation or a choice by typing; Enter goes there'],
+      ['. and ,', 'goes to your next or previous piece that can still act'],
       ['D', 'describes the hex under the pointer and everything in it'],
       ['V, Shift+V', 'shows the reach of the enemy piece under the pointer; with Shift, of all enemy pieces'],
       ['B, Shift+B', 'shows the same as if your pieces were absent'],
@@ -54,6 +55,10 @@ const KEYS: readonly (readonly [title: string, keys: Keys])[] = [
       [
         'Shift+click, Shift+Enter, long press',
         'opens the stack of a hex, even of a tinted one; the list of pieces (I) has them all',
+      ],
+      [
+        'Ctrl+click, Shift+drag',
+        'selects a whole stack, or all pieces in a frame, together; Shift+click one more piece; then click a hex twice and all go there, as one step to take back',
       ],
       ['G', 'on the map: arrow keys move the map instead, and back again'],
       ['Arrows', 'elsewhere: arrow keys move the map'],

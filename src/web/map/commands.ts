@@ -3,10 +3,10 @@
 
 import type { MapPage, Point } from '../../draw/page.ts';
 import { SIDE } from '../../draw/page.ts';
-import { type Area, type Cover, onMap } from './camera.ts';
+import { type Area, type Cover, onMap, onView } from './camera.ts';
 import { meaningOf } from './click-meaning.ts';
 import { cursorAt, type Heading, type HexCursor, isHeading, stepped } from './cursor.ts';
-import { followGestures, type GestureTargets } from './gestures.ts';
+import { followGestures, type GestureTargets, type HeldKeys } from './gestures.ts';
 import type { HexFinder, Stacks } from './hit.ts';
 import { Hovering } from './hovering.ts';
 import type { Hand, KeyPress, MapHandle, MapViewProps, Pointed } from './kinds.ts';
@@ -45,6 +45,8 @@ export interface Changes {
   open(stack: SpreadStack | null): void;
   putCursor(cursor: HexCursor): void;
   togglePanning(): void;
+  /** Draws a frame on the view, in its pixels; null for none. */
+  drawFrame(frame: Area | null): void;
 }
 
 /** Pixels by which an arrow key moves the map. */
@@ -80,7 +82,8 @@ export class Commands {
         this.change.open(null);
         this.paper.zoom(factor, at, snaps);
       },
-      tap: (at, hand, opens) => this.tap(at, hand, opens),
+      tap: (at, hand, held) => this.tap(at, hand, held),
+      frame: (from, to, isDone) => this.frameOut(from, to, isDone),
       press: (at) => this.press(at),
       lift: (at, event) => this.lift(at, event),
       hover: (at) => this.pointAt(at),
@@ -103,7 +106,7 @@ export class Commands {
       fit: () => this.paper.fit(),
       zoomBy: (factor) => this.zoom(factor),
       cycleZoom: () => this.paper.cycle(),
-      centreOn: (hex) => this.centreOn(hex),
+      centreOn: (hex, near) => this.centreOn(hex, near),
       frame: (hexes, core, covers) => this.frame(hexes, core, covers),
       unframe: () => this.sheet.current?.unframe(),
       openStack: (hex) => {
@@ -153,9 +156,9 @@ export class Commands {
     this.paper.zoom(factor, this.paper.middle, true);
   }
 
-  private centreOn(hex: number): void {
+  private centreOn(hex: number, near = false): void {
     const at = this.now.current.page.centre(hex);
-    if (at) this.paper.centreOn(at);
+    if (at) this.paper.centreOn(at, near ? LEAST_FRAMED : 0);
   }
 
   private frame(hexes: readonly number[], core: readonly number[], covers: readonly Cover[]): number {
@@ -218,8 +221,9 @@ export class Commands {
     else props.onHex(meaning.hex, hand);
   }
 
-  private tap(at: Point, hand: Hand, opens: boolean): void {
+  private tap(at: Point, hand: Hand, { opens, gathers }: HeldKeys): void {
     this.hover.stop();
+    if ((opens || gathers) && this.gather(at, gathers)) return;
     const pointed = hand === 'touch' ? this.nearbyLegal(at) : this.pointedAt(at);
     if (!pointed) this.change.open(null);
     else this.pick(pointed, hand, opens);
@@ -235,6 +239,41 @@ export class Commands {
     const box = this.glass?.getBoundingClientRect();
     const isInside = box && clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom;
     return isInside ? (this.pointedAt({ x: clientX - box.left, y: clientY - box.top })?.hex ?? 0) : 0;
+  }
+
+  /** Selects the stack under the pointer, or the counter that is alone, together with others. @returns whether it did. */
+  private gather(at: Point, isWhole: boolean): boolean {
+    const { props, stacks } = this.now.current;
+    const stack = stacks.get(this.pointedAt(at)?.hex ?? 0) ?? [];
+    if (!props.onGather || stack.length === 0 || (stack.length > 1 && !isWhole)) return false;
+    return props.onGather(
+      stack.map(({ id }) => id),
+      'toggle',
+    );
+  }
+
+  /** Selects all counters of hexes whose middles lie in a frame drawn over the view. */
+  private frameOut(from: Point, to: Point, isDone: boolean): void {
+    const frame = {
+      left: Math.min(from.x, to.x),
+      top: Math.min(from.y, to.y),
+      right: Math.max(from.x, to.x),
+      bottom: Math.max(from.y, to.y),
+    };
+    const { props, page, stacks } = this.now.current;
+    if (!props.onGather) return;
+    this.change.drawFrame(isDone ? null : frame);
+    if (!isDone) return;
+    const { camera } = this.paper;
+    const isIn = (hex: number): boolean => {
+      const at = page.centre(hex);
+      const seen = at && onView(camera, at);
+      return (
+        seen !== null && seen.x >= frame.left && seen.x <= frame.right && seen.y >= frame.top && seen.y <= frame.bottom
+      );
+    };
+    const ids = [...stacks].flatMap(([hex, stack]) => (isIn(hex) ? stack.map(({ id }) => id) : []));
+    if (ids.length > 0) props.onGather(ids, 'add');
   }
 
   private press(at: Point): void {

@@ -24,6 +24,8 @@ export interface FanProps {
   /** Whether it was opened by a key, and takes the focus. */
   readonly takesFocus: boolean;
   readonly onCounter: (id: string) => void;
+  /** Receives a counter clicked with Shift or Ctrl; absent where counters are not selected together. */
+  readonly onGather?: (id: string) => void;
   readonly onHex: () => void;
   readonly onPoint: (counter: string | null) => void;
   readonly onLeave: () => void;
@@ -74,7 +76,11 @@ export function Fan(props: FanProps) {
               data-id={counter.id}
               aria-label={unitWords(counter, rings)}
               title={unitWords(counter, rings)}
-              onClick={() => props.onCounter(counter.id)}
+              onClick={(event) =>
+                props.onGather && (event.shiftKey || event.ctrlKey || event.metaKey)
+                  ? props.onGather(counter.id)
+                  : props.onCounter(counter.id)
+              }
               onPointerEnter={() => props.onPoint(counter.id)}
               onFocus={() => props.onPoint(counter.id)}
             >

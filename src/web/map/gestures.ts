@@ -7,8 +7,9 @@ import type { Hand } from './kinds.ts';
 export interface GestureTargets {
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point, snaps: boolean): void;
-  /** @param opens whether Shift was held. */
-  tap(at: Point, hand: Hand, opens: boolean): void;
+  tap(at: Point, hand: Hand, held: HeldKeys): void;
+  /** A frame drawn by the mouse with Shift, as it grows, and when it is done. */
+  frame(from: Point, to: Point, isDone: boolean): void;
   press(at: Point): void;
   /** A single pointer goes down. @returns whether something else follows it. */
   lift(at: Point, event: PointerEvent): boolean;
@@ -17,6 +18,12 @@ export interface GestureTargets {
   carry(at: Point): { move(at: Point): void; drop(at: Point | null): void } | null;
   /** Called when a drag or a pinch begins or ends. */
   grasp(isHeld: boolean): void;
+}
+
+/** Keys held at a tap. */
+export interface HeldKeys {
+  readonly opens: boolean;
+  readonly gathers: boolean;
 }
 
 /** Pixels of movement below which a pointer's touch is a tap. */
@@ -37,6 +44,8 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
   let start: Point | null = null;
   let hand: Hand = 'mouse';
   let isDrag = false;
+  /** Whether the drag draws a frame. */
+  let isFrame = false;
   let timer = 0;
   let carried: ReturnType<GestureTargets['carry']> = null;
 
@@ -60,6 +69,7 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
       start = at;
       hand = event.pointerType === 'mouse' ? 'mouse' : 'touch';
       isDrag = false;
+      isFrame = hand === 'mouse' && event.shiftKey && event.button !== MIDDLE;
       clearTimeout(timer);
       if (hand === 'touch') timer = window.setTimeout(pressed, PRESS_MS);
     } else if (!isDrag) grasp();
@@ -80,7 +90,7 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
     }
     if (!isDrag) {
       if (!start || Math.hypot(at.x - start.x, at.y - start.y) < SLACK[hand]) return;
-      carried = held.size === 1 ? on.carry(start) : null;
+      carried = held.size === 1 && !isFrame ? on.carry(start) : null;
       if (carried) {
         isDrag = true;
         clearTimeout(timer);
@@ -93,6 +103,7 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
       return;
     }
     if (held.size === 2) pinch(event.pointerId, before, at);
+    else if (isFrame && start) on.frame(start, at, false);
     else on.pan(at.x - before.x, at.y - before.y);
     held.set(event.pointerId, at);
   };
@@ -115,7 +126,10 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
       start = null;
       return;
     }
-    if (!isDrag && start && event.type === 'pointerup' && event.button !== MIDDLE) on.tap(start, hand, event.shiftKey);
+    if (isDrag && isFrame && start) on.frame(start, pointOf(event), true);
+    if (!isDrag && start && event.type === 'pointerup' && event.button !== MIDDLE) {
+      on.tap(start, hand, { opens: event.shiftKey, gathers: event.ctrlKey || event.metaKey });
+    }
     if (held.size === 0) {
       start = null;
       if (isDrag) on.grasp(false);

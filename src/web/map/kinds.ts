@@ -76,8 +76,11 @@ export interface MapHandle {
   zoomBy(factor: number): void;
   /** Shows the whole map, or 100 % where the whole map is shown; for a button. */
   cycleZoom(): void;
-  /** Moves smoothly, or at once where reduced motion is preferred. */
-  centreOn(hex: number): void;
+  /**
+   * Moves smoothly, or at once where reduced motion is preferred.
+   * @param near whether a map too small to be read is enlarged
+   */
+  centreOn(hex: number, near?: boolean): void;
   /**
    * Has hexes seen beside what covers the view, until `unframe`: of several covers the first that needs no move, else the
    * first.
@@ -137,6 +140,12 @@ export interface MapViewProps {
   /** Lines between hexes; drawn unless false. */
   readonly showGrid?: boolean;
   readonly hideCounters: boolean;
+  /**
+   * Receives counters that are selected together: a click with Ctrl on a hex, with Shift on a single counter, or a frame
+   * drawn with Shift, which adds to those before. Absent where that is not possible.
+   * @returns whether any of them was selected; else the click has its other meaning
+   */
+  readonly onGather?: (counters: readonly string[], how: 'toggle' | 'add') => boolean;
   /** The overview of a map that does not fit; absent for none. */
   readonly minimap?: { readonly isOpen: boolean; readonly onToggle: (isOpen: boolean) => void };
   /** For screen readers, e.g. the scenario's name. */

@@ -31,6 +31,7 @@ export function MapView(props: MapViewProps) {
   const [cursor, setCursor] = useState<HexCursor | null>(null);
   const [hasKeys, setHasKeys] = useState(false);
   const [isPanning, setIsPanning] = useState(false);
+  const [band, setBand] = useState<Area | null>(null);
   const page = useMemo(() => new MapPage(map), [map]);
   const finder = useMemo(() => new HexFinder(page), [page]);
   const all = useMemo(() => (hideCounters ? NO_STACKS : stacksOf(counters)), [counters, hideCounters]);
@@ -48,6 +49,7 @@ export function MapView(props: MapViewProps) {
         open: setSpread,
         putCursor: setCursor,
         togglePanning: () => setIsPanning((was) => !was),
+        drawFrame: setBand,
       }),
     [],
   );
@@ -114,6 +116,7 @@ export function MapView(props: MapViewProps) {
       </div>
       {/* Wheel and fingers are followed here: followed above the drawing, each of its shapes would be weighed in each frame. */}
       <div ref={glass} class="map-glass" />
+      {band && <Band area={band} />}
       {props.minimap && (
         <Minimap
           page={page}
@@ -142,6 +145,10 @@ export function MapView(props: MapViewProps) {
     </section>
   );
 }
+
+const Band = ({ area: { left, top, right, bottom } }: { area: Area }) => (
+  <div class="map-band" style={{ left, top, width: right - left, height: bottom - top }} />
+);
 
 interface Paper {
   readonly sheet: { readonly current: Sheet | null };
@@ -208,6 +215,7 @@ function OpenStack({ of, page, stack, spread, sheet, close, focus }: OpenStackPr
       reach={SIDE * 0.9 * sheet.camera.k}
       view={sheet.size}
       takesFocus={by === 'key'}
+      onGather={of.onGather && ((id) => of.onGather!([id], 'toggle'))}
       onCounter={(id) => {
         const isChoice = rings.some((ring) => 'counter' in ring && ring.counter === id && isLegal(ring));
         if (isChoice) closeFan();

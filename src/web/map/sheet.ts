@@ -125,9 +125,13 @@ export class Sheet {
     else this.fit();
   }
 
-  /** Glides there, or jumps where reduced motion is preferred. */
-  centreOn(at: Point): void {
-    this.glideTo(centredOn(this.camera, at, this.map, this.size));
+  /**
+   * Glides there, or jumps where reduced motion is preferred.
+   * @param least the scale that a smaller map is enlarged to
+   */
+  centreOn(at: Point, least = 0): void {
+    const camera = { ...this.camera, k: Math.max(this.camera.k, least) };
+    this.glideTo(centredOn(camera, at, this.map, this.size));
   }
 
   /** Centres the point at once, as a hand on the overview wants it. */

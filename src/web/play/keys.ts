@@ -4,6 +4,7 @@ import { isTyping, movesControl } from '../app/typing.ts';
 import type { ChoiceTarget } from '../protocol.ts';
 import { buttonsOf, isEnding, stopsOf } from './clicks.ts';
 import { ENEMY_REACH, ENEMY_REACH_ALONE } from './overlays.ts';
+import { goToNext } from './seek.ts';
 import type { Session } from './session.ts';
 
 /** The parts of the table that keys open. */
@@ -14,7 +15,7 @@ export interface KeyPage {
   /** The target that N has reached. */
   readonly cursor: { value: ChoiceTarget | null };
   show(panel: Panel): void;
-  /** Puts the cursor into the search box for choices. */
+  /** Opens the box in which pieces, places and choices are found by typing. */
   find(): void;
   /** Describes a hex fully. */
   describe(hex: number): void;
@@ -64,11 +65,16 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
     case 'Escape':
       page.cursor.value = null;
       session.pointing.pointAt(null);
-      if (page.map(event)) return true;
+      if (page.map(event) || session.group.letGo()) return true;
+      if (session.closeRim()) return true;
       session.tray.letGo();
       return done(session.selection.isIdle ? session.overlays.show('') : session.selection.letGo());
     case '/':
       return done(page.find());
+    case '.':
+      return done(goToNext(session, 1));
+    case ',':
+      return done(goToNext(session, -1));
     case 'l':
       return done(page.show('log'));
     case 'o':
@@ -146,6 +152,7 @@ export const hexOf = (session: Session, target: ChoiceTarget): number | undefine
   'hex' in target ? target.hex : session.seen.value?.counters.find(({ id }) => id === target.counter)?.hex;
 
 function enter({ session, cursor }: KeyPage): boolean {
+  if (session.group.aim.value?.plan.goes.length) return done(session.group.go());
   const target = cursor.value;
   const shown = session.pointing.armed.value;
   if (shown) return done(session.selection.choose(shown));

@@ -22,7 +22,7 @@ export class Pointing {
   /** Hexes that the log or a list points at. */
   readonly pointed = signal<readonly number[]>([]);
   /** The hex to centre the map on; a new object each time. */
-  readonly centred = signal<{ readonly hex: number } | null>(null);
+  readonly centred = signal<{ readonly hex: number; readonly near?: boolean } | null>(null);
   /** Odds of the choice under the pointer. */
   readonly oddsAhead = signal<{ readonly choice: ChoiceView; readonly odds: OddsView } | null>(null);
   /** A choice that a second tap or the button makes; its odds stay. */

@@ -9,6 +9,16 @@ import type { Session } from './session.ts';
 export function ringsOf(session: Session, cursor: ChoiceTarget | null): Ring[] {
   const seen = session.seen.value;
   if (!seen) return [];
+  const { group } = session;
+  if (group.isActive.value) {
+    const goes = new Set(
+      group.aim.value ? [group.aim.value.hex, ...group.aim.value.plan.goes.map(({ hex }) => hex)] : [],
+    );
+    return [
+      ...group.members.value.map((counter) => ({ counter, kind: 'selected' as const })),
+      ...[...goes].map((hex) => ({ hex, kind: 'pointed' as const })),
+    ];
+  }
   const begun = session.selection.begun.value;
   // Where only a button can decide, everything else can still be clicked instead.
   const goesOn = begun.length > 0 && !needsButton(begun);

@@ -165,6 +165,17 @@ export class Selection {
     else await this.go(this.reach.value!.counter, hex);
   }
 
+  /** A click on a unit in a box: begins the choices that name it, makes the only one that needs nothing else. */
+  takeFromBox(unit: string): void {
+    const named = this.game.isPast.value ? [] : this.offered.value.filter(({ inBox }) => inBox === unit);
+    if (named.length === 1 && named[0].targets.length === 0) {
+      void this.choose(named[0]);
+      return;
+    }
+    this.putAside(unit);
+    this.begun.value = named;
+  }
+
   /** The pointer moves over the map. */
   hover(pointed: Pointed | null): void {
     const seen = this.game.seen.value;

@@ -5,11 +5,14 @@ import type { GameRecord } from '../../engine/text/record.ts';
 import type { Explanation } from '../../view/explanation.ts';
 import { settings } from '../app/settings.ts';
 import type { Answers, Ask, ChancePoint, LuckView, Seen, StoryNews, Viewer } from '../protocol.ts';
+import type { Clicked } from './clicks.ts';
+import { Group } from './group.ts';
 import { HintShow } from './hint-show.ts';
 import { MomentShow } from './moment-show.ts';
 import { Overlays } from './overlays.ts';
 import { Planner } from './planner.ts';
 import { Pointing } from './pointing.ts';
+import type { Rim } from './rim.tsx';
 import { Selection } from './selection.ts';
 import { ShownGame } from './shown-game.ts';
 import { TrayShow } from './tray-show.ts';
@@ -32,11 +35,15 @@ export interface Answer {
 export class Session extends ShownGame {
   readonly pointing = new Pointing(this);
   readonly selection = new Selection(this, this.pointing);
+  readonly group = new Group(this);
   readonly overlays = new Overlays(this);
   readonly moments = new MomentShow(this);
   readonly hints = new HintShow();
   readonly tray = new TrayShow(this);
   readonly planner = new Planner(this);
+
+  /** The box or the panel that is open over the map. */
+  readonly rim = signal<Rim | null>(null);
 
   readonly answer = signal<Answer | null>(null);
   /**
@@ -78,6 +85,7 @@ export class Session extends ShownGame {
     this.selection.follow(seen, before);
     this.tray.follow(seen);
     this.planner.follow(seen, before);
+    this.group.follow(seen, before);
   }
 
   protected hearStory(story: StoryNews): void {
@@ -91,6 +99,20 @@ export class Session extends ShownGame {
     const request = { ask, ...rest } as Ask;
     if (request.ask === 'choose') this.hints.chose(request.action, request.at);
     return super.ask(ask, rest);
+  }
+
+  /** Closes the box or the panel over the map. @returns whether one was open. */
+  closeRim(): boolean {
+    const { value: open } = this.rim;
+    this.rim.value = null;
+    return open !== null;
+  }
+
+  /** A click on the map: sends the group where there is one. */
+  async clickMap(clicked: Clicked): Promise<void> {
+    if (!this.group.isActive.value) return this.selection.click(clicked);
+    const hex = clicked.hex ?? this.seen.value?.counters.find(({ id }) => id === clicked.counter)?.hex;
+    if (hex) await this.group.aimAt(hex);
   }
 
   async undo(): Promise<void> {

@@ -13,6 +13,7 @@ import { CounselPlace } from './counsel.tsx';
 import { CoursePanel } from './course.tsx';
 import { Describe } from './describe.tsx';
 import { EndPanel, HandOver } from './end.tsx';
+import { GroupBox } from './group-box.tsx';
 import { HoverLine } from './hover-line.tsx';
 import { hexOf, type KeyPage, obeyKey, type Panel } from './keys.ts';
 import { MapLegend } from './legend.tsx';
@@ -26,6 +27,7 @@ import { PlanPanel } from './plan-panel.tsx';
 import { carried, planRings } from './plan-rings.ts';
 import { Prompt, ThinkingLine } from './prompt.tsx';
 import { ReplayBar } from './replay-bar.tsx';
+import { RimStrip } from './rim.tsx';
 import { ringsOf } from './rings.ts';
 import type { Session } from './session.ts';
 import { StatusBar, Tools } from './status-bar.tsx';
@@ -37,6 +39,8 @@ import './head.css';
 import './narrow.css';
 
 const ChartsPanel = lazy(async () => ({ default: (await import('./charts-panel.tsx')).ChartsPanel }));
+
+const FindBox = lazy(async () => ({ default: (await import('./find-box.tsx')).FindBox }));
 
 const PANELS: readonly (readonly [Panel, string])[] = [
   ['log', 'Log'],
@@ -50,9 +54,9 @@ const PANELS: readonly (readonly [Panel, string])[] = [
 export function Table({ session }: { session: Session }) {
   const { panel, chosen, show, typesIn } = usePanels(session);
   const [hidesCounters, setHidesCounters] = useState(false);
+  const [isFinding, setIsFinding] = useState(false);
   const [described, setDescribed] = useState<number | null>(null);
   const cursor = useMemo(() => signal<ChoiceTarget | null>(null), []);
-  const talk = useRef<HTMLElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle | null>(null);
   const page: KeyPage = {
@@ -62,7 +66,7 @@ export function Table({ session }: { session: Session }) {
       show(name);
       tabs.current?.scrollIntoView({ block: 'start' });
     },
-    find: () => openFilter(talk.current),
+    find: () => setIsFinding(true),
     describe: setDescribed,
     togglePieces: () => setHidesCounters((was) => !was),
     map: (event) => handle.current?.key(event) ?? false,
@@ -74,7 +78,7 @@ export function Table({ session }: { session: Session }) {
   useEffect(
     () =>
       session.pointing.centred.subscribe((centred) => {
-        if (centred) handle.current?.centreOn(centred.hex);
+        if (centred) handle.current?.centreOn(centred.hex, centred.near);
       }),
     [session],
   );
@@ -96,9 +100,10 @@ export function Table({ session }: { session: Session }) {
             <EndPanel session={session} />
             <TurnBanner session={session} />
             <MomentCard session={session} handle={handle} />
+            <RimStrip session={session} find={page.find} />
           </div>
         )}
-        <section class="talk" ref={talk} aria-label="What is expected, and the choices">
+        <section class="talk" aria-label="What is expected, and the choices">
           {session.refused.value && (
             <FaultLine
               text={session.refused.value}
@@ -115,6 +120,7 @@ export function Table({ session }: { session: Session }) {
               }}
             />
           )}
+          <GroupBox session={session} />
           <ParleyBox session={session} />
           <MailBox session={session} />
           {session.moments.shown.value ? (
@@ -172,6 +178,11 @@ export function Table({ session }: { session: Session }) {
         handle={handle}
       />
       <CarriedPiece session={session} />
+      {isFinding && (
+        <Suspense fallback={null}>
+          <FindBox session={session} onClose={() => setIsFinding(false)} />
+        </Suspense>
+      )}
       {described !== null && <Describe session={session} hex={described} onClose={() => setDescribed(null)} />}
     </main>
   );
@@ -226,7 +237,13 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       carry={plans ? (counter) => carried(planner, counter) : undefined}
       discs={opening.aims?.places}
       destinations={
-        moment ? undefined : isLaid ? tray.hexes.value : plans ? planner.hostile : selection.destinations.value
+        moment
+          ? undefined
+          : isLaid
+            ? tray.hexes.value
+            : plans
+              ? planner.hostile
+              : (session.group.hexes.value ?? selection.destinations.value)
       }
       overlay={session.overlays.shown.value}
       moment={moment}
@@ -240,14 +257,15 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       title={`${opening.rulesetName}: ${opening.scenarioName}`}
       onHex={(hex, hand) => {
         if (plans) planner.click({ hex });
-        else void (isLaid ? tray.click(hex, null) : selection.click({ hex, isTouch: hand === 'touch' }));
+        else void (isLaid ? tray.click(hex, null) : session.clickMap({ hex, isTouch: hand === 'touch' }));
       }}
       onCounter={(counter, hand) => {
         if (plans) planner.click({ counter });
         else if (isLaid) void tray.clickPiece(counter);
-        else void selection.click({ counter, isPiece: true, isTouch: hand === 'touch' });
+        else void session.clickMap({ counter, isPiece: true, isTouch: hand === 'touch' });
       }}
       onLift={isLaid ? (counter, event) => tray.liftPlaced(counter, event) : undefined}
+      onGather={isLaid || plans ? undefined : (counters, how) => session.group.gather(counters, how)}
       onHover={(pointed) => selection.hover(plans ? null : pointed)}
       handle={handle}
     />
@@ -304,16 +322,4 @@ function useTitle(session: Session): void {
       document.title = 'Grognard';
     };
   }, [isMine, opening]);
-}
-
-/** Opens the first list of choices and focuses its box; a short list has none, so its first choice. */
-function openFilter(talk: HTMLElement | null): void {
-  const goTo = (found: HTMLElement | null | undefined): boolean => {
-    found?.focus();
-    return found != null && document.activeElement === found;
-  };
-  if (goTo(talk?.querySelector<HTMLElement>('.choices > .filter, details[open] .filter'))) return;
-  const group = talk?.querySelector<HTMLDetailsElement>('details.group');
-  if (group) group.open = true;
-  if (!goTo(group?.querySelector<HTMLElement>('.filter'))) goTo(talk?.querySelector<HTMLElement>('.choice'));
 }

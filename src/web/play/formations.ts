@@ -1,0 +1,55 @@
+// The pieces of a game by formation, as the ruleset names them on its counters: those on the map and those in boxes.
+
+import { strengthOf } from '../../draw/stacks.ts';
+import type { CounterDrawing } from '../../view/view.ts';
+import type { Seen } from '../protocol.ts';
+import { actingOf } from './acting.ts';
+
+export interface FormationRow {
+  readonly key: string;
+  /** Empty for pieces without a formation. */
+  readonly name: string;
+  readonly seat: number;
+  /** On the map, and off it. */
+  readonly placed: readonly CounterDrawing[];
+  readonly off: readonly CounterDrawing[];
+  /** Strength on the map. */
+  readonly strength: number;
+  /** Pieces that can still act. */
+  readonly acting: ReadonlySet<string>;
+}
+
+/** The viewer's formations first; in each side by name, with numbers in their order, pieces without one last. */
+export function formationsOf(seen: Pick<Seen, 'counters' | 'choices' | 'actor' | 'boxes' | 'viewer'>): FormationRow[] {
+  const acting = new Set(actingOf(seen).map(({ id }) => id));
+  const groups = new Map<string, { name: string; seat: number; placed: CounterDrawing[]; off: CounterDrawing[] }>();
+  const known = new Set<string>();
+  for (const counter of [...seen.counters, ...seen.boxes.flatMap(({ units }) => units)]) {
+    if (known.has(counter.id)) continue;
+    known.add(counter.id);
+    const { formation: name = '', seat, hex } = counter;
+    const key = `${seat} ${name}`;
+    const group = groups.get(key) ?? { name, seat, placed: [], off: [] };
+    groups.set(key, group);
+    (hex === 0 ? group.off : group.placed).push(counter);
+  }
+  const own = seen.viewer === 'all' ? seen.actor : seen.viewer;
+  return [...groups]
+    .map(([key, group]) => ({
+      key,
+      ...group,
+      strength: sumOf(group.placed),
+      acting: new Set(group.placed.flatMap(({ id }) => (acting.has(id) ? [id] : []))),
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.seat === own) - Number(a.seat === own) ||
+        a.seat - b.seat ||
+        Number(a.name === '') - Number(b.name === '') ||
+        a.name.localeCompare(b.name, 'en', { numeric: true }),
+    );
+}
+
+/** In the game's own points where it states them, else the first numbers of the counters. */
+const sumOf = (counters: readonly CounterDrawing[]): number =>
+  Math.round(10 * counters.reduce((sum, counter) => sum + (counter.strength ?? strengthOf([counter])), 0)) / 10;

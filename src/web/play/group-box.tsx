@@ -1,0 +1,110 @@
+// The group that is selected: who is in it, where it would go, who would stay and why.
+
+import { hexTitle } from '../map/words.ts';
+import type { Together } from '../protocol.ts';
+import { byReason } from './group.ts';
+import type { Session } from './session.ts';
+import './group.css';
+
+export function GroupBox({ session }: { session: Session }) {
+  const { group } = session;
+  const { value: gone } = group.gone;
+  if (group.isActive.value) return <Selected session={session} />;
+  if (gone === null) return null;
+  const title = hexTitle(session.opening.value!.map, gone.hex);
+  return (
+    <section class="group-box" aria-label="The group that has moved" aria-live="polite">
+      <p>
+        {countOf(gone.plan.goes.length)} went {whereTo(gone.plan, gone.hex, title)}.
+      </p>
+      <Staying session={session} plan={gone.plan} verb="stayed" />
+      <p class="row">
+        <button type="button" onClick={() => session.undo()}>
+          Take it all back (U)
+        </button>
+        <button type="button" class="quiet" onClick={() => group.letGo()}>
+          Close
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function Selected({ session }: { session: Session }) {
+  const { group } = session;
+  const { counters } = session.seen.value!;
+  const members = new Set(group.members.value);
+  const drawn = counters.filter(({ id }) => members.has(id));
+  const formations = [...new Set(drawn.map(({ formation = '' }) => formation))].filter((name) => name !== '');
+  const { value: aim } = group.aim;
+  const title = aim && hexTitle(session.opening.value!.map, aim.hex);
+  return (
+    <section class="group-box" aria-label="The selected group" aria-live="polite">
+      <p>
+        <strong>{countOf(drawn.length)}</strong>
+        {formations.length > 0 && formations.length < 5 && ` of ${formations.join(', ')}`}: click the hex that they are
+        to go to.
+      </p>
+      {aim && (
+        <>
+          <p>
+            {aim.plan.goes.length === 0 ? 'Nobody can go' : `${countOf(aim.plan.goes.length)} can go`}{' '}
+            {whereTo(aim.plan, aim.hex, title!)}.
+          </p>
+          <Staying session={session} plan={aim.plan} verb="stay" />
+        </>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          checked={group.isSpread.value}
+          onChange={(event) => void group.spread(event.currentTarget.checked)}
+        />{' '}
+        The others go as near as they can
+      </label>
+      <p class="row">
+        {aim && aim.plan.goes.length > 0 && (
+          <button type="button" class="main" onClick={() => void group.go()}>
+            Move {aim.plan.goes.length} (Enter)
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={() => group.put([])}>
+          No group (Esc)
+        </button>
+      </p>
+    </section>
+  );
+}
+
+const countOf = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
+
+/** `to 2313`, or `to 2313 and near it` where some come to other hexes. */
+const whereTo = ({ goes }: Together, hex: number, title: string): string =>
+  goes.every((each) => each.hex === hex) ? `to ${title}` : `to ${title} and near it`;
+
+/** Names of those who stay that are written out. */
+const FEW = 6;
+
+const Staying = ({ session, plan, verb }: { session: Session; plan: Together; verb: string }) => {
+  if (plan.stays.length === 0) return null;
+  const names = new Map(session.seen.value!.counters.map(({ id, short, name }) => [id, short ?? name]));
+  return (
+    <div class="group-stays">
+      <p>
+        {countOf(plan.stays.length)} {verb}:
+      </p>
+      <ul>
+        {byReason(plan).map(([why, ids]) => (
+          <li key={why}>
+            {why}:{' '}
+            {ids
+              .slice(0, FEW)
+              .map((id) => names.get(id) ?? id)
+              .join(', ')}
+            {ids.length > FEW && ` and ${ids.length - FEW} more`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

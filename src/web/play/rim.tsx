@@ -1,0 +1,227 @@
+// The strip under the map: finding, the next piece, boxes of units off the map, panels that the ruleset declares. A box or
+// a panel opens over the lower part of the map.
+
+import { useEffect, useState } from 'preact/hooks';
+import { palette } from '../app/settings.ts';
+import { counterMarkup } from '../map/counters-layer.tsx';
+import { unitWords } from '../map/words.ts';
+import type { OffMapBox, PanelView } from '../protocol.ts';
+import { ChoiceButton } from './choice-button.tsx';
+import { goToNext } from './seek.ts';
+import type { Session } from './session.ts';
+import './rim.css';
+
+/** What is open. */
+export type Rim = { readonly box: string } | { readonly panel: string };
+
+export function RimStrip({ session, find }: { session: Session; find: () => void }) {
+  const seen = session.seen.value!;
+  const opening = session.opening.value!;
+  const { value: open } = session.rim;
+  const toggle = (rim: Rim): void => {
+    session.rim.value = isSame(open, rim) ? null : rim;
+  };
+  const boxes = seen.boxes.filter(({ name, units }) => units.length > 0 || isSame(open, { box: name }));
+  return (
+    <section class="rim" aria-label="Beside the map">
+      {open && <Drawer key={JSON.stringify(open)} session={session} open={open} />}
+      <div class="rim-strip">
+        <button type="button" title="Finds pieces, places, hexes, formations and choices by typing (/)" onClick={find}>
+          Find
+        </button>
+        <button
+          type="button"
+          title="Goes to your next piece that can act (. and , for the one before)"
+          onClick={() => goToNext(session, 1)}
+        >
+          Next piece
+        </button>
+        {opening.panels.map(({ name, title }) => (
+          <button
+            key={name}
+            type="button"
+            aria-expanded={isSame(open, { panel: name })}
+            onClick={() => toggle({ panel: name })}
+          >
+            {title}
+          </button>
+        ))}
+        {boxes.map(({ name, title, short, seat, units }) => (
+          <button
+            key={name}
+            type="button"
+            class={`rim-box${seat === undefined ? '' : ` seat-${seat}`}`}
+            title={title}
+            aria-expanded={isSame(open, { box: name })}
+            onClick={() => toggle({ box: name })}
+          >
+            <span class="seat">{short}</span> {units.length}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const isSame = (a: Rim | null, b: Rim): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function Drawer({ session, open }: { session: Session; open: Rim }) {
+  const close = (): void => {
+    session.rim.value = null;
+  };
+  const box = 'box' in open ? session.seen.value!.boxes.find(({ name }) => name === open.box) : undefined;
+  return (
+    <div class="rim-drawer">
+      <button type="button" class="quiet rim-close" aria-label="Close" onClick={close}>
+        ✕
+      </button>
+      {box && <Box session={session} box={box} />}
+      {'panel' in open && <Panel session={session} name={open.panel} />}
+    </div>
+  );
+}
+
+/** The units of a box, by its headings; those that a choice names can be clicked. */
+function Box({ session, box: { title, units, headings } }: { session: Session; box: OffMapBox }) {
+  const { offered, selected } = session.selection;
+  const named = new Set(offered.value.flatMap(({ inBox }) => inBox ?? []));
+  const parts = new Map<string, number[]>();
+  units.forEach((_, i) => {
+    const heading = headings?.[i] ?? '';
+    parts.set(heading, [...(parts.get(heading) ?? []), i]);
+  });
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {units.length === 0 && <p class="note">None.</p>}
+      {[...parts].map(([heading, places]) => (
+        <div key={heading} class="rim-part">
+          {heading !== '' && (
+            <h4>
+              {heading} <span class="count">{places.length}</span>
+            </h4>
+          )}
+          <ul class="plain rim-units">
+            {places.map((i) => {
+              const unit = units[i];
+              const isNamed = named.has(unit.id);
+              const words = `${unitWords(unit, [])}${isNamed ? ', can be chosen' : ''}`;
+              return (
+                <li key={unit.id}>
+                  <button
+                    type="button"
+                    class={`rim-unit${isNamed ? ' may-act' : ''}`}
+                    aria-pressed={selected.value === unit.id}
+                    aria-label={words}
+                    title={words}
+                    onClick={() => session.selection.takeFromBox(unit.id)}
+                  >
+                    <svg
+                      aria-hidden="true"
+                      viewBox="-32 -32 64 64"
+                      dangerouslySetInnerHTML={{ __html: counterMarkup(unit, palette.value) }}
+                    />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** A table of the ruleset, filled anew at each moment. */
+function Panel({ session, name }: { session: Session; name: string }) {
+  const seen = session.seen.value;
+  const [panel, setPanel] = useState<PanelView | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void session.ask('panel', { name }).then((fresh) => {
+      if (isWanted && fresh) setPanel(fresh);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [seen, name]);
+  if (!panel) return null;
+  const hasChoices = panel.rows.some(({ choices }) => choices.length > 0);
+  return (
+    <section aria-label={panel.title}>
+      <h3>{panel.title}</h3>
+      {panel.note && <p class="note">{panel.note}</p>}
+      {panel.rows.length > 0 && (
+        <table class="rim-panel">
+          <thead>
+            <tr>
+              {panel.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              {hasChoices && <th scope="col">Choices</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {panel.rows.map((row) => (
+              <Row key={row.label} session={session} row={row} hasChoices={hasChoices} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly session: Session;
+  readonly row: PanelView['rows'][number];
+  readonly hasChoices: boolean;
+}
+
+function Row({ session, row: { label, seat, hexes = [], cells, choices }, hasChoices }: RowProps) {
+  const [hex] = hexes;
+  const name = <span class={seat === undefined ? undefined : `seat seat-${seat}`}>{label}</span>;
+  return (
+    <tr>
+      <th scope="row">
+        {hex === undefined ? (
+          name
+        ) : (
+          <button
+            type="button"
+            class="hex-link"
+            onClick={() => {
+              session.pointing.centred.value = { hex, near: true };
+              session.pointing.pointed.value = hexes;
+            }}
+          >
+            {name}
+          </button>
+        )}
+      </th>
+      {cells.map((cell, i) =>
+        typeof cell === 'object' ? (
+          <td key={i}>
+            <span class="rim-bar">
+              <span style={{ width: `${cell.of === 0 ? 0 : (100 * cell.value) / cell.of}%` }} />
+              <b>{cell.text}</b>
+            </span>
+          </td>
+        ) : (
+          <td key={i} class={typeof cell === 'number' ? 'figure' : undefined}>
+            {cell}
+          </td>
+        ),
+      )}
+      {hasChoices && (
+        <td>
+          {choices.map((choice) => (
+            <ChoiceButton key={choice.action} session={session} choice={choice} />
+          ))}
+        </td>
+      )}
+    </tr>
+  );
+}
