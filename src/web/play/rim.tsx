@@ -118,7 +118,7 @@ function Box({ session, box: { title, units, headings } }: { session: Session; b
                   >
                     <svg
                       aria-hidden="true"
-                      viewBox="-32 -32 64 64"
+                      viewBox="-28 -28 56 56"
                       dangerouslySetInnerHTML={{ __html: counterMarkup(unit, palette.value) }}
                     />
                   </button>
