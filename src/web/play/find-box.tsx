@@ -42,16 +42,12 @@ export function FindBox({ session, onClose }: { session: Session; onClose: () =>
   return (
     <Dialog title="Find" onClose={onClose}>
       <div class="find">
-        {/* biome-ignore lint/a11y/noRedundantRoles: its list is the one below */}
         <input
-          list={undefined}
           ref={input}
           type="search"
-          role="combobox"
           class="filter"
           placeholder="A piece, a place, a hex, a formation, a choice"
           aria-label="Find a piece, a place, a hex, a formation or a choice"
-          aria-expanded={found.length > 0}
           aria-controls={LIST}
           aria-activedescendant={found.length > 0 ? `${LIST}-${place}` : undefined}
           value={typed}
