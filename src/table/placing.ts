@@ -31,7 +31,7 @@ export class Placing {
   private hash = '';
   /** What was placed at other positions, to which the game may be taken back. */
   private readonly kept = new Map<string, Placed>();
-  private readonly sight: Sight;
+  private readonly sight: Sight | null;
   /** The world that the seat sees, and the mark that takes back what was put on it. */
   private last: Game | null = null;
   private mark = 0;
@@ -39,8 +39,18 @@ export class Placing {
 
   constructor(private readonly table: Table) {
     const { rules, s } = table.setup;
-    this.sight = new Sight(rules, s);
     this.source = rules.view?.placing ?? null;
+    this.sight = this.source === null ? null : new Sight(rules, s);
+  }
+
+  /** The choices so far. */
+  get choices(): readonly Action[] {
+    return this.placed;
+  }
+
+  /** Lays out what was placed before, as far as it is legal. */
+  restore(choices: readonly Action[]): void {
+    if (choices.length > 0 && this.tray() !== null) this.placed = this.settled(choices);
   }
 
   /** Returns the tray of the seat to act; null where it has nothing to place. */
@@ -188,7 +198,7 @@ export class Placing {
     const { g } = this.table;
     this.turn();
     this.last?.rewind(this.mark);
-    this.last = this.sight.of(g, seat(g.actor));
+    this.last = this.sight!.of(g, seat(g.actor));
     this.mark = this.last.mark();
     return this.last;
   }

@@ -65,6 +65,8 @@ export interface Opening {
   readonly deeds?: readonly number[];
   /** The choices of the record that were made for people. */
   readonly answered?: readonly Answered[];
+  /** The choices at the tray that have not been made yet. */
+  readonly placed?: readonly number[];
   /** The actions as links carry them. */
   readonly moves?: string;
   /** The campaign whose next mission it is. */

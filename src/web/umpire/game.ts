@@ -1,5 +1,6 @@
 // A game on the table: the true game with its dice, its viewers, and the exports of the whole game.
 
+import type { Action } from '../../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import { statedIn } from '../../engine/contract/stated.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
@@ -59,6 +60,8 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
   const table = own !== null ? new MailTable(rules, s, own) : tableOf(opening, record, rules, s);
   const sight = new Sight(rules, s);
   const index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);
+  const placing = new Placing(table);
+  placing.restore((opening.placed ?? []) as readonly Action[]);
   return {
     ...{ rules, s, data, table, sight, index },
     campaign,
@@ -71,7 +74,7 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
     whose: new WhoseView(table),
     journey: new Journey(table, sight, index),
     routine: new Routine(table, sight, index),
-    placing: new Placing(table),
+    placing,
   };
 }
 
@@ -150,6 +153,7 @@ export function openingAgain(game: PlayedGame): Opening {
     record: recordOfGame(game),
     deeds: table.deeds,
     answered: table.answered,
+    placed: game.placing.choices,
     ...(campaign ? { campaign } : {}),
   };
 }

@@ -22,6 +22,7 @@ const schema = z.strictObject({
   record: z.unknown().optional(),
   deeds: z.array(z.number().int().nonnegative()).optional(),
   answered: z.array(z.strictObject({ at: z.number().int().nonnegative(), words: name })).optional(),
+  placed: z.array(z.number().int().nonnegative()).optional(),
   moves: z.string().optional(),
   campaign: z.strictObject({ key: name, mission: z.number().int().positive(), name }).optional(),
   own: z.unknown().optional(),

@@ -99,7 +99,10 @@ export class People {
     else if ('fill' in deed) placing.fill();
     else if ('undo' in deed) placing.undo();
     if ('begin' in deed || ('put' in deed && placing.isOne)) this.submit(placing.chain());
-    else this.picture.show();
+    else {
+      this.keeping.atOnce();
+      this.picture.show();
+    }
   }
 
   /** @throws BadInput where the items form no legal set. */
