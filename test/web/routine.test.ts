@@ -1,6 +1,7 @@
 // Choices that need no thought: the table makes them for a person, tells of them, and asks once they are taken back.
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { action } from '../../src/engine/kernel/action.ts';
 import type { Game } from '../../src/engine/kernel/game.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { GameRecord } from '../../src/engine/text/record.ts';
@@ -37,6 +38,8 @@ async function routineIn(ruleset: string, scenario: string): Promise<readonly st
   });
   return [...found].sort();
 }
+
+const keepOf = (g: Game): number => g.rules.verbs.findIndex((verb) => verb?.word === 'keep');
 
 describe('choices that need no thought', { timeout: 120_000 }, () => {
   /** A game of two people at the end of an activation whose commander lives. */
@@ -96,6 +99,17 @@ describe('choices that need no thought', { timeout: 120_000 }, () => {
     await page.ask('routine', { isDone: true });
     await page.until(({ prompt }) => prompt !== null && prompt.step !== 'impulse.command');
     expect(page.log.filter(({ isForYou }) => isForYou)).toHaveLength(1);
+  });
+
+  test('who commands is asked where another unit would reach more of the formation by radio', async () => {
+    const found = { asked: 0, kept: 0 };
+    await played('nuklear-winter-68', 'parsifal', (g) => {
+      const isFree = g.stepName === 'impulse.command' && g.options().size > 1 && g.options().has(action(keepOf(g)));
+      if (isFree) found[routineOf(g) === null ? 'asked' : 'kept']++;
+      return false;
+    });
+    expect(found.asked).toBeGreaterThan(0);
+    expect(found.kept).toBeGreaterThan(found.asked);
   });
 
   test('the table decides only what has one answer: command that is kept, weapons that wait, one legal choice', async () => {
