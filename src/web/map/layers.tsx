@@ -102,7 +102,7 @@ export function Layers(props: LayersProps) {
         {reach && <ReachCosts page={page} reach={reach} occupied={stacks} />}
         {of.trails && of.trails.length > 0 && !of.moment && <Trails page={page} trails={of.trails} />}
         {of.moment && <MomentLayer page={page} moment={of.moment} counters={of.counters} palette={palette} />}
-        {of.plan && !of.moment && <PlanLayer page={page} plan={of.plan} palette={palette} />}
+        {of.plan && !of.moment && <PlanLayer page={page} plan={of.plan} palette={palette} detail={detail} />}
         {of.way && <WayLine page={page} way={of.way} />}
         {cursor && <Cursor page={page} hex={cursor.hex} />}
       </svg>

@@ -2,9 +2,10 @@
 // from the enemies that could answer.
 
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
+import { type Detail, drawCounter } from '../../draw/pieces/counter.ts';
 import { COUNTER } from '../../draw/pieces/outlines.ts';
 import { number, points } from '../../draw/xml.ts';
-import { counterMarkup } from './counters-layer.tsx';
+import { FAR_LARGER } from './hit.ts';
 import type { DrawnPlan, Palette } from './kinds.ts';
 import './plan.css';
 
@@ -12,9 +13,12 @@ interface PlanLayerProps {
   readonly page: MapPage;
   readonly plan: DrawnPlan;
   readonly palette: Palette;
+  /** As the counters of the map are drawn. */
+  readonly detail: Detail;
 }
 
-export function PlanLayer({ page, plan: { units, target }, palette }: PlanLayerProps) {
+export function PlanLayer({ page, plan: { units, target }, palette, detail }: PlanLayerProps) {
+  const larger = detail === 'near' ? '' : ` scale(${FAR_LARGER})`;
   const aim = target === null ? null : page.centre(target);
   const drawn = units.flatMap((unit, i) => {
     const at = page.centre(unit.hex);
@@ -47,9 +51,9 @@ export function PlanLayer({ page, plan: { units, target }, palette }: PlanLayerP
           key={counter.id}
           data-ghost={counter.id}
           class={`plan-ghost${isPossible ? '' : ' is-beyond'}${counter.hex === hex ? ' stays' : ''}`}
-          transform={`translate(${number(spot.x)},${number(spot.y)})`}
+          transform={`translate(${number(spot.x)},${number(spot.y)})${larger}`}
         >
-          {counter.hex !== hex && <g dangerouslySetInnerHTML={{ __html: counterMarkup(counter, palette) }} />}
+          {counter.hex !== hex && <g dangerouslySetInnerHTML={{ __html: drawCounter(counter, palette, detail) }} />}
           <rect x={-COUNTER / 2 - 2} y={-COUNTER / 2 - 2} width={COUNTER + 4} height={COUNTER + 4} rx="5" />
         </g>
       ))}
