@@ -10,12 +10,20 @@ import { Glossary } from '../../src/table/glossed.ts';
 import { glossaryKind, glossaryOf } from '../../src/wargame/data/glossary.ts';
 
 const entry = (term: string, also: readonly string[] = []) => ({ term, also, rule: '1.0', text: `about ${term}` });
-const glossary = new Glossary([entry('supply'), entry('out of supply'), entry('HQ', ['HQs']), entry('AP')]);
+const glossary = new Glossary([
+  entry('supply'),
+  entry('out of supply'),
+  entry('HQ', ['HQs']),
+  entry('AP'),
+  entry('air'),
+  entry('air point'),
+]);
 const told = (text: string): string[] =>
   glossary.parts(text).map((part) => (typeof part === 'string' ? part : `<${part.entry.term}:${part.text}>`));
 
 describe('terms in a text', () => {
   test('the longest form is taken, in any case, and a plural leads to its term', () => {
+    expect(told('One air point.')).toEqual(['One ', '<air point:air point>', '.']);
     expect(told('Out of supply: two HQs.')).toEqual(['<out of supply:Out of supply>', ': two ', '<HQ:HQs>', '.']);
   });
 
