@@ -1,11 +1,21 @@
 // Finding by typing, formations, the next piece that can act: the pure parts, on the synthetic giant.
 
+import { signal } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
+import { action } from '../../src/engine/kernel/action.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import type { GiantStatics } from '../../src/rules/canaries/giant/state.ts';
+import { VERB } from '../../src/rules/canaries/giant/terms.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+import { MapIndex } from '../../src/table/map-index.ts';
 import { actingOf, nextActing } from '../../src/web/play/acting.ts';
 import { entriesOf, foundIn } from '../../src/web/play/find.ts';
 import { formationsOf } from '../../src/web/play/formations.ts';
 import { byReason, mayJoin } from '../../src/web/play/group.ts';
+import { Pointing } from '../../src/web/play/pointing.ts';
+import { Selection } from '../../src/web/play/selection.ts';
 import type { ChoiceView, Seen } from '../../src/web/protocol.ts';
+import { viewsOf } from '../../src/web/umpire/choice-views.ts';
 import { TestPage } from './umpire-page.ts';
 
 const opened = async () => {
@@ -96,5 +106,40 @@ describe('on a giant', () => {
       ['far', ['b', 'c']],
       ['full', ['a']],
     ]);
+  });
+
+  test('a choice that names a unit in a box is begun by a click on it; one that needs nothing else is made', async () => {
+    const { opening, seen } = await opened();
+    const rules = await findRuleset('giant');
+    const g = new Game(rules, rules.prepare({ scenario: 'front' }));
+    const { ids } = (g.s as unknown as GiantStatics).forces;
+    const named = action(VERB.pick, ids.indexOf('w300'));
+    const [choice] = viewsOf(g, [named], new MapIndex(opening.map), seen.counters, seen.boxes);
+    expect([choice.inBox, choice.targets]).toEqual(['w300', []]);
+    const [mapped] = viewsOf(
+      g,
+      [action(VERB.pick, ids.indexOf('w050'))],
+      new MapIndex(opening.map),
+      seen.counters,
+      seen.boxes,
+    );
+    expect([mapped.inBox, mapped.targets]).toEqual([undefined, [{ counter: 'w050' }]]);
+
+    const asked: unknown[] = [];
+    const boxed = (choices: readonly ChoiceView[]): Selection => {
+      const game = {
+        ...{ seen: signal({ ...seen, set: null, choices }), opening: signal(null), isPast: signal(false) },
+        ...{ isReportRead: signal(false), refused: signal(null) },
+        ask: async (...each: unknown[]) => void asked.push(each),
+      };
+      return new Selection(game as never, new Pointing(game as never));
+    };
+    const to = (hex: number): ChoiceView => ({ ...choice, action: choice.action + hex, targets: [{ hex }] });
+    const several = boxed([to(1), to(2), mapped]);
+    several.takeFromBox('w300');
+    expect(several.begun.value.map(({ targets }) => targets)).toEqual([[{ hex: 1 }], [{ hex: 2 }]]);
+    expect(asked).toEqual([]);
+    boxed([choice, mapped]).takeFromBox('w300');
+    expect(asked).toEqual([['choose', { action: named, at: seen.length }]]);
   });
 });
