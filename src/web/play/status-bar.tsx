@@ -116,8 +116,14 @@ export function Tools({ session, hidesCounters, onHideCounters, onCharts, handle
         >
           Charts
         </button>
-        <a class="button" href={rulesHash(session.opening.value!.ruleset)} target="_blank" rel="noreferrer">
-          How a turn goes
+        <a
+          class="button"
+          title="How a turn goes, with pictures, and every rule"
+          href={rulesHash(session.opening.value!.ruleset)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Rules
         </a>
         <a class="button" href="#/open">
           Open a file
