@@ -1,4 +1,4 @@
-// Charts and terms in the browser: opened by tab, key and menu, with what an attack uses marked; a counter read out;
+// Charts and terms in the browser: opened by tab, key and menu; a counter read out;
 // definitions under the pointer, with the focus and by a tap.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
 
   const BRIDGES = '#/play/three-bridges/bridgehead?seat.north=human&seat.south=regular&seed=5';
 
-  test('key, tab and menu open the charts; an attack marks its column; a counter is read out', async () => {
+  test('key, tab and menu open the charts; a counter is read out', async () => {
     const { page, errors } = await site.open(BRIDGES, { viewport: { width: 1280, height: 720 } });
     await page.waitForSelector('.prompt .choice, .prompt .group');
     await page.keyboard.press('c');
