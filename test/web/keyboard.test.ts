@@ -10,7 +10,7 @@ const ST_VITH = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=rec
 
 /** As text: these run in the page. What can be worked, and is there to be worked. */
 const CONTROLS = `[...document.querySelectorAll('button, a[href], select, input, summary, [tabindex="0"]')]
-  .filter((node) => !node.disabled && node.checkVisibility({ visibilityProperty: true }))`;
+  .filter((node) => !node.disabled && !node.closest('.definition') && node.checkVisibility({ visibilityProperty: true }))`;
 const NAMED = `(node) => node.tagName + ' ' + (node.getAttribute('aria-label') || node.textContent || node.id).slice(0, 40)`;
 const FOCUSED = `(() => {
   const node = document.activeElement;
@@ -19,12 +19,12 @@ const FOCUSED = `(() => {
   return { index: ${CONTROLS}.indexOf(node), name: (${NAMED})(node), seen };
 })()`;
 
-/** Tabs once around the page. */
+/** Tabs once around the page. A term that has the focus shows its definition, with a link that is a stop of its own. */
 async function tabbedThrough(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
   const all = (await page.evaluate(`${CONTROLS}.map(${NAMED})`)) as string[];
   const met = new Set<number>();
   const unseen: string[] = [];
-  for (let i = 0; i < all.length + 3; i++) {
+  for (let i = 0; i < 2 * all.length + 3 && met.size < all.length; i++) {
     await page.keyboard.press('Tab');
     const { index, name, seen } = (await page.evaluate(FOCUSED)) as { index: number; name: string; seen: boolean };
     if (index < 0) continue;

@@ -133,8 +133,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('back and forward'), () => {
     await clickThrough(page, 12, 50, 'through');
     await myTurn(page);
     const [, length] = await moment(page);
-    await page.getByLabel('Speed of the replay').selectOption('150');
     await page.getByRole('button', { name: 'Play it through' }).click();
+    await page.getByLabel('Speed of the replay').selectOption('150');
     await expect.poll(async () => (await moment(page))[0]).toBeGreaterThanOrEqual(2);
     await page.getByRole('button', { name: 'Halt the replay' }).click();
     const [halted] = await moment(page);
