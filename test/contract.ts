@@ -48,8 +48,8 @@ interface Budget {
 function budgetFor(length: number): Budget {
   const more = atLength ? 10 : 1;
   return {
-    games: Math.min(20, Math.max(2, Math.floor(1000 / length))) * more,
-    share: Math.min(1, (60 * more) / length),
+    games: Math.min(20, Math.max(2, Math.floor((atLength ? 1000 : 600) / length))) * more,
+    share: Math.min(1, ((atLength ? 60 : 40) * more) / length),
     choices: length > 200 ? 12 : Infinity,
   };
 }

@@ -6,6 +6,7 @@ import { connectFourPlayouts, hexWarDecisions } from '../../bench/kernel-systems
 import * as hex from '../../bench/kernels/hex-war.ts';
 import { compare, repeating, type System, spreadOf } from '../../bench/measure.ts';
 import { twoProcessControl } from '../../bench/two-processes.ts';
+import { atLength } from '../length.ts';
 
 /** A system whose successive rates are given, the last for ever; the first is spent on the warm-up. */
 function scripted(name: string, rates: readonly number[], calls: string[] = []): System {
@@ -75,7 +76,7 @@ describe('garbage collection', () => {
     expect(units).toBe(200_000);
   });
 
-  it('does not happen in a million decisions of the hex-war kernel', async () => {
+  it.runIf(atLength)('does not happen in a million decisions of the hex-war kernel', async () => {
     const game = new hex.HexWar();
     const options = new Int32Array(hex.MAX_OPTIONS);
     hex.playouts(game, 100, 0, options);

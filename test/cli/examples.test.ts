@@ -15,13 +15,11 @@ const WRITERS = ['run', 'campaign', 'match', 'experiment', 'fuzz'];
 /** Commands that start workers and draw charts: other tests do that, so that examples are spared both. */
 const RUNNERS = ['run', 'campaign', 'match', 'experiment', 'resume'];
 
-/** Where an example plays for long: a later flag takes the place of an earlier one. */
-const FEWER: Readonly<Record<string, readonly string[]>> = {
-  tune: ['--games', '8', '--workers', '1'],
-};
+/** Commands whose examples take seconds. */
+const LONG = ['run', 'campaign', 'tune', 'map', 'explain'];
 
 /** The example of bench is in test/signature.test.ts, which also looks at what it prints. */
-const tested = commands.filter(({ name }) => name !== 'bench');
+const tested = commands.filter(({ name }) => name !== 'bench' && (atLength || !LONG.includes(name)));
 
 /** The words of an example, its files moved into the test's folder. */
 function moved(example: string, number: number): string[] {
@@ -29,22 +27,22 @@ function moved(example: string, number: number): string[] {
   expect([npx, program]).toEqual(['npx', 'grognard']);
   const there = words.map((word) => (word.startsWith('runs/') ? join(folder, word) : word));
   if (RUNNERS.includes(words[0])) there.push('--workers', '1', '--no-report');
-  if (!atLength) there.push(...(FEWER[words[0]] ?? []));
   // In the terminal; in the browser nothing is written, and none is opened.
   const writes = (WRITERS.includes(words[0]) || words.includes('--tui')) && !words.includes('--out');
   return writes ? [...there, '--out', join(folder, `${words[0]}-${number}`)] : there;
 }
 
-test.each(
-  tested.map(({ name, load }) => [name, !atLength && FEWER[name] ? 'on fewer games' : 'as printed', load] as const),
-)('the examples in the help of %s work %s', async (name, _, load) => {
-  const { examples } = await load();
-  expect(examples.length).toBeGreaterThan(0);
-  const { out: help } = await grognard([name, '--help']);
-  for (const [number, example] of examples.entries()) {
-    expect(help).toContain(example);
-    const ran = await grognard(moved(example, number), ['quit']);
-    expect({ example, err: ran.err, code: ran.code }).toMatchObject({ code: 0 });
-    expect(ran.out).not.toBe('');
-  }
-});
+test.each(tested.map(({ name, load }) => [name, load] as const))(
+  'the examples in the help of %s work as printed',
+  async (name, load) => {
+    const { examples } = await load();
+    expect(examples.length).toBeGreaterThan(0);
+    const { out: help } = await grognard([name, '--help']);
+    for (const [number, example] of examples.entries()) {
+      expect(help).toContain(example);
+      const ran = await grognard(moved(example, number), ['quit']);
+      expect({ example, err: ran.err, code: ran.code }).toMatchObject({ code: 0 });
+      expect(ran.out).not.toBe('');
+    }
+  },
+);

@@ -15,7 +15,7 @@ const on = (ruleset: string, scenario: string, agents: readonly string[], positi
 
 const withoutMs = (folder: string): string => read(folder, 'battles.csv').replace(/,[^,\n]*$/gm, '');
 
-test('the same play under another name gains exactly nothing, and random play loses', async () => {
+test.runIf(atLength)('the same play under another name gains exactly nothing, and random play loses', async () => {
   const folder = newFolder();
   const grounds = [{ ruleset: 'winter-thunder', scenarios: ['st-vith'] }];
   const bench = battles({ grounds, agents: ['heuristic', 'regular', 'random'], positions: 24, turns: 3 });
@@ -64,7 +64,7 @@ test.runIf(atLength)('the table does not depend on workers, nor on an interrupti
   expect(withoutMs(two)).toBe(withoutMs(one));
 });
 
-test('positions of puzzles are one row of the summary', async () => {
+test.runIf(atLength)('positions of puzzles are one row of the summary', async () => {
   const puzzles = (await puzzleScenarios('winter-thunder')).slice(0, 2);
   expect(puzzles.map(({ name }) => name)).toEqual(['air-all', 'air-kept']);
   const bench = battles({

@@ -18,7 +18,7 @@ const tosses = (count: number, weight = 0.5): Experiment => ({
   arms: [{ name: '', ruleset: 'tic-tac-toe', scenario: 'standard', play: { kind: 'coin', tosses: count, weight } }],
 });
 
-test('a kind registered from outside is played, summed up and gated like a built-in one', async () => {
+test.runIf(atLength)('a kind registered from outside is played, summed up and gated like a built-in one', async () => {
   const folder = newFolder();
   const require = ['tosses = 40', 'heads.lo > 0', 'heads < .9'];
   const report = await runExperiment(tosses(40), { out: folder, workers: 1, require });

@@ -107,7 +107,7 @@ test('SIGHUP does the same, also where it comes twice, as from a terminal that i
   expect(existsSync(join(folder, 'running.pid'))).toBe(false);
 });
 
-test('a run whose standard error is closed plays to its end', async () => {
+test.runIf(atLength)('a run whose standard error is closed plays to its end', async () => {
   const folder = newFolder();
   const bin = fileURLToPath(new URL('../../bin/grognard.js', import.meta.url));
   const words = ['run', 'ttt', '--seat', `crosses=${SLOW}`, '--games', '40', '--no-report', '--out', folder];

@@ -213,7 +213,7 @@ test('at the table a failing agent ends the session with a line, and the game is
   expect(err).toContain(`grognard: ${agent} threw Error: oh (line 1) in its choose\nThe game is saved.`);
 });
 
-test('an agent that thinks very long is named once, with the flag that limits it', async () => {
+test.runIf(atLength)('an agent that thinks very long is named once, with the flag that limits it', async () => {
   const agent = speaking('thinks.ts', 'for (;;);');
   const child = spawn(process.execPath, [...commandOf('node/long-thinking'), agent]);
   let err = '';

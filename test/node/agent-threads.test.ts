@@ -10,6 +10,7 @@ import { type AgentLimits, isTooMuch } from '../../src/node/agent-thread/thread.
 import { agentSource, loadAgent } from '../../src/node/agents.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { newFolder } from '../experiments/folders.ts';
+import { atLength } from '../length.ts';
 
 afterAll(endAgentThreads);
 
@@ -57,17 +58,22 @@ async function charge(agent: AgentMaker, game = 'tic-tac-toe'): Promise<string |
   }
 }
 
-test.each([
+const GAMES: readonly (readonly [ruleset: string, scenario: string])[] = [
   ['kuhn-poker', 'hand'],
   ['winter-thunder', 'st-vith'],
   ['nuklear-winter-68', 'flytrap'],
-])('%s: an agent in a thread of its own plays the very game that it plays inline', async (game, scenario) => {
-  const inline = makeAgent(HOUSE[game]);
-  const { record, ...result } = await played(game, scenario, [inline]);
-  const other = await played(game, scenario, [apart]);
-  expect(other).toMatchObject(result);
-  expect(other.record?.actions).toEqual(record?.actions);
-});
+];
+
+test.each(atLength ? GAMES : GAMES.slice(0, 2))(
+  '%s: an agent in a thread of its own plays the very game that it plays inline',
+  async (game, scenario) => {
+    const inline = makeAgent(HOUSE[game]);
+    const { record, ...result } = await played(game, scenario, [inline]);
+    const other = await played(game, scenario, [apart]);
+    expect(other).toMatchObject(result);
+    expect(other.record?.actions).toEqual(record?.actions);
+  },
+);
 
 const choosing = (body: string): string =>
   `export default () => ({ spec: 'x', choose(observation, chain) { ${body} } });`;
@@ -149,7 +155,7 @@ test('an agent that never answers is ended by the move time, and its thread repl
   expect(await charge(once)).toBeNull();
 });
 
-test('what keeps an agent from preparing its game is ended, whatever the move time', async () => {
+test.runIf(atLength)('what keeps an agent from preparing its game is ended, whatever the move time', async () => {
   const body = `setImmediate(() => { for (;;); }); ${choosing('')}`;
   await expect(
     loaded('prepares.ts', body, { loading: 2, moveTime: 60 }).then((agent) => charge(agent)),

@@ -5,12 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { Topic } from '../../src/web/protocol.ts';
 import { Reasons } from '../../src/web/umpire/reasons.ts';
+import { atLength } from '../length.ts';
 import { pick, TestPage } from './umpire-page.ts';
 
 const SEARCHES = 'mcts:iterations=24';
 
 describe('reasons asked in the report', () => {
-  test('turn, activations and battles are explained: expectation, alternatives, shares', async () => {
+  test.runIf(atLength)('turn, activations and battles are explained: expectation, alternatives, shares', async () => {
     const page = new TestPage();
     await page.open('winter-thunder', 'st-vith', { german: SEARCHES, allied: 'human' }, '1');
     await page.settled();

@@ -9,6 +9,7 @@ import { findRuleset } from '../../src/rules/registry.ts';
 import { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder } from '../../src/web/agent/talk.ts';
 import type { Hint, Opening, PlayedOpening, Seen } from '../../src/web/protocol.ts';
+import { atLength } from '../length.ts';
 import { firstHuman, pick, playOut, recordBefore, TestPage } from './umpire-page.ts';
 
 const LAST_TURN = recordBefore(
@@ -205,7 +206,7 @@ describe('players', () => {
     expect(await page.ask('moveNow', {})).toBe(false);
   });
 
-  test('the way of a hint begins where a piece of the person stands', async () => {
+  test.runIf(atLength)('the way of a hint begins where a piece of the person stands', async () => {
     const page = new TestPage();
     await page.open('winter-thunder', 'bastogne', { german: 'human', allied: 'human' }, '10');
     const rng = new Rng('ways of hints');
