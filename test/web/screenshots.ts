@@ -11,7 +11,7 @@ import { Game } from '../../src/engine/kernel/game.ts';
 import { pictureFonts } from '../../src/node/fonts.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { fewColoured, indexed } from './indexed-png.ts';
-import { hasBrowser, middleOf, TestedSite } from './page.ts';
+import { hasBrowser, middleOf, openMenu, TestedSite } from './page.ts';
 import { activation } from './positions.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
@@ -96,7 +96,9 @@ const PICTURES: readonly Picture[] = [
     name: 'colour-blind',
     hash: '#/open?from=movement.json',
     steps: async (page) => {
-      await page.getByLabel('Palette').selectOption('colour-blind');
+      await openMenu(page, 'Game');
+      await page.locator('.menu .palette select').selectOption('colour-blind');
+      await page.keyboard.press('Escape');
       await take(page, '62 Volksgrenadier');
     },
   },
