@@ -62,9 +62,9 @@ describe.skipIf(!runsAtLength)(titledAtLength('people and computers'), () => {
     const halted = await played(page);
     await page.waitForTimeout(700);
     expect(await played(page)).toBe(halted);
-    await page.getByRole('button', { name: 'Step' }).click();
+    await page.getByRole('button', { name: 'Step' }).first().click();
     await expect.poll(() => played(page)).toBe(halted + 1);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Go on' }).first().click();
     await page.getByLabel('Pace of the computer').selectOption('0');
     await page.waitForSelector('.end', { timeout: 40_000 });
     expect(await played(page)).toBeGreaterThan(80);

@@ -121,7 +121,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the tray'), { timeout: 120_000 },
     const { page, errors } = await opened({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
     const all = await pieces(page);
     const from = await middle(page, '.tray-piece');
-    const to = await middle(page, '.map-reach');
+    const to = await middle(page, '.reach-edge');
     const client = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
