@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clickThrough } from './clicking-player.ts';
-import { giveFile, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+import { giveFile, leaveTable, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 const ALONE = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5';
 const TWO = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=human&seed=e';
@@ -170,8 +170,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('back and forward'), () => {
     await myTurn(page);
     expect(await position(page)).toEqual(before);
 
-    await page.goto(page.url().replace(/#.*/, '#/'));
-    await page.goto(page.url().replace(/#.*/, '#/open'));
+    // The table stands at the address of the link.
+    await leaveTable(page, '#/open');
     await giveFile(page, JSON.stringify(record));
     await myTurn(page);
     expect(await position(page)).toEqual(before);

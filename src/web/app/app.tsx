@@ -21,15 +21,23 @@ const OpenPage = lazy(async () => ({ default: (await import('../play/open-page.t
 
 export function App() {
   const [hash, setHash] = useState(location.hash);
+  const [visit, setVisit] = useState(0);
   useEffect(() => {
     const moved = (): void => setHash(location.hash);
     const pressed = (event: KeyboardEvent): void => {
       if (event.key === '?' && !isTyping(event)) openKeys();
     };
+    // A link to the present address begins its page anew: a table may stand where a file is to be opened.
+    const followed = ({ target }: MouseEvent): void => {
+      const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
+      if (link?.getAttribute('href') === location.hash) setVisit((before) => before + 1);
+    };
     addEventListener('hashchange', moved);
+    addEventListener('click', followed);
     addEventListener('keydown', pressed);
     return () => {
       removeEventListener('hashchange', moved);
+      removeEventListener('click', followed);
       removeEventListener('keydown', pressed);
     };
   }, []);
@@ -54,7 +62,7 @@ export function App() {
           ?
         </button>
       </header>
-      <FaultBoundary key={hash}>
+      <FaultBoundary key={`${visit} ${hash}`}>
         <Suspense fallback={<p class="page loading">Loading …</p>}>{pageOf(route, hash)}</Suspense>
       </FaultBoundary>
       {showsKeys.value && (
