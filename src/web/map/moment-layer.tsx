@@ -5,6 +5,7 @@ import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { COUNTER } from '../../draw/pieces/outlines.ts';
 import { number, points } from '../../draw/xml.ts';
 import type { ToldMoment, Trail } from '../protocol.ts';
+import { alongside } from './alongside.ts';
 import { counterMarkup } from './counters-layer.tsx';
 import type { MapViewProps, Palette } from './kinds.ts';
 import './moment.css';
@@ -105,12 +106,7 @@ interface ThrustProps {
 
 /** A broad arrow from the edge of one hex into the next, or over the map to a far one. */
 export function Thrust({ from, to, seat, text }: ThrustProps) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const at = (along: number, aside: number): Point => ({
-    x: from.x + ux * along - uy * aside,
-    y: from.y + uy * along + ux * aside,
-  });
+  const { length, at } = alongside(from, to);
   const start = Math.min(SIDE * 0.5, length * 0.28);
   const end = length - SIDE * 0.4;
   const neck = Math.max(start + 4, end - SIDE * 0.55);
@@ -158,13 +154,8 @@ export function Way({ page, path, look, seat }: WayProps) {
 }
 
 function head(from: Point, to: Point): string {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const at = (along: number, aside: number): Point => ({
-    x: to.x + ux * along - uy * aside,
-    y: to.y + uy * along + ux * aside,
-  });
-  return `M${points([at(4, 0), at(-17, 11), at(-17, -11)])}z`;
+  const { length, at } = alongside(from, to);
+  return `M${points([at(length + 4, 0), at(length - 17, 11), at(length - 17, -11)])}z`;
 }
 
 const Loss = ({ at, text }: { at: Point; text: string }) => {

@@ -5,6 +5,7 @@ import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { type Detail, drawCounter } from '../../draw/pieces/counter.ts';
 import { COUNTER } from '../../draw/pieces/outlines.ts';
 import { number, points } from '../../draw/xml.ts';
+import { alongside } from './alongside.ts';
 import { FAR_LARGER } from './hit.ts';
 import type { DrawnPlan, Palette } from './kinds.ts';
 import './plan.css';
@@ -63,12 +64,7 @@ export function PlanLayer({ page, plan: { units, target }, palette, detail }: Pl
 
 /** An arrow from the edge of one hex into another. */
 function head(from: Point, to: Point): string {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const at = (along: number, aside: number): Point => ({
-    x: from.x + ux * along - uy * aside,
-    y: from.y + uy * along + ux * aside,
-  });
+  const { length, at } = alongside(from, to);
   const start = Math.min(SIDE * 0.55, length * 0.3);
   const end = length - SIDE * 0.45;
   const neck = Math.max(start + 4, end - SIDE * 0.4);

@@ -50,7 +50,7 @@ export function shotWith(g: Game, chosen: Action): Shot | null {
   return offeredShot(g, chosen);
 }
 
-/** Returns the attack that is being decided or rolled for now, as it stands; null where there is none. */
+/** Returns the attack that is being decided or rolled for at present, as it stands; null where there is none. */
 export function pendingShot(g: Game): Shot | null {
   if (g.isRunning(attack)) {
     const now = { ...currentAttack(g) };
