@@ -61,6 +61,13 @@ export interface ContractSetting {
   readonly elsewhere: (order: Order) => Promise<string>;
 }
 
+/** The scenarios that are tried: of a game of many, every third in `npm test`, all at length. */
+export const triedScenarios = ({ scenarios }: Ruleset): Ruleset['scenarios'] =>
+  scenarios.filter((_, n) => atLength || scenarios.length < MANY || n % 3 === 0);
+
+/** A game of so many scenarios has many. */
+const MANY = 9;
+
 /** Declares the suite for one scenario of a ruleset. */
 export function declareContract({ rules, scenario, elsewhere }: ContractSetting): void {
   const withOptions = (seed: string): Statics => {

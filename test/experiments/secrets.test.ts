@@ -33,7 +33,7 @@ test.runIf(atLength)(
   },
 );
 
-test.each([
+test.runIf(atLength).each([
   ['not offered', '[{ action: 5, probability: 1 }]'],
   ['negative', 'own.map((action, i) => ({ action, probability: i === 0 ? 2 : -1 }))'],
   ['of more than 1', 'own.map((action) => ({ action, probability: 1 }))'],

@@ -87,7 +87,7 @@ test('an agent that falsifies its own rules, games and lists changes no byte of 
   expect(results[1]).toBe(results[0]);
 });
 
-test('what an agent prints goes to standard error, however it prints', async () => {
+test.runIf(atLength)('what an agent prints goes to standard error, however it prints', async () => {
   const printer = file(
     'printer.ts',
     `import { appendFileSync, writeFileSync, writeSync } from 'node:fs';
@@ -152,18 +152,30 @@ test('the page, which plays no agents from files, takes no move time', async () 
   expect(err).toContain('the browser cannot run agents from files (--move-time): only with --tui');
 });
 
-test('Ctrl-C is answered at once while an agent thinks for ever, and a second one ends the run', async () => {
-  const agent = speaking('speaks.ts', 'for (;;);');
-  const words = ['run', 'ttt/standard', '--seat', `crosses=${agent}`, '--workers', '1', '--out', join(folder, 'long')];
-  const { child, ended, untilSaid } = start(words);
-  await untilSaid('thinking');
-  child.kill('SIGINT');
-  await untilSaid('stopping once the games in progress are finished; press Ctrl-C again to stop at once');
-  child.kill('SIGINT');
-  const { code, err } = await ended;
-  expect(code).toBe(130);
-  expect(err).toContain('interrupted; resume with:\n');
-});
+test.runIf(atLength)(
+  'Ctrl-C is answered at once while an agent thinks for ever, and a second one ends the run',
+  async () => {
+    const agent = speaking('speaks.ts', 'for (;;);');
+    const words = [
+      'run',
+      'ttt/standard',
+      '--seat',
+      `crosses=${agent}`,
+      '--workers',
+      '1',
+      '--out',
+      join(folder, 'long'),
+    ];
+    const { child, ended, untilSaid } = start(words);
+    await untilSaid('thinking');
+    child.kill('SIGINT');
+    await untilSaid('stopping once the games in progress are finished; press Ctrl-C again to stop at once');
+    child.kill('SIGINT');
+    const { code, err } = await ended;
+    expect(code).toBe(130);
+    expect(err).toContain('interrupted; resume with:\n');
+  },
+);
 
 const SLEEP = "import { execSync } from 'node:child_process';";
 /** Waits for a program, which nothing that JavaScript does can end. */

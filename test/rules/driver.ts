@@ -3,7 +3,7 @@
 
 import { type Action, CHANCE } from '../../src/engine/contract/ids.ts';
 import type { GameEvent } from '../../src/engine/contract/measures.ts';
-import type { Ruleset, Setup, Statics } from '../../src/engine/contract/ruleset.ts';
+import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
 import { aOf } from '../../src/engine/kernel/action.ts';
 import type { AnyEvent, EventKind, EventOf } from '../../src/engine/kernel/events.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
@@ -22,8 +22,8 @@ export class Driver<S extends Statics, Kinds> {
   readonly events: AnyEvent<Kinds>[] = [];
   readonly #pending: (number | string)[] = [];
 
-  constructor(rules: Ruleset<S>, setup: Setup) {
-    this.g = new Game(rules, rules.prepare(setup), { debug: true });
+  constructor(rules: Ruleset<S>, s: S) {
+    this.g = new Game(rules, s, { debug: true });
     this.g.listener = (_, event) => this.events.push(event as AnyEvent<Kinds>);
   }
 

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { hashDocument } from '../../src/engine/kernel/hash.ts';
 import { aid, dataHash, dataSet } from '../../src/wargame/data/data-set.ts';
 import { eachOnce, rising } from '../../src/wargame/data/faults.ts';
 
@@ -101,8 +102,12 @@ describe('a data set', () => {
 
   test('hashes the data of a game, and not the evaluation of agents', () => {
     const one = { scenario: 'first', options: {} };
-    expect(dataHash({ units: 1, evaluation: 2 }, one)).toBe(dataHash({ evaluation: 3, units: 1 }, one));
-    expect(dataHash({ units: 1 }, one)).not.toBe(dataHash({ units: 2 }, one));
+    const units = { rows: [{ id: 'b', at: 1 }] };
+    const markers = { count: 1 };
+    const hash = dataHash({ units, markers, evaluation: { tempo: 2 } }, one);
+    expect(hash).toBe(dataHash({ markers: { count: 1 }, units: { rows: [{ at: 1, id: 'b' }] } }, one));
+    expect(hash).toBe(hashDocument({ scenarios: { first: one }, units, markers }));
+    expect(hash).not.toBe(dataHash({ units, markers: { count: 2 } }, one));
   });
 });
 

@@ -76,35 +76,41 @@ describe.skipIf(!hasBrowser)(titled('before the table'), () => {
     },
   );
 
-  test('a scenario without tips shows none, and one with tips only offers them to those who did not ask', async () => {
-    const { page } = await site.open('#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5');
-    await myTurn(page);
-    expect(await page.locator('.tip').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Tip', exact: true }).count()).toBe(1);
-    await page.goto(`${page.url().replace(/#.*/, '')}#/play/tic-tac-toe/standard?tips=1`);
-    await myTurn(page);
-    expect(await page.getByRole('button', { name: 'Tip', exact: true }).count()).toBe(0);
-    await page.context().close();
-  });
-
-  test('a rule is found by its number and by words; a link to a rule marks it and has it in view', async () => {
-    for (const { id, ledger } of games) {
-      const row = ledger![Math.floor(ledger!.length * 0.8)];
-      const { page, errors } = await site.open(`#/rules/${id}?rule=${encodeURIComponent(row.rule)}`);
-      const meant = page.locator('tr.meant');
-      await expect.poll(() => meant.locator('th').textContent()).toBe(row.rule);
-      await expect.poll(async () => (await meant.boundingBox())!.y).toBeLessThan(800);
-      expect((await meant.boundingBox())!.y).toBeGreaterThan(0);
-      const box = page.locator('input[type=search]');
-      for (const words of [row.rule, row.title]) {
-        await box.fill(words);
-        await expect.poll(() => page.locator('tbody th').allTextContents()).toContain(row.rule);
-        expect(await page.locator('tbody tr').count()).toBeLessThan(ledger!.length / 2);
-      }
-      expect(errors).toEqual([]);
+  test.runIf(atLength)(
+    'a scenario without tips shows none, and one with tips only offers them to those who did not ask',
+    async () => {
+      const { page } = await site.open('#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5');
+      await myTurn(page);
+      expect(await page.locator('.tip').count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Tip', exact: true }).count()).toBe(1);
+      await page.goto(`${page.url().replace(/#.*/, '')}#/play/tic-tac-toe/standard?tips=1`);
+      await myTurn(page);
+      expect(await page.getByRole('button', { name: 'Tip', exact: true }).count()).toBe(0);
       await page.context().close();
-    }
-  });
+    },
+  );
+
+  test.runIf(atLength)(
+    'a rule is found by its number and by words; a link to a rule marks it and has it in view',
+    async () => {
+      for (const { id, ledger } of games) {
+        const row = ledger![Math.floor(ledger!.length * 0.8)];
+        const { page, errors } = await site.open(`#/rules/${id}?rule=${encodeURIComponent(row.rule)}`);
+        const meant = page.locator('tr.meant');
+        await expect.poll(() => meant.locator('th').textContent()).toBe(row.rule);
+        await expect.poll(async () => (await meant.boundingBox())!.y).toBeLessThan(800);
+        expect((await meant.boundingBox())!.y).toBeGreaterThan(0);
+        const box = page.locator('input[type=search]');
+        for (const words of [row.rule, row.title]) {
+          await box.fill(words);
+          await expect.poll(() => page.locator('tbody th').allTextContents()).toContain(row.rule);
+          expect(await page.locator('tbody tr').count()).toBeLessThan(ledger!.length / 2);
+        }
+        expect(errors).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
 
   test('page and threads share their chunks: each ruleset is built once', () => {
     const files = readdirSync(join(site.folder, 'assets'));

@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     },
   );
 
-  test('by keyboard alone: next piece, choose, done, undo, help', async () => {
+  test.runIf(atLength)('by keyboard alone: next piece, choose, done, undo, help', async () => {
     const { page, errors } = await site.open(CHRISTMAS);
     await myTurn(page);
     const prompt = page.locator('.prompt-line');
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     },
   );
 
-  test('the page runs nothing but its own scripts, and asks no other host for anything', async () => {
+  test.runIf(atLength)('the page runs nothing but its own scripts, and asks no other host for anything', async () => {
     const { page, errors } = await site.open('#/');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -14,6 +14,7 @@ import { AnswerBox } from '../../src/web/agent/answer-box.ts';
 import { type MemberLine, type OpenMember, SharedCrew, type ToMember } from '../../src/web/agent/crew.ts';
 import { fromText, toText } from '../../src/web/agent/plain.ts';
 import type { AgentOrder } from '../../src/web/agent/talk.ts';
+import { atLength } from '../length.ts';
 import { startThread } from '../starting.ts';
 
 const clock = (): number => performance.now();
@@ -67,7 +68,7 @@ async function decided(crew: SharedCrew | undefined): Promise<{ chains: Action[]
 const ALONE = decided(undefined);
 
 describe('a crew', () => {
-  test('decides exactly as the agent alone does, however many are there to do the work', async () => {
+  test.runIf(atLength)('decides exactly as the agent alone does, however many are there to do the work', async () => {
     const alone = await ALONE;
     const crew = new SharedCrew(openThread, clock);
     expect(await decided(crew)).toEqual(alone);

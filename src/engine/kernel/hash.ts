@@ -29,11 +29,15 @@ export const hashDigits = (low: number, high: number): string =>
   (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0');
 
 /** Sixteen digits of a document, independent of the order of its keys. */
-export function hashDocument(document: unknown): string {
-  const text = JSON.stringify(document, (_, value: unknown) =>
+export const hashDocument = (document: unknown): string => hashJson(orderedJson(document));
+
+/** Sixteen digits of a text of JSON. */
+export const hashJson = (text: string): string => hashDigits(hashText(text), hashText(text, 0x2545f491));
+
+/** A document as JSON whose keys are in order. */
+export const orderedJson = (document: unknown): string =>
+  JSON.stringify(document, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
-  return hashDigits(hashText(text), hashText(text, 0x2545f491));
-}

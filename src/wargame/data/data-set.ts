@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Fault } from '../../engine/contract/fault.ts';
 import type { DataKind, OptionValue, ScenarioInfo, Setup } from '../../engine/contract/ruleset.ts';
-import { hashDocument } from '../../engine/kernel/hash.ts';
+import { hashJson, orderedJson } from '../../engine/kernel/hash.ts';
 import { scenarioNamed } from '../../engine/text/setup.ts';
 import { shown } from '../../hex/faults.ts';
 import type { HexGrid } from '../../hex/grid.ts';
@@ -149,7 +149,7 @@ export function dataSet<const A extends Aids, S extends AnyScenario>(source: Dat
   };
 
   const prepareData = (files?: Setup['data']): DataOf<A, S> => {
-    if (files !== undefined) return soundData(load(withFiles(shipped, files)));
+    if (files !== undefined && Object.keys(files).length > 0) return soundData(load(withFiles(shipped, files)));
     checked ??= (soundShipped[source.ruleset]?.() as DataOf<A, S> | undefined) ?? soundData(load(shipped));
     return checked;
   };
@@ -185,10 +185,31 @@ export function dataSet<const A extends Aids, S extends AnyScenario>(source: Dat
   };
 }
 
-/** The hash of a game's data. Agents' weights change no game. */
+/** The hash of a game's data: that of one document which holds the player aids and the scenario. */
 export function dataHash(tables: object, scenario: AnyScenario): string {
+  // Agents' weights change no game.
   const { evaluation, ...played } = tables as { evaluation?: unknown };
-  return hashDocument({ ...played, scenarios: { [scenario.scenario]: scenario } });
+  const parts: [string, object][] = [
+    ...Object.entries<object>(played as Record<string, object>),
+    ['scenarios', { [scenario.scenario]: scenario }],
+  ];
+  const texts = new Map(parts.map(([name, part]) => [name, name === 'scenarios' ? orderedJson(part) : aidText(part)]));
+  const fields = [...texts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, text]) => `${JSON.stringify(name)}:${text}`);
+  return hashJson(`{${fields.join()}}`);
+}
+
+/** Player aids as ordered JSON: games of one process share them, and nothing changes them once they are loaded. */
+const aidTexts = new WeakMap<object, string>();
+
+function aidText(aid: object): string {
+  let text = aidTexts.get(aid);
+  if (text === undefined) {
+    text = orderedJson(aid);
+    aidTexts.set(aid, text);
+  }
+  return text;
 }
 
 const shippedAids = (aids: Aids): object =>

@@ -35,7 +35,7 @@ describe('a turn of six units against six targets', () => {
     );
   };
 
-  describe.each([false, true])('dice: %s', (dice) => {
+  describe.each(atLength ? [false, true] : [true])('dice: %s', (dice) => {
     test('given plans, 1,000 iterations reach 0.95 of the best', () => {
       expect(shares('mcts:iterations=1000', 'plans', dice).high).toBeGreaterThanOrEqual(0.95);
     });
@@ -49,7 +49,7 @@ describe('a turn of six units against six targets', () => {
     });
   });
 
-  describe.each([false, true])('however units are numbered (dice: %s)', (dice) => {
+  describe.each(atLength ? [false, true] : [true])('however units are numbered (dice: %s)', (dice) => {
     const orders = [
       [0, 1, 2, 3, 4, 5],
       [5, 4, 3, 2, 1, 0],

@@ -8,6 +8,7 @@ import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { CAUSE, EVENT, type EventName, MEANS, MODE } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { sentence } from '../../../src/rules/nuklear-winter-68/view/log.ts';
 import { view } from '../../../src/rules/nuklear-winter-68/view/view.ts';
+import { atLength } from '../../length.ts';
 import { eventOf } from '../driver.ts';
 import { position } from './position.ts';
 
@@ -79,7 +80,7 @@ describe('sentences', () => {
 
 test('games of every scenario have a log from beginning to end', () => {
   const seen = new Set<string>();
-  for (const { id } of nuklearWinter.scenarios) {
+  for (const { id } of nuklearWinter.scenarios.filter((_, n) => atLength || n % 4 === 0)) {
     const g = new Game(nuklearWinter, nuklearWinter.prepare({ scenario: id }));
     g.listener = (_, event: GameEvent) => {
       seen.add(event.kind);
@@ -96,5 +97,5 @@ test('games of every scenario have a log from beginning to end', () => {
       if (i % 20 === 0) expect(view.preview(g).join()).not.toMatch(/undefined|NaN/);
     }
   }
-  expect(seen.size).toBeGreaterThan(35);
+  expect(seen.size).toBeGreaterThan(atLength ? 35 : 25);
 });

@@ -49,7 +49,7 @@ export interface PositionSpec {
 /** A game in the midst of play, and the few ways in which a test plays on and looks. */
 export class Position extends Driver<NuklearWinter, typeof EVENT> {
   constructor(scenario: string | object, options: Readonly<Record<string, OptionValue>> = {}) {
-    super(nuklearWinter, { scenario, options });
+    super(nuklearWinter, nuklearWinter.prepare({ scenario, options }));
   }
 
   unit(id: string): UnitId {

@@ -12,10 +12,13 @@ interface Spec {
 
 /** A position at the North's first march. */
 const position = (setup: Readonly<Record<string, string>>, { turns = 3, option }: Spec = {}) =>
-  new Driver<Plain, typeof NOTE>(threeBridges, {
-    scenario: { scenario: 'test', title: 'Test', about: 'A position.', turns, lead: 0, setup },
-    options: option === undefined ? {} : { [option]: true },
-  });
+  new Driver<Plain, typeof NOTE>(
+    threeBridges,
+    threeBridges.prepare({
+      scenario: { scenario: 'test', title: 'Test', about: 'A position.', turns, lead: 0, setup },
+      options: option === undefined ? {} : { [option]: true },
+    }),
+  );
 /** 8 to 4, on clear ground; all hexes around are in Northern zones. */
 const SURROUNDED = { '3In': '0907', '4In': '1009', '5In': '0808', '15In': '0908' };
 /** Whether a unit may come to a hex now; nothing is changed by asking. */
@@ -135,7 +138,7 @@ describe('zones and supply', () => {
   });
 
   test('[TB 2.3] reinforcements that have not come need no supply, and the first hex of the map is like any other', () => {
-    const d = new Driver<Plain, typeof NOTE>(threeBridges, { scenario: 'crossing' });
+    const d = new Driver<Plain, typeof NOTE>(threeBridges, threeBridges.prepare({ scenario: 'crossing' }));
     d.play('halt', 'cease', 'halt', 'cease', 'halt', 'cease', 'halt', 'cease');
     expect([d.field('turn'), steps(d, '3Ar'), d.noted('cut')]).toEqual([3, 2, []]);
     const corner = position({ '3In': '0102', '11In': '0101' });
@@ -207,7 +210,7 @@ describe('the march', () => {
   });
 
   test('[TB 3.1] [TB 3.4] reinforcements come in their turn, by a free hex of their edge that no enemy zone covers', () => {
-    const d = new Driver<Plain, typeof NOTE>(threeBridges, { scenario: 'crossing' });
+    const d = new Driver<Plain, typeof NOTE>(threeBridges, threeBridges.prepare({ scenario: 'crossing' }));
     const started = ['1Gd', '2Gd', '3In', '4In', '5In', '6In', '1Ar', '2Ar'].map((unit) => `pick ${unit}`);
     expect(d.legal()).toEqual([...started, 'halt']);
     until(d, 'south');
@@ -221,7 +224,7 @@ describe('the march', () => {
   });
 
   test('[TB 3.2] [TB 3.4] a reinforcement finds no room in an occupied hex of its edge', () => {
-    const d = new Driver<Plain, typeof NOTE>(threeBridges, { scenario: 'crossing' });
+    const d = new Driver<Plain, typeof NOTE>(threeBridges, threeBridges.prepare({ scenario: 'crossing' }));
     d.play('pick 1Ar', 'move 0701');
     until(d, 'south');
     until(d, 'north');

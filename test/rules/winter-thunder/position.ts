@@ -1,8 +1,10 @@
 // Small positions for tests of rules: units in hexes, a step of the sequence of play, then action texts and dice.
 
-import type { OptionValue, Setup } from '../../../src/engine/contract/ruleset.ts';
+import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
+import { buildStatics } from '../../../src/rules/winter-thunder/loading/build.ts';
+import { dataset } from '../../../src/rules/winter-thunder/loading/data.ts';
 import type { WinterThunder } from '../../../src/rules/winter-thunder/statics.ts';
 import { type EVENT, FATE, type UnitId } from '../../../src/rules/winter-thunder/terms.ts';
 import { Driver } from '../driver.ts';
@@ -15,7 +17,7 @@ import units from './data/units.json' with { type: 'json' };
  * The tables and counters that tests of rules are written against: those of the reconstruction's first edition. The
  * shipped ones are tuned for balance, which must not change what a test of a rule says.
  */
-const tables = { 'checks.json': checks, 'missions.json': missions, 'terrain.json': terrain, 'units.json': units };
+const files = { 'checks.json': checks, 'missions.json': missions, 'terrain.json': terrain, 'units.json': units };
 
 export interface PositionSpec {
   /** Units by hex: `{ '1306': '18VG 79VG-' }`; a minus sign puts a unit at reduced strength, `!mark` adds marks. */
@@ -38,7 +40,7 @@ export interface PositionSpec {
 /** A game in the midst of play, and the few ways in which a test plays on and looks. */
 export class Position extends Driver<WinterThunder, typeof EVENT> {
   constructor(spec: PositionSpec) {
-    super(winterThunder, setupOf(spec));
+    super(winterThunder, staticsOf(spec));
   }
 
   unit(id: string): UnitId {
@@ -80,11 +82,25 @@ function setupRow(hex: string, text: string): object {
   };
 }
 
-/** A scenario document with the tables of the tests. */
-function setupOf(spec: PositionSpec): Setup {
+function staticsOf(spec: PositionSpec): WinterThunder {
+  const tables = spec.shipped === true ? dataset.prepareData() : testTables();
+  const scenario = dataset.chosen(documentOf(spec), tables);
+  return buildStatics(tables, scenario, spec.options ?? {}, winterThunder.program);
+}
+
+let loaded: ReturnType<typeof dataset.prepareData> | undefined;
+
+/** The tables of the tests, checked once. */
+function testTables(): NonNullable<typeof loaded> {
+  loaded ??= dataset.prepareData(files);
+  return loaded;
+}
+
+/** A scenario document. */
+function documentOf(spec: PositionSpec): object {
   const turn = spec.turn ?? 3;
   const lastTurn = spec.lastTurn ?? turn + 1;
-  const document = {
+  return {
     scenario: 'position',
     title: 'A position',
     about: 'Made for a test.',
@@ -100,5 +116,4 @@ function setupOf(spec: PositionSpec): Setup {
     },
     ...spec.scenario,
   };
-  return { scenario: document, options: spec.options, data: spec.shipped === true ? {} : tables };
 }

@@ -13,6 +13,7 @@ import type { Game as WinterThunderGame } from '../../../src/rules/winter-thunde
 import { MARKER, type UnitId } from '../../../src/rules/winter-thunder/terms.ts';
 import { VERB } from '../../../src/rules/winter-thunder/verbs.ts';
 import { inMF, reach } from '../../../src/rules/winter-thunder/view/reach.ts';
+import { atLength } from '../../length.ts';
 import { position } from './position.ts';
 
 /** Plays a few games at random and looks at every other position in which a unit may be taken up. */
@@ -184,7 +185,7 @@ describe('the reach of several turns', () => {
     }
   });
 
-  test('a turn more never takes a hex away, nor changes the turns before it', () => {
+  test.runIf(atLength)('a turn more never takes a hex away, nor changes the turns before it', () => {
     const g = at('1405', '18Inf');
     for (let turns = 1; turns < 5; turns++) {
       const fewer = reach(g, '18Inf', null, turns);
