@@ -17,7 +17,15 @@ import type { SharedFlags } from './flags.ts';
  * @throws BadInput where there is none.
  */
 export function readRecord(path: string, number = 1): GameRecord {
-  return readRecordText(readText(path, 'the record of a game'), path, number);
+  const text = readText(path, 'the record of a game');
+  if (isMail(documentIn(text))) {
+    throw new BadInput(
+      'a letter of a game by mail',
+      path,
+      'a record; the page of \'grognard play\' opens a letter under "Open a file"',
+    );
+  }
+  return readRecordText(text, path, number);
 }
 
 /**

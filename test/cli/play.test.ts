@@ -210,6 +210,11 @@ test('replay checks a mail of a game by mail: a changed one is refused in one li
   const sound = await grognard(['replay', file, '--no-map']);
   expect(sound.code).toBe(0);
   expect(sound.err).toContain('mail 1 is sound');
+  const played = await grognard(['play', file, '--no-open']);
+  expect(played.code).toBe(2);
+  expect(played.err.trim().split('\n')).toHaveLength(1);
+  expect(played.err).toContain('a letter of a game by mail');
+  expect(played.err).toContain('Open a file');
   writeFileSync(file, text.replace('"number":1', '"number":2'));
   const refused = await grognard(['replay', file]);
   expect(refused.code).toBe(2);

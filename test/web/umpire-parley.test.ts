@@ -104,6 +104,17 @@ test('a resignation ends the game for good: seen, kept, saved, and refused to th
   expect((await later.settled()).result).toBe(over.result);
 });
 
+test('after the end the map shows no trails of the last moves', async () => {
+  const page = new TestPage();
+  await page.open('winter-thunder', 'st-vith', { allied: 'human' });
+  const trails = () => page.pushes.findLast((push) => push.push === 'story')!.story.trails;
+  let seen = await page.settled();
+  while (trails().length === 0) seen = await page.choose(seen.choices[0].action);
+  await page.ask('resign', {});
+  await page.until(({ result }) => result !== '');
+  expect(trails()).toEqual([]);
+});
+
 test('two people at one screen: one offers a draw, the other declines, and accepts in another turn', async () => {
   const page = new TestPage();
   await page.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' });

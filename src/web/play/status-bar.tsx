@@ -156,12 +156,12 @@ export function Tools({ session, hidesCounters, onHideCounters, onCharts, handle
 
 const FACTS = 'state-of-the-game';
 
-/** Whether some of an element's lines do not fit in it. */
+/** Shows those facts that fit into the list whole, in their order. @returns whether some do not. */
 function useIsCut(of: { readonly current: HTMLElement | null }): boolean {
   const [isCut, setIsCut] = useState(false);
   const measure = (): void => {
     const { current } = of;
-    if (current) setIsCut(current.scrollHeight > current.clientHeight + 2);
+    if (current) setIsCut(fitFacts(current) > 0);
   };
   useLayoutEffect(measure);
   useEffect(() => {
@@ -170,6 +170,23 @@ function useIsCut(of: { readonly current: HTMLElement | null }): boolean {
     return () => observer.disconnect();
   }, []);
   return isCut;
+}
+
+/** Hides what does not fit into the list whole; one that lists everything grows instead. @returns how many are hidden. */
+function fitFacts(list: HTMLElement): number {
+  const facts = [...list.children] as HTMLElement[];
+  for (const fact of facts) fact.classList.remove('has-no-room');
+  if (list.classList.contains('is-whole')) return 0;
+  const shown = facts.filter((fact) => !fact.classList.contains('hidden'));
+  let hidden = 0;
+  for (const fact of shown) {
+    const isWide = fact.scrollWidth > list.clientWidth + 1;
+    const isLow = fact.offsetTop + fact.offsetHeight > list.clientHeight + 2;
+    if (!isWide && !isLow) continue;
+    fact.classList.add('has-no-room');
+    hidden++;
+  }
+  return hidden;
 }
 
 const Toggle = ({

@@ -72,7 +72,8 @@ export class Telling {
     const story = this.book.of(table.actions);
     // What was there when the game was opened has been read.
     this.read ??= story.moments.filter(({ isOver }) => isOver).length;
-    return story;
+    // After the end nobody has to answer those moves: the map shows the outcome alone.
+    return table.isOver && story.trails.length > 0 ? { ...story, trails: [] } : story;
   }
 }
 
