@@ -3,7 +3,8 @@
 import { basename } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Fault } from '../engine/contract/fault.ts';
-import type { DataKind, Ruleset } from '../engine/contract/ruleset.ts';
+import { holdToLimits } from '../engine/contract/limits.ts';
+import type { DataKind, Ruleset, Setup, Statics } from '../engine/contract/ruleset.ts';
 import { EARLIER_FORMATS, RECORD_FORMAT } from '../engine/text/record.ts';
 import { readJson } from '../node/files.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
@@ -76,6 +77,9 @@ const faultsError = (files: readonly CheckedFile[]): BadInput =>
   );
 
 async function checkFile(file: string, flags: Flags): Promise<CheckedFile> {
+  if (file.endsWith('.script')) {
+    throw new BadInput('it is a script', file, `a data file; grognard script runs a script: ${file}`);
+  }
   let document: unknown;
   try {
     document = readJson(file);
@@ -89,7 +93,30 @@ async function checkFile(file: string, flags: Flags): Promise<CheckedFile> {
   }
   const rules = await rulesetOf(file, document, flags.ruleset);
   const kind = kindOf(file, rules, flags.kind);
-  return { file, kind: `${kind.kind} of ${rules.id}`, faults: kind.check(document) };
+  const faults = kind.check(document);
+  const found = faults.length > 0 ? faults : tooLarge(rules, kind.games?.(document) ?? []);
+  return { file, kind: `${kind.kind} of ${rules.id}`, faults: found };
+}
+
+/** The fault of the first of these games that the engine or the ruleset's bounds cannot hold. */
+function tooLarge(rules: Ruleset, games: readonly Setup[]): readonly Fault[] {
+  for (const setup of games) {
+    let statics: Statics;
+    try {
+      statics = rules.prepare(setup);
+    } catch (error) {
+      // Another file no longer fits this one, which is no fault of this one.
+      if (error instanceof BadInput) continue;
+      throw error;
+    }
+    try {
+      holdToLimits(rules, statics);
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error;
+      return [{ path: error.where, found: error.what, expected: error.expected }];
+    }
+  }
+  return [];
 }
 
 /** Finds the kind by the flag, by the document itself, or by a folder in the path. */

@@ -56,6 +56,7 @@ test.each([
   [['script', 'test'], 'it is a folder'],
   [['script', '/dev/zero'], 'it is not a file'],
   [['check', 'test'], 'it is a folder'],
+  [['check', 'docs/scripts/attack-on-schoenberg.script'], 'it is a script'],
   [['run', 'wt/test.json'], 'no such file'],
   [['run', 'ttt', '--data', ''], 'an empty name (--data)'],
 ])('%.80j is refused: %s', async (words, right) => {
@@ -109,6 +110,24 @@ test('check prints twenty faults and how many more there are; --json has all', a
   expect(JSON.parse(json.out).error.faults).toHaveLength(count);
   const run = await grognard(['run', `wt/${file}`, '--games', '1']);
   expect(run.err.trimEnd().split('\n')).toHaveLength(22);
+});
+
+test.each([
+  [
+    21,
+    21,
+    /^ {2}three-bridges crossing: 1,\d{3} cells; expected at most 1,024, set in bounds\.cells of three-bridges$/,
+  ],
+  [100, 82, /^ {2}columns: 8,200 hexes; expected at most 8,191, set in src\/engine\/contract\/limits\.ts$/],
+])('check refuses a map of %i by %i hexes with the limit and where it is set', async (columns, rows, line) => {
+  const map = JSON.parse(readFileSync(new URL('../../src/rules/three-bridges/data/map.json', import.meta.url), 'utf8'));
+  const row = (y: number): string => (map.ground[y] ?? '').padEnd(columns, 'c');
+  const south = map.edges[1].hexes.map((hex: string) => `${hex.slice(0, 2)}${rows}`);
+  const wide = { ...map, columns, rows, ground: Array.from({ length: rows }, (_, y) => row(y)) };
+  const file = fileOf('map.json', JSON.stringify({ ...wide, edges: [map.edges[0], { name: 'south', hexes: south }] }));
+  const { code, out } = await grognard(['check', '--ruleset', 'three-bridges', file]);
+  expect(code).toBe(2);
+  expect(out.trimEnd().split('\n')[1]).toMatch(line);
 });
 
 const MARK = '\ufeff';

@@ -34,6 +34,7 @@ type Flaw =
   | 'none'
   | 'choice twice'
   | 'same text'
+  | 'a pile without a name'
   | 'unlogged write'
   | 'unhashed write'
   | 'stale count'
@@ -180,7 +181,7 @@ function race(flaw: Flaw): Ruleset {
     version: 1,
     program,
     verbs: [
-      flaw === 'same text' ? { word: 'add' } : { word: 'add', a: 'number' },
+      { word: 'add', a: flaw === 'same text' ? undefined : flaw === 'a pile without a name' ? 'pile' : 'number' },
       { word: 'die', a: 'number' },
       { word: 'deal', a: 'number' },
       { word: 'pick', a: 'number' },
@@ -195,7 +196,7 @@ function race(flaw: Flaw): Ruleset {
       scenario: '',
       seats: ['first', 'second'],
       options: {},
-      names: {},
+      names: { pile: ['', 'one'] },
       dataHash: '',
       turns: 4,
     }),
@@ -257,6 +258,7 @@ describe('each invariant can fail', () => {
   test.each<[Flaw, RegExp]>([
     ['choice twice', /out of order or twice/],
     ['same text', /two choices read 'add'/],
+    ['a pile without a name', /'add 2' names pile 2, which has no name/],
     ['unlogged write', /taking back 'add 1' leaves trace/],
     ['unhashed write', /leads a copy elsewhere|leaves|the hash is/],
     ['stale count', /a recount differs: double/],

@@ -105,13 +105,13 @@ describe('refused when a game is put together, with the limit and where it is se
     [
       'units named before hexes',
       { verbs: [{ word: 'place', a: 'unit', b: 'hex' }] },
-      { names: names('unit', 1024) },
+      { names: { ...names('unit', 1024), ...names('hex', 9) } },
       "1,024 numbers of unit as operand of 'place' (choosing toy): at most 1,023, set in src/engine/contract/limits.ts",
     ],
     [
       'hexes named after units',
       { verbs: [{ word: 'place', a: 'unit', b: 'hex' }] },
-      { names: names('hex', 8193) },
+      { names: { ...names('hex', 8193), ...names('unit', 9) } },
       "8,193 numbers of hex as operand of 'place' (choosing toy): at most 8,192, set in src/engine/contract/limits.ts",
     ],
     [
@@ -119,6 +119,12 @@ describe('refused when a game is put together, with the limit and where it is se
       { verbs: [{ word: 'step', a: 'hex' }] },
       { names: names('hex', 9216) },
       "9,216 numbers of hex as operand of 'step' (choosing toy): at most 9,215, set in src/engine/contract/limits.ts",
+    ],
+    [
+      'operands of a kind without names',
+      { verbs: [{ word: 'take', a: 'number', b: 'unitt' }] },
+      { names: { ...names('unit', 2), ...names('hex', 2) } },
+      "'take' names a unitt, which has no names (choosing toy): one of number, unit, hex",
     ],
     [
       'seats',

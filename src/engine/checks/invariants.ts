@@ -9,7 +9,7 @@ import { clockOf } from '../kernel/clock.ts';
 import type { Game } from '../kernel/game.ts';
 import { HASH_HIGH, HASH_LOW } from '../kernel/layout.ts';
 import { differences } from '../text/cells.ts';
-import { describe, parse } from '../text/text.ts';
+import { describe, operandsOf, parse } from '../text/text.ts';
 
 function broken<S extends Statics>(g: Game<S>, what: string): never {
   throw new RulesError(`${what} (at ${g.stepName}, turn ${g.rules.turn(g)})`);
@@ -31,11 +31,15 @@ export function checkOptions<S extends Statics>(g: Game<S>): void {
   }
 }
 
-/** Texts of choices are unique, single-spaced, and parse back whatever their case. */
+/** Texts of choices name things that there are, are unique and single-spaced, and parse back whatever their case. */
 export function checkTexts<S extends Statics>(g: Game<S>): void {
   const seen = new Set<string>();
   for (const chosen of choicesOf(g)) {
     const text = describe(g, chosen);
+    for (const { namespace, id } of operandsOf(g, chosen)) {
+      if (namespace !== 'number' && g.s.names[namespace]?.[id] === undefined)
+        broken(g, `'${text}' names ${namespace} ${id}, which has no name`);
+    }
     if (text !== text.trim().replace(/\s+/g, ' ')) broken(g, `'${text}' is not single-spaced`);
     if (seen.has(text.toLowerCase())) broken(g, `two choices read '${text}'`);
     seen.add(text.toLowerCase());

@@ -81,6 +81,11 @@ function checkStatics<S extends Statics>({ id, verbs, bounds }: Ruleset<S>, s: S
   atMost(s.layout.size, bounds.cells, 'cells', where, `bounds.cells of ${id}`);
   const count = (namespace: string): number => s.names[namespace]?.length ?? 0;
   for (const { word, a, b } of verbs) {
+    for (const namespace of [a, b]) {
+      if (namespace === undefined || namespace === 'number' || namespace in s.names) continue;
+      const known = ['number', ...Object.keys(s.names)].join(', ');
+      throw new BadInput(`'${word}' names a ${namespace}, which has no names`, where, `one of ${known}`);
+    }
     const first = b === undefined ? LIMITS.onlyOperands : LIMITS.firstOperands;
     if (a !== undefined) atMost(count(a), first, `numbers of ${a} as operand of '${word}'`, where);
     if (b !== undefined) atMost(count(b), LIMITS.secondOperands, `numbers of ${b} as operand of '${word}'`, where);

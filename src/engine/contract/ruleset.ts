@@ -93,6 +93,8 @@ export interface DataKind {
   /** The JSON schema. */
   schema(): object;
   check(document: unknown): readonly Fault[];
+  /** The games that a sound document would change: `check` puts them together, to hold them to the limits of the engine. */
+  games?(document: unknown): readonly Setup[];
 }
 
 /** Counts stretches of play for the horizons of searches. */

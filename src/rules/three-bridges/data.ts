@@ -4,7 +4,8 @@ import { type PlainSource, plainData } from '../../wargame/plain/data.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
 import introductions from './data/introductions.json' with { type: 'json' };
 import map from './data/map.json' with { type: 'json' };
-import scenarios from './data/scenarios.json' with { type: 'json' };
+import bridgehead from './data/scenarios/bridgehead.json' with { type: 'json' };
+import crossing from './data/scenarios/crossing.json' with { type: 'json' };
 import tables from './data/tables.json' with { type: 'json' };
 import units from './data/units.json' with { type: 'json' };
 import { options } from './options.ts';
@@ -16,6 +17,6 @@ export const source: PlainSource = {
   branches: ['infantry', 'armor'],
   options,
   files: { map, units, tables, evaluation, introductions },
-  scenarios,
+  scenarios: { crossing, bridgehead },
 };
 export const { set: dataset, prepare } = plainData(source);

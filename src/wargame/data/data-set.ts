@@ -175,12 +175,17 @@ export function dataSet<const A extends Aids, S extends AnyScenario>(source: Dat
         .sort(scenario.order ?? (() => 0))
         .map(info),
     kinds: [
-      dataKind('scenario', 'a scenario, or any position of play', scenario.shape, 'scenario', (document) =>
-        loadScenario(document, prepareData()),
-      ),
-      ...Object.entries(aids).map(([kind, { title, shape }]) =>
-        dataKind(kind, title, shape, `${kind}.json`, (document) => load({ ...shipped, [kind]: document })),
-      ),
+      {
+        ...dataKind('scenario', 'a scenario, or any position of play', scenario.shape, 'scenario', (document) =>
+          loadScenario(document, prepareData()),
+        ),
+        games: (document) => [{ scenario: document as object }],
+      },
+      ...Object.entries(aids).map(([kind, { title, shape }]) => ({
+        ...dataKind(kind, title, shape, `${kind}.json`, (document) => load({ ...shipped, [kind]: document })),
+        games: (document: unknown) =>
+          Object.keys(scenario.shipped).map((id) => ({ scenario: id, data: { [`${kind}.json`]: document } })),
+      })),
     ],
   };
 }
