@@ -199,7 +199,7 @@ export function drawNames(names: readonly PlacedName[], palette: Palette): strin
 /** Letters of hex numbers: shares of a side, and their size in pixels on the screen where there is room. */
 const NUMBER = { font: 0.17, most: 0.26, seen: 9, at: -0.71 } as const;
 
-/** Draws hex numbers in the upper band, small and pale; none where the map is small on the screen. */
+/** Draws hex numbers in the upper band, small; none where the map is small on the screen. */
 export function drawNumbers(page: MapPage, palette: Palette, scale = 1): string {
   if (scale * SIDE < FROM.village) return '';
   const font = Math.min(NUMBER.most * SIDE, Math.max(NUMBER.font * SIDE, NUMBER.seen / scale));
@@ -207,7 +207,7 @@ export function drawNumbers(page: MapPage, palette: Palette, scale = 1): string 
     const { x, y } = page.centre(hex)!;
     return label('text', { class: 'number', x, y: y + NUMBER.at * SIDE + font * ASCENT }, words);
   });
-  const style = { 'font-size': font, 'text-anchor': 'middle', fill: coloursOf(palette).ink, 'fill-opacity': 0.55 };
+  const style = { 'font-size': font, 'text-anchor': 'middle', fill: coloursOf(palette).ink, 'fill-opacity': 0.8 };
   return element('g', { ...style, ...faceAttributes('sans-400') }, ...texts);
 }
 

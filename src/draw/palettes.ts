@@ -62,12 +62,12 @@ const DAY: MapColours = {
   relief: { shade: 0.5, light: 0.34 },
   grid: 0.36,
   river: '#5b97c4',
-  riverEdge: '#2f618e',
+  riverEdge: '#29557d',
   coast: '#3a6f95',
   road: { edge: '#b0522f', bed: '#f3c77f' },
   rail: '#4a4038',
   town: { wash: '#d8a48f', block: '#6a4038' },
-  region: '#5d5446',
+  region: '#221d16',
   sides: ['#a3322a', '#28448f', '#00684b', '#8a3a72'],
 };
 
@@ -106,7 +106,7 @@ const NIGHT: MapColours = {
   road: { edge: '#c98a52', bed: '#4a3524' },
   rail: '#b9ad9d',
   town: { wash: '#6b4438', block: '#d3a493' },
-  region: '#cfc8b4',
+  region: '#dcd5c1',
   sides: ['#ef8a72', '#c9b6ff', '#6fd6b1', '#f0a6d6'],
 };
 
@@ -145,7 +145,7 @@ const COLOUR_BLIND: MapColours = {
   road: { edge: '#7a3b00', bed: '#f0d9a8' },
   rail: '#3f3833',
   town: { wash: '#d9b09a', block: '#5a3a30' },
-  region: '#4f4a41',
+  region: '#1a1712',
   sides: ['#d55e00', '#123f8c', '#00684b', '#8f3f6f'],
 };
 

@@ -63,7 +63,7 @@ export function drawRegions(page: MapPage, palette: Palette): string {
         'font-size': font,
         'text-anchor': 'middle',
         fill: isWater ? colours.riverEdge : colours.region,
-        'fill-opacity': isWater ? 0.7 : 0.42,
+        'fill-opacity': isWater ? 0.9 : 0.62,
         ...faceAttributes(isWater ? 'serif-500-italic' : 'serif-600'),
       };
       return element('g', style, ...texts);
