@@ -17,6 +17,8 @@ export interface Plan {
   readonly placed: readonly { readonly counter: string; readonly hex: number }[];
   /** The hex to be attacked; null for none. */
   readonly target: number | null;
+  /** The title of the attack to begin, where several are possible; the first by default. */
+  readonly attack?: string;
 }
 
 export interface PlannedUnitView {
@@ -56,31 +58,47 @@ export function judgedPlan(g: Game, plan: Plan, viewer: Seat | null, index: MapI
   const planning = planningOf(g);
   const seen = new Map(g.rules.view!.counters(g, viewer).map((counter) => [counter.id, counter]));
   checkPlan(plan, seen, viewer, index);
-  const units = plan.placed.map(({ counter, hex }) => {
-    const drawn = seen.get(counter)!;
-    return { counter, name: drawn.name, from: drawn.hex, hex, ...reachOf(g, drawn, hex, viewer, index) };
-  });
   return g.tried(() => {
-    const refusals = units.map(({ counter, from, hex }) => (from === hex ? null : planning.place(g, counter, hex)));
-    const standing = units.filter((_, i) => refusals[i] === null);
+    planning.begin?.(
+      g,
+      plan.placed.map(({ counter }) => counter),
+    );
+    forgetChoices(g);
+    // One after the other, as they are played: the first makes room for the next, or takes it.
+    const units = plan.placed.map(({ counter, hex }) => {
+      const drawn = seen.get(counter)!;
+      const { manner, ...way } = reachOf(g, drawn, hex, viewer, index);
+      const path = way.reach === 'now' ? way.path : [];
+      const refusal = drawn.hex === hex ? null : planning.place(g, counter, hex, { path, manner });
+      forgetChoices(g);
+      return { counter, name: drawn.name, from: drawn.hex, hex, ...way, refusal };
+    });
+    const standing = units.filter(({ refusal }) => refusal === null);
     return {
-      units: units.map((unit, i) => ({
+      units: units.map((unit) => ({
         ...unit,
-        refusal: refusals[i],
-        facts: refusals[i] === null ? planning.facts(g, unit.counter) : [],
-        threats:
-          refusals[i] !== null
-            ? []
-            : planning.threats(g, unit.counter).flatMap((threat) => {
-                // Enemies of a possible world that the viewer does not see are nobody's business.
-                const enemy = seen.get(threat.counter);
-                return enemy ? [{ ...threat, hex: enemy.hex, name: enemy.name }] : [];
-              }),
+        facts: unit.refusal === null ? planning.facts(g, unit.counter) : [],
+        threats: unit.refusal === null ? threatsTo(g, planning, unit.counter, seen) : [],
       })),
       attack: plan.target === null ? null : attackOf(g, planning, standing, plan.target, seen),
     };
   });
 }
+
+/** The choices listed before are of another position; whether any are left in this one does not matter. */
+const forgetChoices = (g: Game): void => g.rewind(g.mark());
+
+/** Enemies of a possible world that the viewer does not see are nobody's business. */
+const threatsTo = (
+  g: Game,
+  planning: Planning,
+  counter: string,
+  seen: ReadonlyMap<string, CounterDrawing>,
+): PlannedUnitView['threats'] =>
+  planning.threats(g, counter).flatMap((threat) => {
+    const enemy = seen.get(threat.counter);
+    return enemy ? [{ ...threat, hex: enemy.hex, name: enemy.name }] : [];
+  });
 
 function planningOf(g: Game): Planning {
   const planning = g.rules.view?.planning;
@@ -94,6 +112,9 @@ function checkPlan(
   viewer: Seat | null,
   index: MapIndex,
 ): void {
+  if (new Set(placed.map(({ counter }) => counter)).size < placed.length) {
+    throw new BadInput('a unit in two hexes', 'plan', 'each unit once');
+  }
   if (placed.length > MOST_UNITS) throw new BadInput(`${placed.length} units`, 'plan', `at most ${MOST_UNITS}`);
   const side = viewer ?? seen.get(placed[0]?.counter)?.seat;
   for (const { counter, hex } of placed) {
@@ -111,13 +132,18 @@ function reachOf(
   hex: number,
   viewer: Seat | null,
   index: MapIndex,
-): Pick<PlannedUnitView, 'reach' | 'cost' | 'turns' | 'path'> {
+): Pick<PlannedUnitView, 'reach' | 'cost' | 'turns' | 'path'> & { readonly manner?: string } {
   if (hex === from) return { reach: 'stays', cost: '', turns: 0, path: [] };
   const turns = g.rules.view?.reachAssumes ? TURNS : 1;
   const found = reachedBy(g, id, { viewer, turns, alone: false }, index).find((each) => each.hex === hex);
-  if (!found) return { reach: 'beyond', cost: '', turns, path: [] };
-  const { cost, path, turn = 1 } = found;
-  return { reach: turn === 1 ? 'now' : 'later', cost, turns: turn, path };
+  if (!found) {
+    const way = g.rules.view?.planning?.wayOf?.(g, id, hex) ?? null;
+    return way === null
+      ? { reach: 'beyond', cost: '', turns, path: [] }
+      : { reach: 'now', cost: way.cost, turns: 1, path: [from, hex] };
+  }
+  const { cost, path, turn = 1, manner } = found;
+  return { reach: turn === 1 ? 'now' : 'later', cost, turns: turn, path, manner };
 }
 
 /** The attack on enemies that the viewer sees in the hex. */
@@ -133,8 +159,11 @@ function attackOf(
   if (!isHeld) {
     return { odds: [], leftOut: units.map(({ counter }) => ({ counter, why: 'no enemy is seen there' })) };
   }
-  const planned = units.map(({ counter, from, hex }) => ({ counter, isMoved: from !== hex }));
-  return planning.attack(g, planned, target);
+  return planning.attack(
+    g,
+    units.map(({ counter, from }) => ({ counter, from })),
+    target,
+  );
 }
 
 /** The choices of an attack, in words as records have them, and its set of units where it has one. */
@@ -143,20 +172,32 @@ export interface AttackChoices {
   readonly texts: readonly string[];
 }
 
-/** The most choices before an attack: the end of a move, the end of all moves, the unit that attacks. */
-const DEEPEST = 3;
+/** The most choices before an attack: the end of a move, the end of all moves, the unit that attacks and its mate. */
+const DEEPEST = 4;
+
+interface Wanted {
+  readonly counters: ReadonlySet<string>;
+  readonly target: number;
+  /** Null sees everything. */
+  readonly viewer: Seat | null;
+  /** The title of its odds, where not any attack will do. */
+  readonly title?: string;
+}
 
 /**
  * Returns the legal choices from now that begin an attack on a hex with these units, as far as no die and no other seat
  * comes between; null where there are none.
+ * @param title of the odds of the attack, where not any will do
  */
 export function attackChoices(
   g: Game,
   counters: readonly string[],
   target: number,
   viewer: Seat | null,
+  title?: string,
 ): AttackChoices | null {
-  const chain = g.tried(() => chainTo(g, new Set(counters), target, viewer, DEEPEST));
+  const wanted = { counters: new Set(counters), target, viewer, title };
+  const chain = g.tried(() => chainTo(g, wanted, DEEPEST));
   if (chain === null) return null;
   return g.tried(() => {
     const texts: string[] = [];
@@ -168,53 +209,44 @@ export function attackChoices(
   });
 }
 
-function chainTo(
-  g: Game,
-  counters: ReadonlySet<string>,
-  target: number,
-  viewer: Seat | null,
-  deep: number,
-): Action[] | null {
+function chainTo(g: Game, wanted: Wanted, deep: number): Action[] | null {
   const { actor } = g;
   if (actor < 0) return null;
   const choices = choicesOf(g);
   for (const { action, text } of choices) {
     const verb = g.rules.verbs[verbOf(action)];
-    if (verb.a === undefined || !attacks(g, action, text, counters, target, viewer)) continue;
+    if (verb.a === undefined || !attacks(g, action, text, wanted)) continue;
     return [
       action,
       ...g.tried(() => {
         g.apply(action);
-        return g.actor === actor ? unitsOfSet(g, counters) : [];
+        return g.actor === actor ? unitsOfSet(g, wanted.counters) : [];
       }),
     ];
   }
   if (deep === 0) return null;
   for (const { action, text } of choices) {
-    const isTaking = lastWord(text) !== text && counters.has(lastWord(text));
+    const isTaking = lastWord(text) !== text && wanted.counters.has(lastWord(text));
     if (g.rules.verbs[verbOf(action)].a !== undefined && !isTaking) continue;
     const rest = g.tried(() => {
       g.apply(action);
-      return g.actor === actor ? chainTo(g, counters, target, viewer, deep - 1) : null;
+      return g.actor === actor ? chainTo(g, wanted, deep - 1) : null;
     });
     if (rest !== null) return [action, ...rest];
   }
   return null;
 }
 
-/** Tells whether a choice begins an attack on the hex, by a unit of the plan where it names one of the side. */
-function attacks(
-  g: Game,
-  action: Action,
-  text: string,
-  counters: ReadonlySet<string>,
-  target: number,
-  viewer: Seat | null,
-): boolean {
+/** Tells whether a choice begins the attack, by a unit of the plan where it names one of the side. */
+function attacks(g: Game, action: Action, text: string, { counters, target, viewer, title }: Wanted): boolean {
   const { view, verbs } = g.rules;
   const verb = verbs[verbOf(action)];
   if (verb.b !== undefined && !text.split(' ').some((word) => counters.has(word))) return false;
-  return view?.oddsOf?.(g, action, viewer)?.hexes[0] === target;
+  const odds = view?.oddsOf?.(g, action, viewer);
+  if (odds?.hexes[0] !== target || (title !== undefined && !odds.title.startsWith(title))) return false;
+  // Others may be able to attack the same hex.
+  const own = view!.counters(g, viewer).filter(({ id }) => counters.has(id));
+  return odds.hexes.length === 1 || own.some(({ hex }) => odds.hexes.includes(hex));
 }
 
 /** The items of the set that name units of the plan, and its end. */

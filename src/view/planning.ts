@@ -7,8 +7,16 @@ import type { OddsView } from './view.ts';
 
 export interface PlannedUnit {
   readonly counter: string;
-  /** Whether the plan moves it. */
-  readonly isMoved: boolean;
+  /** The hex in which it stands before the plan. */
+  readonly from: number;
+}
+
+/** The way of a planned unit. */
+export interface PlannedWay {
+  /** The hexes from its own on; empty where its next move does not lead there. */
+  readonly path: readonly number[];
+  /** How it moves, where that is not the usual way: `strategic movement`. */
+  readonly manner?: string;
 }
 
 export interface PlannedAttack {
@@ -33,11 +41,15 @@ export interface PlannedThreat {
 }
 
 export interface Planning<S extends Statics = Statics> {
+  /** Called once before the units are placed: makes the game as it will be when they move. */
+  begin?(g: Game<S>, counters: readonly string[]): void;
   /**
-   * Puts a unit into a hex as if it had got there.
+   * Puts a unit into a hex as if it had got there by this way.
    * @returns why it may not stand there, and the game as it was; null where it stands there now.
    */
-  place(g: Game<S>, counter: string, hex: number): string | null;
+  place(g: Game<S>, counter: string, hex: number, way: PlannedWay): string | null;
+  /** The way of a unit that has no reach of its own, as one that rides; null where it may not get there now. */
+  wayOf?(g: Game<S>, counter: string, hex: number): { readonly cost: string } | null;
   /** The attack on a hex by these units from where they stand. */
   attack(g: Game<S>, units: readonly PlannedUnit[], target: number): PlannedAttack;
   /** Its supply, its command. */

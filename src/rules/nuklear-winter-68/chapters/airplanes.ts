@@ -199,6 +199,44 @@ function speedLeft(g: Game): number {
   return (isShaken(g, plane(g)) ? speed >> 1 : speed) - g.cells[flight.at.flown];
 }
 
+/**
+ * NW 1.2.5b-path: tells whether an airplane on a mission, of this turn or requested for the next, could come over a hex
+ * to attack it in its next flight. It attacks once a turn.
+ */
+export function couldFlyOver(g: Game, unit: UnitId, target: Hex): boolean {
+  const { at, map, units } = g.s;
+  const sortie = g.cells[at.unitSortie + unit];
+  const turn = g.cells[at.turn];
+  if (units.cls[unit] !== CLASS.airplane || sortie < turn) return false;
+  if (sortie === turn && g.cells[at.unitStrafed + unit] !== 0) return false;
+  const fate = g.cells[at.unitFate + unit];
+  if (fate !== FATE.onMap && fate !== FATE.waiting) return false;
+  const edge = g.cells[at.unitEdge + unit] - 1;
+  // NW 2.3.5, 1.2.5b-rally: it rallies as its flight begins.
+  const speed = units.speed[unit * 2];
+  if (fate === FATE.onMap) return isAhead(g, [hexOf(g, unit)], edge, speed, target);
+  return EDGES.some((_, way) => {
+    if (edge >= 0 && edge !== way) return false;
+    const starts: Hex[] = [];
+    for (let hex = 1 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) if (isOnEdge(g, hex, way)) starts.push(hex);
+    return isAhead(g, starts, way, speed - 1, target);
+  });
+}
+
+/** Tells whether a hex lies ahead of one of these, within so many hexes of flight from an edge. */
+function isAhead(g: Game, starts: readonly Hex[], edge: number, points: number, target: Hex): boolean {
+  const { neighbour } = g.s.map.grid;
+  const seen = new Set(starts);
+  let front = starts;
+  for (let left = points; left >= 0 && front.length > 0; left--) {
+    if (front.includes(target)) return true;
+    const next = front.flatMap((hex) => AHEAD[edge].map((d) => neighbour[hex * 6 + d] as Hex));
+    front = [...new Set(next)].filter((hex) => hex !== 0 && !seen.has(hex));
+    for (const hex of front) seen.add(hex);
+  }
+  return false;
+}
+
 /** Tells whether the airplane may leave the map, which costs one more hex. */
 const mayExit = (g: Game): boolean => isOnEdge(g, hexOf(g, plane(g)), opposite(entryEdge(g))) && speedLeft(g) > 0;
 

@@ -81,6 +81,10 @@ function isSpottedFor(g: Game, unit: UnitId, hex: Hex): boolean {
   return false;
 }
 
+/** Tells whether a gun could fire indirectly at a hex in its next activation, from where it stands (NW 1.2.4 d). */
+export const couldShell = (g: Game, unit: UnitId, hex: Hex): boolean =>
+  g.s.units.isSpa[unit] === 1 && isOnMap(g, unit) && hasTargetFor(g, unit, hex) && isSpottedFor(g, unit, hex);
+
 export function applyShelling(g: Game, unit: UnitId, chosen: Action, then: StepId): void {
   g.call(shelling, then);
   g.set(shelling.at.unit, unit);

@@ -63,6 +63,21 @@ export function offerLaunch(g: Game, unit: UnitId, out: Options): number {
   return out.size - before;
 }
 
+/**
+ * NW 1.2.4d-missiles: tells whether a missile on the map could be launched so that it strikes a hex, by the position as
+ * it is: at that hex or one next to it that its side sees.
+ */
+export function couldLaunchAt(g: Game, launcher: UnitId, hex: Hex): boolean {
+  const { map, play, units } = g.s;
+  if (units.cls[launcher] !== CLASS.missile || !isOnMap(g, launcher) || carrierOf(g, launcher) !== NO_UNIT)
+    return false;
+  if (isShaken(g, launcher) || play.warheads[factionOf(g, launcher)] === 0) return false;
+  const isSeen = (aim: Hex): boolean => aim !== 0 && (seesHex(g, launcher, aim) || isSpotted(g, launcher, aim));
+  if (isSeen(hex)) return true;
+  for (let d = 0; d < 6; d++) if (isSeen(map.grid.neighbour[hex * 6 + d] as Hex)) return true;
+  return false;
+}
+
 /** NW 1.2.4d-missiles: tells whether a commander or recon unit of the side, of any formation, sees the hex. */
 function isSpotted(g: Game, launcher: UnitId, hex: Hex): boolean {
   for (const unit of g.s.units.of[factionOf(g, launcher)]) {

@@ -6,12 +6,14 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { ReachedHex } from '../../../view/view.ts';
 import { ReachByTurns } from '../../../wargame/view/reach.ts';
+import { mayAssault } from '../chapters/assault-value.ts';
 import { isActive, isBeyondRadio } from '../chapters/command.ts';
 import { canAct, impulse } from '../chapters/impulse.ts';
 import { orders } from '../chapters/movement.ts';
 import {
   allowance,
   entryCost,
+  groundCost,
   hasKeptToRoad,
   hasRoad,
   isAlongRoad,
@@ -87,6 +89,31 @@ export function firingPlaces(g: Game, unit: UnitId): Hex[] {
   return found.hexes().filter((hex) => mayEndIn(g, unit, home, hex));
 }
 
+/**
+ * NW 2.3.4: tells whether a unit could assault another in its next activation: it comes next to it with the points for
+ * its hex left. Shaken units are assumed not to rally.
+ */
+export function couldStorm(g: Game, unit: UnitId, target: UnitId): boolean {
+  if (isAircraft(g, unit) || !mayAssault(g, unit, NO_UNIT, target)) return false;
+  const home = hexOf(g, unit);
+  const mover = later(g, unit);
+  const start = { hex: home, spent: [0], onRoad: [mover.onRoad], before: null };
+  const kept = search(g, [mover], home, [start], 1, new ReachByTurns(home, inMP(0)));
+  const { grid } = g.s.map;
+  const there = hexOf(g, target);
+  for (let d = 0; d < 6; d++) {
+    const from = grid.neighbour[there * 6 + d] as Hex;
+    const direction = from === 0 ? -1 : grid.directionTo(from, there);
+    const isNear = kept.get(from)?.some((way) => {
+      const cost = groundCost(g, unit, from, direction);
+      const onRoad = way.onRoad[0] && isAlongRoad(g, from, direction);
+      return cost >= 0 && way.spent[0] + cost <= budget(g, mover.points, onRoad);
+    });
+    if (isNear) return true;
+  }
+  return false;
+}
+
 const now = (g: Game, unit: UnitId): Mover => ({
   unit,
   points: allowance(g, unit),
@@ -129,7 +156,10 @@ const startIn = (g: Game, unit: UnitId, hex: Hex): Way => ({
   before: null,
 });
 
-/** Searches one turn's moves from the hexes where they may begin. All begin with the same points spent. */
+/**
+ * Searches one turn's moves from the hexes where they may begin. All begin with the same points spent. Returns the ways to
+ * each hex.
+ */
 function search(
   g: Game,
   movers: readonly Mover[],
@@ -137,7 +167,7 @@ function search(
   starts: readonly Way[],
   turn: number,
   found: ReachByTurns,
-): void {
+): ReadonlyMap<Hex, readonly Way[]> {
   const kept = new Map<Hex, Way[]>(starts.map((start) => [start.hex, [start]]));
   const begun = starts[0].spent[0];
   const byCost: Way[][] = [];
@@ -158,6 +188,7 @@ function search(
       }
     }
   }
+  return kept;
 }
 
 function pathOf(way: Way): number[] {

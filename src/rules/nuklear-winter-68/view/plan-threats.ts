@@ -1,0 +1,70 @@
+// What an enemy could do to a unit in his next activation: fire from where he stands or on the move, assault it, shell
+// it, launch a missile at it, call for artillery, or fly over it.
+
+import type { Hex } from '../../../hex/ids.ts';
+import { couldFlyOver } from '../chapters/airplanes.ts';
+import { couldShell } from '../chapters/artillery.ts';
+import { mayFire } from '../chapters/attack-value.ts';
+import { isCaller } from '../chapters/command.ts';
+import { couldLaunchAt } from '../chapters/missiles.ts';
+import { seesHex } from '../chapters/sight.ts';
+import { reachesSoFar } from '../firing-reach.ts';
+import { enterHex, factionOf, type Game, hexOf, isOnMap, leaveHex } from '../state.ts';
+import { CLASS, MODE, STRIKE, STRIKE_KINDS, type UnitId } from '../terms.ts';
+import { couldStorm, firingPlaces } from './reach.ts';
+
+/** Returns the ways in which an enemy threatens a unit, in words; none where he cannot harm it. */
+export function threatOf(g: Game, enemy: UnitId, own: UnitId): string[] {
+  const hex = hexOf(g, own);
+  const { cls, target } = g.s.units;
+  if (cls[enemy] === CLASS.airplane) {
+    const strafes = reachesSoFar(g, enemy, MODE.strafing, target[own], 0) && couldFlyOver(g, enemy, hex);
+    return strafes ? ['flying over it'] : [];
+  }
+  if (!isOnMap(g, enemy)) return [];
+  const ways: string[] = [];
+  if (cls[enemy] === CLASS.missile) {
+    if (couldLaunchAt(g, enemy, hex)) ways.push('by its missile');
+    return ways;
+  }
+  const fire = fireOf(g, enemy, own);
+  if (fire !== '') ways.push(fire);
+  if (couldStorm(g, enemy, own)) ways.push('by assault');
+  if (couldShell(g, enemy, hex)) ways.push('by indirect fire');
+  if (couldCallOn(g, enemy, hex)) ways.push('by calling for artillery');
+  return ways;
+}
+
+function fireOf(g: Game, firer: UnitId, own: UnitId): string {
+  if (mayFire(g, firer, own, MODE.still)) return 'from where it stands';
+  const home = hexOf(g, firer);
+  return firingPlaces(g, firer).some((hex) => hex !== home && firesFrom(g, firer, hex, own)) ? 'on the move' : '';
+}
+
+const firesFrom = (g: Game, firer: UnitId, hex: Hex, own: UnitId): boolean =>
+  g.tried(() => {
+    leaveHex(g, firer);
+    enterHex(g, firer, hex);
+    return mayFire(g, firer, own, MODE.moving);
+  });
+
+/** NW 1.3.1: tells whether a commander or recon unit sees the hex, or one from which a strike of his side would cover it. */
+function couldCallOn(g: Game, caller: UnitId, hex: Hex): boolean {
+  if (!isCaller(g, caller)) return false;
+  const { at, artillery, map } = g.s;
+  const side = factionOf(g, caller);
+  let widest = 0;
+  for (let kind = 0; kind < STRIKE_KINDS; kind++) {
+    if (kind !== STRIKE.smoke && g.cells[at.strikes + side * STRIKE_KINDS + kind] > 0) {
+      widest = Math.max(widest, artillery.hexes[kind]);
+    }
+  }
+  if (widest === 0) return false;
+  if (seesHex(g, caller, hex)) return true;
+  if (widest === 1) return false;
+  for (let d = 0; d < 6; d++) {
+    const aim = map.grid.neighbour[hex * 6 + d] as Hex;
+    if (aim !== 0 && seesHex(g, caller, aim)) return true;
+  }
+  return false;
+}
