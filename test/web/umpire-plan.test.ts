@@ -57,6 +57,33 @@ describe('a plan at the umpire', () => {
     ).toBe(true);
   });
 
+  test('is one deed, which one undo takes back', async () => {
+    const page = await begun();
+    const own = page.seen.counters.filter(({ seat, hex }) => seat === 0 && hex !== 0);
+    const placed: { counter: string; hex: number }[] = [];
+    const taken = new Set(page.seen.counters.map(({ hex }) => hex));
+    for (const { id } of own) {
+      const reached = await page.ask('reach', { counter: id });
+      const free = reached.find(({ hex, path }) => path.length > 1 && !taken.has(hex));
+      if (!free || placed.length === 2) continue;
+      taken.add(free.hex);
+      placed.push({ counter: id, hex: free.hex });
+    }
+    const before = page.seen;
+    const parts = await page.ask('playPlan', { plan: { placed, target: null } });
+    expect(parts.map(({ isDone }) => isDone)).toEqual([true, true]);
+    const seen = await page.settled();
+    expect(seen.length).toBeGreaterThan(before.length + 1);
+    expect(seen.undoTo).toBe(before.length);
+  });
+
+  test('names each unit once', async () => {
+    const page = await begun();
+    const [{ id, hex }] = page.seen.counters.filter(({ seat, hex: at }) => seat === 0 && at !== 0);
+    const twice = { placed: [1, 2].map(() => ({ counter: id, hex })), target: null };
+    await expect(page.ask('plan', { plan: twice })).rejects.toThrow(/in two hexes/);
+  });
+
   test('says what cannot be done, and does not attack without the moves that it needs', async () => {
     const page = await begun();
     const { plan } = await attackPlan(page);

@@ -17,6 +17,14 @@ import { isSolo, type PlayedGame } from './game.ts';
 import type { Keeping } from './keeping.ts';
 import type { Picture } from './picture.ts';
 
+/** The parts of a plan, which are taken back as one. */
+export interface PlannedDeed {
+  /** Sends a counter to a hex as far as nothing intervenes. @returns whether there is a way. */
+  go(counter: string, hex: number): boolean;
+  /** Plays choices as long as they are legal and nobody else is to act. */
+  play(chain: readonly Action[]): void;
+}
+
 export class People {
   constructor(
     private readonly game: PlayedGame,
@@ -40,19 +48,33 @@ export class People {
     this.goOn();
   }
 
-  /** Plays choices one after another, in one deed, as long as they are legal and nobody else is to act. */
-  play(chain: readonly Action[]): void {
-    const { table, whose } = this.game;
+  /** Carries out moves and choices as one deed. */
+  asOne<T>(carryOut: (deed: PlannedDeed) => T): T {
+    const { table, sight, whose, index, journey } = this.game;
     whose.mustChoose();
     this.interrupt();
+    const { seat: of } = whose.eyes;
     const { actor } = table.g;
-    let deed: number | undefined;
-    for (const action of chain) {
-      if (table.g.actor !== actor || !table.g.options().has(action)) break;
-      deed = table.choose(action, deed);
-    }
+    const { length } = table;
+    // The number of the deed, once it has begun.
+    const begun = (): number | undefined => (table.length > length ? table.deeds[length] : undefined);
+    const done = carryOut({
+      go(counter, hex) {
+        const world = sight.of(table.g, of);
+        const way = wayFor(world, counter, hex, of, index) ?? wayTo(world, counter, hex, index);
+        if (way !== null) journey.setOut(way, counter, hex, begun());
+        return way !== null;
+      },
+      play(chain) {
+        for (const action of chain) {
+          if (table.g.actor !== actor || !table.g.options().has(action)) break;
+          table.choose(action, begun());
+        }
+      },
+    });
     if (this.driving.reporter.isEmpty) this.driving.reporter.begin(table.length);
     this.goOn();
+    return done;
   }
 
   /** Submits a set that was named in any order, and ends its naming. */

@@ -6,11 +6,12 @@ import type { Game } from '../../engine/kernel/game.ts';
 import { attackChoices, judgedPlan, type Plan, type PlanView } from '../../table/plan.ts';
 import type { PlayedPart } from '../protocol-plan.ts';
 import type { PlayedGame } from './game.ts';
-import type { People } from './people.ts';
+import type { People, PlannedDeed } from './people.ts';
 
 const schema = z.strictObject({
   placed: z.array(z.strictObject({ counter: z.string().max(200), hex: z.number().int().positive() })).max(100),
   target: z.number().int().positive().nullable(),
+  attack: z.string().max(500).optional(),
 });
 
 /** @param moment the game at the moment shown */
@@ -22,43 +23,69 @@ export function plan(game: PlayedGame, moment: Game, given: Plan): PlanView {
   return judgedPlan(sight.of(moment, whose.eyes.seat), given, whose.eyes.seat, index);
 }
 
-/** Plays the moves in their order, then the attack. What the rules do not allow now is told with the reason. */
+/** Plays the moves in their order, then the attack, as one deed. What the rules do not allow now is told with the reason. */
 export function playPlan(game: PlayedGame, people: People, given: Plan): readonly PlayedPart[] {
-  const { table, whose, index, sight } = game;
+  const { table, whose } = game;
   whose.mustChoose();
-  const { units, attack } = plan(game, table.g, given);
-  const parts: PlayedPart[] = [];
-  const tell = (text: string, isDone: boolean): void => void parts.push({ text, isDone });
-  const place = (hex: number): string => index.label(hex) ?? '';
-  for (const { counter, name, hex, reach, turns, refusal } of units) {
-    if (reach === 'stays') continue;
-    const to = `${name} to ${place(hex)}`;
-    if (refusal !== null) tell(`${to}: not possible, ${refusal}.`, false);
-    else if (reach === 'later') tell(`${to}: not in this move, it takes ${turns} turns.`, false);
-    else if (reach === 'beyond') tell(`${to}: not possible, it is beyond its reach.`, false);
-    else if (!whose.mayChoose) tell(`${to}: not yet, dice or others come first.`, false);
-    else if (people.go(counter, hex, true, []) === null)
-      tell(`${to}: not now, it may not move at this point of the turn.`, false);
-    else if (hexOf(table.g, counter) === hex) tell(`${to}: done.`, true);
-    else tell(`${to}: it was stopped on its way.`, false);
-  }
-  if (attack === null || given.target === null) return parts;
-  const on = `The attack on ${place(given.target)}`;
-  if (attack.odds.length === 0) tell(`${on}: no unit of the plan can make it.`, false);
-  else if (parts.some(({ isDone }) => !isDone)) tell(`${on}: not begun, since a move of the plan was not made.`, false);
-  else if (!whose.mayChoose) tell(`${on}: not yet, dice or others come first.`, false);
-  else {
-    const { seat } = whose.eyes;
-    const leftOut = new Set(attack.leftOut.map(({ counter }) => counter));
-    const able = given.placed.map(({ counter }) => counter).filter((counter) => !leftOut.has(counter));
-    const choices = attackChoices(sight.of(table.g, seat), able, given.target, seat);
-    if (choices === null) tell(`${on}: not now, it may not be made at this point of the turn.`, false);
-    else {
-      people.play(choices.chain);
-      tell(`${on}: begun (${choices.texts.join(', ')}).`, true);
-    }
-  }
-  return parts;
+  const judged = plan(game, table.g, given);
+  return people.asOne((deed) => {
+    const moves = movesOf(game, deed, judged);
+    return [...moves, ...attackOf(game, deed, judged, given, moves)];
+  });
+}
+
+function movesOf({ table, whose, index }: PlayedGame, deed: PlannedDeed, { units }: PlanView): PlayedPart[] {
+  const moved = units.filter(({ reach }) => reach !== 'stays');
+  return moved.map(({ counter, name, hex, reach, turns, refusal }) => {
+    const to = `${name} to ${index.label(hex) ?? ''}`;
+    const tell = (text: string, isDone = false): PlayedPart => ({ text: `${to}: ${text}`, isDone });
+    if (refusal !== null) return tell(`not possible, ${refusal}.`);
+    if (reach === 'later') return tell(`not in this move, it takes ${turns} turns.`);
+    if (reach === 'beyond') return tell('not possible, it is beyond its reach.');
+    if (!whose.mayChoose) return tell('not yet, dice or others come first.');
+    if (!deed.go(counter, hex)) return tell('not now, it may not move at this point of the turn.');
+    return hexOf(table.g, counter) === hex ? tell('done.', true) : tell('it was stopped on its way.');
+  });
+}
+
+function attackOf(
+  { table, whose, index, sight }: PlayedGame,
+  deed: PlannedDeed,
+  { attack, units }: PlanView,
+  given: Plan,
+  moves: readonly PlayedPart[],
+): PlayedPart[] {
+  if (attack === null || given.target === null) return [];
+  const on = `The attack on ${index.label(given.target) ?? ''}`;
+  const tell = (text: string, isDone = false): PlayedPart => ({ text: `${on}: ${text}`, isDone });
+  if (attack.odds.length === 0) return [tell('no unit of the plan can make it.')];
+  if (moves.some(({ isDone }) => !isDone)) return [tell('not begun, since a move of the plan was not made.')];
+  if (!whose.mayChoose) return [tell('not yet, dice or others come first.')];
+  const { seat } = whose.eyes;
+  const leftOut = new Set(attack.leftOut.map(({ counter }) => counter));
+  const able = units.filter(({ counter }) => !leftOut.has(counter));
+  const world = sight.of(table.g, seat);
+  const title = given.attack ?? attack.odds[0].title;
+  const choices = attackChoices(
+    world,
+    able.map(({ counter }) => counter),
+    given.target,
+    seat,
+    title,
+  );
+  if (choices === null) return [tell('not now, it may not be made at this point of the turn.')];
+  deed.play(choices.chain);
+  const begun = tell(`begun (${choices.texts.join(', ')}).`, true);
+  // Where units attack one by one, the others wait for their dice.
+  const words = new Set(choices.texts.flatMap((text) => text.split(' ')));
+  const waiting = attack.odds.length > 1 ? able.filter(({ counter }) => !words.has(counter)) : [];
+  return [
+    begun,
+    ...waiting.map(({ name }) => ({
+      text: `${name}: its attack comes after that; play the plan again.`,
+      isDone: false,
+    })),
+  ];
 }
 
 const hexOf = (g: Game, counter: string): number | undefined =>
