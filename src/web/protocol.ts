@@ -28,6 +28,7 @@ import type {
   TurnBox,
 } from '../view/view.ts';
 import type { CampaignAnswers, CampaignAsk, CampaignTie } from './protocol-campaign.ts';
+import type { EditorAnswers, EditorAsk } from './protocol-editor.ts';
 import type { PlanAnswers, PlanAsk } from './protocol-plan.ts';
 
 export type { Tray } from '../table/placing.ts';
@@ -366,6 +367,7 @@ export interface UnreadableGame {
 export type Ask =
   | CampaignAsk
   | PlanAsk
+  | EditorAsk
   | { readonly ask: 'open'; readonly opening: Opening; readonly viewer?: Viewer }
   /** Opens a mail of a game by mail: the content of a file, or the text of a link. */
   | { readonly ask: 'openMail'; readonly mail: unknown }
@@ -476,7 +478,7 @@ export type Ask =
   | { readonly ask: 'dropSaved'; readonly key: string }
   | { readonly ask: 'restoreSaved'; readonly key: string };
 
-export interface Answers extends CampaignAnswers, PlanAnswers {
+export interface Answers extends CampaignAnswers, PlanAnswers, EditorAnswers {
   readonly open: PlayedOpening;
   readonly openMail: { readonly opening: PlayedOpening; readonly note: string | null };
   /** The mail with a name for its file, and the hash of an address that carries it; null with the reason for none. */

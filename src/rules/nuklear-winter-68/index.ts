@@ -6,6 +6,7 @@ import { assemble } from '../../engine/kernel/procedure.ts';
 import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
+import { authoring } from './authoring.ts';
 import { campaigns } from './campaign/campaigns.ts';
 import { campaignStateKind } from './campaign/load.ts';
 import { resultName, resultNames, returns, totalScore, words } from './chapters/victory.ts';
@@ -60,6 +61,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   audit,
   knowledge,
   view,
+  authoring,
   events: Object.values(EVENT),
   measures,
   odds: oddsTables(() => nuklearWinter),

@@ -5,6 +5,7 @@ import { assemble } from '../../engine/kernel/procedure.ts';
 import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
+import { authoring } from './authoring.ts';
 import { resultName, resultNames, returns, totalPoints, words } from './chapters/victory.ts';
 import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   audit,
   knowledge,
   view,
+  authoring,
   events: Object.values(EVENT),
   measures,
   odds: oddsTables(() => winterThunder),

@@ -17,6 +17,7 @@ const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).Ke
 const CampaignPage = lazy(async () => ({
   default: (await import('../campaign/campaign-page.tsx')).CampaignPage,
 }));
+const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
 const OpenPage = lazy(async () => ({ default: (await import('../play/open-page.tsx')).OpenPage }));
 
 export function App() {
@@ -96,6 +97,8 @@ function pageOf(route: Route, hash: string) {
       return <CampaignPage key={hash} place={route.place} />;
     case 'mail':
       return <MailPage key={hash} mail={route.mail} />;
+    case 'edit':
+      return <EditorPage key={hash} draft={route.draft} game={route.game} seats={route.seats} />;
     case 'open':
       return <OpenPage key={hash} from={route.from} kept={route.kept} />;
     default:

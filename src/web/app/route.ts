@@ -8,6 +8,13 @@ export type Route =
   | { readonly page: 'play'; readonly game: GameLink }
   /** `isList`: all rules one by one, rather than how a turn goes. */
   | { readonly page: 'rules'; readonly ruleset: string; readonly rule: string | null; readonly isList: boolean }
+  /** The workshop for scenarios: the choice of one, or a draft; `game` is a ruleset to make one of. */
+  | {
+      readonly page: 'edit';
+      readonly draft: string | null;
+      readonly game: string | null;
+      readonly seats: GameLink['seats'] | null;
+    }
   | { readonly page: 'campaign'; readonly place: CampaignPlace }
   /**
    * A record file; `from` is a document on the page's own host, as `grognard play FILE` serves it; `kept` is a game that
@@ -67,6 +74,10 @@ export function readRoute(hash: string): Route {
     const rule = query.get('rule');
     return { page, ruleset: words[0], rule, isList: rule !== null || words[1] === 'all' };
   }
+  if (page === 'edit') {
+    const seats = words[1] === 'play' ? withPrefix(query, 'seat.') : null;
+    return { page, draft: words[0] ?? null, game: query.get('game'), seats };
+  }
   if (page === 'mail') return { page, mail: query.get('m') ?? '' };
   if (page === 'open') return { page, from: query.get('from'), kept: query.get('kept') };
   return { page: 'start' };
@@ -106,6 +117,13 @@ export function gameHash({ ruleset, scenario, seats, options, seed, moves, tips 
 
 /** The hash that continues a kept game. */
 export const keptHash = (key: string): string => `#/open?kept=${encodeURIComponent(key)}`;
+
+/** A draft of a scenario in the workshop; with seats, a game on it. */
+export function draftHash(draft: string, seats?: GameLink['seats']): string {
+  const hash = `#/edit/${encodeURIComponent(draft)}`;
+  const query = new URLSearchParams(Object.entries(seats ?? {}).map(([seat, player]) => [`seat.${seat}`, player]));
+  return seats ? `${hash}/play?${query}` : hash;
+}
 
 /** The page that teaches a game. */
 export const rulesHash = (ruleset: string): string => `#/rules/${encodeURIComponent(ruleset)}`;

@@ -38,6 +38,7 @@ export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules 
   options: rules.options,
   results: rules.words?.results ?? {},
   campaigns: campaignsIn(rules),
+  hasEditor: rules.authoring !== undefined,
   rules: rules.ledger?.length ?? 0,
 }));
 

@@ -18,6 +18,8 @@ export interface CataloguedGame {
   readonly results: Readonly<Record<string, string>>;
   /** Sides with a campaign of their own, and its missions; empty where the game has no campaigns. */
   readonly campaigns: readonly CataloguedCampaign[];
+  /** Whether scenarios of it can be made. */
+  readonly hasEditor: boolean;
   /** Number of rows in its ledger; 0 where it has none. */
   readonly rules: number;
 }

@@ -46,7 +46,8 @@ export function StartPage() {
           <h2 id={`game-${game.id}`}>{game.name}</h2>
           <p>
             {game.scenarios.length} scenarios, the shortest first.{' '}
-            {game.rules > 0 && <a href={`#/rules/${game.id}`}>The rules, in our words</a>}
+            {game.rules > 0 && <a href={`#/rules/${game.id}`}>The rules, in our words</a>}{' '}
+            {game.hasEditor && <a href={`#/edit?game=${game.id}`}>Make a scenario</a>}
           </p>
           {game.campaigns.length > 0 && <CampaignCard game={game} />}
           <div class="scenarios">

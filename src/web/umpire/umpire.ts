@@ -22,6 +22,7 @@ import { People } from './people.ts';
 import { Picture } from './picture.ts';
 import { plan, playPlan } from './planning.ts';
 import type { GameHolds, GameStore } from './store.ts';
+import { workshopHandlers } from './workshop.ts';
 
 /** Milliseconds between computers' actions at first. */
 const PACE = 250;
@@ -95,6 +96,8 @@ export class Umpire {
       () => this.campaigns,
       () => this.store,
     ),
+
+    ...workshopHandlers,
 
     draft: ({ named }) => draft(this.at.game, named as readonly Action[]),
     name: ({ named, ending, at }) => done(this.at.people.name(named as readonly Action[], ending as Action | null, at)),

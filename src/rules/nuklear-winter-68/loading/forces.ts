@@ -2,7 +2,7 @@
 
 import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
-import type { Scenario, ZoneRow } from '../schema/scenario.ts';
+import type { FormationForce, SideRow, ZoneRow } from '../schema/scenario.ts';
 import type { FactionName, UnitRow, UnitsFile } from '../schema/tables.ts';
 import { FACTIONS } from '../terms.ts';
 
@@ -22,11 +22,18 @@ export interface Force {
   readonly spare: boolean;
 }
 
+/** The forces of a scenario, which decide the numbers of its units. */
+export interface SidesOfForces {
+  readonly sides: readonly (Pick<SideRow, 'faction' | 'cas'> & {
+    readonly formations: readonly Pick<FormationForce, 'formation' | 'units' | 'attached'>[];
+  })[];
+}
+
 /**
  * Returns all units of a scenario: by faction in the order of FACTIONS, then of the file; spare counters last. Unknown
  * counters are left out.
  */
-export function forcesOf(scenario: Scenario, units: UnitsFile): Force[] {
+export function forcesOf(scenario: SidesOfForces, units: UnitsFile): Force[] {
   const rows = new Map(units.units.map((row) => [row.id, row]));
   const numbered = new Map<string, number>();
   const forces: Force[] = [];

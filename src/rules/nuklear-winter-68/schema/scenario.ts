@@ -5,11 +5,15 @@ import { z } from 'zod';
 import { FACTIONS } from '../terms.ts';
 import { edge, faction, OBA, WARHEADS } from './tables.ts';
 
-const hex = z.string().min(1).describe('a hex, as the map prints its number');
-const counter = z.string().min(1).describe('the id of a counter');
-const unit = z.string().min(1).describe('a unit: its counter and its number in the scenario, as in king-tiger-1');
-const formation = z.string().min(1).describe('the id of a formation');
-const weapon = z.string().min(1).describe('the id of a weapon');
+const hex = z.string().min(1).describe('a hex, as the map prints its number').meta({ of: 'hex' });
+const counter = z.string().min(1).describe('the id of a counter').meta({ of: 'counter' });
+const unit = z
+  .string()
+  .min(1)
+  .describe('a unit: its counter and its number in the scenario, as in king-tiger-1')
+  .meta({ of: 'unit' });
+const formation = z.string().min(1).describe('the id of a formation').meta({ of: 'formation' });
+const weapon = z.string().min(1).describe('the id of a weapon').meta({ of: 'weapon' });
 const turn = z.int().min(1).max(60);
 const points = z.int().min(0).max(99);
 const number = z.int().min(0).max(40);

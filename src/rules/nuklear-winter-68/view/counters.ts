@@ -3,7 +3,7 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { CounterDrawing, WeaponFigures } from '../../../view/view.ts';
 import { faceOf, formationOf, type Game, hexOf, isCruising, isInCommand, isReduced } from '../state.ts';
-import type { UnitTables } from '../statics.ts';
+import type { NuklearWinter, UnitTables } from '../statics.ts';
 import { AA, CLASS, FATE, NO_UNIT, type UnitId } from '../terms.ts';
 import { sideName } from '../text/names.ts';
 import drawn from './silhouettes.json' with { type: 'json' };
@@ -48,11 +48,18 @@ const counter = (g: Game, unit: UnitId, hex: number): CounterDrawing => ({
   states: statesOf(g, unit),
 });
 
+/** What the face of a counter is drawn from. */
+interface Faces {
+  readonly s: Pick<NuklearWinter, 'units' | 'seatOf' | 'seats'> & {
+    readonly formations: Pick<NuklearWinter['formations'], 'titles'>;
+  };
+}
+
 /**
  * A face as printed, off the map and without a mark.
  * @param side 0 for full strength or cruise, 1 for reduced or low
  */
-export function printedFace(g: Game, unit: UnitId, side: number, reduced: boolean): CounterDrawing {
+export function printedFace(g: Faces, unit: UnitId, side: number, reduced: boolean): CounterDrawing {
   const { units, formations, seatOf } = g.s;
   const faction = units.faction[unit];
   const seat = seatOf[faction];

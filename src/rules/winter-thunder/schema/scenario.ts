@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { EDGES, VICTORY_SOURCES, WEATHERS } from './tables.ts';
 
 const side = z.enum(['allied', 'german']);
-const hex = z.string().min(1).describe('a hex of the window, as the map prints its number');
-const unit = z.string().min(1).describe('the id of a unit');
+const hex = z.string().min(1).describe('a hex of the window, as the map prints its number').meta({ of: 'hex' });
+const unit = z.string().min(1).describe('the id of a unit').meta({ of: 'unit' });
 const edge = z.enum(EDGES);
 const turn = z.int().min(1).max(60);
 

@@ -1,0 +1,60 @@
+// Drafts of scenarios, kept in this browser: a reload or a closed tab loses none.
+
+import type { ScenarioDocument } from '../../authoring/draft.ts';
+import { titleOf } from '../../authoring/draft.ts';
+import { isFields } from '../../engine/text/document.ts';
+
+const PREFIX = 'grognard.draft.';
+/** The oldest beyond this number is given up. */
+const MOST = 30;
+
+export interface KeptDraft {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly document: ScenarioDocument;
+  /** Milliseconds, as `Date.now`. */
+  readonly at: number;
+}
+
+/** Drafts, the latest first. What cannot be read is left alone. */
+export function keptDrafts(): readonly (KeptDraft & { readonly title: string })[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .flatMap((key) => keptDraft(key.slice(PREFIX.length)) ?? [])
+      .map((draft) => ({ ...draft, title: titleOf(draft.document) }))
+      .sort((a, b) => b.at - a.at);
+  } catch {
+    return [];
+  }
+}
+
+export function keptDraft(id: string): KeptDraft | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null') as Partial<KeptDraft> | null;
+    if (kept === null || typeof kept.ruleset !== 'string' || !isFields(kept.document)) return null;
+    return { id, ruleset: kept.ruleset, document: kept.document, at: Number(kept.at) || 0 };
+  } catch {
+    return null;
+  }
+}
+
+/** @returns whether the browser keeps it */
+export function keepDraft(id: string, ruleset: string, document: ScenarioDocument): boolean {
+  try {
+    localStorage.setItem(PREFIX + id, JSON.stringify({ ruleset, document, at: Date.now() }));
+    for (const old of keptDrafts().slice(MOST)) dropDraft(old.id);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(id: string): void {
+  try {
+    localStorage.removeItem(PREFIX + id);
+  } catch {}
+}
+
+/** A new draft's id, which its address carries. */
+export const newDraftId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}`;

@@ -1,0 +1,146 @@
+// Scenarios in the making, at the umpire: the same check as `grognard check`, pieces, and edits that the rules know how to
+// write.
+
+import type { ScenarioDocument } from '../../authoring/draft.ts';
+import type { Schema } from '../../authoring/form.ts';
+import { BadInput } from '../../engine/contract/errors.ts';
+import type { Fault } from '../../engine/contract/fault.ts';
+import type { DataKind, Ruleset, Statics } from '../../engine/contract/ruleset.ts';
+import { statedIn } from '../../engine/contract/stated.ts';
+import { Game } from '../../engine/kernel/game.ts';
+import { isFields } from '../../engine/text/document.ts';
+import { findRuleset, rulesets } from '../../rules/registry.ts';
+import { MapIndex } from '../../table/map-index.ts';
+import { seatInWords } from '../../table/result-line.ts';
+import type { Authoring } from '../../view/authoring.ts';
+import type { Authored, BegunScenario, EditorAnswers, EditorAsk, PieceDeed, Workshop } from '../protocol-editor.ts';
+
+type EditorHandlers = {
+  readonly [K in EditorAsk['ask']]: (ask: Extract<EditorAsk, { ask: K }>) => Promise<EditorAnswers[K]>;
+};
+
+export const workshopHandlers: EditorHandlers = {
+  workshop: async ({ ruleset }) => workshopOf(await roomOf(ruleset)),
+  authored: async ({ ruleset, document }) => authored(await roomOf(ruleset), fileOf(document)),
+  author: async ({ ruleset, document, deed }) => done(await roomOf(ruleset), fileOf(document), deed),
+  ofWhich: ({ document }) => ofWhich(fileOf(document)),
+};
+
+/** A ruleset with what its workshop needs. */
+interface Room {
+  readonly rules: Ruleset;
+  readonly authoring: Authoring;
+  /** The game on the whole map. */
+  readonly s: Statics;
+  readonly index: MapIndex;
+  readonly kind: DataKind;
+}
+
+const rooms = new Map<string, Room>();
+
+async function roomOf(name: string): Promise<Room> {
+  const rules = await findRuleset(name);
+  const known = rooms.get(rules.id);
+  if (known) return known;
+  const kind = scenarioKind(rules);
+  const { authoring, view } = rules;
+  if (!authoring || !view || !kind) {
+    throw new BadInput(`no scenarios of ${rules.name} can be made`, 'workshop', 'a ruleset with an editor');
+  }
+  const s = rules.prepare({ scenario: authoring.whole });
+  const room = { rules, authoring, s, index: new MapIndex(view.map(s)), kind };
+  rooms.set(rules.id, room);
+  return room;
+}
+
+const scenarioKind = (rules: Ruleset): DataKind | undefined => rules.dataKinds?.find(({ kind }) => kind === 'scenario');
+
+function fileOf(document: unknown): ScenarioDocument {
+  if (!isFields(document)) throw new BadInput('no scenario', 'document', 'a JSON object');
+  return document;
+}
+
+function workshopOf({ rules, authoring, index, kind }: Room): Workshop {
+  return {
+    ruleset: rules.id,
+    rulesetName: rules.name,
+    map: index.map,
+    schema: kind.schema() as Schema,
+    shipped: Object.entries(authoring.files()).map(([id, document]) => {
+      return { id, name: rules.scenarios.find((each) => each.id === id)?.name ?? id, document };
+    }),
+    blank: authoring.blank(),
+  };
+}
+
+function authored({ rules, authoring, s, index, kind }: Room, file: ScenarioDocument): Authored {
+  const faults = [...kind.check(file)];
+  const words = { ...authoring.words(s, file), hex: index.map.hexes.map(({ label }) => label) };
+  return {
+    sides: authoring.sides(s, file),
+    pieces: authoring.pieces(s, file),
+    words,
+    begun: faults.length === 0 ? begun(rules, index, file, faults) : null,
+    faults,
+  };
+}
+
+/** @param faults gets the one that only a game shows */
+function begun(rules: Ruleset, index: MapIndex, file: ScenarioDocument, faults: Fault[]): BegunScenario | null {
+  try {
+    const s = rules.prepare({ scenario: file });
+    const g = new Game(rules, s);
+    const { view } = rules;
+    const labels = new Map(view!.map(s).hexes.map(({ hex, label }) => [hex, label]));
+    const numbers = new Map(index.map.hexes.map(({ hex, label }) => [label, hex]));
+    const whole = (hex: number): number => numbers.get(labels.get(hex) ?? '') ?? 0;
+    const held = view!.control?.(g);
+    const control = held ? new Array<number>(Math.max(...numbers.values()) + 1).fill(-1) : null;
+    if (held && control) for (const hex of labels.keys()) control[whole(hex)] = held[hex];
+    return {
+      seats: s.seats.map((id) => ({ id, name: seatInWords(statedIn(rules, s), id) })),
+      markers: view!.markers(g).map((marker) => ({ ...marker, hex: whole(marker.hex) })),
+      places: (view!.aims?.(s).places ?? []).map((place) => ({ ...place, hex: whole(place.hex) })),
+      control,
+    };
+  } catch (error) {
+    const expected = error instanceof BadInput ? error.expected : 'a scenario that a game can begin with';
+    faults.push({ path: '(document)', found: error instanceof Error ? error.message : String(error), expected });
+    return null;
+  }
+}
+
+function done({ authoring, s, index }: Room, file: ScenarioDocument, deed: PieceDeed): ScenarioDocument {
+  const id = 'put' in deed ? deed.put : 'take' in deed ? deed.take : deed.remove;
+  if (!authoring.pieces(s, file).some(({ face }) => face.id === id)) {
+    throw new BadInput(`no piece '${String(id).slice(0, 60)}'`, 'author', 'a piece of the list');
+  }
+  if ('take' in deed) return authoring.take(s, file, id);
+  if ('remove' in deed) return authoring.remove?.(s, file, id) ?? authoring.take(s, file, id);
+  const label = index.label(deed.hex);
+  if (label === undefined) throw new BadInput(`no hex ${deed.hex}`, 'author', 'a hex of the map');
+  return authoring.put(s, file, id, label);
+}
+
+/**
+ * The ruleset of a file, which says so or whose fields it has: every field is one of its scenarios' and none that it needs is
+ * missing. Faults below do not count.
+ */
+async function ofWhich(file: ScenarioDocument): Promise<EditorAnswers['ofWhich']> {
+  for (const entry of rulesets) {
+    if (entry.canary) continue;
+    const rules = await entry.load();
+    const kind = scenarioKind(rules);
+    if (!rules.authoring || !kind) continue;
+    const { properties = {} } = kind.schema() as Schema;
+    const own = Object.keys(file).filter((name) => Object.hasOwn(properties, name));
+    const others = Object.keys(file).length - own.length;
+    const isNamed = file.ruleset === rules.id;
+    if (isNamed || (others === 0 && own.some((name) => !COMMON.includes(name))))
+      return { ruleset: rules.id, name: rules.name };
+  }
+  return null;
+}
+
+/** Fields of scenarios of every ruleset, which tell nothing. */
+const COMMON = ['scenario', 'title', 'about', 'source', 'notes', 'turns', 'options'];

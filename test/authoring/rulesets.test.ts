@@ -1,0 +1,104 @@
+// What rulesets bring to the making of scenarios: pieces, and edits after which the check finds nothing new.
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fileText, type ScenarioDocument } from '../../src/authoring/draft.ts';
+import { blankOf, formOf, type Schema, suits } from '../../src/authoring/form.ts';
+import { valueAt } from '../../src/engine/text/document.ts';
+import { rulesets } from '../../src/rules/registry.ts';
+import { workshopHandlers } from '../../src/web/umpire/workshop.ts';
+
+const made = (await Promise.all(rulesets.map(({ load }) => load()))).filter(({ authoring }) => authoring !== undefined);
+
+describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s', (ruleset, rules) => {
+  const authoring = rules.authoring!;
+  const s = rules.prepare({ scenario: authoring.whole });
+  const labels = rules.view!.map(s).hexes.map(({ label }) => label);
+  const kind = rules.dataKinds!.find(({ kind: name }) => name === 'scenario')!;
+  const files = Object.entries(authoring.files());
+
+  test('every shipped one has its pieces, each under one id', () => {
+    for (const [, file] of files) {
+      const ids = authoring.pieces(s, file).map(({ face }) => face.id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { row, face } of authoring.pieces(s, file))
+        if (row) expect(valueAt(file, [...row, 'unit'])).toBe(face.id);
+    }
+  });
+
+  test('a piece that is put into a hex stands there; taken off and put back, the file is as sound as before', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...files), fc.nat(), fc.constantFrom(...labels), ([, file], n, label) => {
+        const before = fileText(file);
+        const pieces = authoring.pieces(s, file);
+        const piece = pieces[n % pieces.length];
+        const put = authoring.put(s, file, piece.face.id, label);
+        const now = authoring.pieces(s, put);
+        const placed = now.filter(
+          ({ face }) => s && rules.view!.map(s).hexes.find(({ hex }) => hex === face.hex)?.label === label,
+        );
+        expect(
+          placed.some(({ face }) => face.nation === piece.face.nation && face.factors === piece.face.factors),
+        ).toBe(true);
+        // Nobody else has moved.
+        const standing = (list: typeof pieces): number => list.filter(({ face }) => face.hex > 0).length;
+        expect(standing(now)).toBe(standing(pieces) + (piece.face.hex > 0 ? 0 : 1));
+        expect(fileText(file)).toBe(before);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('the forms know every field of the shipped ones', () => {
+    const schema = kind.schema() as Schema;
+    const raws: string[] = [];
+    const walk = (own: Schema, value: unknown, path: string): void => {
+      const form = formOf(own);
+      if (!suits(own, value)) raws.push(path);
+      if (form.kind === 'fields') {
+        for (const [name, each] of Object.entries(value as object)) {
+          walk(form.fields.find((field) => field.name === name)?.schema ?? {}, each, `${path}.${name}`);
+        }
+      }
+      if (form.kind === 'list') for (const each of value as unknown[]) walk(form.item, each, `${path}[]`);
+      if (form.kind === 'table') for (const each of Object.values(value as object)) walk(form.value, each, `${path}{}`);
+    };
+    for (const [, file] of files) walk(schema, file, '');
+    expect(raws).toEqual([]);
+    expect(suits(schema, blankOf(schema))).toBe(true);
+  });
+
+  test('of any fault is judged without a crash', async () => {
+    const [, file] = files[0];
+    const forged: readonly unknown[] = [
+      null,
+      7,
+      '',
+      [],
+      {},
+      [null],
+      [{ unit: 'nobody', hex: '9999' }],
+      { a: [1] },
+      [[]],
+    ];
+    const spoilt = Object.keys(file).flatMap((name) => forged.map((value) => ({ ...file, [name]: value })));
+    for (const document of [...spoilt, {}, authoring.blank()] as ScenarioDocument[]) {
+      const { faults, pieces } = await workshopHandlers.authored({ ask: 'authored', ruleset, document });
+      expect(faults).toEqual(kind.check(document).length > 0 ? [...kind.check(document)] : expect.anything());
+      expect(pieces.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('the workshop knows whose a file is, and refuses forged deeds', async () => {
+    for (const [, document] of files) {
+      expect((await workshopHandlers.ofWhich({ ask: 'ofWhich', document }))?.ruleset).toBe(ruleset);
+    }
+    const [, document] = files[0];
+    const deed = (forged: object) =>
+      workshopHandlers.author({ ask: 'author', ruleset, document, deed: forged as never });
+    await expect(deed({ put: 'nobody', hex: 1 })).rejects.toThrow(/no piece/);
+    await expect(deed({ take: '__proto__' })).rejects.toThrow(/no piece/);
+    const [{ face }] = authoring.pieces(s, document);
+    await expect(deed({ put: face.id, hex: 99_999 })).rejects.toThrow(/no hex/);
+  });
+});
