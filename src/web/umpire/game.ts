@@ -113,7 +113,7 @@ export function openingView({
     ruleset: rules.id,
     rulesetName: rules.name,
     scenario: s.scenario,
-    scenarioName: info?.name ?? s.scenario,
+    scenarioName: info?.name ?? titleIn(table.setup.scenario) ?? s.scenario,
     turnName: statedIn(rules, s).turnName,
     turns: s.turns,
     track: rules.view?.track?.(s) ?? [],
@@ -129,6 +129,12 @@ export function openingView({
     reachAssumes: rules.view?.reach ? (rules.view.reachAssumes ?? '') : '',
   };
 }
+
+/** The title of a scenario of one's own. */
+const titleIn = (scenario: string | object): string | undefined => {
+  const title = typeof scenario === 'string' ? undefined : (scenario as { title?: unknown }).title;
+  return typeof title === 'string' ? title : undefined;
+};
 
 /** The name of the seat to act; empty for dice, and at the end. */
 export function seatNow({ table, s }: PlayedGame): string {
