@@ -2,7 +2,6 @@
 // fault: what cannot be read is left out.
 
 import type { Statics } from '../engine/contract/ruleset.ts';
-import type { Path } from '../engine/text/document.ts';
 import type { CounterDrawing } from './view.ts';
 
 declare module '../engine/contract/ruleset.ts' {
@@ -21,7 +20,7 @@ export interface AuthoredPiece {
   /** The list of pieces that it belongs to: a formation. */
   readonly group: string;
   /** Its row of the document; null where it has none. */
-  readonly row: Path | null;
+  readonly row: readonly (string | number)[] | null;
   /** Off the map, in words: `arrives in turn 2`; empty for a piece that waits to be placed. */
   readonly status: string;
   /** Whether it belongs to the scenario at all; another one may be added. */
@@ -46,8 +45,6 @@ export interface Authoring<S extends Statics = Statics> {
   take(s: S, file: ScenarioFile, piece: string): ScenarioFile;
   /** Takes a piece that can leave out of the scenario. */
   remove?(s: S, file: ScenarioFile, piece: string): ScenarioFile;
-  /** Gives all pieces a place that need one, by the rules of set-up. */
-  fill?(s: S, file: ScenarioFile): ScenarioFile;
   /** Words for the fields of its files, by list: those that `of` of a schema names, beside hexes. */
   words(s: S, file: ScenarioFile): Readonly<Record<string, readonly string[]>>;
 }

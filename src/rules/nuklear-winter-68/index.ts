@@ -6,7 +6,6 @@ import { assemble } from '../../engine/kernel/procedure.ts';
 import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
-import { authoring } from './authoring.ts';
 import { campaigns } from './campaign/campaigns.ts';
 import { campaignStateKind } from './campaign/load.ts';
 import { resultName, resultNames, returns, totalScore, words } from './chapters/victory.ts';
@@ -28,6 +27,7 @@ import { audit, derive } from './state.ts';
 import type { NuklearWinter } from './statics.ts';
 import { EVENT } from './terms.ts';
 import { verbs } from './verbs.ts';
+import { authoring } from './view/authoring.ts';
 import { view } from './view/view.ts';
 
 const program = assemble(procedures);

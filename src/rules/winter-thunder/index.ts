@@ -5,7 +5,6 @@ import { assemble } from '../../engine/kernel/procedure.ts';
 import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
-import { authoring } from './authoring.ts';
 import { resultName, resultNames, returns, totalPoints, words } from './chapters/victory.ts';
 import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
@@ -24,6 +23,7 @@ import { audit, derive } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { EVENT } from './terms.ts';
 import { verbs } from './verbs.ts';
+import { authoring } from './view/authoring.ts';
 import { view } from './view/view.ts';
 
 const program = assemble(procedures);

@@ -1,15 +1,15 @@
 // The making of scenarios of Winter Thunder: every unit of the game may be placed; those that arrive later, or are out of
 // the game, stand in lists of their own.
 
-import { valueAt, without } from '../../engine/text/document.ts';
-import { NOWHERE } from '../../hex/ids.ts';
-import type { AuthoredPiece, Authoring, ScenarioFile } from '../../view/authoring.ts';
-import { rowsAt, textAt, withoutLast, withoutUnit, withPlace, wordsAt } from '../../wargame/data/authoring.ts';
-import { dataset } from './loading/data.ts';
-import { VICTORY_SOURCES } from './schema/tables.ts';
-import type { WinterThunder } from './statics.ts';
-import type { UnitId } from './terms.ts';
-import { faceOf } from './view/counters.ts';
+import { valueAt, without } from '../../../engine/text/document.ts';
+import { NOWHERE } from '../../../hex/ids.ts';
+import type { AuthoredPiece, Authoring, ScenarioFile } from '../../../view/authoring.ts';
+import { rowsAt, textAt, withoutLast, withoutUnit, withPlace, wordsAt } from '../../../wargame/data/authoring.ts';
+import { dataset } from '../loading/data.ts';
+import { VICTORY_SOURCES } from '../schema/tables.ts';
+import type { WinterThunder } from '../statics.ts';
+import type { UnitId } from '../terms.ts';
+import { faceOf } from './counters.ts';
 
 export const authoring: Authoring<WinterThunder> = {
   whole: 'campaign',

@@ -1,9 +1,9 @@
 // The numbers of units after a change of the forces: units of a counter are numbered through all formations, so one more
 // or one less gives others a new number. Wherever a file names them, it gets their new names.
 
-import { isFields, valueAt, withValue } from '../../engine/text/document.ts';
-import type { ScenarioFile } from '../../view/authoring.ts';
-import type { Force } from './loading/forces.ts';
+import { isFields, valueAt, withValue } from '../../../engine/text/document.ts';
+import type { ScenarioFile } from '../../../view/authoring.ts';
+import type { Force } from '../loading/forces.ts';
 
 /** The parts of a file that name units. */
 const NAMING = [['position'], ['special', 'place'], ['carry', 'units']] as const;

@@ -1,21 +1,21 @@
 // The making of scenarios of Nuklear Winter 68. Formations bring units by counter and number; a unit that is put into a
 // hex sets up there, or stands there where the scenario begins at a position.
 
-import type { Seat } from '../../engine/contract/ids.ts';
-import { isFields, type Path, valueAt, without, withValue } from '../../engine/text/document.ts';
-import { type Hex, NOWHERE } from '../../hex/ids.ts';
-import type { AuthoredPiece, Authoring, ScenarioFile } from '../../view/authoring.ts';
-import { rowsAt, textAt, withoutUnit, withPlace, wordsAt } from '../../wargame/data/authoring.ts';
+import type { Seat } from '../../../engine/contract/ids.ts';
+import { isFields, type Path, valueAt, without, withValue } from '../../../engine/text/document.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import type { AuthoredPiece, Authoring, ScenarioFile } from '../../../view/authoring.ts';
+import { rowsAt, textAt, withoutUnit, withPlace, wordsAt } from '../../../wargame/data/authoring.ts';
+import { dataset } from '../loading/data.ts';
+import { type Force, forcesOf, type SidesOfForces } from '../loading/forces.ts';
+import { unitTables } from '../loading/unit-tables.ts';
+import type { FactionName, UnitRow } from '../schema/tables.ts';
+import { WARHEADS } from '../schema/tables.ts';
+import type { NuklearWinter } from '../statics.ts';
+import { FACTIONS, type UnitId } from '../terms.ts';
+import { sideName } from '../text/names.ts';
 import { renumbered } from './authoring-numbers.ts';
-import { dataset } from './loading/data.ts';
-import { type Force, forcesOf, type SidesOfForces } from './loading/forces.ts';
-import { unitTables } from './loading/unit-tables.ts';
-import type { FactionName, UnitRow } from './schema/tables.ts';
-import { WARHEADS } from './schema/tables.ts';
-import type { NuklearWinter } from './statics.ts';
-import { FACTIONS, type UnitId } from './terms.ts';
-import { sideName } from './text/names.ts';
-import { printedFace } from './view/counters.ts';
+import { printedFace } from './counters.ts';
 
 const STANDING: Path = ['position', 'units'];
 const SETTING_UP: Path = ['special', 'place'];
