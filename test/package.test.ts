@@ -47,6 +47,7 @@ describe.skipIf(!atLength)('the package', () => {
     const files = readdirSync(inUser('node_modules/grognard'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|^examples/.test(file))).toEqual([]);
     expect(files).toContain(join('dist', 'web', 'index.html'));
+    expect(files).toContain(join('src', 'rules', 'winter-thunder', 'data', 'map.json'));
   });
 
   test('lists, runs, reports, weighs odds, explains, and shows rules with their tests', () => {
@@ -108,12 +109,13 @@ describe.skipIf(!atLength)('the package', () => {
   test('gives the contract to programs, with types', () => {
     writeFileSync(
       inUser('program.ts'),
-      `import { type AgentMaker, findRuleset, match, makeAgent, type RunReport, runExperiment, wilson } from 'grognard';
+      `import { type AgentMaker, findRuleset, match, makeAgent, type RunReport, runExperiment, type Summary, wilson } from 'grognard';
        const agent: AgentMaker = makeAgent('random');
        const experiment = match({ ruleset: 'tic-tac-toe', scenarios: ['standard'], agents: ['greedy', 'random'], rounds: 3 });
-       const { folder }: RunReport = await runExperiment(experiment, { workers: 1, out: 'mine' });
+       const { folder, summary }: RunReport = await runExperiment(experiment, { workers: 1, out: 'mine' });
+       const rounds = (summary as Summary | null)?.match?.rounds;
        const rules = await findRuleset('tic-tac-toe');
-       console.log(JSON.stringify({ folder, id: rules.id, agent: typeof agent, low: wilson(1, 2).low }));`,
+       console.log(JSON.stringify({ folder, id: rules.id, agent: typeof agent, rounds, low: wilson(1, 2).low }));`,
     );
     writeFileSync(inUser('package.json'), '{ "type": "module" }');
     const options = [
@@ -137,7 +139,7 @@ describe.skipIf(!atLength)('the package', () => {
       cwd: user,
       encoding: 'utf8',
     });
-    expect(JSON.parse(ran.stdout)).toMatchObject({ id: 'tic-tac-toe', agent: 'function' });
+    expect(JSON.parse(ran.stdout)).toMatchObject({ id: 'tic-tac-toe', agent: 'function', rounds: 3 });
     expect(existsSync(inUser('mine/summary.json'))).toBe(true);
   });
 });

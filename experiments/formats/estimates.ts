@@ -3,6 +3,7 @@
 import { meanInterval } from '../../src/stats/mean.ts';
 import { roundShare, roundShareOfCounts } from '../../src/stats/round-share.ts';
 
+/** A value with its interval; null where there are too few games for one. */
 export interface Estimate {
   readonly value: number | null;
   readonly lo: number | null;

@@ -73,9 +73,12 @@ export { wilson } from '../stats/wilson.ts';
 // ## Experiments
 
 export type { Arm, Experiment } from '../../experiments/experiment.ts';
+export type { AnySummary, Estimate } from '../../experiments/formats/estimates.ts';
 export { type CampaignDeclaration, campaign } from '../../experiments/kinds/campaigns/declare.ts';
 export { type RunDeclaration, run } from '../../experiments/kinds/games/declare.ts';
+export type { GroupedSummary, SeatSummary, Summary } from '../../experiments/kinds/games/summary.ts';
 export type { Sprt } from '../../experiments/kinds/match/arm.ts';
 export { type MatchDeclaration, match } from '../../experiments/kinds/match/declare.ts';
+export type { MatchSummary } from '../../experiments/kinds/match/summary.ts';
 export type { RunChoices, RunReport } from '../../experiments/running/runner.ts';
 export { resumeExperiment, runExperiment, writeReport } from './running.ts';

@@ -35,7 +35,7 @@ export const rules: CliCommand<Flags> = {
     const statuses = new Map<string, number>();
     for (const { status } of rows) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const counts = [...statuses].map(([status, count]) => `${count} ${status}`).join(', ');
-    io.out(`\n${title}: ${rows.length} rules: ${counts}\n`);
+    io.out(`\n${title}: ${rows.length === 1 ? 'one rule' : `${rows.length} rules`}: ${counts}\n`);
     return 0;
   },
 };

@@ -15,10 +15,11 @@ All that a program or an agent of your own imports from \`grognard\`. \`npm run 
 comments on what it exports. [Agents](agents.md) and [experiments](laboratory.md) have pages of their own.
 
 \`\`\`ts
-import { match, runExperiment } from 'grognard';
+import { match, runExperiment, type Summary } from 'grognard';
 
 const experiment = match({ ruleset: 'tic-tac-toe', scenarios: ['standard'], agents: ['mcts:iterations=50', 'random'], rounds: 10 });
 const { folder, summary } = await runExperiment(experiment, { workers: 2 });
+const { first, elo } = (summary as Summary).match!;
 \`\`\`
 `;
 

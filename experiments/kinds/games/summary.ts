@@ -19,6 +19,7 @@ export interface SeatSummary extends Standing {
   readonly score: Spread;
 }
 
+/** The summary of a run or a match of one scenario; of several, `GroupedSummary` has one for each. */
 export interface Summary extends AnySummary {
   readonly ruleset: string;
   readonly scenario: string;
