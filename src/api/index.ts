@@ -42,7 +42,15 @@ export type { Explanation } from '../view/explanation.ts';
 
 // ## Odds
 
-export type { OddsKey, OddsOutcome, OddsResult, OddsSetup, OddsTable, OddsTables } from '../engine/contract/odds.ts';
+export type {
+  OddsKey,
+  OddsMatrix,
+  OddsOutcome,
+  OddsResult,
+  OddsSetup,
+  OddsTable,
+  OddsTables,
+} from '../engine/contract/odds.ts';
 export {
   certain,
   chanceOf,

@@ -3,6 +3,7 @@
 
 import type { Action, Seat } from '../engine/contract/ids.ts';
 import type { GameEvent } from '../engine/contract/measures.ts';
+import type { OddsMatrix } from '../engine/contract/odds.ts';
 import type { Statics } from '../engine/contract/ruleset.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import type { Battles } from './battles.ts';
@@ -232,15 +233,7 @@ export interface OddsView {
     readonly expectations: readonly OddsFigure[];
   }[];
   /** Where both sides choose secretly: the value of each pair, and the mixes in equilibrium. */
-  readonly matrix?: {
-    readonly rows: readonly string[];
-    readonly columns: readonly string[];
-    readonly payoff: readonly (readonly number[])[];
-    readonly value: number;
-    readonly rowMix: readonly number[];
-    readonly columnMix: readonly number[];
-    readonly unit: string;
-  };
+  readonly matrix?: OddsMatrix;
   /**
    * Set for dice that are not an attack, such as those for rally: shown on request, but no decision depends on them.
    */

@@ -3,7 +3,6 @@
 
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { acceptsDraw } from '../../../agents/draw-offers.ts';
 import type { AgentMaker } from '../../engine/contract/agent.ts';
 import { AgentFault, BadInput } from '../../engine/contract/errors.ts';
 import { type Action, seat } from '../../engine/contract/ids.ts';
@@ -12,7 +11,7 @@ import type { Game } from '../../engine/kernel/game.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { describe } from '../../engine/text/text.ts';
-import { type Choice, choiceLines, choicesOf, type Meaning, meaningOf, promptLine } from '../../table/choices.ts';
+import { type Choice, choiceLines, choicesOf, meaningOf, promptLine } from '../../table/choices.ts';
 import type { GameTable } from '../../table/game-table.ts';
 import { Journey } from '../../table/journey.ts';
 import { EMPTY_MAP, MapIndex } from '../../table/map-index.ts';
@@ -23,6 +22,8 @@ import { Sight } from '../../table/sight.ts';
 import { counterInHand, wayInReach } from '../../table/ways.ts';
 import type { Explanation } from '../../view/explanation.ts';
 import type { ExitCode, Io } from '../command.ts';
+import { COMMANDS, commandMeant, helpText, misunderstood } from './commands.ts';
+import { answerDraw, offerDraw } from './offers.ts';
 import { mapText, statusLine, unitLines } from './position.ts';
 
 export interface Terminal {
@@ -40,29 +41,6 @@ export interface Terminal {
   /** Returns the command that continues a saved game. */
   readonly resumeCommand: (file: string) => string;
 }
-
-const COMMANDS: Readonly<Record<string, string>> = {
-  help: 'this page',
-  map: 'the map',
-  units: 'all units; `units WORD` only those with the word in their line',
-  log: 'the events so far; `log N` the last N lines',
-  odds: 'the odds of the attack in progress',
-  hint: "the computer's choice in your place, with reasons; `hint AGENT` asks that agent",
-  why: "the reasons for the computer's last choice",
-  go: '`go 1606`: moves the selected unit to that hex; `go 1SS 1606` selects it first',
-  all: 'while you name a set (attackers, checks, mines, weapons): names everything that can be in it',
-  done: 'while you name weapons: they change hands, and the unit does nothing else yet',
-  undo: 'takes back your last choice, or a whole set or move; `undo all` takes back everything since the last die, discovery or other seat',
-  redo: 'repeats the choice that you undid',
-  takeback: 'takes back beyond dice and other seats; the record is then marked as practice',
-  resign: 'gives the game up; `resign yes` does it',
-  draw: 'offers a draw: a computer answers at once, another person with `accept` or `decline`',
-  accept: 'accepts the draw that is offered',
-  decline: 'declines it, as any choice does',
-  save: '`save FILE`: writes the game to a file',
-  load: '`load FILE`: continues a saved game',
-  quit: 'saves the game and ends',
-};
 
 /** The agent that `hint` asks. */
 const ADVISER = 'mcts:iterations=200';
@@ -361,10 +339,10 @@ class TerminalGame {
       case 'resign':
         return this.resign(rest);
       case 'draw':
-        return this.offerDraw();
+        return offerDraw(table);
       case 'accept':
       case 'decline':
-        return this.answerDraw(name === 'accept');
+        return answerDraw(table, name === 'accept');
       case 'save':
         return `saved as ${terminal.save(table.record(), rest || undefined)}`;
       case 'load':
@@ -378,31 +356,6 @@ class TerminalGame {
   private resign(rest: string): string {
     if (rest !== 'yes') return `${this.toChoose()} gives the game up? Type \`resign yes\`.`;
     this.table.say(seat(this.table.g.actor), 'resigns');
-    return '';
-  }
-
-  private offerDraw(): string {
-    const { table } = this;
-    const { g } = table;
-    const of = seat(g.actor);
-    const why = table.noOffer(of);
-    if (why !== '') return why;
-    table.say(of, 'offers a draw');
-    for (const name of table.offer?.to ?? []) {
-      const other = seat(g.s.seats.indexOf(name));
-      if (table.offer !== null && !table.isPerson(other)) {
-        table.say(other, acceptsDraw(g, other) ? 'accepts' : 'declines');
-      }
-    }
-    return table.offer === null ? '' : 'the other side answers with `accept` or `decline`';
-  }
-
-  /** An answer of the people who are asked, one after the other. */
-  private answerDraw(accepts: boolean): string {
-    const { table } = this;
-    const asked = table.offer?.to.find((name) => table.isPerson(seat(table.g.s.seats.indexOf(name))));
-    if (asked === undefined) return 'no draw is offered';
-    table.say(seat(table.g.s.seats.indexOf(asked)), accepts ? 'accepts' : 'declines');
     return '';
   }
 
@@ -497,23 +450,6 @@ class TerminalGame {
   }
 }
 
-/**
- * Returns the command that a line names, or null where the line is a choice or unknown. A choice by number or whole
- * text takes precedence over a command, a whole command over the beginning of a choice, and that over the beginning of
- * a command.
- */
-function commandMeant(word: string, meaning: Meaning | null, typed: string): string | null {
-  const names = Object.keys(COMMANDS);
-  const begun = names.filter((name) => name.startsWith(word));
-  if (meaning === null) return names.includes(word) ? word : begun.length === 1 ? begun[0] : null;
-  if ('choice' in meaning) {
-    const whole = /^\d+$/.test(typed) || meaning.choice.text.toLowerCase() === typed.toLowerCase();
-    return !whole && names.includes(word) ? word : null;
-  }
-  if (names.includes(word)) return word;
-  return 'nearest' in meaning && begun.length === 1 ? begun[0] : null;
-}
-
 /** Returns the set with one more item, or without it where it was already in. */
 const toggled = (named: readonly Action[], action: Action): readonly Action[] =>
   named.includes(action) ? named.filter((each) => each !== action) : [...named, action];
@@ -524,19 +460,3 @@ const previewAfter = (g: Game, chosen: readonly Action[]): readonly string[] =>
     for (const action of chosen) g.apply(action);
     return g.isOver ? [] : (g.rules.view?.preview(g) ?? []);
   });
-
-function misunderstood(typed: string, meaning: Meaning | null): string {
-  if (meaning === null || 'choice' in meaning) return `no command '${typed}': help names them all`;
-  if ('nearest' in meaning) return `'${typed}' is not legal; nearest are ${meaning.nearest.join(' | ')} (or help)`;
-  const texts = meaning.several.slice(0, 8).map(({ text }) => text);
-  const more = meaning.several.length > texts.length ? ' | ...' : '';
-  return `'${typed}' may be ${texts.join(' | ')}${more}`;
-}
-
-function helpText(): string {
-  return [
-    'Choose by number, by text, or by a beginning that only one choice has. An empty line shows the choices again.',
-    ...Object.entries(COMMANDS).map(([name, title]) => `  ${name.padEnd(9)} ${title}`),
-    'Commands may be shortened; a colon before one (:log) makes it a command whatever the choices are.',
-  ].join('\n');
-}

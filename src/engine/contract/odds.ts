@@ -24,22 +24,24 @@ export interface OddsOutcome {
   readonly probability: Share;
 }
 
+/** The value of each pair of secret choices, and how often each choice is made in equilibrium. */
+export interface OddsMatrix {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly payoff: readonly (readonly number[])[];
+  readonly value: number;
+  readonly rowMix: readonly number[];
+  readonly columnMix: readonly number[];
+  readonly unit: string;
+}
+
 export interface OddsResult {
   readonly title: string;
   /** The modifiers and other inputs, one row each: label, value, rule. */
   readonly workings: readonly { readonly label: string; readonly value: string; readonly rule?: string }[];
   readonly outcomes: readonly OddsOutcome[];
   readonly expectations: readonly { readonly label: string; readonly value: Share }[];
-  /** For tables of choices: the payoff matrix and its equilibrium mix. */
-  readonly matrix?: {
-    readonly rows: readonly string[];
-    readonly columns: readonly string[];
-    readonly payoff: readonly (readonly number[])[];
-    readonly value: number;
-    readonly rowMix: readonly number[];
-    readonly columnMix: readonly number[];
-    readonly unit: string;
-  };
+  readonly matrix?: OddsMatrix;
 }
 
 /** The data files and options that replace the shipped ones. */
