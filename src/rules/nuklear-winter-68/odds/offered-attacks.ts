@@ -73,7 +73,7 @@ function offeredShot(g: Game, chosen: Action): Shot | null {
   const [a, b] = [aOf(chosen) as UnitId, bOf(chosen) as UnitId];
   switch (verbOf(chosen)) {
     case VERB.fire:
-      return shotOf(g, plainAttack(g, a, b, g.isRunning(reaction) ? MODE.opportunity : fireMode(g, a)));
+      return shotOf(g, plainAttack(g, a, b, modeOf(g, a)));
     case VERB.fireMoving:
       return shotOf(g, plainAttack(g, a, b, MODE.moving));
     case VERB.strafe:
@@ -85,15 +85,10 @@ function offeredShot(g: Game, chosen: Action): Shot | null {
   }
 }
 
-/** A shot that is only thought of, without help. */
-export const thoughtShot = (g: Game, firer: UnitId, target: UnitId, mode: number): Shot | null =>
-  shotOf(g, plainAttack(g, firer, target, mode));
-
-/** An assault that is only thought of, by one unit. */
-export function thoughtAssault(g: Game, leader: UnitId, target: UnitId): Shot | null {
-  const means = bestAssaultMeans(g, leader, target);
-  const [hex, from] = [hexOf(g, target), hexOf(g, leader)];
-  return stormOf(g, { leader, mate: NO_UNIT, target, hex, from, means, bonus: 0, support: 0 });
+/** Returns the MODE of fire on offer; a helicopter that has popped up has not moved (NW 1.2.5 a). */
+function modeOf(g: Game, firer: UnitId): number {
+  if (g.isRunning(reaction)) return MODE.opportunity;
+  return g.stepId === orders.step.aim ? MODE.still : fireMode(g, firer);
 }
 
 function plainAttack(g: Game, firer: UnitId, target: UnitId, mode: number): Attack {
