@@ -19,7 +19,7 @@ export interface Pair {
   readonly ratio: Spread;
 }
 
-/** What a share of the other checkout's speed this one must reach. */
+/** The share of the other checkout's speed that this one must reach. */
 export const LEAST = 0.95;
 
 type Measured = Pick<Figure, 'value' | 'rate' | 'less' | 'detail'>;

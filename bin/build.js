@@ -158,7 +158,7 @@ function inputs() {
   ]);
 }
 
-/** What a module that others share is put together with. */
+/** The chunk of a module that others share. */
 function chunkOf(id) {
   const path = id.replaceAll('\\', '/').replace(root.replaceAll('\\', '/'), '');
   const [, foreign] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];

@@ -1,4 +1,4 @@
-// What `npm test` runs: types, lint and import rules, and what tests need, all at once; then every test. Checks that are not
+// The parts of `npm test`: types, lint and import rules, and what tests need, all at once; then every test. Checks that are not
 // done by then go on beside the tests, and end them where they fail. The test runner's summary comes last.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -21,7 +21,7 @@ const USUAL: readonly (readonly [first: number, last: number])[] = [
   [0x2248, 0x2248],
   [0x2260, 0x2265],
 ];
-/** What shaping puts in the place of f and i, and the like. */
+/** Ligatures that shaping puts in the place of f and i, and the like. */
 const LIGATURES = [0xfb00, 0xfb06] as const;
 
 const charactersOf = (rows: typeof USUAL): string =>

@@ -257,7 +257,7 @@ function pathOperators(d: string): string {
 const TAG = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g;
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 
-/** What resvg writes: elements and attributes, no text. */
+/** The output of resvg: elements and attributes, no text. */
 function parsed(svg: string): Node {
   const top: Node = { name: '', attributes: new Map(), children: [] };
   const open = [top];

@@ -1,7 +1,7 @@
 // The payoff table of a sealed choice by playouts: each cell is judged as soon as the cause of the choice is over (a
 // battle is fought), and once more at the horizon.
 //
-// What follows a battle is far noisier than the battle: a mix that is solved on results at the horizon alone answers
+// The play after a battle is far noisier than the battle: a mix that is solved on results at the horizon alone answers
 // mostly noise. The early judgement costs a fraction of a playout and is nearly exact, but may be wrong about what the
 // result is worth later. So the table is the early one, plus what the playouts say it is off by, cell by cell, shrunk as
 // far as their scatter says that it is chance (empirical Bayes: Efron and Morris, JASA 70, 1975).

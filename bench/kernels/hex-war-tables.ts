@@ -1,4 +1,4 @@
-/** What never changes in the hex-war kernel: map, units, odds columns and results. */
+/** The constants of the hex-war kernel: map, units, odds columns and results. */
 
 export const WIDTH = 30;
 export const HEIGHT = 20;

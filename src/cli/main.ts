@@ -15,7 +15,7 @@ if (!(await allEnded())) {
       'grognard: an agent is stuck in a system call that cannot be interrupted; the program ends itself by force\n',
     );
   } catch {
-    // Nobody reads it.
+    // The reader has gone.
   }
   process.removeAllListeners('SIGINT');
   process.kill(process.pid, process.exitCode === 130 ? 'SIGINT' : 'SIGKILL');

@@ -143,7 +143,7 @@ function tell(
   if (flags.svg !== undefined && !flags.quiet) io.err(`drawn: ${flags.svg}\n`);
 }
 
-/** What was checked besides the rules. */
+/** The checks besides the rules. */
 const mailLine = ({ number, sealed }: Mail): string =>
   `mail ${number} is sound: its dice are those of both players' values${sealed === null ? '' : '; a choice is still secret'}`;
 

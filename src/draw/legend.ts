@@ -151,7 +151,7 @@ function placeSample(kind: string, look: PlaceLook, isCoarse: boolean, colours: 
   );
 }
 
-/** What places are worth, to whom; who holds the ground at the front. */
+/** The worth of places, and to whom; the holders of the ground at the front. */
 export function discEntries(discs: readonly Disc[], seatName: (seat: number) => string, palette: Palette): Entry[] {
   const owners = new Map(discs.map(({ seat = -1, worth }) => [seat, worth]));
   const { paper, ink } = coloursOf(palette);

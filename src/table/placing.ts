@@ -29,7 +29,7 @@ export class Placing {
   private before: Placed[] = [];
   /** The position that they belong to. */
   private hash = '';
-  /** What was placed at other positions, to which the game may be taken back. */
+  /** Pieces placed at other positions, to which the game may be taken back. */
   private readonly kept = new Map<string, Placed>();
   private readonly sight: Sight | null;
   /** The world that the seat sees, and the mark that takes back what was put on it. */

@@ -345,7 +345,7 @@ export class Table {
     const { actor } = g;
     if (this.isOver || !g.options().has(chosen)) throw new RulesError(`${g.stepName} does not offer ${chosen}`);
     const isOwn = actor >= 0 && this.isPerson(seat(actor));
-    // Whoever plays on declines.
+    // A seat that plays on declines.
     if (isOwn && !this.isRestoring && this.offer?.to.includes(g.s.seats[actor])) this.say(seat(actor), 'declines');
     const uncovered = isOwn && !this.isRestoring ? this.shows(chosen, seat(actor)) : null;
     const turn = g.rules.turn(g);

@@ -20,7 +20,7 @@ declare module '../engine/contract/ruleset.ts' {
   }
 }
 
-/** What a ground looks like on a printed map: each has its colours, its texture and its height. */
+/** Looks of grounds on a printed map: each has its colours, its texture and its height. */
 export type GroundLook =
   | 'clear'
   | 'light-woods'

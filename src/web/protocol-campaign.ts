@@ -50,7 +50,7 @@ export interface StrengthView {
 
 /** A unit below full strength. */
 export interface LossView extends StrengthView {
-  /** What a supply point makes of it; null where none can be spent on it now. */
+  /** Its state after a supply point is spent on it; null where none can be spent now. */
   readonly becomes: string | null;
   readonly cost: number;
 }

@@ -4,7 +4,7 @@ import type { Plan, PlanView } from '../table/plan.ts';
 
 export type { Plan, PlannedUnitView, PlanView } from '../table/plan.ts';
 
-/** What became of a part of a plan that was played. */
+/** The outcome of a part of a plan that was played. */
 export interface PlayedPart {
   readonly text: string;
   readonly isDone: boolean;

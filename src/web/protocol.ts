@@ -276,7 +276,7 @@ export interface Seen {
   readonly handOver: number | null;
 }
 
-/** What an agent would do in the person's place. */
+/** The choice that an agent would make in the person's place. */
 export interface Hint extends Explanation {
   /** Choices, one after another, from the present moment on. */
   readonly chain: readonly number[];
@@ -311,7 +311,7 @@ export interface TurnReport {
   readonly lines: readonly LogEntry[];
   /** Its attacks and dice with their odds. */
   readonly odds: readonly string[];
-  /** What can be asked about it. */
+  /** The questions that a person may ask about it. */
   readonly topics: readonly Topic[];
 }
 
@@ -553,7 +553,7 @@ export type Push =
   | { readonly push: 'log'; readonly from: number; readonly entries: readonly LogEntry[] }
   /** Null when the thought has ended. */
   | { readonly push: 'thinking'; readonly thinking: Thinking | null }
-  /** What has been added to the story. */
+  /** The additions to the story. */
   | { readonly push: 'story'; readonly story: StoryNews }
   | { readonly push: 'report'; readonly report: TurnReport }
   /** The browser could not keep the game, and why; null once it can again. */

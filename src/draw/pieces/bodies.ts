@@ -7,7 +7,7 @@ import type { Palette } from '../palettes.ts';
 export interface Body {
   readonly fill: string;
   readonly ink: string;
-  /** What the symbol's frame is filled with. */
+  /** The fill of the symbol's frame. */
   readonly frame: string;
 }
 

@@ -22,7 +22,7 @@ import {
 } from './mail.ts';
 import { firstValues, hashed, valueAt } from './values.ts';
 
-/** What a player keeps of a game by mail: with the key, and the own secret choices. Never sent. */
+/** A player's own part of a game by mail: with the key, and the own secret choices. Never sent. */
 export interface OwnCourse extends MailCourse {
   /** The player's seat. */
   readonly seat: string;
@@ -220,7 +220,7 @@ export class MailTable extends Table {
     return { ...own, reply: textsOf(rules, s, actions).slice(known + standIns), told, isSent: this.isSent };
   }
 
-  /** What both players may know, as a record. */
+  /** Facts that both players may know, as a record. */
   override record(): GameRecord {
     const { rules, s } = this.setup;
     const own = this.course();

@@ -179,7 +179,7 @@ export function follow(
   course.reply.forEach((line, i) => write(line, `reply ${i + 1}`));
   while (letters.number < upTo && !letters.mayGoOn) close('mail');
   if (letters.number < upTo) {
-    // Whoever resigns or accepts need not have chosen everything.
+    // A player who resigns or accepts need not have chosen everything.
     const says = saidIn(letters.number);
     if (!says.includes('resigns') && !says.includes('accepts')) {
       throw new BadInput(`letter ${letters.number} is not finished`, 'mail', 'all choices that its writer can make');
@@ -192,7 +192,7 @@ export function follow(
   return { letters, actions, known, standIns, revealing, begins };
 }
 
-/** What was said, at its moments: an answer at the beginning of its letter, all else at the end. */
+/** Words between players, at their moments: an answer at the beginning of its letter, all else at the end. */
 export function saidOf(
   told: readonly Told[],
   first: string,
@@ -249,7 +249,7 @@ export function verifyMail(mail: Mail, rules: Ruleset, s: Statics): Followed {
   return followed;
 }
 
-/** What a mail shows to everybody, as the record of a game. */
+/** The public part of a mail, as the record of a game. */
 export function recordOfMail(mail: Mail, rules: Ruleset, s: Statics): GameRecord {
   const { begins } = verifyMail(mail, rules, s);
   return courseRecord(mail, rules, s, saidOf(mail.told, mail.first, s, begins, mail.actions.length));

@@ -100,7 +100,7 @@ export class Commands {
     };
   }
 
-  /** What the page around the map may have it do. */
+  /** Commands of the page around the map. */
   handle(focus: () => void): MapHandle {
     return {
       fit: () => this.paper.fit(),
@@ -170,7 +170,7 @@ export class Commands {
     return part ? this.paper.keepInSight(part, covers, LEAST_FRAMED) : 0;
   }
 
-  /** What the hexes take up on the map; null for none. */
+  /** The box of the hexes on the map; null for none. */
   private around(hexes: readonly number[]): Area | null {
     const { page } = this.now.current;
     const middles = hexes.flatMap((hex) => page.centre(hex) ?? []);

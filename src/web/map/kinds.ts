@@ -98,7 +98,7 @@ export interface MapHandle {
   focus(): void;
 }
 
-/** What stands beside a hex: the hex first, then others that it speaks of, all of which stay in sight. */
+/** A card that stands beside a hex: the hex first, then others that the card mentions, all of which stay in sight. */
 export interface TiedCard {
   readonly hexes: readonly number[];
   readonly card: ComponentChildren;
@@ -122,7 +122,7 @@ export interface MapViewProps {
   readonly reach?: readonly ReachedHex[];
   /** Hexes to which a click moves, whatever is in them; a click with Shift or a long press opens their stacks. */
   readonly destinations?: ReadonlySet<number>;
-  /** What places are worth, on discs in their hexes. */
+  /** The worth of places, on discs in their hexes. */
   readonly discs?: readonly Disc[];
   readonly overlay?: Overlay | null;
   /** A battle that is shown. */

@@ -158,7 +158,7 @@ interface Paper {
   /** The scale of the drawing once the zoom rests. */
   readonly scale: number;
   readonly area: Area;
-  /** What follows the map as it moves. */
+  /** Elements that follow the map as it moves. */
   readonly watch: { current: MapWatch | null };
 }
 

@@ -31,7 +31,7 @@ const RIM = 80;
 /** How near the cursor may come to the edge of the view. */
 const MARGIN = 90;
 
-/** What is kept in sight of the map, by what may cover the view, and what was seen before. */
+/** The part of the map to keep in sight, with the things that may cover the view, and the camera before. */
 interface Frame {
   readonly part: Area;
   readonly cover: Cover;

@@ -1,4 +1,4 @@
-// What can be found by typing: pieces, formations, places, hexes, and the choices of the moment.
+// Things to find by typing: pieces, formations, places, hexes, and the choices of the moment.
 
 import type { CounterDrawing } from '../../view/view.ts';
 import type { ChoiceView, PlayedOpening, Seen } from '../protocol.ts';
@@ -13,7 +13,7 @@ export type Finding =
 export interface Entry {
   readonly finding: Finding;
   readonly title: string;
-  /** What tells it from others: where it is, what it is. */
+  /** The difference from others: its place, its kind. */
   readonly note: string;
   /** Names by which it is meant, in lower case. */
   readonly names: readonly string[];

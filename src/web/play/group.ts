@@ -22,7 +22,7 @@ export class Group {
   readonly aim = signal<GroupAim | null>(null);
   /** Whether those without a way to the hex go as near as they can. */
   readonly isSpread = signal(false);
-  /** What became of the last group, until the game goes on. */
+  /** The outcome of the last group, until the game goes on. */
   readonly gone = signal<(GroupAim & { readonly length: number }) | null>(null);
 
   readonly isActive = computed(() => this.members.value.length > 0);

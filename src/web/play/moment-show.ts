@@ -63,7 +63,7 @@ export class MomentShow {
     const { length } = this.all.value;
     const over = this.all.value.at(-1)?.isOver === false ? length - 1 : length;
     const read = this.read.peek();
-    // What was there when the game was opened is not shown, nor what comes again after it was taken back.
+    // Skips moments that were there when the game was opened, and those that come again after they were taken back.
     if (read === null) this.read.value = { over, dice: this.all.value[over]?.dice.length ?? 0 };
     else if (read.over > over) this.read.value = { over, dice: 0 };
     this.recalled.value = null;

@@ -113,7 +113,7 @@ function Rows({ heads, rows }: { heads: OddsView['expectations']; rows: Choices 
   );
 }
 
-/** What each answer of the enemy would be worth, against the attacker's best mix. */
+/** The worth of each answer of the enemy against the attacker's best mix. */
 function Answers({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) {
   const { columns, payoff, rowMix, columnMix, unit } = matrix;
   const worth = columns.map((_, column) => rowMix.reduce((sum, share, row) => sum + share * payoff[row][column], 0));

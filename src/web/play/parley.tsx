@@ -43,7 +43,7 @@ function closeMenu(button: HTMLElement): void {
   if (menu) menu.open = false;
 }
 
-/** What is to be confirmed or answered; nothing otherwise. */
+/** The question to confirm or answer; nothing otherwise. */
 export function ParleyBox({ session }: { session: Session }) {
   const { offer, mayResign } = session.seen.value!;
   const { seatNames } = session.opening.value!;

@@ -24,10 +24,10 @@ export class Planner {
   readonly reach = signal<readonly ReachedHex[]>([]);
   /** The hex over which a unit is being dragged. */
   readonly carried = signal<{ readonly counter: string; readonly hex: number } | null>(null);
-  /** What became of the plan that was played last. */
+  /** The outcome of the plan that was played last. */
   readonly played = signal<readonly PlayedPart[]>([]);
 
-  /** What the map draws. */
+  /** The drawing on the map. */
   readonly drawn = computed<DrawnPlan | null>(() => {
     const seen = this.game.seen.value;
     if (!this.isOn.value || !seen) return null;

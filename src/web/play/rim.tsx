@@ -11,7 +11,7 @@ import { goToNext } from './seek.ts';
 import type { Session } from './session.ts';
 import './rim.css';
 
-/** What is open. */
+/** The panel that is open. */
 export type Rim = { readonly box: string } | { readonly panel: string };
 
 export function RimStrip({ session, find }: { session: Session; find: () => void }) {

@@ -30,7 +30,7 @@ export abstract class ShownGame {
   readonly pace = signal<number | null>(null);
   /** The last refusal, in a line. */
   readonly refused = signal<string | null>(null);
-  /** What became of the mail that was opened, where it changed nothing. */
+  /** The fate of the mail that was opened, where it changed nothing. */
   readonly note = signal<string | null>(null);
   /** The reason why the browser does not keep the game; null where it does. */
   readonly unkept = signal<string | null>(null);

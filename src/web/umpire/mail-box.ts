@@ -127,7 +127,7 @@ export async function sentMail(game: PlayedGame): Promise<Answers['sendMail']> {
     : { mail, name, hash, why: '' };
 }
 
-/** What the page shows of a game by mail. */
+/** A game by mail as the page shows it. */
 export function mailSeen({ table }: PlayedGame): Seen['mail'] {
   if (!(table instanceof MailTable)) return null;
   return { number: table.number, state: table.state, other: 1 - table.of };

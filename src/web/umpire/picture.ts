@@ -123,7 +123,7 @@ export class Picture {
   }
 }
 
-/** What a game shows that ended by agreement, in the middle of its rules. */
+/** The picture of a game that ended by agreement, in the middle of its rules. */
 const endedScene = (result: string): Partial<Scene> => ({
   ...{ actor: OVER, prompt: null, choices: [], set: null, odds: null, preview: [], sealed: [] },
   ...{ result, verdict: '' },

@@ -31,7 +31,7 @@ export class Reasons {
   }
 
   /**
-   * What can be asked about a report.
+   * The questions that a person may ask about a report.
    * @param seat the one that it is about
    * @param to the moment at which it ends, in numbers of actions
    */

@@ -70,7 +70,7 @@ export class Telling {
       this.book = new StoryBook(rules, s, reader);
     }
     const story = this.book.of(table.actions);
-    // What was there when the game was opened has been read.
+    // Moments that were there when the game was opened count as read.
     this.read ??= story.moments.filter(({ isOver }) => isOver).length;
     // After the end nobody has to answer those moves: the map shows the outcome alone.
     return table.isOver && story.trails.length > 0 ? { ...story, trails: [] } : story;

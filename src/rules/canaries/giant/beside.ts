@@ -1,4 +1,4 @@
-// What lies beside the map of The Wide Front: boxes of units that are due or lost, a panel of supply by army, a panel of
+// Things beside the map of The Wide Front: boxes of units that are due or lost, a panel of supply by army, a panel of
 // the attacks that can be made.
 
 import { seat } from '../../../engine/contract/ids.ts';

@@ -1,4 +1,4 @@
-// What a player sees of The Wide Front.
+// The view of The Wide Front for players.
 
 import { seat } from '../../../engine/contract/ids.ts';
 import { HexPage } from '../../../hex/drawing.ts';

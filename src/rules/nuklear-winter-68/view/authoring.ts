@@ -210,7 +210,7 @@ function putThere(file: ScenarioFile, unit: string, hex: string): ScenarioFile {
   return without(placed, [...path, 'aboard']);
 }
 
-/** Whoever rides on it goes too, and comes back into the list of those to be placed. */
+/** Its riders go too, and come back into the list of pieces to place. */
 function taken(file: ScenarioFile, unit: string): ScenarioFile {
   const riders = rowsAt(file, STANDING).filter(({ row }) => row.aboard === unit);
   return [unit, ...riders.map(({ row }) => textAt(row, ['unit']))].reduce(

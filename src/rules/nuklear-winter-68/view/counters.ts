@@ -48,7 +48,7 @@ const counter = (g: Game, unit: UnitId, hex: number): CounterDrawing => ({
   states: statesOf(g, unit),
 });
 
-/** What the face of a counter is drawn from. */
+/** The facts from which the face of a counter is drawn. */
 interface Faces {
   readonly s: Pick<NuklearWinter, 'units' | 'seatOf' | 'seats'> & {
     readonly formations: Pick<NuklearWinter['formations'], 'titles'>;

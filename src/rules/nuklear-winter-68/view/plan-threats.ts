@@ -1,4 +1,4 @@
-// What an enemy could do to a unit in his next activation: fire from where he stands or on the move, assault it, shell
+// Threats of an enemy to a unit in his next activation: to fire from where he stands or on the move, assault it, shell
 // it, launch a missile at it, call for artillery, or fly over it.
 
 import type { Hex } from '../../../hex/ids.ts';

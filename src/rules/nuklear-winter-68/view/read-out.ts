@@ -50,7 +50,7 @@ const isComing = (g: Game, unit: UnitId): boolean => {
 
 const fullFace = (unit: UnitId): number => unit * 2;
 
-/** What makes the face that shows differ from the first. */
+/** The difference between the face that shows and the first. */
 function faceCauses(g: Game, unit: UnitId): FigureCause[] {
   if (isReduced(g, unit)) return [{ text: 'reduced: its other side counts', rule: '1.2' }];
   return (faceOf(g, unit) & 1) === 1 ? [{ text: 'flies low', rule: '1.2.5' }] : [];

@@ -29,7 +29,7 @@ const WAYS_OF_UNIT = 2;
 /** The most hexes considered for a unit's destination. */
 const LOOKS = 4;
 
-/** What plans need to know about the position: the ways of the units that have yet to act. */
+/** Facts of the position for plans: the ways of the units that have yet to act. */
 interface Draft {
   readonly estimate: Estimate;
   readonly ways: Ways;
