@@ -57,6 +57,14 @@ export function stillOpen(g: Game, items: readonly Action[], named: readonly Act
   return g.tried(() => items.filter((item) => !named.includes(item) && naming.completes([...named, item])));
 }
 
+/** Of these items, those that are no longer on offer once the choices have been made. */
+export const closedBy = (g: Game, chain: readonly Action[], items: readonly Action[]): Action[] =>
+  g.tried(() => {
+    for (const chosen of chain) g.apply(chosen);
+    const isOffered = (item: Action): boolean => g.actor >= 0 && g.options().has(item);
+    return items.filter((item) => !isOffered(item));
+  });
+
 /** The naming of one set, tried on the game. */
 class Naming {
   private readonly step: StepId;

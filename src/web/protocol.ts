@@ -153,6 +153,8 @@ export interface Draft {
   readonly isWhole: boolean;
   /** All items, where they can all be in it together; else null. */
   readonly all: readonly number[] | null;
+  /** Items that could be added, and cannot be chosen any more once the set is submitted without them. */
+  readonly closes: readonly number[];
   /** The odds with this set, where it decides an attack. */
   readonly odds: OddsView | null;
 }

@@ -103,7 +103,9 @@ describe('weapons that change hands', () => {
     expect(set).toMatchObject({ isOptional: true, ending: null, size: null });
     const last = named(page, 'pft3-2', 'mg42-1');
     const draft = await page.ask('draft', { named: last });
-    expect(draft).toMatchObject({ isWhole: true, open: named(page, 'pft3-1') });
+    // Weapons are dealt with in their order: one of a lower number is out of reach after that, and the table says so.
+    expect(draft).toMatchObject({ isWhole: true, open: named(page, 'pft3-1'), closes: named(page, 'pft3-1') });
+    expect(await page.ask('draft', { named: named(page, 'mg42-1') })).toMatchObject({ closes: [] });
     await page.ask('name', { named: last, ending: null, at: length });
     const after = await page.until((seen) => seen.length === length + 2);
     expect(await actionsFrom(page, length)).toEqual(['pick mg42-1 fallschirmjager-1', 'pick pft3-2 fallschirmjager-1']);

@@ -20,7 +20,7 @@ const seen = {
 
 /** As the umpire answers: any of the items make a set, also none of them. */
 const draftOf = (named: readonly number[]): Draft => ({
-  ...{ open: [1, 2, 3].filter((action) => !named.includes(action)), isWhole: true, all: [1, 2, 3] },
+  ...{ open: [1, 2, 3].filter((action) => !named.includes(action)), isWhole: true, all: [1, 2, 3], closes: [] },
   odds: named.length === 0 ? null : { title: `${named}`, hexes: [], workings: [], outcomes: [], expectations: [] },
 });
 

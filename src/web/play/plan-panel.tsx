@@ -41,8 +41,19 @@ export function PlanPanel({ session }: { session: Session }) {
           {nameOf(counter)} cannot take part: {why}.
         </p>
       ))}
-      {judged?.attack?.odds.map((odds) => (
+      {judged?.attack?.odds.map((odds, i, all) => (
         <div key={odds.title} class="odds">
+          {all.length > 1 && (
+            <label class="plan-first">
+              <input
+                type="radio"
+                name="planned-attack"
+                checked={plan.attack === odds.title || (isUnnamed(all, plan.attack) && i === 0)}
+                onChange={() => planner.begin(odds.title)}
+              />{' '}
+              begin with this
+            </label>
+          )}
           <OddsTable odds={odds} ruleset={opening.ruleset} />
         </div>
       ))}
@@ -64,6 +75,9 @@ export function PlanPanel({ session }: { session: Session }) {
     </section>
   );
 }
+
+const isUnnamed = (all: readonly { readonly title: string }[], attack: string | undefined): boolean =>
+  !all.some(({ title }) => title === attack);
 
 /** Begins a plan, or drops it; nothing where the game has no planner. */
 export const PlanButton = ({ session: { opening, planner, tray } }: { session: Session }) =>

@@ -145,6 +145,11 @@ export class Planner {
     this.change({ placed, target: target === hex ? null : hex });
   }
 
+  /** The attack with which the plan is to begin, by the title of its odds. */
+  begin(attack: string): void {
+    this.plan.value = { ...this.plan.value, attack };
+  }
+
   private change(plan: Plan): void {
     this.plan.value = plan;
     void this.judge();
@@ -157,7 +162,8 @@ export class Planner {
       return;
     }
     const judged = await this.game.ask('plan', { plan });
-    if (this.plan.value === plan && judged !== undefined) this.judged.value = judged;
+    const isSame = this.plan.value.placed === plan.placed && this.plan.value.target === plan.target;
+    if (isSame && judged !== undefined) this.judged.value = judged;
   }
 
   /** Plays what can be played; the rest stays planned. */

@@ -49,12 +49,23 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
         </span>
       </div>
       {odds && <OddsLine odds={odds} />}
+      <Closing set={set} closes={draft.value?.closes ?? []} />
       <div class="list">
         {items.map((item) => (
           <ChoiceButton key={item.action} session={session} choice={item} isNamed={named.value.includes(item.action)} />
         ))}
       </div>
     </div>
+  );
+}
+
+/** What can no longer be chosen once the set is submitted, where other things may be done after it. */
+function Closing({ set, closes }: { set: SetView; closes: readonly number[] }) {
+  const labels = set.items.filter(({ action }) => closes.includes(action)).map(({ label }) => label);
+  return labels.length === 0 ? null : (
+    <p class="note" aria-live="polite">
+      Not possible after that: {labels.join('; ')}. Name it too if you want it.
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
-import { orderOf, setToName, stillOpen } from '../../table/sets.ts';
+import { closedBy, orderOf, setToName, stillOpen } from '../../table/sets.ts';
 import { reachedBy } from '../../table/ways.ts';
 import type { PanelRow } from '../../view/beside.ts';
 import type { Answers, OddsView } from '../protocol.ts';
@@ -85,16 +85,18 @@ export function draft({ table, sight, whose, rules }: PlayedGame, named: readonl
   const { seat } = whose.eyes;
   const world = sight.of(table.g, seat);
   const set = setToName(world);
-  if (set === null) return { open: [], isWhole: false, all: null, odds: null };
+  if (set === null) return { open: [], isWhole: false, all: null, closes: [], odds: null };
   const { items, ending } = set;
   const order = orderOf(world, named, ending);
   const all = orderOf(world, items, ending) === null ? null : items;
   // In secret, the others' choices would be invented.
   const isTold = order !== null && named.length > 0 && currentGroup(world) === null;
+  const open = stillOpen(world, items, named);
   return {
-    open: stillOpen(world, items, named),
+    open,
     isWhole: order !== null,
     all,
+    closes: set.isOptional && order !== null && named.length > 0 ? closedBy(world, order, open) : [],
     odds: isTold ? oddsAfter(world, order, (g) => rules.view?.odds?.(g, seat) ?? null) : null,
   };
 }

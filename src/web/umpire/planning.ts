@@ -65,7 +65,7 @@ function attackOf(
   const leftOut = new Set(attack.leftOut.map(({ counter }) => counter));
   const able = units.filter(({ counter }) => !leftOut.has(counter));
   const world = sight.of(table.g, seat);
-  const title = given.attack ?? attack.odds[0].title;
+  const title = attack.odds.find((odds) => odds.title === given.attack)?.title ?? attack.odds[0].title;
   const choices = attackChoices(
     world,
     able.map(({ counter }) => counter),
