@@ -2,6 +2,7 @@
 // fault: what cannot be read is left out.
 
 import type { Statics } from '../engine/contract/ruleset.ts';
+import type { Game } from '../engine/kernel/game.ts';
 import type { CounterDrawing } from './view.ts';
 
 declare module '../engine/contract/ruleset.ts' {
@@ -45,6 +46,11 @@ export interface Authoring<S extends Statics = Statics> {
   take(s: S, file: ScenarioFile, piece: string): ScenarioFile;
   /** Takes a piece that can leave out of the scenario. */
   remove?(s: S, file: ScenarioFile, piece: string): ScenarioFile;
+  /**
+   * The file with all pieces where they stand in a game on it, to be moved and marked one by one; null while the game is in
+   * set-up. Absent where set-up is no part of the game.
+   */
+  standing?(g: Game<S>, file: ScenarioFile): ScenarioFile | null;
   /** Words for the fields of its files, by list: those that `of` of a schema names, beside hexes. */
   words(s: S, file: ScenarioFile): Readonly<Record<string, readonly string[]>>;
 }

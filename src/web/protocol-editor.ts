@@ -17,6 +17,8 @@ export interface Workshop {
   readonly schema: Schema;
   readonly shipped: readonly { readonly id: string; readonly name: string; readonly document: ScenarioDocument }[];
   readonly blank: ScenarioDocument;
+  /** Whether its games begin with set-up, which the computer can do. */
+  readonly hasSetUp: boolean;
 }
 
 /** A scenario as the rules see it. */
@@ -44,7 +46,9 @@ export interface BegunScenario {
 export type PieceDeed =
   | { readonly put: string; readonly hex: number }
   | { readonly take: string }
-  | { readonly remove: string };
+  | { readonly remove: string }
+  /** All pieces are set up as the computer would. */
+  | { readonly setUp: true };
 
 interface OfScenario {
   readonly ruleset: string;

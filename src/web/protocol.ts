@@ -346,6 +346,8 @@ export interface SavedGame {
   readonly key: string;
   readonly ruleset: string;
   readonly scenario: string;
+  /** The title of a scenario of one's own. */
+  readonly title?: string;
   readonly players: Readonly<Record<string, string>>;
   readonly turn: number;
   /** Number of actions played. */

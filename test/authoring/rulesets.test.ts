@@ -7,6 +7,7 @@ import { blankOf, formOf, type Schema, suits } from '../../src/authoring/form.ts
 import { valueAt } from '../../src/engine/text/document.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { workshopHandlers } from '../../src/web/umpire/workshop.ts';
+import { atLength } from '../length.ts';
 
 const made = (await Promise.all(rulesets.map(({ load }) => load()))).filter(({ authoring }) => authoring !== undefined);
 
@@ -88,6 +89,24 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
       expect(pieces.length).toBeGreaterThan(0);
     }
   });
+
+  test.runIf(authoring.standing !== undefined)(
+    'set up by the computer is sound, with every piece in its place',
+    async () => {
+      for (const [, file] of atLength ? files : files.slice(0, 3)) {
+        const document = await workshopHandlers.author({
+          ask: 'author',
+          ruleset,
+          document: file,
+          deed: { setUp: true },
+        });
+        const { faults, begun, pieces } = await workshopHandlers.authored({ ask: 'authored', ruleset, document });
+        expect([file.scenario, faults]).toEqual([file.scenario, []]);
+        expect(begun).not.toBeNull();
+        for (const { isIn, face, status } of pieces) if (isIn) expect(face.hex > 0 || status !== '').toBe(true);
+      }
+    },
+  );
 
   test('the workshop knows whose a file is, and refuses forged deeds', async () => {
     for (const [, document] of files) {

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
+import { plainAuthoring } from '../../wargame/plain/authoring.ts';
 import { plainSetup } from '../../wargame/plain/data.ts';
 import { plainKnowledge } from '../../wargame/plain/knowledge.ts';
 import { plainMeasures } from '../../wargame/plain/lab.ts';
@@ -47,6 +48,7 @@ export const threeBridges: Ruleset<Plain> = {
   score,
   knowledge: plainKnowledge,
   view,
+  authoring: plainAuthoring({ ...source, whole: 'crossing', sides: ['North', 'South'], size: 'XX' }),
   measures: plainMeasures(SEATS),
   odds: plainOdds(() => threeBridges, source, '4.2'),
   ledger,

@@ -32,7 +32,10 @@ const scenarioShape = z.strictObject({
   turns: z.int().min(1).max(40),
   lead: z.int().min(-999).max(999).describe('points by which the first side must lead'),
   options: z.record(z.string(), z.boolean()).default({}),
-  setup: z.record(z.string(), z.string()).optional().describe('hexes by unit, in the place of those of the roster'),
+  setup: z
+    .record(z.string().meta({ of: 'unit' }), z.string().meta({ of: 'hex' }))
+    .optional()
+    .describe('hexes by unit, in the place of those of the roster'),
 });
 
 export interface PlainSource {

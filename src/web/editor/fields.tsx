@@ -293,7 +293,7 @@ function WordsField({ bench, path, name, id, value, item }: ValueProps & { item:
 }
 
 const RemoveButton = ({ bench, path, of }: { bench: Workbench; path: Path; of: string }) => (
-  <button type="button" class="quiet" aria-label={`Remove ${of}`} onClick={() => bench.set(path, undefined)}>
+  <button type="button" class="quiet remove" aria-label={`Remove ${of}`} onClick={() => bench.set(path, undefined)}>
     ✕
   </button>
 );

@@ -106,7 +106,7 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
         {kept.map((game) => (
           <li key={game.key} class="row">
             <button type="button" onClick={() => setOpening(game.key)}>
-              {scenarioOf(game)?.name ?? game.scenario}
+              {scenarioOf(game)?.name ?? game.title ?? game.scenario}
             </button>
             <span class="note">
               {game.isOver ? 'over' : turnInWords(game)}, {game.length} choices and dice,{' '}

@@ -95,4 +95,4 @@ const Deleted = ({ game, onUndo }: { game: SavedGame; onUndo: () => void }) => (
   </p>
 );
 
-const nameOf = (game: SavedGame): string => scenarioOf(game)?.name ?? game.scenario;
+const nameOf = (game: SavedGame): string => scenarioOf(game)?.name ?? game.title ?? game.scenario;

@@ -131,7 +131,7 @@ export function openingView({
 }
 
 /** The title of a scenario of one's own. */
-const titleIn = (scenario: string | object): string | undefined => {
+export const titleIn = (scenario: string | object): string | undefined => {
   const title = typeof scenario === 'string' ? undefined : (scenario as { title?: unknown }).title;
   return typeof title === 'string' ? title : undefined;
 };

@@ -2,7 +2,7 @@
 // once, computers' within a second, and the rest when the page is about to close.
 
 import { MailTable } from '../../table/mail/mail-table.ts';
-import { openingAgain, type PlayedGame, seatNow } from './game.ts';
+import { openingAgain, type PlayedGame, seatNow, titleIn } from './game.ts';
 import type { GameStore } from './store.ts';
 
 /** Milliseconds between two saves while computers play. */
@@ -65,6 +65,7 @@ export class Keeping {
       key,
       ruleset: rules.id,
       scenario,
+      title: titleIn(table.setup.scenario),
       players,
       turn,
       length,

@@ -24,6 +24,7 @@ const keptSchema = z.object({
     key: z.string(),
     ruleset: z.string(),
     scenario: z.string(),
+    title: z.string().optional(),
     players: z.record(z.string(), z.string()),
     turn: z.number().int(),
     length: count,

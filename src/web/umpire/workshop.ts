@@ -8,6 +8,7 @@ import type { Fault } from '../../engine/contract/fault.ts';
 import type { DataKind, Ruleset, Statics } from '../../engine/contract/ruleset.ts';
 import { statedIn } from '../../engine/contract/stated.ts';
 import { Game } from '../../engine/kernel/game.ts';
+import { Rng } from '../../engine/kernel/rng.ts';
 import { isFields } from '../../engine/text/document.ts';
 import { findRuleset, rulesets } from '../../rules/registry.ts';
 import { MapIndex } from '../../table/map-index.ts';
@@ -70,6 +71,7 @@ function workshopOf({ rules, authoring, index, kind }: Room): Workshop {
       return { id, name: rules.scenarios.find((each) => each.id === id)?.name ?? id, document };
     }),
     blank: authoring.blank(),
+    hasSetUp: authoring.standing !== undefined,
   };
 }
 
@@ -110,7 +112,9 @@ function begun(rules: Ruleset, index: MapIndex, file: ScenarioDocument, faults: 
   }
 }
 
-function done({ authoring, s, index }: Room, file: ScenarioDocument, deed: PieceDeed): ScenarioDocument {
+function done(room: Room, file: ScenarioDocument, deed: PieceDeed): ScenarioDocument {
+  if ('setUp' in deed) return setUp(room, file);
+  const { authoring, s, index } = room;
   const id = 'put' in deed ? deed.put : 'take' in deed ? deed.take : deed.remove;
   if (!authoring.pieces(s, file).some(({ face }) => face.id === id)) {
     throw new BadInput(`no piece '${String(id).slice(0, 60)}'`, 'author', 'a piece of the list');
@@ -120,6 +124,23 @@ function done({ authoring, s, index }: Room, file: ScenarioDocument, deed: Piece
   const label = index.label(deed.hex);
   if (label === undefined) throw new BadInput(`no hex ${deed.hex}`, 'author', 'a hex of the map');
   return authoring.put(s, file, id, label);
+}
+
+/** No set-up has so many choices. */
+const MOST_CHOICES = 5000;
+
+/** Has the computer set up both sides of a game on the file. @throws BadInput where the file has faults. */
+function setUp({ rules, authoring }: Room, file: ScenarioDocument): ScenarioDocument {
+  const g = new Game(rules, rules.prepare({ scenario: file }));
+  const planner = rules.knowledge?.planner();
+  const rng = new Rng('workshop', g.hash);
+  for (let n = 0; n < MOST_CHOICES; n++) {
+    const found = authoring.standing?.(g, file) ?? null;
+    if (found !== null) return found;
+    if (g.actor < 0 || !planner) break;
+    g.apply(planner.next(g, rng));
+  }
+  throw new BadInput('the set-up cannot be made for you', 'author', 'pieces placed by hand');
 }
 
 /**

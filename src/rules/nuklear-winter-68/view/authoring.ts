@@ -15,6 +15,7 @@ import type { NuklearWinter } from '../statics.ts';
 import { FACTIONS, type UnitId } from '../terms.ts';
 import { sideName } from '../text/names.ts';
 import { renumbered } from './authoring-numbers.ts';
+import { standing } from './authoring-position.ts';
 import { printedFace } from './counters.ts';
 
 const STANDING: Path = ['position', 'units'];
@@ -65,6 +66,8 @@ export const authoring: Authoring<NuklearWinter> = {
     const fewer = withOneLess(taken(file, piece), force);
     return renumbered(fewer, before, forcesOf(forcesIn(fewer), units), force.id);
   },
+
+  standing,
 
   words(_, file) {
     const { units, formations, weapons } = dataset.prepareData();
