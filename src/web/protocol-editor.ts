@@ -17,8 +17,6 @@ export interface Workshop {
   readonly schema: Schema;
   readonly shipped: readonly { readonly id: string; readonly name: string; readonly document: ScenarioDocument }[];
   readonly blank: ScenarioDocument;
-  /** Whether its games begin with set-up, which the computer can do. */
-  readonly hasSetUp: boolean;
 }
 
 /** A scenario as the rules see it. */
@@ -40,6 +38,8 @@ export interface BegunScenario {
   readonly markers: readonly MarkerDrawing[];
   readonly places: Aims['places'];
   readonly control: readonly number[] | null;
+  /** Whether it begins with set-up, which the computer can do. */
+  readonly setsUp: boolean;
 }
 
 /** What is done with a piece. */

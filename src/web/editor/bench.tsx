@@ -98,6 +98,7 @@ function lineFor(bench: Workbench): string {
   const { value: picking } = bench.picking;
   if (picking !== null)
     return picking.isList ? 'Click hexes to add them or take them out; Escape ends it.' : 'Click a hex.';
+  if (bench.led.value !== null) return bench.led.value;
   const piece = bench.piece.value;
   if (piece !== null && bench.isInHand.value) {
     return `${piece.face.name}: click a hex to place it there, or drag it. Escape lets it go${piece.face.hex > 0 ? ', Delete takes it off the map' : ''}.`;

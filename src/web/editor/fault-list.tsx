@@ -20,7 +20,7 @@ export function FaultList({ bench }: { bench: Workbench }) {
           const where = whereIs(document, path);
           return (
             <li key={`${path} ${i}`}>
-              <button type="button" onClick={() => bench.goTo(where.path)}>
+              <button type="button" onClick={() => bench.goTo(where.path, `${found}; expected: ${expected}`)}>
                 <strong>{where.words}</strong>
                 <span>
                   {found}; expected: {expected}

@@ -39,19 +39,17 @@ export function ForceList({ bench }: { bench: Workbench }) {
   return (
     <div class="force-list">
       {bench.piece.value && <SelectedPiece bench={bench} piece={bench.piece.value} />}
-      {bench.shop.value!.hasSetUp &&
-        bench.authored.value!.begun &&
-        pieces.some((each) => whereOf(each) === 'to place') && (
-          <p class="row">
-            <button type="button" onClick={() => void bench.deed({ setUp: true }, 'set up all pieces')}>
-              Set up for me
-            </button>
-            <span class="note">
-              The computer sets up both sides by the rules; then move and mark what you like. Pieces without a place are
-              set up by the players.
-            </span>
-          </p>
-        )}
+      {bench.authored.value!.begun?.setsUp && (
+        <p class="row">
+          <button type="button" onClick={() => void bench.deed({ setUp: true }, 'set up all pieces')}>
+            Set up for me
+          </button>
+          <span class="note">
+            The computer sets up both sides by the rules; then move and mark what you like. Pieces without a place are
+            set up by the players.
+          </span>
+        </p>
+      )}
       <div class="force-filter">
         <label>
           <span class="hidden">Name</span>

@@ -34,6 +34,8 @@ export class Workbench {
   readonly tab = signal<BenchTab>('pieces');
   /** The place of the scenario that the form shows: a fault leads there. */
   readonly aim = signal<Path | null>(null);
+  /** The fault that led to the place that is shown. */
+  readonly led = signal<string | null>(null);
   readonly refused = signal<string | null>(null);
   readonly isKept = signal(true);
   readonly carried = signal<{ readonly piece: string; readonly x: number; readonly y: number } | null>(null);
@@ -123,6 +125,7 @@ export class Workbench {
 
   private put(draft: Draft): void {
     this.draft.value = draft;
+    this.led.value = null;
     this.isKept.value = keepDraft(this.id, this.ruleset, draft.document);
     void this.judge();
   }
@@ -166,11 +169,13 @@ export class Workbench {
   take(piece: string): void {
     this.picking.value = null;
     this.aim.value = null;
+    this.led.value = null;
     this.selected.value = piece;
     this.isInHand.value = true;
   }
 
   letGo(): void {
+    this.led.value = null;
     this.selected.value = null;
     this.isInHand.value = false;
     this.picking.value = null;
@@ -221,9 +226,10 @@ export class Workbench {
   }
 
   /** Leads to a place of the scenario: to the piece that it speaks of, else to its field. */
-  goTo(path: Path): void {
+  goTo(path: Path, fault: string): void {
     const piece = this.authored.value?.pieces.find(({ row }) => row?.every((step, i) => step === path[i]));
     this.letGo();
+    this.led.value = fault;
     if (piece) {
       this.selected.value = piece.face.id;
       this.tab.value = 'pieces';

@@ -71,24 +71,24 @@ function workshopOf({ rules, authoring, index, kind }: Room): Workshop {
       return { id, name: rules.scenarios.find((each) => each.id === id)?.name ?? id, document };
     }),
     blank: authoring.blank(),
-    hasSetUp: authoring.standing !== undefined,
   };
 }
 
-function authored({ rules, authoring, s, index, kind }: Room, file: ScenarioDocument): Authored {
+function authored(room: Room, file: ScenarioDocument): Authored {
+  const { authoring, s, index, kind } = room;
   const faults = [...kind.check(file)];
   const words = { ...authoring.words(s, file), hex: index.map.hexes.map(({ label }) => label) };
   return {
     sides: authoring.sides(s, file),
     pieces: authoring.pieces(s, file),
     words,
-    begun: faults.length === 0 ? begun(rules, index, file, faults) : null,
+    begun: faults.length === 0 ? begun(room, file, faults) : null,
     faults,
   };
 }
 
 /** @param faults gets the one that only a game shows */
-function begun(rules: Ruleset, index: MapIndex, file: ScenarioDocument, faults: Fault[]): BegunScenario | null {
+function begun({ rules, authoring, index }: Room, file: ScenarioDocument, faults: Fault[]): BegunScenario | null {
   try {
     const s = rules.prepare({ scenario: file });
     const g = new Game(rules, s);
@@ -104,6 +104,7 @@ function begun(rules: Ruleset, index: MapIndex, file: ScenarioDocument, faults: 
       markers: view!.markers(g).map((marker) => ({ ...marker, hex: whole(marker.hex) })),
       places: (view!.aims?.(s).places ?? []).map((place) => ({ ...place, hex: whole(place.hex) })),
       control,
+      setsUp: authoring.standing?.(g, file) === null,
     };
   } catch (error) {
     const expected = error instanceof BadInput ? error.expected : 'a scenario that a game can begin with';

@@ -134,7 +134,7 @@ function piecesIn(s: NuklearWinter, file: ScenarioFile): AuthoredPiece[] {
     return {
       face: {
         ...face,
-        ...(isIn ? {} : { name: force.row.name, short: force.row.name.slice(0, 13) }),
+        ...(isIn ? {} : { id: spareId(force), name: force.row.name, short: force.row.name.slice(0, 13) }),
         hex: at.hex,
         states: at.marks.filter((mark) => mark !== 'reduced'),
       },
@@ -147,7 +147,9 @@ function piecesIn(s: NuklearWinter, file: ScenarioFile): AuthoredPiece[] {
   });
 }
 
-/** One more unit of each counter of each formation, where a counter is left. Their ids are `COUNTER@FORMATION`. */
+const spareId = ({ row, formation }: Force): string => `${row.id}@${formation}`;
+
+/** One more unit of each counter of each formation, where a counter is left. */
 function spareCounters(forces: readonly Force[], rows: readonly UnitRow[]): Force[] {
   const used = new Map<string, number>();
   for (const { row } of forces) used.set(row.id, (used.get(row.id) ?? 0) + 1);
@@ -157,7 +159,7 @@ function spareCounters(forces: readonly Force[], rows: readonly UnitRow[]): Forc
       row.formations
         .filter((formation) => formation !== 'independent' && formation !== 'cas')
         .map((formation) => {
-          return { id: `${row.id}@${formation}`, row, faction: row.faction, formation, home: formation, spare: false };
+          return { id: `${row.id}-0`, row, faction: row.faction, formation, home: formation, spare: false };
         }),
     );
 }
