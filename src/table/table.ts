@@ -225,6 +225,11 @@ export class Table {
     return this.played.map(({ action }) => action);
   }
 
+  /** All choices played, without dice: the seat and the text of each. */
+  get choicesMade(): readonly { readonly seat: Seat; readonly text: string }[] {
+    return this.played.flatMap(({ actor, text }) => (actor >= 0 ? [{ seat: seat(actor), text }] : []));
+  }
+
   /** The seat that made the action after so many others; CHANCE for dice. */
   protected actorAt(at: number): number {
     return this.played[at].actor;

@@ -14,6 +14,7 @@ import type { Battles } from '../view/battles.ts';
 import type { OffMapBox, Panel, PanelKind, PanelRow } from '../view/beside.ts';
 import type { Chart, CounterReading } from '../view/charts.ts';
 import type { Explanation, KeyAttack } from '../view/explanation.ts';
+import type { LookedAt } from '../view/first-game.ts';
 import type {
   Aims,
   CounterDrawing,
@@ -74,6 +75,11 @@ export interface Opening {
   readonly campaign?: CampaignTie;
   /** A game by mail as this player keeps it. */
   readonly own?: unknown;
+  /**
+   * The ruleset's first game, with the number of steps passed; scenario, seed and seats are then its own, unless a
+   * record continues it.
+   */
+  readonly guide?: number;
 }
 
 export interface PlayedOpening {
@@ -268,6 +274,8 @@ export interface Seen {
   readonly verdict: string;
   /** The letter of a game by mail, with the other player's seat; null in other games. */
   readonly mail: { readonly number: number; readonly state: MailState; readonly other: number } | null;
+  /** The step of the first game; null in other games. */
+  readonly guide: GuideView | null;
   /** A draw that has been offered, and the persons who have still to answer; null for none. */
   readonly offer: { readonly seat: number; readonly to: readonly number[] } | null;
   /** The seat that may resign at this screen; null for none. */
@@ -276,6 +284,31 @@ export interface Seen {
   readonly standIn: string | null;
   /** The seat to hand the screen to before anything secret is shown, if any; else null. */
   readonly handOver: number | null;
+}
+
+/** A step of a first game, as it is shown. */
+export interface GuideView {
+  /** Its number, from 1, of so many; one more at the end. */
+  readonly number: number;
+  readonly of: number;
+  readonly title: string;
+  readonly rule: string;
+  readonly text: string;
+  /** `do`: a choice is due; `look`: it is to be read or looked at; `wait`: others act; `over`: the end. */
+  readonly kind: 'do' | 'look' | 'wait' | 'over';
+  readonly look: LookedAt | null;
+  /** A sentence for something else than what is due. */
+  readonly wrong: string;
+  /** The answer to a choice that was not the one to learn; empty for none. */
+  readonly said: string;
+  readonly targets: readonly ChoiceTarget[];
+  /** The choices that are due now. */
+  readonly next: readonly number[];
+  /** The answer to "Show me", with the way on the map. */
+  readonly show: string;
+  readonly way: readonly number[];
+  /** The scenario to play after it, and the learner's seat. */
+  readonly goesOn: { readonly scenario: string; readonly name: string; readonly seat: string };
 }
 
 /** The choice that an agent would make in the person's place. */
@@ -405,6 +438,8 @@ export type Ask =
   /** Lets an agent play the viewer's seat until the turn is over; null: the viewer continues. */
   | { readonly ask: 'playTurn'; readonly spec: string | null }
   | { readonly ask: 'hint'; readonly spec: string }
+  /** Passes the step of a first game, has it done, or leaves the guide and plays on freely. */
+  | { readonly ask: 'guide'; readonly deed: 'pass' | 'skip' | 'leave' }
   | { readonly ask: 'why' }
   /** Asks for the reasons of a part of a report. */
   | { readonly ask: 'whyOf'; readonly topic: Topic }
@@ -506,6 +541,7 @@ export interface Answers extends CampaignAnswers, PlanAnswers, EditorAnswers {
   readonly step: null;
   readonly moveNow: boolean;
   readonly hint: Hint | string;
+  readonly guide: null;
   readonly why: Explanation | string | null;
   /** In a sentence where they are not known now. */
   readonly whyOf: Reasoning | string;

@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)(titled('before the table'), () => {
     'learning by playing begins a game with a tip beside the prompt; it is hidden and shown again',
     async () => {
       const { page, errors } = await site.open('#/');
-      await page.locator('.lesson').first().focus();
+      await page.locator('.with-tips').first().focus();
       await page.keyboard.press('Enter');
       await myTurn(page);
       const [sheet] = games[0].tips!;

@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     const { page, errors } = await site.open('#/');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.locator('.lesson').first().click();
+    await page.locator('.with-tips').first().click();
     await myTurn(page);
     await page.locator('.prompt .choice').first().click();
     await myTurn(page);
@@ -227,7 +227,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
     const total = bytes.reduce((sum, n) => sum + n, 0);
     process.stdout.write(`start page: ${Math.round(first)} ms, ${Math.round(total / 1024)} KB of scripts (gzip)\n`);
     const table = performance.now();
-    await page.locator('.lesson').first().click();
+    await page.locator('.with-tips').first().click();
     await myTurn(page);
     process.stdout.write(`from there to the first choice at the table: ${Math.round(performance.now() - table)} ms\n`);
     const all = readdirSync(join(site.folder, 'assets')).filter((name) => name.endsWith('.js'));

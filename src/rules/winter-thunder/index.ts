@@ -2,10 +2,12 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/kernel/procedure.ts';
+import { firstGameKind, firstGameOf } from '../../wargame/data/first-game.ts';
 import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
 import { resultName, resultNames, returns, totalPoints, words } from './chapters/victory.ts';
+import firstGame from './data/first-game.json' with { type: 'json' };
 import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
@@ -62,8 +64,9 @@ export const winterThunder: Ruleset<WinterThunder> = {
   odds: oddsTables(() => winterThunder),
   questions,
   ledger,
-  dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind, lessonKind],
+  dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind, lessonKind, firstGameKind],
   tips: tipsOf(tips),
   glossary: glossaryOf(glossary),
   lesson: lessonOf(lesson),
+  firstGame: firstGameOf(firstGame),
 };

@@ -10,6 +10,7 @@ import { isTyping } from './typing.ts';
 
 const StartPage = lazy(async () => ({ default: (await import('../start/start-page.tsx')).StartPage }));
 const PlayPage = lazy(async () => ({ default: (await import('../play/play-page.tsx')).PlayPage }));
+const LearnPage = lazy(async () => ({ default: (await import('../play/play-page.tsx')).LearnPage }));
 const LessonPage = lazy(async () => ({ default: (await import('../rules/lesson-page.tsx')).LessonPage }));
 const MailPage = lazy(async () => ({ default: (await import('../play/play-page.tsx')).MailPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
@@ -87,6 +88,8 @@ function pageOf(route: Route, hash: string) {
   switch (route.page) {
     case 'play':
       return <PlayPage key={hash} game={route.game} />;
+    case 'learn':
+      return <LearnPage key={hash} ruleset={route.ruleset} />;
     case 'rules':
       return route.isList ? (
         <RulesPage ruleset={route.ruleset} rule={route.rule} />

@@ -6,6 +6,8 @@ export type Route =
   /** A mail of a game by mail, packed. */
   | { readonly page: 'mail'; readonly mail: string }
   | { readonly page: 'play'; readonly game: GameLink }
+  /** The first game of a ruleset. */
+  | { readonly page: 'learn'; readonly ruleset: string }
   /** `isList`: all rules one by one, rather than how a turn goes. */
   | { readonly page: 'rules'; readonly ruleset: string; readonly rule: string | null; readonly isList: boolean }
   /** The workshop for scenarios: the choice of one, or a draft; `game` is a ruleset to make one of. */
@@ -78,6 +80,7 @@ export function readRoute(hash: string): Route {
     const seats = words[1] === 'play' ? withPrefix(query, 'seat.') : null;
     return { page, draft: words[0] ?? null, game: query.get('game'), seats };
   }
+  if (page === 'learn' && words.length >= 1) return { page, ruleset: words[0] };
   if (page === 'mail') return { page, mail: query.get('m') ?? '' };
   if (page === 'open') return { page, from: query.get('from'), kept: query.get('kept') };
   return { page: 'start' };
@@ -114,6 +117,9 @@ export function gameHash({ ruleset, scenario, seats, options, seed, moves, tips 
   const text = query.toString();
   return `#/play/${encodeURIComponent(ruleset)}/${encodeURIComponent(scenario)}${text === '' ? '' : `?${text}`}`;
 }
+
+/** The hash that begins the first game of a ruleset. */
+export const learnHash = (ruleset: string): string => `#/learn/${encodeURIComponent(ruleset)}`;
 
 /** The hash that continues a kept game. */
 export const keptHash = (key: string): string => `#/open?kept=${encodeURIComponent(key)}`;

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ChoiceView } from '../protocol.ts';
 import { isEnding, leftUndone } from './clicks.ts';
+import { isDueNow } from './guided.ts';
 import type { Session } from './session.ts';
 
 interface ChoiceButtonProps {
@@ -38,7 +39,7 @@ export function ChoiceButton({ session, choice, number, isNamed }: ChoiceButtonP
   return (
     <button
       type="button"
-      class={`choice${isNamed === undefined ? '' : ' set-item'}`}
+      class={`choice${isNamed === undefined ? '' : ' set-item'}${isDueNow(session, choice) && !isNamed ? ' is-due' : ''}`}
       aria-pressed={isNamed}
       title={choice.text}
       onClick={() => void session.selection.choose(choice)}

@@ -1,6 +1,7 @@
 // One place for all advice: aims, the tip of the step, the report on the computer, the hint. At most one of them is
 // open at a time: the place folds to its headings, and the odds keep their place.
 
+import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useRef } from 'preact/hooks';
 import './counsel.css';
 import { AimsText } from './aims.tsx';
@@ -9,6 +10,8 @@ import { PlanButton } from './plan-panel.tsx';
 import { Report } from './report.tsx';
 import type { Counsel, Session } from './session.ts';
 import { hasTips, TipCard, useVisits } from './tips.tsx';
+
+const GuideCard = lazy(async () => ({ default: (await import('./guide-card.tsx')).GuideCard }));
 
 /** In windows this small the aims fold once the person has begun: map and odds need the room. */
 const SMALL = '(max-width: 60rem), (max-height: 52rem)';
@@ -25,6 +28,13 @@ export function CounselPlace({ session }: { session: Session }) {
     ['report', 'Report', report.value !== null],
     ['hint', answer.value?.title ?? 'Hint', answer.value !== null],
   ];
+  if (seen.value?.guide) {
+    return (
+      <Suspense fallback={null}>
+        <GuideCard session={session} guide={seen.value.guide} />
+      </Suspense>
+    );
+  }
   const there = heads.filter(([, , isThere]) => isThere);
   if (there.length === 0 || !seen.value) return null;
   // A plan takes the room of the advice.
@@ -79,6 +89,8 @@ function useCounselFollows(session: Session): void {
   const before = useRef<Counsel | null>(null);
   const { hasActed } = session.selection;
   useEffect(() => {
+    // The guide of a first game tells what is to be told.
+    if (session.seen.value?.guide) return;
     // Aims come first: events before the person's first choice can wait.
     if (report.value === null || counsel.value === 'hint' || (counsel.value === 'aims' && !hasActed.value)) return;
     if (counsel.value !== 'report') before.current = counsel.value === 'tip' ? 'tip' : null;

@@ -34,6 +34,11 @@ export function PlayPage({ game }: { game: GameLink }) {
 /** The table of a game by mail, at the letter that a link brings. */
 export const MailPage = ({ mail }: { mail: string }) => <PlayedTable opening={{ mail }} kept={gameBeforeReload()} />;
 
+/** The table of a ruleset's first game. */
+export const LearnPage = ({ ruleset }: { ruleset: string }) => (
+  <PlayedTable opening={{ ruleset, scenario: '', seed: '', seats: {}, guide: 0 }} kept={gameBeforeReload()} />
+);
+
 /** A mail of a game by mail: the content of its file, or the text of its link. */
 export interface MailOpening {
   readonly mail: unknown;

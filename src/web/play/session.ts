@@ -8,6 +8,7 @@ import type { Answers, Ask, ChancePoint, LuckView, Seen, StoryNews, Viewer } fro
 import type { Clicked } from './clicks.ts';
 import { Group } from './group.ts';
 import { HintShow } from './hint-show.ts';
+import type { Panel } from './keys.ts';
 import { MomentShow } from './moment-show.ts';
 import { Overlays } from './overlays.ts';
 import { Planner } from './planner.ts';
@@ -46,6 +47,10 @@ export class Session extends ShownGame {
   readonly rim = signal<Rim | null>(null);
 
   readonly answer = signal<Answer | null>(null);
+  /** The panel in front. */
+  readonly panel = signal<Panel>('log');
+  /** The step of a first game that is shown how to do, by its number; 0 for none. */
+  readonly shownStep = signal(0);
   /**
    * The reason why no link can carry this game, which must be saved as a file instead; null where no link was
    * requested.

@@ -7,6 +7,7 @@ import { change, settings } from '../app/settings.ts';
 import { PaletteMenu, showsKeys } from '../app/shell.tsx';
 import { CampaignLink } from '../campaign/campaign-link.tsx';
 import type { MapHandle } from '../map/kinds.ts';
+import { pointsAt } from './guided.ts';
 import { Menu } from './menu.tsx';
 import { ENEMY_REACH, ENEMY_REACH_ALONE } from './overlays.ts';
 import { ParleyButtons } from './parley.tsx';
@@ -247,6 +248,7 @@ function OverlayMenu({ session }: { session: Session }) {
   const { overlays } = session.opening.value!;
   return (
     <select
+      class={pointsAt(session, { overlay: '' })}
       aria-label="Overlay on the map"
       title="Overlay on the map"
       value={session.overlays.shown.value?.name ?? ''}

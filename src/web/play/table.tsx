@@ -14,6 +14,7 @@ import { CoursePanel } from './course.tsx';
 import { Describe } from './describe.tsx';
 import { EndPanel, HandOver } from './end.tsx';
 import { GroupBox } from './group-box.tsx';
+import { guideRings, pointsAt, shownWay } from './guided.ts';
 import { HoverLine } from './hover-line.tsx';
 import { hexOf, type KeyPage, obeyKey, type Panel } from './keys.ts';
 import { MapLegend } from './legend.tsx';
@@ -83,6 +84,9 @@ export function Table({ session }: { session: Session }) {
     [session],
   );
   useTitle(session);
+  useEffect(() => {
+    session.panel.value = panel;
+  }, [panel]);
   const opening = session.opening.value;
   const seen = session.seen.value;
   if (!opening || !seen) return <p class="page loading">Setting up …</p>;
@@ -142,7 +146,11 @@ export function Table({ session }: { session: Session }) {
               key={name}
               type="button"
               role="tab"
-              class={name === 'odds' && panel !== 'odds' && session.pointing.odds.value ? 'has-news' : undefined}
+              class={
+                name === 'odds' && panel !== 'odds' && session.pointing.odds.value
+                  ? 'has-news'
+                  : pointsAt(session, { panel: name })
+              }
               aria-selected={panel === name}
               onClick={() => page.show(name)}
             >
@@ -205,7 +213,13 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   const { planner, selection, tray } = session;
   const isLaid = tray.tray.value !== null;
   const plans = planner.isOn.value && !isLaid;
-  const rings = moment ? NO_RINGS : isLaid ? tray.rings() : plans ? planRings(planner) : ringsOf(session, cursor.value);
+  const rings = moment
+    ? NO_RINGS
+    : isLaid
+      ? tray.rings()
+      : plans
+        ? planRings(planner)
+        : [...ringsOf(session, cursor.value), ...guideRings(session)];
   const reach = session.selection.reach.value;
   const hover = session.pointing.hovered.value;
   const reached = hover === null ? undefined : reach?.hexes.find(({ hex }) => hex === hover.hex);
@@ -220,7 +234,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
         : null,
     [reached],
   );
-  const hinted = session.isPast.value ? [] : (session.hints.hint.value?.way ?? []);
+  const hinted = session.isPast.value ? [] : (session.hints.hint.value?.way ?? shownWay(session));
   const hintedWay = useMemo(() => (hinted.length > 1 ? { hexes: hinted } : null), [hinted]);
   return (
     <MapView

@@ -19,6 +19,12 @@ function campaignsIn(rules: Ruleset): CataloguedGame['campaigns'] {
   });
 }
 
+function firstGameIn({ firstGame }: Ruleset): CataloguedGame['firstGame'] {
+  if (!firstGame) return null;
+  const { title, about, minutes } = firstGame;
+  return { title, about, minutes };
+}
+
 export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules }) => ({
   id: rules.id,
   aliases: rules.aliases,
@@ -39,6 +45,7 @@ export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules 
   results: rules.words?.results ?? {},
   campaigns: campaignsIn(rules),
   hasEditor: rules.authoring !== undefined,
+  firstGame: firstGameIn(rules),
   rules: rules.ledger?.length ?? 0,
 }));
 

@@ -2,6 +2,7 @@
 
 import type { LedgerRow } from '../../engine/contract/ledger.ts';
 import type { OptionSpec, OptionValue, ScenarioInfo } from '../../engine/contract/ruleset.ts';
+import type { FirstGame } from '../../view/first-game.ts';
 import type { GlossaryEntry } from '../../view/glossary.ts';
 import type { TipSheet } from '../../view/introductions.ts';
 import type { DrawnLesson } from '../../view/lesson.ts';
@@ -20,6 +21,8 @@ export interface CataloguedGame {
   readonly campaigns: readonly CataloguedCampaign[];
   /** Whether scenarios of it can be made. */
   readonly hasEditor: boolean;
+  /** Its first game; null where it has none. */
+  readonly firstGame: Pick<FirstGame, 'title' | 'about' | 'minutes'> | null;
   /** Number of rows in its ledger; 0 where it has none. */
   readonly rules: number;
 }

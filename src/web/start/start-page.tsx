@@ -2,7 +2,7 @@
 
 import { catalogue } from 'virtual:catalogue';
 import { lazy, Suspense } from 'preact/compat';
-import { gameHash } from '../app/route.ts';
+import { gameHash, learnHash } from '../app/route.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
 import { ScenarioCard } from './scenario-card.tsx';
@@ -26,9 +26,25 @@ export function StartPage() {
       <section class="game" aria-labelledby="learn">
         <h2 id="learn">Learn by playing</h2>
         <p>
-          The place to begin: a small scenario against the easiest level, with a tip at each step of your turn and the
-          rule behind it.
+          The place to begin: a first game that teaches one thing at a time and waits until you have done it yourself.
         </p>
+        <ul class="plain lessons">
+          {games.map(
+            ({ id, name, firstGame }) =>
+              firstGame && (
+                <li key={id}>
+                  <a class="button lesson first-game" href={learnHash(id)}>
+                    <strong>{name}</strong>
+                    <span>
+                      {firstGame.title}, {firstGame.minutes} minutes
+                    </span>
+                    <span class="about">{firstGame.about}</span>
+                  </a>
+                </li>
+              ),
+          )}
+        </ul>
+        <p>After that: a small scenario against the easiest level, with a tip at each step of your turn.</p>
         <ul class="plain lessons">
           {games.flatMap((game) =>
             game.scenarios
@@ -113,7 +129,7 @@ function Lesson({ game, scenario }: { game: CataloguedGame; scenario: Catalogued
   });
   const minutes = scenario.introduction?.minutes;
   return (
-    <a class="button main lesson" href={hash}>
+    <a class="button lesson with-tips" href={hash}>
       <strong>{game.name}</strong>
       <span>
         {scenario.name}, as {seatName(scenario, learner)}

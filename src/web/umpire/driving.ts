@@ -117,7 +117,9 @@ export class Driving {
   }
 
   private get isTheirs(): boolean {
-    const { need } = this.game.table;
+    const { table, coach } = this.game;
+    const { need } = table;
+    if (coach.isHeld) return false;
     return need === 'die' || need === 'agent';
   }
 
@@ -157,6 +159,13 @@ export class Driving {
     if (table.ready === null) {
       const spec = table.playerOf(seat(table.g.actor));
       const { actor: of } = table.g;
+      const scripted = this.game.coach.answer();
+      if (scripted !== null) {
+        table.take([scripted], spec);
+        this.reporter.decided(table.g.actor);
+        table.goOn();
+        return true;
+      }
       const { chain, reasons } = await this.computers.think();
       if (token !== this.token) return false;
       if (reasons && table.people.length > 0) this.reporter.reasons.note({ ...reasons, at: table.length, seat: of });

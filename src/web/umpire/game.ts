@@ -16,6 +16,7 @@ import { Table } from '../../table/table.ts';
 import type { Opening, PlayedOpening } from '../protocol.ts';
 import type { CampaignTie } from '../protocol-campaign.ts';
 import { gameKeyOf } from './campaigns.ts';
+import { Coach, firstOpening } from './coach.ts';
 import { isByMail, keyOfMailGame, newMailGame, openingOfOwn, ownOf } from './mail-box.ts';
 import { begunWith, checkOpening, seatsOf } from './opening.ts';
 import { Routine } from './routine.ts';
@@ -42,6 +43,8 @@ export interface PlayedGame {
   /** The choices that are made for people. */
   readonly routine: Routine;
   readonly campaign?: CampaignTie;
+  /** The guide of a first game; null in other games, and once the person plays on freely. */
+  readonly coach: Coach;
   /** The tray from which the seat to act places pieces. */
   readonly placing: Placing;
 }
@@ -50,9 +53,10 @@ export interface PlayedGame {
  * @param key of a kept game; a new one by default.
  * @throws BadInput where the opening is wrong, or its record does not fit.
  */
-export async function openGame(opening: Opening, key?: string): Promise<PlayedGame> {
-  const { record } = checkOpening(opening);
-  const rules = await findRuleset(opening.ruleset);
+export async function openGame(given: Opening, key?: string): Promise<PlayedGame> {
+  const { record } = checkOpening(given);
+  const rules = await findRuleset(given.ruleset);
+  const opening = firstOpening(rules, given);
   const { scenario, options, data = record?.data, seed, campaign } = opening;
   const s = rules.prepare({ scenario, options, data });
   const own =
@@ -74,6 +78,7 @@ export async function openGame(opening: Opening, key?: string): Promise<PlayedGa
     whose: new WhoseView(table),
     journey: new Journey(table, sight, index),
     routine: new Routine(table, sight, index),
+    coach: new Coach(table, rules.firstGame, opening.guide),
     placing,
   };
 }
@@ -160,6 +165,7 @@ export function openingAgain(game: PlayedGame): Opening {
     deeds: table.deeds,
     answered: table.answered,
     placed: game.placing.choices,
+    ...(game.coach.guide ? { guide: game.coach.guide.passed } : {}),
     ...(campaign ? { campaign } : {}),
   };
 }

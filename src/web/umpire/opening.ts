@@ -26,6 +26,7 @@ const schema = z.strictObject({
   moves: z.string().optional(),
   campaign: z.strictObject({ key: name, mission: z.number().int().positive(), name }).optional(),
   own: z.unknown().optional(),
+  guide: z.number().int().nonnegative().optional(),
 });
 
 /** @throws BadInput for anything else; the rules check the meaning of its names. */

@@ -42,6 +42,7 @@ export class People {
     if (!table.g.options().has(action)) {
       throw new BadInput(`choice ${action} is not legal`, `at ${table.g.stepName}`, 'one of the choices shown');
     }
+    if (!this.mayLearn([action])) return;
     this.interrupt();
     table.choose(action);
     if (reporter.isEmpty) reporter.begin(table.length);
@@ -52,6 +53,9 @@ export class People {
   asOne<T>(carryOut: (deed: PlannedDeed) => T): T {
     const { table, sight, whose, index, journey } = this.game;
     whose.mustChoose();
+    if (this.game.coach.guide !== null) {
+      throw new BadInput('a first game is played step by step', 'plan', 'plans once you play on freely');
+    }
     this.interrupt();
     const { seat: of } = whose.eyes;
     const { actor } = table.g;
@@ -88,6 +92,7 @@ export class People {
   /** Makes choices as one deed. */
   private submit(choices: readonly Action[]): void {
     const { table } = this.game;
+    if (!this.mayLearn(choices)) return;
     const { reporter } = this.driving;
     this.interrupt();
     let deed: number | undefined;
@@ -145,6 +150,10 @@ export class People {
     } else {
       whose.mustChoose();
       makeAgent(spec);
+      if (this.game.coach.guide !== null) {
+        this.refuse();
+        return;
+      }
     }
     const of = spec === null ? table.lent!.seat : seat(table.g.actor);
     this.interrupt();
@@ -180,6 +189,7 @@ export class People {
     );
     if (!play) return steps;
     const first = named.length === 0 ? [] : this.orderOf(named, null);
+    if (!this.mayLearn([...first, ...way])) return [];
     this.interrupt();
     let deed: number | undefined;
     for (const action of first) deed = table.choose(action, deed);
@@ -206,6 +216,10 @@ export class People {
     const { seat: viewer } = whose.eyes;
     const asked = { counters, hex, viewer, isSpread };
     if (!play) return triedTogether(sight.of(table.g, viewer), asked, index);
+    if (this.game.coach.guide !== null) {
+      this.refuse();
+      return triedTogether(sight.of(table.g, viewer), asked, index);
+    }
     this.interrupt();
     let deed: number | undefined;
     const done = together(asked, index, {
@@ -218,6 +232,34 @@ export class People {
     this.driving.reporter.begin(table.length);
     this.goOn();
     return done;
+  }
+
+  /** Whether a first game lets these choices be made; else its answer is shown. */
+  private mayLearn(chain: readonly Action[]): boolean {
+    const may = this.game.coach.allows(chain);
+    if (!may) this.picture.show();
+    return may;
+  }
+
+  private refuse(): void {
+    this.game.coach.refuse();
+    this.picture.show();
+  }
+
+  /** The step of a first game is passed or done for the learner, or the guide is left. */
+  guide(deed: 'pass' | 'skip' | 'leave'): void {
+    const { coach } = this.game;
+    const chain = deed === 'skip' ? coach.chain() : [];
+    const isDone = deed === 'skip' && coach.view(this.game, this.game.whose.mayChoose)?.kind === 'do';
+    if (isDone) {
+      this.submit(chain);
+      return;
+    }
+    if (deed === 'leave') coach.leave();
+    else coach.pass();
+    this.keeping.atOnce();
+    this.picture.show();
+    this.driving.hurry();
   }
 
   private interrupt(): void {

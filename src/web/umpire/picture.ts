@@ -103,6 +103,7 @@ export class Picture {
       ...sceneOf(sight.of(this.moment(), eyes.seat), eyes, mayChoose, index),
       ...(table.ending !== null && this.at === table.length ? endedScene(table.result) : {}),
       mail: mailSeen(this.game),
+      guide: this.game.coach.view(this.game, mayChoose),
       offer: offerOf(this.game),
       mayResign: resigner(this.game),
       ...(tray === null ? {} : this.laid(eyes)),

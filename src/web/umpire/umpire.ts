@@ -129,6 +129,7 @@ export class Umpire {
     moveNow: () => this.at.driving.moveNow(),
 
     hint: ({ spec }) => this.hint(spec),
+    guide: ({ deed }) => done(this.at.people.guide(deed)),
     why: () => this.at.computers.why(),
     whyOf: ({ topic }) => this.whyOf(topic),
     reach: ({ counter, turns, alone }) => reach(this.at.game, this.at.picture.moment(), counter, turns, alone),
@@ -222,7 +223,7 @@ export class Umpire {
     const { post, pace } = this;
     const picture = new Picture(game, post);
     picture.telling.setReads(this.isRead);
-    game.routine.isDone = this.isRoutineDone;
+    game.routine.isDone = this.isRoutineDone || game.coach.guide !== null;
     picture.hasTray = this.hasTray;
     const computers = new Computers(game, picture, post, this.agents);
     const keeping = new Keeping(game, this.store, (why) => post({ push: 'unkept', why }));
@@ -269,7 +270,8 @@ export class Umpire {
   private doRoutine(isDone: boolean): void {
     this.isRoutineDone = isDone;
     if (this.sitting === null) return;
-    this.sitting.game.routine.isDone = isDone;
+    const { game } = this.sitting;
+    game.routine.isDone = isDone || game.coach.guide !== null;
     this.sitting.driving.hurry();
   }
 
@@ -286,7 +288,10 @@ export class Umpire {
 
   private hint(spec: string): Promise<Answers['hint']> {
     makeAgent(spec);
-    this.at.game.whose.mustChoose();
+    const { game } = this.at;
+    game.whose.mustChoose();
+    const guide = game.coach.view(game, true);
+    if (guide !== null && guide.show !== '') return Promise.resolve(guide.show);
     return this.at.computers.hint(spec);
   }
 

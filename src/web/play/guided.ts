@@ -1,0 +1,31 @@
+// What the step of a first game points at: rings on the map, a panel, the menu of overlays, the button of a choice.
+
+import type { LookedAt } from '../../view/first-game.ts';
+import type { Ring } from '../map/kinds.ts';
+import type { ChoiceView } from '../protocol.ts';
+import type { Session } from './session.ts';
+
+/** The class of a control that the step points at. An empty overlay stands for the menu of all. */
+export function pointsAt(session: Session, control: LookedAt): string | undefined {
+  const look = session.seen.value?.guide?.look;
+  if (!look) return undefined;
+  const isMeant =
+    ('panel' in look && 'panel' in control && look.panel === control.panel) ||
+    ('overlay' in look && 'overlay' in control);
+  return isMeant ? 'is-due' : undefined;
+}
+
+export const isDueNow = (session: Session, { action }: ChoiceView): boolean =>
+  session.seen.value?.guide?.next.includes(action) ?? false;
+
+/** Rings around what the step points at. */
+export const guideRings = (session: Session): readonly Ring[] =>
+  session.isPast.value
+    ? []
+    : (session.seen.value?.guide?.targets ?? []).map((target) => ({ ...target, kind: 'pointed' as const }));
+
+/** The way of the step, once it was asked for. */
+export function shownWay(session: Session): readonly number[] {
+  const guide = session.seen.value?.guide;
+  return guide && session.shownStep.value === guide.number ? guide.way : [];
+}

@@ -1,0 +1,169 @@
+// First games played whole by clicks, as a person would who does what the card says: on the map where it points at a
+// piece and a hex, else on the buttons and tabs that it marks.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/registry.ts';
+import { type OpenPage, runsAtLength, TestedSite, titledAtLength } from './page.ts';
+
+const games = (await Promise.all(rulesets.map(({ load }) => load()))).filter(({ firstGame }) => firstGame);
+
+const SIZES = [
+  [1440, 900],
+  [1280, 720],
+  [375, 812],
+] as const;
+
+const shown = (page: Page): Promise<string> =>
+  page.evaluate(`['.guide h2', '.guide-head', '.replay output', '.set-head', '.prompt']
+    .map((at) => document.querySelector(at)?.textContent).join('|')`) as Promise<string>;
+
+/** Waits until a click has shown. */
+const changes = (page: Page, before: string): Promise<boolean> =>
+  expect
+    .poll(() => shown(page), { timeout: 10_000, interval: 50 })
+    .not.toBe(before)
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** What the card asks for. */
+interface Asked {
+  readonly title: string;
+  readonly isOver: boolean;
+  readonly waits: boolean;
+  /** The spots of the rings, in their order. */
+  readonly rings: readonly { readonly x: number; readonly y: number }[];
+}
+
+const ASKED = `(() => {
+  const title = document.querySelector('.guide h2')?.textContent ?? '';
+  const rings = [...document.querySelectorAll('[data-ring=pointed]')].map((ring) => {
+    const box = ring.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  const waits = [...document.querySelectorAll('.guide .note')].some((note) => note.textContent === 'The game goes on …');
+  return { title, rings, waits, isOver: title.startsWith('You have played') };
+})()`;
+
+const ACTS = ['.prompt .choice.is-due:visible', '.prompt .set-head .main:enabled', '.prompt .armed .main'] as const;
+
+/** One thing that a person does. @returns what was clicked */
+async function act(page: Page, asked: Asked, looks: string): Promise<string> {
+  const before = await shown(page);
+  const next = page.locator('.guide button', { hasText: /^Next$/ });
+  if ((await next.count()) > 0) {
+    await next.click();
+    return (await changes(page, before)) ? 'next' : 'nothing';
+  }
+  if (looks === 'panel') await page.locator('.tabs .is-due').click();
+  else if (looks !== '' && looks !== 'counter') await page.locator('.tools select.is-due').selectOption(looks);
+  else {
+    for (const at of ACTS) {
+      const button = page.locator(at).first();
+      if (looks === '' && (await button.count()) > 0) {
+        await button.click();
+        return (await changes(page, before)) ? 'button' : 'nothing';
+      }
+    }
+    for (const { x, y } of asked.rings) {
+      await page.mouse.click(x, y);
+      const inStack = page.locator('.map-fan .ring-pointed').first();
+      if (await inStack.isVisible({ timeout: 300 })) await inStack.click();
+      if (await changes(page, before)) return 'ring';
+    }
+    return 'nothing';
+  }
+  return (await changes(page, before)) ? looks : 'nothing';
+}
+
+/** Clicks on the ringed piece, in its stack where that opens, and then on the ringed hex; buttons do what is left. */
+async function march(page: Page, { rings: [piece, hex] }: Asked): Promise<string> {
+  const before = await shown(page);
+  await page.mouse.click(piece.x, piece.y);
+  const inStack = page.locator('.map-fan .ring-pointed').first();
+  await Promise.race([changes(page, before), inStack.waitFor({ timeout: 10_000 }).catch(() => null)]);
+  if (await inStack.isVisible()) await inStack.click();
+  await changes(page, before);
+  const taken = await shown(page);
+  await page.mouse.click(hex.x, hex.y);
+  return (await changes(page, taken)) ? 'march' : 'nothing';
+}
+
+/** Whether the card lies within the window do not fit beside the map, or that leave the window. */
+const FITS = `(() => {
+  const { right, left, bottom } = document.querySelector('.guide').getBoundingClientRect();
+  return left >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1 && document.documentElement.scrollWidth <= innerWidth;
+})()`;
+
+describe.skipIf(!runsAtLength)(titledAtLength('a first game by clicks'), () => {
+  let site: TestedSite;
+
+  beforeAll(async () => {
+    site = await TestedSite.start();
+  }, 240_000);
+  afterAll(() => site?.stop());
+
+  const begun = async (name: string, size: readonly [number, number]): Promise<OpenPage> => {
+    const [width, height] = size;
+    const open = await site.open('#/', { viewport: { width, height } });
+    await open.page.locator(`.first-game[href="#/learn/${name}"]`).click();
+    await open.page.waitForSelector('.guide h2', { timeout: 60_000 });
+    return open;
+  };
+
+  for (const { id, name, firstGame } of games) {
+    for (const size of SIZES) {
+      test(`${name} is played to its end at ${size.join(' x ')}`, { timeout: 400_000 }, async () => {
+        const { page, errors } = await begun(id, size);
+        const { steps } = firstGame!;
+        const titles: string[] = [];
+        for (let clicks = 0; ; clicks++) {
+          expect(clicks).toBeLessThan(6 * steps.length);
+          await expect.poll(async () => ((await page.evaluate(ASKED)) as Asked).waits, { timeout: 60_000 }).toBe(false);
+          const asked = (await page.evaluate(ASKED)) as Asked;
+          const isNew = titles.at(-1) !== asked.title;
+          if (isNew) titles.push(asked.title);
+          if (asked.isOver) break;
+          expect([asked.title, await page.evaluate(FITS)]).toEqual([asked.title, true]);
+          const { look = null } = steps.find(({ title }) => title === asked.title)!;
+          const looks = look === null ? '' : 'overlay' in look ? look.overlay : Object.keys(look)[0];
+          const did = isNew && asked.rings.length === 2 ? await march(page, asked) : await act(page, asked, looks);
+          expect([asked.title, did]).not.toEqual([asked.title, 'nothing']);
+        }
+        expect(titles.slice(0, -1)).toEqual(steps.map(({ title }) => title));
+        expect(errors).toEqual([]);
+        await page.context().close();
+      });
+    }
+
+    test(`${name}: a wrong click is answered, help is shown, a reload keeps the step, and one plays on`, {
+      timeout: 200_000,
+    }, async () => {
+      const { page } = await begun(id, [1280, 720]);
+      const title = () => page.locator('.guide h2').textContent();
+      while ((await page.locator('.prompt .choice.is-due').count()) === 0) {
+        const before = await title();
+        await page.locator('.guide button', { hasText: /^(Next|Skip)$/ }).click();
+        await expect.poll(title, { timeout: 20_000 }).not.toBe(before);
+      }
+      const due = await title();
+      const step = firstGame!.steps.find((each) => each.title === due)!;
+      await page.locator('.prompt .choice:not(.is-due):visible, .prompt .set-head .main').first().click();
+      await expect.poll(() => page.locator('.guide-said').textContent()).toBe(step.wrong);
+      await page.locator('.guide button', { hasText: 'Show me' }).click();
+      await expect.poll(() => page.locator('.guide-shown').textContent()).toBe(step.show);
+      await page.reload();
+      await expect.poll(title, { timeout: 60_000 }).toBe(due);
+      await page.locator('.guide button', { hasText: 'Do it for me' }).click();
+      await expect.poll(title, { timeout: 20_000 }).not.toBe(due);
+      await page.locator('.tools button', { hasText: 'Undo' }).click();
+      await expect.poll(title, { timeout: 20_000 }).toBe(due);
+      await page.locator('.guide button', { hasText: 'Play on freely' }).click();
+      await expect.poll(() => page.locator('.guide').count()).toBe(0);
+      expect(await page.locator('.prompt .choice').count()).toBeGreaterThan(0);
+      await page.context().close();
+    });
+  }
+});
