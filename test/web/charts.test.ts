@@ -25,6 +25,9 @@ describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
     // All columns over the whole window.
     await page.getByRole('button', { name: 'Large' }).click();
     expect(await page.locator('dialog .chart thead th').count()).toBe(8);
+    const seen = page.locator('dialog').getByText('Combat Results').filter({ visible: true });
+    const shown = await seen.evaluateAll((all) => all.filter((node) => !node.closest('.hidden')).length);
+    expect(shown).toBe(1);
     await page.keyboard.press('Escape');
     await page.getByLabel('Chart', { exact: true }).selectOption({ label: 'The selected counter' });
     await expect.poll(() => page.locator('.charts').textContent()).toMatch(/Select a counter/);
@@ -53,9 +56,36 @@ describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
     await expect.poll(() => definition.count()).toBe(1);
     await page.mouse.move(1, 1);
     await expect.poll(() => definition.count()).toBe(0);
+    // Tab leaves it, and comes back to it.
     await page.keyboard.press('Tab');
-    for (let n = 0; n < 30 && (await definition.count()) === 0; n++) await page.keyboard.press('Tab');
-    expect(await definition.count()).toBe(1);
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => definition.count()).toBe(1);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('Tab stops once at the terms of a panel; arrow keys go from term to term, and Tab comes back to the last', async () => {
+    const { page, errors } = await site.open('#/rules/winter-thunder', { viewport: { width: 1280, height: 720 } });
+    await page.waitForSelector('.term');
+    const terms = page.locator('.term');
+    const stops = `[...document.querySelectorAll('.term')].filter(({ tabIndex }) => tabIndex === 0).length`;
+    const panels = `new Set([...document.querySelectorAll('.term')].map((term) =>
+      term.closest('[role="tabpanel"], dialog, section, main'))).size`;
+    expect(await terms.count()).toBeGreaterThan(((await page.evaluate(panels)) as number) + 5);
+    expect(await page.evaluate(stops)).toBe(await page.evaluate(panels));
+    const focused = (): Promise<unknown> =>
+      page.evaluate(`[...document.querySelectorAll('.term')].indexOf(document.activeElement)`);
+    await page.locator('.term[tabindex="0"]').first().focus();
+    expect(await focused()).toBe(0);
+    const second = await terms.nth(1).evaluate((node) => node.tabIndex);
+    expect(second).toBe(-1);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe(1);
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused()).toBe(0);
     expect(errors).toEqual([]);
     await page.context().close();
   });

@@ -1,4 +1,5 @@
-// A text in which the terms of the game can be looked up: under the pointer, with the focus, or by a tap.
+// A text in which the terms of the game can be looked up: under the pointer, with the focus, or by a tap. The Tab key stops
+// once in each panel, at its first term or the one looked at last; arrow keys go on from there.
 
 import './glossed.css';
 import { glossaries } from 'virtual:glossaries';
@@ -6,6 +7,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'pr
 import { Glossary } from '../../table/glossed.ts';
 import type { GlossaryEntry } from '../../view/glossary.ts';
 import { ruleHash } from './route.ts';
+import { joined, neighbour, stopAt } from './term-stops.ts';
 
 /** Milliseconds that the pointer rests on a term, and that a definition stays when the pointer has left. */
 const REST = 250;
@@ -39,6 +41,8 @@ interface TermProps {
   readonly entry: GlossaryEntry;
 }
 
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
 /** Closes the definition that is open. */
 let closeOpen: (() => void) | null = null;
 
@@ -59,17 +63,28 @@ function Term({ ruleset, text, entry }: TermProps) {
     timer.current = setTimeout(act, ms);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  useLayoutEffect(() => {
+    const { current } = term;
+    return current ? joined(current) : undefined;
+  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap opens what the focus opens by key
     <dfn
       ref={term}
       class="term"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: its definition opens with the focus
-      tabIndex={0}
       aria-describedby={isOpen ? id : undefined}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && later(open, REST)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && later(close, STAY)}
-      onFocus={() => term.current?.matches(':focus-visible') && open()}
+      onFocus={() => {
+        if (term.current) stopAt(term.current);
+        if (term.current?.matches(':focus-visible')) open();
+      }}
+      onKeyDown={(event) => {
+        const step = STEPS[event.key];
+        if (step === undefined || !term.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+        neighbour(term.current, step)?.focus();
+      }}
       onBlur={() => later(close, STAY)}
       onClick={(event) => {
         if ((event.target as Element).closest('a')) return;

@@ -58,7 +58,7 @@ export function ChartsPanel({ session }: { session: Session }) {
           {isLarge && (
             <Dialog title={chart.title} onClose={() => enlarge(false)}>
               <div class="charts is-large">
-                <ChartTable chart={chart} marks={marks} ruleset={ruleset} />
+                <ChartTable chart={chart} marks={marks} ruleset={ruleset} isTitled />
               </div>
             </Dialog>
           )}
@@ -74,9 +74,11 @@ interface ChartTableProps {
   readonly chart: Chart;
   readonly marks: readonly ChartMark[];
   readonly ruleset: string;
+  /** Whether the title is to be read above it already. */
+  readonly isTitled?: boolean;
 }
 
-export function ChartTable({ chart, marks, ruleset }: ChartTableProps) {
+export function ChartTable({ chart, marks, ruleset, isTitled = false }: ChartTableProps) {
   const { name, title, rule, corner, columns, rows, notes, source } = chart;
   const own = marks.filter((mark) => mark.chart === name);
   const isRow = (key: string): boolean => own.some(({ row }) => row === key);
@@ -89,7 +91,7 @@ export function ChartTable({ chart, marks, ruleset }: ChartTableProps) {
       <div class="scroll">
         <table class="chart">
           <caption>
-            {title}{' '}
+            <span class={isTitled ? 'hidden' : undefined}>{title} </span>
             <a class="rule" href={ruleHash(ruleset, rule)} target="_blank" rel="noreferrer">
               {ruleNumber(rule)}
             </a>
