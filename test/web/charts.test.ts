@@ -116,10 +116,10 @@ describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
     const hash = '#/play/winter-thunder/st-vith?seat.german=mcts:iterations=40&seat.allied=human&seed=1';
     const { page, errors } = await site.open(hash);
     await page.getByRole('button', { name: 'Report', exact: true }).click({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Why: this turn' }).click();
+    await page.getByRole('button', { name: 'Why this turn?' }).click();
     const answer = page.locator('.why');
     await expect.poll(() => answer.textContent(), { timeout: 30_000 }).toMatch(/Plan.*Share.*%/s);
-    await page.getByRole('button', { name: 'Why: this turn' }).click();
+    await page.getByRole('button', { name: 'Why this turn?' }).click();
     await expect.poll(() => answer.count()).toBe(0);
     const battle = page.locator('.ask-why', { hasText: 'battle' }).first();
     if (!(await battle.isVisible())) await page.locator('.report summary', { hasText: 'more lines' }).click();

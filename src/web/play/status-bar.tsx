@@ -201,7 +201,7 @@ const Toggle = ({
   isOn: boolean;
   children: () => void;
 }) => (
-  <button type="button" title={title} aria-label={title} aria-pressed={isOn} onClick={children}>
+  <button type="button" title={title} aria-pressed={isOn} onClick={children}>
     {text}
   </button>
 );

@@ -89,7 +89,6 @@ function TrayPiece({ session, piece, isSelected }: { session: Session; piece: Co
       type="button"
       class="tray-piece"
       aria-pressed={isSelected}
-      aria-label={unitWords(piece, [])}
       title={unitWords(piece, [])}
       data-piece={piece.id}
       onPointerDown={(event) => {

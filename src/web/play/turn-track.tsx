@@ -16,7 +16,8 @@ export function TurnTrack({ session }: { session: Session }) {
       current.scrollLeft = now.offsetLeft - current.offsetLeft - (current.clientWidth - now.clientWidth) / 2;
   }, [turn]);
   return (
-    <ol class="turn-track" ref={boxes} aria-label={`${turnName} track`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys draw along a track that does not fit
+    <ol class="turn-track" ref={boxes} aria-label={`${turnName} track`} tabIndex={0}>
       {track.map((box, before) => (
         <li
           key={before}

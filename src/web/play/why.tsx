@@ -31,7 +31,7 @@ export function Why({ session, topic }: { session: Session; topic: Topic }) {
         type="button"
         class="ask-why"
         aria-expanded={isOpen}
-        aria-label={`Why: ${topic.title}`}
+        aria-label={`${QUESTIONS[topic.about]} ${topic.title}`}
         onClick={() => void ask()}
       >
         {QUESTIONS[topic.about]}
