@@ -28,7 +28,7 @@ suite.skipIf(!atLength).each(GAMES)('plans in %s/%s', (id, scenario, n) => {
     const index = new MapIndex(rules.view!.map(s));
     const [dice, rng, planner] = [new Dice(`${n}`), new Rng('played', n), rules.knowledge!.planner()];
     const g = new Game(rules, s);
-    const most = 40;
+    const most = 15;
     let [kept, none, looks] = [0, 0, 0];
     while (!g.isOver && kept < most && looks < 40_000) {
       if (g.actor !== CHANCE && looks++ % 5 === 0) {

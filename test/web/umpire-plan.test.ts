@@ -84,6 +84,46 @@ describe('a plan at the umpire', () => {
     await expect(page.ask('plan', { plan: twice })).rejects.toThrow(/in two hexes/);
   });
 
+  test('is refused where it is forged, and leaves the game as it was', async () => {
+    const page = await begun();
+    const { counters, length } = page.seen;
+    const [own] = counters.filter(({ seat, hex }) => seat === 0 && hex !== 0);
+    const enemy = counters.find(({ seat, hex }) => seat === 1 && hex !== 0)!;
+    const forged: readonly unknown[] = [
+      { placed: [{ counter: 'nobody', hex: own.hex }], target: null },
+      { placed: [{ counter: enemy.id, hex: enemy.hex }], target: null },
+      { placed: [{ counter: own.id, hex: 999_999 }], target: null },
+      { placed: [{ counter: own.id, hex: 1.5 }], target: null },
+      { placed: [{ counter: own.id, hex: -1 }], target: null },
+      { placed: [{ counter: own.id, hex: own.hex }], target: 999_999 },
+      { placed: [{ counter: own.id, hex: own.hex, seat: 1 }], target: null },
+      { placed: [{ counter: own.id, hex: own.hex }], target: null, attack: 7 },
+      { placed: own.id, target: null },
+      {
+        placed: Array.from({ length: 13 }, (_, i) => ({ counter: counters[i % counters.length].id, hex: own.hex })),
+        target: null,
+      },
+      null,
+    ];
+    for (const plan of forged as readonly Plan[]) {
+      await expect(page.ask('plan', { plan }), JSON.stringify(plan)).rejects.toThrow();
+      await expect(page.ask('playPlan', { plan }), JSON.stringify(plan)).rejects.toThrow();
+    }
+    expect(page.seen.length).toBe(length);
+  });
+
+  test('is judged while another is to act, and not played then', async () => {
+    const page = new TestPage();
+    await page.ask('pace', { ms: 600_000 });
+    await page.open('three-bridges', 'crossing', { north: 'heuristic', south: 'human' });
+    const { counters } = await page.until(({ counters: drawn }) => drawn.length > 0);
+    expect(page.seen.choices).toEqual([]);
+    const own = counters.find(({ seat, hex }) => seat === 1 && hex !== 0)!;
+    const plan = { placed: [{ counter: own.id, hex: own.hex }], target: null };
+    expect((await page.ask('plan', { plan })).units[0].reach).toBe('stays');
+    await expect(page.ask('playPlan', { plan })).rejects.toThrow();
+  });
+
   test('says what cannot be done, and does not attack without the moves that it needs', async () => {
     const page = await begun();
     const { plan } = await attackPlan(page);

@@ -114,6 +114,11 @@ interface Command {
  */
 function commandOf(g: Game, planned: readonly { readonly unit: UnitId; readonly from: Hex }[]): Command {
   const active = activeHq(g);
+  const isCalled = ({ unit }: { readonly unit: UnitId }): boolean =>
+    g.cells[g.s.at.unitOrders + unit] === ORDERS.inRange || g.cells[g.s.at.unitOrders + unit] === ORDERS.commanded;
+  if (g.isRunning(activation) && g.s.units.size[active] === SIZE.army && planned.some(isCalled)) {
+    return { hq: active, refuses: () => 'an army HQ orders no attacks (5.2)' };
+  }
   if (g.isRunning(activation) && g.s.units.size[active] === SIZE.corps) {
     const refuses = (unit: UnitId): string | null => (isReadyToAttack(g, unit) ? null : whyUnready(g, unit, active));
     if (planned.some(({ unit }) => refuses(unit) === null)) return { hq: active, refuses };
