@@ -1,4 +1,4 @@
-// What a ruleset costs, in lines by kind: the table of docs/add-a-ruleset.md is counted.
+// The cost of a ruleset, in lines by kind: the table of docs/add-a-ruleset.md is counted.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,4 +49,12 @@ test('the page has the lines of the small wargame by kind, and about those of Wi
     const about = Number(shown.replaceAll(',', ''));
     expect(Math.abs(about - (large.get(kind) ?? 0)), kind).toBeLessThanOrEqual(Math.max(60, about / 10));
   }
+});
+
+test('the page has about the lines of the kit for small games', () => {
+  const kit = join(root, 'src/wargame/plain');
+  const lines = readdirSync(kit).map((name) => readFileSync(join(kit, name), 'utf8').trimEnd().split('\n').length);
+  const shown = Number(/some ([\d,]+) lines, is a kit/.exec(page)?.[1].replaceAll(',', ''));
+  const all = lines.reduce((sum, n) => sum + n, 0);
+  expect(Math.abs(shown - all)).toBeLessThanOrEqual(all / 10);
 });
