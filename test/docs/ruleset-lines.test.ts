@@ -11,7 +11,7 @@ const page = readFileSync(join(root, 'docs/add-a-ruleset.md'), 'utf8');
 /** Kinds by the beginnings of paths below the ruleset's folder; the first that fits counts. */
 const KINDS: readonly (readonly [kind: string, begins: RegExp])[] = [
   ['agents', /^(knowledge|data\/evaluation)/],
-  ['view', /^(view|data\/(introductions|tips|glossary|lesson))/],
+  ['view', /^(view|data\/(introductions|tips|glossary|lesson|first-game))/],
   ['loading', /^(data|loading|schema)/],
   ['odds', /^odds/],
   ['measures', /^lab/],
