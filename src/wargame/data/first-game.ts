@@ -45,7 +45,7 @@ export const firstGameSchema = z
     opponent: words.describe('the agent of the other seats once the learner plays on freely'),
     seed: words.describe('of the dice'),
     scenario: z.looseObject({ scenario: words }).describe('the position, as a scenario document'),
-    options: z.record(words, z.union([z.boolean(), z.number(), words])).default({}),
+    options: z.record(words, z.union([z.boolean(), z.number().min(-9999).max(9999), words])).default({}),
     before: z.array(words).default([]).describe("the choices of the others before the learner's first one"),
     next: words.describe('the scenario to play after it'),
     steps: z.array(step).min(1),
