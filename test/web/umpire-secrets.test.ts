@@ -1,7 +1,7 @@
 // What a viewer must not see, the umpire does not say: not in pictures, logs or answers, not by when it says something.
 
 import { describe, expect, test } from 'vitest';
-import { seat } from '../../src/engine/contract/ids.ts';
+import { type Seat, seat } from '../../src/engine/contract/ids.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { observe, resample } from '../../src/engine/kernel/observe.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
@@ -9,11 +9,18 @@ import { chosenIn, currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { choicesOf } from '../../src/table/choices.ts';
 import { EMPTY_MAP, MapIndex } from '../../src/table/map-index.ts';
+import { judgedPlan } from '../../src/table/plan.ts';
 import { Sight } from '../../src/table/sight.ts';
 import type { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder } from '../../src/web/agent/talk.ts';
 import { sceneOf } from '../../src/web/umpire/seen.ts';
 import { nearAgent, pick, playOut, recordBefore, TestPage } from './umpire-page.ts';
+
+/** What the planner says of a unit in its own hex, and of the attack on an enemy that is seen. */
+function judged(g: Game, { id, hex }: { id: string; hex: number }, viewer: Seat, index: MapIndex): unknown {
+  const enemy = g.rules.view!.counters(g, viewer).find((each) => each.seat !== viewer && each.hex > 0);
+  return judgedPlan(g, { placed: [{ counter: id, hex }], target: enemy?.hex ?? null }, viewer, index);
+}
 
 describe('what a viewer may see', () => {
   /** Makes the first secret choice of a group as given, by its place in the list; all else by the heuristic. */
@@ -102,6 +109,7 @@ describe('what a viewer may see', () => {
     const rng = new Rng('worlds', ruleset);
     const observation = new Int32Array(g.cells.length);
     let differing = 0;
+    let planned = 0;
     const planner = rules.knowledge?.planner();
     for (let n = 0; n < 600 && !g.isOver; n++) {
       const isWorth = n % 40 === 0 || currentGroup(g) !== null || observation.length < 300;
@@ -114,12 +122,24 @@ describe('what a viewer may see', () => {
           structuredClone(sceneOf(sight.of(world, seat(of)), eyes, world.actor === of, index)),
         );
         expect(two).toEqual(one);
+        if (n % 160 !== 0) continue;
+        const own = rules.view?.counters(g, seat(of)).find((each) => each.seat === of && each.hex > 0);
+        if (own === undefined) continue;
+        planned += rules.view?.planning ? 1 : 0;
+        const [plan, twin] = [g, other].map((world) =>
+          structuredClone([
+            rules.view?.readOut?.(sight.of(world, seat(of)), own.id, seat(of)),
+            rules.view?.planning && judged(sight.of(world, seat(of)), own, seat(of), index),
+          ]),
+        );
+        expect(twin).toEqual(plan);
       }
       const hiding = choicesOf(g).filter(({ text }) => text.startsWith('hide '));
       if (hiding.length > 0) g.apply(hiding[rng.below(hiding.length)].action);
       else g.apply(g.actor < 0 || !planner ? g.options().at(rng.below(g.options().size)) : planner.next(g, rng));
     }
     expect(differing).toBeGreaterThan(0);
+    if (rules.view?.planning) expect(planned).toBeGreaterThan(0);
   });
 
   test('against a computer a person sees no other side’s view before the end, where the game hides anything', async () => {
