@@ -125,10 +125,11 @@ describe('what a viewer may see', () => {
         if (n % 160 !== 0) continue;
         const own = rules.view?.counters(g, seat(of)).find((each) => each.seat === of && each.hex > 0);
         if (own === undefined) continue;
+        const everyone = rules.view!.counters(g, null).map(({ id }) => id);
         planned += rules.view?.planning ? 1 : 0;
         const [plan, twin] = [g, other].map((world) =>
           structuredClone([
-            rules.view?.readOut?.(sight.of(world, seat(of)), own.id, seat(of)),
+            everyone.map((id) => rules.view?.readOut?.(sight.of(world, seat(of)), id, seat(of))),
             rules.view?.planning && judged(sight.of(world, seat(of)), own, seat(of), index),
           ]),
         );
