@@ -96,17 +96,16 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     const { page } = await site.open('#/open?from=combat.json', PHONE);
     await myTurn(page);
     const facts = page.locator('.status dl');
-    const heights = () => facts.evaluate((list) => [list.clientHeight, list.scrollHeight]);
-    const [seen, all] = await heights();
-    expect(all).toBeGreaterThan(seen);
+    const shown = () => facts.evaluate((list) => [...list.children].filter((fact) => fact.clientHeight > 0).length);
+    const room = () =>
+      facts.evaluate((list) => [list.scrollHeight - list.clientHeight, list.scrollWidth - list.clientWidth]);
+    const few = await shown();
+    expect(Math.max(...(await room()))).toBeLessThanOrEqual(2);
     await page.getByRole('button', { name: 'More' }).tap();
-    await expect.poll(heights).not.toEqual([seen, all]);
-    const [whole, needed] = await heights();
-    expect(whole).toBe(needed);
-    expect(whole).toBeGreaterThanOrEqual(all);
-    expect(await facts.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    await expect.poll(shown).toBeGreaterThan(few);
+    expect(Math.max(...(await room()))).toBe(0);
     await page.getByRole('button', { name: 'Less' }).tap();
-    await expect.poll(heights).toEqual([seen, all]);
+    await expect.poll(shown).toBe(few);
     await page.context().close();
   });
 
