@@ -3,3 +3,6 @@
  * runs every file that imports this one.
  */
 export const atLength = process.env.GROGNARD_LONG === '1';
+
+/** Whether properties draw new examples in each run (GROGNARD_FRESH=1), to look for what the kept ones never met. */
+export const drawsFresh = process.env.GROGNARD_FRESH === '1';

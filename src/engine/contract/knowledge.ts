@@ -85,7 +85,7 @@ export interface Planner<S extends Statics = Statics> {
   reset(): void;
   /**
    * Takes up a plan for the chapter in progress, until it is given another; plays all other chapters by itself. Plans
-   * for which it returns the same number have the same effect.
+   * for which it returns the same number give the units the same goals; in battles their styles may still differ.
    */
   follow?(g: Game<S>, plan: Plan): number;
 }

@@ -109,7 +109,7 @@ export class ActivationPlan {
     this.tours.renew();
   }
 
-  /** Returns a number that is equal for plans with the same effect. */
+  /** Returns a number that is equal for plans with the same goals, targets and ways there. */
   get signature(): number {
     let sum = 0;
     for (let u = 1; u < this.goal.length; u++) {
