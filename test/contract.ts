@@ -33,7 +33,7 @@ import { playGame } from '../src/engine/play/play.ts';
 import { replay } from '../src/engine/text/record.ts';
 import { describe as textOf } from '../src/engine/text/text.ts';
 import type { Order } from './contract-worker.ts';
-import { atLength, drawsFresh } from './length.ts';
+import { atLength, drawsFresh, someOf } from './length.ts';
 import { playRandomly, RandomPlayer, randomOptions, signature } from './random-play.ts';
 
 /** How much of a game is looked at: a game of thousands of decisions is sampled, a short one seen whole. */
@@ -48,7 +48,8 @@ interface Budget {
 function budgetFor(length: number): Budget {
   const more = atLength ? 10 : 1;
   return {
-    games: Math.min(20, Math.max(2, Math.floor((atLength ? 1000 : 600) / length))) * more,
+    games:
+      Math.min(20, Math.max(length > 1000 && !atLength ? 1 : 2, Math.floor((atLength ? 1000 : 600) / length))) * more,
     share: Math.min(1, ((atLength ? 60 : 40) * more) / length),
     choices: length > 200 ? 12 : Infinity,
   };
@@ -63,7 +64,7 @@ export interface ContractSetting {
 
 /** The scenarios that are tried: of a game of many, every third in `npm test`, all at length. */
 export const triedScenarios = ({ scenarios }: Ruleset): Ruleset['scenarios'] =>
-  scenarios.filter((_, n) => atLength || scenarios.length < MANY || n % 3 === 0);
+  scenarios.length < MANY ? scenarios : someOf(scenarios);
 
 /** A game of so many scenarios has many. */
 const MANY = 9;

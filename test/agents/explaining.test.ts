@@ -15,7 +15,7 @@ import { ticTacToe } from '../../src/rules/canaries/tic-tac-toe.ts';
 import weakTarget from '../../src/rules/nuklear-winter-68/puzzles/weak-target.json' with { type: 'json' };
 import { findRuleset } from '../../src/rules/registry.ts';
 import type { Estimate, Explanation } from '../../src/view/explanation.ts';
-import { atLength } from '../length.ts';
+import { atLength, someOf } from '../length.ts';
 import { Position } from '../rules/nuklear-winter-68/position.ts';
 import { kuhn, matrixGame, pig } from './toys.ts';
 
@@ -138,7 +138,7 @@ function check(explanation: Explanation): void {
 }
 
 describe('an explanation', () => {
-  test.each(['heuristic', 'mcts:iterations=24', ...(atLength ? ['random', 'random:macros=true', 'greedy'] : [])])(
+  test.each(someOf(['heuristic', 'mcts:iterations=24', 'random', 'random:macros=true', 'greedy']))(
     'of %s is plain, complete and short in words at any position',
     (spec) => {
       const subjects: readonly (readonly [Ruleset, Statics, number])[] = [

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { atLength } from '../length.ts';
 import { grognard } from './program-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'grognard-'));
@@ -67,26 +68,29 @@ test('the record of a campaign holds a game a mission, each of which replays', a
   expect(await grognard(['replay', two, '--game', '3'])).toMatchObject({ code: 2 });
 });
 
-test('run RULESET/campaign/SIDE is the same simulation of one side; words go to standard error', async () => {
-  const common = ['--games', '3', '--workers', '1', '--no-report'];
-  const one = await grognard(['run', 'toy/campaign/gr', ...common, '--seat', 'r=random', '--out', place('one')]);
-  const two = await grognard([
-    'campaign',
-    'toy',
-    '--side',
-    'green',
-    '--seat',
-    'red=random',
-    ...common,
-    '--out',
-    place('two'),
-  ]);
-  expect([one.code, two.code]).toEqual([0, 0]);
-  expect(one.err).toContain('3/3 campaigns');
-  expect(json(join(place('one'), 'summary.json')).hash).toBe(json(join(place('two'), 'summary.json')).hash);
-  expect(two.out).toContain('green: 3 campaigns of');
-  expect(two.out).toMatch(/rating +campaigns +share/);
-});
+test.runIf(atLength)(
+  'run RULESET/campaign/SIDE is the same simulation of one side; words go to standard error',
+  async () => {
+    const common = ['--games', '3', '--workers', '1', '--no-report'];
+    const one = await grognard(['run', 'toy/campaign/gr', ...common, '--seat', 'r=random', '--out', place('one')]);
+    const two = await grognard([
+      'campaign',
+      'toy',
+      '--side',
+      'green',
+      '--seat',
+      'red=random',
+      ...common,
+      '--out',
+      place('two'),
+    ]);
+    expect([one.code, two.code]).toEqual([0, 0]);
+    expect(one.err).toContain('3/3 campaigns');
+    expect(json(join(place('one'), 'summary.json')).hash).toBe(json(join(place('two'), 'summary.json')).hash);
+    expect(two.out).toContain('green: 3 campaigns of');
+    expect(two.out).toMatch(/rating +campaigns +share/);
+  },
+);
 
 test('a campaign is begun in a file, and the file says where it stands', async () => {
   const file = await begun('begun.json');

@@ -139,8 +139,9 @@ describe.each(PALETTES)('in the palette %s', (palette) => {
   });
 
   test.each(games)('the sides of %s differ in colour, to deuteranopes too, and in shape', (_, counters) => {
-    const near = counters.flatMap((one) =>
-      counters
+    const kinds = [...new Map(counters.map((each) => [`${each.seat} ${each.nation} ${each.arm}`, each])).values()];
+    const near = kinds.flatMap((one) =>
+      kinds
         .filter((other) => other.seat > one.seat)
         .flatMap((other) => {
           const [a, b] = [bodyOf(one, palette).fill, bodyOf(other, palette).fill];

@@ -94,7 +94,7 @@ test('SIGINT finishes the running slices, writes the files, ends with 130 and th
   expect(existsSync(join(folder, 'running.pid'))).toBe(false);
 });
 
-test('SIGHUP does the same, also where it comes twice, as from a terminal that is closed', async () => {
+test.runIf(atLength)('SIGHUP does the same, also where it comes twice, as from a terminal that is closed', async () => {
   const folder = newFolder();
   const { child, ended } = start('run', folder, '2000', SLOW, '2');
   await untilFinished(folder, 5);

@@ -131,7 +131,7 @@ test.runIf(atLength)('an agent that ends its process loses only the game in whic
   expect(JSON.parse(read(folder, 'records', game)).result).toMatch(/process\.exit\(3\)|the worker died/);
 });
 
-test('a full disk is one clear error, and the finished games go on from there', async () => {
+test.runIf(atLength)('a full disk is one clear error, and the finished games go on from there', async () => {
   const [folder, unbroken] = [newFolder(), newFolder()];
   let appended = 0;
   const full: Disk = {

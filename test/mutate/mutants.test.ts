@@ -190,7 +190,7 @@ test('a sample is drawn by its seed, and stands in the order of the ledger', () 
   expect(['b', 'c', 'd'].some((seed) => sampleOf(rows, 3, seed).join() !== drawn.join())).toBe(true);
 });
 
-test('every mutant that is said to change nothing is still made', () => {
+test.runIf(atLength)('every mutant that is said to change nothing is still made', () => {
   const all = BOOKS.flatMap(piecesOf).flatMap(({ mutants: made }) => made);
   expect(equivalents().filter((known) => !all.some((mutant) => isSameMutant(known, mutant)))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
 import { GameTable } from '../../src/table/game-table.ts';
 import type { Chart } from '../../src/view/charts.ts';
 import type { OddsView } from '../../src/view/view.ts';
+import { atLength } from '../length.ts';
 import { position } from './winter-thunder/position.ts';
 
 const rulesets = [winterThunder, nuklearWinter, threeBridges] as unknown as Ruleset[];
@@ -52,7 +53,7 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rul
         marked.add(mark.chart);
       }
     };
-    for (let n = 0; n < 1500 && !table.g.isOver; n++) {
+    for (let n = 0; n < (atLength ? 1500 : 500) && !table.g.isOver; n++) {
       look(view!.odds?.(table.g, null));
       table.advance();
     }

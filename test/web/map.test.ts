@@ -7,7 +7,7 @@ import type { MapHandle, MapViewProps, Ring } from '../../src/web/map/kinds.ts';
 import { atLength } from '../length.ts';
 import { COLUMNS, hexOf, largeMap, manyCounters } from './large-map.ts';
 import { type MapBench, mapBench } from './map-page.ts';
-import { hasBrowser, runsAtLength, titled } from './page.ts';
+import { runsAtLength, titledAtLength } from './page.ts';
 
 declare global {
   // What the page puts on its window; it has a window, this program has none.
@@ -32,7 +32,7 @@ const STACK = hexOf(42, 25);
 const EMPTY = hexOf(38, 25);
 const counters = [counter('lone', LONE), counter('top', STACK), counter('mid', STACK), counter('low', STACK)];
 
-describe.skipIf(!hasBrowser)(titled('the map in a browser'), () => {
+describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), () => {
   let bench: MapBench;
   let page: Page;
 
