@@ -82,7 +82,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/node': ['src/engine', 'src/view', 'src/rules/registry.ts', 'agents', 'bin'],
   'experiments/formats': ['src/engine/contract/', 'src/engine/kernel/', 'src/stats', 'src/node'],
   workers: ['src/engine', 'src/view', 'src/rules/registry.ts', 'src/node', 'agents', 'experiments/formats', KINDS],
-  reports: ['src/engine', 'src/view', 'src/stats', 'src/draw', 'src/node', 'experiments/formats'],
+  reports: ['src/engine', 'src/view', 'src/stats', 'src/odds', 'src/draw', 'src/node', 'experiments/formats'],
   experiments: [
     'src/engine',
     'src/stats',

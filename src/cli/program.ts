@@ -76,6 +76,12 @@ export const commands: readonly Entry[] = [
     load: async () => plain((await import('./odds.ts')).odds),
   },
   {
+    name: 'crt',
+    usage: 'RULESET|FILE [TABLE]',
+    summary: 'study a whole combat table: losses, chances, margins, reverse odds',
+    load: async () => plain((await import('./crt.ts')).crt),
+  },
+  {
     name: 'rules',
     usage: 'RULESET',
     summary: 'print the ledger: which rules are implemented, where, and how we read them',

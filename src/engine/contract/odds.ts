@@ -19,9 +19,22 @@ export interface OddsKey {
   readonly list?: boolean;
 }
 
+/** The consequences of one result of a combat, in whole units of the study (steps or points). */
+export interface OddsCost {
+  /** Lost by the attacker. */
+  readonly attacker: number;
+  /** Lost by the defender. */
+  readonly defender: number;
+  /** Whether the attacker has his aim: the hex, the target, as the study says. */
+  readonly taken: boolean;
+  readonly retreat?: 'attacker' | 'defender' | 'both';
+}
+
 export interface OddsOutcome {
   readonly outcome: string;
   readonly probability: Share;
+  /** Present in tables that a study covers. */
+  readonly cost?: OddsCost;
 }
 
 /** The value of each pair of secret choices, and how often each choice is made in equilibrium. */
@@ -59,6 +72,48 @@ export interface OddsTable {
   simulate?(keys: Readonly<Record<string, string>>, n: number, rng: Rng, setup?: OddsSetup): readonly number[];
 }
 
+/** Keys of a table that are set together, under one name. */
+export interface OddsSetting {
+  readonly label: string;
+  readonly keys: Readonly<Record<string, string>>;
+  /** The attacking strength, where the setting stands for one. */
+  readonly strength?: number;
+}
+
+export interface OddsAxis {
+  readonly title: string;
+  readonly settings: readonly OddsSetting[];
+}
+
+/** The axes of a study. */
+export interface OddsPlan {
+  /** From worst to best for the attacker, as the ruleset expects. */
+  readonly columns: OddsAxis;
+  readonly rows?: OddsAxis;
+  /** Circumstances, each studied by itself beside none. */
+  readonly modifiers: readonly OddsSetting[];
+  /** Keys that stay as they are unless the user gives others. */
+  readonly fixed: Readonly<Record<string, string>>;
+}
+
+/**
+ * A table of odds studied whole by `grognard crt`: the keys that form its columns and rows. Every outcome of the table
+ * that it solves has a `cost`.
+ */
+export interface OddsStudy {
+  readonly name: string;
+  readonly title: string;
+  /** The name of the table of odds. */
+  readonly table: string;
+  /** The unit of losses: `steps`. */
+  readonly unit: string;
+  /** The attacker's aim in words, as in `the hex is vacated`; null where there is none. */
+  readonly taken: string | null;
+  /** The axes under the keys that the user gives. @throws BadInput for wrong data or options. */
+  plan(given: Readonly<Record<string, string>>, setup?: OddsSetup): OddsPlan;
+}
+
 export interface OddsTables {
   readonly tables: readonly OddsTable[];
+  readonly studies?: readonly OddsStudy[];
 }

@@ -1,0 +1,172 @@
+// The page of a combat table: the answer, charts, tables.
+
+import { join } from 'node:path';
+import { escaped } from '../src/draw/xml.ts';
+import type { Disk } from '../src/node/files.ts';
+import { cellAt, disorder, figuresOf, marginsAt, placesOf } from '../src/odds/combat-study.ts';
+import { fractionText, type Rational, toNumber } from '../src/odds/rational.ts';
+import { pageSpec } from './chart.ts';
+import { type CrtParts, crtCharts } from './crt-charts.ts';
+import { type Cell, link, type Markup, page, table } from './html.ts';
+import { type DrawnChart, drawPictures } from './pictures.ts';
+
+/** Draws the charts into `charts/` of the folder, and writes `report.html`. */
+export async function crtReport(folder: string, parts: CrtParts, disk: Disk): Promise<void> {
+  const drawn = await drawPictures(folder, crtCharts(parts), [], disk);
+  disk.replace(join(folder, 'report.html'), crtPage(parts, drawn));
+}
+
+function crtPage(parts: CrtParts, charts: readonly DrawnChart[]): Markup {
+  const { study, answer, trial, files } = parts;
+  const body = [
+    `<h1>${escaped(study.title)}</h1>`,
+    `<p><strong>${escaped(answer)}</strong></p>`,
+    `<p class="soft">${escaped(study.about)}</p>`,
+    ...(trial === null ? [] : [`<p>${escaped(trial)}</p>`]),
+    ...charts.map(figure),
+    '<h2>All columns</h2>',
+    summaryTable(parts),
+    orderTable(parts),
+    aimTable(parts),
+    compareTable(parts),
+    '<h2>Chances of the results</h2>',
+    outcomeTable(parts),
+    '<h2>Files</h2>',
+    table(
+      '',
+      [{ title: 'tables' }],
+      files.map((name) => [link(name)]),
+    ),
+  ];
+  const specs = Object.fromEntries(charts.map((chart) => [chart.name, pageSpec(chart)]));
+  return page(study.title, body.filter((part) => part !== '').join('\n'), specs);
+}
+
+const figure = ({ name, title, subtitle, note, svg }: DrawnChart): Markup =>
+  `<figure data-chart="${escaped(name)}"><h3>${escaped(title)}</h3><div class="chart">${svg}</div><figcaption><p>${escaped(subtitle)}</p><p>${escaped(note)}</p></figcaption></figure>`;
+
+const number = (value: Rational | undefined | null): string => (value ? toNumber(value).toFixed(3) : '');
+const both = (value: Rational): string => {
+  const text = fractionText(value);
+  return text.length > 12 || value.denominator === 1n ? number(value) : `${number(value)} (${text})`;
+};
+
+/** Rows and columns without modifiers; the modifiers stand in the charts and files. */
+function summaryTable({ study }: CrtParts): Markup {
+  const rows = placesOf(study).flatMap((place): Cell[][] => {
+    const cell = cellAt(study, place);
+    if (cell === null || place.modifier !== 0) return [];
+    const figures = figuresOf(cell);
+    const { shift, point } = marginsAt(study, place);
+    return [
+      [
+        study.rows[place.row],
+        study.columns[place.column],
+        study.strengths[place.column]?.toString() ?? '',
+        both(figures.attackerLoss),
+        both(figures.defenderLoss),
+        number(figures.exchange),
+        both(figures.taken),
+        number(shift?.taken),
+        number(point?.taken),
+      ],
+    ];
+  });
+  const titles = [
+    'row',
+    study.columnTitle,
+    'strength',
+    'attacker loses',
+    'defender loses',
+    'exchange ratio',
+    'taken',
+    'one column more',
+    'one point more',
+  ];
+  return table(
+    `Expected losses in ${study.unit}${study.taken === null ? '' : `; taken: ${study.taken}`}`,
+    titles.map((title, i) => ({ title, number: i > 1 })),
+    rows,
+  );
+}
+
+function orderTable({ study }: CrtParts): Markup {
+  const found = disorder(study);
+  if (found.length === 0)
+    return '<p>Each column is stochastically at least as good for the attacker as the one before.</p>';
+  return table(
+    'Columns that are not better than the one before in every way',
+    [{ title: 'row' }, { title: 'column' }, { title: 'than' }, { title: 'order' }],
+    found.map(({ row, column, order }) => [study.rows[row], study.columns[column], study.columns[column - 1], order]),
+  );
+}
+
+function aimTable({ study, aim }: CrtParts): Markup {
+  if (aim === null) return '';
+  const rows = aim.reached.map(({ row, modifier, column, strength, best, lapses }): Cell[] => [
+    study.rows[row],
+    study.modifiers[modifier],
+    strength?.toString() ?? '',
+    column === null ? 'none' : study.columns[column],
+    both(best),
+    lapses.map((i) => study.columns[i]).join(', '),
+  ]);
+  const titles = ['row', 'modifier', 'strength', 'column', 'best of all columns', 'falls short again at'];
+  return `<h2>${escaped(`For ${aim.title}`)}</h2>${table(
+    '',
+    titles.map((title) => ({ title })),
+    rows,
+  )}`;
+}
+
+function compareTable({ study, beside }: CrtParts): Markup {
+  if (beside === null) return '';
+  const rows = beside.cells.map((cell): Cell[] => [
+    study.rows[cell.row],
+    study.modifiers[cell.modifier],
+    study.columns[cell.column],
+    number(cell.attackerLoss),
+    number(cell.defenderLoss),
+    number(cell.taken),
+    number(cell.distance),
+    cell.order,
+  ]);
+  const titles = [
+    'row',
+    'modifier',
+    'column',
+    'attacker loses',
+    'defender loses',
+    'taken',
+    'distance',
+    'for the attacker',
+  ];
+  const rest =
+    beside.unmatched.length === 0
+      ? ''
+      : `<p class="soft">${escaped(`Not compared: ${beside.unmatched.join('; ')}.`)}</p>`;
+  return `<h2>${escaped(`${beside.second} minus ${beside.first}`)}</h2>${table(
+    'Distance: total variation of the consequences',
+    titles.map((title, i) => ({ title, number: i > 2 && i < 7 })),
+    rows,
+  )}${rest}`;
+}
+
+function outcomeTable({ study }: CrtParts): Markup {
+  const rows = placesOf(study).flatMap((place): Cell[][] => {
+    const cell = place.modifier === 0 ? cellAt(study, place) : null;
+    return (cell ?? []).map(({ outcome, probability }): Cell[] => [
+      study.rows[place.row],
+      study.columns[place.column],
+      outcome,
+      fractionText(probability),
+      `${(100 * toNumber(probability)).toFixed(2)} %`,
+    ]);
+  });
+  const titles = ['row', study.columnTitle, 'result', 'chance', 'per cent'];
+  return table(
+    '',
+    titles.map((title, i) => ({ title, number: i > 2 })),
+    rows,
+  );
+}

@@ -1,0 +1,143 @@
+// `--out DIR`: the tables, charts and page of a study. Everything is worked out before the first file is written.
+
+import { join } from 'node:path';
+import type { DeclaredTable } from '../../../experiments/formats/columns.ts';
+import { type CsvValue, csv } from '../../../experiments/formats/csv.ts';
+import type { Disk } from '../../node/files.ts';
+import { cellAt, figuresOf, marginsAt, placesOf, reaches, type StudyPlace } from '../../odds/combat-study.ts';
+import { fractionText, type Rational, toNumber } from '../../odds/rational.ts';
+import { answer } from './answer.ts';
+import { aimTitle, type StudyParts, trialText } from './text.ts';
+
+const WHERE = {
+  table: 'the table of the study',
+  row: 'the row, empty where the table has none',
+  column: 'the column, before shifts',
+  modifier: 'the modifier, shift or other circumstance; none for none',
+};
+
+export const crtTables: readonly DeclaredTable[] = [
+  {
+    file: 'crt.csv',
+    row: 'an outcome of a cell',
+    columns: {
+      ...WHERE,
+      outcome: 'the result as the table names it',
+      numerator: 'of the exact probability',
+      denominator: 'of the exact probability',
+      probability: 'as a decimal number',
+    },
+  },
+  {
+    file: 'crt-summary.csv',
+    row: 'a cell',
+    columns: {
+      ...WHERE,
+      strength: 'the least attacking strength that gives the column; empty where no whole strength does',
+      attackerLoss: 'expected loss of the attacker, in the unit of the study',
+      attackerLossExact: 'the same as a fraction',
+      defenderLoss: 'expected loss of the defender',
+      defenderLossExact: 'the same as a fraction',
+      exchangeRatio: "the defender's expected loss over the attacker's; empty where the attacker loses nothing",
+      taken: "the chance of the attacker's aim, such as the hex",
+      takenExact: 'the same as a fraction',
+      attackerVariance: "the variance of the attacker's loss",
+      defenderVariance: "the variance of the defender's loss",
+      pointTaken: 'gain in the chance for one strength point more, on the average up to the next column',
+      pointNet: 'gain in net losses (defender minus attacker) for one strength point more',
+      shiftTaken: 'gain in the chance for one column more under the same modifier',
+      shiftNet: 'gain in net losses for one column more',
+      modifierTaken: 'gain in the chance from the modifier, against the column without it',
+      modifierNet: 'gain in net losses from the modifier',
+    },
+  },
+  {
+    file: 'crt-compare.csv',
+    row: 'a cell that both tables have (with `--compare`); differences are the second table minus the first',
+    columns: {
+      ...WHERE,
+      attackerLoss: "difference of the attacker's expected losses",
+      defenderLoss: "difference of the defender's expected losses",
+      taken: 'difference of the chances of the aim',
+      distance: 'total variation distance of the consequences: half the sum of absolute differences of their chances',
+      order: 'for the attacker the second table is better, worse, equal or neither, by stochastic order',
+    },
+  },
+];
+
+/** Writes crt.csv, crt-summary.csv, with a comparison crt-compare.csv, charts/ and report.html. */
+export async function writeStudy(folder: string, parts: StudyParts, disk: Disk): Promise<void> {
+  const { study, aim, beside, trial } = parts;
+  const { crtReport } = await import('../../../reports/crt-page.ts');
+  const tables: [string, Generator<string>][] = [
+    [crtTables[0].file, csv(Object.keys(crtTables[0].columns), outcomeRows(parts))],
+    [crtTables[1].file, csv(Object.keys(crtTables[1].columns), summaryRows(parts))],
+    ...(beside
+      ? [[crtTables[2].file, csv(Object.keys(crtTables[2].columns), compareRows(parts))] as [string, Generator<string>]]
+      : []),
+  ];
+  const texts = tables.map(([file, text]) => [file, [...text].join('')] as const);
+  for (const [file, text] of texts) disk.replace(join(folder, file), text);
+  await crtReport(
+    folder,
+    {
+      study,
+      answer: answer(study),
+      aim: aim ? { title: aimTitle(study, aim), reached: reaches(study, aim) } : null,
+      beside,
+      trial: trial ? trialText(study, trial) : null,
+      files: texts.map(([file]) => file),
+    },
+    disk,
+  );
+}
+
+const places = ({ study }: StudyParts): StudyPlace[] =>
+  placesOf(study).filter((place) => cellAt(study, place) !== null);
+
+const whereOf = ({ study }: StudyParts, { row, modifier, column }: StudyPlace): CsvValue[] => [
+  study.table,
+  study.rows[row],
+  study.columns[column],
+  study.modifiers[modifier],
+];
+
+function* outcomeRows(parts: StudyParts): Generator<CsvValue[]> {
+  for (const place of places(parts)) {
+    for (const { outcome, probability } of cellAt(parts.study, place)!) {
+      const { numerator, denominator } = probability;
+      yield [...whereOf(parts, place), outcome, `${numerator}`, `${denominator}`, toNumber(probability)];
+    }
+  }
+}
+
+const decimal = (value: Rational | null | undefined): CsvValue => (value ? toNumber(value) : null);
+
+function* summaryRows(parts: StudyParts): Generator<CsvValue[]> {
+  const { study } = parts;
+  for (const place of places(parts)) {
+    const figures = figuresOf(cellAt(study, place)!);
+    const { point, shift, modifier } = marginsAt(study, place);
+    yield [
+      ...whereOf(parts, place),
+      study.strengths[place.column],
+      toNumber(figures.attackerLoss),
+      fractionText(figures.attackerLoss),
+      toNumber(figures.defenderLoss),
+      fractionText(figures.defenderLoss),
+      decimal(figures.exchange),
+      toNumber(figures.taken),
+      fractionText(figures.taken),
+      toNumber(figures.attackerVariance),
+      toNumber(figures.defenderVariance),
+      ...[point, shift, modifier].flatMap((gain) => [decimal(gain?.taken), decimal(gain?.net)]),
+    ];
+  }
+}
+
+function* compareRows(parts: StudyParts): Generator<CsvValue[]> {
+  for (const cell of parts.beside?.cells ?? []) {
+    const { attackerLoss, defenderLoss, taken, distance, order } = cell;
+    yield [...whereOf(parts, cell), ...[attackerLoss, defenderLoss, taken, distance].map(toNumber), order];
+  }
+}
