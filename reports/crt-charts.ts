@@ -103,7 +103,7 @@ function outcomes(study: CombatStudy, row: number): Chart {
           color: {
             field: 'piece',
             type: 'nominal',
-            title: 'result, from worst to best for the attacker',
+            title: 'result, worst first',
             sort: order,
             scale: { domain: order, range: colours },
           },

@@ -8,6 +8,7 @@ import type { DataKind, Ruleset, Setup, Statics } from '../engine/contract/rules
 import { EARLIER_FORMATS, RECORD_FORMAT } from '../engine/text/record.ts';
 import { readJson } from '../node/files.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
+import { readTableFile, TABLE_KIND } from '../wargame/combat/table-file.ts';
 import type { CliCommand } from './command.ts';
 import { faultLines } from './errors.ts';
 import { type SharedFlags, share } from './flags.ts';
@@ -19,7 +20,10 @@ interface Flags extends SharedFlags {
 }
 
 export const check: CliCommand<Flags> = {
-  examples: ['npx grognard check src/rules/winter-thunder/data/scenarios/bastogne.json'],
+  examples: [
+    'npx grognard check src/rules/winter-thunder/data/scenarios/bastogne.json',
+    'npx grognard check examples/hedgerow-crt.json',
+  ],
 
   define(command) {
     command
@@ -87,15 +91,25 @@ async function checkFile(file: string, flags: Flags): Promise<CheckedFile> {
     if (!(error instanceof BadInput) || error.faults.length === 0) throw error;
     return { file, kind: 'data file', faults: error.faults };
   }
-  const format = (document as { format?: string } | null)?.format ?? '';
+  const format = formatOf(document);
   if (format === RECORD_FORMAT || EARLIER_FORMATS.includes(format)) {
     throw new BadInput('it is a game record', file, `a data file; grognard replay shows a record: ${file}`);
+  }
+  if (format.startsWith(TABLE_KIND)) {
+    const read = readTableFile(document);
+    return { file, kind: 'combat table', faults: 'faults' in read ? read.faults : [] };
   }
   const rules = await rulesetOf(file, document, flags.ruleset);
   const kind = kindOf(file, rules, flags.kind);
   const faults = kind.check(document);
   const found = faults.length > 0 ? faults : tooLarge(rules, kind.games?.(document) ?? []);
   return { file, kind: `${kind.kind} of ${rules.id}`, faults: found };
+}
+
+/** The format that a document names itself; empty where it names none. */
+function formatOf(document: unknown): string {
+  const format = (document as { format?: unknown } | null)?.format;
+  return typeof format === 'string' ? format : '';
 }
 
 /** The fault of the first of these games that the engine or the ruleset's bounds cannot hold. */

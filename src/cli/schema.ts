@@ -1,26 +1,36 @@
 // `grognard schema`: the JSON schema of a kind of data file.
 
+import { z } from 'zod';
 import { BadInput } from '../engine/contract/errors.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
+import { TABLE_KIND, tableShape } from '../wargame/combat/table-file.ts';
 import type { CliCommand } from './command.ts';
 import { type SharedFlags, share } from './flags.ts';
 import { uniqueName } from './names.ts';
+
+/** The kind of a combat table file, in full and short. */
+const TABLE_NAMES: readonly string[] = [TABLE_KIND, 'crt'];
 
 interface Flags extends SharedFlags {
   readonly ruleset?: string;
 }
 
 export const schema: CliCommand<Flags> = {
-  examples: ['npx grognard schema scenario --ruleset winter-thunder'],
+  examples: ['npx grognard schema scenario --ruleset winter-thunder', 'npx grognard schema crt'],
 
   define(command) {
     command
-      .argument('<KIND>', 'a kind of data file, e.g. scenario or RULESET/KIND')
+      .argument('<KIND>', 'a kind of data file, e.g. scenario or RULESET/KIND; crt for a combat table of your own')
       .option('--ruleset <RULESET>', 'the ruleset that the kind belongs to (default: the first that has it)');
     share(command);
   },
 
   async act(io, flags, [text]) {
+    // A combat table of a user's own belongs to no ruleset.
+    if (TABLE_NAMES.includes(String(text)) && flags.ruleset === undefined) {
+      io.out(`${JSON.stringify(z.toJSONSchema(tableShape, { io: 'input' }), null, 2)}\n`);
+      return 0;
+    }
     const [first, second] = String(text).split('/');
     const kind = second ?? first;
     const rules = await owner(kind, flags.ruleset ?? (second === undefined ? undefined : first));

@@ -8,6 +8,7 @@ import { allOutputs, namedExperiments } from '../../../experiments/kinds/registr
 import type { Measures } from '../../engine/contract/measures.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { rulesets } from '../../rules/registry.ts';
+import { crtTables } from '../crt/files.ts';
 import { commands } from '../program.ts';
 
 const HEAD = `# Reference
@@ -19,7 +20,7 @@ same at the terminal.
 /** The whole page as Markdown. */
 export async function referencePage(): Promise<string> {
   const loaded = await Promise.all(rulesets.filter(({ canary }) => !canary).map((entry) => entry.load()));
-  const parts = [HEAD, await commandPart(), await experimentPart(), agentPart(), await tablePart()];
+  const parts = [HEAD, await commandPart(), await experimentPart(), agentPart(), await tablePart(), studyPart()];
   return [...parts, ...loaded.map(rulesetPart)].join('\n');
 }
 
@@ -71,6 +72,8 @@ async function tablePart(): Promise<string> {
   });
   return `## Tables and measures of experiments\n\n${parts.join('\n')}`;
 }
+
+const studyPart = (): string => `## Tables of \`crt\`\n\n${crtTables.map(tableText).join('\n')}`;
 
 const tableText = ({ file, row, columns }: DeclaredTable): string =>
   `\`${file}\`, a row is ${row}:\n\n${columnTable(columns)}`;

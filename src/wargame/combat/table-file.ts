@@ -7,7 +7,9 @@ import { schemaFaults } from '../../hex/faults.ts';
 import { type CrtSpec, crtFaults } from './crt.ts';
 import { DICE_TEXT, leastOf, mostOf, readDice } from './dice.ts';
 
-export const TABLE_FORMAT = 'grognard-crt 1';
+/** The kind of file, as `grognard schema` names it. */
+export const TABLE_KIND = 'grognard-crt';
+export const TABLE_FORMAT = `${TABLE_KIND} 1` as const;
 
 const small = z.int().min(-99).max(99);
 const word = z.string().min(1).max(24);
