@@ -3,8 +3,9 @@
 import { join } from 'node:path';
 import { escaped } from '../src/draw/xml.ts';
 import type { Disk } from '../src/node/files.ts';
-import { cellAt, disorder, figuresOf, marginsAt, placesOf } from '../src/odds/combat-study.ts';
-import { fractionText, type Rational, toNumber } from '../src/odds/rational.ts';
+import { cellAt, figuresOf, marginsAt, placesOf } from '../src/odds/combat-study.ts';
+import type { Fraction } from '../src/odds/fractions.ts';
+import { disorderOf } from '../src/odds/study-order.ts';
 import { pageSpec } from './chart.ts';
 import { type CrtParts, crtCharts } from './crt-charts.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
@@ -45,18 +46,17 @@ function crtPage(parts: CrtParts, charts: readonly DrawnChart[]): Markup {
 const figure = ({ name, title, subtitle, note, svg }: DrawnChart): Markup =>
   `<figure data-chart="${escaped(name)}"><h3>${escaped(title)}</h3><div class="chart">${svg}</div><figcaption><p>${escaped(subtitle)}</p><p>${escaped(note)}</p></figcaption></figure>`;
 
-const number = (value: Rational | undefined | null): string => (value ? toNumber(value).toFixed(3) : '');
-const both = (value: Rational): string => {
-  const text = fractionText(value);
-  return text.length > 12 || value.denominator === 1n ? number(value) : `${number(value)} (${text})`;
+const number = (value: Fraction | undefined | null): string => (value ? value.valueOf().toFixed(3) : '');
+const both = (value: Fraction): string => {
+  const text = value.toFraction();
+  return text.length > 12 || value.d === 1n ? number(value) : `${number(value)} (${text})`;
 };
 
 /** Rows and columns without modifiers; the modifiers stand in the charts and files. */
 function summaryTable({ study }: CrtParts): Markup {
   const rows = placesOf(study).flatMap((place): Cell[][] => {
-    const cell = cellAt(study, place);
-    if (cell === null || place.modifier !== 0) return [];
-    const figures = figuresOf(cell);
+    if (place.modifier !== 0) return [];
+    const figures = figuresOf(cellAt(study, place)!);
     const { shift, point } = marginsAt(study, place);
     return [
       [
@@ -91,7 +91,8 @@ function summaryTable({ study }: CrtParts): Markup {
 }
 
 function orderTable({ study }: CrtParts): Markup {
-  const found = disorder(study);
+  const found = disorderOf(study);
+  if (!study.isLadder || study.columns.length < 2) return '';
   if (found.length === 0)
     return '<p>Each column is stochastically at least as good for the attacker as the one before.</p>';
   return table(
@@ -154,13 +155,13 @@ function compareTable({ study, beside }: CrtParts): Markup {
 
 function outcomeTable({ study }: CrtParts): Markup {
   const rows = placesOf(study).flatMap((place): Cell[][] => {
-    const cell = place.modifier === 0 ? cellAt(study, place) : null;
-    return (cell ?? []).map(({ outcome, probability }): Cell[] => [
+    if (place.modifier !== 0) return [];
+    return cellAt(study, place)!.map(({ outcome, probability }): Cell[] => [
       study.rows[place.row],
       study.columns[place.column],
       outcome,
-      fractionText(probability),
-      `${(100 * toNumber(probability)).toFixed(2)} %`,
+      probability.toFraction(),
+      `${(100 * probability.valueOf()).toFixed(2)} %`,
     ]);
   });
   const titles = ['row', study.columnTitle, 'result', 'chance', 'per cent'];

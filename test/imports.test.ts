@@ -73,7 +73,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/stats': [],
   'src/view': ['src/engine/contract/', 'src/engine/kernel/'],
   'src/hex': ['src/engine', 'src/view'],
-  'src/odds': ['src/engine'],
+  'src/odds': ['src/engine', 'src/stats'],
   'src/wargame': ['src/engine', 'src/hex', 'src/odds', 'src/view'],
   'src/draw': ['src/engine/contract/', 'src/view'],
   'src/table': ['src/engine', 'src/view', 'src/draw'],

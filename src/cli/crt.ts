@@ -6,16 +6,18 @@ import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { readDataFolder } from '../node/data.ts';
 import { disk, readJson } from '../node/files.ts';
 import { orShipped } from '../node/program.ts';
-import { type CombatStudy, comparison } from '../odds/combat-study.ts';
+import { progressDisplay } from '../node/progress.ts';
+import type { CombatStudy } from '../odds/combat-study.ts';
+import { readAim } from '../odds/study-aim.ts';
+import { studyDocument } from '../odds/study-document.ts';
 import { studyOfOdds } from '../odds/study-of-table.ts';
+import { comparison } from '../odds/study-order.ts';
+import { type StudyTrial, trialOf } from '../odds/study-trial.ts';
 import { findRuleset } from '../rules/registry.ts';
 import { readTableFile, type TableFile } from '../wargame/combat/table-file.ts';
 import { studyOfTable } from '../wargame/combat/table-study.ts';
 import type { CliCommand, Io } from './command.ts';
-import { readAim } from './crt/aim.ts';
-import { studyDocument } from './crt/document.ts';
 import { writeStudy } from './crt/files.ts';
-import { simulated } from './crt/simulated.ts';
 import { listText, studyText } from './crt/text.ts';
 import { pathOf, readOptions, type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
@@ -68,7 +70,7 @@ export const crt: CliCommand<Flags> = {
     if (beside?.cells.length === 0)
       throw new BadInput('no cell in common', '--compare', 'a table with columns of the same names');
     const aim = flags.for === undefined ? null : readAim(study, flags.for);
-    const trial = flags.simulate === undefined ? null : simulated(study, flags.simulate, flags.seed ?? '1');
+    const trial = flags.simulate === undefined ? null : simulated(study, flags.simulate, flags, io);
     const parts = { study, aim, beside, trial };
     if (flags.out !== undefined) await writeStudy(flags.out, parts, disk);
     if (flags.json) io.out(`${JSON.stringify(studyDocument(parts), null, 2)}\n`);
@@ -79,6 +81,19 @@ export const crt: CliCommand<Flags> = {
     return 0;
   },
 };
+
+function simulated(study: CombatStudy, n: number, { seed = '1', quiet }: Flags, io: Io): StudyTrial {
+  const display = progressDisplay({ stream: io.screen, quiet });
+  const began = performance.now();
+  try {
+    return trialOf(study, n, seed, (done, total) => {
+      const rate = (1000 * done) / (performance.now() - began);
+      display.show({ unit: 'cell', done, total, crashed: 0, rate, left: (total - done) / rate, arm: '', shares: [] });
+    });
+  } finally {
+    display.end();
+  }
+}
 
 type Studies = readonly [study: CombatStudy, other?: CombatStudy];
 
@@ -98,11 +113,13 @@ function studiesOfFile(path: string, named: string | undefined, keys: Keys, flag
 const distinct = (other: CombatStudy, { title }: CombatStudy, path: string): CombatStudy =>
   other.title === title ? { ...other, title: `${title} (${path})` } : other;
 
-/** @throws BadInput with every fault of the file. */
+/** @throws BadInput with the first fault of the file, in one line; `grognard check` lists all. */
 function tableIn(path: string): TableFile {
   const read = readTableFile(readJson(orShipped(path)));
   if ('file' in read) return read.file;
-  throw new BadInput(`${read.faults.length} faults`, path, 'a combat table', read.faults);
+  const [first, ...others] = read.faults;
+  const rest = others.length === 0 ? '' : `; ${others.length} more: npx grognard check ${path}`;
+  throw new BadInput(`${first.path}: ${first.found}`, path, `${first.expected}${rest}`);
 }
 
 function readTerms(keys: Keys): { defender?: number; given?: string[] } {

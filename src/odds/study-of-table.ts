@@ -3,10 +3,12 @@
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OddsAxis, OddsResult, OddsSetting, OddsSetup, OddsStudy, OddsTable } from '../engine/contract/odds.ts';
 import { type CombatStudy, NO_MODIFIER, type StudyCell } from './combat-study.ts';
+import { fractionOf } from './fractions.ts';
 
 type Keys = Readonly<Record<string, string>>;
 
 const WITHOUT: OddsSetting = { label: NO_MODIFIER, keys: {} };
+const ONE: OddsAxis = { title: '', settings: [{ label: '', keys: {} }] };
 
 /**
  * Solves all cells. Keys that the user gives win over those that the ruleset fixes; an axis that such a key would move
@@ -21,15 +23,18 @@ export function studyOfOdds(study: OddsStudy, table: OddsTable, given: Keys, set
     ? { ...ONE, settings: [{ label: 'as given', keys: {} }] }
     : plan.columns;
   const modifiers = [WITHOUT, ...plan.modifiers.filter((setting) => !isGiven(setting))];
-  const keysOf = (...settings: readonly OddsSetting[]): Keys =>
-    Object.assign({}, plan.fixed, ...settings.map(({ keys }) => keys), given);
+  const keysOf = (...settings: readonly OddsSetting[]): Keys => ({
+    ...settings.map(({ keys }) => keys).reduce((all, keys) => joined(table, all, keys), plan.fixed),
+    ...given,
+  });
   const refusals: BadInput[] = [];
   const cells = rows.settings.map((row) =>
     modifiers.map((modifier) =>
       columns.settings.map((column) => solved(study, table, keysOf(row, column, modifier), setup, refusals)),
     ),
   );
-  if (cells.every((line) => line[0].every((cell) => cell === null))) throw refusals[0];
+  if (cells.every(([line]) => line.every((cell) => cell === null))) throw refusals[0];
+  const { simulate } = table;
   return {
     table: study.name,
     title: study.title,
@@ -42,19 +47,24 @@ export function studyOfOdds(study: OddsStudy, table: OddsTable, given: Keys, set
     columnTitle: columns.title,
     rows: rows.settings.map(({ label }) => label),
     columns: columns.settings.map(({ label }) => label),
+    isLadder: columns.isLadder === true,
     strengths: columns.settings.map(({ strength }) => strength ?? null),
     modifiers: modifiers.map(({ label }) => label),
     cells,
-    ...(table.simulate
+    ...(simulate
       ? {
           simulate: ({ row, modifier, column }, n, rng) =>
-            table.simulate!(keysOf(rows.settings[row], columns.settings[column], modifiers[modifier]), n, rng, setup),
+            simulate(keysOf(rows.settings[row], columns.settings[column], modifiers[modifier]), n, rng, setup),
         }
       : {}),
   };
 }
 
-const ONE: OddsAxis = { title: '', settings: [{ label: '', keys: {} }] };
+/** A key that takes a list gets what both settings give, as an attack that artillery joins; of others the later wins. */
+function joined({ keys }: OddsTable, before: Keys, after: Keys): Keys {
+  const both = Object.keys(after).filter((key) => key in before && keys.some((spec) => spec.key === key && spec.list));
+  return { ...before, ...after, ...Object.fromEntries(both.map((key) => [key, `${before[key]},${after[key]}`])) };
+}
 
 /** Solves a cell; null where the rules rule such an attack out, as a Blitz without armor. */
 function solved(
@@ -74,6 +84,6 @@ function solved(
   }
   return result.outcomes.map(({ outcome, probability, cost }) => {
     if (cost === undefined) throw new Error(`${study.name}: outcome '${outcome}' of table ${table.name} has no cost`);
-    return { outcome, probability, cost };
+    return { outcome, probability: fractionOf(probability), cost };
   });
 }

@@ -1,13 +1,15 @@
-// `--out DIR`: the tables, charts and page of a study. Everything is worked out before the first file is written.
+// `--out DIR`: the tables, charts and page of a study. Charts come first, since only they can fail.
 
 import { join } from 'node:path';
 import type { DeclaredTable } from '../../../experiments/formats/columns.ts';
 import { type CsvValue, csv } from '../../../experiments/formats/csv.ts';
 import type { Disk } from '../../node/files.ts';
-import { cellAt, figuresOf, marginsAt, placesOf, reaches, type StudyPlace } from '../../odds/combat-study.ts';
-import { fractionText, type Rational, toNumber } from '../../odds/rational.ts';
-import { answer } from './answer.ts';
-import { aimTitle, type StudyParts, trialText } from './text.ts';
+import { cellAt, figuresOf, marginsAt, placesOf, type StudyPlace } from '../../odds/combat-study.ts';
+import type { Fraction } from '../../odds/fractions.ts';
+import { aimTitle, reaches } from '../../odds/study-aim.ts';
+import { answer } from '../../odds/study-answer.ts';
+import type { StudyParts } from '../../odds/study-document.ts';
+import { trialText } from './text.ts';
 
 const WHERE = {
   table: 'the table of the study',
@@ -77,7 +79,6 @@ export async function writeStudy(folder: string, parts: StudyParts, disk: Disk):
       : []),
   ];
   const texts = tables.map(([file, text]) => [file, [...text].join('')] as const);
-  for (const [file, text] of texts) disk.replace(join(folder, file), text);
   await crtReport(
     folder,
     {
@@ -90,10 +91,8 @@ export async function writeStudy(folder: string, parts: StudyParts, disk: Disk):
     },
     disk,
   );
+  for (const [file, text] of texts) disk.replace(join(folder, file), text);
 }
-
-const places = ({ study }: StudyParts): StudyPlace[] =>
-  placesOf(study).filter((place) => cellAt(study, place) !== null);
 
 const whereOf = ({ study }: StudyParts, { row, modifier, column }: StudyPlace): CsvValue[] => [
   study.table,
@@ -103,33 +102,33 @@ const whereOf = ({ study }: StudyParts, { row, modifier, column }: StudyPlace): 
 ];
 
 function* outcomeRows(parts: StudyParts): Generator<CsvValue[]> {
-  for (const place of places(parts)) {
+  for (const place of placesOf(parts.study)) {
     for (const { outcome, probability } of cellAt(parts.study, place)!) {
-      const { numerator, denominator } = probability;
-      yield [...whereOf(parts, place), outcome, `${numerator}`, `${denominator}`, toNumber(probability)];
+      const { n, d } = probability;
+      yield [...whereOf(parts, place), outcome, `${n}`, `${d}`, probability.valueOf()];
     }
   }
 }
 
-const decimal = (value: Rational | null | undefined): CsvValue => (value ? toNumber(value) : null);
+const decimal = (value: Fraction | null | undefined): CsvValue => (value ? value.valueOf() : null);
 
 function* summaryRows(parts: StudyParts): Generator<CsvValue[]> {
   const { study } = parts;
-  for (const place of places(parts)) {
+  for (const place of placesOf(study)) {
     const figures = figuresOf(cellAt(study, place)!);
     const { point, shift, modifier } = marginsAt(study, place);
     yield [
       ...whereOf(parts, place),
       study.strengths[place.column],
-      toNumber(figures.attackerLoss),
-      fractionText(figures.attackerLoss),
-      toNumber(figures.defenderLoss),
-      fractionText(figures.defenderLoss),
+      figures.attackerLoss.valueOf(),
+      figures.attackerLoss.toFraction(),
+      figures.defenderLoss.valueOf(),
+      figures.defenderLoss.toFraction(),
       decimal(figures.exchange),
-      toNumber(figures.taken),
-      fractionText(figures.taken),
-      toNumber(figures.attackerVariance),
-      toNumber(figures.defenderVariance),
+      figures.taken.valueOf(),
+      figures.taken.toFraction(),
+      figures.attackerVariance.valueOf(),
+      figures.defenderVariance.valueOf(),
       ...[point, shift, modifier].flatMap((gain) => [decimal(gain?.taken), decimal(gain?.net)]),
     ];
   }
@@ -138,6 +137,10 @@ function* summaryRows(parts: StudyParts): Generator<CsvValue[]> {
 function* compareRows(parts: StudyParts): Generator<CsvValue[]> {
   for (const cell of parts.beside?.cells ?? []) {
     const { attackerLoss, defenderLoss, taken, distance, order } = cell;
-    yield [...whereOf(parts, cell), ...[attackerLoss, defenderLoss, taken, distance].map(toNumber), order];
+    yield [
+      ...whereOf(parts, cell),
+      ...[attackerLoss, defenderLoss, taken, distance].map((each) => each.valueOf()),
+      order,
+    ];
   }
 }

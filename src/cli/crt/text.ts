@@ -2,27 +2,13 @@
 
 import { figure, grouped, textTable, wrap } from '../../../experiments/formats/text-table.ts';
 import type { OddsStudy } from '../../engine/contract/odds.ts';
-import {
-  type Aim,
-  type CellFigures,
-  type CombatStudy,
-  type Comparison,
-  disorder,
-  figuresOf,
-  marginsAt,
-  reaches,
-} from '../../odds/combat-study.ts';
-import { compare, fractionText, type Rational, toNumber, ZERO } from '../../odds/rational.ts';
-import { answer } from './answer.ts';
-import { DISAGREES, type StudyTrial } from './simulated.ts';
-
-/** Everything that a command line asked for. */
-export interface StudyParts {
-  readonly study: CombatStudy;
-  readonly aim: Aim | null;
-  readonly beside: Comparison | null;
-  readonly trial: StudyTrial | null;
-}
+import { type CellFigures, type CombatStudy, figuresOf, marginsAt } from '../../odds/combat-study.ts';
+import { type Fraction, isZero, NOTHING } from '../../odds/fractions.ts';
+import { type Aim, aimTitle, reaches } from '../../odds/study-aim.ts';
+import { answer } from '../../odds/study-answer.ts';
+import type { StudyParts } from '../../odds/study-document.ts';
+import { type Comparison, disorderOf } from '../../odds/study-order.ts';
+import { DISAGREES, type StudyTrial } from '../../odds/study-trial.ts';
 
 type Table = readonly (readonly string[])[];
 
@@ -44,48 +30,51 @@ export function studyText(parts: StudyParts, width: number): string {
 }
 
 /** A value as a decimal, with its fraction where that is short. */
-const exactText = (value: Rational): string => {
-  const text = fractionText(value);
-  return value.denominator === 1n || text.length > 7 ? decimal(value) : `${decimal(value)} ${text}`;
+const exactText = (value: Fraction): string => {
+  const text = value.toFraction();
+  return value.d === 1n || text.length > 7 ? decimal(value) : `${decimal(value)} ${text}`;
 };
-const decimal = (value: Rational): string => (compare(value, ZERO) === 0 ? '0' : toNumber(value).toFixed(2));
-const gainText = (value: Rational | undefined): string =>
-  value === undefined ? '-' : `${compare(value, ZERO) > 0 ? '+' : ''}${decimal(value)}`;
-const pointsText = (value: Rational): string => `${(100 * toNumber(value)).toFixed(0)} %`;
+const decimal = (value: Fraction): string => (isZero(value) ? '0' : value.valueOf().toFixed(2));
+const gainText = (value: Fraction | undefined): string =>
+  value === undefined ? '-' : `${value.gt(NOTHING) ? '+' : ''}${decimal(value)}`;
+const pointsText = (value: Fraction): string => `${(100 * value.valueOf()).toFixed(0)} %`;
 const exchangeText = ({ exchange, defenderLoss }: CellFigures): string =>
-  exchange === null ? (compare(defenderLoss, ZERO) > 0 ? 'free' : '-') : decimal(exchange);
+  exchange === null ? (isZero(defenderLoss) ? '-' : 'free') : decimal(exchange);
 
 function rowBlocks(study: CombatStudy, width: number): string[] {
   const { columns, strengths, cells, unit, taken } = study;
   const hasStrengths = strengths.some((strength) => strength !== null);
+  const isLadder = study.isLadder && columns.length > 1;
   const head = [
     study.columnTitle,
     ...(hasStrengths ? ['strength'] : []),
     'attacker',
     'defender',
     'exchange',
-    ...(taken === null ? [] : ['taken', '+1 column', ...(hasStrengths ? ['+1 point'] : [])]),
-    'net +1 col.',
+    ...(taken === null ? [] : ['taken']),
+    ...(isLadder
+      ? [...(taken === null ? [] : ['+1 column', ...(hasStrengths ? ['+1 point'] : [])]), 'net +1 col.']
+      : []),
   ];
   const body = columns.map((column, i) => {
     const cell = cells[0][0][i];
     if (cell === null) return [column, 'ruled out'];
     const figures = figuresOf(cell);
     const { shift, point } = marginsAt(study, { row: 0, modifier: 0, column: i });
+    const gains = [gainText(shift?.taken), ...(hasStrengths ? [gainText(point?.taken)] : [])];
     return [
       column,
       ...(hasStrengths ? [strengths[i] === null ? '-' : String(strengths[i])] : []),
       exactText(figures.attackerLoss),
       exactText(figures.defenderLoss),
       exchangeText(figures),
-      ...(taken === null
-        ? []
-        : [exactText(figures.taken), gainText(shift?.taken), ...(hasStrengths ? [gainText(point?.taken)] : [])]),
-      gainText(shift?.net),
+      ...(taken === null ? [] : [exactText(figures.taken)]),
+      ...(isLadder ? [...(taken === null ? [] : gains), gainText(shift?.net)] : []),
     ];
   });
+  const worth = isLadder ? `; worth of one column${hasStrengths ? ' and one strength point' : ''} more` : '';
   const caption = wrap(
-    `Expected losses in ${unit}; exchange: the defender's over the attacker's${taken === null ? '' : `; taken: the chance that ${taken}`}; worth of one column${hasStrengths ? ' and one strength point' : ''} more:`,
+    `Expected losses in ${unit}; exchange: the defender's over the attacker's${taken === null ? '' : `; taken: the chance that ${taken}`}${worth}:`,
     width,
   ).join('\n');
   return [`${caption}\n${textTable([head, ...body])}`, outcomeText(study, width), modifierText(study, width)];
@@ -101,7 +90,7 @@ function outcomeText({ cells, columns, columnTitle }: CombatStudy, width: number
     column,
     ...outcomes.map((outcome) => {
       const found = line[i]?.find((each) => each.outcome === outcome);
-      return found ? fractionText(found.probability) : '';
+      return found ? found.probability.toFraction() : '';
     }),
   ]);
   return `Chances of the results:\n${inBlocks([columnTitle, ...outcomes], rows, width)}`;
@@ -164,8 +153,8 @@ function inBlocks(head: readonly string[], rows: Table, width: number): string {
 
 /** Whether each column is better than the one before. */
 function orderText(study: CombatStudy, width: number): string {
-  if (study.columns.length < 2) return '';
-  const faults = disorder(study).map(({ row, column, order }) => {
+  if (!study.isLadder || study.columns.length < 2) return '';
+  const faults = disorderOf(study).map(({ row, column, order }) => {
     const at = study.rows.length === 1 ? '' : `${study.rows[row]}: `;
     const how = order === 'worse' ? 'is worse than' : 'is not better in every way than';
     return `${at}${study.columns[column]} ${how} ${study.columns[column - 1]}`;
@@ -180,11 +169,6 @@ function orderText(study: CombatStudy, width: number): string {
 }
 
 const MOST_SHOWN = 8;
-
-export const aimTitle = ({ taken }: CombatStudy, { measure, least }: Aim): string =>
-  measure === 'defenderLoss'
-    ? `an expected loss of the defender of ${fractionText(least)}`
-    : `a chance of ${fractionText(least)} ${measure === 'taken' ? `that ${taken}` : `of ${measure}`}`;
 
 function aimText(study: CombatStudy, aim: Aim, width: number): string {
   const { rows, columns, modifiers } = study;

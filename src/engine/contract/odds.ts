@@ -72,7 +72,7 @@ export interface OddsTable {
   simulate?(keys: Readonly<Record<string, string>>, n: number, rng: Rng, setup?: OddsSetup): readonly number[];
 }
 
-/** Keys of a table that are set together, under one name. */
+/** Keys of a table that are set together, under one name. A key that takes a list adds to the list of other settings. */
 export interface OddsSetting {
   readonly label: string;
   readonly keys: Readonly<Record<string, string>>;
@@ -83,11 +83,12 @@ export interface OddsSetting {
 export interface OddsAxis {
   readonly title: string;
   readonly settings: readonly OddsSetting[];
+  /** Whether settings run from worst to best for the attacker: a step along them is a shift. */
+  readonly isLadder?: boolean;
 }
 
 /** The axes of a study. */
 export interface OddsPlan {
-  /** From worst to best for the attacker, as the ruleset expects. */
   readonly columns: OddsAxis;
   readonly rows?: OddsAxis;
   /** Circumstances, each studied by itself beside none. */

@@ -85,6 +85,12 @@ export type TableFile = z.output<typeof tableShape>;
 /** The largest number of a column: strengths are multiplied by it. */
 const MOST_OF_A_COLUMN = 999;
 
+/** Each is a row of a heat map. */
+const MOST_CIRCUMSTANCES = 40;
+
+/** A table keeps its results as bytes. */
+const MOST_RESULTS = 100;
+
 /** The table as a file, or every fault; paths name fields of the file. */
 export function readTableFile(document: unknown): { readonly file: TableFile } | { readonly faults: Fault[] } {
   const parsed = tableShape.safeParse(document);
@@ -214,11 +220,15 @@ function resultFaults({ rows, columns, results, below }: TableFile, say: Say): v
     }),
   );
   if (below !== undefined && !words.includes(below)) refuse('below', below);
+  if (words.length > MOST_RESULTS) say('results', `${words.length}`, `${MOST_RESULTS} at most`);
   for (const each of words) if (!used.has(each)) say(`results.${each}`, each, 'a result that stands in the table');
 }
 
 function nameFaults(file: TableFile, say: Say): void {
   const known = circumstancesOf(file);
+  if (known.length > MOST_CIRCUMSTANCES) {
+    say('shifts, limits, modifiers', `${known.length} names`, `${MOST_CIRCUMSTANCES} at most`);
+  }
   file.together?.forEach((names, i) => {
     names.forEach((each, k) => {
       if (known.includes(each)) return;

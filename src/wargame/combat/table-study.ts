@@ -4,6 +4,7 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import type { OddsCost } from '../../engine/contract/odds.ts';
 import { nearest } from '../../engine/text/text.ts';
 import { type CombatStudy, NO_MODIFIER, type StudyCell } from '../../odds/combat-study.ts';
+import { fractionOf } from '../../odds/fractions.ts';
 import { BELOW, type Crt, crt } from './crt.ts';
 import { type Dice, overSums, readDice, thrown } from './dice.ts';
 import { circumstancesOf, specOf, type TableFile } from './table-file.ts';
@@ -49,6 +50,7 @@ export function studyOfTable(
     rows: [''],
     columnTitle: { ratio: 'odds', difference: 'attacker minus defender', strength: 'attacking strength' }[file.by],
     columns: columns.map(({ label }) => label),
+    isLadder: true,
     strengths: columns.map(({ strength }) => strength),
     modifiers: sets.map((names) => (names.length === 0 ? NO_MODIFIER : names.join(' + '))),
     cells: [all.map((names) => columns.map((column) => table.cell(column, names)))],
@@ -140,7 +142,7 @@ class Table {
     const odds = overSums(this.dice, (sum) => this.crt.result(column, sum + added));
     const cell = [...odds].map(([result, probability]) => {
       const outcome = this.crt.results[result];
-      return { outcome, probability, cost: this.costOf(outcome, force) };
+      return { outcome, probability: fractionOf(probability), cost: this.costOf(outcome, force) };
     });
     // Outcomes stand in the order of the file's results, which bars share.
     const order = Object.keys(this.file.results);

@@ -1,0 +1,124 @@
+// `crt` at the command line: what it prints and writes, and how it refuses.
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import type { StudyDocument } from '../../src/odds/study-document.ts';
+import { newFolder } from '../experiments/folders.ts';
+import { atLength } from '../length.ts';
+import { hedgerow } from '../wargame/combat/hedgerow.ts';
+import { grognard } from './program-run.ts';
+
+const TABLE = 'examples/hedgerow-crt.json';
+const OTHER = 'examples/hedgerow-2d6-crt.json';
+
+function fileWith(fields: Record<string, unknown>): string {
+  const file = join(newFolder(), 'my-crt.json');
+  writeFileSync(file, JSON.stringify({ ...hedgerow(), ...fields }));
+  return file;
+}
+
+test('a table file is one JSON document with exact fractions', async () => {
+  const { code, out, err } = await grognard(['crt', TABLE, '--for', 'taken=2/3', '--compare', OTHER, '--json']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const study = JSON.parse(out) as StudyDocument;
+  expect(study.cells).toHaveLength(63);
+  expect(study.cells[0].attackerLoss).toEqual({ value: 13 / 6, numerator: '13', denominator: '6' });
+  expect(study.aim!.reached[0]).toMatchObject({ modifier: 'none', column: '2:1', strength: 12 });
+  expect(study.comparison!.cells[0].distance).toMatchObject({ numerator: '1', denominator: '6' });
+  expect(study.answer).toContain('from 3:2 (strength 9) on (50.0 % there)');
+});
+
+test('the words at the terminal keep to its width', async () => {
+  const { out } = await grognard(['crt', TABLE, 'defender=9', 'with=woods', '--for', 'DE=1/3', '--simulate', '20']);
+  expect(out).toContain('Hedgerow (defender 9, woods)');
+  expect(out).toContain('The least that gives a chance of 1/3 of DE:');
+  expect(out).toMatch(/Simulated 20 times in each of \d+ cells \(seed 1\): they agree/);
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+});
+
+describe('wrong use is one line and exit 2:', () => {
+  const wrong: readonly [name: string, words: readonly string[], line: RegExp][] = [
+    ['no file', ['none.json'], /none\.json/],
+    ['a hole', [fileWith({ rows: hedgerow().rows.slice(0, -1) })], /no row for 6/],
+    ['an unknown key', [TABLE, 'attack=3'], /no key 'attack'/],
+    ['a defender of nothing', [TABLE, 'defender=0'], /defender/],
+    ['an unknown circumstance', [TABLE, 'with=wood'], /no circumstance 'wood'.*woods/],
+    ['a table in a file', [TABLE, 'battle'], /'battle'/],
+    ['an aim without a number', [TABLE, '--for', 'taken'], /no measure|'taken'/],
+    ['a chance above one', [TABLE, '--for', 'taken=3/2'], /at most 1/],
+    ['no measure', [TABLE, '--for', 'taking=1/2'], /nearest are taken/],
+    ['no dice', [TABLE, '--simulate', '0'], /--simulate/],
+    ['data for a file', [TABLE, '--data', '.'], /--data/],
+    ['an option for a file', [TABLE, '--option', 'x'], /--option/],
+    [
+      'nothing in common',
+      [TABLE, '--compare', fileWith({ by: 'strength', columns: ['1', '2', '3', '4', '5', '6', '7'], limits: {} })],
+      /no cell in common/,
+    ],
+    ['no ruleset', ['nowhere'], /no ruleset 'nowhere'/],
+    ['a game without tables', ['pig'], /pig/],
+  ];
+  test.each(wrong)('%s', async (_, words, line) => {
+    const { code, out, err } = await grognard(['crt', ...words]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(line);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('as JSON too', async () => {
+    const { code, out } = await grognard(['crt', TABLE, 'with=wood', '--json']);
+    expect(code).toBe(2);
+    expect(JSON.parse(out).error).toMatchObject({ where: 'with' });
+  });
+});
+
+test('check names every fault of a table file, and schema prints what it may hold', async () => {
+  expect(await grognard(['check', TABLE, OTHER])).toMatchObject({ code: 0 });
+  const rows = hedgerow().rows.slice(0, -1);
+  const { code, err, out } = await grognard(['check', fileWith({ rows, netShift: [3, 1] })]);
+  expect(code).toBe(2);
+  expect(err + out).toMatch(/netShift: 3 to 1/);
+  const { out: schema } = await grognard(['schema', 'crt']);
+  expect(JSON.parse(schema).properties).toHaveProperty('columns');
+});
+
+test.runIf(atLength)('a folder gets CSV, charts and a page', { timeout: 120_000 }, async () => {
+  const folder = join(newFolder(), 'study');
+  const words = ['crt', TABLE, '--for', 'taken=2/3', '--compare', OTHER, '--simulate', '50', '--out', folder];
+  expect(await grognard(words)).toMatchObject({ code: 0 });
+  expect(readdirSync(folder).sort()).toEqual([
+    'charts',
+    'crt-compare.csv',
+    'crt-summary.csv',
+    'crt.csv',
+    'report.html',
+  ]);
+  const charts = readdirSync(join(folder, 'charts'));
+  for (const name of [
+    'outcomes',
+    'losses',
+    'modifiers',
+    'margins',
+    'reach',
+    'compare-taken',
+    'compare-net',
+    'compare-distance',
+  ]) {
+    expect(charts).toEqual(expect.arrayContaining([`${name}.svg`, `${name}.png`, `${name}.vl.json`]));
+  }
+  const table = (name: string): Record<string, string>[] =>
+    parse(readFileSync(join(folder, name), 'utf8'), { columns: true });
+  const sums = new Map<string, number>();
+  for (const { column, modifier, probability } of table('crt.csv')) {
+    sums.set(`${column} ${modifier}`, (sums.get(`${column} ${modifier}`) ?? 0) + Number(probability));
+  }
+  expect(sums.size).toBe(63);
+  for (const sum of sums.values()) expect(sum).toBeCloseTo(1);
+  expect(table('crt-summary.csv')[0]).toMatchObject({ column: '1:2', attackerLossExact: '13/6', strength: '3' });
+  expect(table('crt-compare.csv')[0]).toMatchObject({ order: 'worse' });
+  const page = readFileSync(join(folder, 'report.html'), 'utf8');
+  expect(page).toContain('they agree');
+  expect(page).not.toMatch(/src="http|href="http/);
+});
