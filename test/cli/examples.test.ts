@@ -16,7 +16,7 @@ const WRITERS = ['run', 'campaign', 'match', 'experiment', 'fuzz'];
 const RUNNERS = ['run', 'campaign', 'match', 'experiment', 'resume'];
 
 /** Commands whose examples take seconds. */
-const LONG = ['run', 'campaign', 'tune', 'map', 'explain'];
+const LONG = ['run', 'campaign', 'tune', 'map', 'explain', 'crt'];
 
 /** The example of bench is in test/signature.test.ts, which also looks at what it prints. */
 const tested = commands.filter(({ name }) => name !== 'bench' && (atLength || !LONG.includes(name)));
