@@ -6,17 +6,22 @@ import { FORMAT, readExperimentFile } from '../../experiments/formats/experiment
 import { namedExperiments } from '../../experiments/kinds/registry.ts';
 import { agentsKept, keptData } from '../../experiments/running/origin.ts';
 import { declared } from '../../experiments/running/settle.ts';
+import { studies } from '../../experiments/studies.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { readJson } from '../node/files.ts';
 import { carryOut, declareRunFlags, type Kept, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { declareExperiment } from './experiment-kinds.ts';
+import { carryOutStudy } from './experiment-study.ts';
 import { seedOf, share } from './flags.ts';
 import { uniqueName } from './names.ts';
 import { readPairs } from './pairs.ts';
 
 export const experiment: CliCommand<RunFlags> = {
-  examples: ['npx grognard experiment match on=tic-tac-toe/standard first=heuristic second=random rounds=40'],
+  examples: [
+    'npx grognard experiment match on=tic-tac-toe/standard first=heuristic second=random rounds=40',
+    'npx grognard experiment dice dice=10000',
+  ],
 
   define(command) {
     command
@@ -32,17 +37,26 @@ export const experiment: CliCommand<RunFlags> = {
 
   async act(io, flags, [name, pairs], line) {
     const keys = readPairs(pairs as readonly string[]);
-    const asked = String(name).endsWith('.json')
-      ? await fromFile(String(name), keys, flags)
-      : { experiment: await fromName(String(name), keys, flags) };
-    return carryOut(asked.experiment, flags, io, line, asked.kept);
+    if (String(name).endsWith('.json')) {
+      const asked = await fromFile(String(name), keys, flags);
+      return carryOut(asked.experiment, flags, io, line, asked.kept);
+    }
+    const full = await fullName(String(name));
+    const study = studies.find((each) => each.name === full);
+    if (study) return carryOutStudy(study, keys, flags, io);
+    return carryOut(await fromName(full, keys, flags), flags, io, line);
   },
 };
 
+const fullName = async (name: string): Promise<string> => {
+  const names = [...(await namedExperiments()), ...studies].map((each) => each.name);
+  return uniqueName(name, names, 'experiment');
+};
+
 async function fromName(name: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Promise<Experiment> {
-  const known = await namedExperiments();
-  const names = known.map((each) => each.name);
-  const named = known.find((each) => each.name === uniqueName(name, names, 'experiment'))!;
+  const full = await fullName(name);
+  const named = (await namedExperiments()).find((each) => each.name === full);
+  if (!named) throw new BadInput(`'${full}' plays no games`, 'experiment', 'its name and keys on the command line');
   return declareExperiment(named, keys, flags.option, flags.seed);
 }
 

@@ -4,6 +4,7 @@ import { listAgents } from '../../agents/spec.ts';
 import { wrap } from '../../experiments/formats/text-table.ts';
 import type { NamedExperiment } from '../../experiments/kinds/named.ts';
 import { namedExperiments } from '../../experiments/kinds/registry.ts';
+import { studies } from '../../experiments/studies.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { type GameModule, statedFor } from '../engine/contract/stated.ts';
 import { type RegisteredRuleset, rulesets } from '../rules/registry.ts';
@@ -19,18 +20,20 @@ export const list: CliCommand<SharedFlags> = {
 
   async act(io, flags) {
     const loaded = await Promise.all(rulesets.map(async (entry) => ({ entry, rules: await entry.load() })));
-    const named = await namedExperiments();
+    const named = [...(await namedExperiments()), ...studies];
     io.out(flags.json ? `${JSON.stringify(document(loaded, named), null, 2)}\n` : text(loaded, named, io.columns));
     return 0;
   },
 };
+
+type Named = Omit<NamedExperiment, 'declare'>;
 
 interface Loaded {
   readonly entry: RegisteredRuleset;
   readonly rules: Ruleset;
 }
 
-function document(loaded: readonly Loaded[], named: readonly NamedExperiment[]): object {
+function document(loaded: readonly Loaded[], named: readonly Named[]): object {
   return {
     rulesets: loaded.map(({ entry, rules }) => ({
       id: rules.id,
@@ -68,7 +71,7 @@ const moduleRow = ({ id, name, scenarios, turnName, resultNames }: GameModule): 
   results: resultNames,
 });
 
-function text(loaded: readonly Loaded[], named: readonly NamedExperiment[], columns: number): string {
+function text(loaded: readonly Loaded[], named: readonly Named[], columns: number): string {
   const width = Math.min(columns, 120);
   const lines: string[] = ['Rulesets', ''];
   for (const { rules } of loaded.filter(({ entry }) => !entry.canary)) lines.push(...rulesetLines(rules, width));

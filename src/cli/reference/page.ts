@@ -4,7 +4,9 @@
 import { Command } from 'commander';
 import { listAgents } from '../../../agents/spec.ts';
 import type { Columns, DeclaredTable } from '../../../experiments/formats/columns.ts';
+import type { NamedExperiment } from '../../../experiments/kinds/named.ts';
 import { allOutputs, namedExperiments } from '../../../experiments/kinds/registry.ts';
+import { studies } from '../../../experiments/studies.ts';
 import type { Measures } from '../../engine/contract/measures.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { rulesets } from '../../rules/registry.ts';
@@ -41,7 +43,8 @@ async function commandPart(): Promise<string> {
 }
 
 async function experimentPart(): Promise<string> {
-  const parts = (await namedExperiments()).map(({ name, summary, keys, seats }) => {
+  const named: readonly Omit<NamedExperiment, 'declare'>[] = [...(await namedExperiments()), ...studies];
+  const parts = named.map(({ name, summary, keys, seats }) => {
     const rows = keys.map(({ key, title, default: standard }) => [code(key), title, standard ?? '']);
     const more = seats ? [[code('SEAT'), 'the agent that plays the seat', 'heuristic']] : [];
     return `### \`experiment ${name}\`\n\n${summary}\n\n${table(['key', 'meaning', 'default'], [...rows, ...more])}`;

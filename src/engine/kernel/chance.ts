@@ -26,11 +26,15 @@ export class Dice {
   /** Returns the outcome that falls at the game's present chance step. */
   fall<S extends Statics>(g: Game<S>): Action {
     const lane = g.laneKey();
+    return weighted(g, this.bits(lane, g.laneOrdinal(lane)) / 0x1_0000_0000);
+  }
+
+  /** Returns the 32 bits of a die, as an unsigned integer. */
+  bits(lane: number, ordinal: number): number {
     this.#block.setInt32(KEY_BYTES, lane);
-    this.#block.setInt32(KEY_BYTES + 4, g.laneOrdinal(lane));
+    this.#block.setInt32(KEY_BYTES + 4, ordinal);
     const hash = sha256(new Uint8Array(this.#block.buffer));
-    const bits = new DataView(hash.buffer).getUint32(0);
-    return outcomeAt(g, Math.floor((bits / 0x1_0000_0000) * totalWeight(g)));
+    return new DataView(hash.buffer).getUint32(0);
   }
 }
 
@@ -40,8 +44,12 @@ export class SampleDice {
 
   fall<S extends Statics>(g: Game<S>): Action {
     const lane = g.laneKey();
-    const bits = fold(fold(this.key, lane), g.laneOrdinal(lane)) >>> 0;
-    return outcomeAt(g, Math.floor((bits / 0x1_0000_0000) * totalWeight(g)));
+    return weighted(g, this.bits(lane, g.laneOrdinal(lane)) / 0x1_0000_0000);
+  }
+
+  /** Returns the 32 bits of a die, as an unsigned integer. */
+  bits(lane: number, ordinal: number): number {
+    return fold(fold(this.key, lane), ordinal) >>> 0;
   }
 }
 
