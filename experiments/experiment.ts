@@ -24,6 +24,8 @@ export interface Arm {
   /** For a campaign only its name; its missions follow from the results. */
   readonly scenario: string | object;
   readonly options?: Readonly<Record<string, OptionValue>>;
+  /** Changes of single values of its data, in order: `units.json#/units[id=7Arm]/cf=4` (src/engine/text/changes.ts). */
+  readonly set?: readonly string[];
   readonly play: Play;
 }
 

@@ -7,6 +7,7 @@ import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary
 import { layersOf } from '../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { statedIn } from '../src/engine/contract/stated.ts';
+import { changedSetup } from '../src/engine/text/changed-data.ts';
 import type { Disk } from '../src/node/files.ts';
 import { decided, lossesByTurn, scoreByTurn } from './by-turn.ts';
 import type { Chart } from './chart.ts';
@@ -102,6 +103,7 @@ function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
 function staticsOf(rules: Ruleset, experiment: ExperimentFile | null, arm: string): Statics | null {
   const settled = experiment?.experiment.arms.find(({ name }) => name === arm) ?? experiment?.experiment.arms[0];
   if (!settled) return null;
-  const { scenario, options } = settled;
-  return rules.prepare({ scenario, options, data: experiment?.data ?? undefined });
+  const { scenario, options, variant } = settled;
+  const data = experiment?.data ?? undefined;
+  return rules.prepare(changedSetup(rules, { scenario, options, data }, variant?.set));
 }

@@ -288,6 +288,7 @@ function again({ run, rules, experiment, arm }: RunReport): Markup {
           ['options', optionsText(settled.options)],
         ]
       : []),
+    ...(settled?.variant ? [['changed values', settled.variant.set.join('; ')]] : []),
     ...(experiment?.data ? [['replacement data', Object.keys(experiment.data).join(', ')]] : []),
     ...Object.entries(experiment?.experiment.agentFiles ?? {}).map(([spec, digits]) => [
       `agent ${spec}`,

@@ -13,6 +13,14 @@ export type KindName = keyof ArmsByKind & string;
 /** An arm of some kind; `kind` is the discriminant. */
 export type SettledArm = ArmsByKind[KindName];
 
+/** Single values of the data that an arm changes. */
+export interface Variant {
+  /** Each as `FILE#/PATH=VALUE`, in order. */
+  readonly set: readonly string[];
+  /** SHA-256 over the canonical JSON of the changed files and their names; the folder of the run keeps them. */
+  readonly hash: string;
+}
+
 /** The fields that the arms of all kinds share. */
 export interface ArmHead {
   readonly name: string;
@@ -22,6 +30,8 @@ export interface ArmHead {
   readonly scenario: string | object;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly dataHash: string;
+  /** Changes of its data, if there are any. */
+  readonly variant?: Variant;
   readonly seats: readonly string[];
   /** Agent specs: one for each seat, or one for each agent to ask, depending on the kind. */
   readonly agents: readonly string[];

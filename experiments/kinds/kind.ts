@@ -85,6 +85,8 @@ export interface ReadyArm<A extends SettledArm = SettledArm> {
   readonly kind: Kind;
   readonly rules: Ruleset;
   readonly s: Statics;
+  /** The data files of which it changes single values, by name. */
+  readonly changed?: Readonly<Record<string, unknown>>;
 }
 
 /** An experiment that can be played in this process. */

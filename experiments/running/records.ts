@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { type GameRecord, RECORD_FORMAT } from '../../src/engine/text/record.ts';
 import type { Disk } from '../../src/node/files.ts';
 import type { PlayedLine } from '../../workers/protocol.ts';
-import { armFolder, plannedGame, type SettledExperiment } from '../formats/arms.ts';
+import { armFolder, plannedGame } from '../formats/arms.ts';
 import { type GameLine, isCrash } from '../formats/journal-line.ts';
+import type { ReadyExperiment } from '../kinds/kind.ts';
 import type { GameRow } from './journal.ts';
 
 /** The outcome for records that were missing. */
@@ -23,7 +24,7 @@ export interface MadeRecords {
 
 export class RecordFiles {
   constructor(
-    private readonly experiment: SettledExperiment,
+    private readonly ready: Pick<ReadyExperiment, 'settled' | 'setup'>,
     private readonly folder: string,
     private readonly disk: Disk,
   ) {}
@@ -37,7 +38,7 @@ export class RecordFiles {
   }
 
   private folderOf(arm: number): string {
-    const { arms } = this.experiment;
+    const { arms } = this.ready.settled;
     return join(armFolder(this.folder, arms[arm], arms.length), 'records');
   }
 
@@ -49,17 +50,19 @@ export class RecordFiles {
 
   /** The known facts of a game that took its worker with it. */
   private headRecord(arm: number, game: number, why: string): GameRecord {
-    const settled = this.experiment.arms[arm];
-    const { seed, seating } = plannedGame(this.experiment, arm, game);
+    const settled = this.ready.settled.arms[arm];
+    const { scenario, data } = this.ready.setup.arms[arm];
+    const { seed, seating } = plannedGame(this.ready.settled, arm, game);
     return {
       format: RECORD_FORMAT,
       ruleset: settled.ruleset,
       rulesVersion: settled.rulesVersion,
       dataHash: settled.dataHash,
-      scenario: settled.scenario,
+      scenario,
       options: settled.options,
       seats: Object.fromEntries(settled.seats.map((seat, i) => [seat, settled.agents[seating[i]]])),
       seed,
+      ...(data === undefined ? {} : { data }),
       actions: [],
       turns: [],
       result: `crashed: ${why}`,

@@ -20,6 +20,7 @@ import {
   readExperimentFile,
 } from '../formats/experiment-file.ts';
 import type { Kind } from '../kinds/kind.ts';
+import { writeChangedFiles } from './changed-files.ts';
 import { type Crash, crashesOf } from './crashes.ts';
 import { defaultFolder, newRunName, openRun, resumeCommand, withMix, writeRunFile } from './folder.ts';
 import { evaluate, type Gate, type GateResult, readGates } from './gates.ts';
@@ -193,6 +194,7 @@ async function playReady(
   const { file, what, unlock } = openRun(folder, EXPERIMENT, begun, now, { mixed: choices.mixed, disk });
   try {
     copyAgents(folder, now, disk);
+    writeChangedFiles(folder, ready, disk);
     const chosen: ExperimentFile = { ...file, records: choices.records ?? file.records };
     if (chosen.records !== file.records) writeRunFile(folder, chosen, disk);
     const { records } = chosen;

@@ -42,7 +42,7 @@ export class Session {
     private readonly what: readonly string[],
   ) {
     const { arms } = ready.settled;
-    this.records = new RecordFiles(ready.settled, folder, choices.disk);
+    this.records = new RecordFiles(ready, folder, choices.disk);
     this.workers = Math.max(1, choices.workers ?? cores());
     this.stopping = stoppings(ready.arms, journal);
     this.shares = ready.arms.map((arm) => new RunningShares(arm));

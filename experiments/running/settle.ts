@@ -2,7 +2,9 @@
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
+import type { Setup } from '../../src/engine/contract/ruleset.ts';
 import { canonicalJson } from '../../src/engine/kernel/canonical-json.ts';
+import { blame, changedData } from '../../src/engine/text/changed-data.ts';
 import { LONGEST_SEED } from '../../src/engine/text/setup.ts';
 import { endAgentThreads } from '../../src/node/agent-thread/isolated.ts';
 import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
@@ -42,7 +44,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
     sources.set(spec, { ...known, spec: spec.trim() });
     return sources.get(spec)!;
   };
-  const arms: ReadyArm[] = [];
+  const arms: PlayableArm[] = [];
   const several = experiment.arms.length > 1;
   for (const arm of experiment.arms) arms.push(await settleArm(arm, several, around));
   checkCount(arms);
@@ -51,13 +53,13 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
     throw new BadInput(`${odd.settled.kind} beside ${arms[0].settled.kind}`, 'experiment', 'only one of the two kinds');
   }
   const setup = {
-    arms: arms.map(({ settled, kind }) => ({
+    arms: arms.map(({ settled, kind, played }) => ({
       kind: settled.kind,
       module: moduleOf(settled.kind),
       ruleset: settled.ruleset,
-      scenario: settled.scenario,
+      scenario: played.scenario,
       options: settled.options,
-      data: around.data?.files,
+      data: played.data,
       agents: settled.agents.map(sourceOf),
       task: kind.task?.(settled),
     })),
@@ -100,8 +102,9 @@ async function tryFiles(
 /** Returns the declaration that settles to the same: experiment.json stores the settled experiment only. */
 export async function declared(settled: SettledExperiment, require: readonly string[]): Promise<Experiment> {
   const arms = settled.arms.map(async (arm): Promise<Arm> => {
-    const { name, group, ruleset, scenario, options } = arm;
-    return { name, group, ruleset, scenario, options, play: (await loadKind(arm.kind)).declared(arm) };
+    const { name, group, ruleset, scenario, options, variant } = arm;
+    const play = (await loadKind(arm.kind)).declared(arm);
+    return { name, group, ruleset, scenario, options, ...(variant ? { set: variant.set } : {}), play };
   });
   return { name: settled.name, seed: settled.seed, require, arms: await Promise.all(arms) };
 }
@@ -130,7 +133,30 @@ function checkCount(arms: readonly ReadyArm[]): void {
   throw new BadInput(`${games.toLocaleString('en')} games`, 'experiment', expected);
 }
 
-async function settleArm(arm: Arm, several: boolean, { data }: Surroundings): Promise<ReadyArm> {
+/** An arm with the scenario and the data that it is played with. */
+interface PlayableArm extends ReadyArm {
+  readonly played: Pick<Setup, 'scenario' | 'data'>;
+}
+
+async function settleArm(arm: Arm, several: boolean, { data }: Surroundings): Promise<PlayableArm> {
   const [rules, kind] = await Promise.all([findRuleset(arm.ruleset), loadKind(arm.play.kind)]);
-  return { ...kind.settle({ arm, play: arm.play, rules, data: data?.files, several }), kind, rules };
+  const { play, set = [] } = arm;
+  const asked = { arm, play, rules, data: data?.files, several };
+  if (set.length === 0) {
+    const { settled, s } = kind.settle(asked);
+    return { settled, s, kind, rules, played: { scenario: settled.scenario, data: data?.files } };
+  }
+  const changed = changedData(rules, { ...arm, data: data?.files }, set);
+  const isDocument = typeof arm.scenario !== 'string';
+  const files = isDocument ? { ...changed.files, 'scenario.json': changed.scenario } : changed.files;
+  try {
+    const { settled, s } = kind.settle({ ...asked, arm: { ...arm, scenario: changed.scenario }, data: changed.data });
+    // A scenario document is kept as it was declared: its changes are made again whenever the run is resumed.
+    const scenario = isDocument ? arm.scenario : settled.scenario;
+    const variant = { set, hash: sha256(canonicalJson(files)) };
+    const played = { scenario: isDocument ? changed.scenario : scenario, data: changed.data };
+    return { settled: { ...settled, scenario, variant }, s, kind, rules, changed: files, played };
+  } catch (error) {
+    throw blame(error, set);
+  }
 }

@@ -51,7 +51,7 @@ export const campaign: CliCommand<Flags> = {
       .option('--play', 'with --state: play the next mission in the terminal, with the losses so far')
       .option('--record <FILE>', 'with --state: take the result from the record of a finished game');
     declareRunFlags(command);
-    share(command, 'seed', 'workers', 'out', 'option', 'data');
+    share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
   },
 
   async act(io, flags, [name], line) {
@@ -99,6 +99,8 @@ function refuseMixture(flags: Flags): void {
   const byHand = flags.new ?? flags.state;
   if (flags.new !== undefined && flags.state !== undefined)
     throw new BadInput('--new with --state', 'campaign', 'only one of the two');
+  if (byHand !== undefined && flags.set !== undefined)
+    throw new BadInput(`'${flags.set[0]}'`, '--set', 'no --new or --state: a campaign of your own takes --data');
   if (byHand !== undefined && flags.games !== undefined)
     throw new BadInput('--games', 'campaign', 'no --new or --state');
   const orphan = (['repair', 'play', 'record'] as const).find((flag) => flags[flag] !== undefined);

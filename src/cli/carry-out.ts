@@ -60,9 +60,10 @@ export async function carryOut(
   line: readonly string[],
   kept: Kept = {},
 ): Promise<ExitCode> {
-  const { data = kept.data } = flags;
+  const { data = kept.data, set = [] } = flags;
+  const arms = experiment.arms.map((arm) => (set.length === 0 ? arm : { ...arm, set: [...(arm.set ?? []), ...set] }));
   const more = { data, agentPaths: kept.agentPaths, command: ['grognard', ...line] };
-  return show(flags, io, (choices) => runExperiment(experiment, { ...choices, ...more }));
+  return show(flags, io, (choices) => runExperiment({ ...experiment, arms }, { ...choices, ...more }));
 }
 
 /** Does the same for a run that is already in a folder. */

@@ -32,7 +32,7 @@ export const experiment: CliCommand<RunFlags> = {
         '\nA file is the experiment.json of a run, which is then played again, or\n  { "experiment": NAME, KEY: VALUE, ... }\n',
       );
     declareRunFlags(command);
-    share(command, 'seed', 'workers', 'out', 'option', 'data');
+    share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
   },
 
   async act(io, flags, [name, pairs], line) {
@@ -90,8 +90,9 @@ function givenText(path: string, key: string, value: unknown): string {
 
 /** Plays an earlier run again. */
 async function again(path: string, keys: Readonly<Record<string, string>>, flags: RunFlags): Promise<Asked> {
-  const [other] = [...Object.keys(keys), ...(flags.option ?? [])];
-  if (other !== undefined) throw new BadInput(`'${other}'`, path, 'no keys or options: the file determines them');
+  const [other] = [...Object.keys(keys), ...(flags.option ?? []), ...(flags.set ?? [])];
+  if (other !== undefined)
+    throw new BadInput(`'${other}'`, path, 'no keys, options or changes: the file determines them');
   if (basename(path) !== 'experiment.json') throw new BadInput('a renamed file', path, 'experiment.json of a run');
   const file = readExperimentFile(dirname(path));
   const made = await declared(file.experiment, file.require);

@@ -12,15 +12,15 @@ import { agentStream } from '../engine/play/play.ts';
 import { type GameRecord, replay } from '../engine/text/record.ts';
 import { failuresText, runScript } from '../engine/text/script.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
-import { readDataFolder } from '../node/data.ts';
 import { seatInWords } from '../table/result-line.ts';
 import type { Explanation } from '../view/explanation.ts';
 import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { CliCommand, Io } from './command.ts';
-import { readOptions, type SharedFlags, share, whole } from './flags.ts';
+import { type SharedFlags, share, whole } from './flags.ts';
 import { agentSpec, oneTarget } from './names.ts';
 import { preparedFor, readRecord, refuseOptions } from './records.ts';
 import { readScriptFile, scriptHost } from './script-host.ts';
+import { preparedWith, setupOf } from './setup.ts';
 
 interface Flags extends SharedFlags, LimitFlags {
   readonly at?: string;
@@ -48,7 +48,7 @@ export const explain: CliCommand<Flags> = {
       .option('--game <N>', 'number of the record, where the file holds several', whole('--game', 1))
       .option('--agent <AGENT>', 'the agent that explains its choice', 'mcts:iterations=200');
     declareLimits(command);
-    share(command, 'seed', 'option', 'data');
+    share(command, 'seed', 'option', 'data', 'set');
   },
 
   async act(io, flags, [name]) {
@@ -100,12 +100,12 @@ async function positionOf(name: string, flags: Flags, io: Io): Promise<Game> {
 
 async function openingOf(name: string, flags: Flags): Promise<Game> {
   const { rules, scenario } = await oneTarget(name, flags.data);
-  const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
-  const g = new Game(rules, rules.prepare({ scenario, options: readOptions(rules.options, flags.option), data }));
+  const g = new Game(rules, preparedWith(rules, setupOf(rules, scenario, flags), flags));
   return withDiceFallen(g, flags);
 }
 
 async function atEndOf(path: string, flags: Flags, io: Io): Promise<Game> {
+  if (flags.set !== undefined) throw new BadInput(`'${flags.set[0]}'`, '--set', `none: ${path} determines its data`);
   const { game, failures } = await runScript(readScriptFile(path), scriptHost(io, path, flags));
   if (failures.length > 0) throw new BadInput('the script fails', path, failuresText(failures.slice(0, 1)));
   if (!game) throw new BadInput('the script does not set up a game', path, 'a script with a ruleset and a scenario');

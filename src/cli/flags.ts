@@ -15,6 +15,7 @@ export interface SharedFlags {
   readonly out?: string;
   readonly option?: readonly string[];
   readonly data?: string;
+  readonly set?: readonly string[];
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -51,6 +52,12 @@ const declarations: Readonly<Record<keyof SharedFlags, (command: Command) => voi
   option: (command) => command.option('--option <KEY[=VALUE]>', 'an optional rule; may be repeated', collect),
   data: (command) =>
     command.option('--data <DIR>', "data files that replace the ruleset's of the same name", pathOf('--data')),
+  set: (command) =>
+    command.option(
+      '--set <FILE#/PATH=VALUE>',
+      'change one value of the data, e.g. units.json#/units[id=7Arm]/cf=4; may be repeated',
+      collect,
+    ),
   json: (command) => command.option('--json', 'write exactly one JSON document to standard output'),
   quiet: (command) => command.option('--quiet', 'write nothing but errors to standard error'),
 };

@@ -6,13 +6,13 @@ import { grouped } from '../../experiments/formats/text-table.ts';
 import { type FuzzFind, fuzzGame } from '../engine/checks/fuzz.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { gameSeed } from '../engine/kernel/rng.ts';
-import { readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
 import { watchSignals } from '../node/processes.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
-import { readOptions, type SharedFlags, share, whole } from './flags.ts';
+import { type SharedFlags, share, whole } from './flags.ts';
 import { target } from './names.ts';
+import { preparedWith, setupOf } from './setup.ts';
 
 interface Flags extends SharedFlags {
   readonly games: number;
@@ -25,15 +25,16 @@ export const fuzz: CliCommand<Flags> = {
     command
       .argument('<RULESET[/SCENARIO]>', 'a ruleset, whose scenarios are played in turn, or one of its scenarios')
       .option('--games <N>', 'number of games over all scenarios', whole('--games', 1), 100);
-    share(command, 'seed', 'out', 'option', 'data');
+    share(command, 'seed', 'out', 'option', 'data', 'set');
   },
 
   async act(io, flags, [name]) {
     const text = String(name);
     const { rules, scenarios } = text.includes('/') ? await target(text, flags.data) : await everyScenario(text);
-    const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
-    const options = readOptions(rules.options, flags.option);
-    const grounds = scenarios.map((scenario) => ({ scenario, s: rules.prepare({ scenario, options, data }) }));
+    const grounds = scenarios.map((each) => {
+      const setup = setupOf(rules, each, flags);
+      return { scenario: setup.scenario, s: preparedWith(rules, setup, flags) };
+    });
     const hunt = new FuzzHunt(rules, grounds, flags, io);
     return hunt.run();
   },

@@ -10,13 +10,13 @@ import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { statedIn } from '../engine/contract/stated.ts';
 import { Game } from '../engine/kernel/game.ts';
-import { readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
 import { seatInWords } from '../table/result-line.ts';
 import type { PrintedParts } from '../view/printed.ts';
 import type { CliCommand } from './command.ts';
-import { pathOf, readOptions, type SharedFlags, share, whole } from './flags.ts';
+import { pathOf, type SharedFlags, share, whole } from './flags.ts';
 import { oneTarget, uniqueName } from './names.ts';
+import { preparedWith, setupOf } from './setup.ts';
 
 interface Flags extends SharedFlags {
   readonly pieces?: boolean;
@@ -57,7 +57,7 @@ export const map: CliCommand<Flags> = {
         '--paper <SIZE>',
         `${Object.keys(PAPERS).join(' or ')}: the map in tiles that overlap, the counters on pages (default: the map whole, counters on a4)`,
       );
-    share(command, 'option', 'data');
+    share(command, 'option', 'data', 'set');
   },
 
   async act(io, flags, [name]) {
@@ -66,8 +66,7 @@ export const map: CliCommand<Flags> = {
     const paper =
       flags.paper === undefined ? undefined : (uniqueName(flags.paper, Object.keys(PAPERS), 'paper') as Paper);
     const { rules, scenario } = await oneTarget(String(name), flags.data);
-    const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
-    const g = new Game(rules, rules.prepare({ scenario, options: readOptions(rules.options, flags.option), data }));
+    const g = new Game(rules, preparedWith(rules, setupOf(rules, scenario, flags), flags));
     const title = titleOf(g);
     const parts = g.rules.view?.printed?.(g);
     const pages = flags.pieces ? piecesOf(g, parts, title, palette, paper ?? 'a4') : mapPages(g, parts, palette, paper);

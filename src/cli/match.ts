@@ -39,7 +39,7 @@ export const match: CliCommand<Flags> = {
       );
     command.option('--luck', 'also estimate the luck of the dice and subtract it from the points; slower');
     declareRunFlags(command);
-    share(command, 'seed', 'workers', 'out', 'option', 'data');
+    share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
   },
 
   async act(io, flags, [first, second], line) {

@@ -6,7 +6,6 @@ import { BadInput } from '../engine/contract/errors.ts';
 import type { OddsResult, OddsSetup, OddsTable, Share } from '../engine/contract/odds.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { Rng } from '../engine/kernel/rng.ts';
-import { readDataFolder } from '../node/data.ts';
 import { fractionText, toNumber } from '../odds/rational.ts';
 import { findRuleset } from '../rules/registry.ts';
 import { type Agreement, agreement } from '../stats/agreement.ts';
@@ -14,6 +13,7 @@ import type { CliCommand, Io } from './command.ts';
 import { readOptions, type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
 import { readPairs } from './pairs.ts';
+import { preparedWith, setupOf } from './setup.ts';
 
 interface Flags extends SharedFlags {
   readonly simulate?: number;
@@ -24,6 +24,7 @@ export const odds: CliCommand<Flags> = {
   examples: [
     'npx grognard odds winter-thunder',
     'npx grognard odds wt battle attackers=18Inf,79Inf defenders=9Inf',
+    'npx grognard odds wt battle attackers=18Inf,79Inf defenders=9Inf --set "units.json#/units[id=9Inf]/cf=6"',
     'npx grognard odds wt --position docs/scripts/attack-on-schoenberg.script',
   ],
 
@@ -38,7 +39,7 @@ export const odds: CliCommand<Flags> = {
         whole('--simulate', 1, 1_000_000),
       )
       .option('--position <SCRIPT>', 'the attack in progress at the end of a script');
-    share(command, 'seed', 'option', 'data');
+    share(command, 'seed', 'option', 'data', 'set');
   },
 
   async act(io, flags, [name, tableName, pairs]) {
@@ -47,13 +48,14 @@ export const odds: CliCommand<Flags> = {
       const { positionOdds } = await import('./position-odds.ts');
       if (tableName !== undefined)
         throw new BadInput(`'${tableName}'`, '--position', 'no table: the script determines the attack');
+      if (flags.set !== undefined) throw new BadInput(`'${flags.set[0]}'`, '--set', 'a table: the script has its data');
       if (flags.simulate !== undefined)
         throw new BadInput('a position', '--simulate', 'a table: the attack of a script cannot be simulated');
       return positionOdds(io, rules, flags.position, flags);
     }
     const tables = rules.odds?.tables ?? [];
     if (tables.length === 0) throw new BadInput(`${rules.id} has no tables of odds`, 'odds', 'another ruleset');
-    const setup = setupOf(rules, flags);
+    const setup = oddsSetup(rules, flags);
     if (tableName === undefined) {
       io.out(flags.json ? `${JSON.stringify({ ruleset: rules.id, tables }, null, 2)}\n` : listText(rules, tables, io));
       return 0;
@@ -74,9 +76,12 @@ export const odds: CliCommand<Flags> = {
 };
 
 /** The data and options that replace the shipped ones; empty where no flag is given. @throws BadInput. */
-function setupOf(rules: Ruleset, flags: Flags): OddsSetup {
+function oddsSetup(rules: Ruleset, flags: Flags): OddsSetup {
+  const setup = setupOf(rules, rules.scenarios[0].id, flags);
+  const { data } = setup;
+  if (flags.set !== undefined) preparedWith(rules, setup, flags);
   return {
-    ...(flags.data === undefined ? {} : { data: readDataFolder(flags.data).files }),
+    ...(data === undefined ? {} : { data }),
     ...(flags.option === undefined ? {} : { options: readOptions(rules.options, flags.option) }),
   };
 }

@@ -18,6 +18,7 @@ import { readOptions, type SharedFlags } from './flags.ts';
 import { oneTarget, readSeats } from './names.ts';
 import { isFile, preparedFor, readRecord, refuseOptions } from './records.ts';
 import { seatsFor } from './seating.ts';
+import { preparedWith, setupOf } from './setup.ts';
 
 export interface BrowserFlags extends SharedFlags, LimitFlags {
   readonly seat?: readonly string[];
@@ -63,15 +64,17 @@ interface ServedPage {
  */
 async function pageFor(name: string | undefined, flags: BrowserFlags): Promise<ServedPage> {
   if (name === undefined) {
-    const lone = (['seat', 'seed', 'option', 'data'] as const).find((flag) => flags[flag] !== undefined);
+    const lone = (['seat', 'seed', 'option', 'data', 'set'] as const).find((flag) => flags[flag] !== undefined);
     if (lone !== undefined) throw new BadInput(`--${lone} without a game`, 'play', 'RULESET/SCENARIO before it');
     return { hash: '#/', documents: {} };
   }
-  const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
-  if (isFile(name)) return savedPage(name, flags, data);
-  const { rules, scenario } = await oneTarget(name, flags.data);
+  if (isFile(name))
+    return savedPage(name, flags, flags.data === undefined ? undefined : readDataFolder(flags.data).files);
+  const { rules, scenario: named } = await oneTarget(name, flags.data);
   const options = readOptions(rules.options, flags.option);
-  const s = rules.prepare({ scenario, options, data });
+  const setup = setupOf(rules, named, flags);
+  const { scenario, data } = setup;
+  const s = preparedWith(rules, setup, flags);
   // The page would open and then have no game to show.
   holdToLimits(rules, s);
   const seats = playable(seatsFor(s, readSeats(flags.seat, s.seats, true)));

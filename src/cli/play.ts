@@ -9,7 +9,6 @@ import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import type { GameRecord } from '../engine/text/record.ts';
 import { makeReady } from '../node/agent-thread/isolated.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
-import { readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
 import { cores } from '../node/processes.ts';
 import { GameTable } from '../table/game-table.ts';
@@ -17,11 +16,12 @@ import { actionsOf } from '../table/record-file.ts';
 import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
 import { explanationText } from './explain.ts';
-import { readOptions, type SharedFlags, several, share, THREADS, whole } from './flags.ts';
+import { type SharedFlags, several, share, THREADS, whole } from './flags.ts';
 import { agentSpec, oneTarget, readSeats } from './names.ts';
 import { playInBrowser } from './play-in-browser.ts';
 import { isFile, preparedFor, readRecord, refuseOptions } from './records.ts';
 import { seatsFor } from './seating.ts';
+import { preparedWith, setupOf } from './setup.ts';
 import { playInTerminal } from './table/terminal.ts';
 
 interface Flags extends SharedFlags, LimitFlags {
@@ -59,7 +59,7 @@ export const play: CliCommand<Flags> = {
       .option('--no-open', 'print the address and do not open a browser')
       .option(...THREADS);
     declareLimits(command);
-    share(command, 'seed', 'out', 'option', 'data');
+    share(command, 'seed', 'out', 'option', 'data', 'set');
   },
 
   async act(io, flags, [name]) {
@@ -84,7 +84,8 @@ export async function playAtTable(
     io,
     show: flags.json ? io.err : io.out,
     save: (record, file = own) => {
-      disk.replace(file, `${JSON.stringify(record)}\n`);
+      const data = table.g.s.setup?.data;
+      disk.replace(file, `${JSON.stringify(data === undefined ? record : { ...record, data })}\n`);
       return file;
     },
     load: (file) => savedTable(readRecord(file), flags),
@@ -106,11 +107,11 @@ async function tableFor(name: string, flags: Flags, io: Io, show: (text: string)
     return table;
   }
   const { rules, scenario } = await oneTarget(name, flags.data);
-  const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
-  const s = rules.prepare({ scenario, options: readOptions(rules.options, flags.option), data });
+  const setup = setupOf(rules, scenario, flags);
+  const s = preparedWith(rules, setup, flags);
   const seed = flags.seed ?? randomBytes(8).toString('hex');
   const seats = seatsFor(s, readSeats(flags.seat, s.seats, true));
-  const opening = { scenario: settled(scenario, s), seed, seats };
+  const opening = { scenario: settled(setup.scenario, s), seed, seats };
   return openTable(rules, s, opening, flags.quiet ? null : io, flags, crewFor(rules, opening.scenario, s, flags));
 }
 
@@ -145,11 +146,10 @@ type Opening = Pick<GameRecord, 'scenario' | 'seed' | 'seats' | 'practice'>;
 export function crewFor(
   { id }: Ruleset,
   scenario: string | object,
-  { options }: Statics,
-  flags: Pick<Flags, 'data' | 'threads'>,
+  { options, setup }: Statics,
+  flags: Pick<Flags, 'threads'>,
 ): Crew {
-  const data = flags.data === undefined ? undefined : readDataFolder(flags.data).files;
-  return new ThreadCrew(flags.threads ?? cores()).at({ ruleset: id, scenario, options, data });
+  return new ThreadCrew(flags.threads ?? cores()).at({ ruleset: id, scenario, options, data: setup?.data });
 }
 
 async function newTable(

@@ -54,7 +54,8 @@ function documentIn(text: string): unknown {
 export const isFile = (name: string): boolean => /\.jsonl?$/.test(name) && existsSync(name);
 
 /** @throws BadInput where options are given beside a record, which determines its own. */
-export function refuseOptions(path: string, { option }: Pick<SharedFlags, 'option'>): void {
+export function refuseOptions(path: string, { option, set }: Pick<SharedFlags, 'option' | 'set'>): void {
+  if (set !== undefined) throw new BadInput(`'${set[0]}'`, '--set', `none: ${path} determines its data`);
   if (option !== undefined) throw new BadInput(`'${option[0]}'`, '--option', `none: ${path} determines its options`);
 }
 

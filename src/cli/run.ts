@@ -17,6 +17,7 @@ export const run: CliCommand<Flags> = {
   examples: [
     'npx grognard run tic-tac-toe/standard --seat crosses=heuristic --seat noughts=random --games 200',
     'npx grognard run toy/all --games 20',
+    'npx grognard run tb/crossing --games 20 --set scenario#/lead=5 --set "units.json#/units[id=1Gd]/movement=5"',
     'npx grognard run wt/bastogne --games 20 --option 11.1 --require "german.win in .05...95"',
   ],
 
@@ -29,7 +30,7 @@ export const run: CliCommand<Flags> = {
       .option('--seat <SEAT=AGENT>', 'the agent that plays a seat (default heuristic); may be repeated', several)
       .option('--games <N>', 'number of games for each scenario', whole('--games', 1, MOST_GAMES), 100);
     declareRunFlags(command);
-    share(command, 'seed', 'workers', 'out', 'option', 'data');
+    share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
   },
 
   async act(io, flags, [name], line) {

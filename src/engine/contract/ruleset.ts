@@ -177,6 +177,8 @@ export interface Ruleset<S extends Statics = Statics> extends Stated {
   readonly questions?: Questions<S>;
   readonly ledger?: readonly LedgerRow[];
   readonly dataKinds?: readonly DataKind[];
+  /** Returns the shipped data files that `Setup.data` may replace, by name: `map.json`, `scenarios/NAME.json`. */
+  files?(): Readonly<Record<string, unknown>>;
   /** Linked scenarios, over the shipped data or with replacement files. @throws BadInput where the data are wrong. */
   campaigns?(data?: Setup['data']): CampaignSource<S>;
 }

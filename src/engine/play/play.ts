@@ -6,7 +6,7 @@ import type { Ruleset, Statics } from '../contract/ruleset.ts';
 import { Dice } from '../kernel/chance.ts';
 import { Game } from '../kernel/game.ts';
 import { Rng, streamSeed } from '../kernel/rng.ts';
-import { type GameRecord, Recorder } from '../text/record.ts';
+import { type GameRecord, Recorder, type RecordHead } from '../text/record.ts';
 import { Choosing, playOn } from './loop.ts';
 
 export interface PlaySetup<S extends Statics> {
@@ -93,9 +93,9 @@ function playWith<S extends Statics>(
   dice: Dice,
   agents: readonly Agent[],
 ): PlayedGame {
-  const { s, seed } = setup;
+  const { s } = setup;
   const seats = Object.fromEntries(s.seats.map((name, i) => [name, agents[i].spec]));
-  const recorder = new Recorder(g, { scenario: setup.scenario, options: s.options, seats, seed });
+  const recorder = new Recorder(g, headOf(setup, seats));
   const played: Action[] = [];
   setup.onStart?.(g);
   try {
@@ -118,6 +118,12 @@ function playWith<S extends Statics>(
     const record = recordOf(setup, seats, played, why);
     throw new CrashedGame(why, record, { cause });
   }
+}
+
+/** The head of the record, with the replacement data of the game, if there are any. */
+function headOf<S extends Statics>({ scenario, s, seed }: PlaySetup<S>, seats: Record<string, string>): RecordHead {
+  const data = s.setup?.data;
+  return { scenario, options: s.options, seats, seed, ...(data === undefined ? {} : { data }) };
 }
 
 function run<S extends Statics>(
@@ -192,7 +198,7 @@ function recordOf<S extends Statics>(
   trouble: string,
 ): GameRecord {
   const g = new Game(setup.rules, setup.s);
-  const recorder = new Recorder(g, { scenario: setup.scenario, options: setup.s.options, seats, seed: setup.seed });
+  const recorder = new Recorder(g, headOf(setup, seats));
   let last = '';
   for (const action of played) {
     try {

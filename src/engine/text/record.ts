@@ -33,7 +33,7 @@ export interface GameRecord {
   readonly finalHash: string;
   /** By seat name: the extent of each timed search, with which the seat's agent decides the same again. */
   readonly efforts?: Readonly<Record<string, readonly Effort[]>>;
-  /** Replacement data files of the game, where it was saved to be opened without them. */
+  /** Replacement data files of the game, so that it can be opened without them. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** Set where take-backs beyond dice or reveals were used. */
   readonly practice?: boolean;
@@ -42,7 +42,7 @@ export interface GameRecord {
 }
 
 /** The setup of a game: the head of its record. */
-export type RecordHead = Pick<GameRecord, 'scenario' | 'options' | 'seats' | 'seed'>;
+export type RecordHead = Pick<GameRecord, 'scenario' | 'options' | 'seats' | 'seed' | 'data'>;
 
 /** Writes a record as its game proceeds. */
 export class Recorder<S extends Statics> {

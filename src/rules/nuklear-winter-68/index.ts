@@ -67,6 +67,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   odds: oddsTables(() => nuklearWinter),
   questions,
   ledger,
+  files: dataset.files,
   dataKinds: [...dataset.kinds, campaignStateKind, ...introductionKinds, glossaryKind, lessonKind],
   tips: tipsOf(tips),
   glossary: glossaryOf(glossary),

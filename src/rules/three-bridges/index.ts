@@ -55,5 +55,6 @@ export const threeBridges: Ruleset<Plain> = {
   tips: tipsOf(tips),
   glossary: glossaryOf(glossary),
   lesson: lessonOf(lesson),
+  files: dataset.files,
   dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind, lessonKind],
 };

@@ -64,6 +64,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   odds: oddsTables(() => winterThunder),
   questions,
   ledger,
+  files: dataset.files,
   dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind, lessonKind, firstGameKind],
   tips: tipsOf(tips),
   glossary: glossaryOf(glossary),

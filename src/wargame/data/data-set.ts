@@ -71,6 +71,8 @@ export interface DataSource<A extends Aids, S extends AnyScenario> {
 export interface DataSet<A extends Aids, S extends AnyScenario> {
   /** All files as shipped. */
   readonly shipped: FilesOf<A>;
+  /** The same by the names of the files: `units.json`, `scenarios/NAME.json`. */
+  files(): Readonly<Record<string, unknown>>;
   /** All files, or all their faults. The path of a fault is `FILE: FIELD`, as in `scenarios/omega.json: setup[2].hex`. */
   load(files: FilesOf<A>): Loaded<{ readonly data: DataOf<A, S> }>;
   /** Reads one scenario document, as a player gives it, against loaded player aids. `name` stands in the faults. */
@@ -162,6 +164,10 @@ export function dataSet<const A extends Aids, S extends AnyScenario>(source: Dat
 
   return {
     shipped,
+    files: () => ({
+      ...named('', shippedAids(aids)),
+      ...named('scenarios/', scenario.shipped),
+    }),
     load,
     loadScenario,
     prepareData,
@@ -219,6 +225,9 @@ function aidText(aid: object): string {
 
 const shippedAids = (aids: Aids): object =>
   Object.fromEntries(Object.entries(aids).map(([name, { shipped }]) => [name, shipped]));
+
+const named = (folder: string, documents: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(documents).map(([name, document]) => [`${folder}${name}.json`, document]));
 
 /** Reads all player aids; `tables` is missing where one of them cannot serve the others. */
 function readAids<A extends Aids, S extends AnyScenario>(

@@ -130,6 +130,7 @@ export const crossings: Ruleset<CrossingsStatics> = {
   standing: returns,
   resultName: (g) => resultNow(g).name,
   score: (g, of) => (of === CROSSES ? g.cells[at.across] : 0),
+  files: () => shipped,
   dataKinds: [
     {
       kind: 'module',
