@@ -3,6 +3,7 @@
 // statistics of its own.
 
 import type { OptionValue } from '../src/engine/contract/ruleset.ts';
+import type { Precision } from './formats/precision.ts';
 
 /** An experiment as a user or a module of experiments declares it. */
 export interface Experiment {
@@ -27,6 +28,8 @@ export interface Arm {
   /** Changes of single values of its data, in order: `units.json#/units[id=7Arm]/cf=4` (src/engine/text/changes.ts). */
   readonly set?: readonly string[];
   readonly play: Play;
+  /** Stops the arm as soon as the shares of all parties are so precise; its number of games is then the maximum. */
+  readonly until?: Precision;
 }
 
 /** The declarations of play by kind: who plays whom, and how often. Each kind adds its own (`kinds/KIND/arm.ts`). */

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { OptionValue } from '../../src/engine/contract/ruleset.ts';
 import { gameSeed } from '../../src/engine/kernel/rng.ts';
+import type { Precision } from './precision.ts';
 
 /** The settled arms of every kind of experiment, by the kind's name. Each kind adds its own (`kinds/KIND/arm.ts`). */
 // biome-ignore lint/suspicious/noEmptyInterface: kinds of experiments add their members
@@ -38,6 +39,8 @@ export interface ArmHead {
   /** For each game of a round: the agent in each seat. */
   readonly seatings: readonly (readonly number[])[];
   readonly rounds: number;
+  /** Stops the arm before its last round, where its shares are precise enough. */
+  readonly until?: Precision;
 }
 
 /** Everything that decides the outcome of every game, and nothing else. */

@@ -8,6 +8,7 @@ import { canonicalJson } from '../../src/engine/kernel/canonical-json.ts';
 import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
 import { readJson, sha256 } from '../../src/node/files.ts';
 import type { SettledExperiment } from './arms.ts';
+import type { Precision } from './precision.ts';
 
 export interface KeptAgent {
   /** Absolute path of the agent's file. */
@@ -76,7 +77,19 @@ export interface ExperimentFile extends RunFile<typeof FORMAT, SettledExperiment
   readonly require: readonly string[];
   /** Limits of agents from files. */
   readonly limits?: AgentLimits;
+  /** The ends that the run had before it was extended, the first one first. */
+  readonly extended?: readonly FormerEnd[];
 }
+
+/** The end of a run before it was extended. */
+export interface FormerEnd {
+  /** The hash of the declaration with this end. The journal keeps the first one. */
+  readonly hash: string;
+  readonly arms: readonly { readonly rounds: number; readonly until?: Precision }[];
+}
+
+/** The hash with which a run began, by which its journal knows it. */
+export const firstHash = ({ hash, extended = [] }: ExperimentFile): string => extended[0]?.hash ?? hash;
 
 const runShape = {
   ...originShape,
@@ -96,6 +109,7 @@ const settledArm = z.looseObject({
   seats: z.array(z.string()),
   agents: z.array(z.string()),
   rounds: z.int().positive(),
+  until: z.object({ halfwidth: z.number().positive() }).optional(),
 });
 
 const experimentFile = z.looseObject({
@@ -106,6 +120,9 @@ const experimentFile = z.looseObject({
   maxCrashes: z.int().min(0),
   require: z.array(z.string()),
   limits: z.object({ moveTime: z.number().positive().optional(), memory: z.number().positive().optional() }).optional(),
+  extended: z
+    .array(z.object({ hash: digits, arms: z.array(z.looseObject({ rounds: z.int().positive() })) }))
+    .optional(),
 });
 
 /** A kind of run, as its experiment.json declares it. */

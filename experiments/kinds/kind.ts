@@ -37,6 +37,8 @@ export interface Kind<P extends Play = Play, A extends SettledArm = SettledArm> 
   parties(arm: A): readonly string[];
   /** Returns the share of each party in one finished game. */
   shares(arm: A, game: number, returns: readonly number[]): readonly number[];
+  /** False where these are no shares of a whole, from 0 to 1, but numbers of any size. */
+  readonly hasShares?: false;
   /** Tells whether an agent of the arm takes a seat in some game; every seat where the method is absent. */
   seatsOf?(arm: A, spec: string): readonly Seat[];
   /** Returns the sequential test that may end the arm early. */

@@ -23,6 +23,7 @@ export function headOf(arm: Arm, rules: Ruleset, s: Statics): Omit<ArmHead, 'age
     options: ordered(s.options),
     dataHash: s.dataHash,
     seats: [...s.seats],
+    ...(arm.until ? { until: arm.until } : {}),
   };
 }
 

@@ -56,6 +56,13 @@ export class Journal {
     return this.file.size;
   }
 
+  /** Number of games of an arm that follow each other from the first without a gap. */
+  count(arm: number): number {
+    let game = 0;
+    while (this.has(arm, game + 1)) game++;
+    return game;
+  }
+
   /** The games of an arm in game order, as far as they are finished. */
   games(arm: number, most: number): GameRow[] {
     const rows: GameRow[] = [];

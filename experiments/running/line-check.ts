@@ -1,7 +1,7 @@
 // Checks a line of a run's journal: its shape, that its game is in the plan, and that the game can have such results.
 
 import { layersOf, type Measures } from '../../src/engine/contract/measures.ts';
-import { gamesOf, plannedGame } from '../formats/arms.ts';
+import { plannedGame } from '../formats/arms.ts';
 import type { Data, LineBounds, ReadyArm, ReadyExperiment } from '../kinds/kind.ts';
 
 /** Explains why a value cannot be a line of a run; null where it can. */
@@ -10,8 +10,16 @@ export type LineCheck = (value: unknown) => string | null;
 /**
  * Makes the check for a run's lines.
  * @param mixes how often the run was resumed with other code, data or agents (folder.ts)
+ * @param former by arm the ends that the run had before it was extended: it may have played beyond its present end
  */
-export function lineCheck(ready: ReadyExperiment, mixes = 0): LineCheck {
+export function lineCheck(
+  ready: ReadyExperiment,
+  mixes = 0,
+  former: readonly (readonly { readonly rounds: number }[])[] = [],
+): LineCheck {
+  const most = ready.arms.map(({ settled }, i) =>
+    Math.max(...[settled, ...former.map((ends) => ends[i])].map(({ rounds }) => rounds * settled.seatings.length)),
+  );
   const arms = ready.arms.map((arm, i) => new ArmLines(arm, ready.setup.arms[i].data));
   return (value) => {
     if (!isObject(value)) return 'it is not an object';
@@ -19,8 +27,7 @@ export function lineCheck(ready: ReadyExperiment, mixes = 0): LineCheck {
     if (unknown !== undefined) return `${clipped(unknown)}: no field has this name`;
     const { arm, game, seed, seating, ms, mix } = value;
     if (!isWhole(arm, 0, arms.length - 1)) return fault('arm', arm, `0 to ${arms.length - 1}`);
-    const { settled } = ready.arms[arm];
-    if (!isWhole(game, 1, gamesOf(settled))) return fault('game', game, `1 to ${gamesOf(settled)}`);
+    if (!isWhole(game, 1, most[arm])) return fault('game', game, `1 to ${most[arm]}`);
     const planned = plannedGame(ready.settled, arm, game);
     if (seed !== planned.seed) return fault('seed', seed, `${planned.seed}, as planned`);
     if (!isList(seating) || !equal(seating, planned.seating)) {

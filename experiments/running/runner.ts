@@ -14,6 +14,7 @@ import {
   EXPERIMENT,
   type ExperimentFile,
   FORMAT,
+  firstHash,
   lastOrigin,
   type Origin,
   type RecordsChoice,
@@ -22,6 +23,7 @@ import {
 import type { Kind } from '../kinds/kind.ts';
 import { writeChangedFiles } from './changed-files.ts';
 import { type Crash, crashesOf } from './crashes.ts';
+import { type Extension, extended, refuseShorter } from './extend.ts';
 import { defaultFolder, newRunName, openRun, resumeCommand, withMix, writeRunFile } from './folder.ts';
 import { evaluate, type Gate, type GateResult, readGates } from './gates.ts';
 import { Journal } from './journal.ts';
@@ -96,6 +98,10 @@ export interface Progress {
   readonly arm: string;
   /** Shares so far in that arm, for the parties that the kind names: each seat, or both agents of a match. */
   readonly shares: readonly RunningShare[];
+  /** Whether `total` is a forecast: the results decide when the run stops. */
+  readonly isForecast?: boolean;
+  /** The sequential test of that arm, where it has one. */
+  readonly test?: { readonly llr: number; readonly lower: number; readonly upper: number };
 }
 
 export interface RunReport {
@@ -142,6 +148,29 @@ export async function runExperiment(experiment: Experiment, choices: RunChoices 
  */
 export async function resumeExperiment(folder: string, choices: Omit<RunChoices, 'out'> = {}): Promise<RunReport> {
   const file = readExperimentFile(folder);
+  return goOn(folder, file, file, choices);
+}
+
+/**
+ * Extends the run in a folder beyond its end and plays on.
+ * @throws BadInput where it cannot have that end, and as `resumeExperiment` does.
+ */
+export async function extendExperiment(
+  folder: string,
+  to: Extension,
+  choices: Omit<RunChoices, 'out'> = {},
+): Promise<RunReport> {
+  const file = readExperimentFile(folder);
+  return goOn(folder, file, extended(file, to, folder), choices);
+}
+
+/** @param file the run as it is to end, which differs from `begun` where it is extended */
+async function goOn(
+  folder: string,
+  begun: ExperimentFile,
+  file: ExperimentFile,
+  choices: Omit<RunChoices, 'out'>,
+): Promise<RunReport> {
   const origin = lastOrigin(file);
   const data = choices.data === undefined ? dataNow(origin) : dataOf(choices.data);
   const agentPaths = agentPathsOf(folder, origin);
@@ -153,8 +182,10 @@ export async function resumeExperiment(folder: string, choices: Omit<RunChoices,
   const limits = { ...file.limits, ...choices.limits };
   const ready = await settle(await declared(file.experiment, require), { data, agentPaths, limits });
   checkSame(ready, file, choices.mixed ?? false, folder);
-  return playReady(ready, now, file, {
+  const longer = file === begun ? null : file;
+  return playReady(ready, now, begun, {
     ...choices,
+    longer,
     records: choices.records ?? file.records,
     maxCrashes: choices.maxCrashes ?? file.maxCrashes,
     limits,
@@ -181,11 +212,14 @@ function checkSame(ready: SettledWithAgents, file: ExperimentFile, mixed: boolea
   throw new BadInput(what, folder, 'the rules, data and agents with which the run began');
 }
 
+/** The choices of a run, and its file with a new end where it is extended. */
+type Longer = RunChoices & { readonly longer?: ExperimentFile | null };
+
 async function playReady(
   ready: SettledWithAgents,
   now: Origin,
   begun: ExperimentFile,
-  choices: RunChoices,
+  choices: Longer,
 ): Promise<RunReport> {
   const { outputs } = ready.arms[0].kind;
   const gates = await readGates(ready.require, outputs.measures(outputs.empty(ready)));
@@ -208,22 +242,28 @@ async function playReady(
 async function playIn(
   folder: string,
   ready: SettledWithAgents,
-  file: ExperimentFile,
+  begun: ExperimentFile,
   { what, now }: { readonly what: readonly string[]; readonly now: Origin },
   gates: readonly Gate[],
-  choices: RunChoices & { readonly disk: Disk; readonly records: RecordsChoice },
+  choices: Longer & { readonly disk: Disk; readonly records: RecordsChoice },
 ): Promise<RunReport> {
-  const { disk } = choices;
+  const { disk, records: recordsChoice, longer } = choices;
+  const file = longer ? { ...longer, records: recordsChoice, mixed: begun.mixed } : begun;
   const { kind } = ready.arms[0];
-  const name = { experiment: file.hash, run: file.run };
+  const name = { experiment: firstHash(file), run: file.run };
   // Lines of the origin that begins now are also right.
-  const check = lineCheck(ready, file.mixed.length + 1);
+  const former = (file.extended ?? []).map(({ arms }) => arms);
+  const check = lineCheck(ready, file.mixed.length + 1, former);
   const journal = await Journal.open(join(folder, 'journal.jsonl'), name, check, {
     disk,
     dropBadLines: choices.dropBadLines,
     dropCommand: resumeCommand(folder, '--drop-bad-lines'),
   });
   try {
+    if (longer) {
+      refuseShorter(ready, begun, journal, folder);
+      writeRunFile(folder, file, disk);
+    }
     const session = new Session(ready, journal, folder, choices, what);
     const { mixed } = session.isFinished ? file : withMix(folder, { file, what }, now, journal.size, disk);
     const { speed: measured, interrupted, now: atOnce } = await session.play(mixed.length);

@@ -13,7 +13,6 @@ import type { ReadyExperiment } from '../kinds/kind.ts';
 import type { GameRow, Journal } from './journal.ts';
 import { isByClock, isSame, type MadeRecords, RecordFiles } from './records.ts';
 import type { Progress, RunChoices } from './runner.ts';
-import { RunningShares } from './shares.ts';
 import { type Stopping, stoppings } from './stopping.ts';
 
 /** Games of each arm whose records are kept by default. */
@@ -21,7 +20,6 @@ const FIRST_RECORDS = 10;
 
 export class Session {
   readonly stopping: readonly Stopping[];
-  private readonly shares: readonly RunningShares[];
   private readonly taken: Set<number>[];
   private readonly from: number[];
   private crashes = 0;
@@ -45,11 +43,10 @@ export class Session {
     this.records = new RecordFiles(ready, folder, choices.disk);
     this.workers = Math.max(1, choices.workers ?? cores());
     this.stopping = stoppings(ready.arms, journal);
-    this.shares = ready.arms.map((arm) => new RunningShares(arm));
     this.taken = arms.map(() => new Set());
     this.from = arms.map(() => 1);
     arms.forEach((arm, i) => {
-      for (const row of journal.games(i, gamesOf(arm))) this.count(i, row.crashed !== null, row.returns, row.game);
+      for (const row of journal.games(i, gamesOf(arm))) this.count(row.crashed !== null);
     });
   }
 
@@ -226,7 +223,7 @@ export class Session {
       this.taken[line.arm].delete(line.game);
       this.played++;
       if (!isCrash(line)) this.decisions += line.decisions;
-      this.count(line.arm, isCrash(line), isCrash(line) ? [] : line.returns, line.game);
+      this.count(isCrash(line));
     }
     this.choices.onProgress?.(this.progress(games[0].line.arm));
   }
@@ -240,10 +237,9 @@ export class Session {
     return { arm, game, seed, seating, ...(mix === undefined ? {} : { mix }), crashed: `wrong result: ${fault}`, ms };
   }
 
-  private count(arm: number, crashed: boolean, returns: readonly number[], game: number): void {
+  private count(crashed: boolean): void {
     this.counted++;
     if (crashed) this.crashes++;
-    else this.shares[arm].add(game, returns);
   }
 
   private progress(arm: number): Progress {
@@ -251,19 +247,27 @@ export class Session {
     const seconds = (performance.now() - this.started) / 1000;
     const rate = seconds > 0 ? this.played / seconds : 0;
     const total = this.total();
+    const done = Math.min(this.counted, total);
     return {
       unit: this.unit,
-      done: Math.min(this.counted, total),
+      done,
       total,
       crashed: this.crashes,
       rate,
-      left: rate > 0 ? Math.max(0, total - this.counted) / rate : null,
+      left: rate > 0 ? (total - done) / rate : null,
       arm: arms[arm].name,
-      shares: this.shares[arm].list(),
+      shares: this.stopping[arm].shares.list(),
+      isForecast: this.stopping.some(({ isOpen }) => isOpen),
+      test: this.testOf(arm),
     };
   }
 
   private total(): number {
-    return this.stopping.reduce((sum, arm) => sum + arm.last(), 0);
+    return this.stopping.reduce((sum, arm) => sum + arm.forecast(), 0);
+  }
+
+  private testOf(arm: number): Progress['test'] {
+    const state = this.stopping[arm].test?.state();
+    return state && { llr: state.llr, lower: state.lower, upper: state.upper };
   }
 }

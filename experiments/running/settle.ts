@@ -48,6 +48,9 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
   const several = experiment.arms.length > 1;
   for (const arm of experiment.arms) arms.push(await settleArm(arm, several, around));
   checkCount(arms);
+  arms.forEach((ready, i) => {
+    checkUntil(experiment.arms[i], ready);
+  });
   const odd = arms.find(({ kind }) => kind.outputs !== arms[0].kind.outputs);
   if (odd) {
     throw new BadInput(`${odd.settled.kind} beside ${arms[0].settled.kind}`, 'experiment', 'only one of the two kinds');
@@ -102,9 +105,9 @@ async function tryFiles(
 /** Returns the declaration that settles to the same: experiment.json stores the settled experiment only. */
 export async function declared(settled: SettledExperiment, require: readonly string[]): Promise<Experiment> {
   const arms = settled.arms.map(async (arm): Promise<Arm> => {
-    const { name, group, ruleset, scenario, options, variant } = arm;
+    const { name, group, ruleset, scenario, options, until, variant } = arm;
     const play = (await loadKind(arm.kind)).declared(arm);
-    return { name, group, ruleset, scenario, options, ...(variant ? { set: variant.set } : {}), play };
+    return { name, group, ruleset, scenario, options, until, ...(variant ? { set: variant.set } : {}), play };
   });
   return { name: settled.name, seed: settled.seed, require, arms: await Promise.all(arms) };
 }
@@ -123,6 +126,9 @@ function checkArms(arms: readonly Arm[]): void {
 
 /** The most finished games of a run: each keeps some 400 bytes in memory. */
 export const MOST_GAMES = 1_000_000;
+
+/** The most precise share that a run of MOST_GAMES can show is some .0015. */
+const LEAST_HALFWIDTH = 0.001;
 
 /** @throws BadInput for more than a run can hold. */
 function checkCount(arms: readonly ReadyArm[]): void {
@@ -159,4 +165,16 @@ async function settleArm(arm: Arm, several: boolean, { data }: Surroundings): Pr
   } catch (error) {
     throw blame(error, set);
   }
+}
+
+/** @throws BadInput where an arm is to stop by a precision that it cannot have. */
+function checkUntil({ until }: Arm, { kind, settled }: ReadyArm): void {
+  if (until === undefined) return;
+  const where = '--until-halfwidth';
+  if (!(until.halfwidth >= LEAST_HALFWIDTH && until.halfwidth < 0.5)) {
+    throw new BadInput(`${until.halfwidth}`, where, `a share from ${LEAST_HALFWIDTH} to .5, e.g. .03`);
+  }
+  if (kind.hasShares === false) throw new BadInput(`a run of ${kind.unit}s`, where, 'a kind that counts shares');
+  if (kind.sprt?.(settled) !== undefined)
+    throw new BadInput('a sequential test decides when to stop', where, 'only one of the two rules');
 }

@@ -1,15 +1,18 @@
-// Decides when an arm is over. A sequential test looks at whole rounds in order of their number, never in order of
+// Decides when an arm is over. A sequential test, or a precision to be reached (shares.ts), looks at whole rounds in order of their number, never in order of
 // arrival: where it stops does not depend on workers. Arms of one group with the same test share it, and its rounds go
 // around the arms: the first round of each, the second of each, and so on.
 
 import { logisticLlr } from '../../src/stats/gsprt.ts';
 import { sprtBounds, sprtVerdict } from '../../src/stats/sprt.ts';
+import { roundsLeft } from '../../src/stats/sprt-length.ts';
 import { gamesOf, type SettledArm } from '../formats/arms.ts';
+import type { UntilSummary } from '../formats/precision.ts';
 import { shareOf } from '../kinds/games/outcome.ts';
 import type { ReadyArm } from '../kinds/kind.ts';
 import type { Sprt } from '../kinds/match/arm.ts';
 import type { SprtState } from '../kinds/match/summary.ts';
 import type { Journal } from './journal.ts';
+import { RunningShares } from './shares.ts';
 
 interface Member {
   readonly arm: SettledArm;
@@ -54,6 +57,17 @@ class SequentialTest {
     return { verdict, elo0, elo1, llr, lower, upper, rounds, counts: [...counts] };
   }
 
+  /** Rounds of an arm that the test will probably need. */
+  forecast(index: number): number {
+    this.advance();
+    const { arm, round } = this.members.find((member) => member.index === index)!;
+    if (this.verdict !== 'continue') return round;
+    const { elo0, elo1, alpha, beta } = this.sprt;
+    const { llr, counts } = this;
+    const left = roundsLeft({ llr, counts, elo0, elo1, bounds: sprtBounds(alpha, beta) });
+    return Math.min(arm.rounds, round + Math.ceil(left / this.members.length));
+  }
+
   /** Takes in the rounds that have become whole. A round with a crash does not count. */
   private advance(): void {
     const { elo0, elo1, alpha, beta } = this.sprt;
@@ -90,11 +104,30 @@ export class Stopping {
     private readonly index: number,
     /** The test that decides, if any; arms with the same test share it. */
     readonly test: SequentialTest | null,
+    readonly shares: RunningShares,
   ) {}
+
+  /** Whether the results may yet end the arm before its last round. */
+  get isOpen(): boolean {
+    return this.test === null ? this.shares.isOpen : this.test.state().verdict === 'continue';
+  }
 
   /** The last game that counts; the arm is over when all up to it are finished. */
   last(): number {
-    return this.test === null ? gamesOf(this.arm) : this.test.roundsOf(this.index) * this.arm.seatings.length;
+    const size = this.arm.seatings.length;
+    if (this.test !== null) return this.test.roundsOf(this.index) * size;
+    return this.arm.until === undefined ? gamesOf(this.arm) : this.shares.rounds() * size;
+  }
+
+  /** The last game as far as can be foreseen: an estimate, where the results decide. */
+  forecast(): number {
+    if (!this.isOpen) return this.last();
+    return (this.test?.forecast(this.index) ?? this.shares.forecast()) * this.arm.seatings.length;
+  }
+
+  /** The precision reached; null where the arm does not stop by one. */
+  until(): UntilSummary | null {
+    return this.shares.until();
   }
 
   /** The estimate of a test of this arm alone. */
@@ -115,5 +148,8 @@ export function stoppings(ready: readonly ReadyArm[], journal: Journal): Stoppin
     const members = arms.filter((other) => other.key === key);
     tests.set(key, new SequentialTest(members, sprt, journal));
   }
-  return arms.map(({ arm, index, sprt, key }) => new Stopping(arm, index, sprt === null ? null : tests.get(key)!));
+  return arms.map(({ arm, index, sprt, key }) => {
+    const shares = new RunningShares(ready[index], index, journal);
+    return new Stopping(arm, index, sprt === null ? null : tests.get(key)!, shares);
+  });
 }

@@ -1,12 +1,20 @@
 // Carries out an experiment before the user's eyes: progress, files, report, result, exit code.
 
 import type { Command } from 'commander';
-import type { Experiment } from '../../experiments/experiment.ts';
+import type { Arm, Experiment } from '../../experiments/experiment.ts';
 import type { RecordsChoice } from '../../experiments/formats/experiment-file.ts';
+import type { Extension } from '../../experiments/running/extend.ts';
 import type { GateResult } from '../../experiments/running/gates.ts';
-import { type RunChoices, type RunReport, resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
+import {
+  extendExperiment,
+  type RunChoices,
+  type RunReport,
+  resumeExperiment,
+  runExperiment,
+} from '../../experiments/running/runner.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { DataFolder } from '../node/data.ts';
+import { shortened } from '../node/files.ts';
 import { progressDisplay } from '../node/progress.ts';
 import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { ExitCode, Io } from './command.ts';
@@ -21,6 +29,7 @@ export interface RunFlags extends SharedFlags, LimitFlags {
   readonly maxCrashes?: number;
   readonly require?: readonly string[];
   readonly report: boolean;
+  readonly untilHalfwidth?: number;
 }
 
 export interface ResumeFlags extends Omit<RunFlags, 'out'> {
@@ -49,6 +58,22 @@ export function declareRunFlags(command: Command): void {
   declareLimits(command);
 }
 
+/** Declares the flag that stops a run by its precision. */
+export function declareUntil(command: Command): void {
+  command.option(
+    '--until-halfwidth <W>',
+    "stop as soon as each side's share of points is known to within W, e.g. .03, by an interval that holds at every moment; the number of games is then the maximum",
+    halfwidthOf,
+  );
+}
+
+/** @throws BadInput for anything but a number; its range is checked with the experiment. */
+function halfwidthOf(text: string): number {
+  const n = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isFinite(n)) return n;
+  throw new BadInput(`'${shortened(text)}'`, '--until-halfwidth', 'a share such as .03');
+}
+
 /** Data and agents that another run keeps, to be used again. */
 export type Kept = Pick<RunChoices, 'agentPaths'> & { readonly data?: DataFolder };
 
@@ -60,8 +85,10 @@ export async function carryOut(
   line: readonly string[],
   kept: Kept = {},
 ): Promise<ExitCode> {
-  const { data = kept.data, set = [] } = flags;
-  const arms = experiment.arms.map((arm) => (set.length === 0 ? arm : { ...arm, set: [...(arm.set ?? []), ...set] }));
+  const { data = kept.data, set = [], untilHalfwidth: halfwidth } = flags;
+  const until = halfwidth === undefined ? {} : { until: { halfwidth } };
+  const changed = (arm: Arm): Arm => (set.length === 0 ? arm : { ...arm, set: [...(arm.set ?? []), ...set] });
+  const arms = experiment.arms.map((arm) => ({ ...changed(arm), ...until }));
   const more = { data, agentPaths: kept.agentPaths, command: ['grognard', ...line] };
   return show(flags, io, (choices) => runExperiment({ ...experiment, arms }, { ...choices, ...more }));
 }
@@ -70,6 +97,11 @@ export async function carryOut(
 export async function goOn(folder: string, flags: ResumeFlags, io: Io): Promise<ExitCode> {
   const { mixed, dropBadLines } = flags;
   return show(flags, io, (choices) => resumeExperiment(folder, { ...choices, mixed, dropBadLines }));
+}
+
+/** Does the same for such a run, up to another end. */
+export async function playOn(folder: string, to: Extension, flags: ResumeFlags, io: Io): Promise<ExitCode> {
+  return show(flags, io, (choices) => extendExperiment(folder, to, { ...choices, mixed: flags.mixed }));
 }
 
 async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Promise<RunReport>): Promise<ExitCode> {

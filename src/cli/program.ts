@@ -147,6 +147,12 @@ export const commands: readonly Entry[] = [
     summary: 'resume a run that was stopped',
     load: async () => plain((await import('./resume.ts')).resume),
   },
+  {
+    name: 'extend',
+    usage: 'DIR --games N',
+    summary: 'play on beyond the end of a run',
+    load: async () => plain((await import('./extend.ts')).extend),
+  },
 ];
 
 /** Runs the program on the words of a command line. Never throws. */

@@ -4,6 +4,14 @@
 import { SingleBar } from 'cli-progress';
 import pc from 'picocolors';
 
+export interface ShownShare {
+  readonly name: string;
+  readonly share: number | null;
+  /** The ends of its interval, where it has one. */
+  readonly lo?: number | null;
+  readonly hi?: number | null;
+}
+
 /** The state to show. */
 export interface Shown {
   /** The unit, in the singular; `game` by default. */
@@ -15,7 +23,11 @@ export interface Shown {
   /** Seconds; null while unknown. */
   readonly left: number | null;
   readonly arm: string;
-  readonly shares: readonly { readonly name: string; readonly share: number | null }[];
+  readonly shares: readonly ShownShare[];
+  /** Whether `total` is a forecast. */
+  readonly isForecast?: boolean;
+  /** The log-likelihood ratio of a sequential test, and the bounds at which it decides. */
+  readonly test?: { readonly llr: number; readonly lower: number; readonly upper: number };
 }
 
 export interface ProgressDisplay {
@@ -48,7 +60,7 @@ function bar(stream: NodeJS.WritableStream, env: Readonly<Record<string, string 
   const { cyan } = pc.createColors(!env.NO_COLOR);
   const shown = new SingleBar({
     stream,
-    format: `${cyan('{bar}')} {value}/{total} {unit}s  {text}`,
+    format: `${cyan('{bar}')} {value}/{about}{total} {unit}s  {text}`,
     barCompleteChar: '━',
     barIncompleteChar: '─',
     barsize: 24,
@@ -60,10 +72,11 @@ function bar(stream: NodeJS.WritableStream, env: Readonly<Record<string, string 
   let started = false;
   return {
     show(progress) {
-      if (!started) shown.start(progress.total, progress.done, { text: '', unit: unitOf(progress) });
+      if (!started)
+        shown.start(progress.total, progress.done, { text: '', unit: unitOf(progress), about: about(progress) });
       started = true;
       shown.setTotal(progress.total);
-      shown.update(progress.done, { text: detail(progress), unit: unitOf(progress) });
+      shown.update(progress.done, { text: detail(progress), unit: unitOf(progress), about: about(progress) });
     },
     end() {
       if (started) shown.stop();
@@ -75,7 +88,7 @@ function lines(stream: NodeJS.WritableStream, every: number, clock: () => number
   let last = Number.NEGATIVE_INFINITY;
   let waiting: Shown | null = null;
   const write = (progress: Shown): void => {
-    stream.write(`${progress.done}/${progress.total} ${unitOf(progress)}s  ${detail(progress)}\n`);
+    stream.write(`${progress.done}/${about(progress)}${progress.total} ${unitOf(progress)}s  ${detail(progress)}\n`);
     last = clock();
     waiting = null;
   };
@@ -90,17 +103,25 @@ function lines(stream: NodeJS.WritableStream, every: number, clock: () => number
   };
 }
 
+const about = ({ isForecast }: Shown): string => (isForecast ? '~' : '');
+
 const unitOf = ({ unit = 'game' }: Shown): string => unit;
 
-/** `12.5/s  0:42 left  crosses 58.2 %, noughts 41.8 %  2 crashed`. */
-function detail({ rate, left, arm, shares, crashed }: Shown): string {
+/** `12.5/s  0:42 left  crosses 58.2 % [51.0, 65.2], noughts 41.8 % [34.8, 49.0]  LLR 1.20 (-2.94, 2.94)  2 crashed`. */
+function detail({ rate, left, arm, shares, crashed, test }: Shown): string {
   const parts = [`${rate < 10 ? rate.toFixed(2) : rate.toFixed(0)}/s`];
   if (left !== null) parts.push(`${time(left)} left`);
   const known = shares.filter((each) => each.share !== null);
-  const list = known.map(({ name, share }) => `${name} ${(100 * share!).toFixed(1)} %`).join(', ');
+  const list = known.map(shareText).join(', ');
   if (list !== '') parts.push(arm === '' ? list : `${arm}: ${list}`);
+  if (test) parts.push(`LLR ${test.llr.toFixed(2)} (${test.lower.toFixed(2)}, ${test.upper.toFixed(2)})`);
   if (crashed > 0) parts.push(`${crashed} crashed`);
   return parts.join('  ');
+}
+
+function shareText({ name, share, lo = null, hi = null }: ShownShare): string {
+  const ends = lo === null || hi === null ? '' : ` [${(100 * lo).toFixed(1)}, ${(100 * hi).toFixed(1)}]`;
+  return `${name} ${(100 * share!).toFixed(1)} %${ends}`;
 }
 
 /** `0:42`, `12:03`, `3:05:10`. */

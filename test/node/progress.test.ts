@@ -37,6 +37,15 @@ test('elsewhere than on a terminal a line is written every few seconds, and the 
   expect(text()).not.toContain('\u001b');
 });
 
+test('an interval stands behind its share, a forecast is marked, and a sequential test shows how far it has come', () => {
+  const { stream: out, text } = stream(false);
+  const display = progressDisplay({ stream: out });
+  const shares = [{ name: 'axis', share: 0.625, lo: 0.514, hi: 0.7251 }];
+  const test = { llr: 1.2, lower: -2.944, upper: 2.944 };
+  display.show({ ...progress(1), shares, isForecast: true, test });
+  expect(text()).toBe('1/~100 games  12/s  1:15 left  axis 62.5 % [51.4, 72.5]  LLR 1.20 (-2.94, 2.94)\n');
+});
+
 test('on a terminal there is a bar, without colour where NO_COLOR asks for none', () => {
   for (const [env, colour] of [
     [{ NO_COLOR: '1' }, false],

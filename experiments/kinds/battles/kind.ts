@@ -33,5 +33,7 @@ export const battles: Kind<BattlesPlay, BattlesArm> = {
   task: ({ turns, horizon }) => ({ turns, horizon }),
   lines: battleBounds,
   parties: ({ agents }) => agents,
+  // Win chances less the luck of the dice, which may lie beyond 0 and 1.
   shares: (_, _game, returns) => returns,
+  hasShares: false,
 };

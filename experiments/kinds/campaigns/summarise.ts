@@ -2,6 +2,7 @@
 
 import { lengthOf, shareOfGames } from '../../formats/estimates.ts';
 import type { FinishedGame } from '../../formats/journal-line.ts';
+import type { UntilSummary } from '../../formats/precision.ts';
 import type { GameRow } from '../../running/journal.ts';
 import { bySeat } from '../settling.ts';
 import type { CampaignArm } from './arm.ts';
@@ -17,6 +18,7 @@ export interface MissionRow {
 export interface CampaignGames {
   readonly arm: CampaignArm;
   readonly rows: readonly GameRow[];
+  readonly until: UntilSummary | null;
   /** Number of finished campaigns. */
   readonly missions: readonly MissionRow[];
   /** Ratings, worst first. */
@@ -27,7 +29,15 @@ export interface CampaignGames {
   readonly order: readonly string[];
 }
 
-export function summariseCampaigns({ arm, rows, missions, ratings, results, order }: CampaignGames): CampaignSummary {
+export function summariseCampaigns({
+  arm,
+  rows,
+  until,
+  missions,
+  ratings,
+  results,
+  order,
+}: CampaignGames): CampaignSummary {
   const finished = rows.filter((row) => row.crashed === null);
   const own = arm.seats.indexOf(arm.side);
   const rated = ratings.map((rating) => {
@@ -38,6 +48,7 @@ export function summariseCampaigns({ arm, rows, missions, ratings, results, orde
   return {
     campaigns: finished.length,
     crashed: rows.length - finished.length,
+    ...(until ? { until } : {}),
     agents: bySeat(arm),
     ratings: Object.fromEntries(rated),
     victoryPoints: lengthOf(finished.map(({ scores }) => scores[own])),

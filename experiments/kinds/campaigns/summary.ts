@@ -1,6 +1,7 @@
 // summary.json of campaigns: their ratings, their points, the result of each mission.
 
 import type { AnySummary, Estimate, Length, Speed } from '../../formats/estimates.ts';
+import type { UntilSummary } from '../../formats/precision.ts';
 
 export interface RatingCount {
   readonly count: number;
@@ -21,6 +22,8 @@ export interface MissionSummary {
 export interface CampaignSummary {
   readonly campaigns: number;
   readonly crashed: number;
+  /** Present where the run was to stop by its precision. */
+  readonly until?: UntilSummary;
   /** By side. */
   readonly agents: Readonly<Record<string, string>>;
   /** Worst first. */

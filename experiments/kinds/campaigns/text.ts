@@ -1,5 +1,6 @@
 // The summary of campaigns in words and columns.
 
+import { untilText } from '../../formats/precision.ts';
 import { grouped, interval, percentInterval, textTable } from '../../formats/text-table.ts';
 import type { CampaignSummary, CampaignsSummary } from './summary.ts';
 
@@ -13,7 +14,7 @@ export function campaignsText(summary: CampaignsSummary): string {
 
 function campaignText(
   side: string,
-  { campaigns, ratings, victoryPoints, missions, byMission }: CampaignSummary,
+  { campaigns, until, ratings, victoryPoints, missions, byMission }: CampaignSummary,
 ): string {
   if (campaigns === 0) return `${side}: no campaign was finished`;
   const { mean, lo, hi } = victoryPoints;
@@ -37,6 +38,7 @@ function campaignText(
   ]);
   return [
     `${side}: ${grouped(campaigns)} campaigns of ${length} missions, ${interval(mean, lo, hi)} victory points`,
+    ...(until ? [untilText(until)] : []),
     textTable([['rating', 'campaigns', 'share [95 %]'], ...rated]),
     textTable([['mission', 'played', ...results, 'walkovers', 'won [95 %]'], ...ended]),
   ].join('\n\n');

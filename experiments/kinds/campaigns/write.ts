@@ -7,6 +7,7 @@ import { namesOf } from '../../formats/columns.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
 import { NO_SPEED, type Speed } from '../../formats/estimates.ts';
 import { type FinishedGame, isCrash } from '../../formats/journal-line.ts';
+import type { UntilSummary } from '../../formats/precision.ts';
 import type { GameRow, Journal } from '../../running/journal.ts';
 import type { ReadyExperiment, ToWrite } from '../kind.ts';
 import type { CampaignArm } from './arm.ts';
@@ -20,6 +21,7 @@ interface Played {
   readonly arm: CampaignArm;
   readonly source: CampaignSource;
   readonly rows: readonly GameRow[];
+  readonly until: UntilSummary | null;
   readonly journal: Journal | null;
 }
 
@@ -32,7 +34,10 @@ export function writeCampaigns({
   speed,
   disk,
 }: ToWrite<CampaignArm>): CampaignsSummary {
-  const played = ready.arms.map((_, i) => playedOf(ready, i, journal.games(i, stopping[i].last()), journal));
+  const played = ready.arms.map((_, i) => ({
+    ...playedOf(ready, i, journal.games(i, stopping[i].last()), journal),
+    until: stopping[i].until(),
+  }));
   const [{ source }] = played;
   const sides = source.sides.map(({ id }) => id);
   const missions = csv(namesOf(MISSION, sides), missionRows(played));
@@ -65,7 +70,7 @@ function playedOf(
 ): Played {
   const { settled, rules } = ready.arms[i];
   const source = sourceOf(rules, ready.setup.arms[i].data);
-  return { arm: settled, source, rows, journal };
+  return { arm: settled, source, rows, until: null, journal };
 }
 
 function summaryOf(
@@ -76,10 +81,14 @@ function summaryOf(
 ): CampaignsSummary {
   const sides = played.map((each) => {
     const missions = [...finished(each)].flatMap(missionRowsOf);
-    const { arm, rows, source } = each;
+    const { arm, rows, until, source } = each;
     const { ratings, results } = source;
     const order = ready.arms[0].rules.scenarios.map(({ id }) => id);
-    return [arm.name, summariseCampaigns({ arm, rows, missions, ratings, results, order }), missions.length] as const;
+    return [
+      arm.name,
+      summariseCampaigns({ arm, rows, until, missions, ratings, results, order }),
+      missions.length,
+    ] as const;
   });
   return {
     experiment: ready.settled.name,

@@ -2,6 +2,7 @@
 
 import { scenarioName } from '../../formats/arms.ts';
 import { type Estimate, lengthOf, type Speed, shareOfRounds, spread } from '../../formats/estimates.ts';
+import type { UntilSummary } from '../../formats/precision.ts';
 import type { GameRow } from '../../running/journal.ts';
 import { isMatch } from '../match/arm.ts';
 import { matchSummary } from '../match/summarise.ts';
@@ -17,10 +18,15 @@ export interface ArmGames {
   readonly rows: readonly GameRow[];
   readonly resultNames: readonly string[];
   readonly sprt: SprtState | null;
+  readonly until?: UntilSummary | null;
   readonly hash: string;
 }
 
-export function summarise({ arm, rows, resultNames, sprt, hash }: ArmGames, seed: string, speed: Speed): Summary {
+export function summarise(
+  { arm, rows, resultNames, sprt, until, hash }: ArmGames,
+  seed: string,
+  speed: Speed,
+): Summary {
   const finished = rows.filter((row) => row.crashed === null);
   const rounds = wholeRounds(arm, rows);
   const seats = arm.seats.map((name, seat) => [name, seatSummary(seat, finished, rounds)] as const);
@@ -39,6 +45,7 @@ export function summarise({ arm, rows, resultNames, sprt, hash }: ArmGames, seed
       decisions: lengthOf(finished.map((row) => row.decisions)),
     },
     ...(isMatch(arm) ? { match: matchSummary([{ arm, rows }], sprt) } : {}),
+    ...(until ? { until } : {}),
     speed,
     hash,
   };

@@ -1,6 +1,7 @@
 // The summary of games in the shape that scripts rely on: summary.json of runs and matches.
 
 import type { AnySummary, Estimate, Length, Speed, Spread } from '../../formats/estimates.ts';
+import type { UntilSummary } from '../../formats/precision.ts';
 import type { MatchSummary, RatingsSummary } from '../match/summary.ts';
 
 /** The results of a seat, or of an agent of a match. Counts are games; the shares of a match are over whole rounds. */
@@ -35,6 +36,8 @@ export interface Summary extends AnySummary {
   readonly resultShares: Readonly<Record<string, Estimate>>;
   readonly length: { readonly turns: Length; readonly decisions: Length };
   readonly match?: MatchSummary;
+  /** Present where the run was to stop by its precision. */
+  readonly until?: UntilSummary;
   readonly speed: Speed;
   /** SHA-256 of games.csv without `ms`. */
   readonly hash: string;

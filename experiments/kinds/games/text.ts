@@ -1,5 +1,6 @@
 // The summary of runs and matches in words and columns.
 
+import { untilText } from '../../formats/precision.ts';
 import { grouped, interval, percent, percentInterval, textTable } from '../../formats/text-table.ts';
 import { matchText, ratingsText } from '../match/text.ts';
 import type { GroupedSummary, Summary } from './summary.ts';
@@ -30,18 +31,20 @@ function scenariosText({ arms, games, crashed, seed }: GroupedSummary): string {
       percentInterval(scoreShare.value, scoreShare.lo, scoreShare.hi),
     ]),
   );
+  const untils = Object.entries(arms).flatMap(([name, { until }]) => (until ? [`${name}\n${untilText(until)}`] : []));
   const head = ['scenario', 'seat', 'agent', 'wins', 'draws', 'losses', 'wins [95 %]', 'points [95 %]'];
-  return `${Object.keys(arms).length} scenarios, ${grouped(games)} games, seed ${seed}${crashes}\n\n${textTable([head, ...rows])}`;
+  return `${Object.keys(arms).length} scenarios, ${grouped(games)} games, seed ${seed}${crashes}\n\n${[textTable([head, ...rows]), ...untils].join('\n\n')}`;
 }
 
 function runText(summary: Summary): string {
-  const { ruleset, scenario, games, crashed, seed, match } = summary;
+  const { ruleset, scenario, games, crashed, seed, match, until } = summary;
   const rounds = match ? `${grouped(match.rounds)} rounds, ` : '';
   const crashes = crashed > 0 ? `, ${crashed} more crashed` : '';
   const head = `${ruleset}/${scenario}: ${rounds}${grouped(games)} games, seed ${seed}${crashes}`;
   if (games === 0) return head;
   const lines = [head, ''];
   if (match) lines.push(matchText(match), '');
+  if (until) lines.push(untilText(until), '');
   lines.push(seatTable(summary), '', `  results: ${resultText(summary)}`, `  length:  ${lengthText(summary)}`);
   return lines.join('\n');
 }

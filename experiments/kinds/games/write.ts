@@ -34,6 +34,7 @@ export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
       rows,
       resultNames: statedIn(arm.rules, arm.s).resultNames,
       sprt: stopping[i].sprt(),
+      until: stopping[i].until(),
       hash,
       test,
     };
@@ -70,7 +71,7 @@ export function emptyGames(ready: ReadyExperiment<GamesArm>): Summary | GroupedS
   const speed = NO_SPEED;
   const { name: experiment, seed } = ready.settled;
   const unplayed = ready.arms.map(({ settled: arm, rules, s }) => {
-    const games = { arm, rows: [], resultNames: statedIn(rules, s).resultNames, sprt: null, hash: '' };
+    const games = { arm, rows: [], resultNames: statedIn(rules, s).resultNames, sprt: null, until: null, hash: '' };
     return { ...games, summary: summarise(games, seed, speed) };
   });
   if (unplayed.length === 1) return unplayed[0].summary;

@@ -33,4 +33,5 @@ export const secrets: Kind<SecretsPlay, SecretsArm> = {
   lines: secretBounds,
   parties: ({ agents }) => agents,
   shares: (_, _game, returns) => returns,
+  hasShares: false,
 };
