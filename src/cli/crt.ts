@@ -33,6 +33,8 @@ type Keys = Readonly<Record<string, string>>;
 
 export const crt: CliCommand<Flags> = {
   examples: [
+    'npx grognard crt winter-thunder',
+    'npx grognard crt nw fire firer=t-62 target=king-tiger --for taken=1/4',
     'npx grognard crt examples/hedgerow-crt.json --for taken=2/3',
     'npx grognard crt examples/hedgerow-crt.json defender=9 with=woods --out runs/hedgerow',
     'npx grognard crt examples/hedgerow-crt.json --compare examples/hedgerow-2d6-crt.json --simulate 1000',

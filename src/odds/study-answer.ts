@@ -40,31 +40,40 @@ function lossesText(study: CombatStudy, figures: readonly (CellFigures | null)[]
 const placeText = ({ columns, strengths }: CombatStudy, i: number): string =>
   `${columns[i] === '' ? 'here' : columns[i]}${strengths[i] === null ? '' : ` (strength ${strengths[i]})`}`;
 
-/** Of a grid, or of columns in no order: the best and the worst line for the attacker, and the best cell. */
+interface NamedCell {
+  readonly name: string;
+  readonly row: number;
+  readonly figures: CellFigures;
+}
+
+/** Of a grid, or of columns in no order: the best and the worst row for the attacker, and the best cell. */
 function answerOfGrid(study: CombatStudy): string {
   const { rows, unit, taken, columns } = study;
   const cells = rows.flatMap((row, r) =>
-    study.cells[r][0].flatMap((cell, c) => {
+    study.cells[r][0].flatMap((cell, c): NamedCell[] => {
       const name = [row, columns[c]].filter((word) => word !== '').join(', ');
       return cell === null ? [] : [{ name, row: r, figures: figuresOf(cell) }];
     }),
   );
-  const texts: string[] = [];
-  const hasLosses = cells.some(({ figures }) => !isZero(figures.attackerLoss) || !isZero(figures.defenderLoss));
-  if (rows.length > 1 && hasLosses) {
-    const net = rows.map((_, r) =>
-      sumOf(cells.flatMap(({ row, figures }) => (row === r ? [figures.net] : []))).valueOf(),
-    );
-    const [best, worst] = [net.indexOf(Math.max(...net)), net.indexOf(Math.min(...net))];
-    texts.push(
-      `over all columns ${rows[best]} serves the attacker best and ${rows[worst]} least, by ${unit} taken minus ${unit} given`,
-    );
-  }
-  if (taken !== null) {
-    const best = cells.reduce((a, b) => (b.figures.taken.gt(a.figures.taken) ? b : a));
-    texts.push(`the best chance that ${taken} is ${percent(best.figures.taken.valueOf())}, with ${best.name}`);
-  }
-  if (texts.length > 0) return texts.join('; ');
-  const best = cells.reduce((a, b) => (b.figures.net.gt(a.figures.net) ? b : a));
-  return `${best.name} serves the attacker best, by ${unit} taken minus ${unit} given`;
+  const best = (of: 'taken' | 'net'): NamedCell => cells.reduce((a, b) => (b.figures[of].gt(a.figures[of]) ? b : a));
+  const isLossless = cells.every(({ figures }) => isZero(figures.attackerLoss) && isZero(figures.defenderLoss));
+  // Rows of unlike cells do not compare.
+  const isWhole = rows.length > 1 && cells.length === rows.length * columns.length;
+  const texts = [
+    ...(isLossless ? [] : [isWhole ? rowsText(study, cells) : `${best('net').name} serves the attacker best`]),
+    ...(taken === null
+      ? []
+      : [
+          `the best chance that ${taken} is ${percent(best('taken').figures.taken.valueOf())}, with ${best('taken').name}`,
+        ]),
+  ];
+  return isLossless ? texts.join('') : `by ${unit} taken minus ${unit} given, ${texts.join('; ')}`;
+}
+
+function rowsText({ rows }: CombatStudy, cells: readonly NamedCell[]): string {
+  const net = rows.map((_, r) =>
+    sumOf(cells.flatMap(({ row, figures }) => (row === r ? [figures.net] : []))).valueOf(),
+  );
+  const [best, worst] = [net.indexOf(Math.max(...net)), net.indexOf(Math.min(...net))];
+  return `${rows[best]} serves the attacker best over all columns, and ${rows[worst]} least`;
 }

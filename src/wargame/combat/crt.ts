@@ -170,6 +170,24 @@ export class Crt {
     return this.table[known * this.columns.length + column];
   }
 
+  /**
+   * Returns the least whole strength that gives a column without shifts; null where none does. The worst column stands at
+   * its own odds, though it covers all that is weaker.
+   */
+  leastStrength(column: number, defender: number): number | null {
+    const { by, over, under } = this;
+    const own =
+      by === 'ratio'
+        ? Math.ceil((defender * over[column]) / under[column])
+        : over[column] + (by === 'strength' ? 0 : defender);
+    let found: number | null = null;
+    for (let strength = own; strength >= 1 && this.column(strength, defender) === column; strength--) {
+      found = strength;
+      if (column === 0) break;
+    }
+    return found;
+  }
+
   /** Returns the column before shifts, beyond the printed ones where the ladder continues. */
   private initial(attacker: number, defender: number): number {
     if (this.by !== 'ratio') return this.byNumber(this.by === 'strength' ? attacker : attacker - defender);

@@ -108,29 +108,17 @@ class Table {
   private column(index: number, label: string): TableColumn {
     const { by, columns } = this.file;
     const { defender } = this;
+    const strength = index === BELOW ? null : this.crt.leastStrength(index, defender);
+    if (strength !== null) return { label, attack: strength, defence: defender, strength, force: strength };
     if (by !== 'ratio') {
       const value = index === BELOW ? Number(columns[0]) - 1 : Number(columns[index]);
       const attack = by === 'difference' ? defender + value : value;
-      return { label, attack, defence: defender, strength: attack >= 1 ? attack : null, force: Math.max(1, attack) };
+      return { label, attack, defence: defender, strength, force: Math.max(1, attack) };
     }
     const [over, under] = columns[Math.max(0, index)].split(':').map(Number);
     // The ladder below 1:3 is 1:4.
-    const part = index === BELOW ? under + 1 : under;
-    const strength = this.leastStrength(index, Math.ceil((defender * over) / part));
-    if (strength !== null) return { label, attack: strength, defence: defender, strength, force: strength };
-    const attack = Math.ceil((FINE * defender * over) / part);
+    const attack = Math.ceil((FINE * defender * over) / (index === BELOW ? under + 1 : under));
     return { label, attack, defence: FINE * defender, strength, force: Math.ceil(attack / FINE) };
-  }
-
-  /** The least whole strength of a column of odds. @param exact the least that has its odds without rounding */
-  private leastStrength(index: number, exact: number): number | null {
-    let found: number | null = null;
-    for (let strength = exact; strength >= 1 && this.crt.column(strength, this.defender) === index; strength--) {
-      found = strength;
-      // All that is weaker counts as the worst column; its own odds stand for it.
-      if (index <= 0) break;
-    }
-    return found;
   }
 
   cell({ attack, defence, force }: Attack, names: readonly string[]): StudyCell {

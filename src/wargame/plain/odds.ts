@@ -1,7 +1,7 @@
 // The odds of a battle in a plain game: a die on the table of results, and the expected losses.
 
 import { BadInput } from '../../engine/contract/errors.ts';
-import type { OddsTables } from '../../engine/contract/odds.ts';
+import type { OddsCost, OddsSetup, OddsStudy, OddsTables } from '../../engine/contract/odds.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { type Distribution, expectation, uniform } from '../../odds/distribution.ts';
@@ -72,7 +72,11 @@ export function plainOdds(rules: () => Ruleset<Plain>, source: PlainSource, rule
           return {
             title: `${attack} against ${defence}`,
             workings: [{ label: 'column', value: s.crt.columns[column], rule }],
-            outcomes: [...odds].map(([result, probability]) => ({ outcome: s.crt.results[result], probability })),
+            outcomes: [...odds].map(([result, probability]) => ({
+              outcome: s.crt.results[result],
+              probability,
+              cost: costOf(s, result),
+            })),
             expectations: COSTS.map(([label, cost]) => ({
               label,
               value: expectation(odds, (result) => cost(s, result)),
@@ -88,6 +92,50 @@ export function plainOdds(rules: () => Ruleset<Plain>, source: PlainSource, rule
         },
       },
     ],
+    studies: [battleStudy((setup) => aids(setup).s)],
+  };
+}
+
+/** Most units have two steps. */
+const STEPS = 2;
+
+function costOf(s: Plain, result: number): OddsCost {
+  const { attacker, defender, retreats } = s.losses[result];
+  return {
+    attacker,
+    defender,
+    taken: retreats || defender >= STEPS,
+    ...(retreats ? { retreat: 'defender' as const } : {}),
+  };
+}
+
+/** The whole table against a defender of some strength. */
+function battleStudy(staticsOf: (setup?: OddsSetup) => Plain): OddsStudy {
+  return {
+    name: 'battle',
+    title: 'The table of battles',
+    table: 'battle',
+    unit: 'steps',
+    taken: 'a defender of two steps leaves the hex',
+    plan({ defence = '6' }, setup) {
+      const { crt } = staticsOf(setup);
+      const against = strengthOf('defence', defence);
+      return {
+        columns: {
+          title: 'odds',
+          isLadder: true,
+          settings: crt.columns.flatMap((label, column) => {
+            const strength = crt.leastStrength(column, against);
+            return strength === null ? [] : [{ label, strength, keys: { attack: `${strength}` } }];
+          }),
+        },
+        modifiers: [
+          { label: 'terrain or river', keys: { shift: '-1' } },
+          { label: 'terrain and river', keys: { shift: '-2' } },
+        ],
+        fixed: { defence },
+      };
+    },
   };
 }
 

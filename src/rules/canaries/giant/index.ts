@@ -7,6 +7,7 @@ import { namedStatics } from '../statics.ts';
 import { makeForces } from './forces.ts';
 import { knowledge } from './knowledge.ts';
 import { makeLand } from './land.ts';
+import { giantOdds } from './odds.ts';
 import { program } from './sequence.ts';
 import { audit, derive, type Game, type GiantStatics, layCells, presenceOf } from './state.ts';
 import { NOTE, SEATS, TURNS, UNITS, verbs, WEST } from './terms.ts';
@@ -97,6 +98,7 @@ export const giant: Ruleset<GiantStatics> = {
   },
   score: (g, of) => g.cells[g.s.at.points + of],
   knowledge,
+  odds: giantOdds,
   events: Object.values(NOTE),
   view,
 };

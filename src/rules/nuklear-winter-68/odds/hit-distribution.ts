@@ -1,6 +1,6 @@
 // The exact odds of hits (NW 2.3): two dice on an attack value, compared with a defence value, and the effect of hits.
 
-import type { OddsOutcome, OddsResult } from '../../../engine/contract/odds.ts';
+import type { OddsCost, OddsOutcome, OddsResult } from '../../../engine/contract/odds.ts';
 import {
   convolve,
   type Distribution,
@@ -56,7 +56,18 @@ export function hitsText(unit: Sufferer, hits: number): string {
 
 /** Returns a row for every possible number of hits, none first. */
 export const hitOutcomes = (unit: Sufferer, odds: Distribution<number>): OddsOutcome[] =>
-  sortedHits(odds).map((hits) => ({ outcome: hitsText(unit, hits), probability: odds.get(hits) as Rational }));
+  sortedHits(odds).map((hits) => ({
+    outcome: hitsText(unit, hits),
+    probability: odds.get(hits) as Rational,
+    cost: costOfHits(unit, hits),
+  }));
+
+/** Returns the cost of hits: an attack costs the firer nothing. */
+export const costOfHits = (unit: Sufferer, hits: number): OddsCost => ({
+  attacker: 0,
+  defender: stepsLost(unit, hits),
+  taken: isDestroyedBy(unit, hits),
+});
 
 export const sortedHits = (odds: Distribution<number>): number[] => [...odds.keys()].sort((a, b) => a - b);
 

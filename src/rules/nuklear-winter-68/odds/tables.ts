@@ -12,6 +12,7 @@ import { withJagdtiger } from '../loading/build.ts';
 import { dataset, type NuklearWinterData } from '../loading/data.ts';
 import type { NuklearWinter } from '../statics.ts';
 import {
+  costOfHits,
   enoughFor,
   hitExpectations,
   hitOdds,
@@ -24,6 +25,7 @@ import {
   sumRows,
 } from './hit-distribution.ts';
 import type { Keys, PlayerAids } from './keys.ts';
+import { weaponStudies } from './studies.ts';
 import { assaultKeys, attackKeys, type ThoughtAttack, thoughtAssault, thoughtAttack } from './thought-attack.ts';
 import {
   mineKeys,
@@ -105,6 +107,7 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
         (from, keys) => solveRally(from, keys),
       ),
     ],
+    studies: weaponStudies(aids),
   };
 }
 
@@ -156,6 +159,7 @@ function solveBlast(from: PlayerAids, thought: ThoughtBlast): Solved {
       outcomes: outcomes.map((outcome) => ({
         outcome: blastText(target, outcome),
         probability: odds.get(outcome) as Rational,
+        cost: costOfHits(target, hitsIn(target, outcome)),
       })),
       expectations: [
         ...hitExpectations(target, hitsOnly(target, odds)),
@@ -175,7 +179,10 @@ function blastText(target: ThoughtBlast['target'], outcome: number): string {
 
 /** Returns the odds of hits: infantry that turns into Zealots is lost to its side; a strike elsewhere has no effect. */
 const hitsOnly = (target: Sufferer, odds: Distribution<number>): Distribution<number> =>
-  mapOutcomes(odds, (outcome) => (outcome === STRAYS ? 0 : Math.min(enoughFor(target), outcome)));
+  mapOutcomes(odds, (outcome) => hitsIn(target, outcome));
+
+const hitsIn = (target: Sufferer, outcome: number): number =>
+  outcome === STRAYS ? 0 : Math.min(enoughFor(target), outcome);
 
 function solveRally(from: PlayerAids, keys: Keys): Solved {
   const thought = thoughtRally(from, keys);
@@ -191,6 +198,7 @@ function solveRally(from: PlayerAids, keys: Keys): Solved {
       outcomes: outcomes.map((outcome) => ({
         outcome: outcome === 1 ? 'rallies' : 'stays shaken',
         probability: odds.get(outcome) as Rational,
+        cost: { attacker: 0, defender: 0, taken: outcome === 1 },
       })),
       expectations: [],
     },

@@ -22,13 +22,14 @@ import {
   outcomeOf,
   promiseOf,
 } from './battle-odds.ts';
+import { battleStudies } from './battle-studies.ts';
 import { BattleTrial } from './battle-trial.ts';
 import { battleKeys, factorOf, missionKeys, type PlayerAids, type ThoughtBattle, thoughtBattle } from './keys.ts';
 
 /** The tables of a ruleset under construction, which is called only when a table is used. */
 export function oddsTables(rules: () => Ruleset<WinterThunder>): OddsTables {
   const aids = oddsAids(rules, dataset.prepareData);
-  return { tables: [battleTable(rules, aids), missionTable(aids)] };
+  return { tables: [battleTable(rules, aids), missionTable(aids)], studies: battleStudies(aids) };
 }
 
 type AidsOf = (setup?: OddsSetup) => PlayerAids;
@@ -99,10 +100,14 @@ function battleResult(
         rule: '7.31',
       },
     ],
-    outcomes: sortedOutcomes(odds).map((key) => ({
-      outcome: outcomeText(outcomeOf(key)),
-      probability: odds.get(key) as NonNullable<ReturnType<typeof odds.get>>,
-    })),
+    outcomes: sortedOutcomes(odds).map((key) => {
+      const { attackLost, defendLost, vacated } = outcomeOf(key);
+      return {
+        outcome: outcomeText(outcomeOf(key)),
+        probability: odds.get(key) as NonNullable<ReturnType<typeof odds.get>>,
+        cost: { attacker: attackLost, defender: defendLost, taken: vacated },
+      };
+    }),
     expectations: [
       { label: 'steps lost by the attacker', value: promise.attackLost },
       { label: 'steps lost by the defender', value: promise.defendLost },
