@@ -18,5 +18,9 @@ export const ordinal = (names: readonly string[]): Spec => ({
 export const columnAxis = ({ columns, columnTitle }: CombatStudy): Spec => ({
   field: 'column',
   ...ordinal(columns),
-  ...axis(columnTitle, { labelAngle: columns.some((name) => name.length > 8) ? -35 : 0, labelOverlap: false }),
+  ...axis(columnTitle, {
+    labelAngle: columns.some((name) => name.length > 8) ? -35 : 0,
+    labelOverlap: false,
+    labelLimit: 220,
+  }),
 });

@@ -14,12 +14,17 @@ const kindOf = (outcome: StudyOutcome, isShort: boolean, taken: string | null): 
 };
 
 const MOST_PIECES = 8;
+const MOST_NAMED = 12;
+/** Letters that fit into a bar. */
+const LONGEST_NAME = 8;
 
 export function outcomes(study: CombatStudy, row: number): Chart {
   const line = study.cells[row][0];
   const all = line.flatMap((cell) => cell ?? []);
   const words = new Set(all.map(({ outcome }) => outcome));
-  const isShort = words.size <= MOST_PIECES;
+  // Names in the bars tell more shades apart than the legend can.
+  const isNamed = [...words].every((word) => word.length <= LONGEST_NAME);
+  const isShort = words.size <= (isNamed ? MOST_NAMED : MOST_PIECES);
   const order = piecesOf(all, isShort, study.taken);
   const values = line.flatMap((cell, c): Datum[] => {
     let from = 0;
@@ -31,7 +36,7 @@ export function outcomes(study: CombatStudy, row: number): Chart {
       if (chance === 0) return [];
       const datum = { column: study.columns[c], piece, chance, from, to: from + chance, middle: from + chance / 2 };
       from += chance;
-      return [{ ...datum, text: chance >= 0.075 && piece.length <= 8 ? piece : '' }];
+      return [{ ...datum, text: chance >= 0.075 && piece.length <= LONGEST_NAME ? piece : '' }];
     });
   });
   const colours = order.map((_, i) => sequential(order.length === 1 ? 0.3 : i / (order.length - 1)));
@@ -50,6 +55,7 @@ export function outcomes(study: CombatStudy, row: number): Chart {
             field: 'piece',
             type: 'nominal',
             title: 'result, worst first',
+            legend: { labelLimit: 400, columns: order.some((piece) => piece.length > 12) ? 2 : 6 },
             sort: order,
             scale: { domain: order, range: colours },
           },
