@@ -1,5 +1,6 @@
 import { ELO_PER_LOGIT } from './elo.ts';
 import type { Interval } from './interval.ts';
+import { inverse, square, times } from './matrix.ts';
 import { criticalZ } from './normal.ts';
 
 /** Rounds between two contenders: points of the first in each, 0 to 1. */
@@ -49,7 +50,7 @@ export function fitRatings(contenders: number, encounters: readonly Encounter[],
   const sums = encounters.map(({ points }) => sumsOf(points));
   // Natural units: logits. The last step adds 1 to each entry of the information, which holds the sum at 0.
   const ratings = new Float64Array(contenders);
-  let inverse: Float64Array[] = [];
+  let inverted: Float64Array[] = [];
   for (let step = 0; step < MOST_STEPS; step++) {
     const slope = new Float64Array(contenders);
     const information = ratings.length === 0 ? [] : square(contenders, 1);
@@ -61,11 +62,11 @@ export function fitRatings(contenders: number, encounters: readonly Encounter[],
       slope[second] -= surplus;
       addPair(information, first, second, n * p * (1 - p));
     });
-    inverse = inverted(information);
+    inverted = inverse(information);
     let largest = 0;
     for (let i = 0; i < contenders; i++) {
       let move = 0;
-      for (let j = 0; j < contenders; j++) move += inverse[i][j] * slope[j];
+      for (let j = 0; j < contenders; j++) move += inverted[i][j] * slope[j];
       ratings[i] += Math.max(-2, Math.min(2, move));
       largest = Math.max(largest, Math.abs(move));
     }
@@ -76,7 +77,7 @@ export function fitRatings(contenders: number, encounters: readonly Encounter[],
     const p = expected(ratings[first] - ratings[second]);
     addPair(middle, first, second, imaginary * (p * p + (1 - p) ** 2));
   });
-  const centred = inverse.map((row) => row.map((value) => value - 1 / (contenders * contenders)));
+  const centred = inverted.map((row) => row.map((value) => value - 1 / (contenders * contenders)));
   const covariance = times(times(centred, middle), centred);
   return {
     ratings: [...ratings].map((rating) => rating * ELO_PER_LOGIT),
@@ -149,39 +150,9 @@ function checkConnected(contenders: number, encounters: readonly Encounter[]): v
   if (group.some((each) => each !== group[0])) throw new RangeError('ratings: matches do not connect all contenders');
 }
 
-const square = (size: number, value: number): Float64Array[] =>
-  Array.from({ length: size }, () => new Float64Array(size).fill(value));
-
 function addPair(matrix: readonly Float64Array[], i: number, j: number, value: number): void {
   matrix[i][i] += value;
   matrix[j][j] += value;
   matrix[i][j] -= value;
   matrix[j][i] -= value;
-}
-
-function times(a: readonly Float64Array[], b: readonly Float64Array[]): Float64Array[] {
-  return a
-    .map((row) => b.map((_, j) => row.reduce((sum, value, k) => sum + value * b[k][j], 0)))
-    .map((row) => Float64Array.from(row));
-}
-
-/** By Gauss-Jordan elimination; matrices here are as small as the number of contenders. */
-function inverted(matrix: readonly Float64Array[]): Float64Array[] {
-  const size = matrix.length;
-  const rows = matrix.map((row, i) =>
-    Float64Array.from({ length: 2 * size }, (_, j) => (j < size ? row[j] : +(j - size === i))),
-  );
-  for (let column = 0; column < size; column++) {
-    let pivot = column;
-    for (let i = column + 1; i < size; i++) if (Math.abs(rows[i][column]) > Math.abs(rows[pivot][column])) pivot = i;
-    [rows[column], rows[pivot]] = [rows[pivot], rows[column]];
-    const by = rows[column][column];
-    for (let j = 0; j < 2 * size; j++) rows[column][j] /= by;
-    for (let i = 0; i < size; i++) {
-      if (i === column || rows[i][column] === 0) continue;
-      const factor = rows[i][column];
-      for (let j = 0; j < 2 * size; j++) rows[i][j] -= factor * rows[column][j];
-    }
-  }
-  return rows.map((row) => row.slice(size));
 }
