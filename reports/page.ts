@@ -385,6 +385,7 @@ const poolTitle = (name: string, { first, second }: MatchSummary): string =>
 
 function ratingsTable({ ratings }: GroupedSummary): Markup {
   if (!ratings) return '';
+  const { sides = [], transitivity } = ratings;
   const rows = ratings.pairs.map(({ first, second, elo, superior, rounds, share, expected }): Cell[] => [
     first,
     second,
@@ -395,9 +396,18 @@ function ratingsTable({ ratings }: GroupedSummary): Markup {
     percentText(expected),
   ]);
   const columns = ['agent', 'over', 'Elo [95 %]', 'superior', 'rounds', 'points won', 'points expected by the fit'];
-  return table(
+  const pairs = table(
     'All matches fitted together; each interval is that of the difference itself',
     columns.map((each) => ({ title: each, number: each === 'rounds' })),
     rows,
   );
+  if (sides.length === 0) return pairs;
+  const lead = table(
+    'The lead of a side between equals, by the same fit',
+    [{ title: 'scenario' }, { title: 'side' }, { title: 'Elo [95 %]' }],
+    sides.map(({ scenario, seat, elo }): Cell[] => [scenario, seat, eloText(elo)]),
+  );
+  if (!transitivity) return [pairs, lead].join('\n');
+  const verdict = transitivity.p < 0.05 ? 'Leads do not add up: one rating an agent is not enough' : 'Leads add up';
+  return [pairs, lead, `<p>${escaped(`${verdict} (p ${compact(transitivity.p)}).`)}</p>`].join('\n');
 }

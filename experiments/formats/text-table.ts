@@ -30,7 +30,7 @@ export function percentInterval(value: number | null, lo: number | null, hi: num
 /** `13.2 [12.4, 14.0]`. */
 export function interval(value: number | null, lo: number | null, hi: number | null): string {
   if (value === null) return '-';
-  return lo === null || hi === null ? value.toFixed(1) : `${value.toFixed(1)} ${ends(lo, hi)}`;
+  return lo === null || hi === null ? tenths(value) : `${tenths(value)} ${ends(lo, hi)}`;
 }
 
 /** `31.4 [9.8, 53.1]`; where one end is infinite, only the finite end: `31.4, > 9.8`; for a clean sweep `> 9.8`. */
@@ -46,7 +46,10 @@ interface Estimate {
   readonly hi: number | null;
 }
 
-const ends = (lo: number, hi: number): string => `[${lo.toFixed(1)}, ${hi.toFixed(1)}]`;
+const ends = (lo: number, hi: number): string => `[${tenths(lo)}, ${tenths(hi)}]`;
+
+/** One decimal place, without a sign before zero. */
+const tenths = (n: number): string => (Math.round(n * 10) / 10 + 0).toFixed(1);
 
 /** `12,345`. */
 export const grouped = (n: number): string => Math.round(n).toLocaleString('en-US');

@@ -77,6 +77,20 @@ export const SUMMARY_LUCK: Columns = {
   'adjusted.hi': 'upper end of the 95 % interval of `adjusted`',
 };
 
+export const RATINGS: Columns = {
+  first: 'the better agent of the pair by the fit of all matches; a side of a scenario in a row of sides',
+  second: 'the other agent; `*` in a row of sides',
+  elo: 'lead of the first in Elo; in a row of sides that of the first seat between equals',
+  'elo.lo': 'lower end of the 95 % interval of `elo`',
+  'elo.hi': 'upper end of the 95 % interval of `elo`',
+  'together.lo': 'lower end of the interval that holds for all pairs at once with 95 %',
+  'together.hi': 'upper end of the interval that holds for all pairs at once with 95 %',
+  superior: 'chance that the first is the better one',
+  rounds: 'number of rounds between the two',
+  share: "the first's share of points in these rounds",
+  expected: 'the share that the fit predicts',
+};
+
 export const gameTables: readonly DeclaredTable[] = [
   {
     file: 'games.csv',
@@ -90,4 +104,9 @@ export const gameTables: readonly DeclaredTable[] = [
   },
   { file: 'heat.csv', row: 'one hex of a layer with a value other than 0', columns: HEAT },
   { file: 'summary.csv', row: 'one seat, or one agent of a match', columns: { ...SUMMARY, ...SUMMARY_LUCK } },
+  {
+    file: 'ratings.csv',
+    row: 'two of three or more agents that met in matches, or a side of a scenario',
+    columns: RATINGS,
+  },
 ];

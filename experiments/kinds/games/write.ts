@@ -13,9 +13,9 @@ import type { ReadyExperiment, ToWrite } from '../kind.ts';
 import { isMatch, type MatchArm } from '../match/arm.ts';
 import { ratingsOf } from '../match/ratings.ts';
 import { matchSummary } from '../match/summarise.ts';
-import type { ContenderSummary, MatchSummary } from '../match/summary.ts';
+import type { ContenderSummary, MatchSummary, RatingsSummary } from '../match/summary.ts';
 import type { GamesArm } from './arm.ts';
-import { SUMMARY, SUMMARY_LUCK } from './columns.ts';
+import { RATINGS, SUMMARY, SUMMARY_LUCK } from './columns.ts';
 import { summarise } from './summarise.ts';
 import type { GroupedSummary, Standing, Summary } from './summary.ts';
 import { writeTables, writeTogether } from './tables.ts';
@@ -63,6 +63,7 @@ export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
     hash: sha256(played.map(({ hash }) => hash)),
   };
   writeSummary(folder, Object.entries(grouped.arms), groups, grouped, disk);
+  if (ratings) disk.replace(join(folder, 'ratings.csv'), csv(namesOf(RATINGS), ratingRows(ratings)));
   return grouped;
 }
 
@@ -114,6 +115,18 @@ function writeSummary(
   const full = rows.map((row) => columns.map((_, i) => row[i] ?? null));
   disk.replace(join(folder, 'summary.csv'), csv(columns, full));
   disk.replace(join(folder, 'summary.json'), `${JSON.stringify(whole, null, 2)}\n`);
+}
+
+function ratingRows({ pairs, sides = [] }: RatingsSummary): CsvValue[][] {
+  const ends = ({ value, lo, hi }: Estimate): CsvValue[] => [value, lo, hi];
+  return [
+    ...pairs.map(({ first, second, elo, together, superior, rounds, share, expected }) => {
+      return [first, second, ...ends(elo), together.lo, together.hi, superior, rounds, share, expected];
+    }),
+    ...sides.map(({ scenario, seat, elo }) => {
+      return [`${seat} in ${scenario}`, '*', ...ends(elo), null, null, null, null, null, null];
+    }),
+  ];
 }
 
 /** A row for each seat, and in a match a row for each of the two agents, whose seat is `*`. */

@@ -1,6 +1,7 @@
 // Matches: two agents, every seating of the two on the same dice.
 
 import { ladderByName } from '../../ladder.ts';
+import { tournamentByName } from '../../tournament.ts';
 import { shareOf } from '../games/outcome.ts';
 import { gameOutputs } from '../games/outputs.ts';
 import { gameBounds, seatsOf } from '../games/settle.ts';
@@ -12,7 +13,7 @@ import { settleMatch } from './settle.ts';
 export const match: Kind<MatchPlay, MatchArm> = {
   unit: 'game',
   outputs: gameOutputs,
-  named: [matchByName, ladderByName],
+  named: [matchByName, ladderByName, tournamentByName],
   settle: settleMatch,
   declared: ({ rounds, agents, sprt, luck }) => ({
     kind: 'match',

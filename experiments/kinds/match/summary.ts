@@ -61,6 +61,8 @@ export interface RatedPair {
   readonly second: string;
   /** Lead of the first over the second; the interval is that of the difference itself. */
   readonly elo: Estimate;
+  /** The same with an interval that holds for all pairs at once. */
+  readonly together: Estimate;
   /** Probability that the first is the better one, under the normal approximation. */
   readonly superior: number;
   /** Rounds that the two played against each other; 0 where other matches connect them. */
@@ -77,4 +79,12 @@ export interface RatingsSummary {
   readonly agents: readonly { readonly agent: string; readonly elo: number }[];
   /** Every pair of agents, neighbours first. */
   readonly pairs: readonly RatedPair[];
+  /** Games of two seats: the lead of the first seat between equals, by scenario. */
+  readonly sides?: readonly { readonly scenario: string; readonly seat: string; readonly elo: Estimate }[];
+  /** The share of draws between equals on even sides. */
+  readonly draws?: number;
+  /** Whether one rating for each agent explains all pairs; null where too few pairs met to tell. */
+  readonly transitivity?: { readonly statistic: number; readonly freedom: number; readonly p: number } | null;
+  /** The pair whose next round would lower the summed variance of the ratings most, and by what part of it. */
+  readonly next?: { readonly first: string; readonly second: string; readonly gain: number };
 }

@@ -1,7 +1,7 @@
 // The comparison of a match's two agents in words and columns.
 
 import type { MeanShare } from '../../formats/estimates.ts';
-import { eloText, grouped, interval, percent, percentInterval, textTable } from '../../formats/text-table.ts';
+import { eloText, figure, grouped, interval, percent, percentInterval, textTable } from '../../formats/text-table.ts';
 import type { ContenderSummary, LuckSummary, MatchSummary, RatingsSummary, SprtSummary } from './summary.ts';
 
 /** Formats the comparison of two agents; the unit is the round. */
@@ -49,17 +49,38 @@ function luckText({ raw, adjusted, varianceRatio }: LuckSummary, agent: string):
   ].join('\n');
 }
 
-/** Formats every pair of agents by the joint fit of all matches. */
-export function ratingsText({ pairs }: RatingsSummary): string {
-  const rows = pairs.map(({ first, second, elo, superior, rounds, share, expected }) => [
+/** Formats every pair of agents by the joint fit of all matches, and what else the fit tells. */
+export function ratingsText({ agents, pairs, sides, draws, transitivity, next }: RatingsSummary): string {
+  const rated = agents.map(({ agent, elo }) => [agent, elo.toFixed(1)]);
+  const rows = pairs.map(({ first, second, elo, together, superior, rounds, share, expected }) => [
     first,
     second,
     interval(elo.value, elo.lo, elo.hi),
+    `[${together.lo?.toFixed(1)}, ${together.hi?.toFixed(1)}]`,
     percent(superior),
     grouped(rounds),
     share === null ? '-' : percent(share),
     percent(expected),
   ]);
-  const head = ['agent', 'over', 'Elo [95 %]', 'superior', 'rounds', 'points', 'by the fit'];
-  return `all matches fitted together\n${textTable([head, ...rows])}`;
+  const head = ['agent', 'over', 'Elo [95 %]', 'all at once', 'superior', 'rounds', 'points', 'by the fit'];
+  const lines = [
+    'all matches fitted together',
+    textTable([['agent', 'Elo about the mean'], ...rated]),
+    '',
+    textTable([head, ...rows]),
+  ];
+  for (const { scenario, seat, elo } of sides ?? []) {
+    lines.push(`  lead of ${seat} in ${scenario}: ${interval(elo.value, elo.lo, elo.hi)} Elo between equals`);
+  }
+  if (draws !== undefined && draws > 0) lines.push(`  draws between equals on even sides: ${percent(draws)}`);
+  if (transitivity) {
+    const { statistic, freedom, p } = transitivity;
+    const verdict = p < 0.05 ? 'leads do not add up: one rating an agent is not enough' : 'leads add up';
+    lines.push(`  ${verdict}: chi-squared ${statistic.toFixed(2)} with ${freedom} degrees of freedom, p ${figure(p)}`);
+  }
+  if (next) {
+    const part = `lowers the summed variance by ${percent(next.gain)}`;
+    lines.push(`  the next round tells most between ${next.first} and ${next.second}: it ${part}`);
+  }
+  return lines.join('\n');
 }
