@@ -7,8 +7,8 @@ import type { Arm, Experiment } from './experiment.ts';
 import { armName } from './kinds/games/declare.ts';
 import { type NamedExperiment, ON } from './kinds/named.ts';
 
-/** Who meets whom: everyone, or the first agent all others. */
-export const PAIRINGS = ['round-robin', 'gauntlet'] as const;
+/** Who meets whom: everyone, the first agent all others, or in each stage those with equal points. */
+export const PAIRINGS = ['round-robin', 'gauntlet', 'swiss'] as const;
 
 export interface TournamentDeclaration {
   readonly ruleset: string;
@@ -19,11 +19,15 @@ export interface TournamentDeclaration {
   readonly kind?: (typeof PAIRINGS)[number];
   /** Number of rounds of each pair in each scenario: a round is every seating of the two, on the same dice. */
   readonly rounds: number;
+  /** Stages of a Swiss tournament; by default as many as tell the best of all apart if nobody surprises. */
+  readonly stages?: number;
   readonly seed?: string | number;
 }
 
 export function tournament(declared: TournamentDeclaration): Experiment {
   const { ruleset, scenarios, options, agents, kind = 'round-robin', rounds, seed = 1 } = declared;
+  const stages = declared.stages ?? Math.ceil(Math.log2(agents.length));
+  const swiss = kind === 'swiss' ? { swiss: { stages, rounds } } : {};
   const twice = agents.find((agent, i) => agents.indexOf(agent) !== i);
   if (twice !== undefined) throw new BadInput(`${twice} twice`, 'agents', 'agents that differ');
   if (agents.length < 3) throw new BadInput(`${agents.length} agents`, 'agents', 'three or more: two are a match');
@@ -37,7 +41,12 @@ export function tournament(declared: TournamentDeclaration): Experiment {
         ruleset,
         scenario,
         options,
-        play: { kind: 'match', agents: [agents[i], agents[j]], rounds },
+        play: {
+          kind: 'match',
+          agents: [agents[i], agents[j]],
+          rounds: kind === 'swiss' ? stages * rounds : rounds,
+          ...swiss,
+        },
       };
     }),
   );
@@ -58,15 +67,19 @@ export const tournamentByName: NamedExperiment = {
     { key: 'agents', title: 'three or more agents, separated by commas' },
     {
       key: 'kind',
-      title: 'who meets whom: round-robin (everyone) or gauntlet (the first agent all others)',
+      title:
+        'who meets whom: round-robin (everyone), gauntlet (the first agent all others) or swiss (in each stage those with equal points)',
       default: 'round-robin',
     },
-    { key: 'rounds', title: 'number of rounds of each pair in each scenario', default: '100' },
+    { key: 'rounds', title: 'number of rounds of each pair in each scenario; of swiss in each stage', default: '100' },
+    { key: 'stages', title: 'of swiss: number of stages (default: the binary logarithm of the number of agents)' },
   ],
   declare: (asked) => {
     const kind = PAIRINGS.find((each) => each === asked.text('kind'));
     if (!kind) throw new BadInput(`no tournament of '${asked.text('kind')}'`, 'kind', PAIRINGS.join(', '));
     if (asked.text('agents') === undefined) throw new BadInput('no agents', 'agents', 'agents=AGENT,AGENT,AGENT');
-    return tournament({ ...asked, agents: asked.agents('agents'), kind, rounds: asked.count('rounds') });
+    if (kind !== 'swiss' && asked.text('stages') !== undefined) throw new BadInput('stages', 'stages', 'only of swiss');
+    const stages = asked.text('stages') === undefined ? undefined : asked.count('stages');
+    return tournament({ ...asked, agents: asked.agents('agents'), kind, rounds: asked.count('rounds'), stages });
   },
 };

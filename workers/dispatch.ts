@@ -11,7 +11,7 @@ export interface Players {
 
 /** The games that are still to be played. */
 export interface GameQueue {
-  /** Returns the arm of the next game, or null when there is none. */
+  /** Returns the arm of the next game, or null when there is none, unless results in progress ask for more. */
   next(): { readonly arm: number; readonly left: number } | null;
   /** Takes up to `count` games of that arm. */
   take(arm: number, count: number): readonly GameOrder[];
@@ -43,15 +43,37 @@ export async function playQueue(
   taken: (games: readonly PlayedLine[]) => Promise<void>,
 ): Promise<void> {
   const sizes = new SliceSizes(pool.workers);
+  let inFlight = 0;
+  let wake = (): void => {};
+  let arrived = new Promise<void>(() => {});
+  const renew = (): void => {
+    wake();
+    arrived = new Promise((resolve) => {
+      wake = resolve;
+    });
+  };
+  renew();
+  const playNext = async (next: { readonly arm: number; readonly left: number }): Promise<boolean> => {
+    inFlight++;
+    try {
+      const slice = { arm: next.arm, games: queue.take(next.arm, sizes.of(next.arm, next.left)) };
+      const played = await playSlice(pool, slice, stop);
+      if (stop.now) return false;
+      sizes.learn(slice.arm, played);
+      await taken(played);
+      return true;
+    } finally {
+      inFlight--;
+      renew();
+    }
+  };
   const lane = async (): Promise<void> => {
     while (!stop.soon) {
       const next = queue.next();
-      if (next === null) return;
-      const slice = { arm: next.arm, games: queue.take(next.arm, sizes.of(next.arm, next.left)) };
-      const played = await playSlice(pool, slice, stop);
-      if (stop.now) return;
-      sizes.learn(slice.arm, played);
-      await taken(played);
+      if (next !== null) {
+        if (!(await playNext(next))) return;
+      } else if (inFlight > 0) await arrived;
+      else return;
     }
   };
   const lanes = Array.from({ length: pool.workers * IN_FLIGHT }, () =>

@@ -14,7 +14,7 @@ import type { AnySummary, Speed } from '../formats/estimates.ts';
 import type { FigureRow } from '../formats/figures.ts';
 import type { Journal } from '../running/journal.ts';
 import type { Stopping } from '../running/stopping.ts';
-import type { Sprt } from './match/arm.ts';
+import type { Sprt, Swiss } from './match/arm.ts';
 import type { NamedExperiment } from './named.ts';
 
 /** How arms of a kind are settled, played and counted. `P` is the declared arm, `A` the settled one. */
@@ -43,6 +43,8 @@ export interface Kind<P extends Play = Play, A extends SettledArm = SettledArm> 
   seatsOf?(arm: A, spec: string): readonly Seat[];
   /** Returns the sequential test that may end the arm early. */
   sprt?(arm: A): Required<Sprt> | undefined;
+  /** Returns the tournament whose results decide how many rounds the arm has. */
+  swiss?(arm: A): Swiss | undefined;
 }
 
 /** Results of the finished games of arms side by side: tables, summary, gates, text, report. */

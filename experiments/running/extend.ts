@@ -6,6 +6,7 @@ import { gamesOf, type SettledArm } from '../formats/arms.ts';
 import { type ExperimentFile, hashOf } from '../formats/experiment-file.ts';
 import type { Precision } from '../formats/precision.ts';
 import type { ReadyExperiment } from '../kinds/kind.ts';
+import { isMatch } from '../kinds/match/arm.ts';
 import type { Journal } from './journal.ts';
 import { stoppings } from './stopping.ts';
 
@@ -32,6 +33,9 @@ export function extended(file: ExperimentFile, to: Extension, folder: string): E
 
 function extendedArm(arm: SettledArm, { games, until }: Extension, folder: string): SettledArm {
   const size = arm.seatings.length;
+  if (isMatch(arm) && arm.swiss) {
+    throw new BadInput('a Swiss tournament has its stages', folder, 'a new one with more stages, or a round-robin');
+  }
   if (games === undefined && arm.until === undefined) {
     throw new BadInput('it was to play a fixed number of games', folder, '--games N: the number in all, or the most');
   }

@@ -177,4 +177,6 @@ function checkUntil({ until }: Arm, { kind, settled }: ReadyArm): void {
   if (kind.hasShares === false) throw new BadInput(`a run of ${kind.unit}s`, where, 'a kind that counts shares');
   if (kind.sprt?.(settled) !== undefined)
     throw new BadInput('a sequential test decides when to stop', where, 'only one of the two rules');
+  if (kind.swiss?.(settled) !== undefined)
+    throw new BadInput('a Swiss tournament draws its rounds', where, 'a round-robin or a gauntlet');
 }

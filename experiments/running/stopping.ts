@@ -1,6 +1,7 @@
-// Decides when an arm is over. A sequential test, or a precision to be reached (shares.ts), looks at whole rounds in order of their number, never in order of
-// arrival: where it stops does not depend on workers. Arms of one group with the same test share it, and its rounds go
-// around the arms: the first round of each, the second of each, and so on.
+// Decides when an arm is over. A sequential test, a precision to be reached (shares.ts) or a Swiss tournament (swiss.ts)
+// looks at whole rounds in order of their number, never in order of arrival: where it stops does not depend on workers.
+// Arms of one group with the same test share it, and its rounds go around the arms: the first round of each, the second
+// of each, and so on.
 
 import { logisticLlr } from '../../src/stats/gsprt.ts';
 import { sprtBounds, sprtVerdict } from '../../src/stats/sprt.ts';
@@ -13,6 +14,7 @@ import type { Sprt } from '../kinds/match/arm.ts';
 import type { SprtState } from '../kinds/match/summary.ts';
 import type { Journal } from './journal.ts';
 import { RunningShares } from './shares.ts';
+import { SwissSchedule } from './swiss.ts';
 
 interface Member {
   readonly arm: SettledArm;
@@ -105,16 +107,20 @@ export class Stopping {
     /** The test that decides, if any; arms with the same test share it. */
     readonly test: SequentialTest | null,
     readonly shares: RunningShares,
+    /** The tournament that draws its rounds, if any. */
+    private readonly schedule: SwissSchedule | null = null,
   ) {}
 
   /** Whether the results may yet end the arm before its last round. */
   get isOpen(): boolean {
+    if (this.schedule !== null) return this.schedule.isOpen;
     return this.test === null ? this.shares.isOpen : this.test.state().verdict === 'continue';
   }
 
   /** The last game that counts; the arm is over when all up to it are finished. */
   last(): number {
     const size = this.arm.seatings.length;
+    if (this.schedule !== null) return this.schedule.roundsOf(this.index) * size;
     if (this.test !== null) return this.test.roundsOf(this.index) * size;
     return this.arm.until === undefined ? gamesOf(this.arm) : this.shares.rounds() * size;
   }
@@ -122,6 +128,7 @@ export class Stopping {
   /** The last game as far as can be foreseen: an estimate, where the results decide. */
   forecast(): number {
     if (!this.isOpen) return this.last();
+    if (this.schedule !== null) return this.schedule.forecast(this.index) * this.arm.seatings.length;
     return (this.test?.forecast(this.index) ?? this.shares.forecast()) * this.arm.seatings.length;
   }
 
@@ -148,8 +155,13 @@ export function stoppings(ready: readonly ReadyArm[], journal: Journal): Stoppin
     const members = arms.filter((other) => other.key === key);
     tests.set(key, new SequentialTest(members, sprt, journal));
   }
-  return arms.map(({ arm, index, sprt, key }) => {
+  const paired = arms.filter(({ index, arm }) => ready[index].kind.swiss?.(arm) !== undefined);
+  const swiss = paired.length > 0 ? ready[paired[0].index].kind.swiss?.(paired[0].arm) : undefined;
+  const schedule = swiss === undefined ? null : new SwissSchedule(paired, swiss, journal);
+  return arms.map((each) => {
+    const { arm, index, sprt, key } = each;
     const shares = new RunningShares(ready[index], index, journal);
-    return new Stopping(arm, index, sprt === null ? null : tests.get(key)!, shares);
+    const test = sprt === null ? null : tests.get(key)!;
+    return new Stopping(arm, index, test, shares, paired.includes(each) ? schedule : null);
   });
 }

@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GroupedSummary } from '../../experiments/kinds/games/summary.ts';
-import { runExperiment } from '../../experiments/running/runner.ts';
+import { resumeExperiment, runExperiment } from '../../experiments/running/runner.ts';
+import { type SwissStanding, swissPairs } from '../../experiments/running/swiss.ts';
 import { tournament } from '../../experiments/tournament.ts';
 import { grognard } from '../cli/program-run.ts';
+import { atLength } from '../length.ts';
 import { newFolder } from './folders.ts';
 
 const AGENTS = ['greedy', 'random', 'mcts:iterations=20'];
@@ -41,12 +44,100 @@ describe('a tournament', () => {
   });
 });
 
+describe('a Swiss tournament', () => {
+  const fresh = (count: number): SwissStanding[] =>
+    Array.from({ length: count }, () => ({ points: 0, byes: 0, met: new Array<number>(count).fill(0) }));
+
+  /** Plays stages in which the better number always wins. */
+  function played(count: number, stages: number): { met: number[][]; byes: number[]; points: number[] } {
+    const points = fresh(count).map(() => 0);
+    const byes = fresh(count).map(() => 0);
+    const met = fresh(count).map(() => new Array<number>(count).fill(0));
+    for (let stage = 0; stage < stages; stage++) {
+      const { pairs, bye } = swissPairs(points.map((each, i) => ({ points: each, byes: byes[i], met: met[i] })));
+      const seen = [...pairs.flat(), ...(bye === null ? [] : [bye])].sort((a, b) => a - b);
+      expect(seen).toEqual(points.map((_, i) => i));
+      for (const [a, b] of pairs) {
+        points[Math.min(a, b)]++;
+        met[a][b]++;
+        met[b][a]++;
+      }
+      if (bye !== null) {
+        byes[bye]++;
+        points[bye]++;
+      }
+    }
+    return { met, byes, points };
+  }
+
+  test('pairs everyone once a stage; nobody meets twice, or sits out twice, while that can be helped', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 11 }), (count) => {
+        // Beyond this many stages greedy pairings may be stuck.
+        const { met, byes } = played(count, Math.ceil(count / 2));
+        expect(Math.max(...met.flat())).toBe(1);
+        expect(Math.max(...byes)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('finds the best of eight in three stages, and lets those meet again who have met all others', () => {
+    const { points } = played(8, 3);
+    expect(points.indexOf(Math.max(...points))).toBe(0);
+    expect(points.filter((each) => each === 3)).toHaveLength(1);
+    expect(Math.max(...played(4, 4).met.flat())).toBe(2);
+  });
+
+  const swiss = () =>
+    tournament({
+      ruleset: 'connect-four',
+      scenarios: ['standard'],
+      agents: ['random', 'greedy', 'mcts:iterations=10', 'mcts:iterations=30'],
+      kind: 'swiss',
+      rounds: 2,
+      stages: 3,
+    });
+
+  test.runIf(atLength)('has the same pairs whatever the workers, and after a resumption', async () => {
+    const [one, two, torn] = [newFolder(), newFolder(), newFolder()];
+    const gamesOf = (folder: string): string =>
+      readFileSync(join(folder, 'games.csv'), 'utf8').replace(/,[^,]*$/gm, '');
+    const choices = { workers: 1, records: 'none' } as const;
+    const { summary } = await runExperiment(swiss(), { ...choices, out: one });
+    await runExperiment(swiss(), { ...choices, out: two, workers: 2 });
+    expect(gamesOf(two)).toBe(gamesOf(one));
+    await runExperiment(swiss(), { ...choices, out: torn });
+    const journal = join(torn, 'journal.jsonl');
+    const lines = readFileSync(journal, 'utf8').split('\n');
+    writeFileSync(journal, `${lines.slice(0, 10).join('\n')}\n`);
+    await resumeExperiment(torn, { workers: 1 });
+    expect(gamesOf(torn)).toBe(gamesOf(one));
+    const { arms, games } = summary as GroupedSummary;
+    // Three stages of two pairs, each pair two rounds of two games.
+    expect(games).toBe(3 * 2 * 2 * 2);
+    expect(Object.values(arms).filter(({ games: n }) => n > 0)).toHaveLength(6);
+  });
+
+  test('is not extended, and does not stop by precision', async () => {
+    const folder = newFolder();
+    await runExperiment(swiss(), { workers: 1, records: 'none', out: folder });
+    expect(await grognard(['extend', folder, '--games', '40'])).toMatchObject({ code: 2 });
+    const stopping = await grognard([
+      ...['experiment', 'tournament', 'on=pig/to-20', 'agents=random,greedy,heuristic', 'kind=swiss'],
+      ...['--until-halfwidth', '.1', '--out', join(newFolder(), 'none')],
+    ]);
+    expect(stopping).toMatchObject({ code: 2 });
+    expect(stopping.err).toContain('Swiss');
+  });
+});
+
 describe('experiment tournament', () => {
   test.each([
     [[], 'agents=AGENT,AGENT,AGENT'],
     [['agents=greedy,random'], 'three or more'],
     [['agents=greedy,random,greedy'], 'agents that differ'],
-    [['agents=greedy,random,heuristic', 'kind=swiss-ish'], 'round-robin, gauntlet'],
+    [['agents=greedy,random,heuristic', 'kind=swiss-ish'], 'round-robin, gauntlet, swiss'],
+    [['agents=greedy,random,heuristic', 'stages=2'], 'only of swiss'],
   ])('refuses %j in a line', async (keys, hint) => {
     const out = join(newFolder(), 'none');
     const words = ['experiment', 'tournament', 'on=tic-tac-toe/standard', ...keys, '--out', out];

@@ -65,6 +65,23 @@ test('slices begin with one game, grow to some 100 ms of games, and shrink again
   expect(sizes.at(-1)!).toBeLessThan(10);
 });
 
+test('a queue that is empty while games are in progress is asked again when they have arrived', async () => {
+  const pool = players(2, 500);
+  const games: number[] = [];
+  let asked = 2;
+  let given = 0;
+  const queue: GameQueue = {
+    next: () => (given < asked ? { arm: 0, left: asked - given } : null),
+    take: (_, count) => Array.from({ length: Math.min(count, asked - given) }, () => queueOf(6).take(0, 6)[given++]),
+  };
+  await playQueue(pool, queue, { soon: false, now: false }, async (taken) => {
+    games.push(...taken.map(({ line: { game } }) => game));
+    // Every two results ask for two more games, as a stage of a tournament does.
+    if (games.length === asked && asked < 6) asked += 2;
+  });
+  expect(games).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
 test('games longer than a slice are given one at a time', async () => {
   const pool = players(2, 500);
   await played(pool, 20);

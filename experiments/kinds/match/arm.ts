@@ -11,6 +11,13 @@ export interface Sprt {
   readonly beta?: number;
 }
 
+/** A Swiss tournament: in each stage contenders with equal points meet; an arm is played where its pair is drawn. */
+export interface Swiss {
+  readonly stages: number;
+  /** Number of rounds of a pair in a stage, in each scenario. */
+  readonly rounds: number;
+}
+
 /** The arm as declared. */
 export interface MatchPlay {
   readonly kind: 'match';
@@ -18,6 +25,8 @@ export interface MatchPlay {
   readonly rounds: number;
   readonly agents: readonly [string, string];
   readonly sprt?: Sprt;
+  /** The tournament that it belongs to; `rounds` is then the most that it may have. */
+  readonly swiss?: Swiss;
   /** Also measures the luck of every game, to subtract it from the result; slower. */
   readonly luck?: boolean;
 }
@@ -25,6 +34,7 @@ export interface MatchPlay {
 export interface MatchArm extends ArmHead {
   readonly kind: 'match';
   readonly sprt?: Required<Sprt>;
+  readonly swiss?: Swiss;
   /** Whether the luck of its games is measured: this changes no game, only what is known about it. */
   readonly luck?: true;
 }

@@ -15,11 +15,12 @@ export const match: Kind<MatchPlay, MatchArm> = {
   outputs: gameOutputs,
   named: [matchByName, ladderByName, tournamentByName],
   settle: settleMatch,
-  declared: ({ rounds, agents, sprt, luck }) => ({
+  declared: ({ rounds, agents, sprt, swiss, luck }) => ({
     kind: 'match',
     rounds,
     agents: [agents[0], agents[1]],
     sprt,
+    ...(swiss ? { swiss } : {}),
     luck,
   }),
   task: ({ luck }) => (luck ? { luck } : undefined),
@@ -31,4 +32,5 @@ export const match: Kind<MatchPlay, MatchArm> = {
   },
   seatsOf,
   sprt: ({ sprt }) => sprt,
+  swiss: ({ swiss }) => swiss,
 };

@@ -84,6 +84,7 @@ const fieldOf = ({ ruleset, scenario }: MatchArm): string => `${ruleset}/${scena
 function boutsOf(arm: MatchArm, rows: readonly GameRow[], agents: readonly string[], scenario: number): Bout[] {
   const rounds = wholeRounds(arm, rows);
   const keys = rounds.map(([row]) => `${fieldOf(arm)} ${row.seed}`);
+  if (rounds.length === 0) return [];
   return arm.seatings.map((seating, i): Bout => {
     const [first, second] = seating.map((agent) => agents.indexOf(arm.agents[agent]));
     const points = rounds.map((round) => shareOf(seating[0], round[i].returns, seating));

@@ -19,6 +19,7 @@ export function settleMatch({ arm, play, rules, data }: ToSettle<MatchPlay>): { 
     seatings: seatingsOfTwo(s.seats.length),
     rounds: whole(rounds, 'rounds'),
     ...(sprt ? { sprt: { elo0: sprt.elo0, elo1: sprt.elo1, alpha, beta } } : {}),
+    ...(play.swiss ? { swiss: play.swiss } : {}),
     ...(luck ? { luck: true } : {}),
   };
   return { settled, s };
