@@ -123,7 +123,9 @@ export class MomentDraft {
       ...ways('retreat', 'falls back'),
       ...ways('advance', 'advances'),
     ];
-    if (losses.length === 0 && this.dice.length > 0) sentences.unshift('Nobody is hurt');
+    if (losses.length === 0 && this.dice.length > 0) {
+      sentences.unshift(this.isOver ? 'Nobody is hurt' : 'Nobody is hurt so far: the battle goes on');
+    }
     const all = [...sentences.map((sentence) => `${sentence}.`), this.ending];
     return all.filter((sentence) => sentence !== '').join(' ');
   }
