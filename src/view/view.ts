@@ -223,6 +223,12 @@ export interface OddsView {
   readonly fates?: readonly { readonly unit: string; readonly outcomes: readonly OddsOutcomeView[] }[];
   /** The enemy's options, with the effect of each. */
   readonly replies?: readonly { readonly label: string; readonly expectations: readonly OddsFigure[] }[];
+  /** Where one choice is weighed and the enemy answers in secret: each answer, its share, and what follows. */
+  readonly answers?: readonly {
+    readonly label: string;
+    readonly share: number;
+    readonly expectations: readonly OddsFigure[];
+  }[];
   /** The value of each mission or modifier that could be chosen: the same expectation for each alternative. */
   readonly alternatives?: readonly {
     readonly label: string;

@@ -46,6 +46,8 @@ export interface OddsMatrix {
   readonly rowMix: readonly number[];
   readonly columnMix: readonly number[];
   readonly unit: string;
+  /** Set where chance makes the choice of the columns: `columnMix` has its probabilities. */
+  readonly isDrawn?: true;
 }
 
 export interface OddsResult {

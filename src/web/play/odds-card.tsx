@@ -21,10 +21,18 @@ export function oddsCard(session: Session): TiedCard | null {
   return { hexes: odds.hexes, key: JSON.stringify(odds), card: <OddsCard odds={odds} /> };
 }
 
-function OddsCard({ odds }: { odds: OddsView }) {
-  const { title, alternatives = [], outcomes, expectations, matrix, workings } = odds;
+/** The same below the choices, in windows too narrow for a card over the map. */
+export function OddsBelow({ session }: { session: Session }) {
+  const odds = session.pointing.odds.value;
+  if (!odds || !isSheet.value || !session.pointing.hasAttack.value || session.isPast.value) return null;
+  if (odds.outcomes.length === 0 && (odds.alternatives ?? []).length === 0) return null;
+  return <OddsCard odds={odds} at="is-below" />;
+}
+
+function OddsCard({ odds, at = '' }: { odds: OddsView; at?: string }) {
+  const { title, alternatives = [], answers = [], outcomes, expectations, matrix, workings } = odds;
   return (
-    <div class="odds-card" aria-hidden="true">
+    <div class={`odds-card ${at}`} aria-hidden="true">
       <strong>{title}</strong>
       {alternatives.length > 1 ? (
         <Rows
@@ -33,11 +41,15 @@ function OddsCard({ odds }: { odds: OddsView }) {
         />
       ) : (
         <>
-          {outcomes.length > 0 && <Outcomes outcomes={outcomes.slice(0, MOST_ROWS)} />}
+          {answers.length > 0 ? (
+            <Answers answers={answers} isDrawn={matrix?.isDrawn ?? false} />
+          ) : (
+            outcomes.length > 0 && <Outcomes outcomes={outcomes.slice(0, MOST_ROWS)} />
+          )}
           <p>{expectations.map((each) => `${each.label} ${expectationText(each)}`).join(' · ')}</p>
         </>
       )}
-      {matrix && <Answers matrix={matrix} />}
+      {matrix && answers.length === 0 && <Worths matrix={matrix} />}
       {workings.length > 0 && <p class="terms">{terms(workings)}</p>}
     </div>
   );
@@ -113,8 +125,40 @@ function Rows({ heads, rows }: { heads: OddsView['expectations']; rows: Choices 
   );
 }
 
+type AnswerRows = NonNullable<OddsView['answers']>;
+
+/** What follows each answer of the enemy to one choice. */
+const Answers = ({ answers, isDrawn }: { answers: AnswerRows; isDrawn: boolean }) => (
+  <table class="odds-answers">
+    <thead>
+      <tr>
+        <th scope="col">if they answer</th>
+        {answers[0].expectations.slice(0, MOST_COLUMNS).map(({ label }) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+        <th scope="col">{shareHead(isDrawn)}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {answers.slice(0, MOST_ROWS).map(({ label, share, expectations }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {expectations.slice(0, MOST_COLUMNS).map((figure) => (
+            <td key={figure.label}>{expectationText(figure)}</td>
+          ))}
+          <td>{percent(share)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const shareHead = (isDrawn: boolean): string => (isDrawn ? 'chance' : 'their best mix');
+
 /** The worth of each answer of the enemy against the attacker's best mix. */
-function Answers({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) {
+function Worths({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) {
   const { columns, payoff, rowMix, columnMix, unit } = matrix;
   const worth = columns.map((_, column) => rowMix.reduce((sum, share, row) => sum + share * payoff[row][column], 0));
   return (
@@ -123,7 +167,7 @@ function Answers({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) {
         <tr>
           <th scope="col">if they answer</th>
           <th scope="col">{unit}</th>
-          <th scope="col">they should</th>
+          <th scope="col">{shareHead(matrix.isDrawn ?? false)}</th>
         </tr>
       </thead>
       <tbody>

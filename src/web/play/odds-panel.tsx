@@ -36,11 +36,18 @@ export function OddsPanel({ session }: { session: Session }) {
 
 /** The value of each choice first, then the outcomes, then the calculation. */
 export function OddsTable({ odds, ruleset }: { odds: OddsView; ruleset: string }) {
-  const { alternatives = [], outcomes, expectations, fates = [], replies = [], workings } = odds;
+  const { alternatives = [], answers = [], outcomes, expectations, fates = [], replies = [], workings } = odds;
   return (
     <>
       <h3>{odds.title}</h3>
       {alternatives.length > 0 && <Alternatives caption="The value of each choice" rows={alternatives} />}
+      {answers.length > 0 && (
+        <Alternatives
+          caption="If they answer"
+          rows={answers}
+          shareHead={odds.matrix?.isDrawn ? 'chance' : 'their best mix'}
+        />
+      )}
       {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
       {expectations.length > 0 && <Expectations expectations={expectations} />}
       {fates.length > 0 && <Fates fates={fates} />}
@@ -179,7 +186,14 @@ interface Weighed {
   readonly expectations: OddsView['expectations'];
 }
 
-function Alternatives({ caption, rows }: { caption: string; rows: readonly Weighed[] }) {
+interface AlternativesProps {
+  readonly caption: string;
+  readonly rows: readonly Weighed[];
+  /** The head of the column of shares, where they are not the person's own. */
+  readonly shareHead?: string;
+}
+
+function Alternatives({ caption, rows, shareHead }: AlternativesProps) {
   const isMixed = rows.some(({ share }) => share !== undefined);
   return (
     <div class="scroll">
@@ -188,7 +202,7 @@ function Alternatives({ caption, rows }: { caption: string; rows: readonly Weigh
         <thead>
           <tr>
             <td />
-            {isMixed && <th scope="col">best mix</th>}
+            {isMixed && <th scope="col">{shareHead ?? 'best mix'}</th>}
             {rows[0].expectations.map(({ label }) => (
               <th key={label} scope="col">
                 {label}
@@ -210,7 +224,7 @@ function Alternatives({ caption, rows }: { caption: string; rows: readonly Weigh
           ))}
         </tbody>
       </table>
-      {isMixed && (
+      {isMixed && shareHead === undefined && (
         <p class="note">
           Best mix: how often to make each choice so that the enemy cannot predict it, by this table alone. A hint goes
           by the chance to win the game.
@@ -224,7 +238,8 @@ function Alternatives({ caption, rows }: { caption: string; rows: readonly Weigh
 const Matrix = ({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) => (
   <div class="scroll">
     <p class="caption">
-      Both choose secretly: {matrix.unit}, {decimal(matrix.value)} when both choose well
+      {matrix.isDrawn ? 'The columns are drawn at random' : 'Both choose secretly'}: {matrix.unit},{' '}
+      {decimal(matrix.value)} {matrix.isDrawn ? 'on average' : 'when both choose well'}
     </p>
     <table class="alternatives">
       <thead>

@@ -1,6 +1,6 @@
 // The expected decision, its rule, and all choices: buttons, and lists of the targets on the map.
 
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Glossed } from '../app/glossed.tsx';
 import { ruleHash } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
@@ -11,6 +11,7 @@ import { buttonsOf, groupsOf, headingOf } from './clicks.ts';
 import { percent, ruleNumber, upperFirst } from './figures.ts';
 import { Halted, isHalted } from './halted.tsx';
 import { playerName } from './levels.ts';
+import { OddsBelow } from './odds-card.tsx';
 import { OddsTable } from './odds-panel.tsx';
 import { type Session, STAND_IN } from './session.ts';
 import { SetBox } from './set-box.tsx';
@@ -26,10 +27,16 @@ const MOST = 200;
 export function Prompt({ session }: { session: Session }) {
   const seen = session.seen.value;
   const opening = session.opening.value;
+  const box = useRef<HTMLElement>(null);
+  // What is expected now is read from its beginning, wherever the list before it was left.
+  useLayoutEffect(() => {
+    const talk = box.current?.closest('.talk');
+    if (talk) talk.scrollTop = 0;
+  }, [seen?.length, seen?.prompt?.text]);
   if (!seen || !opening) return null;
   const { prompt } = seen;
   return (
-    <section class={`prompt${prompt ? ` seat-${prompt.seat}` : ''}`} aria-label="What is expected now">
+    <section ref={box} class={`prompt${prompt ? ` seat-${prompt.seat}` : ''}`} aria-label="What is expected now">
       <p class="prompt-line" aria-live="polite">
         {prompt ? (
           <>
@@ -144,6 +151,7 @@ function Choices({ session }: { session: Session }) {
           </details>
         ),
       )}
+      <OddsBelow session={session} />
     </div>
   );
 }

@@ -22,6 +22,8 @@ const example = (more: object = {}) =>
     ...more,
   });
 const joined = () => example().play('attack 1205', 'with 18Inf', 'with 79Inf', 'with 47Art');
+const surprised = () =>
+  example({ turn: 1, scenario: { special: { firstTurnSurprise: true, germansSuppliedThrough: 2 } } });
 const figure = (view: OddsView | null, label: string) =>
   view?.expectations.find((each) => each.label === label)?.value ?? Number.NaN;
 const total = (view: OddsView | null) => (view?.outcomes ?? []).reduce((sum, { probability }) => sum + probability, 0);
@@ -112,6 +114,33 @@ describe('an attack before its missions are known', () => {
     const p = joined();
     const worth = odds(p.g, null)?.matrix?.value.toFixed(2);
     expect(preview(p.g).some((line) => line.startsWith(`Value ${worth} steps`))).toBe(true);
+  });
+
+  test('[WT 7.1] a mission has a row for each answer: their shares and figures make those of the mission', () => {
+    const p = joined();
+    const view = oddsOf(p.g, choice(p, 'mission assault'), GERMAN);
+    const answers = view?.answers ?? [];
+    expect(answers.map(({ label }) => label)).toEqual(p.g.s.missions.defend.map(({ name }) => name));
+    expect(answers.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
+    for (const { label, value } of view?.expectations.slice(0, 3) ?? []) {
+      const mean = answers.reduce((sum, { share, expectations }) => {
+        return sum + share * (expectations.find((each) => each.label === label)?.value ?? Number.NaN);
+      }, 0);
+      expect(mean).toBeCloseTo(value, 10);
+    }
+  });
+
+  test('[WT 9.4] where a chit gives the defender its mission, each is as likely, and the odds say so', () => {
+    const given = odds(surprised().play('attack 1205', 'with 18Inf', 'with 79Inf', 'with 47Art').g, GERMAN)?.matrix;
+    expect(given?.isDrawn).toBe(true);
+    for (const share of given?.columnMix ?? []) expect(share).toBeCloseTo(1 / 6, 10);
+    expect(odds(joined().g, GERMAN)?.matrix?.isDrawn).toBeUndefined();
+  });
+
+  test('units have the names that their counters print', () => {
+    const labels = odds(joined().g, null)?.workings.map(({ label }) => label) ?? [];
+    expect(labels).toContain('attackers: 18 VG, 79 VG, XLVII Art');
+    expect(labels).toContain('defenders: 14 Cav, 9');
   });
 
   test('[WT 7.2] [WT 7.22] every modifier stands in a row with its rule', () => {

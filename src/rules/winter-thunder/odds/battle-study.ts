@@ -63,7 +63,7 @@ export const namedUnits = (g: Game): UnitId[] => unitsWhere(g, (unit) => roleOf(
 const unitsWhere = (g: Game, holds: (unit: UnitId) => boolean): UnitId[] =>
   Array.from({ length: g.s.units.count }, (_, i) => (i + 1) as UnitId).filter(holds);
 
-function stackOf(g: Game, hex: Hex): UnitId[] {
+export function stackOf(g: Game, hex: Hex): UnitId[] {
   const units: UnitId[] = [];
   for (let u = firstIn(g, hex); u !== 0; u = nextIn(g, u)) units.push(u);
   return units;

@@ -33,7 +33,7 @@ export function faceOf(units: UnitTables, unit: UnitId, reduced: boolean): Count
     ...(units.arms[unit] === 'army' ? {} : { arm: units.arms[unit] }),
     symbol: units.branch[unit] === BRANCH.cavalry ? 'armored cavalry' : BRANCHES[units.branch[unit]],
     size: SIZE_MARKS[units.size[unit]],
-    formation: units.corps[unit] === 0 ? '' : units.ids[units.corps[unit]],
+    formation: units.corps[unit] === 0 ? '' : corpsName(units.titles[units.corps[unit]]),
     factors: printedFactors(units, unit, reduced),
     ...(units.quality[unit] === 0 ? {} : { quality: units.quality[unit] < 0 ? 'elite' : 'poor' }),
     ...(units.reduced[unit] === 0 ? {} : { steps: { left: reduced ? 1 : 2, of: 2 } }),
@@ -66,6 +66,9 @@ const ABBREVIATIONS: readonly (readonly [of: RegExp, by: string])[] = [
 /** As on the counter: `CCB 9`. */
 export const printedName = (title: string): string =>
   ABBREVIATIONS.reduce((name, [of, by]) => name.replace(of, by), title).trim();
+
+/** As people call a corps: `LXVI Korps`. */
+const corpsName = (title: string): string => title.replace(/ HQ$|^US |^UK /g, '');
 
 /** As printed: `4E-5`, with parentheses around the factor of a unit that cannot attack by itself. */
 function printedFactors(units: UnitTables, unit: UnitId, reduced: boolean): string {

@@ -39,16 +39,19 @@ import {
   modifierRows,
   namedUnits,
   sidesOf,
+  stackOf,
   studyOf,
 } from '../odds/battle-study.ts';
 import { restOfBattle } from '../odds/battle-tree.ts';
-import { cellText, type MissionPair, signed, worthOf } from '../odds/tables.ts';
+import { type MissionPair, signed, worthOf } from '../odds/tables.ts';
 import type { Game } from '../state.ts';
 import { ALLIED, enemyOf, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { advanceView, restFigures, restView, retreatView } from './battle-rest.ts';
+import { cellInWords, minus } from './cell-words.ts';
 import { checkMarks, gradeMarks, MISSIONS, terrainMarks } from './charts.ts';
+import { printedName } from './counters.ts';
 
 type Alternative = NonNullable<OddsView['alternatives']>[number];
 
@@ -133,6 +136,7 @@ export function battleView(
       rowMix: matrix.rowMix,
       columnMix: matrix.columnMix,
       unit: 'steps for the attacker',
+      ...(isChitDrawn(g) ? { isDrawn: true } : {}),
     },
     notes: [...notes, ...standingNotes(g, study), chanceNote(g)],
     marks: marksOf(g, study.sides),
@@ -174,11 +178,11 @@ const standingNotes = (g: Game, { target }: BattleStudy): string[] =>
 function workings(g: Game, study: BattleStudy): OddsView['workings'][number][] {
   const { sides, ground } = study;
   const { forces } = sides;
-  const names = (units: readonly { readonly name: string }[]): string => units.map(({ name }) => name).join(', ');
-  const attackers = sides.named.map((unit) => ({ name: g.s.units.ids[unit] }));
+  const names = (units: readonly UnitId[]): string =>
+    units.map((unit) => printedName(g.s.units.titles[unit])).join(', ');
   return [
-    { label: `attackers: ${names(attackers)}`, value: `${forces.attackCf} CF`, rule: '7.22' },
-    { label: `defenders: ${names(sides.defenders)}`, value: `${forces.defendCf} CF`, rule: '7.22' },
+    { label: `attackers: ${names(sides.named)}`, value: `${forces.attackCf} CF`, rule: '7.22' },
+    { label: `defenders: ${names(stackOf(g, study.target))}`, value: `${forces.defendCf} CF`, rule: '7.22' },
     ...[true, false].flatMap((isAttacker) => [
       {
         label: `${isAttacker ? 'attacker' : 'defender'}: checks`,
@@ -187,7 +191,7 @@ function workings(g: Game, study: BattleStudy): OddsView['workings'][number][] {
       },
       ...modifierRows(g, sides, isAttacker).map(({ label, value, rule }) => ({
         label: `${isAttacker ? 'attacker' : 'defender'}: ${label}`,
-        value: signed(value),
+        value: minus(signed(value)),
         rule,
         ...worthOfModifier(g, study, label, isAttacker),
       })),
@@ -264,20 +268,21 @@ const legalNow = (g: Game, chosen: Action): { action?: Action } =>
 function missionView(g: Game, isAttack: boolean, mission: number): OddsView {
   const study = studyOf(g, joinedBattle(g));
   const weights = against(g, study, isAttack, mission);
-  const { attack, defend, cells } = g.s.missions;
+  const { attack, defend } = g.s.missions;
   const whole = battleView(g, study, undefined, []);
-  const rows = study.pairs.flatMap((pair, i) => {
-    if (weights[i] === 0) return [];
-    const other = isAttack ? defend[pair.defend].name : attack[pair.attack].name;
-    const cell = cellText(cells[pair.attack * defend.length + pair.defend]);
-    return [{ label: `against ${other}`, value: `${cell}, ${Math.round(100 * weights[i])} %`, rule: '7.1' }];
+  const answers = study.pairs.flatMap((pair, i) => {
+    if (pair[isAttack ? 'attack' : 'defend'] !== mission) return [];
+    const label = isAttack ? defend[pair.defend].name : attack[pair.attack].name;
+    return [{ label, share: weights[i], expectations: figuresOf(pair) }];
   });
   return {
     title: `${(isAttack ? attack : defend)[mission].name}: battle for ${hexName(g.s, study.target)}`,
     hexes: whole.hexes,
-    workings: [...whole.workings, ...rows],
+    workings: whole.workings,
     outcomes: outcomes(study.pairs, weights),
     expectations: expectations(g, study, study.pairs, weights),
+    answers,
+    ...(whole.matrix ? { matrix: whole.matrix } : {}),
     notes: whole.notes,
     marks: [
       { chart: MISSIONS, ...(isAttack ? { row: attack[mission].id } : { column: defend[mission].id }) },
@@ -332,7 +337,7 @@ function checksView(g: Game, viewer: Seat | null): OddsView {
     title: `${tables.attack[attack].name} against ${tables.defend[defend].name} at ${hexName(g.s, targetOf(g))}`,
     hexes: [targetOf(g)],
     workings: [
-      { label: 'mission matrix', value: cellText(cell), rule: '7.1' },
+      { label: 'mission matrix', value: cellInWords(cell), rule: '7.1' },
       { label: 'attacker: checks left', value: `${g.cells[casualties.at.attackOwed]}`, rule: '7.31' },
       { label: 'defender: checks left', value: `${g.cells[casualties.at.defendOwed]}`, rule: '7.31' },
       ...(rolling === 0 ? [] : [checkRow(g, rolling as UnitId)]),

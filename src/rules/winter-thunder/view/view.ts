@@ -12,7 +12,7 @@ import { battles } from './battles.ts';
 import { boxes } from './boxes.ts';
 import { charts } from './charts.ts';
 import { choiceLabel } from './choice-label.ts';
-import { counters } from './counters.ts';
+import { counters, printedName } from './counters.ts';
 import { sentence } from './log.ts';
 import { drawMap } from './map.ts';
 import { moments } from './moments.ts';
@@ -113,5 +113,5 @@ const sourceInWords = (source: VictorySource): string =>
 function chitsLeft(g: Game): string {
   const { at, units } = g.s;
   const left = units.hqs.filter((hq) => g.cells[at.hqInCup + hq] === 1);
-  return left.length === 0 ? 'none' : `${left.length}: ${left.map((hq) => units.ids[hq]).join(', ')}`;
+  return left.length === 0 ? 'none' : `${left.length}: ${left.map((hq) => printedName(units.titles[hq])).join(', ')}`;
 }
