@@ -68,6 +68,9 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
       if (page.map(event) || session.group.letGo()) return true;
       if (session.closeRim()) return true;
       session.tray.letGo();
+      if (session.selection.begun.value.length === 0 && session.selection.isInHand) {
+        return done(session.selection.putDown());
+      }
       return done(session.selection.isIdle ? session.overlays.show('') : session.selection.letGo());
     case '/':
       return done(page.find());

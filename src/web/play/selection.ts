@@ -150,8 +150,25 @@ export class Selection {
       return this.choose(meaning.choice);
     }
     if ('begun' in meaning) return this.begin(meaning.begun, clicked);
+    const other = seen.counters.find(({ id }) => id === clicked.counter);
+    if (other?.seat === seen.actor && this.isInHand) return this.changeTo(clicked);
     this.putAside();
     if (clicked.counter) await this.select(clicked.counter);
+  }
+
+  /** A click on another piece of one's own: puts down the one in hand, and means the other. */
+  private async changeTo(clicked: Clicked): Promise<void> {
+    const at = this.takenAt!;
+    const isDown = new Promise<void>((resolve) => {
+      const stop = this.game.seen.subscribe((now) => {
+        if (now === null || now.length > at) return;
+        resolve();
+        queueMicrotask(() => stop());
+      });
+    });
+    await this.putDown();
+    await isDown;
+    await this.click(clicked);
   }
 
   /** The meaning of a click apart from destinations. */
@@ -206,6 +223,7 @@ export class Selection {
     const counter = first && 'counter' in first ? first.counter : null;
     this.remember(counter ?? this.selected.value);
     this.letGo(counter ?? this.selected.value);
+    this.takenAt = counter !== null && choice.targets.length === 1 ? seen.length : null;
     this.game.isReportRead.value = true;
     await this.game.ask('choose', { action: choice.action, at: seen.length });
   }
@@ -257,6 +275,26 @@ export class Selection {
     this.pointing.letGo();
     this.pointing.draftOf(this.draft.value?.odds ?? null);
     this.game.refused.value = null;
+  }
+
+  /** The moment at which the person last took up a piece. */
+  private takenAt: number | null = null;
+
+  /** Whether the last choice took up a piece with which nothing is done yet, and which can be put down again. */
+  get isInHand(): boolean {
+    const seen = this.game.seen.value;
+    if (seen === null || this.takenAt === null || this.game.isPast.value) return false;
+    return seen.length === this.takenAt + 1 && seen.undoTo === this.takenAt && seen.set === null;
+  }
+
+  /** Puts down the piece in hand. */
+  async putDown(): Promise<void> {
+    const at = this.takenAt;
+    if (at === null || !this.isInHand) return;
+    this.takenAt = null;
+    this.acted.delete(at);
+    this.letGo();
+    await this.game.ask('undo', { at });
   }
 
   /** Whether nothing is selected, begun or shown to be confirmed. */

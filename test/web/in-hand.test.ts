@@ -1,0 +1,88 @@
+// A piece that is taken up and not moved yet: Escape puts it down, and a click on another piece means that one.
+
+import { computed, type Signal, signal } from '@preact/signals';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Pointing } from '../../src/web/play/pointing.ts';
+import { type ClickedGame, Selection } from '../../src/web/play/selection.ts';
+import type { ChoiceView, Seen } from '../../src/web/protocol.ts';
+
+const take = (action: number, counter: string): ChoiceView => ({
+  ...{ action, text: '', verb: 'take', label: `take ${counter}`, targets: [{ counter }] },
+});
+const step: ChoiceView = { action: 9, text: '', verb: 'step', label: 'step', targets: [{ hex: 30 }] };
+const TAKES = [take(1, 'a'), take(2, 'b')];
+
+/** Whether the counter of that number was taken at moment 5: then only the step is offered. */
+const momentOf = (length: number, undoTo: number | null): Seen =>
+  ({
+    ...{ at: length, length, actor: 0, viewer: 0, odds: null, set: null, undoTo },
+    choices: length === 5 ? TAKES : [step],
+    counters: ['a', 'b', 'enemy'].map((id, i) => ({ id, hex: i + 1, seat: id === 'enemy' ? 1 : 0 })),
+  }) as unknown as Seen;
+
+describe('a piece in hand', () => {
+  let seen: Signal<Seen | null>;
+  let asked: string[];
+  let selection: Selection;
+
+  beforeEach(async () => {
+    seen = signal(momentOf(5, 4));
+    asked = [];
+    const show = (now: Seen): void => {
+      const before = seen.value;
+      seen.value = now;
+      selection.follow(now, before);
+    };
+    const ask = (async (question: string, rest: { action?: number; at?: number }) => {
+      if (question === 'choose') {
+        asked.push(`choose ${rest.action}`);
+        show(momentOf(seen.value!.length + 1, seen.value!.length));
+      }
+      if (question === 'undo') {
+        asked.push(`undo ${rest.at}`);
+        // The answer comes first, the moment that it leads to afterwards.
+        setTimeout(() => show(momentOf(rest.at!, 4)), 5);
+      }
+      return question === 'reach' ? [] : null;
+    }) as unknown as ClickedGame['ask'];
+    const game: ClickedGame = {
+      ...{
+        seen,
+        opening: signal(null),
+        isPast: computed(() => false),
+        isReportRead: signal(false),
+        refused: signal(null),
+      },
+      ask,
+    };
+    selection = new Selection(game, new Pointing(game));
+    selection.follow(seen.value!, null);
+    await selection.click({ counter: 'a', hex: 1 });
+  });
+
+  test('is put down, and nothing is selected then', async () => {
+    expect(selection.isInHand).toBe(true);
+    await selection.putDown();
+    await expect.poll(() => seen.value!.length).toBe(5);
+    expect(asked).toEqual(['choose 1', 'undo 5']);
+    expect(selection.isInHand).toBe(false);
+    expect(selection.selected.value).toBeNull();
+  });
+
+  test('makes room for another piece of the same side, and for no enemy', async () => {
+    await selection.click({ counter: 'enemy', hex: 3 });
+    expect(asked).toEqual(['choose 1']);
+    await selection.click({ counter: 'b', hex: 2 });
+    expect(asked).toEqual(['choose 1', 'undo 5', 'choose 2']);
+  });
+
+  test('stays where it has gone on, or where the choice cannot be taken back', async () => {
+    seen.value = momentOf(6, null);
+    expect(selection.isInHand).toBe(false);
+    seen.value = momentOf(6, 5);
+    await selection.choose(step);
+    expect(selection.isInHand).toBe(false);
+    await selection.click({ counter: 'b', hex: 2 });
+    expect(asked).toEqual(['choose 1', 'choose 9']);
+  });
+});
