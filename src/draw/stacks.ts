@@ -22,10 +22,15 @@ export function stacksOf(counters: readonly CounterDrawing[]): ReadonlyMap<numbe
 const depth = ({ symbol, states }: CounterDrawing): number =>
   states.includes('aboard') ? 4 : (DEPTH.get(symbol.toLowerCase()) ?? 0);
 
-/** Adds the first numbers on the counters (`4E-5` is 4), by custom the attack or combat factors. */
+/**
+ * Adds the first numbers on the counters (`4E-5` is 4), by custom the attack or combat factors; those in parentheses
+ * cannot attack by themselves and do not count.
+ */
 export function strengthOf(stack: readonly CounterDrawing[]): number {
-  return stack.reduce((sum, { factors }) => sum + Number(/\d+/.exec(factors)?.[0] ?? 0), 0);
+  return stack.reduce((sum, { factors }) => sum + (factors.startsWith('(') ? 0 : firstNumber(factors)), 0);
 }
+
+const firstNumber = (factors: string): number => Number(/\d+/.exec(factors)?.[0] ?? 0);
 
 /** Abbreviates a state to at most four letters: `out of supply` is OOS, `done` is DONE. */
 export function stateCode(state: string): string {

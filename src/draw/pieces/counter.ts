@@ -4,6 +4,7 @@
 import type { CounterDrawing, WeaponFigures } from '../../view/view.ts';
 import { SERIES } from '../colours.ts';
 import type { Palette } from '../palettes.ts';
+import { strengthOf } from '../stacks.ts';
 import { branchSymbol } from '../symbols.ts';
 import { faceAttributes, width } from '../type/letters.ts';
 import { cut, element, label, number } from '../xml.ts';
@@ -45,7 +46,7 @@ export function drawEdge(counter: CounterDrawing, palette: Palette): string {
 const FACES: Readonly<Record<Detail, (counter: CounterDrawing, body: Body) => string>> = {
   near: nearFace,
   middle: middleFace,
-  far: (counter, body) => farFace(counter, body, attackOf(counter)),
+  far: (counter, body) => farFace(counter, body, strengthOf([counter])),
 };
 
 function nearFace(counter: CounterDrawing, body: Body): string {
@@ -119,11 +120,6 @@ const isHeadquarters = ({ symbol }: CounterDrawing): boolean => /^(hq|headquarte
 /** Whether its strength, in parentheses, only helps others. */
 const isSupport = ({ factors }: CounterDrawing): boolean => factors.startsWith('(');
 const supportOf = ({ factors }: CounterDrawing): string => /\d+/.exec(factors)?.[0] ?? '';
-
-/** Its attack or combat factor; 0 where that counts only in support of others, in parentheses. */
-function attackOf({ factors }: CounterDrawing): number {
-  return factors.startsWith('(') ? 0 : Number(/\d+/.exec(factors)?.[0] ?? 0);
-}
 
 const bodyShape = ({ seat }: CounterDrawing, { fill }: Body, line: number): string =>
   element('path', { d: outline(seat), fill, stroke: DARK, 'stroke-width': line });

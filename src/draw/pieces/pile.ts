@@ -101,7 +101,7 @@ export function drawFarStack(stack: readonly CounterDrawing[], palette: Palette 
   const [top] = stack;
   const body = bodyOf(top, palette);
   const isSpent = stack.length > 1 && stack.some(({ states }) => states.length === 0) ? { ...top, states: [] } : top;
-  const strength = stack.reduce((sum, each) => sum + (each.factors.startsWith('(') ? 0 : strengthOf([each])), 0);
+  const strength = strengthOf(stack);
   const edge = stack.length > 1 ? element('g', { transform: 'translate(5,-5)' }, drawEdge(top, palette)) : '';
   return edge + element('g', { transform: `scale(${number(UNIT)})` }, farFace(isSpent, body, strength));
 }

@@ -24,7 +24,7 @@ export function drawStates(states: readonly string[]): string {
   return [
     ...[...lead, ...others].slice(0, 3).map((state, i) => stateTag(state, -HALF + tagWidth(state) / 2, -10.5 + i * 10)),
     states.some(isOutOfSupply) ? at(-HALF + 7.6, HALF - 7.6, unsuppliedMark(6.8)) : '',
-    isSpent(states) ? at(-HALF + 6.9, -HALF + 6.9, tick(6.6)) : '',
+    isSpent(states) ? at(-HALF + 2.4, -HALF + 2.4, tick(6.6)) : '',
   ].join('');
 }
 

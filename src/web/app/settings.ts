@@ -31,7 +31,7 @@ const STANDARD: Settings = {
   battles: 'wait',
   doesRoutine: true,
   showsThinking: true,
-  showsNumbers: false,
+  showsNumbers: true,
   showsGrid: true,
   showsControl: true,
   showsChance: true,

@@ -65,7 +65,14 @@ export function Fan(props: FanProps) {
   };
 
   return (
-    <section ref={box} class="map-fan" aria-label={`Units in ${title}`} onKeyDown={keys} onPointerLeave={props.onLeave}>
+    <section
+      ref={box}
+      class="map-fan"
+      style={{ '--fan-counter': `${counterSize(reach)}px` }}
+      aria-label={`Units in ${title}`}
+      onKeyDown={keys}
+      onPointerLeave={props.onLeave}
+    >
       <h3 class="map-fan-title">{title}</h3>
       <ul>
         {stack.map((counter) => (
@@ -117,6 +124,9 @@ function ringOf({ id }: CounterDrawing, rings: readonly Ring[]): string {
 const GAP = 6;
 
 /** Places it above the hex, or else below, always within the view. */
+/** Pixels of a counter with its edges: as large as on the map, within reason. */
+const counterSize = (reach: number): number => Math.round(Math.min(104, Math.max(72, 1.3 * reach)));
+
 function placed(fan: Size, at: Point, reach: number, view: Size): { left: number; top: number } {
   const clamp = (value: number, most: number): number => Math.max(GAP, Math.min(most - GAP, value));
   const above = at.y - reach - GAP - fan.height;

@@ -13,7 +13,7 @@ import { Ground } from './ground.tsx';
 import { useHeldKey } from './held-key.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
 import type { Disc, MapViewProps } from './kinds.ts';
-import { Badges, Cursor, Rings, WayLine } from './marks-layer.tsx';
+import { Badges, bare, Cursor, Rings, WayLine } from './marks-layer.tsx';
 import { MomentLayer, Trails } from './moment-layer.tsx';
 import { placedRings, ringedStacks } from './placing.ts';
 import { PlanLayer } from './plan-layer.tsx';
@@ -76,6 +76,12 @@ export function Layers(props: LayersProps) {
         {outlined.length > 0 && <Reach page={page} reach={outlined} />}
       </svg>
       {drawn.numbers !== '' && <Drawing viewBox={viewBox} class="map-numbers" markup={drawn.numbers} />}
+      <Drawing viewBox={viewBox} class="map-names" markup={drawn.names} />
+      {of.trails && of.trails.length > 0 && !of.moment && (
+        <svg viewBox={viewBox} aria-hidden="true" class="map-under-stacks" style={thick}>
+          <Trails page={page} trails={of.trails} occupied={stacks} />
+        </svg>
+      )}
       <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
         <CountersLayer
           page={page}
@@ -87,7 +93,6 @@ export function Layers(props: LayersProps) {
         />
       </svg>
       <Drawing viewBox={viewBox} class="map-markers" markup={drawn.markers} />
-      <Drawing viewBox={viewBox} class="map-names" markup={drawn.names} />
       {drawn.discs !== '' && <Drawing viewBox={viewBox} class="map-discs" markup={drawn.discs} />}
       {drawn.heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={drawn.heldNumbers} />}
       <svg
@@ -99,8 +104,7 @@ export function Layers(props: LayersProps) {
         <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
         <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings)} larger={larger} />
         {overlay && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}
-        {reach && <ReachCosts page={page} reach={reach} occupied={stacks} />}
-        {of.trails && of.trails.length > 0 && !of.moment && <Trails page={page} trails={of.trails} />}
+        {reach && <ReachCosts page={page} reach={reach.filter(({ cost }) => bare(cost) !== '0')} occupied={stacks} />}
         {of.moment && <MomentLayer page={page} moment={of.moment} counters={of.counters} palette={palette} />}
         {of.plan && !of.moment && <PlanLayer page={page} plan={of.plan} palette={palette} detail={detail} />}
         {of.way && <WayLine page={page} way={of.way} />}

@@ -23,6 +23,9 @@ import './map.css';
 const NO_AREA: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 const NO_STACKS: Stacks = new Map();
 
+const fightersOf = (moment: MapViewProps['moment']): string[] =>
+  moment ? [...moment.attack.pieces, ...moment.defend.pieces].map(({ counter }) => counter) : [];
+
 export function MapView(props: MapViewProps) {
   const { map, counters, rings, hideCounters } = props;
   const view = useRef<HTMLElement>(null);
@@ -36,7 +39,8 @@ export function MapView(props: MapViewProps) {
   const finder = useMemo(() => new HexFinder(page), [page]);
   const all = useMemo(() => (hideCounters ? NO_STACKS : stacksOf(counters)), [counters, hideCounters]);
   // Rings are new objects at every message: stacks are sorted again only when the rings differ.
-  const stacks = useMemo(() => inOrder(all, rings), [all, JSON.stringify(rings)]);
+  const { moment } = props;
+  const stacks = useMemo(() => inOrder(all, rings, fightersOf(moment)), [all, JSON.stringify(rings), moment]);
   const paper = useSheet(page);
   const { sheet } = paper;
 

@@ -95,7 +95,7 @@ function ringShapes(page: MapPage, kind: RingKind, around: PlacedRing['around'])
     case 'target':
       return [
         { part: 'line', d: outlineAt(0.9) },
-        { part: 'ticks', d: around === 'hex' ? ticks(SIDE * 0.78, 15) : ticks(COUNTER * 0.74, 11) },
+        { part: 'ticks', d: around === 'hex' ? sideTicks(SIDE * 0.78, 15) : ticks(COUNTER * 0.74, 11) },
       ];
     case 'pointed': {
       const r = around === 'hex' ? SIDE * 0.8 : COUNTER * 0.78;
@@ -112,10 +112,11 @@ function box(scale: number): string {
   return `M${-r + c},${-r}H${r - c}L${r},${-r + c}V${r - c}L${r - c},${r}H${-r + c}L${-r},${r - c}V${-r + c}z`;
 }
 
-function ticks(r: number, length: number): string {
-  const inner = r - length;
-  return `M0,${-r}V${-inner}M0,${r}V${inner}M${-r},0H${-inner}M${r},0H${inner}`;
-}
+const ticks = (r: number, length: number): string =>
+  `M0,${-r}V${length - r}M0,${r}V${r - length}${sideTicks(r, length)}`;
+
+/** Left and right: names are above and below. */
+const sideTicks = (r: number, length: number): string => `M${-r},0H${length - r}M${r},0H${r - length}`;
 
 /** Shortens `3 1/2 MF` to `3½`: the unit of measure is known. */
 export function bare(cost: string): string {

@@ -66,8 +66,11 @@ const hexPath = (page: MapPage, hex: number, scale: number): string => {
   return at ? `M${points(page.corners(at, scale))}z` : '';
 };
 
+/** The veil covers the paper around the map as well, as far as any window shows it. */
+const BEYOND = 1200;
+
 const veil = (page: MapPage, hexes: readonly number[]): string =>
-  `M0,0H${number(page.width)}V${number(page.height)}H0z${hexes.map((hex) => hexPath(page, hex, 1)).join('')}`;
+  `M${-BEYOND},${-BEYOND}H${number(page.width + BEYOND)}V${number(page.height + BEYOND)}H${-BEYOND}z${hexes.map((hex) => hexPath(page, hex, 1)).join('')}`;
 
 /** Pieces that are no longer where they fought: pale, and crossed out where they are gone. */
 function Ghosts({ moment, page, counters, palette }: MomentLayerProps) {
@@ -130,11 +133,14 @@ interface WayProps {
   readonly path: readonly number[];
   readonly look: 'retreat' | 'advance' | 'trail';
   readonly seat: number;
+  /** How far from the middle of its last hex it ends, before the piece there. */
+  readonly before?: number;
 }
 
 /** A curved way with a head at each step's end. */
-export function Way({ page, path, look, seat }: WayProps) {
-  const stops = path.flatMap((hex) => page.centre(hex) ?? []);
+export function Way({ page, path, look, seat, before: short = 0 }: WayProps) {
+  const centres = path.flatMap((hex) => page.centre(hex) ?? []);
+  const stops = short === 0 ? centres : shortened(centres, short);
   if (stops.length < 2) return null;
   const bend = look === 'trail' ? 0 : 0.12;
   let d = `M${points([stops[0]])}`;
@@ -153,6 +159,14 @@ export function Way({ page, path, look, seat }: WayProps) {
   );
 }
 
+/** The way without the last part of its last step. */
+function shortened(stops: readonly Point[], by: number): Point[] {
+  if (stops.length < 2) return [...stops];
+  const [from, to] = stops.slice(-2);
+  const { length, at } = alongside(from, to);
+  return [...stops.slice(0, -1), at(Math.max(0, length - by), 0)];
+}
+
 function head(from: Point, to: Point): string {
   const { length, at } = alongside(from, to);
   return `M${points([at(length + 4, 0), at(length - 17, 11), at(length - 17, -11)])}z`;
@@ -168,11 +182,24 @@ const Loss = ({ at, text }: { at: Point; text: string }) => {
   );
 };
 
-/** Where others have moved. */
-export const Trails = ({ page, trails }: { page: MapPage; trails: readonly Trail[] }) => (
+interface TrailsProps {
+  readonly page: MapPage;
+  readonly trails: readonly Trail[];
+  readonly occupied: { has(hex: number): boolean };
+}
+
+/** Where others have moved: beneath the pieces, with the head before the piece that went there. */
+export const Trails = ({ page, trails, occupied }: TrailsProps) => (
   <g class="map-trails">
     {trails.map(({ counter, seat, path }) => (
-      <Way key={counter + path[0]} page={page} path={path} look="trail" seat={seat} />
+      <Way
+        key={counter + path[0]}
+        page={page}
+        path={path}
+        look="trail"
+        seat={seat}
+        before={occupied.has(path.at(-1)!) ? COUNTER * 0.58 : 0}
+      />
     ))}
   </g>
 );

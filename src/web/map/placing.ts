@@ -8,9 +8,9 @@ import type { Stacks } from './hit.ts';
 import type { Ring, RingKind } from './kinds.ts';
 import type { Badge, PlacedRing } from './marks-layer.tsx';
 
-/** Puts the selected counter on top, then those that can be chosen. */
-export function inOrder(stacks: Stacks, rings: readonly Ring[]): Stacks {
-  const rank = new Map<string, number>();
+/** Puts the selected counter on top, then those that can be chosen; in a battle those that fight it. */
+export function inOrder(stacks: Stacks, rings: readonly Ring[], fighting: readonly string[] = []): Stacks {
+  const rank = new Map(fighting.map((id) => [id, 1]));
   for (const ring of rings) {
     if (!('counter' in ring)) continue;
     const here = ring.kind === 'selected' ? 0 : isLegal(ring) ? 1 : 2;
