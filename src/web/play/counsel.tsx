@@ -15,6 +15,8 @@ const GuideCard = lazy(async () => ({ default: (await import('./guide-card.tsx')
 
 /** In windows this small the aims fold once the person has begun: map and odds need the room. */
 const SMALL = '(max-width: 60rem), (max-height: 52rem)';
+/** In these they are folded from the first: they would take the map's place. */
+const PHONE = '(max-width: 30rem)';
 
 export function CounselPlace({ session }: { session: Session }) {
   const { counsel, report, answer, showsTips, seen } = session;
@@ -96,6 +98,9 @@ function useCounselFollows(session: Session): void {
     if (counsel.value !== 'report') before.current = counsel.value === 'tip' ? 'tip' : null;
     counsel.value = 'report';
   }, [report.value]);
+  useEffect(() => {
+    if (counsel.value === 'aims' && matchMedia(PHONE).matches) counsel.value = null;
+  }, []);
   const makesRoom = isReportRead.value || session.pointing.hasAttack.value || isOver.value;
   useEffect(() => {
     if (makesRoom && counsel.value === 'report') counsel.value = before.current;
