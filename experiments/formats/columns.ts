@@ -1,7 +1,9 @@
-// Declarations of the tables of a run: each column with a line of explanation, from which docs/reference.md is made.
+// Declarations of the tables of a run, from which docs/measures.md and columns.json are made.
 
-/** Explanations by column name, in column order. SEAT or SIDE in a name stands for one column for each. */
-export type Columns = Readonly<Record<string, string>>;
+import type { ColumnNote } from '../../src/engine/contract/columns.ts';
+
+/** Notes, or at least explanations, by column name, in column order. SEAT or SIDE in a name stands for one of each. */
+export type Columns = Readonly<Record<string, string | ColumnNote>>;
 
 export interface DeclaredTable {
   /** The name of its file. */

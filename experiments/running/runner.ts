@@ -22,6 +22,7 @@ import {
 } from '../formats/experiment-file.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { writeChangedFiles } from './changed-files.ts';
+import { writeColumns } from './columns-file.ts';
 import { type Crash, crashesOf } from './crashes.ts';
 import { type Extension, extended, refuseShorter } from './extend.ts';
 import { defaultFolder, newRunName, openRun, resumeCommand, withMix, writeRunFile } from './folder.ts';
@@ -271,6 +272,7 @@ async function playIn(
     const summary = atOnce
       ? null
       : kind.outputs.write({ folder, ready, journal, stopping: session.stopping, speed, disk });
+    if (!atOnce) writeColumns(folder, ready, disk);
     const records = choices.records === 'all' && !interrupted ? await session.makeRecords() : null;
     const isInterrupted = interrupted || records?.interrupted === true;
     const measures = summary && !isInterrupted ? kind.outputs.measures(summary) : null;

@@ -6,11 +6,17 @@ import { listAgents } from '../../agents/spec.ts';
 import { allOutputs } from '../../experiments/kinds/registry.ts';
 import { settle } from '../../experiments/running/settle.ts';
 import { commands } from '../../src/cli/program.ts';
+import { measuresPage } from '../../src/cli/reference/measures.ts';
 import { referencePage } from '../../src/cli/reference/page.ts';
+import { noteOfColumn } from '../../src/engine/contract/columns.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 
 test('docs/reference.md is as the code has it (npm run reference writes it)', async () => {
   expect(readFileSync(join(import.meta.dirname, '../../docs/reference.md'), 'utf8')).toBe(await referencePage());
+});
+
+test('docs/measures.md is as the code has it (npm run reference writes it)', async () => {
+  expect(readFileSync(join(import.meta.dirname, '../../docs/measures.md'), 'utf8')).toBe(await measuresPage());
 });
 
 test('every option of a command and every parameter of an agent has its line', async () => {
@@ -26,12 +32,16 @@ test('every option of a command and every parameter of an agent has its line', a
   expect(parameters.filter(({ summary }) => summary === '')).toEqual([]);
 });
 
-test('every column of the tables of experiments has its line', async () => {
+test('every column of the tables of experiments has its line, its type and, where it is a number, its unit', async () => {
   const outputs = await allOutputs();
   expect(outputs.length).toBeGreaterThan(3);
   const bare = outputs.flatMap(({ outputs: each }) =>
     each.tables.flatMap(({ file, columns }) =>
-      Object.entries(columns).flatMap(([column, about]) => (about === '' ? [`${file} ${column}`] : [])),
+      Object.entries(columns).flatMap(([column, note]) => {
+        const { type, about, unit } = noteOfColumn(note);
+        const isWhole = about !== '' && type !== 'any' && (type === 'string') === (unit === undefined);
+        return isWhole ? [] : [`${file} ${column}`];
+      }),
     ),
   );
   expect(bare).toEqual([]);

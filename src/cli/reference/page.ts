@@ -1,17 +1,15 @@
 // The reference page, made from declarations in the code: commands and their options, experiments and their keys,
-// agents and their parameters, options of rulesets, columns of tables, measures, events.
+// agents and their parameters, options and events of rulesets.
 
 import { Command } from 'commander';
 import { listAgents } from '../../../agents/spec.ts';
-import type { Columns, DeclaredTable } from '../../../experiments/formats/columns.ts';
 import type { NamedExperiment } from '../../../experiments/kinds/named.ts';
-import { allOutputs, namedExperiments } from '../../../experiments/kinds/registry.ts';
+import { namedExperiments } from '../../../experiments/kinds/registry.ts';
 import { studies } from '../../../experiments/studies.ts';
-import type { Measures } from '../../engine/contract/measures.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { rulesets } from '../../rules/registry.ts';
-import { crtTables } from '../crt/files.ts';
 import { commands } from '../program.ts';
+import { code, table } from './tables.ts';
 
 const HEAD = `# Reference
 
@@ -22,7 +20,7 @@ same at the terminal.
 /** The whole page as Markdown. */
 export async function referencePage(): Promise<string> {
   const loaded = await Promise.all(rulesets.filter(({ canary }) => !canary).map((entry) => entry.load()));
-  const parts = [HEAD, await commandPart(), await experimentPart(), agentPart(), await tablePart(), studyPart()];
+  const parts = [HEAD, await commandPart(), await experimentPart(), agentPart()];
   return [...parts, ...loaded.map(rulesetPart)].join('\n');
 }
 
@@ -65,29 +63,7 @@ function agentPart(): string {
   return `## Agents\n\n${parts.join('\n')}`;
 }
 
-/** Tables and measures of every kind of experiment. */
-async function tablePart(): Promise<string> {
-  const parts = (await allOutputs()).map(({ kinds, outputs }) => {
-    const tables = outputs.tables.map((each) => tableText(each));
-    const rows = Object.entries(outputs.gates).map(([name, about]) => [code(name), about]);
-    const gates = `Measures for gates (\`--require\`):\n\n${table(['measure', 'meaning'], rows)}`;
-    return `### ${kinds.map(code).join(', ')}\n\n${[...tables, gates].join('\n')}`;
-  });
-  return `## Tables and measures of experiments\n\n${parts.join('\n')}`;
-}
-
-const studyPart = (): string => `## Tables of \`crt\`\n\n${crtTables.map(tableText).join('\n')}`;
-
-const tableText = ({ file, row, columns }: DeclaredTable): string =>
-  `\`${file}\`, a row is ${row}:\n\n${columnTable(columns)}`;
-
-const columnTable = (columns: Columns): string =>
-  table(
-    ['column', 'meaning'],
-    Object.entries(columns).map(([name, about]) => [code(name), about]),
-  );
-
-function rulesetPart({ name, options, measures, events = [] }: Ruleset): string {
+function rulesetPart({ name, options, events = [] }: Ruleset): string {
   const rows = options.map(({ key, title, default: standard, values }) => [
     code(key),
     title,
@@ -95,7 +71,6 @@ function rulesetPart({ name, options, measures, events = [] }: Ruleset): string 
     standard === false ? 'off' : standard === true ? 'on' : String(standard),
   ]);
   const parts = [`### Options\n\n${table(['option', 'meaning', 'values', 'default'], rows)}`];
-  if (measures) parts.push(...measureParts(measures));
   const happenings = events.map(({ kind, about, fields }) => [
     code(kind),
     about,
@@ -103,23 +78,4 @@ function rulesetPart({ name, options, measures, events = [] }: Ruleset): string 
   ]);
   if (happenings.length > 0) parts.push(`### Events\n\n${table(['event', 'meaning', 'fields'], happenings)}`);
   return `## ${name}\n\n${parts.join('\n')}`;
-}
-
-function measureParts({ about = {}, heat }: Measures): string[] {
-  const tables = Object.entries(about).map(([name, columns]) => `### \`${name}.csv\`\n\n${columnTable(columns)}`);
-  const layers = heat.map(({ key, title, unit, byTurn }) =>
-    byTurn ? [code(`${key}-N`), `${title} N, for each turn of the scenario`, unit] : [code(key), title, unit],
-  );
-  return [
-    ...tables,
-    ...(layers.length > 0 ? [`### Layers of \`heat.csv\`\n\n${table(['layer', 'meaning', 'unit'], layers)}`] : []),
-  ];
-}
-
-const code = (text: string): string => `\`${text}\``;
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
-  return `${line(head)}${line(head.map(() => '---'))}${rows.map(line).join('')}`;
 }

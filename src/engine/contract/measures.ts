@@ -1,6 +1,7 @@
 // Measures: everything that the laboratory asks a ruleset to record of a game, beyond the winner.
 
 import type { Game } from '../kernel/game.ts';
+import type { ColumnNotes } from './columns.ts';
 import type { Statics } from './ruleset.ts';
 
 /** An event. Its fields are those of its kind, by name: the ruleset's `EventKind` (src/engine/kernel/events.ts). */
@@ -97,10 +98,10 @@ export interface Measures<S extends Statics = Statics> {
   /** Words for the ids in these tables: missions, causes, formations. Seats and results have their `words`. */
   names?(s: S): Readonly<Record<string, string>>;
   /**
-   * An explanation of every column, by table (`turns` for the turn columns) and column. A column that begins with
-   * `SIDE_` here stands for one of each side (docs/reference.md is made from it).
+   * Notes on every column, by table (`turns` for the turn columns) and column. A column that begins with `SIDE_` here
+   * stands for one of each side (docs/measures.md and columns.json are made from it).
    */
-  readonly about?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly about?: Readonly<Record<string, ColumnNotes>>;
   /** Charts of these tables, beside those that the report has for every game. */
   readonly charts?: readonly MeasureChart[];
   /** Starts measuring one game. */

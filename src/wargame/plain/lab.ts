@@ -1,5 +1,6 @@
 // The laboratory's measures of a plain game: points and steps lost by turn, and the hexes of battles.
 
+import { whole } from '../../engine/contract/columns.ts';
 import type { Measures } from '../../engine/contract/measures.ts';
 import { overTurns } from '../lab/charts.ts';
 import { TurnRows } from '../lab/turn-rows.ts';
@@ -31,8 +32,8 @@ export function plainMeasures(seats: readonly string[]): Measures<Plain> {
     tables: [],
     about: {
       turns: {
-        SIDE_points: 'points of the side at the end of the turn',
-        SIDE_steps_lost: 'steps that the side lost in the turn',
+        SIDE_points: whole('points', 'points of the side at the end of the turn'),
+        SIDE_steps_lost: whole('steps', 'steps that the side lost in the turn'),
       },
     },
     heat: [{ key: 'battles', title: 'Battles for the hex', unit: 'battles a game' }],
