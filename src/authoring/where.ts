@@ -28,6 +28,10 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 /** Fields that name a row, the best first. */
 const NAMES = ['unit', 'name', 'formation', 'faction', 'marker', 'weapon', 'hex', 'for', 'edge'];
 
+/** A value in words: a text as it is, anything else as JSON. */
+export const wordsOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 40);
+
 /** The name of a row for people: the first of its naming fields, or the value itself. */
 export function nameOf(row: unknown): string {
   if (typeof row === 'string' || typeof row === 'number') return String(row).slice(0, 40);

@@ -1,6 +1,6 @@
 // Error messages: one line, or one line for each fault of a data file, or one JSON document.
 
-import { AgentFault, BadInput } from '../engine/contract/errors.ts';
+import { AgentFault, BadInput, inOneLine } from '../engine/contract/errors.ts';
 import type { Fault } from '../engine/contract/fault.ts';
 import { StorageError } from '../node/files.ts';
 import type { ExitCode, Io } from './command.ts';
@@ -29,7 +29,7 @@ const SHOWN = 20;
 export function faultLines(faults: readonly Fault[]): string {
   const lines = faults
     .slice(0, SHOWN)
-    .map(({ path, found, expected }) => `  ${path}: ${oneLine(found)}; expected ${oneLine(expected)}\n`);
+    .map(({ path, found, expected }) => `  ${inOneLine(path)}: ${inOneLine(found)}; expected ${inOneLine(expected)}\n`);
   const rest = faults.length - SHOWN;
   if (rest > 0) lines.push(`  ... and ${rest} more; --json lists all\n`);
   return lines.join('');
@@ -37,7 +37,7 @@ export function faultLines(faults: readonly Fault[]): string {
 
 function errorText(error: unknown): string {
   if (error instanceof BadInput) {
-    if (error.faults.length === 0) return `grognard: ${oneLine(`${error.what} (${error.where}): ${error.expected}`)}\n`;
+    if (error.faults.length === 0) return `grognard: ${error.message}\n`;
     const { length } = error.faults;
     const count = length === 1 ? 'one fault' : `${length} faults`;
     return `grognard: ${count} (${error.where}):\n${faultLines(error.faults)}`;
@@ -46,10 +46,5 @@ function errorText(error: unknown): string {
   const stack = error instanceof Error && error.stack ? `${error.stack.split('\n').slice(1, 6).join('\n')}\n` : '';
   return `grognard: the program failed: ${messageOf(error)}\n${stack}`;
 }
-
-/** Strips line breaks and control characters from text that users wrote. */
-const oneLine = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  text.replace(/\s*[\r\n]+\s*/g, ' ').replace(/[\u0000-\u001f\u007f-\u009f]/g, '?');
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

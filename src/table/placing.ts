@@ -3,6 +3,7 @@
 
 import { BadInput } from '../engine/contract/errors.ts';
 import { type Action, seat } from '../engine/contract/ids.ts';
+import { verbOf } from '../engine/kernel/action.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import { Rng } from '../engine/kernel/rng.ts';
 import { describe, operandsOf } from '../engine/text/text.ts';
@@ -50,7 +51,10 @@ export class Placing {
 
   /** Lays out what was placed before, as far as it is legal. */
   restore(choices: readonly Action[]): void {
-    if (choices.length > 0 && this.tray() !== null) this.placed = this.settled(choices);
+    if (choices.length === 0 || this.tray() === null) return;
+    const g = this.fresh();
+    const isOfPiece = (each: Action): boolean => verbOf(each) < g.rules.verbs.length && operandsOf(g, each).length > 0;
+    this.placed = this.settled(choices.filter(isOfPiece));
   }
 
   /** Returns the tray of the seat to act; null where it has nothing to place. */

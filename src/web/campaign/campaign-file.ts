@@ -1,5 +1,6 @@
 // Campaigns as files: one that is saved, and one that is opened, which the umpire plays again from its beginning.
 
+import { parseJson } from '../../engine/text/json.ts';
 import { UmpireClient } from '../app/umpire-client.ts';
 import { umpireWorker } from '../play/threads.ts';
 
@@ -10,7 +11,7 @@ const LARGEST = 32 << 20;
 export async function campaignIn(file: File): Promise<unknown> {
   if (file.size > LARGEST) return null;
   try {
-    const document: unknown = JSON.parse(await file.text());
+    const document = parseJson(await file.text(), 'the file');
     const { format } = (document ?? {}) as { readonly format?: unknown };
     return typeof format === 'string' && format.startsWith('grognard-campaign/') ? document : null;
   } catch {

@@ -3,6 +3,7 @@
 import type { ScenarioDocument } from '../../authoring/draft.ts';
 import { titleOf } from '../../authoring/draft.ts';
 import { isFields } from '../../engine/text/document.ts';
+import { parseJson } from '../../engine/text/json.ts';
 
 const PREFIX = 'grognard.draft.';
 /** The oldest beyond this number is given up. */
@@ -31,9 +32,9 @@ export function keptDrafts(): readonly (KeptDraft & { readonly title: string })[
 
 export function keptDraft(id: string): KeptDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null') as Partial<KeptDraft> | null;
+    const kept = parseJson(localStorage.getItem(PREFIX + id) ?? 'null', id) as Partial<KeptDraft> | null;
     if (kept === null || typeof kept.ruleset !== 'string' || !isFields(kept.document)) return null;
-    return { id, ruleset: kept.ruleset, document: kept.document, at: Number(kept.at) || 0 };
+    return { id, ruleset: kept.ruleset, document: kept.document, at: typeof kept.at === 'number' ? kept.at : 0 };
   } catch {
     return null;
   }
@@ -48,6 +49,16 @@ export function keepDraft(id: string, ruleset: string, document: ScenarioDocumen
   } catch {
     return false;
   }
+}
+
+/** Hears of a draft that another tab keeps. @returns a function that stops it */
+export function hearDraft(id: string, hear: (draft: KeptDraft) => void): () => void {
+  const kept = ({ key }: StorageEvent): void => {
+    const draft = key === PREFIX + id ? keptDraft(id) : null;
+    if (draft !== null) hear(draft);
+  };
+  addEventListener('storage', kept);
+  return () => removeEventListener('storage', kept);
 }
 
 export function dropDraft(id: string): void {

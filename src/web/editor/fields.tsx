@@ -2,7 +2,7 @@
 
 import { useId } from 'preact/hooks';
 import { blankOf, formAmong, formName, formOf, type Schema, suits, worded } from '../../authoring/form.ts';
-import { nameOf } from '../../authoring/where.ts';
+import { nameOf, wordsOf } from '../../authoring/where.ts';
 import { isFields, type Path, valueAt } from '../../engine/text/document.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -262,7 +262,7 @@ function WordsField({ bench, path, name, id, value, item }: ValueProps & { item:
             <textarea
               rows={2}
               aria-label={`${worded(name)} ${i + 1}`}
-              value={String(each)}
+              value={typeof each === 'string' ? each : wordsOf(each)}
               onInput={(event) => bench.set([...path, i], event.currentTarget.value, true)}
             />
             <RemoveButton bench={bench} path={[...path, i]} of={`${worded(name)} ${i + 1}`} />
@@ -272,8 +272,8 @@ function WordsField({ bench, path, name, id, value, item }: ValueProps & { item:
         <ul class="chips">
           {list.map((each, i) => (
             <li key={i} data-path={[...path, i].join('/')}>
-              {String(each).slice(0, 40)}
-              <RemoveButton bench={bench} path={[...path, i]} of={String(each)} />
+              {wordsOf(each)}
+              <RemoveButton bench={bench} path={[...path, i]} of={wordsOf(each)} />
             </li>
           ))}
         </ul>

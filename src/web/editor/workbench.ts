@@ -3,13 +3,13 @@
 
 import { computed, signal } from '@preact/signals';
 import { type Draft, edited, newDraft, redone, type ScenarioDocument, undone } from '../../authoring/draft.ts';
-import { nameOf } from '../../authoring/where.ts';
+import { nameOf, wordsOf } from '../../authoring/where.ts';
 import { type Path, valueAt, without, withValue } from '../../engine/text/document.ts';
 import { UmpireClient } from '../app/umpire-client.ts';
 import type { MapHandle, Ring } from '../map/kinds.ts';
 import { umpireWorker } from '../play/threads.ts';
 import type { Authored, AuthoredPiece, PieceDeed, Workshop } from '../protocol-editor.ts';
-import { keepDraft } from './drafts.ts';
+import { hearDraft, type KeptDraft, keepDraft } from './drafts.ts';
 
 export type BenchTab = 'pieces' | 'scenario' | 'faults';
 
@@ -55,7 +55,7 @@ export class Workbench {
     const { value: picking } = this.picking;
     const picked = picking === null ? [] : valueAt(this.draft.value.document, picking.path);
     for (const label of Array.isArray(picked) ? picked : [picked]) {
-      const hex = this.hexes.value.get(String(label));
+      const hex = this.hexes.value.get(wordsOf(label));
       if (hex !== undefined) rings.push({ hex, kind: 'named' });
     }
     const shown = this.aimedHex();
@@ -73,6 +73,7 @@ export class Workbench {
   /** Deeds wait for each other: each is done on the document that the one before left. */
   private queue: Promise<unknown> = Promise.resolve();
   private asked = 0;
+  private readonly stopHearing: () => void;
 
   constructor(
     readonly id: string,
@@ -80,6 +81,7 @@ export class Workbench {
     document: ScenarioDocument,
   ) {
     this.draft.value = newDraft(document);
+    this.stopHearing = hearDraft(id, (kept) => this.follow(kept));
   }
 
   async open(): Promise<void> {
@@ -88,7 +90,14 @@ export class Workbench {
   }
 
   close(): void {
+    this.stopHearing();
     this.umpire.close();
+  }
+
+  /** Another tab has changed this draft: both show the same, and the change can be undone in either. */
+  private follow({ document }: KeptDraft): void {
+    const next = edited(this.draft.value, document, 'change in another tab', true);
+    if (next !== this.draft.value) this.show(next);
   }
 
   /** An edit of the document. @param joins whether an edit with the same words goes on */
@@ -124,9 +133,13 @@ export class Workbench {
   }
 
   private put(draft: Draft): void {
+    this.isKept.value = keepDraft(this.id, this.ruleset, draft.document);
+    this.show(draft);
+  }
+
+  private show(draft: Draft): void {
     this.draft.value = draft;
     this.led.value = null;
-    this.isKept.value = keepDraft(this.id, this.ruleset, draft.document);
     void this.judge();
   }
 
@@ -246,7 +259,7 @@ export class Workbench {
   private aimedHex(): number {
     const { value: aim } = this.aim;
     const value = aim === null ? undefined : valueAt(this.draft.value.document, aim);
-    return this.hexes.value.get(nameOf(value)) ?? this.hexes.value.get(String((value as { hex?: unknown })?.hex)) ?? 0;
+    return this.hexes.value.get(nameOf(value)) ?? this.hexes.value.get(wordsOf(valueAt(value, ['hex']))) ?? 0;
   }
 
   /** A pointer goes down on a piece: moved far enough, it carries it to the map. */

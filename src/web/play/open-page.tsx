@@ -2,6 +2,8 @@
 
 import { catalogue } from 'virtual:catalogue';
 import { useEffect, useState } from 'preact/hooks';
+import { inOneLine } from '../../engine/contract/errors.ts';
+import { parseJson } from '../../engine/text/json.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
@@ -119,10 +121,11 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
   );
 }
 
-/** An unknown result is shown as it is, since nothing has checked the record yet. */
+/** An unknown result is shown as it is, since nothing has checked the record yet; nor need it be a text. */
 function resultOf({ ruleset, result }: GameRecord): string {
   const known = catalogue.find(({ id }) => id === ruleset)?.results ?? {};
-  return Object.hasOwn(known, result) ? known[result] : String(result);
+  if (typeof result !== 'string') return 'a damaged record';
+  return Object.hasOwn(known, result) ? known[result] : inOneLine(result);
 }
 
 /** An opening on the page's own host. @throws Error with a line to read. */
@@ -133,7 +136,7 @@ async function fetched(from: string): Promise<Opening> {
   if (!answer.ok) throw new Error(`No game was found at ${from} (${answer.status}).`);
   const text = await answer.text();
   try {
-    const document = JSON.parse(text) as Partial<Opening>;
+    const document = parseJson(text, from) as Partial<Opening>;
     if (
       typeof document.ruleset === 'string' &&
       typeof document.seed === 'string' &&

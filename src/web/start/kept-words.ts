@@ -18,6 +18,7 @@ export const playersInWords = (
   scenario: CataloguedScenario | undefined,
 ): string =>
   Object.entries(players ?? {})
+    .filter(([, player]) => typeof player === 'string')
     .map(([seat, player]) => `${seatName(scenario ?? {}, seat)}: ${playerName(player)}`)
     .join(', ');
 

@@ -2,6 +2,7 @@
 // start page reads it without an umpire.
 
 import { BadInput } from '../../engine/contract/errors.ts';
+import { isFields } from '../../engine/text/document.ts';
 import type { CampaignDocument } from '../../table/campaign.ts';
 import type { KeptCampaign } from '../protocol-campaign.ts';
 
@@ -31,7 +32,8 @@ export function entryOf(key: string, value: unknown): Entry | null {
   const isWhole =
     kept?.key === key &&
     [kept.ruleset, kept.name, kept.next].every((text) => typeof text === 'string') &&
-    typeof kept.players === 'object' &&
+    isFields(kept.players) &&
+    Object.values(kept.players).every((player) => typeof player === 'string') &&
     [kept.played, kept.when, entry?.revision].every((number) => Number.isFinite(number));
   return isWhole ? (entry as Entry) : null;
 }
@@ -104,8 +106,17 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 /** A thread that ends before a transaction is complete loses it. */
 const ended = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
+    const failed = (): void => reject(isFull(transaction.error) ? full : transaction.error);
     transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
+    transaction.onerror = failed;
+    transaction.onabort = failed;
     transaction.commit();
   });
+
+const isFull = (error: DOMException | null): boolean => error?.name === 'QuotaExceededError';
+
+const full = new BadInput(
+  'the storage of this browser is full, and nothing was changed',
+  'campaign',
+  'room for it: remove games, drafts or campaigns',
+);

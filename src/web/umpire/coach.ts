@@ -4,6 +4,7 @@
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
+import { canonicalJson } from '../../engine/kernel/canonical-json.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { describe, parse } from '../../engine/text/text.ts';
 import { Guide, type Made } from '../../table/guide.ts';
@@ -36,8 +37,10 @@ export class Coach {
   ) {
     if (first === undefined || passed === undefined) return;
     const guide = new Guide(first, passed);
-    // A game that an earlier version kept may have other choices.
-    if (guide.fits(this.made)) this.guide = guide;
+    // A game that an earlier version kept may have another beginning, or other choices.
+    const { scenario, seed } = table.setup;
+    const isFirst = seed === first.seed && canonicalJson(scenario) === canonicalJson(first.scenario);
+    if (isFirst && guide.fits(this.made)) this.guide = guide;
   }
 
   private get made(): readonly Made[] {
@@ -77,7 +80,10 @@ export class Coach {
   /** The scripted choice of another seat; null where there is none. */
   answer(): Action | null {
     const text = this.guide?.answer(this.made) ?? null;
-    return text === null ? null : parse(this.table.g, text);
+    const action = text === null ? null : offered(this.table.g, text);
+    // Other dice than those of the lesson lead elsewhere: the learner plays on freely.
+    if (text !== null && action === null) this.leave();
+    return action;
   }
 
   /** Whether the script is at its end: the others choose again once the learner plays on freely. */
@@ -94,7 +100,8 @@ export class Coach {
       const chain: Action[] = [];
       for (const text of guide.due(this.made)) {
         if (table.g.actor !== actor) break;
-        const action = parse(table.g, text);
+        const action = offered(table.g, text);
+        if (action === null) break;
         chain.push(action);
         table.g.apply(action);
       }
@@ -156,6 +163,16 @@ export class Coach {
     return items.includes(first.action as Action)
       ? viewsOf(world, items, game.index, counters).filter(({ text }) => texts.includes(text))
       : [first];
+  }
+}
+
+/** The choice of a script; null where it is not legal. */
+function offered(g: Game, text: string): Action | null {
+  try {
+    return parse(g, text);
+  } catch (error) {
+    if (error instanceof BadInput) return null;
+    throw error;
   }
 }
 

@@ -60,7 +60,7 @@ export async function openGame(given: Opening, key?: string): Promise<PlayedGame
   const { scenario, options, data = record?.data, seed, campaign } = opening;
   const s = rules.prepare({ scenario, options, data });
   const own =
-    opening.own !== undefined ? ownOf(opening.own) : isByMail(opening) ? newMailGame(opening, rules, s) : null;
+    opening.own !== undefined ? ownOf(opening.own, s) : isByMail(opening) ? newMailGame(opening, rules, s) : null;
   const table = own !== null ? new MailTable(rules, s, own) : tableOf(opening, record, rules, s);
   const sight = new Sight(rules, s);
   const index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);

@@ -3,11 +3,14 @@
 import { z } from 'zod';
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
+import { isFields } from '../../engine/text/document.ts';
+import { parseJson } from '../../engine/text/json.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import { unmailable } from '../../table/mail/letters.ts';
 import { gameIdOf, idsOf, type Mail, mailOf, textsOf, writerOf } from '../../table/mail/mail.ts';
 import { idOf, MailTable, type OwnCourse } from '../../table/mail/mail-table.ts';
 import { begunByMail, joined, received } from '../../table/mail/receiving.ts';
+import { MOST_MAILS, VALUE } from '../../table/mail/values.ts';
 import { movesText, readMoves } from '../../table/moves-text.ts';
 import { mailHash } from '../app/route.ts';
 import type { Answers, Opening, Seen } from '../protocol.ts';
@@ -86,17 +89,27 @@ export async function takeIn(document: unknown, store: GameStore | null): Promis
   const { own, note } =
     before === undefined
       ? { own: joined(mail, rules, s, drawnKey()), note: null }
-      : received(ownOf(before), mail, rules, s);
+      : received(ownOf(before, s), mail, rules, s);
   return { key: keyOf(own), opening: openingOfOwn(own), note };
 }
 
 /** The own course of an opening. @throws BadInput where it is damaged. */
-export function ownOf(own: unknown): OwnCourse {
-  const { error } = ownSchema.safeParse(own);
-  if (error)
-    throw new BadInput('a damaged game by mail', error.issues[0].path.join('.'), 'a game as the page keeps it');
+export function ownOf(own: unknown, { seats }: Statics): OwnCourse {
+  const { data, error } = ownSchema.safeParse(own);
+  const damaged = (where: string) => new BadInput('a damaged game by mail', where, 'a game as the page keeps it');
+  if (error) throw damaged(error.issues[0].path.join('.') || 'own');
+  const { seat, first, other } = data;
+  if (!seats.includes(seat) || !seats.includes(first)) throw damaged('seat');
+  // The other player wrote the first letter, if it was not written here.
+  if (seat !== first && (other === null || other.letter % 2 === 0)) throw damaged('other');
   return own as OwnCourse;
 }
+
+const number = z
+  .number()
+  .int()
+  .min(1)
+  .max(2 * MOST_MAILS);
 
 const ownSchema = z.looseObject({
   ruleset: z.string(),
@@ -105,9 +118,10 @@ const ownSchema = z.looseObject({
   reply: z.array(z.string()),
   told: z.array(z.looseObject({ letter: z.number(), says: z.string() })),
   seat: z.string(),
-  key: z.string().length(64),
-  number: z.number().int().positive(),
+  key: z.string().regex(VALUE),
+  number,
   isSent: z.boolean(),
+  other: z.looseObject({ letter: number, value: z.string().regex(VALUE) }).nullable(),
 });
 
 /** Hands the letter out, which is closed by that. */
@@ -149,10 +163,13 @@ async function linkText(mail: Mail, rules: Ruleset, s: Statics): Promise<string>
 async function readLink(text: string): Promise<Mail> {
   const damaged = new BadInput('a damaged link', 'mail', 'the whole link, as it was sent');
   if (text.length > 4 * LONGEST || !/^[\w-]+$/.test(text)) throw damaged;
-  let document: Record<string, unknown>;
+  let document: Readonly<Record<string, unknown>>;
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-    document = JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))));
+    const unpacked = await through(bytes, new DecompressionStream('deflate-raw'));
+    const content = parseJson(new TextDecoder().decode(unpacked), 'mail');
+    if (!isFields(content)) throw damaged;
+    document = content;
   } catch {
     throw damaged;
   }

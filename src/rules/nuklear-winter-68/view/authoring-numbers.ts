@@ -45,4 +45,4 @@ function renamed(value: unknown, names: ReadonlyMap<string, string | null>): unk
 }
 
 const isGone = (entry: unknown, names: ReadonlyMap<string, string | null>): boolean =>
-  isFields(entry) ? names.get(String(entry.unit)) === null : names.get(String(entry)) === null;
+  names.get((isFields(entry) ? entry.unit : entry) as string) === null;

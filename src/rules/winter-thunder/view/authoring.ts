@@ -65,7 +65,8 @@ export const authoring: Authoring<WinterThunder> = {
 function statuses(file: ScenarioFile): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { row, path } of rowsAt(file, ['reinforcements'])) {
-    const words = `arrives in turn ${String(valueAt(row, ['turn']))} from the ${textAt(row, ['edge'])}`;
+    const turn = valueAt(row, ['turn']);
+    const words = `arrives in turn ${typeof turn === 'number' ? turn : '?'} from the ${textAt(row, ['edge'])}`;
     for (const unit of wordsAt(file, [...path, 'units'])) found.set(unit, words);
   }
   for (const unit of wordsAt(file, ['conditional', 'units'])) found.set(unit, 'conditional reinforcement');
