@@ -223,6 +223,13 @@ export function campaignShape(value: unknown): CampaignDocument {
   );
 }
 
+/** Checks a campaign that this browser kept. @throws BadInput where it has not the sides of its game. */
+export function checkSides({ source }: Campaigns, { side, players }: CampaignDocument): void {
+  const sides = source.sides.map(({ id }) => id);
+  const isWhole = sides.includes(side) && isSame(Object.keys(players).sort(), [...sides].sort());
+  if (!isWhole) throw new BadInput('this campaign is damaged', 'campaign', `the sides ${sides.join(', ')}`);
+}
+
 /** Plays a campaign again from its beginning. @throws BadInput where it did not go as the document says. */
 export function provenCampaign(campaigns: Campaigns, given: CampaignDocument): CampaignDocument {
   let proven = beginCampaign(campaigns, given);

@@ -10,6 +10,7 @@ import {
   type Campaigns,
   campaignShape,
   campaignsOf,
+  checkSides,
   chooseRepairs,
   dueMission,
   lossesIn,
@@ -60,6 +61,7 @@ export function campaignHandlers(store: () => CampaignStore | null, games: () =>
   const opened = async (key: string): Promise<Open> => {
     const { document, revision } = await loaded(key);
     const campaigns = campaignsOf(await findRuleset(document.ruleset));
+    checkSides(campaigns, document);
     const mission = campaigns.source.next(document.state);
     const gameKey = gameKeyOf({ key, mission: mission?.number ?? 0 });
     const game = mission === null ? undefined : await savedGame(gameKey);
