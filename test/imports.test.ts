@@ -132,7 +132,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/draw',
     'src/table',
     'src/authoring',
+    'src/odds',
+    'src/wargame/combat/',
     'src/node/fonts.ts',
+    'examples',
     'agents',
   ],
 };

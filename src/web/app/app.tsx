@@ -19,6 +19,7 @@ const CampaignPage = lazy(async () => ({
   default: (await import('../campaign/campaign-page.tsx')).CampaignPage,
 }));
 const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
+const TablesPage = lazy(async () => ({ default: (await import('../crt/tables-page.tsx')).TablesPage }));
 const OpenPage = lazy(async () => ({ default: (await import('../play/open-page.tsx')).OpenPage }));
 
 export function App() {
@@ -102,6 +103,8 @@ function pageOf(route: Route, hash: string) {
       return <MailPage key={hash} mail={route.mail} />;
     case 'edit':
       return <EditorPage key={hash} draft={route.draft} game={route.game} seats={route.seats} />;
+    case 'tables':
+      return <TablesPage key={hash} ruleset={route.ruleset} name={route.study} />;
     case 'open':
       return <OpenPage key={hash} from={route.from} kept={route.kept} />;
     default:

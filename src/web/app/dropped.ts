@@ -21,10 +21,13 @@ export function takeDrops(take: Taker): () => void {
 export function handFile(file: File): void {
   const take = takers.at(-1);
   if (take) take(file);
-  else {
-    waiting = file;
-    location.hash = '#/open';
-  }
+  else passFile(file, '#/open');
+}
+
+/** Hands a file to another page, which takes it when it begins. */
+export function passFile(file: File, hash: string): void {
+  waiting = file;
+  location.hash = hash;
 }
 
 /** Listens for files dropped anywhere. @returns a function that stops it. */

@@ -17,6 +17,8 @@ export type Route =
       readonly game: string | null;
       readonly seats: GameLink['seats'] | null;
     }
+  /** Studies of combat tables: a ruleset's, or those of a file; null where none is chosen yet. */
+  | { readonly page: 'tables'; readonly ruleset: string | null; readonly study: string | null }
   | { readonly page: 'campaign'; readonly place: CampaignPlace }
   /**
    * A record file; `from` is a document on the page's own host, as `grognard play FILE` serves it; `kept` is a game that
@@ -80,6 +82,7 @@ export function readRoute(hash: string): Route {
     const seats = words[1] === 'play' ? withPrefix(query, 'seat.') : null;
     return { page, draft: words[0] ?? null, game: query.get('game'), seats };
   }
+  if (page === 'tables') return { page, ruleset: words[0] ?? null, study: words[1] ?? null };
   if (page === 'learn' && words.length >= 1) return { page, ruleset: words[0] };
   if (page === 'mail') return { page, mail: query.get('m') ?? '' };
   if (page === 'open') return { page, from: query.get('from'), kept: query.get('kept') };
@@ -120,6 +123,10 @@ export function gameHash({ ruleset, scenario, seats, options, seed, moves, tips 
 
 /** The hash that begins the first game of a ruleset. */
 export const learnHash = (ruleset: string): string => `#/learn/${encodeURIComponent(ruleset)}`;
+
+/** Studies of combat tables: of files, or a ruleset's. */
+export const tablesHash = (...place: readonly string[]): string =>
+  ['#/tables', ...place.map(encodeURIComponent)].join('/');
 
 /** The hash that continues a kept game. */
 export const keptHash = (key: string): string => `#/open?kept=${encodeURIComponent(key)}`;

@@ -2,12 +2,13 @@
 // counter read out.
 
 import './charts.css';
+import { catalogue } from 'virtual:catalogue';
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Chart, ChartMark } from '../../view/charts.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { Glossed } from '../app/glossed.tsx';
-import { ruleHash } from '../app/route.ts';
+import { ruleHash, tablesHash } from '../app/route.ts';
 import { CounterReadOut } from './counter-reading.tsx';
 import { ruleNumber } from './figures.ts';
 import type { Session } from './session.ts';
@@ -65,6 +66,13 @@ export function ChartsPanel({ session }: { session: Session }) {
         </>
       ) : (
         <SelectedCounter session={session} />
+      )}
+      {catalogue.some(({ id, studies }) => id === ruleset && studies.length > 0) && (
+        <p class="note">
+          <a href={tablesHash(ruleset)} target="_blank" rel="noreferrer">
+            The combat tables, studied
+          </a>
+        </p>
       )}
     </div>
   );

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { inOneLine } from '../../engine/contract/errors.ts';
 import { parseJson } from '../../engine/text/json.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
-import { takeDrops } from '../app/dropped.ts';
+import { passFile, takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
-import { campaignHash } from '../app/route.ts';
+import { campaignHash, tablesHash } from '../app/route.ts';
 import { gameBeforeReload } from '../app/tab.ts';
 import { campaignIn, keepCampaign } from '../campaign/campaign-file.ts';
 import type { Opening } from '../protocol.ts';
@@ -33,6 +33,7 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     try {
+      if (await isCombatTable(file)) return passFile(file, tablesHash());
       const campaign = await campaignIn(file);
       if (campaign !== null) {
         location.hash = campaignHash({ shows: 'standing', key: await keepCampaign(campaign) });
@@ -62,8 +63,8 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
     <main class="page open">
       <h1>Open a game</h1>
       <p>
-        A game saved here or in the terminal, a mail of a game by mail, or a record that an experiment kept:{' '}
-        <code>.json</code> or <code>.jsonl</code>. It stays on your machine.
+        A game saved here or in the terminal, a mail of a game by mail, a record that an experiment kept, or a combat
+        table: <code>.json</code> or <code>.jsonl</code>. It stays on your machine.
       </p>
       {fault && <FaultLine text={fault} />}
       <label class="drop">
@@ -120,6 +121,10 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
     </main>
   );
 }
+
+/** Whether a file names itself a combat table near its beginning. */
+const isCombatTable = async (file: File): Promise<boolean> =>
+  /"format"\s*:\s*"grognard-crt /.test(await file.slice(0, 4096).text());
 
 /** An unknown result is shown as it is, since nothing has checked the record yet; nor need it be a text. */
 function resultOf({ ruleset, result }: GameRecord): string {

@@ -45,6 +45,7 @@ export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules 
   results: rules.words?.results ?? {},
   campaigns: campaignsIn(rules),
   hasEditor: rules.authoring !== undefined,
+  studies: (rules.odds?.studies ?? []).map(({ name, title }) => ({ name, title })),
   firstGame: firstGameIn(rules),
   rules: rules.ledger?.length ?? 0,
 }));

@@ -21,6 +21,8 @@ export interface CataloguedGame {
   readonly campaigns: readonly CataloguedCampaign[];
   /** Whether scenarios of it can be made. */
   readonly hasEditor: boolean;
+  /** Studies of its combat tables; empty where it has none. */
+  readonly studies: readonly { readonly name: string; readonly title: string }[];
   /** Its first game; null where it has none. */
   readonly firstGame: Pick<FirstGame, 'title' | 'about' | 'minutes'> | null;
   /** Number of rows in its ledger; 0 where it has none. */

@@ -2,7 +2,7 @@
 
 import { catalogue } from 'virtual:catalogue';
 import { lazy, Suspense } from 'preact/compat';
-import { gameHash, learnHash } from '../app/route.ts';
+import { gameHash, learnHash, tablesHash } from '../app/route.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
 import { ScenarioCard } from './scenario-card.tsx';
@@ -63,7 +63,8 @@ export function StartPage() {
           <p>
             {game.scenarios.length} scenarios, the shortest first.{' '}
             {game.rules > 0 && <a href={`#/rules/${game.id}`}>The rules, in our words</a>}{' '}
-            {game.hasEditor && <a href={`#/edit?game=${game.id}`}>Make a scenario</a>}
+            {game.hasEditor && <a href={`#/edit?game=${game.id}`}>Make a scenario</a>}{' '}
+            {game.studies.length > 0 && <a href={tablesHash(game.id)}>Its combat tables, studied</a>}
           </p>
           {game.campaigns.length > 0 && <CampaignCard game={game} />}
           <div class="scenarios">
@@ -73,6 +74,9 @@ export function StartPage() {
           </div>
         </section>
       ))}
+      <p>
+        <a href={tablesHash()}>Study a combat table of your own</a>: what its odds are worth, from a file.
+      </p>
       <details class="game">
         <summary>Small games for testing the program</summary>
         {small.map((game) => game.campaigns.length > 0 && <CampaignCard key={game.id} game={game} />)}
