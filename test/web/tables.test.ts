@@ -33,7 +33,14 @@ test('it offers the studies of a ruleset with their keys, and refuses what is wr
     answerTo({ ask: 'study', ruleset: 'tb', study: 'battle', keys, wishes: NO_WISHES });
   expect(await ask({ defence: '4' })).toMatchObject({ about: 'defence=4' });
   await expect(ask({ defence: 'x' })).rejects.toMatchObject({ where: 'defence' });
-  for (const text of ['{', 'null', '[]', '{"format":"grognard-crt 1"}', TEXT.replace('"EX", "NE"', '"", "NE"')]) {
+  for (const text of [
+    '{',
+    '['.repeat(1000),
+    'null',
+    '[]',
+    '{"format":"grognard-crt 1"}',
+    TEXT.replace('"EX", "NE"', '"", "NE"'),
+  ]) {
     const wrong = answerTo({ ask: 'file', text, defender: null, given: [], wishes: NO_WISHES });
     await expect(wrong, text.slice(0, 40)).rejects.toMatchObject({ where: 'file' });
   }

@@ -3,6 +3,7 @@
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { OddsStudy } from '../../engine/contract/odds.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
+import { parseJson } from '../../engine/text/json.ts';
 import type { CombatStudy } from '../../odds/combat-study.ts';
 import { readAim } from '../../odds/study-aim.ts';
 import { type StudyDocument, studyDocument } from '../../odds/study-document.ts';
@@ -49,13 +50,7 @@ const tableOf = (rules: Ruleset, study: OddsStudy) => rules.odds!.tables.find(({
 
 /** @throws BadInput with the first fault of the file. */
 function tableIn(text: string): TableFile {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    throw new BadInput('this file is no JSON', 'file', 'a combat table');
-  }
-  const read = readTableFile(document);
+  const read = readTableFile(documentIn(text));
   if ('file' in read) return read.file;
   const [{ path, found, expected }, ...others] = read.faults;
   throw new BadInput(
@@ -63,6 +58,15 @@ function tableIn(text: string): TableFile {
     'file',
     `${expected}${others.length > 0 ? `; and ${others.length} more` : ''}`,
   );
+}
+
+function documentIn(text: string): unknown {
+  try {
+    return parseJson(text, 'file');
+  } catch (error) {
+    if (error instanceof BadInput) throw error;
+    throw new BadInput('this file is no JSON', 'file', 'a combat table');
+  }
 }
 
 /** The seed of fights in a browser, as at the terminal. */
