@@ -3,6 +3,7 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/kernel/procedure.ts';
+import { firstGameKind, firstGameOf } from '../../wargame/data/first-game.ts';
 import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
@@ -10,6 +11,7 @@ import { campaigns } from './campaign/campaigns.ts';
 import { campaignStateKind } from './campaign/load.ts';
 import { resultName, resultNames, returns, totalScore, words } from './chapters/victory.ts';
 import { resample } from './chapters/worlds.ts';
+import firstGame from './data/first-game.json' with { type: 'json' };
 import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
@@ -68,9 +70,10 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   questions,
   ledger,
   files: dataset.files,
-  dataKinds: [...dataset.kinds, campaignStateKind, ...introductionKinds, glossaryKind, lessonKind],
+  dataKinds: [...dataset.kinds, campaignStateKind, ...introductionKinds, glossaryKind, lessonKind, firstGameKind],
   tips: tipsOf(tips),
   glossary: glossaryOf(glossary),
   lesson: lessonOf(lesson),
+  firstGame: firstGameOf(firstGame),
   campaigns,
 };

@@ -109,6 +109,10 @@ export class Commands {
       centreOn: (hex, near) => this.centreOn(hex, near),
       frame: (hexes, core, covers) => this.frame(hexes, core, covers),
       unframe: () => this.sheet.current?.unframe(),
+      show: (hexes) => {
+        const part = this.around(hexes);
+        if (part) this.paper.show(part, LEAST_FRAMED);
+      },
       openStack: (hex) => {
         this.centreOn(hex);
         this.change.open({ hex, by: 'mouse' });

@@ -89,6 +89,8 @@ export interface MapHandle {
    */
   frame(hexes: readonly number[], core: readonly number[], covers: readonly Cover[]): number;
   unframe(): void;
+  /** Moves the map as little as brings hexes into sight, enlarged where it is too small to be read. */
+  show(hexes: readonly number[]): void;
   openStack(hex: number): void;
   /** The hex at a place of the window; 0 for none. */
   hexAt(clientX: number, clientY: number): number;

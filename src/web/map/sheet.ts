@@ -79,6 +79,7 @@ export class Sheet {
   /** Until somebody moves it, the whole map is shown, however the view changes. */
   private isFitted = true;
   private framing: Frame | null = null;
+  private shown: Pick<Frame, 'part' | 'least' | 'camera'> | null = null;
   private readonly watcher: ResizeObserver;
 
   constructor(
@@ -154,6 +155,13 @@ export class Sheet {
     this.framing = { part, cover, least, before, wasFitted, camera };
     if (stays < 0) this.glideTo(camera);
     return Math.max(0, stays);
+  }
+
+  /** Brings a part of the map into sight, at the scale `least` or larger; it stays there until somebody moves the map. */
+  show(part: Area, least: number): void {
+    const camera = framed(this.camera, part, NOTHING, least, this.map, this.size);
+    this.shown = { part, least, camera };
+    if (camera !== this.camera) this.glideTo(camera);
   }
 
   /** Shows again what was seen before, unless somebody has moved the map. */
@@ -309,7 +317,8 @@ export class Sheet {
 
   private resized(size: Size): void {
     if (size.width === this.size.width && size.height === this.size.height) return;
-    const { framing } = this;
+    const { framing, shown } = this;
+    const isShown = shown !== null && (shown.camera === this.camera || shown.camera === this.goal);
     if (framing && this.isFramed) {
       cancelAnimationFrame(this.glide);
       this.goal = null;
@@ -317,7 +326,16 @@ export class Sheet {
       framing.camera = this.camera;
       this.isFitted &&= framing.camera === framing.before;
     } else {
-      this.camera = this.isFitted ? fitted(this.map, size) : resized(this.camera, this.map, this.size, size);
+      const from = (isShown ? this.goal : null) ?? this.camera;
+      this.camera = this.isFitted ? fitted(this.map, size) : resized(from, this.map, this.size, size);
+    }
+    if (isShown) {
+      cancelAnimationFrame(this.glide);
+      this.goal = null;
+      const camera = framed(this.camera, shown.part, NOTHING, shown.least, this.map, size);
+      this.isFitted &&= camera === this.camera;
+      this.camera = camera;
+      this.shown = { ...shown, camera };
     }
     this.size = size;
     this.draw();

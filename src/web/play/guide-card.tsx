@@ -1,7 +1,7 @@
 // The step of a first game: one concept, the thing to do, and help. It waits until the learner has done it at the table.
 
 import './guide-card.css';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Glossed } from '../app/glossed.tsx';
 import { gameHash, ruleHash } from '../app/route.ts';
 import type { GuideView } from '../protocol.ts';
@@ -113,8 +113,17 @@ function useLook(session: Session, { kind, look, wrong, number }: GuideView): st
     kind === 'look' &&
     look !== null &&
     ('counter' in look ? look.counter === selected : 'panel' in look ? look.panel === panel : look.overlay === overlay);
+  const opened = useRef(0);
   useEffect(() => {
-    if (isSeen) void session.ask('guide', { deed: 'pass' });
+    if (!isSeen) return;
+    if ('overlay' in look) opened.current = number;
+    void session.ask('guide', { deed: 'pass' });
   }, [isSeen, number]);
+  useEffect(() => {
+    // An overlay that was looked at stays for one more step, to be used in it.
+    if (opened.current === 0 || number < opened.current + 2) return;
+    opened.current = 0;
+    if (overlay !== null) void session.overlays.show('');
+  }, [number]);
   return kind === 'look' && look !== null && 'counter' in look && selected !== null && !isSeen ? wrong : '';
 }

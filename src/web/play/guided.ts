@@ -1,7 +1,8 @@
 // What the step of a first game points at: rings on the map, a panel, the menu of overlays, the button of a choice.
 
+import { useEffect } from 'preact/hooks';
 import type { LookedAt } from '../../view/first-game.ts';
-import type { Ring } from '../map/kinds.ts';
+import type { MapHandle, Ring } from '../map/kinds.ts';
 import type { ChoiceView } from '../protocol.ts';
 import type { Session } from './session.ts';
 
@@ -23,6 +24,19 @@ export const guideRings = (session: Session): readonly Ring[] =>
   session.isPast.value
     ? []
     : (session.seen.value?.guide?.targets ?? []).map((target) => ({ ...target, kind: 'pointed' as const }));
+
+/** Brings what each step points at into sight, once no battle is read. */
+export function useGuideInSight(session: Session, handle: { readonly current: MapHandle | null }): void {
+  const { guide = null, counters = [] } = session.seen.value ?? {};
+  const isRead = session.moments.shown.value === null && !session.isPast.value;
+  useEffect(() => {
+    if (!guide || !isRead) return;
+    const at = guide.targets.map((target) =>
+      'hex' in target ? target.hex : (counters.find(({ id }) => id === target.counter)?.hex ?? 0),
+    );
+    handle.current?.show(at);
+  }, [guide?.number, isRead]);
+}
 
 /** The way of the step, once it was asked for. */
 export function shownWay(session: Session): readonly number[] {

@@ -14,7 +14,7 @@ import { CoursePanel } from './course.tsx';
 import { Describe } from './describe.tsx';
 import { EndPanel, HandOver } from './end.tsx';
 import { GroupBox } from './group-box.tsx';
-import { guideRings, pointsAt, shownWay } from './guided.ts';
+import { guideRings, pointsAt, shownWay, useGuideInSight } from './guided.ts';
 import { HoverLine } from './hover-line.tsx';
 import { hexOf, type KeyPage, obeyKey, type Panel } from './keys.ts';
 import { MapLegend } from './legend.tsx';
@@ -209,6 +209,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   const opening = session.opening.value!;
   const seen = session.seen.value!;
   const moment = session.moments.shown.value;
+  useGuideInSight(session, handle);
   // A battle that is read is alone on the map.
   const { planner, selection, tray } = session;
   const isLaid = tray.tray.value !== null;

@@ -10,7 +10,7 @@ import { describe, parse } from '../../engine/text/text.ts';
 import { Guide, type Made } from '../../table/guide.ts';
 import { setToName } from '../../table/sets.ts';
 import type { Table } from '../../table/table.ts';
-import type { FirstGame, FirstStep } from '../../view/first-game.ts';
+import type { FirstGame, FirstStep, PointedAt } from '../../view/first-game.ts';
 import type { ChoiceTarget, GuideView, Opening } from '../protocol.ts';
 import { choiceViews, viewsOf } from './choice-views.ts';
 import type { PlayedGame } from './game.ts';
@@ -28,6 +28,8 @@ export function firstOpening(rules: Ruleset, opening: Opening): Opening {
 
 export class Coach {
   guide: Guide | null = null;
+  /** The step that is done for the learner, by its place; -1 for none. */
+  private doing = -1;
   private way: { readonly length: number; readonly hexes: readonly number[] } | null = null;
 
   constructor(
@@ -109,6 +111,29 @@ export class Coach {
     });
   }
 
+  /** The learner has the step done that is due. */
+  begin(): void {
+    this.doing = this.guide?.at(this.made) ?? -1;
+  }
+
+  interrupt(): void {
+    this.doing = -1;
+  }
+
+  /** Goes on with the step that is done for the learner, after dice and answers. @returns whether there was more to do */
+  goOn(): boolean {
+    const { guide, table } = this;
+    if (guide === null || this.doing < 0) return false;
+    const chain = guide.at(this.made) === this.doing ? this.chain() : [];
+    if (chain.length === 0) {
+      if (table.waits) this.doing = -1;
+      return false;
+    }
+    let deed: number | undefined;
+    for (const action of chain) deed = table.choose(action, deed);
+    return true;
+  }
+
   pass(): void {
     this.guide?.pass(this.made);
   }
@@ -137,12 +162,22 @@ export class Coach {
       look: step?.look ?? null,
       wrong: step?.wrong ?? '',
       said: guide.said,
-      targets: step?.at ? pointedAt(step, game) : (due[0]?.targets ?? []),
+      targets: this.targetsOf(step, due[0]?.targets ?? [], game),
       next: due.map(({ action }) => action),
       show: step?.show ?? (due.length > 0 ? `Now: ${due.map(({ label }) => label).join(', ')}.` : ''),
       way: chain.length > 0 ? this.wayOf(game, chain) : [],
       goesOn: { scenario: next, name, seat: guide.game.seat },
     };
+  }
+
+  /** All that the step points at until it is begun; then what is left of it, else the choice that is due. */
+  private targetsOf(step: FirstStep | null, due: readonly ChoiceTarget[], game: PlayedGame): readonly ChoiceTarget[] {
+    if (!step?.at) return due;
+    const texts = this.guide!.due(this.made);
+    if (step.do === undefined || texts.length === step.do.length) return pointedAt(step.at, game);
+    const words = texts.flatMap((text) => text.split(' '));
+    const left = step.at.filter((each) => words.includes('counter' in each ? each.counter : each.hex));
+    return left.length > 0 ? pointedAt(left, game) : due;
   }
 
   /** The way of the choices, reckoned once for each moment. */
@@ -176,8 +211,8 @@ function offered(g: Game, text: string): Action | null {
   }
 }
 
-function pointedAt(step: FirstStep, { index }: PlayedGame): ChoiceTarget[] {
-  return (step.at ?? []).flatMap((each): ChoiceTarget[] => {
+function pointedAt(at: readonly PointedAt[], { index }: PlayedGame): ChoiceTarget[] {
+  return at.flatMap((each): ChoiceTarget[] => {
     if ('counter' in each) return [each];
     const found = index.map.hexes.find(({ label }) => label === each.hex);
     return found ? [{ hex: found.hex }] : [];

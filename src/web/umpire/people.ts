@@ -89,12 +89,13 @@ export class People {
     this.submit(this.orderOf(named, ending));
   }
 
-  /** Makes choices as one deed. */
-  private submit(choices: readonly Action[]): void {
-    const { table } = this.game;
+  /** Makes choices as one deed. @param isStep whether they begin a step of a first game that is done for the learner */
+  private submit(choices: readonly Action[], isStep = false): void {
+    const { table, coach } = this.game;
     if (!this.mayLearn(choices)) return;
     const { reporter } = this.driving;
     this.interrupt();
+    if (isStep) coach.begin();
     let deed: number | undefined;
     for (const action of choices) deed = table.choose(action, deed);
     if (reporter.isEmpty) reporter.begin(table.length);
@@ -252,7 +253,7 @@ export class People {
     const chain = deed === 'skip' ? coach.chain() : [];
     const isDone = deed === 'skip' && coach.view(this.game, this.game.whose.mayChoose)?.kind === 'do';
     if (isDone) {
-      this.submit(chain);
+      this.submit(chain, true);
       return;
     }
     if (deed === 'leave') coach.leave();
@@ -263,8 +264,9 @@ export class People {
   }
 
   private interrupt(): void {
-    const { table, journey, routine } = this.game;
+    const { table, journey, routine, coach } = this.game;
     journey.interrupt();
+    coach.interrupt();
     routine.answered();
     if (table.lent !== null) table.lend(null);
     this.driving.halt();

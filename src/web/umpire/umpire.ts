@@ -232,7 +232,7 @@ export class Umpire {
       moves: () => keeping.soon(),
       goesOn: () => {
         if (game.journey.goOn()) return true;
-        const goesOn = game.routine.goOn();
+        const goesOn = game.routine.goOn() || game.coach.goOn();
         if (goesOn) keeping.soon();
         return goesOn;
       },
