@@ -13,6 +13,8 @@ export interface Experiment {
   readonly arms: readonly Arm[];
   /** Gates that must hold at the end (gates.ts), e.g. `allied.win in .45...55`. */
   readonly require?: readonly string[];
+  /** Columns of one's own (running/own-columns.ts), e.g. `lead=german.points-allied.points`. */
+  readonly columns?: readonly string[];
 }
 
 /** One group of games that differ only in dice and seats. */

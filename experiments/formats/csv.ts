@@ -19,3 +19,24 @@ export function* csv(columns: readonly string[], rows: Iterable<readonly CsvValu
   }
   if (chunk.length > 0) yield stringify(chunk);
 }
+
+/** Turns rows into the same text, for tables that are written side by side. */
+export class CsvText {
+  private chunk: CsvValue[][] = [];
+
+  constructor(
+    columns: readonly string[],
+    private readonly sink: (text: string) => void,
+  ) {
+    sink(stringify([[...columns]]));
+  }
+
+  row(values: readonly CsvValue[]): void {
+    if (this.chunk.push([...values]) >= CHUNK) this.end();
+  }
+
+  end(): void {
+    if (this.chunk.length > 0) this.sink(stringify(this.chunk));
+    this.chunk = [];
+  }
+}

@@ -75,6 +75,8 @@ export interface ExperimentFile extends RunFile<typeof FORMAT, SettledExperiment
   readonly records: RecordsChoice;
   readonly maxCrashes: number;
   readonly require: readonly string[];
+  /** Columns of the user's own. */
+  readonly columns?: readonly string[];
   /** Limits of agents from files. */
   readonly limits?: AgentLimits;
   /** The ends that the run had before it was extended, the first one first. */
@@ -119,6 +121,7 @@ const experimentFile = z.looseObject({
   records: z.enum(['some', 'all', 'none']),
   maxCrashes: z.int().min(0),
   require: z.array(z.string()),
+  columns: z.array(z.string()).optional(),
   limits: z.object({ moveTime: z.number().positive().optional(), memory: z.number().positive().optional() }).optional(),
   extended: z
     .array(z.object({ hash: digits, arms: z.array(z.looseObject({ rounds: z.int().positive() })) }))

@@ -13,6 +13,7 @@ import type { DeclaredTable } from '../formats/columns.ts';
 import type { AnySummary, Speed } from '../formats/estimates.ts';
 import type { FigureRow } from '../formats/figures.ts';
 import type { Journal } from '../running/journal.ts';
+import type { OwnColumn } from '../running/own-columns.ts';
 import type { Stopping } from '../running/stopping.ts';
 import type { Sprt, Swiss } from './match/arm.ts';
 import type { NamedExperiment } from './named.ts';
@@ -39,6 +40,8 @@ export interface Kind<P extends Play = Play, A extends SettledArm = SettledArm> 
   shares(arm: A, game: number, returns: readonly number[]): readonly number[];
   /** False where these are no shares of a whole, from 0 to 1, but numbers of any size. */
   readonly hasShares?: false;
+  /** Names the measures of a single unit from which users may calculate columns of their own, where there are any. */
+  gameMeasures?(arm: Pick<ReadyArm<A>, 'settled' | 'rules' | 's'>): readonly string[];
   /** Tells whether an agent of the arm takes a seat in some game; every seat where the method is absent. */
   seatsOf?(arm: A, spec: string): readonly Seat[];
   /** Returns the sequential test that may end the arm early. */
@@ -99,6 +102,8 @@ export interface ReadyExperiment<A extends SettledArm = SettledArm> {
   /** SHA-256 of `settled`: two runs with one hash have the same games. */
   readonly hash: string;
   readonly require: readonly string[];
+  /** Columns of the user's own. */
+  readonly columns: readonly OwnColumn[];
   readonly arms: readonly ReadyArm<A>[];
   readonly setup: WorkerSetup;
 }

@@ -9,24 +9,26 @@ import { armFolder } from '../formats/arms.ts';
 import type { Columns } from '../formats/columns.ts';
 import { type ColumnsFile, tableResource } from '../formats/table-schema.ts';
 import type { ReadyArm, ReadyExperiment } from '../kinds/kind.ts';
+import { notesOf } from './own-columns.ts';
 
 /** Describes the tables of a run and, where its arms have folders, of each of them. */
 export function writeColumns(folder: string, ready: ReadyExperiment, disk: Disk): void {
   const [first] = ready.arms;
-  writeOne(folder, first, disk);
+  const own = notesOf(ready.columns);
+  writeOne(folder, first, own, disk);
   for (const arm of ready.arms) {
-    const own = armFolder(folder, arm.settled, ready.arms.length);
-    if (own !== folder) writeOne(own, arm, disk);
+    const place = armFolder(folder, arm.settled, ready.arms.length);
+    if (place !== folder) writeOne(place, arm, own, disk);
   }
 }
 
-function writeOne(folder: string, arm: ReadyArm, disk: Disk): void {
+function writeOne(folder: string, arm: ReadyArm, own: ColumnNotes, disk: Disk): void {
   const files = tablesIn(folder);
   if (files.length === 0) return;
   const { tables } = arm.kind.outputs;
   const resources = files.map((file) => {
     const declared = tables.find((table) => table.file === file);
-    return tableResource(file, headerOf(join(folder, file)), notesOf(file, arm), declared?.row);
+    return tableResource(file, headerOf(join(folder, file)), { ...own, ...declaredNotes(file, arm) }, declared?.row);
   });
   const content: ColumnsFile = { profile: 'tabular-data-package', resources };
   disk.replace(join(folder, 'columns.json'), `${JSON.stringify(content, null, 2)}\n`);
@@ -44,7 +46,7 @@ function tablesIn(folder: string): string[] {
 }
 
 /** The notes of a table: of the kind of experiment, and of the ruleset where the kind records its measures. */
-function notesOf(file: string, { kind, rules }: ReadyArm): ColumnNotes {
+function declaredNotes(file: string, { kind, rules }: ReadyArm): ColumnNotes {
   const { tables } = kind.outputs;
   const turns = tables.find((table) => table.file === 'turns.csv');
   const declared = tables.find((table) => table.file === file);

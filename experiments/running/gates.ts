@@ -1,19 +1,11 @@
-// Gates: conditions on a finished run, e.g. `allied.win in .45...55` or `german.win > .45 and games >= 200`. Names of
-// measures are found here, since mathjs could not parse them; the arithmetic is mathjs's (gate-arithmetic.ts), which is
-// loaded only for a gate.
+// Gates: conditions on a finished run, e.g. `allied.win in .45...55` or `german.win > .45 and games >= 200`, in the
+// language of expressions.ts.
 
-import { BadInput } from '../../src/engine/contract/errors.ts';
-import { nearest } from '../../src/engine/text/text.ts';
 import type { Measure } from '../kinds/kind.ts';
-import type { Arithmetic, Formula } from './gate-arithmetic.ts';
+import { type Expression, readExpressions } from './expressions.ts';
 
-export interface Gate {
-  readonly text: string;
-  /** Evaluates it for values of `names`, in their order. */
-  readonly holds: Formula;
-  /** The measures that it uses, each once, `.lo` and `.hi` included. */
-  readonly names: readonly string[];
-}
+/** A condition; the names in it are those of measures, `.lo` and `.hi` included. */
+export type Gate = Expression;
 
 export interface GateResult {
   readonly gate: Gate;
@@ -26,13 +18,6 @@ export interface GateResult {
 const WHERE = '--require';
 const EXPECTED = 'e.g. `allied.win in .45...55`, `axis.score.lo >= 40%`, `german.win > .45 and games >= 200`';
 
-const NUMBER = '(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[+-]?\\d+)?%?';
-const A_NUMBER = new RegExp(NUMBER, 'iy');
-const A_RANGE = new RegExp(`\\s+in\\s+([+-]?${NUMBER})\\s*\\.\\.\\s*([+-]?${NUMBER})`, 'iy');
-const A_WORD = /[A-Za-z_]\w*(?:[.:-]+\w+)*/y;
-const A_SIGN = /<=|>=|==|!=|[-+*/^()<>=,]/y;
-const GAP = /\s+/y;
-
 /**
  * Parses the gates of a run. `NAME in A...B` includes both ends; otherwise comparisons, `and`, `or`, `not`, arithmetic
  * and a few functions. `NAME.lo` and `NAME.hi` are the ends of the interval of an estimate, NAME alone the estimate
@@ -40,18 +25,14 @@ const GAP = /\s+/y;
  * @param measures all that gates may use, as the kind of experiment has them (`kinds/KIND/gate.ts`)
  * @throws BadInput for a faulty gate, with the place where parsing ended
  */
-export async function readGates(texts: readonly string[], measures: readonly Measure[]): Promise<readonly Gate[]> {
-  if (texts.length === 0) return [];
-  const { arithmetic } = await import('./gate-arithmetic.ts');
-  const names = namesOf(measures);
-  return texts.map((text) => new Reader(text.trim(), names, arithmetic).read());
-}
+export const readGates = (texts: readonly string[], measures: readonly Measure[]): Promise<readonly Gate[]> =>
+  readExpressions(texts, [...valuesOf(measures).keys()], { wanted: 'truth', where: WHERE, expected: EXPECTED });
 
 export function evaluate(gate: Gate, measures: readonly Measure[]): GateResult {
   const known = valuesOf(measures);
   const values = gate.names.map((name) => ({ name, value: known.get(name) ?? null }));
   const isKnown = values.every(({ value }) => value !== null);
-  return { gate, values, passed: isKnown && gate.holds(values.map(({ value }) => value as number)) };
+  return { gate, values, passed: isKnown && gate.evaluate(values.map(({ value }) => value as number)) === true };
 }
 
 /** Every name that a gate may use with its value. Of two measures with one name the first counts. */
@@ -64,96 +45,3 @@ function valuesOf(measures: readonly Measure[]): Map<string, number | null> {
   const known = all.flatMap(([name, value]): [string, number | null][] => (value === undefined ? [] : [[name, value]]));
   return new Map(known.reverse());
 }
-
-/** The longest first, so that a name is not taken for the beginning of a longer one. */
-const namesOf = (measures: readonly Measure[]): string[] =>
-  [...valuesOf(measures).keys()].sort((a, b) => b.length - a.length);
-
-/** Translates a gate into a formula of mathjs, whose symbols `m0`, `m1`, ... stand for measures. */
-class Reader {
-  private at = 0;
-  private formula = '';
-  /** For each character of the formula, its place in the gate. */
-  private readonly places: number[] = [];
-  private readonly used: string[] = [];
-
-  constructor(
-    private readonly text: string,
-    private readonly names: readonly string[],
-    private readonly arithmetic: Arithmetic,
-  ) {}
-
-  read(): Gate {
-    if (this.text === '') throw this.fault('it is empty', 0);
-    while (this.at < this.text.length) this.readNext();
-    const { text, used, formula } = this;
-    const fault = (what: string, place: number): BadInput => this.fault(what, this.places[place] ?? text.length);
-    return { text, names: used, holds: this.arithmetic(formula, used.length, fault) };
-  }
-
-  private readNext(): void {
-    const [part, length] = this.next();
-    for (let i = 0; i < part.length; i++) this.places.push(this.at);
-    this.formula += part;
-    this.at += length;
-  }
-
-  /** The next part of the formula, and the number of characters that it takes in the gate. */
-  private next(): readonly [string, number] {
-    const gap = this.match(GAP);
-    if (gap) return [' ', gap[0].length];
-    const name = this.nameHere();
-    if (name) return this.named(name);
-    const number = this.match(A_NUMBER);
-    if (number) return [String(numeric(number[0])), number[0].length];
-    const sign = this.match(A_SIGN);
-    if (sign) return [sign[0] === '=' ? '==' : sign[0], sign[0].length];
-    const word = this.match(A_WORD);
-    if (!word) throw this.fault(`'${this.text[this.at]}' has no meaning`, this.at);
-    if (!this.arithmetic.words.has(word[0].toLowerCase())) throw this.unknown(word[0]);
-    return [word[0].toLowerCase(), word[0].length];
-  }
-
-  /** A measure, and the range that may follow it. */
-  private named(name: string): readonly [string, number] {
-    const found = this.used.indexOf(name);
-    const symbol = `m${found < 0 ? this.used.push(name) - 1 : found}`;
-    A_RANGE.lastIndex = this.at + name.length;
-    const range = A_RANGE.exec(this.text);
-    if (!range) return [symbol, name.length];
-    const [least, most] = [numeric(range[1]), numeric(range[2])];
-    if (least > most) throw this.fault(`asks for ${least} to ${most}`, this.at, 'the lesser end first');
-    return [`(${symbol} >= ${least} and ${symbol} <= ${most})`, name.length + range[0].length];
-  }
-
-  /** The longest name of a measure that begins here and ends at a word's end. */
-  private nameHere(): string | undefined {
-    const rest = this.text.slice(this.at).toLowerCase();
-    return this.names.find(
-      (name) => rest.startsWith(name.toLowerCase()) && !/^(?:[\w:]|\.[a-z_])/.test(rest.slice(name.length)),
-    );
-  }
-
-  private unknown(word: string): BadInput {
-    const end = this.at + word.length;
-    if (word.toLowerCase() === 'in')
-      return this.fault("no range follows 'in'", this.at, 'NAME in A...B, such as .45...55');
-    if (/^\s*\(/.test(this.text.slice(end))) {
-      return this.fault(`no function '${word}'`, this.at, this.arithmetic.functions.join(', '));
-    }
-    const isEnd = /\.(?:lo|hi)$/;
-    const names = this.names.filter((name) => isEnd.test(word) || !isEnd.test(name)).reverse();
-    return this.fault(`'${word}' is not a known measure`, this.at, nearest(word, names, 12).join(', '));
-  }
-
-  private match(what: RegExp): RegExpExecArray | null {
-    what.lastIndex = this.at;
-    return what.exec(this.text);
-  }
-
-  private fault(what: string, at: number, expected = EXPECTED): BadInput {
-    return new BadInput(`'${this.text}', at character ${at + 1}: ${what}`, WHERE, expected);
-  }
-}
-
-const numeric = (text: string): number => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text));

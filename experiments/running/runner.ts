@@ -46,6 +46,8 @@ export interface RunChoices {
   readonly maxCrashes?: number;
   /** Further gates besides the experiment's own. */
   readonly require?: readonly string[];
+  /** Further columns of one's own besides the experiment's. */
+  readonly columns?: readonly string[];
   /** A folder of replacement data files, or the files as another run keeps them. */
   readonly data?: string | DataFolder;
   /** Paths of agents' files by spec, where the spec itself is no longer right. */
@@ -135,8 +137,9 @@ export interface RunReport {
 export async function runExperiment(experiment: Experiment, choices: RunChoices = {}): Promise<RunReport> {
   const data = dataOf(choices.data);
   const require = [...(experiment.require ?? []), ...(choices.require ?? [])];
+  const columns = [...(experiment.columns ?? []), ...(choices.columns ?? [])];
   const ready = await settle(
-    { ...experiment, require },
+    { ...experiment, require, columns },
     { data, agentPaths: choices.agentPaths, limits: choices.limits },
   );
   const now = originNow(rulesetsOf(ready.settled), data, ready.agents);
@@ -180,8 +183,9 @@ async function goOn(
   // Compared before anything is settled: changed data need not even fit.
   if (!choices.mixed) refuseMix(differences(origin, now), folder, resumeCommand(folder, '--mixed'));
   const require = [...file.require, ...(choices.require ?? [])];
+  const columns = [...new Set([...(file.columns ?? []), ...(choices.columns ?? [])])];
   const limits = { ...file.limits, ...choices.limits };
-  const ready = await settle(await declared(file.experiment, require), { data, agentPaths, limits });
+  const ready = await settle(await declared(file.experiment, { require, columns }), { data, agentPaths, limits });
   checkSame(ready, file, choices.mixed ?? false, folder);
   const longer = file === begun ? null : file;
   return playReady(ready, now, begun, {
@@ -230,8 +234,10 @@ async function playReady(
   try {
     copyAgents(folder, now, disk);
     writeChangedFiles(folder, ready, disk);
-    const chosen: ExperimentFile = { ...file, records: choices.records ?? file.records };
-    if (chosen.records !== file.records) writeRunFile(folder, chosen, disk);
+    const columns = ready.columns.map(({ given }) => given);
+    const chosen: ExperimentFile = { ...file, records: choices.records ?? file.records, columns };
+    const isSame = chosen.records === file.records && columns.join() === (file.columns ?? []).join();
+    if (!isSame) writeRunFile(folder, chosen, disk);
     const { records } = chosen;
     return await playIn(folder, ready, chosen, { what, now }, gates, { ...choices, records, disk });
   } finally {
@@ -249,7 +255,7 @@ async function playIn(
   choices: Longer & { readonly disk: Disk; readonly records: RecordsChoice },
 ): Promise<RunReport> {
   const { disk, records: recordsChoice, longer } = choices;
-  const file = longer ? { ...longer, records: recordsChoice, mixed: begun.mixed } : begun;
+  const file = longer ? { ...longer, records: recordsChoice, columns: begun.columns, mixed: begun.mixed } : begun;
   const { kind } = ready.arms[0];
   const name = { experiment: firstHash(file), run: file.run };
   // Lines of the origin that begins now are also right.
@@ -310,6 +316,7 @@ function newFile(ready: SettledWithAgents, now: Origin, choices: RunChoices): Ex
     records: choices.records ?? 'some',
     maxCrashes: choices.maxCrashes ?? 0,
     require: ready.require,
+    columns: ready.columns.map(({ given }) => given),
     limits: choices.limits ?? {},
     mixed: [],
   };

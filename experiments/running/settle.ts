@@ -14,8 +14,10 @@ import { sha256 } from '../../src/node/files.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import type { Arm, Experiment } from '../experiment.ts';
 import { gamesOf, type SettledExperiment } from '../formats/arms.ts';
+import type { ExperimentFile } from '../formats/experiment-file.ts';
 import type { ReadyArm, ReadyExperiment } from '../kinds/kind.ts';
 import { loadKind, moduleOf } from '../kinds/registry.ts';
+import { readColumns } from './own-columns.ts';
 
 /** An experiment with the agents that it loads. */
 export interface SettledWithAgents extends ReadyExperiment {
@@ -51,6 +53,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
   arms.forEach((ready, i) => {
     checkUntil(experiment.arms[i], ready);
   });
+  const columns = await readColumns(experiment.columns ?? [], arms);
   const odd = arms.find(({ kind }) => kind.outputs !== arms[0].kind.outputs);
   if (odd) {
     throw new BadInput(`${odd.settled.kind} beside ${arms[0].settled.kind}`, 'experiment', 'only one of the two kinds');
@@ -77,7 +80,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
     arms: arms.map((arm) => arm.settled),
   };
   const hash = sha256(canonicalJson(settled));
-  return { settled, hash, require: experiment.require ?? [], arms, setup, agents };
+  return { settled, hash, require: experiment.require ?? [], columns, arms, setup, agents };
 }
 
 /** Loads agents from files and makes each for the seats that it will take. @throws BadInput where that fails. */
@@ -103,13 +106,16 @@ async function tryFiles(
 }
 
 /** Returns the declaration that settles to the same: experiment.json stores the settled experiment only. */
-export async function declared(settled: SettledExperiment, require: readonly string[]): Promise<Experiment> {
+export async function declared(
+  settled: SettledExperiment,
+  { require, columns }: Pick<ExperimentFile, 'require' | 'columns'>,
+): Promise<Experiment> {
   const arms = settled.arms.map(async (arm): Promise<Arm> => {
     const { name, group, ruleset, scenario, options, until, variant } = arm;
     const play = (await loadKind(arm.kind)).declared(arm);
     return { name, group, ruleset, scenario, options, until, ...(variant ? { set: variant.set } : {}), play };
   });
-  return { name: settled.name, seed: settled.seed, require, arms: await Promise.all(arms) };
+  return { name: settled.name, seed: settled.seed, require, columns, arms: await Promise.all(arms) };
 }
 
 function checkArms(arms: readonly Arm[]): void {

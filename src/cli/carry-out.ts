@@ -28,6 +28,7 @@ export interface RunFlags extends SharedFlags, LimitFlags {
   readonly records?: string;
   readonly maxCrashes?: number;
   readonly require?: readonly string[];
+  readonly column?: readonly string[];
   readonly report: boolean;
   readonly untilHalfwidth?: number;
 }
@@ -52,6 +53,11 @@ export function declareRunFlags(command: Command): void {
     .option(
       '--require <GATE>',
       'a condition that must hold at the end, e.g. "german.win in .45...55" or "german.win.lo > .4 and games >= 200"; may be repeated',
+      several,
+    )
+    .option(
+      '--column <NAME=EXPRESSION>',
+      'a column of your own in games.csv, e.g. "lead=german.points - allied.points"; its mean is a measure for gates; may be repeated',
       several,
     )
     .option('--no-report', 'do not write report.html and the charts');
@@ -117,6 +123,7 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
       records: recordsChoice(flags.records),
       maxCrashes: flags.maxCrashes,
       require: flags.require,
+      columns: flags.column,
       data: flags.data,
       limits: limitsOf(flags),
       signals: io.signals,

@@ -96,7 +96,7 @@ async function again(path: string, keys: Readonly<Record<string, string>>, flags
     throw new BadInput(`'${other}'`, path, 'no keys, options or changes: the file determines them');
   if (basename(path) !== 'experiment.json') throw new BadInput('a renamed file', path, 'experiment.json of a run');
   const file = readExperimentFile(dirname(path));
-  const made = await declared(file.experiment, file.require);
+  const made = await declared(file.experiment, file);
   const kept = { data: keptData(file), agentPaths: agentsKept(dirname(path), file) };
   return { experiment: { ...made, seed: flags.seed ?? made.seed }, kept };
 }

@@ -31,7 +31,16 @@ export interface Appender {
   close(): Promise<void>;
 }
 
-/** The two ways in which a run writes; tests put a failing disk in place of the real one. */
+/** A file in the making, under a temporary name. */
+export interface FileWriter {
+  write(text: string): void;
+  /** Flushes the file and gives it its name. */
+  done(): void;
+  /** Removes it; without effect once it is done. */
+  drop(): void;
+}
+
+/** The ways in which a run writes; tests put a failing disk in place of the real one. */
 export interface Disk {
   /**
    * Writes a whole file under a temporary name and renames it: readers see the old file or the new one, never half of
@@ -39,6 +48,8 @@ export interface Disk {
    * @param flush whether it must be on the disk when this returns; otherwise only a power cut can lose it.
    */
   replace(path: string, text: string | Uint8Array | Iterable<string>, flush?: boolean): void;
+  /** Begins a whole file that takes its place when it is done, so that several can be written side by side. */
+  writer(path: string): FileWriter;
   appender(path: string): Promise<Appender>;
 }
 
@@ -57,6 +68,8 @@ export const disk: Disk = {
       }
     });
   },
+
+  writer: (path) => new Beside(path),
 
   async appender(path) {
     try {
@@ -140,6 +153,45 @@ function writeWhole(path: string, chunks: Iterable<string | Uint8Array>, flush: 
     if (flush) fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+class Beside implements FileWriter {
+  private readonly beside: string;
+  private file: number | null;
+
+  constructor(private readonly path: string) {
+    this.beside = `${path}.${process.pid}.new`;
+    this.file = storing(path, () => {
+      makeFolder(dirname(path));
+      return openSync(this.beside, 'w');
+    });
+  }
+
+  write(text: string): void {
+    const bytes = Buffer.from(text);
+    storing(this.path, () => {
+      for (let done = 0; done < bytes.length; ) done += writeSync(this.file!, bytes, done);
+    });
+  }
+
+  done(): void {
+    storing(this.path, () => {
+      fsyncSync(this.file!);
+      this.close();
+      renameSync(this.beside, this.path);
+    });
+  }
+
+  drop(): void {
+    if (this.file === null) return;
+    this.close();
+    rmSync(this.beside, { force: true });
+  }
+
+  private close(): void {
+    closeSync(this.file!);
+    this.file = null;
   }
 }
 

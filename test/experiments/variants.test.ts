@@ -30,7 +30,7 @@ test('an arm settles with its changed data, and its declaration settles to the s
   expect(ready.setup.arms[0].data).toEqual(changed);
   expect(settled.dataHash).toBe(threeBridges.prepare({ scenario: 'bridgehead', data: changed }).dataHash);
   expect(settled.dataHash).not.toBe((await settle(varied([]))).arms[0].settled.dataHash);
-  expect((await settle(await declared(ready.settled, []))).hash).toBe(ready.hash);
+  expect((await settle(await declared(ready.settled, { require: [] }))).hash).toBe(ready.hash);
   expect((await settle(varied(SET.slice(1)))).hash).not.toBe(ready.hash);
 });
 

@@ -15,6 +15,7 @@ export const gameGates: Readonly<Record<string, string>> = {
   'result.NAME': 'share of games that ended with the result',
   turns: 'mean number of turns of a game',
   decisions: 'mean number of decisions of a game',
+  COLUMN: "mean of a column of one's own (`--column`)",
   games: 'number of finished games',
   crashed: 'number of games that crashed',
 };
@@ -29,7 +30,10 @@ export function gameMeasures(summary: Summary | GroupedSummary): Measure[] {
   ];
 }
 
-function armMeasures(of: string, { seats, match, results, resultShares, games, crashed, length }: Summary): Measure[] {
+function armMeasures(
+  of: string,
+  { seats, match, results, resultShares, columns = {}, games, crashed, length }: Summary,
+): Measure[] {
   return [
     ...(match ? contenders(of, match) : []),
     ...Object.entries(seats).flatMap(([seat, standing]) => [
@@ -42,6 +46,7 @@ function armMeasures(of: string, { seats, match, results, resultShares, games, c
       lo: resultShares[name]?.lo ?? null,
       hi: resultShares[name]?.hi ?? null,
     })),
+    ...Object.entries(columns).map(([name, { mean, lo, hi }]) => ({ name: `${of}${name}`, value: mean, lo, hi })),
     { name: `${of}turns`, value: length.turns.mean, lo: length.turns.lo, hi: length.turns.hi },
     { name: `${of}decisions`, value: length.decisions.mean, lo: length.decisions.lo, hi: length.decisions.hi },
     { name: `${of}games`, value: games },

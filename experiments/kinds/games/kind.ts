@@ -4,6 +4,7 @@ import type { Kind } from '../kind.ts';
 import { bySeat } from '../settling.ts';
 import type { RunArm, RunPlay } from './arm.ts';
 import { runByName } from './declare.ts';
+import { gameMeasureNames } from './measured.ts';
 import { parts } from './outcome.ts';
 import { gameOutputs } from './outputs.ts';
 import { gameBounds, seatsOf, settleRun } from './settle.ts';
@@ -15,6 +16,7 @@ export const run: Kind<RunPlay, RunArm> = {
   settle: settleRun,
   declared: (arm) => ({ kind: 'run', games: arm.rounds, seats: bySeat(arm) }),
   lines: gameBounds,
+  gameMeasures: gameMeasureNames,
   parties: ({ seats }) => seats,
   shares: (_, _game, returns) => parts(returns),
   seatsOf,

@@ -1,7 +1,7 @@
 // Summarises a run, in the shape that scripts rely on. Intervals are 95 %; null stands for what cannot be known yet.
 
 import { scenarioName } from '../../formats/arms.ts';
-import { type Estimate, lengthOf, type Speed, shareOfRounds, spread } from '../../formats/estimates.ts';
+import { type Estimate, lengthOf, type Speed, type Spread, shareOfRounds, spread } from '../../formats/estimates.ts';
 import type { UntilSummary } from '../../formats/precision.ts';
 import type { GameRow } from '../../running/journal.ts';
 import { isMatch } from '../match/arm.ts';
@@ -20,10 +20,12 @@ export interface ArmGames {
   readonly sprt: SprtState | null;
   readonly until?: UntilSummary | null;
   readonly hash: string;
+  /** By column of one's own its value in each row; NaN where there is none. */
+  readonly own?: ReadonlyMap<string, Float64Array>;
 }
 
 export function summarise(
-  { arm, rows, resultNames, sprt, until, hash }: ArmGames,
+  { arm, rows, resultNames, sprt, until, hash, own }: ArmGames,
   seed: string,
   speed: Speed,
 ): Summary {
@@ -46,6 +48,7 @@ export function summarise(
     },
     ...(isMatch(arm) ? { match: matchSummary([{ arm, rows }], sprt) } : {}),
     ...(until ? { until } : {}),
+    ...(own && own.size > 0 ? { columns: ownMeans(own, rows, rounds) } : {}),
     speed,
     hash,
   };
@@ -57,6 +60,23 @@ function seatSummary(seat: number, finished: readonly GameRow[], rounds: readonl
   const units = rounds.map((round) => unit(round.map((row): Part => parts(row.returns)[seat])));
   const points = rounds.map((round) => round.reduce((sum, row) => sum + row.scores[seat], 0) / round.length);
   return { ...total, ...shares(units), score: spread(points) };
+}
+
+/** Means over rounds, of the games in which the column has a value. */
+function ownMeans(
+  own: NonNullable<ArmGames['own']>,
+  rows: readonly GameRow[],
+  rounds: readonly GameRow[][],
+): Record<string, Spread> {
+  const places = new Map(rows.map((row, i) => [row, i]));
+  const means = [...own].map(([name, values]): [string, Spread] => {
+    const perRound = rounds.flatMap((round) => {
+      const known = round.map((row) => values[places.get(row)!]).filter((value) => !Number.isNaN(value));
+      return known.length === 0 ? [] : [known.reduce((sum, value) => sum + value, 0) / known.length];
+    });
+    return [name, spread(perRound)];
+  });
+  return Object.fromEntries(means);
 }
 
 /** Returns the share of each result, in the ruleset's order of merit. */

@@ -36,6 +36,8 @@ export interface Summary extends AnySummary {
   readonly resultShares: Readonly<Record<string, Estimate>>;
   readonly length: { readonly turns: Length; readonly decisions: Length };
   readonly match?: MatchSummary;
+  /** Means of columns of one's own over rounds, with t intervals. */
+  readonly columns?: Readonly<Record<string, Spread>>;
   /** Present where the run was to stop by its precision. */
   readonly until?: UntilSummary;
   readonly speed: Speed;

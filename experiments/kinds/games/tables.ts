@@ -1,16 +1,19 @@
 // The tables of a run: games, turns, the ruleset's own and heat, each in game order; and joint tables of several arms.
 
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { layersOf, type MeasureValue } from '../../../src/engine/contract/measures.ts';
-import { type Disk, sha256 } from '../../../src/node/files.ts';
+import { layersOf } from '../../../src/engine/contract/measures.ts';
+import type { Disk, FileWriter } from '../../../src/node/files.ts';
 import { scenarioName } from '../../formats/arms.ts';
 import { namesOf } from '../../formats/columns.ts';
-import { type CsvValue, csv } from '../../formats/csv.ts';
+import { CsvText, type CsvValue, csv } from '../../formats/csv.ts';
 import { type FinishedGame, isCrash } from '../../formats/journal-line.ts';
 import type { GameRow, Journal } from '../../running/journal.ts';
+import { cellOf, type OwnColumn } from '../../running/own-columns.ts';
 import type { ReadyArm } from '../kind.ts';
 import type { GamesArm } from './arm.ts';
 import { ARM, EVENT_TURN, GAME_END, GAME_HEAD, GAME_LUCK, HEAT, MS, TURN } from './columns.ts';
+import { measured, turnColumns, turnValues } from './measured.ts';
 import { winner } from './outcome.ts';
 
 /** The games of an arm that count, and where their lines are. */
@@ -18,31 +21,116 @@ export interface ArmTables {
   readonly arm: ReadyArm<GamesArm>;
   readonly rows: readonly GameRow[];
   readonly journal: Journal;
+  /** Columns of one's own. */
+  readonly columns: readonly OwnColumn[];
 }
 
-/** Writes the tables of one arm. @returns the hash of its games.csv without `ms`. */
-export function writeTables(folder: string, { arm, rows, journal }: ArmTables, disk: Disk): string {
-  const { settled, rules, s } = arm;
-  const columns = gameColumns(settled);
-  disk.replace(join(folder, 'games.csv'), csv([...columns, ...namesOf(MS)], gameRows(settled, rows, true)));
-  const measures = rules.measures;
-  if (measures) {
-    const finished = rows.filter((row) => row.crashed === null);
-    const lines = (): Iterable<FinishedGame> => finishedLines(journal, finished);
-    disk.replace(join(folder, 'turns.csv'), csv([...namesOf(TURN), ...measures.turnColumns], turnRows(lines())));
-    measures.tables.forEach((table, i) => {
-      disk.replace(
-        join(folder, `${table.name}.csv`),
-        csv([...namesOf(EVENT_TURN), ...table.columns], tableRows(lines(), i)),
-      );
-    });
-    const layers = layersOf(measures.heat, s.turns).map(({ key }) => key);
-    const heat = heatTotals(lines(), layers.length);
-    const label = (hex: number): string => s.names.hex?.[hex] ?? String(hex);
-    disk.replace(join(folder, 'heat.csv'), csv(namesOf(HEAT), heatRows(layers, heat, label, finished.length)));
-  }
-  return sha256(csv(columns, gameRows(settled, rows, false)));
+/** The result of writing the tables of an arm. */
+export interface WrittenTables {
+  /** The hash of its games.csv without `ms` and columns of one's own. */
+  readonly hash: string;
+  /** By column of one's own its value in each of the rows; NaN where there is none. */
+  readonly own: ReadonlyMap<string, Float64Array>;
 }
+
+/** Writes the tables of one arm side by side, with each line of the journal read once. */
+export function writeTables(folder: string, tables: ArmTables, disk: Disk): WrittenTables {
+  const { arm, rows, columns } = tables;
+  const { settled, rules, s } = arm;
+  const names = gameColumns(settled);
+  const own = columns.map(({ name }) => name);
+  const files = new SideBySide(folder, disk);
+  try {
+    const games = files.table('games.csv', [...names, ...own, ...namesOf(MS)]);
+    const hash = createHash('sha256');
+    const hashed = new CsvText(names, (text) => void hash.update(text));
+    const { measures } = rules;
+    const turns =
+      measures && files.table('turns.csv', [...namesOf(TURN), ...measures.turnColumns, ...ownTurns(tables)]);
+    const events = measures?.tables.map(({ name, columns: of }) =>
+      files.table(`${name}.csv`, [...namesOf(EVENT_TURN), ...of]),
+    );
+    const heat = measures && new HeatTotals(layersOf(measures.heat, s.turns).map(({ key }) => key));
+    const values = own.map(() => new Float64Array(rows.length).fill(Number.NaN));
+    let place = 0;
+    let finished = 0;
+    for (const { row, line, cells } of gamesIn(tables)) {
+      const fields = gameFields(settled, row);
+      hashed.row(fields);
+      games.row([...fields, ...cells, row.ms]);
+      cells.forEach((value, i) => {
+        if (value !== null) values[i][place] = value;
+      });
+      place++;
+      if (line === null) continue;
+      finished++;
+      for (const each of turnRows(tables, line)) turns?.row(each);
+      for (const [table, ...each] of line.tableRows ?? []) events?.[table].row([row.game, ...each]);
+      heat?.add(line.heat);
+    }
+    const label = (hex: number): string => s.names.hex?.[hex] ?? String(hex);
+    heat?.writeTo(files.table('heat.csv', namesOf(HEAT)), label, finished);
+    hashed.end();
+    files.done();
+    return { hash: hash.digest('hex'), own: new Map(own.map((name, i) => [name, values[i]])) };
+  } finally {
+    files.drop();
+  }
+}
+
+/** Tables that are written side by side and take their places together. */
+class SideBySide {
+  private readonly open: { readonly text: CsvText; readonly file: FileWriter }[] = [];
+
+  constructor(
+    private readonly folder: string,
+    private readonly disk: Disk,
+  ) {}
+
+  table(name: string, columns: readonly string[]): CsvText {
+    const file = this.disk.writer(join(this.folder, name));
+    const text = new CsvText(columns, (part) => file.write(part));
+    this.open.push({ text, file });
+    return text;
+  }
+
+  done(): void {
+    for (const { text, file } of this.open) {
+      text.end();
+      file.done();
+    }
+  }
+
+  /** Removes what is not done. */
+  drop(): void {
+    for (const { file } of this.open) file.drop();
+  }
+}
+
+interface GameCells {
+  readonly row: GameRow;
+  /** Null where the game crashed. */
+  readonly line: FinishedGame | null;
+  /** Values of the columns of one's own. */
+  readonly cells: readonly (number | null)[];
+}
+
+/** The games of an arm in order, each with its line of the journal. */
+function* gamesIn({ arm, rows, journal, columns }: ArmTables): Generator<GameCells> {
+  let at = 0;
+  for (const line of journal.lines(rows)) {
+    const row = rows[at++];
+    const game = isCrash(line) ? null : line;
+    const measures = columns.length === 0 || game === null ? new Map() : measured(arm, game);
+    yield { row, line: game, cells: columns.map((column) => cellOf(column, measures)) };
+  }
+}
+
+/** The columns of one's own that are calculated from turn columns alone: they have a value at the end of each turn. */
+const byTurn = ({ arm: { rules }, columns }: ArmTables): readonly OwnColumn[] =>
+  columns.filter(({ names }) => names.length > 0 && names.every((name) => turnColumns(rules).includes(name)));
+
+const ownTurns = (tables: ArmTables): string[] => byTurn(tables).map(({ name }) => name);
 
 /**
  * Writes the games and turns of several arms into one table each: rows begin with the scenario, and with the arm where
@@ -52,28 +140,39 @@ export function writeTables(folder: string, { arm, rows, journal }: ArmTables, d
 export function writeTogether(folder: string, arms: readonly ArmTables[], disk: Disk): void {
   const named = arms.some(({ arm: { settled } }) => settled.name !== scenarioName(settled.scenario));
   const head = namesOf(ARM).slice(0, named ? 2 : 1);
-  const columns = unionOf(arms.map(({ arm }) => [...gameColumns(arm.settled), ...namesOf(MS)]));
+  const columns = unionOf(arms.map(allColumns));
   disk.replace(join(folder, 'games.csv'), csv([...head, ...columns], gamesOfAll(arms, named, columns)));
   const turnColumns = arms.map(({ arm }) => arm.rules.measures?.turnColumns);
   const [first] = turnColumns;
   if (first === undefined || turnColumns.some((other) => other?.join() !== first.join())) return;
-  disk.replace(join(folder, 'turns.csv'), csv([...head, ...namesOf(TURN), ...first], turnsOfAll(arms, named)));
+  const names = [...head, ...namesOf(TURN), ...first, ...ownTurns(arms[0])];
+  disk.replace(join(folder, 'turns.csv'), csv(names, turnsOfAll(arms, named)));
 }
 
+const allColumns = ({ arm, columns }: ArmTables): string[] => [
+  ...gameColumns(arm.settled),
+  ...columns.map(({ name }) => name),
+  ...namesOf(MS),
+];
+
 function* gamesOfAll(arms: readonly ArmTables[], named: boolean, columns: readonly string[]): Generator<CsvValue[]> {
-  for (const { arm, rows } of arms) {
-    const own = [...gameColumns(arm.settled), ...namesOf(MS)];
+  for (const tables of arms) {
+    const { settled } = tables.arm;
+    const own = allColumns(tables);
     const places = columns.map((column) => own.indexOf(column));
-    for (const row of gameRows(arm.settled, rows, true)) {
-      yield [...armWords(arm.settled, named), ...places.map((place) => (place < 0 ? '' : row[place]))];
+    for (const { row, cells } of gamesIn(tables)) {
+      const values = [...gameFields(settled, row), ...cells, row.ms];
+      yield [...armWords(settled, named), ...places.map((place) => (place < 0 ? '' : values[place]))];
     }
   }
 }
 
 function* turnsOfAll(arms: readonly ArmTables[], named: boolean): Generator<CsvValue[]> {
-  for (const { arm, rows, journal } of arms) {
-    const finished = rows.filter((row) => row.crashed === null);
-    for (const row of turnRows(finishedLines(journal, finished))) yield [...armWords(arm.settled, named), ...row];
+  for (const tables of arms) {
+    for (const { line } of gamesIn(tables)) {
+      if (line === null) continue;
+      for (const row of turnRows(tables, line)) yield [...armWords(tables.arm.settled, named), ...row];
+    }
   }
 }
 
@@ -98,53 +197,44 @@ const gameColumns = ({ seats, luck }: GamesArm): string[] =>
   namesOf({ ...GAME_HEAD, ...(luck ? GAME_LUCK : {}), ...GAME_END }, seats);
 
 /** A crashed game has a row, too: its result is `crashed`, and unknown cells are empty. */
-function* gameRows(arm: GamesArm, rows: readonly GameRow[], withMs: boolean): Generator<CsvValue[]> {
-  for (const row of rows) {
-    const seating = arm.seatings[(row.game - 1) % arm.seatings.length];
-    const head = [row.game, row.seed, ...seating.map((agent) => arm.agents[agent])];
-    const noLuck = arm.luck ? arm.seats.map(() => '') : [];
-    const crashed = ['', 'crashed', ...arm.seats.map(() => ''), ...noLuck, '', '', ''];
-    const { returns, result, scores, luck = [], turns, decisions, hash } = row;
-    const end =
-      row.crashed === null ? [winner(returns, arm.seats), result, ...scores, ...luck, turns, decisions, hash] : crashed;
-    yield withMs ? [...head, ...end, row.ms] : [...head, ...end];
+function gameFields(arm: GamesArm, row: GameRow): CsvValue[] {
+  const seating = arm.seatings[(row.game - 1) % arm.seatings.length];
+  const head = [row.game, row.seed, ...seating.map((agent) => arm.agents[agent])];
+  const noLuck = arm.luck ? arm.seats.map(() => '') : [];
+  if (row.crashed !== null) return [...head, '', 'crashed', ...arm.seats.map(() => ''), ...noLuck, '', '', ''];
+  const { returns, result, scores, luck = [], turns, decisions, hash } = row;
+  return [...head, winner(returns, arm.seats), result, ...scores, ...luck, turns, decisions, hash];
+}
+
+function* turnRows(tables: ArmTables, { game, turnRows: rows }: FinishedGame): Generator<CsvValue[]> {
+  const own = byTurn(tables);
+  for (const row of rows ?? []) {
+    const values =
+      own.length === 0 ? [] : own.map((column) => cellOf(column, new Map(turnValues(tables.arm.rules, row))));
+    yield [game, ...row, ...values];
   }
 }
 
-function* finishedLines(journal: Journal, rows: readonly GameRow[]): Generator<FinishedGame> {
-  for (const line of journal.lines(rows)) if (!isCrash(line)) yield line;
-}
+/** The sums of heat layers over games. */
+class HeatTotals {
+  private readonly totals: Map<number, number>[];
 
-function* turnRows(lines: Iterable<FinishedGame>): Generator<MeasureValue[]> {
-  for (const { game, turnRows: rows } of lines) for (const row of rows ?? []) yield [game, ...row];
-}
-
-function* tableRows(lines: Iterable<FinishedGame>, wanted: number): Generator<MeasureValue[]> {
-  for (const { game, tableRows: rows } of lines) {
-    for (const [table, ...values] of rows ?? []) if (table === wanted) yield [game, ...values];
+  constructor(private readonly layers: readonly string[]) {
+    this.totals = layers.map(() => new Map());
   }
-}
 
-function heatTotals(lines: Iterable<FinishedGame>, layers: number): Map<number, number>[] {
-  const totals = Array.from({ length: layers }, () => new Map<number, number>());
-  for (const { heat } of lines) {
+  add(heat: FinishedGame['heat']): void {
     heat?.forEach((pairs, layer) => {
-      for (let i = 0; i < pairs.length; i += 2) {
-        totals[layer].set(pairs[i], (totals[layer].get(pairs[i]) ?? 0) + pairs[i + 1]);
-      }
+      const totals = this.totals[layer];
+      for (let i = 0; i < pairs.length; i += 2) totals.set(pairs[i], (totals.get(pairs[i]) ?? 0) + pairs[i + 1]);
     });
   }
-  return totals;
-}
 
-function* heatRows(
-  layers: readonly string[],
-  totals: readonly Map<number, number>[],
-  label: (hex: number) => string,
-  games: number,
-): Generator<CsvValue[]> {
-  for (const [i, layer] of layers.entries()) {
-    for (const [hex, total] of [...totals[i]].sort(([a], [b]) => a - b))
-      yield [layer, label(hex), total, total / games];
+  writeTo(table: CsvText, label: (hex: number) => string, games: number): void {
+    this.layers.forEach((layer, i) => {
+      for (const [hex, total] of [...this.totals[i]].sort(([a], [b]) => a - b)) {
+        table.row([layer, label(hex), total, total / games]);
+      }
+    });
   }
 }

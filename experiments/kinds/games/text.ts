@@ -37,7 +37,7 @@ function scenariosText({ arms, games, crashed, seed }: GroupedSummary): string {
 }
 
 function runText(summary: Summary): string {
-  const { ruleset, scenario, games, crashed, seed, match, until } = summary;
+  const { ruleset, scenario, games, crashed, seed, match, until, columns = {} } = summary;
   const rounds = match ? `${grouped(match.rounds)} rounds, ` : '';
   const crashes = crashed > 0 ? `, ${crashed} more crashed` : '';
   const head = `${ruleset}/${scenario}: ${rounds}${grouped(games)} games, seed ${seed}${crashes}`;
@@ -46,6 +46,7 @@ function runText(summary: Summary): string {
   if (match) lines.push(matchText(match), '');
   if (until) lines.push(untilText(until), '');
   lines.push(seatTable(summary), '', `  results: ${resultText(summary)}`, `  length:  ${lengthText(summary)}`);
+  for (const [name, { mean, lo, hi }] of Object.entries(columns)) lines.push(`  ${name}: ${interval(mean, lo, hi)}`);
   return lines.join('\n');
 }
 

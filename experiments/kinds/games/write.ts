@@ -27,7 +27,7 @@ export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
   const played = ready.arms.map((arm, i) => {
     const rows = journal.games(i, stopping[i].last());
     const place = armFolder(folder, arm.settled, ready.arms.length);
-    const hash = writeTables(place, { arm, rows, journal }, disk);
+    const { hash, own } = writeTables(place, { arm, rows, journal, columns: ready.columns }, disk);
     const { test } = stopping[i];
     const games = {
       arm: arm.settled,
@@ -36,6 +36,7 @@ export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
       sprt: stopping[i].sprt(),
       until: stopping[i].until(),
       hash,
+      own,
       test,
     };
     const summary = summarise(games, seed, speed);
@@ -46,7 +47,7 @@ export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
 
   writeTogether(
     folder,
-    ready.arms.map((arm, i) => ({ arm, rows: played[i].rows, journal })),
+    ready.arms.map((arm, i) => ({ arm, rows: played[i].rows, journal, columns: ready.columns })),
     disk,
   );
   const groups = pooled(played);
@@ -72,7 +73,9 @@ export function emptyGames(ready: ReadyExperiment<GamesArm>): Summary | GroupedS
   const speed = NO_SPEED;
   const { name: experiment, seed } = ready.settled;
   const unplayed = ready.arms.map(({ settled: arm, rules, s }) => {
-    const games = { arm, rows: [], resultNames: statedIn(rules, s).resultNames, sprt: null, until: null, hash: '' };
+    const own = new Map(ready.columns.map(({ name }) => [name, new Float64Array()]));
+    const { resultNames } = statedIn(rules, s);
+    const games = { arm, rows: [], resultNames, sprt: null, until: null, hash: '', own };
     return { ...games, summary: summarise(games, seed, speed) };
   });
   if (unplayed.length === 1) return unplayed[0].summary;

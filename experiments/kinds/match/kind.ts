@@ -2,6 +2,7 @@
 
 import { ladderByName } from '../../ladder.ts';
 import { tournamentByName } from '../../tournament.ts';
+import { gameMeasureNames } from '../games/measured.ts';
 import { shareOf } from '../games/outcome.ts';
 import { gameOutputs } from '../games/outputs.ts';
 import { gameBounds, seatsOf } from '../games/settle.ts';
@@ -25,6 +26,7 @@ export const match: Kind<MatchPlay, MatchArm> = {
   }),
   task: ({ luck }) => (luck ? { luck } : undefined),
   lines: gameBounds,
+  gameMeasures: gameMeasureNames,
   parties: ({ agents }) => agents,
   shares: ({ seatings }, game, returns) => {
     const seating = seatings[(game - 1) % seatings.length];

@@ -1,5 +1,5 @@
-// The arithmetic of gates: mathjs with the few functions that a gate may use. Formulas are checked node by node before
-// they are evaluated, so that nothing else of mathjs can be reached.
+// The arithmetic of gates and columns: mathjs with the few functions that they may use. Formulas are checked node by node
+// before they are evaluated, so that nothing else of mathjs can be reached: no assignment, no function of one's own.
 
 import {
   absDependencies,
@@ -28,15 +28,19 @@ import {
 } from 'mathjs/number';
 import type { BadInput } from '../../src/engine/contract/errors.ts';
 
+/** The type of a formula: a number, or a comparison that holds or not. */
+export type Kind = 'number' | 'truth';
+
 /** Evaluates a formula for values of its symbols. */
-export type Formula = (values: readonly number[]) => boolean;
+export type Formula = (values: readonly number[]) => number | boolean;
 
 export interface Arithmetic {
   /**
    * Parses a formula whose symbols are `m0`, `m1`, ...
+   * @param wanted the type that it must have; either where null
    * @param fault makes the error for a place in the formula
    */
-  (formula: string, symbols: number, fault: (what: string, place: number) => BadInput): Formula;
+  (formula: string, symbols: number, wanted: Kind | null, fault: (what: string, place: number) => BadInput): Formula;
   /** Words that a formula may have beside symbols. */
   readonly words: ReadonlySet<string>;
   readonly functions: readonly string[];
@@ -76,9 +80,7 @@ const NUMBERS_TO_NUMBER = ['add', 'subtract', 'multiply', 'divide', 'pow', 'unar
 const NUMBERS_TO_TRUTH = ['smaller', 'smallerEq', 'larger', 'largerEq', 'equal', 'unequal'];
 const TRUTHS_TO_TRUTH = ['and', 'or', 'not'];
 
-type Kind = 'number' | 'truth';
-
-const read = (formula: string, symbols: number, fault: (what: string, place: number) => BadInput): Formula => {
+const read: (...asked: Parameters<Arithmetic>) => Formula = (formula, symbols, wanted, fault) => {
   let node: MathNode;
   try {
     node = math.parse(formula);
@@ -87,9 +89,10 @@ const read = (formula: string, symbols: number, fault: (what: string, place: num
     throw fault(message.replace(/ \(char \d+\)$/, ''), char - 1);
   }
   const wrong = (what: string): BadInput => fault(what, formula.length);
-  if (kindOf(node, symbols, wrong) !== 'truth') throw wrong('it compares nothing');
+  const kind = kindOf(node, symbols, wrong);
+  if (wanted !== null && kind !== wanted) throw wrong(wanted === 'truth' ? 'it compares nothing' : 'it is no number');
   const code = node.compile();
-  return (values) => code.evaluate(new Map(values.map((value, i) => [`m${i}`, value]))) === true;
+  return (values) => code.evaluate(new Map(values.map((value, i) => [`m${i}`, value])));
 };
 
 export const arithmetic: Arithmetic = Object.assign(read, {
@@ -97,7 +100,7 @@ export const arithmetic: Arithmetic = Object.assign(read, {
   words: new Set(['and', 'or', 'not', ...functions]),
 });
 
-/** Returns the type of a formula. @throws BadInput for a part that no gate may have. */
+/** Returns the type of a formula. @throws BadInput for a part that it may not have. */
 function kindOf(node: MathNode, symbols: number, wrong: (what: string) => BadInput): Kind {
   const each = (parts: readonly MathNode[], wanted: Kind, given: Kind): Kind => {
     for (const part of parts) {
@@ -121,5 +124,5 @@ function kindOf(node: MathNode, symbols: number, wrong: (what: string) => BadInp
     if (NUMBERS_TO_TRUTH.includes(node.fn)) return each(node.args, 'number', 'truth');
     if (TRUTHS_TO_TRUTH.includes(node.fn)) return each(node.args, 'truth', 'truth');
   }
-  throw wrong(`'${node.toString().replace(/\bm\d+\b/g, 'NAME')}' is not a comparison`);
+  throw wrong(`'${node.toString().replace(/\bm\d+\b/g, 'NAME')}' is no arithmetic and no comparison`);
 }
