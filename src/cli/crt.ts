@@ -3,7 +3,6 @@
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OddsSetup, OddsStudy } from '../engine/contract/odds.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
-import { readDataFolder } from '../node/data.ts';
 import { disk, readJson } from '../node/files.ts';
 import { orShipped } from '../node/program.ts';
 import { progressDisplay } from '../node/progress.ts';
@@ -19,9 +18,10 @@ import { studyOfTable } from '../wargame/combat/table-study.ts';
 import type { CliCommand, Io } from './command.ts';
 import { writeStudy } from './crt/files.ts';
 import { listText, studyText } from './crt/text.ts';
-import { pathOf, readOptions, type SharedFlags, share, whole } from './flags.ts';
+import { pathOf, type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
 import { readPairs } from './pairs.ts';
+import { oddsSetup } from './setup.ts';
 
 interface Flags extends SharedFlags {
   readonly compare?: string;
@@ -29,12 +29,16 @@ interface Flags extends SharedFlags {
   readonly for?: string;
 }
 
+/** The word for the data without changes. */
+const SHIPPED = 'shipped';
+
 type Keys = Readonly<Record<string, string>>;
 
 export const crt: CliCommand<Flags> = {
   examples: [
     'npx grognard crt winter-thunder',
     'npx grognard crt nw fire firer=t-62 target=king-tiger --for taken=1/4',
+    'npx grognard crt tb --set tables.json#/crt/rows/0/0=1/0 --compare shipped',
     'npx grognard crt examples/hedgerow-crt.json --for taken=2/3',
     'npx grognard crt examples/hedgerow-crt.json defender=9 with=woods --out runs/hedgerow',
     'npx grognard crt examples/hedgerow-crt.json --compare examples/hedgerow-2d6-crt.json --simulate 1000',
@@ -47,7 +51,7 @@ export const crt: CliCommand<Flags> = {
       .argument('[key=value...]', 'keys of the table; of a file: defender=STRENGTH, with=NAME,NAME')
       .option(
         '--compare <FILE>',
-        'the same study of another table: a table file, or a folder of data files for the ruleset',
+        'another table beside it: a table file, a folder of data files for the ruleset, or shipped: its own data',
         pathOf('--compare'),
       )
       .option(
@@ -56,14 +60,14 @@ export const crt: CliCommand<Flags> = {
         whole('--simulate', 1, 1_000_000),
       )
       .option('--for <AIM>', 'the least that reaches an aim: taken=2/3, RESULT=50%, defenderLoss=1.5');
-    share(command, 'seed', 'option', 'data', 'out');
+    share(command, 'seed', 'option', 'data', 'set', 'out');
   },
 
   async act(io, flags, [name, first, rest]) {
     const words = [first as string | undefined, ...(rest as readonly string[])].filter((word) => word !== undefined);
     const named = words[0] !== undefined && !words[0].includes('=') ? words[0] : undefined;
     const keys = readPairs(named === undefined ? words : words.slice(1));
-    const studies = String(name).endsWith('.json')
+    const studies = isFile(String(name))
       ? studiesOfFile(String(name), named, keys, flags)
       : await studiesOfRuleset(io, String(name), named, keys, flags);
     if (studies === null) return 0;
@@ -97,13 +101,16 @@ function simulated(study: CombatStudy, n: number, { seed = '1', quiet }: Flags, 
   }
 }
 
+const isFile = (name: string): boolean => name.endsWith('.json');
+
 type Studies = readonly [study: CombatStudy, other?: CombatStudy];
 
 function studiesOfFile(path: string, named: string | undefined, keys: Keys, flags: Flags): Studies {
   if (named !== undefined) throw new BadInput(`'${named}'`, path, 'no table: the file is one');
-  const { compare, data, option } = flags;
+  const { compare, data, option, set } = flags;
   if (data !== undefined) throw new BadInput(data, '--data', 'a ruleset: a table file needs none');
   if (option !== undefined) throw new BadInput(String(option), '--option', 'a ruleset: a table file has none');
+  if (set !== undefined) throw new BadInput(set[0], '--set', 'a ruleset: change the table file itself');
   const terms = readTerms(keys);
   const study = studyOfTable(tableIn(path), terms);
   if (compare === undefined) return [study];
@@ -153,21 +160,21 @@ async function studiesOfRuleset(
   }
   const chosen = named === undefined ? declared[0].name : uniqueName(named, namesOf(declared), 'table');
   const study = declared.find((each) => each.name === chosen)!;
-  const setup = setupOf(rules, flags.data, flags.option);
-  const made = studied(rules, study, keys, setup);
-  if (flags.compare === undefined) return [made];
-  const other = studied(rules, study, keys, setupOf(rules, flags.compare, flags.option));
-  return [made, distinct(other, made, flags.compare)];
+  const made = studied(rules, study, keys, oddsSetup(rules, flags));
+  const { compare } = flags;
+  if (compare === undefined) return [made];
+  const other = isFile(compare)
+    ? studyOfTable(tableIn(compare))
+    : studied(
+        rules,
+        study,
+        keys,
+        oddsSetup(rules, { ...flags, data: compare === SHIPPED ? undefined : compare, set: undefined }),
+      );
+  return [made, distinct(other, made, compare)];
 }
 
 const namesOf = (studies: readonly OddsStudy[]): string[] => studies.map(({ name }) => name);
 
 const studied = (rules: Ruleset, study: OddsStudy, keys: Keys, setup: OddsSetup): CombatStudy =>
   studyOfOdds(study, rules.odds!.tables.find(({ name }) => name === study.table)!, keys, setup);
-
-function setupOf(rules: Ruleset, data: string | undefined, option: readonly string[] | undefined): OddsSetup {
-  return {
-    ...(data === undefined ? {} : { data: readDataFolder(data).files }),
-    ...(option === undefined ? {} : { options: readOptions(rules.options, option) }),
-  };
-}

@@ -10,10 +10,10 @@ import { fractionText, toNumber } from '../odds/rational.ts';
 import { findRuleset } from '../rules/registry.ts';
 import { type Agreement, agreement } from '../stats/agreement.ts';
 import type { CliCommand, Io } from './command.ts';
-import { readOptions, type SharedFlags, share, whole } from './flags.ts';
+import { type SharedFlags, share, whole } from './flags.ts';
 import { uniqueName } from './names.ts';
 import { readPairs } from './pairs.ts';
-import { preparedWith, setupOf } from './setup.ts';
+import { oddsSetup } from './setup.ts';
 
 interface Flags extends SharedFlags {
   readonly simulate?: number;
@@ -74,17 +74,6 @@ export const odds: CliCommand<Flags> = {
     return 0;
   },
 };
-
-/** The data and options that replace the shipped ones; empty where no flag is given. @throws BadInput. */
-function oddsSetup(rules: Ruleset, flags: Flags): OddsSetup {
-  const setup = setupOf(rules, rules.scenarios[0].id, flags);
-  const { data } = setup;
-  if (flags.set !== undefined) preparedWith(rules, setup, flags);
-  return {
-    ...(data === undefined ? {} : { data }),
-    ...(flags.option === undefined ? {} : { options: readOptions(rules.options, flags.option) }),
-  };
-}
 
 function listText(rules: Ruleset, tables: readonly OddsTable[], io: Io): string {
   const width = Math.min(io.columns, 120);

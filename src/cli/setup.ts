@@ -1,5 +1,6 @@
 // The setup of one game from the flags that every command shares: options, replacement data, single values changed.
 
+import type { OddsSetup } from '../engine/contract/odds.ts';
 import type { Ruleset, Setup, Statics } from '../engine/contract/ruleset.ts';
 import { blame, changedSetup } from '../engine/text/changed-data.ts';
 import { readDataFolder } from '../node/data.ts';
@@ -21,4 +22,15 @@ export function preparedWith(rules: Ruleset, setup: Setup, { set = [] }: SetupFl
   } catch (error) {
     throw blame(error, set);
   }
+}
+
+/** The data and options that replace the shipped ones; empty where no flag is given. @throws BadInput. */
+export function oddsSetup(rules: Ruleset, flags: SetupFlags): OddsSetup {
+  const setup = setupOf(rules, rules.scenarios[0].id, flags);
+  const { data } = setup;
+  if (flags.set !== undefined) preparedWith(rules, setup, flags);
+  return {
+    ...(data === undefined ? {} : { data }),
+    ...(flags.option === undefined ? {} : { options: readOptions(rules.options, flags.option) }),
+  };
 }

@@ -2,7 +2,7 @@
 
 import { BadInput } from '../engine/contract/errors.ts';
 import { nearest } from '../engine/text/text.ts';
-import { type CombatStudy, figuresOf, type StudyCell } from './combat-study.ts';
+import type { CombatStudy, StudyCell, StudyOutcome } from './combat-study.ts';
 import { CERTAIN, type Fraction, fraction, fractionOf, isZero, NOTHING, sumOf } from './fractions.ts';
 import { fromDecimal } from './rational.ts';
 
@@ -46,9 +46,10 @@ export const aimTitle = ({ taken }: CombatStudy, { measure, least }: Aim): strin
 
 /** The value of a cell by the measure of an aim. */
 export function measureOf(cell: StudyCell, measure: string): Fraction {
-  if (measure === 'taken') return figuresOf(cell).taken;
-  if (measure === 'defenderLoss') return figuresOf(cell).defenderLoss;
-  return sumOf(cell.flatMap(({ outcome, probability }) => (outcome === measure ? [probability] : [])));
+  if (measure === 'defenderLoss')
+    return sumOf(cell.map(({ probability, cost }) => probability.mul(fraction(cost.defender))));
+  const counts = ({ outcome, cost }: StudyOutcome): boolean => (measure === 'taken' ? cost.taken : outcome === measure);
+  return sumOf(cell.flatMap((each) => (counts(each) ? [each.probability] : [])));
 }
 
 export interface Reach {

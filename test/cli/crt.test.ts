@@ -51,6 +51,8 @@ describe('wrong use is one line and exit 2:', () => {
     ['no measure', [TABLE, '--for', 'taking=1/2'], /nearest are taken/],
     ['no dice', [TABLE, '--simulate', '0'], /--simulate/],
     ['data for a file', [TABLE, '--data', '.'], /--data/],
+    ['a change for a file', [TABLE, '--set', 'x#/y=1'], /--set/],
+    ['a path that hits nothing', ['tb', '--set', 'tables.json#/crt/row/0/0=1/0'], /rows/],
     ['an option for a file', [TABLE, '--option', 'x'], /--option/],
     [
       'nothing in common',
@@ -59,6 +61,14 @@ describe('wrong use is one line and exit 2:', () => {
     ],
     ['no ruleset', ['nowhere'], /no ruleset 'nowhere'/],
     ['a game without tables', ['pig'], /pig/],
+    ['no table of a game', ['wt', 'crt'], /table 'crt'|no table/],
+    ['keys without a table', ['wt', 'air=1'], /missions, strength/],
+    ['an unknown key of a table', ['tb', 'defense=4'], /defence/],
+    ['a value that no table has', ['tb', 'defence=many'], /defence is 'many'/],
+    ['an unknown counter', ['nw', 'fire', 'firer=king-tigger'], /king-tiger/],
+    ['an attack that is against the rules', ['nw', 'fire', 'firer=r-300-scud'], /r-300-scud/],
+    ['data that are no folder', ['tb', '--data', 'nowhere'], /nowhere/],
+    ['a table file unlike the game', ['wt', 'missions', '--compare', TABLE], /no cell in common/],
   ];
   test.each(wrong)('%s', async (_, words, line) => {
     const { code, out, err } = await grognard(['crt', ...words]);
@@ -72,6 +82,38 @@ describe('wrong use is one line and exit 2:', () => {
     expect(code).toBe(2);
     expect(JSON.parse(out).error).toMatchObject({ where: 'with' });
   });
+});
+
+test('the studies of a game are listed, and one is printed with its keys', async () => {
+  const { out } = await grognard(['crt', 'wt']);
+  expect(out).toContain('npx grognard crt winter-thunder missions');
+  expect(JSON.parse((await grognard(['crt', 'nw', '--json'])).out).studies).toHaveLength(6);
+  const one = await grognard(['crt', 'wt', 'strength', 'terrain=forest', '--simulate', '5']);
+  expect(one).toMatchObject({ code: 0 });
+  expect(one.out).toContain('terrain=forest');
+  // What is given throughout is no modifier any more.
+  expect(one.out).not.toMatch(/^ {2}light-woods /m);
+  expect(one.out).toMatch(/^ {2}river /m);
+});
+
+test('changed data and a table file stand beside the table of a game', async () => {
+  const document = JSON.parse(readFileSync('src/rules/three-bridges/data/tables.json', 'utf8'));
+  document.crt.rows[0] = document.crt.rows[1];
+  const folder = newFolder();
+  writeFileSync(join(folder, 'tables.json'), JSON.stringify(document));
+  const beside = async (what: string): Promise<StudyDocument> =>
+    JSON.parse((await grognard(['crt', 'tb', '--compare', what, '--json'])).out);
+  const { comparison } = await beside(folder);
+  const plain = comparison!.cells.filter(({ modifier }) => modifier === 'none');
+  // A one is now a two, which is never worse.
+  expect(plain.map(({ order }) => order)).not.toContain('worse');
+  expect(plain[0].attackerLoss).toMatchObject({ numerator: '-1', denominator: '6' });
+  const changed = ['crt', 'tb', '--set', 'tables.json#/crt/rows/0/0=1/0', '--compare', 'shipped', '--json'];
+  const [first] = (JSON.parse((await grognard(changed)).out) as StudyDocument).comparison!.cells;
+  expect(first).toMatchObject({ order: 'worse', attackerLoss: { numerator: '1', denominator: '6' } });
+  const other = await beside(TABLE);
+  expect(other.comparison!.cells).toHaveLength(7);
+  expect(other.comparison!.second).toBe('Hedgerow');
 });
 
 test('check names every fault of a table file, and schema prints what it may hold', async () => {

@@ -3,7 +3,7 @@
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { OddsCost } from '../../engine/contract/odds.ts';
 import { nearest } from '../../engine/text/text.ts';
-import { type CombatStudy, NO_MODIFIER, type StudyCell } from '../../odds/combat-study.ts';
+import { type CombatStudy, NO_MODIFIER, type StudyCell, type StudyOutcome } from '../../odds/combat-study.ts';
 import { fractionOf } from '../../odds/fractions.ts';
 import { BELOW, type Crt, crt } from './crt.ts';
 import { type Dice, overSums, readDice, thrown } from './dice.ts';
@@ -88,8 +88,8 @@ const FINE = 840;
 class Table {
   private readonly crt: Crt;
   private readonly dice: Dice;
-  /** Cells by column after shifts, die modifier and force. */
-  private readonly known = new Map<string, StudyCell>();
+  /** Chances by column after shifts and die modifier. */
+  private readonly known = new Map<string, Omit<StudyOutcome, 'cost'>[]>();
 
   constructor(
     private readonly file: TableFile,
@@ -122,21 +122,25 @@ class Table {
   }
 
   cell({ attack, defence, force }: Attack, names: readonly string[]): StudyCell {
-    const column = this.columnOf(attack, defence, names);
-    const added = this.added(names);
-    const key = `${column} ${added} ${force}`;
+    return this.oddsAt(this.columnOf(attack, defence, names), this.added(names)).map(({ outcome, probability }) => ({
+      outcome,
+      probability,
+      cost: this.costOf(outcome, force),
+    }));
+  }
+
+  /** Chances in a column under a die modifier, in the order of the file's results, which bars share. */
+  private oddsAt(column: number, added: number): Omit<StudyOutcome, 'cost'>[] {
+    const key = `${column} ${added}`;
     const known = this.known.get(key);
     if (known) return known;
-    const odds = overSums(this.dice, (sum) => this.crt.result(column, sum + added));
-    const cell = [...odds].map(([result, probability]) => {
-      const outcome = this.crt.results[result];
-      return { outcome, probability: fractionOf(probability), cost: this.costOf(outcome, force) };
+    const chances = overSums(this.dice, (sum) => this.crt.results[this.crt.result(column, sum + added)]);
+    const odds = Object.keys(this.file.results).flatMap((outcome) => {
+      const probability = chances.get(outcome);
+      return probability === undefined ? [] : [{ outcome, probability: fractionOf(probability) }];
     });
-    // Outcomes stand in the order of the file's results, which bars share.
-    const order = Object.keys(this.file.results);
-    cell.sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
-    this.known.set(key, cell);
-    return cell;
+    this.known.set(key, odds);
+    return odds;
   }
 
   /** Throws the dice once. */
