@@ -20,13 +20,15 @@ import { recordOf } from './record-file.ts';
 
 export const CAMPAIGN_FORMAT = 'grognard-campaign/1';
 
+export type Players = Readonly<Record<string, string>>;
+
 export interface CampaignDocument {
   readonly format: typeof CAMPAIGN_FORMAT;
   readonly ruleset: string;
   /** The side whose campaign it is. */
   readonly side: string;
-  /** `human` or an agent's spec, by side. */
-  readonly players: Readonly<Record<string, string>>;
+  /** Those who begin it: `human` or an agent's spec, by side. */
+  readonly players: Players;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly missions: readonly FoughtMission[];
   /** The state after all missions and repairs. */
@@ -42,6 +44,8 @@ export interface FoughtMission {
   /** Repairs of computers, then of people: a unit for each step. */
   readonly usual: readonly string[];
   readonly chosen: readonly string[];
+  /** The players from then on, where computers have changed after it. */
+  readonly players?: Players;
 }
 
 /** A ruleset with its campaigns. */
@@ -148,6 +152,25 @@ export function chooseRepairs(
   return { ...document, missions: [...document.missions.slice(0, -1), { ...last, chosen: units }], state };
 }
 
+/** The players of the next mission. */
+export const playersNow = ({ players, missions }: Pick<CampaignDocument, 'players' | 'missions'>): Players =>
+  missions.findLast((mission) => mission.players !== undefined)?.players ?? players;
+
+/** Returns the campaign with another computer for a side from now on. @throws BadInput for people, and unknown sides. */
+export function changeComputer(document: CampaignDocument, side: string, player: string): CampaignDocument {
+  const now = playersNow(document);
+  const computers = Object.keys(now).filter((each) => now[each] !== 'human');
+  if (!computers.includes(side)) throw new BadInput(`no computer leads '${side}'`, 'level', computers.join(', '));
+  if (player === 'human') throw new BadInput('a person cannot take over', 'level', 'a level, or the spec of an agent');
+  const players = { ...now, [side]: player };
+  const { missions } = document;
+  if (missions.length === 0) return { ...document, players };
+  const before = playersNow({ ...document, missions: missions.slice(0, -1) });
+  const { players: _, ...last } = missions[missions.length - 1];
+  const changed = isSame(players, before) ? last : { ...last, players };
+  return { ...document, missions: [...missions.slice(0, -1), changed] };
+}
+
 export const isLed = ({ players }: Pick<CampaignDocument, 'players'>, side: string): boolean =>
   players[side] === 'human';
 
@@ -197,6 +220,7 @@ const schema = z.strictObject({
         after: z.looseObject({}),
         usual: z.array(name).max(1000),
         chosen: z.array(name).max(1000),
+        players: z.record(name, name).optional(),
       }),
     )
     .max(100),
@@ -233,7 +257,7 @@ export function checkSides({ source }: Campaigns, { side, players }: CampaignDoc
 /** Plays a campaign again from its beginning. @throws BadInput where it did not go as the document says. */
 export function provenCampaign(campaigns: Campaigns, given: CampaignDocument): CampaignDocument {
   let proven = beginCampaign(campaigns, given);
-  for (const [i, { id, record, after, usual, chosen }] of given.missions.entries()) {
+  for (const [i, { id, record, after, usual, chosen, players }] of given.missions.entries()) {
     const where = `mission ${i + 1}`;
     const mission = dueMission(campaigns, proven);
     if (mission.id !== id) throw new BadInput(`a game of ${id}`, where, mission.name);
@@ -243,6 +267,10 @@ export function provenCampaign(campaigns: Campaigns, given: CampaignDocument): C
       throw new BadInput('the result is not that of its game', where, 'a campaign as the program keeps it');
     }
     if (chosen.length > 0) proven = chooseRepairs(campaigns, proven, chosen);
+    const before = playersNow(proven);
+    for (const [side, player] of Object.entries(players ?? {})) {
+      if (player !== before[side]) proven = changeComputer(proven, side, player);
+    }
   }
   if (isSame(proven, given)) return proven;
   throw new BadInput('it does not stand as its games left it', 'the campaign', 'one as the program keeps it');

@@ -119,6 +119,8 @@ export type CampaignAsk =
   | { readonly ask: 'campaign'; readonly key: string }
   /** Replaces the repairs that people have chosen since the last mission: a unit for each step. */
   | { readonly ask: 'campaignRepair'; readonly key: string; readonly units: readonly string[] }
+  /** Another computer leads a side from the next mission on. */
+  | { readonly ask: 'campaignComputer'; readonly key: string; readonly side: string; readonly player: string }
   /** Goes on past a mission that nobody can fight. */
   | { readonly ask: 'campaignPass'; readonly key: string }
   /** The game of a mission played, by its number. */
@@ -132,6 +134,7 @@ export interface CampaignAnswers {
   readonly campaignBegin: string;
   readonly campaign: CampaignView;
   readonly campaignRepair: CampaignView;
+  readonly campaignComputer: CampaignView;
   readonly campaignPass: CampaignView;
   readonly campaignGame: GameRecord;
   readonly campaignFile: CampaignDocument;

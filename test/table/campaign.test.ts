@@ -10,9 +10,11 @@ import {
   type Campaigns,
   campaignShape,
   campaignsOf,
+  changeComputer,
   chooseRepairs,
   dueMission,
   lossesIn,
+  playersNow,
   provenCampaign,
   repairsAfter,
   settleMission,
@@ -93,6 +95,17 @@ describe('a campaign of several games', () => {
     expect(() => settleMission(toy, first, { ...record, seed: 'other' })).toThrow(/the die '.+' has been changed/);
   });
 
+  test('has another computer from the next mission on, and people stay', () => {
+    const after = changeComputer(twoSeasons({ red: 'human', green: 'random' }), 'green', 'greedy');
+    expect([after.players.green, playersNow(after).green]).toEqual(['random', 'greedy']);
+    const before = changeComputer(begun({ red: 'human', green: 'random' }), 'green', 'greedy');
+    expect([before.missions, before.players.green]).toEqual([[], 'greedy']);
+    expect(changeComputer(after, 'green', 'random')).toEqual(twoSeasons({ red: 'human', green: 'random' }));
+    expect(() => changeComputer(after, 'red', 'greedy')).toThrow(/no computer leads 'red'/);
+    expect(() => changeComputer(after, 'mauve', 'greedy')).toThrow(/no computer leads 'mauve'/);
+    expect(() => changeComputer(after, 'green', 'human')).toThrow(/cannot take over/);
+  });
+
   test('needs one of the people on its own side where there are several', () => {
     expect(() => begun({ green: 'human', blue: 'human' })).toThrow(/has no person/);
     expect(() => begun({ green: 'human' })).not.toThrow();
@@ -108,6 +121,11 @@ describe('a campaign out of a file', () => {
     expect(provenCampaign(toy, campaignShape(file(whole)))).toEqual(file(whole));
   });
 
+  test('tells when its computers have changed', () => {
+    const changed = changeComputer(twoSeasons({ red: 'human', green: 'random' }), 'green', 'greedy');
+    expect(provenCampaign(toy, campaignShape(file(changed)))).toEqual(file(changed));
+  });
+
   const [first] = whole.missions;
   const doctored: [string, unknown, RegExp][] = [
     ['a foreign document', { hello: 'world' }, /not a campaign of this program/],
@@ -116,6 +134,13 @@ describe('a campaign out of a file', () => {
     ['points that nobody won', { ...whole, missions: [{ ...first, after: { ...first.after, points: 2 } }] }, /result/],
     ['a mission left out', { ...whole, missions: whole.missions.slice(1) }, /mission 1/],
     ['a mission without its game', { ...whole, missions: [{ ...first, record: null }] }, /./],
+    ['a computer in place of a person', { ...whole, missions: [{ ...first, players: { red: 'greedy' } }] }, /'red'/],
+    [
+      'a person in place of a computer',
+      { ...whole, missions: [{ ...first, players: { blue: 'human' } }] },
+      /take over/,
+    ],
+    ['a side too few', { ...whole, missions: [{ ...first, players: { blue: 'greedy' } }] }, /does not stand/],
     ['a repair that is not possible', { ...whole, missions: [{ ...first, chosen: ['gold'] }] }, /gold/],
   ];
   test.each(doctored)('is refused in one line: %s', (_, document, why) => {

@@ -92,10 +92,31 @@ describe('a campaign at the umpire', () => {
     const now = await page.ask('campaign', { key });
     expect(now.due!.game).toMatchObject({ key: `${key}/1` });
     await expect(page.ask('campaignRepair', { key, units: [] })).rejects.toThrow(/the next mission has begun/);
+    const computer = { key, side: 'green', player: 'greedy' };
+    await expect(page.ask('campaignComputer', computer)).rejects.toThrow(/the next mission has begun/);
     const again = newPage();
     expect(await again.ask('openSaved', { key: `${key}/1` })).toMatchObject({ campaign: { key, mission: 1 } });
     const copy = newPage();
     expect(await copy.ask('openSaved', { key: `${key}/1`, way: 'copy' })).toMatchObject({ campaign: null });
+  });
+
+  test('lets another computer lead a side from the next mission on, and tells so in its file', async () => {
+    const page = newPage();
+    const key = await begin(page, { red: 'human', green: 'random', blue: 'random' });
+    await page.ask('campaignComputer', { key, side: 'blue', player: 'greedy' });
+    await playMission(key, 'r0');
+    await page.ask('campaign', { key });
+    const view = await page.ask('campaignComputer', { key, side: 'green', player: 'greedy' });
+    expect(view.sides.map(({ player }) => player)).toEqual(['human', 'greedy', 'greedy']);
+    if (view.due) expect(Object.values(view.due.opening.seats)).not.toContain('random');
+    const file = await page.ask('campaignFile', { key });
+    expect([file.players.green, file.missions[0].players!.green]).toEqual(['random', 'greedy']);
+    const other = await page.ask('campaign', { key: await page.ask('campaignLoad', { document: file }) });
+    expect(other.sides).toEqual(view.sides);
+    await expect(page.ask('campaignComputer', { key, side: 'green', player: 'wizard' })).rejects.toThrow(/wizard/);
+    const [first] = file.missions;
+    const doctored = { ...file, missions: [{ ...first, players: { ...first.players, green: 'wizard' } }] };
+    await expect(page.ask('campaignLoad', { document: doctored })).rejects.toThrow(/wizard/);
   });
 
   test('keeps the games that computers play alone', async () => {

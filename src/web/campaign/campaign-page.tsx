@@ -76,6 +76,7 @@ export function CampaignPage({ place }: { place: CampaignPlace }) {
       view={view}
       fault={fault}
       onRepair={(units) => changed(umpire.ask('campaignRepair', { key: view.key, units }))}
+      onComputer={(side, player) => changed(umpire.ask('campaignComputer', { key: view.key, side, player }))}
       onPass={() => changed(umpire.ask('campaignPass', { key: view.key }))}
       file={() => umpire.ask('campaignFile', { key: view.key })}
     />

@@ -5,7 +5,8 @@ import type { CampaignDocument } from '../../table/campaign.ts';
 import { FaultLine } from '../app/fault-line.tsx';
 import { campaignHash } from '../app/route.ts';
 import { upperFirst } from '../play/figures.ts';
-import { playerName } from '../play/levels.ts';
+import { COMPUTERS, playerName } from '../play/levels.ts';
+import { PlayerMenu } from '../play/player-menu.tsx';
 import { saveFile } from '../play/save-file.ts';
 import type { CampaignView, DueView } from '../protocol-campaign.ts';
 import type { CataloguedScenario } from '../start/catalogue.ts';
@@ -17,6 +18,8 @@ export interface StandingProps {
   readonly fault: string | null;
   /** @param units all repairs chosen since the last mission. */
   readonly onRepair: (units: readonly string[]) => void;
+  /** Another computer leads a side from the next mission on. */
+  readonly onComputer: (side: string, player: string) => void;
   /** Goes on past a mission that nobody can fight. */
   readonly onPass: () => void;
   readonly file: () => Promise<CampaignDocument>;
@@ -24,7 +27,7 @@ export interface StandingProps {
 
 export const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
-export function Standing({ view, fault, onRepair, onPass, file }: StandingProps) {
+export function Standing({ view, fault, onRepair, onComputer, onPass, file }: StandingProps) {
   const { side, sides, due, course, rulesetName } = view;
   const own = sides.find(({ id }) => id === side)!;
   const played = course.filter(({ fate }) => fate === 'played').length;
@@ -63,7 +66,18 @@ export function Standing({ view, fault, onRepair, onPass, file }: StandingProps)
               {sides.map(({ id, name, player, victoryPoints, supplyPoints, rating }) => (
                 <tr key={id} class={id === side ? 'own' : undefined}>
                   <th scope="row">{name}</th>
-                  <td>{playerName(player)}</td>
+                  <td>
+                    {player === 'human' || due === null || due.game !== null ? (
+                      playerName(player)
+                    ) : (
+                      <PlayerMenu
+                        player={playerName(player)}
+                        choices={COMPUTERS}
+                        label={`The computer that leads ${name} from now on`}
+                        onChange={(chosen) => onComputer(id, chosen)}
+                      />
+                    )}
+                  </td>
                   <td>{victoryPoints}</td>
                   <td>{supplyPoints}</td>
                   <td>{played === 0 ? '–' : rating}</td>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../app/dialog.tsx';
 import { draftHash } from '../app/route.ts';
-import { PLAYERS } from '../play/levels.ts';
+import { PlayerMenu } from '../play/player-menu.tsx';
 import type { Workbench } from './workbench.ts';
 
 export function PlayIt({ bench }: { bench: Workbench }) {
@@ -40,16 +40,7 @@ export function PlayIt({ bench }: { bench: Workbench }) {
             {seats.map(({ id, name }, i) => (
               <label key={id}>
                 {name}{' '}
-                <select
-                  value={playerOf(id, i)}
-                  onChange={(event) => setPlayers({ ...players, [id]: event.currentTarget.value })}
-                >
-                  {PLAYERS.map(({ player, title }) => (
-                    <option key={player} value={player}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
+                <PlayerMenu player={playerOf(id, i)} onChange={(player) => setPlayers({ ...players, [id]: player })} />
               </label>
             ))}
             <p class="note">The game is kept under Continue; the way back leads to this draft.</p>

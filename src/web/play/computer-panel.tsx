@@ -2,7 +2,8 @@
 
 import { useState } from 'preact/hooks';
 import { change, settings } from '../app/settings.ts';
-import { ADVISERS, PLAYERS, playerName } from './levels.ts';
+import { ADVISERS, playerName } from './levels.ts';
+import { PlayerMenu } from './player-menu.tsx';
 import type { Session } from './session.ts';
 
 const PACES: readonly (readonly [ms: number, title: string])[] = [
@@ -86,6 +87,9 @@ export function ComputerPanel({ session }: { session: Session }) {
   );
 }
 
+/** As the menu lists a player. */
+const menuName = (player: string): string => (player === 'human' ? player : playerName(player));
+
 function Seats({ session }: { session: Session }) {
   const seen = session.seen.value;
   const opening = session.opening.value;
@@ -96,19 +100,7 @@ function Seats({ session }: { session: Session }) {
       {opening.seatNames.map((name, seat) => (
         <label key={name} class="seat-row">
           <span class={`seat seat-${seat}`}>{name}</span>
-          <select
-            value={playerName(seen.players[seat]) === 'person' ? 'human' : playerName(seen.players[seat])}
-            onChange={(event) => void session.seat(seat, event.currentTarget.value)}
-          >
-            {PLAYERS.map(({ player, title }) => (
-              <option key={player} value={player}>
-                {title}
-              </option>
-            ))}
-            {!PLAYERS.some(
-              ({ player }) => player === playerName(seen.players[seat]) || player === seen.players[seat],
-            ) && <option value={seen.players[seat]}>{seen.players[seat]}</option>}
-          </select>
+          <PlayerMenu player={menuName(seen.players[seat])} onChange={(player) => void session.seat(seat, player)} />
         </label>
       ))}
       {people.length === 0 && <p class="note">You watch. Take a seat at any moment.</p>}

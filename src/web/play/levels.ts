@@ -24,6 +24,8 @@ export const PLAYERS: readonly PlayerChoice[] = [
   })),
 ];
 
+export const COMPUTERS: readonly PlayerChoice[] = PLAYERS.slice(1);
+
 /** A person elsewhere: moves are sent as files or links. */
 export const BY_MAIL: PlayerChoice = {
   player: 'mail',

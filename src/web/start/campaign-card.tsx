@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { campaignHash } from '../app/route.ts';
-import { PLAYERS, playerName } from '../play/levels.ts';
+import { playerName } from '../play/levels.ts';
+import { PlayerMenu } from '../play/player-menu.tsx';
 import type { KeptCampaign } from '../protocol-campaign.ts';
 import { browserCampaigns } from '../umpire/campaign-store.ts';
 import type { CataloguedGame } from './catalogue.ts';
@@ -45,16 +46,10 @@ export function CampaignCard({ game }: { game: CataloguedGame }) {
           {campaigns.map((each) => (
             <label key={each.side} class="seat-row">
               <span>{each.name}</span>
-              <select
-                value={players[each.side]}
-                onChange={(event) => setOthers({ ...others, [each.side]: event.currentTarget.value })}
-              >
-                {PLAYERS.map(({ player, title }) => (
-                  <option key={player} value={player}>
-                    {title}
-                  </option>
-                ))}
-              </select>
+              <PlayerMenu
+                player={players[each.side]}
+                onChange={(player) => setOthers({ ...others, [each.side]: player })}
+              />
             </label>
           ))}
           {isHeadless && <p class="note">Where several people play, one of them leads {name}.</p>}

@@ -4,6 +4,7 @@ import { useId, useState } from 'preact/hooks';
 import type { OptionSpec } from '../../engine/contract/ruleset.ts';
 import { gameHash, ruleHash } from '../app/route.ts';
 import { BY_MAIL, PLAYERS, type PlayerChoice } from '../play/levels.ts';
+import { PlayerMenu } from '../play/player-menu.tsx';
 import { Balance } from './balance.tsx';
 import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
 
@@ -113,18 +114,7 @@ function SeatField({ name, player, choices, onChange }: SeatFieldProps) {
   return (
     <div class="seat-row">
       <label for={id}>{name}</label>
-      <select
-        id={id}
-        aria-describedby={`${id}-note`}
-        value={player}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {choices.map((each) => (
-          <option key={each.player} value={each.player}>
-            {each.title}
-          </option>
-        ))}
-      </select>
+      <PlayerMenu id={id} describedBy={`${id}-note`} player={player} choices={choices} onChange={onChange} />
       <p id={`${id}-note`} class="note">
         {choices.find((each) => each.player === player)?.summary}
       </p>

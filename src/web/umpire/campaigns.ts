@@ -10,10 +10,12 @@ import {
   type Campaigns,
   campaignShape,
   campaignsOf,
+  changeComputer,
   checkSides,
   chooseRepairs,
   dueMission,
   lossesIn,
+  playersNow,
   provenCampaign,
   repairsAfter,
   settleMission,
@@ -97,7 +99,7 @@ export function campaignHandlers(store: () => CampaignStore | null, games: () =>
   };
 
   const begun = async (campaigns: Campaigns, document: CampaignDocument): Promise<string> => {
-    for (const player of Object.values(document.players)) if (player !== 'human') makeAgent(player);
+    for (const { players = {} } of [document, ...document.missions]) Object.values(players).forEach(checkPlayer);
     const key = `${document.ruleset}/campaign/${crypto.randomUUID()}`;
     await kept().keep(summary(key, campaigns, document), document, 0);
     return key;
@@ -115,6 +117,10 @@ export function campaignHandlers(store: () => CampaignStore | null, games: () =>
     },
     campaignRepair: ({ key, units }) =>
       changed(key, ({ campaigns, document }) => chooseRepairs(campaigns, document, units)),
+    campaignComputer({ key, side, player }) {
+      checkPlayer(player);
+      return changed(key, ({ document }) => changeComputer(document, side, player));
+    },
     campaignPass: ({ key }) => changed(key, ({ campaigns, document }) => settleMission(campaigns, document, null)),
     async campaignGame({ key, mission }) {
       const record = (await loaded(key)).document.missions[mission - 1]?.record;
@@ -130,11 +136,16 @@ export function campaignHandlers(store: () => CampaignStore | null, games: () =>
   };
 }
 
+/** @throws BadInput where it is neither a person nor an agent. */
+function checkPlayer(player: string): void {
+  if (player !== 'human') makeAgent(player);
+}
+
 function summary(key: string, { source }: Campaigns, document: CampaignDocument): KeptCampaign {
-  const { ruleset, players, missions, state, side } = document;
+  const { ruleset, missions, state, side } = document;
   const next = source.next(state);
   return {
-    ...{ key, ruleset, players, played: missions.length, when: Date.now() },
+    ...{ key, ruleset, players: playersNow(document), played: missions.length, when: Date.now() },
     name: nameOf({ source }, side),
     next: next?.name ?? source.standing(state).sides[side].rating,
     isOver: next === null,
@@ -150,9 +161,10 @@ function viewOf(key: string, open: Open, game: SavedGame | undefined): CampaignV
   const { sides, losses } = source.standing(document.state);
   const steps = new Map(source.repairs(document.state).map((step) => [step.unit, step]));
   const last = document.missions.at(-1);
+  const players = playersNow(document);
   return {
     ...{ key, ruleset: rules.id, rulesetName: rules.name, side: document.side },
-    sides: source.sides.map(({ id, name }) => ({ ...sides[id], id, name, player: document.players[id] })),
+    sides: source.sides.map(({ id, name }) => ({ ...sides[id], id, name, player: players[id] })),
     course: courseOf(open),
     losses: losses.map((loss) => {
       const step = steps.get(loss.unit);
@@ -204,9 +216,10 @@ function dueOf(key: string, { campaigns, document }: Open, game: SavedGame | und
   const tie = { key, mission: number, name: `${nameOf(campaigns, document.side)}: mission ${number} of the campaign` };
   const whole = rules.scenarios.find((each) => each.id === id);
   const seats = (whole?.seats ?? Object.keys(document.players)).filter((seat) => !absent.includes(seat));
+  const players = playersNow(document);
   const opening: Opening = {
     ...{ ruleset: rules.id, scenario, options: document.options, seed: '', campaign: tie },
-    seats: Object.fromEntries(seats.map((seat) => [seat, document.players[seat]])),
+    seats: Object.fromEntries(seats.map((seat) => [seat, players[seat]])),
   };
   return {
     ...{ id, name, number, stakes, opening, isSecondary: secondary, isWalkover: walkover },
