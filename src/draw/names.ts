@@ -197,15 +197,20 @@ export function drawNames(names: readonly PlacedName[], palette: Palette): strin
 }
 
 /** Letters of hex numbers: shares of a side, and their size in pixels on the screen where there is room. */
-const NUMBER = { font: 0.17, most: 0.26, seen: 9, at: -0.71 } as const;
+const NUMBER = { font: 0.17, most: 0.26, seen: 9, at: -0.71, from: 26 } as const;
 
-/** Draws hex numbers in the upper band, small; none where the map is small on the screen. */
-export function drawNumbers(page: MapPage, palette: Palette, scale = 1): string {
-  if (scale * SIDE < FROM.village) return '';
+/** Draws hex numbers in the upper band, small, where no name is; none where the map is small on the screen. */
+export function drawNumbers(page: MapPage, palette: Palette, scale = 1, names: readonly PlacedName[] = []): string {
+  if (scale * SIDE < NUMBER.from) return '';
   const font = Math.min(NUMBER.most * SIDE, Math.max(NUMBER.font * SIDE, NUMBER.seen / scale));
-  const texts = page.map.hexes.map(({ hex, label: words }) => {
+  const boxes = names.map(({ box }) => box);
+  const texts = page.map.hexes.flatMap(({ hex, label: words }) => {
     const { x, y } = page.centre(hex)!;
-    return label('text', { class: 'number', x, y: y + NUMBER.at * SIDE + font * ASCENT }, words);
+    const middle = y + NUMBER.at * SIDE;
+    const half = (width(words, 'sans-400') * font) / 2;
+    const own = { left: x - half, right: x + half, top: middle - ASCENT * font, bottom: middle + ASCENT * font };
+    if (boxes.some((box) => overlap(box, own))) return [];
+    return [label('text', { class: 'number', x, y: middle + font * ASCENT }, words)];
   });
   const style = { 'font-size': font, 'text-anchor': 'middle', fill: coloursOf(palette).ink, 'fill-opacity': 0.8 };
   return element('g', { ...style, ...faceAttributes('sans-400') }, ...texts);

@@ -2,6 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { endLabel } from '../../src/web/play/clicks.ts';
 import { Pointing } from '../../src/web/play/pointing.ts';
 import { type ClickedGame, Selection } from '../../src/web/play/selection.ts';
 import type { ChoiceView, Draft, Seen } from '../../src/web/protocol.ts';
@@ -68,4 +69,12 @@ describe('naming a set', () => {
     await selection.nameAll(true);
     expect(selection.named.value).toEqual([1, 2, 3]);
   });
+});
+
+test('the button that ends an offer declines it while nothing is named, and else takes what is', () => {
+  const offer = { ending: { ...FIGHT, label: 'No more mines' }, isOptional: false };
+  expect([endLabel(offer, 0), endLabel(offer, 2)]).toEqual(['No mines', 'Do these 2']);
+  const attack = { ending: { ...FIGHT, label: 'Fight' }, isOptional: false };
+  expect([endLabel(attack, 0), endLabel(attack, 2)]).toEqual(['Fight', 'Fight']);
+  expect(endLabel({ ending: null, isOptional: false }, 1)).toBe('Do these');
 });

@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Schema } from '../../authoring/form.ts';
+import { nationName } from '../../draw/colours.ts';
 import { COUNTER } from '../../draw/pieces/outlines.ts';
 import type { Path } from '../../engine/text/document.ts';
 import type { CounterDrawing } from '../../view/view.ts';
@@ -85,7 +86,7 @@ const Choice = ({ name, all, values, value, onChange }: ChoiceProps) => (
     <option value="">{all}</option>
     {values.map((each) => (
       <option key={each} value={each}>
-        {each.charAt(0).toUpperCase() + each.slice(1)}
+        {nationName(each)}
       </option>
     ))}
   </select>

@@ -124,8 +124,8 @@ function useMarkup({ of, page, scale, area }: LayersProps) {
   const worthy = useMemo(() => new Set(discs.map(({ hex }) => hex)), [discs]);
   const names = useMemo(() => namesMarkup(page, palette, step, worthy), [page, palette, step, worthy]);
   const numbers = useMemo(
-    () => (showNumbers ? numbersMarkup(page, palette, step) : ''),
-    [page, palette, showNumbers, step],
+    () => (showNumbers ? numbersMarkup(page, palette, step, worthy) : ''),
+    [page, palette, showNumbers, step, worthy],
   );
   const larger = discsLarger(step);
   const drawnDiscs = useMemo(

@@ -15,8 +15,8 @@ export const linesMarkup = (page: MapPage, palette: Palette): string => drawLine
 export const regionsMarkup = (page: MapPage, palette: Palette): string => drawRegions(page, palette);
 
 /** Draws hex numbers where they are printed. */
-export const numbersMarkup = (page: MapPage, palette: Palette, scale: number): string =>
-  drawNumbers(page, palette, scale);
+export const numbersMarkup = (page: MapPage, palette: Palette, scale: number, discs: ReadonlySet<number>): string =>
+  drawNumbers(page, palette, scale, placesOf(page, scale, discs).names);
 
 /** Letters of the numbers that a key shows: pixels of the view, and the largest size in pixels of the map. */
 const HELD = { seen: 11, most: 27, least: 8.5 };
@@ -30,9 +30,14 @@ export function heldNumbersMarkup(page: MapPage, palette: Palette, scale: number
 
 /** Draws names of places and rivers, placed for a scale; the same in every position. */
 export function namesMarkup(page: MapPage, palette: Palette, scale: number, discs: ReadonlySet<number>): string {
+  const { rivers, names } = placesOf(page, scale, discs);
+  return drawRiverNames(rivers, palette, PREFIX) + drawNames(names, palette);
+}
+
+function placesOf(page: MapPage, scale: number, discs: ReadonlySet<number>) {
   const rivers = scale * SIDE < 12 ? [] : namedRivers(page);
   const taken = rivers.flatMap(({ boxes }) => boxes);
-  return drawRiverNames(rivers, palette, PREFIX) + drawNames(placedNames(page, { scale, discs, taken }), palette);
+  return { rivers, names: placedNames(page, { scale, discs, taken }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 // The meaning of a click on the map: the legal choices that mention the piece or hex clicked.
 
-import type { ChoiceTarget, ChoiceView, Seen } from '../protocol.ts';
+import type { ChoiceTarget, ChoiceView, Seen, SetView } from '../protocol.ts';
 
 export interface Clicked {
   readonly counter?: string;
@@ -120,6 +120,13 @@ export function leftUndone(
   if (!isEnding(choice) || DECLINES.test(choice.label)) return 0;
   const own = new Set(counters.filter(({ seat }) => seat === actor).map(({ id }) => id));
   return [...targetsOf(choices, false).counters].filter((id) => own.has(id)).length;
+}
+
+/** The words that end the set: what ends an offer without any declines it, and with some takes those. */
+export function endLabel({ ending, isOptional }: Pick<SetView, 'ending' | 'isOptional'>, count: number): string {
+  if (ending === null) return isOptional || count > 0 ? 'Do these' : 'Done';
+  if (!/^no more\b/i.test(ending.label)) return ending.label;
+  return count === 0 ? ending.label.replace(/^no more/i, 'No') : `Do these ${count}`;
 }
 
 /** The name of a group of choices: the first words that all its labels share; without any, the verb. */

@@ -129,7 +129,7 @@ function ChanceChart({
       </svg>
       <figcaption>
         {seats.map((name, seat) => `${name} ${percent(end[seat])}`).join(', ')}
-        {lines.length === 1 ? `; drawn for ${lines[0]}` : ''}
+        {lines.length === 1 ? `; the line is ${lines[0]}’s` : ''}
       </figcaption>
     </figure>
   );

@@ -3,6 +3,7 @@
 
 import type { OddsView, SetView } from '../protocol.ts';
 import { ChoiceButton } from './choice-button.tsx';
+import { endLabel } from './clicks.ts';
 import { expectationText } from './figures.ts';
 import type { Session } from './session.ts';
 
@@ -27,7 +28,7 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
             set.ending ? void session.selection.choose(set.ending) : void session.selection.handOver(null)
           }
         >
-          {set.ending?.label ?? (set.isOptional ? 'Do these' : 'That is it')}
+          {endLabel(set, count)}
         </button>
         {all !== null && (
           <button
@@ -45,7 +46,7 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
           </button>
         )}
         <span class="note" aria-live="polite">
-          {set.size === null ? `${count} of ${set.items.length} named` : `${count} of ${set.size} needed items named`}
+          {set.size === null ? `${count} of ${set.items.length} named` : `${count} of ${set.size} named`}
         </span>
       </div>
       {odds && <OddsLine odds={odds} />}

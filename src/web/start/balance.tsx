@@ -10,6 +10,9 @@ export function Balance({ balance, nameOf }: { balance: MeasuredBalance; nameOf:
   const count = games.toLocaleString('en');
   return (
     <figure class="balance">
+      {of !== 'games' && draws >= MOSTLY && (
+        <p>{draws} % of games between equal players end in a draw. Of the others:</p>
+      )}
       <dl>
         {shares.map(({ seat, share, low, high }) => (
           <div key={seat}>
@@ -40,3 +43,6 @@ export function Balance({ balance, nameOf }: { balance: MeasuredBalance; nameOf:
     </figure>
   );
 }
+
+/** Per cent of games drawn from which that is said before the bars, which are of the others. */
+const MOSTLY = 50;

@@ -23,6 +23,7 @@ export function StartPage() {
         <ContinueList />
       </Suspense>
       <WhatIsThis />
+      <Jumps games={games} />
       <section class="game" aria-labelledby="learn">
         <h2 id="learn">Learn by playing</h2>
         <p>
@@ -99,6 +100,21 @@ function byLength(scenarios: readonly CataloguedScenario[]): readonly Catalogued
   return [...scenarios].sort((a, b) => minutes(a) - minutes(b) || a.turns - b.turns);
 }
 
+/** The page is long, above all on phones: links to each game. The route has the address's hash, so they scroll by hand. */
+const Jumps = ({ games }: { games: readonly CataloguedGame[] }) => (
+  <nav class="row jumps" aria-label="Games">
+    {games.map(({ id, name, scenarios }) => (
+      <button
+        key={id}
+        type="button"
+        onClick={() => document.getElementById(`game-${id}`)?.scrollIntoView({ block: 'start' })}
+      >
+        {name} <span class="note">{scenarios.length}</span>
+      </button>
+    ))}
+  </nav>
+);
+
 const WhatIsThis = () => (
   <details class="what">
     <summary>What is this?</summary>
@@ -134,9 +150,9 @@ function Lesson({ game, scenario }: { game: CataloguedGame; scenario: Catalogued
   const minutes = scenario.introduction?.minutes;
   return (
     <a class="button lesson with-tips" href={hash}>
-      <strong>{game.name}</strong>
+      <strong>{scenario.name}</strong>
       <span>
-        {scenario.name}, as {seatName(scenario, learner)}
+        {game.name}, as {seatName(scenario, learner)}
         {minutes && `; ${minutes[0]} to ${minutes[1]} minutes`}
       </span>
     </a>

@@ -101,7 +101,7 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
   inspire: (g, a) => `High morale for ${unit(g, a)}`,
   weapon: (g, a) => `Take the ${g.s.weapons.typeTitles[a]}`,
   keep: keepLabel,
-  delay: (g, a) => `Hold back ${formation(g, a)}`,
+  delay: (g, a) => `Hold back ${formation(g, a)}: ${g.s.formations.units[a].map((each) => unit(g, each)).join(', ')}`,
   reveal: (g, a) => `Reveal ${unit(g, a)}`,
   hide: (g, a, b) => `Hide ${unit(g, a)} in ${hex(g, b)}`,
   aim: (g, a) => `Aim at ${hex(g, a)}`,
