@@ -1,6 +1,7 @@
 // Counters: each mark in its place, words and numbers free, sides told apart by shape and colour in every palette.
 
 import { describe, expect, test } from 'vitest';
+import { drawNumbers, placedNames } from '../../src/draw/names.ts';
 import { MapPage, SIDE } from '../../src/draw/page.ts';
 import { PALETTES } from '../../src/draw/palettes.ts';
 import { bodyOf } from '../../src/draw/pieces/bodies.ts';
@@ -176,6 +177,14 @@ describe('a stack', () => {
     expect(ofClass(parseXml(drawStack([two[0]], { x: 0, y: 0 })), 'plate')).toEqual([]);
   });
 
+  test('[WT 2.1] sums what can attack; what cannot is summed in parentheses where it stands alone', () => {
+    const guns = counter({ id: 'guns', factors: '(1)-4', symbol: 'artillery' });
+    const hq = counter({ id: 'hq', factors: '(2)-5', symbol: 'hq' });
+    const sumOf = (pile: CounterDrawing[]) => textsOf(ofClass(parseXml(drawStack(pile, { x: 0, y: 0 })), 'plate')[0]);
+    expect(sumOf([...stack, guns])).toEqual(['6']);
+    expect(sumOf([guns, hq])).toEqual(['(3)']);
+  });
+
   test.each([1, 2, 3, 4, 9])('of %s stays within the room of one counter', (size) => {
     const half = (stackScale(size) * COUNTER) / 2;
     for (const { x, y } of stackPlaces(size)) {
@@ -188,6 +197,19 @@ describe('a stack', () => {
     const guns = counter({ id: 'guns', factors: '(1)-4', symbol: 'artillery' });
     expect(textsOf(parseXml(`<g>${drawFarStack([...stack, guns])}</g>`))).toEqual(['6']);
   });
+});
+
+test('hex numbers are left out where a name is, and on small maps', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const page = new MapPage({ ...map, places: [{ hex: hexOf('0303'), name: 'Number', kind: 'town' }] });
+  const [name] = placedNames(page, { scale: 1 });
+  const { y } = page.centre(hexOf('0303'))!;
+  const above = { ...name, box: { ...name.box, top: y - 0.9 * SIDE, bottom: y - 0.5 * SIDE } };
+  const numbers = (svg: string): string[] => textsOf(parseXml(`<g>${svg}</g>`));
+  expect(numbers(drawNumbers(page, 'light'))).toContain('0303');
+  expect(numbers(drawNumbers(page, 'light', 1, [above]))).not.toContain('0303');
+  expect(numbers(drawNumbers(page, 'light', 1, [above])).length).toBeGreaterThan(1);
+  expect(drawNumbers(page, 'light', 20 / SIDE)).toBe('');
 });
 
 describe('marks', () => {

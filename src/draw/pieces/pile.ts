@@ -67,10 +67,19 @@ const COLUMN = 3;
 const MOST_BARS = 9;
 const BAR = { wide: 6, high: 2.3, step: 3.7 } as const;
 
+/** The strength of those that can attack; without any, in parentheses as on the counters, that of those that cannot. */
+function sumText(stack: readonly CounterDrawing[]): string {
+  const strength = strengthOf(stack);
+  if (strength > 0) return String(strength);
+  const bare = stack.map((counter) => ({ ...counter, factors: counter.factors.replace('(', '') }));
+  const support = strengthOf(bare);
+  return support > 0 ? `(${support})` : '0';
+}
+
 /** Beyond the upper right corner of a stack, over no name: its strength, and a bar for each piece. None for one counter. */
 export function stackPlate(stack: readonly CounterDrawing[]): string {
   if (stack.length < 2) return '';
-  const sum = String(strengthOf(stack));
+  const sum = sumText(stack);
   const count = Math.min(stack.length, MOST_BARS);
   const columns = Math.ceil(count / COLUMN);
   const digits = width(sum, 'sans-700') * 14;

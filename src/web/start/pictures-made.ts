@@ -113,6 +113,8 @@ function drawLargerStacks(page: MapPage, counters: readonly CounterDrawing[], la
 
 /** The share of the map's breadth from which a picture shows all of the map. */
 const NEARLY = 0.9;
+/** How much larger than the map a picture of all of it is. */
+const RIM = 1.06;
 
 /** The area of the counters, widened to the picture's shape, and kept within the map where the map is large enough. */
 function frameOf(page: MapPage, counters: readonly CounterDrawing[]) {
@@ -121,9 +123,9 @@ function frameOf(page: MapPage, counters: readonly CounterDrawing[]) {
   const ys = centres.length > 0 ? centres.map(({ y }) => y) : [0, page.height];
   const wide = Math.max(...xs) - Math.min(...xs) + 2 * AROUND;
   const high = Math.max(...ys) - Math.min(...ys) + 2 * AROUND;
-  // Where nearly the whole breadth of the map is shown, all of it is: none of it is cut off above and below.
+  // Where nearly the whole breadth of the map is shown, all of it is, with a rim around it.
   const isWhole = Math.max(wide, high * SHAPE) > NEARLY * page.width;
-  const width = isWhole ? Math.max(page.width, page.height * SHAPE) : Math.max(wide, high * SHAPE);
+  const width = isWhole ? RIM * Math.max(page.width, page.height * SHAPE) : Math.max(wide, high * SHAPE);
   const height = width / SHAPE;
   const begin = (middle: number, length: number, whole: number): number =>
     length >= whole ? (whole - length) / 2 : Math.min(Math.max(middle - length / 2, 0), whole - length);
