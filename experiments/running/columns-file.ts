@@ -11,20 +11,23 @@ import { type ColumnsFile, tableResource } from '../formats/table-schema.ts';
 import type { ReadyArm, ReadyExperiment } from '../kinds/kind.ts';
 import { notesOf } from './own-columns.ts';
 
-/** Describes the tables of a run and, where its arms have folders, of each of them. */
-export function writeColumns(folder: string, ready: ReadyExperiment, disk: Disk): void {
-  const [first] = ready.arms;
+/**
+ * Describes the tables of a run and, where its arms have folders, of each of them.
+ * @returns the folders with tables
+ */
+export function writeColumns(folder: string, ready: ReadyExperiment, disk: Disk): string[] {
   const own = notesOf(ready.columns);
-  writeOne(folder, first, own, disk);
+  const places = new Map([[folder, ready.arms[0]]]);
   for (const arm of ready.arms) {
     const place = armFolder(folder, arm.settled, ready.arms.length);
-    if (place !== folder) writeOne(place, arm, own, disk);
+    if (!places.has(place)) places.set(place, arm);
   }
+  return [...places].flatMap(([place, arm]) => (writeOne(place, arm, own, disk) ? [place] : []));
 }
 
-function writeOne(folder: string, arm: ReadyArm, own: ColumnNotes, disk: Disk): void {
+function writeOne(folder: string, arm: ReadyArm, own: ColumnNotes, disk: Disk): boolean {
   const files = tablesIn(folder);
-  if (files.length === 0) return;
+  if (files.length === 0) return false;
   const { tables } = arm.kind.outputs;
   const resources = files.map((file) => {
     const declared = tables.find((table) => table.file === file);
@@ -32,6 +35,7 @@ function writeOne(folder: string, arm: ReadyArm, own: ColumnNotes, disk: Disk): 
   });
   const content: ColumnsFile = { profile: 'tabular-data-package', resources };
   disk.replace(join(folder, 'columns.json'), `${JSON.stringify(content, null, 2)}\n`);
+  return true;
 }
 
 function tablesIn(folder: string): string[] {

@@ -46,6 +46,8 @@ export interface RunChoices {
   readonly maxCrashes?: number;
   /** Further gates besides the experiment's own. */
   readonly require?: readonly string[];
+  /** Also writes every table as a Parquet file. */
+  readonly parquet?: boolean;
   /** Further columns of one's own besides the experiment's. */
   readonly columns?: readonly string[];
   /** A folder of replacement data files, or the files as another run keeps them. */
@@ -278,7 +280,8 @@ async function playIn(
     const summary = atOnce
       ? null
       : kind.outputs.write({ folder, ready, journal, stopping: session.stopping, speed, disk });
-    if (!atOnce) writeColumns(folder, ready, disk);
+    const described = atOnce ? [] : writeColumns(folder, ready, disk);
+    if (choices.parquet) await writeParquets(described);
     const records = choices.records === 'all' && !interrupted ? await session.makeRecords() : null;
     const isInterrupted = interrupted || records?.interrupted === true;
     const measures = summary && !isInterrupted ? kind.outputs.measures(summary) : null;
@@ -303,6 +306,12 @@ async function playIn(
   } finally {
     await journal.close();
   }
+}
+
+/** The library is loaded only for a run that asks for it. */
+async function writeParquets(folders: readonly string[]): Promise<void> {
+  const { writeParquet } = await import('./parquet.ts');
+  for (const folder of folders) await writeParquet(folder);
 }
 
 function newFile(ready: SettledWithAgents, now: Origin, choices: RunChoices): ExperimentFile {

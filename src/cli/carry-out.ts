@@ -30,6 +30,7 @@ export interface RunFlags extends SharedFlags, LimitFlags {
   readonly require?: readonly string[];
   readonly column?: readonly string[];
   readonly report: boolean;
+  readonly parquet?: boolean;
   readonly untilHalfwidth?: number;
 }
 
@@ -60,6 +61,7 @@ export function declareRunFlags(command: Command): void {
       'a column of your own in games.csv, e.g. "lead=german.points - allied.points"; its mean is a measure for gates; may be repeated',
       several,
     )
+    .option('--parquet', 'also write every table as a Parquet file, for pandas, R or DuckDB')
     .option('--no-report', 'do not write report.html and the charts');
   declareLimits(command);
 }
@@ -124,6 +126,7 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
       maxCrashes: flags.maxCrashes,
       require: flags.require,
       columns: flags.column,
+      parquet: flags.parquet,
       data: flags.data,
       limits: limitsOf(flags),
       signals: io.signals,
