@@ -27,7 +27,7 @@ export interface RunFiles {
 }
 
 /** Tables with a format of their own, which do not come from the ruleset. */
-const OWN = new Set(['games', 'summary', 'heat']);
+const OWN = new Set(['games', 'summary', 'ratings', 'heat']);
 
 /** @throws BadInput where there is no summary. */
 export function readSummary(folder: string): AnySummary {
@@ -60,7 +60,8 @@ export function readFiles(folder: string, summary: Summary): RunFiles {
   };
 }
 
-function readTable(folder: string, name: string): TableRow[] {
+/** Reads a table of a folder by its name; empty where there is none. */
+export function readTable(folder: string, name: string): TableRow[] {
   const path = join(folder, `${name}.csv`);
   if (!existsSync(path)) return [];
   return parse(readFileSync(path), { columns: true, relax_column_count: true });

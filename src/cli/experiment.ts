@@ -11,6 +11,7 @@ import { BadInput } from '../engine/contract/errors.ts';
 import { readJson } from '../node/files.ts';
 import { carryOut, declareRunFlags, declareUntil, type Kept, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
+import { carryOutHandicap, handicap } from './experiment-handicap.ts';
 import { declareExperiment } from './experiment-kinds.ts';
 import { carryOutStudy } from './experiment-study.ts';
 import { seedOf, share } from './flags.ts';
@@ -43,6 +44,7 @@ export const experiment: CliCommand<RunFlags> = {
       return carryOut(asked.experiment, flags, io, line, asked.kept);
     }
     const full = await fullName(String(name));
+    if (full === handicap.name) return carryOutHandicap(keys, flags, io, line);
     const study = studies.find((each) => each.name === full);
     if (study) return carryOutStudy(study, keys, flags, io);
     return carryOut(await fromName(full, keys, flags), flags, io, line);
@@ -50,7 +52,7 @@ export const experiment: CliCommand<RunFlags> = {
 };
 
 const fullName = async (name: string): Promise<string> => {
-  const names = [...(await namedExperiments()), ...studies].map((each) => each.name);
+  const names = [...(await namedExperiments()), ...studies, handicap].map((each) => each.name);
   return uniqueName(name, names, 'experiment');
 };
 

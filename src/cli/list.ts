@@ -9,6 +9,7 @@ import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { type GameModule, statedFor } from '../engine/contract/stated.ts';
 import { type RegisteredRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand } from './command.ts';
+import { handicap } from './experiment-handicap.ts';
 import { type SharedFlags, share } from './flags.ts';
 
 export const list: CliCommand<SharedFlags> = {
@@ -20,7 +21,7 @@ export const list: CliCommand<SharedFlags> = {
 
   async act(io, flags) {
     const loaded = await Promise.all(rulesets.map(async (entry) => ({ entry, rules: await entry.load() })));
-    const named = [...(await namedExperiments()), ...studies];
+    const named = [...(await namedExperiments()), ...studies, handicap];
     io.out(flags.json ? `${JSON.stringify(document(loaded, named), null, 2)}\n` : text(loaded, named, io.columns));
     return 0;
   },

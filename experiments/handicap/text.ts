@@ -1,0 +1,101 @@
+// The result of a search for a handicap in words and columns.
+
+import { figure, grouped, percent, percentInterval, textTable } from '../formats/text-table.ts';
+import type { AgentResult, HandicapDeclaration } from './handicap.ts';
+import { type Found, isFound, meanOf } from './search.ts';
+
+export function handicapText(declared: HandicapDeclaration, results: readonly AgentResult[]): string {
+  const { knob, target } = declared;
+  const aim = `${target.seat}.${target.measure} = ${percent(target.value)}`;
+  const head = ['agent', 'level', 'set of levels [95 %]', 'monotone', 'fit', 'nearest', 'confirmed [95 %]', 'games'];
+  const rows = results.map(({ agent, search, confirmed }) =>
+    isFound(search) && confirmed
+      ? [
+          agent,
+          search.level.toFixed(2),
+          setText(search),
+          search.monotone.level?.toFixed(2) ?? '-',
+          search.lack === null ? '-' : `p ${figure(search.lack.p)}`,
+          String(search.nearest),
+          percentInterval(confirmed.share, confirmed.lo, confirmed.hi),
+          grouped(gamesIn(search) + confirmed.games),
+        ]
+      : [agent, '-', '-', '-', '-', '-', '-', grouped(gamesIn(search))],
+  );
+  const notes = results.map((result) => `  ${answer(declared, result)}`);
+  return [`${knob} for ${aim}`, '', textTable([head, ...rows]), '', ...notes, ''].join('\n');
+}
+
+/** One sentence for an agent: the number to quote is the confirmed one. */
+export function answer({ target, levels }: HandicapDeclaration, { agent, search, confirmed }: AgentResult): string {
+  if (!isFound(search) || confirmed === null) {
+    const { nearest, share } = search as { nearest: number; share: number };
+    const range = `${levels[0]} to ${levels[levels.length - 1]}`;
+    return `${agent}: no level from ${range} reaches ${percent(target.value)}; nearest is ${nearest} with ${percent(share)}.`;
+  }
+  const holds = confirmed.lo <= target.value && target.value <= confirmed.hi;
+  const share = percentInterval(confirmed.share, confirmed.lo, confirmed.hi);
+  const verdict = holds ? 'which holds the target' : 'which does not hold the target: no level of the knob lies nearer';
+  const doubts = [
+    search.isNarrow ? '' : ' The games ran out before the level was known well enough.',
+    search.lack !== null && search.lack.p < 0.05 ? ' The curve is not logistic: trust the monotone level.' : '',
+  ];
+  return `${agent}: level ${confirmed.level} gives ${share} on fresh dice, ${verdict}.${doubts.join('')}`;
+}
+
+/** The set of levels; unbounded where the games show no slope. */
+export function setText({ set }: Found): string {
+  const end = (n: number): string => n.toFixed(2);
+  if (set.kind === 'between') return `[${end(set.low)}, ${end(set.high)}]`;
+  if (set.kind === 'outside') return `below ${end(set.low)} or above ${end(set.high)}: the slope is not shown`;
+  return 'every level: the slope is not shown';
+}
+
+const gamesIn = ({ games }: AgentResult['search']): number => games.reduce((sum, { shares }) => sum + shares.length, 0);
+
+/** A row for each level played, and one for the level confirmed. */
+export const LEVEL_COLUMNS = {
+  agent: 'agent that played all seats',
+  part: '`search`, or `confirmed` for the level played again on fresh dice',
+  level: 'level of the knob',
+  games: 'number of finished games',
+  share: "the seat's share",
+  'share.lo': 'lower end of its 95 % interval',
+  'share.hi': 'upper end of its 95 % interval',
+  fitted: 'share by the logistic fit',
+  monotone: 'share by the monotone fit',
+};
+
+export interface LevelRow {
+  readonly agent: string;
+  readonly part: 'search' | 'confirmed';
+  readonly level: number;
+  readonly games: number;
+  readonly share: number;
+  readonly lo: number | null;
+  readonly hi: number | null;
+  readonly fitted: number | null;
+  readonly monotone: number | null;
+}
+
+export function levelRows(
+  results: readonly AgentResult[],
+  interval: (shares: readonly number[]) => { readonly lo: number | null; readonly hi: number | null },
+): LevelRow[] {
+  return results.flatMap(({ agent, search, confirmed }) => {
+    const rows = search.games.map(({ level, shares }): LevelRow => {
+      const { lo, hi } = interval(Array.from(shares));
+      const place = isFound(search) ? search.monotone.levels.indexOf(level) : -1;
+      return {
+        ...{ agent, part: 'search', level, games: shares.length, share: meanOf(shares), lo, hi },
+        fitted: isFound(search) ? fittedAt(search, level) : null,
+        monotone: isFound(search) ? (search.monotone.shares[place] ?? null) : null,
+      };
+    });
+    if (confirmed === null) return rows;
+    return [...rows, { agent, part: 'confirmed' as const, ...confirmed, fitted: null, monotone: null }];
+  });
+}
+
+export const fittedAt = ({ fit }: Found, level: number): number =>
+  1 / (1 + Math.exp(-(fit.intercept + fit.slope * level)));

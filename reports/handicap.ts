@@ -1,0 +1,145 @@
+// The page of a search for a handicap: the answer, the share by level, tables.
+
+import { join } from 'node:path';
+import type { AgentResult, HandicapDeclaration } from '../experiments/handicap/handicap.ts';
+import { isFound } from '../experiments/handicap/search.ts';
+import { answer, fittedAt, type LevelRow, setText } from '../experiments/handicap/text.ts';
+import { escaped } from '../src/draw/xml.ts';
+import type { Disk } from '../src/node/files.ts';
+import { axis, type Chart, count, DASHES, type Datum, pageSpec, percent, SHAPES, type Spec, tooltip } from './chart.ts';
+import { type Cell, link, page, table } from './html.ts';
+import { figure } from './page.ts';
+import { drawPictures } from './pictures.ts';
+
+/** Steps of a fitted curve. */
+const STEPS = 60;
+
+/** Draws the chart into `charts/` of the folder, and writes `report.html`. */
+export async function writeHandicapReport(
+  folder: string,
+  declared: HandicapDeclaration,
+  results: readonly AgentResult[],
+  rows: readonly LevelRow[],
+  disk: Disk,
+): Promise<void> {
+  const charts = await drawPictures(folder, [levelChart(declared, results, rows)], [], disk);
+  const { knob, target } = declared;
+  const title = `${knob} for ${target.seat}.${target.measure} = ${(100 * target.value).toFixed(1)} %`;
+  const answers = results.map((result) => `<p><strong>${escaped(answer(declared, result))}</strong></p>`);
+  const found = results.map(({ agent, search }): Cell[] =>
+    isFound(search)
+      ? [
+          agent,
+          search.level.toFixed(2),
+          setText(search),
+          search.monotone.level?.toFixed(2) ?? '-',
+          fitText(search.lack),
+        ]
+      : [agent, '-', '-', '-', '-'],
+  );
+  const share = (value: number | null): string => (value === null ? '' : `${(100 * value).toFixed(1)} %`);
+  const levels = rows.map((row): Cell[] => [
+    ...[row.agent, row.part, String(row.level), row.games.toLocaleString('en')],
+    `${share(row.share)} [${share(row.lo)}, ${share(row.hi)}]`,
+    ...[share(row.fitted), share(row.monotone)],
+  ]);
+  const body = [
+    `<h1>${escaped(title)}</h1>`,
+    ...answers,
+    ...charts.map(figure),
+    table(
+      'The level by the fit, and the levels that the games do not refute',
+      ['agent', 'level', 'set of levels [95 %]', 'monotone fit', 'test of the fit'].map((each) => ({ title: each })),
+      found,
+    ),
+    table(
+      'All levels that were played',
+      ['agent', 'part', 'level', 'games', 'share [95 %]', 'logistic fit', 'monotone fit'].map((each) => ({
+        title: each,
+        number: each === 'level' || each === 'games',
+      })),
+      levels,
+    ),
+    '<h2>Files</h2>',
+    table('', [{ title: 'tables' }], [[link('levels.csv')], [link('summary.json')]]),
+  ];
+  const specs = Object.fromEntries(charts.map((chart) => [chart.name, pageSpec(chart)]));
+  disk.replace(join(folder, 'report.html'), page(title, body.join('\n'), specs));
+}
+
+const fitText = (lack: { readonly statistic: number; readonly freedom: number; readonly p: number } | null): string =>
+  lack === null ? '-' : `chi-squared ${lack.statistic.toFixed(1)}, df ${lack.freedom}, p ${lack.p.toPrecision(2)}`;
+
+function levelChart(
+  { knob, target, levels }: HandicapDeclaration,
+  results: readonly AgentResult[],
+  rows: readonly LevelRow[],
+): Chart {
+  const agents = results.map(({ agent }) => agent);
+  const points = rows.map(
+    ({ agent, part, level, share, lo, hi, games }): Datum => ({ agent, part, level, share, lo, hi, games }),
+  );
+  const [first, last] = [levels[0], levels[levels.length - 1]];
+  const curves = results.flatMap(({ agent, search }) =>
+    isFound(search)
+      ? Array.from({ length: STEPS + 1 }, (_, i): Datum => {
+          const level = first + ((last - first) * i) / STEPS;
+          return { agent, level, share: fittedAt(search, level) };
+        })
+      : [],
+  );
+  const named = { field: 'agent', type: 'nominal', title: 'played by' };
+  const x: Spec = { field: 'level', type: 'quantitative', ...axis(knob, { tickMinStep: 1 }), scale: { zero: false } };
+  const y: Spec = {
+    field: 'share',
+    type: 'quantitative',
+    ...axis(`${target.seat}.${target.measure}`, percent),
+    scale: { domain: [0, 1] },
+  };
+  return {
+    name: 'levels',
+    title: `Share of ${target.seat} by ${knob}`,
+    subtitle: `${agents.join(', ')}; ${count(
+      rows.reduce((sum, { games }) => sum + games, 0),
+      'game',
+    )}`,
+    note: 'Points with 95 % intervals, large and hollow where played again on fresh dice; lines: logistic fit; dashed: the target',
+    spec: {
+      data: { values: points },
+      layer: [
+        {
+          data: { values: [{ target: target.value }] },
+          mark: { type: 'rule', strokeDash: [3, 4], opacity: 0.6 },
+          encoding: { y: { field: 'target', type: 'quantitative' } },
+        },
+        {
+          data: { values: curves },
+          mark: { type: 'line', strokeWidth: 1.6 },
+          encoding: { x, y, color: named, strokeDash: { ...named, scale: { domain: agents, range: DASHES } } },
+        },
+        {
+          mark: { type: 'rule', strokeWidth: 1.6 },
+          encoding: { x, y: { field: 'lo', type: 'quantitative' }, y2: { field: 'hi' }, color: named },
+        },
+        {
+          transform: [{ filter: "datum.part === 'search'" }],
+          mark: { type: 'point', filled: true, size: 70, opacity: 1 },
+          encoding: {
+            ...{ x, y, color: named, shape: { ...named, scale: { domain: agents, range: SHAPES } } },
+            tooltip: tooltip(
+              ['agent', 'played by'],
+              ['level', 'level'],
+              ['share', 'share', '.1%'],
+              ['games', 'games', ','],
+            ),
+          },
+        },
+        {
+          transform: [{ filter: "datum.part === 'confirmed'" }],
+          mark: { type: 'point', filled: false, size: 260, strokeWidth: 2.2, opacity: 1 },
+          encoding: { x, y, color: named, shape: { ...named, scale: { domain: agents, range: SHAPES } } },
+        },
+      ],
+    },
+  };
+}
