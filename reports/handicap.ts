@@ -1,9 +1,8 @@
 // The page of a search for a handicap: the answer, the share by level, tables.
 
 import { join } from 'node:path';
-import type { AgentResult, HandicapDeclaration } from '../experiments/handicap/handicap.ts';
-import { isFound } from '../experiments/handicap/search.ts';
-import { answer, fittedAt, type LevelRow, setText } from '../experiments/handicap/text.ts';
+import { type AgentResult, type HandicapDeclaration, isFound } from '../experiments/formats/handicap.ts';
+import { answer, fittedAt, type LevelRow, setText } from '../experiments/formats/handicap-text.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { Disk } from '../src/node/files.ts';
 import { axis, type Chart, count, DASHES, type Datum, pageSpec, percent, SHAPES, type Spec, tooltip } from './chart.ts';

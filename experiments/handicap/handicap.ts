@@ -4,7 +4,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput } from '../../src/engine/contract/errors.ts';
-import type { OptionValue } from '../../src/engine/contract/ruleset.ts';
 import { readDataFolder } from '../../src/node/data.ts';
 import { disk, makeFolder, readJson } from '../../src/node/files.ts';
 import { criticalZ } from '../../src/stats/normal.ts';
@@ -13,6 +12,13 @@ import type { Arm, Experiment } from '../experiment.ts';
 import { gamesOf } from '../formats/arms.ts';
 import { shareOfRounds } from '../formats/estimates.ts';
 import { readExperimentFile } from '../formats/experiment-file.ts';
+import {
+  type AgentResult,
+  type Confirmation,
+  type HandicapDeclaration,
+  isFound,
+  type Target,
+} from '../formats/handicap.ts';
 import { readTable } from '../formats/run-folder.ts';
 import {
   extendExperiment,
@@ -22,48 +28,7 @@ import {
   runExperiment,
 } from '../running/runner.ts';
 import { settle } from '../running/settle.ts';
-import { type Found, isFound, type OutOfReach, searchLevel } from './search.ts';
-
-export interface HandicapDeclaration {
-  readonly ruleset: string;
-  readonly scenario: string | object;
-  readonly options: Readonly<Record<string, OptionValue>>;
-  /** Changes of the data that hold at every level. */
-  readonly set: readonly string[];
-  /** `FILE#/PATH` of a number in the data, or `option:KEY`. */
-  readonly knob: string;
-  readonly levels: readonly number[];
-  readonly seats: readonly string[];
-  readonly target: Target;
-  readonly halfwidth: number;
-  /** Specs of agents; each plays all seats in its turn. */
-  readonly agents: readonly string[];
-  /** The most games of each agent's search. */
-  readonly games: number;
-  readonly seed: string;
-}
-
-export interface Target {
-  readonly seat: string;
-  /** `win` counts games won, `score` a draw as one half. */
-  readonly measure: 'win' | 'score';
-  readonly value: number;
-}
-
-export interface Confirmation {
-  readonly level: number;
-  readonly games: number;
-  readonly share: number;
-  readonly lo: number;
-  readonly hi: number;
-}
-
-export interface AgentResult {
-  readonly agent: string;
-  readonly search: Found | OutOfReach;
-  /** The share at the nearest level of the knob, on fresh dice; null where no level was found. */
-  readonly confirmed: Confirmation | null;
-}
+import { searchLevel } from './search.ts';
 
 /** A signal ended a run: the same command goes on. */
 export class Interrupted extends Error {}

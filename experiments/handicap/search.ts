@@ -6,15 +6,12 @@ import {
   dOptimalLevels,
   fieller,
   fitLogistic,
-  type LackOfFit,
   type LevelGames,
-  type LevelSet,
-  type LogisticFit,
   lackOfFit,
   levelAt,
-  type MonotoneFit,
   monotone,
 } from '../../src/stats/threshold.ts';
+import { type Found, isFound, meanOf, type OutOfReach } from '../formats/handicap.ts';
 
 export interface SearchSettings {
   /** The levels that the knob may have, ascending. */
@@ -28,31 +25,6 @@ export interface SearchSettings {
 
 /** Plays a level until it has so many games, and returns them all. */
 export type PlayLevel = (level: number, games: number) => Promise<LevelGames>;
-
-export interface Found {
-  readonly games: readonly LevelGames[];
-  readonly fit: LogisticFit;
-  /** The fitted level, which need not be one of the knob's. */
-  readonly level: number;
-  readonly set: LevelSet;
-  readonly lack: LackOfFit | null;
-  readonly monotone: MonotoneFit;
-  /** Half the width of the 95 % interval of the share at the fitted level. */
-  readonly halfwidth: number;
-  /** The level of the knob nearest to the fitted one. */
-  readonly nearest: number;
-  /** Whether the interval was narrow enough before the games ran out. */
-  readonly isNarrow: boolean;
-}
-
-/** The search met no level with the target; its games show how near the share came. */
-export interface OutOfReach {
-  readonly games: readonly LevelGames[];
-  readonly nearest: number;
-  readonly share: number;
-}
-
-export const isFound = (result: Found | OutOfReach): result is Found => 'fit' in result;
 
 /** Levels of the first look, and games at each. */
 const FIRST_LEVELS = 5;
@@ -117,12 +89,6 @@ function outOfReach(games: readonly LevelGames[], target: number): OutOfReach {
   const distance = ({ shares }: LevelGames): number => Math.abs(meanOf(shares) - target);
   const best = games.reduce((near, each) => (distance(each) < distance(near) ? each : near));
   return { games, nearest: best.level, share: meanOf(best.shares) };
-}
-
-export function meanOf(shares: ArrayLike<number>): number {
-  let sum = 0;
-  for (let i = 0; i < shares.length; i++) sum += shares[i];
-  return sum / shares.length;
 }
 
 /** So many levels, evenly spread, both ends first: a level that the data refuse is met before games are played. */

@@ -5,13 +5,12 @@ import { csv } from '../../experiments/formats/csv.ts';
 import { shareOfRounds } from '../../experiments/formats/estimates.ts';
 import {
   type AgentResult,
-  findHandicap,
   type HandicapDeclaration,
-  Interrupted,
+  isFound,
   type Target,
-} from '../../experiments/handicap/handicap.ts';
-import { isFound } from '../../experiments/handicap/search.ts';
-import { answer, handicapText, LEVEL_COLUMNS, levelRows } from '../../experiments/handicap/text.ts';
+} from '../../experiments/formats/handicap.ts';
+import { answer, handicapText, LEVEL_COLUMNS, levelRows } from '../../experiments/formats/handicap-text.ts';
+import { findHandicap, Interrupted } from '../../experiments/handicap/handicap.ts';
 import type { ExperimentKey } from '../../experiments/kinds/named.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { nearest } from '../engine/text/text.ts';

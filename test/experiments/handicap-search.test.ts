@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isFound, type SearchSettings, searchLevel } from '../../experiments/handicap/search.ts';
+import { isFound } from '../../experiments/formats/handicap.ts';
+import { type SearchSettings, searchLevel } from '../../experiments/handicap/search.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { LevelGames } from '../../src/stats/threshold.ts';
 import { atLength } from '../length.ts';

@@ -1,8 +1,7 @@
 // The result of a search for a handicap in words and columns.
 
-import { figure, grouped, percent, percentInterval, textTable } from '../formats/text-table.ts';
-import type { AgentResult, HandicapDeclaration } from './handicap.ts';
-import { type Found, isFound, meanOf } from './search.ts';
+import { type AgentResult, type Found, type HandicapDeclaration, isFound, meanOf } from './handicap.ts';
+import { figure, grouped, percent, percentInterval, textTable } from './text-table.ts';
 
 export function handicapText(declared: HandicapDeclaration, results: readonly AgentResult[]): string {
   const { knob, target } = declared;
