@@ -269,7 +269,7 @@ export function figure(chart: DrawnChart): Markup {
 <div class="chart">${chart.svg}</div></figure>`;
 }
 
-function mapFigure({ name, title, inPage }: HeatMap): Markup {
+export function mapFigure({ name, title, inPage }: HeatMap): Markup {
   return `<figure id="${escaped(name)}"><figcaption><h3>${escaped(title)}</h3></figcaption><div class="map">${inPage}</div></figure>`;
 }
 

@@ -9,6 +9,8 @@ export interface ExperimentKey {
   readonly key: string;
   readonly title: string;
   readonly default?: string;
+  /** Whether it may be given several times: its text then has a line for each. */
+  readonly several?: boolean;
 }
 
 export interface NamedExperiment {
@@ -29,6 +31,8 @@ export interface Asked {
   readonly seats: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seed?: string;
+  /** Replacement data files, by name. */
+  readonly data?: Readonly<Record<string, unknown>>;
   /** Returns the text of a key; undefined where the user did not give it and it has no default. */
   text(key: string): string | undefined;
   /** Reads a whole number. @param least 1 if not given. */
@@ -37,6 +41,10 @@ export interface Asked {
   share(key: string): number;
   agent(key: string): string;
   agents(key: string): readonly string[];
+  /** Reads `KEY=VALUE` texts of options, `SEAT=AGENT` texts of seats, a list of agents. */
+  optionsIn(texts: readonly string[]): Readonly<Record<string, OptionValue>>;
+  seatsIn(texts: readonly string[]): Readonly<Record<string, string>>;
+  agentsIn(text: string): readonly string[];
   sprt(key: string): Sprt | undefined;
   /** Returns the scenarios of the ruleset's puzzles. */
   puzzles(): Promise<NonNullable<Ground['puzzles']>>;

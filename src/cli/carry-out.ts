@@ -95,7 +95,7 @@ export async function carryOut(
 ): Promise<ExitCode> {
   const { data = kept.data, set = [], untilHalfwidth: halfwidth } = flags;
   const until = halfwidth === undefined ? {} : { until: { halfwidth } };
-  const changed = (arm: Arm): Arm => (set.length === 0 ? arm : { ...arm, set: [...(arm.set ?? []), ...set] });
+  const changed = (arm: Arm): Arm => (set.length === 0 ? arm : { ...arm, set: [...set, ...(arm.set ?? [])] });
   const arms = experiment.arms.map((arm) => ({ ...changed(arm), ...until }));
   const more = { data, agentPaths: kept.agentPaths, command: ['grognard', ...line] };
   return show(flags, io, (choices) => runExperiment({ ...experiment, arms }, { ...choices, ...more }));

@@ -7,6 +7,7 @@ import type { Asked, NamedExperiment } from '../../experiments/kinds/named.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OptionValue } from '../engine/contract/ruleset.ts';
 import { nearest } from '../engine/text/text.ts';
+import { readDataFolder } from '../node/data.ts';
 import { readOptions, sprtOf, whole } from './flags.ts';
 import { agentList, agentSpec, readSeats, type Target, target } from './names.ts';
 import { puzzleScenarios } from './puzzle-files.ts';
@@ -18,11 +19,12 @@ class KeyedAsk implements Asked {
   readonly scenarios: readonly (string | object)[];
 
   constructor(
-    on: Target,
     private readonly values: Readonly<Record<string, string>>,
     readonly seats: Readonly<Record<string, string>>,
     readonly options: Readonly<Record<string, OptionValue>>,
     readonly seed: string | undefined,
+    readonly data: Readonly<Record<string, unknown>> | undefined,
+    private readonly on: Target,
   ) {
     this.ruleset = on.rules.id;
     this.scenarios = on.scenarios;
@@ -51,6 +53,18 @@ class KeyedAsk implements Asked {
     return agentList(this.values[key]);
   }
 
+  optionsIn(texts: readonly string[]): Readonly<Record<string, OptionValue>> {
+    return readOptions(this.on.rules.options, texts);
+  }
+
+  seatsIn(texts: readonly string[]): Readonly<Record<string, string>> {
+    return readSeats(texts, seatsOf(this.on));
+  }
+
+  agentsIn(text: string): readonly string[] {
+    return agentList(text);
+  }
+
   sprt(key: string): Sprt | undefined {
     return this.values[key] === undefined ? undefined : sprtOf(this.values[key]);
   }
@@ -69,10 +83,11 @@ export async function declareExperiment(
   given: Readonly<Record<string, string>>,
   optionTexts: readonly string[] | undefined,
   seed: string | undefined,
+  data?: string,
 ): Promise<Experiment> {
   const where = `experiment ${kind.name}`;
   if (given.on === undefined) throw new BadInput('no scenario to play on', where, 'on=RULESET/SCENARIO');
-  const on = await target(given.on);
+  const on = await target(given.on, data);
   const values: Record<string, string> = {};
   for (const { key, default: standard } of kind.keys) {
     const value = given[key] ?? standard;
@@ -89,5 +104,7 @@ export async function declareExperiment(
     others.map((key) => `${key}=${given[key]}`),
     seats,
   );
-  return kind.declare(new KeyedAsk(on, values, agents, readOptions(on.rules.options, optionTexts), seed));
+  const options = readOptions(on.rules.options, optionTexts);
+  const files = data === undefined ? undefined : readDataFolder(data).files;
+  return kind.declare(new KeyedAsk(values, agents, options, seed, files, on));
 }

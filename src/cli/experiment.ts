@@ -22,6 +22,7 @@ export const experiment: CliCommand<RunFlags> = {
   examples: [
     'npx grognard experiment match on=tic-tac-toe/standard first=heuristic second=random rounds=40',
     'npx grognard experiment dice dice=10000',
+    'npx grognard experiment sweep on=tb/bridgehead games=20 "set=units.json#/units[id=1Gd]/movement=3,4,5" set=scenario#/lead=-4,0',
   ],
 
   define(command) {
@@ -38,7 +39,7 @@ export const experiment: CliCommand<RunFlags> = {
   },
 
   async act(io, flags, [name, pairs], line) {
-    const keys = readPairs(pairs as readonly string[]);
+    const keys = readPairs(pairs as readonly string[], await repeatedKeys());
     if (String(name).endsWith('.json')) {
       const asked = await fromFile(String(name), keys, flags);
       return carryOut(asked.experiment, flags, io, line, asked.kept);
@@ -51,6 +52,12 @@ export const experiment: CliCommand<RunFlags> = {
   },
 };
 
+/** The keys of all experiments that may be given several times. */
+async function repeatedKeys(): Promise<string[]> {
+  const known = await namedExperiments();
+  return known.flatMap(({ keys }) => keys.filter(({ several }) => several).map(({ key }) => key));
+}
+
 const fullName = async (name: string): Promise<string> => {
   const names = [...(await namedExperiments()), ...studies, handicap].map((each) => each.name);
   return uniqueName(name, names, 'experiment');
@@ -60,7 +67,7 @@ async function fromName(name: string, keys: Readonly<Record<string, string>>, fl
   const full = await fullName(name);
   const named = (await namedExperiments()).find((each) => each.name === full);
   if (!named) throw new BadInput(`'${full}' plays no games`, 'experiment', 'its name and keys on the command line');
-  return declareExperiment(named, keys, flags.option, flags.seed);
+  return declareExperiment(named, keys, flags.option, flags.seed, flags.data);
 }
 
 interface Asked {
@@ -87,6 +94,7 @@ async function fromFile(path: string, keys: Readonly<Record<string, string>>, fl
 
 /** Returns the value of a key as the command line would give it. @throws BadInput where the command line could not. */
 function givenText(path: string, key: string, value: unknown): string {
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join('\n');
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new BadInput(`${key} is ${JSON.stringify(value)}`, path, 'a text or a number');
 }

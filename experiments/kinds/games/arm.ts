@@ -2,6 +2,7 @@
 
 import type { ArmHead } from '../../formats/arms.ts';
 import type { MatchArm } from '../match/arm.ts';
+import type { SweepArm } from '../sweep/arm.ts';
 
 /** The arm as declared. */
 export interface RunPlay {
@@ -17,8 +18,8 @@ export interface RunArm extends ArmHead {
   readonly luck?: undefined;
 }
 
-/** An arm of games: of a run or a match. */
-export type GamesArm = RunArm | MatchArm;
+/** An arm of games: of a run, a match or a sweep. */
+export type GamesArm = RunArm | MatchArm | SweepArm;
 
 declare module '../../experiment.ts' {
   interface PlaysByKind {

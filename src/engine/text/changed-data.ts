@@ -109,6 +109,13 @@ function checkRead(
   throw nothingAt(document, change);
 }
 
+/** Returns the value at a path, `FILE#/PATH`; undefined where it would be new. @throws BadInput where the path is wrong. */
+export function valueAtPath(rules: DataRules, { scenario, data }: ToChange, path: string): unknown {
+  const change = readChange(`${path}=`);
+  if (change.file === SCENARIO && typeof scenario !== 'string') return placeOf(scenario, change).value;
+  return placeOf(fileOf(rules, change.file, scenario, data).document, change).value;
+}
+
 /** Returns the setup of a game with changed data. @throws BadInput where a path is wrong. */
 export function changedSetup(rules: DataRules, game: ToChange, texts?: readonly string[]): Setup {
   const { scenario, data } = changedData(rules, game, texts);

@@ -1,0 +1,126 @@
+// The tables of differences: variants.csv, variants-by-turn.csv, variants-heat.csv.
+
+import { join } from 'node:path';
+import type { Disk } from '../../src/node/files.ts';
+import { type DeclaredTable, namesOf } from '../formats/columns.ts';
+import { type CsvValue, csv } from '../formats/csv.ts';
+import type { DifferenceRow, HeatDifference, TurnDifference } from '../formats/differences.ts';
+import type { Course } from './course.ts';
+
+const HEAD = {
+  scenario: 'scenario of the variant and its base',
+  variant: 'name of the variant',
+};
+
+const VARIANTS = {
+  ...HEAD,
+  factor: 'the changed value: its path in the data, option or seat',
+  level: 'what it was changed to',
+  measure: 'SEAT.win, SEAT.score (a draw counts one half), SEAT.points (the points of the game) or turns',
+  n: 'number of rounds that both finished; in a run or sweep a round is a game',
+  value: 'share or mean of the variant',
+  lo: 'lower end of the 95 % interval of `value`',
+  hi: 'upper end of the 95 % interval of `value`',
+  base: 'share or mean of the base in the same rounds',
+  diff: '`value` minus `base`',
+  'diff.lo': 'lower end of the paired 95 % interval: by the score for wins, t for the others',
+  'diff.hi': 'upper end of that interval',
+  'all.lo': 'lower end of an interval that holds for all variants of the scenario together, with 95 %',
+  'all.hi': 'upper end of that interval',
+  onlyA: 'games won in the variant alone',
+  onlyB: 'games won in the base alone',
+  'p.mcnemar': 'exact p-value of the difference in wins, from onlyA and onlyB',
+  'p.t': 'p-value of the paired t test, for the other measures',
+  'p.holm': 'either p-value, adjusted over the variants of the scenario',
+  varianceRatio: 'variance of unpaired games over that of the pairs: how many times fewer games the common dice need',
+  sameGames: 'number of rounds that ended in the same position as in the base',
+};
+
+const BY_TURN = {
+  ...HEAD,
+  column: 'column of turns.csv; `lead` is the score of the first seat minus that of the second',
+  turn: 'number of the turn that ended',
+  n: 'number of pairs in which both games reached the turn',
+  base: 'mean of the base',
+  diff: 'mean of the variant minus that of the base',
+  lo: 'lower end of the paired 95 % interval (t)',
+  hi: 'upper end of that interval',
+};
+
+const HEAT = {
+  ...HEAD,
+  layer: 'layer of the map, as in heat.csv',
+  hex: 'hex',
+  base: 'mean of one game of the base',
+  diff: 'mean of one game of the variant minus that of the base',
+  p: 'p-value of the paired t test',
+  q: 'the same, adjusted over the hexes of the layer (Benjamini and Hochberg)',
+};
+
+export const variantTables: readonly DeclaredTable[] = [
+  { file: 'variants.csv', row: 'one measure of a variant, against its base on the same dice', columns: VARIANTS },
+  { file: 'variants-by-turn.csv', row: 'one column of turns.csv at the end of a turn', columns: BY_TURN },
+  { file: 'variants-heat.csv', row: 'one hex of a layer', columns: HEAT },
+];
+
+/** Writes all three tables. */
+export function writeDifferences(
+  folder: string,
+  rows: readonly DifferenceRow[],
+  { turns, heat }: Course,
+  disk: Disk,
+): void {
+  const write = (name: string, columns: Readonly<Record<string, string>>, lines: Iterable<readonly CsvValue[]>): void =>
+    disk.replace(join(folder, name), csv(namesOf(columns), lines));
+  write('variants.csv', VARIANTS, rows.map(differenceCells));
+  write('variants-by-turn.csv', BY_TURN, turns.map(turnCells));
+  write('variants-heat.csv', HEAT, heat.map(heatCells));
+}
+
+const differenceCells = (row: DifferenceRow): CsvValue[] => [
+  row.scenario,
+  row.variant,
+  row.factor,
+  row.level,
+  row.measure,
+  row.n,
+  row.value,
+  row.lo,
+  row.hi,
+  row.base,
+  row.diff,
+  row.diffLo,
+  row.diffHi,
+  row.allLo,
+  row.allHi,
+  row.onlyVariant,
+  row.onlyBase,
+  row.pMcnemar,
+  row.pT,
+  row.pHolm,
+  row.varianceRatio,
+  row.sameGames,
+];
+
+const turnCells = (row: TurnDifference): CsvValue[] => [
+  row.scenario,
+  row.variant,
+  row.column,
+  row.turn,
+  row.n,
+  row.base,
+  row.diff,
+  row.lo,
+  row.hi,
+];
+
+const heatCells = (row: HeatDifference): CsvValue[] => [
+  row.scenario,
+  row.variant,
+  row.layer,
+  row.hex,
+  row.base,
+  row.diff,
+  row.p,
+  row.q,
+];
