@@ -1,6 +1,7 @@
 // A scenario in the making: the document, and the documents before and after it, to which undo and redo lead.
 
 import { isFields } from '../engine/text/document.ts';
+import { parseJson } from '../engine/text/json.ts';
 
 export type ScenarioDocument = Readonly<Record<string, unknown>>;
 
@@ -45,6 +46,40 @@ export function redone(draft: Draft): Draft {
   const { document, edit, past, future } = draft;
   const next = future.at(-1);
   return next === undefined ? draft : { ...next, past: [...past, { document, edit }], future: future.slice(0, -1) };
+}
+
+/** Letters of a stored history, which a browser keeps beside others. */
+const MOST_STORED = 1_000_000;
+
+/** The edits of a draft as text, without the oldest ones where they are many. */
+export function storedHistory({ document, past, future, edit }: Draft): string {
+  for (let from = 0; ; from += Math.ceil((past.length - from) / 2)) {
+    const text = JSON.stringify({ document, past: past.slice(from), future, edit });
+    if (text.length <= MOST_STORED) return text;
+    if (from === past.length) return '';
+  }
+}
+
+/** The draft of a document with its stored edits; without any where they led to another document, or cannot be read. */
+export function withHistory(document: ScenarioDocument, stored: string): Draft {
+  const read = parsed(stored);
+  if (!isVersion(read) || !isFields(read)) return newDraft(document);
+  const { past, future, edit } = read;
+  const isWhole = Array.isArray(past) && Array.isArray(future) && [...past, ...future].every(isVersion);
+  return isWhole && fileText(read.document) === fileText(document)
+    ? { document, past, future, edit }
+    : newDraft(document);
+}
+
+const isVersion = (value: unknown): value is Version =>
+  isFields(value) && isFields(value.document) && typeof value.edit === 'string';
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text, 'history');
+  } catch {
+    return null;
+  }
 }
 
 /** The text of a scenario's file. */

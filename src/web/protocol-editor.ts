@@ -40,6 +40,8 @@ export interface BegunScenario {
   readonly control: readonly number[] | null;
   /** Whether it begins with set-up, which the computer can do. */
   readonly setsUp: boolean;
+  /** The hexes in play; null where that is the whole map. */
+  readonly inside: readonly number[] | null;
 }
 
 /** What is done with a piece. */

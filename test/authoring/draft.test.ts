@@ -9,7 +9,9 @@ import {
   newDraft,
   redone,
   type ScenarioDocument,
+  storedHistory,
   undone,
+  withHistory,
 } from '../../src/authoring/draft.ts';
 import { readScenario, tooLarge } from '../../src/authoring/scenario-file.ts';
 import { type Path, pathIn, valueAt, without, withValue } from '../../src/engine/text/document.ts';
@@ -145,5 +147,30 @@ describe('a file', () => {
     expect(fileName({ scenario: 'bastogne' })).toBe('bastogne');
     expect(fileName({ scenario: '../etc' })).toBe('scenario');
     expect(fileName({})).toBe('scenario');
+  });
+});
+
+describe('a stored history', () => {
+  const first = { scenario: 'a' };
+  const draft = undone(edited(edited(newDraft(first), { scenario: 'b' }, 'one'), { scenario: 'c' }, 'two'));
+
+  test('leads back and on as before, on the document that it led to', () => {
+    const read = withHistory({ scenario: 'b' }, storedHistory(draft));
+    expect(read).toEqual(draft);
+    expect([undone(read).document, redone(read).document]).toEqual([first, { scenario: 'c' }]);
+  });
+
+  test.each(['', '{', '[]', 'null', '{"document":{"scenario":"b"},"edit":""}', storedHistory(newDraft(first))])(
+    'that is none, or of another document, is no history: %.50s',
+    (text) => expect(withHistory({ scenario: 'b' }, text)).toEqual(newDraft({ scenario: 'b' })),
+  );
+
+  test('of many large documents keeps the latest edits', () => {
+    let large = newDraft({ scenario: 'a', about: '' });
+    for (let i = 1; i <= 20; i++) large = edited(large, { scenario: 'a', about: `${i} ${'x'.repeat(90_000)}` }, `${i}`);
+    const read = withHistory(large.document, storedHistory(large));
+    expect(read.past.length).toBeGreaterThan(3);
+    expect(read.past.at(-1)).toEqual(large.past.at(-1));
+    expect(storedHistory(large).length).toBeLessThanOrEqual(1_000_000);
   });
 });

@@ -108,6 +108,17 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
     },
   );
 
+  test('the hexes in play are those of the game that it begins', async () => {
+    for (const [id, document] of files.slice(0, 3)) {
+      const { begun } = await workshopHandlers.authored({ ask: 'authored', ruleset, document });
+      const whole = (await workshopHandlers.workshop({ ask: 'workshop', ruleset })).map.hexes;
+      const { hexes } = rules.view!.map(rules.prepare({ scenario: document }));
+      const inside = begun!.inside?.map((hex) => whole.find((each) => each.hex === hex)!.label) ?? null;
+      const played = hexes.length < whole.length ? hexes.map(({ label }) => label) : null;
+      expect([id, inside]).toEqual([id, played]);
+    }
+  });
+
   test('the workshop knows whose a file is, and refuses forged deeds', async () => {
     for (const [, document] of files) {
       expect((await workshopHandlers.ofWhich({ ask: 'ofWhich', document }))?.ruleset).toBe(ruleset);

@@ -85,6 +85,12 @@ describe.runIf(runsAtLength)(titledAtLength('the workshop for scenarios'), { tim
       await page.reload();
       await expect.poll(() => page.locator('.bench-head h1').textContent()).toBe('The crossing of the Our');
       expect(await tab(page, 2).textContent()).toBe('No faults');
+      // So are the edits, to be undone and redone.
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => page.locator('.bench-head h1').textContent()).not.toBe('The crossing of the Our');
+      await page.getByRole('button', { name: 'Redo' }).click();
+      await expect.poll(() => page.locator('.bench-head h1').textContent()).toBe('The crossing of the Our');
+      expect(await page.locator('.bench .outside-veil').count()).toBe(ruleset === 'winter-thunder' ? 1 : 0);
       const text = await saved(page);
       const path = join(
         mkdtempSync(join(tmpdir(), 'scenario-')),

@@ -1,6 +1,21 @@
 // Reading and changing scenario files that may have any fault, for rulesets whose pieces stand in a list of rows.
 
 import { isFields, type Path, valueAt, without, withValue } from '../../engine/text/document.ts';
+import type { ScenarioFile } from '../../view/authoring.ts';
+
+/** What the scenario of a person begins with in every game. */
+export const NEW_SCENARIO = {
+  scenario: 'my-scenario',
+  title: 'My scenario',
+  about: 'A scenario of my own.',
+  source: 'Made in the editor.',
+} as const;
+
+/** The shipped scenarios as files, for an editor. */
+export const shippedScenarios =
+  (dataset: { readonly shipped: { readonly scenarios: Readonly<Record<string, unknown>> } }) =>
+  (): Readonly<Record<string, ScenarioFile>> =>
+    dataset.shipped.scenarios as Readonly<Record<string, ScenarioFile>>;
 
 export interface FoundRow {
   readonly row: Readonly<Record<string, unknown>>;

@@ -48,7 +48,7 @@ export function Bench({ bench }: { bench: Workbench }) {
       <Head bench={bench} title={title} />
       <div class="bench-map">
         <BenchMap bench={bench} handle={handle} />
-        <p class="bench-line" aria-live="polite">
+        <p class="hover-line" aria-live="polite">
           {lineFor(bench)}
         </p>
       </div>
@@ -72,6 +72,7 @@ function BenchMap({ bench, handle }: { bench: Workbench; handle: { current: MapH
       markers={begun?.markers ?? NO_MARKERS}
       control={settings.value.showsControl ? (begun?.control ?? null) : null}
       rings={bench.rings.value}
+      inside={bench.inside.value}
       destinations={takesHex ? all : undefined}
       discs={begun?.places}
       palette={palette.value}

@@ -1,7 +1,6 @@
 // Drafts of scenarios, kept in this browser: a reload or a closed tab loses none.
 
-import type { ScenarioDocument } from '../../authoring/draft.ts';
-import { titleOf } from '../../authoring/draft.ts';
+import { type Draft, type ScenarioDocument, storedHistory, titleOf, withHistory } from '../../authoring/draft.ts';
 import { isFields } from '../../engine/text/document.ts';
 import { parseJson } from '../../engine/text/json.ts';
 
@@ -51,6 +50,26 @@ export function keepDraft(id: string, ruleset: string, document: ScenarioDocumen
   }
 }
 
+/** The history belongs to a tab, since each tab has edits of its own: a reload keeps it. */
+const HISTORY = 'grognard.history.';
+
+export function keepHistory(id: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(HISTORY + id, storedHistory(draft));
+  } catch {
+    sessionStorage.removeItem(HISTORY + id);
+  }
+}
+
+/** The draft with what this tab can undo in it. */
+export function historyOf(id: string, document: ScenarioDocument): Draft {
+  try {
+    return withHistory(document, sessionStorage.getItem(HISTORY + id) ?? '');
+  } catch {
+    return withHistory(document, '');
+  }
+}
+
 /** Hears of a draft that another tab keeps. @returns a function that stops it */
 export function hearDraft(id: string, hear: (draft: KeptDraft) => void): () => void {
   const kept = ({ key }: StorageEvent): void => {
@@ -64,6 +83,7 @@ export function hearDraft(id: string, hear: (draft: KeptDraft) => void): () => v
 export function dropDraft(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
+    sessionStorage.removeItem(HISTORY + id);
   } catch {}
 }
 

@@ -9,7 +9,7 @@ import { UmpireClient } from '../app/umpire-client.ts';
 import type { MapHandle, Ring } from '../map/kinds.ts';
 import { umpireWorker } from '../play/threads.ts';
 import type { Authored, AuthoredPiece, PieceDeed, Workshop } from '../protocol-editor.ts';
-import { hearDraft, type KeptDraft, keepDraft } from './drafts.ts';
+import { hearDraft, historyOf, type KeptDraft, keepDraft, keepHistory } from './drafts.ts';
 
 export type BenchTab = 'pieces' | 'scenario' | 'faults';
 
@@ -27,6 +27,8 @@ export class Workbench {
   readonly shop = signal<Workshop | null>(null);
   readonly draft = signal<Draft>(newDraft({}));
   readonly authored = signal<Authored | null>(null);
+  /** The hexes in play, as the scenario last said without a fault; null where that is the whole map. */
+  readonly inside = signal<readonly number[] | null>(null);
   readonly selected = signal<string | null>(null);
   /** Whether a click on the map puts the selected piece there. */
   readonly isInHand = signal(false);
@@ -80,7 +82,7 @@ export class Workbench {
     private readonly ruleset: string,
     document: ScenarioDocument,
   ) {
-    this.draft.value = newDraft(document);
+    this.draft.value = historyOf(id, document);
     this.stopHearing = hearDraft(id, (kept) => this.follow(kept));
   }
 
@@ -139,6 +141,7 @@ export class Workbench {
 
   private show(draft: Draft): void {
     this.draft.value = draft;
+    keepHistory(this.id, draft);
     this.led.value = null;
     void this.judge();
   }
@@ -151,7 +154,9 @@ export class Workbench {
         ruleset: this.ruleset,
         document: this.draft.value.document,
       });
-      if (number === this.asked) this.authored.value = authored;
+      if (number !== this.asked) return;
+      this.authored.value = authored;
+      if (authored.begun !== null) this.inside.value = authored.begun.inside;
     } catch (error) {
       this.refused.value = lineOf(error);
     }

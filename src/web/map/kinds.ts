@@ -122,6 +122,8 @@ export interface MapViewProps {
   readonly aimed?: number | null;
   readonly way?: Way | null;
   readonly reach?: readonly ReachedHex[];
+  /** The part of the map that is in play, where that is not all of it. */
+  readonly inside?: readonly number[] | null;
   /** Hexes to which a click moves, whatever is in them; a click with Shift or a long press opens their stacks. */
   readonly destinations?: ReadonlySet<number>;
   /** The worth of places, on discs in their hexes. */

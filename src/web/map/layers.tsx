@@ -18,7 +18,7 @@ import { MomentLayer, Trails } from './moment-layer.tsx';
 import { placedRings, ringedStacks } from './placing.ts';
 import { PlanLayer } from './plan-layer.tsx';
 import type { Area } from './sheet.ts';
-import { OverlayLabels, OverlayTint, Reach, ReachCosts } from './tints.tsx';
+import { Outside, OverlayLabels, OverlayTint, Reach, ReachCosts } from './tints.tsx';
 import {
   discsLarger,
   gradeOf,
@@ -73,6 +73,7 @@ export function Layers(props: LayersProps) {
       <Drawing viewBox={viewBox} class="map-lines" markup={drawn.lines} />
       <svg viewBox={viewBox} aria-hidden="true" class="map-tints" style={thick}>
         {overlay && <OverlayTint page={page} overlay={overlay} palette={palette} larger={HATCHES_LARGER[grade]} />}
+        {of.inside && <Outside page={page} inside={of.inside} />}
         {outlined.length > 0 && <Reach page={page} reach={outlined} />}
       </svg>
       {drawn.numbers !== '' && <Drawing viewBox={viewBox} class="map-numbers" markup={drawn.numbers} />}

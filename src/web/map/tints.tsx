@@ -31,6 +31,11 @@ export function Reach({ page, reach }: { page: MapPage; reach: readonly Pick<Rea
   );
 }
 
+/** All but a part of the map lies under a veil. */
+export const Outside = ({ page, inside }: { page: MapPage; inside: readonly number[] }) => (
+  <path class="outside-veil" fill-rule="evenodd" d={mapOutline(page) + areaOf(page, inside)} />
+);
+
 interface Around {
   /** The hexes that have counters. */
   readonly occupied: { has(hex: number): boolean };

@@ -104,6 +104,7 @@ function begun({ rules, authoring, index }: Room, file: ScenarioDocument, faults
       markers: view!.markers(g).map((marker) => ({ ...marker, hex: whole(marker.hex) })),
       places: (view!.aims?.(s).places ?? []).map((place) => ({ ...place, hex: whole(place.hex) })),
       control,
+      inside: labels.size < numbers.size ? [...labels.keys()].map(whole) : null,
       setsUp: authoring.standing?.(g, file) === null,
     };
   } catch (error) {

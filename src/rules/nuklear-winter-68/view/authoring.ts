@@ -5,7 +5,15 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import { isFields, type Path, valueAt, without, withValue } from '../../../engine/text/document.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import type { AuthoredPiece, Authoring, ScenarioFile } from '../../../view/authoring.ts';
-import { rowsAt, textAt, withoutUnit, withPlace, wordsAt } from '../../../wargame/data/authoring.ts';
+import {
+  NEW_SCENARIO,
+  rowsAt,
+  shippedScenarios,
+  textAt,
+  withoutUnit,
+  withPlace,
+  wordsAt,
+} from '../../../wargame/data/authoring.ts';
 import { dataset } from '../loading/data.ts';
 import { type Force, forcesOf, type SidesOfForces } from '../loading/forces.ts';
 import { unitTables } from '../loading/unit-tables.ts';
@@ -23,13 +31,10 @@ const SETTING_UP: Path = ['special', 'place'];
 
 export const authoring: Authoring<NuklearWinter> = {
   whole: 'final-victory',
-  files: () => dataset.shipped.scenarios as Readonly<Record<string, ScenarioFile>>,
+  files: shippedScenarios(dataset),
 
   blank: () => ({
-    scenario: 'my-scenario',
-    title: 'My scenario',
-    about: 'A scenario of my own.',
-    source: 'Made in the editor.',
+    ...NEW_SCENARIO,
     turns: 6,
     eventMarkers: 1,
     setupDistance: 4,

@@ -4,7 +4,16 @@
 import { valueAt, without } from '../../../engine/text/document.ts';
 import { NOWHERE } from '../../../hex/ids.ts';
 import type { AuthoredPiece, Authoring, ScenarioFile } from '../../../view/authoring.ts';
-import { rowsAt, textAt, withoutLast, withoutUnit, withPlace, wordsAt } from '../../../wargame/data/authoring.ts';
+import {
+  NEW_SCENARIO,
+  rowsAt,
+  shippedScenarios,
+  textAt,
+  withoutLast,
+  withoutUnit,
+  withPlace,
+  wordsAt,
+} from '../../../wargame/data/authoring.ts';
 import { dataset } from '../loading/data.ts';
 import { VICTORY_SOURCES } from '../schema/tables.ts';
 import type { WinterThunder } from '../statics.ts';
@@ -13,13 +22,10 @@ import { faceOf } from './counters.ts';
 
 export const authoring: Authoring<WinterThunder> = {
   whole: 'campaign',
-  files: () => dataset.shipped.scenarios as Readonly<Record<string, ScenarioFile>>,
+  files: shippedScenarios(dataset),
 
   blank: () => ({
-    scenario: 'my-scenario',
-    title: 'My scenario',
-    about: 'A scenario of my own.',
-    source: 'Made in the editor.',
+    ...NEW_SCENARIO,
     turns: { first: 2, last: 5 },
     start: { at: 'initial' },
     setup: [],
