@@ -135,10 +135,17 @@ export function WayLine({ page, way }: { page: MapPage; way: Way }) {
     return at ? [{ hex, at, turn, text: turn > 0 ? `${turn}` : bare(way.costs?.[i] ?? '') }] : [];
   });
   if (stops.length < 2) return null;
-  const d = `M${points(stops.map(({ at }) => at))}`;
-  const head = arrowHead(stops[stops.length - 2].at, stops[stops.length - 1].at);
+  // A way without costs is a hint: it begins and ends at the pieces' edges and lets those on the way be read.
+  const isHint = way.costs === undefined;
+  const line = stops.map(({ at }) => at);
+  if (isHint) {
+    line[0] = towards(line[0], line[1], COUNTER * 0.4);
+    line[line.length - 1] = towards(line[line.length - 1], line[line.length - 2], COUNTER * 0.5);
+  }
+  const d = `M${points(line)}`;
+  const head = arrowHead(line[line.length - 2], line[line.length - 1]);
   return (
-    <g class="map-way">
+    <g class={isHint ? 'map-way is-hint' : 'map-way'}>
       <path class="way-casing" d={d} />
       <path class="way-line" d={d} />
       <path class="way-head" d={head} />
@@ -158,6 +165,12 @@ export function WayLine({ page, way }: { page: MapPage; way: Way }) {
       )}
     </g>
   );
+}
+
+/** The place so far from one point towards another. */
+function towards(from: Point, to: Point, by: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
 }
 
 function arrowHead(from: Point, to: Point): string {

@@ -3,6 +3,7 @@
 import { explanationLines } from '../../../agents/explaining/lines.ts';
 import type { Explanation } from '../../view/explanation.ts';
 import { upperFirst } from './figures.ts';
+import { hintSentence } from './hint-words.ts';
 import { playerName } from './levels.ts';
 import type { Session } from './session.ts';
 
@@ -30,7 +31,7 @@ export function AnswerPanel({ session }: { session: Session }) {
       ) : answer.title === 'Hint' ? (
         <>
           <p>
-            <strong>{upperFirst(answer.what.words.join(', then '))}.</strong>
+            <strong>{upperFirst(hintSentence(answer.what.words, namesOf(session)))}.</strong>
           </p>
           <details>
             <summary>Why</summary>
@@ -43,6 +44,8 @@ export function AnswerPanel({ session }: { session: Session }) {
     </section>
   );
 }
+
+const namesOf = (session: Session): string[] => session.seen.value?.counters.map(({ name }) => name) ?? [];
 
 /**
  * The lines of the terminal's explanation, the first one in words: headings as paragraphs, rows under them as lists.

@@ -235,7 +235,8 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
         : null,
     [reached],
   );
-  const hinted = session.isPast.value ? [] : (session.hints.hint.value?.way ?? shownWay(session));
+  const hinted =
+    session.isPast.value || session.planner.isOn.value ? [] : (session.hints.hint.value?.way ?? shownWay(session));
   const hintedWay = useMemo(() => (hinted.length > 1 ? { hexes: hinted } : null), [hinted]);
   return (
     <MapView
