@@ -14,7 +14,7 @@ import { useHeldKey } from './held-key.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
 import type { Disc, MapViewProps } from './kinds.ts';
 import { Badges, bare, Cursor, Rings, WayLine } from './marks-layer.tsx';
-import { MomentLayer, Trails } from './moment-layer.tsx';
+import { MomentLayer, Thrusts, Trails } from './moment-layer.tsx';
 import { placedRings, ringedStacks } from './placing.ts';
 import { PlanLayer } from './plan-layer.tsx';
 import type { Area } from './sheet.ts';
@@ -107,6 +107,7 @@ export function Layers(props: LayersProps) {
         {overlay && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}
         {reach && <ReachCosts page={page} reach={reach.filter(({ cost }) => bare(cost) !== '0')} occupied={stacks} />}
         {of.moment && <MomentLayer page={page} moment={of.moment} counters={of.counters} palette={palette} />}
+        {of.joining && !of.moment && <Thrusts page={page} joining={of.joining} />}
         {of.plan && !of.moment && <PlanLayer page={page} plan={of.plan} palette={palette} detail={detail} />}
         {of.way && <WayLine page={page} way={of.way} />}
         {cursor && <Cursor page={page} hex={cursor.hex} />}

@@ -7,7 +7,7 @@ import { number, points } from '../../draw/xml.ts';
 import type { ToldMoment, Trail } from '../protocol.ts';
 import { alongside } from './alongside.ts';
 import { counterMarkup } from './counters-layer.tsx';
-import type { MapViewProps, Palette } from './kinds.ts';
+import type { Joining, MapViewProps, Palette } from './kinds.ts';
 import './moment.css';
 
 export interface MomentLayerProps {
@@ -114,7 +114,8 @@ export function Thrust({ from, to, seat, text }: ThrustProps) {
   const end = length - SIDE * 0.4;
   const neck = Math.max(start + 4, end - SIDE * 0.55);
   const d = `M${points([at(start, -8), at(neck, -10), at(neck, -23), at(end, 0), at(neck, 23), at(neck, 10), at(start, 8)])}z`;
-  const label = at(start + 3, 0);
+  // On the shaft, off the name of the piece that it comes from.
+  const label = at(start + 15, 0);
   return (
     <g class={`moment-thrust seat-${Math.max(0, seat)}`}>
       <path d={d} />
@@ -127,6 +128,16 @@ export function Thrust({ from, to, seat, text }: ThrustProps) {
     </g>
   );
 }
+
+/** Those who have joined an attack, before it is made. */
+export const Thrusts = ({ page, joining }: { page: MapPage; joining: readonly Joining[] }) => (
+  <g class="map-moment">
+    {joining.map(({ from, to, seat, text }) => {
+      const [begin, end] = [page.centre(from), page.centre(to)];
+      return begin && end && <Thrust key={from} from={begin} to={end} seat={seat} text={text} />;
+    })}
+  </g>
+);
 
 interface WayProps {
   readonly page: MapPage;

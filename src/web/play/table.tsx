@@ -16,6 +16,7 @@ import { EndPanel, HandOver } from './end.tsx';
 import { GroupBox } from './group-box.tsx';
 import { guideRings, pointsAt, shownWay, useGuideInSight } from './guided.ts';
 import { HoverLine } from './hover-line.tsx';
+import { joiningOf } from './joining.ts';
 import { hexOf, type KeyPage, obeyKey, type Panel } from './keys.ts';
 import { MapLegend } from './legend.tsx';
 import { LogPanel } from './log-panel.tsx';
@@ -237,6 +238,9 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   );
   const hinted =
     session.isPast.value || session.planner.isOn.value ? [] : (session.hints.hint.value?.way ?? shownWay(session));
+  const named = selection.named.value;
+  const attack = session.pointing.hasAttack.value ? session.pointing.odds.value : null;
+  const joining = useMemo(() => joiningOf({ seen, named, odds: attack }), [seen, named, attack]);
   const hintedWay = useMemo(() => (hinted.length > 1 ? { hexes: hinted } : null), [hinted]);
   return (
     <MapView
@@ -263,6 +267,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       }
       overlay={session.overlays.shown.value}
       moment={moment}
+      joining={moment || session.isPast.value ? undefined : joining}
       tied={oddsCard(session)}
       trails={session.isPast.value ? undefined : session.moments.trails.value}
       palette={palette.value}
