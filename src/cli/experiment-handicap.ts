@@ -14,7 +14,7 @@ import { findHandicap, Interrupted } from '../../experiments/handicap/handicap.t
 import type { ExperimentKey } from '../../experiments/kinds/named.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { nearest } from '../engine/text/text.ts';
-import { disk } from '../node/files.ts';
+import { disk, sha256 } from '../node/files.ts';
 import { progressDisplay } from '../node/progress.ts';
 import { limitsOf } from './agent-limits.ts';
 import type { RunFlags } from './carry-out.ts';
@@ -50,7 +50,8 @@ export async function carryOutHandicap(
   line: readonly string[],
 ): Promise<ExitCode> {
   const declared = await declaredBy(given, flags);
-  const folder = flags.out ?? join('runs', `handicap-${declared.ruleset}-${declared.seed}-${Date.now().toString(36)}`);
+  const hash = sha256(JSON.stringify(declared)).slice(0, 12);
+  const folder = flags.out ?? join('runs', `handicap-${declared.ruleset}-${hash}`);
   const display = progressDisplay({ stream: io.screen, quiet: flags.quiet });
   let results: AgentResult[];
   try {
