@@ -197,7 +197,7 @@ export function drawNames(names: readonly PlacedName[], palette: Palette): strin
 }
 
 /** Letters of hex numbers: shares of a side, and their size in pixels on the screen where there is room. */
-const NUMBER = { font: 0.17, most: 0.26, seen: 9, at: -0.71, from: 26 } as const;
+const NUMBER = { font: 0.17, most: 0.26, seen: 9, at: -0.71, from: 30 } as const;
 
 /** Draws hex numbers in the upper band, small, where no name is; none where the map is small on the screen. */
 export function drawNumbers(page: MapPage, palette: Palette, scale = 1, names: readonly PlacedName[] = []): string {

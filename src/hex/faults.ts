@@ -50,9 +50,9 @@ function expectedBy(issue: Issue): string {
     case 'invalid_value':
       return issue.values.length === 1 ? shown(issue.values[0]) : `one of ${issue.values.map(shown).join(', ')}`;
     case 'too_small':
-      return `at least ${issue.minimum}${unitOf(issue.origin)}`;
+      return `at least ${issue.minimum}${unitOf(issue.origin, Number(issue.minimum))}`;
     case 'too_big':
-      return `at most ${issue.maximum}${unitOf(issue.origin)}`;
+      return `at most ${issue.maximum}${unitOf(issue.origin, Number(issue.maximum))}`;
     case 'invalid_union':
       // A union distinguished by one field lists the values of that field in its message alone.
       return issue.message
@@ -64,9 +64,10 @@ function expectedBy(issue: Issue): string {
   }
 }
 
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' characters';
-  return origin === 'array' || origin === 'set' ? ' entries' : '';
+function unitOf(origin: string, count: number): string {
+  if (origin === 'string') return count === 1 ? ' character' : ' characters';
+  if (origin !== 'array' && origin !== 'set') return '';
+  return count === 1 ? ' entry' : ' entries';
 }
 
 function valueAt(input: unknown, path: Path): unknown {

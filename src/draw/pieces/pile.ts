@@ -58,9 +58,15 @@ export function drawStack(
     const face = depth === 0 ? drawCounter(counter, palette, detail) : isSeen ? drawEdge(counter, palette) : '';
     return element('g', group, label('title', {}, counterWords(counter)), face);
   });
-  const plate = element('g', { transform: `translate(${number(x)},${number(y)})` }, stackPlate(stack));
+  const plate = element('g', { transform: `translate(${number(x)},${number(y)})` }, stackPlate(stack, detail));
   return element('g', { class: 'stack' }, ...drawn.reverse(), stack.length > 1 ? plate : '');
 }
+
+/** From further away the plate is larger, about the upper right corner where it stands. */
+const LARGER = 1.45;
+const CORNER = (COUNTER / 2) * (LARGER - 1);
+const plateScale = (detail: Detail): string =>
+  detail === 'near' ? '' : `translate(${number(-CORNER)},${number(CORNER)}) scale(${LARGER}) `;
 
 /** Bars in a column of the plate, and the most that are drawn. */
 const COLUMN = 3;
@@ -77,7 +83,7 @@ function sumText(stack: readonly CounterDrawing[]): string {
 }
 
 /** Beyond the upper right corner of a stack, over no name: its strength, and a bar for each piece. None for one counter. */
-export function stackPlate(stack: readonly CounterDrawing[]): string {
+export function stackPlate(stack: readonly CounterDrawing[], detail: Detail = 'near'): string {
   if (stack.length < 2) return '';
   const sum = sumText(stack);
   const count = Math.min(stack.length, MOST_BARS);
@@ -98,7 +104,7 @@ export function stackPlate(stack: readonly CounterDrawing[]): string {
   const figure = { class: 'sum', x: left + 3.6 + digits / 2, y: y + 5, 'text-anchor': 'middle', 'font-size': 14 };
   return element(
     'g',
-    { class: 'plate', 'data-pieces': stack.length, transform: `scale(${number(UNIT)})` },
+    { class: 'plate', 'data-pieces': stack.length, transform: `${plateScale(detail)}scale(${number(UNIT)})` },
     element('path', { d: plate, fill: '#0b0b0a', stroke: '#fdfaf0', 'stroke-width': 1 }),
     label('text', { ...figure, fill: '#fdfaf0', ...faceAttributes('sans-700') }, sum),
     element('path', { d: bars, fill: '#f4b92e' }),

@@ -20,11 +20,9 @@ export function FaultList({ bench }: { bench: Workbench }) {
           const where = whereIs(document, path);
           return (
             <li key={`${path} ${i}`}>
-              <button type="button" onClick={() => bench.goTo(where.path, `${found}; expected: ${expected}`)}>
+              <button type="button" onClick={() => bench.goTo(where.path, faultWords(found, expected))}>
                 <strong>{where.words}</strong>
-                <span>
-                  {found}; expected: {expected}
-                </span>
+                <span>{faultWords(found, expected)}</span>
               </button>
             </li>
           );
@@ -34,3 +32,7 @@ export function FaultList({ bench }: { bench: Workbench }) {
     </>
   );
 }
+
+/** Data as files write them, but for an empty list. */
+const faultWords = (found: string, expected: string): string =>
+  `${found === '[]' ? 'empty' : found}; expected: ${expected}`;

@@ -103,7 +103,7 @@ export function Layers(props: LayersProps) {
         style={thick}
       >
         <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
-        <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings)} larger={larger} />
+        <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings, detail)} larger={larger} />
         {overlay && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}
         {reach && <ReachCosts page={page} reach={reach.filter(({ cost }) => bare(cost) !== '0')} occupied={stacks} />}
         {of.moment && <MomentLayer page={page} moment={of.moment} counters={of.counters} palette={palette} />}

@@ -1,6 +1,7 @@
 // Places of rings, the order of counters in a stack, and hexes with something to choose.
 
 import type { MapPage } from '../../draw/page.ts';
+import type { Detail } from '../../draw/pieces/counter.ts';
 import { stackPlaces, stackPlate } from '../../draw/pieces/pile.ts';
 import type { CounterDrawing } from '../../view/view.ts';
 import { isLegal } from './click-meaning.ts';
@@ -58,12 +59,12 @@ export function placedRings(
  * Returns the stacks of several counters that have rings, each once; where the map is small on the screen they have no
  * plate.
  */
-export function ringedStacks(page: MapPage, stacks: Stacks, rings: readonly Ring[]): Badge[] {
+export function ringedStacks(page: MapPage, stacks: Stacks, rings: readonly Ring[], detail: Detail): Badge[] {
   const ringed = new Set(rings.flatMap((ring) => ('counter' in ring ? [ring.counter] : [])));
   return [...stacks].flatMap(([hex, stack]) => {
     const at = page.centre(hex);
     if (!at || stack.length < 2 || !stack.some(({ id }) => ringed.has(id))) return [];
-    return [{ at, markup: stackPlate(stack) }];
+    return [{ at, markup: stackPlate(stack, detail) }];
   });
 }
 

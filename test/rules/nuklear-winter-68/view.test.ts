@@ -153,7 +153,7 @@ test('the status tells the turn, who is active, the cup, the points with their s
     Active: '1/130',
     'Das Reich points': '0',
     'NATO points': '4 for units destroyed',
-    'Das Reich support': 'smoke x2, Ju-87G Stuka 1',
+    'Das Reich support': 'smoke ×2, Ju-87G Stuka 1',
   });
   expect(statusOf(p).Cup).toMatch(/draws? left: /);
 });

@@ -138,7 +138,7 @@ function cupInWords(g: Game): string {
   const { at, formations } = g.s;
   const parts: string[] = [];
   const add = (name: string, count: number): void => {
-    if (count > 0) parts.push(count > 1 ? `${name} x${count}` : name);
+    if (count > 0) parts.push(count > 1 ? `${name} ×${count}` : name);
   };
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {
     add(formations.titles[f], g.cells[at.cupFormation + f]);
@@ -178,7 +178,7 @@ function callsOf(g: Game, faction: Faction): { label: string; value: string }[] 
   const parts: string[] = [];
   for (let strike = 0; strike < STRIKE_KINDS; strike++) {
     const count = g.cells[at.strikes + faction * STRIKE_KINDS + strike];
-    if (count > 0) parts.push(`${STRIKES[strike]} x${count}`);
+    if (count > 0) parts.push(`${STRIKES[strike]} ×${count}`);
   }
   for (const unit of units.of[faction]) {
     if (units.cls[unit] !== CLASS.airplane || g.cells[at.unitFate + unit] === FATE.destroyed) continue;
