@@ -67,6 +67,9 @@ describe('of two attacks', () => {
     expect(totalVariation(even, cellOf([2, 0, 1], [2, 1, 0])).toFraction()).toBe('0');
     expect(totalVariation(even, cellOf([1, 1, 0], [2, 0, 1], [1, 5, 5])).toFraction()).toBe('1/4');
     expect(totalVariation(even, cellOf([1, 5, 5])).toFraction()).toBe('1');
+    const [first, second] = even;
+    const retreating = [{ ...first, cost: { ...first.cost, retreat: 'defender' as const } }, second];
+    expect(totalVariation(even, retreating).toFraction()).toBe('1/2');
   });
 });
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../src/engine/kernel/rng.ts';
-import { type CombatStudy, cellAt, placesOf } from '../../src/odds/combat-study.ts';
+import { type CombatStudy, cellAt, figuresOf, placesOf } from '../../src/odds/combat-study.ts';
 import { sumOf } from '../../src/odds/fractions.ts';
 import { add, compare, multiply, rational, ZERO } from '../../src/odds/rational.ts';
 import { studyOfOdds } from '../../src/odds/study-of-table.ts';
@@ -79,6 +79,24 @@ test('costs of outcomes come to the expectations that the table gives', () => {
     }
   }
   expect(compared).toBeGreaterThan(15);
+});
+
+test('by hand: who is driven out of Three Bridges, and what assists in Nuklear Winter 68', () => {
+  const named = (wanted: string): CombatStudy => {
+    const { study, table } = studies.find(({ name }) => name === wanted)!;
+    return studyOfOdds(study, table, {});
+  };
+  const bridges = named('three-bridges battle');
+  const taken = (study: CombatStudy, column: string, modifier = 'none'): string =>
+    figuresOf(study.cells[0][study.modifiers.indexOf(modifier)][study.columns.indexOf(column)]!).taken.toFraction();
+  // 3:1: 1/0 holds, 0/0r 0/0r 1/1r 0/1r 0/1r leave; 5:1: 0/2 twice takes both steps; 2:1 through a wood is 3:2.
+  expect(taken(bridges, '3:1')).toBe('5/6');
+  expect(taken(bridges, '5:1')).toBe('1');
+  expect(taken(bridges, '2:1', 'terrain or river')).toBe(taken(bridges, '3:2'));
+  // 10 + 2D6 against 17: of a full unit three hits are needed, and each point is worth one of the dice.
+  const fire = named('nuklear-winter-68 fire');
+  expect(taken(fire, '6')).toBe('1/6');
+  expect(taken(fire, '6', 'commander +2')).toBe('5/12');
 });
 
 describe.each(studies)('$name', ({ study, table }) => {
