@@ -91,8 +91,11 @@ async function march(page: Page, { rings: [piece, hex] }: Asked): Promise<string
   return (await changes(page, taken)) ? 'march' : 'nothing';
 }
 
-/** Whether the card lies within the window do not fit beside the map, or that leave the window. */
+/** Whether the card lies within the window, and in a narrow one the banner not over the map. */
 const FITS = `(() => {
+  const banner = document.querySelector('.turn-banner')?.getBoundingClientRect();
+  const map = document.querySelector('.board').getBoundingClientRect();
+  if (innerWidth < 900 && banner && banner.bottom > map.top + 1) return 'banner';
   const { right, left, bottom } = document.querySelector('.guide').getBoundingClientRect();
   return left >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1 && document.documentElement.scrollWidth <= innerWidth;
 })()`;

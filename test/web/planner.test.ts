@@ -6,6 +6,12 @@ import { middleOf, moment, myTurn, runsAtLength, type Spot, TestedSite, titledAt
 
 const GAME = '#/play/three-bridges/crossing?seat.north=human&seat.south=recruit&seed=5';
 
+/** The plan's buttons that are not to be seen, or lie under something else. */
+const COVERED = `[...document.querySelectorAll('.plan > .row button')].filter((button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+}).map(({ textContent }) => textContent)`;
+
 describe.skipIf(!runsAtLength)(titledAtLength('a plan on the page'), () => {
   let site: TestedSite;
 
@@ -110,6 +116,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('a plan on the page'), () => {
     }
     await page.waitForSelector('[data-ghost]');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
+    // Its buttons need no scrolling, however much there is to read.
+    expect(await page.evaluate(COVERED)).toEqual([]);
     expect(errors).toEqual([]);
     await page.context().close();
   }, 120_000);
