@@ -107,13 +107,20 @@ function gameValues(
   aggregate: 'count' | 'sum' | 'mean',
   games: readonly TableRow[],
 ): TableRow[] {
-  const byGame = groupBy(rows, ({ game }) => game);
-  const values = [...byGame].flatMap(([game, group]): TableRow[] => {
-    if (aggregate === 'count') return [{ game, value: String(group.length) }];
-    const numbers = group.map((row) => numeric(row[column])).filter(Number.isFinite);
-    const sum = numbers.reduce((a, b) => a + b, 0);
+  const byGame = new Map<string, { rows: number; numbers: number; sum: number }>();
+  for (const row of rows) {
+    const number = aggregate === 'count' ? Number.NaN : numeric(row[column]);
+    const of = byGame.get(row.game) ?? { rows: 0, numbers: 0, sum: 0 };
+    if (of.rows === 0) byGame.set(row.game, of);
+    of.rows++;
+    if (!Number.isFinite(number)) continue;
+    of.numbers++;
+    of.sum += number;
+  }
+  const values = [...byGame].flatMap(([game, { rows: count, numbers, sum }]): TableRow[] => {
+    if (aggregate === 'count') return [{ game, value: String(count) }];
     if (aggregate === 'sum') return [{ game, value: String(sum) }];
-    return numbers.length > 0 ? [{ game, value: String(sum / numbers.length) }] : [];
+    return numbers > 0 ? [{ game, value: String(sum / numbers) }] : [];
   });
   if (aggregate === 'mean') return values;
   return [...values, ...games.filter(({ game }) => !byGame.has(game)).map(({ game }) => ({ game, value: '0' }))];

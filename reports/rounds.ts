@@ -42,22 +42,21 @@ export class Rounds {
 
   /** Returns how many rounds the rows come from. */
   of(rows: readonly TableRow[]): number {
-    return this.grouped(rows, () => 0).length;
+    return this.sums(rows, () => 0).sizes.length;
   }
 
   /** Returns the share of rows that satisfy the condition. */
   share(rows: readonly TableRow[], holds: (row: TableRow, i: number) => boolean): RowShare {
-    const groups = this.grouped(rows, holds);
-    const hits = groups.map((group) => group.filter(Boolean).length);
-    const sizes = groups.map(({ length }) => length);
+    const { sums: hits, sizes } = this.sums(rows, (row, i) => (holds(row, i) ? 1 : 0));
     const { share, low, high } = roundShare(hits, sizes);
     const n = hits.reduce((sum, each) => sum + each, 0);
-    return { value: share, lo: low, hi: high, n, of: rows.length, rounds: groups.length };
+    return { value: share, lo: low, hi: high, n, of: rows.length, rounds: sizes.length };
   }
 
   /** The mean over rounds, each with the mean of its rows, with its t interval; null without rows. */
   mean(rows: readonly TableRow[], value: (row: TableRow, i: number) => number): MeanEstimate | null {
-    const means = this.grouped(rows, value).map((group) => group.reduce((a, b) => a + b, 0) / group.length);
+    const { sums, sizes } = this.sums(rows, value);
+    const means = sums.map((sum, i) => sum / sizes[i]);
     return means.length === 0 ? null : meanInterval(means);
   }
 
@@ -66,10 +65,36 @@ export class Rounds {
     return roundMedian(this.grouped(rows, value));
   }
 
+  /** By round, in the order of their first rows: the sum of the values of its rows, and the number of these. */
+  private sums(
+    rows: readonly TableRow[],
+    value: (row: TableRow, i: number) => number,
+  ): { readonly sums: number[]; readonly sizes: number[] } {
+    const places = new Map<number | string, number>();
+    const sums: number[] = [];
+    const sizes: number[] = [];
+    rows.forEach((row, i) => {
+      const key = this.keyOf(row);
+      let place = places.get(key);
+      if (place === undefined) {
+        place = sums.push(0) - 1;
+        sizes.push(0);
+        places.set(key, place);
+      }
+      sums[place] += value(row, i);
+      sizes[place]++;
+    });
+    return { sums, sizes };
+  }
+
+  private keyOf({ game }: TableRow): number | string {
+    return this.numbers.get(game) ?? `game ${game}`;
+  }
+
   private grouped<T>(rows: readonly TableRow[], value: (row: TableRow, i: number) => T): T[][] {
     const groups = new Map<number | string, T[]>();
     rows.forEach((row, i) => {
-      const key = this.numbers.get(row.game) ?? `game ${row.game}`;
+      const key = this.keyOf(row);
       const group = groups.get(key);
       if (group) group.push(value(row, i));
       else groups.set(key, [value(row, i)]);

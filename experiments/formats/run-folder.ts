@@ -1,15 +1,15 @@
 // Reads back the files of a run: summary, games, the ruleset's tables, heat.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { readJson } from '../../src/node/files.ts';
 import type { Summary } from '../kinds/games/summary.ts';
 import type { AnySummary } from './estimates.ts';
 import type { ExperimentFile } from './experiment-file.ts';
+import { readRows, type TableRow } from './table-rows.ts';
 
-export type TableRow = Readonly<Record<string, string>>;
+export type { TableRow };
 
 /** The files of one run, or of one arm of an experiment. */
 export interface RunFiles {
@@ -61,11 +61,7 @@ export function readFiles(folder: string, summary: Summary): RunFiles {
 }
 
 /** Reads a table of a folder by its name; empty where there is none. */
-export function readTable(folder: string, name: string): TableRow[] {
-  const path = join(folder, `${name}.csv`);
-  if (!existsSync(path)) return [];
-  return parse(readFileSync(path), { columns: true, relax_column_count: true });
-}
+export const readTable = (folder: string, name: string): TableRow[] => readRows(join(folder, `${name}.csv`));
 
 function readHeat(folder: string): Map<string, Map<string, number>> {
   const layers = new Map<string, Map<string, number>>();
