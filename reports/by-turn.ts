@@ -31,16 +31,27 @@ const hasColumns = (run: RunFolder, columns: readonly string[]): boolean => {
   return first !== undefined && columns.every((column) => first[column] !== undefined);
 };
 
+type Turns = readonly (readonly [turn: number, rows: readonly TableRow[]])[];
+
+/** Several charts ask for the turns of a run, which take a while. */
+const knownTurns = new WeakMap<RunFolder['tables'], Turns>();
+
 /** The last row of every game at every turn it reached, by turn ascending. */
-function turnsOf(run: RunFolder): [turn: number, rows: TableRow[]][] {
-  const turns = groupBy(run.tables.get('turns') ?? [], ({ turn }) => turn);
-  return [...turns]
-    .map(([turn, rows]): [number, TableRow[]] => [
-      Number(turn),
-      [...new Map(rows.map((row) => [row.game, row])).values()],
-    ])
+function turnsOf({ tables }: RunFolder): Turns {
+  const known = knownTurns.get(tables);
+  if (known) return known;
+  const turns = new Map<string, Map<string, TableRow>>();
+  for (const row of tables.get('turns') ?? []) {
+    const games = turns.get(row.turn);
+    if (games) games.set(row.game, row);
+    else turns.set(row.turn, new Map([[row.game, row]]));
+  }
+  const found = [...turns]
+    .map(([turn, games]) => [Number(turn), [...games.values()]] as const)
     .filter(([turn]) => Number.isFinite(turn))
     .sort(([a], [b]) => a - b);
+  knownTurns.set(tables, found);
+  return found;
 }
 
 /** The first seat's score minus the second's at the end of each turn: median, quartiles, deciles. Two seats only. */

@@ -68,12 +68,19 @@ export function readRows(path: string): TableRow[] {
     count++;
   }
   for (const column of columns) column.seal();
-  const kind = rowKind(names ?? [], columns);
-  return Array.from({ length: count }, (_, i) => Object.assign(Object.create(kind), { [AT]: i }) as TableRow);
+  const Row = rowClass(names ?? [], columns);
+  return Array.from({ length: count }, (_, i) => new Row(i) as unknown as TableRow);
 }
 
-/** What the rows of a table share: a getter for each column. */
-function rowKind(names: readonly string[], columns: readonly Column[]): object {
+/** The class of the rows of a table, with a getter for each column. */
+function rowClass(names: readonly string[], columns: readonly Column[]): new (at: number) => { readonly [AT]: number } {
+  class Row {
+    readonly [AT]: number;
+
+    constructor(at: number) {
+      this[AT] = at;
+    }
+  }
   const properties = names.map((name, i): [string, PropertyDescriptor] => {
     const column = columns[i];
     return [
@@ -86,7 +93,8 @@ function rowKind(names: readonly string[], columns: readonly Column[]): object {
       },
     ];
   });
-  return Object.defineProperties({}, Object.fromEntries(properties));
+  Object.defineProperties(Row.prototype, Object.fromEntries(properties));
+  return Row;
 }
 
 /** The records of a CSV file. Only a line with a quote needs the parser; a record with one may take several lines. */
