@@ -15,8 +15,9 @@ interface BarsProps {
 /** More results would be more shades than eyes tell apart; longer names do not fit into a bar. */
 const MOST_PIECES = 12;
 const LONGEST_NAME = 8;
-/** The least share of a bar in which a name is readable. */
+/** The least shares of a bar in which a name, and in which a number, is readable. */
 const LEAST_NAMED = 0.09;
+const LEAST_NUMBERED = 0.03;
 
 const SHADES = 7;
 
@@ -26,6 +27,11 @@ export function Bars({ study: { columns, columnTitle }, line, isExact }: BarsPro
   const order = [...worth.keys()].sort((a, b) => worth.get(a)! - worth.get(b)!);
   const shade = (outcome: string): number =>
     order.length === 1 ? 0 : Math.round(((SHADES - 1) * order.indexOf(outcome)) / (order.length - 1));
+  const hasKey = order.some((name) => name.length > LONGEST_NAME);
+  const mark = (outcome: string, chance: number): string => {
+    if (hasKey) return chance >= LEAST_NUMBERED ? `${order.indexOf(outcome) + 1}` : '';
+    return chance >= LEAST_NAMED ? outcome : '';
+  };
   return (
     <section class="bars" aria-label="Results by column">
       <h3>Results by {columnTitle === '' ? 'column' : columnTitle}, from the worst for the attacker to the best</h3>
@@ -38,19 +44,32 @@ export function Bars({ study: { columns, columnTitle }, line, isExact }: BarsPro
                 {order.map((outcome) => {
                   const chance = chanceOf(line[i], outcome)?.value ?? 0;
                   if (chance === 0) return null;
-                  const isNamed = chance >= LEAST_NAMED && outcome.length <= LONGEST_NAME;
                   return (
-                    <span key={outcome} class={`shade-${shade(outcome)}`} style={{ width: `${100 * chance}%` }}>
-                      {isNamed ? outcome : ''}
+                    <span
+                      key={outcome}
+                      class={`shade-${shade(outcome)}`}
+                      style={{ width: `${100 * chance}%` }}
+                      title={outcome}
+                    >
+                      {mark(outcome, chance)}
                     </span>
                   );
                 })}
               </span>
             </div>
           ))}
+          {hasKey && (
+            <ol class="bar-key">
+              {order.map((outcome, i) => (
+                <li key={outcome}>
+                  <span class={`swatch shade-${shade(outcome)}`}>{i + 1}</span> {outcome}
+                </li>
+              ))}
+            </ol>
+          )}
         </div>
       )}
-      <details open={order.length > MOST_PIECES || order.some((name) => name.length > LONGEST_NAME)}>
+      <details open={order.length > MOST_PIECES || hasKey}>
         <summary>The chances</summary>
         <HeatTable
           caption="Chances of the results"
