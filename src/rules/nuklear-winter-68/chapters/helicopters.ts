@@ -33,6 +33,10 @@ export const isHelicopter = (g: Game, unit: UnitId): boolean => g.s.units.cls[un
  */
 const mayClimb = (g: Game, unit: UnitId): boolean => !hasAirplane(g, hexOf(g, unit)) && cargoOf(g, unit) === NO_UNIT;
 
+/** Tells whether a helicopter could change altitude where it is, in an activation with the points for it. */
+export const couldChangeAltitude = (g: Game, unit: UnitId): boolean =>
+  isHelicopter(g, unit) && (isCruising(g, unit) || mayClimb(g, unit));
+
 /** Offers the change of altitude; returns the number of choices. */
 export function offerAltitude(g: Game, unit: UnitId, out: Options | null): number {
   // NW 1.2.5a-altitude.

@@ -6,15 +6,24 @@ import { couldFlyOver } from '../chapters/airplanes.ts';
 import { couldShell } from '../chapters/artillery.ts';
 import { mayFire } from '../chapters/attack-value.ts';
 import { isCaller } from '../chapters/command.ts';
+import { couldChangeAltitude } from '../chapters/helicopters.ts';
 import { couldLaunchAt } from '../chapters/missiles.ts';
+import { FLIGHT_COST } from '../chapters/movement-costs.ts';
 import { seesHex } from '../chapters/sight.ts';
 import { reachesSoFar } from '../firing-reach.ts';
-import { enterHex, factionOf, type Game, hexOf, isOnMap, leaveHex } from '../state.ts';
-import { CLASS, MODE, STRIKE, STRIKE_KINDS, type UnitId } from '../terms.ts';
+import { enterHex, faceOf, factionOf, type Game, hexOf, isAircraft, isCruising, isOnMap, leaveHex } from '../state.ts';
+import { CLASS, CRUISE, LOW, MODE, STRIKE, STRIKE_KINDS, type UnitId } from '../terms.ts';
 import { couldStorm, firingPlaces } from './reach.ts';
 
 /** Returns the ways in which an enemy threatens a unit, in words; none where he cannot harm it. */
-export function threatOf(g: Game, enemy: UnitId, own: UnitId): string[] {
+export const threatOf = (g: Game, enemy: UnitId, own: UnitId): string[] =>
+  g.tried(() => {
+    // NW 1.2.5a-hits, 1.2.5b-hits: aircraft rally as their activation begins.
+    if (isAircraft(g, enemy)) g.set(g.s.at.unitShaken + enemy, 0);
+    return waysOf(g, enemy, own);
+  });
+
+function waysOf(g: Game, enemy: UnitId, own: UnitId): string[] {
   const hex = hexOf(g, own);
   const { cls, target } = g.s.units;
   if (cls[enemy] === CLASS.airplane) {
@@ -37,9 +46,28 @@ export function threatOf(g: Game, enemy: UnitId, own: UnitId): string[] {
 
 function fireOf(g: Game, firer: UnitId, own: UnitId): string {
   if (mayFire(g, firer, own, MODE.still)) return 'from where it stands';
-  const home = hexOf(g, firer);
-  return firingPlaces(g, firer).some((hex) => hex !== home && firesFrom(g, firer, hex, own)) ? 'on the move' : '';
+  const isFlexible = couldChangeAltitude(g, firer);
+  // NW 1.2.5a-pop-up.
+  if (isFlexible && atOtherAltitude(g, firer, () => mayFire(g, firer, own, MODE.still))) return 'by a pop-up attack';
+  const speed = g.s.units.speed[faceOf(g, firer)];
+  const isReached = firesWithin(g, firer, own, speed >> 1);
+  // NW 1.2.5a-altitude: the change of altitude is paid for with the move.
+  const isReachedSo = () => atOtherAltitude(g, firer, () => firesWithin(g, firer, own, (speed >> 1) - FLIGHT_COST));
+  return isReached || (isFlexible && isReachedSo()) ? 'on the move' : '';
 }
+
+/** NW 2.3.2: tells whether a unit could fire on the move from a hex so near. */
+function firesWithin(g: Game, firer: UnitId, own: UnitId, distance: number): boolean {
+  const home = hexOf(g, firer);
+  const isNear = (hex: Hex): boolean => hex !== home && g.s.map.grid.distance(home, hex) <= distance;
+  return firingPlaces(g, firer).some((hex) => isNear(hex) && firesFrom(g, firer, hex, own));
+}
+
+const atOtherAltitude = (g: Game, helicopter: UnitId, holds: () => boolean): boolean =>
+  g.tried(() => {
+    g.set(g.s.at.unitCruise + helicopter, isCruising(g, helicopter) ? LOW : CRUISE);
+    return holds();
+  });
 
 const firesFrom = (g: Game, firer: UnitId, hex: Hex, own: UnitId): boolean =>
   g.tried(() => {
