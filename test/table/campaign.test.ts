@@ -86,6 +86,17 @@ describe('a campaign of several games', () => {
     expect(twoSeasons().missions[0].usual).toEqual([]);
   });
 
+  test('what computers repaired stays repaired when a person repairs, or takes that back', () => {
+    // Red, whose campaign it is, is led by a computer; a person leads another side.
+    const after = twoSeasons({ green: 'human' });
+    const { usual } = after.missions[0];
+    expect(usual.length).toBeGreaterThan(0);
+    const now = chooseRepairs(toy, after, []);
+    expect(now).toEqual(after);
+    for (const { unit } of toy.source.standing(now.state).losses) expect(usual).not.toContain(unit);
+    expect(repairsAfter(toy, now.missions[0]).map(({ unit }) => unit)).toEqual(usual);
+  });
+
   test('refuses a mission whose game is not over, of another scenario, or with another die', () => {
     const first = begun();
     const record = fought(toy, first, 's1');
@@ -162,4 +173,18 @@ test('[NW 3.0] a campaign of Nuklear Winter carries the losses of a game, and is
   expect(lost.length).toBeGreaterThan(0);
   expect(campaigns.source.unitName(lost[0].unit)).toMatch(/^\S.* \d+, \S/);
   expect(provenCampaign(campaigns, campaignShape(JSON.parse(JSON.stringify(now))))).toEqual(now);
+  // Each side repairs its own; the person's steps are added to those of the computers.
+  const both = { 'black-hand': 'human', nato: 'human' } as const;
+  const shared = beginCampaign(campaigns, { side: 'black-hand', players: both, options: {} });
+  const after = settleMission(campaigns, shared, fought(campaigns, shared, '1'));
+  const { usual } = after.missions[0];
+  const own = campaigns.source.repairs(after.state).find(({ side }) => side === 'black-hand' || side === 'nato');
+  expect(own).toBeDefined();
+  const repaired = chooseRepairs(campaigns, after, [own!.unit]);
+  const strengths = (state: CampaignDocument['state']) =>
+    new Map(campaigns.source.standing(state).losses.map(({ unit, strength }) => [unit, strength]));
+  const [before, then] = [strengths(after.state), strengths(repaired.state)];
+  for (const unit of usual) expect(then.get(unit)).toBe(before.get(unit));
+  expect(then.get(own!.unit)).not.toBe(before.get(own!.unit));
+  expect(chooseRepairs(campaigns, repaired, [])).toEqual(after);
 }, 60_000);

@@ -144,6 +144,32 @@ describe('a plan at the umpire', () => {
     await expect(page.ask('plan', { plan: { placed: [], target: 0 } as unknown as Plan })).rejects.toThrow(/damaged/);
   });
 
+  test('does not attack after a move that failed, though others could', async () => {
+    const page = await begun();
+    const { counters } = page.seen;
+    const own = counters.filter(({ seat, hex }) => seat === 0 && hex !== 0);
+    const enemies = counters.filter(({ seat, hex }) => seat === 1 && hex !== 0);
+    for (const { id, hex } of own) {
+      for (const enemy of enemies) {
+        const alone = { placed: [{ counter: id, hex }], target: enemy.hex };
+        if ((await page.ask('plan', { plan: alone })).attack!.odds.length === 0) continue;
+        // It can attack from where it stands; another is to go where the enemy stands.
+        const other = own.find((each) => each.id !== id)!;
+        const plan = { ...alone, placed: [...alone.placed, { counter: other.id, hex: enemy.hex }] };
+        const { length } = page.seen;
+        const parts = await page.ask('playPlan', { plan });
+        expect(parts.map(({ isDone }) => isDone)).toEqual([false, false]);
+        expect(parts[0].text).toMatch(/not possible, /);
+        expect(parts[1].text).toMatch(/not begun, since a move of the plan was not made/);
+        expect(page.seen.length).toBe(length);
+        // Without that move it is begun.
+        expect((await page.ask('playPlan', { plan: alone })).at(-1)).toMatchObject({ isDone: true });
+        return;
+      }
+    }
+    throw new Error('no unit stands next to an enemy');
+  });
+
   test('is not offered by a game without a planner', async () => {
     const page = new TestPage();
     const opening = await page.open('pig', 'to-20', { first: 'human', second: 'random' });
