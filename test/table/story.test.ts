@@ -133,6 +133,29 @@ describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
     }
   });
 
+  test('trails lead enemy units from hex to hex to where they are, and begin after the viewer’s own last move', async () => {
+    const [told] = await games;
+    let drawn = 0;
+    for (const viewer of [seat(0), seat(1)]) {
+      const book = new StoryBook(told.rules, told.s, viewer);
+      const g = new Game(told.rules, told.s);
+      const most = Math.min(told.actions.length, 600);
+      for (let length = 0; length < most; ) {
+        for (const next = Math.min(length + 50, most); length < next; length++) g.apply(told.actions[length]);
+        const { trails } = book.of(told.actions.slice(0, length));
+        const where = told.rules.view!.moments!.whereabouts(g);
+        for (const { counter, seat: of, path } of trails) {
+          const unit = where.ids.indexOf(counter);
+          expect([of, path.length > 1]).toEqual([where.seats[unit], true]);
+          expect(of).not.toBe(viewer);
+          if (where.hexes[unit] !== 0) expect(path.at(-1)).toBe(where.hexes[unit]);
+          drawn++;
+        }
+      }
+    }
+    expect(drawn).toBeGreaterThan(0);
+  });
+
   test('a seat is told the same, but for what it does not see', async () => {
     const [told] = await games;
     const all = storyOf(told).moments.map(({ counters, ...rest }) => rest);

@@ -47,7 +47,7 @@ test.each(atLength ? ALL : ALL.slice(0, 1))(
     const table = new Table({ rules, s, scenario, seed: '3', seats });
     const [planner, rng] = [rules.knowledge!.planner(), new Rng('together')];
     let group: ReturnType<typeof groupIn> = null;
-    for (let n = 0; group === null; n++) {
+    while (group === null) {
       expect(table.isOver).toBe(false);
       if (table.need === 'die') table.fall();
       else {
