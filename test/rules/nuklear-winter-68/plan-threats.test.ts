@@ -115,7 +115,7 @@ describe('artillery', () => {
     expect(shelled({ '1-130': 'king-tiger@A1 hummel@A9', '1-7-ss': 'ss-vt@A2 +puma@P9' })).toBeUndefined();
   });
 
-  test('[NW 1.3.1] a caller threatens with strikes that his side has left, but not with smoke', () => {
+  test('a caller threatens with strikes that his side has left, but not with smoke', () => {
     const called = (oba: object | undefined): string =>
       threats(
         {
@@ -145,12 +145,12 @@ describe('riders', () => {
       'm60a1-1',
     );
 
-  test('[NW 1.2.4 b] infantry aboard threatens nobody; its carrier does, with the help of its fire', () => {
+  test('[NW 1.2.4b-carried-fire] infantry aboard threatens nobody; its carrier does, with the help of its fire', () => {
     const found = halftrack('W20');
     expect(Object.keys(found)).toEqual(['sdkfz-250-1']);
   });
 
-  test('[NW 1.2.4 b] nobody fires at infantry that rides, but at its carrier', () => {
+  test('nobody fires at infantry that rides, but at its carrier', () => {
     const spec: PositionSpec = {
       units: { '1-130': 'puma@A1', '2-130': 'sdkfz-250@V20 fallschirmjager@sdkfz-250-1', '1st-ranger': 'm60a1@X20' },
       active: '1-130',
