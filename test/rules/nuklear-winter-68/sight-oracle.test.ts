@@ -137,7 +137,7 @@ function bookSight(
 
 const CRUISE = 2;
 
-describe('[NW 2.2.1-line, 2.2.1-edges, 2.2.1-hills, 2.2.1-blind-spots] lines of sight as the book draws them', () => {
+describe('[NW 2.2.1-line] [NW 2.2.1-edges] [NW 2.2.1-hills] [NW 2.2.1-blind-spots] lines of sight as the book draws them', () => {
   const bare = position({ units: { '1-130': 'king-tiger@A1', '1st-ranger': 'm60a1@DD20' } });
 
   test('over the bare map, from the ground and from aircraft', () => {
@@ -165,7 +165,7 @@ describe('[NW 2.2.1-line, 2.2.1-edges, 2.2.1-hills, 2.2.1-blind-spots] lines of 
     expect(Math.min(hidden, seen)).toBeGreaterThan(pairs.length / 10);
   }, 600_000);
 
-  test('[NW 2.2.1-smoke, 2.2.1-wrecks, 2.2.1-huge] through smoke, wrecks and Huge units', () => {
+  test('[NW 2.2.1-smoke] [NW 2.2.1-wrecks] [NW 2.2.1-huge] through smoke, wrecks and Huge units', () => {
     const rng = new Rng('veils');
     const faults: string[] = [];
     const met = { hidden: 0, thin: 0, clear: 0 };
