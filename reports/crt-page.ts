@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { escaped } from '../src/draw/xml.ts';
 import type { Disk } from '../src/node/files.ts';
-import { cellAt, figuresOf, marginsAt, placesOf } from '../src/odds/combat-study.ts';
+import { type CombatStudy, cellAt, figuresOf, marginsAt, placesOf } from '../src/odds/combat-study.ts';
 import type { Fraction } from '../src/odds/fractions.ts';
 import { disorderOf } from '../src/odds/study-order.ts';
 import { pageSpec } from './chart.ts';
@@ -52,6 +52,23 @@ const both = (value: Fraction): string => {
   return text.length > 12 || value.d === 1n ? number(value) : `${number(value)} (${text})`;
 };
 
+/** A table whose first column names the rows of the study; a study without rows has no such column. */
+function rowTable(
+  { rows: names }: CombatStudy,
+  caption: string,
+  titles: readonly string[],
+  isNumber: (column: number) => boolean,
+  rows: readonly (readonly Cell[])[],
+): Markup {
+  const first = names.length > 1 ? 0 : 1;
+  const heads = titles.map((title, i) => ({ title, number: isNumber(i) }));
+  return table(
+    caption,
+    heads.slice(first),
+    rows.map((row) => row.slice(first)),
+  );
+}
+
 /** Rows and columns without modifiers; the modifiers stand in the charts and files. */
 function summaryTable({ study }: CrtParts): Markup {
   const rows = placesOf(study).flatMap((place): Cell[][] => {
@@ -83,11 +100,8 @@ function summaryTable({ study }: CrtParts): Markup {
     'one column more',
     'one point more',
   ];
-  return table(
-    `Expected losses in ${study.unit}${study.taken === null ? '' : `; taken: ${study.taken}`}`,
-    titles.map((title, i) => ({ title, number: i > 1 })),
-    rows,
-  );
+  const caption = `Expected losses in ${study.unit}${study.taken === null ? '' : `; taken: ${study.taken}`}`;
+  return rowTable(study, caption, titles, (i) => i > 1, rows);
 }
 
 function orderTable({ study }: CrtParts): Markup {
@@ -95,9 +109,11 @@ function orderTable({ study }: CrtParts): Markup {
   if (!study.isLadder || study.columns.length < 2) return '';
   if (found.length === 0)
     return '<p>Each column is stochastically at least as good for the attacker as the one before.</p>';
-  return table(
+  return rowTable(
+    study,
     'Columns that are not better than the one before in every way',
-    [{ title: 'row' }, { title: 'column' }, { title: 'than' }, { title: 'order' }],
+    ['row', 'column', 'than', 'order'],
+    () => false,
     found.map(({ row, column, order }) => [study.rows[row], study.columns[column], study.columns[column - 1], order]),
   );
 }
@@ -113,11 +129,7 @@ function aimTable({ study, aim }: CrtParts): Markup {
     lapses.map((i) => study.columns[i]).join(', '),
   ]);
   const titles = ['row', 'modifier', 'strength', 'column', 'best of all columns', 'falls short again at'];
-  return `<h2>${escaped(`For ${aim.title}`)}</h2>${table(
-    '',
-    titles.map((title) => ({ title })),
-    rows,
-  )}`;
+  return `<h2>${escaped(`For ${aim.title}`)}</h2>${rowTable(study, '', titles, () => false, rows)}`;
 }
 
 function compareTable({ study, beside }: CrtParts): Markup {
@@ -146,9 +158,11 @@ function compareTable({ study, beside }: CrtParts): Markup {
     beside.unmatched.length === 0
       ? ''
       : `<p class="soft">${escaped(`Not compared: ${beside.unmatched.join('; ')}.`)}</p>`;
-  return `<h2>${escaped(`${beside.second} minus ${beside.first}`)}</h2>${table(
+  return `<h2>${escaped(`${beside.second} minus ${beside.first}`)}</h2>${rowTable(
+    study,
     'Distance: total variation of the consequences',
-    titles.map((title, i) => ({ title, number: i > 2 && i < 7 })),
+    titles,
+    (i) => i > 2 && i < 7,
     rows,
   )}${rest}`;
 }
@@ -165,9 +179,5 @@ function outcomeTable({ study }: CrtParts): Markup {
     ]);
   });
   const titles = ['row', study.columnTitle, 'result', 'chance', 'per cent'];
-  return table(
-    '',
-    titles.map((title, i) => ({ title, number: i > 2 })),
-    rows,
-  );
+  return rowTable(study, '', titles, (i) => i > 2, rows);
 }
