@@ -214,7 +214,7 @@ export function differenceByTurn(
   seats: readonly string[],
 ): Chart[] {
   // Variants that change no game have no course of their own.
-  const differing = rows.filter(({ sameGames, n }) => sameGames < n);
+  const differing = rows.filter(({ sameGames, n }) => (sameGames ?? 0) < n);
   const first = [...differing]
     .sort((a, b) => Math.abs(b.diff ?? 0) - Math.abs(a.diff ?? 0))
     .slice(0, MOST_LINES)

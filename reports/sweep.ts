@@ -180,7 +180,7 @@ export function differenceTable(rows: readonly DifferenceRow[], measure: string,
       chance(row.pMcnemar ?? row.pT),
       chance(row.pHolm),
       row.varianceRatio === null ? '-' : row.varianceRatio.toFixed(1),
-      String(row.sameGames),
+      row.sameGames === null ? '-' : String(row.sameGames),
     ];
   });
   return table('Variant minus base on the same dice; p: exact McNemar for wins, else paired t', columns, cells);

@@ -29,8 +29,8 @@ export interface DifferenceRow {
   readonly pT: number | null;
   readonly pHolm: number | null;
   readonly varianceRatio: number | null;
-  /** Games that ended in the same position as in the base. */
-  readonly sameGames: number;
+  /** Rounds that ended in the same position as in the base; null where they are not paired. */
+  readonly sameGames: number | null;
 }
 
 /** The difference in one column of turns.csv at the end of a turn, over the rounds in which both games reached it. */

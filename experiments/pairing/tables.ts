@@ -30,7 +30,7 @@ const VARIANTS = {
   onlyA: 'games won in the variant alone',
   onlyB: 'games won in the base alone',
   'p.mcnemar': 'exact p-value of the difference in wins, from onlyA and onlyB',
-  'p.t': 'p-value of the paired t test, for the other measures',
+  'p.t': 'p-value of the paired t test, for the other measures; of unpaired runs that of the two-sample test',
   'p.holm': 'either p-value, adjusted over the variants of the scenario',
   varianceRatio: 'variance of unpaired games over that of the pairs: how many times fewer games the common dice need',
   sameGames: 'number of rounds that ended in the same position as in the base',

@@ -64,6 +64,12 @@ export const commands: readonly Entry[] = [
     load: async () => plain((await import('./experiment.ts')).experiment),
   },
   {
+    name: 'compare',
+    usage: 'DIR DIR',
+    summary: 'compare two runs game by game: differences with intervals, equivalence, gates',
+    load: async () => plain((await import('./compare.ts')).compare),
+  },
+  {
     name: 'tune',
     usage: 'RULESET',
     summary: 'fit the evaluation of positions to the results of self-play',

@@ -1,8 +1,9 @@
 // The outputs of sweeps: those of games, and the differences of the variants.
 
 import type { DifferenceRow } from '../../formats/differences.ts';
-import { figure, grouped, percent as percentText, textTable } from '../../formats/text-table.ts';
+import { grouped } from '../../formats/text-table.ts';
 import { variantTables } from '../../pairing/tables.ts';
+import { differencesText, signed } from '../../pairing/text.ts';
 import { gameTables } from '../games/columns.ts';
 import { gameFigures } from '../games/figures.ts';
 import { gameGates, gameMeasures } from '../games/gate.ts';
@@ -35,7 +36,8 @@ function sweepText({ sweep, games, crashed, seed }: SweepSummary): string {
   const variants = sweep.variants.length - bases.length;
   const crashes = crashed > 0 ? `, ${crashed} more crashed` : '';
   const head = `${bases.map(({ scenario }) => scenario).join(', ')}: ${variants} variants against their base on the same dice`;
-  const table = differencesText(sweep.differences, sweep.measure);
+  const rows = sweep.differences.filter(({ measure }) => measure === sweep.measure);
+  const table = differencesText(rows, sweep.measure, ({ variant }) => variant);
   return `${head}, ${grouped(games)} games, seed ${seed}${crashes}\n\n${table}`;
 }
 
@@ -55,49 +57,3 @@ const differenceFigures = ({ sweep: { differences, measure } }: SweepSummary) =>
       of: `${row.n} pairs of games on the same dice`,
       value: `${signed(row, row.diff)} [${signed(row, row.diffLo)}, ${signed(row, row.diffHi)}]`,
     }));
-
-/** A table of one measure: a row for each variant. */
-export function differencesText(rows: readonly DifferenceRow[], measure: string): string {
-  const own = rows.filter((row) => row.measure === measure);
-  const head = [
-    measure,
-    'games',
-    'value',
-    'base',
-    'difference [95 %]',
-    'only',
-    'only base',
-    'p',
-    'p (Holm)',
-    'variance ratio',
-    'same games',
-  ];
-  const body = own.map((row) => [
-    row.variant,
-    String(row.n),
-    plain(row, row.value),
-    plain(row, row.base),
-    `${signed(row, row.diff)} [${signed(row, row.diffLo)}, ${signed(row, row.diffHi)}]`,
-    count(row.onlyVariant),
-    count(row.onlyBase),
-    chance(row.pMcnemar ?? row.pT),
-    chance(row.pHolm),
-    row.varianceRatio === null ? '-' : row.varianceRatio.toFixed(1),
-    String(row.sameGames),
-  ]);
-  return `${textTable([head, ...body])}\n`;
-}
-
-const isShare = ({ measure }: DifferenceRow): boolean => /\.(?:win|score)$/.test(measure);
-const count = (n: number | null): string => (n === null ? '-' : String(n));
-const chance = (p: number | null): string => (p === null ? '-' : p < 0.0001 ? '<.0001' : p.toFixed(4));
-
-const plain = (row: DifferenceRow, value: number | null): string =>
-  value === null ? '-' : isShare(row) ? percentText(value) : figure(value);
-
-function signed(row: DifferenceRow, value: number | null): string {
-  if (value === null) return '-';
-  const sign = value > 0 ? '+' : value < 0 ? '-' : '';
-  const size = Math.abs(value);
-  return sign + (isShare(row) ? (100 * size).toFixed(1) : size.toFixed(2));
-}

@@ -2,11 +2,11 @@
 
 import { join } from 'node:path';
 import { scenarioName } from '../../formats/arms.ts';
-import type { GameLine } from '../../formats/journal-line.ts';
 import { type Course, courseOf } from '../../pairing/course.ts';
 import { type ComparedVariant, differencesOf } from '../../pairing/differences.ts';
 import { pairedRounds } from '../../pairing/rounds.ts';
 import { writeDifferences } from '../../pairing/tables.ts';
+import { zip } from '../../pairing/zip.ts';
 import type { GameRow, Journal } from '../../running/journal.ts';
 import type { GroupedSummary } from '../games/summary.ts';
 import { emptyGames, writeGames } from '../games/write.ts';
@@ -101,8 +101,4 @@ function courseFrom(variant: Swept, base: Swept, journal: Journal): Course {
   const pairs = pairedRounds(playedOf(variant), playedOf(base));
   const lines = zip(journal.lines(pairs.flatMap(({ a }) => a)), journal.lines(pairs.flatMap(({ b }) => b)));
   return courseOf({ scenario: scenarioName(settled.scenario), variant: settled.name, rules, s }, lines);
-}
-
-export function* zip(a: Iterator<GameLine>, b: Iterator<GameLine>): Generator<readonly [GameLine, GameLine]> {
-  for (let [x, y] = [a.next(), b.next()]; !x.done && !y.done; [x, y] = [a.next(), b.next()]) yield [x.value, y.value];
 }
