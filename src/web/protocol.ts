@@ -69,6 +69,8 @@ export interface Opening {
   readonly answered?: readonly Answered[];
   /** The choices at the tray that have not been made yet. */
   readonly placed?: readonly number[];
+  /** The last report with the reasons of computers, as the umpire keeps it. */
+  readonly told?: unknown;
   /** The actions as links carry them. */
   readonly moves?: string;
   /** The campaign whose next mission it is. */

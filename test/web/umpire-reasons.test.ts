@@ -6,7 +6,7 @@ import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { Topic } from '../../src/web/protocol.ts';
 import { Reasons } from '../../src/web/umpire/reasons.ts';
 import { atLength } from '../length.ts';
-import { pick, TestPage } from './umpire-page.ts';
+import { memory, nearAgent, pick, TestPage } from './umpire-page.ts';
 
 const SEARCHES = 'mcts:iterations=24';
 
@@ -59,6 +59,33 @@ describe('reasons asked in the report', () => {
     const answer = await page.ask('whyOf', { topic });
     if (typeof answer === 'string') throw new Error(answer);
     expect(answer.parts[0].expectation).not.toBeNull();
+  });
+
+  test('after a reload the report is told again, and its reasons are answered, until its choices are taken back', async () => {
+    const store = memory();
+    const page = new TestPage(nearAgent, store);
+    await page.open('winter-thunder', 'st-vith', { german: 'heuristic', allied: 'human' }, '1');
+    await page.settled();
+    const rng = new Rng('reasons');
+    while (page.reports.length === 0) await page.choose(pick(page.seen, rng));
+    const [report] = page.reports;
+    const before = await page.ask('whyOf', { topic: report.topics[0] });
+    const [key] = store.kept.keys();
+    await expect.poll(() => JSON.stringify(store.kept.get(key)), { timeout: 20_000 }).toContain('"thoughts"');
+
+    const later = new TestPage(nearAgent, store);
+    await later.ask('openSaved', { key });
+    await later.settled();
+    await expect.poll(() => later.reports.length, { timeout: 20_000 }).toBe(1);
+    expect(later.reports[0]).toMatchObject({ from: report.from, to: report.to, lines: report.lines });
+    expect(later.reports[0].topics).toEqual(report.topics);
+    expect(await later.ask('whyOf', { topic: report.topics[0] })).toEqual(before);
+    for (const about of ['activation', 'battle'] as const) {
+      const topic = report.topics.find((each) => each.about === about);
+      if (topic) expect(typeof (await later.ask('whyOf', { topic }))).toBe('object');
+    }
+    await later.ask('resume', { at: report.from });
+    expect(await later.ask('whyOf', { topic: report.topics[0] })).toMatch(/not known any more/);
   });
 
   test('thoughts that were taken back, or whose agent thinks, are answered in a sentence', async () => {

@@ -3,10 +3,11 @@
 import { BadInput } from '../../engine/contract/errors.ts';
 import { seat } from '../../engine/contract/ids.ts';
 import { MailTable } from '../../table/mail/mail-table.ts';
-import type { Push } from '../protocol.ts';
+import type { Push, TurnReport } from '../protocol.ts';
 import type { Computers } from './computers.ts';
 import type { PlayedGame } from './game.ts';
 import type { Picture } from './picture.ts';
+import type { StoredReport } from './reasons.ts';
 import { Reporter } from './report.ts';
 
 /** Milliseconds between two pauses at full speed, in which the page's requests are heard. */
@@ -35,6 +36,8 @@ export class Driving {
   /** Changes whenever the work of dice and computers has become invalid. */
   private token = 0;
   private isGoing = false;
+  /** The report of a game that was kept, to be shown again. */
+  private restored: StoredReport | null = null;
   /** Steps still to be made while the computers are halted. */
   private steps = 0;
   private wake: (() => void) | null = null;
@@ -49,6 +52,8 @@ export class Driving {
   ) {
     const { table } = game;
     this.reporter.begin(table.length);
+    this.restored = game.told;
+    if (game.told) this.reporter.reasons.restore(game.told.thoughts);
     // The other player's letter is reported like a computer's turn.
     if (table instanceof MailTable && table.number > 1 && table.state !== 'waits') {
       this.reporter.begin(table.lastSeen);
@@ -201,12 +206,27 @@ export class Driving {
   private report(): void {
     const { table, rules } = this.game;
     const { reporter, picture } = this;
+    const again = reporter.isEmpty ? this.restored : null;
+    this.restored = null;
+    if (again) {
+      reporter.begin(again.from);
+      reporter.decided(again.seat);
+    }
     if (reporter.isEmpty) return;
-    const lines = picture.logSince(reporter.from);
+    const { to, turn } = again ?? { to: table.length, turn: rules.turn(table.g) };
+    const lines = picture.logSince(reporter.from).filter(({ at }) => at <= to);
     if (lines.length === 0) return;
-    const report = reporter.make(rules.turn(table.g), table.length, lines, picture.telling.moments);
-    reporter.begin(report.to);
+    const report = reporter.make(turn, to, lines, picture.telling.moments);
+    reporter.begin(table.length);
     this.listener.post({ push: 'report', report });
+    if (!again) void this.store(report);
+  }
+
+  /** Keeps a report with its reasons, so that they can be asked after a reload. */
+  private async store({ seat, turn, from, to }: TurnReport): Promise<void> {
+    const thoughts = await this.reporter.reasons.stored({ seat, from, to });
+    this.game.told = { seat, turn, from, to, thoughts };
+    this.listener.moves();
   }
 }
 

@@ -19,6 +19,7 @@ import { gameKeyOf } from './campaigns.ts';
 import { Coach, firstOpening } from './coach.ts';
 import { isByMail, keyOfMailGame, newMailGame, openingOfOwn, ownOf } from './mail-box.ts';
 import { begunWith, checkOpening, seatsOf } from './opening.ts';
+import type { StoredReport } from './reasons.ts';
 import { Routine } from './routine.ts';
 import { WhoseView } from './whose-view.ts';
 
@@ -45,6 +46,8 @@ export interface PlayedGame {
   readonly campaign?: CampaignTie;
   /** The guide of a first game; null in other games, and once the person plays on freely. */
   readonly coach: Coach;
+  /** The last report, as it is kept; null where there is none. */
+  told: StoredReport | null;
   /** The tray from which the seat to act places pieces. */
   readonly placing: Placing;
 }
@@ -80,6 +83,7 @@ export async function openGame(given: Opening, key?: string): Promise<PlayedGame
     routine: new Routine(table, sight, index),
     coach: new Coach(table, rules.firstGame, opening.guide),
     placing,
+    told: (opening.told ?? null) as StoredReport | null,
   };
 }
 
@@ -165,6 +169,8 @@ export function openingAgain(game: PlayedGame): Opening {
     deeds: table.deeds,
     answered: table.answered,
     placed: game.placing.choices,
+    // Choices that were taken back are told no more.
+    ...(game.told && game.told.to <= table.length ? { told: game.told } : {}),
     ...(game.coach.guide ? { guide: game.coach.guide.passed } : {}),
     ...(campaign ? { campaign } : {}),
   };

@@ -12,6 +12,7 @@ import { actionsOf, recordOf } from '../../table/record-file.ts';
 import type { Opening } from '../protocol.ts';
 
 const name = z.string().max(500);
+const count = z.number().int().nonnegative();
 const schema = z.strictObject({
   ruleset: name,
   scenario: z.union([name, z.looseObject({})]),
@@ -23,6 +24,12 @@ const schema = z.strictObject({
   deeds: z.array(z.number().int().nonnegative()).optional(),
   answered: z.array(z.strictObject({ at: z.number().int().nonnegative(), words: name })).optional(),
   placed: z.array(z.number().int().nonnegative()).optional(),
+  told: z
+    .looseObject({
+      ...{ seat: count, turn: count, from: count, to: count },
+      thoughts: z.array(z.looseObject({ at: count, seat: count, begins: z.boolean(), brief: z.looseObject({}) })),
+    })
+    .optional(),
   moves: z.string().optional(),
   campaign: z.strictObject({ key: name, mission: z.number().int().positive(), name }).optional(),
   own: z.unknown().optional(),

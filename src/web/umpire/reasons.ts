@@ -2,7 +2,7 @@
 // they are made, and explained when somebody asks.
 
 import type { Explanation, KeyAttack } from '../../view/explanation.ts';
-import type { LogEntry, Reasoning, ToldMoment, Topic } from '../protocol.ts';
+import type { LogEntry, Reasoning, ToldMoment, Topic, TurnReport } from '../protocol.ts';
 import type { ThoughtReasons } from './computers.ts';
 
 /** A thought with its place in the game. */
@@ -11,6 +11,19 @@ export interface KeptThought extends Pick<ThoughtReasons, 'begins' | 'explain' |
   readonly at: number;
   readonly seat: number;
 }
+
+/** A thought as the browser keeps it: in brief, without what sample playouts showed. */
+export interface StoredThought extends Pick<KeptThought, 'at' | 'seat' | 'begins'> {
+  readonly brief: Explanation;
+}
+
+/** The last report with its thoughts, as the browser keeps it. */
+export interface StoredReport extends Pick<TurnReport, 'seat' | 'turn' | 'from' | 'to'> {
+  readonly thoughts: readonly StoredThought[];
+}
+
+/** The most thoughts that are stored: more than any turn has that can be told. */
+const MOST_STORED = 60;
 
 /** The most thoughts of a turn that are told in one answer. */
 const MOST_TOLD = 12;
@@ -23,6 +36,25 @@ export class Reasons {
 
   note(thought: KeptThought): void {
     this.thoughts.push(thought);
+  }
+
+  /** The thoughts of a report, to be kept. Agents that think again by now are not disturbed: theirs are left out. */
+  async stored({ seat, from, to }: Pick<TurnReport, 'seat' | 'from' | 'to'>): Promise<StoredThought[]> {
+    const stored: StoredThought[] = [];
+    for (const { at, begins, explain, isBusy, ...thought } of this.thoughts) {
+      if (thought.seat !== seat || at < from || at >= to || isBusy() || stored.length === MOST_STORED) continue;
+      const brief = await explain(true);
+      if (brief !== null) stored.push({ at, begins, brief, seat });
+    }
+    return stored;
+  }
+
+  restore(stored: readonly StoredThought[]): void {
+    this.thoughts = stored.map(({ brief, ...thought }) => ({
+      ...thought,
+      explain: async () => brief,
+      isBusy: () => false,
+    }));
   }
 
   /** Drops the thoughts whose choices were taken back. */
