@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameRecord } from '../../src/engine/text/record.ts';
 import { documentOf } from '../rules/nuklear-winter-68/position.ts';
-import { giveFile, moment, myTurn, openMenu, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+import { giveFile, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 import { recordBefore } from './umpire-page.ts';
 
 const SEATS = { german: 'human', allied: 'recruit' } as const;
@@ -66,11 +66,7 @@ const withs = async (page: Page): Promise<number> =>
 
 /** In the middle of a hex of the map, found by its number. */
 async function clickHex(page: Page, label: string, modifiers: 'Shift'[] = []): Promise<void> {
-  await openMenu(page, 'Map');
-  await page.getByRole('button', { name: /Hex numbers/ }).click();
   const box = (await page.locator('.map-numbers text', { hasText: label }).first().boundingBox())!;
-  await page.getByRole('button', { name: /Hex numbers/ }).click();
-  await page.keyboard.press('Escape');
   for (const key of modifiers) await page.keyboard.down(key);
   await page.mouse.click(box.x + box.width / 2, box.y + 28);
   for (const key of modifiers) await page.keyboard.up(key);

@@ -218,7 +218,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), () => {
     async () => {
       await begin(1280, 800);
       await show({ counters: manyCounters(), showNumbers: true, rings: [] });
-      await expect.poll(() => page.locator('.map-numbers text').count()).toBe(4000);
+      // Names hide a few.
+      await expect.poll(() => page.locator('.map-numbers text').count()).toBeGreaterThan(3000);
       await expect.poll(() => page.locator('.map-ground img').count(), { timeout: 30_000 }).toBeGreaterThan(3);
       const nodes = await page.evaluate("document.querySelectorAll('.map-ground *, .map-lines *').length");
       expect(nodes).toBeLessThan(1000);

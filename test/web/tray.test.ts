@@ -2,17 +2,18 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moment, openMenu, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+import { moment, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 const HASH = '#/play/nuklear-winter-68/lifeline?seat.reich=human&seat.nato=recruit&seed=5';
 
-/** The middle of a hex; the map shows its numbers. */
+/** The middle of a hex, where Shift shows its number at any zoom. */
 async function middleOfHex(page: Page, label: string): Promise<{ x: number; y: number }> {
-  const box = (await page
-    .locator('.map-numbers text', { hasText: new RegExp(`^${label}$`) })
-    .first()
-    .boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + 20 };
+  await page.keyboard.down('Shift');
+  const number = page.locator('.map-held-numbers text', { hasText: new RegExp(`^${label}$`) }).first();
+  await number.waitFor({ state: 'attached' });
+  const box = (await number.boundingBox())!;
+  await page.keyboard.up('Shift');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 const pieces = (page: Page): Promise<number> => page.locator('.tray-piece').count();
@@ -32,11 +33,6 @@ describe.skipIf(!runsAtLength)(titledAtLength('the tray'), { timeout: 120_000 },
     const shown = await site.open(HASH, { viewport: { width: 1440, height: 900 }, ...options });
     await shown.page.locator('.tray-piece').first().waitFor({ timeout: 60_000 });
     await shown.page.locator('.map-reach').first().waitFor();
-    if ('isMobile' in options) return shown;
-    await openMenu(shown.page, 'Map');
-    await shown.page.getByRole('button', { name: /Hex numbers/ }).click();
-    await shown.page.keyboard.press('Escape');
-    await shown.page.locator('.map-numbers text').first().waitFor();
     return shown;
   };
 

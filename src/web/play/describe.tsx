@@ -19,7 +19,7 @@ export interface DescribeProps {
 }
 
 export function Describe({ session, hex, onClose }: DescribeProps) {
-  const { map, seats } = session.opening.value!;
+  const { map, seatNames } = session.opening.value!;
   const seen = session.seen.value!;
   const drawing = map.hexes.find((each) => each.hex === hex);
   const stack = stacksOf(seen.counters).get(hex) ?? [];
@@ -32,7 +32,7 @@ export function Describe({ session, hex, onClose }: DescribeProps) {
   return (
     <Dialog title={hexTitle(map, hex)} onClose={onClose}>
       <p>{hexWords(map)(drawing)}</p>
-      {holder >= 0 && <p>Held by {seats[holder]}.</p>}
+      {holder >= 0 && <p>Held by {seatNames[holder]}.</p>}
       {sides !== '' && <p>Hexsides: {sides}.</p>}
       {key !== undefined && <p>{overlay!.legend.find((row) => row.key === key)?.text}.</p>}
       {markers.length > 0 && (
@@ -51,7 +51,7 @@ export function Describe({ session, hex, onClose }: DescribeProps) {
               dangerouslySetInnerHTML={{ __html: counterMarkup(counter, palette.value) }}
             />
             <span>
-              <strong class={`seat seat-${counter.seat}`}>{seats[counter.seat]}</strong> {counterWords(counter)}
+              <strong class={`seat seat-${counter.seat}`}>{seatNames[counter.seat]}</strong> {counterWords(counter)}
             </span>
             <details open={stack.length === 1}>
               <summary>Its figures</summary>

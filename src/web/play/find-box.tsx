@@ -33,7 +33,9 @@ export function FindBox({ session, onClose }: { session: Session; onClose: () =>
   };
   const pressed = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Enter') go(found[place]);
+    // The browser would empty the box first.
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') go(found[place]);
     else if (step !== 0 && found.length > 0) setPlace((place + step + found.length) % found.length);
     else return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import type { BattleForces } from '../chapters/casualty-check.ts';
 import { dataset, type WinterThunderTables } from '../loading/data.ts';
 import { cellText, signed } from '../odds/tables.ts';
 import type { Game } from '../state.ts';
-import type { WinterThunder } from '../statics.ts';
+import type { MissionCell, WinterThunder } from '../statics.ts';
 import { enemyOf, MF, WEATHERS } from '../terms.ts';
 
 export const MISSIONS = 'missions';
@@ -36,7 +36,7 @@ function missionMatrix({ missions }: WinterThunder, { missions: file }: WinterTh
     rows: attack.map(({ id, name, needsArmor }, row) => ({
       key: id,
       text: needsArmor ? `${name} (needs armor)` : name,
-      cells: defend.map((_, column) => cellText(cells[row * defend.length + column]).replace(' ', '\n')),
+      cells: defend.map((_, column) => printedCell(cells[row * defend.length + column])),
     })),
     notes: [
       'First line: what the missions add to the checks of the attacker / of the defender; a dash: that side does not check.',
@@ -45,6 +45,13 @@ function missionMatrix({ missions }: WinterThunder, { missions: file }: WinterTh
     source: file.source,
   };
 }
+
+/** In two lines, with a true minus sign, and a dash for what does not happen. */
+const printedCell = (cell: MissionCell): string =>
+  cellText(cell)
+    .replace(' ', '\n')
+    .replace(/-(?=\d)/g, '−')
+    .replaceAll('-', '–');
 
 const NO_ENTRY = 'by road only';
 const inFactors = (twelfths: number): string => {
