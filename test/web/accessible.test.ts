@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsNow, faultsOf } from './accessible.ts';
 import { fought, hashOf, PLAYED } from './fought.ts';
-import { hasBrowser, myTurn, openMenu, runsAtLength, TestedSite, titled } from './page.ts';
+import { hasBrowser, middleOf, myTurn, openMenu, runsAtLength, TestedSite, titled } from './page.ts';
 
 const TABLES = [
   ['winter-thunder/st-vith', '?seat.german=human&seat.allied=recruit&seed=4'],
@@ -151,6 +151,71 @@ describe.skipIf(!hasBrowser)(titled('what axe-core finds'), () => {
         .click();
       await page.waitForSelector('.next-mission');
       expect(await faultsOf(page)).toEqual([]);
+      await page.context().close();
+    });
+
+    test.each([
+      ['winter-thunder', 'Bastogne'],
+      ['nuklear-winter-68', 'Eye For An Eye'],
+    ])('the editor of %s: what to make, pieces, a piece in hand, fields, faults, the game on it', async (id, copy) => {
+      const page = await opened(`#/edit?game=${id}`, `#make-${id}`);
+      const all: string[] = [];
+      const look = async (where: string): Promise<void> => {
+        all.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
+        await page.setViewportSize({ width: 1440, height: 900 });
+      };
+      await look('what to make');
+      await page
+        .locator('section', { has: page.locator(`#make-${id}`) })
+        .getByRole('button', { name: copy, exact: true })
+        .click();
+      await page.waitForSelector('.bench [data-piece]', { timeout: 60_000 });
+      await look('pieces');
+      const tab = page.locator('.bench-side [role=tab]');
+      await page.locator('[data-piece]').first().focus();
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.selected-piece');
+      await look('a piece in hand');
+      await page.keyboard.press('Escape');
+      await tab.nth(1).click();
+      await unfold(page);
+      await look('fields');
+      await page.locator('[data-path="scenario"] input').first().fill('No Name');
+      await tab.nth(2).click();
+      await page.waitForSelector('.fault-list li');
+      await look('faults');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Play it' }).click();
+      await page.waitForSelector('dialog[open]');
+      await look('the game on it');
+      expect(all).toEqual([]);
+      await page.context().close();
+    });
+
+    test('a plan with units, threats, odds and what became of it', async () => {
+      const page = await opened(
+        '#/play/three-bridges/crossing?seat.north=human&seat.south=recruit&seed=5',
+        '.prompt .choice, .prompt .group',
+      );
+      await page.getByRole('button', { name: 'Plan', exact: true }).click();
+      await page.waitForSelector('.plan');
+      // Each counter in its own hex, as far as a plan has room, and the enemies next to them as targets, one by one.
+      for (const id of (await page
+        .locator('.map-counters [data-id]')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('data-id')))) as string[]) {
+        const { x, y } = await middleOf(page, `.map-counters [data-id="${id}"]`);
+        await page.mouse.click(x, y);
+        await page.mouse.click(x, y);
+        if ((await page.locator('.plan .outcomes').count()) > 0) break;
+      }
+      await page.waitForSelector('.planned li');
+      await unfold(page);
+      const all = await faultsOf(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole('button', { name: 'Play it', exact: true }).click();
+      await page.waitForTimeout(300);
+      all.push(...(await faultsOf(page)));
+      expect(all).toEqual([]);
       await page.context().close();
     });
 

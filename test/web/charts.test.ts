@@ -2,6 +2,7 @@
 // definitions under the pointer, with the focus and by a tap.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fought, hashOf, PLAYED } from './fought.ts';
 import { openMenu, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
 describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
@@ -38,6 +39,46 @@ describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
     await page.keyboard.press('Escape');
     expect(errors).toEqual([]);
     await page.context().close();
+  });
+
+  test('the row and the column that a battle uses are marked in their charts, and none without a battle', async () => {
+    const [thunder] = PLAYED;
+    const { before, amid } = await fought(thunder);
+    for (const [moves, isFought] of [
+      [amid, true],
+      [before, false],
+    ] as const) {
+      const { page, errors } = await site.open(hashOf(thunder, moves), { viewport: { width: 1440, height: 900 } });
+      await page.waitForSelector('.prompt');
+      await page.keyboard.press('c');
+      const chart = page.getByLabel('Chart', { exact: true });
+      const marked = chart.locator('option', { hasText: '▸' });
+      if (!isFought) {
+        expect(await marked.count()).toBe(0);
+        expect(await page.locator('.chart .is-used').count()).toBe(0);
+      } else {
+        await expect.poll(() => marked.count()).toBeGreaterThan(0);
+        let rows = 0;
+        for (const label of await marked.allTextContents()) {
+          await chart.selectOption({ label });
+          const used = page.locator('.chart tr.is-used');
+          for (const row of await used.all()) {
+            rows++;
+            expect(await row.locator('.chart-used').count()).toBe(1);
+            // Its head has a mark that those of the rows beside it lack.
+            const marks = await row.evaluate((own) => {
+              const other = [...own.parentElement!.children].find((each) => !each.classList.contains('is-used'));
+              const of = (each: Element): string => getComputedStyle(each.querySelector('th') ?? each).boxShadow;
+              return other ? [of(own), of(other)] : ['marked', 'bare'];
+            });
+            expect(marks[0]).not.toBe(marks[1]);
+          }
+        }
+        expect(rows).toBeGreaterThan(0);
+      }
+      expect(errors).toEqual([]);
+      await page.context().close();
+    }
   });
 
   test('a term shows its definition under the pointer, with the focus, and by a tap, and Escape closes it', async () => {

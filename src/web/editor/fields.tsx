@@ -79,6 +79,7 @@ function Value(props: ValueProps) {
         <input
           id={id}
           type="number"
+          aria-label={worded(name)}
           step={form.isWhole ? 1 : 'any'}
           min={form.least}
           max={form.most}
@@ -348,21 +349,23 @@ function RowsField({ bench, path, name, value, item }: ValueProps & { item: Sche
   return (
     <div class="rows-field">
       {rows.map((row, i) => (
-        <details key={i} data-path={[...path, i].join('/')} open={rows.length === 1 || isAimed(i) || undefined}>
-          <summary>
-            {i + 1} {nameOf(row)}
-            <RemoveButton bench={bench} path={[...path, i]} of={`${worded(name)} ${i + 1}`} />
-          </summary>
-          <Value
-            bench={bench}
-            schema={item}
-            path={[...path, i]}
-            name={`${name} ${i + 1}`}
-            id={`${path.join('-')}-${i}`}
-            isRequired
-            value={row}
-          />
-        </details>
+        <div key={i} class="row-entry">
+          <details data-path={[...path, i].join('/')} open={rows.length === 1 || isAimed(i) || undefined}>
+            <summary>
+              {i + 1} {nameOf(row)}
+            </summary>
+            <Value
+              bench={bench}
+              schema={item}
+              path={[...path, i]}
+              name={`${name} ${i + 1}`}
+              id={`${path.join('-')}-${i}`}
+              isRequired
+              value={row}
+            />
+          </details>
+          <RemoveButton bench={bench} path={[...path, i]} of={`${worded(name)} ${i + 1}`} />
+        </div>
       ))}
       <button type="button" onClick={() => bench.set([...path, rows.length], blankOf(item))}>
         Add

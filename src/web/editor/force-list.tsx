@@ -131,7 +131,6 @@ function ListedPiece({ bench, piece }: { bench: Workbench; piece: AuthoredPiece 
       class="tray-piece"
       data-piece={face.id}
       aria-pressed={bench.selected.value === face.id}
-      aria-label={words}
       title={words}
       onPointerDown={(event) => {
         if (event.button !== 0 || event.pointerType === 'touch') return;
