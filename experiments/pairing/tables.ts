@@ -1,60 +1,73 @@
 // The tables of differences: variants.csv, variants-by-turn.csv, variants-heat.csv.
 
 import { join } from 'node:path';
+import { real, text, whole } from '../../src/engine/contract/columns.ts';
 import type { Disk } from '../../src/node/files.ts';
-import { type DeclaredTable, namesOf } from '../formats/columns.ts';
+import { type Columns, type DeclaredTable, namesOf } from '../formats/columns.ts';
 import { type CsvValue, csv } from '../formats/csv.ts';
 import type { DifferenceRow, HeatDifference, TurnDifference } from '../formats/differences.ts';
 import type { Course } from './course.ts';
 
 const HEAD = {
-  scenario: 'scenario of the variant and its base',
-  variant: 'name of the variant',
+  scenario: text('scenario of the variant and its base'),
+  variant: text('name of the variant'),
 };
 
-const VARIANTS = {
+const VARIANTS: Columns = {
   ...HEAD,
-  factor: 'the changed value: its path in the data, option or seat',
-  level: 'what it was changed to',
-  measure: 'SEAT.win, SEAT.score (a draw counts one half), SEAT.points (the points of the game) or turns',
-  n: 'number of rounds that both finished; in a run or sweep a round is a game',
-  value: 'share or mean of the variant',
-  lo: 'lower end of the 95 % interval of `value`',
-  hi: 'upper end of the 95 % interval of `value`',
-  base: 'share or mean of the base in the same rounds',
-  diff: '`value` minus `base`',
-  'diff.lo': 'lower end of the paired 95 % interval: by the score for wins, t for the others',
-  'diff.hi': 'upper end of that interval',
-  'all.lo': 'lower end of an interval that holds for all variants of the scenario together, with 95 %',
-  'all.hi': 'upper end of that interval',
-  onlyA: 'games won in the variant alone',
-  onlyB: 'games won in the base alone',
-  'p.mcnemar': 'exact p-value of the difference in wins, from onlyA and onlyB',
-  'p.t': 'p-value of the paired t test, for the other measures; of unpaired runs that of the two-sample test',
-  'p.holm': 'either p-value, adjusted over the variants of the scenario',
-  varianceRatio: 'variance of unpaired games over that of the pairs: how many times fewer games the common dice need',
-  sameGames: 'number of rounds that ended in the same position as in the base',
+  factor: text('the changed value: its path in the data, option or seat'),
+  level: text('what it was changed to'),
+  measure: text('SEAT.win, SEAT.score (a draw counts one half), SEAT.points (the points of the game) or turns'),
+  n: whole('rounds', 'number of rounds that both finished; in a run or sweep a round is a game'),
+  value: real('unit of the measure', 'share or mean of the variant'),
+  lo: real('unit of the measure', 'lower end of the 95 % interval of `value`'),
+  hi: real('unit of the measure', 'upper end of the 95 % interval of `value`'),
+  base: real('unit of the measure', 'share or mean of the base in the same rounds'),
+  diff: real('unit of the measure', '`value` minus `base`'),
+  'diff.lo': real(
+    'unit of the measure',
+    'lower end of the paired 95 % interval: by the score for wins, t for the others',
+  ),
+  'diff.hi': real('unit of the measure', 'upper end of that interval'),
+  'all.lo': real(
+    'unit of the measure',
+    'lower end of an interval that holds for all variants of the scenario together, with 95 %',
+  ),
+  'all.hi': real('unit of the measure', 'upper end of that interval'),
+  onlyA: whole('games', 'games won in the variant alone'),
+  onlyB: whole('games', 'games won in the base alone'),
+  'p.mcnemar': real('probability', 'exact p-value of the difference in wins, from onlyA and onlyB'),
+  'p.t': real(
+    'probability',
+    'p-value of the paired t test, for the other measures; of unpaired runs that of the two-sample test',
+  ),
+  'p.holm': real('probability', 'either p-value, adjusted over the variants of the scenario'),
+  varianceRatio: real(
+    '1',
+    'variance of unpaired games over that of the pairs: how many times fewer games the common dice need',
+  ),
+  sameGames: whole('rounds', 'number of rounds that ended in the same position as in the base'),
 };
 
-const BY_TURN = {
+const BY_TURN: Columns = {
   ...HEAD,
-  column: 'column of turns.csv; `lead` is the score of the first seat minus that of the second',
-  turn: 'number of the turn that ended',
-  n: 'number of pairs in which both games reached the turn',
-  base: 'mean of the base',
-  diff: 'mean of the variant minus that of the base',
-  lo: 'lower end of the paired 95 % interval (t)',
-  hi: 'upper end of that interval',
+  column: text('column of turns.csv; `lead` is the score of the first seat minus that of the second'),
+  turn: whole('turns', 'number of the turn that ended'),
+  n: whole('pairs', 'number of pairs in which both games reached the turn'),
+  base: real('unit of the column', 'mean of the base'),
+  diff: real('unit of the column', 'mean of the variant minus that of the base'),
+  lo: real('unit of the column', 'lower end of the paired 95 % interval (t)'),
+  hi: real('unit of the column', 'upper end of that interval'),
 };
 
-const HEAT = {
+const HEAT: Columns = {
   ...HEAD,
-  layer: 'layer of the map, as in heat.csv',
-  hex: 'hex',
-  base: 'mean of one game of the base',
-  diff: 'mean of one game of the variant minus that of the base',
-  p: 'p-value of the paired t test',
-  q: 'the same, adjusted over the hexes of the layer (Benjamini and Hochberg)',
+  layer: text('layer of the map, as in heat.csv'),
+  hex: text('hex'),
+  base: real('unit of the layer a game', 'mean of one game of the base'),
+  diff: real('unit of the layer a game', 'mean of one game of the variant minus that of the base'),
+  p: real('probability', 'p-value of the paired t test'),
+  q: real('probability', 'the same, adjusted over the hexes of the layer (Benjamini and Hochberg)'),
 };
 
 export const variantTables: readonly DeclaredTable[] = [
@@ -70,7 +83,7 @@ export function writeDifferences(
   { turns, heat }: Course,
   disk: Disk,
 ): void {
-  const write = (name: string, columns: Readonly<Record<string, string>>, lines: Iterable<readonly CsvValue[]>): void =>
+  const write = (name: string, columns: Columns, lines: Iterable<readonly CsvValue[]>): void =>
     disk.replace(join(folder, name), csv(namesOf(columns), lines));
   write('variants.csv', VARIANTS, rows.map(differenceCells));
   write('variants-by-turn.csv', BY_TURN, turns.map(turnCells));
