@@ -27,7 +27,7 @@ export function carryOutStudy(
   if (unknown !== undefined) {
     throw new BadInput(`no key '${unknown}'`, where, `nearest are ${nearest(unknown, known, 4).join(', ')}`);
   }
-  const needless = (['option', 'data', 'workers'] as const).find((flag) => flags[flag] !== undefined);
+  const needless = (['option', 'data'] as const).find((flag) => flags[flag] !== undefined);
   if (needless !== undefined) throw new BadInput(`--${needless}`, where, 'no such flag: it plays no games');
   const values = Object.fromEntries(study.keys.map(({ key, default: standard = '' }) => [key, given[key] ?? standard]));
   if (flags.out !== undefined) takeFolder(flags.out, study.name);
