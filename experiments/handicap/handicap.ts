@@ -33,6 +33,9 @@ import { searchLevel } from './search.ts';
 /** A signal ended a run: the same command goes on. */
 export class Interrupted extends Error {}
 
+/** Games of a level crashed: a share over the others would not be that of the level. */
+export class Crashed extends Error {}
+
 export type HandicapChoices = Pick<RunChoices, 'workers' | 'data' | 'limits' | 'signals' | 'onStopping' | 'onProgress'>;
 
 /** The file that says what a folder searches. */
@@ -41,7 +44,7 @@ const DECLARATION = 'handicap.json';
 /**
  * @param folder is made; one with the same search is gone on with
  * @throws BadInput for a folder with another search, a wrong path, or a level that the data cannot have
- * @throws Interrupted
+ * @throws Interrupted, Crashed
  */
 export async function findHandicap(
   declared: HandicapDeclaration,
@@ -112,6 +115,10 @@ async function playLevel(order: LevelOrder): Promise<LevelGames> {
     ? await goOn(folder, games, common)
     : await runExperiment(experimentAt(order), { ...common, out: folder });
   if (report.interrupted) throw new Interrupted();
+  if (report.crashed > 0) {
+    const [crash] = report.crashes;
+    throw new Crashed(`${report.crashed} games of ${agent} at level ${level} crashed (${crash.why}): ${folder}`);
+  }
   return { level, ...sharesIn(folder, declared.target, games) };
 }
 
@@ -146,12 +153,12 @@ function experimentAt({
   return { name: 'run', seed, arms: [arm] };
 }
 
-/** Shares of the seat in the first games of a run, with the seeds of their dice; games that crashed do not count. */
+/** Shares of the seat in the first games of a run, with the seeds of their dice. */
 function sharesIn(folder: string, { seat, measure }: Target, games: number): Omit<LevelGames, 'level'> {
   const shares: number[] = [];
   const keys: string[] = [];
-  for (const { game, seed, winner, result } of readTable(folder, 'games')) {
-    if (Number(game) > games || result === 'crashed') continue;
+  for (const { game, seed, winner } of readTable(folder, 'games')) {
+    if (Number(game) > games) continue;
     const won = winner.split('+').includes(seat);
     shares.push(won ? 1 : winner === '-' && measure === 'score' ? 0.5 : 0);
     keys.push(seed);

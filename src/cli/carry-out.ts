@@ -66,6 +66,14 @@ export function declareRunFlags(command: Command): void {
   declareLimits(command);
 }
 
+/** @throws BadInput for the first of these flags that was given: the experiment would pass over it */
+export function refuseFlags(flags: RunFlags, needless: readonly (keyof RunFlags)[], name: string, why: string): void {
+  const given = needless.find((flag) => flags[flag] !== undefined);
+  if (given === undefined) return;
+  const flag = `--${given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  throw new BadInput(flag, `experiment ${name}`, `no such flag: ${why}`);
+}
+
 /** Declares the flag that stops a run by its precision. */
 export function declareUntil(command: Command): void {
   command.option(

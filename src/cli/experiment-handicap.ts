@@ -10,14 +10,14 @@ import {
   type Target,
 } from '../../experiments/formats/handicap.ts';
 import { answer, handicapText, LEVEL_COLUMNS, levelRows } from '../../experiments/formats/handicap-text.ts';
-import { findHandicap, Interrupted } from '../../experiments/handicap/handicap.ts';
+import { Crashed, findHandicap, Interrupted } from '../../experiments/handicap/handicap.ts';
 import type { ExperimentKey } from '../../experiments/kinds/named.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { nearest } from '../engine/text/text.ts';
 import { disk, sha256 } from '../node/files.ts';
 import { progressDisplay } from '../node/progress.ts';
 import { limitsOf } from './agent-limits.ts';
-import type { RunFlags } from './carry-out.ts';
+import { type RunFlags, refuseFlags } from './carry-out.ts';
 import type { ExitCode, Io } from './command.ts';
 import { readOptions } from './flags.ts';
 import { agentList, oneTarget, uniqueName } from './names.ts';
@@ -49,6 +49,12 @@ export async function carryOutHandicap(
   io: Io,
   line: readonly string[],
 ): Promise<ExitCode> {
+  refuseFlags(
+    flags,
+    ['require', 'records', 'maxCrashes', 'column', 'parquet', 'untilHalfwidth'],
+    handicap.name,
+    'its runs need none',
+  );
   const declared = await declaredBy(given, flags);
   const hash = sha256(JSON.stringify(declared)).slice(0, 12);
   const folder = flags.out ?? join('runs', `handicap-${declared.ruleset}-${hash}`);
@@ -64,8 +70,12 @@ export async function carryOutHandicap(
       onStopping: () => io.err('\nstopping once the games in progress are finished\n'),
     });
   } catch (error) {
-    if (!(error instanceof Interrupted)) throw error;
     display.end();
+    if (error instanceof Crashed) {
+      io.err(`grognard: ${error.message}\n`);
+      return 1;
+    }
+    if (!(error instanceof Interrupted)) throw error;
     io.err(`interrupted; all finished games are in ${folder}; go on with:\nnpx grognard ${again(line, folder)}\n`);
     return 130;
   }

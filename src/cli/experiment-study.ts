@@ -8,7 +8,7 @@ import { BadInput } from '../engine/contract/errors.ts';
 import { nearest } from '../engine/text/text.ts';
 import { disk, makeFolder } from '../node/files.ts';
 import { progressDisplay } from '../node/progress.ts';
-import type { RunFlags } from './carry-out.ts';
+import { type RunFlags, refuseFlags } from './carry-out.ts';
 import type { ExitCode, Io } from './command.ts';
 
 /**
@@ -27,8 +27,18 @@ export function carryOutStudy(
   if (unknown !== undefined) {
     throw new BadInput(`no key '${unknown}'`, where, `nearest are ${nearest(unknown, known, 4).join(', ')}`);
   }
-  const needless = (['option', 'data'] as const).find((flag) => flags[flag] !== undefined);
-  if (needless !== undefined) throw new BadInput(`--${needless}`, where, 'no such flag: it plays no games');
+  const needless = [
+    'option',
+    'data',
+    'set',
+    'require',
+    'records',
+    'maxCrashes',
+    'column',
+    'parquet',
+    'untilHalfwidth',
+  ] as const;
+  refuseFlags(flags, needless, study.name, 'it plays no games');
   const values = Object.fromEntries(study.keys.map(({ key, default: standard = '' }) => [key, given[key] ?? standard]));
   if (flags.out !== undefined) takeFolder(flags.out, study.name);
   const { columns, rows, summary, text, isSound } = worked(study, values, flags, io);

@@ -15,6 +15,7 @@ import { carryOutHandicap, handicap } from './experiment-handicap.ts';
 import { declareExperiment } from './experiment-kinds.ts';
 import { carryOutStudy } from './experiment-study.ts';
 import { seedOf, share } from './flags.ts';
+import { allNamed } from './named.ts';
 import { uniqueName } from './names.ts';
 import { readPairs } from './pairs.ts';
 
@@ -59,7 +60,7 @@ async function repeatedKeys(): Promise<string[]> {
 }
 
 const fullName = async (name: string): Promise<string> => {
-  const names = [...(await namedExperiments()), ...studies, handicap].map((each) => each.name);
+  const names = (await allNamed()).map((each) => each.name);
   return uniqueName(name, names, 'experiment');
 };
 

@@ -2,15 +2,12 @@
 
 import { listAgents } from '../../agents/spec.ts';
 import { wrap } from '../../experiments/formats/text-table.ts';
-import type { NamedExperiment } from '../../experiments/kinds/named.ts';
-import { namedExperiments } from '../../experiments/kinds/registry.ts';
-import { studies } from '../../experiments/studies.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { type GameModule, statedFor } from '../engine/contract/stated.ts';
 import { type RegisteredRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand } from './command.ts';
-import { handicap } from './experiment-handicap.ts';
 import { type SharedFlags, share } from './flags.ts';
+import { allNamed, type Named } from './named.ts';
 
 export const list: CliCommand<SharedFlags> = {
   examples: ['npx grognard list'],
@@ -21,13 +18,11 @@ export const list: CliCommand<SharedFlags> = {
 
   async act(io, flags) {
     const loaded = await Promise.all(rulesets.map(async (entry) => ({ entry, rules: await entry.load() })));
-    const named = [...(await namedExperiments()), ...studies, handicap];
+    const named = await allNamed();
     io.out(flags.json ? `${JSON.stringify(document(loaded, named), null, 2)}\n` : text(loaded, named, io.columns));
     return 0;
   },
 };
-
-type Named = Omit<NamedExperiment, 'declare'>;
 
 interface Loaded {
   readonly entry: RegisteredRuleset;

@@ -3,7 +3,8 @@
 
 import { chiSquaredTail } from './chi-squared.ts';
 import { ELO_PER_LOGIT } from './elo.ts';
-import { inverse, type Matrix, square, times, transposed } from './matrix.ts';
+import { groupsOf } from './groups.ts';
+import { addSquare, inverse, type Matrix, square, times, transposed } from './matrix.ts';
 
 /** Games of two contenders in one scenario, all with the same one in the first seat. */
 export interface Bout {
@@ -245,13 +246,6 @@ function maximised(parameters: number, held: number, designs: readonly Design[],
   return { values, draws: drawsNow(), model: centred, robust: times(times(centred, middle), centred) };
 }
 
-function addSquare(matrix: readonly Float64Array[], score: Float64Array, weight: number): void {
-  for (let i = 0; i < score.length; i++) {
-    if (score[i] === 0) continue;
-    for (let j = 0; j < score.length; j++) matrix[i][j] += weight * score[i] * score[j];
-  }
-}
-
 function countsOf(points: ArrayLike<number>): { won: number; drawn: number; lost: number } {
   const counts = { won: 0, drawn: 0, lost: 0 };
   for (let i = 0; i < points.length; i++) {
@@ -266,17 +260,6 @@ function countsOf(points: ArrayLike<number>): { won: number; drawn: number; lost
 function checkConnected(contenders: number, bouts: readonly Bout[]): void {
   const groups = groupsOf(contenders, bouts);
   if (new Set(groups).size > 1) throw new RangeError(`davidson: games do not connect all contenders: ${groups.join()}`);
-}
-
-/** Returns the group of each contender: those whom games connect have the same number. */
-export function groupsOf(contenders: number, bouts: readonly Pick<Bout, 'first' | 'second' | 'points'>[]): number[] {
-  const group = Array.from({ length: contenders }, (_, i) => i);
-  for (const { first, second, points } of bouts) {
-    if (points.length === 0) continue;
-    const [from, to] = [group[second], group[first]];
-    for (let i = 0; i < contenders; i++) if (group[i] === from) group[i] = to;
-  }
-  return group;
 }
 
 /** Sums of leads that must be 0: one circle for each pair outside a spanning tree. Rows are circles, columns pairs. */

@@ -38,3 +38,11 @@ export function inverse(matrix: Matrix): Float64Array[] {
   }
   return rows.map((row) => row.slice(size));
 }
+
+/** Adds the products of a vector's entries, times a weight. */
+export function addSquare(matrix: Matrix, vector: Float64Array, weight: number): void {
+  for (let i = 0; i < vector.length; i++) {
+    if (vector[i] === 0) continue;
+    for (let j = 0; j < vector.length; j++) matrix[i][j] += weight * vector[i] * vector[j];
+  }
+}

@@ -1,6 +1,7 @@
 import { ELO_PER_LOGIT } from './elo.ts';
+import { groupsOf } from './groups.ts';
 import type { Interval } from './interval.ts';
-import { inverse, square, times } from './matrix.ts';
+import { addSquare, inverse, square, times } from './matrix.ts';
 import { criticalZ } from './normal.ts';
 
 /** Rounds between two contenders: points of the first in each, 0 to 1. */
@@ -123,9 +124,7 @@ function scoreProducts(
     }
   });
   const sum = square(contenders, 0);
-  for (const score of scores.values()) {
-    for (let i = 0; i < contenders; i++) for (let j = 0; j < contenders; j++) sum[i][j] += score[i] * score[j];
-  }
+  for (const score of scores.values()) addSquare(sum, score, 1);
   return sum;
 }
 
@@ -141,13 +140,10 @@ function sumsOf(points: ArrayLike<number>): { n: number; won: number } {
 }
 
 function checkConnected(contenders: number, encounters: readonly Encounter[]): void {
-  const group = Array.from({ length: contenders }, (_, i) => i);
-  for (const { first, second, points } of encounters) {
-    if (points.length === 0) throw new RangeError(`ratings: no rounds between ${first} and ${second}`);
-    const [from, to] = [group[second], group[first]];
-    for (let i = 0; i < contenders; i++) if (group[i] === from) group[i] = to;
-  }
-  if (group.some((each) => each !== group[0])) throw new RangeError('ratings: matches do not connect all contenders');
+  const empty = encounters.find(({ points }) => points.length === 0);
+  if (empty) throw new RangeError(`ratings: no rounds between ${empty.first} and ${empty.second}`);
+  if (new Set(groupsOf(contenders, encounters)).size > 1)
+    throw new RangeError('ratings: matches do not connect all contenders');
 }
 
 function addPair(matrix: readonly Float64Array[], i: number, j: number, value: number): void {

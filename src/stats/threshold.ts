@@ -2,7 +2,7 @@
 // the fit, and a monotone fit beside it.
 
 import { chiSquaredTail } from './chi-squared.ts';
-import { inverse, type Matrix, square, times, transposed } from './matrix.ts';
+import { addSquare, inverse, type Matrix, square, times, transposed } from './matrix.ts';
 import { criticalZ } from './normal.ts';
 
 /** Games at one level of the knob. */
@@ -247,9 +247,4 @@ function maximised(games: readonly LevelGames[], rows: readonly (readonly number
   });
   for (const score of scores.values()) addSquare(middle, score, 1);
   return { values, model, robust: times(times(model, middle), model) };
-}
-
-function addSquare(matrix: readonly Float64Array[], score: Float64Array, weight: number): void {
-  for (let i = 0; i < score.length; i++)
-    for (let j = 0; j < score.length; j++) matrix[i][j] += weight * score[i] * score[j];
 }

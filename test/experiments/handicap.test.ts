@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { grognard } from '../cli/program-run.ts';
@@ -34,6 +34,26 @@ describe('experiment handicap', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1);
     expect(err).toContain(hint);
     expect(existsSync(out)).toBe(false);
+  });
+
+  test('ends with one line where an agent crashes its games', async () => {
+    const folder = newFolder();
+    const file = join(folder, 'crash.mjs');
+    writeFileSync(file, "export const agent = () => ({ spec: 'x', choose() { throw new Error('oh'); } });");
+    const words = ['experiment', 'handicap', ...wordsWith(), `agents=${file}`, '--out', join(folder, 'out'), '--quiet'];
+    const { code, err } = await grognard(words);
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('crashed') });
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test.each([
+    ['handicap', ['--require', 'games > 1'], '--require'],
+    ['handicap', ['--until-halfwidth', '.1'], '--until-halfwidth'],
+    ['dice', ['--max-crashes', '2'], '--max-crashes'],
+  ])('experiment %s refuses %j, which it would pass over', async (name, words, flag) => {
+    const given = name === 'dice' ? ['dice=1000'] : wordsWith();
+    const { code, err } = await grognard(['experiment', name, ...given, ...words, '--quiet']);
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining(flag) });
   });
 
   test.runIf(atLength)('quotes the level as confirmed on fresh dice, and goes on from what is played', async () => {

@@ -7,9 +7,9 @@ import {
   type DavidsonFit,
   fitDavidson,
   gainOfRound,
-  groupsOf,
   transitivity,
 } from '../../../src/stats/davidson.ts';
+import { groupsOf } from '../../../src/stats/groups.ts';
 import { criticalZ, normalCdf } from '../../../src/stats/normal.ts';
 import { type Encounter, fitRatings, type Ratings } from '../../../src/stats/ratings.ts';
 import { scenarioName } from '../../formats/arms.ts';

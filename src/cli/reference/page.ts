@@ -3,12 +3,9 @@
 
 import { Command } from 'commander';
 import { listAgents } from '../../../agents/spec.ts';
-import type { NamedExperiment } from '../../../experiments/kinds/named.ts';
-import { namedExperiments } from '../../../experiments/kinds/registry.ts';
-import { studies } from '../../../experiments/studies.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { rulesets } from '../../rules/registry.ts';
-import { handicap } from '../experiment-handicap.ts';
+import { allNamed } from '../named.ts';
 import { commands } from '../program.ts';
 import { code, table } from './tables.ts';
 
@@ -42,7 +39,7 @@ async function commandPart(): Promise<string> {
 }
 
 async function experimentPart(): Promise<string> {
-  const named: readonly Omit<NamedExperiment, 'declare'>[] = [...(await namedExperiments()), ...studies, handicap];
+  const named = await allNamed();
   const parts = named.map(({ name, summary, keys, seats }) => {
     const rows = keys.map(({ key, title, default: standard }) => [code(key), title, standard ?? '']);
     const more = seats ? [[code('SEAT'), 'the agent that plays the seat', 'heuristic']] : [];
