@@ -4,7 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { crtTables } from '../../src/cli/crt/files.ts';
 import type { StudyDocument } from '../../src/odds/study-document.ts';
+import { studyTables } from '../../src/odds/study-tables.ts';
 import { newFolder } from '../experiments/folders.ts';
 import { atLength } from '../length.ts';
 import { hedgerow } from '../wargame/combat/hedgerow.ts';
@@ -28,6 +30,12 @@ test('a table file is one JSON document with exact fractions', async () => {
   expect(study.aim!.reached[0]).toMatchObject({ modifier: 'none', column: '2:1', strength: 12 });
   expect(study.comparison!.cells[0].distance).toMatchObject({ numerator: '1', denominator: '6' });
   expect(study.answer).toContain('from 3:2 (strength 9) on (50.0 % there)');
+});
+
+test('every column of its tables is declared', async () => {
+  const { out } = await grognard(['crt', TABLE, '--compare', OTHER, '--json']);
+  const made = studyTables(JSON.parse(out)).map(({ file, columns }) => [file, columns]);
+  expect(made).toEqual(crtTables.map(({ file, columns }) => [file, Object.keys(columns)]));
 });
 
 test('the words at the terminal keep to its width', async () => {

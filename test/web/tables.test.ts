@@ -59,6 +59,13 @@ describe.runIf(runsAtLength)(titledAtLength('the page of combat tables'), { time
       .getByLabel(name)
       .setInputFiles({ name: 'my-crt.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
+  /** The number of cells that the thread compares. */
+  const differences = async (page: Page): Promise<number> => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'all as JSON' }).click();
+    return JSON.parse(readFileSync(await (await saved).path(), 'utf8')).comparison.cells.length;
+  };
+
   test('the start page leads to the tables of a game, and they to others', async () => {
     const { page, errors } = await site.open('#/');
     await page.getByRole('link', { name: 'Its combat tables, studied' }).first().click();
@@ -98,6 +105,14 @@ describe.runIf(runsAtLength)(titledAtLength('the page of combat tables'), { time
     await expect.poll(() => page.locator('.beside h3').textContent()).toMatch(/two dice minus/);
     await page.getByRole('button', { name: /^Fight each cell/ }).click();
     await expect.poll(() => page.locator('.trial').textContent()).toMatch(/agree/);
+    // Files hold what the terminal writes.
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'crt-compare.csv' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/-crt-compare\.csv$/);
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text).toMatch(/^table,row,column,modifier,attackerLoss,defenderLoss,taken,distance,order\n/);
+    expect(text.match(/\n/g)).toHaveLength(1 + (await differences(page)));
     // Nothing is wider than the window: tables scroll by themselves.
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
     await give(page, 'Open a table file', TEXT.replace('"EX", "NE"', '"", "NE"'));

@@ -2,13 +2,12 @@
 
 import { join } from 'node:path';
 import type { DeclaredTable } from '../../../experiments/formats/columns.ts';
-import { type CsvValue, csv } from '../../../experiments/formats/csv.ts';
+import { csv } from '../../../experiments/formats/csv.ts';
 import type { Disk } from '../../node/files.ts';
-import { cellAt, figuresOf, marginsAt, placesOf, type StudyPlace } from '../../odds/combat-study.ts';
-import type { Fraction } from '../../odds/fractions.ts';
 import { aimTitle, reaches } from '../../odds/study-aim.ts';
 import { answer } from '../../odds/study-answer.ts';
-import type { StudyParts } from '../../odds/study-document.ts';
+import { type StudyParts, studyDocument } from '../../odds/study-document.ts';
+import { studyTables } from '../../odds/study-tables.ts';
 import { trialText } from './text.ts';
 
 const WHERE = {
@@ -71,14 +70,7 @@ export const crtTables: readonly DeclaredTable[] = [
 export async function writeStudy(folder: string, parts: StudyParts, disk: Disk): Promise<void> {
   const { study, aim, beside, trial } = parts;
   const { crtReport } = await import('../../../reports/crt-page.ts');
-  const tables: [string, Generator<string>][] = [
-    [crtTables[0].file, csv(Object.keys(crtTables[0].columns), outcomeRows(parts))],
-    [crtTables[1].file, csv(Object.keys(crtTables[1].columns), summaryRows(parts))],
-    ...(beside
-      ? [[crtTables[2].file, csv(Object.keys(crtTables[2].columns), compareRows(parts))] as [string, Generator<string>]]
-      : []),
-  ];
-  const texts = tables.map(([file, text]) => [file, [...text].join('')] as const);
+  const tables = studyTables(studyDocument(parts));
   await crtReport(
     folder,
     {
@@ -87,60 +79,9 @@ export async function writeStudy(folder: string, parts: StudyParts, disk: Disk):
       aim: aim ? { title: aimTitle(study, aim), reached: reaches(study, aim) } : null,
       beside,
       trial: trial ? trialText(study, trial) : null,
-      files: texts.map(([file]) => file),
+      files: tables.map(({ file }) => file),
     },
     disk,
   );
-  for (const [file, text] of texts) disk.replace(join(folder, file), text);
-}
-
-const whereOf = ({ study }: StudyParts, { row, modifier, column }: StudyPlace): CsvValue[] => [
-  study.table,
-  study.rows[row],
-  study.columns[column],
-  study.modifiers[modifier],
-];
-
-function* outcomeRows(parts: StudyParts): Generator<CsvValue[]> {
-  for (const place of placesOf(parts.study)) {
-    for (const { outcome, probability } of cellAt(parts.study, place)!) {
-      const { n, d } = probability;
-      yield [...whereOf(parts, place), outcome, `${n}`, `${d}`, probability.valueOf()];
-    }
-  }
-}
-
-const decimal = (value: Fraction | null | undefined): CsvValue => (value ? value.valueOf() : null);
-
-function* summaryRows(parts: StudyParts): Generator<CsvValue[]> {
-  const { study } = parts;
-  for (const place of placesOf(study)) {
-    const figures = figuresOf(cellAt(study, place)!);
-    const { point, shift, modifier } = marginsAt(study, place);
-    yield [
-      ...whereOf(parts, place),
-      study.strengths[place.column],
-      figures.attackerLoss.valueOf(),
-      figures.attackerLoss.toFraction(),
-      figures.defenderLoss.valueOf(),
-      figures.defenderLoss.toFraction(),
-      decimal(figures.exchange),
-      figures.taken.valueOf(),
-      figures.taken.toFraction(),
-      figures.attackerVariance.valueOf(),
-      figures.defenderVariance.valueOf(),
-      ...[point, shift, modifier].flatMap((gain) => [decimal(gain?.taken), decimal(gain?.net)]),
-    ];
-  }
-}
-
-function* compareRows(parts: StudyParts): Generator<CsvValue[]> {
-  for (const cell of parts.beside?.cells ?? []) {
-    const { attackerLoss, defenderLoss, taken, distance, order } = cell;
-    yield [
-      ...whereOf(parts, cell),
-      ...[attackerLoss, defenderLoss, taken, distance].map((each) => each.valueOf()),
-      order,
-    ];
-  }
+  for (const { file, columns, rows } of tables) disk.replace(join(folder, file), [...csv(columns, rows)].join(''));
 }

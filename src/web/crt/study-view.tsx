@@ -2,7 +2,9 @@
 
 import { useState } from 'preact/hooks';
 import type { CellDocument, ExactNumber, StudyDocument } from '../../odds/study-document.ts';
+import { fractionText } from '../../odds/study-tables.ts';
 import { Bars } from './bars.tsx';
+import { Downloads } from './downloads.tsx';
 import { numberText, percentText, signedText } from './figures.ts';
 import { HeatTable } from './heat-table.tsx';
 import { Scrolled } from './scrolled.tsx';
@@ -31,7 +33,7 @@ export function StudyView({ study }: { study: StudyDocument }) {
     defenderLoss: `Expected losses of the defender in ${unit}`,
   };
   const text = (value: ExactNumber, signed = false): string =>
-    isExact ? fraction(value) : signed ? signedText(value.value) : numberText(value.value);
+    isExact ? fractionText(value) : signed ? signedText(value.value) : numberText(value.value);
   const heat = (cell: CellDocument | undefined) =>
     cell === undefined
       ? null
@@ -94,14 +96,12 @@ export function StudyView({ study }: { study: StudyDocument }) {
       {study.aim && <AimTable study={study} aim={study.aim} />}
       {study.comparison && <BesideTables study={study} beside={study.comparison} row={here} />}
       {study.simulation && <TrialLine trial={study.simulation} />}
+      <Downloads study={study} />
     </div>
   );
 }
 
 const placeOf = (row: string, modifier: string, column: string): string => JSON.stringify([row, modifier, column]);
-
-const fraction = ({ numerator, denominator }: ExactNumber): string =>
-  denominator === '1' ? numerator : `${numerator}/${denominator}`;
 
 interface ChoiceProps {
   readonly label: string;

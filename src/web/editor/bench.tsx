@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { fileName, fileText, titleOf } from '../../authoring/draft.ts';
+import { download } from '../app/download.ts';
 import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
 import { change, palette, settings } from '../app/settings.ts';
@@ -235,12 +236,7 @@ const done = (_: unknown): true => true;
 
 function save(bench: Workbench): void {
   const { document: scenario } = bench.draft.value;
-  const blob = new Blob([fileText(scenario)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `${fileName(scenario)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  download(fileText(scenario), `${fileName(scenario)}.json`);
 }
 
 /** A file takes the place of the scenario, as one edit that can be undone; one that cannot be read changes nothing. */
