@@ -1,8 +1,8 @@
 // Measures in simulated matches how often the interval of a share of rounds (src/stats/round-share.ts) contains the
 // truth.
 
-import { Rng } from '../../src/engine/kernel/rng.ts';
 import { roundShareOfCounts } from '../../src/stats/round-share.ts';
+import { SeededRandom } from '../../workers/seeded-random.ts';
 
 /** Probabilities of a round's classes, from all lost to all won. */
 export type Round = (rate: number) => readonly number[];
@@ -38,7 +38,7 @@ export interface Coverage {
 }
 
 export function coverage(round: Round, rate: number, rounds: number, matches: number, seed = 'coverage'): Coverage {
-  const rng = new Rng(seed, rate, rounds);
+  const rng = new SeededRandom(seed, `${rounds} rounds at ${rate}`);
   const centre = Math.log(rate / (1 - rate));
   let covered = 0;
   let width = 0;
