@@ -8,7 +8,7 @@ import { escaped } from '../src/draw/xml.ts';
 import { axis, type Chart, count, type Datum, pageSpec, type Spec, series, tooltip, whiskers } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
 import { type Names, namesOf, rulesPlayed } from './names.ts';
-import { commandLine, figure } from './page.ts';
+import { commandLine, figure, partLine } from './page.ts';
 import { type DrawnChart, drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
 import type { ReportOf } from './report.ts';
@@ -114,6 +114,7 @@ function battlesPage(
   ];
   const body = [
     `<h1>${escaped(`Battle bench: ${summary.rulesets.map(names.of).join(', ')}`)}</h1>`,
+    partLine(experiment),
     `<p class="soft">${escaped(`${count(positions, 'position')}, ${turns} of ${count(horizon, turn)} played by the agent; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
     '<p>Every agent plays on from the same positions, in the same seat on the same dice, against the heuristic, which then plays all seats. The tuned evaluation judges the result.</p>',
     agentTable(summary),

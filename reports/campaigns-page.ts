@@ -11,7 +11,7 @@ import { campaignCharts } from './campaigns.ts';
 import { type Chart, count, pageSpec } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
 import { type Names, namesOf, rulesPlayed } from './names.ts';
-import { commandLine, figure, shareText, spread } from './page.ts';
+import { commandLine, figure, partLine, shareText, spread } from './page.ts';
 import { type DrawnChart, drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
 import type { ReportOf } from './report.ts';
@@ -47,6 +47,7 @@ function campaignsPage({ folder, summary, rules, experiment, charts }: Campaigns
   const pace = `${speed.seconds.toFixed(1)} s, ${compact(speed.gamesPerSecond)} campaigns a second on ${count(speed.workers, 'worker')}`;
   const body = [
     `<h1>${escaped(title)}</h1>`,
+    partLine(experiment),
     `<p class="soft">${escaped(`${count(campaigns, 'campaign')}, ${count(games, 'mission')}; ${crashed} crashed; ${pace}; seed ${seed}`)}</p>`,
     '<h2>Ratings</h2>',
     ratings(summary, rules),

@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { type Estimate, type MeanShare, type Spread, tEnds } from '../experiments/formats/estimates.ts';
 import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
+import { partText } from '../experiments/formats/part.ts';
 import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary.ts';
 import type { MatchSummary } from '../experiments/kinds/match/summary.ts';
 import { compact } from '../src/draw/heat.ts';
@@ -38,6 +39,7 @@ export function runPage(report: RunReport): Markup {
   const title = `${rules.name}: ${scenario?.name ?? run.summary.scenario}`;
   const body = [
     `<h1>${escaped(title)}</h1>`,
+    partLine(report.experiment),
     `<p><strong>${escaped(runAnswer(run.summary, run.names))}</strong></p>`,
     `<p class="soft">${escaped(about(run))}${arm === '' ? '' : `; arm ${escaped(arm)}`}</p>`,
     scenario ? `<p>${escaped(scenario.summary)}</p>` : '',
@@ -302,6 +304,12 @@ function again({ run, rules, experiment, arm }: RunReport): Markup {
   return command + table('', [{ title: 'what' }, { title: 'which' }], facts);
 }
 
+/** States which part of a run the page is about; nothing for a whole run. */
+export const partLine = (experiment: ExperimentFile | null): Markup =>
+  experiment?.part === undefined
+    ? ''
+    : `<p>This is ${partText(experiment.part)}: the other parts are runs of their own, which <code>grognard merge</code> puts together.</p>`;
+
 const optionsText = (options: Readonly<Record<string, unknown>>): string =>
   Object.entries(options)
     .map(([key, value]) => `${key}=${value}`)
@@ -357,6 +365,7 @@ export function armsPage(
   const { speed, games, crashed } = summary;
   const body = [
     `<h1>${escaped(title)}</h1>`,
+    partLine(experiment),
     `<p class="soft">${escaped(`${count(games, 'game')}, ${crashed} crashed; ${speed.seconds.toFixed(1)} s, ${compact(speed.gamesPerSecond)} games a second on ${count(speed.workers, 'worker')}; seed ${summary.seed}`)}</p>`,
     ...Object.values(summary.groups).map((match) => `<p><strong>${escaped(matchAnswer(match))}</strong></p>`),
     ...charts.map(figure),

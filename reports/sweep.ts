@@ -14,7 +14,7 @@ import { aboutVariants, differenceByTurn, differenceMaps, levelCurves, measureNa
 import type { HeatMap } from './heat-maps.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
 import { type Names, namesOf, rulesPlayed } from './names.ts';
-import { commandLine, figure, mapFigure } from './page.ts';
+import { commandLine, figure, mapFigure, partLine } from './page.ts';
 import { type DrawnChart, drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
 import type { ReportOf } from './report.ts';
@@ -106,6 +106,7 @@ function sweepPage(
   const rows = ofMeasure(summary);
   const body = [
     '<h1>Sweep</h1>',
+    partLine(experiment),
     `<p class="soft">${escaped(`${count(rows.length, 'variant')} and their base, ${count(games, 'game')}, ${crashed} crashed; seed ${seed}`)}</p>`,
     `<p><strong>${escaped(answer(rows, sweep.measure, names))}</strong></p>`,
     ...charts.map(figure),

@@ -8,6 +8,7 @@ import { canonicalJson } from '../../src/engine/kernel/canonical-json.ts';
 import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
 import { readJson, sha256 } from '../../src/node/files.ts';
 import type { SettledExperiment } from './arms.ts';
+import type { Part } from './part.ts';
 import type { Precision } from './precision.ts';
 
 export interface KeptAgent {
@@ -69,6 +70,8 @@ export interface RunFile<F extends string, E> extends Origin {
   readonly command: readonly string[];
   /** Changes of origin in order: lines of the journal with `mix: 1` were played after the first. */
   readonly mixed: readonly Mix[];
+  /** The part of the declared games that this run plays; all of them where it is absent. */
+  readonly part?: Part;
 }
 
 export interface ExperimentFile extends RunFile<typeof FORMAT, SettledExperiment> {
@@ -99,6 +102,10 @@ const runShape = {
   run: z.string().regex(/^[0-9a-f]{16}$/),
   command: z.array(z.string()),
   mixed: z.array(z.object({ ...originShape, what: z.array(z.string()), finished: z.int().min(0) })),
+  part: z
+    .object({ number: z.int().positive(), of: z.int().positive() })
+    .refine(({ number, of }) => number <= of)
+    .optional(),
 };
 
 const settledArm = z.looseObject({

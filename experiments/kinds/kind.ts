@@ -12,6 +12,7 @@ import type { SettledArm, SettledExperiment } from '../formats/arms.ts';
 import type { DeclaredTable } from '../formats/columns.ts';
 import type { AnySummary, Speed } from '../formats/estimates.ts';
 import type { FigureRow } from '../formats/figures.ts';
+import type { Part } from '../formats/part.ts';
 import type { Journal } from '../running/journal.ts';
 import type { OwnColumn } from '../running/own-columns.ts';
 import type { Stopping } from '../running/stopping.ts';
@@ -106,6 +107,8 @@ export interface ReadyExperiment<A extends SettledArm = SettledArm> {
   readonly columns: readonly OwnColumn[];
   readonly arms: readonly ReadyArm<A>[];
   readonly setup: WorkerSetup;
+  /** The part of its games that are played here; all of them where it is absent. */
+  readonly part?: Part;
 }
 
 export interface ToWrite<A extends SettledArm = SettledArm> {

@@ -4,6 +4,7 @@
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { gamesOf, type SettledArm } from '../formats/arms.ts';
 import { type ExperimentFile, hashOf } from '../formats/experiment-file.ts';
+import { partText } from '../formats/part.ts';
 import type { Precision } from '../formats/precision.ts';
 import type { ReadyExperiment } from '../kinds/kind.ts';
 import { isMatch } from '../kinds/match/arm.ts';
@@ -23,6 +24,9 @@ export interface Extension {
  * @throws BadInput where no run can have this end.
  */
 export function extended(file: ExperimentFile, to: Extension, folder: string): ExperimentFile {
+  if (file.part !== undefined) {
+    throw new BadInput(`it is ${partText(file.part)}`, folder, 'the run that merge makes of all parts');
+  }
   const before = file.experiment.arms;
   const experiment = { ...file.experiment, arms: before.map((arm) => extendedArm(arm, to, folder)) };
   const hash = hashOf(experiment);

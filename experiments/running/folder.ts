@@ -15,20 +15,22 @@ import {
   type RunKind,
   readRunFile,
 } from '../formats/experiment-file.ts';
+import { type Part, partText } from '../formats/part.ts';
 import { differences, refuseMix } from './origin.ts';
 
 /** The longest name of a folder that the program chooses, without the hash; file systems take 255. */
 const LONGEST_NAME = 120;
 
 /** The folder of a run when the user names none. */
-export function defaultFolder(experiment: SettledExperiment, hash: string): string {
+export function defaultFolder(experiment: SettledExperiment, hash: string, part?: Part): string {
   const [arm] = experiment.arms;
   const words = experiment.arms.length > 1 ? [experiment.name, arm.ruleset] : [arm.ruleset, scenarioName(arm.scenario)];
   const name = words
     .join('-')
     .replace(/[^\w.-]+/g, '_')
     .slice(0, LONGEST_NAME);
-  return join('runs', `${name}-${hash.slice(0, 8)}`);
+  const ending = part === undefined ? '' : `-part-${part.number}-of-${part.of}`;
+  return join('runs', `${name}-${hash.slice(0, 8)}${ending}`);
 }
 
 /** Names the run that begins now. */
@@ -74,7 +76,12 @@ function foundIn<T extends RunFile<string, unknown>>(folder: string, kind: RunKi
     throw new BadInput('it is not empty and holds no run', folder, 'an empty or new folder');
   }
   const other = formatOf(folder).split('/')[0] === kind.format.split('/')[0] ? readRunFile(folder, kind) : null;
-  if (other?.hash === file.hash) return other;
+  const isSamePart = other?.part?.number === file.part?.number && other?.part?.of === file.part?.of;
+  if (other?.hash === file.hash && isSamePart) return other;
+  if (other?.hash === file.hash) {
+    const which = other.part === undefined ? 'the whole run' : `${partText(other.part)} of this run`;
+    throw new BadInput(`${which} is in it`, folder, 'a folder of its own: omit --out, or name a new one');
+  }
   const which = other === null ? '' : ` (${other.hash.slice(0, 8)}, this one is ${file.hash.slice(0, 8)})`;
   throw new BadInput(
     `another experiment is in it${which}`,

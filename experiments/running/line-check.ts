@@ -2,6 +2,7 @@
 
 import { layersOf, type Measures } from '../../src/engine/contract/measures.ts';
 import { plannedGame } from '../formats/arms.ts';
+import { spanOf } from '../formats/part.ts';
 import type { Data, LineBounds, ReadyArm, ReadyExperiment } from '../kinds/kind.ts';
 
 /** Explains why a value cannot be a line of a run; null where it can. */
@@ -17,9 +18,11 @@ export function lineCheck(
   mixes = 0,
   former: readonly (readonly { readonly rounds: number }[])[] = [],
 ): LineCheck {
-  const most = ready.arms.map(({ settled }, i) =>
-    Math.max(...[settled, ...former.map((ends) => ends[i])].map(({ rounds }) => rounds * settled.seatings.length)),
-  );
+  const spans = ready.arms.map(({ settled }, i) => {
+    const rounds = Math.max(settled.rounds, ...former.map((ends) => ends[i].rounds));
+    const { from, to } = spanOf(rounds, ready.part);
+    return { first: from * settled.seatings.length + 1, last: to * settled.seatings.length };
+  });
   const arms = ready.arms.map((arm, i) => new ArmLines(arm, ready.setup.arms[i].data));
   return (value) => {
     if (!isObject(value)) return 'it is not an object';
@@ -27,7 +30,8 @@ export function lineCheck(
     if (unknown !== undefined) return `${clipped(unknown)}: no field has this name`;
     const { arm, game, seed, seating, ms, mix } = value;
     if (!isWhole(arm, 0, arms.length - 1)) return fault('arm', arm, `0 to ${arms.length - 1}`);
-    if (!isWhole(game, 1, most[arm])) return fault('game', game, `1 to ${most[arm]}`);
+    const { first, last } = spans[arm];
+    if (!isWhole(game, first, last)) return fault('game', game, `${first} to ${last}`);
     const planned = plannedGame(ready.settled, arm, game);
     if (seed !== planned.seed) return fault('seed', seed, `${planned.seed}, as planned`);
     if (!isList(seating) || !equal(seating, planned.seating)) {

@@ -31,7 +31,7 @@ export async function openPlayed(folder: string): Promise<PlayedRun> {
   const settled = await settle(declaration, around);
   // The program may have changed since: the arms are those of the run.
   const arms = settled.arms.map((arm, i) => ({ ...arm, settled: file.experiment.arms[i] }));
-  const ready = { ...settled, settled: file.experiment, arms };
+  const ready = { ...settled, settled: file.experiment, arms, part: file.part };
   const unlock = lockFolder(folder);
   try {
     const former = (file.extended ?? []).map((extension) => extension.arms);
@@ -39,7 +39,7 @@ export async function openPlayed(folder: string): Promise<PlayedRun> {
     const name = { experiment: firstHash(file), run: file.run };
     const dropCommand = resumeCommand(folder, '--drop-bad-lines');
     const journal = await Journal.open(join(folder, 'journal.jsonl'), name, check, { disk, dropCommand });
-    const rows = stoppings(arms, journal).map((arm, i) => journal.games(i, arm.last()));
+    const rows = stoppings(arms, journal, file.part).map((arm, i) => journal.games(i, arm.last()));
     const close = async (): Promise<void> => {
       await journal.close();
       unlock();

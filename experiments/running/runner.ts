@@ -20,6 +20,7 @@ import {
   type RecordsChoice,
   readExperimentFile,
 } from '../formats/experiment-file.ts';
+import type { Part } from '../formats/part.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { writeChangedFiles } from './changed-files.ts';
 import { writeColumns } from './columns-file.ts';
@@ -30,6 +31,7 @@ import { evaluate, type Gate, type GateResult, readGates } from './gates.ts';
 import { Journal } from './journal.ts';
 import { lineCheck } from './line-check.ts';
 import { agentPathsOf, copyAgents, dataNow, differences, originNow, refuseMix } from './origin.ts';
+import { partOf } from './parts.ts';
 import type { MadeRecords } from './records.ts';
 import { Session } from './session.ts';
 import { declared, type SettledWithAgents, settle } from './settle.ts';
@@ -62,6 +64,8 @@ export interface RunChoices {
   readonly command?: readonly string[];
   /** Limits of agents from files; by default those with which the run began. */
   readonly limits?: AgentLimits;
+  /** Plays only this part of the games; the other parts are runs of their own. */
+  readonly part?: Part;
   /** Called at the first signal. */
   readonly onStopping?: () => void;
   /** Called with the progress after every slice. */
@@ -81,6 +85,8 @@ export interface RunStart {
   readonly games: number;
   /** The unit that the run counts: `game`, or another of the kind of experiment. */
   readonly unit: string;
+  /** The part that is played here; all games where it is absent. */
+  readonly part?: Part;
   /** Number of units already finished in the folder. */
   readonly finished: number;
   /** The differences from when the run began or was last resumed. */
@@ -125,6 +131,8 @@ export interface RunReport {
   readonly crashes: readonly Crash[];
   /** Where records of finished games were asked for: the outcome for those that were missing. */
   readonly records: MadeRecords | null;
+  /** The part of the declared games that it played; all of them where it is absent. */
+  readonly part?: Part;
   /** The changes at each resumption with another program, other data or other agents. */
   readonly mixed: readonly (readonly string[])[];
   /** The command that resumes the run, where it is not finished. */
@@ -140,10 +148,11 @@ export async function runExperiment(experiment: Experiment, choices: RunChoices 
   const data = dataOf(choices.data);
   const require = [...(experiment.require ?? []), ...(choices.require ?? [])];
   const columns = [...(experiment.columns ?? []), ...(choices.columns ?? [])];
-  const ready = await settle(
+  const whole = await settle(
     { ...experiment, require, columns },
     { data, agentPaths: choices.agentPaths, limits: choices.limits },
   );
+  const ready = choices.part === undefined ? whole : partOf(whole, choices.part);
   const now = originNow(rulesetsOf(ready.settled), data, ready.agents);
   return playReady(ready, now, newFile(ready, now, choices), choices);
 }
@@ -187,7 +196,8 @@ async function goOn(
   const require = [...file.require, ...(choices.require ?? [])];
   const columns = [...new Set([...(file.columns ?? []), ...(choices.columns ?? [])])];
   const limits = { ...file.limits, ...choices.limits };
-  const ready = await settle(await declared(file.experiment, { require, columns }), { data, agentPaths, limits });
+  const settled = await settle(await declared(file.experiment, { require, columns }), { data, agentPaths, limits });
+  const ready = { ...settled, part: file.part };
   checkSame(ready, file, choices.mixed ?? false, folder);
   const longer = file === begun ? null : file;
   return playReady(ready, now, begun, {
@@ -231,7 +241,7 @@ async function playReady(
   const { outputs } = ready.arms[0].kind;
   const gates = await readGates(ready.require, outputs.measures(outputs.empty(ready)));
   const disk = choices.disk ?? realDisk;
-  const folder = choices.out ?? defaultFolder(ready.settled, ready.hash);
+  const folder = choices.out ?? defaultFolder(ready.settled, ready.hash, ready.part);
   const { file, what, unlock } = openRun(folder, EXPERIMENT, begun, now, { mixed: choices.mixed, disk });
   try {
     copyAgents(folder, now, disk);
@@ -300,6 +310,7 @@ async function playIn(
       crashed,
       crashes,
       records,
+      part: ready.part,
       mixed: mixed.map((mix) => mix.what),
       resumeCommand: resumeCommand(folder),
     };
@@ -328,6 +339,7 @@ function newFile(ready: SettledWithAgents, now: Origin, choices: RunChoices): Ex
     columns: ready.columns.map(({ given }) => given),
     limits: choices.limits ?? {},
     mixed: [],
+    ...(ready.part ? { part: ready.part } : {}),
   };
 }
 

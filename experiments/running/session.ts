@@ -42,9 +42,9 @@ export class Session {
     const { arms } = ready.settled;
     this.records = new RecordFiles(ready, folder, choices.disk);
     this.workers = Math.max(1, choices.workers ?? cores());
-    this.stopping = stoppings(ready.arms, journal);
+    this.stopping = stoppings(ready.arms, journal, ready.part);
     this.taken = arms.map(() => new Set());
-    this.from = arms.map(() => 1);
+    this.from = this.stopping.map((arm) => arm.first());
     arms.forEach((arm, i) => {
       for (const row of journal.games(i, gamesOf(arm))) this.count(row.crashed !== null);
     });
@@ -73,13 +73,14 @@ export class Session {
    */
   async play(mix: number): Promise<{ speed: Speed; interrupted: boolean; now: boolean }> {
     this.mix = mix;
-    const total = this.ready.settled.arms.reduce((sum, arm) => sum + gamesOf(arm), 0);
+    const total = this.stopping.reduce((sum, arm) => sum + arm.most(), 0);
     const { folder, workers } = this;
     this.choices.onStart?.({
       folder,
       hash: this.ready.hash,
       games: total,
       unit: this.unit,
+      part: this.ready.part,
       finished: this.counted,
       mixed: this.what,
       dropped: this.journal.dropped,
@@ -186,7 +187,7 @@ export class Session {
     const last = this.stopping[arm].last();
     const isOpen = (game: number): boolean =>
       !this.journal.has(arm, game) && (unfinished || !this.taken[arm].has(game));
-    let game = unfinished ? 1 : this.from[arm];
+    let game = unfinished ? this.stopping[arm].first() : this.from[arm];
     while (game <= last && !isOpen(game)) game++;
     if (!unfinished) this.from[arm] = game;
     return game <= last ? game : null;

@@ -4,6 +4,7 @@
 
 import { anytimeInterval } from '../../src/stats/confidence-sequence.ts';
 import type { Interval } from '../../src/stats/interval.ts';
+import type { Span } from '../formats/part.ts';
 import type { Precision, UntilSummary } from '../formats/precision.ts';
 import type { ReadyArm } from '../kinds/kind.ts';
 import type { Journal } from './journal.ts';
@@ -42,8 +43,8 @@ function count({ lows, highs }: Tally, value: number): void {
 export class RunningShares {
   private readonly names: readonly string[];
   private readonly tallies: readonly Tally[];
-  /** Number of rounds that were taken in, and of those that counted: a round with a crash does not. */
-  private round = 0;
+  /** Number of the next round, and of those that counted: a round with a crash does not. */
+  private round: number;
   private counted = 0;
   private readonly bounded: boolean;
   private done = false;
@@ -53,7 +54,9 @@ export class RunningShares {
     private readonly arm: ReadyArm,
     private readonly index: number,
     private readonly journal: Journal,
+    private readonly span: Span,
   ) {
+    this.round = span.from;
     this.names = arm.kind.parties(arm.settled);
     this.tallies = this.names.map(() => ({ sum: 0, lows: new Map(), highs: new Map() }));
     this.bounded = arm.kind.hasShares !== false;
@@ -62,7 +65,7 @@ export class RunningShares {
   /** Number of rounds that count or may yet be asked for, where the arm stops when its shares are precise. */
   rounds(): number {
     this.advance();
-    return this.done ? this.round : this.arm.settled.rounds;
+    return this.done ? this.round : this.span.to;
   }
 
   /** Whether the arm may yet stop before its last round. */
@@ -73,7 +76,8 @@ export class RunningShares {
 
   /** Number of rounds that the arm will take, if its shares stay as they are. */
   forecast(): number {
-    const { rounds, until } = this.arm.settled;
+    const { until } = this.arm.settled;
+    const { to: rounds } = this.span;
     this.advance();
     if (this.done) return this.round;
     if (until === undefined || this.counted === 0) return rounds;
@@ -104,7 +108,7 @@ export class RunningShares {
   private advance(): void {
     const { settled, kind } = this.arm;
     const size = settled.seatings.length;
-    while (!this.done && this.round < settled.rounds) {
+    while (!this.done && this.round < this.span.to) {
       const first = this.round * size + 1;
       const rows = settled.seatings.map((_, i) => this.journal.row(this.index, first + i));
       if (rows.some((row) => row === undefined)) return;

@@ -6,7 +6,8 @@
 import { logisticLlr } from '../../src/stats/gsprt.ts';
 import { sprtBounds, sprtVerdict } from '../../src/stats/sprt.ts';
 import { roundsLeft } from '../../src/stats/sprt-length.ts';
-import { gamesOf, type SettledArm } from '../formats/arms.ts';
+import type { SettledArm } from '../formats/arms.ts';
+import { type Part, type Span, spanOf } from '../formats/part.ts';
 import type { UntilSummary } from '../formats/precision.ts';
 import { shareOf } from '../kinds/games/outcome.ts';
 import type { ReadyArm } from '../kinds/kind.ts';
@@ -107,6 +108,7 @@ export class Stopping {
     /** The test that decides, if any; arms with the same test share it. */
     readonly test: SequentialTest | null,
     readonly shares: RunningShares,
+    private readonly span: Span,
     /** The tournament that draws its rounds, if any. */
     private readonly schedule: SwissSchedule | null = null,
   ) {}
@@ -117,16 +119,30 @@ export class Stopping {
     return this.test === null ? this.shares.isOpen : this.test.state().verdict === 'continue';
   }
 
+  /** The first game that is played here. */
+  first(): number {
+    return this.span.from * this.arm.seatings.length + 1;
+  }
+
+  /** The most games that are played here. */
+  most(): number {
+    return (this.span.to - this.span.from) * this.arm.seatings.length;
+  }
+
   /** The last game that counts; the arm is over when all up to it are finished. */
   last(): number {
     const size = this.arm.seatings.length;
     if (this.schedule !== null) return this.schedule.roundsOf(this.index) * size;
     if (this.test !== null) return this.test.roundsOf(this.index) * size;
-    return this.arm.until === undefined ? gamesOf(this.arm) : this.shares.rounds() * size;
+    return (this.arm.until === undefined ? this.span.to : this.shares.rounds()) * size;
   }
 
-  /** The last game as far as can be foreseen: an estimate, where the results decide. */
+  /** Number of games as far as can be foreseen: an estimate, where the results decide. */
   forecast(): number {
+    return this.forecastLast() - this.first() + 1;
+  }
+
+  private forecastLast(): number {
     if (!this.isOpen) return this.last();
     if (this.schedule !== null) return this.schedule.forecast(this.index) * this.arm.seatings.length;
     return (this.test?.forecast(this.index) ?? this.shares.forecast()) * this.arm.seatings.length;
@@ -143,8 +159,8 @@ export class Stopping {
   }
 }
 
-/** Returns the stopping of every arm of an experiment. */
-export function stoppings(ready: readonly ReadyArm[], journal: Journal): Stopping[] {
+/** Returns the stopping of every arm of an experiment, or of the part of it that is played here. */
+export function stoppings(ready: readonly ReadyArm[], journal: Journal, part?: Part): Stopping[] {
   const arms = ready.map(({ settled, kind }, index) => {
     const sprt = kind.sprt?.(settled) ?? null;
     return { arm: settled, index, sprt, key: JSON.stringify([settled.group, sprt, settled.agents]) };
@@ -160,8 +176,9 @@ export function stoppings(ready: readonly ReadyArm[], journal: Journal): Stoppin
   const schedule = swiss === undefined ? null : new SwissSchedule(paired, swiss, journal);
   return arms.map((each) => {
     const { arm, index, sprt, key } = each;
-    const shares = new RunningShares(ready[index], index, journal);
+    const span = spanOf(arm.rounds, part);
+    const shares = new RunningShares(ready[index], index, journal, span);
     const test = sprt === null ? null : tests.get(key)!;
-    return new Stopping(arm, index, test, shares, paired.includes(each) ? schedule : null);
+    return new Stopping(arm, index, test, shares, span, paired.includes(each) ? schedule : null);
   });
 }

@@ -8,7 +8,7 @@ import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { readDataFolder } from '../node/data.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
 import { type CampaignFlags, playByHand } from './campaign-file.ts';
-import { carryOut, declareRunFlags, declareUntil, type RunFlags } from './carry-out.ts';
+import { carryOut, declarePart, declareRunFlags, declareUntil, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { readOptions, several, share, whole } from './flags.ts';
 import { agentSpec, readSeats, uniqueName } from './names.ts';
@@ -51,6 +51,7 @@ export const campaign: CliCommand<Flags> = {
       .option('--play', 'with --state: play the next mission in the terminal, with the losses so far')
       .option('--record <FILE>', 'with --state: take the result from the record of a finished game');
     declareUntil(command);
+    declarePart(command);
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
   },
@@ -102,8 +103,9 @@ function refuseMixture(flags: Flags): void {
     throw new BadInput('--new with --state', 'campaign', 'only one of the two');
   if (byHand !== undefined && flags.set !== undefined)
     throw new BadInput(`'${flags.set[0]}'`, '--set', 'no --new or --state: a campaign of your own takes --data');
-  if (byHand !== undefined && flags.games !== undefined)
-    throw new BadInput('--games', 'campaign', 'no --new or --state');
+  const needless = (['games', 'part'] as const).find((flag) => flags[flag] !== undefined);
+  if (byHand !== undefined && needless !== undefined)
+    throw new BadInput(`--${needless}`, 'campaign', 'no --new or --state');
   const orphan = (['repair', 'play', 'record'] as const).find((flag) => flags[flag] !== undefined);
   if (orphan !== undefined && flags.state === undefined) throw new BadInput(`--${orphan}`, 'campaign', '--state FILE');
   if (flags.play && flags.record !== undefined)

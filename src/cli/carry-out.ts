@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import type { Arm, Experiment } from '../../experiments/experiment.ts';
 import type { RecordsChoice } from '../../experiments/formats/experiment-file.ts';
+import { type Part, partText } from '../../experiments/formats/part.ts';
 import type { Extension } from '../../experiments/running/extend.ts';
 import type { GateResult } from '../../experiments/running/gates.ts';
 import {
@@ -32,6 +33,7 @@ export interface RunFlags extends SharedFlags, LimitFlags {
   readonly report: boolean;
   readonly parquet?: boolean;
   readonly untilHalfwidth?: number;
+  readonly part?: Part;
 }
 
 export interface ResumeFlags extends Omit<RunFlags, 'out'> {
@@ -83,6 +85,22 @@ export function declareUntil(command: Command): void {
   );
 }
 
+/** Declares the flag that plays a part of the games. */
+export function declarePart(command: Command): void {
+  command.option(
+    '--part <K/N>',
+    'play only part K of N, e.g. 3/8: each machine plays one, and grognard merge puts them together',
+    partOf,
+  );
+}
+
+/** @throws BadInput for anything but a part of at least two. */
+function partOf(text: string): Part {
+  const [, number, of] = (/^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(text) ?? []).map(Number);
+  if (number <= of && of >= 2) return { number, of };
+  throw new BadInput(`'${shortened(text)}'`, '--part', 'K/N, part K of N, e.g. 3/8');
+}
+
 /** @throws BadInput for anything but a number; its range is checked with the experiment. */
 function halfwidthOf(text: string): number {
   const n = text.trim() === '' ? Number.NaN : Number(text);
@@ -105,7 +123,8 @@ export async function carryOut(
   const until = halfwidth === undefined ? {} : { until: { halfwidth } };
   const changed = (arm: Arm): Arm => (set.length === 0 ? arm : { ...arm, set: [...set, ...(arm.set ?? [])] });
   const arms = experiment.arms.map((arm) => ({ ...changed(arm), ...until }));
-  const more = { data, agentPaths: kept.agentPaths, command: ['grognard', ...line] };
+  const { part } = flags;
+  const more = { data, part, agentPaths: kept.agentPaths, command: ['grognard', ...line] };
   return show(flags, io, (choices) => runExperiment({ ...experiment, arms }, { ...choices, ...more }));
 }
 
@@ -141,9 +160,10 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
       onProgress: display.show,
       onStopping: () =>
         io.err('\nstopping once the games in progress are finished; press Ctrl-C again to stop at once\n'),
-      onStart: ({ folder, games, unit, finished, mixed, dropped, workers }) => {
+      onStart: ({ folder, games, unit, part, finished, mixed, dropped, workers }) => {
         const done = finished > 0 ? ` (${finished} already finished)` : '';
-        say(`${games} ${unit}s on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}\n`);
+        const which = part === undefined ? '' : ` of ${partText(part)}`;
+        say(`${games} ${unit}s${which} on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}\n`);
         io.err(goingOnText(mixed, dropped));
       },
     });
@@ -184,9 +204,10 @@ async function writePage(folder: string, say: (text: string) => void): Promise<s
 }
 
 function document(report: RunReport, page: string | null) {
-  const { summary, folder, gates, exitCode, interrupted, resumeCommand, crashes, records, mixed } = report;
+  const { summary, folder, gates, exitCode, interrupted, resumeCommand, crashes, records, part, mixed } = report;
   return {
     ...summary,
+    ...(part === undefined ? {} : { part }),
     folder,
     report: page,
     gates: gates.map(gateRow),
@@ -211,7 +232,8 @@ function gateRow({ gate, values, passed }: GateResult) {
 }
 
 function sayResult(report: RunReport, page: string | null, io: Io): void {
-  const { summary, kind, gates, folder, interrupted, mixed } = report;
+  const { summary, kind, gates, folder, interrupted, part, mixed } = report;
+  if (part) io.out(`${partText(part)}: the others are runs of their own; grognard merge puts them together\n`);
   if (summary) io.out(`${summaryText(summary, kind)}\n`);
   for (const { gate, values, passed } of gates) {
     const number = (value: number | null): string => (value === null ? 'unknown' : value.toFixed(4));

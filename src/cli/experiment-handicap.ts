@@ -51,7 +51,7 @@ export async function carryOutHandicap(
 ): Promise<ExitCode> {
   refuseFlags(
     flags,
-    ['require', 'records', 'maxCrashes', 'column', 'parquet', 'untilHalfwidth'],
+    ['require', 'records', 'maxCrashes', 'column', 'parquet', 'untilHalfwidth', 'part'],
     handicap.name,
     'its runs need none',
   );

@@ -37,6 +37,7 @@ export function carryOutStudy(
     'column',
     'parquet',
     'untilHalfwidth',
+    'part',
   ] as const;
   refuseFlags(flags, needless, study.name, 'it plays no games');
   const values = Object.fromEntries(study.keys.map(({ key, default: standard = '' }) => [key, given[key] ?? standard]));

@@ -9,7 +9,7 @@ import { declared } from '../../experiments/running/settle.ts';
 import { studies } from '../../experiments/studies.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { readJson } from '../node/files.ts';
-import { carryOut, declareRunFlags, declareUntil, type Kept, type RunFlags } from './carry-out.ts';
+import { carryOut, declarePart, declareRunFlags, declareUntil, type Kept, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { carryOutHandicap, handicap } from './experiment-handicap.ts';
 import { declareExperiment } from './experiment-kinds.ts';
@@ -35,6 +35,7 @@ export const experiment: CliCommand<RunFlags> = {
         '\nA file is the experiment.json of a run, which is then played again, or\n  { "experiment": NAME, KEY: VALUE, ... }\n',
       );
     declareUntil(command);
+    declarePart(command);
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
   },

@@ -3,7 +3,7 @@
 import { campaign as campaignDeclaration } from '../../experiments/kinds/campaigns/declare.ts';
 import { run as runDeclaration } from '../../experiments/kinds/games/declare.ts';
 import { MOST_GAMES } from '../../experiments/running/settle.ts';
-import { carryOut, declareRunFlags, declareUntil, type RunFlags } from './carry-out.ts';
+import { carryOut, declarePart, declareRunFlags, declareUntil, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { readOptions, several, share, whole } from './flags.ts';
 import { campaignTarget, readSeats, type Target, target } from './names.ts';
@@ -23,6 +23,7 @@ export const run: CliCommand<Flags> = {
     'npx grognard run toy/all --games 20',
     'npx grognard run tb/crossing --games 20 --set scenario#/lead=5 --set "units.json#/units[id=1Gd]/movement=5"',
     'npx grognard run tic-tac-toe/standard --until-halfwidth .1',
+    'npx grognard run tic-tac-toe/standard --games 100 --part 2/4',
     'npx grognard run wt/bastogne --games 20 --option 11.1 --require "german.win in .05...95"',
   ],
 
@@ -39,6 +40,7 @@ export const run: CliCommand<Flags> = {
         whole('--games', 1, MOST_GAMES),
       );
     declareUntil(command);
+    declarePart(command);
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
   },

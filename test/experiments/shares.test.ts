@@ -11,7 +11,10 @@ function arm(until?: { readonly halfwidth: number }) {
   const settled = { name: '', kind: 'run', seats: ['axis', 'allied'], seatings: [[0, 1]], rounds: 4000, until };
   const rows = new Map<number, GameRow>();
   const journal = { row: (_: number, game: number) => rows.get(game) } as Journal;
-  const shares = new RunningShares({ settled, kind: run } as unknown as ReadyArm, 0, journal);
+  const shares = new RunningShares({ settled, kind: run } as unknown as ReadyArm, 0, journal, {
+    from: 0,
+    to: settled.rounds,
+  });
   return { shares, add: (game: number) => rows.set(game, rowOf(game)) };
 }
 
