@@ -3,7 +3,8 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { procedure } from '../../../engine/kernel/procedure.ts';
 import type { Game } from '../state.ts';
-import { BRANCH, GERMAN, MARKER, ORDERS, type UnitId } from '../terms.ts';
+import { BRANCH, GERMAN, MARKER, ORDERS, SIZE, type UnitId } from '../terms.ts';
+import { isBehindMeuse, isUnitSupplied } from './supply.ts';
 
 /** The most divisions an HQ may command in one activation (WT 5.3). */
 export const MOST_DIVISIONS = 6;
@@ -22,6 +23,24 @@ export const activeHq = (g: Game): UnitId => g.cells[activation.at.hq] as UnitId
 export const activeSide = (g: Game): Seat => g.cells[activation.at.side] as Seat;
 export const isExploitation = (g: Game): boolean => g.cells[activation.at.round] === 2;
 export const isHqSupplied = (g: Game): boolean => g.cells[activation.at.supplied] === 1;
+
+/**
+ * Whether a unit that operates under the active HQ does so in supply: the units of a corps share its supply for the whole
+ * activation (WT 8.0); those that an army HQ moves are judged singly.
+ */
+export function isSuppliedInActivation(g: Game, unit: UnitId): boolean {
+  const hq = activeHq(g);
+  if (unit === hq || g.s.units.size[hq] === SIZE.corps) return isHqSupplied(g) || isBehindMeuse(g, unit);
+  return isUnitSupplied(g, unit);
+}
+
+/** Whether a unit is under orders at this moment: the active HQ, and those that it commands. */
+export const isUnderOrders = (g: Game, unit: UnitId): boolean =>
+  g.isRunning(activation) && (unit === activeHq(g) || g.cells[g.s.at.unitOrders + unit] === ORDERS.commanded);
+
+/** Whether a unit counts as in supply at this moment: under orders as its HQ was, else by its lines (WT 8.0). */
+export const isInSupply = (g: Game, unit: UnitId): boolean =>
+  isUnderOrders(g, unit) ? isSuppliedInActivation(g, unit) : isUnitSupplied(g, unit);
 
 /** Whether the active HQ has the unit under command or can still take it (six divisions at most, WT 5.3). */
 export function canCommand(g: Game, unit: UnitId): boolean {

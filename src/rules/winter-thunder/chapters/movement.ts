@@ -18,11 +18,18 @@ import {
   sideOf,
 } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
-import { ALLIED, EVENT, FATE, GERMAN, MARKER, MF, NATION, ORDERS, SIZE, type UnitId, WEATHER } from '../terms.ts';
+import { ALLIED, EVENT, FATE, GERMAN, MARKER, MF, NATION, ORDERS, type UnitId, WEATHER } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { activation, activeHq, activeSide, actsThisRound, canCommand, isHqSupplied, takeCommand } from './command.ts';
+import {
+  activation,
+  activeHq,
+  activeSide,
+  actsThisRound,
+  canCommand,
+  isSuppliedInActivation,
+  takeCommand,
+} from './command.ts';
 import { leavesPosition } from './positions.ts';
-import { isBehindMeuse, isUnitSupplied } from './supply.ts';
 
 /** The cost of leaving the map (ruling at 10.0). */
 export const LEAVING_COST = MF;
@@ -220,15 +227,6 @@ export function allowanceOf(g: Game, unit: UnitId): number {
   const printed = units.allowance[unit];
   if (units.isMotorized[unit] === 0 || printed <= motorizedOutOfSupply) return printed;
   return isSuppliedInActivation(g, unit) ? printed : motorizedOutOfSupply;
-}
-
-/**
- * Units of a corps share its supply for the whole activation (WT 8.0); units that an army HQ moves are judged singly.
- */
-function isSuppliedInActivation(g: Game, unit: UnitId): boolean {
-  const hq = activeHq(g);
-  if (unit === hq || g.s.units.size[hq] === SIZE.corps) return isHqSupplied(g) || isBehindMeuse(g, unit);
-  return isUnitSupplied(g, unit);
 }
 
 /** The remaining allowance of a unit that moves tactically, in twelfths; -1 for all others. */

@@ -1,8 +1,7 @@
 // The counters of Winter Thunder as they are drawn: on the map with what they have become, on the sheet as printed.
 
 import type { CounterDrawing } from '../../../view/view.ts';
-import { activation, activeHq } from '../chapters/command.ts';
-import { isUnitSupplied } from '../chapters/supply.ts';
+import { activation, activeHq, isInSupply } from '../chapters/command.ts';
 import { type Game, isReduced } from '../state.ts';
 import type { UnitTables } from '../statics.ts';
 import { BRANCH, BRANCHES, MARKER, MF, NATIONS, ORDERS, type UnitId } from '../terms.ts';
@@ -87,7 +86,7 @@ function statesOf(g: Game, unit: UnitId): string[] {
   const states: readonly (readonly [boolean, string])[] = [
     [marker === MARKER.exploit, 'exploit'],
     [marker === MARKER.strategic, 'strategic'],
-    [units.isHq[unit] === 1 && !isUnitSupplied(g, unit), 'out of supply'],
+    [units.isHq[unit] === 1 && !isInSupply(g, unit), 'out of supply'],
     [active, 'active'],
     [cells[at.unitOrders + unit] === ORDERS.commanded, 'command'],
     [done, 'done'],

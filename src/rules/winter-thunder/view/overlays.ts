@@ -4,8 +4,8 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { Overlay } from '../../../view/view.ts';
 import { type DrawnOverlay, drawOverlay, kindsOf, type Mark } from '../../../wargame/view/overlays.ts';
-import { activation, activeHq } from '../chapters/command.ts';
-import { commandReach, isCommandableByCorps, isUnitSupplied, supplyLine } from '../chapters/supply.ts';
+import { activation, activeHq, isInSupply } from '../chapters/command.ts';
+import { commandReach, isCommandableByCorps, supplyLine } from '../chapters/supply.ts';
 import { type Game, hexOf, isEnemy, isNextToEnemy, isOnMap } from '../state.ts';
 import { ALLIED, enemyOf, GERMAN, ORDERS, SIZE, type UnitId } from '../terms.ts';
 import { threatBy } from './threat.ts';
@@ -93,7 +93,7 @@ const unitsOnMap = (g: Game, sides: readonly Seat[], counter: UnitId): UnitId[] 
 function drawSupply(g: Game, { sides, counter }: Eyes, mark: Mark): void {
   const { units } = g.s;
   for (const unit of unitsOnMap(g, sides, counter)) {
-    const isSupplied = isUnitSupplied(g, unit);
+    const isSupplied = isInSupply(g, unit);
     mark(hexOf(g, unit), isSupplied ? 'supplied' : 'cut');
     if (isSupplied && (counter !== 0 || units.isHq[unit] === 1)) drawLine(g, unit, mark);
   }

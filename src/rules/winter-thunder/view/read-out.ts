@@ -3,9 +3,8 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { CounterReading, FigureCause, FigureReading } from '../../../view/charts.ts';
 import { isImproved } from '../chapters/battle.ts';
-import { activation, activeHq } from '../chapters/command.ts';
+import { activation, activeHq, isInSupply, isUnderOrders } from '../chapters/command.ts';
 import { allowanceOf } from '../chapters/movement.ts';
-import { isUnitSupplied } from '../chapters/supply.ts';
 import { type Game, hexOf, isReduced, sideOf } from '../state.ts';
 import { BRANCH, BRANCHES, GERMAN, MARKER, MF, ORDERS, SIZES, type UnitId, WEATHER } from '../terms.ts';
 
@@ -27,7 +26,7 @@ function combatFactor(g: Game, unit: UnitId): FigureReading {
   if (isReduced(g, unit)) causes.push({ text: 'reduced: its other side counts', rule: '2.1' });
   if (!isCombat)
     causes.push({ text: 'in parentheses: it cannot attack by itself, and counts in defence only', rule: '7.22' });
-  if (units.isArtillery[unit] === 1 && !isUnitSupplied(g, unit)) {
+  if (units.isArtillery[unit] === 1 && !isInSupply(g, unit)) {
     causes.push({ text: 'out of supply: gives no modifier to casualty checks', rule: '8.0' });
   }
   return {
@@ -62,11 +61,9 @@ function movement(g: Game, unit: UnitId): FigureReading {
   const { units, at, motorizedOutOfSupply } = g.s;
   const printed = units.allowance[unit];
   const isMotorized = units.isMotorized[unit] === 1;
-  const isUnderOrders =
-    g.isRunning(activation) && (g.cells[at.unitOrders + unit] === ORDERS.commanded || activeHq(g) === unit);
-  const now = isUnderOrders
+  const now = isUnderOrders(g, unit)
     ? allowanceOf(g, unit)
-    : isMotorized && !isUnitSupplied(g, unit)
+    : isMotorized && !isInSupply(g, unit)
       ? Math.min(printed, motorizedOutOfSupply)
       : printed;
   const causes: FigureCause[] = [];
@@ -126,8 +123,8 @@ function states(g: Game, unit: UnitId): FigureCause[] {
   const isActive = g.isRunning(activation) && activeHq(g) === unit;
   const isSpent = isHq ? g.cells[at.hqInCup + unit] === 0 && !isActive : g.cells[at.unitOrders + unit] === ORDERS.done;
   const known: readonly (readonly [boolean, string, string])[] = [
-    [isUnitSupplied(g, unit), 'in supply', '8.0'],
-    [!isUnitSupplied(g, unit), 'out of supply: lays no position; as attacker eases the checks of the defenders', '8.0'],
+    [isInSupply(g, unit), 'in supply', '8.0'],
+    [!isInSupply(g, unit), 'out of supply: lays no position; as attacker eases the checks of the defenders', '8.0'],
     [g.cells[at.unitOrders + unit] === ORDERS.commanded, 'under command', '5.1'],
     [isActive, 'active: its units operate now', '5.1'],
     [isSpent, isHq ? 'its chit is out of the cup' : 'has operated this turn', '5.1'],
