@@ -1,12 +1,32 @@
-// Gives games to the pool in slices: long enough to hide the cost of a message, short enough to lose little.
+// Gives games to players in slices: long enough to hide the cost of a message, short enough to lose little.
 
 import { UnpreparedWorkers } from './pool.ts';
 import type { GameOrder, PlayedLine, Slice } from './protocol.ts';
 
-/** The player: the pool, or a substitute in tests. */
+/** The players: threads of this process, workers on other machines, or substitutes in tests. */
 export interface Players {
+  /** Number of players. More may come while they play: `onMore` is then called. */
   readonly workers: number;
+  readonly sliceLength?: SliceLength;
+  onMore?: () => void;
   play(slice: Slice): Promise<readonly PlayedLine[]>;
+}
+
+/** Players that are started for a run and ended with it. */
+export interface PlayerPool extends Players {
+  /** @throws Error when they cannot start at all, which is not a game's fault. */
+  start(): Promise<void>;
+  /** Called when the run is to stop soon. Slices that nobody has begun may resolve to no games. */
+  soon?(): void;
+  /** Ends all players at once; slices in progress reject. */
+  end(): Promise<void>;
+}
+
+/** Milliseconds of games in a slice. */
+export interface SliceLength {
+  readonly ms: number;
+  /** Slices get shorter towards the end of a run, but not shorter than this. */
+  readonly leastMs: number;
 }
 
 /** The games that are still to be played. */
@@ -15,6 +35,8 @@ export interface GameQueue {
   next(): { readonly arm: number; readonly left: number } | null;
   /** Takes up to `count` games of that arm. */
   take(arm: number, count: number): readonly GameOrder[];
+  /** Whether the results so far are all that is needed. Asked only where there is no next game. */
+  isOver?(): boolean;
 }
 
 export interface Stop {
@@ -25,16 +47,17 @@ export interface Stop {
 }
 
 /**
- * Milliseconds of games in a slice. Between two slices a worker sleeps until the main thread has run, which costs little on
- * idle cores and a turn of the scheduler on busy ones: slices of 10 ms gave 0.90 of two processes there, of 60 ms 1.0.
+ * Slices of threads. Between two slices a worker sleeps until the main thread has run, which costs little on idle cores
+ * and a turn of the scheduler on busy ones: slices of 10 ms gave 0.90 of two processes there, of 60 ms 1.0.
  */
-const SLICE_MS = 100;
+const OF_THREADS: SliceLength = { ms: 100, leastMs: 0 };
 /** Slices in progress for each worker: one at work, one waiting, so that no worker waits for the journal. */
 const IN_FLIGHT = 2;
 
 /**
  * Plays the whole queue. `taken` receives each slice's games and is awaited, so that a slow disk slows the workers
  * down. A slice whose worker died is played again one game at a time; a game that kills its worker again has crashed.
+ * Slices that are no longer needed when the queue is over are left to the end of the pool.
  */
 export async function playQueue(
   pool: Players,
@@ -42,58 +65,55 @@ export async function playQueue(
   stop: Stop,
   taken: (games: readonly PlayedLine[]) => Promise<void>,
 ): Promise<void> {
-  const sizes = new SliceSizes(pool.workers);
+  const sizes = new SliceSizes(pool);
+  const failures: unknown[] = [];
+  const rest = { now: false };
   let inFlight = 0;
   let wake = (): void => {};
-  let arrived = new Promise<void>(() => {});
-  const renew = (): void => {
-    wake();
-    arrived = new Promise((resolve) => {
-      wake = resolve;
-    });
-  };
-  renew();
-  const playNext = async (next: { readonly arm: number; readonly left: number }): Promise<boolean> => {
+  pool.onMore = () => wake();
+  const playNext = async (slice: Slice): Promise<void> => {
     inFlight++;
     try {
-      const slice = { arm: next.arm, games: queue.take(next.arm, sizes.of(next.arm, next.left)) };
-      const played = await playSlice(pool, slice, stop);
-      if (stop.now) return false;
+      const played = await playSlice(pool, slice, () => stop.now || rest.now);
+      if (stop.now || rest.now) return;
       sizes.learn(slice.arm, played);
       await taken(played);
-      return true;
+    } catch (error) {
+      failures.push(error);
     } finally {
       inFlight--;
-      renew();
+      wake();
     }
   };
-  const lane = async (): Promise<void> => {
-    while (!stop.soon) {
+  const handOut = (): void => {
+    while (!stop.soon && failures.length === 0 && inFlight < pool.workers * IN_FLIGHT) {
       const next = queue.next();
-      if (next !== null) {
-        if (!(await playNext(next))) return;
-      } else if (inFlight > 0) await arrived;
-      else return;
+      if (next === null) {
+        rest.now = queue.isOver?.() ?? false;
+        return;
+      }
+      void playNext({ arm: next.arm, games: queue.take(next.arm, sizes.of(next.arm, next.left)) });
     }
   };
-  const lanes = Array.from({ length: pool.workers * IN_FLIGHT }, () =>
-    lane().catch((error: unknown) => {
-      stop.soon = true;
-      throw error;
-    }),
-  );
-  const ends = await Promise.allSettled(lanes);
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  for (;;) {
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    handOut();
+    if (inFlight === 0 || rest.now) break;
+    await woken;
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
-async function playSlice(pool: Players, slice: Slice, stop: Stop): Promise<readonly PlayedLine[]> {
+async function playSlice(pool: Players, slice: Slice, isOver: () => boolean): Promise<readonly PlayedLine[]> {
   try {
     return await pool.play(slice);
   } catch (error) {
     if (error instanceof UnpreparedWorkers) throw error;
     const played: PlayedLine[] = [];
     for (const order of slice.games) {
-      if (stop.now) break;
+      if (isOver()) break;
       played.push(...(await playAgain(pool, slice.arm, order)));
     }
     return played;
@@ -116,15 +136,16 @@ class SliceSizes {
   private readonly msPerGame = new Map<number, number>();
   private readonly largest = new Map<number, number>();
 
-  constructor(private readonly workers: number) {}
+  constructor(private readonly pool: Players) {}
 
   of(arm: number, left: number): number {
-    const ms = this.msPerGame.get(arm);
-    if (ms === undefined) return 1;
-    const wanted = Math.floor(SLICE_MS / Math.max(ms, 0.001));
-    const grown = Math.min(wanted, 4 * (this.largest.get(arm) ?? 1));
-    const share = Math.ceil(left / (this.workers * IN_FLIGHT));
-    return Math.max(1, Math.min(grown, share));
+    const perGame = this.msPerGame.get(arm);
+    if (perGame === undefined) return 1;
+    const { workers, sliceLength = OF_THREADS } = this.pool;
+    const gamesIn = (ms: number): number => Math.floor(ms / Math.max(perGame, 0.001));
+    const grown = Math.min(gamesIn(sliceLength.ms), 4 * (this.largest.get(arm) ?? 1));
+    const share = Math.ceil(left / (workers * IN_FLIGHT));
+    return Math.max(1, Math.min(grown, Math.max(share, gamesIn(sliceLength.leastMs))));
   }
 
   learn(arm: number, played: readonly PlayedLine[]): void {

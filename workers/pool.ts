@@ -3,7 +3,7 @@
 import { Piscina } from 'piscina';
 import { inTime } from '../src/node/endings.ts';
 import { entry } from '../src/node/program.ts';
-import type { Players } from './dispatch.ts';
+import type { PlayerPool } from './dispatch.ts';
 import type { Answer, PlayedLine, Slice, WorkerSetup } from './protocol.ts';
 
 /** The workers run, but cannot prepare the game: no single game is at fault, and a second try would not help. */
@@ -11,7 +11,7 @@ export class UnpreparedWorkers extends Error {
   override readonly name = 'UnpreparedWorkers';
 }
 
-export class GamePool implements Players {
+export class GamePool implements PlayerPool {
   private readonly pool: Piscina<Slice, Answer>;
 
   constructor(

@@ -2,7 +2,7 @@
 
 import type { Disk } from '../../src/node/files.ts';
 import { cores, type Interruption, watchSignals } from '../../src/node/processes.ts';
-import { type GameQueue, playQueue, type Stop } from '../../workers/dispatch.ts';
+import { type GameQueue, type PlayerPool, playQueue, type Stop } from '../../workers/dispatch.ts';
 import { GamePool } from '../../workers/pool.ts';
 import type { GameOrder, PlayedLine } from '../../workers/protocol.ts';
 import { gamesOf, plannedGame } from '../formats/arms.ts';
@@ -38,6 +38,9 @@ export class Session {
     private readonly folder: string,
     private readonly choices: RunChoices & { readonly disk: Disk; readonly records: RecordsChoice },
     private readonly what: readonly string[],
+    /** The players of the run. */
+    private readonly players: (workers: number) => PlayerPool = (workers) =>
+      new GamePool({ ...ready.setup, limits: choices.limits }, workers),
   ) {
     const { arms } = ready.settled;
     this.records = new RecordFiles(ready, folder, choices.disk);
@@ -87,7 +90,11 @@ export class Session {
       workers,
     });
     const stop: Stop = { soon: false, now: false };
-    const queue: GameQueue = { next: () => this.nextArm(), take: (arm, count) => this.take(arm, count) };
+    const queue: GameQueue = {
+      next: () => this.nextArm(),
+      take: (arm, count) => this.take(arm, count),
+      isOver: () => this.isFinished,
+    };
     if (this.nextArm() !== null) await this.playAll(queue, stop, (games) => this.keep(games));
     const seconds = this.started === 0 ? 0 : (performance.now() - this.started) / 1000;
     const per = (n: number): number => (seconds > 0 ? n / seconds : 0);
@@ -100,10 +107,11 @@ export class Session {
     stop: Stop,
     taken: (games: readonly PlayedLine[]) => Promise<void>,
   ): Promise<void> {
-    const pool = new GamePool({ ...this.ready.setup, limits: this.choices.limits }, this.workers);
+    const pool = this.players(this.workers);
     const interruption: Interruption = {
       soon: () => {
         stop.soon = true;
+        pool.soon?.();
         this.choices.onStopping?.();
       },
       now: () => {
@@ -179,7 +187,9 @@ export class Session {
       const open = stopping[other].test === test ? this.openGame(other, unfinished) : null;
       if (open !== null && open < game) [arm, game] = [other, open];
     }
-    return { arm, left: stopping[arm].last() - game + 1 };
+    const { isOpen } = stopping[arm];
+    const last = isOpen ? stopping[arm].forecast() : stopping[arm].last();
+    return { arm, left: Math.max(1, last - game + 1) };
   }
 
   /** Returns the first game of an arm that is to be handed out, or is not in the journal. */
@@ -193,11 +203,15 @@ export class Session {
     return game <= last ? game : null;
   }
 
+  /** Takes games of an arm that follow each other. */
   private take(arm: number, most: number): GameOrder[] {
     const last = this.stopping[arm].last();
     const orders: GameOrder[] = [];
     for (let game = this.from[arm]; game <= last && orders.length < most; game++) {
-      if (this.journal.has(arm, game) || this.taken[arm].has(game)) continue;
+      if (this.journal.has(arm, game) || this.taken[arm].has(game)) {
+        if (orders.length > 0) break;
+        continue;
+      }
       this.taken[arm].add(game);
       orders.push(this.order(arm, game, this.keepsRecord(game)));
     }

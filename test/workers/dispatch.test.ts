@@ -125,3 +125,45 @@ test('a failing journal stops the run, and workers that cannot prepare are no cr
   const unprepared = { workers: 1, play: () => Promise.reject(new UnpreparedWorkers('no such scenario')) };
   await expect(played(unprepared, 5)).rejects.toThrow(UnpreparedWorkers);
 });
+
+test('when the results suffice, slices under way are waited for no longer', async () => {
+  const slow = new Promise<readonly PlayedLine[]>(() => {});
+  const pool: Players = {
+    workers: 1,
+    play: ({ games: [{ game }] }) => (game === 2 ? slow : Promise.resolve([{ line: line(game, 500) }])),
+  };
+  const lines: number[] = [];
+  let left = 3;
+  const queue: GameQueue = {
+    next: () => (left > 0 ? { arm: 0, left } : null),
+    take: () =>
+      queueOf(3)
+        .take(0, 3)
+        .slice(3 - left, 3 - --left),
+    isOver: () => lines.length === 2,
+  };
+  await playQueue(pool, queue, { soon: false, now: false }, async (taken) => {
+    lines.push(...taken.map((each) => each.line.game));
+  });
+  expect(lines).toEqual([1, 3]);
+});
+
+test('players that come later are given slices as soon as they are there', async () => {
+  const waiting: (() => void)[] = [];
+  const pool = {
+    workers: 1,
+    onMore: () => {},
+    play: ({ games }: Slice) =>
+      new Promise<readonly PlayedLine[]>((resolve) => {
+        waiting.push(() => resolve(games.map((order) => ({ line: line(order.game, 500) }))));
+      }),
+  };
+  const all = played(pool, 4);
+  expect(waiting.length).toBe(2);
+  pool.workers = 2;
+  pool.onMore();
+  await Promise.resolve();
+  expect(waiting.length).toBe(4);
+  for (const finish of waiting) finish();
+  expect((await all).length).toBe(4);
+});
