@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { disk } from '../../src/node/files.ts';
 import { type ExperimentFile, firstHash, lastOrigin, readExperimentFile } from '../formats/experiment-file.ts';
-import type { ReadyArm } from '../kinds/kind.ts';
+import type { ReadyArm, ReadyExperiment } from '../kinds/kind.ts';
 import { lockFolder, resumeCommand } from './folder.ts';
 import { type GameRow, Journal } from './journal.ts';
 import { lineCheck } from './line-check.ts';
@@ -14,6 +14,8 @@ import { stoppings } from './stopping.ts';
 export interface PlayedRun {
   readonly folder: string;
   readonly file: ExperimentFile;
+  /** Its arms as they were settled. */
+  readonly ready: ReadyExperiment;
   readonly arms: readonly ReadyArm[];
   readonly journal: Journal;
   /** The games that count, by arm. */
@@ -44,7 +46,7 @@ export async function openPlayed(folder: string): Promise<PlayedRun> {
       await journal.close();
       unlock();
     };
-    return { folder, file, arms, journal, rows, close };
+    return { folder, file, ready, arms, journal, rows, close };
   } catch (error) {
     unlock();
     throw error;

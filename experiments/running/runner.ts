@@ -54,6 +54,8 @@ export interface RunChoices {
   readonly columns?: readonly string[];
   /** A folder of replacement data files, or the files as another run keeps them. */
   readonly data?: string | DataFolder;
+  /** The speed to report where nothing is left to play; by default that of the last session that played. */
+  readonly speed?: Speed;
   /** Paths of agents' files by spec, where the spec itself is no longer right. */
   readonly agentPaths?: Readonly<Record<string, string>>;
   /** Resumes a run although the program, data or agents have changed since it began. */
@@ -188,7 +190,7 @@ async function goOn(
 ): Promise<RunReport> {
   const origin = lastOrigin(file);
   const data = choices.data === undefined ? dataNow(origin) : dataOf(choices.data);
-  const agentPaths = agentPathsOf(folder, origin);
+  const agentPaths = choices.agentPaths ?? agentPathsOf(folder, origin);
   const agents = Object.entries(agentPaths).map(([spec, path]): AgentSource => ({ ...agentSource(path), spec }));
   const now = originNow(rulesetsOf(file.experiment), data, agents);
   // Compared before anything is settled: changed data need not even fit.
@@ -286,7 +288,7 @@ async function playIn(
     const session = new Session(ready, journal, folder, choices, what);
     const { mixed } = session.isFinished ? file : withMix(folder, { file, what }, now, journal.size, disk);
     const { speed: measured, interrupted, now: atOnce } = await session.play(mixed.length);
-    const speed = session.reused ? (formerSpeed(folder) ?? measured) : measured;
+    const speed = session.reused ? (choices.speed ?? formerSpeed(folder) ?? measured) : measured;
     const summary = atOnce
       ? null
       : kind.outputs.write({ folder, ready, journal, stopping: session.stopping, speed, disk });

@@ -18,6 +18,22 @@ import { type Stopping, stoppings } from './stopping.ts';
 /** Games of each arm whose records are kept by default. */
 const FIRST_RECORDS = 10;
 
+/** A queue of listed games. */
+export function listed<G extends { readonly arm: number }>(
+  games: readonly G[],
+  order: (game: G) => GameOrder,
+): GameQueue {
+  let at = 0;
+  return {
+    next: () => (at < games.length ? { arm: games[at].arm, left: games.length - at } : null),
+    take: (arm, count) => {
+      const from = at;
+      while (at < games.length && at - from < count && games[at].arm === arm) at++;
+      return games.slice(from, at).map(order);
+    },
+  };
+}
+
 export class Session {
   readonly stopping: readonly Stopping[];
   private readonly taken: Set<number>[];
@@ -143,14 +159,7 @@ export class Session {
     const total = waiting.length;
     const otherwise: { arm: string; game: number }[] = [];
     let made = 0;
-    const queue: GameQueue = {
-      next: () => (waiting.length > 0 ? { arm: waiting[0].arm, left: waiting.length } : null),
-      take: (arm, count) => {
-        const others = waiting.findIndex((row) => row.arm !== arm);
-        const size = Math.min(count, others < 0 ? waiting.length : others);
-        return waiting.splice(0, size).map(({ game }) => this.order(arm, game, true));
-      },
-    };
+    const queue = listed(waiting, ({ arm, game }) => this.order(arm, game, true));
     const stop: Stop = { soon: false, now: false };
     const began = performance.now();
     const taken = async (games: readonly PlayedLine[]): Promise<void> => {

@@ -170,9 +170,26 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
   } finally {
     display.end();
   }
+  return sayReport(report, flags, io);
+}
+
+/**
+ * Draws the page of a run and prints its result.
+ * @param more further members of the document
+ * @returns the exit code of the run
+ */
+export async function sayReport(
+  report: RunReport,
+  flags: Pick<RunFlags, 'report' | 'json' | 'quiet'>,
+  io: Io,
+  more: object = {},
+): Promise<ExitCode> {
+  const say = (text: string): void => {
+    if (!flags.quiet) io.err(text);
+  };
   const isDrawn = report.summary !== null && report.kind.outputs.report !== undefined;
   const page = flags.report && isDrawn && !report.interrupted ? await writePage(report.folder, say) : null;
-  if (flags.json) io.out(`${JSON.stringify(document(report, page), null, 2)}\n`);
+  if (flags.json) io.out(`${JSON.stringify({ ...document(report, page), ...more }, null, 2)}\n`);
   else sayResult(report, page, io);
   if (report.interrupted) io.err(`interrupted; resume with:\n${report.resumeCommand}\n`);
   return report.exitCode;

@@ -159,6 +159,12 @@ export const commands: readonly Entry[] = [
     summary: 'play on beyond the end of a run',
     load: async () => plain((await import('./extend.ts')).extend),
   },
+  {
+    name: 'merge',
+    usage: 'DIR... --out DIR',
+    summary: 'put the parts of a run together that several machines have played',
+    load: async () => plain((await import('./merge.ts')).merge),
+  },
 ];
 
 /** Runs the program on the words of a command line. Never throws. */

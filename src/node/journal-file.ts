@@ -70,7 +70,7 @@ export class JournalFile<T, R> {
   }
 
   private head(): string {
-    return `${JSON.stringify({ experiment: this.name.experiment, run: this.name.run })}\n`;
+    return headOf(this.name);
   }
 
   private load(): void {
@@ -191,14 +191,36 @@ export class JournalFile<T, R> {
 
   /** Whole lines, read from the file. */
   *lines(places: Iterable<LinePlace>): Generator<T> {
+    for (const text of this.texts(places)) yield JSON.parse(text) as T;
+  }
+
+  /** The same as they stand in the file, without their checksums. */
+  *texts(places: Iterable<LinePlace>): Generator<string> {
     const reader = new PartReader(this.path);
     try {
-      for (const { start, length } of places) yield JSON.parse(reader.read(start, length)) as T;
+      for (const { start, length } of places) yield `${reader.read(start, length).slice(0, -SEAL)}}`;
     } finally {
       reader.close();
     }
   }
 }
+
+/** The size of the pieces in which a journal is written at once, in characters. */
+const PIECE = 1 << 16;
+
+/** Yields the journal of a run from the JSON texts of its lines. */
+export function* journalText(name: RunName, lines: Iterable<string>): Generator<string> {
+  let piece = headOf(name);
+  for (const line of lines) {
+    piece += `${sealed(line, name.run)}\n`;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+const headOf = ({ experiment, run }: RunName): string => `${JSON.stringify({ experiment, run })}\n`;
 
 function* linesOf(path: string, wanted: (number: number) => boolean): Generator<string> {
   let number = 0;

@@ -13,10 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const WRITERS = ['run', 'campaign', 'match', 'experiment', 'fuzz'];
 
 /** Commands that start workers and draw charts: other tests do that, so that examples are spared both. */
-const RUNNERS = ['run', 'campaign', 'match', 'experiment', 'resume', 'extend'];
+const RUNNERS = ['run', 'campaign', 'match', 'experiment', 'resume', 'extend', 'merge'];
 
 /** Commands whose examples take seconds. */
-const LONG = ['run', 'campaign', 'extend', 'tune', 'map', 'explain', 'crt'];
+const LONG = ['run', 'campaign', 'extend', 'merge', 'tune', 'map', 'explain', 'crt'];
 
 /** The example of bench is in test/signature.test.ts, which also looks at what it prints. */
 const tested = commands.filter(({ name }) => name !== 'bench' && (atLength || !LONG.includes(name)));

@@ -44,7 +44,8 @@ function played(won: readonly (0 | 1)[], changed: Partial<SettledArm> = {}, seed
   const journal = { *lines(): Generator<GameLine> {} } as unknown as PlayedRun['journal'];
   const file = { experiment: { seed, arms: [arm] }, versions: {}, code: {} } as unknown as ExperimentFile;
   const arms = [{ settled: arm, rules, s }] as unknown as PlayedRun['arms'];
-  return { folder: `runs/${seed}-${won.join('')}`, file, arms, journal, rows: [rows], close: async () => {} };
+  const ready = { arms } as unknown as PlayedRun['ready'];
+  return { folder: `runs/${seed}-${won.join('')}`, file, ready, arms, journal, rows: [rows], close: async () => {} };
 }
 
 const PAIRED: CompareChoices = { unpaired: false, margins: {} };

@@ -34,3 +34,17 @@ export function contents(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(files.map((file) => [join(file.parentPath, file.name), read(file.parentPath, file.name)]));
 }
+
+/** All that a run writes, without what differs from run to run: times, speed, names, and the words of the command. */
+export function results(folder: string): Record<string, string> {
+  const files = Object.entries(contents(folder))
+    .map(([path, text]) => [path.slice(folder.length + 1), text] as const)
+    .filter(([path]) => path !== 'journal.jsonl' && path !== 'experiment.json');
+  return Object.fromEntries(
+    files.map(([path, text]) => {
+      if (path.endsWith('games.csv')) return [path, text.replace(/,[^,\n]*$/gm, '')];
+      if (!path.endsWith('summary.json')) return [path, text];
+      return [path, JSON.stringify(JSON.parse(text, (key, value) => (key === 'speed' ? null : value)))];
+    }),
+  );
+}

@@ -13,7 +13,7 @@ import {
   runExperiment,
 } from '../../experiments/running/runner.ts';
 import { atLength } from '../length.ts';
-import { contents, gamesWithoutMs, newFolder, read } from './folders.ts';
+import { contents, gamesWithoutMs, newFolder, read, results } from './folders.ts';
 
 const games = (count: number, more: Partial<Experiment['arms'][number]> = {}): Experiment => {
   const seats = { crosses: 'random', noughts: 'random' };
@@ -22,20 +22,6 @@ const games = (count: number, more: Partial<Experiment['arms'][number]> = {}): E
 };
 
 const until = (halfwidth: number, most = 2000): Experiment => games(most, { until: { halfwidth } });
-
-/** All that a run writes, without what differs from run to run: times, speed, names, and the words of the command. */
-function results(folder: string): Record<string, string> {
-  const files = Object.entries(contents(folder))
-    .map(([path, text]) => [path.slice(folder.length + 1), text] as const)
-    .filter(([path]) => path !== 'journal.jsonl' && path !== 'experiment.json');
-  return Object.fromEntries(
-    files.map(([path, text]) => {
-      if (path.endsWith('games.csv')) return [path, text.replace(/,[^,\n]*$/gm, '')];
-      if (!path.endsWith('summary.json')) return [path, text];
-      return [path, JSON.stringify({ ...JSON.parse(text), speed: null })];
-    }),
-  );
-}
 
 /** Cuts the journal after so many games, as a kill does, in the middle of a line. */
 function cut(folder: string, count: number): void {
