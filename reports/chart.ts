@@ -134,7 +134,8 @@ export function about({ summary, seats, names }: Pick<RunFolder, 'summary' | 'se
   return `${names.of(summary.scenario)}; ${who}; ${rounds}${count(summary.games, 'game')}`;
 }
 
-export const count = (n: number, word: string): string => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;
+export const count = (n: number, word: string, several = `${word}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? word : several}`;
 
 export function wrapped(text: string, most: number): string[] {
   const lines: string[] = [];

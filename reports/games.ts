@@ -11,6 +11,7 @@ import { changedSetup } from '../src/engine/text/changed-data.ts';
 import type { Disk } from '../src/node/files.ts';
 import { decided, lossesByTurn, scoreByTurn } from './by-turn.ts';
 import type { Chart } from './chart.ts';
+import { diceChart } from './dice.ts';
 import { finalScores, lengths } from './distributions.ts';
 import { heatMaps } from './heat-maps.ts';
 import { measureChart } from './measure-chart.ts';
@@ -96,6 +97,7 @@ function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
     ...lossesByTurn(run, turn, rules.measures),
     ...(rules.measures?.charts ?? []).flatMap((declared) => measureChart(run, declared)),
     ...lengths(run, turn),
+    ...diceChart(run),
   ];
 }
 

@@ -14,6 +14,7 @@ import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 import { matchAnswer, runAnswer } from './answer.ts';
 import { decidedRows, lossesOf } from './by-turn.ts';
 import { about, type Chart, count, pageSpec } from './chart.ts';
+import { diceSection } from './dice.ts';
 import type { HeatMap } from './heat-maps.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
 import type { Names } from './names.ts';
@@ -53,6 +54,7 @@ export function runPage(report: RunReport): Markup {
     whereItHappens(report),
     '<h2>Losses</h2>',
     cost(run, rules),
+    diceSection(run),
     '<h2>How to run it again</h2>',
     again(report),
     '<h2>Files</h2>',

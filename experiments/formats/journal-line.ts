@@ -27,6 +27,10 @@ export interface FinishedGame {
   readonly luck?: readonly number[];
   /** Milliseconds of play: the only field here that differs from run to run. */
   readonly ms: number;
+  /**
+   * How often each outcome of each die fell, by step and die, such as `battle.roll 6` or, with weights, `fire.roll 1,2,1`.
+   */
+  readonly dice?: Readonly<Record<string, readonly number[]>>;
   /** Rows of turns.csv: turn, then the ruleset's turn columns. */
   readonly turnRows?: readonly (readonly MeasureValue[])[];
   /** Rows of the further tables: table, turn, then its columns. */

@@ -27,7 +27,7 @@ export interface RunFiles {
 }
 
 /** Tables with a format of their own, which do not come from the ruleset. */
-const OWN = new Set(['games', 'summary', 'ratings', 'heat']);
+const OWN = new Set(['games', 'summary', 'ratings', 'heat', 'dice']);
 
 /** @throws BadInput where there is no summary. */
 export function readSummary(folder: string): AnySummary {

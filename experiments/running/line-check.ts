@@ -2,6 +2,7 @@
 
 import { layersOf, type Measures } from '../../src/engine/contract/measures.ts';
 import { plannedGame } from '../formats/arms.ts';
+import { readDie } from '../formats/die.ts';
 import { spanOf } from '../formats/part.ts';
 import type { Data, LineBounds, ReadyArm, ReadyExperiment } from '../kinds/kind.ts';
 
@@ -46,7 +47,7 @@ export function lineCheck(
 type Fields = Readonly<Record<string, unknown>>;
 
 const CRASH_KEYS = ['arm', 'game', 'seed', 'seating', 'mix', 'crashed', 'ms'];
-const RESULT_KEYS = ['result', 'returns', 'scores', 'turns', 'decisions', 'hash', 'luck'];
+const RESULT_KEYS = ['result', 'returns', 'scores', 'turns', 'decisions', 'hash', 'luck', 'dice'];
 const KEYS = new Set([...CRASH_KEYS, ...RESULT_KEYS, 'turnRows', 'tableRows', 'heat']);
 
 function crashFault(value: Fields): string | null {
@@ -71,7 +72,7 @@ class ArmLines {
 
   fault(value: Fields): string | null {
     const { bounds } = this;
-    const { result, returns, scores, turns, decisions, hash, luck, turnRows, tableRows, heat } = value;
+    const { result, returns, scores, turns, decisions, hash, luck, dice, turnRows, tableRows, heat } = value;
     if (typeof result !== 'string' || !bounds.results.includes(result)) {
       return fault('result', result, 'a result of the ruleset');
     }
@@ -86,7 +87,7 @@ class ArmLines {
     if (bounds.luck ? !areNumbers(luck, bounds.parties) : luck !== undefined) {
       return fault('luck', luck, bounds.luck ? `${bounds.parties} numbers` : 'none');
     }
-    return this.turnFault(turnRows) ?? this.tableFault(tableRows) ?? this.heatFault(heat);
+    return diceFault(dice) ?? this.turnFault(turnRows) ?? this.tableFault(tableRows) ?? this.heatFault(heat);
   }
 
   private turnFault(rows: unknown): string | null {
@@ -128,6 +129,17 @@ class ArmLines {
     const wrong = layers.find((layer) => !isRight(layer));
     return wrong === undefined ? null : fault('heat', wrong, 'pairs of a hex and a number');
   }
+}
+
+function diceFault(dice: unknown): string | null {
+  if (dice === undefined) return null;
+  if (!isObject(dice)) return fault('dice', dice, 'counts by die');
+  const isRight = ([name, counts]: [string, unknown]): boolean => {
+    const faces = readDie(name)?.weights.length;
+    return isList(counts) && counts.length === faces && counts.every((n) => isWhole(n, 0, Number.MAX_SAFE_INTEGER));
+  };
+  const wrong = Object.entries(dice).find((entry) => !isRight(entry));
+  return wrong === undefined ? null : fault(`dice: ${clipped(wrong[0])}`, wrong[1], 'a count for each outcome');
 }
 
 const isObject = (value: unknown): value is Fields =>

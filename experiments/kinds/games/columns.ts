@@ -53,6 +53,14 @@ export const HEAT: Columns = {
   perGame: real('unit of the layer a game', 'mean of one game'),
 };
 
+export const DICE: Columns = {
+  step: text('step of the rules at which the die falls, or the blind draw is made'),
+  die: text('number of equal outcomes, or the weights of the outcomes: 1 2 1 for the sum of two coins'),
+  outcome: whole('outcomes', 'number of the outcome in the order of the rules, from 1'),
+  count: whole('dice', 'how often it fell; in a match, in the first game of each round'),
+  expected: real('dice', 'how often it falls on average'),
+};
+
 export const SUMMARY: Columns = {
   arm: text('name of the arm; empty where there is only one'),
   seat: text('seat of the row; `*` for an agent of a match, over all its seats'),
@@ -108,6 +116,7 @@ export const gameTables: readonly DeclaredTable[] = [
     columns: { ...ARM, ...TURN },
   },
   { file: 'heat.csv', row: 'one hex of a layer with a value other than 0', columns: HEAT },
+  { file: 'dice.csv', row: 'an outcome of a die', columns: DICE },
   { file: 'summary.csv', row: 'one seat, or one agent of a match', columns: { ...SUMMARY, ...SUMMARY_LUCK } },
   {
     file: 'ratings.csv',

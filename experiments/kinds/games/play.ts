@@ -9,6 +9,7 @@ import { CrashedGame, playGame } from '../../../src/engine/play/play.ts';
 import type { Player } from '../../../workers/player.ts';
 import type { GameOrder, PlayedLine } from '../../../workers/protocol.ts';
 import type { FinishedGame } from '../../formats/journal-line.ts';
+import { DiceCount } from './dice-count.ts';
 
 export const player: Player = {
   prepare({ setup, rules, makers }, index) {
@@ -36,6 +37,7 @@ export function playOrder(arm: PreparedArm, index: number, order: GameOrder): Pl
   const head = { arm: index, game: order.game, seed: order.seed, seating: order.seating };
   try {
     const measured = new MeasuredGame(arm.rules);
+    const dice = new DiceCount();
     const luck = arm.luck ? new Luck(arm.rules, arm.s) : null;
     const played = playGame({
       rules: arm.rules,
@@ -47,7 +49,10 @@ export function playOrder(arm: PreparedArm, index: number, order: GameOrder): Pl
       clock: () => performance.now(),
       onStart: (g) => measured.start(g),
       onTurn: (g, ended) => measured.turn(g, ended),
-      onDice: luck === null ? undefined : (g, outcome) => luck.fall(g, outcome),
+      onDice: (g, outcome) => {
+        dice.fall(g, outcome);
+        luck?.fall(g, outcome);
+      },
     });
     const { record, ...row } = played;
     const line: FinishedGame = {
@@ -55,6 +60,7 @@ export function playOrder(arm: PreparedArm, index: number, order: GameOrder): Pl
       ...row,
       ...(luck ? { luck: [...luck.of] } : {}),
       ms: ms(),
+      dice: dice.counts,
       ...measured.rows(),
     };
     return { line, record: record ? JSON.stringify(record) : undefined };

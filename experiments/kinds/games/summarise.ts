@@ -22,10 +22,11 @@ export interface ArmGames {
   readonly hash: string;
   /** By column of one's own its value in each row; NaN where there is none. */
   readonly own?: ReadonlyMap<string, Float64Array>;
+  readonly dice?: Summary['dice'];
 }
 
 export function summarise(
-  { arm, rows, resultNames, sprt, until, hash, own }: ArmGames,
+  { arm, rows, resultNames, sprt, until, hash, own, dice }: ArmGames,
   seed: string,
   speed: Speed,
 ): Summary {
@@ -42,6 +43,7 @@ export function summarise(
     seats: Object.fromEntries(seats),
     results: resultCounts(resultNames, finished),
     resultShares: resultShares(resultNames, rounds),
+    ...(dice ? { dice } : {}),
     length: {
       turns: lengthOf(finished.map((row) => row.turns)),
       decisions: lengthOf(finished.map((row) => row.decisions)),

@@ -20,6 +20,25 @@ export interface SeatSummary extends Standing {
   readonly score: Spread;
 }
 
+/** Tests of the dice of a run: Pearson's statistic by step, upper tail, adjusted by Holm for the number of steps. */
+export interface DiceSummary {
+  /** Number of dice and blind draws; in a match, of the first games of the rounds. */
+  readonly fallen: number;
+  /** The chance that sound dice fail. */
+  readonly level: number;
+  /** Whether no adjusted chance is below `level`. */
+  readonly isSound: boolean;
+  readonly tests: readonly {
+    readonly step: string;
+    readonly fallen: number;
+    readonly statistic: number;
+    readonly p: number;
+    readonly adjusted: number;
+  }[];
+  /** The steps at which too few dice fell to be tested. */
+  readonly untested: readonly { readonly step: string; readonly fallen: number }[];
+}
+
 /** The summary of a run or a match of one scenario; of several, `GroupedSummary` has one for each. */
 export interface Summary extends AnySummary {
   readonly ruleset: string;
@@ -34,6 +53,8 @@ export interface Summary extends AnySummary {
   readonly results: Readonly<Record<string, number>>;
   /** Shares of games with each result, over whole rounds. */
   readonly resultShares: Readonly<Record<string, Estimate>>;
+  /** How the dice fell; absent where none did, or from runs that did not count them. */
+  readonly dice?: DiceSummary;
   readonly length: { readonly turns: Length; readonly decisions: Length };
   readonly match?: MatchSummary;
   /** Means of columns of one's own over rounds, with t intervals. */

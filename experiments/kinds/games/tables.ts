@@ -12,9 +12,11 @@ import type { GameRow, Journal } from '../../running/journal.ts';
 import { cellOf, type OwnColumn } from '../../running/own-columns.ts';
 import type { ReadyArm } from '../kind.ts';
 import type { GamesArm } from './arm.ts';
-import { ARM, EVENT_TURN, GAME_END, GAME_HEAD, GAME_LUCK, HEAT, MS, TURN } from './columns.ts';
+import { ARM, DICE, EVENT_TURN, GAME_END, GAME_HEAD, GAME_LUCK, HEAT, MS, TURN } from './columns.ts';
+import { DiceTotals } from './dice-totals.ts';
 import { measured, turnColumns, turnValues } from './measured.ts';
 import { winner } from './outcome.ts';
+import type { DiceSummary } from './summary.ts';
 
 /** The games of an arm that count, and where their lines are. */
 export interface ArmTables {
@@ -31,6 +33,7 @@ export interface WrittenTables {
   readonly hash: string;
   /** By column of one's own its value in each of the rows; NaN where there is none. */
   readonly own: ReadonlyMap<string, Float64Array>;
+  readonly dice: DiceSummary | undefined;
 }
 
 /** Writes the tables of one arm side by side, with each line of the journal read once. */
@@ -51,6 +54,7 @@ export function writeTables(folder: string, tables: ArmTables, disk: Disk): Writ
       files.table(`${name}.csv`, [...namesOf(EVENT_TURN), ...of]),
     );
     const heat = measures && new HeatTotals(layersOf(measures.heat, s.turns).map(({ key }) => key));
+    const dice = new DiceTotals();
     const values = own.map(() => new Float64Array(rows.length).fill(Number.NaN));
     let place = 0;
     let finished = 0;
@@ -67,12 +71,16 @@ export function writeTables(folder: string, tables: ArmTables, disk: Disk): Writ
       for (const each of turnRows(tables, line)) turns?.row(each);
       for (const [table, ...each] of line.tableRows ?? []) events?.[table].row([row.game, ...each]);
       heat?.add(line.heat);
+      // The games of a round have the same dice as long as they go the same way.
+      if ((row.game - 1) % settled.seatings.length === 0) dice.add(line.dice);
     }
     const label = (hex: number): string => s.names.hex?.[hex] ?? String(hex);
     heat?.writeTo(files.table('heat.csv', namesOf(HEAT)), label, finished);
+    const fallen = files.table('dice.csv', namesOf(DICE));
+    for (const each of dice.rows()) fallen.row(each);
     hashed.end();
     files.done();
-    return { hash: hash.digest('hex'), own: new Map(own.map((name, i) => [name, values[i]])) };
+    return { hash: hash.digest('hex'), own: new Map(own.map((name, i) => [name, values[i]])), dice: dice.summary() };
   } finally {
     files.drop();
   }

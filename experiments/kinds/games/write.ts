@@ -27,7 +27,7 @@ export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
   const played = ready.arms.map((arm, i) => {
     const rows = journal.games(i, stopping[i].last());
     const place = armFolder(folder, arm.settled, ready.arms.length);
-    const { hash, own } = writeTables(place, { arm, rows, journal, columns: ready.columns }, disk);
+    const { hash, own, dice } = writeTables(place, { arm, rows, journal, columns: ready.columns }, disk);
     const { test } = stopping[i];
     const games = {
       arm: arm.settled,
@@ -37,6 +37,7 @@ export function writeGames(run: ToWrite<GamesArm>): Summary | GroupedSummary {
       until: stopping[i].until(),
       hash,
       own,
+      dice,
       test,
     };
     const summary = summarise(games, seed, speed);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { chiSquaredTail } from '../../../src/stats/chi-squared.ts';
 import { collisionChances } from '../../../src/stats/randomness/collisions.ts';
+import { fitOfGroups } from '../../../src/stats/randomness/fit-of-groups.ts';
 import { evennessOfFit, goodnessOfFit } from '../../../src/stats/randomness/goodness-of-fit.ts';
 import { collisions, frequency, runs, serial } from '../../../src/stats/randomness/sequence-tests.ts';
 
@@ -34,6 +36,47 @@ describe('goodness of fit', () => {
 
   test('is suspicious of counts that are exactly as expected', () => {
     expect(evennessOfFit([1000, 1000, 1000, 1000, 1000, 1000]).p).toBe(0);
+  });
+});
+
+describe('fit of dice of several kinds', () => {
+  test('of one kind, thrown often, is the chi-squared test', () => {
+    const counts = [20_310, 19_830, 20_021, 19_911, 19_742, 20_186];
+    const { statistic } = evennessOfFit(counts);
+    const fit = fitOfGroups([{ weights: [1, 1, 1, 1, 1, 1], counts }]);
+    expect(fit.statistic).toBeCloseTo(statistic, 9);
+    expect(fit.p).toBeCloseTo(chiSquaredTail(statistic, 5), 4);
+  });
+
+  test('tells nothing of a single throw of an even die, and finds a loaded one', () => {
+    expect(fitOfGroups([{ weights: [1, 1, 1], counts: [0, 1, 0] }]).p).toBe(1);
+    const loaded = [
+      { weights: [1, 2, 1], counts: [60, 80, 20] },
+      { weights: [1, 1], counts: [70, 30] },
+    ];
+    expect(fitOfGroups(loaded).p).toBeLessThan(1e-6);
+  });
+
+  test.each([
+    ['2d6', 50, [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]],
+    ['d10', 50, new Array<number>(10).fill(1)],
+    ['one of two', 200, [1, 1]],
+  ])('sound dice fail a test at 0.05 in one run of twenty: %s, thrown %d times', (_, throws, weights) => {
+    const RUNS = 2000;
+    const bounds = weights.map((_, i) => weights.slice(0, i + 1).reduce((sum, weight) => sum + weight, 0));
+    const total = bounds.at(-1)!;
+    const draws = sequence(RUNS * throws);
+    let failed = 0;
+    for (let run = 0; run < RUNS; run++) {
+      const counts = weights.map(() => 0);
+      for (const draw of draws.subarray(run * throws, (run + 1) * throws)) {
+        const ticket = Math.floor((draw / 2 ** 32) * total);
+        counts[bounds.findIndex((bound) => ticket < bound)]++;
+      }
+      if (fitOfGroups([{ weights, counts }]).p < 0.05) failed++;
+    }
+    expect(failed / RUNS).toBeGreaterThan(0.035);
+    expect(failed / RUNS).toBeLessThan(0.065);
   });
 });
 
