@@ -8,7 +8,7 @@ import { bodyOf } from '../../src/draw/pieces/bodies.ts';
 import { detailAt, drawCounter } from '../../src/draw/pieces/counter.ts';
 import { drawMarkers } from '../../src/draw/pieces/marks.ts';
 import { COUNTER, outline } from '../../src/draw/pieces/outlines.ts';
-import { drawFarStack, drawStack, stackPlaces, stackScale } from '../../src/draw/pieces/pile.ts';
+import { drawFarStack, drawStack, stackMarks, stackPlaces, stackScale } from '../../src/draw/pieces/pile.ts';
 import silhouettes from '../../src/draw/pieces/silhouettes.json' with { type: 'json' };
 import { stacksOf } from '../../src/draw/stacks.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
@@ -35,7 +35,7 @@ const counter = (more: Partial<CounterDrawing> = {}): CounterDrawing => ({
   ...more,
 });
 const drawn = (more: Partial<CounterDrawing>, ...how: [('near' | 'middle' | 'far')?]) =>
-  parseXml(drawCounter(counter(more), 'light', how[0]));
+  parseXml(`<g>${drawCounter(counter(more), 'light', how[0])}</g>`);
 
 /** All counters that stand at the start of the first scenario of each game, by game. */
 const games = await Promise.all(
@@ -96,6 +96,21 @@ describe('a counter', () => {
     expect([60, 40, 39.9, 20, 19.9, 6].map(detailAt)).toEqual(['near', 'near', 'middle', 'middle', 'far', 'far']);
     expect(textsOf(drawn({}, 'middle')).join('')).toMatch(/^3\s*-\s*4$/);
     expect(textsOf(drawn({}, 'far'))).toEqual(['3']);
+  });
+
+  test.each([
+    ['active'],
+    ['command', 'exploit'],
+    ['out of supply', 'done'],
+    ['2IC', 'shaken', 'high morale', 'loaded'],
+  ])('bears the marks %s, %s, %s on its upper edge, off all that is printed', (...states) => {
+    const [row] = ofClass(drawn({ states }), 'states');
+    const [, x, y] = /translate\(([-\d.]+),([-\d.]+)\)/.exec(row.attributes.transform)!.map(Number);
+    // Half of a mark is at most 5.5 units high; the letters of a name reach up to 27.5 units above the middle.
+    expect(y + 5.5).toBeLessThan(-27.5);
+    expect(x).toBeLessThan(-30);
+    const bare = drawCounter(counter());
+    expect(drawCounter(counter({ states: ['command'] })).startsWith(bare)).toBe(true);
   });
 
   test('that only supports shows what it adds in middle detail', () => {
@@ -175,6 +190,29 @@ describe('a stack', () => {
     expect(textsOf(plate)).toEqual(['6']);
     expect(plate.children.at(-1)!.attributes.d.match(/M/g)).toHaveLength(2);
     expect(ofClass(parseXml(drawStack([two[0]], { x: 0, y: 0 })), 'plate')).toEqual([]);
+  });
+
+  test('that can be chosen tells on its one plate how many can, by the bars that are bright', () => {
+    const [plate] = ofClass(parseXml(`<g>${stackMarks(stack, { choosable: new Set(['weak']) })}</g>`), 'plate');
+    expect(plate.attributes['data-choices']).toBe('1');
+    const bars = plate.children.slice(-2).map(({ attributes }) => attributes.d.match(/M/g)!.length);
+    expect(bars).toEqual([1, 1]);
+    const all = parseXml(`<g>${stackMarks(stack, { choosable: new Set(['weak', 'strong']) })}</g>`);
+    expect(ofClass(all, 'plate')[0].children.at(-1)!.attributes.d.match(/M/g)).toHaveLength(2);
+  });
+
+  test('leaves out marks of its top counter that have no room beside its plate, rather than make them tiny', () => {
+    const states = ['command', 'shaken', 'loaded'];
+    const rowOf = (size: number) => {
+      const pile = Array.from({ length: size }, (_, i) => counter({ id: `${i}`, states }));
+      return ofClass(parseXml(`<g>${stackMarks(pile, {})}</g>`), 'states')[0];
+    };
+    const [few, many] = [rowOf(2), rowOf(9)];
+    expect(textsOf(many).length).toBeLessThan(textsOf(few).length);
+    expect(textsOf(many)).toContain('COM');
+    for (const row of [few, many]) {
+      expect(Number(/scale\(([\d.]+)\)/.exec(row.attributes.transform)?.[1] ?? 1)).toBeGreaterThanOrEqual(0.75);
+    }
   });
 
   test('[WT 2.1] sums what can attack; what cannot is summed in parentheses where it stands alone', () => {

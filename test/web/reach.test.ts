@@ -97,13 +97,17 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is drawn over the map'), () 
   });
 
   test('a stack with several that can act says how many, and its fan rings each of them', async () => {
-    const badge = page.locator('.ring-act .ring-count').first();
-    await expect.poll(async () => Number(await badge.textContent())).toBeGreaterThan(1);
-    const count = Number(await badge.textContent());
-    const counted = page.locator('.ring-act:has(.ring-count)').first();
-    await expect.poll(() => counted.boundingBox()).not.toBeNull();
-    const ring = (await counted.boundingBox())!;
-    await page.mouse.click(ring.x + ring.width / 2 + 3, ring.y + ring.height / 2 - 3);
+    const plate = page.locator('.map-badges .plate[data-choices]:not([data-choices="1"])').first();
+    await expect.poll(() => plate.boundingBox()).not.toBeNull();
+    const count = Number(await plate.getAttribute('data-choices'));
+    const { x, y, width, height } = (await plate.boundingBox())!;
+    const middles = (await page.evaluate(`[...document.querySelectorAll('.ring-act')].map((ring) => {
+      const { x, y, width, height } = ring.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    })`)) as { x: number; y: number }[];
+    const far = (spot: { x: number; y: number }): number => Math.hypot(spot.x - x - width / 2, spot.y - y - height / 2);
+    const ring = middles.sort((one, other) => far(one) - far(other))[0];
+    await page.mouse.click(ring.x + 3, ring.y - 3);
     await expect.poll(() => page.locator('.map-fan .ring-act').count()).toBe(count);
     await page.keyboard.press('Escape');
   });

@@ -32,10 +32,25 @@ const LONGEST = 13;
 /** From this length on a name gives way to the id, where the ruleset states no short one. */
 const ROOMY = 9;
 
-/** One counter around 0, 0, in pixels of the map. */
-export function drawCounter(counter: CounterDrawing, palette: Palette = 'light', detail: Detail = 'near'): string {
+/**
+ * One counter around 0, 0, in pixels of the map.
+ * @param right where the marks of its states must end, in its units: they make room for the plate of a stack
+ */
+export function drawCounter(
+  counter: CounterDrawing,
+  palette: Palette = 'light',
+  detail: Detail = 'near',
+  right?: number,
+): string {
   const body = bodyOf(counter, palette);
-  return element('g', { transform: `scale(${number(UNIT)})` }, FACES[detail](counter, body));
+  const face = element('g', { transform: `scale(${number(UNIT)})` }, FACES[detail](counter, body));
+  return face + drawMarks(counter, detail, right);
+}
+
+/** The marks of a counter's states alone, in pixels of the map. */
+export function drawMarks({ states }: CounterDrawing, detail: Detail, right?: number): string {
+  const marks = detail === 'near' ? drawStates(states, right) : detail === 'middle' ? drawStatesLarge(states) : '';
+  return marks === '' ? '' : element('g', { transform: `scale(${number(UNIT)})` }, marks);
 }
 
 /** A body without its face: what shows of a counter beneath others. */
@@ -68,7 +83,6 @@ function nearFace(counter: CounterDrawing, body: Body): string {
       : numbers(counter, 27, 20, 17, counter.reduced ? DARK : ink),
     counter.weapons ? shield(counter.weapons.armor, ink, body.fill) : '',
     isSpent(counter.states) ? veil(counter.seat) : '',
-    drawStates(counter.states),
   ].join('');
 }
 
@@ -94,7 +108,6 @@ function middleFace(counter: CounterDrawing, body: Body): string {
           ? text(`+${supportOf(counter)}`, 25.5, 26, figures)
           : numbers(counter, 25.5, 26, 22, figures),
     isSpent(counter.states) ? veil(counter.seat) : '',
-    drawStatesLarge(counter.states),
   ].join('');
 }
 

@@ -8,7 +8,7 @@ import { stacksOf, strengthOf } from '../stacks.ts';
 import { faceAttributes, width } from '../type/letters.ts';
 import { element, label, number } from '../xml.ts';
 import { bodyOf } from './bodies.ts';
-import { type Detail, drawCounter, drawEdge, farFace } from './counter.ts';
+import { type Detail, drawCounter, drawEdge, drawMarks, farFace } from './counter.ts';
 import { COUNTER, HALF, UNIT } from './outlines.ts';
 import { counterWords } from './words.ts';
 
@@ -50,15 +50,16 @@ export function drawStack(
   detail: Exclude<Detail, 'far'> = 'near',
 ): string {
   const places = stackPlaces(stack.length);
+  const right = roomForMarks(stack);
   const drawn = stack.map((counter, depth) => {
     const shift = `translate(${number(x + places[depth].x)},${number(y + places[depth].y)})`;
     const at = stack.length > 1 ? `${shift} scale(${number(stackScale(stack.length))})` : shift;
     const group = { class: 'counter', 'data-id': counter.id, 'data-hex': counter.hex, transform: at };
     const isSeen = depth < SHOWN;
-    const face = depth === 0 ? drawCounter(counter, palette, detail) : isSeen ? drawEdge(counter, palette) : '';
+    const face = depth === 0 ? drawCounter(counter, palette, detail, right) : isSeen ? drawEdge(counter, palette) : '';
     return element('g', group, label('title', {}, counterWords(counter)), face);
   });
-  const plate = element('g', { transform: `translate(${number(x)},${number(y)})` }, stackPlate(stack, detail));
+  const plate = element('g', { transform: `translate(${number(x)},${number(y)})` }, stackPlate(stack, { detail }));
   return element('g', { class: 'stack' }, ...drawn.reverse(), stack.length > 1 ? plate : '');
 }
 
@@ -82,32 +83,68 @@ function sumText(stack: readonly CounterDrawing[]): string {
   return support > 0 ? `(${support})` : '0';
 }
 
-/** Beyond the upper right corner of a stack, over no name: its strength, and a bar for each piece. None for one counter. */
-export function stackPlate(stack: readonly CounterDrawing[], detail: Detail = 'near'): string {
-  if (stack.length < 2) return '';
+/** Sizes of a plate in units of a counter: its left end, its width, that of its figure, its columns of bars. */
+function plateSizes(stack: readonly CounterDrawing[]) {
   const sum = sumText(stack);
   const count = Math.min(stack.length, MOST_BARS);
   const columns = Math.ceil(count / COLUMN);
   const digits = width(sum, 'sans-700') * 14;
   const wide = digits + columns * (BAR.wide + 1.6) + 8;
-  const left = HALF + 10 - wide;
+  return { sum, count, digits, wide, left: HALF + 10 - wide };
+}
+
+/** Where the marks of the top counter's states must end, in its units; undefined where no plate limits them. */
+function roomForMarks(stack: readonly CounterDrawing[]): number | undefined {
+  if (stack.length < 2) return undefined;
+  return (plateSizes(stack).left - 1 - stackPlaces(stack.length)[0].x / UNIT) / stackScale(stack.length);
+}
+
+/** What a stack shows beyond its counters, to be drawn again over what would cover it: its plate and the top one's marks. */
+export function stackMarks(stack: readonly CounterDrawing[], style: PlateStyle): string {
+  const [{ x, y }] = stackPlaces(stack.length);
+  const marks = drawMarks(stack[0], style.detail ?? 'near', roomForMarks(stack));
+  const transform = `translate(${number(x)},${number(y)}) scale(${number(stackScale(stack.length))})`;
+  return (marks === '' ? '' : element('g', { transform }, marks)) + stackPlate(stack, style);
+}
+
+export interface PlateStyle {
+  readonly detail?: Detail;
+  /** The pieces that can be chosen; the bars of others are dim. All are bright where none is to be chosen. */
+  readonly choosable?: ReadonlySet<string>;
+}
+
+const BRIGHT = '#f4b92e';
+const DIM = '#7d7768';
+
+/** Beyond the upper right corner of a stack: its strength, and a bar for each piece. None for one counter. */
+export function stackPlate(stack: readonly CounterDrawing[], { detail = 'near', choosable }: PlateStyle = {}): string {
+  if (stack.length < 2) return '';
+  const { sum, count, digits, wide, left } = plateSizes(stack);
   const [y, high] = [-HALF - 4.4, 15.4];
   const [r, l] = [high / 2, left + high / 2];
   const plate = `M${number(l)},${y - r}H${number(left + wide - r)}a${r},${r} 0 0 1 0,${high}H${number(l)}a${r},${r} 0 0 1 0,${-high}z`;
-  let bars = '';
-  for (let i = 0; i < count; i++) {
+  const choices = choosable ? stack.filter(({ id }) => choosable.has(id)).length : 0;
+  const bright = choices === 0 ? count : Math.min(choices, count);
+  const bar = (i: number): string => {
     const inColumn = Math.min(COLUMN, count - Math.floor(i / COLUMN) * COLUMN);
     const x = left + 5.4 + digits + Math.floor(i / COLUMN) * (BAR.wide + 1.6);
     const top = y + ((i % COLUMN) - (inColumn - 1) / 2) * BAR.step - BAR.high / 2;
-    bars += `M${number(x)},${number(top)}h${BAR.wide}v${BAR.high}h${-BAR.wide}z`;
-  }
+    return `M${number(x)},${number(top)}h${BAR.wide}v${BAR.high}h${-BAR.wide}z`;
+  };
+  const bars = Array.from({ length: count }, (_, i) => bar(i));
   const figure = { class: 'sum', x: left + 3.6 + digits / 2, y: y + 5, 'text-anchor': 'middle', 'font-size': 14 };
   return element(
     'g',
-    { class: 'plate', 'data-pieces': stack.length, transform: `${plateScale(detail)}scale(${number(UNIT)})` },
+    {
+      class: 'plate',
+      'data-pieces': stack.length,
+      ...(choices === 0 ? {} : { 'data-choices': choices }),
+      transform: `${plateScale(detail)}scale(${number(UNIT)})`,
+    },
     element('path', { d: plate, fill: '#0b0b0a', stroke: '#fdfaf0', 'stroke-width': 1 }),
     label('text', { ...figure, fill: '#fdfaf0', ...faceAttributes('sans-700') }, sum),
-    element('path', { d: bars, fill: '#f4b92e' }),
+    bright < count ? element('path', { d: bars.slice(bright).join(''), fill: DIM }) : '',
+    element('path', { d: bars.slice(0, bright).join(''), fill: BRIGHT }),
   );
 }
 

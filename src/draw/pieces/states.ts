@@ -1,5 +1,6 @@
-// Marks of a counter's states, each with its own shape and place: a tick for what is done, a pennant for who leads, a crossed
-// crate for what is out of supply, a lozenge for other trouble, a tag for the rest. None lies on names or numbers.
+// Marks of a counter's states, each with its own shape: a tick for what is done, a crossed crate for what is out of supply, a
+// pennant for who leads, a lozenge for other trouble, a tag for the rest. They stand in a row on the counter's upper edge, where
+// they cover nothing that is printed on it.
 
 import { stateCode, stateKind } from '../stacks.ts';
 import { faceAttributes, width } from '../type/letters.ts';
@@ -15,24 +16,57 @@ const isOutOfSupply = (state: string): boolean => /^out of supply$/i.test(state)
 /** Whether a counter has finished acting this turn. */
 export const isSpent = (states: readonly string[]): boolean => states.some((state) => stateKind(state) === 'spent');
 
-/** All marks of a counter, in its units. */
-export function drawStates(states: readonly string[]): string {
-  const lead = states.filter((state) => stateKind(state) === 'lead');
-  const others = states.filter(
-    (state) => (stateKind(state) === 'trouble' && !isOutOfSupply(state)) || stateKind(state) === 'plain',
-  );
+/**
+ * The left end of the row, its middle and the space between marks, in units of the counter; the most tags, of which the last
+ * are left out where all would be smaller than this scale.
+ */
+const ROW = { left: -HALF - 5, y: -HALF - 3.2, gap: 1, tags: 3, smallest: 0.75 } as const;
+
+interface RowMark {
+  readonly wide: number;
+  /** Draws it around a place in the row. */
+  readonly drawnAt: (x: number) => string;
+}
+
+/**
+ * All marks of a counter, in its units.
+ * @param right where the row must end: further left where a stack has its plate
+ */
+export function drawStates(states: readonly string[], right = HALF): string {
+  const scaleOf = (row: readonly RowMark[]): number => Math.min(1, (right - ROW.left) / widthOf(row));
+  let marks = rowOf(states);
+  if (marks.length === 0) return '';
+  while (marks.length > 1 && scaleOf(marks) < ROW.smallest) marks = marks.slice(0, -1);
+  const scale = scaleOf(marks);
+  let x = 0;
+  const drawn = marks.map((mark) => {
+    x += mark.wide + ROW.gap;
+    return mark.drawnAt(x - ROW.gap - mark.wide / 2);
+  });
+  const transform = `translate(${number(ROW.left)},${number(ROW.y)})${scale < 1 ? ` scale(${number(scale)})` : ''}`;
+  return element('g', { class: 'states', transform }, ...drawn);
+}
+
+const widthOf = (row: readonly RowMark[]): number => row.reduce((sum, { wide }) => sum + wide + ROW.gap, -ROW.gap);
+
+function rowOf(states: readonly string[]): RowMark[] {
+  const ofKind = (kind: ReturnType<typeof stateKind>): string[] => states.filter((state) => stateKind(state) === kind);
+  const others = [...ofKind('trouble').filter((state) => !isOutOfSupply(state)), ...ofKind('plain')];
+  const round = (r: number, markup: string): RowMark => ({ wide: 2 * r, drawnAt: (x) => at(x, 0, markup) });
   return [
-    ...[...lead, ...others].slice(0, 3).map((state, i) => stateTag(state, -HALF + tagWidth(state) / 2, -10.5 + i * 10)),
-    states.some(isOutOfSupply) ? at(-HALF + 7.6, HALF - 7.6, unsuppliedMark(6.8)) : '',
-    isSpent(states) ? at(-HALF + 2.4, -HALF + 2.4, tick(6.6)) : '',
-  ].join('');
+    ...(isSpent(states) ? [round(5.5, tick(5.5))] : []),
+    ...(states.some(isOutOfSupply) ? [round(5.5, unsuppliedMark(4.8))] : []),
+    ...[...ofKind('lead'), ...others]
+      .slice(0, ROW.tags)
+      .map((state) => ({ wide: tagWidth(state), drawnAt: (x: number) => stateTag(state, x, 0) })),
+  ];
 }
 
 /** The marks that are large enough to be seen from further away. */
 export function drawStatesLarge(states: readonly string[]): string {
   return [
-    states.some(isOutOfSupply) ? at(-HALF + 11, HALF - 11, unsuppliedMark(10)) : '',
-    isSpent(states) ? at(-HALF + 10.5, -HALF + 10.5, tick(10)) : '',
+    states.some(isOutOfSupply) ? at(-HALF + 4, HALF - 4, unsuppliedMark(10)) : '',
+    isSpent(states) ? at(-HALF + 4, -HALF + 4, tick(10)) : '',
   ].join('');
 }
 

@@ -32,7 +32,7 @@ export interface FanProps {
   readonly onClose: () => void;
 }
 
-const BLEED = 7;
+const BLEED = 8;
 const BOX = COUNTER + 2 * BLEED;
 
 export function Fan(props: FanProps) {

@@ -11,8 +11,6 @@ export interface PlacedRing {
   readonly kind: RingKind;
   readonly at: Point;
   readonly around: 'hex' | 'counter';
-  /** The number of counters of the stack that have it. */
-  readonly count: number;
 }
 
 export interface RingsProps {
@@ -25,9 +23,9 @@ export interface RingsProps {
 export function Rings({ page, rings, larger }: RingsProps) {
   return (
     <g class="map-rings">
-      {rings.map(({ kind, at, around, count }) => (
+      {rings.map(({ kind, at, around }) => (
         <g
-          key={`${kind} ${around} ${number(at.x)} ${number(at.y)} ${count}`}
+          key={`${kind} ${around} ${number(at.x)} ${number(at.y)}`}
           class={`ring ring-${kind} around-${around}`}
           data-ring={kind}
           transform={`translate(${number(at.x)},${number(at.y)})${around === 'counter' && larger !== 1 ? ` scale(${larger})` : ''}`}
@@ -38,22 +36,13 @@ export function Rings({ page, rings, larger }: RingsProps) {
               <path class={`ring-line ring-${part}`} d={d} />
             </g>
           ))}
-          {count > 1 && around === 'counter' && (kind === 'act' || kind === 'target') && <Count count={count} />}
         </g>
       ))}
     </g>
   );
 }
 
-/** The number of counters in a stack that have the ring, on its lower left corner. */
-const Count = ({ count }: { count: number }) => (
-  <g class="ring-count" transform={`translate(${-COUNTER / 2 - 3},${COUNTER / 2 + 1})`}>
-    <rect x="-9" y="-9" width="18" height="17" rx="3" />
-    <text y="4.5">{count}</text>
-  </g>
-);
-
-/** A stack whose rings would cover its number of counters. */
+/** What rings would cover of a stack: its plate, and the marks of its top counter. */
 export interface Badge {
   readonly at: Point;
   readonly markup: string;

@@ -2,7 +2,7 @@
 
 import type { MapPage } from '../../draw/page.ts';
 import type { Detail } from '../../draw/pieces/counter.ts';
-import { stackPlaces, stackPlate } from '../../draw/pieces/pile.ts';
+import { stackMarks, stackPlaces } from '../../draw/pieces/pile.ts';
 import type { CounterDrawing } from '../../view/view.ts';
 import { isLegal } from './click-meaning.ts';
 import type { Stacks } from './hit.ts';
@@ -24,7 +24,7 @@ export function inOrder(stacks: Stacks, rings: readonly Ring[], fighting: readon
 }
 
 /**
- * Returns the place of each ring: in a stack one ring of each kind, around the uppermost counter, with their number.
+ * Returns the place of each ring: in a stack one ring of each kind, around the uppermost counter.
  */
 export function placedRings(
   page: MapPage,
@@ -43,28 +43,26 @@ export function placedRings(
     const depth = 'counter' in ring ? stack.findIndex(({ id }) => id === ring.counter) : -1;
     const key = `${ring.kind} ${hex} ${'hex' in ring}`;
     const before = placed.get(key);
-    const count = (before?.count ?? 0) + 1;
-    if (before && before.depth <= depth) {
-      placed.set(key, { ...before, count });
-      continue;
-    }
+    if (before && before.depth <= depth) continue;
     const off = depth < 0 || isFar ? { x: 0, y: 0 } : stackPlaces(stack.length)[depth];
     const around = 'hex' in ring ? 'hex' : 'counter';
-    placed.set(key, { kind: ring.kind, around, depth, count, at: { x: centre.x + off.x, y: centre.y + off.y } });
+    placed.set(key, { kind: ring.kind, around, depth, at: { x: centre.x + off.x, y: centre.y + off.y } });
   }
   return [...placed.values()];
 }
 
 /**
- * Returns the stacks of several counters that have rings, each once; where the map is small on the screen they have no
- * plate.
+ * Returns the stacks with rings whose plate or marks these would cover, each once, with the plate telling how many of its
+ * pieces can be chosen.
  */
 export function ringedStacks(page: MapPage, stacks: Stacks, rings: readonly Ring[], detail: Detail): Badge[] {
-  const ringed = new Set(rings.flatMap((ring) => ('counter' in ring ? [ring.counter] : [])));
+  const idsOf = (list: readonly Ring[]) => new Set(list.flatMap((ring) => ('counter' in ring ? [ring.counter] : [])));
+  const [ringed, choosable] = [idsOf(rings), idsOf(rings.filter(isLegal))];
   return [...stacks].flatMap(([hex, stack]) => {
     const at = page.centre(hex);
-    if (!at || stack.length < 2 || !stack.some(({ id }) => ringed.has(id))) return [];
-    return [{ at, markup: stackPlate(stack, detail) }];
+    if (!at || !stack.some(({ id }) => ringed.has(id))) return [];
+    const markup = stackMarks(stack, { detail, choosable });
+    return markup === '' ? [] : [{ at, markup }];
   });
 }
 

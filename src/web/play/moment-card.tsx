@@ -147,7 +147,7 @@ const Pieces = ({ moment, side }: { moment: ToldMoment; side: Side }) => (
 const MOST = 6;
 
 /** A counter with the edges of a stack. */
-const FIGURE = [-0.62, -0.62, 1.24, 1.24].map((share) => share * COUNTER).join(' ');
+const FIGURE = [-0.65, -0.65, 1.3, 1.3].map((share) => share * COUNTER).join(' ');
 
 const Dice = ({ session, dice }: { session: Session; dice: readonly Die[] }) => (
   <ol>

@@ -118,7 +118,7 @@ function Box({ session, box: { title, units, headings } }: { session: Session; b
                   >
                     <svg
                       aria-hidden="true"
-                      viewBox="-28 -28 56 56"
+                      viewBox="-32 -32 64 64"
                       dangerouslySetInnerHTML={{ __html: counterMarkup(unit, palette.value) }}
                     />
                   </button>
