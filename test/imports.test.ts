@@ -133,6 +133,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/table',
     'src/authoring',
     'src/odds',
+    'src/stats/elo.ts',
     'src/wargame/combat/',
     'src/node/fonts.ts',
     'examples',

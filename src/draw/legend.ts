@@ -10,7 +10,7 @@ import { coloursOf, type MapColours, type Palette } from './palettes.ts';
 import { bodyOf } from './pieces/bodies.ts';
 import { qualityMark } from './pieces/counter.ts';
 import { outline } from './pieces/outlines.ts';
-import { stateSample } from './pieces/states.ts';
+import { passengerMark, stateSample } from './pieces/states.ts';
 import { hasBridges, linkStrokes } from './roads.ts';
 import { slope } from './slopes.ts';
 import { branchSymbol } from './symbols.ts';
@@ -206,6 +206,9 @@ export function counterEntries({ counters, seats, control, palette = 'light' }: 
   }
   for (const state of new Set(onMap.flatMap((counter) => counter.states))) {
     entries.push({ sample: stateSample(state), words: state });
+  }
+  if (has(({ carries }) => carries !== undefined)) {
+    entries.push({ sample: element('g', { transform: 'scale(1.5)' }, passengerMark()), words: 'carries infantry' });
   }
   if (control) {
     seats.forEach((seat, i) => {

@@ -123,6 +123,8 @@ export interface CounterDrawing {
   readonly strength?: number;
   /** Set where it can still act in this phase, also while another piece is in hand. */
   readonly mayAct?: true;
+  /** The name of the unit that it carries, which lies beneath it. */
+  readonly carries?: string;
   /** States shown on it, e.g. `exploit`, `out of supply`, `done`. */
   readonly states: readonly string[];
 }

@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileText, type ScenarioDocument } from '../../src/authoring/draft.ts';
 import { blankOf, formOf, type Schema, suits } from '../../src/authoring/form.ts';
-import { valueAt } from '../../src/engine/text/document.ts';
+import { valueAt, withValue } from '../../src/engine/text/document.ts';
 import { rulesets } from '../../src/rules/registry.ts';
+import { schemaAt } from '../../src/web/editor/schema-at.ts';
 import { workshopHandlers } from '../../src/web/umpire/workshop.ts';
-import { atLength } from '../length.ts';
+import { atLength, someOf } from '../length.ts';
 
 const made = (await Promise.all(rulesets.map(({ load }) => load()))).filter(({ authoring }) => authoring !== undefined);
 
@@ -67,6 +68,31 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
     for (const [, file] of files) walk(schema, file, '');
     expect(raws).toEqual([]);
     expect(suits(schema, blankOf(schema))).toBe(true);
+  });
+
+  test('a piece lacks just the words that the check refuses for it', () => {
+    const schema = kind.schema() as Schema;
+    for (const [, file] of files.slice(0, 3)) {
+      const known = new Set(kind.check(file).map(({ path }) => path));
+      for (const { lacks, face } of someOf(authoring.pieces(s, file))) {
+        for (const { path, words } of lacks) {
+          const form = formOf(schemaAt(schema, path));
+          if (form.kind !== 'choice' && form.kind !== 'marks') throw new Error(`${path.join('.')} has no words`);
+          for (const word of form.values.map(String)) {
+            const said = withValue(file, path, form.kind === 'marks' ? [word] : word);
+            const faults = kind.check(said as ScenarioDocument).filter((fault) => !known.has(fault.path));
+            const refused = faults.some(({ expected }) => /no such mark|no reduced side|one step/.test(expected));
+            // A unit of one strength is not asked for it, although to say it would be no fault.
+            const isOnly = form.kind === 'choice' && words.length === form.values.length;
+            expect([face.id, word, words.includes(word)]).toEqual([
+              face.id,
+              word,
+              refused || (isOnly && word === 'full'),
+            ]);
+          }
+        }
+      }
+    }
   });
 
   test('of any fault is judged without a crash', async () => {

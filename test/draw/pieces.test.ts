@@ -10,6 +10,7 @@ import { drawMarkers } from '../../src/draw/pieces/marks.ts';
 import { COUNTER, outline } from '../../src/draw/pieces/outlines.ts';
 import { drawFarStack, drawStack, stackMarks, stackPlaces, stackScale } from '../../src/draw/pieces/pile.ts';
 import silhouettes from '../../src/draw/pieces/silhouettes.json' with { type: 'json' };
+import { counterWords } from '../../src/draw/pieces/words.ts';
 import { stacksOf } from '../../src/draw/stacks.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
 import types from '../../src/rules/nuklear-winter-68/view/silhouettes.json' with { type: 'json' };
@@ -116,6 +117,15 @@ describe('a counter', () => {
   test('that only supports shows what it adds in middle detail', () => {
     expect(textsOf(drawn({ symbol: 'artillery', factors: '(1)-4' }, 'middle'))).toEqual(['+1']);
   });
+
+  test.each(['near', 'middle'] as const)(
+    'that carries infantry bears its sign %s, and words name who is aboard',
+    (detail) => {
+      expect(ofClass(drawn({ carries: 'Rangers 1' }, detail), 'passenger')).toHaveLength(1);
+      expect(ofClass(drawn({}, detail), 'passenger')).toEqual([]);
+      expect(counterWords(counter({ carries: 'Rangers 1' }))).toContain('carries Rangers 1');
+    },
+  );
 
   test.each(['dual', 'only'] as const)('marks a factor against aircraft: %s', (anti) => {
     const weapons = {

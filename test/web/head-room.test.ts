@@ -1,4 +1,4 @@
-// The head of the table shows a fact whole or not at all, at every size of window; "More" shows all.
+// The head of the table is low, and shows a fact whole or not at all, at every size of window; "More" shows all.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runsAtLength, TestedSite, titledAtLength } from './page.ts';
@@ -8,6 +8,9 @@ const SIZES = [
   [1280, 720],
   [375, 812],
 ] as const;
+
+/** Pixels of the page that the head may take, also on a phone. */
+const MOST_HIGH = 64;
 
 const GAMES = [
   '#/play/winter-thunder/st-vith?seat.german=human&seed=4',
@@ -41,6 +44,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('the head of the table'), () => {
         const { page } = await site.open(game, { viewport: { width, height } });
         await page.waitForSelector('.status dl > div:not(.hidden)', { timeout: 60_000 });
         await expect.poll(() => page.evaluate(CUT)).toEqual([]);
+        const { height: high } = (await page.locator('.status').boundingBox())!;
+        expect(high).toBeLessThanOrEqual(MOST_HIGH);
         const more = page.locator('.status .more');
         if ((await more.count()) > 0) {
           await more.click();

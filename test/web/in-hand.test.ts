@@ -1,4 +1,5 @@
-// A piece that is taken up and not moved yet: Escape puts it down, and a click on another piece means that one.
+// A piece that is taken up and not moved yet: Escape puts it down, and a click on another piece means that one. A march under
+// way ends where the piece stands by a click on it or on an empty hex, and by one on a piece that can act next.
 
 import { computed, type Signal, signal } from '@preact/signals';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,14 +11,18 @@ const take = (action: number, counter: string): ChoiceView => ({
   ...{ action, text: '', verb: 'take', label: `take ${counter}`, targets: [{ counter }] },
 });
 const step: ChoiceView = { action: 9, text: '', verb: 'step', label: 'step', targets: [{ hex: 30 }] };
+const stop: ChoiceView = { action: 8, text: 'stop', verb: 'stop', label: 'Stop here', targets: [] };
 const TAKES = [take(1, 'a'), take(2, 'b')];
 
 /** Whether the counter of that number was taken at moment 5: then only the step is offered. */
 const momentOf = (length: number, undoTo: number | null): Seen =>
   ({
     ...{ at: length, length, actor: 0, viewer: 0, odds: null, set: null, undoTo },
-    choices: length === 5 ? TAKES : [step],
-    counters: ['a', 'b', 'enemy'].map((id, i) => ({ id, hex: i + 1, seat: id === 'enemy' ? 1 : 0 })),
+    choices: length === 5 || length === 8 ? TAKES : length === 7 ? [stop, step] : [step],
+    counters: ['a', 'b', 'enemy', 'spent'].map((id, i) => ({
+      ...{ id, hex: i + 1, seat: id === 'enemy' ? 1 : 0 },
+      ...(id === 'b' ? { mayAct: true } : {}),
+    })),
   }) as unknown as Seen;
 
 describe('a piece in hand', () => {
@@ -82,7 +87,46 @@ describe('a piece in hand', () => {
     seen.value = momentOf(6, 5);
     await selection.choose(step);
     expect(selection.isInHand).toBe(false);
-    await selection.click({ counter: 'b', hex: 2 });
+    await selection.click({ counter: 'spent', hex: 4 });
     expect(asked).toEqual(['choose 1', 'choose 9']);
+  });
+
+  test('is put down by a click on itself, or on an empty hex', async () => {
+    expect(selection.leavesPiece({ counter: 'a', hex: 1 })).toBe(true);
+    expect(selection.leavesPiece({ hex: 2 })).toBe(false);
+    await selection.click({ hex: 40 });
+    expect(asked).toEqual(['choose 1', 'undo 5']);
+  });
+
+  describe('on the march', () => {
+    beforeEach(async () => {
+      await selection.choose(step);
+      await selection.select('a');
+      asked.length = 0;
+    });
+
+    test.each([{ counter: 'a', hex: 1 }, { hex: 40 }])(
+      'stops by a click on itself or on an empty hex: %o',
+      async (at) => {
+        await selection.click(at);
+        expect(asked).toEqual(['choose 8']);
+      },
+    );
+
+    test('stops for a piece that can act, and for none that has acted or is the enemy', async () => {
+      await selection.click({ counter: 'enemy', hex: 3 });
+      await selection.click({ counter: 'spent', hex: 4 });
+      expect(asked).toEqual([]);
+      await selection.click({ counter: 'b', hex: 2 });
+      expect(asked).toEqual(['choose 8', 'choose 2']);
+    });
+
+    test('goes on by a click where it can go, and stops at no click that drops something begun', async () => {
+      selection.begun.value = [step];
+      expect(selection.leavesPiece({ hex: 40 })).toBe(false);
+      selection.begun.value = [];
+      await selection.click({ hex: 30 });
+      expect(asked).toEqual(['choose 9']);
+    });
   });
 });

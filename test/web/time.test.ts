@@ -201,15 +201,15 @@ describe.skipIf(!runsAtLength)(titledAtLength('back and forward'), () => {
     const ground = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const colours = new Set([await ground()]);
     for (const palette of ['night', 'colour-blind', 'light']) {
-      await page.getByLabel('Palette').selectOption(palette);
+      await page.getByLabel('Colours').selectOption(palette);
       await expect.poll(shown).toBe(palette);
       colours.add(await ground());
     }
     expect(colours.size).toBeGreaterThan(1);
-    await page.getByLabel('Palette').selectOption('night');
+    await page.getByLabel('Colours').selectOption('night');
     await page.reload();
     await expect.poll(shown).toBe('night');
-    await page.getByLabel('Palette').selectOption('system');
+    await page.getByLabel('Colours').selectOption('system');
     await expect.poll(shown).toBe('light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(shown).toBe('night');

@@ -48,8 +48,8 @@ export function drawCounter(
 }
 
 /** The marks of a counter's states alone, in pixels of the map. */
-export function drawMarks({ states }: CounterDrawing, detail: Detail, right?: number): string {
-  const marks = detail === 'near' ? drawStates(states, right) : detail === 'middle' ? drawStatesLarge(states) : '';
+export function drawMarks(counter: CounterDrawing, detail: Detail, right?: number): string {
+  const marks = detail === 'near' ? drawStates(counter, right) : detail === 'middle' ? drawStatesLarge(counter) : '';
   return marks === '' ? '' : element('g', { transform: `scale(${number(UNIT)})` }, marks);
 }
 

@@ -1,7 +1,8 @@
 // Marks of a counter's states, each with its own shape: a tick for what is done, a crossed crate for what is out of supply, a
-// pennant for who leads, a lozenge for other trouble, a tag for the rest. They stand in a row on the counter's upper edge, where
-// they cover nothing that is printed on it.
+// small sign of infantry for a passenger, a pennant for who leads, a lozenge for other trouble, a tag for the rest. They stand in
+// a row on the counter's upper edge, where they cover nothing that is printed on it.
 
+import type { CounterDrawing } from '../../view/view.ts';
 import { stateCode, stateKind } from '../stacks.ts';
 import { faceAttributes, width } from '../type/letters.ts';
 import { element, label, number } from '../xml.ts';
@@ -15,6 +16,8 @@ const isOutOfSupply = (state: string): boolean => /^out of supply$/i.test(state)
 
 /** Whether a counter has finished acting this turn. */
 export const isSpent = (states: readonly string[]): boolean => states.some((state) => stateKind(state) === 'spent');
+
+type Marked = Pick<CounterDrawing, 'states' | 'carries'>;
 
 /**
  * The left end of the row, its middle and the space between marks, in units of the counter; the most tags, of which the last
@@ -32,9 +35,9 @@ interface RowMark {
  * All marks of a counter, in its units.
  * @param right where the row must end: further left where a stack has its plate
  */
-export function drawStates(states: readonly string[], right = HALF): string {
+export function drawStates(of: Marked, right = HALF): string {
   const scaleOf = (row: readonly RowMark[]): number => Math.min(1, (right - ROW.left) / widthOf(row));
-  let marks = rowOf(states);
+  let marks = rowOf(of);
   if (marks.length === 0) return '';
   while (marks.length > 1 && scaleOf(marks) < ROW.smallest) marks = marks.slice(0, -1);
   const scale = scaleOf(marks);
@@ -49,13 +52,14 @@ export function drawStates(states: readonly string[], right = HALF): string {
 
 const widthOf = (row: readonly RowMark[]): number => row.reduce((sum, { wide }) => sum + wide + ROW.gap, -ROW.gap);
 
-function rowOf(states: readonly string[]): RowMark[] {
+function rowOf({ states, carries }: Marked): RowMark[] {
   const ofKind = (kind: ReturnType<typeof stateKind>): string[] => states.filter((state) => stateKind(state) === kind);
   const others = [...ofKind('trouble').filter((state) => !isOutOfSupply(state)), ...ofKind('plain')];
   const round = (r: number, markup: string): RowMark => ({ wide: 2 * r, drawnAt: (x) => at(x, 0, markup) });
   return [
     ...(isSpent(states) ? [round(5.5, tick(5.5))] : []),
     ...(states.some(isOutOfSupply) ? [round(5.5, unsuppliedMark(4.8))] : []),
+    ...(carries === undefined ? [] : [{ wide: 12, drawnAt: (x: number) => at(x, 0, passengerMark()) }]),
     ...[...ofKind('lead'), ...others]
       .slice(0, ROW.tags)
       .map((state) => ({ wide: tagWidth(state), drawnAt: (x: number) => stateTag(state, x, 0) })),
@@ -63,8 +67,9 @@ function rowOf(states: readonly string[]): RowMark[] {
 }
 
 /** The marks that are large enough to be seen from further away. */
-export function drawStatesLarge(states: readonly string[]): string {
+export function drawStatesLarge({ states, carries }: Marked): string {
   return [
+    carries === undefined ? '' : at(HALF - 5, HALF - 3, element('g', { transform: 'scale(1.7)' }, passengerMark())),
     states.some(isOutOfSupply) ? at(-HALF + 4, HALF - 4, unsuppliedMark(10)) : '',
     isSpent(states) ? at(-HALF + 4, -HALF + 4, tick(10)) : '',
   ].join('');
@@ -86,6 +91,16 @@ const tick = (r: number): string =>
     fill: 'none',
     stroke: PALE,
     'stroke-width': 0.27 * r,
+  });
+
+/** The sign of infantry, small: it rides along. */
+export const passengerMark = (): string =>
+  element('path', {
+    class: 'passenger',
+    d: 'M-5.6,-4H5.6V4H-5.6zL5.6,4M5.6,-4L-5.6,4',
+    fill: PALE,
+    stroke: DARK,
+    'stroke-width': 1.2,
   });
 
 /** A crate, crossed out. */

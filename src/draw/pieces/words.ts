@@ -5,7 +5,7 @@ import { nationName } from '../colours.ts';
 
 /** Describes a counter in words: `116 Panzer, german, armor, XX, 4E-5, reduced, exploit`. */
 export function counterWords(counter: CounterDrawing): string {
-  const { name, size, nation, symbol, factors, reduced, states, formation = '' } = counter;
+  const { name, size, nation, symbol, factors, reduced, states, carries, formation = '' } = counter;
   return [
     name,
     nationName(nation),
@@ -15,6 +15,7 @@ export function counterWords(counter: CounterDrawing): string {
     factors,
     ...(reduced ? ['reduced'] : []),
     ...states,
+    ...(carries === undefined ? [] : [`carries ${carries}`]),
   ]
     .filter((word) => word !== '')
     .join(', ');

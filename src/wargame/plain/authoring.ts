@@ -43,6 +43,7 @@ export const plainAuthoring = ({ scenarios, whole, sides, size }: PlainAuthoring
           face: { ...front, hex: typeof label === 'string' ? s.map.grid.hexOf(label) : 0 },
           group: sides[front.seat],
           row: null,
+          lacks: [],
           status: arrives ? `arrives in turn ${turn}` : '',
           isIn: arrives || label !== '',
           canLeave: false,

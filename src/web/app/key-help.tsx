@@ -23,7 +23,10 @@ const KEYS: readonly (readonly [title: string, keys: Keys])[] = [
       ['N, Enter, Space', 'at a tray: takes the next piece, goes with it to the map, begins'],
       ['U or Ctrl+Z', 'takes back the last click, or a whole far move; while you name a set, the last item'],
       ['R or Ctrl+Y', 'repeats what you took back'],
-      ['Escape', 'closes, deselects or puts down the piece in hand; then takes the overlay off the map'],
+      [
+        'Escape',
+        'closes, deselects, puts down the piece in hand or ends its march where it stands; then takes the overlay off the map',
+      ],
     ],
   ],
   [

@@ -46,10 +46,11 @@ system.addEventListener('change', () => {
   isDark.value = system.matches;
 });
 
-/** The palette in use: the chosen one, or the system's preference. */
+/** The palette that the system prefers, and the one in use: the chosen one, or the system's. */
+export const systemPalette = computed(() => (isDark.value ? 'night' : 'light'));
 export const palette = computed(() => {
   const { palette: wanted } = settings.value;
-  return wanted === 'system' ? (isDark.value ? 'night' : 'light') : wanted;
+  return wanted === 'system' ? systemPalette.value : wanted;
 });
 
 export function change(part: Partial<Settings>): void {

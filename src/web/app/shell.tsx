@@ -1,24 +1,29 @@
 // Parts of the page's head that the table shows in a menu of its own.
 
 import { signal } from '@preact/signals';
-import { change, type Palette, settings } from './settings.ts';
+import { change, type Palette, settings, systemPalette } from './settings.ts';
 
 /** Whether the list of keys is open. */
 export const showsKeys = signal(false);
 
-const PALETTES: readonly Palette[] = ['system', 'light', 'night', 'colour-blind'];
+const PALETTES: Readonly<Record<Exclude<Palette, 'system'>, string>> = {
+  light: 'Day',
+  night: 'Night',
+  'colour-blind': 'Colour-blind',
+};
 
 export const PaletteMenu = () => (
   <label class="palette">
-    <span class="hidden">Palette</span>
+    <span>Colours</span>
     <select
       value={settings.value.palette}
       onChange={(event) => change({ palette: event.currentTarget.value as Palette })}
-      title="Palette"
+      title="The colours of page and map"
     >
-      {PALETTES.map((name) => (
+      <option value="system">{PALETTES[systemPalette.value]} (as the system)</option>
+      {Object.entries(PALETTES).map(([name, title]) => (
         <option key={name} value={name}>
-          {name}
+          {title}
         </option>
       ))}
     </select>

@@ -24,6 +24,7 @@ export function Field(props: FieldProps) {
   const form = formOf(schema);
   const isLine = ['text', 'number', 'choice', 'switch'].includes(form.kind);
   const isSet = value !== undefined;
+  if ((form.kind === 'choice' || form.kind === 'marks') && bench.possible(path, form.values).length === 0) return null;
   // Fields of one line show their standard value, and are set as soon as they are changed.
   const isShown = isSet || isLine || form.kind === 'marks' || (form.kind === 'list' && !isRequired);
   return (
@@ -64,7 +65,7 @@ function Value(props: ValueProps) {
   if (value !== undefined && !suits(schema, value)) return <Misfit {...props} />;
   switch (form.kind) {
     case 'choice':
-      return <ChoiceField {...props} values={form.values} />;
+      return <ChoiceField {...props} values={bench.possible(path, form.values)} />;
     case 'switch':
       return (
         <input
@@ -94,7 +95,7 @@ function Value(props: ValueProps) {
     case 'text':
       return <TextField {...props} of={form.of} />;
     case 'marks':
-      return <MarksField {...props} values={form.values} />;
+      return <MarksField {...props} values={bench.possible(path, form.values)} />;
     case 'fields':
       return (
         <fieldset class="fields" aria-label={worded(name)}>
@@ -378,6 +379,10 @@ function RowsField({ bench, path, name, value, item }: ValueProps & { item: Sche
 function TableField(props: ValueProps & { of: Schema; names?: readonly string[] }) {
   const { bench, path, name, id, value, of, names } = props;
   const rows = isFields(value) ? Object.entries(value) : [];
+  const begun = (key: string): unknown => {
+    const form = formOf(of);
+    return form.kind === 'choice' ? bench.possible([...path, key], form.values)[0] : blankOf(of);
+  };
   return (
     <div class="rows-field">
       {rows.map(([key, own]) => (
@@ -400,7 +405,7 @@ function TableField(props: ValueProps & { of: Schema; names?: readonly string[] 
         name={name}
         words={names?.filter((each) => !rows.some(([key]) => key === each))}
         onAdd={(key) => {
-          if (!rows.some(([own]) => own === key)) bench.set([...path, key], blankOf(of));
+          if (!rows.some(([own]) => own === key)) bench.set([...path, key], begun(key));
         }}
       />
     </div>

@@ -27,6 +27,14 @@ export class Workbench {
   readonly shop = signal<Workshop | null>(null);
   readonly draft = signal<Draft>(newDraft({}));
   readonly authored = signal<Authored | null>(null);
+  /** By path, the words that the document cannot say of the piece concerned. */
+  private readonly lacking = computed(
+    () =>
+      new Map(
+        this.authored.value?.pieces.flatMap(({ lacks }) => lacks.map(({ path, words }) => [path.join('/'), words])) ??
+          [],
+      ),
+  );
   /** The hexes in play, as the scenario last said without a fault; null where that is the whole map. */
   readonly inside = signal<readonly number[] | null>(null);
   readonly selected = signal<string | null>(null);
@@ -64,6 +72,15 @@ export class Workbench {
     if (shown > 0) rings.push({ hex: shown, kind: 'pointed' });
     return rings;
   });
+
+  /** Of the words of a field those that suit the piece that it is about, and those that it has already. */
+  possible<T extends string | number | boolean>(path: Path, words: readonly T[]): readonly T[] {
+    const lacking = this.lacking.value.get(path.join('/'));
+    if (!lacking) return words;
+    const now = valueAt(this.draft.value.document, path);
+    const isSet = (word: T): boolean => now === word || (Array.isArray(now) && now.includes(word));
+    return words.filter((word) => isSet(word) || !lacking.includes(String(word)));
+  }
 
   private readonly umpire = new UmpireClient(
     umpireWorker(),

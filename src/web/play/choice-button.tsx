@@ -50,6 +50,7 @@ export function ChoiceButton({ session, choice, number, isNamed }: ChoiceButtonP
       onBlur={() => point(false)}
     >
       {number !== undefined && number <= 9 && !session.selection.digitsCountTurns.value && <kbd>{number}</kbd>}
+      {choice.action === session.selection.halt.value?.action && <kbd>Esc</kbd>}
       {choice.label}
       {isNamed === undefined && <LeftUndone session={session} choice={choice} />}
     </button>

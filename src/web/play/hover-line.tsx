@@ -36,6 +36,9 @@ function clickWords(session: Session): string {
   if ('choice' in meaning && named.value.includes(meaning.choice.action)) return `not: ${meaning.choice.label}`;
   if ('choice' in meaning) return meaning.choice.label;
   if ('begun' in meaning) return `${meaning.begun.length} choices begin here`;
+  if (session.selection.leavesPiece(clicked)) {
+    return session.selection.isInHand ? 'puts the piece down' : session.selection.halt.value!.label;
+  }
   const reach = session.selection.reach.value;
   const reached = reach?.hexes.find(({ hex }) => hex === hover.hex);
   if (reached && reached.path.length > 1) {

@@ -68,8 +68,8 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
       if (page.map(event) || session.group.letGo()) return true;
       if (session.closeRim()) return true;
       session.tray.letGo();
-      if (session.selection.begun.value.length === 0 && session.selection.isInHand) {
-        return done(session.selection.putDown());
+      if (session.selection.begun.value.length === 0 && (session.selection.isInHand || session.selection.halt.value)) {
+        return done(session.selection.leavePiece());
       }
       return done(session.selection.isIdle ? session.overlays.show('') : session.selection.letGo());
     case '/':

@@ -1,6 +1,7 @@
 // The levels of play with their names for the seat menus.
 
 import levelFile from '../../../agents/levels.json' with { type: 'json' };
+import { scoreFromElo } from '../../stats/elo.ts';
 import { SECRET_ADVISER } from '../agent/secret-adviser.ts';
 import { upperFirst } from './figures.ts';
 
@@ -12,15 +13,15 @@ export interface PlayerChoice {
   readonly summary: string;
 }
 
-const signed = (elo: number): string => (elo < 0 ? `−${-elo}` : elo > 0 ? `+${elo}` : '0');
+/** Games in a hundred that a level wins against regular. */
+const winsOf = (elo: number): number => Math.round(100 * scoreFromElo(elo));
 
 export const PLAYERS: readonly PlayerChoice[] = [
   { player: 'human', title: 'A person', summary: 'at this screen' },
-  ...levelFile.levels.map(({ name, summary, elo, interval: [low, high] }) => ({
+  ...levelFile.levels.map(({ name, difficulty, summary, elo }) => ({
     player: name,
-    title: `${upperFirst(name)} (Elo ${signed(elo)})`,
-    summary:
-      low === high ? `${summary}; the measure of the others` : `${summary}; Elo ${signed(low)} to ${signed(high)}`,
+    title: `${upperFirst(name)} (${difficulty})`,
+    summary: elo === 0 ? summary : `${summary}; wins about ${winsOf(elo)} in 100 games against regular`,
   })),
 ];
 

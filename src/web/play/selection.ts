@@ -13,7 +13,7 @@ import type {
   ReachedHex,
   Seen,
 } from '../protocol.ts';
-import { type Clicked, type Meaning, meaningOfNext, needsButton } from './clicks.ts';
+import { type Clicked, haltOf, type Meaning, meaningOfNext, needsButton } from './clicks.ts';
 import type { Pointing } from './pointing.ts';
 
 /** A piece whose reach is shown. */
@@ -73,6 +73,11 @@ export class Selection {
     const from = this.game.seen.value?.counters.find(({ id }) => id === reach.counter)?.hex;
     return new Set(reach.hexes.flatMap(({ hex, turn = 1 }) => (turn === 1 && hex !== from ? [hex] : [])));
   });
+
+  /** The choice that ends the march under way; null where none is. */
+  readonly halt = computed<ChoiceView | null>(() =>
+    this.game.isPast.value ? null : (haltOf(this.offered.value) ?? null),
+  );
 
   /** Whether a digit shows the reach of the selected piece in that many turns; else it presses a numbered button. */
   readonly digitsCountTurns = computed(
@@ -150,24 +155,46 @@ export class Selection {
       return this.choose(meaning.choice);
     }
     if ('begun' in meaning) return this.begin(meaning.begun, clicked);
+    if (this.leavesPiece(clicked)) return this.leavePiece();
     const other = seen.counters.find(({ id }) => id === clicked.counter);
-    if (other?.seat === seen.actor && this.isInHand) return this.changeTo(clicked);
+    if (other?.seat === seen.actor && (this.isInHand || (this.halt.value && other.mayAct))) {
+      return this.changeTo(clicked);
+    }
     this.putAside();
     if (clicked.counter) await this.select(clicked.counter);
   }
 
-  /** A click on another piece of one's own: puts down the one in hand, and means the other. */
+  /**
+   * Whether a click that means no choice is done with the piece that moves or is in hand: on itself, or on a hex without
+   * pieces. Where something is begun or aimed at, the click drops that alone.
+   */
+  leavesPiece({ counter, hex }: Clicked): boolean {
+    const { seen } = this.game;
+    if (!this.isInHand && this.halt.value === null) return false;
+    if (this.begun.value.length > 0 || this.aimed.value !== null) return false;
+    const isItself = counter !== undefined && counter === this.selected.value;
+    return isItself || (counter === undefined && !seen.value!.counters.some((each) => each.hex === hex));
+  }
+
+  /** Ends the march under way where the piece stands, or puts down one that has not moved yet. */
+  async leavePiece(): Promise<void> {
+    if (this.isInHand) return this.putDown();
+    const halt = this.halt.value;
+    if (halt) await this.choose(halt);
+  }
+
+  /** A click on another piece of one's own: is done with the one that moves or is in hand, and means the other. */
   private async changeTo(clicked: Clicked): Promise<void> {
-    const at = this.takenAt!;
-    const isDown = new Promise<void>((resolve) => {
+    const before = this.game.seen.value!.length;
+    const isDone = new Promise<void>((resolve) => {
       const stop = this.game.seen.subscribe((now) => {
-        if (now === null || now.length > at) return;
+        if (now === null || now.length === before) return;
         resolve();
         queueMicrotask(() => stop());
       });
     });
-    await this.putDown();
-    await isDown;
+    await this.leavePiece();
+    await isDone;
     await this.click(clicked);
   }
 

@@ -34,11 +34,11 @@ export function Balance({ balance, nameOf }: { balance: MeasuredBalance; nameOf:
           </div>
         ))}
       </dl>
-      <figcaption class="note">
+      <figcaption class="note" title={`${source}. The figures behind are limits of a 95 % interval.`}>
         {of === 'games'
-          ? `Wins in ${count} games between equal players${drawn}`
-          : `Wins among games with a winner, in ${count} games between equal players${drawn}`}
-        ; interval of 95 %. {source}.
+          ? `Wins in ${count} games between equal computers${drawn}`
+          : `Wins among games with a winner, in ${count} games between equal computers${drawn}`}
+        . The bracket tells how far chance may have carried it.
       </figcaption>
     </figure>
   );

@@ -132,7 +132,8 @@ const WhatIsThis = () => (
     </ul>
     <p>
       The bars beside a scenario say how often each side won when two equal computer players met; the mark across them
-      is where an even game would be. Elo counts strength: 100 points more are about 64 wins in 100 games.
+      is where an even game would be. The computer has four levels, from recruit, which a beginner can beat, to elite,
+      which thinks longest; how often each wins against regular was counted in games between computers.
     </p>
   </details>
 );

@@ -72,7 +72,7 @@ describe('counters', () => {
       position: { weapons: [{ weapon: 'm72-law', unit: 'us-rangers-1' }] },
     });
     expect(counterOf(p, 'e-100-1')?.states).toEqual(['CO', 'high morale']);
-    expect(counterOf(p, 'sdkfz-250-1')?.states).toEqual(['loaded']);
+    expect(counterOf(p, 'sdkfz-250-1')).toMatchObject({ states: [], carries: 'Fallschirmjäger 1' });
     expect(counterOf(p, 'fallschirmjager-1')).toMatchObject({ hex: p.hex('C5'), states: ['shaken', 'aboard'] });
     expect(counterOf(p, 'm60a1-1')?.states).toContain('finished');
     const rangers = counterOf(p, 'us-rangers-1')?.states ?? [];

@@ -3,6 +3,7 @@
 
 import { shown } from '../../../hex/faults.ts';
 import type { PositionRow } from '../schema/scenario.ts';
+import type { UnitRow } from '../schema/tables.ts';
 import { FACTIONS } from '../terms.ts';
 import { type Checking, isAirborne, isPassenger } from './checking.ts';
 import type { Force } from './forces.ts';
@@ -163,6 +164,14 @@ function checkStacks(check: Checking, position: PositionRow): void {
   });
 }
 
+/** The marks that a counter can never bear, each with the reason. */
+export function foreignTo(row: UnitRow): ReadonlyMap<string, string> {
+  return new Map([
+    ...(row.reduced === null ? [['reduced', 'has one step'] as const] : []),
+    ...(row.class === 'helicopter' ? [] : [['low', 'is no helicopter'] as const]),
+  ]);
+}
+
 function checkMarks(check: Checking, position: PositionRow): void {
   position.units.forEach(({ unit, marks }, i) => {
     const row = check.forces.get(unit)?.row;
@@ -170,9 +179,8 @@ function checkMarks(check: Checking, position: PositionRow): void {
       const path = `position.units[${i}].marks[${k}]`;
       check.once(path, marks, k);
       if (!row) return;
-      if (mark === 'reduced' && row.reduced === null) check.fault(path, mark, `no such mark: ${unit} has one step`);
-      if (mark === 'low' && row.class !== 'helicopter')
-        check.fault(path, mark, `no such mark: ${unit} is no helicopter`);
+      const why = foreignTo(row).get(mark);
+      if (why) check.fault(path, mark, `no such mark: ${unit} ${why}`);
     });
   });
 }

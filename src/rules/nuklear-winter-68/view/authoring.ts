@@ -14,6 +14,7 @@ import {
   withPlace,
   wordsAt,
 } from '../../../wargame/data/authoring.ts';
+import { foreignTo } from '../loading/check-position.ts';
 import { dataset } from '../loading/data.ts';
 import { type Force, forcesOf, type SidesOfForces } from '../loading/forces.ts';
 import { unitTables } from '../loading/unit-tables.ts';
@@ -145,11 +146,21 @@ function piecesIn(s: NuklearWinter, file: ScenarioFile): AuthoredPiece[] {
       },
       group: formations.formations.find(({ id }) => id === force.formation)?.name ?? '',
       row: at.row,
+      lacks: isIn ? lacksOf(force, at.row) : [],
       status: isIn ? at.status : '',
       isIn,
       canLeave: isIn,
     };
   });
+}
+
+/** Its marks in a position, and its strength after earlier missions. */
+function lacksOf({ id, row }: Force, placed: Path | null): AuthoredPiece['lacks'] {
+  const foreign = [...foreignTo(row).keys()];
+  return [
+    ...(placed ? [{ path: [...placed, 'marks'], words: foreign }] : []),
+    { path: ['carry', 'units', id], words: foreign },
+  ];
 }
 
 const spareId = ({ row, formation }: Force): string => `${row.id}@${formation}`;

@@ -2,7 +2,7 @@
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { CounterDrawing, WeaponFigures } from '../../../view/view.ts';
-import { faceOf, formationOf, type Game, hexOf, isCruising, isInCommand, isReduced } from '../state.ts';
+import { cargoOf, faceOf, formationOf, type Game, hexOf, isCruising, isInCommand, isReduced } from '../state.ts';
 import type { NuklearWinter, UnitTables } from '../statics.ts';
 import { AA, CLASS, FATE, NO_UNIT, type UnitId } from '../terms.ts';
 import { sideName } from '../text/names.ts';
@@ -34,7 +34,7 @@ export function counters(g: Game, viewer?: Seat | null): CounterDrawing[] {
     if (fate === FATE.waiting) draw(u, 0);
     if (fate === FATE.onMap && g.cells[at.unitCarrier + u] === 0) {
       draw(u, hexOf(g, u));
-      draw(g.cells[at.unitCargo + u] as UnitId, hexOf(g, u));
+      draw(cargoOf(g, u), hexOf(g, u));
     }
     const isOwn = viewer === null || (viewer !== undefined && viewer === seatOf[units.faction[u]]);
     if (fate === FATE.hidden && isOwn) draw(u, g.cells[at.secretHex + u]);
@@ -42,11 +42,15 @@ export function counters(g: Game, viewer?: Seat | null): CounterDrawing[] {
   return drawn;
 }
 
-const counter = (g: Game, unit: UnitId, hex: number): CounterDrawing => ({
-  ...printedFace(g, unit, faceOf(g, unit) & 1, isReduced(g, unit)),
-  hex,
-  states: statesOf(g, unit),
-});
+function counter(g: Game, unit: UnitId, hex: number): CounterDrawing {
+  const cargo = cargoOf(g, unit);
+  return {
+    ...printedFace(g, unit, faceOf(g, unit) & 1, isReduced(g, unit)),
+    hex,
+    ...(cargo === NO_UNIT ? {} : { carries: g.s.units.titles[cargo] }),
+    states: statesOf(g, unit),
+  };
+}
 
 /** The facts from which the face of a counter is drawn. */
 interface Faces {
@@ -157,7 +161,6 @@ function statesOf(g: Game, unit: UnitId): string[] {
     [cells[at.unitFinished + unit] !== 0, 'finished'],
     [cells[at.unitMorale + unit] !== 0, 'high morale'],
     [isHelicopter, isCruising(g, unit) ? 'cruise' : 'low'],
-    [cells[at.unitCargo + unit] !== 0, 'loaded'],
     [cells[at.unitCarrier + unit] !== 0, 'aboard'],
   ];
   const held: string[] = [];

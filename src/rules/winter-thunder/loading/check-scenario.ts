@@ -5,11 +5,23 @@ import { shown } from '../../../hex/faults.ts';
 import { NOWHERE } from '../../../hex/ids.ts';
 import { Faults, linkedHexes } from '../../../wargame/data/faults.ts';
 import { options } from '../options.ts';
-import type { Scenario, SetupRow } from '../schema/scenario.ts';
+import type { Scenario } from '../schema/scenario.ts';
 import type { UnitRow } from '../schema/tables.ts';
 import { type EdgeName, leavesMap, roadLeavesWindow } from './check-map.ts';
 import type { WinterThunderTables } from './data.ts';
 import { insideOf } from './window.ts';
+
+type UnitAids = WinterThunderTables['units'];
+
+/** The states that a unit can never be in, each with the reason. */
+export function foreignTo(unit: UnitRow, { motorized, nonCombat }: UnitAids): ReadonlyMap<string, string> {
+  const canExploit = motorized.includes(unit.type) && !nonCombat.includes(unit.type);
+  return new Map([
+    ...(unit.reduced === null ? [['reduced', 'has no reduced side (2.1)'] as const] : []),
+    ...(canExploit ? [] : [['exploit', 'is not a motorized combat unit (6.41)'] as const]),
+    ...(unit.size === 'division' ? [] : [['refitting', 'is not a division (4.4)'] as const]),
+  ]);
+}
 
 export function checkScenario(scenario: Scenario, aids: WinterThunderTables): Fault[] {
   const check = new ScenarioCheck(scenario, aids);
@@ -134,10 +146,13 @@ class ScenarioCheck extends Faults {
       const onMap = this.#inWindow(`setup[${i}].hex`, row.hex);
       if (!unit) return;
       if (onMap) this.#standsWell(`setup[${i}].hex`, unit, row.hex);
-      if (row.strength === 'reduced' && unit.reduced === null) {
-        this.fault(`setup[${i}].strength`, '"reduced"', `"full": ${unit.id} has no reduced side (2.1)`);
-      }
-      this.#marks(i, row, unit);
+      const foreign = foreignTo(unit, this.#aids.units);
+      const why = foreign.get(row.strength);
+      if (why) this.fault(`setup[${i}].strength`, shown(row.strength), `"full": ${unit.id} ${why}`);
+      row.marks.forEach((mark, k) => {
+        const whyNot = foreign.get(mark);
+        if (whyNot) this.fault(`setup[${i}].marks[${k}]`, shown(mark), `no such mark: ${unit.id} ${whyNot}`);
+      });
     });
   }
 
@@ -278,19 +293,6 @@ class ScenarioCheck extends Faults {
         `a hex north or west of it for ${unit.id} (4.31), or "british": "released"`,
       );
     }
-  }
-
-  #marks(i: number, row: SetupRow, unit: UnitRow): void {
-    const { motorized, nonCombat } = this.#aids.units;
-    row.marks.forEach((mark, k) => {
-      const path = `setup[${i}].marks[${k}]`;
-      if (mark === 'exploit' && (!motorized.includes(unit.type) || nonCombat.includes(unit.type))) {
-        this.fault(path, shown(mark), `no such mark: ${unit.id} is not a motorized combat unit (6.41)`);
-      }
-      if (mark === 'refitting' && unit.size !== 'division') {
-        this.fault(path, shown(mark), `no such mark: ${unit.id} is not a division (4.4)`);
-      }
-    });
   }
 
   #counterMix(path: string, marker: string, number: number): void {

@@ -1,7 +1,7 @@
 // The making of scenarios of Winter Thunder: every unit of the game may be placed; those that arrive later, or are out of
 // the game, stand in lists of their own.
 
-import { valueAt, without } from '../../../engine/text/document.ts';
+import { type Path, valueAt, without } from '../../../engine/text/document.ts';
 import { NOWHERE } from '../../../hex/ids.ts';
 import type { AuthoredPiece, Authoring, ScenarioFile } from '../../../view/authoring.ts';
 import {
@@ -14,6 +14,7 @@ import {
   withPlace,
   wordsAt,
 } from '../../../wargame/data/authoring.ts';
+import { foreignTo } from '../loading/check-scenario.ts';
 import { dataset } from '../loading/data.ts';
 import { VICTORY_SOURCES } from '../schema/tables.ts';
 import type { WinterThunder } from '../statics.ts';
@@ -36,6 +37,8 @@ export const authoring: Authoring<WinterThunder> = {
 
   pieces(s, file) {
     const elsewhere = statuses(file);
+    const { units } = dataset.prepareData();
+    const rowOf = new Map(units.units.map((row) => [row.id, row]));
     const rows = new Map(rowsAt(file, ['setup']).map((found) => [found.row.unit, found]));
     return Array.from({ length: s.units.count }, (_, i): AuthoredPiece => {
       const unit = (i + 1) as UnitId;
@@ -50,6 +53,7 @@ export const authoring: Authoring<WinterThunder> = {
         face: { ...face, hex, states: marks.slice(0, 8) },
         group: face.formation ? s.units.titles[s.units.corps[unit]] : 'Without a corps',
         row: found?.path ?? null,
+        lacks: found ? lacksOf(found.path, [...foreignTo(rowOf.get(id)!, units).keys()]) : [],
         status,
         isIn: found !== undefined || status !== '',
         canLeave: status !== '' && found === undefined,
@@ -66,6 +70,15 @@ export const authoring: Authoring<WinterThunder> = {
     hq: s.units.hqs.map((hq) => s.units.ids[hq]),
   }),
 };
+
+/** A unit that is never reduced has but one strength. */
+function lacksOf(row: Path, foreign: readonly string[]): AuthoredPiece['lacks'] {
+  const strengths = foreign.includes('reduced') ? ['full', 'reduced'] : [];
+  return [
+    { path: [...row, 'strength'], words: strengths },
+    { path: [...row, 'marks'], words: foreign },
+  ];
+}
 
 /** The units that are not on the map, each with its whereabouts in words. */
 function statuses(file: ScenarioFile): ReadonlyMap<string, string> {
