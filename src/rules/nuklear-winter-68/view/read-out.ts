@@ -3,7 +3,14 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { CounterReading, FigureCause, FigureReading } from '../../../view/charts.ts';
 import { commanderOf, ratingFor } from '../chapters/command.ts';
-import { isConcealed, terrainDefence } from '../chapters/concealment.ts';
+import {
+  hillDefence,
+  isConcealed,
+  sandbagsDefence,
+  shellholesDefence,
+  terrainDefence,
+  wreckDefence,
+} from '../chapters/concealment.ts';
 import { allowance, isPinned } from '../chapters/movement-costs.ts';
 import { signed } from '../odds/hit-distribution.ts';
 import {
@@ -23,7 +30,7 @@ import {
   isShaken,
   ratingsOf,
 } from '../state.ts';
-import { AA, DEED, FATE, TARGET, type UnitId, type WeaponId } from '../terms.ts';
+import { AA, CLASS, DEED, FATE, NO_UNIT, TARGET, type UnitId, type WeaponId } from '../terms.ts';
 
 export function readOut(g: Game, counter: string, viewer: Seat | null): CounterReading | null {
   const unit = g.s.units.ids.indexOf(counter) as UnitId;
@@ -71,7 +78,16 @@ function gun(g: Game, unit: UnitId, of: 'ap' | 'he'): FigureReading {
   const hasFactor = units[of][face] > 0;
   const causes: FigureCause[] = [];
   if (shown(face) !== shown(fullFace(unit))) causes.push(...faceCauses(g, unit));
-  if (hasFactor && isFixed) causes.push({ text: 'range underlined: fixed, neither long nor close range', rule: '2.3' });
+  const isGun = units.cls[unit] === CLASS.spa;
+  if (hasFactor && isFixed) {
+    // NW 1.2.4 d; the book says both of other guns (1.2, 2.3).
+    const isStill = isGun || !g.s.rules.fixedRangeFree;
+    const uses = isStill ? ', nor on the move or in assaults' : '';
+    causes.push({
+      text: `range underlined: fixed, neither long nor close range${uses}`,
+      rule: isStill ? '1.2' : '2.3',
+    });
+  }
   if (hasFactor && isShaken(g, unit)) {
     causes.push(
       isAp
@@ -82,35 +98,55 @@ function gun(g: Game, unit: UnitId, of: 'ap' | 'he'): FigureReading {
   if (hasFactor && g.cells[g.s.at.unitMorale + unit] !== 0 && combat.highMorale !== 0) {
     causes.push({ text: `High Morale: ${signed(combat.highMorale)} to its attack value`, rule: '2.1.1' });
   }
+  const cargo = cargoOf(g, unit);
+  const isUsed = hasFactor && !(isAp && isShaken(g, unit));
+  if (isUsed && cargo !== NO_UNIT && !isShaken(g, cargo)) {
+    causes.push({ text: `infantry aboard: ${signed(combat.cargo)} to its attack value`, rule: '1.2.4' });
+  }
   const targets = isAp
     ? aa === AA.only
       ? 'against aircraft alone'
       : aa === AA.dual
         ? 'against hard targets and aircraft'
         : 'against hard targets'
-    : 'against soft targets';
+    : isGun
+      ? 'against soft targets'
+      : 'against soft targets and aircraft';
   return {
     name: isAp ? 'AP factor' : 'HE factor',
     printed: shown(fullFace(unit)),
-    now: hasFactor && isAp && isShaken(g, unit) ? '–' : shown(face),
+    now: isUsed ? shown(face) : '–',
     rule: '1.2',
     meaning: hasFactor ? `two dice are added to it, ${targets}` : targets,
     causes,
   };
 }
 
+/** NW 2.2, 2.2.2: what adds to the armor of a unit where it stands. Who rides is no target. */
+function coverCauses(g: Game, unit: UnitId): FigureCause[] {
+  const hex = hexOf(g, unit);
+  if (!isOnMap(g, unit) || hex === 0 || g.s.units.isAircraft[unit] === 1 || carrierOf(g, unit) !== NO_UNIT) return [];
+  const covers: readonly (readonly [number, string, string])[] = [
+    [terrainDefence(g, unit, hex), 'for the terrain', '2.2'],
+    [hillDefence(g, unit, hex, 0), 'for the hill, against attackers that stand lower', '2.2'],
+    [sandbagsDefence(g, unit, hex), 'for sandbags', '1.2.3'],
+    [wreckDefence(g, unit, hex), 'for the wreck', '2.3.5'],
+    [shellholesDefence(g, unit, hex), 'for shellholes', '2.2'],
+    [isConcealed(g, unit) ? g.s.combat.concealment : 0, 'while it is concealed', '2.2.2'],
+  ];
+  return covers.flatMap(([value, why, rule]) =>
+    value > 0 ? [{ text: `${signed(value)} in defence ${why}`, rule }] : [],
+  );
+}
+
 /** NW 1.2, 2.2, 2.2.2. */
 function armor(g: Game, unit: UnitId): FigureReading {
-  const { units, combat } = g.s;
+  const { units } = g.s;
   const face = faceOf(g, unit);
-  const causes: FigureCause[] = units.armor[face] === units.armor[fullFace(unit)] ? [] : faceCauses(g, unit);
-  const hex = hexOf(g, unit);
-  if (isOnMap(g, unit) && hex !== 0 && units.isAircraft[unit] === 0) {
-    const cover = terrainDefence(g, unit, hex);
-    if (cover > 0) causes.push({ text: `${signed(cover)} in defence for the terrain`, rule: '2.2' });
-    if (isConcealed(g, unit))
-      causes.push({ text: `${signed(combat.concealment)} in defence: concealed`, rule: '2.2.2' });
-  }
+  const causes = [
+    ...(units.armor[face] === units.armor[fullFace(unit)] ? [] : faceCauses(g, unit)),
+    ...coverCauses(g, unit),
+  ];
   const kinds = ['a soft target', 'a hard target', 'an aircraft', 'no target of fire'];
   return {
     name: 'Armor',
@@ -205,7 +241,7 @@ function states(g: Game, unit: UnitId): FigureCause[] {
     [isInCommand(g, unit), 'commands its formation', '1.2.2'],
     [isShaken(g, unit), 'Shaken: neither assaults nor assists', '2.3.5'],
     [isOutOfContact(g, unit), 'out of contact', '1.2.2'],
-    [isFinished(g, unit), 'Finished: no more fire this turn, no concealment', '2.1.1'],
+    [isFinished(g, unit), 'Finished: no fire until its formation is activated again, no concealment', '2.1.1'],
     [cargo !== 0, `carries ${units.titles[cargo]}`, '1.2.4'],
     [carrier !== 0, `aboard ${units.titles[carrier]}`, '1.2.4'],
   ];
