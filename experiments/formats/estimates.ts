@@ -1,7 +1,8 @@
 // Estimates in a summary with their error. Intervals are 95 %; null stands for what cannot be known yet.
 
-import { meanInterval } from '../../src/stats/mean.ts';
-import { roundShare, roundShareOfCounts } from '../../src/stats/round-share.ts';
+import { CountedValues } from '../../src/stats/counted-values.ts';
+import { RunningMean } from '../../src/stats/mean.ts';
+import { type RunningRounds, roundShare, roundShareOfCounts } from '../../src/stats/round-share.ts';
 
 /** A value with its interval; null where there are too few games for one. */
 export interface Estimate {
@@ -51,8 +52,14 @@ export interface AnySummary {
 }
 
 /** Returns a share of rounds with its interval; `sizes` where rounds do not weigh alike. */
-export function shareOfRounds(points: readonly number[], sizes?: readonly number[]): Estimate {
+export function shareOfRounds(points: ArrayLike<number>, sizes?: ArrayLike<number>): Estimate {
   const { share, low, high } = roundShare(points, sizes);
+  return { value: known(share), lo: low, hi: high };
+}
+
+/** Returns the share of rounds that were counted one by one. */
+export function shareOf(rounds: RunningRounds): Estimate {
+  const { share, low, high } = rounds.share();
   return { value: known(share), lo: low, hi: high };
 }
 
@@ -62,9 +69,15 @@ export const shareOfGames = (count: number, games: number): Estimate => {
   return { value: known(share), lo: low, hi: high };
 };
 
-export function spread(values: readonly number[]): Spread {
-  if (values.length === 0) return { mean: null, sd: null, lo: null, hi: null };
-  const { mean, sd, low, high } = meanInterval(values);
+export function spread(values: Iterable<number>): Spread {
+  const mean = new RunningMean();
+  for (const value of values) mean.add(value);
+  return spreadOf(mean);
+}
+
+export function spreadOf(values: RunningMean): Spread {
+  if (values.count === 0) return { mean: null, sd: null, lo: null, hi: null };
+  const { mean, sd, low, high } = values.estimate();
   return { mean, sd: known(sd), ...tEnds(low, high) };
 }
 
@@ -72,12 +85,32 @@ export function spread(values: readonly number[]): Spread {
 export const tEnds = (low: number, high: number): { readonly lo: number | null; readonly hi: number | null } =>
   Number.isFinite(low) && low < high ? { lo: low, hi: high } : { lo: null, hi: null };
 
-/** Returns the mean with its t interval, and the order statistics of the values. */
-export function lengthOf(values: readonly number[]): Length {
-  const sorted = [...values].sort((a, b) => a - b);
-  const n = sorted.length;
-  const median = n === 0 ? null : (sorted[(n - 1) >> 1] + sorted[n >> 1]) / 2;
-  return { ...spread(values), min: sorted[0] ?? null, median, max: sorted[n - 1] ?? null };
+/** The mean of values with its t interval, and their order statistics. */
+export class Lengths {
+  private readonly mean = new RunningMean();
+  private readonly values = new CountedValues();
+
+  add(value: number): void {
+    this.mean.add(value);
+    this.values.add(value);
+  }
+
+  get count(): number {
+    return this.mean.count;
+  }
+
+  summary(): Length {
+    const { mean, values } = this;
+    const { length: n } = values;
+    const median = n === 0 ? null : (values.at((n - 1) >> 1)! + values.at(n >> 1)!) / 2;
+    return { ...spreadOf(mean), min: values.at(0) ?? null, median, max: values.at(n - 1) ?? null };
+  }
+}
+
+export function lengthOf(values: Iterable<number>): Length {
+  const lengths = new Lengths();
+  for (const value of values) lengths.add(value);
+  return lengths.summary();
 }
 
 export const known = (value: number): number | null => (Number.isFinite(value) ? value : null);

@@ -16,7 +16,7 @@ import type { Measure, ReadyArm } from '../kinds/kind.ts';
 import type { PlayedRun } from '../running/played-run.ts';
 import { type Course, courseOf } from './course.ts';
 import { rowOf, type VariantHead } from './differences.ts';
-import { type PairedRound, type PlayedArm, pairedRounds, type RoundMeasure, roundMeasures } from './rounds.ts';
+import { PairedRounds, type PlayedArm, type RoundMeasure, roundMeasures } from './rounds.ts';
 import { zip } from './zip.ts';
 
 /** A difference of the second run from the first, and whether it lies within a margin. */
@@ -62,15 +62,11 @@ export function compareRuns(first: PlayedRun, second: PlayedRun, choices: Compar
       rows.push(...measures.map((measure) => unpairedRow(head, measure, a, b, choices)));
       continue;
     }
-    const rounds = pairedRounds(b, a);
-    if (rounds.length === 0)
-      throw new BadInput('no game was finished in both', whereOf(first, second), 'finished runs');
+    const rounds = new PairedRounds(b, a);
+    if (rounds.count === 0) throw new BadInput('no game was finished in both', whereOf(first, second), 'finished runs');
     rows.push(...measures.map((measure) => pairedRow(head, measure, rounds, choices)));
     const { rules, s } = second.arms[j];
-    const lines = zip(
-      second.journal.lines(rounds.flatMap((round) => round.a)),
-      first.journal.lines(rounds.flatMap((round) => round.b)),
-    );
+    const lines = zip(second.journal.lines(rounds.games('a')), first.journal.lines(rounds.games('b')));
     courses.push(courseOf({ scenario: head.scenario, variant: head.variant, rules, s }, lines));
   }
   return {
@@ -175,7 +171,7 @@ const marginOf = ({ name }: RoundMeasure, { margins }: CompareChoices): number |
 function pairedRow(
   head: VariantHead,
   measure: RoundMeasure,
-  rounds: readonly PairedRound[],
+  rounds: PairedRounds,
   choices: CompareChoices,
 ): Comparison {
   const row = rowOf(head, measure, rounds);
@@ -187,10 +183,7 @@ function pairedRow(
     return { ...row, margin, pEquivalent, isEquivalent: low > -margin && high < margin };
   }
   if (row.n < 2) return { ...row, margin, pEquivalent: null, isEquivalent: false };
-  const { mean, se, n } = pairedMeanDifference(
-    rounds.map(({ a }) => measure.of(a)),
-    rounds.map(({ b }) => measure.of(b)),
-  );
+  const { mean, se, n } = pairedMeanDifference(rounds.values('a', measure), rounds.values('b', measure));
   const pEquivalent = equivalentMean(mean, se, n - 1, margin);
   return { ...row, margin, pEquivalent, isEquivalent: pEquivalent <= 0.05 };
 }
@@ -203,10 +196,11 @@ function unpairedRow(
   b: PlayedArm,
   choices: CompareChoices,
 ): Comparison {
-  const valuesOf = ({ arm, rows }: PlayedArm): number[] => wholeRounds(arm, rows).map(measure.of);
+  const valuesOf = ({ arm, rows }: PlayedArm): Float64Array =>
+    Float64Array.from(wholeRounds(arm, rows), (round) => measure.of(round));
   const [before, after] = [valuesOf(a), valuesOf(b)];
   if (before.length === 0 || after.length === 0) throw new BadInput('no finished game', '--unpaired', 'finished runs');
-  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
   const compared = (level: number): { difference: number; low: number; high: number; p: number } =>
     measure.isRate
       ? compareRates(sum(after), after.length, sum(before), before.length, level)

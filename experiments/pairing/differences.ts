@@ -7,14 +7,7 @@ import { pairedRate } from '../../src/stats/paired-rate.ts';
 import { studentCdf } from '../../src/stats/student-t.ts';
 import type { DifferenceRow } from '../formats/differences.ts';
 import { type Estimate, known, shareOfRounds, spread, tEnds } from '../formats/estimates.ts';
-import {
-  type PairedRound,
-  type PlayedArm,
-  pairedRounds,
-  type RoundMeasure,
-  roundMeasures,
-  sameRounds,
-} from './rounds.ts';
+import { PairedRounds, type PlayedArm, type RoundMeasure, roundMeasures } from './rounds.ts';
 
 /** The words of a row that name the variant. */
 export type VariantHead = Pick<DifferenceRow, 'scenario' | 'variant' | 'factor' | 'level'>;
@@ -27,23 +20,18 @@ export interface ComparedVariant extends PlayedArm {
 export function differencesOf(base: PlayedArm, variants: readonly ComparedVariant[]): DifferenceRow[] {
   const family = Math.max(1, variants.length);
   const rows = variants.flatMap((variant) => {
-    const pairs = pairedRounds(variant, base);
+    const pairs = new PairedRounds(variant, base);
     return roundMeasures(variant.arm).map((measure) => rowOf(variant.head, measure, pairs, family));
   });
   return adjusted(rows);
 }
 
 /** One measure over paired rounds; `a` is the variant. @param family number of variants that are looked at together */
-export function rowOf(
-  head: VariantHead,
-  measure: RoundMeasure,
-  pairs: readonly PairedRound[],
-  family = 1,
-): DifferenceRow {
-  const a = pairs.map((pair) => measure.of(pair.a));
-  const b = pairs.map((pair) => measure.of(pair.b));
-  const shared = { ...head, measure: measure.name, n: pairs.length, sameGames: sameRounds(pairs) };
-  if (pairs.length === 0) return { ...shared, ...UNKNOWN };
+export function rowOf(head: VariantHead, measure: RoundMeasure, pairs: PairedRounds, family = 1): DifferenceRow {
+  const { count } = pairs;
+  const shared = { ...head, measure: measure.name, n: count, sameGames: pairs.same };
+  const [a, b] = [pairs.values('a', measure), pairs.values('b', measure)];
+  if (count === 0) return { ...shared, ...UNKNOWN };
   const { value, lo, hi } = estimateOf(measure, a);
   const all = 1 - 0.05 / family;
   const { varianceRatio } = pairedMeanDifference(a, b);
@@ -51,8 +39,8 @@ export function rowOf(
   if (measure.isRate) {
     const onlyVariant = a.filter((each, i) => each > b[i]).length;
     const onlyBase = a.filter((each, i) => each < b[i]).length;
-    const { difference, low, high } = pairedRate(onlyVariant, onlyBase, pairs.length);
-    const together = pairedRate(onlyVariant, onlyBase, pairs.length, all);
+    const { difference, low, high } = pairedRate(onlyVariant, onlyBase, count);
+    const together = pairedRate(onlyVariant, onlyBase, count, all);
     return {
       ...shared,
       ...rest,
@@ -105,7 +93,7 @@ const UNKNOWN = {
 };
 
 /** The value of one arm: a share of rounds, or a mean. */
-function estimateOf({ name }: RoundMeasure, values: readonly number[]): Estimate {
+function estimateOf({ name }: RoundMeasure, values: Float64Array): Estimate {
   if (/\.(?:win|score)$/.test(name)) return shareOfRounds(values);
   const { mean, lo, hi } = spread(values);
   return { value: mean, lo, hi };

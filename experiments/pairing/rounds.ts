@@ -9,7 +9,7 @@ import type { GameRow } from '../running/journal.ts';
 /** An arm with its finished games. */
 export interface PlayedArm {
   readonly arm: ArmHead;
-  readonly rows: readonly GameRow[];
+  readonly rows: Iterable<GameRow>;
 }
 
 export interface RoundMeasure {
@@ -52,21 +52,53 @@ export interface PairedRound {
   readonly b: readonly GameRow[];
 }
 
-/** Returns the rounds that both arms finished, in order. @throws BadInput where the dice of a round differ. */
-export function pairedRounds(a: PlayedArm, b: PlayedArm): PairedRound[] {
-  const numberOf = ({ arm }: PlayedArm, round: readonly GameRow[]): number =>
-    Math.floor((round[0].game - 1) / arm.seatings.length);
-  const others = new Map(wholeRounds(b.arm, b.rows).map((round) => [numberOf(b, round), round]));
-  return wholeRounds(a.arm, a.rows).flatMap((round) => {
-    const other = others.get(numberOf(a, round));
-    if (other === undefined) return [];
-    if (other[0].seed !== round[0].seed) {
-      throw new BadInput(`game ${round[0].game} has other dice`, 'pairs', 'two arms with the same seed');
+/** The rounds that two arms both finished, in order. They are found anew whenever they are gone through. */
+export class PairedRounds implements Iterable<PairedRound> {
+  /** Number of rounds. */
+  readonly count: number;
+  /** Number of rounds in which all games ended in the same positions. */
+  readonly same: number;
+
+  /** @throws BadInput where the dice of a round differ. */
+  constructor(
+    private readonly first: PlayedArm,
+    private readonly second: PlayedArm,
+  ) {
+    let [count, same] = [0, 0];
+    for (const { a, b } of this) {
+      count++;
+      if (a.every(({ hash }, i) => hash === b[i].hash)) same++;
+      if (a[0].seed === b[0].seed) continue;
+      throw new BadInput(`game ${a[0].game} has other dice`, 'pairs', 'two arms with the same seed');
     }
-    return [{ a: round, b: other }];
-  });
+    this.count = count;
+    this.same = same;
+  }
+
+  *[Symbol.iterator](): Generator<PairedRound> {
+    const others = wholeRounds(this.second.arm, this.second.rows);
+    let other = others.next();
+    for (const round of wholeRounds(this.first.arm, this.first.rows)) {
+      const number = numberOf(this.first, round);
+      while (!other.done && numberOf(this.second, other.value) < number) other = others.next();
+      if (other.done) return;
+      if (numberOf(this.second, other.value) === number) yield { a: round, b: other.value };
+    }
+  }
+
+  /** The value of a measure in each round of one arm. */
+  values(of: keyof PairedRound, measure: RoundMeasure): Float64Array {
+    const values = new Float64Array(this.count);
+    let at = 0;
+    for (const round of this) values[at++] = measure.of(round[of]);
+    return values;
+  }
+
+  /** The games of one arm in these rounds. */
+  *games(of: keyof PairedRound): Generator<GameRow> {
+    for (const round of this) yield* round[of];
+  }
 }
 
-/** Number of rounds in which all games ended in the same positions. */
-export const sameRounds = (pairs: readonly PairedRound[]): number =>
-  pairs.filter(({ a, b }) => a.every(({ hash }, i) => hash === b[i].hash)).length;
+const numberOf = ({ arm }: PlayedArm, round: readonly GameRow[]): number =>
+  Math.floor((round[0].game - 1) / arm.seatings.length);

@@ -15,7 +15,7 @@ export interface Crash {
 export function crashesOf(
   folder: string,
   { arms }: SettledExperiment,
-  rows: readonly (readonly GameRow[])[],
+  rows: readonly Iterable<GameRow>[],
 ): readonly Crash[] {
   const reasons = new Map<string, Crash>();
   for (const [arm, own] of rows.entries()) {

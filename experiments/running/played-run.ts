@@ -19,7 +19,7 @@ export interface PlayedRun {
   readonly arms: readonly ReadyArm[];
   readonly journal: Journal;
   /** The games that count, by arm. */
-  readonly rows: readonly (readonly GameRow[])[];
+  readonly rows: readonly Iterable<GameRow>[];
   /** Frees the folder. */
   close(): Promise<void>;
 }

@@ -43,9 +43,9 @@ export class RecordFiles {
   }
 
   /** The games of an arm without a record, except those that crashed. */
-  missing(arm: number, rows: readonly GameRow[]): GameRow[] {
+  missing(arm: number, rows: Iterable<GameRow>): GameRow[] {
     const there = new Set(filesIn(this.folderOf(arm)));
-    return rows.filter(({ crashed, game }) => crashed === null && !there.has(`${game}.jsonl`));
+    return [...rows].filter(({ crashed, game }) => crashed === null && !there.has(`${game}.jsonl`));
   }
 
   /** The known facts of a game that took its worker with it. */

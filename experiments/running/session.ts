@@ -10,7 +10,7 @@ import type { Speed } from '../formats/estimates.ts';
 import type { RecordsChoice } from '../formats/experiment-file.ts';
 import { type GameLine, isCrash } from '../formats/journal-line.ts';
 import type { ReadyExperiment } from '../kinds/kind.ts';
-import type { GameRow, Journal } from './journal.ts';
+import type { GameRow, GameRows, Journal } from './journal.ts';
 import { isByClock, isSame, type MadeRecords, RecordFiles } from './records.ts';
 import type { Progress, RunChoices } from './runner.ts';
 import { type Stopping, stoppings } from './stopping.ts';
@@ -70,7 +70,7 @@ export class Session {
   }
 
   /** The games that count, by arm. */
-  rows(): GameRow[][] {
+  rows(): GameRows[] {
     return this.stopping.map((arm, i) => this.journal.games(i, arm.last()));
   }
 

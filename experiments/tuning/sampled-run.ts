@@ -7,7 +7,7 @@ import type { OptionValue, Ruleset, Statics } from '../../src/engine/contract/ru
 import { gameSeed } from '../../src/engine/kernel/rng.ts';
 import type { DataFolder } from '../../src/node/data.ts';
 import { type Disk, disk as realDisk } from '../../src/node/files.ts';
-import { JournalFile, type LineKind } from '../../src/node/journal-file.ts';
+import { JournalFile, type LineKind, type LinePlace } from '../../src/node/journal-file.ts';
 import { cores, watchSignals } from '../../src/node/processes.ts';
 import type { SampledGame } from '../../workers/positions.ts';
 import { sampleGames } from '../../workers/sampling.ts';
@@ -153,7 +153,8 @@ export async function playTuning(
   const run = openRun(folder, TUNING, ready.file, ready.now, { mixed: choices.mixed, disk });
   try {
     const { experiment, hash, run: name, mixed } = run.file;
-    const kind = lineKind(ready, mixed.length + 1);
+    const kept = new SampledGames();
+    const kind = lineKind(ready, mixed.length + 1, kept);
     const path = join(folder, 'journal.jsonl');
     const dropCommand = resumeCommand(folder, '--drop-bad-lines');
     const { dropBadLines } = choices;
@@ -163,15 +164,13 @@ export async function playTuning(
       dropCommand,
     });
     try {
-      choices.onStart?.({ finished: journal.size, mixed: run.what, dropped: journal.dropped });
+      choices.onStart?.({ finished: kept.size, mixed: run.what, dropped: journal.dropped });
       const orders = ordersOf(experiment);
-      if (!(await playRest(folder, ready, run, journal, orders, { ...choices, disk }))) return null;
+      if (!(await playRest(folder, ready, run, { journal, kept }, orders, { ...choices, disk }))) return null;
       return experiment.scenarios.map((scenario, i) => ({
         scenario,
         seats: ready.statics[i].seats,
-        games: orders
-          .filter((order) => order.scenario === i)
-          .map((order) => journal.row(nameOf(order.scenario, order.game))!),
+        games: orders.filter((order) => order.scenario === i).map((order) => kept.row(order)!),
       }));
     } finally {
       await journal.close();
@@ -186,13 +185,13 @@ async function playRest(
   folder: string,
   ready: ReadyTuning,
   run: OpenRun<TuningFile>,
-  journal: JournalFile<SampledLine, SampledGame>,
+  { journal, kept }: { readonly journal: JournalFile<SampledLine>; readonly kept: SampledGames },
   orders: readonly PlannedSample[],
   choices: TuningChoices & { readonly disk: Disk },
 ): Promise<boolean> {
-  const left = orders.filter(({ scenario, game }) => !journal.has(nameOf(scenario, game)));
+  const left = orders.filter((order) => kept.row(order) === undefined);
   if (left.length === 0) return true;
-  const mix = withMix(folder, run, ready.now, journal.size, choices.disk).mixed.length;
+  const mix = withMix(folder, run, ready.now, kept.size, choices.disk).mixed.length;
   const { scenarios, options, positions: most } = ready.file.experiment;
   let played = 0;
   const sampling = {
@@ -200,7 +199,7 @@ async function playRest(
     stop: false,
     async onGame(order: PlannedSample, game: SampledGame): Promise<void> {
       await journal.append([lineOf(order, game, mix)]);
-      choices.onGame?.(journal.size, orders.length, ++played);
+      choices.onGame?.(kept.size, orders.length, ++played);
     },
   };
   const soon = (): void => {
@@ -213,7 +212,7 @@ async function playRest(
   } finally {
     unwatch();
   }
-  return journal.size === orders.length;
+  return kept.size === orders.length;
 }
 
 /** A game of the plan. */
@@ -245,7 +244,7 @@ interface SampledLine extends PlannedSample {
   readonly inUse: readonly number[];
 }
 
-const nameOf = (scenario: number, game: number): string => `${scenario}:${game}`;
+const nameOf = ({ scenario, game }: PlannedSample): string => `${scenario}:${game}`;
 
 function lineOf({ scenario, game, seed }: PlannedSample, sampled: SampledGame, mix: number): SampledLine {
   const { returns, turns, features, inUse } = sampled;
@@ -255,18 +254,40 @@ function lineOf({ scenario, game, seed }: PlannedSample, sampled: SampledGame, m
 
 const NAMES = ['scenario', 'game', 'seed', 'mix', 'returns', 'turns', 'features', 'inUse'];
 
-function lineKind({ rules, statics, file }: ReadyTuning, mixes: number): LineKind<SampledLine, SampledGame> {
+/** The games of the journal, in memory. */
+class SampledGames {
+  private readonly entries = new Map<string, { readonly row: SampledGame; readonly place: LinePlace }>();
+
+  keep(line: SampledLine, place: LinePlace): void {
+    const { returns, turns, features, inUse } = line;
+    const numbers = { features: Float64Array.from(features), inUse: Float64Array.from(inUse) };
+    this.entries.set(nameOf(line), { row: { returns, turns, count: turns.length, ...numbers }, place });
+  }
+
+  clear(): void {
+    this.entries.clear();
+  }
+
+  placeOf(line: SampledLine): LinePlace | undefined {
+    return this.entries.get(nameOf(line))?.place;
+  }
+
+  row(order: PlannedSample): SampledGame | undefined {
+    return this.entries.get(nameOf(order))?.row;
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+}
+
+function lineKind({ rules, statics, file }: ReadyTuning, mixes: number, kept: SampledGames): LineKind<SampledLine> {
   const { experiment } = file;
   const names = rules.knowledge?.features?.names.length ?? 0;
   return {
-    nameOf: ({ scenario, game }) => nameOf(scenario, game),
-    kept: ({ returns, turns, features, inUse }) => ({
-      returns,
-      turns,
-      count: turns.length,
-      features: Float64Array.from(features),
-      inUse: Float64Array.from(inUse),
-    }),
+    placeOf: (line) => kept.placeOf(line),
+    keep: (line, place) => kept.keep(line, place),
+    clear: () => kept.clear(),
     faultOf: (value) => {
       if (value === null || typeof value !== 'object') return 'it is not an object';
       const { scenario, game, seed, mix, returns, turns, features, inUse } = value as Readonly<Record<string, unknown>>;

@@ -14,13 +14,15 @@ export interface RunName {
 }
 
 /** The properties of a kind of journal. */
-export interface LineKind<T, R> {
+export interface LineKind<T> {
   /** Explains why a value cannot be a line of this run; null where it can. */
   faultOf(value: unknown): string | null;
-  /** The unit that the line is about; a run has one line of each. */
-  nameOf(line: T): string;
-  /** The part of a line that stays in memory. */
-  kept(line: T, place: LinePlace): R;
+  /** The place of the line that was kept about the same unit: a run has one line of each. */
+  placeOf(line: T): LinePlace | undefined;
+  /** Keeps in memory what is needed of a line. */
+  keep(line: T, place: LinePlace): void;
+  /** Forgets all lines. */
+  clear(): void;
 }
 
 /** The place of a line in the file, in bytes. */
@@ -34,18 +36,17 @@ export interface JournalChoices {
   readonly dropCommand: string;
 }
 
-export class JournalFile<T, R> {
+export class JournalFile<T> {
   /** Numbers of the lines that were dropped when it was opened. */
   dropped: readonly number[] = [];
   private end = 0;
-  private readonly entries = new Map<string, { readonly row: R; readonly place: LinePlace }>();
   private readonly bad = new BadLines();
   private appender: Appender | null = null;
 
   private constructor(
     readonly path: string,
     private readonly name: RunName,
-    private readonly kind: LineKind<T, R>,
+    private readonly kind: LineKind<T>,
     private readonly choices: JournalChoices,
   ) {}
 
@@ -53,12 +54,12 @@ export class JournalFile<T, R> {
    * Opens the journal of a run, or creates it. A last line that was torn is cut off.
    * @throws BadInput where it belongs to another run, or has bad lines that may not be dropped.
    */
-  static async open<T, R>(
+  static async open<T>(
     path: string,
     name: RunName,
-    kind: LineKind<T, R>,
+    kind: LineKind<T>,
     choices: JournalChoices,
-  ): Promise<JournalFile<T, R>> {
+  ): Promise<JournalFile<T>> {
     const journal = new JournalFile(path, name, kind, choices);
     if (existsSync(path)) storing(path, () => journal.load());
     journal.appender = await choices.disk.appender(path);
@@ -90,12 +91,11 @@ export class JournalFile<T, R> {
 
   private read(): void {
     let number = 0;
-    const numbers = new Map<string, number>();
     for (const line of completeLines(this.path)) {
       number++;
       this.end = line.start + line.length + 1;
       if (number === 1) this.readHead(line.text);
-      else this.readLine(line, number, numbers);
+      else this.readLine(line, number);
     }
   }
 
@@ -105,7 +105,7 @@ export class JournalFile<T, R> {
     this.bad.add(1, 'it does not name the run');
   }
 
-  private readLine(line: FileLine, number: number, numbers: Map<string, number>): void {
+  private readLine(line: FileLine, number: number): void {
     const body = unsealed(line.text, this.name.run);
     if (body === null) {
       this.bad.add(number, 'its checksum does not fit');
@@ -117,16 +117,24 @@ export class JournalFile<T, R> {
       this.bad.add(number, fault);
       return;
     }
-    const name = this.kind.nameOf(value as T);
-    const before = this.entries.get(name);
+    const before = this.kind.placeOf(value as T);
     if (before === undefined) {
-      const place = { start: line.start, length: line.length };
-      this.entries.set(name, { row: this.kind.kept(value as T, place), place });
-      numbers.set(name, number);
-    } else if (this.textAt(before.place) !== line.text) {
-      this.bad.add(number, `line ${numbers.get(name)} contradicts it about the same game`);
-      this.bad.doubt(numbers.get(name)!);
+      this.kind.keep(value as T, { start: line.start, length: line.length });
+    } else if (this.textAt(before) !== line.text) {
+      const first = this.numberAt(before);
+      this.bad.add(number, `line ${first} contradicts it about the same game`);
+      this.bad.doubt(first);
     }
+  }
+
+  /** The number of the line at a place. */
+  private numberAt({ start }: LinePlace): number {
+    let number = 0;
+    for (const line of completeLines(this.path)) {
+      number++;
+      if (line.start === start) break;
+    }
+    return number;
   }
 
   /** Rewrites the file without its bad lines, which go into a file beside it. */
@@ -139,7 +147,7 @@ export class JournalFile<T, R> {
     });
     const good = linesOf(path, (number) => number > 1 && !bad.numbers.has(number));
     this.choices.disk.replace(path, withHead(this.head(), good));
-    this.entries.clear();
+    this.kind.clear();
     bad.numbers.clear();
     this.read();
     if (bad.numbers.size > 0) throw new Error(`${path} still has bad lines: ${bad.why}`);
@@ -162,11 +170,10 @@ export class JournalFile<T, R> {
       if (fault !== null) throw new Error(`no line for ${this.path}: ${fault}`);
     }
     for (const line of lines) {
-      const name = this.kind.nameOf(line);
-      if (this.entries.has(name)) continue;
+      if (this.kind.placeOf(line) !== undefined) continue;
       const json = sealed(JSON.stringify(line), this.name.run);
       const place = { start: this.end, length: Buffer.byteLength(json) };
-      this.entries.set(name, { row: this.kind.kept(line, place), place });
+      this.kind.keep(line, place);
       text += `${json}\n`;
       this.end += place.length + 1;
     }
@@ -175,18 +182,6 @@ export class JournalFile<T, R> {
 
   async close(): Promise<void> {
     await this.appender?.close();
-  }
-
-  has(name: string): boolean {
-    return this.entries.has(name);
-  }
-
-  row(name: string): R | undefined {
-    return this.entries.get(name)?.row;
-  }
-
-  get size(): number {
-    return this.entries.size;
   }
 
   /** Whole lines, read from the file. */

@@ -1,4 +1,5 @@
 import { binomialCdf } from './binomial.ts';
+import type { Sorted } from './counted-values.ts';
 import type { Interval } from './interval.ts';
 import { quantile } from './quantile.ts';
 
@@ -21,7 +22,7 @@ export interface QuantileBand extends Interval {
  * @param sorted ascending, not empty
  * @param p 1/2 for the median
  */
-export function quantileBand(sorted: ArrayLike<number>, p = 0.5, level = 0.95): QuantileBand {
+export function quantileBand(sorted: Sorted, p = 0.5, level = 0.95): QuantileBand {
   const n = sorted.length;
   const estimate = quantile(sorted, p);
   if (!(p > 0 && p < 1)) throw new RangeError(`quantileBand: needs 0 < p < 1, got ${p}`);
@@ -31,8 +32,8 @@ export function quantileBand(sorted: ArrayLike<number>, p = 0.5, level = 0.95): 
   const s = n + 1 - lowRank(n, 1 - p, below);
   return {
     estimate,
-    low: r === 0 ? -Infinity : sorted[r - 1],
-    high: s === n + 1 ? Infinity : sorted[s - 1],
+    low: r === 0 ? -Infinity : sorted.at(r - 1)!,
+    high: s === n + 1 ? Infinity : sorted.at(s - 1)!,
     coverage: binomialCdf(s - 1, n, p) - binomialCdf(r - 1, n, p),
   };
 }

@@ -33,25 +33,40 @@ const IMAGINARY = 1 / 3;
  * @returns 0..1 where there are no rounds, or none with a size
  */
 export function roundShare(points: ArrayLike<number>, sizes?: ArrayLike<number>, level = 0.95): RoundShare {
-  let n = 0;
-  let won = 0;
-  let size = 0;
-  let squares = 0;
-  let products = 0;
-  let sizeSquares = 0;
-  for (let i = 0; i < points.length; i++) {
-    const x = points[i];
-    const m = sizes === undefined ? 1 : sizes[i];
-    if (!(x >= 0 && x <= m + ROUNDING)) throw new RangeError(`roundShare: round ${i} has ${x} of ${m}`);
-    if (m === 0) continue;
-    n++;
-    won += x;
-    size += m;
-    squares += x * x;
-    products += x * m;
-    sizeSquares += m * m;
+  const rounds = new RunningRounds();
+  for (let i = 0; i < points.length; i++) rounds.add(points[i], sizes === undefined ? 1 : sizes[i]);
+  return rounds.share(level);
+}
+
+/** The same round by round. */
+export class RunningRounds {
+  private readonly sums = { n: 0, won: 0, size: 0, squares: 0, products: 0, sizeSquares: 0 };
+
+  /** @param x points of the round, 0 to m @param m its size */
+  add(x: number, m = 1): void {
+    const { sums } = this;
+    if (!(x >= 0 && x <= m + ROUNDING)) throw new RangeError(`roundShare: round ${sums.n} has ${x} of ${m}`);
+    if (m === 0) return;
+    sums.n++;
+    sums.won += x;
+    sums.size += m;
+    sums.squares += x * x;
+    sums.products += x * m;
+    sums.sizeSquares += m * m;
   }
-  return fromSums({ n, won, size, squares, products, sizeSquares }, level);
+
+  /** Number of rounds with a size, and the sum of their points. */
+  get count(): number {
+    return this.sums.n;
+  }
+
+  get won(): number {
+    return this.sums.won;
+  }
+
+  share(level = 0.95): RoundShare {
+    return fromSums(this.sums, level);
+  }
 }
 
 /** The same from counts by points: class k of K has k / (K - 1), such as the five classes of pairs (scores.ts). */

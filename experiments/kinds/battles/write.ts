@@ -33,7 +33,7 @@ interface BattleRow {
 
 /** Writes the table and the summary of the finished positions. @returns the content of summary.json. */
 export function writeBattles({ folder, ready, journal, stopping, speed, disk }: ToWrite<BattlesArm>): BattlesSummary {
-  const all = ready.arms.map((_, i) => journal.games(i, stopping[i].last()));
+  const all = ready.arms.map((_, i) => [...journal.games(i, stopping[i].last())]);
   const crashed = all.flat().filter((row) => row.crashed !== null).length;
   const rows = all.flatMap((own, arm) => {
     const finished = own.filter((row) => row.crashed === null);

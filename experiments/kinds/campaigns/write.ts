@@ -35,7 +35,7 @@ export function writeCampaigns({
   disk,
 }: ToWrite<CampaignArm>): CampaignsSummary {
   const played = ready.arms.map((_, i) => ({
-    ...playedOf(ready, i, journal.games(i, stopping[i].last()), journal),
+    ...playedOf(ready, i, [...journal.games(i, stopping[i].last())], journal),
     until: stopping[i].until(),
   }));
   const [{ source }] = played;

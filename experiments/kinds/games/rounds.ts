@@ -1,7 +1,8 @@
 // Rounds: groups of games that share their dice, the unit of all statistics of games.
 
+import { RunningRounds } from '../../../src/stats/round-share.ts';
 import type { ArmHead } from '../../formats/arms.ts';
-import { shareOfRounds } from '../../formats/estimates.ts';
+import { shareOf } from '../../formats/estimates.ts';
 import type { GameRow } from '../../running/journal.ts';
 import type { Standing } from './summary.ts';
 
@@ -16,18 +17,31 @@ export const unit = (points: readonly number[]): Unit => ({
   score: points.reduce((sum, share) => sum + share, 0) / points.length,
 });
 
-/** Returns the rounds whose games are all finished, in order. */
-export function wholeRounds(arm: Pick<ArmHead, 'seatings'>, rows: readonly GameRow[]): GameRow[][] {
-  const size = arm.seatings.length;
-  const rounds = new Map<number, GameRow[]>();
-  for (const row of rows) {
-    if (row.crashed !== null) continue;
-    const number = Math.floor((row.game - 1) / size);
-    const round = rounds.get(number);
-    if (round) round.push(row);
-    else rounds.set(number, [row]);
+/** Collects games, which come in game order, into rounds. */
+export class RoundsOf<T> {
+  private number = -1;
+  private round: T[] = [];
+
+  /** @param size number of games of a round */
+  constructor(private readonly size: number) {}
+
+  /** Adds a game. @returns its round, if all games of this are now finished. */
+  add(item: T, { game, crashed }: Pick<GameRow, 'game' | 'crashed'>): readonly T[] | null {
+    if (crashed !== null) return null;
+    const number = Math.floor((game - 1) / this.size);
+    if (number !== this.number) this.round = [];
+    this.number = number;
+    return this.round.push(item) === this.size ? this.round : null;
   }
-  return [...rounds.values()].filter((round) => round.length === size);
+}
+
+/** Yields the rounds whose games are all finished, in order. */
+export function* wholeRounds(arm: Pick<ArmHead, 'seatings'>, rows: Iterable<GameRow>): Generator<readonly GameRow[]> {
+  const rounds = new RoundsOf<GameRow>(arm.seatings.length);
+  for (const row of rows) {
+    const round = rounds.add(row, row);
+    if (round !== null) yield round;
+  }
 }
 
 export const newCount = (): { wins: number; draws: number; losses: number } => ({ wins: 0, draws: 0, losses: 0 });
@@ -38,7 +52,21 @@ export function count(total: { wins: number; draws: number; losses: number }, pa
   else total.draws++;
 }
 
-export const shares = (units: readonly Unit[]): Pick<Standing, 'winShare' | 'scoreShare'> => ({
-  winShare: shareOfRounds(units.map(({ won }) => won)),
-  scoreShare: shareOfRounds(units.map(({ score }) => score)),
-});
+/** Shares of wins and of points, round by round. */
+export class Shares {
+  private readonly won = new RunningRounds();
+  private readonly points = new RunningRounds();
+
+  add({ won, score }: Unit): void {
+    this.won.add(won);
+    this.points.add(score);
+  }
+
+  get rounds(): number {
+    return this.points.count;
+  }
+
+  estimates(): Pick<Standing, 'winShare' | 'scoreShare'> {
+    return { winShare: shareOf(this.won), scoreShare: shareOf(this.points) };
+  }
+}

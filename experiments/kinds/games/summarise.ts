@@ -1,7 +1,9 @@
 // Summarises a run, in the shape that scripts rely on. Intervals are 95 %; null stands for what cannot be known yet.
 
+import { RunningMean } from '../../../src/stats/mean.ts';
+import { RunningRounds } from '../../../src/stats/round-share.ts';
 import { scenarioName } from '../../formats/arms.ts';
-import { type Estimate, lengthOf, type Speed, type Spread, shareOfRounds, spread } from '../../formats/estimates.ts';
+import { type Estimate, Lengths, type Speed, type Spread, shareOf, spreadOf } from '../../formats/estimates.ts';
 import type { UntilSummary } from '../../formats/precision.ts';
 import type { GameRow } from '../../running/journal.ts';
 import { isMatch } from '../match/arm.ts';
@@ -10,18 +12,18 @@ import type { SprtState } from '../match/summary.ts';
 import { bySeat } from '../settling.ts';
 import type { GamesArm } from './arm.ts';
 import { type Part, parts } from './outcome.ts';
-import { count, newCount, shares, unit, wholeRounds } from './rounds.ts';
+import { count, newCount, RoundsOf, Shares, unit } from './rounds.ts';
 import type { SeatSummary, Summary } from './summary.ts';
 
 export interface ArmGames {
   readonly arm: GamesArm;
-  readonly rows: readonly GameRow[];
+  readonly rows: Iterable<GameRow>;
   readonly resultNames: readonly string[];
   readonly sprt: SprtState | null;
   readonly until?: UntilSummary | null;
   readonly hash: string;
-  /** By column of one's own its value in each row; NaN where there is none. */
-  readonly own?: ReadonlyMap<string, Float64Array>;
+  /** The means of the columns of one's own. */
+  readonly own?: ReadonlyMap<string, Spread>;
   readonly dice?: Summary['dice'];
 }
 
@@ -30,67 +32,86 @@ export function summarise(
   seed: string,
   speed: Speed,
 ): Summary {
-  const finished = rows.filter((row) => row.crashed === null);
-  const rounds = wholeRounds(arm, rows);
-  const seats = arm.seats.map((name, seat) => [name, seatSummary(seat, finished, rounds)] as const);
+  const seats = arm.seats.map(() => new SeatTotals());
+  const results = new Results(resultNames);
+  const [turns, decisions] = [new Lengths(), new Lengths()];
+  let crashed = 0;
+  const rounds = new RoundsOf<GameRow>(arm.seatings.length);
+  for (const row of rows) {
+    if (row.crashed !== null) {
+      crashed++;
+      continue;
+    }
+    const points = parts(row.returns);
+    seats.forEach((seat, i) => {
+      count(seat.total, points[i]);
+    });
+    results.add(row.result);
+    turns.add(row.turns);
+    decisions.add(row.decisions);
+    const round = rounds.add(row, row);
+    if (round === null) continue;
+    results.addRound(round);
+    seats.forEach((seat, i) => {
+      seat.addRound(round, i);
+    });
+  }
   return {
     ruleset: arm.ruleset,
     scenario: scenarioName(arm.scenario),
-    games: finished.length,
-    crashed: rows.length - finished.length,
+    games: turns.count,
+    crashed,
     seed,
     agents: isMatch(arm) ? arm.agents : bySeat(arm),
-    seats: Object.fromEntries(seats),
-    results: resultCounts(resultNames, finished),
-    resultShares: resultShares(resultNames, rounds),
+    seats: Object.fromEntries(arm.seats.map((name, i) => [name, seats[i].summary()])),
+    results: results.counts,
+    resultShares: results.shares(),
     ...(dice ? { dice } : {}),
-    length: {
-      turns: lengthOf(finished.map((row) => row.turns)),
-      decisions: lengthOf(finished.map((row) => row.decisions)),
-    },
+    length: { turns: turns.summary(), decisions: decisions.summary() },
     ...(isMatch(arm) ? { match: matchSummary([{ arm, rows }], sprt) } : {}),
     ...(until ? { until } : {}),
-    ...(own && own.size > 0 ? { columns: ownMeans(own, rows, rounds) } : {}),
+    ...(own && own.size > 0 ? { columns: Object.fromEntries(own) } : {}),
     speed,
     hash,
   };
 }
 
-function seatSummary(seat: number, finished: readonly GameRow[], rounds: readonly GameRow[][]): SeatSummary {
-  const total = newCount();
-  for (const row of finished) count(total, parts(row.returns)[seat]);
-  const units = rounds.map((round) => unit(round.map((row): Part => parts(row.returns)[seat])));
-  const points = rounds.map((round) => round.reduce((sum, row) => sum + row.scores[seat], 0) / round.length);
-  return { ...total, ...shares(units), score: spread(points) };
+class SeatTotals {
+  readonly total = newCount();
+  private readonly shares = new Shares();
+  private readonly score = new RunningMean();
+
+  addRound(round: readonly GameRow[], seat: number): void {
+    this.shares.add(unit(round.map((row): Part => parts(row.returns)[seat])));
+    this.score.add(round.reduce((sum, row) => sum + row.scores[seat], 0) / round.length);
+  }
+
+  summary(): SeatSummary {
+    return { ...this.total, ...this.shares.estimates(), score: spreadOf(this.score) };
+  }
 }
 
-/** Means over rounds, of the games in which the column has a value. */
-function ownMeans(
-  own: NonNullable<ArmGames['own']>,
-  rows: readonly GameRow[],
-  rounds: readonly GameRow[][],
-): Record<string, Spread> {
-  const places = new Map(rows.map((row, i) => [row, i]));
-  const means = [...own].map(([name, values]): [string, Spread] => {
-    const perRound = rounds.flatMap((round) => {
-      const known = round.map((row) => values[places.get(row)!]).filter((value) => !Number.isNaN(value));
-      return known.length === 0 ? [] : [known.reduce((sum, value) => sum + value, 0) / known.length];
-    });
-    return [name, spread(perRound)];
-  });
-  return Object.fromEntries(means);
-}
+/** How often each result occurs, in the ruleset's order of merit, and over rounds its share of each round's games. */
+class Results {
+  readonly counts: Record<string, number>;
+  private readonly rounds: readonly (readonly [name: string, rounds: RunningRounds])[];
 
-/** Returns the share of each result, in the ruleset's order of merit. */
-function resultCounts(names: readonly string[], finished: readonly GameRow[]): Record<string, number> {
-  const counts: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]));
-  for (const { result } of finished) counts[result] = (counts[result] ?? 0) + 1;
-  return counts;
-}
+  constructor(names: readonly string[]) {
+    this.counts = Object.fromEntries(names.map((name) => [name, 0]));
+    this.rounds = names.map((name) => [name, new RunningRounds()]);
+  }
 
-/** Returns, over rounds, the share of each round's games that ended in the result. */
-function resultShares(names: readonly string[], rounds: readonly GameRow[][]): Record<string, Estimate> {
-  const share = (name: string): Estimate =>
-    shareOfRounds(rounds.map((round) => round.filter(({ result }) => result === name).length / round.length));
-  return Object.fromEntries(names.map((name) => [name, share(name)]));
+  add(result: string): void {
+    this.counts[result] = (this.counts[result] ?? 0) + 1;
+  }
+
+  addRound(round: readonly GameRow[]): void {
+    for (const [name, rounds] of this.rounds) {
+      rounds.add(round.filter(({ result }) => result === name).length / round.length);
+    }
+  }
+
+  shares(): Record<string, Estimate> {
+    return Object.fromEntries(this.rounds.map(([name, rounds]) => [name, shareOf(rounds)]));
+  }
 }

@@ -4,10 +4,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { layersOf } from '../../../src/engine/contract/measures.ts';
 import type { Disk, FileWriter } from '../../../src/node/files.ts';
+import { RunningMean } from '../../../src/stats/mean.ts';
 import { scenarioName } from '../../formats/arms.ts';
 import { namesOf } from '../../formats/columns.ts';
 import { CsvText, type CsvValue, csv } from '../../formats/csv.ts';
+import { type Spread, spreadOf } from '../../formats/estimates.ts';
 import { type FinishedGame, isCrash } from '../../formats/journal-line.ts';
+import { zip } from '../../pairing/zip.ts';
 import type { GameRow, Journal } from '../../running/journal.ts';
 import { cellOf, type OwnColumn } from '../../running/own-columns.ts';
 import type { ReadyArm } from '../kind.ts';
@@ -16,12 +19,13 @@ import { ARM, DICE, EVENT_TURN, GAME_END, GAME_HEAD, GAME_LUCK, HEAT, MS, TURN }
 import { DiceTotals } from './dice-totals.ts';
 import { measured, turnColumns, turnValues } from './measured.ts';
 import { winner } from './outcome.ts';
+import { RoundsOf } from './rounds.ts';
 import type { DiceSummary } from './summary.ts';
 
 /** The games of an arm that count, and where their lines are. */
 export interface ArmTables {
   readonly arm: ReadyArm<GamesArm>;
-  readonly rows: readonly GameRow[];
+  readonly rows: Iterable<GameRow>;
   readonly journal: Journal;
   /** Columns of one's own. */
   readonly columns: readonly OwnColumn[];
@@ -31,14 +35,14 @@ export interface ArmTables {
 export interface WrittenTables {
   /** The hash of its games.csv without `ms` and columns of one's own. */
   readonly hash: string;
-  /** By column of one's own its value in each of the rows; NaN where there is none. */
-  readonly own: ReadonlyMap<string, Float64Array>;
+  /** The means of the columns of one's own. */
+  readonly own: ReadonlyMap<string, Spread>;
   readonly dice: DiceSummary | undefined;
 }
 
 /** Writes the tables of one arm side by side, with each line of the journal read once. */
 export function writeTables(folder: string, tables: ArmTables, disk: Disk): WrittenTables {
-  const { arm, rows, columns } = tables;
+  const { arm, columns } = tables;
   const { settled, rules, s } = arm;
   const names = gameColumns(settled);
   const own = columns.map(({ name }) => name);
@@ -55,17 +59,15 @@ export function writeTables(folder: string, tables: ArmTables, disk: Disk): Writ
     );
     const heat = measures && new HeatTotals(layersOf(measures.heat, s.turns).map(({ key }) => key));
     const dice = new DiceTotals();
-    const values = own.map(() => new Float64Array(rows.length).fill(Number.NaN));
-    let place = 0;
+    const means = own.map(() => new RunningMean());
+    const rounds = new RoundsOf<GameCells>(settled.seatings.length);
     let finished = 0;
-    for (const { row, line, cells } of gamesIn(tables)) {
+    for (const game of gamesIn(tables)) {
+      const { row, line, cells } = game;
       const fields = gameFields(settled, row);
       hashed.row(fields);
       games.row([...fields, ...cells, row.ms]);
-      cells.forEach((value, i) => {
-        if (value !== null) values[i][place] = value;
-      });
-      place++;
+      if (own.length > 0) addRound(means, rounds.add(game, row));
       if (line === null) continue;
       finished++;
       for (const each of turnRows(tables, line)) turns?.row(each);
@@ -80,10 +82,22 @@ export function writeTables(folder: string, tables: ArmTables, disk: Disk): Writ
     for (const each of dice.rows()) fallen.row(each);
     hashed.end();
     files.done();
-    return { hash: hash.digest('hex'), own: new Map(own.map((name, i) => [name, values[i]])), dice: dice.summary() };
+    return {
+      hash: hash.digest('hex'),
+      own: new Map(own.map((name, i) => [name, spreadOf(means[i])])),
+      dice: dice.summary(),
+    };
   } finally {
     files.drop();
   }
+}
+
+/** Adds a whole round to the means of columns: the mean of the games in which a column has a value. */
+function addRound(means: readonly RunningMean[], round: readonly GameCells[] | null): void {
+  means.forEach((mean, i) => {
+    const known = (round ?? []).flatMap(({ cells }) => cells[i] ?? []);
+    if (known.length > 0) mean.add(known.reduce((sum, value) => sum + value, 0) / known.length);
+  });
 }
 
 /** Tables that are written side by side and take their places together. */
@@ -125,9 +139,7 @@ interface GameCells {
 
 /** The games of an arm in order, each with its line of the journal. */
 function* gamesIn({ arm, rows, journal, columns }: ArmTables): Generator<GameCells> {
-  let at = 0;
-  for (const line of journal.lines(rows)) {
-    const row = rows[at++];
+  for (const [row, line] of zip(rows[Symbol.iterator](), journal.lines(rows))) {
     const game = isCrash(line) ? null : line;
     const measures = columns.length === 0 || game === null ? new Map() : measured(arm, game);
     yield { row, line: game, cells: columns.map((column) => cellOf(column, measures)) };

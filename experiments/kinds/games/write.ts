@@ -6,7 +6,7 @@ import { type Disk, sha256 } from '../../../src/node/files.ts';
 import { armFolder } from '../../formats/arms.ts';
 import { namesOf } from '../../formats/columns.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
-import { type Estimate, NO_SPEED } from '../../formats/estimates.ts';
+import { type Estimate, NO_SPEED, spread } from '../../formats/estimates.ts';
 import type { GameRow } from '../../running/journal.ts';
 import type { Stopping } from '../../running/stopping.ts';
 import type { ReadyExperiment, ToWrite } from '../kind.ts';
@@ -74,7 +74,7 @@ export function emptyGames(ready: ReadyExperiment<GamesArm>): Summary | GroupedS
   const speed = NO_SPEED;
   const { name: experiment, seed } = ready.settled;
   const unplayed = ready.arms.map(({ settled: arm, rules, s }) => {
-    const own = new Map(ready.columns.map(({ name }) => [name, new Float64Array()]));
+    const own = new Map(ready.columns.map(({ name }) => [name, spread([])]));
     const { resultNames } = statedIn(rules, s);
     const games = { arm, rows: [], resultNames, sprt: null, until: null, hash: '', own };
     return { ...games, summary: summarise(games, seed, speed) };
@@ -86,14 +86,14 @@ export function emptyGames(ready: ReadyExperiment<GamesArm>): Summary | GroupedS
 
 interface Contested {
   readonly arm: MatchArm;
-  readonly rows: readonly GameRow[];
+  readonly rows: Iterable<GameRow>;
   readonly test?: Stopping['test'];
 }
 
 function pooled(
   played: readonly {
     readonly arm: GamesArm;
-    readonly rows: readonly GameRow[];
+    readonly rows: Iterable<GameRow>;
     readonly test?: Stopping['test'];
   }[],
 ): GroupedSummary['groups'] {

@@ -23,12 +23,12 @@ import type { RatedPair, RatingsSummary } from './summary.ts';
 
 interface PlayedMatch {
   readonly arm: MatchArm;
-  readonly rows: readonly GameRow[];
+  readonly rows: Iterable<GameRow>;
 }
 
 /** Null with fewer than three agents, where the match itself suffices, and where matches do not connect them. */
 export function ratingsOf(
-  arms: readonly { readonly arm: GamesArm; readonly rows: readonly GameRow[] }[],
+  arms: readonly { readonly arm: GamesArm; readonly rows: Iterable<GameRow> }[],
 ): RatingsSummary | null {
   const matches = arms.flatMap(({ arm, rows }): PlayedMatch[] =>
     isMatch(arm) && arm.agents[0] !== arm.agents[1] ? [{ arm, rows }] : [],
@@ -81,8 +81,8 @@ function withSides(
 const fieldOf = ({ ruleset, scenario }: MatchArm): string => `${ruleset}/${scenarioName(scenario)}`;
 
 /** The games of an arm's whole rounds, by the agent in the first seat. */
-function boutsOf(arm: MatchArm, rows: readonly GameRow[], agents: readonly string[], scenario: number): Bout[] {
-  const rounds = wholeRounds(arm, rows);
+function boutsOf(arm: MatchArm, rows: Iterable<GameRow>, agents: readonly string[], scenario: number): Bout[] {
+  const rounds = [...wholeRounds(arm, rows)];
   const keys = rounds.map(([row]) => `${fieldOf(arm)} ${row.seed}`);
   if (rounds.length === 0) return [];
   return arm.seatings.map((seating, i): Bout => {

@@ -29,7 +29,7 @@ interface MixRow {
 
 /** Writes both tables and the summary of the finished choices. @returns the content of summary.json. */
 export function writeSecrets({ folder, ready, journal, stopping, speed, disk }: ToWrite<SecretsArm>): SecretsSummary {
-  const rows = ready.arms.map((_, i) => journal.games(i, stopping[i].last()));
+  const rows = ready.arms.map((_, i) => [...journal.games(i, stopping[i].last())]);
   const mixes = [...mixRows(ready, journal, rows)];
   const mixTable = (): Iterable<string> =>
     csv(

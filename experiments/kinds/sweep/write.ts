@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { scenarioName } from '../../formats/arms.ts';
 import { type Course, courseOf } from '../../pairing/course.ts';
 import { type ComparedVariant, differencesOf } from '../../pairing/differences.ts';
-import { pairedRounds } from '../../pairing/rounds.ts';
+import { PairedRounds } from '../../pairing/rounds.ts';
 import { writeDifferences } from '../../pairing/tables.ts';
 import { zip } from '../../pairing/zip.ts';
 import type { GameRow, Journal } from '../../running/journal.ts';
@@ -17,7 +17,7 @@ import type { SweepSummary } from './summary.ts';
 /** An arm with its base and its finished games. */
 interface Swept {
   readonly ready: ReadyArm<SweepArm>;
-  readonly rows: readonly GameRow[];
+  readonly rows: Iterable<GameRow>;
 }
 
 export function writeSweep(run: ToWrite<SweepArm>): SweepSummary {
@@ -78,7 +78,7 @@ function families(arms: readonly Swept[]): Family[] {
   }));
 }
 
-const playedOf = ({ ready, rows }: Swept): { arm: SweepArm; rows: readonly GameRow[] } => ({
+const playedOf = ({ ready, rows }: Swept): { arm: SweepArm; rows: Iterable<GameRow> } => ({
   arm: ready.settled,
   rows,
 });
@@ -98,7 +98,7 @@ function comparedOf(swept: Swept): ComparedVariant {
 
 function courseFrom(variant: Swept, base: Swept, journal: Journal): Course {
   const { rules, s, settled } = variant.ready;
-  const pairs = pairedRounds(playedOf(variant), playedOf(base));
-  const lines = zip(journal.lines(pairs.flatMap(({ a }) => a)), journal.lines(pairs.flatMap(({ b }) => b)));
+  const pairs = new PairedRounds(playedOf(variant), playedOf(base));
+  const lines = zip(journal.lines(pairs.games('a')), journal.lines(pairs.games('b')));
   return courseOf({ scenario: scenarioName(settled.scenario), variant: settled.name, rules, s }, lines);
 }

@@ -52,7 +52,7 @@ const outputs: Outputs<CoinArm, CoinSummary> = {
   tables: [{ file: 'tosses.csv', row: 'a toss', columns: TOSS }],
   gates: { heads: 'share of heads', tosses: 'tosses' },
   write({ folder, ready, journal, stopping, speed, disk }) {
-    const rows = ready.arms.flatMap((_, i) => journal.games(i, stopping[i].last()));
+    const rows = ready.arms.flatMap((_, i) => [...journal.games(i, stopping[i].last())]);
     const table = [
       ...csv(
         namesOf(TOSS),
