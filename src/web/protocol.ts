@@ -282,6 +282,8 @@ export interface Seen {
   readonly offer: { readonly seat: number; readonly to: readonly number[] } | null;
   /** The seat that may resign at this screen; null for none. */
   readonly mayResign: number | null;
+  /** Why that seat may not offer a draw now; empty where it may. */
+  readonly noOffer: string;
   /** The agent that plays the viewer's seat for the turn; null for none. */
   readonly standIn: string | null;
   /** The seat to hand the screen to before anything secret is shown, if any; else null. */

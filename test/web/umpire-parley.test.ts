@@ -118,13 +118,16 @@ test('after the end the map shows no trails of the last moves', async () => {
 test('two people at one screen: one offers a draw, the other declines, and accepts in another turn', async () => {
   const page = new TestPage();
   await page.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' });
-  await page.settled();
+  expect((await page.settled()).noOffer).toBe('');
   expect(await page.ask('offerDraw', {})).toBe('asked');
-  expect((await page.settled()).offer).toEqual({ seat: 0, to: [1] });
+  expect((await page.settled()).noOffer).toBe('a draw is offered already');
+  expect(page.seen.offer).toEqual({ seat: 0, to: [1] });
   await expect(page.ask('answerDraw', { seat: 0, accepts: true })).rejects.toThrow('no draw is offered');
   await page.ask('answerDraw', { seat: 1, accepts: false });
+  await page.until(({ noOffer }) => noOffer === 'one draw may be offered in a turn');
   await expect(page.ask('offerDraw', {})).rejects.toThrow('one draw may be offered in a turn');
   for (let n = 0; n < 2; n++) await page.choose(page.seen.choices[0].action);
+  expect((await page.settled()).noOffer).toBe('');
   expect(await page.ask('offerDraw', {})).toBe('asked');
   await page.ask('answerDraw', { seat: 1, accepts: true });
   expect((await page.until(({ result }) => result !== '')).result).toBe('Draw agreed');

@@ -8,13 +8,13 @@ import './parley.css';
 const confirming = signal<Session | null>(null);
 
 export function ParleyButtons({ session }: { session: Session }) {
-  const { mayResign, offer } = session.seen.value!;
+  const { mayResign, noOffer } = session.seen.value!;
   return (
     <>
       <button
         type="button"
-        disabled={mayResign === null || offer !== null}
-        title="A computer accepts where it expects no more than half a win"
+        disabled={noOffer !== ''}
+        title={noOffer === '' ? 'A computer accepts where it expects no better' : `Not now: ${noOffer}`}
         onClick={(event) => {
           closeMenu(event.currentTarget);
           void offerDraw(session);

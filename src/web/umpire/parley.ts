@@ -65,6 +65,12 @@ export function resigner({ table, whose }: PlayedGame): number | null {
   return people.find((each) => each === g.actor) ?? people[0];
 }
 
+/** Why nobody at the screen may offer a draw now; empty where somebody may. */
+export function noOfferOf(game: PlayedGame): string {
+  const of = resigner(game);
+  return of === null ? 'nobody at this screen plays now' : game.table.noOffer(seat(of));
+}
+
 export function offerOf({ table, s }: PlayedGame): Seen['offer'] {
   const { offer } = table;
   if (offer === null) return null;

@@ -6,7 +6,7 @@ import type { LogEntry, Push, Seen } from '../protocol.ts';
 import { isSolo, type PlayedGame } from './game.ts';
 import { entriesFor, LogFeed, type Reader } from './log-feed.ts';
 import { mailSeen } from './mail-box.ts';
-import { offerOf, resigner } from './parley.ts';
+import { noOfferOf, offerOf, resigner } from './parley.ts';
 import { type Eyes, type Scene, sceneOf } from './seen.ts';
 import { Telling } from './telling.ts';
 
@@ -106,6 +106,7 @@ export class Picture {
       guide: this.game.coach.view(this.game, mayChoose),
       offer: offerOf(this.game),
       mayResign: resigner(this.game),
+      noOffer: noOfferOf(this.game),
       ...(tray === null ? {} : this.laid(eyes)),
       tray,
       length: table.length,
