@@ -58,12 +58,49 @@ export const oneOf = (key: string, summary: string, values: readonly string[], s
   read: (text) => (values.includes(text) ? text : null),
 });
 
+/** The value of a parameter that names nothing. */
+export const NONE = 'none';
+
+/** Words of the user's own: a name, a file; or none. */
+export const words = (
+  key: string,
+  summary: string,
+  range: string,
+  read: (text: string) => string | null = (text) => (text === '' ? null : text),
+): Parameter => ({
+  key,
+  summary,
+  default: NONE,
+  range: `${range}, or ${NONE}`,
+  read: (text) => (text === NONE ? NONE : read(text)),
+});
+
 /** A whole number, or one word that stands for a value beyond all numbers. */
 export const wholeOr = (word: string, base: Parameter): Parameter => ({
   ...base,
   range: `${base.range}, or ${word}`,
   read: (text) => (text === word ? word : base.read(text)),
 });
+
+/** Splits `key=value,key=value`; `NAME:NUMBER` after a comma belongs to the value before it. */
+export function splitParameters(text: string): string[] {
+  const parts: string[] = [];
+  for (const part of text === '' ? [] : text.split(',')) {
+    if (parts.length > 0 && isWeight(part)) parts.push(`${parts.pop()},${part.trim()}`);
+    else parts.push(part);
+  }
+  return parts;
+}
+
+/** Tells whether a part of a list is a weighted name, as in `missions=blitz:2,probe:1`. */
+export const isWeight = (part: string): boolean => /^\s*[A-Za-z][\w-]*:-?[\d.]+\s*$/.test(part);
+
+/** The text that says only what differs from the defaults. */
+export const canonicalText = (parameters: readonly Parameter[], values: ParameterValues): string =>
+  parameters
+    .filter(({ key, default: standard }) => values[key] !== standard)
+    .map(({ key }) => `${key}=${values[key]}`)
+    .join(',');
 
 /**
  * Reads `key=value,key=value`.
@@ -78,7 +115,7 @@ export function readParameters(
   const values: Record<string, ParameterValue> = {};
   for (const parameter of parameters) values[parameter.key] = parameter.default;
   const given = new Set<string>();
-  for (const part of text === '' ? [] : text.split(',')) {
+  for (const part of splitParameters(text)) {
     const cut = part.indexOf('=');
     const key = (cut < 0 ? part : part.slice(0, cut)).trim();
     const parameter = parameters.find((known) => known.key === key);
@@ -90,11 +127,7 @@ export function readParameters(
     given.add(key);
     values[key] = value;
   }
-  const canonical = parameters
-    .filter(({ key, default: standard }) => values[key] !== standard)
-    .map(({ key }) => `${key}=${values[key]}`)
-    .join(',');
-  return { values, canonical };
+  return { values, canonical: canonicalText(parameters, values) };
 }
 
 function rightKeys(parameters: readonly Parameter[], key: string): string {

@@ -5,11 +5,16 @@ import { BadInput } from '../src/engine/contract/errors.ts';
 import { nearest } from '../src/engine/text/text.ts';
 import { GREEDY_DEFAULTS, greedyAgent } from './greedy.ts';
 import { heuristicAgent } from './heuristic.ts';
+import { instructed } from './instructions/instructed.ts';
+import { MISSIONS_FORM, mixText, readMix } from './instructions/missions.ts';
+import { MISFITS, type Misfit } from './instructions/opening.ts';
 import levelFile from './levels.json' with { type: 'json' };
 import { mctsAgent } from './mcts/agent.ts';
 import type { RolloutPolicy } from './mcts/rollout.ts';
 import {
+  canonicalText,
   flag,
+  NONE,
   oneOf,
   type Parameter,
   type ParameterValue,
@@ -18,6 +23,7 @@ import {
   real,
   whole,
   wholeOr,
+  words,
 } from './parameters.ts';
 import { randomAgent } from './random.ts';
 import searchFile from './search.json' with { type: 'json' };
@@ -45,6 +51,36 @@ const tuned = (parameter: Parameter): Parameter => ({
 });
 
 const MACROS = 'whether chains of actions that the ruleset proposes (macros) count as single choices';
+
+/** The name that a parameter has; `` for none. */
+const nameIn = (value: ParameterValue): string => (value === NONE ? '' : (value as string));
+
+const style = words(
+  'style',
+  'the style of the ruleset that it keeps (`grognard list RULESET` names them); mcts then looks only at plans in it',
+  'a name such as bold',
+);
+
+/** What every built-in agent can be told to do besides. */
+const INSTRUCTIONS: readonly Parameter[] = [
+  words('opening', "a script or a game's record whose choices for its seat it plays first", 'a file'),
+  whole('until', 'the last turn in which it follows the opening; 0 for no limit', 0, 100_000, 0),
+  oneOf(
+    'misfit',
+    'what it does where the next choice of the opening is not legal: stop (plays on without the opening), wait (decides itself, and tries the choice again at its next decision) or crash (the game counts as crashed)',
+    MISFITS,
+    'stop',
+  ),
+  words(
+    'missions',
+    'its mix of secret missions, fixed for all battles; others than these it chooses itself',
+    MISSIONS_FORM,
+    (text) => {
+      const mix = readMix(text);
+      return mix && mixText(mix);
+    },
+  ),
+];
 
 const random: AgentKind = {
   name: 'random',
@@ -83,8 +119,9 @@ const heuristic: AgentKind = {
       1,
       0,
     ),
+    style,
   ],
-  make: (spec, { errs }) => heuristicAgent(spec, errs as number),
+  make: (spec, { errs, style: kept }) => heuristicAgent(spec, errs as number, nameIn(kept)),
 };
 
 /**
@@ -157,9 +194,17 @@ const mcts: AgentKind = {
     real('c', 'weight of the prior against results: c in the PUCT formula Q + c P sqrt(N) / (1 + n)', 0, 100, 1.2),
     flag('macros', MACROS, true),
     flag('knowledge', "whether the search may use the ruleset's evaluation, prior and plans; false is plain UCT", true),
+    style,
   ].map(tuned),
-  make: (spec, values) =>
-    mctsAgent(spec, {
+  make: (spec, values) => {
+    if (values.style !== NONE && !(values.knowledge && values.plans)) {
+      throw new BadInput(
+        `style=${values.style}`,
+        'agent mcts',
+        'plans to keep it in: neither plans=false nor knowledge=false',
+      );
+    }
+    return mctsAgent(spec, {
       knowledge: values.knowledge as boolean,
       iterations: values.iterations as number,
       ms: values.ms as number,
@@ -181,7 +226,9 @@ const mcts: AgentKind = {
         noise: values.noise as number,
         styles: values.styles as number,
       },
-    }),
+      style: nameIn(values.style),
+    });
+  },
 };
 
 const enumeration: AgentKind = {
@@ -226,43 +273,42 @@ const enumeration: AgentKind = {
           noise: 0,
           styles: 0,
         },
+        style: '',
       })(context);
     },
 };
 
 /** Levels of play for people: agents under a name that suggests their strength. */
-const levels: readonly AgentKind[] = levelFile.levels.map(({ name, summary, agent }) => ({
-  name,
-  summary: `${summary} (${agent})`,
-  parameters: [],
-  make: (spec) => {
-    const [kind, text = ''] = agent.split(/:(.*)/s);
-    const base = [greedy, heuristic, mcts].find((known) => known.name === kind);
-    if (!base) throw new Error(`level ${name} names no agent`);
-    return base.make(spec, readParameters(kind, base.parameters, text).values);
-  },
-}));
+const levels: readonly AgentKind[] = levelFile.levels.map(({ name, summary, agent }) => {
+  const [kind, text = ''] = agent.split(/:(.*)/s);
+  const base = [greedy, heuristic, mcts].find((known) => known.name === kind);
+  if (!base) throw new Error(`level ${name} names no agent`);
+  return {
+    name,
+    summary: `${summary} (${agent})`,
+    parameters: base.parameters.filter((parameter) => parameter === style),
+    make: (spec, given) => base.make(spec, { ...readParameters(kind, base.parameters, text).values, ...given }),
+  };
+});
 
 const kinds: readonly AgentKind[] = [random, greedy, heuristic, enumeration, mcts, ...levels];
 
 /** All built-in agents with their parameters. */
 export const listAgents = (): readonly AgentInfo[] => kinds;
 
+/** The parameters that every built-in agent takes besides its own. */
+export const listInstructions = (): AgentInfo['parameters'] => INSTRUCTIONS;
+
 /** Tells whether a spec names a file that holds an agent: it begins with `.` or `/`, or ends as a module does. */
 export const isAgentFile = (spec: string): boolean => /^[./]|\.[cm]?[jt]s$/.test(spec.trim());
 
-/**
- * Returns the maker of the agent that a spec names. The agent's own `spec` is the shortest text with the same meaning.
- * @param loaded finds the agent of a file spec that was loaded before; without it file specs are refused
- * @throws BadInput naming the nearest right names, keys or ranges
- */
-export function makeAgent(spec: string, loaded?: (spec: string) => AgentMaker | undefined): AgentMaker {
-  const text = spec.trim();
-  if (isAgentFile(text)) {
-    const maker = loaded?.(text);
-    if (maker) return maker;
-    throw new BadInput(`'${text}' is a file`, 'agent', 'the name of a built-in agent, where files cannot be loaded');
-  }
+interface ReadSpec {
+  readonly kind: AgentKind;
+  readonly values: ParameterValues;
+}
+
+/** @throws BadInput naming the nearest right names, keys or ranges */
+function readSpec(text: string): ReadSpec {
   const cut = text.indexOf(':');
   const name = cut < 0 ? text : text.slice(0, cut);
   const kind = kinds.find((known) => known.name === name);
@@ -274,6 +320,61 @@ export function makeAgent(spec: string, loaded?: (spec: string) => AgentMaker | 
     );
     throw new BadInput(`no agent '${name}'`, 'agent', `${near.join(', ')}, or a file such as ./my-agent.ts`);
   }
-  const { values, canonical } = readParameters(name, kind.parameters, cut < 0 ? '' : text.slice(cut + 1));
-  return kind.make(canonical === '' ? name : `${name}:${canonical}`, values);
+  const parameters = [...kind.parameters, ...INSTRUCTIONS];
+  const { values } = readParameters(name, parameters, cut < 0 ? '' : text.slice(cut + 1));
+  const stray =
+    values.opening === NONE ? (['until', 'misfit'] as const).find((key) => values[key] !== standard(key)) : null;
+  if (stray) throw new BadInput(`${stray} without an opening`, `agent ${name}`, `opening=FILE,${stray}=...`);
+  return { kind, values };
+}
+
+const standard = (key: string): ParameterValue | undefined => INSTRUCTIONS.find((each) => each.key === key)?.default;
+
+const specText = ({ name }: AgentKind, canonical: string): string => (canonical === '' ? name : `${name}:${canonical}`);
+
+/** Returns the file of the opening that a spec names, or null. @throws BadInput as `makeAgent` does */
+export function openingFile(spec: string): string | null {
+  if (isAgentFile(spec)) return null;
+  return nameIn(readSpec(spec.trim()).values.opening) || null;
+}
+
+/** Whether an agent fits some games only: it is told a style, an opening or missions. */
+export function isInstructed(spec: string): boolean {
+  if (isAgentFile(spec)) return false;
+  const { values } = readSpec(spec.trim());
+  return [values.style, values.opening, values.missions].some((value) => value !== undefined && value !== NONE);
+}
+
+/**
+ * Returns the maker of the agent that a spec names. The agent's own `spec` is the shortest text with the same meaning.
+ * @param loaded finds the agent of a file spec that was loaded before; without it file specs are refused
+ * @param opening the text of the opening that the spec names; without it such specs are refused
+ * @throws BadInput naming the nearest right names, keys or ranges
+ */
+export function makeAgent(
+  spec: string,
+  loaded?: (spec: string) => AgentMaker | undefined,
+  opening?: string,
+): AgentMaker {
+  const text = spec.trim();
+  if (isAgentFile(text)) {
+    const maker = loaded?.(text);
+    if (maker) return maker;
+    throw new BadInput(`'${text}' is a file`, 'agent', 'the name of a built-in agent, where files cannot be loaded');
+  }
+  const { kind, values } = readSpec(text);
+  const own = specText(kind, canonicalText(kind.parameters, values));
+  const make = kind.make(own, values);
+  const missions = readMix(values.missions as string);
+  const file = nameIn(values.opening);
+  if (missions === null && file === '') return make;
+  if (file !== '' && opening === undefined) {
+    throw new BadInput(`opening=${file}`, 'agent', 'an agent without an opening, where files cannot be loaded');
+  }
+  const order =
+    opening === undefined
+      ? null
+      : { file, text: opening, until: values.until as number, misfit: values.misfit as Misfit };
+  const whole = specText(kind, canonicalText([...kind.parameters, ...INSTRUCTIONS], values));
+  return instructed(whole, make, { opening: order, missions });
 }

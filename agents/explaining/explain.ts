@@ -24,6 +24,9 @@ import { reasonsFor } from './reasons.ts';
 /** The settings of playouts for agents that make none themselves. */
 const PLAYED_ON: RolloutSettings = { policy: 'planner', horizon: 2, noise: 0, styles: 0 };
 
+/** How an agent chooses without a search. */
+type Rule = 'planner' | 'evaluation' | 'instruction' | 'chance';
+
 /** The data that a search keeps for explanations. */
 export interface SearchFindings {
   readonly rollout: RolloutSettings;
@@ -62,7 +65,7 @@ export function explainSimply<S extends Statics>(
   context: AgentContext<S>,
   spec: string,
   last: LastChoice,
-  method: 'planner' | 'evaluation' | 'chance',
+  method: Rule,
   contests: (g: Game<S>) => readonly Contest[] = () => [],
   isBrief = false,
 ): Explanation | null {
@@ -85,7 +88,7 @@ class Explaining<S extends Statics> {
     this.g = this.playouts.look();
   }
 
-  ofRule(rule: 'planner' | 'evaluation' | 'chance', contests: (g: Game<S>) => readonly Contest[]): Explanation {
+  ofRule(rule: Rule, contests: (g: Game<S>) => readonly Contest[]): Explanation {
     const { context, g, last } = this;
     const choices = g.options().size;
     const method = choices === 1 ? 'only choice' : rule;
@@ -250,6 +253,8 @@ function howSimply(method: Method, choices: number): string {
       return 'There was only one legal choice.';
     case 'planner':
       return "The ruleset's own planner chose; nothing was searched.";
+    case 'instruction':
+      return 'The agent was told so, by its opening or its fixed mix.';
     case 'evaluation':
       return `The best of ${counted(choices, 'choice')} by the position right after it, without a search.`;
     default:

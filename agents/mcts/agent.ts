@@ -11,6 +11,7 @@ import { describe } from '../../src/engine/text/text.ts';
 import type { Explanation } from '../../src/view/explanation.ts';
 import { explainSearch, type SearchFindings } from '../explaining/explain.ts';
 import { LastChoice } from '../explaining/last.ts';
+import { keepingStyle } from '../instructions/style.ts';
 import { Planning, type PlanTask, type TakenUp } from '../plans/planning.ts';
 import type { PlanSettings } from '../plans/search.ts';
 import { type Budget, carryOut, divide, EffortLog, treeKey, type WholeBudget } from '../trees.ts';
@@ -50,6 +51,8 @@ export interface MctsSettings extends Omit<SearchSettings, 'rollout'>, Omit<Plan
   readonly critical: number;
   /** The drop of a position below the plan's forecast at which it is searched anew; 0 for never. */
   readonly surprise: number;
+  /** The style that its plans keep; `` for any. */
+  readonly style: string;
 }
 
 export type { Arm } from './tables.ts';
@@ -75,7 +78,10 @@ const BLOCK = 32;
 export const mctsAgent =
   (spec: string, settings: MctsSettings): AgentMaker =>
   (context) =>
-    new MctsAgent(spec, settings.knowledge ? context : knowingNothing(context), settings);
+    new MctsAgent(spec, settings.knowledge ? inStyle(context, settings.style) : knowingNothing(context), settings);
+
+const inStyle = <S extends Statics>(context: AgentContext<S>, style: string): AgentContext<S> =>
+  style === '' ? context : keepingStyle(context, style);
 
 /** The same game without Knowledge. */
 const knowingNothing = <S extends Statics>(context: AgentContext<S>): AgentContext<S> => ({

@@ -85,7 +85,7 @@ export class Rollout<S extends Statics> {
         this.planners.push(own && i === context.seat ? own : knowledge.planner());
       }
       const { plans } = knowledge;
-      if (plans?.styles && settings.styles > 0) {
+      if (plans?.drawsStyles && settings.styles > 0) {
         this.styled = new StyledChapters(plans, knowledge, context.s.seats.length, settings.styles);
       }
     }

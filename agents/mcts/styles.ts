@@ -26,7 +26,7 @@ export class StyledChapters<S extends Statics> {
     seats: number,
     private readonly share: number,
   ) {
-    this.styles = plans.styles ?? [];
+    this.styles = (plans.styles ?? []).slice(1).map(({ plan }) => plan);
     this.planners = Array.from({ length: seats }, () => knowledge.planner());
   }
 

@@ -25,6 +25,8 @@ export interface FinishedGame {
   readonly hash: string;
   /** The luck of each seat as a share of a win, beyond the expectation of the dice; where the arm asks for it. */
   readonly luck?: readonly number[];
+  /** Number of choices of its opening that each seat played, -1 for a seat without one; where the arm has openings. */
+  readonly openings?: readonly number[];
   /** Milliseconds of play: the only field here that differs from run to run. */
   readonly ms: number;
   /**

@@ -131,6 +131,8 @@ export interface LineBounds {
   readonly decisions: number;
   /** Whether the luck of the game is measured. */
   readonly luck: boolean;
+  /** Whether a seat has an opening, of which the choices played are counted. */
+  readonly openings?: boolean;
   /**
    * The measures whose rows of turns, tables and heat the line holds. Null where the line has a table of its own
    * instead.

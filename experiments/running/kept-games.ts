@@ -6,7 +6,18 @@ import { type FinishedGame, type GameLine, isCrash } from '../formats/journal-li
 /** A game that is kept; its lists are made anew whenever they are asked for. */
 export type GameRow = Pick<
   FinishedGame,
-  'arm' | 'game' | 'seed' | 'result' | 'returns' | 'scores' | 'turns' | 'decisions' | 'hash' | 'luck' | 'ms'
+  | 'arm'
+  | 'game'
+  | 'seed'
+  | 'result'
+  | 'returns'
+  | 'scores'
+  | 'turns'
+  | 'decisions'
+  | 'hash'
+  | 'luck'
+  | 'openings'
+  | 'ms'
 > & {
   /** The reason for a crash; result, returns and the rest are then empty. */
   readonly crashed: string | null;
@@ -50,6 +61,7 @@ class Block {
   readonly hash = new Uint32Array(2 * BLOCK);
   readonly ms = new Float64Array(BLOCK);
   luck: Float64Array | null = null;
+  openings: Float64Array | null = null;
 }
 
 const NONE = new Float64Array();
@@ -95,9 +107,17 @@ class ArmGames {
     block.turns[i] = line.turns;
     block.decisions[i] = line.decisions;
     writeDigits(block.hash, i, line.hash);
-    if (line.luck === undefined) return;
-    block.luck ??= new Float64Array(this.parties * BLOCK).fill(Number.NaN);
-    block.luck.set(line.luck, i * this.parties);
+    for (const name of ['luck', 'openings'] as const) {
+      const values = line[name];
+      if (values === undefined) continue;
+      block[name] ??= this.unknown();
+      block[name].set(values, i * this.parties);
+    }
+  }
+
+  /** A column that only some games have. */
+  private unknown(): Float64Array {
+    return new Float64Array(this.parties * BLOCK).fill(Number.NaN);
   }
 
   has(game: number): boolean {
@@ -164,9 +184,11 @@ class KeptGame implements GameRow {
   }
 
   get luck(): number[] | undefined {
-    const { luck } = this.block;
-    if (luck === null || Number.isNaN(luck[this.at * this.of.parties])) return undefined;
-    return this.list(luck);
+    return this.known(this.block.luck);
+  }
+
+  get openings(): number[] | undefined {
+    return this.known(this.block.openings);
   }
 
   get ms(): number {
@@ -175,6 +197,11 @@ class KeptGame implements GameRow {
 
   get line(): LinePlace {
     return { start: this.block.start[this.at], length: this.block.length[this.at] };
+  }
+
+  private known(numbers: Float64Array | null): number[] | undefined {
+    if (numbers === null || Number.isNaN(numbers[this.at * this.of.parties])) return undefined;
+    return this.list(numbers);
   }
 
   private list(numbers: Float64Array): number[] {

@@ -47,7 +47,7 @@ export function lineCheck(
 type Fields = Readonly<Record<string, unknown>>;
 
 const CRASH_KEYS = ['arm', 'game', 'seed', 'seating', 'mix', 'crashed', 'ms'];
-const RESULT_KEYS = ['result', 'returns', 'scores', 'turns', 'decisions', 'hash', 'luck', 'dice'];
+const RESULT_KEYS = ['result', 'returns', 'scores', 'turns', 'decisions', 'hash', 'luck', 'openings', 'dice'];
 const KEYS = new Set([...CRASH_KEYS, ...RESULT_KEYS, 'turnRows', 'tableRows', 'heat']);
 
 function crashFault(value: Fields): string | null {
@@ -72,7 +72,7 @@ class ArmLines {
 
   fault(value: Fields): string | null {
     const { bounds } = this;
-    const { result, returns, scores, turns, decisions, hash, luck, dice, turnRows, tableRows, heat } = value;
+    const { result, returns, scores, turns, decisions, hash, luck, openings, dice, turnRows, tableRows, heat } = value;
     if (typeof result !== 'string' || !bounds.results.includes(result)) {
       return fault('result', result, 'a result of the ruleset');
     }
@@ -86,6 +86,11 @@ class ArmLines {
     if (typeof hash !== 'string' || !/^[0-9a-f]{16}$/.test(hash)) return fault('hash', hash, '16 digits');
     if (bounds.luck ? !areNumbers(luck, bounds.parties) : luck !== undefined) {
       return fault('luck', luck, bounds.luck ? `${bounds.parties} numbers` : 'none');
+    }
+    const areCounts = (list: unknown): boolean =>
+      areNumbers(list, bounds.parties, -1, bounds.decisions) && (list as number[]).every(Number.isSafeInteger);
+    if (bounds.openings ? !areCounts(openings) : openings !== undefined) {
+      return fault('openings', openings, bounds.openings ? `${bounds.parties} counts` : 'none');
     }
     return diceFault(dice) ?? this.turnFault(turnRows) ?? this.tableFault(tableRows) ?? this.heatFault(heat);
   }

@@ -191,7 +191,7 @@ async function goOn(
   const origin = lastOrigin(file);
   const data = choices.data === undefined ? dataNow(origin) : dataOf(choices.data);
   const agentPaths = choices.agentPaths ?? agentPathsOf(folder, origin);
-  const agents = Object.entries(agentPaths).map(([spec, path]): AgentSource => ({ ...agentSource(path), spec }));
+  const agents = Object.entries(agentPaths).map(([spec, path]): AgentSource => agentSource(spec, undefined, path));
   const now = originNow(rulesetsOf(file.experiment), data, agents);
   // Compared before anything is settled: changed data need not even fit.
   if (!choices.mixed) refuseMix(differences(origin, now), folder, resumeCommand(folder, '--mixed'));

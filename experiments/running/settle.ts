@@ -1,5 +1,6 @@
 // Settles a declaration: resolves names, options and agents, and checks everything before play.
 
+import { isInstructed } from '../../agents/spec.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
 import type { Setup } from '../../src/engine/contract/ruleset.ts';
@@ -42,9 +43,9 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
   }
   const sources = new Map<string, AgentSource>();
   const sourceOf = (spec: string): AgentSource => {
-    const known = sources.get(spec) ?? agentSource(around.agentPaths?.[spec.trim()] ?? spec, around.folder);
-    sources.set(spec, { ...known, spec: spec.trim() });
-    return sources.get(spec)!;
+    const known = sources.get(spec) ?? agentSource(spec, around.folder, around.agentPaths?.[spec.trim()]);
+    sources.set(spec, known);
+    return known;
   };
   const arms: PlayableArm[] = [];
   const several = experiment.arms.length > 1;
@@ -71,7 +72,7 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
     })),
   };
   const agents = [...sources.values()];
-  await tryFiles(agents, arms, around.limits);
+  await tryAgents(agents, arms, around.limits);
   const settled: SettledExperiment = {
     name: experiment.name,
     seed: experiment.seed,
@@ -83,15 +84,18 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
   return { settled, hash, require: experiment.require ?? [], columns, arms, setup, agents };
 }
 
-/** Loads agents from files and makes each for the seats that it will take. @throws BadInput where that fails. */
-async function tryFiles(
+/**
+ * Makes agents from files, and those that fit some games only, for the seats that they will take.
+ * @throws BadInput where that fails.
+ */
+async function tryAgents(
   agents: readonly AgentSource[],
   arms: readonly ReadyArm[],
   limits: AgentLimits | undefined,
 ): Promise<void> {
-  const files = agents.filter(({ path }) => path !== undefined);
+  const tried = agents.filter(({ spec, path }) => path !== undefined || isInstructed(spec));
   try {
-    for (const source of files) {
+    for (const source of tried) {
       const maker = await loadAgent(source, limits);
       for (const { settled, kind, rules, s } of arms) {
         if (!settled.agents.includes(source.spec)) continue;
@@ -101,7 +105,7 @@ async function tryFiles(
     }
   } finally {
     // The games are played on other threads.
-    if (files.length > 0) endAgentThreads();
+    if (tried.some(({ path, opening }) => path !== undefined && opening === undefined)) endAgentThreads();
   }
 }
 

@@ -1,28 +1,39 @@
 // `grognard list`: prints the names of everything.
 
-import { listAgents } from '../../agents/spec.ts';
+import { secretChoices } from '../../agents/instructions/missions.ts';
+import { type AgentInfo, listAgents, listInstructions } from '../../agents/spec.ts';
 import { wrap } from '../../experiments/formats/text-table.ts';
+import type { Style } from '../engine/contract/knowledge.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { type GameModule, statedFor } from '../engine/contract/stated.ts';
-import { type RegisteredRuleset, rulesets } from '../rules/registry.ts';
-import type { CliCommand } from './command.ts';
+import { findRuleset, type RegisteredRuleset, rulesets } from '../rules/registry.ts';
+import type { CliCommand, Io } from './command.ts';
 import { type SharedFlags, share } from './flags.ts';
 import { allNamed, type Named } from './named.ts';
 
 export const list: CliCommand<SharedFlags> = {
-  examples: ['npx grognard list'],
+  examples: ['npx grognard list', 'npx grognard list winter-thunder'],
 
   define(command) {
+    command.argument('[RULESET]', 'only this ruleset, with the styles and secret missions that agents can be told');
     share(command);
   },
 
-  async act(io, flags) {
+  async act(io, flags, [name]) {
+    if (name !== undefined) {
+      const rules = await findRuleset(String(name));
+      const lines = [...rulesetLines(rules, widthOf(io)), ...instructionLines(rules, widthOf(io))];
+      io.out(flags.json ? `${JSON.stringify(rulesetDocument(rules), null, 2)}\n` : `${lines.join('\n')}\n`);
+      return 0;
+    }
     const loaded = await Promise.all(rulesets.map(async (entry) => ({ entry, rules: await entry.load() })));
     const named = await allNamed();
-    io.out(flags.json ? `${JSON.stringify(document(loaded, named), null, 2)}\n` : text(loaded, named, io.columns));
+    io.out(flags.json ? `${JSON.stringify(document(loaded, named), null, 2)}\n` : text(loaded, named, widthOf(io)));
     return 0;
   },
 };
+
+const widthOf = ({ columns }: Io): number => Math.min(columns, 120);
 
 interface Loaded {
   readonly entry: RegisteredRuleset;
@@ -31,32 +42,59 @@ interface Loaded {
 
 function document(loaded: readonly Loaded[], named: readonly Named[]): object {
   return {
-    rulesets: loaded.map(({ entry, rules }) => ({
-      id: rules.id,
-      name: rules.name,
-      aliases: rules.aliases,
-      canary: entry.canary,
-      version: rules.version,
-      scenarios: rules.scenarios.map(({ id, name, summary, turns, seats }) => ({ id, name, summary, turns, seats })),
-      options: rules.options,
-      results: rules.resultNames,
-      modules: rules.modules?.map(moduleRow) ?? [],
-      campaigns: rules.campaigns?.().sides.map(({ id }) => id) ?? [],
-      odds: rules.odds?.tables.map(({ name }) => name) ?? [],
-      kinds: rules.dataKinds?.map(({ kind }) => kind) ?? [],
-    })),
+    rulesets: loaded.map(({ entry, rules }) => ({ ...rulesetDocument(rules), canary: entry.canary })),
     agents: listAgents().map(({ name, summary, parameters }) => ({
       name,
       summary,
-      parameters: parameters.map(({ key, summary: title, default: standard, range }) => ({
-        key,
-        summary: title,
-        default: standard,
-        range,
-      })),
+      parameters: parameters.map(parameterDocument),
     })),
+    instructions: listInstructions().map(parameterDocument),
     experiments: named.map(({ name, summary, keys }) => ({ name, summary, keys })),
   };
+}
+
+const rulesetDocument = (rules: Ruleset): object => ({
+  id: rules.id,
+  name: rules.name,
+  aliases: rules.aliases,
+  version: rules.version,
+  scenarios: rules.scenarios.map(({ id, name, summary, turns, seats }) => ({ id, name, summary, turns, seats })),
+  options: rules.options,
+  results: rules.resultNames,
+  modules: rules.modules?.map(moduleRow) ?? [],
+  campaigns: rules.campaigns?.().sides.map(({ id }) => id) ?? [],
+  odds: rules.odds?.tables.map(({ name }) => name) ?? [],
+  kinds: rules.dataKinds?.map(({ kind }) => kind) ?? [],
+  styles: stylesOf(rules).map(({ name, summary }) => ({ name, summary })),
+  missions: missionsOf(rules),
+});
+
+const parameterDocument = ({ key, summary, default: standard, range }: AgentInfo['parameters'][number]): object => ({
+  key,
+  summary,
+  default: standard,
+  range,
+});
+
+const stylesOf = (rules: Ruleset): readonly Style[] => rules.knowledge?.plans?.styles ?? [];
+
+/** The secret choices of the first scenario: all scenarios of a ruleset have the same. */
+const missionsOf = (rules: Ruleset): readonly string[] =>
+  secretChoices({ rules, s: rules.prepare({ scenario: rules.scenarios[0].id }) });
+
+/** What agents can be told in games of the ruleset. */
+function instructionLines(rules: Ruleset, width: number): string[] {
+  const styles = stylesOf(rules).flatMap(({ name, summary }) => hanging(`      ${name.padEnd(20)}`, summary, width));
+  const missions = missionsOf(rules);
+  return [
+    ...(styles.length > 0 ? ['    styles, for agents told style=NAME:', ...styles] : []),
+    ...(missions.length > 0
+      ? [
+          '    secret missions, for agents told missions=NAME:WEIGHT,...:',
+          ...hanging('      ', missions.join(', '), width),
+        ]
+      : []),
+  ];
 }
 
 const moduleRow = ({ id, name, scenarios, turnName, resultNames }: GameModule): object => ({
@@ -67,8 +105,7 @@ const moduleRow = ({ id, name, scenarios, turnName, resultNames }: GameModule): 
   results: resultNames,
 });
 
-function text(loaded: readonly Loaded[], named: readonly Named[], columns: number): string {
-  const width = Math.min(columns, 120);
+function text(loaded: readonly Loaded[], named: readonly Named[], width: number): string {
   const lines: string[] = ['Rulesets', ''];
   for (const { rules } of loaded.filter(({ entry }) => !entry.canary)) lines.push(...rulesetLines(rules, width));
   lines.push('Small games for testing the program', '');
@@ -83,6 +120,10 @@ function text(loaded: readonly Loaded[], named: readonly Named[], columns: numbe
     for (const { key, summary: title, default: standard, range } of parameters) {
       lines.push(...hanging(`    ${key.padEnd(12)}`, `${title}: ${range} (default ${standard})`, width));
     }
+  }
+  lines.push('', '  every one of these, except files:');
+  for (const { key, summary, default: standard, range } of listInstructions()) {
+    lines.push(...hanging(`    ${key.padEnd(12)}`, `${summary}: ${range} (default ${standard})`, width));
   }
   lines.push('', 'Experiments: grognard experiment NAME key=value ...', '');
   for (const { name, summary, keys } of named) {

@@ -1,6 +1,7 @@
 // Names as users write them: rulesets, scenarios, agents, seats, each shortened as far as it stays unique.
 
-import { isAgentFile, listAgents } from '../../agents/spec.ts';
+import { isWeight, splitParameters } from '../../agents/parameters.ts';
+import { isAgentFile, listAgents, listInstructions } from '../../agents/spec.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { withModules } from '../engine/contract/stated.ts';
@@ -96,8 +97,9 @@ export function agentSpec(text: string): string {
   const names = agents.map((agent) => agent.name);
   const name = uniqueName(cut < 0 ? spec : spec.slice(0, cut), names, 'agent');
   if (cut < 0) return name;
-  const keys = agents.find((agent) => agent.name === name)!.parameters.map(({ key }) => key);
-  const pairs = spec.slice(cut + 1).split(',');
+  const own = agents.find((agent) => agent.name === name)!.parameters;
+  const keys = [...own, ...listInstructions()].map(({ key }) => key);
+  const pairs = splitParameters(spec.slice(cut + 1));
   return `${name}:${pairs.map((pair) => withWholeKey(pair, keys)).join(',')}`;
 }
 
@@ -127,12 +129,15 @@ export function readSeats(
   return read;
 }
 
-/** Splits a list of agents at commas; `key=value` after a comma belongs to the agent before it. */
+/**
+ * Splits a list of agents at commas; `key=value` after a comma belongs to the agent before it, and so does a weighted
+ * name.
+ */
 export function agentList(text: string): string[] {
   const specs: string[] = [];
   for (const part of text.split(',')) {
-    const isParameter = part.includes('=') && !part.includes(':') && specs.length > 0;
-    if (isParameter) specs.push(`${specs.pop()},${part.trim()}`);
+    const isParameter = isWeight(part) || /^[^:]*=/.test(part);
+    if (isParameter && specs.length > 0) specs.push(`${specs.pop()},${part.trim()}`);
     else if (part.trim() !== '') specs.push(part.trim());
   }
   if (specs.length === 0) throw new BadInput(`'${text}'`, 'agents', 'names such as heuristic,random');

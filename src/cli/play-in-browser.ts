@@ -1,7 +1,7 @@
 // `grognard play` without `--tui`: the table in the browser, served from this machine to itself.
 
 import { once } from 'node:events';
-import { isAgentFile } from '../../agents/spec.ts';
+import { isAgentFile, openingFile } from '../../agents/spec.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { holdToLimits } from '../engine/contract/limits.ts';
 import { openBrowser } from '../node/browser.ts';
@@ -105,10 +105,13 @@ const pageOf = (opening: Opening): ServedPage => ({
   documents: { 'opening.json': opening },
 });
 
-/** Agents from files need Node: the page has only the built-in ones. */
+/** Agents from files, and openings, need Node: the page has only the built-in agents. */
 function playable(seats: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const [seat, player] of Object.entries(seats)) {
     if (isAgentFile(player)) throw new BadInput(`${seat}=${player}`, '--seat', 'an agent by name, or --tui');
+    if (player !== 'human' && openingFile(player) !== null) {
+      throw new BadInput(`${seat}=${player}`, '--seat', 'an agent without an opening, or --tui');
+    }
   }
   return seats;
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isAgentFile, makeAgent } from '../../agents/spec.ts';
+import { isAgentFile, makeAgent, openingFile } from '../../agents/spec.ts';
 import type { AgentMaker } from '../engine/contract/agent.ts';
 import { AgentFault, BadInput } from '../engine/contract/errors.ts';
 import type { Seat } from '../engine/contract/ids.ts';
@@ -16,31 +16,57 @@ import { orShipped } from './program.ts';
 /** The source of an agent: built in, or a file. */
 export interface AgentSource {
   readonly spec: string;
-  /** Absolute; only for agents from a file. */
+  /** Absolute; only for agents from a file, and for those with an opening. */
   readonly path?: string;
   /** SHA-256 of that file; what it imports is not part of it. */
   readonly sha256?: string;
+  /** The text of the opening that a built-in agent plays. */
+  readonly opening?: string;
 }
 
 /**
  * Determines the source of a spec.
  * @param folder the base of a relative path.
+ * @param moved the path of its file, where that is no longer the one in the spec
  * @throws BadInput where there is no such agent or file.
  */
-export function agentSource(spec: string, folder = process.cwd()): AgentSource {
+export function agentSource(spec: string, folder = process.cwd(), moved?: string): AgentSource {
   const text = spec.trim();
-  if (!isAgentFile(text)) {
+  const pathOf = (file: string): string => resolve(folder, moved ?? orShipped(file, folder));
+  if (isAgentFile(text)) {
+    const path = pathOf(text);
+    return {
+      spec: text,
+      path,
+      sha256: sha256(contentOf(path, text, 'a module that exports an agent, e.g. ./my-agent.ts')),
+    };
+  }
+  const file = openingFile(text);
+  if (file === null) {
     makeAgent(text);
     return { spec: text };
   }
-  const path = resolve(folder, orShipped(text, folder));
+  const path = pathOf(file);
+  const content = contentOf(path, file, "a script or a game's record");
+  if (content.length > LONGEST_OPENING)
+    throw new BadInput('a file of more than 4 MB', file, "a script or a game's record");
+  const opening = content.toString('utf8');
+  makeAgent(text, undefined, opening);
+  return { spec: text, path, sha256: sha256(content), opening };
+}
+
+/** Openings go to every worker. */
+const LONGEST_OPENING = 4 << 20;
+
+/** @throws BadInput where the file cannot be read. */
+function contentOf(path: string, name: string, expected: string): Buffer {
   try {
-    return { spec: text, path, sha256: sha256(readFileSync(path)) };
+    return readFileSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const what =
       code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'it is a folder' : `it cannot be read (${code})`;
-    throw new BadInput(what, text, 'a module that exports an agent, e.g. ./my-agent.ts');
+    throw new BadInput(what, name, expected);
   }
 }
 
@@ -49,7 +75,8 @@ export function agentSource(spec: string, folder = process.cwd()): AgentSource {
  * @throws BadInput where a file does not load or exports no agent.
  */
 export async function loadAgent(source: AgentSource, limits: AgentLimits = {}): Promise<AgentMaker> {
-  if (source.path === undefined) return makeAgent(source.spec);
+  if (source.path === undefined || source.opening !== undefined)
+    return makeAgent(source.spec, undefined, source.opening);
   return isolatedMaker(source.spec, source.path, limits);
 }
 

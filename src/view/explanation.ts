@@ -20,8 +20,9 @@ declare module '../engine/contract/agent.ts' {
 
 /**
  * How a choice was found: it was the only one; whole plans were searched and the best begun; an earlier plan was
- * followed; choices were searched; a secret choice was drawn from a mix; the ruleset's own planner chose; the positions
- * right after each choice were judged; all choices were equally likely.
+ * followed; choices were searched; a secret choice was drawn from a mix; the agent was told so by its opening or its
+ * fixed mix; the ruleset's own planner chose; the positions right after each choice were judged; all choices were
+ * equally likely.
  */
 export type Method =
   | 'only choice'
@@ -29,6 +30,7 @@ export type Method =
   | 'plan followed'
   | 'decision search'
   | 'secret mix'
+  | 'instruction'
   | 'planner'
   | 'evaluation'
   | 'chance';

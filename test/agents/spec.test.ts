@@ -55,7 +55,7 @@ describe('agent specs', () => {
 
   test('a wrong key is refused with the nearest right ones first', () => {
     expect(refusal('mcts:iteration=5')).toMatch(/nearest are iterations,/);
-    expect(refusal('regular:x=1')).toMatch(/takes none/);
+    expect(refusal('regular:x=1')).toMatch(/nearest are style/);
   });
 
   test.each([

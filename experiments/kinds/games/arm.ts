@@ -13,7 +13,13 @@ export interface RunPlay {
   readonly seats: Readonly<Record<string, string>>;
 }
 
-export interface RunArm extends ArmHead {
+/** The part of an arm that tells what its games measure besides. */
+export interface Opened {
+  /** Present where an agent has an opening. */
+  readonly openings?: true;
+}
+
+export interface RunArm extends ArmHead, Opened {
   readonly kind: 'run';
   readonly luck?: undefined;
 }

@@ -26,6 +26,10 @@ export const GAME_LUCK: Columns = {
   'luck.SEAT': real('share of a win', "with --luck: estimated luck of the seat's dice, as a share of a win"),
 };
 
+export const GAME_OPENINGS: Columns = {
+  'opening.SEAT': whole('choices', 'number of choices of its opening that the seat played; empty where it has none'),
+};
+
 export const GAME_END: Columns = {
   turns: whole('turns', 'number of turns played'),
   decisions: whole('decisions', 'number of decisions of all seats'),
@@ -108,7 +112,7 @@ export const gameTables: readonly DeclaredTable[] = [
   {
     file: 'games.csv',
     row: 'a game',
-    columns: { ...ARM, ...GAME_HEAD, ...GAME_LUCK, ...GAME_END, ...MS },
+    columns: { ...ARM, ...GAME_HEAD, ...GAME_LUCK, ...GAME_OPENINGS, ...GAME_END, ...MS },
   },
   {
     file: 'turns.csv',

@@ -13,6 +13,7 @@ export function gameMeasureNames({ settled, rules, s }: Pick<ReadyArm<GamesArm>,
   return [
     ...settled.seats.flatMap((seat) => [`${seat}.win`, `${seat}.score`, `${seat}.points`]),
     ...(settled.luck ? settled.seats.map((seat) => `${seat}.luck`) : []),
+    ...(settled.openings ? settled.seats.map((seat) => `${seat}.opening`) : []),
     ...(isMatch(settled) ? ['first.score', 'second.score'] : []),
     ...statedIn(rules, s).resultNames.map((name) => `result.${name}`),
     'turns',
@@ -29,7 +30,7 @@ export function measured(
   { settled, rules, s }: ReadyArm<GamesArm>,
   line: FinishedGame,
 ): ReadonlyMap<string, number | null> {
-  const { returns, scores, luck, result, turns, decisions, turnRows } = line;
+  const { returns, scores, luck, openings, result, turns, decisions, turnRows } = line;
   const all = new Map<string, number | null>(turnValues(rules, turnRows?.at(-1)));
   const points = parts(returns);
   settled.seats.forEach((seat, i) => {
@@ -37,6 +38,7 @@ export function measured(
     all.set(`${seat}.score`, points[i]);
     all.set(`${seat}.points`, scores[i]);
     if (luck) all.set(`${seat}.luck`, luck[i]);
+    if (openings) all.set(`${seat}.opening`, openings[i] < 0 ? null : openings[i]);
   });
   if (isMatch(settled)) {
     all.set('first.score', shareOf(0, returns, line.seating));

@@ -1,12 +1,13 @@
 // Settles runs: assigns agents to seats, checked against the seats of the scenario.
 
+import { openingFile } from '../../../agents/spec.ts';
 import { type Seat, seat } from '../../../src/engine/contract/ids.ts';
 import type { Statics } from '../../../src/engine/contract/ruleset.ts';
 import { statedIn } from '../../../src/engine/contract/stated.ts';
 import type { ArmHead } from '../../formats/arms.ts';
 import type { LineBounds, ReadyArm, ToSettle } from '../kind.ts';
 import { headOf, inOrder, seated, whole } from '../settling.ts';
-import type { GamesArm, RunArm, RunPlay } from './arm.ts';
+import type { GamesArm, Opened, RunArm, RunPlay } from './arm.ts';
 
 export function settleRun({ arm, play, rules, data, several }: ToSettle<RunPlay>): { settled: RunArm; s: Statics } {
   const s = rules.prepare({ scenario: arm.scenario, options: arm.options, data });
@@ -14,8 +15,13 @@ export function settleRun({ arm, play, rules, data, several }: ToSettle<RunPlay>
   const elsewhere = several ? rules.scenarios.flatMap(({ seats }) => seats) : [];
   const agents = seated(s.seats, play.seats, [...new Set([...s.seats, ...elsewhere])]);
   const rounds = whole(play.games, 'games');
-  return { settled: { ...headOf(arm, rules, s), kind: 'run', agents, seatings: inOrder(agents), rounds }, s };
+  const head = { ...headOf(arm, rules, s), agents, seatings: inOrder(agents), rounds };
+  return { settled: { ...head, kind: 'run', ...openedBy(agents) }, s };
 }
+
+/** The mark of an arm of which an agent has an opening. */
+export const openedBy = (agents: readonly string[]): Opened =>
+  agents.some((spec) => openingFile(spec) !== null) ? { openings: true } : {};
 
 /** Bounds of a finished game of a run or match. */
 export function gameBounds({ settled, rules, s }: ReadyArm<GamesArm>): LineBounds {
@@ -28,6 +34,7 @@ export function gameBounds({ settled, rules, s }: ReadyArm<GamesArm>): LineBound
     turns,
     decisions: rules.decisionsPerTurn * turns,
     luck: settled.luck === true,
+    openings: settled.openings === true,
     measures: rules.measures ?? 'none',
   };
 }

@@ -43,8 +43,10 @@ export function summarise(
       continue;
     }
     const points = parts(row.returns);
+    const { openings } = row;
     seats.forEach((seat, i) => {
       count(seat.total, points[i]);
+      if (openings !== undefined && openings[i] >= 0) seat.opening.add(openings[i]);
     });
     results.add(row.result);
     turns.add(row.turns);
@@ -80,6 +82,8 @@ class SeatTotals {
   readonly total = newCount();
   private readonly shares = new Shares();
   private readonly score = new RunningMean();
+  /** Choices of its opening that it played, where it has one. */
+  readonly opening = new Lengths();
 
   addRound(round: readonly GameRow[], seat: number): void {
     this.shares.add(unit(round.map((row): Part => parts(row.returns)[seat])));
@@ -87,7 +91,8 @@ class SeatTotals {
   }
 
   summary(): SeatSummary {
-    return { ...this.total, ...this.shares.estimates(), score: spreadOf(this.score) };
+    const opening = this.opening.count > 0 ? { opening: this.opening.summary() } : {};
+    return { ...this.total, ...this.shares.estimates(), score: spreadOf(this.score), ...opening };
   }
 }
 

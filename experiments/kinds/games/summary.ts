@@ -18,6 +18,8 @@ export interface Standing {
 export interface SeatSummary extends Standing {
   /** Score in the game's points; t interval of the mean. */
   readonly score: Spread;
+  /** Choices of its opening that it played, over games; where it has one. */
+  readonly opening?: Length;
 }
 
 /** Tests of the dice of a run: Pearson's statistic by step, upper tail, adjusted by Holm for the number of steps. */

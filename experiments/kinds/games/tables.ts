@@ -15,7 +15,7 @@ import type { GameRow, Journal } from '../../running/journal.ts';
 import { cellOf, type OwnColumn } from '../../running/own-columns.ts';
 import type { ReadyArm } from '../kind.ts';
 import type { GamesArm } from './arm.ts';
-import { ARM, DICE, EVENT_TURN, GAME_END, GAME_HEAD, GAME_LUCK, HEAT, MS, TURN } from './columns.ts';
+import { ARM, DICE, EVENT_TURN, GAME_END, GAME_HEAD, GAME_LUCK, GAME_OPENINGS, HEAT, MS, TURN } from './columns.ts';
 import { DiceTotals } from './dice-totals.ts';
 import { measured, turnColumns, turnValues } from './measured.ts';
 import { winner } from './outcome.ts';
@@ -213,17 +213,18 @@ function unionOf(lists: readonly (readonly string[])[]): string[] {
   return all;
 }
 
-const gameColumns = ({ seats, luck }: GamesArm): string[] =>
-  namesOf({ ...GAME_HEAD, ...(luck ? GAME_LUCK : {}), ...GAME_END }, seats);
+const gameColumns = ({ seats, luck, openings }: GamesArm): string[] =>
+  namesOf({ ...GAME_HEAD, ...(luck ? GAME_LUCK : {}), ...(openings ? GAME_OPENINGS : {}), ...GAME_END }, seats);
 
 /** A crashed game has a row, too: its result is `crashed`, and unknown cells are empty. */
 function gameFields(arm: GamesArm, row: GameRow): CsvValue[] {
   const seating = arm.seatings[(row.game - 1) % arm.seatings.length];
   const head = [row.game, row.seed, ...seating.map((agent) => arm.agents[agent])];
-  const noLuck = arm.luck ? arm.seats.map(() => '') : [];
-  if (row.crashed !== null) return [...head, '', 'crashed', ...arm.seats.map(() => ''), ...noLuck, '', '', ''];
-  const { returns, result, scores, luck = [], turns, decisions, hash } = row;
-  return [...head, winner(returns, arm.seats), result, ...scores, ...luck, turns, decisions, hash];
+  const missing = [...(arm.luck ? arm.seats : []), ...(arm.openings ? arm.seats : [])].map(() => '');
+  if (row.crashed !== null) return [...head, '', 'crashed', ...arm.seats.map(() => ''), ...missing, '', '', ''];
+  const { returns, result, scores, luck = [], openings = [], turns, decisions, hash } = row;
+  const played = openings.map((count) => (count < 0 ? '' : count));
+  return [...head, winner(returns, arm.seats), result, ...scores, ...luck, ...played, turns, decisions, hash];
 }
 
 function* turnRows(tables: ArmTables, { game, turnRows: rows }: FinishedGame): Generator<CsvValue[]> {

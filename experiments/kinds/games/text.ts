@@ -1,5 +1,6 @@
 // The summary of runs and matches in words and columns.
 
+import type { Length } from '../../formats/estimates.ts';
 import { untilText } from '../../formats/precision.ts';
 import { grouped, interval, percent, percentInterval, textTable } from '../../formats/text-table.ts';
 import { matchText, ratingsText } from '../match/text.ts';
@@ -46,6 +47,9 @@ function runText(summary: Summary): string {
   if (match) lines.push(matchText(match), '');
   if (until) lines.push(untilText(until), '');
   lines.push(seatTable(summary), '', `  results: ${resultText(summary)}`, `  length:  ${lengthText(summary)}`);
+  for (const [seat, { opening }] of Object.entries(summary.seats)) {
+    if (opening) lines.push(`  opening: ${seat} played ${openingText(opening)}`);
+  }
   for (const [name, { mean, lo, hi }] of Object.entries(columns)) lines.push(`  ${name}: ${interval(mean, lo, hi)}`);
   return lines.join('\n');
 }
@@ -70,6 +74,10 @@ function resultText({ results, games }: Summary): string {
   const some = Object.entries(results).filter(([, count]) => count > 0);
   return some.map(([name, count]) => `${name} ${count} (${percent(count / games)})`).join(', ');
 }
+
+/** `14.2 [13.1, 15.3] choices of it a game (3 to 20)`. */
+const openingText = ({ mean, lo, hi, min, max }: Length): string =>
+  `${interval(mean, lo, hi)} choices of it a game (${min} to ${max})`;
 
 function lengthText({ length: { turns, decisions } }: Summary): string {
   const number = (value: number | null): string => (value === null ? '-' : value.toFixed(value < 100 ? 1 : 0));

@@ -1,6 +1,7 @@
 // An arm of a match: two agents, every seating of the two on the same dice.
 
 import type { ArmHead, SettledArm } from '../../formats/arms.ts';
+import type { Opened } from '../games/arm.ts';
 
 /** A sequential test of elo1 against elo0 for the first agent of a match; `rounds` is then the maximum. */
 export interface Sprt {
@@ -31,7 +32,7 @@ export interface MatchPlay {
   readonly luck?: boolean;
 }
 
-export interface MatchArm extends ArmHead {
+export interface MatchArm extends ArmHead, Opened {
   readonly kind: 'match';
   readonly sprt?: Required<Sprt>;
   readonly swiss?: Swiss;

@@ -2,6 +2,7 @@
 
 import { BadInput } from '../../../src/engine/contract/errors.ts';
 import type { Statics } from '../../../src/engine/contract/ruleset.ts';
+import { openedBy } from '../games/settle.ts';
 import type { ToSettle } from '../kind.ts';
 import { headOf, whole } from '../settling.ts';
 import type { MatchArm, MatchPlay } from './arm.ts';
@@ -21,6 +22,7 @@ export function settleMatch({ arm, play, rules, data }: ToSettle<MatchPlay>): { 
     ...(sprt ? { sprt: { elo0: sprt.elo0, elo1: sprt.elo1, alpha, beta } } : {}),
     ...(play.swiss ? { swiss: play.swiss } : {}),
     ...(luck ? { luck: true } : {}),
+    ...openedBy(play.agents),
   };
   return { settled, s };
 }

@@ -1,6 +1,7 @@
 // An arm of a sweep: the games of a run with some values changed, on the dice of its base.
 
 import type { ArmHead } from '../../formats/arms.ts';
+import type { Opened } from '../games/arm.ts';
 
 /** The place of an arm in the design. */
 export interface Place {
@@ -20,7 +21,7 @@ export interface SweepPlay extends Place {
   readonly seats: Readonly<Record<string, string>>;
 }
 
-export interface SweepArm extends ArmHead, Place {
+export interface SweepArm extends ArmHead, Opened, Place {
   readonly kind: 'sweep';
   readonly measure: string;
   readonly luck?: undefined;

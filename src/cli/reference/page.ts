@@ -2,7 +2,7 @@
 // agents and their parameters, options and events of rulesets.
 
 import { Command } from 'commander';
-import { listAgents } from '../../../agents/spec.ts';
+import { type AgentInfo, listAgents, listInstructions } from '../../../agents/spec.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { allNamed } from '../named.ts';
@@ -50,15 +50,20 @@ async function experimentPart(): Promise<string> {
 
 function agentPart(): string {
   const parts = listAgents().map(({ name, summary, parameters }) => {
-    const rows = parameters.map(({ key, summary: title, default: standard, range }) => [
-      code(key),
-      title,
-      range,
-      String(standard),
-    ]);
-    return `### \`${name}\`\n\n${summary}\n${rows.length > 0 ? `\n${table(['parameter', 'meaning', 'range', 'default'], rows)}` : ''}`;
+    return `### \`${name}\`\n\n${summary}\n${parameters.length > 0 ? `\n${parameterTable(parameters)}` : ''}`;
   });
-  return `## Agents\n\n${parts.join('\n')}`;
+  const every = `### Every built-in agent\n\nis told by these parameters what to do besides\n\n${parameterTable(listInstructions())}`;
+  return `## Agents\n\n${[...parts, every].join('\n')}`;
+}
+
+function parameterTable(parameters: AgentInfo['parameters']): string {
+  const rows = parameters.map(({ key, summary, default: standard, range }) => [
+    code(key),
+    summary,
+    range,
+    String(standard),
+  ]);
+  return table(['parameter', 'meaning', 'range', 'default'], rows);
 }
 
 function rulesetPart({ name, options, events = [] }: Ruleset): string {

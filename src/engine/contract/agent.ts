@@ -66,6 +66,8 @@ export interface Agent {
   readonly hands?: number;
   /** The extent of each of its timed searches, in the order in which they were made; empty without such searches. */
   readonly efforts?: readonly Effort[];
+  /** Number of choices of its opening that it has played; absent without an opening. */
+  readonly openingPlayed?: number;
   /** After a secret choice: the mix from which it was drawn, where the agent knows it; else empty. */
   mix?(): readonly MixShare[];
   /** Ends the agent with its game: it frees its resources and is not asked again. */

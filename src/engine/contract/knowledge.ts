@@ -49,6 +49,15 @@ export interface Knowledge<S extends Statics = Statics> {
  */
 export type Plan = readonly number[];
 
+/** A way of playing that has a name, e.g. `hold-fast`: an agent keeps it by `style=hold-fast`. */
+export interface Style {
+  /** Lower-case words joined by hyphens. */
+  readonly name: string;
+  /** What it does otherwise than the heuristic, in one line. */
+  readonly summary: string;
+  readonly plan: Plan;
+}
+
 export interface Plans<S extends Statics = Statics> {
   /**
    * Returns the chapter in progress in which the seat to act plans; a number above 0 that no other chapter of the game
@@ -62,11 +71,15 @@ export interface Plans<S extends Statics = Statics> {
   candidates(g: Game<S>): Plan[];
   /** Returns the plan with one thing changed. */
   mutate(g: Game<S>, plan: Plan, rng: Rng): Plan;
+  /** Ways that fit any chapter, the heuristic's own first: an agent can be told to keep one. */
+  readonly styles?: readonly Style[];
   /**
-   * Ways that fit any chapter, besides the heuristic's own: playouts handle each future chapter in one of them, drawn
-   * at random. Without them the heuristic's own plan handles all.
+   * Whether playouts handle each future chapter in one of the styles besides the heuristic's own, drawn at random.
+   * Otherwise the heuristic's own plan handles all.
    */
-  readonly styles?: readonly Plan[];
+  readonly drawsStyles?: boolean;
+  /** Returns the plan with its style changed to that of another plan; where there are styles. */
+  inStyle?(plan: Plan, style: Plan): Plan;
   /** Describes the plan in words. */
   describe(g: Game<S>, plan: Plan): string;
 }

@@ -18,6 +18,8 @@ export interface SealedSpec<S extends Statics> {
    * and its own locals.
    */
   readonly choose: Procedure;
+  /** Namespaces of the ids that choices name, for agents that draw them from a fixed mix (`missions=`). */
+  readonly named?: readonly string[];
   /** Names of the fields that hold the secret choices: visible to their owner only. */
   readonly fields: readonly string[];
   /** Makes the choices public (or acts on them); must not make a transition. */

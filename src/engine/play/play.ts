@@ -43,6 +43,10 @@ export interface PlayedGame {
   readonly decisions: number;
   readonly hash: string;
   readonly record: GameRecord | null;
+  /**
+   * Number of choices of its opening that each seat played, -1 for a seat without one; absent where no seat has one.
+   */
+  readonly openings?: readonly number[];
 }
 
 /** A game that could not be finished: an agent threw or cheated, or the rules broke. */
@@ -112,7 +116,10 @@ function playWith<S extends Statics>(
         if (setup.record) recorder.after();
       },
     );
-    return finished(setup, g, decisions, setup.record ? withEfforts(recorder.record(), s.seats, agents) : null);
+    const record = setup.record ? withEfforts(recorder.record(), s.seats, agents) : null;
+    const openings = agents.map(({ openingPlayed = -1 }) => openingPlayed);
+    const hasOpenings = openings.some((played) => played >= 0);
+    return { ...finished(setup, g, decisions, record), ...(hasOpenings ? { openings } : {}) };
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     const record = recordOf(setup, seats, played, why);

@@ -17,6 +17,7 @@ const showing = sealedGroup<Statics>('showing', {
   count: () => 2,
   seatAt: (_, i) => seat(i),
   choose,
+  named: ['coin'],
   fields: ['coin'],
   reveal: (g) => {
     for (let i = 0; i < 2; i++) {

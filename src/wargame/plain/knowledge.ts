@@ -8,7 +8,7 @@ import { aOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { advisedBy } from '../evaluation/adviser.ts';
 import { spreadOf } from '../evaluation/points.ts';
-import { otherStyles } from '../planning/orders.ts';
+import { inStyle, namedStyles } from '../planning/orders.ts';
 import { plainHighlights } from './highlights.ts';
 import {
   activeSide,
@@ -51,9 +51,9 @@ const features: Features<Plain> = {
 
 /** The weights of an enemy step, an own step and a place; the heuristic's own way first. */
 const STYLES = [
-  { name: 'steady', loss: 1, pull: 1 },
-  { name: 'bold', loss: 0.6, pull: 1.3 },
-  { name: 'careful', loss: 1.6, pull: 0.8 },
+  { name: 'steady', summary: 'the weights of the heuristic', loss: 1, pull: 1 },
+  { name: 'bold', summary: 'accepts losses, and makes for places', loss: 0.6, pull: 1.3 },
+  { name: 'careful', summary: 'spares its units', loss: 1.6, pull: 0.8 },
 ] as const;
 
 /** The weight of a point for a place compared with a unit of strength, where an attack may take it. */
@@ -185,7 +185,9 @@ function siteOf(g: Game, u: number, hex: Hex, plan: Plan): number {
 const chapterOf = (g: Game): number => 2 * g.cells[g.s.at.turn] + g.cells[g.s.at.active];
 
 const plans: Plans<Plain> = {
-  styles: otherStyles(STYLES).map((style) => [...style, 0]),
+  styles: namedStyles(STYLES).map((style) => ({ ...style, plan: [...style.plan, 0] })),
+  drawsStyles: true,
+  inStyle,
   chapter: (g) => (g.actor === activeSide(g) ? chapterOf(g) : 0),
   candidates: (g) =>
     [HEURISTIC, ...STYLES.flatMap((_, i) => [0, ...g.s.places.list.keys()].map((p) => [i, p]))].slice(0, 24),

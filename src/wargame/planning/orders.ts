@@ -1,7 +1,7 @@
 // Plans as numbers, so that agents can compare, store and send them without understanding them: a style, then orders of
 // one length, `[style, kind, operands, kind, operands, ...]`.
 
-import type { Plan } from '../../engine/contract/knowledge.ts';
+import type { Plan, Style } from '../../engine/contract/knowledge.ts';
 import type { Rng } from '../../engine/kernel/rng.ts';
 
 /** The heuristic's own plan. */
@@ -10,10 +10,17 @@ export const HEURISTIC: Plan = [0];
 /** No order. */
 export const NONE = 0;
 
+/** The styles of a ruleset by number as agents name them, each with a plan without orders. */
+export const namedStyles = (styles: readonly { readonly name: string; readonly summary: string }[]): readonly Style[] =>
+  styles.map(({ name, summary }, i) => ({ name: name.replaceAll(' ', '-'), summary, plan: [i] }));
+
 /** Returns plans that have a style each and no orders, for all styles but the heuristic's own. */
 export const otherStyles = (styles: readonly unknown[]): readonly Plan[] => styles.slice(1).map((_, i) => [i + 1]);
 
 export const withStyle = (plan: Plan, style: number): Plan => [style, ...plan.slice(1)];
+
+/** `Plans.inStyle` for plans that begin with the number of their style. */
+export const inStyle = (plan: Plan, [style]: Plan): Plan => withStyle(plan, style);
 
 /** Draws one entry of a list. */
 export const oneOf = <T>(list: readonly T[], rng: Rng): T => list[rng.below(list.length)];

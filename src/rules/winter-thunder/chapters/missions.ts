@@ -18,6 +18,7 @@ export const missions = sealedGroup<WinterThunder>('missions', {
   count: (g) => (isChitDrawn(g) ? 1 : 2),
   seatAt: (g, i) => (i === 0 ? activeSide(g) : enemyOf(activeSide(g))),
   choose: choosing,
+  named: ['attackMission', 'defendMission'],
   fields: ['secret.mission'],
   reveal(g) {
     const secret = g.s.at.secretMission;

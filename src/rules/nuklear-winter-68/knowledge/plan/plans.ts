@@ -6,7 +6,15 @@ import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Rng } from '../../../../engine/kernel/rng.ts';
 import { describe } from '../../../../engine/text/text.ts';
 import { drafts } from '../../../../wargame/planning/draft.ts';
-import { HEURISTIC, NONE, oneOf, otherStyles, withStyle } from '../../../../wargame/planning/orders.ts';
+import {
+  HEURISTIC,
+  inStyle,
+  NONE,
+  namedStyles,
+  oneOf,
+  otherStyles,
+  withStyle,
+} from '../../../../wargame/planning/orders.ts';
 import { impulse } from '../../chapters/impulse.ts';
 import { orders as acting } from '../../chapters/movement.ts';
 import { type Game, hexOf } from '../../state.ts';
@@ -45,6 +53,9 @@ const draftOf = drafts<NuklearWinter, Draft>(
 );
 
 export const plans: Plans<NuklearWinter> = {
+  styles: namedStyles(STYLES),
+  inStyle,
+
   chapter: (g) => (g.actor >= 0 && g.s.factionOf[g.actor] === activeFaction(g) ? chapterOf(g) : 0),
 
   candidates(g) {

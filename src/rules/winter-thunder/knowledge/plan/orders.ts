@@ -15,32 +15,65 @@ export const ORDER = {
   go: 3,
 } as const;
 
-interface Style {
+interface WeightedStyle {
   readonly name: string;
+  /** In one line, for `grognard list`. */
+  readonly summary: string;
   /** German and Allied. */
   readonly weights: readonly [PlanWeights, PlanWeights];
 }
 
-const style = (name: string, changed: Partial<PlanWeights> = {}): Style => {
+const style = (name: string, summary: string, changed: Partial<PlanWeights> = {}): WeightedStyle => {
   const [german, allied] = PLAN_WEIGHTS;
-  return { name, weights: [weightsWith(german, changed), weightsWith(allied, changed)] };
+  return { name, summary, weights: [weightsWith(german, changed), weightsWith(allied, changed)] };
 };
 
 const NO_ATTACK = 1000;
 
 /** Styles by number; 0 is the heuristic's own. */
-export const STYLES: readonly Style[] = [
-  style('balanced'),
-  style('bold', { leastValue: -0.2, ground: 0.8, panzer: 0, leave: 0, danger: 0.5 }),
-  style('careful', { leastValue: 1.2, leave: 0.25, danger: 1.6, guard: 1.5 }),
-  style('drive', { pull: 2.2, place: 2.4, panzer: 0, danger: 0.6, guard: 0.6 }),
-  style('wear down', { leastValue: 0.1, ground: 0.2, place: 0.6, pull: 0.6 }),
-  style('take cover', { leastValue: NO_ATTACK, danger: 2.5, guard: 1.5, pull: 0.5 }),
-  style('stand', { stay: NO_ATTACK }),
-  style('hold fast', { leastValue: NO_ATTACK, stay: NO_ATTACK }),
-  style('march', { leastValue: NO_ATTACK, pull: 1.6, danger: 0.6 }),
-  style('sweep', { passing: 5, pull: 1.4, danger: 0.7, leave: 0 }),
-  style('garrison', { leave: 0.4, guard: 3, leastValue: 0.8 }),
+export const STYLES: readonly WeightedStyle[] = [
+  style('balanced', 'the weights of the heuristic'),
+  style('bold', 'attacks even at a small loss, for ground, and fears little', {
+    leastValue: -0.2,
+    ground: 0.8,
+    panzer: 0,
+    leave: 0,
+    danger: 0.5,
+  }),
+  style('careful', 'attacks only for a clear gain, and guards what it holds', {
+    leastValue: 1.2,
+    leave: 0.25,
+    danger: 1.6,
+    guard: 1.5,
+  }),
+  style('drive', 'makes for places worth points, panzers in the first round too', {
+    pull: 2.2,
+    place: 2.4,
+    panzer: 0,
+    danger: 0.6,
+    guard: 0.6,
+  }),
+  style('wear down', 'attacks to destroy units rather than to take places', {
+    leastValue: 0.1,
+    ground: 0.2,
+    place: 0.6,
+    pull: 0.6,
+  }),
+  style('take cover', 'attacks nowhere and keeps away from the enemy', {
+    leastValue: NO_ATTACK,
+    danger: 2.5,
+    guard: 1.5,
+    pull: 0.5,
+  }),
+  style('stand', 'attacks; of the other units only HQs move', { stay: NO_ATTACK }),
+  style('hold fast', 'attacks nowhere; only HQs move', { leastValue: NO_ATTACK, stay: NO_ATTACK }),
+  style('march', 'moves towards places worth points and attacks nowhere', {
+    leastValue: NO_ATTACK,
+    pull: 1.6,
+    danger: 0.6,
+  }),
+  style('sweep', 'takes places in passing', { passing: 5, pull: 1.4, danger: 0.7, leave: 0 }),
+  style('garrison', 'keeps units in places worth points', { leave: 0.4, guard: 3, leastValue: 0.8 }),
 ];
 
 export const styleOf = (plan: Plan, side: Seat): PlanWeights => STYLES[plan[0]].weights[side as 0 | 1];

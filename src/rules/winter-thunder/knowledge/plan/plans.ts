@@ -4,7 +4,7 @@ import type { Plan, Plans } from '../../../../engine/contract/knowledge.ts';
 import type { Rng } from '../../../../engine/kernel/rng.ts';
 import { type Hex, NOWHERE } from '../../../../hex/ids.ts';
 import { drafts } from '../../../../wargame/planning/draft.ts';
-import { HEURISTIC, oneOf, otherStyles, withStyle } from '../../../../wargame/planning/orders.ts';
+import { HEURISTIC, inStyle, namedStyles, oneOf, otherStyles, withStyle } from '../../../../wargame/planning/orders.ts';
 import { activation, activeHq, activeSide } from '../../chapters/command.ts';
 import { isMovable, LEAVING_COST, pointsForLeaving } from '../../chapters/movement.ts';
 import { placePoints } from '../../chapters/victory.ts';
@@ -58,7 +58,9 @@ const draftOf = drafts<WinterThunder, Draft>(
 const OTHER_STYLES = otherStyles(STYLES);
 
 export const plans: Plans<WinterThunder> = {
-  styles: OTHER_STYLES,
+  styles: namedStyles(STYLES),
+  drawsStyles: true,
+  inStyle,
 
   chapter: (g) => (g.isRunning(activation) && g.actor === activeSide(g) ? chapterOf(g) : 0),
 
