@@ -1,21 +1,23 @@
 // The course of games: score, lead and losses turn by turn.
 
-import { groupBy, numeric, type TableRow } from '../experiments/formats/run-folder.ts';
-import type { BySeat, Measures } from '../src/engine/contract/measures.ts';
+import { numeric, type TableRow } from '../experiments/formats/run-folder.ts';
+import type { BySeat, MeasureChart, Measures } from '../src/engine/contract/measures.ts';
+import { CountedValues } from '../src/stats/counted-values.ts';
 import type { MeanEstimate } from '../src/stats/mean.ts';
-import { quantiles } from '../src/stats/quantile.ts';
+import { quantile } from '../src/stats/quantile.ts';
 import { about, axis, type Chart, type Datum, looks, NEUTRAL, percent, type Spec, tooltip, whiskers } from './chart.ts';
 import { measureChart } from './measure-chart.ts';
-import { Rounds } from './rounds.ts';
+import type { Later, Reading } from './reading.ts';
+import { MeanOfRows, MedianOfRows, ShareOfRows } from './rounds.ts';
 import type { RunFolder } from './run-folder.ts';
 import { SHARE_NOTE } from './shares.ts';
 
 export type TurnMeasures = Pick<Measures, 'score' | 'losses' | 'leader' | 'needs'> | undefined;
 
 /** The columns that a ruleset names, one for each seat; null where it names none or the table lacks one. */
-function columnsOf(run: RunFolder, named: BySeat<string> | undefined): readonly string[] | null {
-  const columns = inSeatOrder(run, named);
-  return columns !== null && hasColumns(run, columns) ? columns : null;
+function columnsOf(reading: Reading, named: BySeat<string> | undefined): readonly string[] | null {
+  const columns = inSeatOrder(reading.run, named);
+  return columns !== null && reading.has('turns', columns) ? columns : null;
 }
 
 /** The ruleset's columns for the seats of the run; null where it names none, or not for all of them. */
@@ -26,44 +28,55 @@ function inSeatOrder<T>(run: RunFolder, named: BySeat<T> | undefined): readonly 
   return found.length === run.seats.length && !found.includes(undefined as T) ? found : null;
 }
 
-const hasColumns = (run: RunFolder, columns: readonly string[]): boolean => {
-  const [first] = run.tables.get('turns') ?? [];
-  return first !== undefined && columns.every((column) => first[column] !== undefined);
-};
+/** What is gathered of every turn, by turn ascending. */
+class ByTurn<T> {
+  private readonly turns = new Map<number, T>();
 
-type Turns = readonly (readonly [turn: number, rows: readonly TableRow[]])[];
+  constructor(private readonly make: () => T) {}
 
-/** Several charts ask for the turns of a run, which take a while. */
-const knownTurns = new WeakMap<RunFolder['tables'], Turns>();
-
-/** The last row of every game at every turn it reached, by turn ascending. */
-function turnsOf({ tables }: RunFolder): Turns {
-  const known = knownTurns.get(tables);
-  if (known) return known;
-  const turns = new Map<string, Map<string, TableRow>>();
-  for (const row of tables.get('turns') ?? []) {
-    const games = turns.get(row.turn);
-    if (games) games.set(row.game, row);
-    else turns.set(row.turn, new Map([[row.game, row]]));
+  /** Has the last row of a game at every turn that it reached taken in. */
+  add(rows: readonly TableRow[], take: (of: T, row: TableRow) => void): void {
+    const last = new Map(rows.map((row) => [row.turn, row]));
+    for (const [turn, row] of last) {
+      const number = Number(turn);
+      if (!Number.isFinite(number)) continue;
+      let of = this.turns.get(number);
+      if (of === undefined) {
+        of = this.make();
+        this.turns.set(number, of);
+      }
+      take(of, row);
+    }
   }
-  const found = [...turns]
-    .map(([turn, games]) => [Number(turn), [...games.values()]] as const)
-    .filter(([turn]) => Number.isFinite(turn))
-    .sort(([a], [b]) => a - b);
-  knownTurns.set(tables, found);
-  return found;
+
+  entries(): [turn: number, of: T][] {
+    return [...this.turns].sort(([a], [b]) => a - b);
+  }
 }
 
 /** The first seat's score minus the second's at the end of each turn: median, quartiles, deciles. Two seats only. */
-export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeasures): Chart[] {
-  const { seats, names } = run;
-  const columns = columnsOf(run, measures?.score);
-  if (seats.length !== 2 || !columns) return [];
-  const rounds = new Rounds(run);
-  const rows = turnsOf(run).flatMap(([turn, games]): Datum[] => {
-    const known = games.filter((row) => Number.isFinite(lead(row, columns)));
-    return known.length === 0 ? [] : [{ turn, ...spread(known, (row) => lead(row, columns), rounds) }];
+export function scoreByTurn(reading: Reading, turnName: string, measures: TurnMeasures): Later<Chart[]> {
+  const columns = columnsOf(reading, measures?.score);
+  if (reading.run.seats.length !== 2 || !columns) return () => [];
+  const leads = new ByTurn(() => new MedianOfRows());
+  reading.each('turns', (rows, round) => {
+    leads.add(rows, (of, row) => {
+      const value = lead(row, columns);
+      if (Number.isFinite(value)) of.add(round, value);
+    });
   });
+  const victory = victoryLines(reading, measures);
+  return () => scoreChart(reading, turnName, leads, victory());
+}
+
+function scoreChart(
+  { run, rounds }: Reading,
+  turnName: string,
+  leads: ByTurn<MedianOfRows>,
+  lines: readonly Spec[],
+): Chart[] {
+  const { seats, names } = run;
+  const rows = leads.entries().flatMap(([turn, of]): Datum[] => (of.rows === 0 ? [] : [{ turn, ...spread(of) }]));
   if (rows.length < 2) return [];
   const [first, second] = seats.map(names.of);
   const what = `${first} minus ${second} (points)`;
@@ -80,7 +93,6 @@ export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeas
     ['p75', 'upper quartile', '.2~f'],
     ['n', 'games', ','],
   );
-  const lines = victoryLines(run, measures);
   const spec: Spec = {
     data: { values: rows },
     encoding: { x: turnAxis(turnName) },
@@ -96,8 +108,8 @@ export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeas
       ...lines,
     ],
   };
-  const leads = lines.length > 0 ? '; coloured: the lead with which a side would win' : '';
-  const note = `Line: median with its 95 % interval over ${rounds.word}s; bands: the middle half and the middle 80 % of the games that reached the ${turnName}${leads}`;
+  const coloured = lines.length > 0 ? '; coloured: the lead with which a side would win' : '';
+  const note = `Line: median with its 95 % interval over ${rounds.word}s; bands: the middle half and the middle 80 % of the games that reached the ${turnName}${coloured}`;
   return [
     {
       name: 'score-by-turn',
@@ -110,15 +122,28 @@ export function scoreByTurn(run: RunFolder, turnName: string, measures: TurnMeas
 }
 
 /** The lead with which each of two seats would win; from the middle game where it depends on the score. */
-function victoryLines(run: RunFolder, measures: TurnMeasures): Spec[] {
-  const needs = columnsOf(run, measures?.needs);
-  if (!needs) return [];
+function victoryLines(reading: Reading, measures: TurnMeasures): Later<Spec[]> {
+  const { run } = reading;
+  const needs = columnsOf(reading, measures?.needs);
+  if (!needs) return () => [];
+  const leads = new ByTurn(() => needs.map(() => new CountedValues()));
+  reading.each('turns', (rows) => {
+    leads.add(rows, (of, row) => {
+      for (const [i, column] of needs.entries()) {
+        const value = numeric(row[column]);
+        if (Number.isFinite(value)) of[i].add(value);
+      }
+    });
+  });
+  return () => victorySpecs(run, leads);
+}
+
+function victorySpecs(run: RunFolder, leads: ByTurn<readonly CountedValues[]>): Spec[] {
   const all = looks(run.seats, run.names);
   return run.seats.flatMap((seat, i): Spec[] => {
     const sign = i === 0 ? 1 : -1;
-    const rows = turnsOf(run).flatMap(([turn, games]) => {
-      const leads = games.map((row) => numeric(row[needs[i]])).filter(Number.isFinite);
-      return leads.length === 0 ? [] : [{ turn, needed: sign * quantiles(leads, [0.5])[0], lo: null }];
+    const rows = leads.entries().flatMap(([turn, of]) => {
+      return of[i].length === 0 ? [] : [{ turn, needed: sign * quantile(of[i], 0.5), lo: null }];
     });
     if (rows.length === 0) return [];
     const y = { field: 'needed', type: 'quantitative' };
@@ -155,17 +180,16 @@ const turnAxis = (turnName: string): Spec => ({
 
 const lead = (row: TableRow, [first, second]: readonly string[]): number => numeric(row[first]) - numeric(row[second]);
 
-function spread(rows: readonly TableRow[], value: (row: TableRow) => number, rounds: Rounds): Datum {
-  const [p10, p25, p50, p75, p90] = quantiles(rows.map(value), [0.1, 0.25, 0.5, 0.75, 0.9]);
-  const { low, high } = rounds.median(rows, value);
+function spread(of: MedianOfRows): Datum {
+  const { low, high } = of.median();
+  const [p10, p25, p50, p75, p90] = [0.1, 0.25, 0.5, 0.75, 0.9].map((p) => quantile(of.values, p));
   // Too few games for an interval, which would be the whole line, or games so alike that it would be a point.
   const known = Number.isFinite(low) && Number.isFinite(high) && low < high;
-  return { n: rows.length, p10, p25, p50, p75, p90, lo: known ? low : null, hi: known ? high : null };
+  return { n: of.rows, p10, p25, p50, p75, p90, lo: known ? low : null, hi: known ? high : null };
 }
 
 /** How often the seat that would win if the game ended with the turn goes on to win. */
-export function decided(run: RunFolder, turnName: string, measures: TurnMeasures): Chart[] {
-  const rows = decidedRows(run, measures);
+export function decided({ run, rounds }: Reading, turnName: string, rows: readonly DecidedRow[]): Chart[] {
   if (rows.length < 2) return [];
   const spec: Spec = {
     data: { values: rows },
@@ -198,7 +222,7 @@ export function decided(run: RunFolder, turnName: string, measures: TurnMeasures
       },
     ],
   };
-  const note = `Games that reached the ${turnName} and had a side that would have won at that point; a draw counts as not won; ${SHARE_NOTE} over ${new Rounds(run).word}s`;
+  const note = `Games that reached the ${turnName} and had a side that would have won at that point; a draw counts as not won; ${SHARE_NOTE} over ${rounds.word}s`;
   return [
     {
       name: 'decided',
@@ -221,39 +245,50 @@ export interface DecidedRow extends Datum {
 }
 
 /** By turn; none where the ruleset does not declare who would win now. In the last turn the leader is the winner. */
-export function decidedRows(run: RunFolder, measures: TurnMeasures): DecidedRow[] {
+export function decidedRows(reading: Reading, measures: TurnMeasures): Later<DecidedRow[]> {
   const column = measures?.leader;
-  if (column === undefined || !hasColumns(run, [column])) return [];
-  const rounds = new Rounds(run);
-  const winners = new Map(run.games.map(({ game, winner }) => [game, winner]));
-  return turnsOf(run).flatMap(([turn, rows]): DecidedRow[] => {
-    const led = rows.filter((row) => row[column] !== '-');
-    if (led.length === 0) return [];
-    const { value, lo, hi, of } = rounds.share(led, (row) => winners.get(row.game) === row[column]);
-    return [{ turn, value, lo, hi, n: of, level: rows.length - of }];
+  if (column === undefined || !reading.has('turns', [column])) return () => [];
+  const turns = new ByTurn(() => ({ led: new ShareOfRows(), games: 0 }));
+  reading.each('turns', (rows, round) => {
+    turns.add(rows, (of, row) => {
+      of.games++;
+      if (row[column] !== '-') of.led.add(round, reading.winnerOf(row.game) === row[column]);
+    });
   });
+  return () =>
+    turns.entries().flatMap(([turn, { led, games }]): DecidedRow[] => {
+      if (led.rows === 0) return [];
+      const { value, lo, hi, of } = led.share();
+      return [{ turn, value, lo, hi, n: of, level: games - of }];
+    });
 }
 
 /** Each seat's losses in a game, with the means by kind; none where the ruleset counts none. */
-export function lossesOf(run: RunFolder, measures: TurnMeasures): SeatLosses[] {
+export function lossesOf(reading: Reading, measures: TurnMeasures): Later<SeatLosses[]> {
+  const { run } = reading;
   const parts = inSeatOrder(run, measures?.losses);
-  if (parts === null || !hasColumns(run, parts.flat())) return [];
-  const byGame = groupBy(run.tables.get('turns') ?? [], ({ game }) => game);
-  const games = run.games.filter(({ game }) => byGame.has(game));
-  const rounds = new Rounds(run);
-  const sum = (game: string, columns: readonly string[]): number =>
-    byGame
-      .get(game)!
-      .reduce((all, row) => all + columns.reduce((one, column) => one + (numeric(row[column]) || 0), 0), 0);
-  return run.seats.flatMap((seat, i): SeatLosses[] => {
-    const all = rounds.mean(games, ({ game }) => sum(game, parts[i]));
-    if (all === null) return [];
-    const kinds = parts[i].map((column) => ({
-      column,
-      mean: rounds.mean(games, ({ game }) => sum(game, [column]))!.mean,
-    }));
-    return [{ seat, all, kinds: kinds.filter(({ mean }) => mean > 0).sort((a, b) => b.mean - a.mean) }];
+  if (parts === null || !reading.has('turns', parts.flat())) return () => [];
+  const losses = parts.map((columns) => ({
+    columns,
+    all: new MeanOfRows(),
+    kinds: columns.map((column) => ({ column, mean: new MeanOfRows() })),
+  }));
+  const sum = (rows: readonly TableRow[], columns: readonly string[]): number =>
+    rows.reduce((all, row) => all + columns.reduce((one, column) => one + (numeric(row[column]) || 0), 0), 0);
+  reading.each('turns', (rows, round) => {
+    if (round < 0) return;
+    for (const { columns, all, kinds } of losses) {
+      all.add(round, sum(rows, columns));
+      for (const { column, mean } of kinds) mean.add(round, sum(rows, [column]));
+    }
   });
+  return () =>
+    run.seats.flatMap((seat, i): SeatLosses[] => {
+      const all = losses[i].all.mean();
+      if (all === null) return [];
+      const kinds = losses[i].kinds.map(({ column, mean }) => ({ column, mean: mean.mean()!.mean }));
+      return [{ seat, all, kinds: kinds.filter(({ mean }) => mean > 0).sort((a, b) => b.mean - a.mean) }];
+    });
 }
 
 export interface SeatLosses {
@@ -262,27 +297,25 @@ export interface SeatLosses {
   readonly kinds: readonly { readonly column: string; readonly mean: number }[];
 }
 
-export function lossesByTurn(run: RunFolder, turnName: string, measures: TurnMeasures): Chart[] {
+export function lossesByTurn(reading: Reading, turnName: string, measures: TurnMeasures): Later<Chart[]> {
+  const { run } = reading;
   const parts = inSeatOrder(run, measures?.losses);
-  if (parts === null || !hasColumns(run, parts.flat())) return [];
-  const added = (run.tables.get('turns') ?? []).map((row): TableRow => {
+  if (parts === null || !reading.has('turns', parts.flat())) return () => [];
+  const summed = (row: TableRow): TableRow => {
     const sums = parts.map((columns) => columns.reduce((sum, column) => sum + numeric(row[column]), 0));
     return {
       game: row.game,
       turn: row.turn,
       ...Object.fromEntries(run.seats.map((seat, i) => [seat, String(sums[i])])),
     };
-  });
-  const tables = new Map(run.tables).set('turns', added);
-  return measureChart(
-    { ...run, tables },
-    {
-      name: 'losses-by-turn',
-      title: `Losses by ${turnName}`,
-      table: 'turns',
-      mark: 'line',
-      x: { column: 'turn', title: turnName },
-      value: { aggregate: 'mean', columns: run.seats, title: `losses in the ${turnName} (mean)` },
-    },
-  );
+  };
+  const declared: MeasureChart = {
+    name: 'losses-by-turn',
+    title: `Losses by ${turnName}`,
+    table: 'turns',
+    mark: 'line',
+    x: { column: 'turn', title: turnName },
+    value: { aggregate: 'mean', columns: run.seats, title: `losses in the ${turnName} (mean)` },
+  };
+  return measureChart(reading, declared, summed);
 }

@@ -2,51 +2,52 @@
 
 import { tEnds } from '../experiments/formats/estimates.ts';
 import { numeric, type TableRow } from '../experiments/formats/run-folder.ts';
+import type { MeanEstimate } from '../src/stats/mean.ts';
 import { about, axis, type Chart, type Datum, NEUTRAL, percent, type Spec, tooltip, whiskers } from './chart.ts';
-import { Rounds } from './rounds.ts';
-import type { RunFolder } from './run-folder.ts';
+import type { Later, Reading } from './reading.ts';
+import { MeanOfRows, Numbers, type RowShare, ShareOfRows } from './rounds.ts';
 import { SHARE_NOTE } from './shares.ts';
 
 const BINS = 24;
 
 /** The final score: the difference where there are two seats, each seat's where there are more. */
-export function finalScores(run: RunFolder): Chart[] {
-  const { seats, names } = run;
+export function finalScores(reading: Reading): Later<Chart[]> {
+  const { seats, names } = reading.run;
   const score = (row: TableRow, seat: string): number => numeric(row[`score.${seat}`]);
   if (seats.length === 2) {
     const [first, second] = seats.map(names.of);
-    return histogram(run, {
+    return histogram(reading, {
       name: 'final-score',
       title: `Final score of ${first} minus that of ${second}`,
       what: `score of ${first} minus that of ${second} (points)`,
       value: (row) => score(row, seats[0]) - score(row, seats[1]),
     });
   }
-  return seats.flatMap((seat) =>
-    histogram(run, {
+  const charts = seats.map((seat) =>
+    histogram(reading, {
       name: `final-score-${seat.replace(/\W+/g, '_')}`,
       title: `Final score of ${names.of(seat)}`,
       what: 'score (points)',
       value: (row) => score(row, seat),
     }),
   );
+  return () => charts.flatMap((chart) => chart());
 }
 
-export function lengths(run: RunFolder, turnName: string): Chart[] {
-  return [
-    ...histogram(run, {
-      name: 'length-turns',
-      title: `Length of games in ${turnName}s`,
-      what: `length (${turnName}s)`,
-      value: (row) => numeric(row.turns),
-    }),
-    ...histogram(run, {
-      name: 'length-decisions',
-      title: 'Length of games in decisions',
-      what: 'length (decisions of all seats)',
-      value: (row) => numeric(row.decisions),
-    }),
-  ];
+export function lengths(reading: Reading, turnName: string): Later<Chart[]> {
+  const turns = histogram(reading, {
+    name: 'length-turns',
+    title: `Length of games in ${turnName}s`,
+    what: `length (${turnName}s)`,
+    value: (row) => numeric(row.turns),
+  });
+  const decisions = histogram(reading, {
+    name: 'length-decisions',
+    title: 'Length of games in decisions',
+    what: 'length (decisions of all seats)',
+    value: (row) => numeric(row.decisions),
+  });
+  return () => [...turns(), ...decisions()];
 }
 
 interface Sample {
@@ -56,24 +57,49 @@ interface Sample {
   readonly value: (row: TableRow) => number;
 }
 
+/** The values of games and the rounds that they belong to, in the order of the games. */
+class Values {
+  readonly values: number[] = [];
+  private readonly rounds = new Numbers();
+  private readonly running = new MeanOfRows();
+
+  add(round: number, value: number): void {
+    this.rounds.set(this.values.push(value), round);
+    this.running.add(round, value);
+  }
+
+  /** The share of games whose value satisfies a condition. */
+  share(holds: (value: number) => boolean): RowShare {
+    const share = new ShareOfRows();
+    for (const [i, value] of this.values.entries()) share.add(this.rounds.at(i + 1), holds(value));
+    return share.share();
+  }
+
+  mean(): MeanEstimate {
+    return this.running.mean()!;
+  }
+}
+
 /** None where all games have the same value, such as 0 in a game without a score. */
-function histogram(run: RunFolder, { name, title, what, value }: Sample): Chart[] {
-  const games = run.games.filter((row) => Number.isFinite(value(row)));
-  const values = games.map(value);
+function histogram(reading: Reading, sample: Sample): Later<Chart[]> {
+  const all = new Values();
+  reading.each('games', ([row], round) => {
+    const value = sample.value(row);
+    if (Number.isFinite(value)) all.add(round, value);
+  });
+  return () => histogramOf(reading, sample, all);
+}
+
+function histogramOf({ run, rounds }: Reading, { name, title, what }: Sample, all: Values): Chart[] {
+  const { values } = all;
   if (values.length === 0 || values.every((each) => each === values[0])) return [];
-  const rounds = new Rounds(run);
-  const rows = binned(values).map((bin, i, all): Bin & Datum => {
-    const last = i === all.length - 1;
-    const {
-      value: share,
-      lo,
-      hi,
-      n,
-    } = rounds.share(games, (_, g) => values[g] >= bin.from && (values[g] < bin.to || last));
+  const rows = binned(values).map((bin, i, bins): Bin & Datum => {
+    const last = i === bins.length - 1;
+    const { value: share, lo, hi, n } = all.share((value) => value >= bin.from && (value < bin.to || last));
     // An empty bin has no whisker.
     return { ...bin, n, value: share, lo: n > 0 ? lo : null, hi: n > 0 ? hi : null };
   });
-  const { mean, low, high } = rounds.mean(games, (_, i) => values[i])!;
+  const { mean, low, high } = all.mean();
   const { lo, hi } = tEnds(low, high);
   const middle: Datum = { mean, lo, hi };
   const band: Spec = {

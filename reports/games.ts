@@ -9,7 +9,7 @@ import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { statedIn } from '../src/engine/contract/stated.ts';
 import { changedSetup } from '../src/engine/text/changed-data.ts';
 import type { Disk } from '../src/node/files.ts';
-import { decided, lossesByTurn, scoreByTurn } from './by-turn.ts';
+import { type DecidedRow, decided, decidedRows, lossesByTurn, lossesOf, scoreByTurn } from './by-turn.ts';
 import type { Chart } from './chart.ts';
 import { diceChart } from './dice.ts';
 import { finalScores, lengths } from './distributions.ts';
@@ -18,9 +18,10 @@ import { measureChart } from './measure-chart.ts';
 import { inWords, namesOf, rulesPlayed } from './names.ts';
 import { armsPage, runPage } from './page.ts';
 import { drawPictures } from './pictures.ts';
+import { Reading } from './reading.ts';
 import { restartIds } from './render.ts';
 import type { ReportOf } from './report.ts';
-import { type RunFolder, readRun } from './run-folder.ts';
+import { readRun } from './run-folder.ts';
 import { matchesChart, ratingsChart, winSharesByScenario } from './scenarios.ts';
 import { results, winShares } from './shares.ts';
 
@@ -81,23 +82,30 @@ async function writeRunReport({ folder, summary, experiment, arm, ...files }: Ar
   const run = readRun(folder, summary, namesOf(rules, seats, s === null ? {} : rules.measures?.names?.(s)));
   const layers = layersOf(rules.measures?.heat ?? [], s?.turns ?? 0);
   const heat = heatMaps(run, layers, s !== null && rules.view ? rules.view.map(s) : null);
-  const charts = await drawPictures(folder, chartsOf(run, rules), heat, disk);
-  disk.replace(join(folder, 'report.html'), runPage({ run, rules, experiment, arm, charts, layers, heat }));
+  const reading = new Reading(run);
+  const [decision, losses] = [decidedRows(reading, rules.measures), lossesOf(reading, rules.measures)];
+  const drawing = chartsOf(reading, rules);
+  reading.read();
+  const found = { decided: decision(), losses: losses(), word: reading.rounds.word };
+  const charts = await drawPictures(folder, drawing(found.decided), heat, disk);
+  disk.replace(join(folder, 'report.html'), runPage({ run, rules, experiment, arm, charts, layers, heat, ...found }));
 }
 
 /** Every chart for which the files of the run have the numbers, in the order of the page. */
-function chartsOf(run: RunFolder, rules: Ruleset): Chart[] {
-  const turn = rules.turnName;
-  return [
-    ...winShares(run),
-    ...results(run),
-    ...scoreByTurn(run, turn, rules.measures),
-    ...decided(run, turn, rules.measures),
-    ...finalScores(run),
-    ...lossesByTurn(run, turn, rules.measures),
-    ...(rules.measures?.charts ?? []).flatMap((declared) => measureChart(run, declared)),
-    ...lengths(run, turn),
-    ...diceChart(run),
+function chartsOf(reading: Reading, rules: Ruleset): (decision: readonly DecidedRow[]) => Chart[] {
+  const { turnName: turn, measures } = rules;
+  const first = [winShares(reading), results(reading), scoreByTurn(reading, turn, measures)];
+  const rest = [
+    finalScores(reading),
+    lossesByTurn(reading, turn, measures),
+    ...(measures?.charts ?? []).map((declared) => measureChart(reading, declared)),
+    lengths(reading, turn),
+  ];
+  return (decision) => [
+    ...first.flatMap((chart) => chart()),
+    ...decided(reading, turn, decision),
+    ...rest.flatMap((chart) => chart()),
+    ...diceChart(reading.run),
   ];
 }
 

@@ -1,59 +1,89 @@
 // Charts that a ruleset declares over its own tables: grouping, the value of each group with its interval, the spec.
 
-import { groupBy, numeric, type TableRow } from '../experiments/formats/run-folder.ts';
+import { firstRow, numeric, type TableRow } from '../experiments/formats/run-folder.ts';
 import type { MeasureChart } from '../src/engine/contract/measures.ts';
 import { about, axis, type Chart, type Datum, type Spec, series, tooltip, whiskers } from './chart.ts';
 import type { Names } from './names.ts';
-import { Rounds } from './rounds.ts';
-import type { RunFolder } from './run-folder.ts';
+import type { Later, Reading } from './reading.ts';
+import { MeanOfRows, MedianOfRows, type Rounds, ShareOfRows } from './rounds.ts';
 import { SHARE_NOTE } from './shares.ts';
 
 /** None where the table is missing or empty, lacks a column, or has a single value to show. */
-export function measureChart(run: RunFolder, declared: MeasureChart): Chart[] {
-  const rows = declared.table === 'games' ? run.games : (run.tables.get(declared.table) ?? []);
+export function measureChart(
+  reading: Reading,
+  declared: MeasureChart,
+  derived: (row: TableRow) => TableRow = (row) => row,
+): Later<Chart[]> {
+  const { run } = reading;
   const columns = declared.value.columns ?? [];
   const needed = [declared.x, declared.y, declared.colour].flatMap((each) => (each ? [each.column] : []));
-  if (rows.length === 0 || [...needed, ...columns].some((column) => rows[0][column] === undefined)) return [];
-  const data = declaredData(rows, declared, run.games);
-  if (data.length < 2 || data.every(({ value }) => value === 0)) return [];
-  const named = data.map(
-    (row): Datum => ({
-      ...row,
-      x: calledBy(run.names, row.x),
-      ...('y' in row ? { y: calledBy(run.names, row.y) } : {}),
-    }),
-  );
-  const spec = declared.mark === 'matrix' ? matrixSpec(named, declared) : seriesSpec(named, declared, run.names);
-  const wide = new Set(data.map((row) => row.x)).size > ROOM_FOR_INTERVALS;
-  const note = noteOf(declared, new Rounds(run), wide);
-  return [{ name: declared.name, title: declared.title, subtitle: about(run), note, spec }];
+  const found = firstRow(reading.rowsOf(declared.table));
+  if (found === undefined) return () => [];
+  const first = derived(found);
+  if ([...needed, ...columns].some((column) => first[column] === undefined)) return () => [];
+  const later = declaredData(reading, declared, derived);
+  return () => {
+    const data = later();
+    if (data.length < 2 || data.every(({ value }) => value === 0)) return [];
+    const named = data.map(
+      (row): Datum => ({
+        ...row,
+        x: calledBy(run.names, row.x),
+        ...('y' in row ? { y: calledBy(run.names, row.y) } : {}),
+      }),
+    );
+    const spec = declared.mark === 'matrix' ? matrixSpec(named, declared) : seriesSpec(named, declared, run.names);
+    const wide = new Set(data.map((row) => row.x)).size > ROOM_FOR_INTERVALS;
+    const note = noteOf(declared, reading.rounds, wide);
+    return [{ name: declared.name, title: declared.title, subtitle: about(run), note, spec }];
+  };
 }
 
 const calledBy = (names: Names, id: string | number | null): string | number | null =>
   typeof id === 'string' ? names.of(id) : id;
 
+/** The rows that have the same x, y and colour. */
+interface Group {
+  readonly first: TableRow;
+  /** One for each column. */
+  readonly estimates: readonly Estimate[];
+}
+
 /** A row for each group, with `x`, `y` and `series` as they apply; ids, not names. */
-export function declaredData(rows: readonly TableRow[], declared: MeasureChart, games: readonly TableRow[]): Datum[] {
+export function declaredData(
+  reading: Reading,
+  declared: MeasureChart,
+  derived: (row: TableRow) => TableRow = (row) => row,
+): Later<Datum[]> {
   const { x, y, colour, value } = declared;
   const columns = value.columns ?? [''];
-  const ids = seriesIds(columns);
-  const rounds = new Rounds({ games });
-  const key = (row: TableRow): string =>
-    JSON.stringify([row[x.column], y ? row[y.column] : '', colour ? row[colour.column] : '']);
-  const data: Datum[] = [];
-  for (const group of groupBy(rows, key).values()) {
-    for (const [i, column] of columns.entries()) {
-      const estimate = estimateOf(group, column, value, games, rounds);
-      if (!estimate) continue;
-      data.push({
-        x: typed(group[0][x.column]),
-        ...(y ? { y: typed(group[0][y.column]) } : {}),
-        series: colour ? group[0][colour.column] : ids[i],
-        ...estimate,
-      });
+  const groups = new Map<string, Group>();
+  const groupOf = (row: TableRow): Group => {
+    const key = `${row[x.column]}\u0000${y ? row[y.column] : ''}\u0000${colour ? row[colour.column] : ''}`;
+    const known = groups.get(key);
+    if (known !== undefined) return known;
+    const made = { first: row, estimates: columns.map((column) => estimateOf(column, value, reading.rounds)) };
+    groups.set(key, made);
+    return made;
+  };
+  reading.each(declared.table, (rows, round) => {
+    for (const each of rows) {
+      const row = derived(each);
+      for (const estimate of groupOf(row).estimates) estimate.add(row, round);
     }
-  }
-  return data.sort((a, b) => compare(a.x, b.x));
+  });
+  return () => {
+    const ids = seriesIds(columns);
+    const data = [...groups.values()].flatMap(({ first, estimates }) =>
+      estimates.flatMap((estimate, i): Datum[] => {
+        const found = estimate.datum();
+        if (found === null) return [];
+        const series = colour ? first[colour.column] : ids[i];
+        return [{ x: typed(first[x.column]), ...(y ? { y: typed(first[y.column]) } : {}), series, ...found }];
+      }),
+    );
+    return data.sort((a, b) => compare(a.x, b.x));
+  };
 }
 
 /**
@@ -74,56 +104,97 @@ function seriesIds(columns: readonly string[]): string[] {
   return [...cut];
 }
 
-function estimateOf(
-  rows: readonly TableRow[],
-  column: string,
-  value: MeasureChart['value'],
-  games: readonly TableRow[],
-  rounds: Rounds,
-): Datum | null {
-  if (value.aggregate === 'share') {
-    const { value: share, lo, hi, rounds: of } = rounds.share(rows, (row) => row[column] === value.equals);
-    return { value: share, lo, hi, n: rows.length, of };
-  }
-  if (value.aggregate === 'median') {
-    const some = rows.filter((row) => Number.isFinite(numeric(row[column])));
-    if (some.length === 0) return null;
-    const { estimate, low, high } = rounds.median(some, (row) => numeric(row[column]));
-    return { value: estimate, ...ends(low, high), n: rows.length, of: rounds.of(some) };
-  }
-  const perGame = gameValues(rows, column, value.aggregate, games);
-  const estimate = rounds.mean(perGame, ({ value: each }) => Number(each));
-  if (estimate === null) return null;
-  const { mean, low, high } = estimate;
-  // Estimates of a quantity that is never below 0 stay at 0 or above.
-  const least = perGame.every(({ value: each }) => Number(each) >= 0) ? 0 : low;
-  return { value: mean, ...ends(Math.max(least, low), high), n: rows.length, of: rounds.of(rows) };
+/** The estimate of one column over the rows of a group, which it takes in one by one. */
+interface Estimate {
+  add(row: TableRow, round: number): void;
+  /** Null where no row has a value. */
+  datum(): Datum | null;
 }
 
-/** The number of each game, as rows of a table: also of games without a row, where rows are counted or added up. */
-function gameValues(
-  rows: readonly TableRow[],
-  column: string,
-  aggregate: 'count' | 'sum' | 'mean',
-  games: readonly TableRow[],
-): TableRow[] {
-  const byGame = new Map<string, { rows: number; numbers: number; sum: number }>();
-  for (const row of rows) {
-    const number = aggregate === 'count' ? Number.NaN : numeric(row[column]);
-    const of = byGame.get(row.game) ?? { rows: 0, numbers: 0, sum: 0 };
-    if (of.rows === 0) byGame.set(row.game, of);
-    of.rows++;
-    if (!Number.isFinite(number)) continue;
-    of.numbers++;
-    of.sum += number;
+function estimateOf(column: string, { aggregate, equals }: MeasureChart['value'], rounds: Rounds): Estimate {
+  if (aggregate === 'share') {
+    const share = new ShareOfRows();
+    return {
+      add: (row, round) => share.add(round, row[column] === equals),
+      datum: () => {
+        const { value, lo, hi, of, rounds: count } = share.share();
+        return { value, lo, hi, n: of, of: count };
+      },
+    };
   }
-  const values = [...byGame].flatMap(([game, { rows: count, numbers, sum }]): TableRow[] => {
-    if (aggregate === 'count') return [{ game, value: String(count) }];
-    if (aggregate === 'sum') return [{ game, value: String(sum) }];
-    return numbers > 0 ? [{ game, value: String(sum / numbers) }] : [];
-  });
-  if (aggregate === 'mean') return values;
-  return [...values, ...games.filter(({ game }) => !byGame.has(game)).map(({ game }) => ({ game, value: '0' }))];
+  return aggregate === 'median' ? new MedianOfColumn(column) : new PerGame(column, aggregate, rounds);
+}
+
+class MedianOfColumn implements Estimate {
+  private readonly some = new MedianOfRows();
+  private rows = 0;
+
+  constructor(private readonly column: string) {}
+
+  add(row: TableRow, round: number): void {
+    this.rows++;
+    const value = numeric(row[this.column]);
+    if (Number.isFinite(value)) this.some.add(round, value);
+  }
+
+  datum(): Datum | null {
+    if (this.some.rows === 0) return null;
+    const { estimate, low, high } = this.some.median();
+    return { value: estimate, ...ends(low, high), n: this.rows, of: this.some.rounds };
+  }
+}
+
+/** The mean of a number of each game: also of games without a row, where rows are counted or added up. */
+class PerGame implements Estimate {
+  private readonly games: MeanOfRows;
+  private rows = 0;
+  private rounds = 0;
+  private round = Number.NaN;
+  /** The game in progress: its rows, those that have a number, and the sum of these. */
+  private game: string | null = null;
+  private own = { rows: 0, numbers: 0, sum: 0 };
+
+  constructor(
+    private readonly column: string,
+    private readonly aggregate: 'count' | 'sum' | 'mean',
+    private readonly all: Rounds,
+  ) {
+    this.games = new MeanOfRows(aggregate === 'mean' ? null : (round) => all.size(round));
+  }
+
+  add(row: TableRow, round: number): void {
+    if (row.game !== this.game) this.close();
+    this.game = row.game;
+    if (round !== this.round) this.rounds++;
+    this.round = round;
+    this.rows++;
+    const { own } = this;
+    own.rows++;
+    const number = this.aggregate === 'count' ? Number.NaN : numeric(row[this.column]);
+    if (!Number.isFinite(number)) return;
+    own.numbers++;
+    own.sum += number;
+  }
+
+  private close(): void {
+    const { rows, numbers, sum } = this.own;
+    this.own = { rows: 0, numbers: 0, sum: 0 };
+    if (this.game === null) return;
+    if (this.aggregate === 'count') this.games.add(this.round, rows);
+    else if (this.aggregate === 'sum') this.games.add(this.round, sum);
+    else if (numbers > 0) this.games.add(this.round, sum / numbers);
+  }
+
+  datum(): Datum | null {
+    this.close();
+    this.game = null;
+    const estimate = this.games.mean(this.aggregate === 'mean' ? 0 : Math.max(0, this.all.count - this.rounds));
+    if (estimate === null) return null;
+    const { mean, low, high } = estimate;
+    // Estimates of a quantity that is never below 0 stay at 0 or above.
+    const least = this.games.least >= 0 ? 0 : low;
+    return { value: mean, ...ends(Math.max(least, low), high), n: this.rows, of: this.rounds };
+  }
 }
 
 /** Neither the whole line nor a point is an interval: too few games, or games all alike, do not show the spread. */

@@ -12,14 +12,13 @@ import { escaped } from '../src/draw/xml.ts';
 import type { HeatLayer } from '../src/engine/contract/measures.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 import { matchAnswer, runAnswer } from './answer.ts';
-import { decidedRows, lossesOf } from './by-turn.ts';
+import type { DecidedRow, SeatLosses } from './by-turn.ts';
 import { about, type Chart, count, pageSpec } from './chart.ts';
 import { diceSection } from './dice.ts';
 import type { HeatMap } from './heat-maps.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
 import type { Names } from './names.ts';
 import type { DrawnChart } from './pictures.ts';
-import { Rounds } from './rounds.ts';
 import type { RunFolder } from './run-folder.ts';
 
 export interface RunReport {
@@ -29,6 +28,11 @@ export interface RunReport {
   /** The arm's name; empty for the only one. */
   readonly arm: string;
   readonly charts: readonly DrawnChart[];
+  /** How often the leader of each turn goes on to win. */
+  readonly decided: readonly DecidedRow[];
+  readonly losses: readonly SeatLosses[];
+  /** The word for a round. */
+  readonly word: string;
   readonly layers: readonly HeatLayer[];
   /** Pictures of these layers. */
   readonly heat: readonly HeatMap[];
@@ -50,10 +54,10 @@ export function runPage(report: RunReport): Markup {
     '<h2>Who wins</h2>',
     winners(run),
     '<h2>When and where it is decided</h2>',
-    whenDecided(run, rules),
+    whenDecided(report),
     whereItHappens(report),
     '<h2>Losses</h2>',
-    cost(run, rules),
+    cost(report),
     diceSection(run),
     '<h2>How to run it again</h2>',
     again(report),
@@ -157,8 +161,7 @@ export function spread({ mean, lo, hi }: Spread): string {
 
 // --- when and where ---
 
-function whenDecided(run: RunFolder, { turnName, measures }: Ruleset): Markup {
-  const rows = decidedRows(run, measures);
+function whenDecided({ run, rules: { turnName }, decided: rows }: RunReport): Markup {
   const { median, min, max } = run.summary.length.turns;
   const lengths =
     median === null
@@ -214,9 +217,7 @@ function whereItHappens({ run, layers, heat }: RunReport): Markup {
 /** Kinds of losses that a row names. */
 const MOST_KINDS = 4;
 
-function cost(run: RunFolder, { measures }: Ruleset): Markup {
-  const { names } = run;
-  const losses = lossesOf(run, measures);
+function cost({ run: { names }, losses, word }: RunReport): Markup {
   if (losses.length === 0) return '<p class="soft">The ruleset counts no losses.</p>';
   const rows = losses.map(({ seat, all, kinds }) => {
     const { lo, hi } = tEnds(all.low, all.high);
@@ -230,7 +231,7 @@ function cost(run: RunFolder, { measures }: Ruleset): Markup {
     ];
   });
   return table(
-    `Losses a game, mean over ${new Rounds(run).word}s with its 95 % interval (t)`,
+    `Losses a game, mean over ${word}s with its 95 % interval (t)`,
     [{ title: 'seat' }, { title: 'losses a game' }, { title: 'most of them' }],
     rows,
   );

@@ -1,10 +1,90 @@
-// The unit of every interval in a report: a round, which is a game, or the games of a match that share their dice.
+// The unit of every interval in a report: a round, which is a game, or the games of a match that share their dice. Values
+// are taken in row by row, in the order of the games.
 
 import type { TableRow } from '../experiments/formats/run-folder.ts';
-import { type MeanEstimate, meanInterval } from '../src/stats/mean.ts';
-import { type RoundMedian, roundMedian } from '../src/stats/round-median.ts';
-import { roundShare } from '../src/stats/round-share.ts';
-import type { RunFolder } from './run-folder.ts';
+import { type MeanEstimate, RunningMean } from '../src/stats/mean.ts';
+import { type RoundMedian, RunningMedian } from '../src/stats/round-median.ts';
+import { RunningRounds } from '../src/stats/round-share.ts';
+
+/** The games of a run by round. */
+export class Rounds {
+  /** Number of rounds. */
+  count = 0;
+  private games = 0;
+  private seed: string | undefined;
+  /** By number of a game the number of its round, from 1; 0 where there is no such game. */
+  private readonly numbers = new Numbers();
+  /** By number of a round that of its games. */
+  private readonly sizes = new Numbers();
+
+  /** Adds a game. Games of one round have one seed and follow each other. @returns the number of its round */
+  add({ game, seed }: TableRow): number {
+    if (this.count === 0 || seed === undefined || seed !== this.seed) this.count++;
+    this.seed = seed;
+    this.games++;
+    this.numbers.set(Number(game), this.count);
+    this.sizes.set(this.count, this.sizes.at(this.count) + 1);
+    return this.count;
+  }
+
+  /** Returns the round of a game; a game that the run does not list is a round of its own. */
+  of(game: string): number {
+    return this.numbers.at(Number(game)) || -Number(game);
+  }
+
+  /** Returns the number of games of a round. */
+  size(round: number): number {
+    return round < 0 ? 1 : this.sizes.at(round);
+  }
+
+  /** The word for a round: `round` where it has several games, else `game`. */
+  get word(): 'round' | 'game' {
+    return this.count < this.games ? 'round' : 'game';
+  }
+}
+
+/** A list of whole numbers that grows; 0 where none was set. */
+export class Numbers {
+  private list = new Uint32Array(1024);
+
+  at(place: number): number {
+    return this.list[place] ?? 0;
+  }
+
+  set(place: number, number: number): void {
+    if (place >= this.list.length) {
+      const longer = new Uint32Array(2 * place);
+      longer.set(this.list);
+      this.list = longer;
+    }
+    this.list[place] = number;
+  }
+}
+
+/** Collects what rows add to the round that they come from. */
+abstract class ByRound {
+  /** Number of rows. */
+  rows = 0;
+  /** Number of rounds with such rows. */
+  rounds = 0;
+  protected round: number | null = null;
+
+  /** Begins the round of a row, and ends the one before. */
+  protected enter(round: number): void {
+    this.rows++;
+    if (round === this.round) return;
+    this.leave();
+    this.round = round;
+    this.rounds++;
+  }
+
+  protected leave(): void {
+    if (this.round !== null) this.close(this.round);
+    this.round = null;
+  }
+
+  protected abstract close(round: number): void;
+}
 
 /** A share with its interval: `n` of `of` rows satisfy the condition. */
 export interface RowShare {
@@ -17,88 +97,88 @@ export interface RowShare {
   readonly rounds: number;
 }
 
-/** The games of a run by round. */
-export class Rounds {
-  private readonly numbers = new Map<string, number>();
-  /** Number of rounds. */
-  readonly count: number;
+/** The share of rows that satisfy a condition. */
+export class ShareOfRows extends ByRound {
+  private readonly running = new RunningRounds();
+  private hits = 0;
+  private size = 0;
 
-  constructor({ games }: Pick<RunFolder, 'games'>) {
-    const seen = new Map<string, number>();
-    for (const { game, seed } of games) {
-      // Games of one round have one seed.
-      const key = seed === undefined ? `game ${game}` : seed;
-      const number = seen.get(key) ?? seen.size;
-      seen.set(key, number);
-      this.numbers.set(game, number);
-    }
-    this.count = seen.size;
+  add(round: number, holds: boolean): void {
+    this.enter(round);
+    if (holds) this.hits++;
+    this.size++;
   }
 
-  /** The word for a round: `round` where it has several games, else `game`. */
-  get word(): 'round' | 'game' {
-    return this.count < this.numbers.size ? 'round' : 'game';
+  protected close(): void {
+    this.running.add(this.hits, this.size);
+    this.hits = 0;
+    this.size = 0;
   }
 
-  /** Returns how many rounds the rows come from. */
-  of(rows: readonly TableRow[]): number {
-    return this.sums(rows, () => 0).sizes.length;
+  share(): RowShare {
+    this.leave();
+    const { share, low, high } = this.running.share();
+    return { value: share, lo: low, hi: high, n: this.running.won, of: this.rows, rounds: this.rounds };
+  }
+}
+
+/** The mean over rounds, each with the mean of its rows. */
+export class MeanOfRows extends ByRound {
+  private readonly running = new RunningMean();
+  private sum = 0;
+  private size = 0;
+  /** The least value. */
+  least = Infinity;
+
+  /** @param sizeOf the number of games of a round, where those without a row count as 0 */
+  constructor(private readonly sizeOf: ((round: number) => number) | null = null) {
+    super();
   }
 
-  /** Returns the share of rows that satisfy the condition. */
-  share(rows: readonly TableRow[], holds: (row: TableRow, i: number) => boolean): RowShare {
-    const { sums: hits, sizes } = this.sums(rows, (row, i) => (holds(row, i) ? 1 : 0));
-    const { share, low, high } = roundShare(hits, sizes);
-    const n = hits.reduce((sum, each) => sum + each, 0);
-    return { value: share, lo: low, hi: high, n, of: rows.length, rounds: sizes.length };
+  add(round: number, value: number): void {
+    this.enter(round);
+    this.sum += value;
+    this.size++;
+    if (value < this.least) this.least = value;
   }
 
-  /** The mean over rounds, each with the mean of its rows, with its t interval; null without rows. */
-  mean(rows: readonly TableRow[], value: (row: TableRow, i: number) => number): MeanEstimate | null {
-    const { sums, sizes } = this.sums(rows, value);
-    const means = sums.map((sum, i) => sum / sizes[i]);
-    return means.length === 0 ? null : meanInterval(means);
+  protected close(round: number): void {
+    this.running.add(this.sum / (this.sizeOf?.(round) ?? this.size));
+    this.sum = 0;
+    this.size = 0;
   }
 
-  /** The median of rows. */
-  median(rows: readonly TableRow[], value: (row: TableRow, i: number) => number): RoundMedian {
-    return roundMedian(this.grouped(rows, value));
+  /** The mean with its t interval; null without rows. @param zeros number of rounds without a row that count as 0 */
+  mean(zeros = 0): MeanEstimate | null {
+    this.leave();
+    for (let i = 0; i < zeros; i++) this.running.add(0);
+    return this.running.count === 0 ? null : this.running.estimate();
+  }
+}
+
+/** The median of rows, and other quantiles. */
+export class MedianOfRows extends ByRound {
+  private readonly running = new RunningMedian();
+  private own: number[] = [];
+
+  add(round: number, value: number): void {
+    this.enter(round);
+    this.own.push(value);
   }
 
-  /** By round, in the order of their first rows: the sum of the values of its rows, and the number of these. */
-  private sums(
-    rows: readonly TableRow[],
-    value: (row: TableRow, i: number) => number,
-  ): { readonly sums: number[]; readonly sizes: number[] } {
-    const places = new Map<number | string, number>();
-    const sums: number[] = [];
-    const sizes: number[] = [];
-    rows.forEach((row, i) => {
-      const key = this.keyOf(row);
-      let place = places.get(key);
-      if (place === undefined) {
-        place = sums.push(0) - 1;
-        sizes.push(0);
-        places.set(key, place);
-      }
-      sums[place] += value(row, i);
-      sizes[place]++;
-    });
-    return { sums, sizes };
+  protected close(): void {
+    this.running.addRound(this.own);
+    this.own = [];
   }
 
-  private keyOf({ game }: TableRow): number | string {
-    return this.numbers.get(game) ?? `game ${game}`;
+  median(): RoundMedian {
+    this.leave();
+    return this.running.median();
   }
 
-  private grouped<T>(rows: readonly TableRow[], value: (row: TableRow, i: number) => T): T[][] {
-    const groups = new Map<number | string, T[]>();
-    rows.forEach((row, i) => {
-      const key = this.keyOf(row);
-      const group = groups.get(key);
-      if (group) group.push(value(row, i));
-      else groups.set(key, [value(row, i)]);
-    });
-    return [...groups.values()];
+  /** All values. */
+  get values(): RunningMedian['values'] {
+    this.leave();
+    return this.running.values;
   }
 }

@@ -12,22 +12,30 @@ import {
   tooltip,
   whiskers,
 } from './chart.ts';
-import { Rounds } from './rounds.ts';
+import type { Later, Reading } from './reading.ts';
+import { ShareOfRows } from './rounds.ts';
 import type { RunFolder } from './run-folder.ts';
 
 /** The method of the intervals of shares, for the notes of charts. */
 export const SHARE_NOTE = '95 % score intervals';
 
 /** Share of wins by seat, and of draws where there are any. */
-export function winShares(run: RunFolder): Chart[] {
-  const { summary, seats, names, games } = run;
+export function winShares(reading: Reading): Later<Chart[]> {
+  const drawn = new ShareOfRows();
+  reading.each('games', ([{ winner }], round) => {
+    drawn.add(round, winner === '-');
+  });
+  return () => winSharesOf(reading, drawn);
+}
+
+function winSharesOf({ run, rounds }: Reading, drawn: ShareOfRows): Chart[] {
+  const { summary, seats, names } = run;
   if (summary.games === 0) return [];
-  const rounds = new Rounds(run);
   const rows: Datum[] = seats.map((seat) => {
     const { winShare, wins } = summary.seats[seat];
     return { name: names.of(seat), value: winShare.value, lo: winShare.lo, hi: winShare.hi, n: wins };
   });
-  const draws = rounds.share(games, ({ winner }) => winner === '-');
+  const draws = drawn.share();
   const ids = draws.n > 0 ? [...seats, 'draw'] : seats;
   if (draws.n > 0) rows.push({ name: names.of('draw'), value: draws.value, lo: draws.lo, hi: draws.hi, n: draws.n });
   const { colour, shape } = series('name', 'seat', ids, names);
@@ -114,13 +122,21 @@ function sharesSpec(rows: readonly Datum[], { who, what, colour, shape }: Shares
 }
 
 /** The frequency of each result; none where all games ended alike. */
-export function results(run: RunFolder): Chart[] {
-  const { summary, names, games } = run;
+export function results(reading: Reading): Later<Chart[]> {
+  const { summary } = reading.run;
   const met = Object.keys(summary.results).filter((name) => summary.results[name] > 0);
-  if (met.length < 2) return [];
-  const rounds = new Rounds(run);
-  const rows = met.map((id): Datum => {
-    const { value, lo, hi, n } = rounds.share(games, ({ result }) => result === id);
+  if (met.length < 2) return () => [];
+  const shares = new Map(met.map((id) => [id, new ShareOfRows()]));
+  reading.each('games', ([{ result }], round) => {
+    for (const [id, share] of shares) share.add(round, result === id);
+  });
+  return () => resultsOf(reading, shares);
+}
+
+function resultsOf({ run, rounds }: Reading, shares: ReadonlyMap<string, ShareOfRows>): Chart[] {
+  const { names } = run;
+  const rows = [...shares].map(([id, of]): Datum => {
+    const { value, lo, hi, n } = of.share();
     return { name: names.result(id), value, lo, hi, n };
   });
   const y = { field: 'name', type: 'nominal', sort: null, ...axis('result', { labelLimit: 240 }) };

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type RunFolder, readRun } from '../../reports/run-folder.ts';
-import type { TableRow } from '../formats/run-folder.ts';
+import type { TableRow, TableRows } from '../formats/run-folder.ts';
 import { meanInterval } from '../../src/stats/mean.ts';
 import { run } from '../kinds/games/declare.ts';
 import { runExperiment } from '../running/runner.ts';
@@ -68,7 +68,7 @@ function columns(played: RunFolder): string[] {
   const last = lastTurns(played.tables.get('turns') ?? []);
   return [
     share(german.winShare),
-    share(shareOfGames(german.draws, played.games.length)),
+    share(shareOfGames(german.draws, played.summary.games)),
     share(allied.winShare),
     `${mean(german.score.mean)} : ${mean(allied.score.mean)}`,
     ...MILESTONES.map((milestone) => passing(last.map((row) => row[milestone]))),
@@ -76,8 +76,8 @@ function columns(played: RunFolder): string[] {
 }
 
 /** The last row of each game, which contains all its milestones. */
-function lastTurns(rows: readonly TableRow[]): TableRow[] {
-  return [...new Map(rows.map((row) => [row.game, row])).values()];
+function lastTurns(rows: TableRows): TableRow[] {
+  return [...new Map(Array.from(rows, (row) => [row.game, row])).values()];
 }
 
 /**

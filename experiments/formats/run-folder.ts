@@ -7,9 +7,9 @@ import { readJson } from '../../src/node/files.ts';
 import type { Summary } from '../kinds/games/summary.ts';
 import type { AnySummary } from './estimates.ts';
 import type { ExperimentFile } from './experiment-file.ts';
-import { readRows, type TableRow } from './table-rows.ts';
+import { firstRow, readRows, rowsWhere, type TableRow, type TableRows } from './table-rows.ts';
 
-export type { TableRow };
+export { firstRow, type TableRow, type TableRows };
 
 /** The files of one run, or of one arm of an experiment. */
 export interface RunFiles {
@@ -17,9 +17,9 @@ export interface RunFiles {
   readonly summary: Summary;
   readonly seats: readonly string[];
   /** The finished games. */
-  readonly games: readonly TableRow[];
+  readonly games: TableRows;
   /** All tables in the folder by name: `turns`, `battles`, ... */
-  readonly tables: ReadonlyMap<string, readonly TableRow[]>;
+  readonly tables: ReadonlyMap<string, TableRows>;
   /** By layer: the number a game by hex label. */
   readonly heat: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Names of files under `records/`. */
@@ -53,7 +53,7 @@ export function readFiles(folder: string, summary: Summary): RunFiles {
     folder,
     summary,
     seats,
-    games: readTable(folder, 'games').filter((row) => row.result !== 'crashed'),
+    games: rowsWhere(readTable(folder, 'games'), (row) => row.result !== 'crashed'),
     tables,
     heat: readHeat(folder),
     records: existsSync(join(folder, 'records')) ? readdirSync(join(folder, 'records')).sort() : [],
@@ -61,7 +61,7 @@ export function readFiles(folder: string, summary: Summary): RunFiles {
 }
 
 /** Reads a table of a folder by its name; empty where there is none. */
-export const readTable = (folder: string, name: string): TableRow[] => readRows(join(folder, `${name}.csv`));
+export const readTable = (folder: string, name: string): TableRows => readRows(join(folder, `${name}.csv`));
 
 function readHeat(folder: string): Map<string, Map<string, number>> {
   const layers = new Map<string, Map<string, number>>();
@@ -76,7 +76,7 @@ function readHeat(folder: string): Map<string, Map<string, number>> {
 export const numeric = (text: string | undefined): number => (text === undefined || text === '' ? NaN : Number(text));
 
 /** Groups rows by the value of a column, in order of first appearance. */
-export function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
+export function groupBy<T>(rows: Iterable<T>, key: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
     const group = groups.get(key(row));

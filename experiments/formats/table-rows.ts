@@ -1,5 +1,4 @@
-// Rows of a CSV table in little memory: a column keeps each different text once, and for each row the number of its text.
-// Tables of many games repeat few texts.
+// Rows of a CSV table, read one after the other: a table of many games never stands in memory whole.
 
 import { existsSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
@@ -7,92 +6,56 @@ import { completeLines } from '../../src/node/files.ts';
 
 export type TableRow = Readonly<Record<string, string>>;
 
-/** The cells of one column. */
-class Column {
-  private readonly texts: string[] = [];
-  private readonly numbers = new Map<string, number>();
-  private cells = new Uint16Array(1024);
-  private wide: Uint32Array | null = null;
-  private length = 0;
+/** The rows of a table, which can be gone through several times. */
+export type TableRows = Iterable<TableRow>;
 
-  push(text: string): void {
-    let number = this.numbers.get(text);
-    if (number === undefined) {
-      number = this.texts.push(text) - 1;
-      this.numbers.set(text, number);
-      if (number > 0xffff && this.wide === null) this.wide = Uint32Array.from(this.cells);
+/** Reads a table; it has no rows where there is no such file. */
+export const readRows = (path: string): TableRows => ({
+  *[Symbol.iterator]() {
+    if (!existsSync(path)) return;
+    let Row: RowClass | null = null;
+    for (const cells of records(path)) {
+      if (Row === null) Row = rowClass(cells);
+      else yield new Row(cells) as unknown as TableRow;
     }
-    const cells = this.wide ?? this.cells;
-    if (this.length < cells.length) cells[this.length++] = number;
-    else {
-      if (this.wide) this.wide = grown(this.wide, new Uint32Array(2 * this.wide.length));
-      else this.cells = grown(this.cells, new Uint16Array(2 * this.cells.length));
-      (this.wide ?? this.cells)[this.length++] = number;
-    }
-  }
+  },
+});
 
-  /** Gives up what only reading needs. */
-  seal(): void {
-    this.numbers.clear();
-    if (this.wide) this.cells = new Uint16Array();
-  }
+/** Keeps the rows that satisfy a condition. */
+export const rowsWhere = (rows: TableRows, holds: (row: TableRow) => boolean): TableRows => ({
+  *[Symbol.iterator]() {
+    for (const row of rows) if (holds(row)) yield row;
+  },
+});
 
-  text(row: number): string {
-    return this.texts[(this.wide ?? this.cells)[row]];
-  }
+/** Returns the first row of a table, if it has any. */
+export function firstRow(rows: TableRows): TableRow | undefined {
+  for (const row of rows) return row;
+  return undefined;
 }
 
-function grown<T extends Uint16Array | Uint32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
-}
+const CELLS = Symbol('cells');
 
-/** The number of a row in its table. */
-const AT = Symbol('row');
-
-/** Reads a table; empty where there is no such file. */
-export function readRows(path: string): TableRow[] {
-  if (!existsSync(path)) return [];
-  let columns: Column[] = [];
-  let names: readonly string[] | null = null;
-  let count = 0;
-  for (const line of records(path)) {
-    if (names === null) {
-      names = line;
-      columns = names.map(() => new Column());
-      continue;
-    }
-    columns.forEach((column, i) => {
-      column.push(line[i] ?? '');
-    });
-    count++;
-  }
-  for (const column of columns) column.seal();
-  const Row = rowClass(names ?? [], columns);
-  return Array.from({ length: count }, (_, i) => new Row(i) as unknown as TableRow);
-}
+type RowClass = new (cells: readonly string[]) => { readonly [CELLS]: readonly string[] };
 
 /** The class of the rows of a table, with a getter for each column. */
-function rowClass(names: readonly string[], columns: readonly Column[]): new (at: number) => { readonly [AT]: number } {
+function rowClass(names: readonly string[]): RowClass {
   class Row {
-    readonly [AT]: number;
+    readonly [CELLS]: readonly string[];
 
-    constructor(at: number) {
-      this[AT] = at;
+    constructor(cells: readonly string[]) {
+      this[CELLS] = cells;
     }
   }
-  const properties = names.map((name, i): [string, PropertyDescriptor] => {
-    const column = columns[i];
-    return [
-      name,
-      {
-        enumerable: true,
-        get(this: { readonly [AT]: number }) {
-          return column.text(this[AT]);
-        },
+  const properties = names.map((name, i): [string, PropertyDescriptor] => [
+    name,
+    {
+      enumerable: true,
+      get(this: { readonly [CELLS]: readonly string[] }) {
+        return this[CELLS][i] ?? '';
       },
-    ];
-  });
+    },
+  ]);
   Object.defineProperties(Row.prototype, Object.fromEntries(properties));
   return Row;
 }

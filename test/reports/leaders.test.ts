@@ -6,6 +6,7 @@ import { winner } from '../../experiments/kinds/games/outcome.ts';
 import { playOrder } from '../../experiments/kinds/games/play.ts';
 import { decidedRows, scoreByTurn } from '../../reports/by-turn.ts';
 import { namesOf } from '../../reports/names.ts';
+import { readOnce } from '../../reports/reading.ts';
 import type { RunFolder } from '../../reports/run-folder.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { someOf } from '../length.ts';
@@ -39,15 +40,16 @@ describe('the side that would win at the end of the last turn has won', () => {
   test.each(all)('%s %s', async (id, scenario) => {
     const run = await played(id, scenario, scenario === 'campaign' ? 2 : 5);
     const { measures, turnName } = await findRuleset(id);
-    const rows = decidedRows(run, measures);
-    const last = Math.max(...(run.tables.get('turns') ?? []).map(({ turn }) => Number(turn)));
+    const rows = readOnce(run, (reading) => decidedRows(reading, measures));
+    const turns = [...run.tables.get('turns')!];
+    const last = Math.max(...turns.map(({ turn }) => Number(turn)));
     for (const { turn, value } of rows) if (turn === last) expect(value).toBe(1);
     // Each game's own last turn: the leader of its row is its winner.
     for (const { game, winner: won } of run.games) {
-      const own = (run.tables.get('turns') ?? []).filter((row) => row.game === game);
+      const own = turns.filter((row) => row.game === game);
       expect(own[own.length - 1].leader).toBe(won);
     }
-    const [chart] = scoreByTurn(run, turnName, measures);
+    const [chart] = readOnce(run, (reading) => scoreByTurn(reading, turnName, measures));
     const drawn = JSON.stringify(chart?.spec ?? {});
     if (run.seats.length === 2) for (const seat of run.seats) expect(drawn).toContain(`${run.names.of(seat)} wins`);
   });

@@ -3,6 +3,7 @@ import type { TableRow } from '../../experiments/formats/run-folder.ts';
 import { decidedRows } from '../../reports/by-turn.ts';
 import { binned } from '../../reports/distributions.ts';
 import { declaredData } from '../../reports/measure-chart.ts';
+import { readOnce } from '../../reports/reading.ts';
 import type { RunFolder } from '../../reports/run-folder.ts';
 import type { MeasureChart } from '../../src/engine/contract/measures.ts';
 import { roundShare } from '../../src/stats/round-share.ts';
@@ -17,9 +18,15 @@ const rows = [row(1, 'blitz', 1), row(1, 'blitz', 3), row(2, 'blitz', 5), row(2,
 function chart(value: MeasureChart['value']): MeasureChart {
   return { name: 'c', title: 't', table: 'battles', mark: 'bar', x: { column: 'attack', title: 'attack' }, value };
 }
+/** The data of a chart over these rows. */
+const dataOf = (rows: readonly TableRow[], declared: MeasureChart, games: readonly TableRow[]) =>
+  readOnce({ games, tables: new Map([[declared.table, rows]]) } as unknown as RunFolder, (reading) =>
+    declaredData(reading, declared),
+  );
+
 const games = ['1', '2', '3', '4'].map((game): TableRow => ({ game }));
 const values = (value: MeasureChart['value']) =>
-  Object.fromEntries(declaredData(rows, chart(value), games).map((each) => [each.x, each.value]));
+  Object.fromEntries(dataOf(rows, chart(value), games).map((each) => [each.x, each.value]));
 
 describe('a declared chart', () => {
   it('counts rows a game, games without one included', () => {
@@ -40,17 +47,17 @@ describe('a declared chart', () => {
 
   it('gives shares of rows with the interval of rounds, rows of one game taken together', () => {
     const share = chart({ aggregate: 'share', columns: ['losses'], equals: '3', title: '' });
-    const [blitz] = declaredData(rows, share, games);
+    const [blitz] = dataOf(rows, share, games);
     const { low, high } = roundShare([1, 0], [2, 1]);
     expect(blitz).toMatchObject({ x: 'blitz', value: 1 / 3, lo: low, hi: high, n: 3, of: 2 });
     // The two games of a round of a match are one.
     const round = games.map((game, i): TableRow => ({ ...game, seed: i < 2 ? 'a' : 'b' }));
     const together = roundShare([1], [3]);
-    expect(declaredData(rows, share, round)[0]).toMatchObject({ lo: together.low, hi: together.high, of: 1 });
+    expect(dataOf(rows, share, round)[0]).toMatchObject({ lo: together.low, hi: together.high, of: 1 });
   });
 
   it('leaves an interval open where one game says nothing of the spread', () => {
-    const data = declaredData(rows, chart({ aggregate: 'mean', columns: ['losses'], title: '' }), games);
+    const data = dataOf(rows, chart({ aggregate: 'mean', columns: ['losses'], title: '' }), games);
     expect(data.find(({ x }) => x === 'probe')).toMatchObject({ lo: null, hi: null });
   });
 
@@ -60,7 +67,7 @@ describe('a declared chart', () => {
       ...chart({ aggregate: 'sum', columns: ['losses.red', 'losses.blue'], title: '' }),
       x: { column: 'turn', title: '' },
     };
-    expect(declaredData(turns, declared, [{ game: '1' }]).map(({ series }) => series)).toEqual(['red', 'blue']);
+    expect(dataOf(turns, declared, [{ game: '1' }]).map(({ series }) => series)).toEqual(['red', 'blue']);
   });
 });
 
@@ -76,10 +83,10 @@ it('the leader at a turn is whom the ruleset would have win, whatever the points
     ],
     tables: new Map([['turns', [turn('1', 'a'), turn('2', 'b'), turn('3', 'a'), turn('4', '-')]]]),
   } as unknown as RunFolder;
-  expect(decidedRows(run, { score: ['pa', 'pb'], leader: 'leader' })).toMatchObject([
-    { turn: 1, value: 1 / 3, n: 3, level: 1 },
-  ]);
-  expect(decidedRows(run, { score: ['pa', 'pb'] })).toEqual([]);
+  const rowsOf = (measures: Parameters<typeof decidedRows>[1]) =>
+    readOnce(run, (reading) => decidedRows(reading, measures));
+  expect(rowsOf({ score: ['pa', 'pb'], leader: 'leader' })).toMatchObject([{ turn: 1, value: 1 / 3, n: 3, level: 1 }]);
+  expect(rowsOf({ score: ['pa', 'pb'] })).toEqual([]);
 });
 
 describe('bins of a histogram', () => {

@@ -3,6 +3,7 @@ import type { TableRow } from '../../experiments/formats/run-folder.ts';
 import { scoreByTurn } from '../../reports/by-turn.ts';
 import { finalScores } from '../../reports/distributions.ts';
 import { namesOf } from '../../reports/names.ts';
+import { readOnce } from '../../reports/reading.ts';
 import type { RunFolder } from '../../reports/run-folder.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 
@@ -21,7 +22,7 @@ test('rounds that all came to the same mean score have no band of no width', () 
     'score.german': String(i % 2),
     'score.allied': String(1 - (i % 2)),
   }));
-  const [chart] = finalScores(runOf(games));
+  const [chart] = readOnce(runOf(games), finalScores);
   expect(JSON.stringify(chart.spec)).not.toContain('"lo":0,"hi":0');
   expect(chart.note).toMatch(/the mean, 0\.00$/);
 });
@@ -29,7 +30,7 @@ test('rounds that all came to the same mean score have no band of no width', () 
 test('a median of games all alike has no interval of no width', () => {
   const games = Array.from({ length: 12 }, (_, i) => ({ game: String(i + 1), seed: `s${i}` }));
   const turns = games.flatMap(({ game }) => ['1', '2'].map((turn) => ({ game, turn, g: '3', a: '1' })));
-  const [chart] = scoreByTurn(runOf(games, turns), 'turn', { score: ['g', 'a'] });
+  const [chart] = readOnce(runOf(games, turns), (reading) => scoreByTurn(reading, 'turn', { score: ['g', 'a'] }));
   const { values } = chart.spec.data as { values: { lo: number | null; hi: number | null }[] };
   expect(values.map(({ lo, hi }) => [lo, hi])).toEqual([
     [null, null],
