@@ -1,12 +1,15 @@
 // Kept figures: one file for each run in docs/figures, with the command and the commit that produced it.
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { BadInput } from '../../src/engine/contract/errors.ts';
-import { disk, makeFolder, readJson } from '../../src/node/files.ts';
+import { disk, makeFolder, readJson, sha256 } from '../../src/node/files.ts';
+import { shellCommand } from '../../src/node/shell.ts';
 import type { AnySummary } from '../formats/estimates.ts';
 import { readExperimentFile } from '../formats/experiment-file.ts';
 import type { FigureRow } from '../formats/figures.ts';
+import { type HandicapSummary, handicapFigures } from '../formats/handicap-summary.ts';
+import { HANDICAP } from '../handicap/handicap.ts';
 import { loadKind } from '../kinds/registry.ts';
 
 export interface KeptFigures {
@@ -46,6 +49,7 @@ export async function readFigures(path: string): Promise<KeptFigures> {
 
 async function ofRun(folder: string): Promise<KeptFigures> {
   const file = join(folder, 'summary.json');
+  if (existsSync(join(folder, HANDICAP))) return ofHandicap(folder, file);
   if (!existsSync(file)) throw new BadInput(`no summary.json in '${folder}'`, 'figures', 'a finished run');
   const { command, versions, experiment } = readExperimentFile(folder);
   const summary = readJson(file) as AnySummary;
@@ -61,12 +65,31 @@ async function ofRun(folder: string): Promise<KeptFigures> {
   };
 }
 
+/** A search is many runs, each in a folder of its own. */
+function ofHandicap(folder: string, file: string): KeptFigures {
+  if (!existsSync(file)) throw new BadInput(`no summary.json in '${folder}'`, 'figures', 'a finished search');
+  const summary = readJson(file) as HandicapSummary;
+  const runs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === 'experiment.json')
+    .sort()
+    .map((path) => join(folder, dirname(path)));
+  const commits = [...new Set(runs.map((run) => readExperimentFile(run).versions.commit))];
+  if (commits.length !== 1) throw new BadInput(`commits ${commits.join(', ')} in '${folder}'`, 'figures', 'one commit');
+  return {
+    command: shortCommand(summary.command),
+    commit: commits[0],
+    day: statSync(file).mtime.toISOString().slice(0, 10),
+    hash: sha256(runs.map((run) => (readJson(join(run, 'summary.json')) as AnySummary).hash).join()),
+    rows: handicapFigures(summary),
+  };
+}
+
 /** Returns the command without the options that change no result. */
 export function shortCommand(words: readonly string[]): string {
   const kept = words.filter(
     (word, i) => !SILENT.test(word) && !SILENT_WITH_VALUE.test(word) && !SILENT_WITH_VALUE.test(words[i - 1] ?? ''),
   );
-  return ['npx', ...kept].join(' ');
+  return shellCommand(['npx', ...kept]);
 }
 
 function ofBench(file: string): KeptFigures {

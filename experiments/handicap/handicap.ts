@@ -28,6 +28,7 @@ import {
   runExperiment,
 } from '../running/runner.ts';
 import { settle } from '../running/settle.ts';
+import { changesAt } from './knob.ts';
 import { searchLevel } from './search.ts';
 
 /** A signal ended a run: the same command goes on. */
@@ -39,7 +40,7 @@ export class Crashed extends Error {}
 export type HandicapChoices = Pick<RunChoices, 'workers' | 'data' | 'limits' | 'signals' | 'onStopping' | 'onProgress'>;
 
 /** The file that says what a folder searches. */
-const DECLARATION = 'handicap.json';
+export const HANDICAP = 'handicap.json';
 
 /**
  * @param folder is made; one with the same search is gone on with
@@ -84,7 +85,7 @@ function confirmation({ level, shares }: LevelGames): Confirmation {
 }
 
 function takeFolder(declared: HandicapDeclaration, folder: string): void {
-  const file = join(folder, DECLARATION);
+  const file = join(folder, HANDICAP);
   const text = `${JSON.stringify(declared, null, 2)}\n`;
   if (existsSync(file)) {
     if (`${JSON.stringify(readJson(file), null, 2)}\n` === text) return;
@@ -141,13 +142,13 @@ function experimentAt({
   seed,
 }: Pick<LevelOrder, 'declared' | 'agent' | 'level' | 'games' | 'seed'>): Experiment {
   const { ruleset, scenario, knob } = declared;
-  const key = /^option:(.+)$/.exec(knob)?.[1];
+  const changes = changesAt(knob, level);
   const arm: Arm = {
     name: '',
     ruleset,
     scenario,
-    options: key === undefined ? declared.options : { ...declared.options, [key]: level },
-    set: key === undefined ? [...declared.set, `${knob}=${level}`] : declared.set,
+    options: { ...declared.options, ...changes.options },
+    set: [...declared.set, ...changes.set],
     play: { kind: 'run', games, seats: Object.fromEntries(declared.seats.map((seat) => [seat, agent])) },
   };
   return { name: 'run', seed, arms: [arm] };

@@ -2,10 +2,11 @@
 
 import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { type Disk, makeFolder, storing } from '../../src/node/files.ts';
 import { LockHeld, takeLock } from '../../src/node/lock.ts';
+import { shellPath } from '../../src/node/shell.ts';
 import { type SettledExperiment, scenarioName } from '../formats/arms.ts';
 import {
   formatOf,
@@ -162,11 +163,4 @@ export function lockFolder(folder: string): () => void {
 
 /** Returns the command that resumes the run in a folder. */
 export const resumeCommand = (folder: string, ...flags: readonly string[]): string =>
-  ['npx grognard resume', quoted(folder), ...flags].join(' ');
-
-/** Quotes a path for a shell, relative to here if it lies below. */
-function quoted(folder: string): string {
-  const near = relative('.', resolve(folder));
-  const path = near === '' || near.startsWith('..') ? resolve(folder) : near;
-  return /^[\w./:\\-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
-}
+  ['npx grognard resume', shellPath(folder), ...flags].join(' ');

@@ -11,6 +11,7 @@ import type { Game } from '../engine/kernel/game.ts';
 import { type GameRecord, replay } from '../engine/text/record.ts';
 import { readDataFolder } from '../node/data.ts';
 import { disk, readJson } from '../node/files.ts';
+import { shellWord } from '../node/shell.ts';
 import type { LimitFlags } from './agent-limits.ts';
 import { sideNamed } from './campaign.ts';
 import { campaignText } from './campaign-text.ts';
@@ -113,7 +114,7 @@ async function withRecord(
   const { game, difference } = replay(rules, s, record);
   if (difference !== null) throw new BadInput(difference, file, 'a record that replays under these rules and data');
   if (!game.isOver)
-    throw new BadInput('the game is not over', file, `a finished game: npx grognard play ${file} --tui`);
+    throw new BadInput('the game is not over', file, `a finished game: npx grognard play ${shellWord(file)} --tui`);
   return after(source, state, game);
 }
 
@@ -165,7 +166,9 @@ async function play(
     refuseOther(last.record(), mission, 'the game');
     return finish(campaigns, file, after(source, state, last.g), flags, io);
   }
-  say(`When it is over: npx grognard campaign ${rules.id} --state ${file} --record ${recordFile(last, flags)}\n`);
+  say(
+    `When it is over: npx grognard campaign ${rules.id} --state ${shellWord(file)} --record ${shellWord(recordFile(last, flags))}\n`,
+  );
   if (flags.json) io.out(`${JSON.stringify({ file, state, record: last.record() })}\n`);
   return code;
 }

@@ -3,6 +3,7 @@
 import { textTable } from '../../experiments/formats/text-table.ts';
 import type { CampaignMission, CampaignSource, CampaignStanding, Repair } from '../engine/contract/campaign.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
+import { shellWord } from '../node/shell.ts';
 
 interface ToldCampaign {
   readonly rules: Ruleset;
@@ -63,7 +64,7 @@ function nextText({ rules, standing, file, repairs }: ToldCampaign, mission: Cam
     lines.push(`  ${result.padEnd(8)} ${points}, then ${next ?? 'the end of the campaign'}`);
   }
   if (mission.absent.length > 0) lines.push(`  not fought: ${mission.absent.join(' and ')} has no units left`);
-  const command = `npx grognard campaign ${rules.id} --state ${file}`;
+  const command = `npx grognard campaign ${rules.id} --state ${shellWord(file)}`;
   const own = repairs.filter(({ side }) => standing.people.includes(side));
   if (own.length > 0)
     lines.push('', `repair: ${command} --repair ${own[0].unit}    (or usual; unspent points are lost)`);

@@ -6,6 +6,7 @@ import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { disk, readJson } from '../node/files.ts';
 import { orShipped } from '../node/program.ts';
 import { progressDisplay } from '../node/progress.ts';
+import { shellWord } from '../node/shell.ts';
 import type { CombatStudy } from '../odds/combat-study.ts';
 import { readAim } from '../odds/study-aim.ts';
 import { studyDocument } from '../odds/study-document.ts';
@@ -127,7 +128,7 @@ function tableIn(path: string): TableFile {
   const read = readTableFile(readJson(orShipped(path)));
   if ('file' in read) return read.file;
   const [first, ...others] = read.faults;
-  const rest = others.length === 0 ? '' : `; ${others.length} more: npx grognard check ${path}`;
+  const rest = others.length === 0 ? '' : `; ${others.length} more: npx grognard check ${shellWord(path)}`;
   throw new BadInput(`${first.path}: ${first.found}`, path, `${first.expected}${rest}`);
 }
 

@@ -9,13 +9,15 @@ import {
   isFound,
   type Target,
 } from '../../experiments/formats/handicap.ts';
-import { answer, handicapText, LEVEL_COLUMNS, levelRows } from '../../experiments/formats/handicap-text.ts';
+import { summaryOf } from '../../experiments/formats/handicap-summary.ts';
+import { handicapText, LEVEL_COLUMNS, levelRows } from '../../experiments/formats/handicap-text.ts';
 import { Crashed, findHandicap, Interrupted } from '../../experiments/handicap/handicap.ts';
 import type { ExperimentKey } from '../../experiments/kinds/named.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { nearest } from '../engine/text/text.ts';
 import { disk, sha256 } from '../node/files.ts';
 import { progressDisplay } from '../node/progress.ts';
+import { shellCommand } from '../node/shell.ts';
 import { limitsOf } from './agent-limits.ts';
 import { type RunFlags, refuseFlags } from './carry-out.ts';
 import type { ExitCode, Io } from './command.ts';
@@ -29,7 +31,11 @@ export const handicap = {
     'find the level of a number in the data, or of an option, at which a side has the share asked for; confirmed on fresh dice',
   keys: [
     { key: 'on', title: 'the scenario: RULESET/SCENARIO' },
-    { key: 'knob', title: 'FILE#/PATH of a number as for --set, without its value; or option:KEY' },
+    {
+      key: 'knob',
+      title:
+        'FILE#/PATH of a number as for --set, without its value; or option:KEY; several move together, joined by `;`: FILE#/PATH=level;FILE#/OTHER=level-1',
+    },
     { key: 'lo', title: 'the lowest level' },
     { key: 'hi', title: 'the highest level' },
     { key: 'step', title: 'the distance of two levels', default: '1' },
@@ -76,7 +82,7 @@ export async function carryOutHandicap(
       return 1;
     }
     if (!(error instanceof Interrupted)) throw error;
-    io.err(`interrupted; all finished games are in ${folder}; go on with:\nnpx grognard ${again(line, folder)}\n`);
+    io.err(`interrupted; all finished games are in ${folder}; go on with:\n${again(line, folder)}\n`);
     return 130;
   }
   display.end();
@@ -84,7 +90,7 @@ export async function carryOutHandicap(
   const cells = rows.map(({ agent, part, level, games, share, lo, hi, fitted, monotone }) => {
     return [agent, part, level, games, share, lo, hi, fitted, monotone];
   });
-  const summary = documentOf(declared, results);
+  const summary = summaryOf(declared, results, rows, ['grognard', ...line]);
   if (flags.report) {
     const { writeHandicapReport } = await import('../../reports/handicap.ts');
     await writeHandicapReport(folder, declared, results, rows, disk);
@@ -98,25 +104,12 @@ export async function carryOutHandicap(
 
 /** The same command with its folder. */
 const again = (line: readonly string[], folder: string): string =>
-  line.includes('--out') ? line.join(' ') : [...line, '--out', folder].join(' ');
-
-function documentOf(declared: HandicapDeclaration, results: readonly AgentResult[]): object {
-  return {
-    experiment: 'handicap',
-    ...declared,
-    agents: results.map((result) => {
-      const { agent, search, confirmed } = result;
-      const text = answer(declared, result);
-      if (!isFound(search)) return { agent, answer: text, level: null, nearest: search.nearest, share: search.share };
-      const { level, set, lack, monotone, fit, nearest: chosen, halfwidth, isNarrow } = search;
-      const { intercept, slope } = fit;
-      return {
-        ...{ agent, answer: text, level, set, intercept, slope, lackOfFit: lack, monotone: monotone.level },
-        ...{ nearest: chosen, halfwidth, narrow: isNarrow, confirmed },
-      };
-    }),
-  };
-}
+  shellCommand([
+    'npx',
+    'grognard',
+    ...line,
+    ...(line.some((word) => word === '--out' || word.startsWith('--out=')) ? [] : ['--out', folder]),
+  ]);
 
 /** @throws BadInput for the first key that is wrong */
 async function declaredBy(given: Readonly<Record<string, string>>, flags: RunFlags): Promise<HandicapDeclaration> {

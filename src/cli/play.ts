@@ -11,6 +11,7 @@ import { makeReady } from '../node/agent-thread/isolated.ts';
 import { agentSource, loadAgent } from '../node/agents.ts';
 import { disk } from '../node/files.ts';
 import { cores } from '../node/processes.ts';
+import { shellCommand } from '../node/shell.ts';
 import { GameTable } from '../table/game-table.ts';
 import { actionsOf } from '../table/record-file.ts';
 import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
@@ -91,7 +92,8 @@ export async function playAtTable(
     load: (file) => savedTable(readRecord(file), flags),
     explained: (explanation) => explanationText(explanation, io.columns, table.g.rules),
     agent: async (spec) => loadAgent(agentSource(agentSpec(spec)), limitsOf(flags)),
-    resumeCommand: (file) => `npx grognard play ${file}${flags.data ? ` --data ${flags.data}` : ''} --tui`,
+    resumeCommand: (file) =>
+      shellCommand(['npx', 'grognard', 'play', file, ...(flags.data ? ['--data', flags.data] : []), '--tui']),
   });
 }
 

@@ -11,6 +11,7 @@ import type { Game } from '../../engine/kernel/game.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { describe } from '../../engine/text/text.ts';
+import { shellWord } from '../../node/shell.ts';
 import { type Choice, choiceLines, choicesOf, meaningOf, promptLine } from '../../table/choices.ts';
 import type { GameTable } from '../../table/game-table.ts';
 import { Journey } from '../../table/journey.ts';
@@ -142,7 +143,7 @@ class TerminalGame {
       const isAgreed = this.table.ending !== null;
       const why = isAgreed ? '' : (this.table.g.rules.view?.verdict?.(this.table.g) ?? '');
       this.show(`The game is over: ${this.table.result}${why === '' ? '' : ` (${why})`}.`);
-      this.show(`The record is ${file}; see it again with: npx grognard replay ${file}`);
+      this.show(`The record is ${file}; see it again with: npx grognard replay ${shellWord(file)}`);
       return 0;
     }
     const go = `The game is saved. Continue with:\n${resumeCommand(file)}\n`;
