@@ -2,6 +2,7 @@
 
 import type { AgentMaker } from '../src/engine/contract/agent.ts';
 import { BadInput } from '../src/engine/contract/errors.ts';
+import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 import { nearest } from '../src/engine/text/text.ts';
 import { GREEDY_DEFAULTS, greedyAgent } from './greedy.ts';
 import { heuristicAgent } from './heuristic.ts';
@@ -32,6 +33,11 @@ interface AgentKind {
   readonly name: string;
   readonly summary: string;
   readonly parameters: readonly Parameter[];
+  /**
+   * Whether its play depends on who would win, so on the ruleset's scoring (`src/engine/contract/scoring.ts`): true
+   * unless it says no. A planner plays for places and losses.
+   */
+  seesResult?(knowledge: boolean): boolean;
   make(spec: string, values: ParameterValues): AgentMaker;
 }
 
@@ -86,6 +92,7 @@ const random: AgentKind = {
   name: 'random',
   summary: 'plays any legal choice, all equally likely',
   parameters: [flag('macros', MACROS, false)],
+  seesResult: () => false,
   make: (spec, values) => randomAgent(spec, { macros: values.macros as boolean }),
 };
 
@@ -121,6 +128,8 @@ const heuristic: AgentKind = {
     ),
     style,
   ],
+  // Without Knowledge it plays as greedy, which judges positions by who would win.
+  seesResult: (knowledge) => !knowledge,
   make: (spec, { errs, style: kept }) => heuristicAgent(spec, errs as number, nameIn(kept)),
 };
 
@@ -287,6 +296,7 @@ const levels: readonly AgentKind[] = levelFile.levels.map(({ name, summary, agen
     name,
     summary: `${summary} (${agent})`,
     parameters: base.parameters.filter((parameter) => parameter === style),
+    seesResult: base.seesResult,
     make: (spec, given) => base.make(spec, { ...readParameters(kind, base.parameters, text).values, ...given }),
   };
 });
@@ -298,6 +308,13 @@ export const listAgents = (): readonly AgentInfo[] => kinds;
 
 /** The parameters that every built-in agent takes besides its own. */
 export const listInstructions = (): AgentInfo['parameters'] => INSTRUCTIONS;
+
+/** Tells whether an agent's play may depend on who would win: of one from a file nothing is known. */
+export function seesResult(spec: string, rules: Pick<Ruleset, 'knowledge'>): boolean {
+  const name = spec.trim().split(':', 1)[0];
+  const kind = kinds.find((known) => known.name === name);
+  return kind?.seesResult?.(rules.knowledge !== undefined) ?? true;
+}
 
 /** Tells whether a spec names a file that holds an agent: it begins with `.` or `/`, or ends as a module does. */
 export const isAgentFile = (spec: string): boolean => /^[./]|\.[cm]?[jt]s$/.test(spec.trim());

@@ -83,7 +83,7 @@ export function tornado(rows: readonly DifferenceRow[], about: string, names: Na
         data: { values },
         height: values.length * 26 + 20,
         encoding: {
-          y: { field: 'variant', type: 'nominal', sort: null, ...axis('', { labelLimit: 260, title: null }) },
+          y: { field: 'variant', type: 'nominal', sort: null, ...axis('', { labelLimit: 460, title: null }) },
         },
         layer: [
           {

@@ -1,8 +1,8 @@
 // The page of a search for a handicap: the answer, the share by level, tables.
 
 import { join } from 'node:path';
-import { type AgentResult, type HandicapDeclaration, isFound } from '../experiments/formats/handicap.ts';
-import { answer, fittedAt, type LevelRow, setText } from '../experiments/formats/handicap-text.ts';
+import { type AgentResult, type HandicapDeclaration, isFound, isScored } from '../experiments/formats/handicap.ts';
+import { answer, fittedAt, gamesOf, type LevelRow, setText, shortKnob } from '../experiments/formats/handicap-text.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { Disk } from '../src/node/files.ts';
 import { axis, type Chart, count, DASHES, type Datum, pageSpec, percent, SHAPES, type Spec, tooltip } from './chart.ts';
@@ -34,12 +34,14 @@ export async function writeHandicapReport(
           search.monotone.level?.toFixed(2) ?? '-',
           fitText(search.lack),
         ]
-      : [agent, '-', '-', '-', '-'],
+      : isScored(search)
+        ? [agent, search.level.toFixed(2), setText(search), '-', 'scored again']
+        : [agent, '-', '-', '-', '-'],
   );
   const share = (value: number | null): string => (value === null ? '' : `${(100 * value).toFixed(1)} %`);
   const levels = rows.map((row): Cell[] => [
     ...[row.agent, row.part, String(row.level), row.games.toLocaleString('en')],
-    `${share(row.share)} [${share(row.lo)}, ${share(row.hi)}]`,
+    row.lo === null ? share(row.share) : `${share(row.share)} [${share(row.lo)}, ${share(row.hi)}]`,
     ...[share(row.fitted), share(row.monotone)],
   ]);
   const body = [
@@ -75,9 +77,9 @@ function levelChart(
   rows: readonly LevelRow[],
 ): Chart {
   const agents = results.map(({ agent }) => agent);
-  const points = rows.map(
-    ({ agent, part, level, share, lo, hi, games }): Datum => ({ agent, part, level, share, lo, hi, games }),
-  );
+  const points = rows
+    .filter(({ part }) => part !== 'die')
+    .map(({ agent, part, level, share, lo, hi, games }): Datum => ({ agent, part, level, share, lo, hi, games }));
   const [first, last] = [levels[0], levels[levels.length - 1]];
   const curves = results.flatMap(({ agent, search }) =>
     isFound(search)
@@ -85,10 +87,17 @@ function levelChart(
           const level = first + ((last - first) * i) / STEPS;
           return { agent, level, share: fittedAt(search, level) };
         })
-      : [],
+      : isScored(search)
+        ? search.between.map(({ level, share }): Datum => ({ agent, level, share }))
+        : [],
   );
   const named = { field: 'agent', type: 'nominal', title: 'played by' };
-  const x: Spec = { field: 'level', type: 'quantitative', ...axis(knob, { tickMinStep: 1 }), scale: { zero: false } };
+  const x: Spec = {
+    field: 'level',
+    type: 'quantitative',
+    ...axis(`level of ${shortKnob(knob)}`, { tickMinStep: 1 }),
+    scale: { zero: false },
+  };
   const y: Spec = {
     field: 'share',
     type: 'quantitative',
@@ -97,12 +106,12 @@ function levelChart(
   };
   return {
     name: 'levels',
-    title: `Share of ${target.seat} by ${knob}`,
+    title: `Share of ${target.seat} by ${shortKnob(knob)}`,
     subtitle: `${agents.join(', ')}; ${count(
-      rows.reduce((sum, { games }) => sum + games, 0),
+      results.reduce((sum, result) => sum + gamesOf(result), 0),
       'game',
     )}`,
-    note: 'Points with 95 % intervals, large and hollow where played again on fresh dice; lines: logistic fit; dashed: the target',
+    note: 'Points with 95 % intervals, large and hollow where played again on fresh dice; lines: logistic fit, or levels that a die makes; dashed: the target',
     spec: {
       data: { values: points },
       layer: [

@@ -1,7 +1,7 @@
 // summary.json of a search for a handicap, and the figures that docs/figures.md quotes from it.
 
 import { type FigureRow, grouped, percent } from './figures.ts';
-import { type AgentResult, type HandicapDeclaration, isFound } from './handicap.ts';
+import { type AgentResult, type HandicapDeclaration, isFound, isScored } from './handicap.ts';
 import { answer, type LevelRow } from './handicap-text.ts';
 
 export interface HandicapSummary extends Omit<HandicapDeclaration, 'agents'> {
@@ -32,6 +32,10 @@ export function summaryOf(
 function agentSummary(declared: HandicapDeclaration, result: AgentResult): AgentSummary {
   const { agent, search, confirmed } = result;
   const head = { agent, answer: answer(declared, result) };
+  if (isScored(search)) {
+    const { level, set, chosen, sentence } = search;
+    return { ...head, level, set, chosen, sentence, confirmed };
+  }
   if (!isFound(search)) return { ...head, level: null, nearest: search.nearest, share: search.share };
   const { level, set, lack, monotone, fit, nearest, halfwidth, isNarrow } = search;
   const { intercept, slope } = fit;
@@ -43,14 +47,16 @@ function agentSummary(declared: HandicapDeclaration, result: AgentResult): Agent
 
 export function handicapFigures({ target, agents, played }: HandicapSummary): FigureRow[] {
   const share = `${target.seat}.${target.measure}`;
-  const levels = played.map(({ agent, part, level, games, share: value, lo, hi }): FigureRow => {
-    const where = part === 'confirmed' ? ', on fresh dice' : '';
-    return {
-      figure: `${agent}, level ${level}${where}: ${share}`,
-      of: `${grouped(games)} games`,
-      value: percent({ value, lo, hi }),
-    };
-  });
+  const levels = played
+    .filter(({ part }) => part !== 'die')
+    .map(({ agent, part, level, games, share: value, lo, hi }): FigureRow => {
+      const where = part === 'confirmed' ? ', on fresh dice' : '';
+      return {
+        figure: `${agent}, level ${level}${where}: ${share}`,
+        of: `${grouped(games)} games`,
+        value: percent({ value, lo, hi }),
+      };
+    });
   return [
     ...levels,
     ...agents.map(({ agent, answer: text }) => ({ figure: `${agent}: the answer`, of: '', value: text })),

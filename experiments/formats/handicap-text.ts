@@ -1,14 +1,23 @@
 // The result of a search for a handicap in words and columns.
 
-import { type AgentResult, type Found, type HandicapDeclaration, isFound, meanOf } from './handicap.ts';
+import {
+  type AgentResult,
+  type Found,
+  type HandicapDeclaration,
+  isFound,
+  isScored,
+  meanOf,
+  type Scored,
+} from './handicap.ts';
 import { figure, grouped, percent, percentInterval, textTable } from './text-table.ts';
 
 export function handicapText(declared: HandicapDeclaration, results: readonly AgentResult[]): string {
   const { knob, target } = declared;
   const aim = `${target.seat}.${target.measure} = ${percent(target.value)}`;
   const head = ['agent', 'level', 'set of levels [95 %]', 'monotone', 'fit', 'nearest', 'confirmed [95 %]', 'games'];
-  const rows = results.map(({ agent, search, confirmed }) =>
-    isFound(search) && confirmed
+  const rows = results.map((result) => {
+    const { agent, search, confirmed } = result;
+    return isFound(search) && confirmed
       ? [
           agent,
           search.level.toFixed(2),
@@ -17,24 +26,34 @@ export function handicapText(declared: HandicapDeclaration, results: readonly Ag
           search.lack === null ? '-' : `p ${figure(search.lack.p)}`,
           String(search.nearest),
           percentInterval(confirmed.share, confirmed.lo, confirmed.hi),
-          grouped(gamesIn(search) + confirmed.games),
+          grouped(gamesOf(result)),
         ]
-      : [agent, '-', '-', '-', '-', '-', '-', grouped(gamesIn(search))],
-  );
+      : isScored(search) && confirmed
+        ? [
+            ...[agent, search.level.toFixed(2), setText(search), '-', 'scored again', levelText(search.chosen.level)],
+            percentInterval(confirmed.share, confirmed.lo, confirmed.hi),
+            grouped(gamesOf(result)),
+          ]
+        : [agent, '-', '-', '-', '-', '-', '-', grouped(gamesOf(result))];
+  });
   const notes = results.map((result) => `  ${answer(declared, result)}`);
   return [`${knob} for ${aim}`, '', textTable([head, ...rows]), '', ...notes, ''].join('\n');
 }
 
 /** One sentence for an agent: the number to quote is the confirmed one. */
 export function answer({ target, levels }: HandicapDeclaration, { agent, search, confirmed }: AgentResult): string {
-  if (!isFound(search) || confirmed === null) {
-    const { nearest, share } = search as { nearest: number; share: number };
+  if ('nearest' in search && !isFound(search)) {
+    const { nearest, share } = search;
     const range = `${levels[0]} to ${levels[levels.length - 1]}`;
     return `${agent}: no level from ${range} reaches ${percent(target.value)}; nearest is ${nearest} with ${percent(share)}.`;
   }
+  if (confirmed === null) return `${agent}: not confirmed.`;
   const holds = confirmed.lo <= target.value && target.value <= confirmed.hi;
   const share = percentInterval(confirmed.share, confirmed.lo, confirmed.hi);
-  const verdict = holds ? 'which holds the target' : 'which does not hold the target: no level of the knob lies nearer';
+  const missed = isScored(search) ? 'play more games' : 'no level of the knob lies nearer';
+  const verdict = holds ? 'which holds the target' : `which does not hold the target: ${missed}`;
+  if (isScored(search))
+    return `${agent}: level ${levelText(confirmed.level)} gives ${share} on fresh dice, ${verdict}.${printed(search)}`;
   const doubts = [
     search.isNarrow ? '' : ' The games ran out before the level was known well enough.',
     search.lack !== null && search.lack.p < 0.05 ? ' The curve is not logistic: trust the monotone level.' : '',
@@ -42,20 +61,38 @@ export function answer({ target, levels }: HandicapDeclaration, { agent, search,
   return `${agent}: level ${confirmed.level} gives ${share} on fresh dice, ${verdict}.${doubts.join('')}`;
 }
 
+/** A level that a die makes, to two decimals. */
+const levelText = (level: number): string => String(Number(level.toFixed(2)));
+
+const printed = ({ chosen, sentence }: Scored): string =>
+  sentence === null ? '' : ` To print, at level ${chosen.whole}: "${sentence}"`;
+
 /** The set of levels; unbounded where the games show no slope. */
-export function setText({ set }: Found): string {
+export function setText({ set }: Pick<Found, 'set'>): string {
   const end = (n: number): string => n.toFixed(2);
   if (set.kind === 'between') return `[${end(set.low)}, ${end(set.high)}]`;
   if (set.kind === 'outside') return `below ${end(set.low)} or above ${end(set.high)}: the slope is not shown`;
   return 'every level: the slope is not shown';
 }
 
-const gamesIn = ({ games }: AgentResult['search']): number => games.reduce((sum, { shares }) => sum + shares.length, 0);
+/** Games that an agent played: those that were scored at every level count once. */
+export function gamesOf({ search, confirmed }: AgentResult): number {
+  const counts = search.games.map(({ shares }) => shares.length);
+  const once = isScored(search) || ('isScoredAgain' in search && search.isScoredAgain);
+  return (once ? counts[0] : counts.reduce((sum, count) => sum + count, 0)) + (confirmed?.games ?? 0);
+}
+
+/** The ends of a knob's paths: `decision/german=level; decision/allied=level-1`. */
+export const shortKnob = (knob: string): string =>
+  knob
+    .split(';')
+    .map((part) => part.trim().split('/').slice(-2).join('/'))
+    .join('; ');
 
 /** A row for each level played, and one for the level confirmed. */
 export const LEVEL_COLUMNS = {
   agent: 'agent that played all seats',
-  part: '`search`, or `confirmed` for the level played again on fresh dice',
+  part: '`search`; `die` for a level that a die makes between two others; `confirmed` for the one played again on fresh dice',
   level: 'level of the knob',
   games: 'number of finished games',
   share: "the seat's share",
@@ -67,7 +104,7 @@ export const LEVEL_COLUMNS = {
 
 export interface LevelRow {
   readonly agent: string;
-  readonly part: 'search' | 'confirmed';
+  readonly part: 'search' | 'die' | 'confirmed';
   readonly level: number;
   readonly games: number;
   readonly share: number;
@@ -91,9 +128,30 @@ export function levelRows(
         monotone: isFound(search) ? (search.monotone.shares[place] ?? null) : null,
       };
     });
+    const diced = isScored(search) ? diceRows(agent, search) : [];
     if (confirmed === null) return rows;
-    return [...rows, { agent, part: 'confirmed' as const, ...confirmed, fitted: null, monotone: null }];
+    return [...rows, ...diced, { agent, part: 'confirmed' as const, ...confirmed, fitted: null, monotone: null }];
   });
+}
+
+function diceRows(agent: string, { between, games }: Scored): LevelRow[] {
+  return between.flatMap(({ level, share, next }) =>
+    next === null
+      ? []
+      : [
+          {
+            agent,
+            part: 'die',
+            level,
+            games: games[0].shares.length,
+            share,
+            lo: null,
+            hi: null,
+            fitted: null,
+            monotone: null,
+          },
+        ],
+  );
 }
 
 export const fittedAt = ({ fit }: Found, level: number): number =>

@@ -39,7 +39,7 @@ export interface Confirmation {
 
 export interface AgentResult {
   readonly agent: string;
-  readonly search: Found | OutOfReach;
+  readonly search: Found | Scored | OutOfReach;
   /** The share at the nearest level of the knob, on fresh dice; null where no level was found. */
   readonly confirmed: Confirmation | null;
 }
@@ -60,14 +60,50 @@ export interface Found {
   readonly isNarrow: boolean;
 }
 
+/** The knob only decides results: the same games were scored at every level. */
+export interface Scored {
+  /** The games at each level of the knob. */
+  readonly games: readonly LevelGames[];
+  /** The level at which the share is the target, between levels by a straight line. */
+  readonly level: number;
+  readonly set: LevelSet;
+  /** The levels of the knob, and those that a die makes between each two. */
+  readonly between: readonly ScoredLevel[];
+  /** The one of them whose share is nearest to the target. */
+  readonly chosen: ScoredLevel;
+  /** What to print in the scenario where it is none of the knob's. */
+  readonly sentence: string | null;
+}
+
+/** A level of the knob, or one that a die makes between it and the next. */
+export interface ScoredLevel {
+  readonly level: number;
+  readonly share: number;
+  /** The level of the knob, at or below this one. */
+  readonly whole: number;
+  /** The level above, which counts on some faces of the die; null for a level of the knob. */
+  readonly next: number | null;
+  /** The number of faces, of six, on which the level above counts. */
+  readonly faces: number;
+  /** Whether a draw does the same as the die. */
+  readonly isDraw: boolean;
+}
+
 /** The search met no level with the target; its games show how near the share came. */
 export interface OutOfReach {
+  /** Whether the games are the same at every level, scored again. */
+  readonly isScoredAgain?: true;
   readonly games: readonly LevelGames[];
   readonly nearest: number;
   readonly share: number;
 }
 
-export const isFound = (result: Found | OutOfReach): result is Found => 'fit' in result;
+type Result = AgentResult['search'];
+
+/** Whether levels were searched and fitted. */
+export const isFound = (result: Result): result is Found => 'fit' in result;
+
+export const isScored = (result: Result): result is Scored => 'between' in result;
 
 export function meanOf(shares: ArrayLike<number>): number {
   let sum = 0;

@@ -27,6 +27,8 @@ export interface FinishedGame {
   readonly luck?: readonly number[];
   /** Number of choices of its opening that each seat played, -1 for a seat without one; where the arm has openings. */
   readonly openings?: readonly number[];
+  /** Set where the game was not played, but scored again from that of another arm (running/scoring-again.ts). */
+  readonly again?: true;
   /** Milliseconds of play: the only field here that differs from run to run. */
   readonly ms: number;
   /**

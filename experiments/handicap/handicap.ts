@@ -4,8 +4,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput } from '../../src/engine/contract/errors.ts';
-import { readDataFolder } from '../../src/node/data.ts';
+import type { Statics } from '../../src/engine/contract/ruleset.ts';
+import { blame, changedSetup } from '../../src/engine/text/changed-data.ts';
+import { type DataFolder, readDataFolder } from '../../src/node/data.ts';
 import { disk, makeFolder, readJson } from '../../src/node/files.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
 import { criticalZ } from '../../src/stats/normal.ts';
 import type { LevelGames } from '../../src/stats/threshold.ts';
 import type { Arm, Experiment } from '../experiment.ts';
@@ -17,9 +20,10 @@ import {
   type Confirmation,
   type HandicapDeclaration,
   isFound,
-  type Target,
+  isScored,
 } from '../formats/handicap.ts';
-import { readTable } from '../formats/run-folder.ts';
+import type { GameRow } from '../running/journal.ts';
+import { openPlayed } from '../running/played-run.ts';
 import {
   extendExperiment,
   type Progress,
@@ -27,8 +31,10 @@ import {
   resumeExperiment,
   runExperiment,
 } from '../running/runner.ts';
+import { isScoring, playsBlind } from '../running/scoring-again.ts';
 import { settle } from '../running/settle.ts';
 import { changesAt } from './knob.ts';
+import { type LevelRules, type Scorer, scoreLevels, shareOf, sharesChosen } from './scored.ts';
 import { searchLevel } from './search.ts';
 
 /** A signal ended a run: the same command goes on. */
@@ -57,6 +63,7 @@ export async function findHandicap(
       await settle(experimentAt({ declared, agent, level, games: 1, seed: declared.seed }), dataFor(choices));
     }
   }
+  const scorer = await scorerFor(declared, dataFor(choices).data);
   takeFolder(declared, folder);
   const results: AgentResult[] = [];
   for (const [i, agent] of declared.agents.entries()) {
@@ -64,6 +71,10 @@ export async function findHandicap(
     const played = (name: string, level: number, games: number, seed: string): Promise<LevelGames> =>
       playLevel({ declared, agent, folder: join(place, name), level, games, seed, choices });
     const { levels, halfwidth, games, seed, target } = declared;
+    if (scorer !== null && playsBlind(scorer.rules, [agent])) {
+      results.push(await scoredResult(scorer, { declared, agent, folder: place, choices }));
+      continue;
+    }
     const search = await searchLevel({ levels, target: target.value, halfwidth, most: games }, (level, count) =>
       played(`level-${level}`, level, count, seed),
     );
@@ -79,7 +90,7 @@ export async function findHandicap(
 const gamesToConfirm = ({ target: { value }, halfwidth }: HandicapDeclaration): number =>
   Math.ceil((criticalZ(0.95) ** 2 * value * (1 - value)) / halfwidth ** 2);
 
-function confirmation({ level, shares }: LevelGames): Confirmation {
+function confirmation({ level, shares }: Pick<LevelGames, 'level' | 'shares'>): Confirmation {
   const { value, lo, hi } = shareOfRounds(Array.from(shares));
   return { level, games: shares.length, share: value ?? Number.NaN, lo: lo ?? 0, hi: hi ?? 1 };
 }
@@ -96,21 +107,29 @@ function takeFolder(declared: HandicapDeclaration, folder: string): void {
   disk.replace(file, text);
 }
 
+/** A run of a search: one agent in all seats, at one level of the knob. */
 interface LevelOrder {
   readonly declared: HandicapDeclaration;
   readonly agent: string;
   readonly folder: string;
-  readonly level: number;
+  /** Null for the scenario as it is. */
+  readonly level: number | null;
   readonly games: number;
   readonly seed: string;
   readonly choices: HandicapChoices;
 }
 
-/** Plays a level until it has so many games; a folder that has more gives the first of them. */
-async function playLevel(order: LevelOrder): Promise<LevelGames> {
-  const { declared, agent, folder, level, games, choices } = order;
-  const onProgress = (progress: Progress): void =>
-    choices.onProgress?.({ ...progress, arm: `${agent}, level ${level}` });
+/** The finished games of a run, and the statics of its arm. */
+interface PlayedGames {
+  readonly rows: readonly GameRow[];
+  readonly s: Statics;
+}
+
+/** Plays a run until it has so many games; a folder that has more gives the first of them. */
+async function playGames(order: LevelOrder): Promise<PlayedGames> {
+  const { agent, folder, level, games, choices } = order;
+  const at = level === null ? agent : `${agent}, level ${level}`;
+  const onProgress = (progress: Progress): void => choices.onProgress?.({ ...progress, arm: at });
   const common = { ...choices, onProgress, records: 'none' as const };
   const report = existsSync(join(folder, 'experiment.json'))
     ? await goOn(folder, games, common)
@@ -118,9 +137,56 @@ async function playLevel(order: LevelOrder): Promise<LevelGames> {
   if (report.interrupted) throw new Interrupted();
   if (report.crashed > 0) {
     const [crash] = report.crashes;
-    throw new Crashed(`${report.crashed} games of ${agent} at level ${level} crashed (${crash.why}): ${folder}`);
+    throw new Crashed(`${report.crashed} games of ${at} crashed (${crash.why}): ${folder}`);
   }
-  return { level, ...sharesIn(folder, declared.target, games) };
+  const played = await openPlayed(folder);
+  try {
+    return { rows: [...played.rows[0]].slice(0, games), s: played.arms[0].s };
+  } finally {
+    await played.close();
+  }
+}
+
+/** Plays a level, and returns the shares of the seat of the target with the seeds of their dice. */
+async function playLevel(order: LevelOrder & { readonly level: number }): Promise<LevelGames> {
+  const { rows, s } = await playGames(order);
+  const { target } = order.declared;
+  const seat = s.seats.indexOf(target.seat);
+  const shares = rows.map(({ returns }) => shareOf(returns, seat, target));
+  return { level: order.level, shares, keys: rows.map(({ seed }) => seed) };
+}
+
+/** The ruleset with its statics at all levels, where the knob only decides results; else null. */
+async function scorerFor(declared: HandicapDeclaration, data: DataFolder | undefined): Promise<Scorer | null> {
+  const { knob, levels, scenario, options, target } = declared;
+  const rules = await findRuleset(declared.ruleset);
+  const { set, options: varied } = changesAt(knob, levels[0]);
+  if (Object.keys(varied).length > 0 || !set.every((change) => isScoring(rules, change))) return null;
+  const rulesAt = (level: number): LevelRules => {
+    const changes = [...declared.set, ...changesAt(knob, level).set];
+    try {
+      return { level, s: rules.prepare(changedSetup(rules, { scenario, options, data: data?.files }, changes)) };
+    } catch (error) {
+      throw blame(error, changes);
+    }
+  };
+  return { rules, levels: levels.map(rulesAt), target };
+}
+
+/** Plays the scenario as it is, scores its games at all levels, and confirms the level found on fresh dice. */
+async function scoredResult(
+  scorer: Scorer,
+  order: Pick<LevelOrder, 'declared' | 'agent' | 'folder' | 'choices'>,
+): Promise<AgentResult> {
+  const { declared, agent, folder } = order;
+  const games = Math.min(declared.games, gamesToConfirm(declared));
+  const { rows } = await playGames({ ...order, folder: join(folder, 'base'), level: null, games, seed: declared.seed });
+  const search = scoreLevels(scorer, rows, declared.seed);
+  if (!isScored(search)) return { agent, search, confirmed: null };
+  const { level, whole } = search.chosen;
+  const seed = `${declared.seed}/confirm`;
+  const fresh = await playGames({ ...order, folder: join(folder, 'confirmed'), level: whole, games, seed });
+  return { agent, search, confirmed: confirmation({ level, shares: sharesChosen(scorer, search.chosen, fresh.rows) }) };
 }
 
 function goOn(folder: string, games: number, choices: Omit<RunChoices, 'out'>) {
@@ -129,7 +195,7 @@ function goOn(folder: string, games: number, choices: Omit<RunChoices, 'out'>) {
 }
 
 /** What settling needs besides the declaration: levels that the data refuse are met before anything is written. */
-const dataFor = ({ data, limits }: HandicapChoices): Parameters<typeof settle>[1] => ({
+const dataFor = ({ data, limits }: HandicapChoices): { data?: DataFolder; limits: HandicapChoices['limits'] } => ({
   data: typeof data === 'string' ? readDataFolder(data) : data,
   limits,
 });
@@ -142,7 +208,7 @@ function experimentAt({
   seed,
 }: Pick<LevelOrder, 'declared' | 'agent' | 'level' | 'games' | 'seed'>): Experiment {
   const { ruleset, scenario, knob } = declared;
-  const changes = changesAt(knob, level);
+  const changes = level === null ? { set: [], options: {} } : changesAt(knob, level);
   const arm: Arm = {
     name: '',
     ruleset,
@@ -152,17 +218,4 @@ function experimentAt({
     play: { kind: 'run', games, seats: Object.fromEntries(declared.seats.map((seat) => [seat, agent])) },
   };
   return { name: 'run', seed, arms: [arm] };
-}
-
-/** Shares of the seat in the first games of a run, with the seeds of their dice. */
-function sharesIn(folder: string, { seat, measure }: Target, games: number): Omit<LevelGames, 'level'> {
-  const shares: number[] = [];
-  const keys: string[] = [];
-  for (const { game, seed, winner } of readTable(folder, 'games')) {
-    if (Number(game) > games) continue;
-    const won = winner.split('+').includes(seat);
-    shares.push(won ? 1 : winner === '-' && measure === 'score' ? 0.5 : 0);
-    keys.push(seed);
-  }
-  return { shares, keys };
 }

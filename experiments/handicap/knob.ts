@@ -27,8 +27,9 @@ export function changesAt(knob: string, level: number): KnobChanges {
 function partAt(part: string, level: number): KnobChanges {
   const [path] = splitAt(part, '=');
   const formula = path === part ? 'level' : part.slice(path.length + 1).trim();
-  const [, sign, distance] = /^level\s*(?:([+-])\s*(\d+(?:\.\d+)?))?$/.exec(formula) ?? [null];
-  if (sign === null || path.trim() === '') throw new BadInput(`'${part}'`, 'knob', FORM);
+  const read = /^level\s*(?:([+-])\s*(\d+(?:\.\d+)?))?$/.exec(formula);
+  if (read === null || path.trim() === '') throw new BadInput(`'${part}'`, 'knob', FORM);
+  const [, sign, distance] = read;
   const value = Number((level + (sign === undefined ? 0 : Number(`${sign}${distance}`))).toPrecision(12));
   const key = /^option:(.+)$/.exec(path.trim())?.[1];
   if (key !== undefined) return { set: [], options: { [key]: value } };

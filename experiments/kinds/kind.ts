@@ -45,6 +45,8 @@ export interface Kind<P extends Play = Play, A extends SettledArm = SettledArm> 
   gameMeasures?(arm: Pick<ReadyArm<A>, 'settled' | 'rules' | 's'>): readonly string[];
   /** Tells whether an agent of the arm takes a seat in some game; every seat where the method is absent. */
   seatsOf?(arm: A, spec: string): readonly Seat[];
+  /** Whether its lines are games of the ruleset, which may be scored again for another arm (running/scoring-again.ts). */
+  readonly canScoreAgain?: true;
   /** Returns the sequential test that may end the arm early. */
   sprt?(arm: A): Required<Sprt> | undefined;
   /** Returns the tournament whose results decide how many rounds the arm has. */
@@ -95,6 +97,8 @@ export interface ReadyArm<A extends SettledArm = SettledArm> {
   readonly s: Statics;
   /** The data files of which it changes single values, by name. */
   readonly changed?: Readonly<Record<string, unknown>>;
+  /** The number of an arm before it with the same games but for the scoring; null where there is none. */
+  readonly scoredFrom?: number | null;
 }
 
 /** An experiment that can be played in this process. */

@@ -17,6 +17,7 @@ export type GameRow = Pick<
   | 'hash'
   | 'luck'
   | 'openings'
+  | 'again'
   | 'ms'
 > & {
   /** The reason for a crash; result, returns and the rest are then empty. */
@@ -60,6 +61,8 @@ class Block {
   readonly seed = new Uint32Array(2 * BLOCK);
   readonly hash = new Uint32Array(2 * BLOCK);
   readonly ms = new Float64Array(BLOCK);
+  /** 1 where the game was scored again. */
+  readonly again = new Uint8Array(BLOCK);
   luck: Float64Array | null = null;
   openings: Float64Array | null = null;
 }
@@ -107,6 +110,7 @@ class ArmGames {
     block.turns[i] = line.turns;
     block.decisions[i] = line.decisions;
     writeDigits(block.hash, i, line.hash);
+    if (line.again) block.again[i] = 1;
     for (const name of ['luck', 'openings'] as const) {
       const values = line[name];
       if (values === undefined) continue;
@@ -189,6 +193,10 @@ class KeptGame implements GameRow {
 
   get openings(): number[] | undefined {
     return this.known(this.block.openings);
+  }
+
+  get again(): true | undefined {
+    return this.block.again[this.at] === 1 ? true : undefined;
   }
 
   get ms(): number {

@@ -47,7 +47,7 @@ export function lineCheck(
 type Fields = Readonly<Record<string, unknown>>;
 
 const CRASH_KEYS = ['arm', 'game', 'seed', 'seating', 'mix', 'crashed', 'ms'];
-const RESULT_KEYS = ['result', 'returns', 'scores', 'turns', 'decisions', 'hash', 'luck', 'openings', 'dice'];
+const RESULT_KEYS = ['result', 'returns', 'scores', 'turns', 'decisions', 'hash', 'luck', 'openings', 'dice', 'again'];
 const KEYS = new Set([...CRASH_KEYS, ...RESULT_KEYS, 'turnRows', 'tableRows', 'heat']);
 
 function crashFault(value: Fields): string | null {
@@ -72,7 +72,8 @@ class ArmLines {
 
   fault(value: Fields): string | null {
     const { bounds } = this;
-    const { result, returns, scores, turns, decisions, hash, luck, openings, dice, turnRows, tableRows, heat } = value;
+    const { result, returns, scores, turns, decisions, hash, luck, openings, dice, again, turnRows, tableRows, heat } =
+      value;
     if (typeof result !== 'string' || !bounds.results.includes(result)) {
       return fault('result', result, 'a result of the ruleset');
     }
@@ -92,6 +93,7 @@ class ArmLines {
     if (bounds.openings ? !areCounts(openings) : openings !== undefined) {
       return fault('openings', openings, bounds.openings ? `${bounds.parties} counts` : 'none');
     }
+    if (again !== undefined && again !== true) return fault('again', again, 'none, or true');
     return diceFault(dice) ?? this.turnFault(turnRows) ?? this.tableFault(tableRows) ?? this.heatFault(heat);
   }
 

@@ -28,7 +28,7 @@ import { type Crash, crashesOf } from './crashes.ts';
 import { type Extension, extended, refuseShorter } from './extend.ts';
 import { defaultFolder, newRunName, openRun, resumeCommand, withMix, writeRunFile } from './folder.ts';
 import { evaluate, type Gate, type GateResult, readGates } from './gates.ts';
-import { Journal } from './journal.ts';
+import { type GameRows, Journal } from './journal.ts';
 import { lineCheck } from './line-check.ts';
 import { agentPathsOf, copyAgents, dataNow, differences, originNow, refuseMix } from './origin.ts';
 import { partOf } from './parts.ts';
@@ -129,6 +129,8 @@ export interface RunReport {
   readonly reused: boolean;
   readonly interrupted: boolean;
   readonly crashed: number;
+  /** Number of games that were not played, but scored again from those of another arm. */
+  readonly scoredAgain: number;
   /** Reasons for crashes, the most frequent first. */
   readonly crashes: readonly Crash[];
   /** Where records of finished games were asked for: the outcome for those that were missing. */
@@ -299,7 +301,8 @@ async function playIn(
     const measures = summary && !isInterrupted ? kind.outputs.measures(summary) : null;
     const results = measures ? gates.map((gate) => evaluate(gate, measures)) : [];
     const failed = results.some((result) => !result.passed);
-    const crashes = crashesOf(folder, ready.settled, session.rows());
+    const rows = session.rows();
+    const crashes = crashesOf(folder, ready.settled, rows);
     const crashed = crashes.reduce((sum, { count }) => sum + count, 0);
     return {
       folder,
@@ -310,6 +313,7 @@ async function playIn(
       reused: session.reused,
       interrupted: isInterrupted,
       crashed,
+      scoredAgain: rows.reduce((sum, games) => sum + countAgain(games), 0),
       crashes,
       records,
       part: ready.part,
@@ -366,4 +370,10 @@ function formerSpeed(folder: string): Speed | null {
   } catch {
     return null;
   }
+}
+
+function countAgain(rows: GameRows): number {
+  let count = 0;
+  for (const { again } of rows) if (again) count++;
+  return count;
 }

@@ -13,10 +13,13 @@ import type { ReadyExperiment } from '../kinds/kind.ts';
 import type { GameRow, GameRows, Journal } from './journal.ts';
 import { isByClock, isSame, type MadeRecords, RecordFiles } from './records.ts';
 import type { Progress, RunChoices } from './runner.ts';
+import { isSameLine, scoredAgain } from './scoring-again.ts';
 import { type Stopping, stoppings } from './stopping.ts';
 
 /** Games of each arm whose records are kept by default. */
 const FIRST_RECORDS = 10;
+/** Games that are scored again at a time. */
+const CHUNK = 1000;
 
 /** A queue of listed games. */
 export function listed<G extends { readonly arm: number }>(
@@ -34,6 +37,9 @@ export function listed<G extends { readonly arm: number }>(
   };
 }
 
+/** Games that the journal lacks: all, or those that are played, not scored again; null for games to hand out. */
+type Missing = 'all' | 'played' | null;
+
 export class Session {
   readonly stopping: readonly Stopping[];
   private readonly taken: Set<number>[];
@@ -44,6 +50,8 @@ export class Session {
   private decisions = 0;
   private started = 0;
   private readonly workers: number;
+  /** For each arm the one whose games are scored again for it; null where it is played. */
+  private readonly scoredFrom: (number | null)[];
   private readonly records: RecordFiles;
   /** The mix number of the lines that are written now. */
   private mix = 0;
@@ -64,6 +72,8 @@ export class Session {
     this.stopping = stoppings(ready.arms, journal, ready.part);
     this.taken = arms.map(() => new Set());
     this.from = this.stopping.map((arm) => arm.first());
+    // A part may lack the games of the arm from which another would be scored.
+    this.scoredFrom = ready.arms.map(({ scoredFrom = null }) => (ready.part === undefined ? scoredFrom : null));
     arms.forEach((arm, i) => {
       for (const row of journal.games(i, gamesOf(arm))) this.count(row.crashed !== null);
     });
@@ -75,7 +85,7 @@ export class Session {
   }
 
   get isFinished(): boolean {
-    return this.nextArm(true) === null;
+    return this.nextArm('all') === null;
   }
 
   private get unit(): string {
@@ -109,13 +119,58 @@ export class Session {
     const queue: GameQueue = {
       next: () => this.nextArm(),
       take: (arm, count) => this.take(arm, count),
-      isOver: () => this.isFinished,
+      isOver: () => this.nextArm('played') === null,
     };
-    if (this.nextArm() !== null) await this.playAll(queue, stop, (games) => this.keep(games));
+    const keep = (games: readonly PlayedLine[]): Promise<void> => this.keep(games);
+    if (this.nextArm() !== null) await this.playAll(queue, stop, keep);
+    if (!stop.soon) await this.scoreAgain();
+    // What could not be scored again: games that crashed.
+    if (!stop.soon && this.nextArm() !== null) await this.playAll(queue, stop, keep);
     const seconds = this.started === 0 ? 0 : (performance.now() - this.started) / 1000;
     const per = (n: number): number => (seconds > 0 ? n / seconds : 0);
     const speed = { seconds, gamesPerSecond: per(this.played), decisionsPerSecond: per(this.decisions), workers };
     return { speed, interrupted: stop.soon && !this.isFinished, now: stop.now };
+  }
+
+  /** Scores games again for the arms that have the games of another. */
+  private async scoreAgain(): Promise<void> {
+    this.scoredFrom.forEach((source, arm) => {
+      if (source !== null && !this.holds(arm, source)) this.scoredFrom[arm] = null;
+    });
+    for (const [arm, source] of this.scoredFrom.entries()) {
+      if (source === null) continue;
+      const isMissing = ({ game, crashed }: GameRow): boolean => crashed === null && !this.journal.has(arm, game);
+      const rows = [...this.journal.games(source, this.stopping[arm].last())].filter(isMissing);
+      for (let i = 0; i < rows.length; i += CHUNK) {
+        const lines = [...this.journal.lines(rows.slice(i, i + CHUNK))].flatMap((line) =>
+          isCrash(line) ? [] : [this.checked(scoredAgain(line, arm, this.ready.arms[arm]))],
+        );
+        await this.journal.append(lines);
+        for (const line of lines) this.count(isCrash(line));
+        this.choices.onProgress?.(this.progress(arm));
+      }
+    }
+    this.stopping.forEach((stopping, arm) => {
+      this.from[arm] = stopping.first();
+    });
+  }
+
+  /** Tells whether the games that were played in both arms are the same but for the scoring. */
+  private holds(arm: number, source: number): boolean {
+    const isPlayed = (row: GameRow | undefined): row is GameRow =>
+      row !== undefined && row.crashed === null && !row.again;
+    const own = [...this.journal.games(arm, this.stopping[arm].last())].filter(isPlayed);
+    const pairs = own.flatMap((row) => {
+      const other = this.journal.row(source, row.game);
+      return isPlayed(other) ? [[row, other] as const] : [];
+    });
+    const [played, others] = [0, 1].map((i) => this.journal.lines(pairs.map((pair) => pair[i])));
+    for (const line of played) {
+      const other = others.next().value;
+      if (other === undefined || isCrash(other) || !isSameLine(line, scoredAgain(other, arm, this.ready.arms[arm])))
+        return false;
+    }
+    return true;
   }
 
   private async playAll(
@@ -183,17 +238,17 @@ export class Session {
   }
 
   /**
-   * Returns the first arm with games to hand out; with `unfinished`, with games not yet in the journal. Among arms of
+   * Returns the first arm with games to hand out, or with games that the journal lacks. Among arms of
    * one sequential test it is the one farthest behind, since the test asks for their rounds in turn.
    */
-  private nextArm(unfinished = false): { arm: number; left: number } | null {
+  private nextArm(missing: Missing = null): { arm: number; left: number } | null {
     const { stopping } = this;
-    const first = stopping.findIndex((_, arm) => this.openGame(arm, unfinished) !== null);
+    const first = stopping.findIndex((_, arm) => this.openGame(arm, missing) !== null);
     if (first < 0) return null;
-    let [arm, game] = [first, this.openGame(first, unfinished)!];
+    let [arm, game] = [first, this.openGame(first, missing)!];
     const { test } = stopping[first];
     for (let other = first + 1; test !== null && other < stopping.length; other++) {
-      const open = stopping[other].test === test ? this.openGame(other, unfinished) : null;
+      const open = stopping[other].test === test ? this.openGame(other, missing) : null;
       if (open !== null && open < game) [arm, game] = [other, open];
     }
     const { isOpen } = stopping[arm];
@@ -202,13 +257,15 @@ export class Session {
   }
 
   /** Returns the first game of an arm that is to be handed out, or is not in the journal. */
-  private openGame(arm: number, unfinished: boolean): number | null {
+  private openGame(arm: number, missing: Missing): number | null {
     const last = this.stopping[arm].last();
     const isOpen = (game: number): boolean =>
-      !this.journal.has(arm, game) && (unfinished || !this.taken[arm].has(game));
-    let game = unfinished ? this.stopping[arm].first() : this.from[arm];
+      !this.journal.has(arm, game) &&
+      (missing !== null || !this.taken[arm].has(game)) &&
+      (missing === 'all' || this.isPlayed(arm, game));
+    let game = missing !== null ? this.stopping[arm].first() : this.from[arm];
     while (game <= last && !isOpen(game)) game++;
-    if (!unfinished) this.from[arm] = game;
+    if (missing === null) this.from[arm] = game;
     return game <= last ? game : null;
   }
 
@@ -217,7 +274,7 @@ export class Session {
     const last = this.stopping[arm].last();
     const orders: GameOrder[] = [];
     for (let game = this.from[arm]; game <= last && orders.length < most; game++) {
-      if (this.journal.has(arm, game) || this.taken[arm].has(game)) {
+      if (this.journal.has(arm, game) || this.taken[arm].has(game) || !this.isPlayed(arm, game)) {
         if (orders.length > 0) break;
         continue;
       }
@@ -230,6 +287,13 @@ export class Session {
   private order(arm: number, game: number, record: boolean): GameOrder {
     const { seed, seating } = plannedGame(this.ready.settled, arm, game);
     return { game, seed, seating, record };
+  }
+
+  /** Games with records are played in any arm, and show that the others may be scored again. */
+  private isPlayed(arm: number, game: number): boolean {
+    const source = this.scoredFrom[arm];
+    if (source === null || this.keepsRecord(game)) return true;
+    return (this.journal.row(source, game)?.crashed ?? null) !== null;
   }
 
   private keepsRecord(game: number): boolean {

@@ -19,6 +19,7 @@ import type { ExperimentFile } from '../formats/experiment-file.ts';
 import type { ReadyArm, ReadyExperiment } from '../kinds/kind.ts';
 import { loadKind, moduleOf } from '../kinds/registry.ts';
 import { readColumns } from './own-columns.ts';
+import { scoredFrom } from './scoring-again.ts';
 
 /** An experiment with the agents that it loads. */
 export interface SettledWithAgents extends ReadyExperiment {
@@ -47,9 +48,11 @@ export async function settle(experiment: Experiment, around: Surroundings = {}):
     sources.set(spec, known);
     return known;
   };
-  const arms: PlayableArm[] = [];
+  const settledArms: PlayableArm[] = [];
   const several = experiment.arms.length > 1;
-  for (const arm of experiment.arms) arms.push(await settleArm(arm, several, around));
+  for (const arm of experiment.arms) settledArms.push(await settleArm(arm, several, around));
+  const scored = scoredFrom(experiment.arms, settledArms);
+  const arms = settledArms.map((arm, i) => ({ ...arm, scoredFrom: scored[i] }));
   checkCount(arms);
   arms.forEach((ready, i) => {
     checkUntil(experiment.arms[i], ready);

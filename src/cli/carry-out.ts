@@ -221,7 +221,8 @@ async function writePage(folder: string, say: (text: string) => void): Promise<s
 }
 
 function document(report: RunReport, page: string | null) {
-  const { summary, folder, gates, exitCode, interrupted, resumeCommand, crashes, records, part, mixed } = report;
+  const { summary, folder, gates, exitCode, interrupted, resumeCommand, crashes, records, part, mixed, scoredAgain } =
+    report;
   return {
     ...summary,
     ...(part === undefined ? {} : { part }),
@@ -229,6 +230,7 @@ function document(report: RunReport, page: string | null) {
     report: page,
     gates: gates.map(gateRow),
     exitCode,
+    ...(scoredAgain > 0 ? { scoredAgain } : {}),
     ...(crashes.length > 0 ? { crashes } : {}),
     ...(records === null ? {} : { records }),
     ...(mixed.length > 0 ? { mixed } : {}),
@@ -249,7 +251,7 @@ function gateRow({ gate, values, passed }: GateResult) {
 }
 
 function sayResult(report: RunReport, page: string | null, io: Io): void {
-  const { summary, kind, gates, folder, interrupted, part, mixed } = report;
+  const { summary, kind, gates, folder, interrupted, part, mixed, scoredAgain } = report;
   if (part) io.out(`${partText(part)}: the others are runs of their own; grognard merge puts them together\n`);
   if (summary) io.out(`${summaryText(summary, kind)}\n`);
   for (const { gate, values, passed } of gates) {
@@ -259,6 +261,7 @@ function sayResult(report: RunReport, page: string | null, io: Io): void {
   }
   if (mixed.length > 0)
     io.out(`mixed: ${mixed.map((what) => what.join(' and ')).join('; then ')} changed during the run\n`);
+  if (scoredAgain > 0) io.out(`scored again: ${scoredAgain.toLocaleString('en')} games\n`);
   io.out(crashText(report));
   io.out(recordsText(report));
   if (page) io.out(`report: ${page}\n`);

@@ -3,12 +3,7 @@
 import { join } from 'node:path';
 import { csv } from '../../experiments/formats/csv.ts';
 import { shareOfRounds } from '../../experiments/formats/estimates.ts';
-import {
-  type AgentResult,
-  type HandicapDeclaration,
-  isFound,
-  type Target,
-} from '../../experiments/formats/handicap.ts';
+import type { AgentResult, HandicapDeclaration, Target } from '../../experiments/formats/handicap.ts';
 import { summaryOf } from '../../experiments/formats/handicap-summary.ts';
 import { handicapText, LEVEL_COLUMNS, levelRows } from '../../experiments/formats/handicap-text.ts';
 import { Crashed, findHandicap, Interrupted } from '../../experiments/handicap/handicap.ts';
@@ -99,7 +94,7 @@ export async function carryOutHandicap(
   disk.replace(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
   io.out(flags.json ? `${JSON.stringify({ ...summary, folder }, null, 2)}\n` : handicapText(declared, results));
   if (!flags.quiet) io.err(`written: ${folder}/${flags.report ? 'report.html' : 'levels.csv'}\n`);
-  return results.every(({ search }) => isFound(search)) ? 0 : 1;
+  return results.every(({ confirmed }) => confirmed !== null) ? 0 : 1;
 }
 
 /** The same command with its folder. */

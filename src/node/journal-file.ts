@@ -193,6 +193,7 @@ export class JournalFile<T> {
   *texts(places: Iterable<LinePlace>): Generator<string> {
     const reader = new PartReader(this.path);
     try {
+      // The checksum at its end was compared when the journal was opened.
       for (const { start, length } of places) yield `${reader.read(start, length).slice(0, -SEAL)}}`;
     } finally {
       reader.close();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { grognard } from '../cli/program-run.ts';
@@ -27,6 +27,10 @@ describe('experiment handicap', () => {
     [{ target: 'target=east.win=.5' }, 'nearest are'],
     [{ target: 'target=north.win=1.5' }, 'SEAT.win=SHARE'],
     [{ games: 'games=many' }, 'a number from 400'],
+    [{ knob: 'knob=scenario#/lead=twice' }, 'FILE#/PATH=level-1'],
+    [{ knob: `${KNOB};scenario#/leads=level` }, 'nearest are'],
+    [{ knob: 'knob=units.json#/units[side=north]/strength/0' }, 'hits'],
+    [{ knob: 'knob=scenario#/lead', hi: 'hi=1500', step: 'step=100' }, 'lead'],
   ])('refuses %j in a line, and writes nothing', async (changes, hint) => {
     const out = join(newFolder(), 'none');
     const { code, err } = await grognard(['experiment', 'handicap', ...wordsWith(changes), '--out', out, '--quiet']);
@@ -54,6 +58,38 @@ describe('experiment handicap', () => {
     const given = name === 'dice' ? ['dice=1000'] : wordsWith();
     const { code, err } = await grognard(['experiment', name, ...given, ...words, '--quiet']);
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining(flag) });
+  });
+
+  test('scores the same games at every level of what only decides the result, and puts a die between two', async () => {
+    const out = join(newFolder(), 'scored');
+    const changes = { knob: 'knob=scenario#/lead', lo: 'lo=-30', hi: 'hi=30', target: 'target=north.win=.5' };
+    const words = [
+      'experiment',
+      'handicap',
+      ...wordsWith(changes),
+      'halfwidth=.25',
+      '--out',
+      out,
+      '--quiet',
+      '--no-report',
+    ];
+    const first = await grognard(words);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    const { agents } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
+    expect(agents[0].chosen.share).toBeGreaterThan(0.4);
+    expect(agents[0].confirmed.games).toBe(16);
+    expect(readdirSync(join(out, '1-heuristic')).sort()).toEqual(['base', 'confirmed']);
+    // Every level of the knob, and five between each two.
+    expect(readFileSync(join(out, 'levels.csv'), 'utf8').trim().split('\n')).toHaveLength(1 + 61 + 60 * 5 + 1);
+    expect(await grognard(words)).toMatchObject({ code: 0, out: first.out });
+  });
+
+  test('says how near a target lies that no level reaches', async () => {
+    const changes = { knob: 'knob=scenario#/lead', lo: 'lo=100', hi: 'hi=102', target: 'target=north.win=.5' };
+    const words = [...wordsWith(changes), 'halfwidth=.25', '--out', join(newFolder(), 'far'), '--quiet', '--no-report'];
+    const { code, out } = await grognard(['experiment', 'handicap', ...words]);
+    expect({ code, out }).toMatchObject({ code: 1 });
+    expect(out).toContain('heuristic: no level from 100 to 102 reaches 50.0 %; nearest is 100 with 0.0 %.');
   });
 
   test.runIf(atLength)('quotes the level as confirmed on fresh dice, and goes on from what is played', async () => {

@@ -20,4 +20,5 @@ export const run: Kind<RunPlay, RunArm> = {
   parties: ({ seats }) => seats,
   shares: (_, _game, returns) => parts(returns),
   seatsOf,
+  canScoreAgain: true,
 };

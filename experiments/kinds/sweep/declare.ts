@@ -123,10 +123,11 @@ export const shortName = (factor: string): string =>
         .split('/')
         .slice(1);
       // A place in a list says nothing without the list's name.
-      const isPlace = /^\d+$/.test(fields.at(-1) ?? '');
-      const ends = fields.slice(isPlace ? -2 : -1);
-      const above = picked ?? fields.slice(0, -ends.length).at(-1);
-      return [...(above === undefined ? [] : [above]), ...ends].map(plain).join('-');
+      const isPlace = (field: string | undefined): boolean => /^\d+$/.test(field ?? '');
+      const ends = fields.slice(isPlace(fields.at(-1)) ? -2 : -1);
+      const before = fields.slice(0, -ends.length);
+      const above = picked === undefined ? before.slice(isPlace(before.at(-1)) ? -2 : -1) : [picked];
+      return [...above, ...ends].map(plain).join('-');
     })
     .join('_');
 

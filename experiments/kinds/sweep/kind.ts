@@ -22,4 +22,5 @@ export const sweep: Kind<SweepPlay, SweepArm> = {
   parties: ({ seats }) => seats,
   shares: (_, _game, returns) => parts(returns),
   seatsOf,
+  canScoreAgain: true,
 };

@@ -16,6 +16,7 @@ import type { Bounds } from './limits.ts';
 import type { Measures } from './measures.ts';
 import type { OddsTables } from './odds.ts';
 import type { Questions } from './questions.ts';
+import type { Scoring } from './scoring.ts';
 import type { GameModule, Stated } from './stated.ts';
 
 export type OptionValue = boolean | number | string;
@@ -165,6 +166,8 @@ export interface Ruleset<S extends Statics = Statics> extends Stated {
   resultName(g: Game<S>): string;
   /** Returns a seat's present score, in the game's points. */
   score?(g: Game<S>, seat: Seat): number;
+  /** The data that only decide the result, and the result by them; without it every change of data is played. */
+  readonly scoring?: Scoring<S>;
   /** Throws RulesError where the position is impossible (stacking, counts). For tests and fuzzing. */
   audit?(g: Game<S>): void;
 

@@ -9,7 +9,7 @@ import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
 import { campaigns } from './campaign/campaigns.ts';
 import { campaignStateKind } from './campaign/load.ts';
-import { resultName, resultNames, returns, totalScore, words } from './chapters/victory.ts';
+import { resultName, resultNames, returns, scoring, totalScore, words } from './chapters/victory.ts';
 import { resample } from './chapters/worlds.ts';
 import firstGame from './data/first-game.json' with { type: 'json' };
 import glossary from './data/glossary.json' with { type: 'json' };
@@ -60,6 +60,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   words,
   declines: ['done', 'stop', 'keep', 'hold', 'alone', 'save'],
   score: totalScore,
+  scoring,
   audit,
   knowledge,
   view,

@@ -9,7 +9,7 @@ import { plainSetup } from '../../wargame/plain/data.ts';
 import { plainKnowledge } from '../../wargame/plain/knowledge.ts';
 import { plainMeasures } from '../../wargame/plain/lab.ts';
 import { plainOdds } from '../../wargame/plain/odds.ts';
-import { marginOf, NOTE, type Plain, returns, score, verbs } from '../../wargame/plain/state.ts';
+import { marginOf, NOTE, type Plain, plainScoring, returns, score, verbs } from '../../wargame/plain/state.ts';
 import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
@@ -18,6 +18,8 @@ import { ledger } from './ledger.ts';
 import { options } from './options.ts';
 import { program } from './rules.ts';
 import { view } from './view.ts';
+
+const RESULTS = ['north', 'drawn', 'south'] as const;
 
 export const threeBridges: Ruleset<Plain> = {
   id: 'three-bridges',
@@ -37,8 +39,8 @@ export const threeBridges: Ruleset<Plain> = {
   derive: (g) => g.s.roster.presence.derive(g),
   returns,
   standing: returns,
-  resultName: (g) => (marginOf(g) > 0 ? 'north' : marginOf(g) < 0 ? 'south' : 'drawn'),
-  resultNames: ['north', 'drawn', 'south'],
+  resultName: (g) => RESULTS[1 - Math.sign(marginOf(g))],
+  resultNames: RESULTS,
   words: {
     seats: { north: 'North', south: 'South' },
     results: { north: 'The North wins', drawn: 'Drawn', south: 'The South wins' },
@@ -46,6 +48,7 @@ export const threeBridges: Ruleset<Plain> = {
   events: Object.values(NOTE),
   declines: ['halt', 'cease', 'stay'],
   score,
+  scoring: plainScoring(RESULTS),
   knowledge: plainKnowledge,
   view,
   authoring: plainAuthoring({ ...source, whole: 'crossing', sides: ['North', 'South'], size: 'XX' }),

@@ -6,7 +6,7 @@ import { firstGameKind, firstGameOf } from '../../wargame/data/first-game.ts';
 import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
-import { resultName, resultNames, returns, totalPoints, words } from './chapters/victory.ts';
+import { resultName, resultNames, returns, scoring, totalPoints, words } from './chapters/victory.ts';
 import firstGame from './data/first-game.json' with { type: 'json' };
 import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
@@ -55,6 +55,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   words,
   declines: ['done', 'stop', 'wait', 'decline', 'air 0'],
   score: totalPoints,
+  scoring,
   audit,
   knowledge,
   view,

@@ -4,6 +4,7 @@
 
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { Verb } from '../../engine/contract/ruleset.ts';
+import type { Scoring } from '../../engine/contract/scoring.ts';
 import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
 import type { Game as EngineGame } from '../../engine/kernel/game.ts';
 import { placesOf } from '../../engine/kernel/terms.ts';
@@ -140,6 +141,16 @@ export const score = (g: Game, seat: number): number =>
 
 /** The first side's lead beyond the required one: above 0 it wins, below 0 the other. */
 export const marginOf = (g: Game): number => score(g, 0) - score(g, 1) - g.s.lead;
+
+/** Only the end of a game reads the lead. @param names of the results: the first side wins, a draw, the other wins */
+export function plainScoring(names: readonly string[]): Scoring<Plain> {
+  const margin = ({ lead }: Plain, [first, second]: readonly number[]): number => Math.sign(first - second - lead);
+  return {
+    paths: ['scenario#/lead'],
+    resultName: (s, scores) => names[1 - margin(s, scores)],
+    returns: (s, scores) => [(1 + margin(s, scores)) / 2, (1 - margin(s, scores)) / 2],
+  };
+}
 
 export function returns(g: Game, out: Float64Array): void {
   out[0] = marginOf(g) > 0 ? 1 : marginOf(g) < 0 ? 0 : 0.5;

@@ -2,9 +2,10 @@
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Words } from '../../../engine/contract/ruleset.ts';
+import type { Scoring } from '../../../engine/contract/scoring.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { coOf, type Game, isOnMap } from '../state.ts';
-import type { ScoringRule } from '../statics.ts';
+import type { NuklearWinter, ScoringRule } from '../statics.ts';
 import { EVENT, FACTIONS, type Faction, type FormationId, SOURCES, type Source, type UnitId } from '../terms.ts';
 import { sideName } from '../text/names.ts';
 
@@ -149,38 +150,51 @@ export const totalScore = (g: Game, seat: Seat): number => factionScore(g, g.s.f
  * Returns the seats that share the lead. A side that leads every other by the margin wins. Otherwise those within the
  * margin of the leader draw, and a third side that trails by the margin is defeated (ruling at S-victory).
  */
-function standing(g: Game): { readonly best: number; readonly sharing: readonly Seat[] } {
-  const scores = g.s.factionOf.map((faction) => factionScore(g, faction));
+function sharers({ play }: NuklearWinter, scores: readonly number[]): readonly Seat[] {
   const best = Math.max(...scores);
   const sharing: Seat[] = [];
   scores.forEach((points, seat) => {
-    if (points === best || best - points < g.s.play.margin) sharing.push(seat as Seat);
+    if (points === best || best - points < play.margin) sharing.push(seat as Seat);
   });
-  return { best, sharing };
+  return sharing;
 }
 
-export function returns(g: Game, out: Float64Array): void {
-  const { sharing } = standing(g);
-  out.fill(0, 0, g.s.factionOf.length);
-  for (const seat of sharing) out[seat] = 1 / sharing.length;
+const scoresOf = (g: Game): readonly number[] => g.s.factionOf.map((faction) => factionScore(g, faction));
+
+export const returns = (g: Game, out: Float64Array): void => out.set(returnsOf(g.s, scoresOf(g)));
+
+function returnsOf(s: NuklearWinter, scores: readonly number[]): readonly number[] {
+  const sharing = sharers(s, scores);
+  return scores.map((_, seat) => (sharing.includes(seat as Seat) ? 1 / sharing.length : 0));
 }
 
-/** Returns the seat that would win alone if the game ended now; -1 for none. */
-export function leader(g: Game): Seat | -1 {
-  const { sharing } = standing(g);
-  return sharing.length === 1 ? sharing[0] : -1;
+/** Returns the name of the side that would win alone if the game ended now; `-` for none. */
+export const leader = (g: Game): string => leaderOf(g.s, scoresOf(g));
+
+function leaderOf(s: NuklearWinter, scores: readonly number[]): string {
+  const sharing = sharers(s, scores);
+  return sharing.length === 1 ? FACTIONS[s.factionOf[sharing[0]]] : '-';
 }
 
 /**
  * Returns the result: `reich`, `nato`, `black-hand` for a victory, `draw`, or a name such as `draw.reich-nato` where
  * the third side is defeated.
  */
-export function resultName(g: Game): string {
-  const { sharing } = standing(g);
-  const names = sharing.map((seat) => FACTIONS[g.s.factionOf[seat]]);
-  if (sharing.length === 1) return names[0];
-  return sharing.length === g.s.factionOf.length ? 'draw' : `draw.${names.join('-')}`;
+export const resultName = (g: Game): string => resultOf(g.s, scoresOf(g));
+
+function resultOf(s: NuklearWinter, scores: readonly number[]): string {
+  const names = sharers(s, scores).map((seat) => FACTIONS[s.factionOf[seat]]);
+  if (names.length === 1) return names[0];
+  return names.length === s.factionOf.length ? 'draw' : `draw.${names.join('-')}`;
 }
+
+/** Only the end of a game reads the margin (NW S-victory). */
+export const scoring: Scoring<NuklearWinter> = {
+  paths: ['scenario#/margin'],
+  resultName: resultOf,
+  returns: returnsOf,
+  turnColumns: (s, scores) => ({ leader: leaderOf(s, scores), margin: s.play.margin }),
+};
 
 export const resultNames: readonly string[] = [
   ...FACTIONS,

@@ -340,8 +340,7 @@ export class MeasuredGame extends TurnRows<NuklearWinter> {
       ];
       return g.s.seatOf[i] < 0 ? row.map(() => '') : row;
     });
-    const ahead = leader(g);
-    return [...sides, ahead < 0 ? '-' : FACTIONS[g.s.factionOf[ahead]], g.s.play.margin];
+    return [...sides, leader(g), g.s.play.margin];
   }
 }
 

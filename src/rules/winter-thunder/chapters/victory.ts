@@ -2,6 +2,7 @@
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Words } from '../../../engine/contract/ruleset.ts';
+import type { Scoring } from '../../../engine/contract/scoring.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { divisionsLost, type Game, holder } from '../state.ts';
 import type { VictorySource, WinterThunder } from '../statics.ts';
@@ -107,11 +108,14 @@ function unitsAtMeuse(g: Game): number {
   return found;
 }
 
-/** The result if the game ended now, by the scenario's kind of decision. */
-export function resultName(g: Game): ResultName {
-  const german = totalPoints(g, GERMAN);
-  const allied = totalPoints(g, ALLIED);
-  const { decision } = g.s.play.victory;
+const pointsOf = (g: Game): readonly number[] => [totalPoints(g, GERMAN), totalPoints(g, ALLIED)];
+
+/** The result if the game ended now. */
+export const resultName = (g: Game): ResultName => resultOf(g.s, pointsOf(g));
+
+/** The result of a game that ended with these points, by the scenario's kind of decision. */
+export function resultOf(s: WinterThunder, [german, allied]: readonly number[]): ResultName {
+  const { decision } = s.play.victory;
   switch (decision.by) {
     case 'ratio':
       return byRatio(german, allied, decision.tactical, decision.smashing);
@@ -126,17 +130,23 @@ export function resultName(g: Game): ResultName {
 }
 
 /** The side that would win if the game ended now; `-` for a draw. */
-export function leader(g: Game): 'german' | 'allied' | '-' {
-  const result = resultName(g);
+export const leader = (g: Game): Leader => leaderOf(g.s, pointsOf(g));
+
+type Leader = 'german' | 'allied' | '-';
+
+function leaderOf(s: WinterThunder, points: readonly number[]): Leader {
+  const result = resultOf(s, points);
   return result === 'draw' ? '-' : result.startsWith('german') ? 'german' : 'allied';
 }
 
 /** The lead over the other side's present points that a seat needs to win; below 0 where it may trail. */
-export function leadNeeded(g: Game, seat: Seat): number {
-  const { decision } = g.s.play.victory;
+export const leadNeeded = (g: Game, seat: Seat): number => leadNeededOf(g.s, seat, pointsOf(g));
+
+function leadNeededOf(s: WinterThunder, seat: Seat, points: readonly number[]): number {
+  const { decision } = s.play.victory;
   switch (decision.by) {
     case 'ratio': {
-      const theirs = totalPoints(g, seat === GERMAN ? ALLIED : GERMAN);
+      const theirs = points[1 - seat];
       return Math.max(1, Math.ceil((theirs * Math.round(decision.tactical * 100)) / 100) - theirs);
     }
     case 'more':
@@ -164,11 +174,25 @@ function byRatio(german: number, allied: number, tactical: number, smashing: num
 const isTimes = (more: number, less: number, times: number): boolean => more * 100 >= less * Math.round(times * 100);
 
 /** The return of each seat: 1 for any victory, a half each for a draw. */
-export function returns(g: Game, out: Float64Array): void {
-  const result = resultName(g);
-  out[GERMAN] = result === 'draw' ? 0.5 : result.startsWith('german') ? 1 : 0;
-  out[ALLIED] = 1 - out[GERMAN];
+export const returns = (g: Game, out: Float64Array): void => out.set(returnsOf(g.s, pointsOf(g)));
+
+function returnsOf(s: WinterThunder, points: readonly number[]): readonly number[] {
+  const result = resultOf(s, points);
+  const german = result === 'draw' ? 0.5 : result.startsWith('german') ? 1 : 0;
+  return [german, 1 - german];
 }
+
+/** Only the end of a game reads the decision: margins, ties, and the levels of victory (WT 10.0). */
+export const scoring: Scoring<WinterThunder> = {
+  paths: ['scenario#/victory/decision', 'victory.json#/levels'],
+  resultName: resultOf,
+  returns: returnsOf,
+  turnColumns: (s, points) => ({
+    leader: leaderOf(s, points),
+    german_needs: leadNeededOf(s, GERMAN, points),
+    allied_needs: leadNeededOf(s, ALLIED, points),
+  }),
+};
 
 /** The points of a place for the German player if taken; 0 where it does not count. */
 export function placePoints(s: WinterThunder, hex: Hex): number {
