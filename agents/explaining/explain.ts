@@ -9,17 +9,21 @@ import type { Game } from '../../src/engine/kernel/game.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { describe } from '../../src/engine/text/text.ts';
-import type { Contest, Explanation, Method, Mix, Reasons } from '../../src/view/explanation.ts';
+import type { Alternative, Contest, Explanation, Method, Mix, Reasons } from '../../src/view/explanation.ts';
 import type { RolloutSettings } from '../mcts/rollout.ts';
 import type { Arm, OwnMix, RootTable } from '../mcts/tables.ts';
 import type { Tree } from '../mcts/tree.ts';
 import type { MergedPlans } from '../plans/merging.ts';
 import { choiceContest, enemyMix, inWords, planContest, solvedMix, textsOf } from './contests.ts';
+import { estimateOf } from './estimates.ts';
 import { expectationOf } from './expectation.ts';
 import type { LastChoice } from './last.ts';
 import { lineOf } from './line.ts';
-import { type Line, Playouts, type TakenUp } from './playouts.ts';
+import { type Line, type Playout, Playouts, type TakenUp } from './playouts.ts';
 import { reasonsFor } from './reasons.ts';
+
+/** The plans that a planner passed over which an explanation plays out. */
+const MOST_PASSED_OVER = 3;
 
 /** The settings of playouts for agents that make none themselves. */
 const PLAYED_ON: RolloutSettings = { policy: 'planner', horizon: 2, noise: 0, styles: 0 };
@@ -94,12 +98,13 @@ class Explaining<S extends Statics> {
     const method = choices === 1 ? 'only choice' : rule;
     const plan = rule === 'planner' ? this.ordinaryPlan() : null;
     const playouts = this.isBrief ? [] : this.playouts.of({ links: last.links, plan: null }, true);
+    const compared = plan === null || playouts.length === 0 ? [] : this.passedOver(plan, playouts);
     return {
       ...this.head(),
       method,
       how: howSimply(method, choices),
       plan: plan === null ? null : this.planText(plan),
-      contests: method === 'only choice' ? [] : contests(this.playouts.look()),
+      contests: method === 'only choice' ? compared : [...compared, ...contests(this.playouts.look())],
       mix: rule === 'planner' && choices > 1 ? this.weights() : null,
       line: [],
       expectation: expectationOf(context, playouts),
@@ -210,6 +215,45 @@ class Explaining<S extends Statics> {
     return plans && plans.chapter(g) !== 0 ? (plans.candidates(g)[0] ?? null) : null;
   }
 
+  /**
+   * The planner's own plan beside others that it saw and passed over, such as attacks that it left out. It compared them by
+   * rules of thumb; here they are played out on the same dice.
+   */
+  private passedOver(own: Plan, playouts: readonly Playout[]): Contest[] {
+    const { context, last } = this;
+    const found = context.rules.knowledge!.plans!.candidates(this.playouts.look());
+    const others = found.slice(1, 1 + MOST_PASSED_OVER);
+    if (others.length === 0) return [];
+    const valuesOf = (list: readonly Playout[]): number[] => list.map(({ value }) => value[context.seat]);
+    const alternative = (plan: Plan, list: readonly Playout[], isOwn: boolean): Alternative => ({
+      text: this.planText(plan),
+      share: null,
+      chance: estimateOf(valuesOf(list), 0, 1),
+      behind: isOwn
+        ? null
+        : estimateOf(
+            list.map(({ value }, i) => playouts[i].value[context.seat] - value[context.seat]),
+            -1,
+            1,
+          ),
+      reply: null,
+      isChosen: isOwn,
+      isHeuristic: isOwn,
+    });
+    const alternatives = others.map((plan) => {
+      const takenUp: TakenUp = { plan, observation: last.observation, world: 0 };
+      return alternative(plan, this.playouts.of({ links: [], plan: takenUp }), false);
+    });
+    return [
+      {
+        of: 'plans',
+        iterations: 0,
+        alternatives: [alternative(own, playouts, true), ...alternatives],
+        others: { count: found.length - 1 - others.length, share: 0 },
+      },
+    ];
+  }
+
   private planText(plan: Plan, takenUp?: TakenUp): string {
     const g = takenUp ? this.playouts.atBeginningOf(takenUp) : this.playouts.look();
     return this.context.rules.knowledge?.plans?.describe(g, plan) ?? '';
@@ -252,7 +296,7 @@ function howSimply(method: Method, choices: number): string {
     case 'only choice':
       return 'There was only one legal choice.';
     case 'planner':
-      return "The ruleset's own planner chose; nothing was searched.";
+      return "The ruleset's own planner chose at once, by its rules of thumb; nothing was searched.";
     case 'instruction':
       return 'The agent was told so, by its opening or its fixed mix.';
     case 'evaluation':

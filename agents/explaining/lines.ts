@@ -99,6 +99,9 @@ const points = (share: number): string => (100 * share).toFixed(1);
 const signed = (share: number): string => `${share > 0 ? '+' : share < 0 ? '-' : ''}${points(Math.abs(share))}`;
 
 function headOf({ of, iterations, alternatives }: Contest): string {
+  if (iterations === 0 && of === 'plans') {
+    return 'Its plan and others that it passed over, played out now; chance to win [90 %]; points behind it on the same dice:';
+  }
   if (iterations === 0) {
     return alternatives[0].chance === null
       ? 'All choices were equally likely:'

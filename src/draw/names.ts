@@ -199,12 +199,24 @@ export function drawNames(names: readonly PlacedName[], palette: Palette): strin
 /** Letters of hex numbers: shares of a side, and their size in pixels on the screen where there is room. */
 const NUMBER = { font: 0.17, most: 0.26, seen: 9, at: -0.71, from: 30 } as const;
 
-/** Draws hex numbers in the upper band, small, where no name is; none where the map is small on the screen. */
-export function drawNumbers(page: MapPage, palette: Palette, scale = 1, names: readonly PlacedName[] = []): string {
-  if (scale * SIDE < NUMBER.from) return '';
+/** Tells whether hex numbers are drawn at a scale: not where the map is small on the screen. */
+export const hasNumbers = (scale: number): boolean => scale * SIDE >= NUMBER.from;
+
+/**
+ * Draws hex numbers in the upper band, small, where no name is; none where the map is small on the screen.
+ * @param hexes of which; all of the map, where it is left out
+ */
+export function drawNumbers(
+  page: MapPage,
+  palette: Palette,
+  scale = 1,
+  names: readonly PlacedName[] = [],
+  hexes: MapPage['map']['hexes'] = page.map.hexes,
+): string {
+  if (!hasNumbers(scale)) return '';
   const font = Math.min(NUMBER.most * SIDE, Math.max(NUMBER.font * SIDE, NUMBER.seen / scale));
   const boxes = names.map(({ box }) => box);
-  const texts = page.map.hexes.flatMap(({ hex, label: words }) => {
+  const texts = hexes.flatMap(({ hex, label: words }) => {
     const { x, y } = page.centre(hex)!;
     const middle = y + NUMBER.at * SIDE;
     const half = (width(words, 'sans-400') * font) / 2;

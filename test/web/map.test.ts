@@ -196,6 +196,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), () => {
       await show({ counters: all, showNumbers: true, rings: [] });
       const stacks = new Set(all.map(({ hex }) => hex)).size;
       await expect.poll(() => page.locator('.map-stacks [data-stack]').count(), { timeout: 30_000 }).toBe(stacks);
+      const numbers = () => page.locator('.map-numbers text').count();
+      await expect.poll(numbers, { timeout: 30_000 }).toBeGreaterThan(3000);
       await page.waitForSelector('.map-ground[data-tiles=whole]', { timeout: 30_000 });
       await page.evaluate(`{
       const watcher = new MutationObserver((changes) => { window.changes += changes.length; });
@@ -219,7 +221,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), () => {
       await begin(1280, 800);
       await show({ counters: manyCounters(), showNumbers: true, rings: [] });
       // Names hide a few.
-      await expect.poll(() => page.locator('.map-numbers text').count()).toBeGreaterThan(3000);
+      await expect.poll(() => page.locator('.map-numbers text').count(), { timeout: 30_000 }).toBeGreaterThan(3000);
       await expect.poll(() => page.locator('.map-ground img').count(), { timeout: 30_000 }).toBeGreaterThan(3);
       const nodes = await page.evaluate("document.querySelectorAll('.map-ground *, .map-lines *').length");
       expect(nodes).toBeLessThan(1000);

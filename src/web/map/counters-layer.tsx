@@ -44,7 +44,8 @@ const AT_REST = { stacks: 24, everyMs: 100 };
 
 /**
  * Draws stacks near the view at once and the others bit by bit while the map rests; stacks that are drawn stay. Adding
- * or removing a stack during a drag would make the browser draw tiles of the map again, and delay frames.
+ * or removing a stack during a drag would make the browser draw tiles of the map again, and delay frames. Those that get
+ * another degree of detail have it some in each frame.
  */
 export function CountersLayer({ page, stacks, palette, detail, area, isResting }: CountersLayerProps) {
   const before = useRef<ReadonlyMap<number, Drawn>>(new Map());
@@ -57,15 +58,16 @@ export function CountersLayer({ page, stacks, palette, detail, area, isResting }
     return at ? [{ hex, stack, at, isNear: isWithin(at, area) }] : [];
   });
   const near = placed.filter(({ isNear }) => isNear);
-  const known = near.filter(({ hex }) => isKnown(hex)).length;
-  // After a jump, or a change of look, nothing in view is drawn yet.
-  let atOnce = known * 2 > near.length ? PER_FRAME : Number.POSITIVE_INFINITY;
+  const there = near.filter(({ hex }) => before.current.has(hex)).length;
+  // After a jump nothing in view is drawn yet.
+  let atOnce = there * 2 > near.length ? PER_FRAME : Number.POSITIVE_INFINITY;
   let beyond = spare.current;
   spare.current = 0;
   const drawn = new Map<number, Drawn>();
   for (const { hex, stack, at, isNear } of placed) {
-    const isDrawn = isKnown(hex) || (isNear ? before.current.has(hex) || atOnce-- > 0 : beyond-- > 0);
-    if (isDrawn) drawn.set(hex, drawnNow(hex, stack, at));
+    const old = before.current.get(hex);
+    if (isKnown(hex) || (isNear ? atOnce-- > 0 : beyond-- > 0)) drawn.set(hex, drawnNow(hex, stack, at));
+    else if (old) drawn.set(hex, old);
   }
   before.current = drawn;
   useEffect(() => {

@@ -15,6 +15,7 @@ import { FAR_LARGER, type Stacks } from './hit.ts';
 import type { Disc, MapViewProps } from './kinds.ts';
 import { Badges, bare, Cursor, Rings, WayLine } from './marks-layer.tsx';
 import { MomentLayer, Thrusts, Trails } from './moment-layer.tsx';
+import { NumbersLayer } from './numbers-layer.tsx';
 import { placedRings, ringedStacks } from './placing.ts';
 import { PlanLayer } from './plan-layer.tsx';
 import type { Area } from './sheet.ts';
@@ -27,7 +28,6 @@ import {
   linesMarkup,
   namesMarkup,
   namesScale,
-  numbersMarkup,
   regionsMarkup,
 } from './words-layer.ts';
 
@@ -48,7 +48,10 @@ export interface LayersProps {
   readonly isResting: () => boolean;
 }
 
-/** Draws each layer separately, so that a change of one leaves the others alone. */
+/**
+ * Draws each layer separately, so that a change of one leaves the others alone. All keep the size of the map and are scaled
+ * together: in boxes of another size the browser would lay out every letter anew.
+ */
 export function Layers(props: LayersProps) {
   const { of, page, stacks, scale, area, cursor } = props;
   const { palette, overlay, reach, showGrid = true } = of;
@@ -66,7 +69,10 @@ export function Layers(props: LayersProps) {
   const choices = useMemo(() => legalArea(of.rings).map((hex) => ({ hex })), [of.rings]);
   const outlined = reach && reach.length > 0 ? reach : choices;
   return (
-    <>
+    <div
+      class="map-paper"
+      style={{ width: `${page.width}px`, height: `${page.height}px`, transform: `scale(${scale})` }}
+    >
       <Ground page={page} palette={palette} hasGrid={showGrid} scale={scale} area={area} isResting={props.isResting} />
       <Drawing viewBox={viewBox} class="map-regions" markup={drawn.regions} />
       {drawn.control !== '' && <Drawing viewBox={viewBox} class="map-held" markup={drawn.control} />}
@@ -76,7 +82,16 @@ export function Layers(props: LayersProps) {
         {of.inside && <Outside page={page} inside={of.inside} />}
         {outlined.length > 0 && <Reach page={page} reach={outlined} />}
       </svg>
-      {drawn.numbers !== '' && <Drawing viewBox={viewBox} class="map-numbers" markup={drawn.numbers} />}
+      {of.showNumbers && (
+        <NumbersLayer
+          page={page}
+          palette={palette}
+          step={namesScale(scale)}
+          discs={drawn.worthy}
+          area={area}
+          isResting={props.isResting}
+        />
+      )}
       <Drawing viewBox={viewBox} class="map-names" markup={drawn.names} />
       {of.trails && of.trails.length > 0 && !of.moment && (
         <svg viewBox={viewBox} aria-hidden="true" class="map-under-stacks" style={thick}>
@@ -112,23 +127,19 @@ export function Layers(props: LayersProps) {
         {of.way && <WayLine page={page} way={of.way} />}
         {cursor && <Cursor page={page} hex={cursor.hex} />}
       </svg>
-    </>
+    </div>
   );
 }
 
 /** Returns the layers that are plain markup, each made again only when its input has changed. */
 function useMarkup({ of, page, scale, area }: LayersProps) {
-  const { palette, markers, control, discs = NO_DISCS, showNumbers, hideCounters } = of;
+  const { palette, markers, control, discs = NO_DISCS, hideCounters } = of;
   const grade = gradeOf(scale);
   const step = namesScale(scale);
   const lines = useMemo(() => linesMarkup(page, palette), [page, palette]);
   const regions = useMemo(() => regionsMarkup(page, palette), [page, palette]);
   const worthy = useMemo(() => new Set(discs.map(({ hex }) => hex)), [discs]);
   const names = useMemo(() => namesMarkup(page, palette, step, worthy), [page, palette, step, worthy]);
-  const numbers = useMemo(
-    () => (showNumbers ? numbersMarkup(page, palette, step, worthy) : ''),
-    [page, palette, showNumbers, step, worthy],
-  );
   const larger = discsLarger(step);
   const drawnDiscs = useMemo(
     () => drawDiscs(page, discs, { control, palette, larger }),
@@ -144,7 +155,7 @@ function useMarkup({ of, page, scale, area }: LayersProps) {
     () => (hideCounters ? '' : markersMarkup(page, markers, palette, grade, worthy)),
     [page, markers, palette, hideCounters, grade, worthy],
   );
-  return { lines, regions, names, numbers, heldNumbers, control: held, markers: drawnMarkers, discs: drawnDiscs };
+  return { lines, regions, names, worthy, heldNumbers, control: held, markers: drawnMarkers, discs: drawnDiscs };
 }
 
 interface DrawingProps {

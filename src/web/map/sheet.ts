@@ -80,6 +80,7 @@ export class Sheet {
   private isFitted = true;
   private framing: Frame | null = null;
   private shown: Pick<Frame, 'part' | 'least' | 'camera'> | null = null;
+  private isOver = false;
   private readonly watcher: ResizeObserver;
 
   constructor(
@@ -212,6 +213,7 @@ export class Sheet {
   }
 
   end(): void {
+    this.isOver = true;
     this.watcher.disconnect();
     this.parts.scroller.removeEventListener('scroll', this.scrolledByOthers);
     cancelAnimationFrame(this.frame);
@@ -311,6 +313,12 @@ export class Sheet {
       sheet.style.width = `${this.map.width * k}px`;
       sheet.style.height = `${this.map.height * k}px`;
       this.listener.scaled(k);
+      this.look();
+      // The layers are drawn by then, so that the browser lays out the new drawing alone, and once.
+      queueMicrotask(() => {
+        if (!this.isOver) this.place();
+      });
+      return;
     }
     this.place();
   }

@@ -14,9 +14,14 @@ const PREFIX = 'words-';
 export const linesMarkup = (page: MapPage, palette: Palette): string => drawLines(page, palette);
 export const regionsMarkup = (page: MapPage, palette: Palette): string => drawRegions(page, palette);
 
-/** Draws hex numbers where they are printed. */
-export const numbersMarkup = (page: MapPage, palette: Palette, scale: number, discs: ReadonlySet<number>): string =>
-  drawNumbers(page, palette, scale, placesOf(page, scale, discs).names);
+/** Draws the numbers of these hexes where they are printed. */
+export const numbersMarkup = (
+  page: MapPage,
+  palette: Palette,
+  scale: number,
+  discs: ReadonlySet<number>,
+  hexes: MapPage['map']['hexes'],
+): string => drawNumbers(page, palette, scale, placesOf(page, scale, discs).names, hexes);
 
 /** Letters of the numbers that a key shows: pixels of the view, and the largest size in pixels of the map. */
 const HELD = { seen: 11, most: 27, least: 8.5 };
@@ -34,7 +39,23 @@ export function namesMarkup(page: MapPage, palette: Palette, scale: number, disc
   return drawRiverNames(rivers, palette, PREFIX) + drawNames(names, palette);
 }
 
-function placesOf(page: MapPage, scale: number, discs: ReadonlySet<number>) {
+type Places = ReturnType<typeof placesAt>;
+
+/** The names of a map by the scale that they are placed for: a zoom comes back to the same few scales. */
+const known = new WeakMap<MapPage, { readonly discs: ReadonlySet<number>; readonly at: Map<number, Places> }>();
+
+function placesOf(page: MapPage, scale: number, discs: ReadonlySet<number>): Places {
+  let kept = known.get(page);
+  if (kept?.discs !== discs) {
+    kept = { discs, at: new Map() };
+    known.set(page, kept);
+  }
+  const places = kept.at.get(scale) ?? placesAt(page, scale, discs);
+  kept.at.set(scale, places);
+  return places;
+}
+
+function placesAt(page: MapPage, scale: number, discs: ReadonlySet<number>) {
   const rivers = scale * SIDE < 12 ? [] : namedRivers(page);
   const taken = rivers.flatMap(({ boxes }) => boxes);
   return { rivers, names: placedNames(page, { scale, discs, taken }) };

@@ -3,7 +3,7 @@
 
 import './why.css';
 import { useState } from 'preact/hooks';
-import type { Estimate, Explanation } from '../../view/explanation.ts';
+import type { Estimate, Expectation, Explanation } from '../../view/explanation.ts';
 import type { Reasoning, Topic } from '../protocol.ts';
 import { ExplanationText } from './answer.tsx';
 import { decimal, expectationText, percent, upperFirst } from './figures.ts';
@@ -98,6 +98,10 @@ function Part({ session, part }: { session: Session; part: Explanation }) {
           .
         </p>
       )}
+      {expectation && <Expected expectation={expectation} seat={part.seat} />}
+      {contest?.of === 'plans' && contest.iterations === 0 && contest.alternatives.length > 1 && (
+        <p>It tried nothing out. Its plan, and others that it saw and passed over, played out now on the same dice:</p>
+      )}
       {contest && contest.alternatives.length > 1 ? (
         <Alternatives contest={contest} />
       ) : mix ? (
@@ -119,13 +123,54 @@ function Part({ session, part }: { session: Session; part: Explanation }) {
   );
 }
 
-const Alternatives = ({ contest: { alternatives, others, of } }: { contest: Explanation['contests'][number] }) => (
+/** What it aimed at, and the odds of its attacks as it saw them. */
+function Expected({ expectation, seat }: { expectation: Expectation; seat: string }) {
+  const deeds = expectation.deeds.filter((deed) => deed.seat === seat);
+  const attacks = expectation.attacks.filter((attack) => attack.seat === seat);
+  return (
+    <>
+      {deeds.length > 0 && (
+        <>
+          <p>What it aimed at, and how often that comes about:</p>
+          <ul class="rows">
+            {deeds.map(({ turn, text, share }) => (
+              <li key={`${turn} ${text}`}>
+                {upperFirst(text)}: {percent(share)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {attacks.length > 0 && (
+        <>
+          <p>The odds that it saw:</p>
+          <ul class="rows">
+            {attacks.map(({ turn, title, workings, expectations }) => (
+              <li key={`${turn} ${title}`}>
+                {title}: {expectations.map((figure) => `${figure.label} ${expectationText(figure)}`).join(', ')}
+                {workings.length > 0 && (
+                  <span class="note"> ({workings.map(({ label, value }) => `${label} ${value}`).join(', ')})</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const Alternatives = ({
+  contest: { alternatives, others, of, iterations },
+}: {
+  contest: Explanation['contests'][number];
+}) => (
   <div class="scroll">
     <table class="why-table">
       <thead>
         <tr>
           <th scope="col">{of === 'plans' ? 'Plan' : 'Choice'}</th>
-          <th scope="col">Share</th>
+          {iterations > 0 && <th scope="col">Share</th>}
           <th scope="col">Wins</th>
           <th scope="col">Behind</th>
         </tr>
@@ -137,7 +182,7 @@ const Alternatives = ({ contest: { alternatives, others, of } }: { contest: Expl
               {isChosen && '▸ '}
               {text}
             </th>
-            <td class="figure">{share === null ? '' : percent(share)}</td>
+            {iterations > 0 && <td class="figure">{share === null ? '' : percent(share)}</td>}
             <td class="figure">{chance === null ? 'not tried' : percent(chance.mean)}</td>
             <td class="figure">{behind === null ? '' : `${decimal(100 * behind.mean)} points`}</td>
           </tr>
@@ -146,7 +191,9 @@ const Alternatives = ({ contest: { alternatives, others, of } }: { contest: Expl
     </table>
     {others.count > 0 && (
       <p class="note">
-        {others.count} more had {percent(others.share)} of the search together.
+        {iterations > 0
+          ? `${others.count} more had ${percent(others.share)} of the search together.`
+          : `${others.count} more are not played out.`}
       </p>
     )}
   </div>

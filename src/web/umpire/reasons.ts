@@ -28,6 +28,9 @@ const MOST_STORED = 60;
 /** The most thoughts of a turn that are told in one answer. */
 const MOST_TOLD = 12;
 
+/** The most thoughts of a turn that are played out for an answer: each takes about a second. */
+const MOST_PLAYED_OUT = 4;
+
 const GONE = 'That is not known any more: the game has gone back, or another player has sat down.';
 const BUSY = 'It is thinking: ask again when it has chosen.';
 
@@ -108,7 +111,10 @@ async function told(title: string, thoughts: readonly KeptThought[], isBrief: bo
   if (thoughts.some(({ isBusy }) => isBusy())) return BUSY;
   const parts: Explanation[] = [];
   for (const thought of thoughts) {
-    const explanation = await thought.explain(isBrief);
+    const brief = isBrief ? await thought.explain(true) : null;
+    // Without a search there is nothing to tell in brief but the plan: what it expected has to be played out.
+    const isThin = brief !== null && brief.contests.length === 0 && brief.mix === null && brief.choices > 1;
+    const explanation = isBrief && !(isThin && parts.length < MOST_PLAYED_OUT) ? brief : await thought.explain(false);
     if (explanation !== null) parts.push(explanation);
   }
   return parts.length === 0 ? GONE : { title, parts };
