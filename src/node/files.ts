@@ -250,42 +250,59 @@ const NEWLINE = 10;
 export function* completeLines(path: string): Generator<FileLine> {
   const file = openSync(path, 'r');
   try {
-    let rest: Buffer = Buffer.alloc(0);
+    // One buffer for the whole file: buffers that are thrown away fill the memory before they are collected.
+    let buffer = Buffer.allocUnsafe(BLOCK);
+    /** The bytes at its beginning that belong to an unfinished line. */
+    let rest = 0;
     let start = 0;
     for (;;) {
-      const block = Buffer.allocUnsafe(BLOCK);
-      const read = readSync(file, block, 0, BLOCK, null);
+      if (rest === buffer.length) buffer = Buffer.concat([buffer], 2 * buffer.length);
+      const read = readSync(file, buffer, rest, buffer.length - rest, null);
       if (read === 0) return;
-      const bytes = Buffer.concat([rest, block.subarray(0, read)]);
+      const bytes = buffer.subarray(0, rest + read);
       let from = 0;
-      for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, from)) {
+      for (let end = bytes.indexOf(NEWLINE, rest); end >= 0; end = bytes.indexOf(NEWLINE, from)) {
         yield { text: bytes.toString('utf8', from, end), start, length: end - from };
         start += end - from + 1;
         from = end + 1;
       }
-      rest = bytes.subarray(from);
+      rest = bytes.length - from;
+      buffer.copyWithin(0, from, bytes.length);
     }
   } finally {
     closeSync(file);
   }
 }
 
+/** The bytes that are read ahead: parts that are asked for mostly follow each other. */
+const AHEAD = 1 << 16;
+
 /** Reads parts of a file by their place; close it after use. */
 export class PartReader {
   private readonly file: number;
+  private buffer = Buffer.allocUnsafe(AHEAD);
+  /** The place of the bytes in the buffer, and their number. */
+  private at = 0;
+  private size = 0;
 
   constructor(path: string) {
     this.file = openSync(path, 'r');
   }
 
   read(start: number, length: number): string {
-    const bytes = Buffer.allocUnsafe(length);
-    for (let done = 0; done < length; ) {
-      const read = readSync(this.file, bytes, done, length - done, start + done);
-      if (read === 0) throw new Error(`the file ends before byte ${start + length}`);
-      done += read;
+    if (start < this.at || start + length > this.at + this.size) this.fill(start, length);
+    return this.buffer.toString('utf8', start - this.at, start - this.at + length);
+  }
+
+  private fill(start: number, least: number): void {
+    if (least > this.buffer.length) this.buffer = Buffer.allocUnsafe(2 * least);
+    this.at = start;
+    this.size = 0;
+    while (this.size < least) {
+      const read = readSync(this.file, this.buffer, this.size, this.buffer.length - this.size, start + this.size);
+      if (read === 0) throw new Error(`the file ends before byte ${start + least}`);
+      this.size += read;
     }
-    return bytes.toString('utf8');
   }
 
   close(): void {

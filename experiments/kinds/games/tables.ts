@@ -146,6 +146,12 @@ function* gamesIn({ arm, rows, journal, columns }: ArmTables): Generator<GameCel
   }
 }
 
+/** The same without the lines, which only columns of one's own need. */
+function* rowsIn(tables: ArmTables): Generator<Pick<GameCells, 'row' | 'cells'>> {
+  if (tables.columns.length > 0) yield* gamesIn(tables);
+  else for (const row of tables.rows) yield { row, cells: [] };
+}
+
 /** The columns of one's own that are calculated from turn columns alone: they have a value at the end of each turn. */
 const byTurn = ({ arm: { rules }, columns }: ArmTables): readonly OwnColumn[] =>
   columns.filter(({ names }) => names.length > 0 && names.every((name) => turnColumns(rules).includes(name)));
@@ -180,7 +186,7 @@ function* gamesOfAll(arms: readonly ArmTables[], named: boolean, columns: readon
     const { settled } = tables.arm;
     const own = allColumns(tables);
     const places = columns.map((column) => own.indexOf(column));
-    for (const { row, cells } of gamesIn(tables)) {
+    for (const { row, cells } of rowsIn(tables)) {
       const values = [...gameFields(settled, row), ...cells, row.ms];
       yield [...armWords(settled, named), ...places.map((place) => (place < 0 ? '' : values[place]))];
     }

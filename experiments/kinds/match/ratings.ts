@@ -82,13 +82,16 @@ const fieldOf = ({ ruleset, scenario }: MatchArm): string => `${ruleset}/${scena
 
 /** The games of an arm's whole rounds, by the agent in the first seat. */
 function boutsOf(arm: MatchArm, rows: Iterable<GameRow>, agents: readonly string[], scenario: number): Bout[] {
-  const rounds = [...wholeRounds(arm, rows)];
-  const keys = rounds.map(([row]) => `${fieldOf(arm)} ${row.seed}`);
-  if (rounds.length === 0) return [];
+  const keys: string[] = [];
+  const points: number[][] = arm.seatings.map(() => []);
+  for (const round of wholeRounds(arm, rows)) {
+    keys.push(`${fieldOf(arm)} ${round[0].seed}`);
+    for (const [i, seating] of arm.seatings.entries()) points[i].push(shareOf(seating[0], round[i].returns, seating));
+  }
+  if (keys.length === 0) return [];
   return arm.seatings.map((seating, i): Bout => {
     const [first, second] = seating.map((agent) => agents.indexOf(arm.agents[agent]));
-    const points = rounds.map((round) => shareOf(seating[0], round[i].returns, seating));
-    return { first, second, scenario, points, keys };
+    return { first, second, scenario, points: points[i], keys };
   });
 }
 

@@ -1,0 +1,89 @@
+// What the report of very many games costs: `npx tsx bench/many-games.ts --games 1000000`. The games are some real ones over
+// and over under the seeds of the plan, since to play so many takes days; `grognard resume` then reads the journal, writes
+// all tables and draws the report in a process of its own, whose time and memory are printed.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { plannedGame } from '../experiments/formats/arms.ts';
+import { readExperimentFile } from '../experiments/formats/experiment-file.ts';
+import { run } from '../experiments/kinds/games/declare.ts';
+import { runExperiment } from '../experiments/running/runner.ts';
+import { disk } from '../src/node/files.ts';
+import { journalText } from '../src/node/journal-file.ts';
+
+/** Number of real games. */
+const REAL = 500;
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '200000' },
+    ruleset: { type: 'string', default: 'three-bridges' },
+    scenario: { type: 'string', default: 'bridgehead' },
+    keep: { type: 'string' },
+  },
+});
+const games = Number(values.games);
+const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'grognard-many-'));
+try {
+  await makeRun(folder);
+  const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+  process.stdout.write(`${games} games, journal ${megabytes(statSync(join(folder, 'journal.jsonl')).size)}\n`);
+  for (const [what, flags] of [
+    ['journal, tables and summary', ['--no-report']],
+    ['the same and the report', []],
+  ] as const) {
+    const { seconds, cpu, memory } = resumed(folder, flags);
+    process.stdout.write(
+      `${what}: ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of processor time, at most ${megabytes(memory)}\n`,
+    );
+  }
+} finally {
+  if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Makes the folder of a run that has played all its games: those of its first part again and again. */
+async function makeRun(out: string): Promise<void> {
+  const experiment = run({ ruleset: values.ruleset, scenarios: [values.scenario], games });
+  const part = { number: 1, of: Math.max(2, Math.floor(games / REAL)) };
+  await runExperiment(experiment, { out, part, records: 'none' });
+  const { part: _, ...file } = readExperimentFile(out);
+  writeFileSync(join(out, 'experiment.json'), JSON.stringify(file, null, 2));
+  const path = join(out, 'journal.jsonl');
+  const real = readFileSync(path, 'utf8').trimEnd().split('\n').slice(1);
+  const lines = real.map((line) => JSON.parse(line.replace(/,"check":"\w+"\}$/, '}')));
+  const texts = function* (): Generator<string> {
+    for (let game = 1; game <= games; game++) {
+      const { seed } = plannedGame(file.experiment, 0, game);
+      yield JSON.stringify({ ...lines[(game - 1) % lines.length], game, seed });
+    }
+  };
+  disk.replace(path, journalText({ experiment: file.hash, run: file.run }, texts()));
+}
+
+interface Cost {
+  readonly seconds: number;
+  /** Seconds of all threads. */
+  readonly cpu: number;
+  /** The most memory at a time, in bytes. */
+  readonly memory: number;
+}
+
+function resumed(run: string, flags: readonly string[]): Cost {
+  const usage = join(run, 'usage.json');
+  const hook = `import { writeFileSync } from 'node:fs';
+    process.on('exit', () => writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.resourceUsage())));`;
+  const program = join(import.meta.dirname, '..', 'bin', 'grognard.js');
+  const began = performance.now();
+  execFileSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, program, 'resume', run, '--quiet', ...flags],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(readFileSync(usage, 'utf8')) as NodeJS.ResourceUsage;
+  rmSync(usage);
+  return { seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS * 1024 };
+}
