@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readFigures } from '../../experiments/figures/kept.ts';
 import { grognard } from '../cli/program-run.ts';
 import { atLength } from '../length.ts';
 import { newFolder } from './folders.ts';
@@ -82,6 +83,10 @@ describe('experiment handicap', () => {
     // Every level of the knob, and five between each two.
     expect(readFileSync(join(out, 'levels.csv'), 'utf8').trim().split('\n')).toHaveLength(1 + 61 + 60 * 5 + 1);
     expect(await grognard(words)).toMatchObject({ code: 0, out: first.out });
+    const { command, rows, hash } = await readFigures(out);
+    expect(command).toContain("experiment handicap on=three-bridges/crossing 'knob=scenario#/lead' lo=-30");
+    expect(rows.map(({ figure }) => figure)).toContain('heuristic, level 9: north.win');
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test('says how near a target lies that no level reaches', async () => {

@@ -34,6 +34,16 @@ test('one at a time: a base, and an arm for each level that differs from it', as
   expect(arms[1].play).toMatchObject({ levels: { [MOVE]: '3', [LEAD]: '-2' }, varied: [MOVE], games: 5 });
 });
 
+test('an entry of a list is named with its list', async () => {
+  const { arms } = await declareExperiment(
+    sweepByName,
+    { on: 'wt/st-vith', set: 'scenario#/reinforcements/0/turn=3' },
+    [],
+    '1',
+  );
+  expect(arms.map(({ name }) => name)).toEqual(['base', 'reinforcements-0-turn-3']);
+});
+
 test('factorial: all combinations of levels, that of the base once', async () => {
   expect(await names({ set: `${MOVE}=3,4\n${LEAD}=-2,0`, design: 'factorial' })).toEqual([
     'base',

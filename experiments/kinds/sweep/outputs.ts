@@ -26,7 +26,7 @@ export const sweepOutputs: Outputs<SweepArm, SweepSummary> = {
   write: writeSweep,
   empty: emptySweep,
   measures: (summary) => [...gameMeasures(summary), ...differenceMeasures(summary.sweep.differences)],
-  figures: (summary) => [...gameFigures(summary), ...differenceFigures(summary)],
+  figures: (summary) => [...gameFigures(basesOf(summary)), ...differenceFigures(summary)],
   text: sweepText,
   report: async (asked) => (await import('../../../reports/sweep.ts')).writeSweepReport(asked),
 };
@@ -48,6 +48,12 @@ const differenceMeasures = (rows: readonly DifferenceRow[]): Measure[] =>
     lo: diffLo,
     hi: diffHi,
   }));
+
+/** The summary with the arms of the bases alone. */
+function basesOf(summary: SweepSummary): SweepSummary {
+  const bases = new Set(summary.sweep.variants.map(({ base }) => base));
+  return { ...summary, arms: Object.fromEntries(Object.entries(summary.arms).filter(([name]) => bases.has(name))) };
+}
 
 const differenceFigures = ({ sweep: { differences, measure } }: SweepSummary) =>
   differences
