@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Packages that find files of their own beside them, are not JavaScript, or are only there for builds. */
 const APART = [
+  'bullmq',
+  'ioredis',
   'piscina',
   'tsx',
   'esbuild',

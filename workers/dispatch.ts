@@ -1,12 +1,18 @@
 // Gives games to players in slices: long enough to hide the cost of a message, short enough to lose little.
 
-import { UnpreparedWorkers } from './pool.ts';
 import type { GameOrder, PlayedLine, Slice } from './protocol.ts';
+
+/** There are no players, or none can play: no game is at fault, and a second try would not help. */
+export class PlayersGone extends Error {
+  override readonly name: string = 'PlayersGone';
+}
 
 /** The players: threads of this process, workers on other machines, or substitutes in tests. */
 export interface Players {
   /** Number of players. More may come while they play: `onMore` is then called. */
   readonly workers: number;
+  /** Who they are, for a progress line. */
+  readonly status?: string;
   readonly sliceLength?: SliceLength;
   onMore?: () => void;
   play(slice: Slice): Promise<readonly PlayedLine[]>;
@@ -18,6 +24,8 @@ export interface PlayerPool extends Players {
   start(): Promise<void>;
   /** Called when the run is to stop soon. Slices that nobody has begun may resolve to no games. */
   soon?(): void;
+  /** The most threads that have played at the same time. */
+  readonly threads?: number;
   /** Ends all players at once; slices in progress reject. */
   end(): Promise<void>;
 }
@@ -27,6 +35,8 @@ export interface SliceLength {
   readonly ms: number;
   /** Slices get shorter towards the end of a run, but not shorter than this. */
   readonly leastMs: number;
+  /** The most games of a slice. */
+  readonly most?: number;
 }
 
 /** The games that are still to be played. */
@@ -110,7 +120,7 @@ async function playSlice(pool: Players, slice: Slice, isOver: () => boolean): Pr
   try {
     return await pool.play(slice);
   } catch (error) {
-    if (error instanceof UnpreparedWorkers) throw error;
+    if (error instanceof PlayersGone) throw error;
     const played: PlayedLine[] = [];
     for (const order of slice.games) {
       if (isOver()) break;
@@ -124,7 +134,7 @@ async function playAgain(pool: Players, arm: number, order: GameOrder): Promise<
   try {
     return await pool.play({ arm, games: [order] });
   } catch (error) {
-    if (error instanceof UnpreparedWorkers) throw error;
+    if (error instanceof PlayersGone) throw error;
     const why = `the worker died: ${error instanceof Error ? error.message : error}`;
     const { game, seed, seating } = order;
     return [{ line: { arm, game, seed, seating, crashed: why, ms: 0 } }];
@@ -143,9 +153,10 @@ class SliceSizes {
     if (perGame === undefined) return 1;
     const { workers, sliceLength = OF_THREADS } = this.pool;
     const gamesIn = (ms: number): number => Math.floor(ms / Math.max(perGame, 0.001));
-    const grown = Math.min(gamesIn(sliceLength.ms), 4 * (this.largest.get(arm) ?? 1));
+    const { ms, leastMs, most = Number.MAX_SAFE_INTEGER } = sliceLength;
+    const grown = Math.min(most, gamesIn(ms), 4 * (this.largest.get(arm) ?? 1));
     const share = Math.ceil(left / (workers * IN_FLIGHT));
-    return Math.max(1, Math.min(grown, Math.max(share, gamesIn(sliceLength.leastMs))));
+    return Math.max(1, Math.min(grown, Math.max(share, gamesIn(leastMs))));
   }
 
   learn(arm: number, played: readonly PlayedLine[]): void {

@@ -3,11 +3,11 @@
 import { Piscina } from 'piscina';
 import { inTime } from '../src/node/endings.ts';
 import { entry } from '../src/node/program.ts';
-import type { PlayerPool } from './dispatch.ts';
+import { type PlayerPool, PlayersGone } from './dispatch.ts';
 import type { Answer, PlayedLine, Slice, WorkerSetup } from './protocol.ts';
 
-/** The workers run, but cannot prepare the game: no single game is at fault, and a second try would not help. */
-export class UnpreparedWorkers extends Error {
+/** The workers run, but cannot prepare the game. */
+export class UnpreparedWorkers extends PlayersGone {
   override readonly name = 'UnpreparedWorkers';
 }
 

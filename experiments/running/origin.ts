@@ -99,7 +99,11 @@ export function differences(before: Origin, now: Origin): string[] {
   ];
 }
 
-function namesThatDiffer(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): string[] {
+/** Lists the names whose values differ, or that only one of the two has. */
+export function namesThatDiffer(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): string[] {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return names.filter((name) => canonicalJson(one[name] ?? null) !== canonicalJson(other[name] ?? null)).sort();
 }

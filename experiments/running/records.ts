@@ -6,6 +6,7 @@ import { type GameRecord, RECORD_FORMAT } from '../../src/engine/text/record.ts'
 import type { Disk } from '../../src/node/files.ts';
 import type { PlayedLine } from '../../workers/protocol.ts';
 import { armFolder, plannedGame } from '../formats/arms.ts';
+import type { RecordsChoice } from '../formats/experiment-file.ts';
 import { type GameLine, isCrash } from '../formats/journal-line.ts';
 import type { ReadyExperiment } from '../kinds/kind.ts';
 import type { GameRow } from './journal.ts';
@@ -78,6 +79,13 @@ function filesIn(folder: string): string[] {
     return [];
   }
 }
+
+/** Games of each arm whose records are kept by default. */
+const FIRST_RECORDS = 10;
+
+/** Tells whether a game leaves a record when it ends well. */
+export const keepsRecord = (records: RecordsChoice, game: number): boolean =>
+  records === 'all' || (records === 'some' && game <= FIRST_RECORDS);
 
 /** Tells whether a built-in agent has a time budget. An agent from a file shows it only when it plays again. */
 export const isByClock = (spec: string): boolean => /[:,]\s*ms\s*=\s*(?!0+\s*(?:,|$))/.test(spec);

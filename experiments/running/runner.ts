@@ -8,6 +8,7 @@ import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
 import { type AgentSource, agentSource } from '../../src/node/agents.ts';
 import { type DataFolder, readDataFolder } from '../../src/node/data.ts';
 import { type Disk, readJson, disk as realDisk } from '../../src/node/files.ts';
+import type { PlayerPool } from '../../workers/dispatch.ts';
 import type { Experiment } from '../experiment.ts';
 import type { AnySummary, Speed } from '../formats/estimates.ts';
 import {
@@ -29,7 +30,7 @@ import { type Extension, extended, refuseShorter } from './extend.ts';
 import { defaultFolder, newRunName, openRun, resumeCommand, withMix, writeRunFile } from './folder.ts';
 import { evaluate, type Gate, type GateResult, readGates } from './gates.ts';
 import { type GameRows, Journal } from './journal.ts';
-import { lineCheck } from './line-check.ts';
+import { type LineCheck, lineCheck } from './line-check.ts';
 import { agentPathsOf, copyAgents, dataNow, differences, originNow, refuseMix } from './origin.ts';
 import { partOf } from './parts.ts';
 import type { MadeRecords } from './records.ts';
@@ -68,6 +69,10 @@ export interface RunChoices {
   readonly limits?: AgentLimits;
   /** Plays only this part of the games; the other parts are runs of their own. */
   readonly part?: Part;
+  /** Writes the folder and plays nothing. */
+  readonly prepare?: boolean;
+  /** Makes players that take the place of threads of this process. */
+  readonly players?: (run: RunToPlay) => PlayerPool;
   /** Called at the first signal. */
   readonly onStopping?: () => void;
   /** Called with the progress after every slice. */
@@ -78,6 +83,18 @@ export interface RunChoices {
   readonly signals?: boolean;
   /** The disk; tests substitute a failing one. */
   readonly disk?: Disk;
+}
+
+/** A run that is about to be played. */
+export interface RunToPlay {
+  readonly ready: SettledWithAgents;
+  readonly origin: Origin;
+  /** The name by which its journal knows it. */
+  readonly name: string;
+  readonly records: RecordsChoice;
+  readonly limits: AgentLimits;
+  /** Explains why a value cannot be a line of its journal; null where it can. */
+  readonly faultOf: LineCheck;
 }
 
 export interface RunStart {
@@ -115,6 +132,8 @@ export interface Progress {
   readonly isForecast?: boolean;
   /** The sequential test of that arm, where it has one. */
   readonly test?: { readonly llr: number; readonly lower: number; readonly upper: number };
+  /** The players, where they are not threads of this process. */
+  readonly players?: string;
 }
 
 export interface RunReport {
@@ -255,11 +274,30 @@ async function playReady(
     const isSame = chosen.records === file.records && columns.join() === (file.columns ?? []).join();
     if (!isSame) writeRunFile(folder, chosen, disk);
     const { records } = chosen;
+    if (choices.prepare) return prepared(folder, ready);
     return await playIn(folder, ready, chosen, { what, now }, gates, { ...choices, records, disk });
   } finally {
     unlock();
   }
 }
+
+/** The report of a run that nobody has played yet. */
+const prepared = (folder: string, ready: SettledWithAgents): RunReport => ({
+  folder,
+  kind: ready.arms[0].kind,
+  summary: null,
+  gates: [],
+  exitCode: 0,
+  reused: false,
+  interrupted: false,
+  crashed: 0,
+  crashes: [],
+  records: null,
+  scoredAgain: 0,
+  part: ready.part,
+  mixed: [],
+  resumeCommand: resumeCommand(folder),
+});
 
 /** Plays in a folder that this run and this process hold. */
 async function playIn(
@@ -287,7 +325,10 @@ async function playIn(
       refuseShorter(ready, begun, journal, folder);
       writeRunFile(folder, file, disk);
     }
-    const session = new Session(ready, journal, folder, choices, what);
+    const { limits = {} } = choices;
+    const toPlay = { ready, origin: now, name: file.run, records: recordsChoice, limits, faultOf: check };
+    const { players } = choices;
+    const session = new Session(ready, journal, folder, choices, what, players && (() => players(toPlay)));
     const { mixed } = session.isFinished ? file : withMix(folder, { file, what }, now, journal.size, disk);
     const { speed: measured, interrupted, now: atOnce } = await session.play(mixed.length);
     const speed = session.reused ? (choices.speed ?? formerSpeed(folder) ?? measured) : measured;

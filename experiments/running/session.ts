@@ -11,13 +11,11 @@ import type { RecordsChoice } from '../formats/experiment-file.ts';
 import { type GameLine, isCrash } from '../formats/journal-line.ts';
 import type { ReadyExperiment } from '../kinds/kind.ts';
 import type { GameRow, GameRows, Journal } from './journal.ts';
-import { isByClock, isSame, type MadeRecords, RecordFiles } from './records.ts';
+import { isByClock, isSame, keepsRecord, type MadeRecords, RecordFiles } from './records.ts';
 import type { Progress, RunChoices } from './runner.ts';
 import { isSameLine, scoredAgain } from './scoring-again.ts';
 import { type Stopping, stoppings } from './stopping.ts';
 
-/** Games of each arm whose records are kept by default. */
-const FIRST_RECORDS = 10;
 /** Games that are scored again at a time. */
 const CHUNK = 1000;
 
@@ -49,7 +47,8 @@ export class Session {
   private played = 0;
   private decisions = 0;
   private started = 0;
-  private readonly workers: number;
+  private workers: number;
+  private others: PlayerPool | null = null;
   /** For each arm the one whose games are scored again for it; null where it is played. */
   private readonly scoredFrom: (number | null)[];
   private readonly records: RecordFiles;
@@ -62,9 +61,8 @@ export class Session {
     private readonly folder: string,
     private readonly choices: RunChoices & { readonly disk: Disk; readonly records: RecordsChoice },
     private readonly what: readonly string[],
-    /** The players of the run. */
-    private readonly players: (workers: number) => PlayerPool = (workers) =>
-      new GamePool({ ...ready.setup, limits: choices.limits }, workers),
+    /** Makes players other than threads of this process, where games are to be played. */
+    private readonly playersElsewhere?: () => PlayerPool,
   ) {
     const { arms } = ready.settled;
     this.records = new RecordFiles(ready, folder, choices.disk);
@@ -122,13 +120,19 @@ export class Session {
       isOver: () => this.nextArm('played') === null,
     };
     const keep = (games: readonly PlayedLine[]): Promise<void> => this.keep(games);
-    if (this.nextArm() !== null) await this.playAll(queue, stop, keep);
+    if (this.nextArm() !== null) await this.playAll(this.players(), queue, stop, keep);
     if (!stop.soon) await this.scoreAgain();
     // What could not be scored again: games that crashed.
-    if (!stop.soon && this.nextArm() !== null) await this.playAll(queue, stop, keep);
+    if (!stop.soon && this.nextArm() !== null) await this.playAll(this.players(), queue, stop, keep);
+    this.workers = this.others?.threads ?? this.workers;
     const seconds = this.started === 0 ? 0 : (performance.now() - this.started) / 1000;
     const per = (n: number): number => (seconds > 0 ? n / seconds : 0);
-    const speed = { seconds, gamesPerSecond: per(this.played), decisionsPerSecond: per(this.decisions), workers };
+    const speed = {
+      seconds,
+      gamesPerSecond: per(this.played),
+      decisionsPerSecond: per(this.decisions),
+      workers: this.workers,
+    };
     return { speed, interrupted: stop.soon && !this.isFinished, now: stop.now };
   }
 
@@ -173,12 +177,22 @@ export class Session {
     return true;
   }
 
+  /** The players of the run: those elsewhere, or threads of this process. */
+  private players(): PlayerPool {
+    this.others = this.playersElsewhere?.() ?? null;
+    return this.others ?? this.threads();
+  }
+
+  private threads(): PlayerPool {
+    return new GamePool({ ...this.ready.setup, limits: this.choices.limits }, this.workers);
+  }
+
   private async playAll(
+    pool: PlayerPool,
     queue: GameQueue,
     stop: Stop,
     taken: (games: readonly PlayedLine[]) => Promise<void>,
   ): Promise<void> {
-    const pool = this.players(this.workers);
     const interruption: Interruption = {
       soon: () => {
         stop.soon = true;
@@ -232,7 +246,7 @@ export class Session {
       const arm = arms[games[0].line.arm].name;
       this.choices.onProgress?.({ unit, done, total, crashed: 0, rate, left: (total - done) / rate, arm, shares: [] });
     };
-    if (total > 0) await this.playAll(queue, stop, taken);
+    if (total > 0) await this.playAll(this.threads(), queue, stop, taken);
     const interrupted = stop.soon && made + otherwise.length < total;
     return { made, byClock: missing.length - total, otherwise, none, interrupted };
   }
@@ -279,7 +293,7 @@ export class Session {
         continue;
       }
       this.taken[arm].add(game);
-      orders.push(this.order(arm, game, this.keepsRecord(game)));
+      orders.push(this.order(arm, game, keepsRecord(this.choices.records, game)));
     }
     return orders;
   }
@@ -292,13 +306,8 @@ export class Session {
   /** Games with records are played in any arm, and show that the others may be scored again. */
   private isPlayed(arm: number, game: number): boolean {
     const source = this.scoredFrom[arm];
-    if (source === null || this.keepsRecord(game)) return true;
+    if (source === null || keepsRecord(this.choices.records, game)) return true;
     return (this.journal.row(source, game)?.crashed ?? null) !== null;
-  }
-
-  private keepsRecord(game: number): boolean {
-    const { records } = this.choices;
-    return records === 'all' || (records === 'some' && game <= FIRST_RECORDS);
   }
 
   /** Keeps finished games: first their records, then their lines in the journal; only then do they count. */
@@ -347,6 +356,7 @@ export class Session {
       shares: this.stopping[arm].shares.list(),
       isForecast: this.stopping.some(({ isOpen }) => isOpen),
       test: this.testOf(arm),
+      players: this.others?.status,
     };
   }
 

@@ -8,7 +8,7 @@ import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { readDataFolder } from '../node/data.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
 import { type CampaignFlags, playByHand } from './campaign-file.ts';
-import { carryOut, declarePart, declareRunFlags, declareUntil, type RunFlags } from './carry-out.ts';
+import { carryOut, declarePart, declarePrepare, declareRunFlags, declareUntil, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { readOptions, several, share, whole } from './flags.ts';
 import { agentSpec, readSeats, uniqueName } from './names.ts';
@@ -52,6 +52,7 @@ export const campaign: CliCommand<Flags> = {
       .option('--record <FILE>', 'with --state: take the result from the record of a finished game');
     declareUntil(command);
     declarePart(command);
+    declarePrepare(command);
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
   },

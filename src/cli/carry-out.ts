@@ -34,6 +34,7 @@ export interface RunFlags extends SharedFlags, LimitFlags {
   readonly parquet?: boolean;
   readonly untilHalfwidth?: number;
   readonly part?: Part;
+  readonly prepare?: boolean;
 }
 
 export interface ResumeFlags extends Omit<RunFlags, 'out'> {
@@ -85,6 +86,11 @@ export function declareUntil(command: Command): void {
   );
 }
 
+/** Declares the flag that leaves all games to others. */
+export function declarePrepare(command: Command): void {
+  command.option('--prepare', 'write the folder of the run and play nothing yet: for grognard serve or resume');
+}
+
 /** Declares the flag that plays a part of the games. */
 export function declarePart(command: Command): void {
   command.option(
@@ -123,15 +129,32 @@ export async function carryOut(
   const until = halfwidth === undefined ? {} : { until: { halfwidth } };
   const changed = (arm: Arm): Arm => (set.length === 0 ? arm : { ...arm, set: [...set, ...(arm.set ?? [])] });
   const arms = experiment.arms.map((arm) => ({ ...changed(arm), ...until }));
-  const { part } = flags;
-  const more = { data, part, agentPaths: kept.agentPaths, command: ['grognard', ...line] };
+  const { part, prepare } = flags;
+  const more = { data, part, prepare, agentPaths: kept.agentPaths, command: ['grognard', ...line] };
   return show(flags, io, (choices) => runExperiment({ ...experiment, arms }, { ...choices, ...more }));
 }
 
-/** Does the same for a run that is already in a folder. */
-export async function goOn(folder: string, flags: ResumeFlags, io: Io): Promise<ExitCode> {
+/** Players that are not threads of this process. */
+export interface Elsewhere {
+  readonly players: NonNullable<RunChoices['players']>;
+  /** How to get more of them, and how to go on with them after an interruption. */
+  readonly hint: string;
+  readonly goOnCommand: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Does the same for a run that is already in a folder.
+ * @param elsewhere reaches other players than threads of this process, which tell of themselves by lines
+ */
+export async function goOn(
+  folder: string,
+  flags: ResumeFlags,
+  io: Io,
+  elsewhere?: (note: (text: string) => void) => Promise<Elsewhere>,
+): Promise<ExitCode> {
   const { mixed, dropBadLines } = flags;
-  return show(flags, io, (choices) => resumeExperiment(folder, { ...choices, mixed, dropBadLines }));
+  return show(flags, io, (choices) => resumeExperiment(folder, { ...choices, mixed, dropBadLines }), elsewhere);
 }
 
 /** Does the same for such a run, up to another end. */
@@ -139,11 +162,17 @@ export async function playOn(folder: string, to: Extension, flags: ResumeFlags, 
   return show(flags, io, (choices) => extendExperiment(folder, to, { ...choices, mixed: flags.mixed }));
 }
 
-async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Promise<RunReport>): Promise<ExitCode> {
+async function show(
+  flags: RunFlags,
+  io: Io,
+  play: (choices: RunChoices) => Promise<RunReport>,
+  elsewhere?: (note: (text: string) => void) => Promise<Elsewhere>,
+): Promise<ExitCode> {
   const say = (text: string): void => {
     if (!flags.quiet) io.err(text);
   };
   const display = progressDisplay({ stream: io.screen, quiet: flags.quiet });
+  const others = await elsewhere?.(display.note);
   let report: RunReport;
   try {
     report = await play({
@@ -157,19 +186,25 @@ async function show(flags: RunFlags, io: Io, play: (choices: RunChoices) => Prom
       data: flags.data,
       limits: limitsOf(flags),
       signals: io.signals,
+      players: others?.players,
       onProgress: display.show,
       onStopping: () =>
         io.err('\nstopping once the games in progress are finished; press Ctrl-C again to stop at once\n'),
       onStart: ({ folder, games, unit, part, finished, mixed, dropped, workers }) => {
         const done = finished > 0 ? ` (${finished} already finished)` : '';
         const which = part === undefined ? '' : ` of ${partText(part)}`;
-        say(`${games} ${unit}s${which} on ${workers} worker${workers === 1 ? '' : 's'}, into ${folder}${done}\n`);
+        const on = others ? '' : ` on ${workers} worker${workers === 1 ? '' : 's'}`;
+        say(`${games} ${unit}s${which}${on}, into ${folder}${done}\n`);
+        if (others) say(`${others.hint}\n`);
         io.err(goingOnText(mixed, dropped));
       },
     });
   } finally {
     display.end();
+    await others?.close();
   }
+  if (flags.prepare) say(`prepared; play it with ${report.resumeCommand}, or by many machines with grognard serve\n`);
+  if (report.interrupted && others) io.err(`all finished games are saved; with workers again: ${others.goOnCommand}\n`);
   return sayReport(report, flags, io);
 }
 

@@ -3,6 +3,7 @@
 import { AgentFault, BadInput, inOneLine } from '../engine/contract/errors.ts';
 import type { Fault } from '../engine/contract/fault.ts';
 import { StorageError } from '../node/files.ts';
+import { RedisLost } from '../node/redis-address.ts';
 import type { ExitCode, Io } from './command.ts';
 
 /** @returns 2 for a mistake of the user, 1 for a failure of the program or the machine. */
@@ -42,9 +43,13 @@ function errorText(error: unknown): string {
     const count = length === 1 ? 'one fault' : `${length} faults`;
     return `grognard: ${count} (${error.where}):\n${faultLines(error.faults)}`;
   }
-  if (error instanceof StorageError || error instanceof AgentFault) return `grognard: ${error.message}\n`;
+  if (isPlain(error)) return `grognard: ${error.message}\n`;
   const stack = error instanceof Error && error.stack ? `${error.stack.split('\n').slice(1, 6).join('\n')}\n` : '';
   return `grognard: the program failed: ${messageOf(error)}\n${stack}`;
 }
+
+/** Whether its message says all: nothing in the program is wrong. */
+const isPlain = (error: unknown): error is Error =>
+  error instanceof StorageError || error instanceof AgentFault || error instanceof RedisLost;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -9,7 +9,15 @@ import { declared } from '../../experiments/running/settle.ts';
 import { studies } from '../../experiments/studies.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { readJson } from '../node/files.ts';
-import { carryOut, declarePart, declareRunFlags, declareUntil, type Kept, type RunFlags } from './carry-out.ts';
+import {
+  carryOut,
+  declarePart,
+  declarePrepare,
+  declareRunFlags,
+  declareUntil,
+  type Kept,
+  type RunFlags,
+} from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { carryOutHandicap, handicap } from './experiment-handicap.ts';
 import { declareExperiment } from './experiment-kinds.ts';
@@ -36,6 +44,7 @@ export const experiment: CliCommand<RunFlags> = {
       );
     declareUntil(command);
     declarePart(command);
+    declarePrepare(command);
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
   },

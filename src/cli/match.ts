@@ -3,7 +3,7 @@
 import type { Sprt } from '../../experiments/kinds/match/arm.ts';
 import { match as matchDeclaration } from '../../experiments/kinds/match/declare.ts';
 import { MOST_GAMES } from '../../experiments/running/settle.ts';
-import { carryOut, declarePart, declareRunFlags, declareUntil, type RunFlags } from './carry-out.ts';
+import { carryOut, declarePart, declarePrepare, declareRunFlags, declareUntil, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { readOptions, share, sprtOf, whole } from './flags.ts';
 import { agentSpec, target } from './names.ts';
@@ -40,6 +40,7 @@ export const match: CliCommand<Flags> = {
     command.option('--luck', 'also estimate the luck of the dice and subtract it from the points; slower');
     declareUntil(command);
     declarePart(command);
+    declarePrepare(command);
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
   },

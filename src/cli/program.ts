@@ -154,6 +154,18 @@ export const commands: readonly Entry[] = [
     load: async () => plain((await import('./resume.ts')).resume),
   },
   {
+    name: 'serve',
+    usage: 'DIR --redis URL',
+    summary: 'let workers of many machines play a run',
+    load: async () => plain((await import('./serve.ts')).serve),
+  },
+  {
+    name: 'worker',
+    usage: '--redis URL',
+    summary: 'play games of the runs that other machines serve',
+    load: async () => plain((await import('./worker.ts')).worker),
+  },
+  {
     name: 'extend',
     usage: 'DIR --games N',
     summary: 'play on beyond the end of a run',

@@ -3,7 +3,7 @@
 import { campaign as campaignDeclaration } from '../../experiments/kinds/campaigns/declare.ts';
 import { run as runDeclaration } from '../../experiments/kinds/games/declare.ts';
 import { MOST_GAMES } from '../../experiments/running/settle.ts';
-import { carryOut, declarePart, declareRunFlags, declareUntil, type RunFlags } from './carry-out.ts';
+import { carryOut, declarePart, declarePrepare, declareRunFlags, declareUntil, type RunFlags } from './carry-out.ts';
 import type { CliCommand } from './command.ts';
 import { readOptions, several, share, whole } from './flags.ts';
 import { campaignTarget, readSeats, type Target, target } from './names.ts';
@@ -41,6 +41,7 @@ export const run: CliCommand<Flags> = {
       );
     declareUntil(command);
     declarePart(command);
+    declarePrepare(command);
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
   },

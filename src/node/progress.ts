@@ -28,10 +28,14 @@ export interface Shown {
   readonly isForecast?: boolean;
   /** The log-likelihood ratio of a sequential test, and the bounds at which it decides. */
   readonly test?: { readonly llr: number; readonly lower: number; readonly upper: number };
+  /** Who plays, where this is of interest. */
+  readonly players?: string;
 }
 
 export interface ProgressDisplay {
   show(progress: Shown): void;
+  /** Writes a line of its own. */
+  note(text: string): void;
   /** Ends the display; further output starts on a new line. */
   end(): void;
 }
@@ -50,7 +54,7 @@ const EVERY = 5_000;
 
 export function progressDisplay(choices: DisplayChoices = {}): ProgressDisplay {
   const { stream = process.stderr, quiet = false, env = process.env } = choices;
-  if (quiet) return { show: () => {}, end: () => {} };
+  if (quiet) return { show: () => {}, note: () => {}, end: () => {} };
   const isTerminal = (stream as NodeJS.WriteStream).isTTY === true && env.TERM !== 'dumb';
   return isTerminal ? bar(stream, env) : lines(stream, choices.every ?? EVERY, choices.clock ?? Date.now);
 }
@@ -78,6 +82,10 @@ function bar(stream: NodeJS.WritableStream, env: Readonly<Record<string, string 
       shown.setTotal(progress.total);
       shown.update(progress.done, { text: detail(progress), unit: unitOf(progress), about: about(progress) });
     },
+    note(text) {
+      // The bar stands on the last line, and is drawn again below.
+      stream.write(`\r\x1b[K${text}\n`);
+    },
     end() {
       if (started) shown.stop();
     },
@@ -97,6 +105,9 @@ function lines(stream: NodeJS.WritableStream, every: number, clock: () => number
       if (clock() - last >= every) write(progress);
       else waiting = progress;
     },
+    note(text) {
+      stream.write(`${text}\n`);
+    },
     end() {
       if (waiting) write(waiting);
     },
@@ -108,7 +119,7 @@ const about = ({ isForecast }: Shown): string => (isForecast ? '~' : '');
 const unitOf = ({ unit = 'game' }: Shown): string => unit;
 
 /** `12.5/s  0:42 left  crosses 58.2 % [51.0, 65.2], noughts 41.8 % [34.8, 49.0]  LLR 1.20 (-2.94, 2.94)  2 crashed`. */
-function detail({ rate, left, arm, shares, crashed, test }: Shown): string {
+function detail({ rate, left, arm, shares, crashed, test, players }: Shown): string {
   const parts = [`${rate < 10 ? rate.toFixed(2) : rate.toFixed(0)}/s`];
   if (left !== null) parts.push(`${time(left)} left`);
   const known = shares.filter((each) => each.share !== null);
@@ -116,6 +127,7 @@ function detail({ rate, left, arm, shares, crashed, test }: Shown): string {
   if (list !== '') parts.push(arm === '' ? list : `${arm}: ${list}`);
   if (test) parts.push(`LLR ${test.llr.toFixed(2)} (${test.lower.toFixed(2)}, ${test.upper.toFixed(2)})`);
   if (crashed > 0) parts.push(`${crashed} crashed`);
+  if (players !== undefined) parts.push(players);
   return parts.join('  ');
 }
 

@@ -18,8 +18,10 @@ const RUNNERS = ['run', 'campaign', 'match', 'experiment', 'resume', 'extend', '
 /** Commands whose examples take seconds. */
 const LONG = ['run', 'campaign', 'extend', 'merge', 'tune', 'map', 'explain', 'crt'];
 
-/** The example of bench is in test/signature.test.ts, which also looks at what it prints. */
-const tested = commands.filter(({ name }) => name !== 'bench' && (atLength || !LONG.includes(name)));
+/** The example of bench is in test/signature.test.ts, those of commands that need a server in test/serving. */
+const ELSEWHERE = ['bench', 'serve', 'worker'];
+
+const tested = commands.filter(({ name }) => !ELSEWHERE.includes(name) && (atLength || !LONG.includes(name)));
 
 /** The words of an example, its files moved into the test's folder. */
 function moved(example: string, number: number): string[] {
