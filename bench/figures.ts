@@ -9,9 +9,11 @@ import { countCollections, garbageOf } from './gc.ts';
 import { giantFigures } from './giant.ts';
 import { isolation } from './isolation.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
+import { servingCost } from './many-machines.ts';
 import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
 import { offering } from './offering.ts';
 import { randomPlay } from './random-play.ts';
+import { hasRedis } from './redis-server.ts';
 import { sightInPlayouts } from './sight.ts';
 import { startTime } from './start.ts';
 import { treesOnTwoThreads, turnSeconds } from './trees.ts';
@@ -96,6 +98,7 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'start-odds', measure: (asked) => start(['odds', GAME, ...BATTLE], { floor: 0.8, aim: 0.4 }, asked) },
   { name: 'start-run', measure: (asked) => start(RUN, { floor: 6.6, aim: 4.4 }, asked) },
   { name: 'workers', measure: workers },
+  { name: 'serving', measure: serving },
   { name: 'agent-threads', measure: agentThreads },
   { name: 'games', measure: (asked) => gamesPerSecond(GAME, SHORT, { floor: 10, aim: 40 }, asked) },
   { name: 'nuklear-games', measure: (asked) => gamesPerSecond(SECOND, MEDIAN, { floor: 5, aim: 20 }, asked) },
@@ -436,6 +439,23 @@ async function workers({ rounds, seconds }: BenchChoices): Promise<Figure> {
     less: false,
     detail: `${pool.median.toFixed(1)} games/s over ${inline.median.toFixed(1)}, ${SMALL}`,
   };
+}
+
+/** Games until jobs are as long as in a long run, and so many more. */
+const SERVED = { few: 600, many: 2400 };
+
+async function serving({ rounds }: BenchChoices): Promise<Figure> {
+  const row = {
+    name: 'processor time of three workers and their coordinator beyond a local run',
+    unit: 'share',
+    floor: 0.05,
+    aim: 0.02,
+    less: true,
+  };
+  if (!hasRedis()) return { ...row, value: null, detail: "Debian's redis-server is not installed" };
+  const { overhead, served, here } = await servingCost(`${GAME}/${SMALL}`, rounds, SERVED);
+  const ms = ({ median }: Spread): string => `${(1000 * median).toFixed(2)} ms`;
+  return { ...row, value: overhead, detail: `${ms(served)} a game over ${ms(here)}, ${SMALL}` };
 }
 
 async function start(words: readonly string[], limits: Limits, { rounds }: BenchChoices): Promise<Figure> {

@@ -41,7 +41,8 @@ export async function startTime(words: readonly string[], rounds: number): Promi
   return { command: spreadOf(command), node: spreadOf(node) };
 }
 
-async function secondsOf(words: readonly string[]): Promise<number> {
+/** Returns the seconds of processor time of a process, all its threads together. @throws Error where it fails. */
+export async function secondsOf(words: readonly string[]): Promise<number> {
   const child: ChildProcess = spawn(process.execPath, ['--import', TELL, ...words], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
