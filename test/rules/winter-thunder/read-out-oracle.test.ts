@@ -1,5 +1,5 @@
-// Supply as the table shows it - the read-out of each counter, the overlay - against the book alone (WT 5.1, 8.0, 8.1,
-// 9.5), at positions of played games.
+// Each counter as it is read out, and the overlay of supply, against the book alone (WT 2.1, 5.1, 8.0, 8.1, 9.5), at
+// positions of played games.
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
@@ -15,6 +15,20 @@ import { atLength } from '../../length.ts';
 import { Board, SCENARIOS } from './board.ts';
 
 const COMMANDED = 'commanded';
+
+/** 2.1, 8.0: the figures of a counter, as printed and as they count now. */
+function printedFigures(id: string, isReduced: boolean, isSupplied: boolean): Record<string, readonly string[]> {
+  const row = unitsFile.units.find((each) => each.id === id)!;
+  const shown = (factor: number): string => (unitsFile.nonCombat.includes(row.type) ? `(${factor})` : `${factor}`);
+  const isSlow = unitsFile.motorized.includes(row.type) && !isSupplied;
+  const steps = row.size === 'division' ? 2 : 1;
+  return {
+    'Combat factor': [shown(row.cf), shown(isReduced ? row.reduced! : row.cf)],
+    ...(row.quality === null ? {} : { Quality: [row.quality, row.quality] }),
+    'Movement factor': [`${row.mf}`, `${isSlow ? Math.min(3, row.mf) : row.mf}`],
+    Steps: [`${steps}`, `${isReduced ? 1 : steps}`],
+  };
+}
 
 describe.each(Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[])('WT 8.0 in %s', (scenario) => {
   test('each counter, mark and overlay shows the supply of the book', () => {
@@ -44,13 +58,18 @@ describe.each(Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[])('WT 8.0 in %
           const orders = (names as unknown as { orders: readonly string[] }).orders?.[g.cells[at.unitOrders + unit.at]];
           const isUnder = unit.at === hq || (isCorps && orders === COMMANDED);
           const expected = isUnder ? kept || board.isBehindMeuse(unit) : board.isSupplied(unit.at);
-          const read = view.readOut!(g, unit.id, null)!.states.map(({ text }) => text);
+          const reading = view.readOut!(g, unit.id, null)!;
+          const read = reading.states.map(({ text }) => text);
           const where = `${scenario} ${n}: ${unit.id} at ${unit.hex}${isUnder ? ', under orders' : ''}`;
           expect(read.includes('in supply'), where).toBe(expected);
           expect(
             read.some((text) => text.startsWith('out of supply')),
             where,
           ).toBe(!expected);
+          const figures = Object.fromEntries(reading.figures.map(({ name, printed, now }) => [name, [printed, now]]));
+          expect(figures, where).toMatchObject(
+            printedFigures(unit.id, g.cells[at.unitReduced + unit.at] !== 0, expected),
+          );
           hexes.add(unit.hex);
           if (!expected) {
             cut++;
