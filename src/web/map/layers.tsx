@@ -49,8 +49,9 @@ export interface LayersProps {
 }
 
 /**
- * Draws each layer separately, so that a change of one leaves the others alone. All keep the size of the map and are scaled
- * together: in boxes of another size the browser would lay out every letter anew.
+ * Draws each layer separately, so that a change of one leaves the others alone. All but the ground keep the size of the
+ * map and are scaled together: in boxes of another size the browser would lay out every letter anew. Tiles of the ground would
+ * show seams if they were scaled so.
  */
 export function Layers(props: LayersProps) {
   const { of, page, stacks, scale, area, cursor } = props;
@@ -69,65 +70,67 @@ export function Layers(props: LayersProps) {
   const choices = useMemo(() => legalArea(of.rings).map((hex) => ({ hex })), [of.rings]);
   const outlined = reach && reach.length > 0 ? reach : choices;
   return (
-    <div
-      class="map-paper"
-      style={{ width: `${page.width}px`, height: `${page.height}px`, transform: `scale(${scale})` }}
-    >
+    <>
       <Ground page={page} palette={palette} hasGrid={showGrid} scale={scale} area={area} isResting={props.isResting} />
-      <Drawing viewBox={viewBox} class="map-regions" markup={drawn.regions} />
-      {drawn.control !== '' && <Drawing viewBox={viewBox} class="map-held" markup={drawn.control} />}
-      <Drawing viewBox={viewBox} class="map-lines" markup={drawn.lines} />
-      <svg viewBox={viewBox} aria-hidden="true" class="map-tints" style={thick}>
-        {overlay && <OverlayTint page={page} overlay={overlay} palette={palette} larger={HATCHES_LARGER[grade]} />}
-        {of.inside && <Outside page={page} inside={of.inside} />}
-        {outlined.length > 0 && <Reach page={page} reach={outlined} />}
-      </svg>
-      {of.showNumbers && (
-        <NumbersLayer
-          page={page}
-          palette={palette}
-          step={namesScale(scale)}
-          discs={drawn.worthy}
-          area={area}
-          isResting={props.isResting}
-        />
-      )}
-      <Drawing viewBox={viewBox} class="map-names" markup={drawn.names} />
-      {of.trails && of.trails.length > 0 && !of.moment && (
-        <svg viewBox={viewBox} aria-hidden="true" class="map-under-stacks" style={thick}>
-          <Trails page={page} trails={of.trails} occupied={stacks} />
-        </svg>
-      )}
-      <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
-        <CountersLayer
-          page={page}
-          stacks={stacks}
-          palette={palette}
-          detail={detail}
-          area={area}
-          isResting={props.isResting}
-        />
-      </svg>
-      <Drawing viewBox={viewBox} class="map-markers" markup={drawn.markers} />
-      {drawn.discs !== '' && <Drawing viewBox={viewBox} class="map-discs" markup={drawn.discs} />}
-      {drawn.heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={drawn.heldNumbers} />}
-      <svg
-        viewBox={viewBox}
-        aria-hidden="true"
-        class={choices.length > 0 ? 'map-marks has-area' : 'map-marks'}
-        style={thick}
+      <div
+        class="map-paper"
+        style={{ width: `${page.width}px`, height: `${page.height}px`, transform: `scale(${scale})` }}
       >
-        <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
-        <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings, detail)} larger={larger} />
-        {overlay && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}
-        {reach && <ReachCosts page={page} reach={reach.filter(({ cost }) => bare(cost) !== '0')} occupied={stacks} />}
-        {of.moment && <MomentLayer page={page} moment={of.moment} counters={of.counters} palette={palette} />}
-        {of.joining && !of.moment && <Thrusts page={page} joining={of.joining} />}
-        {of.plan && !of.moment && <PlanLayer page={page} plan={of.plan} palette={palette} detail={detail} />}
-        {of.way && <WayLine page={page} way={of.way} />}
-        {cursor && <Cursor page={page} hex={cursor.hex} />}
-      </svg>
-    </div>
+        <Drawing viewBox={viewBox} class="map-regions" markup={drawn.regions} />
+        {drawn.control !== '' && <Drawing viewBox={viewBox} class="map-held" markup={drawn.control} />}
+        <Drawing viewBox={viewBox} class="map-lines" markup={drawn.lines} />
+        <svg viewBox={viewBox} aria-hidden="true" class="map-tints" style={thick}>
+          {overlay && <OverlayTint page={page} overlay={overlay} palette={palette} larger={HATCHES_LARGER[grade]} />}
+          {of.inside && <Outside page={page} inside={of.inside} />}
+          {outlined.length > 0 && <Reach page={page} reach={outlined} />}
+        </svg>
+        {of.showNumbers && (
+          <NumbersLayer
+            page={page}
+            palette={palette}
+            step={namesScale(scale)}
+            discs={drawn.worthy}
+            area={area}
+            isResting={props.isResting}
+          />
+        )}
+        <Drawing viewBox={viewBox} class="map-names" markup={drawn.names} />
+        {of.trails && of.trails.length > 0 && !of.moment && (
+          <svg viewBox={viewBox} aria-hidden="true" class="map-under-stacks" style={thick}>
+            <Trails page={page} trails={of.trails} occupied={stacks} />
+          </svg>
+        )}
+        <svg viewBox={viewBox} aria-hidden="true" class="map-stacks">
+          <CountersLayer
+            page={page}
+            stacks={stacks}
+            palette={palette}
+            detail={detail}
+            area={area}
+            isResting={props.isResting}
+          />
+        </svg>
+        <Drawing viewBox={viewBox} class="map-markers" markup={drawn.markers} />
+        {drawn.discs !== '' && <Drawing viewBox={viewBox} class="map-discs" markup={drawn.discs} />}
+        {drawn.heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={drawn.heldNumbers} />}
+        <svg
+          viewBox={viewBox}
+          aria-hidden="true"
+          class={choices.length > 0 ? 'map-marks has-area' : 'map-marks'}
+          style={thick}
+        >
+          <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
+          <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings, detail)} larger={larger} />
+          {overlay && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}
+          {reach && <ReachCosts page={page} reach={reach.filter(({ cost }) => bare(cost) !== '0')} occupied={stacks} />}
+          {of.moment && <MomentLayer page={page} moment={of.moment} counters={of.counters} palette={palette} />}
+          {of.joining && !of.moment && <Thrusts page={page} joining={of.joining} />}
+          {of.plan && !of.moment && <PlanLayer page={page} plan={of.plan} palette={palette} detail={detail} />}
+          {of.way && <WayLine page={page} way={of.way} />}
+          {cursor && <Cursor page={page} hex={cursor.hex} />}
+        </svg>
+      </div>
+    </>
   );
 }
 
