@@ -1,7 +1,7 @@
 // Files that survive a crash: whole files are written to a temporary name and renamed, journals (journal-file.ts) are
 // appended and flushed.
 
-import { createHash } from 'node:crypto';
+import * as crypto from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -310,11 +310,20 @@ export class PartReader {
   }
 }
 
+/**
+ * Makes no object for each text: a million of them, which live outside the heap, would fill the memory before they are
+ * collected. Node 20.11 lacks `crypto.hash`.
+ */
+const digestOf: (text: string | Uint8Array) => string =
+  'hash' in crypto
+    ? (text) => crypto.hash('sha256', text, 'hex')
+    : (text) => crypto.createHash('sha256').update(text).digest('hex');
+
 /** SHA-256 in hexadecimal digits. */
 export function sha256(text: string | Uint8Array | Iterable<string>): string {
-  const hash = createHash('sha256');
-  if (typeof text === 'string' || text instanceof Uint8Array) hash.update(text);
-  else for (const part of text) hash.update(part);
+  if (typeof text === 'string' || text instanceof Uint8Array) return digestOf(text);
+  const hash = crypto.createHash('sha256');
+  for (const part of text) hash.update(part);
   return hash.digest('hex');
 }
 
