@@ -4,6 +4,7 @@
  * leaves out what a process costs whatever it plays.
  */
 
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,10 +50,17 @@ export async function servingCost(
       secondsOf([bin, 'resume', copy(games), '--workers', String(WORKERS), ...plain]);
     const served = async (games: number): Promise<number> => {
       const words = ['--redis', redis.url, '--quiet'];
-      const each = await Promise.all([
-        secondsOf([bin, 'serve', copy(games), ...words, '--no-report', '--verify', '0']),
-        ...Array.from({ length: WORKERS }, () => secondsOf([bin, 'worker', ...words, '--workers', '1', '--once'])),
-      ]);
+      const workers: ChildProcess[] = [];
+      const playing = Array.from({ length: WORKERS }, () =>
+        secondsOf([bin, 'worker', ...words, '--workers', '1', '--once'], (child) => workers.push(child)),
+      );
+      const serving = secondsOf([bin, 'serve', copy(games), ...words, '--no-report', '--verify', '0']);
+      // A worker that comes only after the end would wait for another run.
+      const interrupt = serving.then((seconds) => {
+        for (const worker of workers) worker.kill('SIGINT');
+        return seconds;
+      });
+      const each = await Promise.all([interrupt, ...playing]);
       return each.reduce((sum, seconds) => sum + seconds, 0);
     };
     const perGame = async (cost: (games: number) => Promise<number>): Promise<number> =>

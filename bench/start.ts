@@ -42,10 +42,11 @@ export async function startTime(words: readonly string[], rounds: number): Promi
 }
 
 /** Returns the seconds of processor time of a process, all its threads together. @throws Error where it fails. */
-export async function secondsOf(words: readonly string[]): Promise<number> {
+export async function secondsOf(words: readonly string[], started?: (child: ChildProcess) => void): Promise<number> {
   const child: ChildProcess = spawn(process.execPath, ['--import', TELL, ...words], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
+  started?.(child);
   let output = '';
   child.stdio[3]?.on('data', (data) => {
     output += data;
