@@ -3,7 +3,8 @@
 import { sequential } from '../src/draw/colours.ts';
 import { type CombatStudy, figuresOf, type StudyOutcome } from '../src/odds/combat-study.ts';
 import { axis, type Chart, DASHES, type Datum, percent, type Spec, tooltip } from './chart.ts';
-import { columnAxis, file, subtitle } from './crt-axes.ts';
+import { file, subtitle } from './crt-axes.ts';
+import { columnAxis } from './table-map.ts';
 
 /** A class of outcomes that a chart shows as one piece of a bar. */
 const kindOf = (outcome: StudyOutcome, isShort: boolean, taken: string | null): string => {

@@ -4,9 +4,10 @@ import type { CombatStudy } from '../src/odds/combat-study.ts';
 import type { Reach } from '../src/odds/study-aim.ts';
 import type { Comparison } from '../src/odds/study-order.ts';
 import { axis, type Chart, type Datum, type Spec, tooltip } from './chart.ts';
-import { ordinal, subtitle } from './crt-axes.ts';
+import { subtitle } from './crt-axes.ts';
 import { losses, outcomes } from './crt-bars.ts';
 import { differences, margins, modifierMap, rowMaps } from './crt-heat.ts';
+import { ordinal } from './table-map.ts';
 
 export interface CrtParts {
   readonly study: CombatStudy;

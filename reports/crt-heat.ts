@@ -1,84 +1,16 @@
 // Heat maps of a combat table: rows, modifiers, margins and differences against columns.
 
-import { sequential } from '../src/draw/colours.ts';
 import { type CombatStudy, figuresOf, marginsAt } from '../src/odds/combat-study.ts';
 import type { Comparison } from '../src/odds/study-order.ts';
-import { axis, type Chart, type Datum, type Spec, tooltip, WIDTH } from './chart.ts';
-import { columnAxis, file, ordinal, subtitle } from './crt-axes.ts';
+import type { Chart } from './chart.ts';
+import { file, subtitle } from './crt-axes.ts';
+import { type TableMap, tableMap } from './table-map.ts';
 
-interface Heat {
-  readonly name: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly note: string;
-  readonly rows: readonly string[];
-  readonly rowTitle: string;
-  readonly value: (row: number, column: number) => number | null;
-  readonly isChance: boolean;
-  /** Differences: as far below 0 as above. */
-  readonly isSigned?: boolean;
-}
+/** A heat map without the columns, which are those of the study. */
+type Heat = Omit<TableMap, 'columns' | 'columnTitle'>;
 
-function heatMap(study: CombatStudy, heat: Heat): Chart {
-  const { rows, isChance, isSigned = false } = heat;
-  const values = rows.flatMap((row, r): Datum[] =>
-    study.columns.flatMap((column, c): Datum[] => {
-      const value = heat.value(r, c);
-      if (value === null) return [];
-      const shown = isChance ? `${(100 * value).toFixed(0)}` : value.toFixed(2);
-      const sign = isSigned && value > 0 ? '+' : '';
-      return [{ row, column, value, text: `${sign}${shown.replace(/^-(0(?:\.00)?)$/, '$1')}` }];
-    }),
-  );
-  const numbers = values.map(({ value }) => Number(value));
-  const far = Math.max(1e-9, ...numbers.map(Math.abs));
-  const [least, most] = isSigned
-    ? [-far, far]
-    : isChance
-      ? [0, 1]
-      : [Math.min(0, ...numbers), Math.max(1e-9, ...numbers)];
-  // From light to dark, for differences too: black and white must tell them apart, and signs stand in the cells.
-  const ramp = [0, 0.25, 0.5, 0.75, 1].map(sequential);
-  const isDark = `datum.value > ${least + 0.52 * (most - least)}`;
-  const y = {
-    field: 'row',
-    ...ordinal(rows),
-    ...axis(heat.rowTitle, { labelLimit: 260, labelOverlap: false, titlePadding: 8 }),
-  };
-  const x = columnAxis(study);
-  const spec: Spec = {
-    width: WIDTH,
-    height: Math.max(90, 30 * rows.length),
-    data: { values },
-    layer: [
-      {
-        mark: { type: 'rect', stroke: '#ffffff', strokeWidth: 1 },
-        encoding: {
-          x,
-          y,
-          color: {
-            field: 'value',
-            type: 'quantitative',
-            legend: null,
-            scale: { domain: [least, most], range: ramp, interpolate: 'rgb' },
-          },
-          tooltip: tooltip(['row', heat.rowTitle], ['column', 'column'], ['value', 'value', isChance ? '.2%' : '.3f']),
-        },
-      },
-      {
-        mark: { type: 'text', baseline: 'middle' },
-        encoding: {
-          x,
-          y,
-          text: { field: 'text' },
-          color: { condition: { test: isDark, value: '#ffffff' }, value: '#1d1d1b' },
-        },
-      },
-    ],
-  };
-  const { name, title, subtitle: under, note } = heat;
-  return { name, title, subtitle: under, note, spec };
-}
+const heatMap = ({ columns, columnTitle }: CombatStudy, heat: Heat): Chart =>
+  tableMap({ ...heat, columns, columnTitle });
 
 /** Chances of the aim and net losses, for each row by column. */
 export function rowMaps(study: CombatStudy): Chart[] {

@@ -318,6 +318,26 @@ const optionsText = (options: Readonly<Record<string, unknown>>): string =>
     .map(([key, value]) => `${key}=${value}`)
     .join(', ') || 'none';
 
+/** The end of a page: the tables of the folder by file with what they hold, the command, the versions. */
+export function closing(
+  files: Readonly<Record<string, string>>,
+  experiment: ExperimentFile | null,
+  { seed, hash }: { readonly seed: string; readonly hash: string },
+): Markup[] {
+  const versions = Object.entries(experiment?.versions ?? {});
+  return [
+    '<h2>Files</h2>',
+    table(
+      '',
+      [{ title: 'what' }, { title: 'file' }],
+      Object.entries(files).map(([file, what]) => [what, link(file)]),
+    ),
+    '<h2>How to run it again</h2>',
+    experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '',
+    table('', [{ title: 'what' }, { title: 'which' }], [['seed', seed], ['hash of the games', hash], ...versions]),
+  ];
+}
+
 /** Quotes words for a shell. */
 export function commandLine(words: readonly string[]): string {
   const quoted = words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replace(/'/g, "'\\''")}'`));

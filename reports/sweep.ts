@@ -12,9 +12,9 @@ import { changedSetup } from '../src/engine/text/changed-data.ts';
 import { type Chart, count, pageSpec } from './chart.ts';
 import { aboutVariants, differenceByTurn, differenceMaps, levelCurves, measureName, tornado } from './differences.ts';
 import type { HeatMap } from './heat-maps.ts';
-import { type Cell, link, type Markup, page, table } from './html.ts';
+import { type Cell, type Markup, page, table } from './html.ts';
 import { type Names, namesOf, rulesPlayed } from './names.ts';
-import { commandLine, figure, mapFigure, partLine } from './page.ts';
+import { closing, figure, mapFigure, partLine } from './page.ts';
 import { type DrawnChart, drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
 import type { ReportOf } from './report.ts';
@@ -116,27 +116,15 @@ function sweepPage(
     ...maps.map(mapFigure),
     '<h2>All variants</h2>',
     differenceTable(rows, sweep.measure, names),
-    '<h2>Files</h2>',
-    table(
-      '',
-      [{ title: 'what' }, { title: 'file' }],
-      [
-        ['every measure of every variant', link('variants.csv')],
-        ['differences turn by turn', link('variants-by-turn.csv')],
-        ['differences hex by hex', link('variants-heat.csv')],
-        ['all games', link('games.csv')],
-      ],
-    ),
-    '<h2>How to run it again</h2>',
-    experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '',
-    table(
-      '',
-      [{ title: 'what' }, { title: 'which' }],
-      [
-        ['seed', seed],
-        ['hash of the games', hash],
-        ...Object.entries(experiment?.versions ?? {}).map(([name, version]) => [name, version]),
-      ],
+    ...closing(
+      {
+        'variants.csv': 'every measure of every variant',
+        'variants-by-turn.csv': 'differences turn by turn',
+        'variants-heat.csv': 'differences hex by hex',
+        'games.csv': 'all games',
+      },
+      experiment,
+      { seed, hash },
     ),
   ];
   const specs = Object.fromEntries(charts.map((chart) => [chart.name, pageSpec(chart)]));

@@ -18,6 +18,7 @@ const games = async (): Promise<Player> => (await import('./games/play.ts')).pla
 const kinds = new Map<string, RegisteredKind>([
   ['run', { load: async () => (await import('./games/kind.ts')).run, player: games }],
   ['match', { load: async () => (await import('./match/kind.ts')).match, player: games }],
+  ['strategies', { load: async () => (await import('./strategies/kind.ts')).strategies, player: games }],
   ['sweep', { load: async () => (await import('./sweep/kind.ts')).sweep, player: games }],
   [
     'secrets',

@@ -42,7 +42,7 @@ export interface CompareChoices {
   readonly margins: Readonly<Record<string, number>>;
 }
 
-const KINDS: readonly string[] = ['run', 'match', 'sweep'];
+const KINDS: readonly string[] = ['run', 'match', 'sweep', 'strategies'];
 
 /** @throws BadInput where the runs have nothing that can be compared. */
 export function compareRuns(first: PlayedRun, second: PlayedRun, choices: CompareChoices): ComparedRuns {

@@ -32,17 +32,29 @@ export function rowOf(head: VariantHead, measure: RoundMeasure, pairs: PairedRou
   const shared = { ...head, measure: measure.name, n: count, sameGames: pairs.same };
   const [a, b] = [pairs.values('a', measure), pairs.values('b', measure)];
   if (count === 0) return { ...shared, ...UNKNOWN };
-  const { value, lo, hi } = estimateOf(measure, a);
+  return { ...shared, ...differenceIn(a, b, { isRate: measure.isRate, isShare: isShare(measure) }, family) };
+}
+
+/** The kind of paired values: 0 or 1 in every round, shares from 0 to 1. */
+export interface ValueKind {
+  readonly isRate: boolean;
+  readonly isShare: boolean;
+}
+
+type Difference = Omit<DifferenceRow, keyof VariantHead | 'measure' | 'n' | 'sameGames'>;
+
+/** The difference of paired values, of which there are some. @param family number of differences looked at together */
+export function differenceIn(a: Float64Array, b: Float64Array, kind: ValueKind, family = 1): Difference {
+  const { value, lo, hi } = estimateOf(kind, a);
   const all = 1 - 0.05 / family;
   const { varianceRatio } = pairedMeanDifference(a, b);
-  const rest = { value, lo, hi, base: estimateOf(measure, b).value, varianceRatio: known(varianceRatio), pHolm: null };
-  if (measure.isRate) {
+  const rest = { value, lo, hi, base: estimateOf(kind, b).value, varianceRatio: known(varianceRatio), pHolm: null };
+  if (kind.isRate) {
     const onlyVariant = a.filter((each, i) => each > b[i]).length;
     const onlyBase = a.filter((each, i) => each < b[i]).length;
-    const { difference, low, high } = pairedRate(onlyVariant, onlyBase, count);
-    const together = pairedRate(onlyVariant, onlyBase, count, all);
+    const { difference, low, high } = pairedRate(onlyVariant, onlyBase, a.length);
+    const together = pairedRate(onlyVariant, onlyBase, a.length, all);
     return {
-      ...shared,
       ...rest,
       diff: difference,
       diffLo: low,
@@ -60,7 +72,6 @@ export function rowOf(head: VariantHead, measure: RoundMeasure, pairs: PairedRou
   const ends = tEnds(low, high);
   const wide = tEnds(together.low, together.high);
   return {
-    ...shared,
     ...rest,
     diff: mean,
     diffLo: ends.lo,
@@ -93,8 +104,10 @@ const UNKNOWN = {
 };
 
 /** The value of one arm: a share of rounds, or a mean. */
-function estimateOf({ name }: RoundMeasure, values: Float64Array): Estimate {
-  if (/\.(?:win|score)$/.test(name)) return shareOfRounds(values);
+const isShare = ({ name }: RoundMeasure): boolean => /\.(?:win|score)$/.test(name);
+
+function estimateOf({ isShare: isOne }: ValueKind, values: Float64Array): Estimate {
+  if (isOne) return shareOfRounds(values);
   const { mean, lo, hi } = spread(values);
   return { value: mean, lo, hi };
 }

@@ -31,6 +31,7 @@ export const experiment: CliCommand<RunFlags> = {
   examples: [
     'npx grognard experiment match on=tic-tac-toe/standard first=heuristic second=random rounds=40',
     'npx grognard experiment dice dice=10000',
+    'npx grognard experiment strategies on=pennies/single games=20 of=random:missions=heads:1,random:missions=tails:1 against=random',
     'npx grognard experiment sweep on=tb/bridgehead games=20 "set=units.json#/units[id=1Gd]/movement=3,4,5" set=scenario#/lead=-4,0',
   ],
 

@@ -2,6 +2,7 @@
 
 import type { ArmHead } from '../../formats/arms.ts';
 import type { MatchArm } from '../match/arm.ts';
+import type { StrategiesArm } from '../strategies/arm.ts';
 import type { SweepArm } from '../sweep/arm.ts';
 
 /** The arm as declared. */
@@ -24,8 +25,8 @@ export interface RunArm extends ArmHead, Opened {
   readonly luck?: undefined;
 }
 
-/** An arm of games: of a run, a match or a sweep. */
-export type GamesArm = RunArm | MatchArm | SweepArm;
+/** An arm of games: of a run, a match, a sweep or strategies. */
+export type GamesArm = RunArm | MatchArm | SweepArm | StrategiesArm;
 
 declare module '../../experiment.ts' {
   interface PlaysByKind {
