@@ -23,6 +23,8 @@ export interface ServingFigures {
 
 const bin = join(ROOT, 'bin/grognard.js');
 const WORKERS = 3;
+/** Milliseconds in which workers notice that their run is over. */
+const LATE = 15_000;
 
 /** Takes about rounds x 2 x (few + many) games on three cores. */
 export async function servingCost(
@@ -55,12 +57,13 @@ export async function servingCost(
         secondsOf([bin, 'worker', ...words, '--workers', '1', '--once'], (child) => workers.push(child)),
       );
       const serving = secondsOf([bin, 'serve', copy(games), ...words, '--no-report', '--verify', '0']);
-      // A worker that comes only after the end would wait for another run.
-      const interrupt = serving.then((seconds) => {
-        for (const worker of workers) worker.kill('SIGINT');
-        return seconds;
-      });
-      const each = await Promise.all([interrupt, ...playing]);
+      const own = await serving;
+      // A worker that came only after the end waits for another run; the others end by themselves.
+      const late = setTimeout(() => {
+        for (const worker of workers) if (worker.exitCode === null) worker.kill('SIGINT');
+      }, LATE);
+      const each = [own, ...(await Promise.all(playing))];
+      clearTimeout(late);
       return each.reduce((sum, seconds) => sum + seconds, 0);
     };
     const perGame = async (cost: (games: number) => Promise<number>): Promise<number> =>
