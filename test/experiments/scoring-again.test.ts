@@ -22,7 +22,7 @@ const CHANGES = [
   ['nuklear-winter-68', 'black-steel', ['scenario#/margin=9']],
   ['nuklear-winter-68', 'flytrap', ['scenario#/margin=6']],
   ['three-bridges', 'crossing', ['scenario#/lead=-50']],
-  ['three-bridges', 'bridgehead', ['scenario#/lead=3']],
+  ['three-bridges', 'bridgehead', ['scenario#/lead=-60']],
 ] as const;
 const AGENTS = ['heuristic', 'heuristic:errs=0.5', 'random'];
 const LONG = new Set(['campaign', 'home-for-christmas', 'flytrap', 'black-steel']);
