@@ -33,7 +33,8 @@ describe.skipIf(!hasBrowser)(titled('before the table'), () => {
           const { introduction } = scenarios.find((each) => each.id === name)!;
           const { about, sides, balance } = introduction!;
           const text = (await card.textContent())!;
-          for (const words of [...about, ...sides.map(({ aim }) => aim), balance.source]) expect(text).toContain(words);
+          for (const words of [...about, ...sides.map(({ aim }) => aim)]) expect(text).toContain(words);
+          expect(await card.locator('.balance figcaption').getAttribute('title')).toContain(balance.source);
           const figures = await card.locator('.balance .figure').allTextContents();
           expect(figures).toEqual(balance.shares.map(({ share, low, high }) => `${share} % ${low}–${high}`));
           minutes.push(introduction!.minutes[0] + introduction!.minutes[1]);
