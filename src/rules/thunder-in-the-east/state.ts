@@ -1,0 +1,391 @@
+// Thunder in the East: everything that changes, and the few ways to read and change it.
+
+import type { Seat } from '../../engine/contract/ids.ts';
+import type { Game as EngineGame } from '../../engine/kernel/game.ts';
+import type { LayoutBuilder } from '../../engine/kernel/layout.ts';
+import { packing, partOf } from '../../engine/kernel/packing.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { isMarked, mark, markCells, unmark } from '../../wargame/units/marks.ts';
+import { Presence, zoneBits } from '../../wargame/units/presence.ts';
+import type { Forces, Kind, Land, Thunder } from './statics.ts';
+import {
+  AXIS,
+  BOX,
+  enemyOf,
+  HALVES,
+  MOBILITY,
+  MODE,
+  NATIONS,
+  NOTE,
+  PHASE,
+  SIZE,
+  SOVIET,
+  STACK,
+  SUPPLY,
+  type UnitId,
+  WORK,
+  zoneClass,
+} from './terms.ts';
+
+export type Game = EngineGame<Thunder>;
+
+/**
+ * What a unit is and suffers: steps left, its box, supply at the last check, whether it is interdicted, the value that it
+ * showed plus one (0: untried), and for a headquarters its mode and Countdown.
+ */
+export const UNIT = packing({ steps: 3, box: 4, supply: 2, interdicted: 1, value: 3, mode: 1, countdown: 3 });
+
+/** The most battles that a side declares in one Combat Phase. */
+export const MOST_BATTLES = 64;
+
+export interface Cells {
+  readonly turn: number;
+  /** The side whose player turn it is, and the phase, a place of PHASES. */
+  readonly active: number;
+  readonly phase: number;
+  readonly unitHex: number;
+  /** Packed: UNIT. */
+  readonly unit: number;
+  /** By unit: the hex that it attacks, 0 for none (TITE 19.1). */
+  readonly unitTarget: number;
+  /** By declared battle: its hex, 0 when it is resolved; the support of a headquarters, a place of BONUSES. */
+  readonly battleHex: number;
+  readonly battleBonus: number;
+  readonly battles: number;
+  /** Marks by unit: may still move in this step; began the step in an enemy zone; was bought or improved in this step. */
+  readonly ready: number;
+  readonly beganInZone: number;
+  readonly improved: number;
+  /** By city: the side that controls it; its Countdown. */
+  readonly cityControl: number;
+  readonly cityCountdown: number;
+  /** Marks by hex, by side: Improved and Fortified Defense markers. */
+  readonly improvedWorks: readonly number[];
+  readonly fortifiedWorks: readonly number[];
+  /** Points in halves: personnel by nation, the others by side. */
+  readonly personnel: number;
+  readonly equipment: number;
+  readonly fuel: number;
+  readonly offensive: number;
+  /** Spent in this OOB Step, in halves: by nation, and by side for equipment, garrisons; specialists this month by nation. */
+  readonly spentPersonnel: number;
+  readonly spentEquipment: number;
+  readonly spentGarrisons: number;
+  readonly spentSpecialists: number;
+  /** Limits of this OOB Step in halves, fixed when it begins. */
+  readonly limitPersonnel: number;
+  readonly limitEquipment: number;
+  /** By side: rail capacity used this turn; Soviet armies lost without a surviving corps (Smolensk). */
+  readonly railUsed: number;
+  readonly armiesLost: number;
+  /** By theater: weather now and next, and whether it is severe; a place of WEATHERS. */
+  readonly weather: number;
+  readonly severe: number;
+  readonly nextWeather: number;
+  readonly nextSevere: number;
+  /** Hex of the Stalin marker, and whether the Soviets fight no battles this turn (TITE 13.1). */
+  readonly stalin: number;
+  readonly noCombat: number;
+  /** By side: victory at once (TITE 4.1). */
+  readonly collapsed: number;
+  /** By kind and value: counters of an untried kind that are not on the map with that value (TITE 13.2). */
+  readonly drawable: number;
+  readonly hexFirst: number;
+  readonly unitNext: number;
+  readonly hexHeld: number;
+  readonly hexZone: number;
+  /** Renewed by everything on which a line of communication hangs. */
+  readonly linesStamp: number;
+}
+
+/** The most values that an untried kind has. */
+export const MOST_VALUES = 6;
+
+export function layCells(b: LayoutBuilder, { grid, cities }: Land, { count, kinds }: Forces): Cells {
+  const linesStamp = b.field('lines.stamp', { section: 'stamp' });
+  const ofUnit = { size: count + 1, index: 'unit' };
+  const ofHex = { size: grid.size + 1, index: 'hex' };
+  const ofCity = { size: cities.length, index: 'city', stamp: linesStamp };
+  const ofNation = { size: NATIONS.length, index: 'nation' };
+  const ofSide = { size: 2, index: 'seat' };
+  const unitMarks = { size: markCells(count) };
+  const hexMarks = { size: markCells(grid.size) };
+  const ofTheater = { size: 2, index: 'theater', value: 'weather', stamp: linesStamp };
+  return {
+    turn: b.field('turn'),
+    active: b.field('active', { value: 'seat' }),
+    phase: b.field('phase', { value: 'phase', stamp: linesStamp }),
+    unitHex: b.field('unit.hex', { ...ofUnit, value: 'hex', stamp: linesStamp }),
+    unit: b.packed('unit.state', UNIT, {
+      ...ofUnit,
+      stamp: linesStamp,
+      partValues: { box: 'box', supply: 'supply', mode: 'mode' },
+    }),
+    unitTarget: b.field('unit.target', { ...ofUnit, value: 'hex' }),
+    battleHex: b.field('battle.hex', { size: MOST_BATTLES, value: 'hex' }),
+    battleBonus: b.field('battle.bonus', { size: MOST_BATTLES, value: 'bonus' }),
+    battles: b.field('battles'),
+    ready: b.field('units.ready', unitMarks),
+    beganInZone: b.field('units.beganInZone', unitMarks),
+    improved: b.field('units.improved', unitMarks),
+    cityControl: b.field('city.control', { ...ofCity, value: 'seat' }),
+    cityCountdown: b.field('city.countdown', ofCity),
+    improvedWorks: [AXIS, SOVIET].map((side) => b.field(`works.improved.${side}`, hexMarks)),
+    fortifiedWorks: [AXIS, SOVIET].map((side) => b.field(`works.fortified.${side}`, hexMarks)),
+    personnel: b.field('personnel', ofNation),
+    equipment: b.field('equipment', ofSide),
+    fuel: b.field('fuel', ofSide),
+    offensive: b.field('offensive', ofSide),
+    spentPersonnel: b.field('spent.personnel', ofNation),
+    spentEquipment: b.field('spent.equipment', ofSide),
+    spentGarrisons: b.field('spent.garrisons', ofSide),
+    spentSpecialists: b.field('spent.specialists', ofNation),
+    limitPersonnel: b.field('limit.personnel', ofNation),
+    limitEquipment: b.field('limit.equipment', ofSide),
+    railUsed: b.field('rail.used', ofSide),
+    armiesLost: b.field('armies.lost', ofSide),
+    weather: b.field('weather', ofTheater),
+    severe: b.field('weather.severe', { ...ofTheater, value: undefined }),
+    nextWeather: b.field('weather.next', ofTheater),
+    nextSevere: b.field('weather.next.severe', { ...ofTheater, value: undefined }),
+    stalin: b.field('stalin', { value: 'hex' }),
+    noCombat: b.field('no.combat', ofSide),
+    collapsed: b.field('collapsed', ofSide),
+    drawable: b.field('drawable', { size: kinds.length * MOST_VALUES }),
+    hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
+    unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
+    hexHeld: b.field('hex.held', { ...ofHex, section: 'derived' }),
+    hexZone: b.field('hex.zone', { ...ofHex, section: 'derived' }),
+    linesStamp,
+  };
+}
+
+export const presenceOf = (at: Cells, { grid, zoneSides }: Land, { holder }: Forces): Presence<Thunder> =>
+  new Presence({ grid, at, holder, zones: { exertedBy: zonesOf, crossed: zoneSides } });
+
+// Units
+
+export const kindOf = (g: Game, u: UnitId): Kind => g.s.forces.kinds[g.s.forces.kind[u]];
+export const sideOf = (g: Game, u: UnitId): number => g.s.forces.side[u];
+export const hexOf = (g: Game, u: UnitId): Hex => g.cells[g.s.at.unitHex + u] as Hex;
+export const stepsOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], UNIT.mask.steps);
+export const boxOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], UNIT.mask.box);
+export const supplyOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], UNIT.mask.supply);
+export const isInterdicted = (g: Game, u: UnitId): boolean =>
+  partOf(g.cells[g.s.at.unit + u], UNIT.mask.interdicted) === 1;
+export const modeOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], UNIT.mask.mode);
+export const countdownOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], UNIT.mask.countdown);
+/** The revealed value's place in `Kind.values`, -1 for untried corps and for units with printed values. */
+export const shownValue = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], UNIT.mask.value) - 1;
+
+/** TITE 13.2: an untried corps has a strength that no player knows. */
+export const isUntried = (g: Game, u: UnitId): boolean => kindOf(g, u).values.length > 0 && shownValue(g, u) < 0;
+export const isHq = (g: Game, u: UnitId): boolean => kindOf(g, u).hq !== null;
+export const isMotorized = (g: Game, u: UnitId): boolean => kindOf(g, u).mobility === MOBILITY.motorized;
+export const isMajor = (g: Game, u: UnitId): boolean => kindOf(g, u).size !== SIZE.small;
+
+export function isHeavy(g: Game, u: UnitId): boolean {
+  const kind = kindOf(g, u);
+  const value = shownValue(g, u);
+  return value < 0 ? kind.isHeavy : kind.values[value].isHeavy;
+}
+
+/** Printed attack strength with the steps left; 0 for an untried corps. */
+export function attackOf(g: Game, u: UnitId): number {
+  const value = shownValue(g, u);
+  return value < 0 ? kindOf(g, u).attack[stepsOf(g, u)] : kindOf(g, u).values[value].attack;
+}
+
+/** Printed defence strength with the steps left; 0 for an untried corps. */
+export function defenceOf(g: Game, u: UnitId): number {
+  const value = shownValue(g, u);
+  return value < 0 ? kindOf(g, u).defence[stepsOf(g, u)] : kindOf(g, u).values[value].defence;
+}
+
+export const allowanceOf = (g: Game, u: UnitId): number => kindOf(g, u).allowance[stepsOf(g, u)];
+
+/** What all units show an opponent, who may not know the values of untried corps: their mean, in halves. */
+export function expectedDefence(g: Game, u: UnitId): number {
+  const { values } = kindOf(g, u);
+  if (values.length === 0 || !isUntried(g, u)) return HALVES * defenceOf(g, u);
+  return Math.round(
+    (HALVES * values.reduce((sum, each) => sum + each.defence * each.count, 0)) /
+      values.reduce((sum, each) => sum + each.count, 0),
+  );
+}
+
+/** TITE 5.0, 11.5: the zones that a unit exerts now. Headquarters and small light units have none. */
+function zonesOf(g: Game, u: UnitId): number {
+  const kind = kindOf(g, u);
+  if (kind.hq !== null || (kind.size === SIZE.small && !kind.isHeavy)) return 0;
+  if (kind.size === SIZE.small) return zoneClass(kind.side, 'smallHeavy');
+  if (kind.isEarlyMech && shownValue(g, u) < 0) return zoneClass(kind.side, 'untried');
+  if (isHeavy(g, u)) return zoneClass(kind.side, 'heavy');
+  return zoneClass(kind.side, kind.mobility === MOBILITY.leg ? 'leg' : 'light');
+}
+
+// Zones of control of a side, as bits for `Presence.isNear`
+
+type ZoneKind = Parameters<typeof zoneClass>[1];
+const zonesFrom = (...kinds: ZoneKind[]): readonly number[] =>
+  [AXIS, SOVIET].map((side) => zoneBits(kinds.reduce((bits, kind) => bits | zoneClass(side, kind), 0)));
+/** TITE 5.1, 5.3: in movement and for lines. */
+export const ZONES = zonesFrom('leg', 'light', 'heavy', 'smallHeavy', 'untried');
+/** TITE 11.5, 21.7.3: of Major units only, against retreats. */
+export const RETREAT_ZONES = zonesFrom('leg', 'light', 'heavy', 'untried');
+/** TITE 5.2: those that heavy units heed in the first hex of their retreat. An untried corps counts as heavy (21.7.2). */
+export const HEAVY_ZONES = zonesFrom('heavy', 'untried');
+export const UNTRIED_ZONES = zonesFrom('untried');
+/** TITE 5.3: those that bar lines of motorized units on firm ground. */
+export const NON_LEG_ZONES = zonesFrom('light', 'heavy', 'smallHeavy', 'untried');
+
+/** TITE 5.0, 11.5: whether a hex lies in a zone of the side; small heavy units have none in the Combat Phase. */
+export const isInZone = (g: Game, hex: Hex, side: number): boolean =>
+  g.s.presence.isNear(g, hex, g.cells[g.s.at.phase] === PHASE.combat ? combatZones(g, side) : ZONES[side]);
+
+const combatZones = (g: Game, side: number): number => (g.s.rules.smallHeavyZones ? ZONES[side] : RETREAT_ZONES[side]);
+
+// Hexes
+
+export const activeSide = (g: Game): Seat => g.cells[g.s.at.active] as Seat;
+export const inactiveSide = (g: Game): Seat => enemyOf(g.cells[g.s.at.active]) as Seat;
+export const isHeldBy = (g: Game, hex: Hex, side: number): boolean => g.s.presence.holderOf(g, hex) === side + 1;
+export const isEmpty = (g: Game, hex: Hex): boolean => g.s.presence.holderOf(g, hex) === 0;
+export const cityOf = (g: Game, hex: Hex): number => g.s.land.cityIn[hex] - 1;
+export const controllerOf = (g: Game, city: number): number => g.cells[g.s.at.cityControl + city];
+export const isCityOf = (g: Game, hex: Hex, side: number): boolean => {
+  const city = cityOf(g, hex);
+  return city >= 0 && controllerOf(g, city) === side;
+};
+export const weatherIn = (g: Game, hex: Hex): number => g.cells[g.s.at.weather + g.s.land.theater[hex]];
+export const isSevere = (g: Game, hex: Hex): boolean => g.cells[g.s.at.severe + g.s.land.theater[hex]] === 1;
+
+/** TITE 27.2: the Defense marker in a hex, a place of WORKS, and the side that built it. */
+export function workOf(g: Game, hex: Hex, side: number): number {
+  const { at } = g.s;
+  if (isMarked(g, at.fortifiedWorks[side], hex)) return WORK.fortified;
+  return isMarked(g, at.improvedWorks[side], hex) ? WORK.improved : WORK.none;
+}
+
+export function setWork(g: Game, hex: Hex, side: number, work: number): void {
+  const { at } = g.s;
+  if (workOf(g, hex, side) === work) return;
+  (work === WORK.improved ? mark : unmark)(g, at.improvedWorks[side], hex);
+  (work === WORK.fortified ? mark : unmark)(g, at.fortifiedWorks[side], hex);
+  g.note(NOTE.works, side, hex, work);
+}
+
+/** What stands in a hex of the units of the side that holds it. */
+export interface Stack {
+  units: number;
+  majors: number;
+  larges: number;
+  hardened: number;
+}
+
+const counted: Stack = { units: 0, majors: 0, larges: 0, hardened: 0 };
+
+/** TITE 11.1: counts the ground units of a hex, but for one. The object is shared: read it before the next call. */
+export function stackIn(g: Game, hex: Hex, without: UnitId = 0): Stack {
+  const { presence } = g.s;
+  counted.units = counted.majors = counted.larges = counted.hardened = 0;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
+    const kind = kindOf(g, u);
+    if (kind.hq !== null || u === without) continue;
+    counted.units++;
+    if (kind.size !== SIZE.small) counted.majors++;
+    if (kind.size === SIZE.large) counted.larges++;
+    if (kind.isHardened) counted.hardened++;
+  }
+  return counted;
+}
+
+/** TITE 11.1, 11.2: whether a unit may stay in a hex at the end of a phase, besides those that stand there. */
+export function hasRoomFor(g: Game, u: UnitId, hex: Hex): boolean {
+  const kind = kindOf(g, u);
+  if (kind.hq !== null) return true;
+  const { units, majors, larges, hardened } = stackIn(g, hex, u);
+  if (units + 1 > STACK.units || hardened + (kind.isHardened ? 1 : 0) > STACK.hardened) return false;
+  if (kind.size !== SIZE.small && majors + 1 > STACK.majors) return false;
+  if (kind.size === SIZE.large && larges + 1 > STACK.larges) return false;
+  return mayStackWith(g, u, hex);
+}
+
+/** TITE 11.2: Axis nations stack with Germans only, and two others not even beside them. */
+function mayStackWith(g: Game, u: UnitId, hex: Hex): boolean {
+  const { presence } = g.s;
+  const own = kindOf(g, u);
+  if (own.side !== AXIS || own.nation === 0) return true;
+  for (let other = presence.firstIn(g, hex); other !== 0; other = presence.nextOf(g, other)) {
+    const { nation, hq } = kindOf(g, other);
+    if (hq === null && other !== u && nation !== 0 && nation !== own.nation) return false;
+  }
+  return true;
+}
+
+// Changes
+
+/** Puts a unit that is off the map into a hex with its steps. */
+export function putOnMap(g: Game, u: UnitId, hex: Hex, steps: number): void {
+  const { at, presence } = g.s;
+  g.setPart(at.unit + u, UNIT.mask.steps, steps);
+  g.setPart(at.unit + u, UNIT.mask.box, BOX.map);
+  presence.enter(g, u, hex);
+}
+
+/** Takes a unit off the map into a box; what it suffered and showed ends. */
+export function takeOffMap(g: Game, u: UnitId, box: number): void {
+  const { at, presence } = g.s;
+  forgetValue(g, u);
+  presence.leave(g, u);
+  g.set(at.unit + u, 0);
+  g.setPart(at.unit + u, UNIT.mask.box, box);
+  g.set(at.unitTarget + u, 0);
+  unmark(g, at.ready, u);
+  unmark(g, at.beganInZone, u);
+}
+
+/** Moves a unit of the map into a hex, which takes cities, dissolves headquarters and removes works: see capture.ts. */
+export function shift(g: Game, u: UnitId, hex: Hex): void {
+  g.s.presence.leave(g, u);
+  g.s.presence.enter(g, u, hex);
+}
+
+/** TITE 13.2: a revealed corps that leaves the map goes back among the untried ones. */
+function forgetValue(g: Game, u: UnitId): void {
+  const value = shownValue(g, u);
+  if (value >= 0) g.add(g.s.at.drawable + g.s.forces.kind[u] * MOST_VALUES + value, 1);
+}
+
+/** Shows the value of an untried corps, drawn by the caller among those that are left. */
+export function reveal(g: Game, u: UnitId, value: number): void {
+  const { at, presence } = g.s;
+  g.add(at.drawable + g.s.forces.kind[u] * MOST_VALUES + value, -1);
+  g.setPart(at.unit + u, UNIT.mask.value, value + 1);
+  g.note(NOTE.revealed, u, hexOf(g, u), value);
+  if (hexOf(g, u) !== 0) presence.refresh(g, hexOf(g, u));
+}
+
+export const setSteps = (g: Game, u: UnitId, steps: number): void => g.setPart(g.s.at.unit + u, UNIT.mask.steps, steps);
+export const setSupply = (g: Game, u: UnitId, state: number): void =>
+  g.setPart(g.s.at.unit + u, UNIT.mask.supply, state);
+export const setCountdown = (g: Game, u: UnitId, left: number): void =>
+  g.setPart(g.s.at.unit + u, UNIT.mask.countdown, left);
+export const setBox = (g: Game, u: UnitId, box: number): void => g.setPart(g.s.at.unit + u, UNIT.mask.box, box);
+
+export function setMode(g: Game, u: UnitId, mode: number): void {
+  if (modeOf(g, u) === mode) return;
+  g.setPart(g.s.at.unit + u, UNIT.mask.mode, mode);
+  g.note(NOTE.mode, u, mode);
+}
+
+/** TITE 7.5: an isolated unit may not attack, an unsupplied one has half its strength. */
+export const isIsolated = (g: Game, u: UnitId): boolean => supplyOf(g, u) === SUPPLY.isolated;
+export const isUnsupplied = (g: Game, u: UnitId): boolean => supplyOf(g, u) === SUPPLY.unsupplied;
+export const isAttackMode = (g: Game, u: UnitId): boolean => modeOf(g, u) === MODE.attack && countdownOf(g, u) === 0;
+
+/** The first counter of a kind in a box, 0 for none. */
+export function firstInBox(g: Game, kind: number, box: number): UnitId {
+  for (const u of g.s.forces.ofKind[kind]) if (boxOf(g, u) === box) return u;
+  return 0;
+}

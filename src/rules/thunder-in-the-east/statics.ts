@@ -1,0 +1,264 @@
+// The statics of Thunder in the East: map, counters, tables, scenario and options, as flat tables by number.
+
+import type { OptionValue, Statics } from '../../engine/contract/ruleset.ts';
+import type { SeatWeights } from '../../engine/kernel/evaluation.ts';
+import type { HexGrid } from '../../hex/grid.ts';
+import type { Hex } from '../../hex/ids.ts';
+import type { MapFile } from '../../hex/map-schema.ts';
+import type { Crt } from '../../wargame/combat/crt.ts';
+import type { Presence } from '../../wargame/units/presence.ts';
+import type { RuleSwitches } from './options.ts';
+import type { Cells } from './state.ts';
+import type { UnitId } from './terms.ts';
+
+/** What makes a city matter (TITE 2.0, 4.2, 7.1). */
+export interface City {
+  readonly name: string;
+  readonly hex: Hex;
+  /** A place of NATIONS, or -1 for a country that has no forces. */
+  readonly nation: number;
+  readonly isSupply: boolean;
+  readonly isCapital: boolean;
+  readonly isHard: boolean;
+  readonly port: 'none' | 'minor' | 'major' | 'naval';
+  readonly isFactory: boolean;
+  readonly isPersonnel: boolean;
+  readonly isOil: boolean;
+  /** Objective points for the Axis; 0 for cities that are no Soviet objective (TITE 4.2). */
+  readonly points: number;
+}
+
+/** Railway from one city to the next, or to a map edge: the line between two cities that blocks enemy lines (TITE 7.3). */
+export interface RailLine {
+  /** Numbers of its two ends in `cities`; `-1 - side` for the map edge that is friendly to a side. */
+  readonly ends: readonly [number, number];
+  /** All hexes between the ends, without the ends. */
+  readonly hexes: readonly Hex[];
+}
+
+/** Tables by hex have a slot 0 for off the map; tables by hexside are indexed `hex * 6 + direction`. */
+export interface Land {
+  readonly grid: HexGrid;
+  /** The map file as played, for drawing. */
+  readonly file: MapFile;
+  /** A place of TERRAINS. */
+  readonly terrain: Uint8Array;
+  /** 1 where no ground unit may be: sea, lake, a country out of play (TITE 2.0). */
+  readonly isBarred: Uint8Array;
+  /** Place of NATIONS plus one of the country, 0 for others and water. */
+  readonly nation: Uint8Array;
+  /** 0 East Europe, 1 Mid-East (TITE 101.0). */
+  readonly theater: Uint8Array;
+  readonly isCoastal: Uint8Array;
+  /** By hexside, a place of BORDERS. */
+  readonly border: Uint8Array;
+  /** Railways: bit d is set where a line leaves through direction d. They serve as roads (TITE 14.2). */
+  readonly rails: Uint8Array;
+  /** Directions in which zones leave a hex, a bit each (TITE 5.0). */
+  readonly zoneSides: Uint8Array;
+  /** By weather and mobility (`weather * 4 + mobility`, mountain troops as the last, see `moveTable`): points by hexside, negative where closed. */
+  readonly steps: readonly Int32Array[];
+  /** The dearest step of all tables. */
+  readonly dearest: number;
+  /** Steps of one hex for lines over land: 1, or negative where closed. */
+  readonly lineSteps: Int32Array;
+  /** The same without mountain hexes off the railways, for mud, cold and snow (TITE 7.3). */
+  readonly lineStepsInclement: Int32Array;
+  readonly railSteps: Int32Array;
+  readonly railHexes: readonly Hex[];
+  readonly railLines: readonly RailLine[];
+  /** By hex: numbers of the lines that run through it. */
+  readonly linesThrough: readonly (readonly number[])[];
+  readonly cities: readonly City[];
+  /** By hex: number of its city plus one, 0 for none. */
+  readonly cityIn: Int16Array;
+  /** By side: rail hexes of its map edge, ultimate sources (TITE 7.1); all hexes of its edge, for arrivals (9.4). */
+  readonly edgeRails: readonly (readonly Hex[])[];
+  readonly edge: readonly (readonly Hex[])[];
+}
+
+/** Where in `Land.steps` a unit's table stands: its weather and how it moves. */
+export const MOVERS = 4;
+export const MOUNTAIN_MOVER = 3;
+
+/** What a kind of counter may show when it is revealed (TITE 13.2). */
+export interface Revealed {
+  readonly attack: number;
+  readonly defence: number;
+  readonly isHeavy: boolean;
+  /** Counters of the mix with these values. */
+  readonly count: number;
+}
+
+/** A kind of counter: one row of `units.json`. */
+export interface Kind {
+  readonly id: string;
+  readonly name: string;
+  readonly side: number;
+  readonly nation: number;
+  readonly size: number;
+  readonly isHeavy: boolean;
+  readonly mobility: number;
+  readonly isMountain: boolean;
+  readonly steps: number;
+  /** Printed values by steps left, from 1 (index 0 is unused); those of untried corps are 0. */
+  readonly attack: readonly number[];
+  readonly defence: readonly number[];
+  readonly allowance: readonly number[];
+  /** Values that may be revealed, empty for kinds whose values are printed. */
+  readonly values: readonly Revealed[];
+  /** Kinds into which it breaks down, strongest first; empty for others (TITE 12.6). */
+  readonly parts: readonly number[];
+  /** TITE 12.2: raised armies come from the Force Pool, assembled ones from the Change box. */
+  readonly isRaised: boolean;
+  /** The kind of its remnant, or -1; silver medals leave one on the map, gold ones only in the pool (TITE 12.7). */
+  readonly remnant: number;
+  readonly medal: 'none' | 'bronze' | 'silver' | 'gold';
+  readonly isGuards: boolean;
+  readonly isSpecialist: boolean;
+  readonly isSecondLine: boolean;
+  readonly isGarrison: boolean;
+  readonly isHardened: boolean;
+  /** Militia, conscripts, early mechanized corps: may leave the game (TITE 13.2). */
+  readonly isRemovable: boolean;
+  /** Early Mechanized Corps (TITE 13.2, 15.1). */
+  readonly isEarlyMech: boolean;
+  /** Only headquarters; null for ground units. */
+  readonly hq: HqKind | null;
+}
+
+export interface HqKind {
+  readonly isStrategic: boolean;
+  /** Supply radius by place of MODES (TITE 10.3). */
+  readonly radius: readonly [balanced: number, attack: number];
+  readonly doublesForMotorized: boolean;
+  readonly hasNarrowFront: boolean;
+}
+
+/** Tables by unit number, from 1. Ground units of the Axis, ground units of the Soviets, headquarters. */
+export interface Forces {
+  readonly kinds: readonly Kind[];
+  readonly count: number;
+  readonly kind: Uint8Array;
+  readonly side: Uint8Array;
+  /** Side plus one of units that hold ground, 0 for headquarters. */
+  readonly holder: Uint8Array;
+  /** First and last ground unit of each side, and first and last headquarters. */
+  readonly ground: readonly (readonly [first: UnitId, last: UnitId])[];
+  readonly hqs: readonly (readonly UnitId[])[];
+  /** Texts of records, without spaces, and names for people. */
+  readonly ids: readonly string[];
+  readonly titles: readonly string[];
+  /** The army, army group or direction of the set-up; empty for others. */
+  readonly formation: readonly string[];
+  /** By kind: its units, ascending. */
+  readonly ofKind: readonly (readonly UnitId[])[];
+}
+
+/** A unit of the set-up, or one that arrives. */
+export interface Placed {
+  readonly unit: UnitId;
+  readonly hex: Hex;
+  readonly steps: number;
+  /** Turn of arrival; 0 for those on the map from the beginning. */
+  readonly turn: number;
+  /** Arrivals: `city` and `hex` stand in `hex`; `edge` lets the owner choose a hex of his edge; `pool` goes to the Force Pool. */
+  readonly at: 'hex' | 'edge' | 'pool';
+}
+
+/** Points that a side receives in a turn. */
+export interface Income {
+  readonly turn: number;
+  readonly side: number;
+  /** Halves. */
+  readonly personnel: readonly number[];
+  readonly equipment: number;
+  readonly fuel: number;
+  readonly offensive: number;
+}
+
+/** How a scenario is scored: Axis points for cities held at the end, and the bands of the result (TITE 4.2). */
+export interface Scoring {
+  /** By number of city. */
+  readonly cityPoints: Int16Array;
+  /** For each Soviet army removed without a surviving corps (Smolensk). */
+  readonly armyPoints: number;
+  /** Results from the best for the Axis, each with its least points. */
+  readonly bands: readonly { readonly result: string; readonly least: number }[];
+}
+
+export interface Play {
+  readonly id: string;
+  readonly title: string;
+  readonly turns: number;
+  /** Month (1 to 12), week (1 to 4) and year of each turn, from 1. */
+  readonly calendar: readonly {
+    readonly month: number;
+    readonly week: number;
+    readonly year: number;
+    readonly text: string;
+  }[];
+  readonly firstSide: number;
+  readonly setup: readonly Placed[];
+  readonly arrivals: readonly Placed[];
+  /** Force Pool, Change box and other boxes at the start, by unit: a place of BOXES. */
+  readonly box: Uint8Array;
+  /** By city: the side that controls it at the start. */
+  readonly control: Uint8Array;
+  readonly works: readonly { readonly hex: Hex; readonly side: number; readonly work: number }[];
+  readonly countdowns: readonly { readonly city: number; readonly left: number }[];
+  readonly attackModes: readonly UnitId[];
+  /** In halves, by nation and by side. */
+  readonly personnel: readonly number[];
+  readonly equipment: readonly number[];
+  readonly fuel: readonly number[];
+  readonly offensive: readonly number[];
+  readonly income: readonly Income[];
+  readonly rail: readonly number[];
+  /** Weather by turn where it is fixed, else null and rolled (TITE 24.2). */
+  readonly weather: readonly number[] | null;
+  readonly startWeather: number;
+  readonly scoring: Scoring;
+  /** Where Stalin is, 0 where he is not in the game (TITE 13.1). */
+  readonly stalin: Hex;
+}
+
+/** Prices in halves (TITE 9.3, Build Cost chart). */
+export interface Prices {
+  readonly majorStep: number;
+  readonly minorStep: number;
+  readonly secondLineStep: number;
+  readonly majorMotorizedFuel: number;
+  readonly minorMotorizedFuel: number;
+  readonly offensive: { readonly equipment: number; readonly fuel: number };
+  readonly remnant: number;
+  readonly hq: {
+    readonly strategic: readonly [personnel: number, equipment: number];
+    readonly operational: readonly [personnel: number, equipment: number];
+  };
+  /** Share of a pool that an OOB Step may spend, and its bounds (TITE 6.2, 9.2). */
+  readonly limit: { readonly percent: number; readonly least: number; readonly most: number };
+  /** Garrisons a faction may buy in one OOB Step, specialists a nation may buy in a month: halves. */
+  readonly garrisons: number;
+  readonly specialists: number;
+}
+
+export interface Thunder extends Statics {
+  readonly at: Cells;
+  readonly presence: Presence<Thunder>;
+  readonly land: Land;
+  readonly forces: Forces;
+  readonly play: Play;
+  /** By weather and ground: the clement table and the inclement one (TITE 21.5). */
+  readonly crt: { readonly clement: Crt; readonly inclement: Crt };
+  /** Results of the tables' numbers, as places of RESULTS. */
+  readonly results: { readonly clement: Uint8Array; readonly inclement: Uint8Array };
+  /** Shift of the hex itself by terrain, and of a hard city (TITE 21.2). */
+  readonly terrainShift: readonly number[];
+  readonly prices: Prices;
+  /** Weather by theater, month (1 to 12) and die (1 to 6): `[theater][month][die]`. */
+  readonly weatherTable: readonly (readonly (readonly number[])[])[];
+  readonly evaluation: readonly SeatWeights[];
+  readonly rules: RuleSwitches;
+  readonly options: Readonly<Record<string, OptionValue>>;
+}

@@ -1,0 +1,135 @@
+// Thunder in the East: words and numbers that all its chapters use. TITE numbers are those of the living rules 1.1.
+
+import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
+import { numbered } from '../../engine/kernel/terms.ts';
+import type { Hex } from '../../hex/ids.ts';
+
+export const SEATS = ['axis', 'soviet'] as const;
+export const AXIS = 0;
+export const SOVIET = 1;
+export const enemyOf = (side: number): number => 1 - side;
+
+/** A counter of the mix, from 1; 0 for none. Headquarters come after all ground units. */
+export type UnitId = number;
+
+/** Nations with forces, in the order of the tracks; Poles and Czechs draw on Soviet points (TITE 13.3). */
+export const NATIONS = ['germany', 'hungary', 'romania', 'italy', 'ussr', 'poland', 'czechoslovakia'] as const;
+export const NATION = numbered(NATIONS);
+
+export const TERRAINS = ['open', 'forest', 'swamp', 'hill', 'mountain', 'sand', 'sea', 'lake'] as const;
+export const TERRAIN = numbered(TERRAINS);
+
+/** Kinds of hexsides. `closed`: lake, sea, peak; nothing passes. `rail-bridge`: only along the railway (TITE 2.0). */
+export const BORDERS = ['none', 'minor', 'major', 'strait', 'ice-strait', 'rail-bridge', 'closed'] as const;
+export const BORDER = numbered(BORDERS);
+
+/** Garrisons have no movement allowance: they go by rail only (TITE 27.1). */
+export const MOBILITIES = ['leg', 'mounted', 'motorized', 'rail'] as const;
+export const MOBILITY = numbered(MOBILITIES);
+
+/** Sizes of counters: small is Minor, medium (corps) and large (army) are Major (TITE 2.0). */
+export const SIZES = ['small', 'medium', 'large'] as const;
+export const SIZE = numbered(SIZES);
+
+/** Where a counter is that is not on the map (TITE 2.0, 12.1, 12.2, 13.2). `unused`: not yet part of the game. */
+export const BOXES = [
+  'unused',
+  'map',
+  'pool',
+  'change',
+  'remnants',
+  'arriving',
+  'trading',
+  'set-aside',
+  'gone',
+] as const;
+export const BOX = numbered(BOXES);
+
+/** Supply as found at the last check, in the opponent's Supply Step (TITE 7.5). */
+export const SUPPLIES = ['supplied', 'unsupplied', 'isolated'] as const;
+export const SUPPLY = numbered(SUPPLIES);
+
+export const MODES = ['balanced', 'attack'] as const;
+export const MODE = numbered(MODES);
+
+export const WEATHERS = ['clear', 'overcast', 'mud', 'cold', 'snow'] as const;
+export const WEATHER = numbered(WEATHERS);
+
+/** The player turn's phases (TITE 6.2). */
+export const PHASES = ['logistics', 'special', 'combat', 'regular', 'housekeeping'] as const;
+export const PHASE = numbered(PHASES);
+
+/** Results of battles, from the worst for the attacker (TITE 21.5). */
+export const RESULTS = ['AL', 'NE', 'AP', 'ST', 'DP', 'DR', 'EX', 'DL', 'DE', 'BT'] as const;
+export const RESULT = numbered(RESULTS);
+
+/** The support that a headquarters in Attack mode lends to a battle (TITE 10.3.1). */
+export const BONUSES = ['none', 'broad', 'narrow'] as const;
+export const BONUS = numbered(BONUSES);
+
+/** Works in a hex (TITE 27.2). */
+export const WORKS = ['none', 'improved', 'fortified'] as const;
+export const WORK = numbered(WORKS);
+
+/** All points are counted in halves, and so are attack strengths, which are halved but never rounded (TITE 1.0). */
+export const HALVES = 2;
+
+/** Attack strength from which a motorized unit may overrun, and from which it adds to the die (TITE 17.0, 17.2). */
+export const OVERRUN_LEAST = 10;
+export const OVERRUN_STRONG = 20;
+
+/** Stacking (TITE 11.1) and the units that attack over one hexside (TITE 11.5). */
+export const STACK = { units: 3, majors: 2, larges: 1, hardened: 1 } as const;
+export const HEXSIDE = { units: 2, majors: 1 } as const;
+
+/** Hexes of every retreat (TITE 21.7). */
+export const RETREAT = 2;
+
+/** Values of Countdown markers (TITE 8.0, 10.2, 22.0). */
+export const COUNTDOWN = { relocated: 3, dissolved: 4, city: 4, majorPort: 4, navalBase: 2 } as const;
+
+/**
+ * Classes of zones of control of a side, a bit each (TITE 5.0): of light units that march, of other light units, of heavy
+ * ones, of small heavy ones, which have none in the Combat Phase (11.5), and of corps that may turn out to be heavy (13.2).
+ */
+export const ZONE_CLASSES = { leg: 0, light: 1, heavy: 2, smallHeavy: 3, untried: 4 } as const;
+const ZONES_OF_SIDE = 5;
+export const zoneClass = (side: number, kind: keyof typeof ZONE_CLASSES): number =>
+  1 << (side * ZONES_OF_SIDE + ZONE_CLASSES[kind]);
+
+const unit = eventField<UnitId>();
+const hex = eventField<Hex>();
+const number = eventField();
+
+/** Events for the log, measures and charts. */
+export const NOTE = eventKinds({
+  supplied: ['A unit is found supplied, unsupplied or isolated.', unit('unit'), hex('hex'), number('state')],
+  attrition: ['The attrition roll of an isolated unit falls.', unit('unit'), hex('hex'), number('die')],
+  repaired: ['A Countdown marker of a city improves; the event gives what is left.', number('city'), number('left')],
+  recovered: ['A Countdown marker of a headquarters improves.', unit('unit'), number('left')],
+  arrived: ['A reinforcement arrives.', unit('unit'), hex('hex')],
+  built: ['A unit is built from the Force Pool.', unit('unit'), hex('hex')],
+  improved: ['A unit gains a step.', unit('unit'), number('steps'), hex('hex')],
+  raised: ['A corps becomes an army.', unit('corps'), unit('army'), hex('hex')],
+  works: ['A Defense marker is placed, improved or removed.', number('side'), hex('hex'), number('work')],
+  mode: ['A headquarters changes its mode.', unit('unit'), number('mode')],
+  relocated: ['A headquarters relocates.', unit('unit'), hex('from'), hex('to')],
+  dissolved: ['A headquarters dissolves; the enemy takes booty.', unit('unit'), hex('from'), hex('to')],
+  moved: ['A unit moves into the next hex.', unit('unit'), hex('from'), hex('to')],
+  railed: ['A unit moves by rail.', unit('unit'), hex('from'), hex('to')],
+  overrun: ['An overrun begins.', unit('unit'), hex('from'), hex('hex')],
+  overrunDie: ['The die of an overrun falls.', unit('unit'), hex('hex'), number('die'), number('modified')],
+  revealed: ['An untried corps shows its strength.', unit('unit'), hex('hex'), number('value')],
+  broken: ['A unit breaks down into its parts.', unit('unit'), hex('hex')],
+  assembled: ['Units build up into a larger one.', unit('unit'), hex('hex')],
+  declared: ['A battle is declared.', hex('hex'), number('bonus')],
+  odds: ['The odds of a battle are settled.', hex('hex'), number('attack'), number('defence'), number('column')],
+  rolled: ['The die of a battle falls.', hex('hex'), number('column'), number('die'), number('result')],
+  lost: ['A unit loses a step; the event gives the steps left.', unit('unit'), number('left'), hex('hex')],
+  destroyed: ['A unit is eliminated.', unit('unit'), hex('hex')],
+  retreated: ['A unit retreats into the next hex.', unit('unit'), hex('from'), hex('to')],
+  advanced: ['A unit advances after combat.', unit('unit'), hex('from'), hex('to')],
+  taken: ['A city changes hands.', number('city'), number('side')],
+  weather: ['The weather of a theater is known.', number('theater'), number('weather'), number('severe')],
+});
+export type Happening = AnyEvent<typeof NOTE>;
