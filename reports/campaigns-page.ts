@@ -12,7 +12,7 @@ import { type Chart, count, pageSpec } from './chart.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
 import { type Names, namesOf, rulesPlayed } from './names.ts';
 import { commandLine, figure, partLine, shareText, spread } from './page.ts';
-import { type DrawnChart, drawPictures } from './pictures.ts';
+import { type DrawnChart, drawnEndings, drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
 import type { ReportOf } from './report.ts';
 
@@ -119,7 +119,7 @@ function files(folder: string, charts: readonly Chart[], names: Names): Markup {
     .sort();
   const pictures = charts.map(({ name, title }): Cell[] => [
     title,
-    list(['svg', 'png', 'vl.json'].map((ending) => link(`charts/${name}.${ending}`, ending))),
+    list(drawnEndings(folder, name).map((ending) => link(`charts/${name}.${ending}`, ending))),
   ]);
   const places = ['', ...readdirSync(folder)].filter((name) => existsSync(join(folder, name, 'records')));
   const records = places.map((place): Cell[] => [

@@ -18,7 +18,7 @@ import { diceSection } from './dice.ts';
 import type { HeatMap } from './heat-maps.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
 import type { Names } from './names.ts';
-import type { DrawnChart } from './pictures.ts';
+import { type DrawnChart, drawnEndings } from './pictures.ts';
 import type { RunFolder } from './run-folder.ts';
 
 export interface RunReport {
@@ -354,7 +354,7 @@ function files(run: RunFolder, charts: readonly Chart[], heat: readonly HeatMap[
     markup: cells.map((cell) => (typeof cell === 'string' ? escaped(cell) : cell.markup)).join(' '),
   });
   const pictures = [...charts, ...heat].map(({ name, title }) => {
-    const endings = charts.some((chart) => chart.name === name) ? ['svg', 'png', 'vl.json'] : ['svg', 'png'];
+    const endings = drawnEndings(run.folder, name);
     return [title, list(endings.map((ending) => link(`charts/${name}.${ending}`, ending)))];
   });
   const rows: Cell[][] = [['tables and summary', list(here.map((name) => link(name)))], ...pictures];

@@ -168,7 +168,7 @@ async function write(
       disk.replace(file, svg);
       written.push({ path: file, bytes: Buffer.byteLength(svg), pages: 1, ...size(page) });
     } else {
-      const { toPrintPng } = await import('../../reports/render.ts');
+      const { toPrintPng } = await import('../../reports/pixels.ts');
       const { bytes, width, height } = await toPrintPng(pixelSvg(page), dpi / INCH, dpi);
       disk.replace(file, bytes);
       written.push({ path: file, bytes: bytes.length, pages: 1, ...size(page), pixels: [width, height] });
