@@ -1,7 +1,13 @@
 // The page of a search for a handicap: the answer, the share by level, tables.
 
 import { join } from 'node:path';
-import { type AgentResult, type HandicapDeclaration, isFound, isScored } from '../experiments/formats/handicap.ts';
+import {
+  type AgentResult,
+  type HandicapDeclaration,
+  isFound,
+  isScored,
+  isSloping,
+} from '../experiments/formats/handicap.ts';
 import { answer, fittedAt, gamesOf, type LevelRow, setText, shortKnob } from '../experiments/formats/handicap-text.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { Disk } from '../src/node/files.ts';
@@ -29,7 +35,7 @@ export async function writeHandicapReport(
     isFound(search)
       ? [
           agent,
-          search.level.toFixed(2),
+          isSloping(search) ? search.level.toFixed(2) : '-',
           setText(search),
           search.monotone.level?.toFixed(2) ?? '-',
           fitText(search.lack),
@@ -123,7 +129,12 @@ function levelChart(
         {
           data: { values: curves },
           mark: { type: 'line', strokeWidth: 1.6 },
-          encoding: { x, y, color: named, strokeDash: { ...named, scale: { domain: agents, range: DASHES } } },
+          encoding: {
+            x,
+            y,
+            color: named, // In the legend the shape tells: its outline would be dashed.
+            strokeDash: { ...named, scale: { domain: agents, range: DASHES }, legend: null },
+          },
         },
         {
           mark: { type: 'rule', strokeWidth: 1.6 },

@@ -6,7 +6,9 @@ import {
   type HandicapDeclaration,
   isFound,
   isScored,
+  isSloping,
   meanOf,
+  overAll,
   type Scored,
 } from './handicap.ts';
 import { figure, grouped, percent, percentInterval, textTable } from './text-table.ts';
@@ -15,50 +17,66 @@ export function handicapText(declared: HandicapDeclaration, results: readonly Ag
   const { knob, target } = declared;
   const aim = `${target.seat}.${target.measure} = ${percent(target.value)}`;
   const head = ['agent', 'level', 'set of levels [95 %]', 'monotone', 'fit', 'nearest', 'confirmed [95 %]', 'games'];
-  const rows = results.map((result) => {
-    const { agent, search, confirmed } = result;
-    return isFound(search) && confirmed
-      ? [
-          agent,
-          search.level.toFixed(2),
-          setText(search),
-          search.monotone.level?.toFixed(2) ?? '-',
-          search.lack === null ? '-' : `p ${figure(search.lack.p)}`,
-          String(search.nearest),
-          percentInterval(confirmed.share, confirmed.lo, confirmed.hi),
-          grouped(gamesOf(result)),
-        ]
-      : isScored(search) && confirmed
-        ? [
-            ...[agent, search.level.toFixed(2), setText(search), '-', 'scored again', levelText(search.chosen.level)],
-            percentInterval(confirmed.share, confirmed.lo, confirmed.hi),
-            grouped(gamesOf(result)),
-          ]
-        : [agent, '-', '-', '-', '-', '-', '-', grouped(gamesOf(result))];
-  });
+  const rows = results.map((result) => [...searchCells(result), grouped(gamesOf(result))]);
   const notes = results.map((result) => `  ${answer(declared, result)}`);
   return [`${knob} for ${aim}`, '', textTable([head, ...rows]), '', ...notes, ''].join('\n');
 }
 
+function searchCells({ agent, search, confirmed }: AgentResult): string[] {
+  const last = confirmed === null ? '-' : percentInterval(confirmed.share, confirmed.lo, confirmed.hi);
+  if (isScored(search)) {
+    const { level, chosen } = search;
+    return [agent, level.toFixed(2), setText(search), '-', 'scored again', levelText(chosen.level), last];
+  }
+  if (!isFound(search)) return [agent, '-', '-', '-', '-', '-', last];
+  const { level, lack, nearest } = search;
+  const found = isSloping(search) ? [level.toFixed(2), String(nearest)] : ['-', '-'];
+  const fit = lack === null ? '-' : `p ${figure(lack.p)}`;
+  return [agent, found[0], setText(search), search.monotone.level?.toFixed(2) ?? '-', fit, found[1], last];
+}
+
 /** One sentence for an agent: the number to quote is the confirmed one. */
 export function answer({ target, levels }: HandicapDeclaration, { agent, search, confirmed }: AgentResult): string {
+  const aim = percent(target.value);
   if ('nearest' in search && !isFound(search)) {
     const { nearest, share } = search;
-    const range = `${levels[0]} to ${levels[levels.length - 1]}`;
-    return `${agent}: no level from ${range} reaches ${percent(target.value)}; nearest is ${nearest} with ${percent(share)}.`;
+    const missed = `${agent}: no level from ${levels[0]} to ${levels[levels.length - 1]} reaches ${aim}`;
+    if (nearest !== null) return `${missed}; nearest is ${nearest} with ${percent(share)}.`;
+    return `${missed}, and none is shown to be nearer than another (${percent(share)} over all).`;
+  }
+  if (isFound(search) && !isSloping(search)) {
+    const all = percent(overAll(search.games));
+    return `${agent}: the games do not show that the share follows the knob (${all} over all levels): no level is shown to be nearer to ${aim} than another.`;
   }
   if (confirmed === null) return `${agent}: not confirmed.`;
   const holds = confirmed.lo <= target.value && target.value <= confirmed.hi;
   const share = percentInterval(confirmed.share, confirmed.lo, confirmed.hi);
-  const missed = isScored(search) ? 'play more games' : 'no level of the knob lies nearer';
-  const verdict = holds ? 'which holds the target' : `which does not hold the target: ${missed}`;
-  if (isScored(search))
-    return `${agent}: level ${levelText(confirmed.level)} gives ${share} on fresh dice, ${verdict}.${printed(search)}`;
-  const doubts = [
-    search.isNarrow ? '' : ' The games ran out before the level was known well enough.',
-    search.lack !== null && search.lack.p < 0.05 ? ' The curve is not logistic: trust the monotone level.' : '',
-  ];
-  return `${agent}: level ${confirmed.level} gives ${share} on fresh dice, ${verdict}.${doubts.join('')}`;
+  const verdict = holds ? 'which holds the target' : 'which does not hold the target';
+  if (isScored(search)) {
+    const more = holds ? '' : ': play more games';
+    return `${agent}: level ${levelText(confirmed.level)} gives ${share} on fresh dice, ${verdict}${more}.${printed(search)}`;
+  }
+  return `${agent}: level ${confirmed.level} gives ${share} on fresh dice, ${verdict}${holds ? '' : openLevels(levels, search)}.${doubts(levels, search)}`;
+}
+
+/** The levels of the knob between which the search does not choose, where there are several. */
+function openLevels(levels: readonly number[], { set, nearest }: Found): string {
+  const open = set.kind === 'between' ? levels.filter((level) => set.low <= level && level <= set.high) : [];
+  const others = open.filter((level) => level !== nearest);
+  return others.length === 0
+    ? ': no level of the knob is shown to be nearer'
+    : `: the search leaves open ${others.join(', ')} too; play more games`;
+}
+
+/** What a reader of the answer must know of its search. */
+function doubts(levels: readonly number[], { level, isNarrow, lack }: Found): string {
+  const [first, last] = [levels[0], levels[levels.length - 1]];
+  const isOutside = level < first || level > last;
+  return [
+    isOutside ? ` The level sought, ${level.toFixed(2)}, lies outside ${first} to ${last}.` : '',
+    isNarrow ? '' : ' The games ran out before the level was known well enough.',
+    lack !== null && lack.p < 0.05 ? ' The curve is not logistic: trust the monotone level.' : '',
+  ].join('');
 }
 
 /** A level that a die makes, to two decimals. */

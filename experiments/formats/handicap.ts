@@ -40,7 +40,7 @@ export interface Confirmation {
 export interface AgentResult {
   readonly agent: string;
   readonly search: Found | Scored | OutOfReach;
-  /** The share at the nearest level of the knob, on fresh dice; null where no level was found. */
+  /** The share at the nearest level of the knob, on fresh dice; null where none is shown to be near. */
   readonly confirmed: Confirmation | null;
 }
 
@@ -94,7 +94,9 @@ export interface OutOfReach {
   /** Whether the games are the same at every level, scored again. */
   readonly isScoredAgain?: true;
   readonly games: readonly LevelGames[];
-  readonly nearest: number;
+  /** Null where the games do not show that the share follows the knob. */
+  readonly nearest: number | null;
+  /** The share at the nearest level, or over all. */
   readonly share: number;
 }
 
@@ -103,7 +105,14 @@ type Result = AgentResult['search'];
 /** Whether levels were searched and fitted. */
 export const isFound = (result: Result): result is Found => 'fit' in result;
 
+/** Whether the games show that the share follows the knob: else no level is nearer to the target than another. */
+export const isSloping = ({ set }: Found): boolean => set.kind === 'between';
+
 export const isScored = (result: Result): result is Scored => 'between' in result;
+
+/** The share over the games of all levels. */
+export const overAll = (games: readonly LevelGames[]): number =>
+  meanOf(games.flatMap(({ shares }) => Array.from(shares)));
 
 export function meanOf(shares: ArrayLike<number>): number {
   let sum = 0;

@@ -21,6 +21,7 @@ import {
   type HandicapDeclaration,
   isFound,
   isScored,
+  isSloping,
 } from '../formats/handicap.ts';
 import type { GameRow } from '../running/journal.ts';
 import { openPlayed } from '../running/played-run.ts';
@@ -78,9 +79,10 @@ export async function findHandicap(
     const search = await searchLevel({ levels, target: target.value, halfwidth, most: games }, (level, count) =>
       played(`level-${level}`, level, count, seed),
     );
-    const confirmed = isFound(search)
-      ? confirmation(await played('confirmed', search.nearest, gamesToConfirm(declared), `${seed}/confirm`))
-      : null;
+    const confirmed =
+      isFound(search) && isSloping(search)
+        ? confirmation(await played('confirmed', search.nearest, gamesToConfirm(declared), `${seed}/confirm`))
+        : null;
     results.push({ agent, search, confirmed });
   }
   return results;

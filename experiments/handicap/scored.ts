@@ -35,7 +35,10 @@ export function scoreLevels(scorer: Scorer, rows: readonly GameRow[], seed: stri
   const choices = levelsBetween(scorer, games);
   const distance = ({ share }: ScoredLevel): number => Math.abs(share - target.value);
   const chosen = choices.reduce((best, each) => (distance(each) < distance(best) - 1e-12 ? each : best));
-  if (level === null) return { games, nearest: chosen.level, share: chosen.share, isScoredAgain: true };
+  if (level === null) {
+    const isFlat = choices.every(({ share }) => share === chosen.share);
+    return { games, nearest: isFlat ? null : chosen.level, share: chosen.share, isScoredAgain: true };
+  }
   const random = new SeededRandom(seed, 'bootstrap');
   const set = linearLevelSet(shared, target.value, () => random.unit());
   return { games, level, set, between: choices, chosen, sentence: sentenceOf(scorer, chosen, rows) };

@@ -11,7 +11,7 @@ import {
   levelAt,
   monotone,
 } from '../../src/stats/threshold.ts';
-import { type Found, isFound, meanOf, type OutOfReach } from '../formats/handicap.ts';
+import { type Found, isFound, meanOf, type OutOfReach, overAll } from '../formats/handicap.ts';
 
 export interface SearchSettings {
   /** The levels that the knob may have, ascending. */
@@ -87,6 +87,8 @@ function judged(games: readonly LevelGames[], { levels, target, halfwidth }: Sea
 
 function outOfReach(games: readonly LevelGames[], target: number): OutOfReach {
   const distance = ({ shares }: LevelGames): number => Math.abs(meanOf(shares) - target);
+  if (fieller(fitLogistic(games, IMAGINARY), target).kind !== 'between')
+    return { games, nearest: null, share: overAll(games) };
   const best = games.reduce((near, each) => (distance(each) < distance(near) ? each : near));
   return { games, nearest: best.level, share: meanOf(best.shares) };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isFound } from '../../experiments/formats/handicap.ts';
+import {
+  type Confirmation,
+  type Found,
+  type HandicapDeclaration,
+  isFound,
+  isSloping,
+  type OutOfReach,
+} from '../../experiments/formats/handicap.ts';
+import { answer } from '../../experiments/formats/handicap-text.ts';
 import { type SearchSettings, searchLevel } from '../../experiments/handicap/search.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { LevelGames } from '../../src/stats/threshold.ts';
@@ -41,6 +49,19 @@ const settings: SearchSettings = {
   most: 4000,
 };
 
+const declared = { levels: settings.levels, target: { seat: 'north', measure: 'win', value: 0.5 } };
+
+/** The sentence about a search by an agent named toy. */
+const answerOf = (search: Found | OutOfReach, confirmed: Confirmation | null = null): string =>
+  answer(
+    { ...declared, levels: [...new Set(search.games.map(({ level }) => level))] } as unknown as HandicapDeclaration,
+    {
+      agent: 'toy',
+      search,
+      confirmed,
+    },
+  );
+
 describe('the search for a level', () => {
   test('finds where the share is the target, from levels that tell', async () => {
     const { play, asked } = toy((h) => logistic(0.6 * (h - 1.2)), 'find');
@@ -66,9 +87,33 @@ describe('the search for a level', () => {
   test('ends with the games that it may have, also where nothing depends on the knob', async () => {
     const { play, asked } = toy(() => 0.5, 'flat');
     const result = await searchLevel({ ...settings, most: 600 }, play);
-    if (isFound(result)) expect(result.set.kind).not.toBe('between');
+    if (!isFound(result)) throw new Error('out of reach');
+    expect(isSloping(result)).toBe(false);
+    expect(answerOf(result)).toMatch(
+      /^toy: the games do not show .* no level is shown to be nearer to 50.0 % than another.$/,
+    );
     const last = new Map(asked.map(({ level, games }) => [level, games]));
     expect([...last.values()].reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(600);
+  });
+
+  test('names no level as nearest where all lie alike on one side of the target', async () => {
+    const result = await searchLevel(settings, toy(() => 0.1, 'low').play);
+    expect(isFound(result)).toBe(false);
+    expect(answerOf(result)).toMatch(/^toy: no level from -4 to 4 reaches 50.0 %, and none is shown to be nearer/);
+  });
+
+  test('says where the level sought lies beyond the knob, and which levels it leaves open', async () => {
+    const low = await searchLevel(
+      { ...settings, levels: [-4, -3, -2, -1, 0] },
+      toy((h) => logistic(0.5 * (h - 0.4)), 'low').play,
+    );
+    expect(answerOf(low, { level: 0, games: 600, share: 0.42, lo: 0.38, hi: 0.46 })).toMatch(
+      /^toy: level 0 gives 42.0 % \[38.0, 46.0\] on fresh dice, which does not hold the target: .* The level sought, 0.\d\d, lies outside -4 to 0/,
+    );
+    const flat = await searchLevel({ ...settings, most: 600 }, toy((h) => logistic(0.25 * h), 'flatter').play);
+    expect(answerOf(flat, { level: 0, games: 600, share: 0.56, lo: 0.52, hi: 0.6 })).toMatch(
+      /which does not hold the target: the search leaves open (-?\d, )*-?\d too; play more games\./,
+    );
   });
 
   test.runIf(atLength)('has the true level in its set 93 to 97 times in 100', async () => {
