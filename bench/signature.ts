@@ -18,11 +18,11 @@ export interface Signature {
 
 const AGENTS = ['random', 'heuristic'] as const;
 
-/** @param games of each scenario and agent, seeds 1, 2, ... */
-export function signature(rules: Ruleset, games = 2): Signature {
+/** @param games of each scenario and agent, seeds 1, 2, ... @param scenarios of the ruleset; by default all */
+export function signature(rules: Ruleset, games = 2, scenarios = rules.scenarios): Signature {
   const ends: string[] = [];
   let decisions = 0;
-  for (const { id: scenario } of rules.scenarios) {
+  for (const { id: scenario } of scenarios) {
     const s = rules.prepare({ scenario });
     for (const spec of AGENTS) {
       const agents = s.seats.map(() => makeAgent(spec));

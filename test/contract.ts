@@ -50,7 +50,7 @@ function budgetFor(length: number): Budget {
   return {
     games:
       Math.min(20, Math.max(length > 1000 && !atLength ? 1 : 2, Math.floor((atLength ? 1000 : 600) / length))) * more,
-    share: Math.min(1, ((atLength ? 60 : 40) * more) / length),
+    share: Math.min(1, ((atLength ? 60 : 25) * more) / length),
     choices: length > 200 ? 12 : Infinity,
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { explanationLines } from '../../agents/explaining/lines.ts';
 import { makeAgent } from '../../agents/spec.ts';
 import type { Agent } from '../../src/engine/contract/agent.ts';
@@ -158,9 +158,18 @@ describe('an explanation', () => {
     },
   );
 
-  test('of a plan search names the plan that begins, and compares it with the ordinary one', () => {
+  /** A search that has just chosen a plan, run once for the tests that look at it. */
+  let begun: { readonly g: Game; readonly agent: Agent; readonly chain: Action[]; readonly explanation: Explanation };
+  beforeAll(() => {
     const g = wander(winterThunder, stVith, 3, beginsChapter);
-    const explanation = explained(g, 'mcts:iterations=60,critical=0');
+    const agent = agentAt(g, 'mcts:iterations=60,critical=0');
+    const chain: Action[] = [];
+    agent.choose(seen(g), chain);
+    begun = { g, agent, chain, explanation: agent.explain?.() as Explanation };
+  });
+
+  test('of a plan search names the plan that begins, and compares it with the ordinary one', () => {
+    const { explanation } = begun;
     check(explanation);
     expect(explanation.method).toBe('plan search');
     const [plans] = explanation.contests;
@@ -173,11 +182,9 @@ describe('an explanation', () => {
   });
 
   test('continues by the plan after that', () => {
-    const g = wander(winterThunder, stVith, 3, beginsChapter);
-    const agent = agentAt(g, 'mcts:iterations=60,critical=0');
-    const chain: Action[] = [];
-    agent.choose(seen(g), chain);
-    const begun = agent.explain?.();
+    const { agent, chain, explanation } = begun;
+    const g = new Game(begun.g.rules, begun.g.s);
+    g.load(begun.g.cells);
     for (const link of chain) {
       if (!g.options().has(link)) break;
       g.play(link);
@@ -186,13 +193,11 @@ describe('an explanation', () => {
     agent.choose(seen(g), []);
     const later = agent.explain?.();
     expect(later?.method).toBe('plan followed');
-    expect(later?.plan).toBe(begun?.plan);
+    expect(later?.plan).toBe(explanation.plan);
   });
 
   test('adds up: the parts of all features, shown or not, make the lead', () => {
-    const g = wander(winterThunder, stVith, 3, beginsChapter);
-    const explanation = explained(g, 'mcts:iterations=60,critical=0');
-    for (const { lead, features } of explanation.reasons) {
+    for (const { lead, features } of begun.explanation.reasons) {
       if (features.length < 5) expect(sum(features.map(({ effect }) => effect))).toBeCloseTo(lead.mean, 2);
     }
   });

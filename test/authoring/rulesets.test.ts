@@ -47,7 +47,7 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
         expect(standing(now)).toBe(standing(pieces) + (piece.face.hex > 0 ? 0 : 1));
         expect(fileText(file)).toBe(before);
       }),
-      { numRuns: 25 },
+      { numRuns: atLength ? 25 : 8 },
     );
   });
 
@@ -108,7 +108,7 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
       { a: [1] },
       [[]],
     ];
-    const spoilt = Object.keys(file).flatMap((name) => forged.map((value) => ({ ...file, [name]: value })));
+    const spoilt = someOf(Object.keys(file)).flatMap((name) => forged.map((value) => ({ ...file, [name]: value })));
     for (const document of [...spoilt, {}, authoring.blank()] as ScenarioDocument[]) {
       const { faults, pieces } = await workshopHandlers.authored({ ask: 'authored', ruleset, document });
       expect(faults).toEqual(kind.check(document).length > 0 ? [...kind.check(document)] : expect.anything());

@@ -62,7 +62,7 @@ describe('connect-four kernel', () => {
         }
         expect(winnerOf(board)).toBe(game.winner);
       }),
-      { numRuns: 300 },
+      { numRuns: atLength ? 300 : 100 },
     );
   });
 
@@ -239,7 +239,7 @@ describe('hex-war kernel', () => {
   it('playouts end within the declared number of decisions, with losses on both sides', () => {
     const game = new hex.HexWar();
     const losses = [0, 0];
-    for (let seed = 1; seed <= 200; seed++) {
+    for (let seed = 1; seed <= (atLength ? 200 : 70); seed++) {
       const mark = game.mark();
       expect(hex.playToEnd(game, seed * 7919, options)).toBeLessThanOrEqual(hex.MAX_DECISIONS);
       expect(game.over).toBe(true);

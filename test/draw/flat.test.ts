@@ -6,6 +6,7 @@ import { drawCounter } from '../../src/draw/pieces/counter.ts';
 import { drawFarStack, drawStack } from '../../src/draw/pieces/pile.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
 import type { CounterDrawing } from '../../src/view/view.ts';
+import { someOf } from '../length.ts';
 
 const counter = (i: number, symbol: string): CounterDrawing => ({
   id: `u${i}`,
@@ -55,7 +56,7 @@ describe('a drawing with its transforms worked in', () => {
     ['a counter', drawCounter(stack[1])],
     ['a stack', drawStack(stack.slice(0, 4), { x: 0, y: 0 })],
     ['a stack from far', drawFarStack(stack.slice(0, 3))],
-    ...SYMBOLS.map((symbol, i) => [symbol, drawFarStack([stack[i]])] as const),
+    ...someOf(SYMBOLS).map((symbol) => [symbol, drawFarStack([stack[SYMBOLS.indexOf(symbol)]])] as const),
   ];
   test.each(drawings)('%s looks the same', (_, markup) => {
     for (const [x, y, scale] of [

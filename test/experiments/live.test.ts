@@ -94,11 +94,11 @@ test('a sequential test stops by no precision', async () => {
   await expect(runExperiment({ ...made, arms }, { out: newFolder() })).rejects.toThrow(/sequential test/);
 });
 
-test('30 games extended to 60 are a run of 60', async () => {
+test('10 games extended to 20 are a run of 20', async () => {
   const [folder, whole] = [newFolder(), newFolder()];
-  await runExperiment(games(30), { out: folder, workers: 1 });
-  await extendExperiment(folder, { games: 60 }, { workers: 1 });
-  await runExperiment(games(60), { out: whole, workers: 1 });
+  await runExperiment(games(10), { out: folder, workers: 1 });
+  await extendExperiment(folder, { games: 20 }, { workers: 1 });
+  await runExperiment(games(20), { out: whole, workers: 1 });
   expect(results(folder)).toEqual(results(whole));
 });
 

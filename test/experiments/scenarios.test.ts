@@ -22,6 +22,17 @@ const experiment = {
   })),
 };
 
+/** The experiment played by one worker, once for the tests that only read it. */
+let once: Promise<{ readonly folder: string; readonly summary: GroupedSummary }> | undefined;
+const playedOnce = () => {
+  once ??= (async () => {
+    const folder = newFolder();
+    const { summary } = await runExperiment(experiment, { out: folder, workers: 1 });
+    return { folder, summary: summary as GroupedSummary };
+  })();
+  return once;
+};
+
 const lines = (folder: string, ...path: string[]): string[] =>
   read(folder, ...path)
     .trimEnd()
@@ -29,8 +40,7 @@ const lines = (folder: string, ...path: string[]): string[] =>
 const withoutMs = (line: string): string => line.slice(0, line.lastIndexOf(','));
 
 test('the games of all scenarios stand in one table, each with its scenario, seats of others empty', async () => {
-  const folder = newFolder();
-  await runExperiment(experiment, { out: folder, workers: 1 });
+  const { folder } = await playedOnce();
   const [head, ...rows] = lines(folder, 'games.csv');
   expect(head.split(',').slice(0, 4)).toEqual(['scenario', 'arm', 'game', 'seed']);
   expect(rows.map((row) => row.split(',')[1])).toEqual([...Array(6).fill('ttt'), ...Array(6).fill('pig')]);
@@ -45,16 +55,16 @@ test('the games of all scenarios stand in one table, each with its scenario, sea
 });
 
 test('the common table is the same whatever the workers, and after a resumption', async () => {
-  const [one, two] = [newFolder(), newFolder()];
-  await runExperiment(experiment, { out: one, workers: 1 });
+  const two = newFolder();
+  const { folder: one } = await playedOnce();
   await runExperiment(experiment, { out: two, workers: 2 });
   await resumeExperiment(two);
   expect(lines(two, 'games.csv').map(withoutMs)).toEqual(lines(one, 'games.csv').map(withoutMs));
 });
 
 test('the share of each seat and of level games is drawn by scenario, with Wilson intervals', async () => {
-  const { summary } = await runExperiment(experiment, { out: newFolder(), workers: 1 });
-  const [chart] = winSharesByScenario(summary as GroupedSummary, namesOf(null));
+  const { summary } = await playedOnce();
+  const [chart] = winSharesByScenario(summary, namesOf(null));
   expect(chart.name).toBe('win-shares-by-scenario');
   const { values } = (chart.spec as { data: { values: Record<string, number | string>[] } }).data;
   expect([...new Set(values.map(({ scenario }) => scenario))]).toEqual(['ttt', 'pig']);

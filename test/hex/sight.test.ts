@@ -4,6 +4,7 @@ import type { HexGrid } from '../../src/hex/grid.ts';
 import type { Hex } from '../../src/hex/ids.ts';
 import { NUMBERINGS } from '../../src/hex/labels.ts';
 import { SightLines } from '../../src/hex/sight.ts';
+import { atLength } from '../length.ts';
 import { gridAndPair, rectangle } from './maps.ts';
 
 /** The places of a line as text: `B7`, or `B7/B8` where it runs between two hexes. */
@@ -142,7 +143,7 @@ describe('laws', () => {
       fc.property(gridAndPair, ([grid, from, to]) => {
         expect(places(new SightLines(grid), from, to)).toEqual(clippedPlaces(grid, from, to));
       }),
-      { numRuns: 500 },
+      { numRuns: atLength ? 500 : 150 },
     );
   });
   test('the same on a large map, for lines of any length', () => {
@@ -152,7 +153,7 @@ describe('laws', () => {
       fc.property(hex, hex, (from, to) => {
         expect(places(lines, from, to)).toEqual(clippedPlaces(letters, from, to));
       }),
-      { numRuns: 300 },
+      { numRuns: atLength ? 300 : 100 },
     );
   });
   test('every line of a map drawn from its other end has the same places in reverse', () => {

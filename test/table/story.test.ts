@@ -64,7 +64,11 @@ const GAMES: readonly (readonly [ruleset: string, scenario: string, seeds: numbe
 ];
 
 describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
-  const games = Promise.all(Array.from({ length: seeds }, (_, n) => randomGame(ruleset, scenario, `story ${n}`)));
+  const games = Promise.all(
+    Array.from({ length: atLength ? seeds : Math.ceil(seeds / 3) }, (_, n) =>
+      randomGame(ruleset, scenario, `story ${n}`),
+    ),
+  );
 
   test('tell every die of a battle exactly once', async () => {
     for (const told of await games) {
@@ -98,7 +102,7 @@ describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
         weighed += dice.length;
       }
     }
-    expect(weighed).toBeGreaterThan(20);
+    expect(weighed).toBeGreaterThan(atLength ? 20 : 5);
   });
 
   test('losses are the change of steps', async () => {
@@ -128,7 +132,8 @@ describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
   test('going back and on comes to the same as going once', async () => {
     const [told] = await games;
     const book = new StoryBook(told.rules, told.s, null);
-    for (const length of [400, 90, told.actions.length, 301, 300, 299, told.actions.length]) {
+    const lengths = [400, 90, told.actions.length, 301, 300, 299, told.actions.length];
+    for (const length of atLength ? lengths : lengths.slice(-3)) {
       const actions = told.actions.slice(0, length);
       expect(book.of(actions)).toEqual(new StoryBook(told.rules, told.s, null).of(actions));
     }

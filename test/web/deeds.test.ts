@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { findRuleset } from '../../src/rules/registry.ts';
 import type { GameStore } from '../../src/web/umpire/store.ts';
+import { atLength } from '../length.ts';
 import { documentOf } from '../rules/nuklear-winter-68/position.ts';
 import { memory, recordBefore, TestPage } from './umpire-page.ts';
 
@@ -175,7 +176,7 @@ describe('a far move', () => {
     await page.ask('seat', { seat: 1, player: 'human' });
     expect(Object.keys(seats)).toHaveLength(2);
     let walks = 0;
-    for (let n = 0; n < 4000 && walks < 3 && page.seen.result === ''; n++) {
+    for (let n = 0; n < 4000 && walks < (atLength ? 3 : 1) && page.seen.result === ''; n++) {
       const seen = await page.settled();
       if (seen.handOver !== null) {
         await page.ask('handedOver', {});

@@ -14,6 +14,7 @@ import { Sight } from '../../src/table/sight.ts';
 import type { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder } from '../../src/web/agent/talk.ts';
 import { sceneOf } from '../../src/web/umpire/seen.ts';
+import { atLength } from '../length.ts';
 import { nearAgent, pick, playOut, recordBefore, TestPage } from './umpire-page.ts';
 
 /** What the planner says of a unit in its own hex, and of the attack on an enemy that is seen. */
@@ -111,7 +112,7 @@ describe('what a viewer may see', () => {
     let differing = 0;
     let planned = 0;
     const planner = rules.knowledge?.planner();
-    for (let n = 0; n < 600 && !g.isOver; n++) {
+    for (let n = 0; n < (atLength ? 600 : 400) && !g.isOver; n++) {
       const isWorth = n % 40 === 0 || currentGroup(g) !== null || observation.length < 300;
       for (let of = 0; of < s.seats.length && isWorth; of++) {
         const eyes = { seat: seat(of), isPublic: false };

@@ -6,7 +6,7 @@ import { action, aOf, verbOf } from '../../../src/engine/kernel/action.ts';
 import { Dice } from '../../../src/engine/kernel/chance.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { type MeanEstimate, meanInterval } from '../../../src/stats/mean.ts';
-import { atLength } from '../../length.ts';
+import { atLength, someOf } from '../../length.ts';
 import { decision, game } from '../deciding.ts';
 import { type Assignment, assignment, randomField, renumbered, type Wisdom } from './assignment.ts';
 import { Exact } from './exact.ts';
@@ -27,7 +27,7 @@ describe('a turn of six units against six targets', () => {
 
   /** Of as many random fields as the time allows: what the mean may be, by its interval, is held to the bound. */
   const shares = (spec: string, wisdom: Wisdom, dice: boolean): MeanEstimate => {
-    const fields = atLength ? 40 : wisdom === 'none' ? 3 : 8;
+    const fields = atLength ? 40 : wisdom === 'none' ? 2 : 4;
     return meanInterval(
       Array.from({ length: fields }, (_, seed) =>
         shareOfBest(assignment(randomField(seed, dice), wisdom), spec, `field ${seed}`),
@@ -55,7 +55,7 @@ describe('a turn of six units against six targets', () => {
       [5, 4, 3, 2, 1, 0],
       [2, 0, 4, 1, 5, 3],
     ];
-    const seeds = [0, 1, 2];
+    const seeds = someOf([0, 1, 2]);
 
     test.each(seeds)('the first choice and its worth within 0.01 are the same (field %i)', (seed) => {
       const found = orders.map((order) => {

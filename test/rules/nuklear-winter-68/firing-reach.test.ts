@@ -16,13 +16,14 @@ import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { hexOf, type Game as NuklearWinterGame } from '../../../src/rules/nuklear-winter-68/state.ts';
 import { MODE, type UnitId } from '../../../src/rules/nuklear-winter-68/terms.ts';
 import { VERB } from '../../../src/rules/nuklear-winter-68/verbs.ts';
+import { atLength } from '../../length.ts';
 
-/** Positions of three random games, one in so many decisions. */
+/** Positions of some random games, one in so many decisions. */
 function* positions(scenario: string, every: number): Generator<NuklearWinterGame> {
   const g = new Game(nuklearWinter, nuklearWinter.prepare({ scenario }));
   const rng = new Rng('reach', scenario);
   const start = g.mark();
-  for (let game = 0; game < 3; game++) {
+  for (let game = 0; game < (atLength ? 3 : 1); game++) {
     for (let count = 1; g.actor !== OVER; count++) {
       const options = g.options();
       g.apply(g.actor === CHANCE ? weighted(g, rng.unit()) : options.at(rng.below(options.size)));

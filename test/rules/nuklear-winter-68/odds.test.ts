@@ -16,6 +16,7 @@ import {
 } from '../../../src/rules/nuklear-winter-68/odds/hit-distribution.ts';
 import { oddsTables } from '../../../src/rules/nuklear-winter-68/odds/tables.ts';
 import { agreement } from '../../../src/stats/agreement.ts';
+import { someOf } from '../../length.ts';
 import golden from './golden.json' with { type: 'json' };
 
 const { tables } = oddsTables(() => nuklearWinter);
@@ -173,17 +174,20 @@ const PLAYED: readonly (readonly [table: string, keys: string])[] = [
 ];
 
 describe('played through the rules they agree with the calculation', () => {
-  test.each([...PLAYED, ...tables.map(({ name, example }) => [name, example] as const)])('%s %s', (name, text) => {
-    const keys = keysOf(text);
-    const { outcomes } = tableOf(name).solve(keys);
-    const counts = tableOf(name).simulate?.(keys, 250, new Rng('odds', text)) ?? [];
-    const { p, impossible } = agreement(
-      counts,
-      outcomes.map(({ probability }) => toNumber(probability)),
-    );
-    expect(impossible).toEqual([]);
-    expect(p).toBeGreaterThan(0.001);
-  });
+  test.each(someOf([...PLAYED, ...tables.map(({ name, example }) => [name, example] as const)]))(
+    '%s %s',
+    (name, text) => {
+      const keys = keysOf(text);
+      const { outcomes } = tableOf(name).solve(keys);
+      const counts = tableOf(name).simulate?.(keys, 250, new Rng('odds', text)) ?? [];
+      const { p, impossible } = agreement(
+        counts,
+        outcomes.map(({ probability }) => toNumber(probability)),
+      );
+      expect(impossible).toEqual([]);
+      expect(p).toBeGreaterThan(0.001);
+    },
+  );
 });
 
 describe('keys that the rules do not allow are refused with the right ones', () => {

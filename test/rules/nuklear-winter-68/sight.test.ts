@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { canSee, seesHex, sightBetween } from '../../../src/rules/nuklear-winter-68/chapters/sight.ts';
 import { hides } from '../../../src/rules/nuklear-winter-68/sight-table.ts';
+import { atLength } from '../../length.ts';
 import golden from './golden.json' with { type: 'json' };
 import { type Position, position } from './position.ts';
 
@@ -97,7 +98,7 @@ describe('the ground', () => {
         const found = sightBetween(bare.g, a as Hex, upA ? 2 : level[a], b as Hex, upB ? 2 : level[b]);
         expect(found).toBe(blocked ? -1 : 0);
       }),
-      { numRuns: 2000 },
+      { numRuns: atLength ? 2000 : 600 },
     );
   });
 });
@@ -159,7 +160,7 @@ describe('smoke, wrecks and Huge units', () => {
         const there = sightBetween(p.g, a as Hex, up ? 2 : level[a], b as Hex, level[b]);
         expect(sightBetween(p.g, b as Hex, level[b], a as Hex, up ? 2 : level[a])).toBe(there);
       }),
-      { numRuns: 1000 },
+      { numRuns: atLength ? 1000 : 300 },
     );
   });
 });
