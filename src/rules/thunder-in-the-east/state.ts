@@ -46,7 +46,7 @@ export interface Cells {
   readonly unitHex: number;
   /** Packed: UNIT. */
   readonly unit: number;
-  /** By unit: the hex that it attacks, 0 for none (TITE 19.1). */
+  /** By unit: the hex of the battle in which it fights, 0 for none: attackers from their declaration on (TITE 19.1). */
   readonly unitTarget: number;
   /** By declared battle: its hex, 0 when it is resolved; the support of a headquarters, a place of BONUSES. */
   readonly battleHex: number;
@@ -336,7 +336,7 @@ export function putOnMap(g: Game, u: UnitId, hex: Hex, steps: number): void {
 /** Takes a unit off the map into a box; what it suffered and showed ends. */
 export function takeOffMap(g: Game, u: UnitId, box: number): void {
   const { at, presence } = g.s;
-  forgetValue(g, u);
+  if (box !== BOX.trading && box !== BOX['set-aside']) forgetValue(g, u);
   presence.leave(g, u);
   g.set(at.unit + u, 0);
   g.setPart(at.unit + u, UNIT.mask.box, box);
@@ -351,7 +351,7 @@ export function shift(g: Game, u: UnitId, hex: Hex): void {
   g.s.presence.enter(g, u, hex);
 }
 
-/** TITE 13.2: a revealed corps that leaves the map goes back among the untried ones. */
+/** TITE 13.2: a revealed corps that leaves the map, but not the game, goes back among the untried ones. */
 function forgetValue(g: Game, u: UnitId): void {
   const value = shownValue(g, u);
   if (value >= 0) g.add(g.s.at.drawable + g.s.forces.kind[u] * MOST_VALUES + value, 1);

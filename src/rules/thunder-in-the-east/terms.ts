@@ -82,6 +82,13 @@ export const OVERRUN_STRONG = 20;
 export const STACK = { units: 3, majors: 2, larges: 1, hardened: 1 } as const;
 export const HEXSIDE = { units: 2, majors: 1 } as const;
 
+/**
+ * How a unit is eliminated: by a step loss, its Last Stand; whole, which shatters it (TITE 12.7, 21.6); by its owner where
+ * too many stand in a hex (11.4), which shatters it too.
+ */
+export const FATES = ['last-stand', 'shattered', 'stacking'] as const;
+export type Fate = (typeof FATES)[number];
+
 /** Hexes of every retreat (TITE 21.7). */
 export const RETREAT = 2;
 
@@ -126,7 +133,7 @@ export const NOTE = eventKinds({
   odds: ['The odds of a battle are settled.', hex('hex'), number('attack'), number('defence'), number('column')],
   rolled: ['The die of a battle falls.', hex('hex'), number('column'), number('die'), number('result')],
   lost: ['A unit loses a step; the event gives the steps left.', unit('unit'), number('left'), hex('hex')],
-  destroyed: ['A unit is eliminated.', unit('unit'), hex('hex')],
+  destroyed: ['A unit is eliminated; how is a place of FATES.', unit('unit'), hex('hex'), number('how')],
   retreated: ['A unit retreats into the next hex.', unit('unit'), hex('from'), hex('to')],
   advanced: ['A unit advances after combat.', unit('unit'), hex('from'), hex('to')],
   taken: ['A city changes hands.', number('city'), number('side')],

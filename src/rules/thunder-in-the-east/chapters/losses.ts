@@ -1,0 +1,160 @@
+// Losses (TITE 12.7, 21.6, 27.4): a step lost, a unit eliminated, and what takes its place on the map and in the boxes.
+
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  firstInBox,
+  type Game,
+  hexOf,
+  kindOf,
+  putOnMap,
+  setBox,
+  setSteps,
+  shownValue,
+  stepsOf,
+  takeOffMap,
+  UNIT,
+} from '../state.ts';
+import type { Kind } from '../statics.ts';
+import { BOX, FATES, type Fate, NOTE, SIZE, SOVIET, type UnitId } from '../terms.ts';
+
+/**
+ * Takes a step from a unit of the map (TITE 21.6).
+ * @returns the unit that then stands in its place: itself, a corps of an army, a remnant; 0 for none
+ */
+export function loseStep(g: Game, u: UnitId): UnitId {
+  const kind = kindOf(g, u);
+  const steps = stepsOf(g, u);
+  const hex = hexOf(g, u);
+  g.note(NOTE.lost, u, steps - 1, hex);
+  if (steps > 1 && steps === kind.steps) {
+    setSteps(g, u, steps - 1);
+    return u;
+  }
+  if (kind.size === SIZE.large) return breakArmy(g, u);
+  const remnant = remnantFor(g, kind);
+  if (remnant === 0) {
+    remove(g, u, 'last-stand');
+    return 0;
+  }
+  const before = g.cells[g.s.at.unit + u];
+  const battle = g.cells[g.s.at.unitTarget + u];
+  remove(g, u, 'last-stand');
+  replace(g, remnant, hex, before, battle);
+  return remnant;
+}
+
+/** Eliminates a unit whole (TITE 12.7): a corps with a medal leaves a remnant in the Force Pool, not on the map. */
+export function eliminate(g: Game, u: UnitId, how: Exclude<Fate, 'last-stand'>): void {
+  const kind = kindOf(g, u);
+  const bearer = kind.size === SIZE.large && kind.parts.length > 0 ? g.s.forces.kinds[survivorOf(kind)] : kind;
+  remove(g, u, how);
+  if (!leavesRemnant(bearer)) return;
+  const remnant = firstInBox(g, bearer.remnant, BOX.remnants);
+  if (remnant !== 0) setBox(g, remnant, BOX.pool);
+}
+
+// Armies and groups
+
+/**
+ * TITE 12.1, 12.2: put together from parts that wait in the Change box. Soviet corps have no divisions, so every Soviet
+ * unit with parts is an army or a group; a German corps that is lost keeps its divisions in the Change box.
+ */
+const isAssembled = ({ parts, isRaised, size, side }: Kind): boolean =>
+  parts.length > 0 && !isRaised && (size === SIZE.large || side === SOVIET);
+
+/** TITE 12.7: the part that a broken army leaves: of two assembled corps the weaker, else the first. */
+const survivorOf = ({ parts, isRaised }: Kind): number => (parts.length === 2 && !isRaised ? parts[1] : parts[0]);
+
+/** TITE 12.7: a reduced army that loses a step becomes a corps. */
+function breakArmy(g: Game, u: UnitId): UnitId {
+  const kind = kindOf(g, u);
+  const corps = isAssembled(kind) ? firstInBox(g, survivorOf(kind), BOX.change) : corpsInPool(g, kind);
+  if (corps === 0) {
+    remove(g, u, 'last-stand');
+    return 0;
+  }
+  const hex = hexOf(g, u);
+  const before = g.cells[g.s.at.unit + u];
+  const battle = g.cells[g.s.at.unitTarget + u];
+  g.note(NOTE.broken, u, hex);
+  // The corps leaves its box first: all other parts go from there to the Force Pool.
+  setBox(g, corps, BOX.unused);
+  toBox(g, u);
+  replace(g, corps, hex, before, battle);
+  return corps;
+}
+
+/** TITE 12.7: a corps from the Force Pool takes the place of a raised army; that of a Guards army is a Guards corps, if any. */
+function corpsInPool(g: Game, { parts }: Kind): UnitId {
+  for (const kind of parts) {
+    const corps = firstInBox(g, kind, BOX.pool);
+    if (corps !== 0) return corps;
+  }
+  return 0;
+}
+
+// Remnants
+
+const leavesRemnant = ({ size, medal, remnant }: Kind): boolean =>
+  size === SIZE.medium && remnant >= 0 && (medal === 'silver' || medal === 'gold');
+
+/** TITE 12.7, 21.6: the remnant for a corps lost step by step: from the Holding box, else from the Force Pool; 0 for none. */
+function remnantFor(g: Game, kind: Kind): UnitId {
+  if (!leavesRemnant(kind)) return 0;
+  return firstInBox(g, kind.remnant, BOX.remnants) || firstInBox(g, kind.remnant, BOX.pool);
+}
+
+/** Whether a unit is a remnant, which its owner may decline under an option (TITE 12.7). */
+export const isRemnant = (g: Game, u: UnitId): boolean => kindOf(g, u).medal === 'bronze';
+
+/** Takes a remnant off again that its owner declines: it goes back to the Holding box. */
+export const declineRemnant = (g: Game, u: UnitId): void => takeOffMap(g, u, BOX.remnants);
+
+// Removal
+
+/** A unit in the place of another: as supplied and interdicted as that one, and in the same battle. */
+function replace(g: Game, u: UnitId, hex: Hex, before: number, battle: number): void {
+  const { at } = g.s;
+  putOnMap(g, u, hex, kindOf(g, u).steps);
+  const { supply, interdicted } = UNIT.mask;
+  g.set(at.unit + u, (g.cells[at.unit + u] & ~(supply | interdicted)) | (before & (supply | interdicted)));
+  g.set(at.unitTarget + u, battle);
+}
+
+function remove(g: Game, u: UnitId, how: Fate): void {
+  const { side, size } = kindOf(g, u);
+  g.note(NOTE.destroyed, u, hexOf(g, u), FATES.indexOf(how));
+  // Smolensk counts the armies that leave no corps.
+  if (size === SIZE.large) g.add(g.s.at.armiesLost + side, 1);
+  toBox(g, u);
+}
+
+/** Puts a lost unit, and the parts of an army or group, where they belong (TITE 12.1, 12.2, 13.2, 27.4). */
+function toBox(g: Game, u: UnitId): void {
+  const kind = kindOf(g, u);
+  const wasShown = shownValue(g, u) >= 0;
+  if (kind.isEarlyMech) {
+    tradeIn(g, u);
+    return;
+  }
+  if (isAssembled(kind)) {
+    takeOffMap(g, u, BOX.change);
+    for (const part of kind.parts) {
+      const lost = firstInBox(g, part, BOX.change);
+      if (lost !== 0) setBox(g, lost, BOX.pool);
+    }
+    return;
+  }
+  if (kind.medal === 'bronze') takeOffMap(g, u, BOX.remnants);
+  else if (kind.isRemovable && wasShown) takeOffMap(g, u, BOX['set-aside']);
+  else takeOffMap(g, u, BOX.pool);
+}
+
+/** TITE 13.2: an early mechanized corps leaves the game; one of the rifle armies that wait for it joins the Force Pool. */
+export function tradeIn(g: Game, u: UnitId): void {
+  const { kinds } = g.s.forces;
+  takeOffMap(g, u, BOX.trading);
+  const rifles = kinds.findIndex(({ side, isRaised, isGuards }) => side === SOVIET && isRaised && !isGuards);
+  const army = rifles < 0 ? 0 : firstInBox(g, rifles, BOX.trading);
+  if (army !== 0) setBox(g, army, BOX.pool);
+}
