@@ -26,32 +26,41 @@ function worn(name: string): string {
   return file;
 }
 
-test('campaigns are simulated for every side, and the summary is one document with --json', async () => {
-  const out = place('all');
-  const words = [
-    'campaign',
-    'toy',
-    '--games',
-    '2',
-    '--agents',
-    'random',
-    '--workers',
-    '1',
-    '--out',
-    out,
-    '--json',
-    '--quiet',
-  ];
-  const ran = await grognard(words);
-  expect(ran.err).toBe('');
-  const document = JSON.parse(ran.out);
-  expect(document).toMatchObject({ ruleset: 'toy', campaigns: 6, crashed: 0, exitCode: 0, folder: out });
-  expect(Object.keys(document.sides)).toEqual(['red', 'green', 'blue']);
-  expect(document.sides.red.agents).toEqual({ red: 'random', green: 'random', blue: 'random' });
-  for (const name of ['campaigns.csv', 'missions.csv', 'report.html', 'charts/ratings.png', 'charts/ratings.vl.json']) {
-    expect(existsSync(join(out, name)), name).toBe(true);
-  }
-});
+test.runIf(atLength)(
+  'campaigns are simulated for every side, and the summary is one document with --json',
+  async () => {
+    const out = place('all');
+    const words = [
+      'campaign',
+      'toy',
+      '--games',
+      '2',
+      '--agents',
+      'random',
+      '--workers',
+      '1',
+      '--out',
+      out,
+      '--json',
+      '--quiet',
+    ];
+    const ran = await grognard(words);
+    expect(ran.err).toBe('');
+    const document = JSON.parse(ran.out);
+    expect(document).toMatchObject({ ruleset: 'toy', campaigns: 6, crashed: 0, exitCode: 0, folder: out });
+    expect(Object.keys(document.sides)).toEqual(['red', 'green', 'blue']);
+    expect(document.sides.red.agents).toEqual({ red: 'random', green: 'random', blue: 'random' });
+    for (const name of [
+      'campaigns.csv',
+      'missions.csv',
+      'report.html',
+      'charts/ratings.png',
+      'charts/ratings.vl.json',
+    ]) {
+      expect(existsSync(join(out, name)), name).toBe(true);
+    }
+  },
+);
 
 test('the record of a campaign holds a game a mission, each of which replays', async () => {
   const out = place('recorded');

@@ -92,7 +92,7 @@ describe('wrong use is one line and exit 2:', () => {
   });
 });
 
-test('the studies of a game are listed, and one is printed with its keys', async () => {
+test.runIf(atLength)('the studies of a game are listed, and one is printed with its keys', async () => {
   const { out } = await grognard(['crt', 'wt']);
   expect(out).toContain('npx grognard crt winter-thunder missions');
   expect(JSON.parse((await grognard(['crt', 'nw', '--json'])).out).studies).toHaveLength(6);

@@ -7,6 +7,7 @@ import { coloursOf, PALETTES } from '../../src/draw/palettes.ts';
 import { drawBridges, roadsOf } from '../../src/draw/roads.ts';
 import { drawRivers } from '../../src/draw/waters.ts';
 import type { GroundLook } from '../../src/view/view.ts';
+import { someOf } from '../length.ts';
 import { largeMap } from '../web/large-map.ts';
 import { maps } from './maps.ts';
 import { crossing, distanceTo, isWithin, traced } from './outlines.ts';
@@ -121,17 +122,20 @@ describe('drawings', () => {
   afterEach(() => vi.restoreAllMocks());
   const [, sample] = maps.find(([name]) => name === 'three-bridges')!;
 
-  test.each(PALETTES)('the same data give the same bytes, palette %s: randomness comes from ids alone', (palette) => {
-    vi.spyOn(Math, 'random').mockImplementation(() => {
-      throw new Error('a drawing asks for chance');
-    });
-    const all = (): string => {
-      const page = new MapPage(structuredClone(sample));
-      const style = { palette, prefix: 'p-', hasGrid: true };
-      return drawGround(page, style) + drawLines(page, palette) + drawWords(page, { ...style, scale: 1 });
-    };
-    expect(all()).toBe(all());
-  });
+  test.each(someOf(PALETTES))(
+    'the same data give the same bytes, palette %s: randomness comes from ids alone',
+    (palette) => {
+      vi.spyOn(Math, 'random').mockImplementation(() => {
+        throw new Error('a drawing asks for chance');
+      });
+      const all = (): string => {
+        const page = new MapPage(structuredClone(sample));
+        const style = { palette, prefix: 'p-', hasGrid: true };
+        return drawGround(page, style) + drawLines(page, palette) + drawWords(page, { ...style, scale: 1 });
+      };
+      expect(all()).toBe(all());
+    },
+  );
 
   test.each([...maps, ['4,000 hexes', largeMap()] as const])('the ground of %s has under 1,000 nodes', (_, map) => {
     const page = new MapPage(map);

@@ -139,7 +139,7 @@ test.runIf(atLength)('a second SIGINT stops at once and leaves a journal that ca
   rmSync(folder, { recursive: true });
 });
 
-test('piped progress is plain lines with games, rate, time left and shares', async () => {
+test.runIf(atLength)('piped progress is plain lines with games, rate, time left and shares', async () => {
   const folder = newFolder();
   const { errors, code } = await start('run', folder, '300', 'random', '2').ended;
   expect(code).toBe(0);

@@ -14,6 +14,7 @@ import { familyOf, type GameModule } from '../../src/engine/contract/stated.ts';
 import { disk } from '../../src/node/files.ts';
 import { toy } from '../../src/rules/canaries/toy/index.ts';
 import { newFolder } from '../experiments/folders.ts';
+import { atLength } from '../length.ts';
 
 const base = toy as unknown as Ruleset;
 const named = (id: string, scenarios: GameModule['scenarios'], words: readonly [string, string]): GameModule => ({
@@ -36,7 +37,7 @@ test('names are those of the one module that was played, of all modules where se
   expect(said('far-away', scenario.id)).toBe('The Raiders');
 });
 
-test('a report of campaigns speaks as the module of its missions', async () => {
+test.runIf(atLength)('a report of campaigns speaks as the module of its missions', async () => {
   const folder = newFolder();
   const agents = { red: 'random', green: 'random', blue: 'random' };
   await runExperiment(campaign({ ruleset: 'toy', sides: ['red'], campaigns: 2, agents, seed: 4 }), {

@@ -6,6 +6,7 @@ import { Game } from '../../src/engine/kernel/game.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { BattleLuck } from '../../src/table/battle-luck.ts';
+import { atLength } from '../length.ts';
 import { type Begun, expectFair, first, last, waysOf } from './battle-ways.ts';
 
 /** A game of the ruleset's own planners, one choice in eight made at random. */
@@ -42,7 +43,7 @@ describe('luck of battles', () => {
       const { fought } = new BattleLuck(played.rules, played.s, null).of(played.actions);
       let weighed = 0;
       let spread = 0;
-      for (const { at } of fought.slice(0, 5)) {
+      for (const { at } of fought.slice(0, atLength ? 5 : 3)) {
         for (const choose of [first, last]) {
           const ways = waysOf({ ...played, actions: played.actions.slice(0, at) }, choose, MOST_WAYS);
           if (ways === null) continue;

@@ -8,6 +8,7 @@ import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 import type { NuklearWinter } from '../../../src/rules/nuklear-winter-68/statics.ts';
 import { FATE } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import { atLength } from '../../length.ts';
 
 describe('a mission that begins with losses', () => {
   const carry = {
@@ -48,21 +49,24 @@ describe('a mission that begins with losses', () => {
   });
 });
 
-test('[NW 3.0-points] a campaign played to its end follows its list, and its points are those of its missions', () => {
-  const rules = nuklearWinter as unknown as Ruleset;
-  const source = rules.campaigns!();
-  const random = makeAgent('random');
-  const arm = { rules, source, side: 'black-hand', options: {}, makers: [random, random, random] };
-  const { line } = playCampaign(arm, 0, { game: 1, seed: 'a', seating: [0, 1, 2], record: false });
-  if ('crashed' in line) throw new Error(line.crashed);
-  const results = line.tableRows!.map((row) => row[6]);
-  const points = results.reduce<number>(
-    (sum, result) => sum + (result === 'victory' ? 2 : result === 'draw' ? 1 : 0),
-    0,
-  );
-  expect(line.scores[2]).toBe(points);
-  expect(source.ratings).toContain(line.result);
-  expect(line.turns).toBe(results.length);
-  expect(line.tableRows![0].slice(1, 3)).toEqual([1, 'prodigal-sons']);
-  expect(results.length).toBeGreaterThanOrEqual(7);
-});
+test.runIf(atLength)(
+  '[NW 3.0-points] a campaign played to its end follows its list, and its points are those of its missions',
+  () => {
+    const rules = nuklearWinter as unknown as Ruleset;
+    const source = rules.campaigns!();
+    const random = makeAgent('random');
+    const arm = { rules, source, side: 'black-hand', options: {}, makers: [random, random, random] };
+    const { line } = playCampaign(arm, 0, { game: 1, seed: 'a', seating: [0, 1, 2], record: false });
+    if ('crashed' in line) throw new Error(line.crashed);
+    const results = line.tableRows!.map((row) => row[6]);
+    const points = results.reduce<number>(
+      (sum, result) => sum + (result === 'victory' ? 2 : result === 'draw' ? 1 : 0),
+      0,
+    );
+    expect(line.scores[2]).toBe(points);
+    expect(source.ratings).toContain(line.result);
+    expect(line.turns).toBe(results.length);
+    expect(line.tableRows![0].slice(1, 3)).toEqual([1, 'prodigal-sons']);
+    expect(results.length).toBeGreaterThanOrEqual(7);
+  },
+);

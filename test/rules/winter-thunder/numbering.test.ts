@@ -16,6 +16,7 @@ import { dataset } from '../../../src/rules/winter-thunder/loading/data.ts';
 import { derive, type Game as WinterThunderGame } from '../../../src/rules/winter-thunder/state.ts';
 import type { WinterThunder } from '../../../src/rules/winter-thunder/statics.ts';
 import { VERB } from '../../../src/rules/winter-thunder/verbs.ts';
+import { someOf } from '../../length.ts';
 
 const file = dataset.shipped.units as { units: readonly object[] };
 
@@ -162,7 +163,7 @@ describe('under other numbers of the units', () => {
   ] as const)(
     'the heuristic answers alike at every decision of %s, and the search finds the same plans',
     (scenario, seeds, most) => {
-      for (const seed of seeds) expect(compare(scenario, seed, most)).toBeGreaterThan(20);
+      for (const seed of someOf<string>(seeds)) expect(compare(scenario, seed, most)).toBeGreaterThan(20);
     },
   );
 });

@@ -11,6 +11,7 @@ import { ALLIED, GERMAN, type UnitId } from '../../../src/rules/winter-thunder/t
 import { overlay, overlays } from '../../../src/rules/winter-thunder/view/overlays.ts';
 import { threatBy } from '../../../src/rules/winter-thunder/view/threat.ts';
 import { view } from '../../../src/rules/winter-thunder/view/view.ts';
+import { atLength } from '../../length.ts';
 import { position } from './position.ts';
 
 const campaign = new Game(winterThunder, winterThunder.prepare({ scenario: 'campaign' }));
@@ -104,7 +105,7 @@ describe('threat', () => {
     const g = new Game(winterThunder, winterThunder.prepare({ scenario: 'bastogne' }));
     const rng = new Rng('threat');
     let seen = 0;
-    for (let n = 0; n < 4000 && !g.isOver; n++) {
+    for (let n = 0; n < (atLength ? 4000 : 1500) && !g.isOver; n++) {
       const options = g.options();
       if (g.stepName === 'operations.draw' && rng.below(2) === 0) {
         const threat = [threatBy(g, GERMAN), threatBy(g, ALLIED)];
@@ -140,7 +141,7 @@ describe('choices in words', () => {
     ] as const) {
       const g = new Game(winterThunder, winterThunder.prepare({ scenario, options }));
       const rng = new Rng('labels', scenario);
-      for (let n = 0; n < 3000 && !g.isOver; n++) {
+      for (let n = 0; n < (atLength ? 3000 : 800) && !g.isOver; n++) {
         const choices = g.options();
         const labels = Array.from({ length: choices.size }, (_, i) => view.choiceLabel?.(g, choices.at(i)) ?? '');
         for (const label of labels) expect(label).toMatch(/^[A-Z0-9]/);

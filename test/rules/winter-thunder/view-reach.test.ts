@@ -17,12 +17,15 @@ import { atLength, someOf } from '../../length.ts';
 import { position } from './position.ts';
 
 /** Plays a few games at random and looks at every other position in which a unit may be taken up. */
+/** The number of positions that are looked at. */
+const LOOKS = atLength ? 25 : 8;
+
 function wander(scenario: string, options: Record<string, boolean>, look: (g: WinterThunderGame) => void): void {
   const g = new Game(winterThunder, winterThunder.prepare({ scenario, options }));
   let looked = 0;
-  for (let seed = 1; looked < 25; seed++) {
+  for (let seed = 1; looked < LOOKS; seed++) {
     const rng = new Rng('reach', scenario, seed);
-    for (g.start(); !g.isOver && looked < 25; ) {
+    for (g.start(); !g.isOver && looked < LOOKS; ) {
       if (g.stepId === activation.step.move && rng.below(2) === 0) {
         looked++;
         look(g);
