@@ -182,7 +182,7 @@ const RULESET_ROOMS: Readonly<Record<string, readonly string[]>> = {
 function roomOf(path: string): string {
   const [room, ...rest] = path.split('/');
   if (rest.length === 0) return room in TOGETHER || room === 'index.ts' ? room : GROUND;
-  return room === 'text' || room === 'schema' ? GROUND : room;
+  return ['text', 'schema', 'tables'].includes(room) ? GROUND : room;
 }
 
 /** Imports of one file that go into a room of the same house where they may not. */

@@ -12,7 +12,7 @@ const page = readFileSync(join(root, 'docs/add-a-ruleset.md'), 'utf8');
 const KINDS: readonly (readonly [kind: string, begins: RegExp])[] = [
   ['agents', /^(knowledge|data\/evaluation)/],
   ['view', /^(view|data\/(introductions|tips|glossary|lesson|first-game))/],
-  ['loading', /^(data|loading|schema)/],
+  ['loading', /^(data|loading|schema|tables)/],
   ['odds', /^odds/],
   ['measures', /^lab/],
   ['words and ledger', /^(ledger|text|terms|verbs|options|index|questions)/],

@@ -134,7 +134,6 @@ export const CAUSES = [
   'carrier',
   'event',
 ] as const;
-export type Cause = (typeof CAUSES)[number];
 export const CAUSE = numbered(CAUSES);
 
 export const EDGES = ['north', 'east', 'south', 'west'] as const;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { HexGrid } from '../../../src/hex/grid.ts';
 import { buildMap, gridSpec, linksOfKind } from '../../../src/hex/map-file.ts';
 import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
-import { forcesOf, zoneHexes } from '../../../src/rules/nuklear-winter-68/loading/forces.ts';
 import { drawsPerTurn, scenarioInfo } from '../../../src/rules/nuklear-winter-68/loading/scenarios.ts';
 import type { FaceRow } from '../../../src/rules/nuklear-winter-68/schema/tables.ts';
+import { forcesOf, zoneHexes } from '../../../src/rules/nuklear-winter-68/tables/forces.ts';
 
 const data = dataset.prepareData();
 const grid = new HexGrid(gridSpec(data.map));

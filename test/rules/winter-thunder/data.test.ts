@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HexGrid } from '../../../src/hex/grid.ts';
 import { buildMap, gridSpec } from '../../../src/hex/map-file.ts';
 import { dataset, type WinterThunderData } from '../../../src/rules/winter-thunder/loading/data.ts';
-import { scenarioMap } from '../../../src/rules/winter-thunder/loading/window.ts';
+import { scenarioMap } from '../../../src/rules/winter-thunder/tables/window.ts';
 
 const data = shipped();
 const units = new Map(data.units.units.map((unit) => [unit.id, unit]));

@@ -2,10 +2,10 @@
 
 import type { CampaignMission, Stake } from '../../../engine/contract/campaign.ts';
 import type { NuklearWinterData } from '../loading/data.ts';
-import { forcesOf } from '../loading/forces.ts';
 import type { CampaignState } from '../schema/campaign.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { type FactionName, RESULTS } from '../schema/tables.ts';
+import { forcesOf } from '../tables/forces.ts';
 import { callUp, type Mission, nextMission, type Result, rosterOf, treeOf } from './tree.ts';
 
 /** A mission as it would be played now. */

@@ -1,10 +1,10 @@
 // Campaigns (NW 3.0): the mission after each result, the roster of all units, and the losses with which a mission
 // begins.
 
-import { forcesOf } from '../loading/forces.ts';
 import type { CampaignState } from '../schema/campaign.ts';
 import type { CarryRow, Scenario } from '../schema/scenario.ts';
 import type { CampaignFile, FactionName, UnitRow, UnitsFile } from '../schema/tables.ts';
+import { forcesOf } from '../tables/forces.ts';
 
 export type Mission = CampaignFile['trees'][number]['missions'][number];
 export type Result = 'victory' | 'draw' | 'defeat';

@@ -11,7 +11,6 @@ const MOST_IN_A_ROW = 2;
 // Markers by number: a formation's own, then the Event marker, then each faction's Advance marker.
 
 export const eventMarker = (g: Game): number => g.s.formations.count + 1;
-export const advanceMarker = (g: Game, faction: Faction): number => g.s.formations.count + 2 + faction;
 
 /** The formation a marker belongs to, NO_FORMATION for Event and Advance markers. */
 export const formationOfMarker = (g: Game, marker: number): FormationId =>

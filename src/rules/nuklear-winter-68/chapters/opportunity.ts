@@ -198,10 +198,3 @@ function offerFire(g: Game, seat: Seat, came: UnitId, mateOfIt: UnitId, risen: b
 
 const mayFireAt = (g: Game, unit: UnitId, target: UnitId): boolean =>
   areEnemies(g, unit, target) && mayFire(g, unit, target, MODE.opportunity);
-
-/**
- * Tells whether a unit may fire at one that has entered a hex: guns only at units that they see, hovering helicopters
- * too, airplanes and missiles never.
- */
-export const mayReact = (g: Game, unit: UnitId, target: UnitId): boolean =>
-  isOnMap(g, unit) && !isFinished(g, unit) && isOpen(g, target) && mayFireAt(g, unit, target);

@@ -10,18 +10,18 @@ import { seatWeights } from '../../../wargame/data/evaluation-file.ts';
 import { reachTables } from '../firing-reach.ts';
 import { options as optionSpecs, otherThanPrinted, type RuleSwitches, readSwitches } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
-import type { UnitsFile } from '../schema/tables.ts';
+import type { NuklearWinterTables, UnitsFile } from '../schema/tables.ts';
 import { layCells, presenceOf } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
+import { forcesOf } from '../tables/forces.ts';
+import { buildMapTables } from '../tables/map-tables.ts';
+import { artilleryTable, combatTable, eventTable, terrainTable } from '../tables/rule-tables.ts';
+import { factionNumber, scenarioTables } from '../tables/scenario-tables.ts';
+import { formationTables, unitTables, weaponTables } from '../tables/unit-tables.ts';
 import { EDGES, FACTIONS, FATES, MEANS, NO_SEAT, SOURCES, STRIKE_KINDS, STRIKES } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
-import { dataset, type NuklearWinterTables } from './data.ts';
-import { forcesOf } from './forces.ts';
-import { buildMapTables } from './map-tables.ts';
-import { artilleryTable, combatTable, eventTable, terrainTable } from './rule-tables.ts';
-import { factionNumber, scenarioTables } from './scenario-tables.ts';
+import { dataset } from './data.ts';
 import { seatsOf } from './scenarios.ts';
-import { formationTables, unitTables, weaponTables } from './unit-tables.ts';
 
 /** The number of lanes for the dice of one turn. */
 const LANES = 256;

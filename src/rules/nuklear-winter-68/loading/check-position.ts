@@ -4,9 +4,9 @@
 import { shown } from '../../../hex/faults.ts';
 import type { PositionRow } from '../schema/scenario.ts';
 import type { UnitRow } from '../schema/tables.ts';
+import type { Force } from '../tables/forces.ts';
 import { FACTIONS } from '../terms.ts';
 import { type Checking, isAirborne, isPassenger } from './checking.ts';
-import type { Force } from './forces.ts';
 
 type Placed = PositionRow['units'][number];
 

@@ -4,12 +4,11 @@ import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
 import { options as optionSpecs } from '../options.ts';
 import type { FormationForce, Scenario, ScoringRow, SideRow } from '../schema/scenario.ts';
-import type { UnitRow } from '../schema/tables.ts';
+import type { NuklearWinterTables, UnitRow } from '../schema/tables.ts';
+import { columnOf, zoneHexes } from '../tables/forces.ts';
 import { isOnEdge } from './check-map.ts';
 import { checkPosition } from './check-position.ts';
 import { Checking, isAirborne, isPassenger } from './checking.ts';
-import type { NuklearWinterTables } from './data.ts';
-import { columnOf, zoneHexes } from './forces.ts';
 import { drawsPerTurn } from './scenarios.ts';
 
 export function checkScenario(scenario: Scenario, aids: NuklearWinterTables): Fault[] {

@@ -5,9 +5,9 @@ import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
 import { eachOnce, gridOf, rising } from '../../../wargame/data/faults.ts';
 import type { Scenario } from '../schema/scenario.ts';
+import type { NuklearWinterTables } from '../schema/tables.ts';
 import * as schema from '../schema/tables.ts';
 import { FACTIONS } from '../terms.ts';
-import type { NuklearWinterTables } from './data.ts';
 
 const DICE = [1, 2, 3, 4, 5, 6];
 const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];

@@ -3,9 +3,8 @@
 import { shown } from '../../../hex/faults.ts';
 import { Faults, linkedHexes } from '../../../wargame/data/faults.ts';
 import type { Scenario } from '../schema/scenario.ts';
-import type { FactionName, FormationRow, UnitRow } from '../schema/tables.ts';
-import type { NuklearWinterTables } from './data.ts';
-import { type Force, forcesOf } from './forces.ts';
+import type { FactionName, FormationRow, NuklearWinterTables, UnitRow } from '../schema/tables.ts';
+import { type Force, forcesOf } from '../tables/forces.ts';
 
 export class Checking extends Faults {
   readonly scenario: Scenario;

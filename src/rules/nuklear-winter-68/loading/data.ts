@@ -1,6 +1,6 @@
 // The data files as shipped: each player aid with its title, schema and checks, and the scenarios.
 
-import { aid, type DataOf, dataSet, evaluationAid, mapAid, type TablesOf } from '../../../wargame/data/data-set.ts';
+import { aid, type DataOf, dataSet, evaluationAid, mapAid } from '../../../wargame/data/data-set.ts';
 import artillery from '../data/artillery.json' with { type: 'json' };
 import campaign from '../data/campaign.json' with { type: 'json' };
 import combat from '../data/combat.json' with { type: 'json' };
@@ -49,8 +49,6 @@ const aids = {
   evaluation: evaluationAid(evaluation, FACTIONS, FEATURES),
 };
 
-/** The player aids: all files except the scenarios. */
-export type NuklearWinterTables = TablesOf<typeof aids>;
 export type NuklearWinterData = DataOf<typeof aids, Scenario>;
 
 export const dataset = dataSet({

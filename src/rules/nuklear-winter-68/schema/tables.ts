@@ -3,7 +3,8 @@
 
 import { z } from 'zod';
 import { hexRecord, mapFile } from '../../../hex/map-schema.ts';
-import { CLASSES, EDGES, FACTIONS, type STRIKES } from '../terms.ts';
+import type { EvaluationFile } from '../../../wargame/data/evaluation-file.ts';
+import { CLASSES, EDGES, FACTIONS } from '../terms.ts';
 
 const source = z.string().min(1).describe('what is in the rulebook, what was found elsewhere, what is reconstruction');
 const notes = z.array(z.string().min(1)).default([]).describe('remarks for readers; the rules do not use them');
@@ -273,5 +274,17 @@ export type EventsFile = z.output<typeof eventsSchema>;
 export type CampaignFile = z.output<typeof campaignSchema>;
 export type FactionName = (typeof FACTIONS)[number];
 export type EdgeName = (typeof EDGES)[number];
-export type StrikeName = (typeof STRIKES)[number];
-export type WarheadName = (typeof WARHEADS)[number];
+
+/** The player aids: all files except the scenarios. */
+export interface NuklearWinterTables {
+  readonly map: MapData;
+  readonly terrain: TerrainFile;
+  readonly units: UnitsFile;
+  readonly formations: FormationsFile;
+  readonly weapons: WeaponsFile;
+  readonly artillery: ArtilleryFile;
+  readonly combat: CombatFile;
+  readonly events: EventsFile;
+  readonly campaign: CampaignFile;
+  readonly evaluation: EvaluationFile;
+}

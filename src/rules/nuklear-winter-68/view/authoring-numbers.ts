@@ -3,7 +3,7 @@
 
 import { isFields, valueAt, withValue } from '../../../engine/text/document.ts';
 import type { ScenarioFile } from '../../../view/authoring.ts';
-import type { Force } from '../loading/forces.ts';
+import type { Force } from '../tables/forces.ts';
 
 /** The parts of a file that name units. */
 const NAMING = [['position'], ['special', 'place'], ['carry', 'units']] as const;

@@ -16,11 +16,11 @@ import {
 } from '../../../wargame/data/authoring.ts';
 import { foreignTo } from '../loading/check-position.ts';
 import { dataset } from '../loading/data.ts';
-import { type Force, forcesOf, type SidesOfForces } from '../loading/forces.ts';
-import { unitTables } from '../loading/unit-tables.ts';
 import type { FactionName, UnitRow } from '../schema/tables.ts';
 import { WARHEADS } from '../schema/tables.ts';
 import type { NuklearWinter } from '../statics.ts';
+import { type Force, forcesOf, type SidesOfForces } from '../tables/forces.ts';
+import { unitTables } from '../tables/unit-tables.ts';
 import { FACTIONS, type UnitId } from '../terms.ts';
 import { sideName } from '../text/names.ts';
 import { renumbered } from './authoring-numbers.ts';

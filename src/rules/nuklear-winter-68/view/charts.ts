@@ -12,10 +12,11 @@ import {
 } from '../chapters/attack-sum.ts';
 import { conditionOf } from '../chapters/casualties.ts';
 import { withJagdtiger } from '../loading/build.ts';
-import { dataset, type NuklearWinterTables } from '../loading/data.ts';
+import { dataset } from '../loading/data.ts';
 import { conditionText, signed } from '../odds/hit-distribution.ts';
 import type { Shot } from '../odds/offered-attacks.ts';
 import { otherThanPrinted } from '../options.ts';
+import type { NuklearWinterTables } from '../schema/tables.ts';
 import { type FaceRow, TERRAINS, type UnitRow } from '../schema/tables.ts';
 import { faceOf, type Game } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';

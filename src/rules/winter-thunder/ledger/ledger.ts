@@ -89,8 +89,8 @@ const page = `
 6.2 done chapters/movement.ts: Tactical movement by the terrain chart, never into enemy units
   A unit spends at most its MF; the text states no minimum move, so infantry with 3 MF cannot cross a river without a
   bridge into forest (option 6.2-minimum-move allows one hex). There are no zones of control.
-6.21 done loading/map-tables.ts: HQs keep to roads
-6.22 done loading/map-tables.ts: Motorized units enter forest only across a road hexside
+6.21 done tables/map-tables.ts: HQs keep to roads
+6.22 done tables/map-tables.ts: Motorized units enter forest only across a road hexside
   This holds for retreats and advances as well (7.32). A unit set up in forest may leave it by any hexside.
 6.3 done chapters/movement.ts: Strategic movement by road, never next to the enemy
   Nor may it end or pass next to any enemy unit, even an HQ or artillery, or one across a river. Each step crosses a

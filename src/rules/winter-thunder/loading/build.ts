@@ -9,15 +9,16 @@ import { dataHash } from '../../../wargame/data/data-set.ts';
 import { seatWeights } from '../../../wargame/data/evaluation-file.ts';
 import { options as optionSpecs, readSwitches } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
+import type { WinterThunderTables } from '../schema/tables.ts';
 import { layCells, presenceOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
+import { buildMapTables } from '../tables/map-tables.ts';
+import { checkTable, missionTables, solitaireTables } from '../tables/rule-tables.ts';
+import { scenarioTables } from '../tables/scenario-tables.ts';
+import { unitTables } from '../tables/unit-tables.ts';
 import { MF, SEATS, WEATHERS } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
-import { dataset, type WinterThunderTables } from './data.ts';
-import { buildMapTables } from './map-tables.ts';
-import { checkTable, missionTables, solitaireTables } from './rule-tables.ts';
-import { scenarioTables } from './scenario-tables.ts';
-import { unitTables } from './unit-tables.ts';
+import { dataset } from './data.ts';
 
 /** Number of lanes for the dice of one turn. */
 const LANES = 256;

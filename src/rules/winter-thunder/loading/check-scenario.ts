@@ -6,10 +6,9 @@ import { NOWHERE } from '../../../hex/ids.ts';
 import { Faults, linkedHexes } from '../../../wargame/data/faults.ts';
 import { options } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
-import type { UnitRow } from '../schema/tables.ts';
+import type { UnitRow, WinterThunderTables } from '../schema/tables.ts';
+import { insideOf } from '../tables/window.ts';
 import { type EdgeName, leavesMap, roadLeavesWindow } from './check-map.ts';
-import type { WinterThunderTables } from './data.ts';
-import { insideOf } from './window.ts';
 
 type UnitAids = WinterThunderTables['units'];
 

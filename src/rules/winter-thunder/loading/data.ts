@@ -1,6 +1,6 @@
 // The data files as shipped: each player aid with its title, schema and checks, and the scenarios.
 
-import { aid, type DataOf, dataSet, evaluationAid, mapAid, type TablesOf } from '../../../wargame/data/data-set.ts';
+import { aid, type DataOf, dataSet, evaluationAid, mapAid } from '../../../wargame/data/data-set.ts';
 import checks from '../data/checks.json' with { type: 'json' };
 import evaluation from '../data/evaluation.json' with { type: 'json' };
 import introductions from '../data/introductions.json' with { type: 'json' };
@@ -37,8 +37,6 @@ const aids = {
   evaluation: evaluationAid(evaluation, SEATS, FEATURES),
 };
 
-/** The player aids, and the weights for agents: everything but the scenarios. */
-export type WinterThunderTables = TablesOf<typeof aids>;
 export type WinterThunderData = DataOf<typeof aids, Scenario>;
 
 export const dataset = dataSet({

@@ -161,4 +161,3 @@ export const scenarioSchema = z
   .describe('a scenario, or any position of play');
 
 export type Scenario = z.output<typeof scenarioSchema>;
-export type SetupRow = z.output<typeof setupRow>;

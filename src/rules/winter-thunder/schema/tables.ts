@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { hexRecord, mapFile, sideRecord } from '../../../hex/map-schema.ts';
+import type { EvaluationFile } from '../../../wargame/data/evaluation-file.ts';
 
 const source = z.string().min(1).describe('the parts that the rulebook states, and those that are reconstruction');
 const notes = z.array(z.string().min(1)).default([]).describe('remarks for readers; the rules do not look at them');
@@ -317,3 +318,17 @@ export type TurnsFile = z.output<typeof turnsSchema>;
 export type SolitaireFile = z.output<typeof solitaireSchema>;
 export type VictoryFile = z.output<typeof victorySchema>;
 export type MarkersFile = z.output<typeof markersSchema>;
+
+/** The player aids: all files except the scenarios. */
+export interface WinterThunderTables {
+  readonly map: WinterThunderMap;
+  readonly terrain: TerrainFile;
+  readonly units: UnitsFile;
+  readonly missions: MissionsFile;
+  readonly checks: ChecksFile;
+  readonly turns: TurnsFile;
+  readonly solitaire: SolitaireFile;
+  readonly victory: VictoryFile;
+  readonly markers: MarkersFile;
+  readonly evaluation: EvaluationFile;
+}

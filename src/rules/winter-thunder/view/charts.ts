@@ -3,8 +3,9 @@
 import type { Chart, ChartHead, ChartMark, ChartRow } from '../../../view/charts.ts';
 import { isImproved } from '../chapters/battle.ts';
 import type { BattleForces } from '../chapters/casualty-check.ts';
-import { dataset, type WinterThunderTables } from '../loading/data.ts';
+import { dataset } from '../loading/data.ts';
 import { cellText, signed } from '../odds/tables.ts';
+import type { WinterThunderTables } from '../schema/tables.ts';
 import type { Game } from '../state.ts';
 import type { MissionCell, WinterThunder } from '../statics.ts';
 import { enemyOf, MF, WEATHERS } from '../terms.ts';

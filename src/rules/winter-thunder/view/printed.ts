@@ -2,7 +2,6 @@
 
 import type { PrintedCounter, PrintedMarker, PrintedParts } from '../../../view/printed.ts';
 import type { Game } from '../state.ts';
-import type { WinterThunder } from '../statics.ts';
 import { EDGES, FATE, type UnitId } from '../terms.ts';
 import { faceOf } from './counters.ts';
 
@@ -59,5 +58,5 @@ function markersOf({ s, cells }: Game): PrintedMarker[] {
   return [...mix, ...named(missions.attack, 'Attack'), ...named(missions.defend, 'Defend'), ...chits];
 }
 
-const named = (missions: WinterThunder['missions']['defend'], when: string): PrintedMarker[] =>
+const named = (missions: readonly { readonly name: string }[], when: string): PrintedMarker[] =>
   missions.map(({ name }) => ({ kind: `mission: ${when.toLowerCase()}`, name: `${when}: ${name}`, count: 1 }));

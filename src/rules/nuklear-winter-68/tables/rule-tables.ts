@@ -1,12 +1,12 @@
 // The player aids in the form in which the rules use them: ground, combat, artillery, events.
 
 import type { HexGrid } from '../../../hex/grid.ts';
+import type { NuklearWinterTables } from '../schema/tables.ts';
 import { CONVERSIONS, type EventsFile, type UnitsFile } from '../schema/tables.ts';
-import type { ArtilleryTable, CombatTable, EventRow, EventTable, TerrainTable } from '../statics.ts';
+import type { EventRow, EventTable } from '../statics.ts';
 import { CREATURE, STRIKE, STRIKES } from '../terms.ts';
-import type { NuklearWinterTables } from './data.ts';
 
-export function terrainTable({ terrain }: NuklearWinterTables): TerrainTable {
+export function terrainTable({ terrain }: NuklearWinterTables) {
   const added = (on: string) => {
     const row = terrain.added.find((known) => known.on === on);
     if (!row) throw new Error(`the terrain chart has no ${on}`);
@@ -22,11 +22,12 @@ export function terrainTable({ terrain }: NuklearWinterTables): TerrainTable {
     shellholesDefenceVehicle: added('shellholes').defence.vehicle,
     radiationCost: terrain.radiation,
     stackLimit: terrain.stacking,
+    /** Extra points for an activation spent entirely on connected road (NW 2.2). */
     roadBonus: terrain.road.bonus,
   };
 }
 
-export function combatTable({ combat }: NuklearWinterTables): CombatTable {
+export function combatTable({ combat }: NuklearWinterTables) {
   return {
     close: combat.ranged.close,
     long: combat.ranged.long,
@@ -44,7 +45,7 @@ export function combatTable({ combat }: NuklearWinterTables): CombatTable {
   };
 }
 
-export function artilleryTable({ artillery, combat, units }: NuklearWinterTables): ArtilleryTable {
+export function artilleryTable({ artillery, combat, units }: NuklearWinterTables) {
   const factors = (of: 'ap' | 'he'): Uint8Array => {
     const table = Uint8Array.from(
       STRIKES,
@@ -65,20 +66,30 @@ export function artilleryTable({ artillery, combat, units }: NuklearWinterTables
     he: factors('he'),
     minesAp: artillery.mines.ap,
     minesHe: artillery.mines.he,
+    /** Mines are removed on this die roll or less. */
     depletion: artillery.mines.removedAtMost,
+    /** Strikes and missions that one unit may call in an activation (NW 1.2.2). */
     calls: artillery.callsPerActivation,
+    /** By {@link STRIKE}: number of hexes struck; for a conventional warhead those of a missile. */
     hexes: Uint8Array.from(
       STRIKES,
       (name) => artillery.strikes.find(({ strike }) => strike === name)?.hexes ?? artillery.missileHexes,
     ),
+    /** Levels of smoke that artillery and infantry lay, and the most in a hex. */
     smokeOfArtillery: artillery.smoke.artillery,
     smokeOfInfantry: artillery.smoke.infantry,
     mostSmoke: artillery.smoke.most,
+    /** Activation markers of masterless Zealots (NW 1.3.1). */
     masterlessMarkers: artillery.masterlessMarkers,
+    /** A strike strays on this die roll or less. */
     strays: artillery.accuracy.missAtMost,
+    /** By die 1..6: hits of gas. */
     chemical,
+    /** By die 1..6: 1 full Zealots, 2 reduced Zealots, 3 one hit, 0 nothing. */
     biological,
+    /** Gas stays on this die roll or less (optional rule). */
     gasStays: artillery.dispersal.staysAtMost,
+    /** Debris shakes a unit on this die roll or less. */
     debris: combat.debris.shakenAtMost,
   };
 }

@@ -2,10 +2,10 @@
 
 import type { Hex } from '../../../hex/ids.ts';
 import type { Scenario } from '../schema/scenario.ts';
-import type { CheckTable, MissionCell, MissionTables, ScenarioTables, VictorySource } from '../statics.ts';
-import type { WinterThunderTables } from './data.ts';
+import type { WinterThunderTables } from '../schema/tables.ts';
+import type { MissionCell, VictorySource, VictoryTable } from '../statics.ts';
 
-export function missionTables({ missions }: WinterThunderTables): MissionTables {
+export function missionTables({ missions }: WinterThunderTables) {
   const hexes = (ordered: string | null, kind: 'a' | 'r') => (ordered?.startsWith(kind) ? Number(ordered.slice(1)) : 0);
   const cells: MissionCell[] = [];
   for (const attack of missions.attack) {
@@ -25,13 +25,15 @@ export function missionTables({ missions }: WinterThunderTables): MissionTables 
   return {
     attack: missions.attack.map(({ mission, name, needsArmor }) => ({ id: mission, name, needsArmor })),
     defend: missions.defend.map(({ mission, name }) => ({ id: mission, name })),
+    /** `cells[attack * defend.length + defend]`. */
     cells,
+    /** Numbers of the missions that rules name. */
     blitz: missions.attack.findIndex(({ mission }) => mission === 'blitz'),
     counterattack: missions.defend.findIndex(({ mission }) => mission === 'counterattack'),
   };
 }
 
-export function checkTable({ checks }: WinterThunderTables): CheckTable {
+export function checkTable({ checks }: WinterThunderTables) {
   const value = (modifier: string) => checks.modifiers.find((row) => row.modifier === modifier)?.value ?? 0;
   return {
     elite: value('elite'),
@@ -63,7 +65,7 @@ export function victoryTable(
   scenario: Scenario,
   hexes: number,
   hexOf: (label: string) => Hex,
-): ScenarioTables['victory'] {
+): VictoryTable {
   const points = {} as Record<VictorySource, number>;
   for (const row of victory.sources) {
     points[row.source] = scenario.victory.sources.includes(row.source) ? row.points : 0;

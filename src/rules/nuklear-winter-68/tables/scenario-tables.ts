@@ -4,16 +4,8 @@
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import type { RuleSwitches } from '../options.ts';
 import type { PositionRow, Scenario, ScoringRow } from '../schema/scenario.ts';
-import type { FactionName } from '../schema/tables.ts';
-import type {
-  FormationTables,
-  MapTables,
-  OpeningPosition,
-  ScenarioTables,
-  ScoringRule,
-  UnitTables,
-  WeaponTables,
-} from '../statics.ts';
+import type { FactionName, NuklearWinterTables } from '../schema/tables.ts';
+import type { FormationTables, MapTables, ScoringRule, UnitTables, WeaponTables } from '../statics.ts';
 import {
   EDGE,
   FACTIONS,
@@ -24,7 +16,6 @@ import {
   type UnitId,
   type WeaponId,
 } from '../terms.ts';
-import type { NuklearWinterTables } from './data.ts';
 import { type Force, zoneHexes } from './forces.ts';
 
 export const factionNumber = (name: FactionName): Faction => FACTIONS.indexOf(name) as Faction;
@@ -44,7 +35,7 @@ export interface Ingredients {
   readonly rules: RuleSwitches;
 }
 
-export function scenarioTables(from: Ingredients): ScenarioTables {
+export function scenarioTables(from: Ingredients) {
   const { data, scenario, map, counters, units } = from;
   const { special, sides } = scenario;
   const hexOf = (label: string): Hex => map.grid.hexOf(label);
@@ -64,22 +55,30 @@ export function scenarioTables(from: Ingredients): ScenarioTables {
     id: scenario.scenario,
     title: scenario.title,
     turns: scenario.turns,
+    /** Factions in play in order of set-up. */
     setupOrder: sides.map(({ faction }) => factionNumber(faction)),
+    /** By unit: hexes where it may be deployed, ascending; empty for units that are not deployed. */
     zone: zones(from, fixedHex, carried),
+    /** By faction: the hexes of all its zones, for mines and sandbags. */
     works: FACTIONS.map((faction) => works(from, faction)),
     minimumDistance: from.rules.keepsDistance ? scenario.setupDistance : 0,
+    /** Mines and sandbags to be laid at set-up, by faction. */
     mines: byFaction(({ mines }) => mines),
     sandbags: byFaction(({ sandbags }) => sandbags),
     freeSandbags: special.freeSandbags.map(hexOf),
     noMinesOnRoad: special.noMinesOnRoad,
+    /** By unit: the hex where the scenario places it, 0 for none. */
     fixedHex,
+    /** At least `count` units of the counter within `range` of the hex. */
     placeWithin: special.placeWithin.map((row) => ({
       counter: counterOf(row.unit),
       count: row.number,
       hex: hexOf(row.hex),
       range: row.range,
     })),
+    /** Aircraft that may start with infantry of another formation aboard: pairs of counters (carrier, cargo). */
     mayStartLoaded: special.mayStartLoaded.map(({ carrier, cargo }) => [counterOf(carrier), counterOf(cargo)] as const),
+    /** Formations of this faction that may be kept off the map and enter by the edge; at most `formations`. */
     delayedEntry: delayedEntry
       ? {
           faction: factionNumber(delayedEntry.faction),
@@ -87,16 +86,24 @@ export function scenarioTables(from: Ingredients): ScenarioTables {
           edge: EDGE[delayedEntry.edge],
         }
       : null,
+    /**
+     * By formation: the turn in which it arrives and the edge by which it enters; null for one that is there from the
+     * start.
+     */
     arrivals: from.formations.ids.map((id) => {
       const row = sides.flatMap(({ formations }) => formations).find(({ formation }) => formation === id);
       return row?.arrives ? { turn: row.arrives.turn, edge: EDGE[row.arrives.edge] } : null;
     }),
+    /** By faction and strike: markers at the start (`faction * STRIKE_KINDS + strike`). */
     strikes: strikes(scenario),
+    /** By faction: bits of warheads allowed to missiles. */
     warheads: Uint8Array.from(
       byFaction(({ warheads }) => warheads.reduce((bits, warhead) => bits | (1 << STRIKE[warhead]), 0)),
     ),
+    /** By faction and turn: supply points that arrive. */
     supply: sides.flatMap(({ faction, supply }) => supply.map((row) => ({ faction: factionNumber(faction), ...row }))),
     eventMarkers: scenario.eventMarkers,
+    /** By faction: Advance markers. */
     advanceMarkers: byFaction(({ advanceMarkers }) => advanceMarkers),
     objectives: scenario.objectives.map(({ hex, name, control, points }) => ({
       hex: hexOf(hex),
@@ -106,14 +113,23 @@ export function scenarioTables(from: Ingredients): ScenarioTables {
     })),
     scoring: scenario.scoring.map((row) => scoringRule(row, counterOf, hexOf)),
     margin: scenario.margin,
+    /** Sight in hexes; 0 for no limit (night). */
     sightLimit: special.sightLimit,
     noLongRange: special.noLongRange,
     concealment: special.concealment ?? data.combat.defence.concealed,
+    /**
+     * The counter that may be attacked only from `range` or less until it fires, assaults or stands next to an enemy;
+     * null for none.
+     */
     disguise: disguise ? { counter: counterOf(disguise.unit), range: disguise.range } : null,
+    /** Until this turn, destroying a unit of the other side does not score. */
     truce: truce
       ? { sides: [factionNumber(truce.between[0]), factionNumber(truce.between[1])], turn: truce.through + 1 }
       : null,
     missilesFromTurn: special.missilesFromTurn,
+    /**
+     * Units of this counter may start hidden in cover until an enemy is within `range`; null too where the option is off.
+     */
     hiddenSetup:
       hiddenSetup && from.rules.mayHide
         ? {
@@ -122,7 +138,9 @@ export function scenarioTables(from: Ingredients): ScenarioTables {
             range: hiddenSetup.revealWithin,
           }
         : null,
+    /** An explicit opening position in place of set-up, null for a normal scenario. */
     position: scenario.position ? openingPosition(from, scenario.position) : null,
+    /** Steps lost in earlier missions of a campaign: 0 none, 1 reduced, 2 destroyed, by unit. */
     carried,
   };
 }
@@ -209,7 +227,7 @@ function scoringRule(row: ScoringRow, counterOf: (id: string) => number, hexOf: 
   }
 }
 
-function openingPosition(from: Ingredients, position: PositionRow): OpeningPosition {
+export function openingPosition(from: Ingredients, position: PositionRow) {
   const { map, units, formations, markers } = from;
   const hexOf = (label: string | undefined): Hex => (label === undefined ? NOWHERE : map.grid.hexOf(label));
   const unitOf = (id: string | undefined): UnitId => (id === undefined ? 0 : units.ids.indexOf(id)) as UnitId;
@@ -219,7 +237,9 @@ function openingPosition(from: Ingredients, position: PositionRow): OpeningPosit
     position.markers.filter((row) => row.marker === marker).map((row) => hexOf(row.hex));
   return {
     turn: position.turn,
+    /** `setup`: sides without units deploy first. */
     at: position.start.at,
+    /** The active formation, for `impulse`. */
     formation: formationOf(position.start.formation),
     streak: position.streak ? { faction: factionNumber(position.streak.faction), count: position.streak.count } : null,
     units: position.units.map((row) => ({
@@ -247,7 +267,9 @@ function openingPosition(from: Ingredients, position: PositionRow): OpeningPosit
     ),
     destroyed: position.destroyed.map(unitOf),
     exited: position.exited.map(unitOf),
+    /** Units of formations that have yet to enter the map. */
     offMap: position.offMap.map(unitOf),
+    /** Airplanes that are not at their base: `hex` 0 for none; the edge of entry (EDGES), -1 for none. */
     flights: position.flights.map(({ unit, state, hex, edge, attacked }) => ({
       unit: unitOf(unit),
       state,
@@ -255,8 +277,11 @@ function openingPosition(from: Ingredients, position: PositionRow): OpeningPosit
       edge: edge === undefined ? -1 : EDGE[edge],
       attacked,
     })),
+    /** Formations whose CO is dead and whose second in command has not yet taken over. */
     commandLost: position.commandLost.map(formationOf),
+    /** Markers drawn earlier this turn, by their names (`names.marker`), without that of `impulse`. */
     drawn: position.drawn.map((marker) => markers.indexOf(marker)),
+    /** By faction: points scored so far, objectives aside. */
     points: FACTIONS.map((faction) => position.points[faction] ?? 0),
     masterlessMarkers: position.masterlessMarkers,
   };

@@ -3,11 +3,9 @@
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
 import { SightLines } from '../../../hex/sight.ts';
-import type { EdgeName, TerrainFile } from '../schema/tables.ts';
+import type { EdgeName, NuklearWinterTables, TerrainFile } from '../schema/tables.ts';
 import { buildBlocked } from '../sight-table.ts';
-import type { MapTables } from '../statics.ts';
 import { EDGES } from '../terms.ts';
-import type { NuklearWinterTables } from './data.ts';
 
 /** Bit of the road table: the hex has a road. */
 const HAS_ROAD = 1 << 6;
@@ -21,7 +19,7 @@ export interface CropFieldCosts {
 
 const sightTables = new WeakMap<NuklearWinterTables['map'], Uint8Array>();
 
-export function buildMapTables(data: NuklearWinterTables, cropFields: CropFieldCosts): MapTables {
+export function buildMapTables(data: NuklearWinterTables, cropFields: CropFieldCosts) {
   const map = buildMap(data.map);
   const { grid } = map;
   const codeAt = (hex: number) => map.terrainCodes[map.terrain[hex]];
@@ -50,26 +48,41 @@ export function buildMapTables(data: NuklearWinterTables, cropFields: CropFieldC
   const ground = {
     grid,
     lines: new SightLines(grid),
+    /** Height of the ground: 1 on hills, else 0. */
     level,
+    /** Height of the obstacle to sight (NW 2.2.1): level, plus 1 for a town or woods; Huge units add to it. */
     height: Uint8Array.from(level, (high, hex) => high + (rows[map.terrain[hex]].blocksSight ? 1 : 0)),
   };
   return {
     ...ground,
+    /** The map file in use, for drawing. */
     file: data.map,
+    /** Number of the terrain in `terrain.json`. */
     terrain: map.terrain,
     urban: flag((hex) => codeAt(hex) === 'urban'),
     woods: flag((hex) => codeAt(hex) === 'woods'),
     water: flag((hex) => codeAt(hex) === 'water'),
+    /** Shellholes printed on the map. */
     shelled,
+    /** Roads: bit d is set where a road leaves through direction d; bit 6 where the hex has a road at all. */
     roads: roads.map((directions) => (directions === 0 ? 0 : directions | HAS_ROAD)),
+    /**
+     * Cost to enter for infantry and for vehicles, with hill and printed shellholes, -1 where forbidden; markers add to
+     * it.
+     */
     costInfantry: costs('infantry', CLOSED),
     costVehicle: costs('vehicle', CLOSED),
+    /** Cost for Black Hand infantry, who may wade (NW 1.2.3). */
     costMutant: costs('infantry', data.terrain.wading),
+    /** Cost to enter along a road (NW 2.2), with hill and printed shellholes, -1 where the hex has no road. */
     costRoadInfantry: roadCosts('infantry'),
     costRoadVehicle: roadCosts('vehicle'),
+    /** Defence bonus of the terrain for infantry and vehicles, without hill and markers. */
     defenceInfantry: map.terrain.map((terrain) => rows[terrain].defence.infantry),
     defenceVehicle: map.terrain.map((terrain) => rows[terrain].defence.vehicle),
+    /** Bit e is set in hexes of edge e (EDGES). */
     edges: edgeBits(map),
+    /** Lines blocked by the ground alone: bits for each pair of hexes, which `sight.ts` reads. */
     blocked: blockedOf(data.map, ground),
   };
 }

@@ -1,26 +1,17 @@
 // The map as flat tables: ground, hexsides, roads, and the cost of each step for each class of unit (WT 6.0).
 
-import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import { NOWHERE } from '../../../hex/ids.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
 import { FORBIDDEN } from '../../../hex/reach.ts';
 import type { Scenario } from '../schema/scenario.ts';
-import type { TerrainFile, WinterThunderMap } from '../schema/tables.ts';
-import type { MapTables } from '../statics.ts';
+import type { TerrainFile, WinterThunderMap, WinterThunderTables } from '../schema/tables.ts';
 import { EDGES, FOOT, HEADQUARTERS, MF, MOTORIZED } from '../terms.ts';
-import type { WinterThunderTables } from './data.ts';
 import { scenarioMap } from './window.ts';
 
 /** Tactical MF between a corps HQ and its army HQ, along connected road (WT 8.0). */
 const ROAD_LINE = 10;
 
-export interface BuiltMap {
-  readonly tables: MapTables;
-  readonly hexOf: (label: string) => Hex;
-  /** By hex: 1 German, 2 Allied side of the start line (WT 2.3). */
-  readonly startControl: Uint8Array;
-}
-
-export function buildMapTables(data: WinterThunderTables, scenario: Scenario): BuiltMap {
+export function buildMapTables(data: WinterThunderTables, scenario: Scenario) {
   const file = scenarioMap(data.map, scenario);
   const built = buildMap(file);
   const { grid, terrain } = built;
@@ -52,28 +43,47 @@ export function buildMapTables(data: WinterThunderTables, scenario: Scenario): B
   const roadExit = new Uint8Array(hexes);
   for (const hex of entries.flat()) roadExit[hex] = 1;
   return {
-    hexOf: (label) => grid.hexOf(label),
+    hexOf: (label: string) => grid.hexOf(label),
+    /** By hex: 1 German, 2 Allied side of the start line (WT 2.3). */
     startControl: Uint8Array.from(has('german-side'), (german, hex) => (hex === 0 ? 0 : german === 1 ? 1 : 2)),
     tables: {
       grid,
+      /** The map file as played, for drawing. */
       file: file as WinterThunderMap,
+      /** Number of the terrain in `terrain.json`. */
       terrain,
       forest,
+      /** 0 none, 1 town, 2 city. */
       place,
+      /** Terrain modifier of the hex itself: terrain and place (WT 7.2). */
       combat,
+      /** Printed improved positions, good for Germans only (WT 9.11). */
       westwall: has('westwall'),
+      /** North or west of the Meuse (WT 4.31). */
       beyondMeuse: has('british-area'),
+      /** Hexes with a Meuse hexside. */
       atMeuse,
+      /** Cities with a Meuse hexside (WT 4.31). */
       meuseCity: Uint8Array.from(place, (kind, hex) => (kind === 2 && atMeuse[hex] === 1 ? 1 : 0)),
+      /** By hexside: a river, bridged or not. */
       river,
+      /** By hexside: the Meuse. */
       meuse,
+      /** Roads: bit d is set where a road leaves through direction d. */
       roads,
+      /** Entry hexes by edge (WT 4.2). */
       entries,
+      /** Hexes from which German units may leave: 1 by the west edge, 2 by the north edge west of the Meuse (WT 10.0). */
       exit,
+      /** 1 where a road leads off the map (WT 4.2). */
       roadExit,
+      /** By movement class: cost to enter in twelfths by hexside, negative where forbidden. */
       cost: [FOOT, MOTORIZED, HEADQUARTERS].map((kind) => costs.table((at) => costs.enter(kind, at))),
+      /** The same where an enemy BLOCK stands in the hex entered: without the road or its bridge (WT 9.5). */
       costAtBlock: [FOOT, MOTORIZED, HEADQUARTERS].map((kind) => costs.table((at) => costs.enterBlock(kind, at))),
+      /** Cost of a line of command or supply: as foot units move, rivers ignored (WT 5.1). */
       lineCost: costs.table((at) => costs.line(at)),
+      /** Hexes of road in the ten MF of lines between headquarters, and to their edges in 3.31 (WT 8.0). */
       roadRange: Math.floor((ROAD_LINE * MF) / data.terrain.road.tactical),
     },
   };
