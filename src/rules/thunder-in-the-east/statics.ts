@@ -4,12 +4,13 @@ import type { OptionValue, Statics } from '../../engine/contract/ruleset.ts';
 import type { SeatWeights } from '../../engine/kernel/evaluation.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
-import type { MapFile } from '../../hex/map-schema.ts';
+
 import type { Crt } from '../../wargame/combat/crt.ts';
 import type { Presence } from '../../wargame/units/presence.ts';
 import type { RuleSwitches } from './options.ts';
+import type { ThunderMap } from './schema/map.ts';
 import type { Cells } from './state.ts';
-import type { UnitId } from './terms.ts';
+import { type UnitId, WEATHERS } from './terms.ts';
 
 /** What makes a city matter (TITE 2.0, 4.2, 7.1). */
 export interface City {
@@ -40,7 +41,7 @@ export interface RailLine {
 export interface Land {
   readonly grid: HexGrid;
   /** The map file as played, for drawing. */
-  readonly file: MapFile;
+  readonly file: ThunderMap;
   /** A place of TERRAINS. */
   readonly terrain: Uint8Array;
   /** 1 where no ground unit may be: sea, lake, a country out of play (TITE 2.0). */
@@ -56,11 +57,11 @@ export interface Land {
   readonly rails: Uint8Array;
   /** Directions in which zones leave a hex, a bit each (TITE 5.0). */
   readonly zoneSides: Uint8Array;
-  /** By weather and mobility (`weather * 4 + mobility`, mountain troops as the last, see `moveTable`): points by hexside, negative where closed. */
+  /** By winter, weather and mover (`stepTable`): points by hexside, STRAIT over straits, negative where closed. */
   readonly steps: readonly Int32Array[];
-  /** The dearest step of all tables. */
+  /** The dearest step of all tables, STRAIT where there is one. */
   readonly dearest: number;
-  /** Steps of one hex for lines over land: 1, or negative where closed. */
+  /** Steps of one hex for lines over land, outward from the source: 1, or negative where closed. */
   readonly lineSteps: Int32Array;
   /** The same without mountain hexes off the railways, for mud, cold and snow (TITE 7.3). */
   readonly lineStepsInclement: Int32Array;
@@ -75,11 +76,19 @@ export interface Land {
   /** By side: rail hexes of its map edge, ultimate sources (TITE 7.1); all hexes of its edge, for arrivals (9.4). */
   readonly edgeRails: readonly (readonly Hex[])[];
   readonly edge: readonly (readonly Hex[])[];
+  /** Exits that are joined off the map for the Soviets (TITE 2.0). */
+  readonly railNets: readonly (readonly Hex[])[];
 }
 
-/** Where in `Land.steps` a unit's table stands: its weather and how it moves. */
+/** Movers of `Land.steps`: leg, mounted, motorized, as MOBILITIES, and mountain troops (TITE 27.3). */
 export const MOVERS = 4;
 export const MOUNTAIN_MOVER = 3;
+/** The cost of a step over a strait: all points that a unit has, and at least one (Terrain Effects chart). */
+export const STRAIT = 100;
+
+/** The place of a table in `Land.steps`. In January to March ice straits are frozen (TITE 23.6). */
+export const stepTable = (weather: number, mover: number, isWinter = false): number =>
+  ((isWinter ? WEATHERS.length : 0) + weather) * MOVERS + mover;
 
 /** What a kind of counter may show when it is revealed (TITE 13.2). */
 export interface Revealed {
@@ -111,10 +120,14 @@ export interface Kind {
   readonly parts: readonly number[];
   /** TITE 12.2: raised armies come from the Force Pool, assembled ones from the Change box. */
   readonly isRaised: boolean;
+  /** TITE 12.1: an army or group that its parts build up to, through the Change box. */
+  readonly isAssembled: boolean;
   /** The kind of its remnant, or -1; silver medals leave one on the map, gold ones only in the pool (TITE 12.7). */
   readonly remnant: number;
   readonly medal: 'none' | 'bronze' | 'silver' | 'gold';
   readonly isGuards: boolean;
+  /** The kind on the other side of the counter (Guards, Hardened Garrison, Panzergrenadiers), or -1. */
+  readonly otherSide: number;
   readonly isSpecialist: boolean;
   readonly isSecondLine: boolean;
   readonly isGarrison: boolean;
@@ -162,8 +175,11 @@ export interface Placed {
   readonly steps: number;
   /** Turn of arrival; 0 for those on the map from the beginning. */
   readonly turn: number;
-  /** Arrivals: `city` and `hex` stand in `hex`; `edge` lets the owner choose a hex of his edge; `pool` goes to the Force Pool. */
-  readonly at: 'hex' | 'edge' | 'pool';
+  /**
+   * Arrivals: in `hex`; `home` lets the owner choose a supplied city at home or a hex of his edge, `edge` the edge only
+   * (TITE 9.0); `pool` goes to the Force Pool.
+   */
+  readonly at: 'hex' | 'home' | 'edge' | 'pool';
 }
 
 /** Points that a side receives in a turn. */
@@ -253,7 +269,7 @@ export interface Thunder extends Statics {
   readonly crt: { readonly clement: Crt; readonly inclement: Crt };
   /** Results of the tables' numbers, as places of RESULTS. */
   readonly results: { readonly clement: Uint8Array; readonly inclement: Uint8Array };
-  /** Shift of the hex itself by terrain, and of a hard city (TITE 21.2). */
+  /** Shift by terrain, a place of TERRAINS; after these, of a hard city. Below 0 for the defender (TITE 21.2). */
   readonly terrainShift: readonly number[];
   readonly prices: Prices;
   /** Weather by theater, month (1 to 12) and die (1 to 6): `[theater][month][die]`. */

@@ -55,6 +55,21 @@ export const MODE = numbered(MODES);
 export const WEATHERS = ['clear', 'overcast', 'mud', 'cold', 'snow'] as const;
 export const WEATHER = numbered(WEATHERS);
 
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
 /** The player turn's phases (TITE 6.2). */
 export const PHASES = ['logistics', 'special', 'combat', 'regular', 'housekeeping'] as const;
 export const PHASE = numbered(PHASES);

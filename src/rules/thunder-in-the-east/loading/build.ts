@@ -1,0 +1,72 @@
+// Makes a game's statics from the data files, a scenario and options.
+
+import type { OptionValue, Setup } from '../../../engine/contract/ruleset.ts';
+import { LayoutBuilder } from '../../../engine/kernel/layout.ts';
+import type { Program } from '../../../engine/kernel/procedure.ts';
+import { settleOptions } from '../../../engine/text/setup.ts';
+import { dataHash } from '../../../wargame/data/data-set.ts';
+import { options as optionSpecs, readSwitches } from '../options.ts';
+import type { Scenario } from '../schema/scenario.ts';
+import { layCells, presenceOf } from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { BONUSES, BOXES, MODES, NATIONS, PHASES, SEATS, SUPPLIES, WEATHERS } from '../terms.ts';
+import { chartTables } from './charts.ts';
+import { dataset, type ThunderTables } from './data.ts';
+import { muster } from './forces.ts';
+import { landTables } from './land.ts';
+import { playTables } from './play.ts';
+
+/** Number of lanes for the dice of one turn. */
+const LANES = 256;
+
+/** @throws BadInput with every fault of scenario, options or data. */
+export function prepare(setup: Setup, program: Program): Thunder {
+  const tables = dataset.prepareData(setup.data);
+  return buildStatics(tables, dataset.chosen(setup.scenario, tables), setup.options ?? {}, program, setup);
+}
+
+/** Statics of data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong options. */
+export function buildStatics(
+  tables: ThunderTables,
+  scenario: Scenario,
+  chosen: Readonly<Record<string, OptionValue>>,
+  program: Program,
+  setup?: Setup,
+): Thunder {
+  const options = settleOptions(optionSpecs, { ...scenario.options, ...chosen });
+  const land = landTables(tables.map, tables.tables, scenario);
+  const mustered = muster(tables.units, scenario);
+  const { forces } = mustered;
+  const builder = new LayoutBuilder(program.frameEnd);
+  const at = layCells(builder, land, forces);
+  return {
+    layout: builder.build(program.frames, LANES),
+    scenario: scenario.scenario,
+    seats: SEATS,
+    options,
+    names: {
+      unit: forces.ids,
+      hex: land.grid.labels,
+      city: land.cities.map(({ name }) => name),
+      nation: NATIONS,
+      theater: ['east-europe', 'mid-east'],
+      weather: WEATHERS,
+      phase: PHASES,
+      box: BOXES,
+      supply: SUPPLIES,
+      mode: MODES,
+      bonus: BONUSES,
+    },
+    dataHash: dataHash(tables, scenario),
+    turns: scenario.turns,
+    setup,
+    at,
+    presence: presenceOf(at, land, forces),
+    land,
+    forces,
+    play: playTables(scenario, tables.tables, land, mustered),
+    ...chartTables(tables),
+    evaluation: [],
+    rules: readSwitches(options),
+  };
+}

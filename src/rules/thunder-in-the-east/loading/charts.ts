@@ -1,0 +1,62 @@
+// The charts in the form of the rules: combat tables, shifts, prices, weather.
+
+import { type Crt, crt } from '../../../wargame/combat/crt.ts';
+import { type TablesFile, THEATERS } from '../schema/tables.ts';
+import type { Prices, Thunder } from '../statics.ts';
+import { HALVES, MONTHS, RESULT, type RESULTS, TERRAINS, WEATHER } from '../terms.ts';
+import type { ThunderTables } from './data.ts';
+
+type Charts = Pick<Thunder, 'crt' | 'results' | 'terrainShift' | 'prices' | 'weatherTable'>;
+
+export function chartTables({ tables, weather }: ThunderTables): Charts {
+  const { combat } = tables;
+  const clement = combatTable(combat, combat.clement);
+  const inclement = combatTable(combat, combat.inclement);
+  return {
+    crt: { clement, inclement },
+    results: { clement: places(clement), inclement: places(inclement) },
+    terrainShift: [
+      ...TERRAINS.map((terrain) => (terrain === 'sea' || terrain === 'lake' ? 0 : combat.shifts[terrain])),
+      combat.shifts.hardCity,
+    ],
+    prices: prices(tables.prices),
+    weatherTable: THEATERS.map((theater) => {
+      const months = weather.tables.find((table) => table.theater === theater)?.months ?? [];
+      return ['', ...MONTHS].map((_, month) => {
+        const entries = months.find((row) => row.month === month)?.weather ?? [];
+        return [0, ...entries.map((name) => WEATHER[name])];
+      });
+    }),
+  };
+}
+
+const combatTable = ({ columns, below }: TablesFile['combat'], rows: TablesFile['combat']['clement']): Crt =>
+  crt({ by: 'ratio', columns, rows, below, beyond: 'unprinted', rounding: 'down' });
+
+const places = ({ results }: Crt): Uint8Array =>
+  Uint8Array.from(results, (name) => RESULT[name as (typeof RESULTS)[number]]);
+
+function prices(chart: TablesFile['prices']): Prices {
+  const inHalves = ({ personnel, equipment }: TablesFile['prices']['strategicHq']) =>
+    [personnel * HALVES, equipment * HALVES] as const;
+  return {
+    majorStep: chart.majorStep * HALVES,
+    minorStep: chart.minorStep * HALVES,
+    secondLineStep: chart.secondLineStep * HALVES,
+    majorMotorizedFuel: chart.majorMotorizedFuel * HALVES,
+    minorMotorizedFuel: chart.minorMotorizedFuel * HALVES,
+    offensive: {
+      equipment: chart.offensivePoint.equipment * HALVES,
+      fuel: chart.offensivePoint.fuel * HALVES,
+    },
+    remnant: chart.remnant * HALVES,
+    hq: { strategic: inHalves(chart.strategicHq), operational: inHalves(chart.operationalHq) },
+    limit: {
+      percent: chart.limit.percent,
+      least: chart.limit.least * HALVES,
+      most: chart.limit.most * HALVES,
+    },
+    garrisons: chart.garrisons * HALVES,
+    specialists: chart.specialists * HALVES,
+  };
+}

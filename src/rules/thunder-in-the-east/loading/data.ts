@@ -1,0 +1,43 @@
+// The data files as shipped: each player aid with its title, schema and checks, and the scenarios.
+
+import { aid, type DataOf, dataSet, mapAid, type TablesOf } from '../../../wargame/data/data-set.ts';
+import introductions from '../data/introductions.json' with { type: 'json' };
+import map from '../data/map.json' with { type: 'json' };
+import smolensk from '../data/scenarios/smolensk.json' with { type: 'json' };
+import tables from '../data/tables.json' with { type: 'json' };
+import units from '../data/units.json' with { type: 'json' };
+import weather from '../data/weather.json' with { type: 'json' };
+import { mapSchema } from '../schema/map.ts';
+import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
+import { tablesSchema, weatherSchema } from '../schema/tables.ts';
+import { unitsSchema } from '../schema/units.ts';
+import { SEATS } from '../terms.ts';
+
+const aids = {
+  map: mapAid(map, mapSchema, () => []),
+  units: aid('the counter mix', units, unitsSchema),
+  tables: aid('combat, movement, supply and prices', tables, tablesSchema),
+  weather: aid('the weather tables', weather, weatherSchema),
+};
+
+/** The player aids: everything but the scenarios. */
+export type ThunderTables = TablesOf<typeof aids>;
+export type ThunderData = DataOf<typeof aids, Scenario>;
+
+export const dataset = dataSet({
+  ruleset: 'thunder-in-the-east',
+  aids,
+  introductions,
+  scenario: {
+    shape: scenarioSchema,
+    shipped: { smolensk },
+    check: () => [],
+    info: (scenario) => ({
+      id: scenario.scenario,
+      name: scenario.title,
+      summary: scenario.about,
+      turns: scenario.turns,
+      seats: SEATS,
+    }),
+  },
+});

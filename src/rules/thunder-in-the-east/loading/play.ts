@@ -1,0 +1,100 @@
+// A scenario in the form of the rules: turns, opening position, arrivals, points, weather and victory.
+
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import type { Scenario } from '../schema/scenario.ts';
+import type { TablesFile } from '../schema/tables.ts';
+import type { Income, Land, Placed, Play } from '../statics.ts';
+import { AXIS, HALVES, MONTHS, NATIONS, SOVIET, WEATHER, WORK } from '../terms.ts';
+import { type Muster, ROWS, SIDE_NAMES } from './forces.ts';
+import { territoryOf } from './land.ts';
+
+export function playTables(
+  scenario: Scenario,
+  tables: TablesFile,
+  land: Land,
+  { forces, setup, arrivals, box }: Muster,
+): Play {
+  const hexOf = (label: string): Hex => land.grid.hexOf(label);
+  const steps = (unit: number): number => forces.kinds[forces.kind[unit]].steps;
+  const points = SIDE_NAMES.map((side) => scenario[side].points);
+  return {
+    id: scenario.scenario,
+    title: scenario.title,
+    turns: scenario.turns,
+    calendar: calendar(scenario, tables.calendar.weeks),
+    firstSide: ROWS[scenario.first],
+    setup: setup.map(
+      ({ row, unit }): Placed => ({ unit, hex: hexOf(row.hex), steps: row.steps ?? steps(unit), turn: 0, at: 'hex' }),
+    ),
+    arrivals: arrivals.map(
+      ({ row, unit }): Placed => ({
+        unit,
+        hex: row.hex === undefined ? NOWHERE : hexOf(row.hex),
+        steps: row.steps ?? steps(unit),
+        turn: row.turn,
+        at: row.at,
+      }),
+    ),
+    box,
+    control: control(scenario, land),
+    works: scenario.works.map(({ hex, side, work }) => ({ hex: hexOf(hex), side: ROWS[side], work: WORK[work] })),
+    countdowns: scenario.countdowns.map(({ hex, left }) => ({ city: land.cityIn[hexOf(hex)] - 1, left })),
+    attackModes: setup.filter(({ row }) => row.mode === 'attack').map(({ unit }) => unit),
+    personnel: personnelOf(Object.assign({}, ...points.map(({ personnel }) => personnel))),
+    equipment: points.map(({ equipment }) => equipment * HALVES),
+    fuel: points.map(({ fuel }) => fuel * HALVES),
+    offensive: points.map(({ offensive }) => offensive * HALVES),
+    income: SIDE_NAMES.flatMap((side) =>
+      scenario[side].income.map(
+        ({ turn, personnel, equipment, fuel, offensive }): Income => ({
+          turn,
+          side: ROWS[side],
+          personnel: personnelOf(personnel),
+          equipment: equipment * HALVES,
+          fuel: fuel * HALVES,
+          offensive: offensive * HALVES,
+        }),
+      ),
+    ),
+    rail: SIDE_NAMES.map((side) => scenario[side].rail),
+    weather: scenario.weather.fixed?.map((name) => WEATHER[name]) ?? null,
+    startWeather: WEATHER[scenario.weather.start],
+    scoring: {
+      cityPoints: Int16Array.from(land.cities, ({ points: worth }) => worth),
+      armyPoints: scenario.victory.armyPoints,
+      bands: scenario.victory.bands,
+    },
+    stalin: scenario.stalin === undefined ? NOWHERE : hexOf(scenario.stalin),
+  };
+}
+
+/** Halves, by place of NATIONS. */
+const personnelOf = (personnel: Scenario['axis']['points']['personnel']): number[] =>
+  NATIONS.map((nation) => (personnel[nation] ?? 0) * HALVES);
+
+const WEEKS = ['', 'I', 'II', 'III', 'IV'];
+
+/** TITE 24.1: the date of each turn; slot 0 is unused. */
+export function calendar(
+  { start, turns }: Pick<Scenario, 'start' | 'turns'>,
+  weeks: readonly number[],
+): Play['calendar'] {
+  let { year, month, week } = start;
+  return Array.from({ length: turns + 1 }, (_, turn) => {
+    if (turn > 1) {
+      week++;
+      if (week > weeks[month - 1]) {
+        week = 1;
+        month = month === MONTHS.length ? 1 : month + 1;
+        if (month === 1) year++;
+      }
+    }
+    return { month, week, year, text: `${MONTHS[month - 1]} ${WEEKS[week]}, ${year}` };
+  });
+}
+
+/** TITE 5.4: at set-up each side controls the cities on and behind its front. */
+function control(scenario: Scenario, land: Land): Uint8Array {
+  const isAxis = territoryOf(land.grid, scenario);
+  return Uint8Array.from(land.cities, ({ hex }) => (isAxis[hex] === 1 ? AXIS : SOVIET));
+}

@@ -1,0 +1,112 @@
+// The schemas of the charts: combat, movement, supply, prices, the length of months, and the weather.
+
+import { z } from 'zod';
+import { RESULTS, TERRAINS, WEATHERS } from '../terms.ts';
+import { notes, source } from './map.ts';
+
+const result = z.enum(RESULTS);
+const shift = z.int().min(-3).max(0).describe('columns in the attacker’s favour; below 0 for the defender');
+const points = z.number().min(0).max(99).multipleOf(0.5).describe('points, in halves at the finest');
+const allowance = z.int().min(1).max(9).describe('movement points');
+const extra = z.int().min(0).max(9).describe('movement points added');
+const turns = z.int().min(1).max(7).describe('turns');
+const hexes = z.int().min(0).max(30).describe('hexes');
+const pair = (first: string, second: string) => z.strictObject({ [first]: points, [second]: points });
+
+const combat = z
+  .strictObject({
+    columns: z.array(z.string()).min(1),
+    clement: z.array(z.array(result)).length(6),
+    inclement: z.array(z.array(result)).length(6),
+    below: result.describe('below the worst column'),
+    shifts: z.strictObject({
+      open: shift,
+      forest: shift,
+      swamp: shift,
+      hill: shift,
+      mountain: shift,
+      sand: shift,
+      hardCity: shift,
+      minorRiver: shift,
+      majorRiver: shift,
+      improved: shift,
+      fortified: shift,
+    }),
+  })
+  .describe('the ground combat table: rows by die, columns by final odds (21.2, 21.5)');
+
+const movement = z
+  .strictObject({
+    ground: z.array(
+      z.strictObject({
+        terrain: z.enum(TERRAINS),
+        leg: allowance,
+        mounted: allowance,
+        motorized: allowance,
+        mountain: allowance.describe('of mountain troops (27.3)'),
+        provenance: z.string().min(1),
+      }),
+    ),
+    river: z.strictObject({ minor: extra, major: extra }).describe('added for crossing'),
+    road: allowance.describe('along a railway, whatever ground and hexside (14.2)'),
+    coldAdds: extra.describe('added to each hex in extreme cold (23.4)'),
+    snowCosts: allowance.describe('of hexes other than mountains in snow (23.5)'),
+  })
+  .describe('the terrain effects on movement (14.0)');
+
+export const tablesSchema = z
+  .strictObject({
+    source,
+    notes,
+    combat,
+    movement,
+    supply: z.strictObject({ city: hexes, majorPort: hexes, minorPort: hexes }).describe('supply radii (7.1)'),
+    countdown: z
+      .strictObject({ relocated: turns, dissolved: turns, city: turns, majorPort: turns, navalBase: turns })
+      .describe('Countdown markers (8.0, 10.2, 22.0)'),
+    prices: z
+      .strictObject({
+        majorStep: points.describe('of a Major unit: personnel if light, equipment if heavy'),
+        minorStep: points,
+        secondLineStep: points,
+        majorMotorizedFuel: points.describe('added when a motorized Major unit is built from the Force Pool'),
+        minorMotorizedFuel: points,
+        offensivePoint: pair('equipment', 'fuel'),
+        remnant: points.describe('improving a corps remnant (9.3.4)'),
+        strategicHq: pair('personnel', 'equipment'),
+        operationalHq: pair('personnel', 'equipment'),
+        limit: z
+          .strictObject({ percent: z.int().min(1).max(100), least: points, most: points })
+          .describe('of what an OOB Step may spend of a pool of personnel or equipment (6.2, 9.2)'),
+        garrisons: points.describe('on garrisons, a faction and OOB Step (9.3.3)'),
+        specialists: points.describe('on specialists, a nation and month (9.3.5)'),
+      })
+      .describe('the Build Cost chart (9.3)'),
+    calendar: z.strictObject({
+      weeks: z.array(z.int().min(1).max(4)).length(12).describe('turns of each month, January first (24.1)'),
+    }),
+  })
+  .describe('combat, movement, supply, prices, calendar');
+
+export const THEATERS = ['east-europe', 'mid-east'] as const;
+
+export const weatherSchema = z
+  .strictObject({
+    source,
+    notes,
+    tables: z.array(
+      z.strictObject({
+        theater: z.enum(THEATERS),
+        months: z.array(
+          z.strictObject({
+            month: z.int().min(1).max(12),
+            weather: z.array(z.enum(WEATHERS)).describe('by die, 1 to 6'),
+          }),
+        ),
+      }),
+    ),
+  })
+  .describe('the monthly weather tables (24.2)');
+
+export type TablesFile = z.output<typeof tablesSchema>;
+export type WeatherFile = z.output<typeof weatherSchema>;

@@ -1,0 +1,58 @@
+// The opening position of a scenario (TITE 3.0).
+
+import { type Game, MOST_VALUES, putOnMap, setBox, setMode, setWork } from './state.ts';
+import { BOX, MODE } from './terms.ts';
+
+/** Writes the position, before the sequence of play begins. */
+export function setup(g: Game): void {
+  const { at, forces, land, play } = g.s;
+  g.set(at.turn, 1);
+  g.set(at.active, play.firstSide);
+  for (let u = 1; u <= forces.count; u++) if (play.box[u] !== BOX.map) setBox(g, u, play.box[u]);
+  for (const { unit, hex, steps } of play.setup) putOnMap(g, unit, hex, steps);
+  for (const unit of play.attackModes) setMode(g, unit, MODE.attack);
+  land.cities.forEach((_, city) => {
+    g.set(at.cityControl + city, play.control[city]);
+  });
+  for (const { city, left } of play.countdowns) g.set(at.cityCountdown + city, left);
+  for (const { hex, side, work } of play.works) setWork(g, hex, side, work);
+  writePoints(g);
+  writeWeather(g);
+  g.set(at.stalin, play.stalin);
+  writeUntried(g);
+}
+
+function writePoints(g: Game): void {
+  const { at, play } = g.s;
+  play.personnel.forEach((points, nation) => {
+    g.set(at.personnel + nation, points);
+  });
+  for (const [cell, points] of [
+    [at.equipment, play.equipment],
+    [at.fuel, play.fuel],
+    [at.offensive, play.offensive],
+  ] as const) {
+    points.forEach((each, side) => {
+      g.set(cell + side, each);
+    });
+  }
+}
+
+/** The weather of the first turn; its forecast comes in the Soviet Regular Movement (TITE 24.2). */
+function writeWeather(g: Game): void {
+  const { at, play } = g.s;
+  for (const theater of [0, 1]) {
+    g.set(at.weather + theater, play.startWeather);
+    g.set(at.nextWeather + theater, play.startWeather);
+  }
+}
+
+/** TITE 13.2: no value of an untried corps is known at the start. */
+function writeUntried(g: Game): void {
+  const { at, forces } = g.s;
+  forces.kinds.forEach(({ values }, kind) => {
+    values.forEach(({ count }, value) => {
+      g.set(at.drawable + kind * MOST_VALUES + value, count);
+    });
+  });
+}

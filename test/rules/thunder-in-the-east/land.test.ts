@@ -1,0 +1,66 @@
+// The map as the rules read it: hexsides, zones, steps, railways, seas.
+
+import { describe, expect, it } from 'vitest';
+import { stepTable } from '../../../src/rules/thunder-in-the-east/statics.ts';
+import { BORDER, MOBILITY, TERRAIN, WEATHER } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { opening, statics } from './position.ts';
+
+const { land } = statics();
+const hex = (label: string) => land.grid.hexOf(label);
+
+describe('the map of Smolensk', () => {
+  it('is a window of 15 by 12 hexes with its own edges', () => {
+    expect(land.grid.size).toBe(15 * 12);
+    expect(land.edge.map((hexes) => hexes.length)).toEqual([12, 12]);
+    expect(land.edgeRails[0].every((each) => land.rails[each] !== 0)).toBe(true);
+    expect(land.cities.find(({ name }) => name === 'Smolensk')?.hex).toBe(hex('9240'));
+  });
+
+  it('TITE 14.2, 23.4: a road costs a point, whatever ground and river, and two in extreme cold', () => {
+    for (let side = 6; side < land.border.length; side++) {
+      if (((land.rails[Math.floor(side / 6)] >> (side % 6)) & 1) === 0) continue;
+      expect(land.steps[stepTable(WEATHER.clear, MOBILITY.motorized)][side]).toBe(1);
+      expect(land.steps[stepTable(WEATHER.snow, MOBILITY.leg)][side]).toBe(1);
+      expect(land.steps[stepTable(WEATHER.cold, MOBILITY.leg)][side]).toBe(2);
+    }
+  });
+
+  it('TITE 14.0, 23.5: ground, rivers and snow', () => {
+    const off = (side: number) => ((land.rails[Math.floor(side / 6)] >> (side % 6)) & 1) === 0;
+    const found = new Set<string>();
+    for (let side = 6; side < land.border.length; side++) {
+      const to = land.grid.neighbour[side];
+      if (to === 0 || !off(side)) continue;
+      const river = land.border[side] === BORDER.major ? 1 : 0;
+      const isForest = land.terrain[to] === TERRAIN.forest;
+      if (!isForest && land.terrain[to] !== TERRAIN.open) continue;
+      found.add(`${isForest} ${river}`);
+      expect(land.steps[stepTable(WEATHER.clear, MOBILITY.leg)][side]).toBe(1 + river);
+      expect(land.steps[stepTable(WEATHER.mud, MOBILITY.motorized)][side]).toBe((isForest ? 2 : 1) + river);
+      expect(land.steps[stepTable(WEATHER.snow, MOBILITY.leg)][side]).toBe(2 + river);
+      expect(land.steps[stepTable(WEATHER.cold, MOBILITY.mounted)][side]).toBe((isForest ? 2 : 1) + river + 1);
+    }
+    expect(found.size).toBeGreaterThan(2);
+  });
+
+  it('TITE 7.3: railways run from city to city, through junctions', () => {
+    const names = land.railLines.map(({ ends }) => ends.map((end) => land.cities[end]?.name ?? 'edge').join('-'));
+    expect(names).toContain('Smolensk-Vyazma');
+    const line = land.railLines[names.indexOf('Smolensk-Vyazma')];
+    for (const each of line.hexes) expect(land.linesThrough[each]).toContain(names.indexOf('Smolensk-Vyazma'));
+    // No line passes a city.
+    for (const { hexes } of land.railLines) expect(hexes.filter((each) => land.cityIn[each] !== 0)).toEqual([]);
+  });
+});
+
+describe('the opening position of Smolensk', () => {
+  const g = opening();
+
+  it('puts the units of the scenario on the map, with their steps', () => {
+    const { forces, play, at: cells } = g.s;
+    expect(play.setup).toHaveLength(29);
+    const corps = forces.ids.indexOf('XXXIX-Panzer');
+    expect(land.grid.label(g.cells[cells.unitHex + corps] as never)).toBe('8838');
+    expect(new Set(forces.ids).size).toBe(forces.count + 1);
+  });
+});
