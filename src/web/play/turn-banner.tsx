@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Session } from './session.ts';
-import './moment-card.css';
+import './turn-banner.css';
 
 /** How long it stays. */
 const SHOWN_MS = 4500;
