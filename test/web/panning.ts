@@ -1,8 +1,12 @@
-// `npm run panning`: how smoothly the page moves the map of a giant, with all its counters, under a dragging hand. Prints
-// frames a second, zoom by zoom; the machine's load is in them, so nothing passes or fails by it.
+// `npm run panning`: how smoothly the page moves the map of a giant, with all its counters, under a dragging hand, and how
+// soon it is sharp after a zoom, there and on a map of 4,000 hexes. Prints frames a second, zoom by zoom, and milliseconds; the
+// machine's load is in them, so nothing passes or fails by it.
 
 import type { Page } from 'playwright-core';
+import { largeMap, manyCounters } from './large-map.ts';
+import { mapBench } from './map-page.ts';
 import { CHROMIUM, hasBrowser, TestedSite } from './page.ts';
+import { type Redraw, redraws } from './redraws.ts';
 
 const GAME = '#/play/giant/front?seat.west=human&seat.east=human&seed=1';
 /** In the view of 1,280 by 800 pixels, clear of the panels beside the map. */
@@ -28,9 +32,25 @@ try {
     const { width } = (await page.locator('.map-ground').boundingBox())!;
     tell(`map ${Math.round(width)} pixels wide`, await framesDuring(page, () => circle(page)));
   }
-  process.stdout.write(`${stacks} stacks drawn; ${errors.length} errors of the page\n`);
+  await page.locator('body').press('0');
+  await page.waitForTimeout(REST_MS);
+  tellRedraws(`map of a giant, ${stacks} stacks`, await redraws(page, MIDDLE));
+  process.stdout.write(`${errors.length} errors of the page\n`);
 } finally {
   await site.stop();
+}
+
+const bench = await mapBench();
+try {
+  const page = await bench.open(1280, 800);
+  const shown = { map: largeMap(), counters: manyCounters(), seats: ['West', 'East'], rings: [], showNumbers: true };
+  await page.evaluate((given) => globalThis.bench.show(given), shown as never);
+  await page.waitForSelector('.map-ground[data-tiles=whole]', { timeout: 60_000 });
+  await page.locator('.map-view').focus();
+  await page.waitForTimeout(REST_MS);
+  tellRedraws('map of 4,000 hexes and 600 counters', await redraws(page, MIDDLE));
+} finally {
+  await bench.close();
 }
 
 /** Milliseconds between the frames of the page while something is done. */
@@ -63,4 +83,16 @@ function tell(what: string, gaps: readonly number[]): void {
   const at = (share: number): string => sorted[Math.floor((sorted.length - 1) * share)].toFixed(1);
   const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
   process.stdout.write(`${what}: ${rate.toFixed(0)} frames/s, median ${at(0.5)} ms, 99 % within ${at(0.99)} ms\n`);
+}
+
+function tellRedraws(what: string, all: readonly Redraw[]): void {
+  const spread = (of: keyof Redraw): string => {
+    const sorted = all.map((each) => each[of]).sort((a, b) => a - b);
+    const at = (share: number): string => sorted[Math.round((sorted.length - 1) * share)].toFixed(0);
+    return `${at(0.5)} (${at(0)} to ${at(1)})`;
+  };
+  process.stdout.write(
+    `${what}, ${all.length} zooms, median and range in ms: stretched after ${spread('stretched')}, drawn after ` +
+      `${spread('drawn')}, sharp after ${spread('sharp')}; longest task ${spread('longestTask')}\n`,
+  );
 }

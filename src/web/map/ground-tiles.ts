@@ -1,6 +1,8 @@
 // The ground as pictures: drawn once as SVG, then rendered into tiles for the present scale. Pictures cost almost
-// nothing to move and to stretch; tiles of another scale stay until sharp ones cover them.
+// nothing to move and to stretch; tiles of another scale stay until sharp ones cover them. While the map rests, tiles for the
+// next scale on either side are made too, so that a zoom finds the ground ready.
 
+import { bitmapFile } from './bitmap-file.ts';
 import type { Area } from './sheet.ts';
 
 /** The side of a tile in pixels. */
@@ -9,9 +11,12 @@ const TILE = 512;
 const CALM_MS = 250;
 /** The greatest number of tiles kept: each takes a megabyte. */
 const MOST = 128;
+/** One zoom out by wheel or key shows so much more around the view, in shares of it. */
+const OUTWARD = 0.25;
 
 interface Tile {
   readonly key: string;
+  /** The number of its scale. */
   readonly step: number;
   /** Column and row. */
   readonly at: readonly [number, number];
@@ -22,35 +27,46 @@ export interface GroundSize {
   readonly height: number;
 }
 
-/**
- * Returns the scale at which tiles are rendered for a visible scale: the next of the steps, half a doubling apart, so
- * that tiles stay sharp.
- */
-export const stepAbove = (scale: number): number => 2 ** (Math.ceil(Math.log2(scale) * 2 - 1e-6) / 2);
+/** The scales at which tiles are rendered, by number: half a doubling apart. */
+const stepOf = (n: number): number => 2 ** (n / 2);
+
+/** Returns the number of the scale at which tiles are rendered for a visible scale: the next one, so that tiles stay sharp. */
+const stepAbove = (scale: number): number => Math.ceil(Math.log2(scale) * 2 - 1e-6);
+
+/** What tiles need to know of the map's movement. */
+export interface MapMovement {
+  /** Tells whether the map is not being moved. */
+  isResting(): boolean;
+  /** Returns the part of the map in view. */
+  inView(): Area;
+}
 
 export class GroundTiles {
   private image: HTMLImageElement | null = null;
-  private readonly shown = new Map<string, HTMLImageElement>();
+  /** Tiles that are made, by edition and key; shown or ready for the next zoom. */
+  private readonly made = new Map<string, HTMLImageElement>();
   private wanted: readonly Tile[] = [];
+  /** Tiles that the next zoom may need. */
+  private spare: readonly Tile[] = [];
+  private step = 0;
   /** The step of the tiles that lie under all others. */
   private overview: number | null = null;
   private isBaking = false;
   private isOver = false;
   /** Number of the present image; tiles of earlier images are out of date. */
   private edition = 0;
-  private readonly canvas = document.createElement('canvas');
+  private readonly pen: CanvasRenderingContext2D;
 
-  /**
-   * Makes the tiles. @param box an element as large as the map @param isResting tells whether the map is not being
-   * moved
-   */
+  /** Makes the tiles. @param box an element as large as the map */
   constructor(
     private readonly box: HTMLElement,
     private readonly size: GroundSize,
-    private readonly isResting: () => boolean,
+    private readonly movement: MapMovement,
   ) {
-    this.canvas.width = TILE;
-    this.canvas.height = TILE;
+    const canvas = document.createElement('canvas');
+    canvas.width = TILE;
+    canvas.height = TILE;
+    this.pen = canvas.getContext('2d', { willReadFrequently: true })!;
   }
 
   /** Takes another ground; tiles of the old one stay until new ones cover them. */
@@ -68,10 +84,14 @@ export class GroundTiles {
     const isWhole = area.left <= 0 && area.top <= 0 && area.right >= width && area.bottom >= height;
     // Tiles of the whole map, which is seen first, stay beneath: a drag faster than new tiles shows them.
     if (isWhole) this.overview ??= step;
-    const tiles = tilesOf(area, step);
+    const view = this.movement.inView();
+    const tiles = tilesOf(area, step, view);
     const whole = { left: 0, top: 0, right: width, bottom: height };
-    const beneath = this.overview === null || this.overview === step ? [] : tilesOf(whole, this.overview);
+    const beneath = this.overview === null || this.overview === step ? [] : tilesOf(whole, this.overview, view);
+    this.step = step;
     this.wanted = [...tiles, ...beneath];
+    this.spare = [...tilesOf(view, step + 1, view), ...tilesOf(this.around(view), step - 1, view)];
+    for (const tile of tiles) this.show(tile);
     void this.bake();
   }
 
@@ -79,7 +99,19 @@ export class GroundTiles {
     this.isOver = true;
   }
 
-  /** Renders one tile after another, the nearest first; then removes tiles that are no longer wanted. */
+  /** What one zoom out brings into view. */
+  private around({ left, top, right, bottom }: Area): Area {
+    const [dx, dy] = [(right - left) * OUTWARD, (bottom - top) * OUTWARD];
+    const { width, height } = this.size;
+    return {
+      left: Math.max(0, left - dx),
+      top: Math.max(0, top - dy),
+      right: Math.min(width, right + dx),
+      bottom: Math.min(height, bottom + dy),
+    };
+  }
+
+  /** Renders one tile after another, the nearest first; then removes tiles that are no longer wanted, and makes spare ones. */
   private async bake(): Promise<void> {
     if (this.isBaking) return;
     this.isBaking = true;
@@ -88,81 +120,100 @@ export class GroundTiles {
       // Other tiles may be wanted by now.
       const next = this.missing();
       if (!next) break;
-      this.tell('baking');
-      await this.put(next, this.image!, this.edition);
+      const isWanted = this.isWanted(next);
+      if (isWanted) this.tell('baking');
+      await this.make(next, this.image!, this.edition);
+      if (isWanted) this.show(next);
+      this.settle();
     }
     this.isBaking = false;
-    if (!this.image || this.wanted.length === 0) return;
-    this.tidy();
-    this.tell('whole');
+    this.settle();
+  }
+
+  private isWanted({ key }: Tile): boolean {
+    return this.wanted.some((tile) => tile.key === key);
   }
 
   private missing(): Tile | undefined {
-    return this.image ? this.wanted.find(({ key }) => !this.shown.has(`${this.edition} ${key}`)) : undefined;
+    if (!this.image) return undefined;
+    const lacks = ({ key }: Tile): boolean => !this.made.has(`${this.edition} ${key}`);
+    return this.wanted.find(lacks) ?? this.spare.find(lacks);
   }
 
   /** Lets the page draw and listen between tiles; waits until the map has rested for a while. */
   private async pause(): Promise<void> {
     await new Promise((done) => setTimeout(done));
-    for (let calm = this.isResting(); !calm && !this.isOver; ) {
+    for (let calm = this.movement.isResting(); !calm && !this.isOver; ) {
       await new Promise((done) => setTimeout(done, CALM_MS));
-      calm = this.isResting();
+      calm = this.movement.isResting();
     }
   }
 
-  private async put({ key, step, at: [i, j] }: Tile, image: HTMLImageElement, edition: number): Promise<void> {
-    const side = TILE / step;
-    const pen = this.canvas.getContext('2d')!;
-    pen.clearRect(0, 0, TILE, TILE);
-    pen.setTransform(step, 0, 0, step, -i * TILE, -j * TILE);
-    pen.drawImage(image, 0, 0, this.size.width, this.size.height);
+  private async make({ key, step, at: [i, j] }: Tile, image: HTMLImageElement, edition: number): Promise<void> {
+    const scale = stepOf(step);
+    const side = TILE / scale;
+    const { pen } = this;
     pen.resetTransform();
-    const blob = await new Promise<Blob | null>((done) => this.canvas.toBlob(done));
-    if (!blob || this.isOver) return;
+    pen.clearRect(0, 0, TILE, TILE);
+    pen.setTransform(scale, 0, 0, scale, -i * TILE, -j * TILE);
+    pen.drawImage(image, 0, 0, this.size.width, this.size.height);
     const tile = new Image();
-    tile.src = URL.createObjectURL(blob);
+    // Not as PNG: browsers press that at their leisure, up to a second a tile on a page in movement.
+    tile.src = URL.createObjectURL(new Blob(bitmapFile(pen.getImageData(0, 0, TILE, TILE)), { type: 'image/bmp' }));
     try {
       await tile.decode();
     } finally {
       URL.revokeObjectURL(tile.src);
     }
-    if (this.isOver || edition !== this.edition) return;
     const { width, height } = this.size;
     // Positions are shares of the map, so that tiles follow any change of its size.
     tile.style.left = `${(100 * i * side) / width}%`;
     tile.style.top = `${(100 * j * side) / height}%`;
     tile.style.width = `${(100 * side) / width}%`;
     tile.style.height = `${(100 * side) / height}%`;
+    this.made.set(`${edition} ${key}`, tile);
+  }
+
+  private show({ key, step }: Tile): void {
+    const tile = this.made.get(`${this.edition} ${key}`);
+    if (!tile || tile.isConnected) return;
     if (step === this.overview) this.box.prepend(tile);
     else this.box.append(tile);
-    this.shown.set(`${edition} ${key}`, tile);
   }
 
   private tell(state: 'baking' | 'whole'): void {
     if (this.box.dataset.tiles !== state) this.box.dataset.tiles = state;
   }
 
-  private tidy(): void {
-    const kept = new Set(this.wanted.map(({ key }) => `${this.edition} ${key}`));
-    const step = this.wanted[0].step;
-    for (const [key, tile] of this.shown) {
+  /** Once all wanted tiles are shown, takes off those of other scales, and forgets those that no zoom needs soon. */
+  private settle(): void {
+    if (!this.image || this.wanted.length === 0) return;
+    const nameOf = ({ key }: Tile): string => `${this.edition} ${key}`;
+    const wanted = new Set(this.wanted.map(nameOf));
+    if (![...wanted].every((name) => this.made.has(name))) return;
+    const spare = new Set(this.spare.map(nameOf));
+    for (const [name, tile] of this.made) {
       // Tiles of the same scale stay, in case the view returns.
-      if (kept.has(key) || (key.startsWith(`${this.edition} ${step} `) && this.shown.size < MOST)) continue;
+      const isSame = name.startsWith(`${this.edition} ${this.step} `);
+      if (wanted.has(name) || (isSame && this.made.size < MOST)) continue;
+      if (!isSame) tile.remove();
+      if (spare.has(name)) continue;
       tile.remove();
-      this.shown.delete(key);
+      this.made.delete(name);
     }
+    this.tell('whole');
   }
 }
 
-/** Returns the tiles of a part of the map, the nearest to its middle first. */
-function tilesOf({ left, top, right, bottom }: Area, step: number): Tile[] {
-  const side = TILE / step;
+/** Returns the tiles of a part of the map, the nearest to the middle of the view first. */
+function tilesOf({ left, top, right, bottom }: Area, step: number, view: Area): Tile[] {
+  const side = TILE / stepOf(step);
   const tiles: Tile[] = [];
   for (let i = Math.floor(left / side); i * side < right; i++) {
     for (let j = Math.floor(top / side); j * side < bottom; j++)
       tiles.push({ key: `${step} ${i} ${j}`, step, at: [i, j] });
   }
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const [x, y] = [(view.left + view.right) / 2, (view.top + view.bottom) / 2];
   const far = ({ at }: Tile): number => Math.hypot((at[0] + 0.5) * side - x, (at[1] + 0.5) * side - y);
   return tiles.sort((a, b) => far(a) - far(b));
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MapPage } from '../../draw/page.ts';
-import { GroundTiles } from './ground-tiles.ts';
+import { GroundTiles, type MapMovement } from './ground-tiles.ts';
 import type { GroundDrawn, GroundWanted } from './ground-worker.ts';
 import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';
@@ -13,14 +13,14 @@ export interface GroundProps {
   readonly hasGrid: boolean;
   readonly scale: number;
   readonly area: Area;
-  readonly isResting: () => boolean;
+  readonly movement: MapMovement;
 }
 
-export function Ground({ page, palette, hasGrid, scale, area, isResting }: GroundProps) {
+export function Ground({ page, palette, hasGrid, scale, area, movement }: GroundProps) {
   const box = useRef<HTMLDivElement>(null);
   const tiles = useRef<GroundTiles | null>(null);
   useLayoutEffect(() => {
-    const fresh = new GroundTiles(box.current!, page, isResting);
+    const fresh = new GroundTiles(box.current!, page, movement);
     tiles.current = fresh;
     return () => {
       fresh.end();
@@ -31,7 +31,8 @@ export function Ground({ page, palette, hasGrid, scale, area, isResting }: Groun
     const drawing = drawnGround({ map: page.map, palette, hasGrid }, (image) => tiles.current?.use(image));
     return drawing;
   }, [page, palette, hasGrid]);
-  useEffect(() => tiles.current?.look(scale, area), [page, scale, area]);
+  // Before the frame with the other layers in their new size: tiles that are ready are seen in it.
+  useLayoutEffect(() => tiles.current?.look(scale, area), [page, scale, area]);
   return <div ref={box} class="map-ground" aria-hidden="true" />;
 }
 

@@ -10,6 +10,7 @@ import { legalArea } from './click-meaning.ts';
 import { CountersLayer, markersMarkup } from './counters-layer.tsx';
 import type { HexCursor } from './cursor.ts';
 import { Ground } from './ground.tsx';
+import type { MapMovement } from './ground-tiles.ts';
 import { useHeldKey } from './held-key.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
 import type { Disc, MapViewProps } from './kinds.ts';
@@ -45,7 +46,7 @@ export interface LayersProps {
   readonly area: Area;
   /** Null where it is not shown. */
   readonly cursor: HexCursor | null;
-  readonly isResting: () => boolean;
+  readonly movement: MapMovement;
 }
 
 /**
@@ -54,7 +55,7 @@ export interface LayersProps {
  * show seams if they were scaled so.
  */
 export function Layers(props: LayersProps) {
-  const { of, page, stacks, scale, area, cursor } = props;
+  const { of, page, stacks, scale, area, cursor, movement } = props;
   const { palette, overlay, reach, showGrid = true } = of;
   const grade = gradeOf(scale);
   const drawn = useMarkup(props);
@@ -71,7 +72,7 @@ export function Layers(props: LayersProps) {
   const outlined = reach && reach.length > 0 ? reach : choices;
   return (
     <>
-      <Ground page={page} palette={palette} hasGrid={showGrid} scale={scale} area={area} isResting={props.isResting} />
+      <Ground page={page} palette={palette} hasGrid={showGrid} scale={scale} area={area} movement={movement} />
       <div
         class="map-paper"
         style={{ width: `${page.width}px`, height: `${page.height}px`, transform: `scale(${scale})` }}
@@ -91,7 +92,7 @@ export function Layers(props: LayersProps) {
             step={namesScale(scale)}
             discs={drawn.worthy}
             area={area}
-            isResting={props.isResting}
+            isResting={movement.isResting}
           />
         )}
         <Drawing viewBox={viewBox} class="map-names" markup={drawn.names} />
@@ -107,7 +108,7 @@ export function Layers(props: LayersProps) {
             palette={palette}
             detail={detail}
             area={area}
-            isResting={props.isResting}
+            isResting={movement.isResting}
           />
         </svg>
         <Drawing viewBox={viewBox} class="map-markers" markup={drawn.markers} />

@@ -10,6 +10,7 @@ import { isLegal } from './click-meaning.ts';
 import { Commands, type Now, type SpreadStack } from './commands.ts';
 import { cursorAt, type HexCursor } from './cursor.ts';
 import { Fan } from './fan.tsx';
+import type { MapMovement } from './ground-tiles.ts';
 import { HexFinder, type Stacks } from './hit.ts';
 import type { MapViewProps } from './kinds.ts';
 import { Layers } from './layers.tsx';
@@ -112,7 +113,7 @@ export function MapView(props: MapViewProps) {
               scale={paper.scale}
               area={paper.area}
               cursor={hasKeys && !isPanning ? cursor : null}
-              isResting={() => sheet.current?.isResting ?? false}
+              movement={paper.movement}
             />
             {props.tied && <Tied tied={props.tied} page={page} stacks={stacks} scale={paper.scale} sheet={sheet} />}
           </div>
@@ -162,6 +163,7 @@ interface Paper {
   /** The scale of the drawing once the zoom rests. */
   readonly scale: number;
   readonly area: Area;
+  readonly movement: MapMovement;
   /** Elements that follow the map as it moves. */
   readonly watch: { current: MapWatch | null };
 }
@@ -184,7 +186,14 @@ function useSheet(page: MapPage): Paper {
     sheet.current = fresh;
     return () => fresh.end();
   }, [page]);
-  return { sheet, scroller, surround, box, scale, area, watch };
+  const movement = useMemo(
+    () => ({
+      isResting: () => sheet.current?.isResting ?? false,
+      inView: () => sheet.current?.inView ?? NO_AREA,
+    }),
+    [],
+  );
+  return { sheet, scroller, surround, box, scale, area, movement, watch };
 }
 
 interface OpenStackProps {

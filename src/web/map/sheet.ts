@@ -20,7 +20,8 @@ import {
 
 export type { Area } from './camera.ts';
 
-const REST_MS = 140;
+/** Milliseconds without a movement after which the map is drawn in its new scale, and far around the view. */
+const REST_MS = { zoom: 60, pan: 140 };
 const GLIDE_MS = 240;
 /**
  * Pixels around the view in which stacks are drawn beforehand: as far as most drags go while the map rests, less when
@@ -73,6 +74,8 @@ export class Sheet {
   private frame = 0;
   private rest = 0;
   private calm = 0;
+  /** From a movement until it has rested for a moment. */
+  private isMoving = false;
   private glide = 0;
   /** Where it glides to. */
   private goal: Camera | null = null;
@@ -105,7 +108,12 @@ export class Sheet {
 
   /** Tells whether the map is not being moved, and has not been a moment ago. */
   get isResting(): boolean {
-    return this.frame === 0 && this.calm === 0;
+    return this.frame === 0 && !this.isMoving;
+  }
+
+  /** The part of the map in view. */
+  get inView(): Area {
+    return this.around(0);
   }
 
   pan(dx: number, dy: number): void {
@@ -227,10 +235,11 @@ export class Sheet {
     this.goal = null;
     this.isFitted = false;
     const isZoom = camera.k !== this.camera.k;
+    this.isMoving = true;
     this.camera = camera;
     if (isZoom) {
       clearTimeout(this.rest);
-      this.rest = window.setTimeout(() => this.draw(), REST_MS);
+      this.rest = window.setTimeout(() => this.draw(), REST_MS.zoom);
     }
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.place());
   }
@@ -238,7 +247,7 @@ export class Sheet {
   private place(): void {
     this.frame = 0;
     clearTimeout(this.calm);
-    this.calm = window.setTimeout(() => this.lookFar(), REST_MS);
+    this.calm = window.setTimeout(() => this.lookFar(), REST_MS.pan);
     const { sheet } = this.parts;
     const { x, y, k } = this.camera;
     this.listener.placed(this.camera, this.size);
@@ -280,7 +289,7 @@ export class Sheet {
   }
 
   private lookFar(): void {
-    this.calm = 0;
+    this.isMoving = false;
     this.area = this.around(AHEAD.resting);
     this.listener.wanted(this.area);
   }
@@ -309,6 +318,7 @@ export class Sheet {
     sheet.style.top = `${height}px`;
     if (k !== this.drawn) {
       this.drawn = k;
+      this.isMoving = false;
       this.area = NOTHING;
       sheet.style.width = `${this.map.width * k}px`;
       sheet.style.height = `${this.map.height * k}px`;
