@@ -2,6 +2,7 @@
 
 import type { Hex } from '../../hex/ids.ts';
 import type { Chart, ChartMark, ChartRow, CounterReading, FigureCause } from '../../view/charts.ts';
+import { heads } from '../view/charts.ts';
 import { type Game, hexOf, isFighting, isReady, type Plain, strengthOf, targetOf } from './state.ts';
 
 /** The numbers of the rules that charts and counters name. */
@@ -39,10 +40,7 @@ export function plainCharts({ crt, file, chart, origin: source }: Plain, rules: 
       title: 'Terrain Effects',
       rule: rules.terrain,
       corner: 'Terrain',
-      columns: [
-        { key: 'cost', text: 'Movement' },
-        { key: 'shift', text: 'Battle' },
-      ],
+      columns: heads({ cost: 'Movement', shift: 'Battle' }),
       rows: [
         ...terrainRows(file.terrain, chart, ''),
         ...terrainRows(file.sideKinds ?? {}, chart, 'Hexsides: added to the ground'),

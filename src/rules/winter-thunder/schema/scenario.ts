@@ -2,6 +2,7 @@
 // short.
 
 import { z } from 'zod';
+import { scenarioHead, scenarioOptions } from '../../../wargame/data/shapes.ts';
 import { EDGES, VICTORY_SOURCES, WEATHERS } from './tables.ts';
 
 const side = z.enum(['allied', 'german']);
@@ -74,17 +75,7 @@ const victorySchema = z.strictObject({
 
 export const scenarioSchema = z
   .strictObject({
-    scenario: z
-      .string()
-      .regex(/^[a-z0-9-]+$/, 'lower case letters, digits and hyphens')
-      .describe('the id, which is also the name of the file'),
-    title: z.string().min(1),
-    about: z.string().min(1).describe('a line or two for the list of scenarios'),
-    source: z
-      .string()
-      .min(1)
-      .describe('the parts that the rulebook states, and those that are reconstruction or our own'),
-    notes: z.array(z.string().min(1)).default([]),
+    ...scenarioHead,
     window: windowSchema,
     turns: z.strictObject({ first: turn, last: turn }).describe('turns of the track, both included'),
     start: startSchema,
@@ -152,10 +143,7 @@ export const scenarioSchema = z
           .describe('last turn in which all German units are in supply; 0: none (8.11)'),
       })
       .default({ firstTurnSurprise: false, germansSuppliedThrough: 0 }),
-    options: z
-      .record(z.string(), z.union([z.boolean(), z.string()]))
-      .default({})
-      .describe('options that this scenario sets unless the player says otherwise'),
+    options: scenarioOptions,
     victory: victorySchema,
   })
   .describe('a scenario, or any position of play');
