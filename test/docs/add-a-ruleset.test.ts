@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
 import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
 import { declareContract } from '../contract.ts';
 import { newFolder } from '../experiments/folders.ts';
@@ -14,11 +13,6 @@ const [, code] = /```ts\n([\s\S]*?)```/.exec(page) ?? [];
 const file = join(newFolder(), 'hill.ts');
 writeFileSync(file, code.replaceAll("'../../engine/", `'${join(root, 'src/engine')}/`));
 const { hill } = (await import(pathToFileURL(file).href)) as { hill: Ruleset };
-
-test('the game of the page keeps its setup, with which another thread prepares the same', () => {
-  const setup = { scenario: hill.scenarios[0].id };
-  expect(hill.prepare(setup).setup).toEqual(setup);
-});
 
 for (const { id } of hill.scenarios) {
   declareContract({

@@ -233,9 +233,6 @@ const zonesFrom = (...kinds: ZoneKind[]): readonly number[] =>
 export const ZONES = zonesFrom('leg', 'light', 'heavy', 'smallHeavy', 'untried');
 /** TITE 11.5, 21.7.3: of Major units only, against retreats. */
 export const RETREAT_ZONES = zonesFrom('leg', 'light', 'heavy', 'untried');
-/** TITE 5.2: those that heavy units heed in the first hex of their retreat. An untried corps counts as heavy (21.7.2). */
-export const HEAVY_ZONES = zonesFrom('heavy', 'untried');
-export const UNTRIED_ZONES = zonesFrom('untried');
 /** TITE 5.3: those that bar lines of motorized units on firm ground. */
 export const NON_LEG_ZONES = zonesFrom('light', 'heavy', 'smallHeavy', 'untried');
 

@@ -61,6 +61,8 @@ export interface Land {
   readonly steps: readonly Int32Array[];
   /** The dearest step of all tables, STRAIT where there is one. */
   readonly dearest: number;
+  /** By winter and weather, all weathers of other months first: points of motorized units off roads, for overruns (TITE 17.1). */
+  readonly offRoadSteps: readonly Int32Array[];
   /** Steps of one hex for lines over land, outward from the source: 1, or negative where closed. */
   readonly lineSteps: Int32Array;
   /** The same without mountain hexes off the railways, for mud, cold and snow (TITE 7.3). */

@@ -53,6 +53,7 @@ const words = {
   crush: { word: 'crush' },
   drive: { word: 'drive-back' },
   advance: { word: 'advance', a: 'unit' },
+  divide: { word: 'divide', a: 'unit' },
   exploit: { word: 'exploit', a: 'unit', b: 'hex' },
   stay: { word: 'stay' },
 };

@@ -5,7 +5,6 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import type { Question, Questions } from '../../engine/contract/questions.ts';
 import { aOf, bOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Hex } from '../../hex/ids.ts';
-import { directionTo, distanceAsked, listed, onMap as unitOnMap } from '../../wargame/questions.ts';
 import { attackMission, battle, defendMission, forcesOf, ROLE, roleOf } from './chapters/battle.ts';
 import { casualtyCheck } from './chapters/casualty-check.ts';
 import { activation, activeHq } from './chapters/command.ts';
@@ -20,7 +19,12 @@ import { VERB } from './verbs.ts';
 
 type Ask = Question<WinterThunder>;
 
-const onMap = (g: Game, number: number): UnitId => unitOnMap(g, number, isOnMap);
+const distance: Ask = {
+  title: 'the distance in hexes',
+  words: ['hex', 'hex'],
+  answers: 'number',
+  answer: (g, [from, to]) => g.s.map.grid.distance(from as Hex, to as Hex),
+};
 
 const supply: Ask = {
   title: 'whether a unit is in supply at this moment (WT 8.0)',
@@ -59,8 +63,17 @@ const cost: Ask = {
   answers: 'number|forbidden',
   answer(g, [number, to]) {
     const unit = onMap(g, number);
-    const here = hexOf(g, unit);
-    const twelfths = entryCost(g, unit, here, directionTo(g, unit, here, to as Hex));
+    const { grid } = g.s.map;
+    const direction = grid.directionTo(hexOf(g, unit), to as Hex);
+    if (direction < 0) {
+      const here = grid.label(hexOf(g, unit));
+      throw new BadInput(
+        `${grid.label(to as Hex)} is not next to ${g.s.units.ids[unit]}`,
+        'ask',
+        `a neighbour of ${here}`,
+      );
+    }
+    const twelfths = entryCost(g, unit, hexOf(g, unit), direction);
     return twelfths < 0 ? 'forbidden' : twelfths;
   },
 };
@@ -130,8 +143,17 @@ const retreats: Ask = {
   },
 };
 
+const listed = (ids: readonly string[]): string => (ids.length === 0 ? 'none' : ids.join(','));
+
+/** @throws BadInput where it is not on the map. */
+function onMap(g: Game, number: number): UnitId {
+  const unit = number as UnitId;
+  if (!isOnMap(g, unit)) throw new BadInput(`${g.s.units.ids[unit]} is not on the map`, 'ask', 'a unit on the map');
+  return unit;
+}
+
 export const questions: Questions<WinterThunder> = {
-  distance: distanceAsked(),
+  distance,
   supply,
   command,
   commander,

@@ -9,12 +9,6 @@ import { type Hex, NOWHERE } from '../../hex/ids.ts';
 import { gridSpec } from '../../hex/map-file.ts';
 import type { MapFile } from '../../hex/map-schema.ts';
 
-/** A list of faults with the function that adds one to it; `found` as it is to be shown. */
-export function faultList(...faults: Fault[]) {
-  const fault = (path: string, found: string, expected: string): void => void faults.push({ path, found, expected });
-  return { faults, fault };
-}
-
 /** Returns a fault for each missing key of `wanted`, and for each key that two rows have. */
 export function eachOnce<Row, Key>(
   list: string,

@@ -2,7 +2,6 @@
 
 import type { Hex } from '../../hex/ids.ts';
 import type { Chart, ChartMark, ChartRow, CounterReading, FigureCause } from '../../view/charts.ts';
-import { heads } from '../view/charts.ts';
 import { type Game, hexOf, isFighting, isReady, type Plain, strengthOf, targetOf } from './state.ts';
 
 /** The numbers of the rules that charts and counters name. */
@@ -40,7 +39,10 @@ export function plainCharts({ crt, file, chart, origin: source }: Plain, rules: 
       title: 'Terrain Effects',
       rule: rules.terrain,
       corner: 'Terrain',
-      columns: heads({ cost: 'Movement', shift: 'Battle' }),
+      columns: [
+        { key: 'cost', text: 'Movement' },
+        { key: 'shift', text: 'Battle' },
+      ],
       rows: [
         ...terrainRows(file.terrain, chart, ''),
         ...terrainRows(file.sideKinds ?? {}, chart, 'Hexsides: added to the ground'),

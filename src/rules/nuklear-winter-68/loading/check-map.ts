@@ -3,7 +3,7 @@
 import type { Fault } from '../../../engine/contract/fault.ts';
 import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
-import { faultList, linkedHexes } from '../../../wargame/data/faults.ts';
+import { linkedHexes } from '../../../wargame/data/faults.ts';
 import { type EdgeName, type MapData, ROAD_EXITS, TERRAINS } from '../schema/tables.ts';
 import { EDGES } from '../terms.ts';
 
@@ -23,13 +23,13 @@ export function isOnEdge(grid: HexGrid, hex: Hex, edge: EdgeName): boolean {
 }
 
 export function checkLegends(map: MapData): Fault[] {
-  const { faults, fault } = faultList();
+  const faults: Fault[] = [];
   const known = (list: string, codes: readonly string[], given: readonly string[]) => {
     for (const code of given) {
-      if (!codes.includes(code)) fault(`${list}.${code}`, code, codes.join(', '));
+      if (!codes.includes(code)) faults.push({ path: `${list}.${code}`, found: code, expected: codes.join(', ') });
     }
     for (const code of codes) {
-      if (!given.includes(code)) fault(list, `no ${code}`, `the code ${code}`);
+      if (!given.includes(code)) faults.push({ path: list, found: `no ${code}`, expected: `the code ${code}` });
     }
   };
   known('terrain', TERRAINS, Object.keys(map.terrain));
@@ -39,11 +39,11 @@ export function checkLegends(map: MapData): Fault[] {
 }
 
 export function checkEdges(map: MapData, grid: HexGrid): Fault[] {
-  const { faults, fault } = faultList();
+  const faults: Fault[] = [];
   const roads = linkedHexes(map, 'road');
   for (const name of [...EDGES, ROAD_EXITS]) {
     const count = map.edges.filter((edge) => edge.name === name).length;
-    if (count !== 1) fault('edges', `${count} edges ${name}`, `one edge ${name}`);
+    if (count !== 1) faults.push({ path: 'edges', found: `${count} edges ${name}`, expected: `one edge ${name}` });
   }
   map.edges.forEach(({ name, hexes }, i) => {
     hexes.forEach((label, k) => {
@@ -51,9 +51,9 @@ export function checkEdges(map: MapData, grid: HexGrid): Fault[] {
       if (hex === NOWHERE) return;
       const path = `edges[${i}].hexes[${k}]`;
       if (name === ROAD_EXITS) {
-        if (!roads.has(label)) fault(path, `${label}, without a road`, 'a road hex');
+        if (!roads.has(label)) faults.push({ path, found: `${label}, without a road`, expected: 'a road hex' });
       } else if (!isOnEdge(grid, hex, name)) {
-        fault(path, label, `a hex of the ${name} edge`);
+        faults.push({ path, found: label, expected: `a hex of the ${name} edge` });
       }
     });
     if (name === ROAD_EXITS) return;
@@ -62,7 +62,11 @@ export function checkEdges(map: MapData, grid: HexGrid): Fault[] {
       (label, hex) => hex > 0 && !listed.has(label) && isOnEdge(grid, hex as Hex, name),
     );
     if (missing.length > 0) {
-      fault(`edges[${i}].hexes`, `no ${missing.join(', ')}`, `all hexes of the ${name} edge`);
+      faults.push({
+        path: `edges[${i}].hexes`,
+        found: `no ${missing.join(', ')}`,
+        expected: `all hexes of the ${name} edge`,
+      });
     }
   });
   return faults;

@@ -3,7 +3,7 @@
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
-import { eachOnce, faultList, gridOf, rising } from '../../../wargame/data/faults.ts';
+import { eachOnce, gridOf, rising } from '../../../wargame/data/faults.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { NuklearWinterTables } from '../schema/tables.ts';
 import * as schema from '../schema/tables.ts';
@@ -17,10 +17,10 @@ const SHELLS: readonly string[] = ['barrage', 'nuclear'];
 const ONE_STEP: readonly string[] = ['helicopter', 'airplane', 'missile'];
 
 export function checkTerrain(file: schema.TerrainFile): Fault[] {
-  const { faults, fault } = faultList(
+  const faults = [
     ...eachOnce('terrain', schema.TERRAINS, file.terrain, (row) => [row.terrain]),
     ...eachOnce('added', schema.ADDED, file.added, (row) => [row.on]),
-  );
+  ];
   const row = (terrain: string) => file.terrain.find((known) => known.terrain === terrain);
   const shelled = file.terrain.findIndex(({ terrain }) => terrain === 'shellholes');
   const marker = file.added.find(({ on }) => on === 'shellholes');
@@ -29,11 +29,11 @@ export function checkTerrain(file: schema.TerrainFile): Fault[] {
     for (const who of ['infantry', 'vehicle'] as const) {
       const cost = (clear.move[who] ?? 0) + marker.move[who];
       if (file.terrain[shelled].move[who] !== cost) {
-        fault(
-          `terrain[${shelled}].move.${who}`,
-          shown(file.terrain[shelled].move[who]),
-          `${cost}, clear ground with shellholes`,
-        );
+        faults.push({
+          path: `terrain[${shelled}].move.${who}`,
+          found: shown(file.terrain[shelled].move[who]),
+          expected: `${cost}, clear ground with shellholes`,
+        });
       }
     }
   }
@@ -41,21 +41,21 @@ export function checkTerrain(file: schema.TerrainFile): Fault[] {
     const same = on === 'shellholes' ? { move } : { move, defence };
     for (const [figure, both] of Object.entries(same)) {
       if (both.infantry === both.vehicle) continue;
-      fault(
-        `added[${i}].${figure}.vehicle`,
-        shown(both.vehicle),
-        `${both.infantry}, as for infantry: the rules make no difference`,
-      );
+      faults.push({
+        path: `added[${i}].${figure}.vehicle`,
+        found: shown(both.vehicle),
+        expected: `${both.infantry}, as for infantry: the rules make no difference`,
+      });
     }
   });
   file.terrain.forEach((known, i) => {
     for (const who of ['infantry', 'vehicle'] as const) {
       if ((known.move[who] === null) !== (known.terrain === 'water')) {
-        fault(
-          `terrain[${i}].move.${who}`,
-          shown(known.move[who]),
-          known.terrain === 'water' ? 'null: only bridges cross water (2.2)' : 'movement points',
-        );
+        faults.push({
+          path: `terrain[${i}].move.${who}`,
+          found: shown(known.move[who]),
+          expected: known.terrain === 'water' ? 'null: only bridges cross water (2.2)' : 'movement points',
+        });
       }
     }
   });
@@ -63,7 +63,7 @@ export function checkTerrain(file: schema.TerrainFile): Fault[] {
 }
 
 export function checkUnits(file: schema.UnitsFile): Fault[] {
-  const { faults, fault } = faultList();
+  const faults: Fault[] = [];
   const ids = new Map<string, number>();
   const missile = file.units.find((unit) => unit.class === 'missile');
   file.units.forEach((unit, i) => {
@@ -71,11 +71,11 @@ export function checkUnits(file: schema.UnitsFile): Fault[] {
       const [first, own] = [missile?.full[factor]?.factor, unit.full[factor]?.factor];
       if (unit.class !== 'missile' || own === first) continue;
       const expected = `${first}, that of ${missile?.id}: a conventional warhead is the same on all missiles`;
-      fault(`units[${i}].full.${factor}.factor`, shown(own), expected);
+      faults.push({ path: `units[${i}].full.${factor}.factor`, found: shown(own), expected });
     }
     const earlier = ids.get(unit.id);
     if (earlier !== undefined) {
-      fault(`units[${i}].id`, shown(unit.id), `an id that units[${earlier}] has not`);
+      faults.push({ path: `units[${i}].id`, found: shown(unit.id), expected: `an id that units[${earlier}] has not` });
     }
     ids.set(unit.id, i);
     for (const fault of unitFaults(unit)) faults.push({ ...fault, path: `units[${i}].${fault.path}` });
@@ -84,42 +84,46 @@ export function checkUnits(file: schema.UnitsFile): Fault[] {
 }
 
 export function checkFormations(file: schema.FormationsFile): Fault[] {
-  const { faults, fault } = faultList(...eachOnce('formations', [], file.formations, (row) => [row.id]));
+  const faults = eachOnce('formations', [], file.formations, (row) => [row.id]);
   file.formations.forEach((row, i) => {
     if ((row.co === null) !== (row.second === null)) {
-      fault(`formations[${i}].second`, shown(row.second), row.co === null ? 'null: no CO' : 'the ratings of the 2IC');
+      faults.push({
+        path: `formations[${i}].second`,
+        found: shown(row.second),
+        expected: row.co === null ? 'null: no CO' : 'the ratings of the 2IC',
+      });
     }
     if (row.faction === 'black-hand' && row.co !== null) {
-      fault(`formations[${i}].co`, shown(row.co), 'null for the Black Hand (1.2.2)');
+      faults.push({ path: `formations[${i}].co`, found: shown(row.co), expected: 'null for the Black Hand (1.2.2)' });
     }
   });
   return faults;
 }
 
 export function checkWeapons(file: schema.WeaponsFile): Fault[] {
-  const { faults, fault } = faultList(...eachOnce('weapons', [], file.weapons, (row) => [row.id]));
+  const faults = eachOnce('weapons', [], file.weapons, (row) => [row.id]);
   file.weapons.forEach((row, i) => {
     if (row.ap === null && row.he === null) {
-      fault(`weapons[${i}]`, 'neither ap nor he', 'a factor to attack with');
+      faults.push({ path: `weapons[${i}]`, found: 'neither ap nor he', expected: 'a factor to attack with' });
     }
   });
   return faults;
 }
 
 export function checkArtillery(file: schema.ArtilleryFile): Fault[] {
-  const { faults, fault } = faultList(
+  const faults = [
     ...eachOnce('strikes', schema.OBA, file.strikes, (row) => [row.strike]),
     ...eachOnce('chemical', DICE, file.chemical, (row) => row.dice),
     ...eachOnce('biological', DICE, file.biological, (row) => row.dice),
-  );
+  ];
   file.strikes.forEach((row, i) => {
     for (const factor of ['ap', 'he'] as const) {
       if ((row[factor] !== null) === SHELLS.includes(row.strike)) continue;
-      fault(
-        `strikes[${i}].${factor}`,
-        shown(row[factor]),
-        row[factor] === null ? 'a factor' : `null: ${row.strike} has no factors`,
-      );
+      faults.push({
+        path: `strikes[${i}].${factor}`,
+        found: shown(row[factor]),
+        expected: row[factor] === null ? 'a factor' : `null: ${row.strike} has no factors`,
+      });
     }
   });
   return faults;
@@ -130,18 +134,22 @@ export function checkEvents(file: schema.EventsFile): Fault[] {
 }
 
 export function checkCampaign(file: schema.CampaignFile): Fault[] {
-  const { faults, fault } = faultList(
+  const faults = [
     ...eachOnce('results', schema.RESULTS, file.results, (row) => [row.result]),
     ...eachOnce('trees', FACTIONS, file.trees, (row) => [row.faction]),
     ...file.trees.flatMap((tree, i) => eachOnce(`trees[${i}].missions`, [], tree.missions, (row) => [row.scenario])),
     ...rising('ratings', file.ratings),
-  );
+  ];
   if (file.ratings[0].from !== 0) {
-    fault('ratings[0].from', String(file.ratings[0].from), '0');
+    faults.push({ path: 'ratings[0].from', found: String(file.ratings[0].from), expected: '0' });
   }
   file.trees.forEach(({ missions }, i) => {
     if (missions[0].secondary) {
-      fault(`trees[${i}].missions[0].secondary`, 'true', 'a main mission to begin with');
+      faults.push({
+        path: `trees[${i}].missions[0].secondary`,
+        found: 'true',
+        expected: 'a main mission to begin with',
+      });
     }
   });
   return faults;
@@ -174,18 +182,18 @@ function formationFaults({ units }: schema.UnitsFile, file: schema.FormationsFil
 }
 
 function eventFaults({ events }: schema.EventsFile, { units }: schema.UnitsFile, hexes: ReadonlySet<string>): Fault[] {
-  const { faults, fault } = faultList();
+  const faults: Fault[] = [];
   const spares = new Map(units.map((row) => [row.id, row.spares]));
   events.forEach(({ effect }, i) => {
     if (effect.kind !== 'appear' && effect.kind !== 'assaults') return;
     const path = `events.json: events[${i}].effect`;
     if (!spares.get(effect.unit)) {
-      fault(`${path}.unit`, shown(effect.unit), 'a counter with spares in units.json');
+      faults.push({ path: `${path}.unit`, found: shown(effect.unit), expected: 'a counter with spares in units.json' });
     }
     if (effect.kind !== 'appear') return;
     effect.hexes.forEach((label, k) => {
       if (hexes.has(label)) return;
-      fault(`${path}.hexes[${k}]`, shown(label), 'a hex of the map');
+      faults.push({ path: `${path}.hexes[${k}]`, found: shown(label), expected: 'a hex of the map' });
     });
   });
   return faults;

@@ -2,7 +2,6 @@
 // scenarios too.
 
 import { z } from 'zod';
-import { scenarioHead, scenarioOptions } from '../../../wargame/data/shapes.ts';
 import { FACTIONS } from '../terms.ts';
 import { edge, faction, OBA, WARHEADS } from './tables.ts';
 
@@ -235,7 +234,14 @@ export const carrySchema = z
 
 export const scenarioSchema = z
   .strictObject({
-    ...scenarioHead,
+    scenario: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'lower case letters, digits and hyphens')
+      .describe('the id, which is also the name of the file'),
+    title: z.string().min(1),
+    about: z.string().min(1).describe('a line or two for the list of scenarios'),
+    source: z.string().min(1).describe('what is in the rulebook, what was found elsewhere, what is reconstruction'),
+    notes: z.array(z.string().min(1)).default([]),
     number: z.int().min(1).max(99).optional().describe('place among the scenarios of the game'),
     day: z
       .string()
@@ -260,7 +266,10 @@ export const scenarioSchema = z
     scoring: z.array(scoringSchema).min(1),
     margin: z.int().min(1).max(99).describe('a side wins if it leads every other by this many points'),
     special: specialSchema.prefault({}),
-    options: scenarioOptions,
+    options: z
+      .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
+      .default({})
+      .describe('options that this scenario sets unless the player says otherwise'),
     position: positionSchema.optional(),
     carry: carrySchema.optional(),
   })

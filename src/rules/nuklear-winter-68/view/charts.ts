@@ -1,7 +1,6 @@
 // The charts of Nuklear Winter 68, made from the data files and options in play, and the rows that an attack uses.
 
 import type { Chart, ChartMark, ChartRow } from '../../../view/charts.ts';
-import { chartRow, heads, named } from '../../../wargame/view/charts.ts';
 import {
   type AttackTerms,
   attackRows,
@@ -44,6 +43,7 @@ export function charts(s: NuklearWinter): Chart[] {
   ];
 }
 
+const named = (code: string): string => code[0].toUpperCase() + code.slice(1).replaceAll('-', ' ');
 const dash = (value: number): string => (value === 0 ? '–' : signed(value));
 
 /** NW 2.2. */
@@ -69,12 +69,12 @@ function terrainChart({ rules, map }: NuklearWinter, { terrain: file }: NuklearW
         ],
       };
     }),
-    chartRow(
-      'road',
-      'Road',
-      [`${road.move.infantry}`, `${road.move.vehicle}`, '–', '–', '–'],
-      'Instead of the ground, from road hex to road hex',
-    ),
+    {
+      key: 'road',
+      text: 'Road',
+      cells: [`${road.move.infantry}`, `${road.move.vehicle}`, '–', '–', '–'],
+      group: 'Instead of the ground, from road hex to road hex',
+    },
     ...added.map(({ on, move, defence }, i) => ({
       key: `added ${on}`,
       text: named(on),
@@ -93,13 +93,13 @@ function terrainChart({ rules, map }: NuklearWinter, { terrain: file }: NuklearW
     title: 'Terrain Chart',
     rule: '2.2',
     corner: 'Terrain',
-    columns: heads({
-      'move-infantry': 'Move, infantry',
-      'move-vehicle': 'Move, vehicles',
-      'defence-infantry': 'Defence, infantry',
-      'defence-vehicle': 'Defence, vehicles',
-      sight: 'Sight',
-    }),
+    columns: [
+      { key: 'move-infantry', text: 'Move, infantry' },
+      { key: 'move-vehicle', text: 'Move, vehicles' },
+      { key: 'defence-infantry', text: 'Defence, infantry' },
+      { key: 'defence-vehicle', text: 'Defence, vehicles' },
+      { key: 'sight', text: 'Sight' },
+    ],
     rows,
     notes: [
       `A whole activation on connected road gives ${signed(road.bonus)} movement point. A radiated hex costs ${signed(radiation)}.`,
@@ -156,7 +156,10 @@ function values({ combat, terrain: ground }: NuklearWinter, { combat: file }: Nu
     title: 'Attack and Defence',
     rule: '2.3',
     corner: 'Term',
-    columns: heads({ value: 'Value', rule: 'Rule' }),
+    columns: [
+      { key: 'value', text: 'Value' },
+      { key: 'rule', text: 'Rule' },
+    ],
     rows: [
       ...rows(attackRows(combat, ONE_OF_EACH), 'attack', 'Attack value: two dice, and'),
       ...rows(defence, 'defence', 'Defence value'),
@@ -207,7 +210,10 @@ function gunText(gun: FaceRow['ap'] | FaceRow['he']): string {
   return `${gun.factor}/${range(gun.range)}${gun.fixed ? ' fixed' : ''}${aa}`;
 }
 
-const GUN_COLUMNS = heads({ ap: 'AP/range', he: 'HE/range' });
+const GUN_COLUMNS = [
+  { key: 'ap', text: 'AP/range' },
+  { key: 'he', text: 'HE/range' },
+] as const;
 
 /** NW 1.2. */
 function unitChart({ rules, counters }: NuklearWinter, { units: file }: NuklearWinterTables): Chart {
@@ -228,7 +234,7 @@ function unitChart({ rules, counters }: NuklearWinter, { units: file }: NuklearW
     title: 'Units',
     rule: '1.2',
     corner: 'Unit',
-    columns: [...GUN_COLUMNS, ...heads({ armor: 'Armor', speed: 'Speed' })],
+    columns: [...GUN_COLUMNS, { key: 'armor', text: 'Armor' }, { key: 'speed', text: 'Speed' }],
     rows: inOrder.flatMap((unit, i) => {
       const { full, reduced, low, name, faction } = unit;
       const second = reduced ?? low;
@@ -252,7 +258,7 @@ const weapons = ({ weapons: file }: NuklearWinterTables): Chart => ({
   title: 'Weapons',
   rule: '1.2.3',
   corner: 'Weapon',
-  columns: GUN_COLUMNS,
+  columns: [...GUN_COLUMNS],
   rows: file.weapons.map(({ id, name, ap, he, faction }, i) => ({
     key: id,
     text: name,
@@ -271,14 +277,18 @@ function strikes({ artillery }: NuklearWinter, { artillery: file }: NuklearWinte
     title: 'Artillery',
     rule: '1.3.1',
     corner: 'Strike',
-    columns: heads({ hexes: 'Hexes', ap: 'AP', he: 'HE' }),
+    columns: [
+      { key: 'hexes', text: 'Hexes' },
+      { key: 'ap', text: 'AP' },
+      { key: 'he', text: 'HE' },
+    ],
     rows: [
       ...file.strikes.map(({ strike, name, hexes, ap, he }) => ({
         key: strike,
         text: name,
         cells: [`${hexes}`, factor(ap), factor(he)],
       })),
-      chartRow('mines', 'Mines', ['1', factor(file.mines.ap), factor(file.mines.he)]),
+      { key: 'mines', text: 'Mines', cells: ['1', factor(file.mines.ap), factor(file.mines.he)] },
     ],
     notes: [
       `At most ${file.callsPerActivation} calls in an activation. A strike strays on a die of ${file.accuracy.missAtMost}.`,
@@ -304,7 +314,10 @@ function agents({ artillery: { chemical, biological, source } }: NuklearWinterTa
     title: 'Gas and germs',
     rule: '1.3.1',
     corner: 'Die',
-    columns: heads({ chemical: 'Chemical, hits', biological: 'Biological, infantry' }),
+    columns: [
+      { key: 'chemical', text: 'Chemical, hits' },
+      { key: 'biological', text: 'Biological, infantry' },
+    ],
     rows: faces.map((die) => ({
       key: `${die}`,
       text: `${die}`,
@@ -324,8 +337,12 @@ const events = ({ events: { events: rows, source } }: NuklearWinterTables): Char
   title: 'Events',
   rule: '2.1.1',
   corner: 'Two dice',
-  columns: heads({ event: 'Event' }),
-  rows: rows.map(({ roll, title, footnote }) => chartRow(`${roll}`, `${roll}${footnote ? '*' : ''}`, [title])),
+  columns: [{ key: 'event', text: 'Event' }],
+  rows: rows.map(({ roll, title, footnote }) => ({
+    key: `${roll}`,
+    text: `${roll}${footnote ? '*' : ''}`,
+    cells: [title],
+  })),
   notes: ['* No opportunity fire at the attackers, which leave the map after their assault.'],
   source,
 });

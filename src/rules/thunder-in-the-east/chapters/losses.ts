@@ -15,7 +15,7 @@ import {
   UNIT,
 } from '../state.ts';
 import type { Kind } from '../statics.ts';
-import { BOX, FATES, type Fate, NOTE, SIZE, SOVIET, type UnitId } from '../terms.ts';
+import { BOX, FATES, type Fate, MOBILITY, NOTE, SIZE, SOVIET, type UnitId } from '../terms.ts';
 
 /**
  * Takes a step from a unit of the map (TITE 21.6).
@@ -84,13 +84,17 @@ function breakArmy(g: Game, u: UnitId): UnitId {
   return corps;
 }
 
-/** TITE 12.7: a corps from the Force Pool takes the place of a raised army; that of a Guards army is a Guards corps, if any. */
-function corpsInPool(g: Game, { parts }: Kind): UnitId {
-  for (const kind of parts) {
-    const corps = firstInBox(g, kind, BOX.pool);
-    if (corps !== 0) return corps;
+/** TITE 12.7: a corps from the Force Pool takes the place of a raised army: a Guards corps of a Guards army, if there is one. */
+function corpsInPool(g: Game, { parts, isRaised, side }: Kind): UnitId {
+  if (!isRaised) return 0;
+  const { kinds } = g.s.forces;
+  let corps = firstInBox(g, parts[0], BOX.pool);
+  for (let kind = 0; corps === 0 && kind < kinds.length; kind++) {
+    const isRifles =
+      kinds[kind].side === side && kinds[kind].values.length > 0 && kinds[kind].mobility === MOBILITY.leg;
+    if (isRifles) corps = firstInBox(g, kind, BOX.pool);
   }
-  return 0;
+  return corps;
 }
 
 // Remnants

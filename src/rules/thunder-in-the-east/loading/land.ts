@@ -45,6 +45,7 @@ export function landTables(whole: ThunderMap, tables: TablesFile, scenario: Scen
     zoneSides: zoneSides(ground),
     steps,
     dearest: steps.reduce((most, table) => table.reduce((a, b) => Math.max(a, b), most), 0),
+    offRoadSteps: stepTables({ ...ground, rails: new Uint8Array(rails.length) }, tables.movement, [MOBILITY.motorized]),
     lineSteps: lineTable(ground, false),
     lineStepsInclement: lineTable(ground, true),
     railSteps: linkTable(grid, rails, 1),
@@ -180,9 +181,10 @@ function isShut(ground: Ground, at: number): boolean {
   return border[at] === BORDER['rail-bridge'] && !isRail(ground, at);
 }
 
+const ALL_MOVERS: readonly number[] = Array.from({ length: MOVERS }, (_, mover) => mover);
+
 /** By winter, weather and mover: see `stepsOf` in statics.ts. */
-function stepTables(ground: Ground, chart: TablesFile['movement']): Int32Array[] {
-  const movers = Array.from({ length: MOVERS }, (_, mover) => mover);
+function stepTables(ground: Ground, chart: TablesFile['movement'], movers = ALL_MOVERS): Int32Array[] {
   return [false, true].flatMap((isWinter) =>
     WEATHERS.flatMap((_, weather) =>
       movers.map((mover) =>

@@ -3,7 +3,7 @@
 import type { Fault } from '../../../engine/contract/fault.ts';
 import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
-import { faultList, gridOf, linkedHexes } from '../../../wargame/data/faults.ts';
+import { gridOf, linkedHexes } from '../../../wargame/data/faults.ts';
 import { EDGES, type WinterThunderMap } from '../schema/tables.ts';
 
 export type EdgeName = (typeof EDGES)[number];
@@ -22,7 +22,7 @@ export function checkAdjacency(map: WinterThunderMap): Fault[] {
   const grid = gridOf(map);
   const british = new Set(map.hexes.filter((h) => h.features?.includes('british-area')).map((h) => h.hex));
   const meuse = new Set(map.sides.filter((s) => s.kind === 'meuse').map((s) => pair(s.between)));
-  const { faults, fault } = faultList();
+  const faults: Fault[] = [];
   map.hexes.forEach(({ hex }, i) => {
     for (let d = 0; d < 3; d++) {
       const next = grid.label(grid.neighbour[grid.hexOf(hex) * 6 + d] as Hex);
@@ -31,7 +31,11 @@ export function checkAdjacency(map: WinterThunderMap): Fault[] {
       const expected = meuse.has(pair([hex, next]))
         ? `british-area on one bank of the Meuse between ${hex} and ${next}`
         : `british-area in both or neither of ${hex} and ${next}: no Meuse between them`;
-      fault(`hexes[${i}].features`, british.has(hex) ? 'british-area' : 'no british-area', expected);
+      faults.push({
+        path: `hexes[${i}].features`,
+        found: british.has(hex) ? 'british-area' : 'no british-area',
+        expected,
+      });
     }
   });
   return faults;
@@ -39,7 +43,7 @@ export function checkAdjacency(map: WinterThunderMap): Fault[] {
 
 /** WT 4.2: an exit is a hex of the stated edge with a road, and each edge is named once. */
 export function checkExits(map: WinterThunderMap): Fault[] {
-  const { faults, fault } = faultList();
+  const faults: Fault[] = [];
   const grid = gridOf(map);
   const roads = linkedHexes(map, 'road');
   map.edges.forEach(({ name, hexes }, i) => {
@@ -49,17 +53,21 @@ export function checkExits(map: WinterThunderMap): Fault[] {
       const path = `edges[${i}].hexes[${k}]`;
       if (name === 'score-west' || name === 'score-north') {
         if (!leavesMap(grid, hex, name === 'score-west' ? 'west' : 'north')) {
-          fault(path, label, `a hex of the ${name === 'score-west' ? 'west' : 'north'} edge`);
+          faults.push({
+            path,
+            found: label,
+            expected: `a hex of the ${name === 'score-west' ? 'west' : 'north'} edge`,
+          });
         }
         return;
       }
-      if (!leavesMap(grid, hex, name)) fault(path, label, `a hex of the ${name} edge`);
-      if (!roads.has(label)) fault(path, `${label}, without a road`, 'a road hex');
+      if (!leavesMap(grid, hex, name)) faults.push({ path, found: label, expected: `a hex of the ${name} edge` });
+      if (!roads.has(label)) faults.push({ path, found: `${label}, without a road`, expected: 'a road hex' });
     });
   });
   for (const name of EDGES) {
     if (!map.edges.some((edge) => edge.name === name)) {
-      fault('edges', `no ${name} edge`, `the road exits of the ${name} edge`);
+      faults.push({ path: 'edges', found: `no ${name} edge`, expected: `the road exits of the ${name} edge` });
     }
   }
   return faults;

@@ -2,7 +2,6 @@
 // short.
 
 import { z } from 'zod';
-import { scenarioHead, scenarioOptions } from '../../../wargame/data/shapes.ts';
 import { EDGES, VICTORY_SOURCES, WEATHERS } from './tables.ts';
 
 const side = z.enum(['allied', 'german']);
@@ -75,7 +74,17 @@ const victorySchema = z.strictObject({
 
 export const scenarioSchema = z
   .strictObject({
-    ...scenarioHead,
+    scenario: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'lower case letters, digits and hyphens')
+      .describe('the id, which is also the name of the file'),
+    title: z.string().min(1),
+    about: z.string().min(1).describe('a line or two for the list of scenarios'),
+    source: z
+      .string()
+      .min(1)
+      .describe('the parts that the rulebook states, and those that are reconstruction or our own'),
+    notes: z.array(z.string().min(1)).default([]),
     window: windowSchema,
     turns: z.strictObject({ first: turn, last: turn }).describe('turns of the track, both included'),
     start: startSchema,
@@ -143,7 +152,10 @@ export const scenarioSchema = z
           .describe('last turn in which all German units are in supply; 0: none (8.11)'),
       })
       .default({ firstTurnSurprise: false, germansSuppliedThrough: 0 }),
-    options: scenarioOptions,
+    options: z
+      .record(z.string(), z.union([z.boolean(), z.string()]))
+      .default({})
+      .describe('options that this scenario sets unless the player says otherwise'),
     victory: victorySchema,
   })
   .describe('a scenario, or any position of play');

@@ -1,7 +1,6 @@
 // The charts of Winter Thunder, made from the data files in play, and the rows and columns that a battle uses.
 
 import type { Chart, ChartHead, ChartMark, ChartRow } from '../../../view/charts.ts';
-import { chartRow, heads, named } from '../../../wargame/view/charts.ts';
 import { isImproved } from '../chapters/battle.ts';
 import type { BattleForces } from '../chapters/casualty-check.ts';
 import { dataset } from '../loading/data.ts';
@@ -64,6 +63,7 @@ const inFactors = (twelfths: number): string => {
 const FRACTIONS: Readonly<Record<number, string>> = { 3: '¼', 4: '⅓', 6: '½', 8: '⅔', 9: '¾' };
 const more = (twelfths: number): string => (twelfths === 0 ? 'no more' : `+${inFactors(twelfths)}`);
 const modifier = (points: number): string => (points === 0 ? '0' : `+${points}`);
+const named = (code: string): string => code[0].toUpperCase() + code.slice(1).replaceAll('-', ' ');
 
 /** WT 6.0, 7.2. */
 function terrainEffects({ terrain: file }: WinterThunderTables): Chart {
@@ -87,21 +87,33 @@ function terrainEffects({ terrain: file }: WinterThunderTables): Chart {
       cells: [more(cost), more(cost), modifier(combat)],
       ...(kind === places[0].kind ? { group: 'Added to the ground' } : {}),
     })),
-    chartRow('river', 'River hexside', [more(river.nonMotorized), more(river.motorized), modifier(river.combat)]),
-    chartRow('bridge', 'the same with a bridge', [more(river.bridged), more(river.bridged), modifier(river.combat)]),
-    chartRow('position', 'Improved position, Westwall', ['–', '–', modifier(position.combat)]),
-    chartRow(
-      'road',
-      'Road, tactical',
-      [inFactors(road.tactical), inFactors(road.tactical), '–'],
-      'Instead of the ground, from road hex to road hex',
-    ),
-    chartRow('strategic-german', 'Road, strategic: German', [
-      inFactors(germanNonMotorized),
-      inFactors(germanMotorized),
-      '–',
-    ]),
-    chartRow('strategic-allied', 'Road, strategic: Allied', [inFactors(allied), inFactors(allied), '–']),
+    {
+      key: 'river',
+      text: 'River hexside',
+      cells: [more(river.nonMotorized), more(river.motorized), modifier(river.combat)],
+    },
+    {
+      key: 'bridge',
+      text: 'the same with a bridge',
+      cells: [more(river.bridged), more(river.bridged), modifier(river.combat)],
+    },
+    {
+      key: 'position',
+      text: 'Improved position, Westwall',
+      cells: ['–', '–', modifier(position.combat)],
+    },
+    {
+      key: 'road',
+      text: 'Road, tactical',
+      cells: [inFactors(road.tactical), inFactors(road.tactical), '–'],
+      group: 'Instead of the ground, from road hex to road hex',
+    },
+    {
+      key: 'strategic-german',
+      text: 'Road, strategic: German',
+      cells: [inFactors(germanNonMotorized), inFactors(germanMotorized), '–'],
+    },
+    { key: 'strategic-allied', text: 'Road, strategic: Allied', cells: [inFactors(allied), inFactors(allied), '–'] },
   ];
   const limits = stacking.map(
     ({ in: where, divisions, others }) =>
@@ -112,7 +124,11 @@ function terrainEffects({ terrain: file }: WinterThunderTables): Chart {
     title: 'Terrain Effects',
     rule: '6.2',
     corner: 'Terrain',
-    columns: heads({ foot: 'MF, on foot', motorized: 'MF, motorized', combat: 'Combat' }),
+    columns: [
+      { key: 'foot', text: 'MF, on foot' },
+      { key: 'motorized', text: 'MF, motorized' },
+      { key: 'combat', text: 'Combat' },
+    ],
     rows,
     notes: [
       "Combat is added to the attackers' checks and taken from the defenders'; all that applies is added up.",
@@ -151,7 +167,12 @@ function checkModifiers({ checks: file }: WinterThunderTables): Chart {
     title: 'Casualty Checks',
     rule: '7.22',
     corner: 'Beside the enemy combat factors and the missions',
-    columns: heads({ value: 'Modifier', checks: 'Checks of', per: 'Counts', rule: 'Rule' }),
+    columns: [
+      { key: 'value', text: 'Modifier' },
+      { key: 'checks', text: 'Checks of' },
+      { key: 'per', text: 'Counts' },
+      { key: 'rule', text: 'Rule' },
+    ],
     rows: file.modifiers.map(({ modifier: key, value, checks, per }) => ({
       key,
       text: MODIFIERS[key][0],
@@ -173,7 +194,11 @@ function weatherChart({ rules }: WinterThunder, { turns }: WinterThunderTables):
     title: 'Weather',
     rule: '9.2',
     corner: 'Weather',
-    columns: heads({ air: 'Air points', strategic: 'German strategic movement', supply: 'German HQs' }),
+    columns: [
+      { key: 'air', text: 'Air points' },
+      { key: 'strategic', text: 'German strategic movement' },
+      { key: 'supply', text: 'German HQs' },
+    ],
     rows: WEATHERS.map((weather) => ({
       key: weather,
       text: named(weather),

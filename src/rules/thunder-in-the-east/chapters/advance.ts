@@ -1,0 +1,123 @@
+// Advance after combat (TITE 21.9): one attacker into the hex that the defenders have left; after a Breakthrough as many
+// as may stack there, and the motorized ones among them one hex further.
+
+import type { StepId } from '../../../engine/contract/ids.ts';
+import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { activeSide, type Game, hasRoomFor, hexOf, inactiveSide, isHeldBy, isMotorized, shift } from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { BORDER, NOTE, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { mayRideOver, overrun } from './overrun.ts';
+import { nextFighter } from './step-loss.ts';
+
+/** Locals: the hex; whether a Breakthrough opens it. */
+export const advance = procedure('advance', {
+  steps: ['unit', 'entered', 'further', 'beyond'],
+  locals: ['hex', 'isBreakthrough'],
+});
+
+/** Offers the attackers of a hex the advance into it; the running procedure then continues at `then`. */
+export function offerAdvance(g: Game, hex: Hex, isBreakthrough: boolean, then: StepId): void {
+  g.call(advance, then);
+  g.set(advance.at.hex, hex);
+  g.set(advance.at.isBreakthrough, isBreakthrough ? 1 : 0);
+}
+
+const hexAhead = (g: Game): Hex => g.cells[advance.at.hex] as Hex;
+const first = (g: Game): UnitId => nextFighter(g, hexAhead(g), activeSide(g));
+const next = (g: Game, u: UnitId): UnitId => nextFighter(g, hexAhead(g), activeSide(g), u);
+
+advance.define<Thunder>({
+  unit: decide({
+    rule: '21.9',
+    prompt: (g) => `advance a unit into ${g.s.land.grid.label(hexAhead(g))}, or stay`,
+    actor: activeSide,
+    legal: (g, out) => {
+      if (isHeldBy(g, hexAhead(g), inactiveSide(g))) return;
+      for (let u = first(g); u !== 0; u = next(g, u)) {
+        if (mayAdvance(g, u)) out.add(VERB.advance, u);
+      }
+      if (out.size > 0) out.add(VERB.stay);
+    },
+    otherwise: (g) => g.goto(advance.step.further),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.stay) {
+        g.goto(advance.step.further);
+      } else {
+        advanceInto(g, aOf(chosen), hexAhead(g));
+        g.goto(advance.step.entered);
+      }
+    },
+  }),
+
+  entered: auto((g) => {
+    if (g.cells[advance.at.isBreakthrough] === 1) g.goto(advance.step.unit);
+    else g.back();
+  }),
+
+  // TITE 21.9: the Breakthrough Advance of motorized units.
+  further: decide({
+    rule: '21.9',
+    prompt: 'advance a motorized unit one hex further, or stay',
+    actor: activeSide,
+    legal: (g, out) => {
+      if (g.cells[advance.at.isBreakthrough] === 0) return;
+      for (let u = first(g); u !== 0; u = next(g, u)) {
+        if (hexOf(g, u) === hexAhead(g) && isMotorized(g, u)) offerFurther(g, u, out);
+      }
+      if (out.size > 0) out.add(VERB.stay);
+    },
+    otherwise: (g) => g.back(),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.stay) {
+        g.back();
+        return;
+      }
+      const u = aOf(chosen);
+      const to = bOf(chosen) as Hex;
+      g.set(g.s.at.unitTarget + u, 0);
+      if (isHeldBy(g, to, inactiveSide(g))) {
+        g.call(overrun, advance.step.beyond);
+        g.set(overrun.at.unit, u);
+        g.set(overrun.at.hex, to);
+      } else {
+        advanceInto(g, u, to);
+        g.goto(advance.step.beyond);
+      }
+    },
+  }),
+
+  beyond: auto((g) => g.goto(advance.step.further)),
+});
+
+/** TITE 21.9: no zone, no cost and no river hinders an advance, but nothing advances where nothing passes. */
+function mayAdvance(g: Game, u: UnitId): boolean {
+  const from = hexOf(g, u);
+  if (from === hexAhead(g)) return false;
+  return isOpen(g, from, g.s.land.grid.directionTo(from, hexAhead(g))) && hasRoomFor(g, u, hexAhead(g));
+}
+
+function isOpen(g: Game, from: Hex, direction: number): boolean {
+  const { grid, border, isBarred } = g.s.land;
+  const at = from * 6 + direction;
+  const to = grid.neighbour[at];
+  return to !== 0 && isBarred[to] === 0 && border[at] !== BORDER.closed && border[at] !== BORDER['rail-bridge'];
+}
+
+function offerFurther(g: Game, u: UnitId, out: Options): void {
+  for (let d = 0; d < 6; d++) {
+    if (!isOpen(g, hexAhead(g), d)) continue;
+    const to = g.s.land.grid.neighbour[hexAhead(g) * 6 + d] as Hex;
+    // An advance costs no points, nor does an overrun in it.
+    const isOffered = isHeldBy(g, to, inactiveSide(g)) ? mayRideOver(g, u, to) : hasRoomFor(g, u, to);
+    if (isOffered) out.add(VERB.exploit, u, to);
+  }
+}
+
+function advanceInto(g: Game, u: UnitId, to: Hex): void {
+  g.note(NOTE.advanced, u, hexOf(g, u), to);
+  shift(g, u, to);
+}

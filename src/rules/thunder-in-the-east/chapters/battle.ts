@@ -1,0 +1,270 @@
+// Ground battles (TITE 19.5, 21.0 to 21.9): the attacker takes them one after another; untried units show themselves, the die
+// falls, and each result is a list of deeds: losses, a retreat, an advance.
+
+import type { StepId } from '../../../engine/contract/ids.ts';
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  activeSide,
+  type Game,
+  hexOf,
+  inactiveSide,
+  isHeldBy,
+  isHq,
+  isUntried,
+  kindOf,
+  setWork,
+  workOf,
+} from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { NOTE, RESULT, RESULTS, type UnitId, WORK } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { offerAdvance } from './advance.ts';
+import { addAttacker, columnOf, isOpenBattle, noOdds, type Odds, openOdds, resultOf } from './battle-odds.ts';
+import { eliminate } from './losses.ts';
+import { fallBack } from './retreat.ts';
+import { revealUnit } from './revealing.ts';
+import { nextFighter, takeLoss } from './step-loss.ts';
+
+/** The Ground Battles Step (TITE 19.5). */
+export const battles = procedure('battles', { steps: ['next'] });
+
+/** Locals: the hex; the support of a headquarters; the list of deeds, and how many are done; whether the defenders were hurt. */
+export const battle = procedure('battle', {
+  steps: ['begin', 'attackers', 'defenders', 'roll', 'press', 'stand', 'next', 'works', 'end'],
+  locals: ['hex', 'bonus', 'deeds', 'done', 'isHurt', 'result'],
+});
+
+const hexFought = (g: Game): Hex => g.cells[battle.at.hex] as Hex;
+
+battles.define<Thunder>({
+  next: decide({
+    rule: '19.5',
+    prompt: 'choose the next battle',
+    actor: activeSide,
+    legal: (g, out) => {
+      const { at } = g.s;
+      for (let i = 0; i < g.cells[at.battles]; i++) {
+        const hex = g.cells[at.battleHex + i] as Hex;
+        // An overrun after a Breakthrough may have left nobody there.
+        if (hex !== 0 && isHeldBy(g, hex, inactiveSide(g))) out.add(VERB.resolve, hex);
+      }
+    },
+    otherwise: (g) => {
+      const { at, forces } = g.s;
+      for (let i = 0; i < g.cells[at.battles]; i++) g.set(at.battleHex + i, 0);
+      for (let i = 0; i < g.cells[at.battles]; i++) g.set(at.battleBonus + i, 0);
+      for (let u = 1; u <= forces.count; u++) g.set(at.unitTarget + u, 0);
+      g.set(at.battles, 0);
+      g.back();
+    },
+    apply: (g, chosen) => {
+      const { at } = g.s;
+      let place = 0;
+      while (g.cells[at.battleHex + place] !== aOf(chosen)) place++;
+      g.call(battle, battles.step.next);
+      g.set(battle.at.hex, aOf(chosen));
+      g.set(battle.at.bonus, g.cells[at.battleBonus + place]);
+      g.set(at.battleHex + place, 0);
+    },
+  }),
+});
+
+/** The places of two lists that no result has as it stands: a Pressed side that chose to lose a step, or nothing. */
+const HELD = RESULTS.length;
+const NOTHING = HELD + 1;
+
+type Deed = (g: Game, then: StepId) => void;
+
+const attackerLoses =
+  (chooser: (g: Game) => number): Deed =>
+  (g, then) =>
+    takeLoss(g, hexFought(g), activeSide(g), chooser(g), then);
+
+const defenderLoses =
+  (chooser: (g: Game) => number): Deed =>
+  (g, then) => {
+    g.set(battle.at.isHurt, 1);
+    takeLoss(g, hexFought(g), inactiveSide(g), chooser(g), then);
+  };
+
+const retreatBy =
+  (mover: (g: Game) => number): Deed =>
+  (g, then) => {
+    g.set(battle.at.isHurt, 1);
+    fallBack(g, hexFought(g), inactiveSide(g), mover(g), 0, then);
+  };
+
+const eliminateAll: Deed = (g, then) => {
+  const side = inactiveSide(g);
+  for (let u = nextFighter(g, hexFought(g), side); u !== 0; u = nextFighter(g, hexFought(g), side)) {
+    eliminate(g, u, 'shattered');
+  }
+  g.goto(then);
+};
+
+const advanceOne: Deed = (g, then) => offerAdvance(g, hexFought(g), false, then);
+const breakThrough: Deed = (g, then) => offerAdvance(g, hexFought(g), true, then);
+const settleWorks: Deed = (g) => g.goto(battle.step.works);
+
+const [byAttacker, byDefender] = [activeSide, inactiveSide];
+
+/** TITE 21.5: what each result does, in order. */
+const DEEDS: readonly (readonly Deed[])[] = Object.values({
+  AL: [attackerLoses(byAttacker)],
+  NE: [],
+  AP: [attackerLoses(byAttacker), retreatBy(byDefender), settleWorks, advanceOne],
+  ST: [defenderLoses(byDefender), attackerLoses(byAttacker), settleWorks],
+  DP: [retreatBy(byDefender), settleWorks, advanceOne],
+  DR: [retreatBy(byAttacker), settleWorks, advanceOne],
+  EX: [defenderLoses(byAttacker), retreatBy(byDefender), attackerLoses(byDefender), settleWorks, advanceOne],
+  DL: [defenderLoses(byAttacker), retreatBy(byAttacker), settleWorks, advanceOne],
+  DE: [eliminateAll, settleWorks, advanceOne],
+  BT: [eliminateAll, settleWorks, breakThrough],
+  held: [defenderLoses(byDefender), settleWorks],
+  nothing: [],
+} satisfies Record<(typeof RESULTS)[number] | 'held' | 'nothing', readonly Deed[]>);
+
+battle.define<Thunder>({
+  begin: auto((g) => {
+    const { presence, at } = g.s;
+    const hex = hexFought(g);
+    for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
+      if (!isHq(g, u)) g.set(at.unitTarget + u, hex);
+    }
+    g.goto(battle.step.attackers);
+  }),
+
+  // TITE 13.2: attackers show themselves before defenders.
+  attackers: auto((g) => {
+    const untried = untriedOf(g, activeSide(g));
+    if (untried !== 0) revealUnit(g, untried, battle.step.attackers);
+    else g.goto(battle.step.defenders);
+  }),
+
+  defenders: auto((g) => {
+    const untried = untriedOf(g, inactiveSide(g));
+    if (untried !== 0) {
+      revealUnit(g, untried, battle.step.defenders);
+    } else {
+      const odds = oddsOf(g);
+      g.note(NOTE.odds, odds.hex, odds.attack, odds.defence, columnNow(g));
+      g.goto(battle.step.roll);
+    }
+  }),
+
+  roll: chance({
+    rule: '21.5',
+    legal: (_, out) => {
+      for (let die = 1; die <= 6; die++) out.add(VERB.roll, die);
+    },
+    classOf: (g, outcome) => resultNow(g, aOf(outcome)),
+    apply: (g, outcome) => {
+      const result = resultNow(g, aOf(outcome));
+      g.note(NOTE.rolled, hexFought(g), columnNow(g), aOf(outcome), result);
+      g.set(battle.at.result, result);
+      g.set(battle.at.deeds, result);
+      if (result === RESULT.AP) g.goto(battle.step.press);
+      else if (result === RESULT.DP) g.goto(battle.step.stand);
+      else g.goto(battle.step.next);
+    },
+  }),
+
+  press: decide({
+    rule: '21.5',
+    prompt: 'press the attack for a step, or let it rest',
+    actor: activeSide,
+    legal: (_, out) => {
+      out.add(VERB.press);
+      out.add(VERB.refuse);
+    },
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.refuse) g.set(battle.at.deeds, NOTHING);
+      g.goto(battle.step.next);
+    },
+  }),
+
+  stand: decide({
+    rule: '21.5',
+    prompt: 'yield the hex, or hold it for a step',
+    actor: inactiveSide,
+    legal: (g, out) => {
+      // TITE 27.1: hardened garrisons ignore a retreat; under an option they must then lose the step.
+      if (!g.s.rules.hardenedRefuses || !areAllHardened(g)) out.add(VERB.yield);
+      out.add(VERB.hold);
+    },
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.hold) g.set(battle.at.deeds, HELD);
+      g.goto(battle.step.next);
+    },
+  }),
+
+  next: auto((g) => {
+    const deed = DEEDS[g.cells[battle.at.deeds]][g.cells[battle.at.done]];
+    g.add(battle.at.done, 1);
+    if (deed === undefined) g.goto(battle.step.end);
+    else deed(g, battle.step.next);
+  }),
+
+  // TITE 21.8, 27.2.1: what the battle leaves of a Defense marker.
+  works: auto((g) => {
+    wreck(g);
+    g.goto(battle.step.next);
+  }),
+
+  end: auto((g) => {
+    const { at, forces } = g.s;
+    for (let u = 1; u <= forces.count; u++)
+      if (g.cells[at.unitTarget + u] === hexFought(g)) g.set(at.unitTarget + u, 0);
+    g.back();
+  }),
+});
+
+function wreck(g: Game): void {
+  const hex = hexFought(g);
+  const side = inactiveSide(g);
+  const result = g.cells[battle.at.result];
+  const work = workOf(g, hex, side);
+  const isReducing = result === RESULT.DP || result === RESULT.DR || result === RESULT.DL;
+  if (work === WORK.none) return;
+  if (result === RESULT.DE || result === RESULT.BT) setWork(g, hex, side, WORK.none);
+  else if (work === WORK.improved && g.cells[battle.at.isHurt] === 1) setWork(g, hex, side, WORK.none);
+  else if (work === WORK.fortified && isReducing && isHeldBy(g, hex, side)) setWork(g, hex, side, WORK.improved);
+}
+
+function untriedOf(g: Game, side: number): UnitId {
+  let u = nextFighter(g, hexFought(g), side);
+  while (u !== 0 && !isUntried(g, u)) u = nextFighter(g, hexFought(g), side, u);
+  return u;
+}
+
+function areAllHardened(g: Game): boolean {
+  const side = inactiveSide(g);
+  for (let u = nextFighter(g, hexFought(g), side); u !== 0; u = nextFighter(g, hexFought(g), side, u)) {
+    if (!kindOf(g, u).isHardened) return false;
+  }
+  return true;
+}
+
+// The odds of the battle in progress
+
+const scratch = scratchSlot((_: Game) => noOdds());
+
+/** The forces of a declared battle as they stand. The object is shared: read it before the next call. */
+export function declaredOdds(g: Game, hex: Hex): Odds {
+  const odds = openOdds(g, hex, scratch(g));
+  const side = activeSide(g);
+  for (let u = nextFighter(g, hex, side); u !== 0; u = nextFighter(g, hex, side, u)) {
+    addAttacker(g, u, hexOf(g, u), odds);
+  }
+  return odds;
+}
+
+const oddsOf = (g: Game): Odds => declaredOdds(g, hexFought(g));
+
+const columnNow = (g: Game): number => columnOf(g, oddsOf(g), inactiveSide(g), g.cells[battle.at.bonus]);
+
+const resultNow = (g: Game, die: number): number =>
+  resultOf(g, columnNow(g), die, isOpenBattle(g, oddsOf(g), inactiveSide(g)));

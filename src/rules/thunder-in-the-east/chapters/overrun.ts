@@ -1,0 +1,203 @@
+// Overruns (TITE 17.0 to 17.3): a strong motorized unit rides over a single unit of one step, in movement or after a
+// Breakthrough.
+
+import type { Seat } from '../../../engine/contract/ids.ts';
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  defenceOf,
+  type Game,
+  hexOf,
+  isHeavy,
+  isHeldBy,
+  isIsolated,
+  isMotorized,
+  isSevere,
+  isUntried,
+  kindOf,
+  setWork,
+  shift,
+  sideOf,
+  stackIn,
+  stepsOf,
+  weatherIn,
+  workOf,
+} from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import {
+  BORDER,
+  enemyOf,
+  HALVES,
+  MOBILITY,
+  NOTE,
+  OVERRUN_LEAST,
+  OVERRUN_STRONG,
+  type UnitId,
+  WEATHER,
+  WEATHERS,
+  WORK,
+} from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { groundShift, isWinter, strengthAgainst, workShift } from './battle-odds.ts';
+import { eliminate, loseStep } from './losses.ts';
+import { fallBack } from './retreat.ts';
+import { revealUnit } from './revealing.ts';
+
+/**
+ * The caller sets the unit and the hex, and pays for them. The procedure returns the unit that may move on from the hex that
+ * it has entered, a corps in the place of an army that has lost a step too; 0 where the move is over.
+ */
+export const overrun = procedure('overrun', {
+  steps: ['begin', 'roll', 'option', 'follow', 'end'],
+  locals: ['unit', 'hex', 'target', 'goesOn'],
+});
+
+const unitOf = (g: Game): UnitId => g.cells[overrun.at.unit];
+const hexAhead = (g: Game): Hex => g.cells[overrun.at.hex] as Hex;
+const targetOf = (g: Game): UnitId => g.cells[overrun.at.target];
+
+/** TITE 17.0, 17.1: whether a unit in its hex can overrun the next one, whatever points it has: in a Breakthrough it needs none. */
+export function mayRideOver(g: Game, u: UnitId, to: Hex): boolean {
+  const { land } = g.s;
+  const from = hexOf(g, u);
+  if (to === 0 || !isMotorized(g, u) || isIsolated(g, u) || !isHeldBy(g, to, enemyOf(sideOf(g, u)))) return false;
+  const border = land.border[from * 6 + land.grid.directionTo(from, to)];
+  if (border === BORDER.closed || border === BORDER['rail-bridge']) return false;
+  if (!isOverrunWeather(g, from) || !isOverrunWeather(g, to)) return false;
+  if (stackIn(g, to).units !== 1 || stepsOf(g, loneUnitIn(g, to)) !== 1) return false;
+  return strengthAgainst(g, u, from, to) >= HALVES * OVERRUN_LEAST;
+}
+
+/** TITE 17.1: points to overrun the next hex, a road notwithstanding; above all allowances over a strait. */
+export function overrunPrice(g: Game, from: Hex, to: Hex): number {
+  const { grid, offRoadSteps } = g.s.land;
+  const at = from * 6 + grid.directionTo(from, to);
+  const cost = (hex: Hex): number => offRoadSteps[(isWinter(g) ? WEATHERS.length : 0) + weatherIn(g, hex)][at];
+  return 1 + Math.max(cost(from), cost(to));
+}
+
+/** Whether a unit with so many points left may overrun the next hex in its movement (TITE 17.0, 17.1). */
+export const mayOverrun = (g: Game, u: UnitId, to: Hex, left: number): boolean =>
+  mayRideOver(g, u, to) && overrunPrice(g, hexOf(g, u), to) <= left;
+
+/** TITE 17.1: never in mud, nor in severe snow and cold. */
+function isOverrunWeather(g: Game, hex: Hex): boolean {
+  const weather = weatherIn(g, hex);
+  if (weather === WEATHER.clear || weather === WEATHER.overcast) return true;
+  return weather !== WEATHER.mud && !isSevere(g, hex);
+}
+
+function loneUnitIn(g: Game, hex: Hex): UnitId {
+  const { presence } = g.s;
+  let u = presence.firstIn(g, hex);
+  while (u !== 0 && kindOf(g, u).hq !== null) u = presence.nextOf(g, u);
+  return u;
+}
+
+/** TITE 17.2: what is added to the die of an overrun. */
+export function overrunModifier(g: Game, u: UnitId, from: Hex, to: Hex, target: UnitId): number {
+  const defender = sideOf(g, target);
+  const isFrozen = [from, to].some((hex) => weatherIn(g, hex) === WEATHER.snow || weatherIn(g, hex) === WEATHER.cold);
+  return (
+    (isHeavy(g, u) ? 1 : 0) +
+    (strengthAgainst(g, u, from, to) >= HALVES * OVERRUN_STRONG ? 1 : 0) -
+    (isHeavy(g, target) ? 1 : 0) +
+    groundShift(g, to) +
+    workShift(g, to, defender) -
+    (isFrozen ? 1 : 0)
+  );
+}
+
+/** TITE 17.2: a modified die is at least 1 and at most 6. */
+export const modifiedDie = (die: number, modifier: number): number => Math.min(6, Math.max(1, die + modifier));
+
+/** The die against the defence of the unit overrun: above 0 success, 0 an option, below 0 failure. */
+const marginOf = (g: Game, die: number): number => {
+  const u = unitOf(g);
+  const modifier = overrunModifier(g, u, hexOf(g, u), hexAhead(g), targetOf(g));
+  return Math.sign(modifiedDie(die, modifier) - defenceOf(g, targetOf(g)));
+};
+
+overrun.define<Thunder>({
+  begin: auto((g) => {
+    const target = loneUnitIn(g, hexAhead(g));
+    g.set(overrun.at.target, target);
+    g.note(NOTE.overrun, unitOf(g), hexOf(g, unitOf(g)), hexAhead(g));
+    if (isUntried(g, target)) revealUnit(g, target, overrun.step.roll);
+    else g.goto(overrun.step.roll);
+  }),
+
+  roll: chance({
+    rule: '17.2',
+    legal: (_, out) => {
+      for (let die = 1; die <= 6; die++) out.add(VERB.roll, die);
+    },
+    classOf: (g, outcome) => marginOf(g, aOf(outcome)) + 1,
+    apply: (g, outcome) => {
+      const u = unitOf(g);
+      const margin = marginOf(g, aOf(outcome));
+      const modifier = overrunModifier(g, u, hexOf(g, u), hexAhead(g), targetOf(g));
+      g.note(NOTE.overrunDie, u, hexAhead(g), aOf(outcome), modifiedDie(aOf(outcome), modifier));
+      if (margin === 0) {
+        g.goto(overrun.step.option);
+      } else {
+        if (margin > 0) rideOver(g, u);
+        else fail(g);
+        g.goto(overrun.step.end);
+      }
+    },
+  }),
+
+  // TITE 17.2: the unit is eliminated for a step, or driven back.
+  option: decide({
+    rule: '17.2',
+    prompt: 'lose a step to eliminate the unit, or drive it back and stop',
+    actor: (g) => {
+      const { mobility, side } = kindOf(g, targetOf(g));
+      const isOnFoot = mobility === MOBILITY.leg || mobility === MOBILITY.rail;
+      return (isOnFoot ? enemyOf(side) : side) as Seat;
+    },
+    legal: (g, out) => {
+      out.add(VERB.crush);
+      // TITE 27.1: a hardened garrison cannot be driven back.
+      if (!kindOf(g, targetOf(g)).isHardened) out.add(VERB.drive);
+    },
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.crush) {
+        rideOver(g, loseStep(g, unitOf(g)));
+        g.goto(overrun.step.end);
+      } else {
+        const side = sideOf(g, targetOf(g));
+        g.set(g.s.at.unitTarget + targetOf(g), hexAhead(g));
+        fallBack(g, hexAhead(g), side, enemyOf(side), unitOf(g), overrun.step.follow);
+      }
+    },
+  }),
+
+  // The unit that has driven the other back ends its move in the hex.
+  follow: auto((g) => {
+    g.set(g.s.at.unitTarget + targetOf(g), 0);
+    shift(g, unitOf(g), hexAhead(g));
+    g.goto(overrun.step.end);
+  }),
+
+  end: auto((g) => g.back(g.cells[overrun.at.goesOn])),
+});
+
+/** The unit overrun is eliminated with its works; the other, if it is still there, takes the hex and may go on. */
+function rideOver(g: Game, u: UnitId): void {
+  const side = sideOf(g, targetOf(g));
+  eliminate(g, targetOf(g), 'shattered');
+  setWork(g, hexAhead(g), side, WORK.none);
+  if (u === 0) return;
+  shift(g, u, hexAhead(g));
+  g.set(overrun.at.goesOn, u);
+}
+
+/** TITE 17.2, 17.3: the overrunning unit loses a step, and the hex an Improved Defense marker. */
+function fail(g: Game): void {
+  const side = sideOf(g, targetOf(g));
+  loseStep(g, unitOf(g));
+  if (workOf(g, hexAhead(g), side) === WORK.improved) setWork(g, hexAhead(g), side, WORK.none);
+}
