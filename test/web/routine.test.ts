@@ -59,7 +59,7 @@ describe('choices that need no thought', { timeout: 120_000 }, () => {
     return page;
   };
 
-  test('nobody is asked who commands while the commander reaches as many units as any other would', async () => {
+  test('nobody is asked who commands while the commander reaches half of the formation by radio', async () => {
     const asked = await opened(command, false);
     expect(asked.seen.prompt!.step).toBe('impulse.command');
     const page = await opened(command, true);
@@ -101,7 +101,7 @@ describe('choices that need no thought', { timeout: 120_000 }, () => {
     expect(page.log.filter(({ isForYou }) => isForYou)).toHaveLength(1);
   });
 
-  test('who commands is asked where another unit would reach more of the formation by radio', async () => {
+  test('who commands is asked where the commander reaches less than half by radio, and another unit would reach more', async () => {
     const found = { asked: 0, kept: 0 };
     await played('nuklear-winter-68', 'parsifal', (g) => {
       const isFree = g.stepName === 'impulse.command' && g.options().size > 1 && g.options().has(action(keepOf(g)));

@@ -8,7 +8,7 @@ import { deployment } from '../chapters/deployment.ts';
 import { fortune } from '../chapters/events.ts';
 import { impulse } from '../chapters/impulse.ts';
 import { type Game, isOnMap } from '../state.ts';
-import type { FormationId } from '../terms.ts';
+import type { FormationId, UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
 /** Returns the choice; null where a player would think. */
@@ -30,25 +30,25 @@ export function routine(g: Game): Action | null {
 }
 
 /**
- * NW 1.2.2-second-in-command: a second in command has weaker ratings, so that a change can only help units that the
- * commander's radio does not reach. Tells whether no other unit of the formation would reach more of them.
+ * NW 1.2.2-second-in-command: a second in command has weaker ratings for the rest of the game, so that a change can only
+ * help units that the commander's radio does not reach: they move at half speed (NW 1.2.2-contact). Tells whether the
+ * commander should stay: it reaches half of the formation, or no other unit would reach more than half.
  */
 function isBestPlaced(g: Game, formation: FormationId): boolean {
   const { at, formations } = g.s;
-  const lost = countBeyondRadio(g, formation);
-  return formations.units[formation].every((unit) => {
-    if (lost === 0 || !canCommand(g, formation, unit)) return true;
-    const lostThen = g.tried(() => {
+  const units = formations.units[formation].filter((unit) => isOnMap(g, unit));
+  const isReached = (): boolean => 2 * countBeyondRadio(g, units) <= units.length;
+  if (isReached()) return true;
+  return units.every((unit) => {
+    if (!canCommand(g, formation, unit)) return true;
+    const reachesMore = g.tried(() => {
       g.set(at.formationCo + formation, unit);
       g.set(at.formationSecond + formation, 1);
-      return countBeyondRadio(g, formation);
+      return 2 * countBeyondRadio(g, units) < units.length;
     });
-    return lostThen >= lost;
+    return !reachesMore;
   });
 }
 
-function countBeyondRadio(g: Game, formation: FormationId): number {
-  let count = 0;
-  for (const unit of g.s.formations.units[formation]) if (isOnMap(g, unit) && isBeyondRadio(g, unit)) count++;
-  return count;
-}
+const countBeyondRadio = (g: Game, units: readonly UnitId[]): number =>
+  units.filter((unit) => isBeyondRadio(g, unit)).length;
