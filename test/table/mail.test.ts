@@ -178,7 +178,7 @@ test('a secret choice travels as a hash, the same view is drawn whatever it is, 
   });
   const lie = texts.find((text) => text !== secret[0])!;
   const liar = { ...kept[first], actions: [...sealed.actions, lie] };
-  expect(() => received(liar, reply, rules, s)).toThrow('an unchanged mail');
+  expect(() => received(liar, reply, rules, s)).toThrow('Ask for this mail again');
 });
 
 test('the same mail again, an old one, one too early, the own one and another game: one line each, nothing lost', () => {
@@ -211,7 +211,7 @@ test('a changed decision, die, setup or data version is refused, even where all 
     () =>
       received(own, { ...mail, ...part }, rules, s);
   expect(changed({ rulesVersion: 99 })).toThrow('version 99 of the rules');
-  expect(changed({ dataHash: 'x' })).toThrow('other data');
+  expect(changed({ dataHash: 'x' })).toThrow('with other data');
   expect(changed({ options: { ...mail.options, '9.9': true } })).toThrow();
   const actors = actorsOf(rules, s, verifyMail(mail, rules, s).actions);
   const die = actors.indexOf(CHANCE);

@@ -11,6 +11,7 @@ import { endingName, endingOf, parleyFault, type Said } from '../../engine/text/
 import { type GameRecord, recordAt } from '../../engine/text/record.ts';
 import { describe, parse } from '../../engine/text/text.ts';
 import { Letters, type Told, unmailable } from './letters.ts';
+import { DOCTORED, RefusedMail } from './refused.ts';
 import { digest, hashed, MOST_MAILS, VALUE } from './values.ts';
 
 export const MAIL_FORMAT = 'grognard-mail/1';
@@ -92,7 +93,7 @@ export function mailOf(document: unknown): Mail {
   const path = error?.issues[0].path.join('.') ?? '';
   const where = error ? path : Object.hasOwn((document as Mail).values, (document as Mail).first) ? null : 'values';
   if (where === null) return document as Mail;
-  throw new BadInput('a damaged mail', where || 'mail', 'a mail as the program writes it');
+  throw new RefusedMail(`This is a damaged mail${where ? `: its ${where} is wrong` : ''}.`, DOCTORED);
 }
 
 /** The game of a mail: all mails of a game have the same, and no two games. */
@@ -103,12 +104,19 @@ export const gameIdOf = ({ first, number, values }: Pick<Mail, 'first' | 'number
 const headOf = ({ ruleset, rulesVersion, dataHash, scenario, options, data, first }: MailSetup): string =>
   digest(MAIL_FORMAT, ruleset, rulesVersion, dataHash, scenario, options, data ?? null, first);
 
+/** Of a mail whose last line or words were changed. */
+export const CHANGED_END = 'Its end is not the one that was written.';
+
 /** @throws BadInput where the game is not played by these rules and data here. */
 export function checkSetup(setup: MailSetup, rules: Ruleset, s: Statics): void {
   if (setup.rulesVersion !== rules.version) {
-    throw new BadInput(`version ${setup.rulesVersion} of the rules`, 'mail', `version ${rules.version}, as here`);
+    throw new RefusedMail(
+      `This game is played by version ${setup.rulesVersion} of the rules; here is version ${rules.version}.`,
+      'Both players need the same version.',
+    );
   }
-  if (setup.dataHash !== s.dataHash) throw new BadInput('other data', 'mail', 'the data that the program has here');
+  if (setup.dataHash !== s.dataHash)
+    throw new RefusedMail('This game is played with other data than are here.', 'Both players need the same version.');
   const why = unmailable(rules, s);
   if (why !== null) throw new BadInput('not a game by mail', rules.id, why);
   if (!s.seats.includes(setup.first)) throw new BadInput(`no seat '${setup.first}'`, 'mail', s.seats.join(', '));
@@ -244,7 +252,7 @@ export function verifyMail(mail: Mail, rules: Ruleset, s: Statics): Followed {
   checkSetup(mail, rules, s);
   const followed = follow(mail, rules, s, valuesOf(mail, s), mail.number + 1);
   if (followed.letters.chain[mail.number] !== mail.chain) {
-    throw new BadInput('its end is not the one that was written', 'mail', 'an unchanged mail');
+    throw new RefusedMail(CHANGED_END, DOCTORED);
   }
   return followed;
 }

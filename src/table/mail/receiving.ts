@@ -1,9 +1,9 @@
 // A mail that comes in: a game to join, the next letter of a game, or one that changes nothing.
 
-import { BadInput } from '../../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
-import { gameIdOf, type Mail, type MailSetup, verifyMail, writerOf } from './mail.ts';
+import { CHANGED_END, gameIdOf, type Mail, type MailSetup, verifyMail, writerOf } from './mail.ts';
 import { followOwn, idOf, type OwnCourse } from './mail-table.ts';
+import { DOCTORED, RefusedMail } from './refused.ts';
 
 /** The game as it continues, and a line for its reader where the mail changed nothing. */
 export interface Received {
@@ -22,10 +22,9 @@ export const begunByMail = (setup: MailSetup, key: string): OwnCourse => ({
 export function joined(mail: Mail, rules: Ruleset, s: Statics, key: string): OwnCourse {
   verifyMail(mail, rules, s);
   if (mail.number !== 1) {
-    throw new BadInput(
-      `mail ${mail.number} of a game that this browser does not have`,
-      'mail',
-      'the browser that plays it',
+    throw new RefusedMail(
+      `This is mail ${mail.number} of a game that this browser does not have.`,
+      'Open it in the browser in which you play that game.',
     );
   }
   const { format, number, values, chain, ...course } = mail;
@@ -38,27 +37,22 @@ export function joined(mail: Mail, rules: Ruleset, s: Statics, key: string): Own
 export function received(own: OwnCourse, mail: Mail, rules: Ruleset, s: Statics): Received {
   const { number } = mail;
   if (s.seats[writerOf(number, mail.first, s)] === own.seat) {
-    throw new BadInput(
-      `your own mail ${number}`,
-      'mail',
-      'send it to the other player; what comes back is opened here',
-    );
+    throw ownMail(number);
   }
   const id = gameIdOf(mail);
-  if (id !== idOf(own)) throw new BadInput('a mail of another game', 'mail', 'a mail of this one');
+  if (id !== idOf(own)) throw new RefusedMail('This is a mail of another game.', 'Open a mail of this one.');
   verifyMail(mail, rules, s);
   const mine = followOwn(own, rules, s).letters.chain;
   const next = own.isSent ? own.number + 1 : own.number;
   if (number > next || (number === next && !own.isSent)) {
-    throw new BadInput(
-      `mail ${number}, but mail ${next - 1} is missing or was not answered`,
-      'mail',
-      'the mails in their order',
+    throw new RefusedMail(
+      `This is mail ${number}, but mail ${next - 1} is missing or was not answered.`,
+      'Open the mails in their order.',
     );
   }
   if (number < next) {
     if (mine[number] !== mail.chain)
-      throw new BadInput(`another mail ${number} than the one you have`, 'mail', doctored);
+      throw new RefusedMail(`This is another mail ${number} than the one you have.`, DOCTORED);
     const note =
       number === next - 1
         ? `You opened mail ${number} before: the game stands as you left it.`
@@ -70,20 +64,22 @@ export function received(own: OwnCourse, mail: Mail, rules: Ruleset, s: Statics)
   const at = own.actions.findIndex((line, i) => i < mail.actions.length && line !== mail.actions[i]);
   if (at >= 0) {
     const found = `action ${at + 1} is '${mail.actions[at]}', and was '${own.actions[at]}'`;
-    throw new BadInput(`the past was changed: ${found}`, 'mail', doctored);
+    throw new RefusedMail(`The past was changed: ${found}.`, DOCTORED);
   }
   const course = extended(own, mail);
   const theirs = followOwn(course, rules, s).letters.chain;
   const differs = mine.findIndex((hash, letter) => hash !== theirs[letter]);
   if (differs >= 0) {
     const what = differs === 0 ? 'its scenario, options or data are others' : `mail ${differs} is not the one you have`;
-    throw new BadInput(`the past was changed: ${what}`, 'mail', doctored);
+    throw new RefusedMail(`The past was changed: ${what}.`, DOCTORED);
   }
-  if (theirs[number] !== mail.chain) throw new BadInput('its end is not the one that was written', 'mail', doctored);
+  if (theirs[number] !== mail.chain) throw new RefusedMail(CHANGED_END, DOCTORED);
   return { own: course, note: null };
 }
 
-const doctored = 'an unchanged mail; ask for it again';
+/** The refusal of a mail that its reader wrote. */
+export const ownMail = (number: number): RefusedMail =>
+  new RefusedMail(`This is your own mail ${number}.`, 'Send it to the other player; what comes back is opened here.');
 
 /** The own course with the letter that came in. */
 function extended(own: OwnCourse, mail: Mail): OwnCourse {

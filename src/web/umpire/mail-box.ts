@@ -9,7 +9,8 @@ import { findRuleset } from '../../rules/registry.ts';
 import { unmailable } from '../../table/mail/letters.ts';
 import { gameIdOf, idsOf, type Mail, mailOf, textsOf, writerOf } from '../../table/mail/mail.ts';
 import { idOf, MailTable, type OwnCourse } from '../../table/mail/mail-table.ts';
-import { begunByMail, joined, received } from '../../table/mail/receiving.ts';
+import { begunByMail, joined, ownMail, received } from '../../table/mail/receiving.ts';
+import { DOCTORED, RefusedMail } from '../../table/mail/refused.ts';
 import { MOST_MAILS, VALUE } from '../../table/mail/values.ts';
 import { movesText, readMoves } from '../../table/moves-text.ts';
 import { mailHash } from '../app/route.ts';
@@ -73,18 +74,14 @@ export async function takeIn(document: unknown, store: GameStore | null): Promis
   const rules = await findRuleset(mail.ruleset);
   const s = rules.prepare({ scenario: mail.scenario, options: mail.options, data: mail.data });
   if (!s.seats.includes(mail.first) || s.seats.length !== 2)
-    throw new BadInput('a damaged mail', 'first', s.seats.join(', '));
+    throw new RefusedMail(`This is a damaged mail: it has the seat '${mail.first}'.`, DOCTORED);
   const id = gameIdOf(mail);
   const writer = s.seats[writerOf(mail.number, mail.first, s)];
   const reader = s.seats.find((name) => name !== writer)!;
   const kept = (name: string) => store?.load(`mail/${id}/${name}`);
   const before = (await kept(reader))?.own;
   if (before === undefined && (await kept(writer))?.own !== undefined) {
-    throw new BadInput(
-      `your own mail ${mail.number}`,
-      'mail',
-      'send it to the other player; what comes back is opened here',
-    );
+    throw ownMail(mail.number);
   }
   const { own, note } =
     before === undefined
@@ -161,7 +158,7 @@ async function linkText(mail: Mail, rules: Ruleset, s: Statics): Promise<string>
 
 /** @throws BadInput where the text is no mail. */
 async function readLink(text: string): Promise<Mail> {
-  const damaged = new BadInput('a damaged link', 'mail', 'the whole link, as it was sent');
+  const damaged = new RefusedMail('This is a damaged link.', 'Open the whole link, as it was sent.');
   if (text.length > 4 * LONGEST || !/^[\w-]+$/.test(text)) throw damaged;
   let document: Readonly<Record<string, unknown>>;
   try {
