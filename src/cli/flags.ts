@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { Sprt } from '../../experiments/kinds/match/arm.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OptionSpec, OptionValue } from '../engine/contract/ruleset.ts';
-import { LONGEST_SEED } from '../engine/text/setup.ts';
+import { LONGEST_SEED, readOption } from '../engine/text/setup.ts';
 import { nearest } from '../engine/text/text.ts';
 import { shortened } from '../node/files.ts';
 import { cores } from '../node/processes.ts';
@@ -142,16 +142,8 @@ function switchedOn(spec: OptionSpec): OptionValue {
 }
 
 function optionValue(spec: OptionSpec, text: string): OptionValue {
-  const given = text.trim().toLowerCase();
-  if (spec.values) {
-    const value = spec.values.find((each) => String(each).toLowerCase() === given);
-    if (value !== undefined) return value;
-  } else if (typeof spec.default === 'boolean') {
-    if (given === 'true' || given === 'on' || given === 'yes') return true;
-    if (given === 'false' || given === 'off' || given === 'no') return false;
-  } else if (typeof spec.default === 'number') {
-    if (given !== '' && Number.isFinite(Number(given))) return Number(given);
-  } else return text.trim();
+  const value = readOption(spec, text);
+  if (value !== null) return value;
   throw new BadInput(`option ${spec.key}=${text}`, '--option', `${spec.key}=${rangeOf(spec)}`);
 }
 

@@ -1,3 +1,4 @@
+import { readOption } from '../../src/engine/text/setup.ts';
 // What the umpire refuses, and what it keeps.
 
 import { describe, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import unitsFile from '../../src/rules/winter-thunder/data/units.json' with { ty
 import { readRoute } from '../../src/web/app/route.ts';
 import { recordsOf } from '../../src/web/play/files.ts';
 import type { Opening, SavedGame } from '../../src/web/protocol.ts';
-import { optionValue } from '../../src/web/start/catalogue.ts';
 import { keyName, sortedKept, surplus } from '../../src/web/umpire/kept.ts';
 import type { GameHolds } from '../../src/web/umpire/store.ts';
 import { firstHuman, memory, pick, TestPage } from './umpire-page.ts';
@@ -305,7 +305,7 @@ async function followed(hash: string): Promise<TestPage> {
   const rules = await findRuleset(ruleset);
   const settled = Object.entries(options).map(([key, text]) => {
     const spec = rules.options.find((each) => each.key === key)!;
-    return [key, optionValue(spec, text)];
+    return [key, readOption(spec, text) ?? text];
   });
   const page = new TestPage();
   await page.ask('pace', { ms: null });
@@ -315,6 +315,20 @@ async function followed(hash: string): Promise<TestPage> {
 }
 
 describe('links', () => {
+  test('an option is on or off in any usual word, and refused in a line where it is neither', async () => {
+    const spec = { key: 'fog', title: 'Fog', default: false };
+    expect(['1', 'on', 'Yes', 'true', '0', 'off'].map((word) => readOption(spec, word))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const link = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=regular&seed=1&option.11.1=maybe';
+    await expect(followed(link)).rejects.toThrow('option 11.1 = maybe');
+  });
+
   test.each([
     ['tic-tac-toe', 'standard', {}, 3],
     ['toy', 'three', {}, 9],

@@ -53,6 +53,18 @@ export function settleOptions(
   return settled;
 }
 
+const YES = ['true', 'on', 'yes', '1'];
+const NO = ['false', 'off', 'no', '0'];
+
+/** Returns the value that a text of a person names, in a link or on the command line; null where it is none of the option's. */
+export function readOption({ default: standard, values }: OptionSpec, text: string): OptionValue | null {
+  const given = text.trim().toLowerCase();
+  if (values) return values.find((each) => String(each).toLowerCase() === given) ?? null;
+  if (typeof standard === 'boolean') return YES.includes(given) ? true : NO.includes(given) ? false : null;
+  if (typeof standard === 'number') return given !== '' && Number.isFinite(Number(given)) ? Number(given) : null;
+  return text.trim();
+}
+
 const knownKeys = (key: string, specs: readonly OptionSpec[]): string =>
   specs.length === 0
     ? 'this game has no options'

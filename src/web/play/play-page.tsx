@@ -3,13 +3,13 @@
 import { catalogue } from 'virtual:catalogue';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameRecord } from '../../engine/text/record.ts';
+import { readOption } from '../../engine/text/setup.ts';
 import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
 import type { GameLink } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
 import { gameBeforeReload } from '../app/tab.ts';
 import type { Opening } from '../protocol.ts';
-import { optionValue } from '../start/catalogue.ts';
 import { mailIn, NotARecord, openingOf, recordsOf } from './files.ts';
 import { saveFile } from './save-file.ts';
 import { Session } from './session.ts';
@@ -198,7 +198,8 @@ function openingOfLink(game: GameLink): Opening | string {
   }
   const options = Object.entries(game.options).map(([key, text]) => {
     const spec = rules.options.find((each) => each.key === key);
-    return [key, spec ? optionValue(spec, text) : text] as const;
+    // What the option cannot be is left as it is: the rules refuse it in a line that says what it can be.
+    return [key, (spec && readOption(spec, text)) ?? text] as const;
   });
   const anyPerson = Object.values(game.seats).includes('human');
   const free = scenario.seats.find((seat) => game.seats[seat] === undefined);

@@ -1,7 +1,7 @@
 // The page's knowledge of games without loading one.
 
 import type { LedgerRow } from '../../engine/contract/ledger.ts';
-import type { OptionSpec, OptionValue, ScenarioInfo } from '../../engine/contract/ruleset.ts';
+import type { OptionSpec, ScenarioInfo } from '../../engine/contract/ruleset.ts';
 import type { FirstGame } from '../../view/first-game.ts';
 import type { GlossaryEntry } from '../../view/glossary.ts';
 import type { TipSheet } from '../../view/introductions.ts';
@@ -61,14 +61,3 @@ export type TipSheets = Readonly<Record<string, readonly TipSheet[]>>;
 /** The name of a seat for people: from the scenario's introduction, or its id with a capital. */
 export const seatName = ({ introduction }: Pick<ScenarioInfo, 'introduction'>, seat: string): string =>
   introduction?.sides.find((side) => side.seat === seat)?.name ?? seat.charAt(0).toUpperCase() + seat.slice(1);
-
-/** The value for a text of a form or an address; the default one where the text is not a value. */
-export function optionValue({ default: standard, values }: OptionSpec, text: string): OptionValue {
-  const listed = values?.find((value) => String(value) === text);
-  if (listed !== undefined) return listed;
-  if (values) return standard;
-  if (typeof standard === 'boolean') return text === 'true' || text === 'on';
-  if (typeof standard === 'number')
-    return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : standard;
-  return text;
-}
