@@ -3,7 +3,13 @@
 import { aid, type DataOf, dataSet, mapAid, type TablesOf } from '../../../wargame/data/data-set.ts';
 import introductions from '../data/introductions.json' with { type: 'json' };
 import map from '../data/map.json' with { type: 'json' };
+import bagration from '../data/scenarios/bagration.json' with { type: 'json' };
+import barbarossa from '../data/scenarios/barbarossa.json' with { type: 'json' };
+import caseBlue from '../data/scenarios/case-blue.json' with { type: 'json' };
+import citadel from '../data/scenarios/citadel.json' with { type: 'json' };
 import smolensk from '../data/scenarios/smolensk.json' with { type: 'json' };
+import typhoon from '../data/scenarios/typhoon.json' with { type: 'json' };
+import uranus from '../data/scenarios/uranus.json' with { type: 'json' };
 import tables from '../data/tables.json' with { type: 'json' };
 import units from '../data/units.json' with { type: 'json' };
 import weather from '../data/weather.json' with { type: 'json' };
@@ -30,7 +36,7 @@ export const dataset = dataSet({
   introductions,
   scenario: {
     shape: scenarioSchema,
-    shipped: { smolensk },
+    shipped: { smolensk, barbarossa, typhoon, 'case-blue': caseBlue, uranus, citadel, bagration },
     check: () => [],
     info: (scenario) => ({
       id: scenario.scenario,

@@ -5,10 +5,10 @@ import { DIRECTIONS, type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { linkTable } from '../../../hex/links.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
 import { FORBIDDEN } from '../../../hex/reach.ts';
-import { BORDER_OF, type CityRecord, type EdgeName, type SIDES, type ThunderMap } from '../schema/map.ts';
+import { BORDER_OF, type CityRecord, countryOf, type EdgeName, type SIDES, type ThunderMap } from '../schema/map.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
-import { type City, type Land, MOUNTAIN_MOVER, MOVERS, STRAIT } from '../statics.ts';
+import { type City, type Land, MOUNTAIN_MOVER, MOVERS, type RailLine, STRAIT } from '../statics.ts';
 import { AXIS, BORDER, BORDERS, MOBILITY, NATIONS, SOVIET, TERRAIN, TERRAINS, WEATHER, WEATHERS } from '../terms.ts';
 import { railLines } from './rails.ts';
 import { scenarioMap } from './window.ts';
@@ -51,9 +51,7 @@ export function landTables(whole: ThunderMap, tables: TablesFile, scenario: Scen
     railSteps: linkTable(grid, rails, 1),
     railHexes: hexesWhere(grid, (hex) => rails[hex] !== 0),
     railLines: lines,
-    linesThrough: Array.from({ length: grid.size + 1 }, (_, hex) =>
-      lines.flatMap(({ hexes }, line) => (hexes.includes(hex as Hex) ? [line] : [])),
-    ),
+    linesThrough: linesByHex(grid, lines),
     cities,
     cityIn,
     edgeRails,
@@ -62,15 +60,19 @@ export function landTables(whole: ThunderMap, tables: TablesFile, scenario: Scen
   };
 }
 
+function linesByHex(grid: HexGrid, lines: readonly RailLine[]): number[][] {
+  const through: number[][] = Array.from({ length: grid.size + 1 }, () => []);
+  lines.forEach(({ hexes }, line) => {
+    for (const hex of hexes) through[hex].push(line);
+  });
+  return through;
+}
+
 const hexesWhere = (grid: HexGrid, is: (hex: Hex) => boolean): Hex[] =>
   Array.from({ length: grid.size }, (_, i) => (i + 1) as Hex).filter(is);
 
 const edgeHexes = (map: HexMap, name: EdgeName): readonly Hex[] =>
   map.edges.find((edge) => edge.name === name)?.hexes ?? [];
-
-/** The letter of the country or sea of a hex. */
-export const countryOf = (file: ThunderMap, grid: HexGrid, hex: Hex): string =>
-  file.country[grid.row[hex] - file.firstRow][grid.column[hex] - file.firstColumn];
 
 /** The country of Bessarabia and N. Bucovina, which changed hands (TITE 9.4). */
 const BESSARABIA = 'm';

@@ -1,6 +1,8 @@
 // The schema of the map file: every hex of the theater with its ground, country and sea, cities with what makes them matter.
 
 import { z } from 'zod';
+import type { HexGrid } from '../../../hex/grid.ts';
+import type { Hex } from '../../../hex/ids.ts';
 import { mapFile, placeRecord, sideRecord } from '../../../hex/map-schema.ts';
 import { type BORDERS, NATIONS } from '../terms.ts';
 
@@ -65,7 +67,7 @@ export const exitRecord = z.strictObject({
 });
 
 export const cityRecord = placeRecord.extend({
-  kind: z.enum(['objective', 'town']).describe('how it is drawn'),
+  kind: z.enum(['city', 'town', 'place']).describe('how it is drawn'),
   features: z.array(z.enum(FEATURES)).min(1).optional().describe('what makes it an objective, and its port (4.2)'),
   points: z.int().min(1).max(2).optional().describe('for the Axis, if it is a Soviet objective (4.2)'),
 });
@@ -100,3 +102,7 @@ export const mapSchema = mapFile
 
 export type ThunderMap = z.output<typeof mapSchema>;
 export type CityRecord = z.output<typeof cityRecord>;
+
+/** The letter of the country or sea of a hex; the file may be a window of the map. */
+export const countryOf = (file: ThunderMap, grid: HexGrid, hex: Hex): string =>
+  file.country[grid.row[hex] - file.firstRow][grid.column[hex] - file.firstColumn];
