@@ -18,12 +18,14 @@ import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
 import { tablesSchema, weatherSchema } from '../schema/tables.ts';
 import { unitsSchema } from '../schema/units.ts';
 import { SEATS } from '../terms.ts';
+import { checkThunderMap } from './check-map.ts';
+import { checkTables, checkUnits, checkWeather } from './check-tables.ts';
 
 const aids = {
-  map: mapAid(map, mapSchema, () => []),
-  units: aid('the counter mix', units, unitsSchema),
-  tables: aid('combat, movement, supply and prices', tables, tablesSchema),
-  weather: aid('the weather tables', weather, weatherSchema),
+  map: mapAid(map, mapSchema, checkThunderMap),
+  units: aid('the counter mix', units, unitsSchema, checkUnits),
+  tables: aid('combat, movement, supply and prices', tables, tablesSchema, checkTables),
+  weather: aid('the weather tables', weather, weatherSchema, checkWeather),
 };
 
 /** The player aids: everything but the scenarios. */

@@ -1,19 +1,34 @@
 // The map as flat tables: ground, countries, hexsides, railways, cities, and what each step costs each kind of mover.
 
 import type { HexGrid } from '../../../hex/grid.ts';
-import { DIRECTIONS, type Hex, NOWHERE } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { linkTable } from '../../../hex/links.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
-import { FORBIDDEN } from '../../../hex/reach.ts';
 import { BORDER_OF, type CityRecord, countryOf, type EdgeName, type SIDES, type ThunderMap } from '../schema/map.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
-import { type City, type Land, MOUNTAIN_MOVER, MOVERS, type RailLine, STRAIT } from '../statics.ts';
-import { AXIS, BORDER, BORDERS, MOBILITY, NATIONS, SOVIET, TERRAIN, TERRAINS, WEATHER, WEATHERS } from '../terms.ts';
+import type { City, Land, RailLine } from '../statics.ts';
+import { AXIS, BORDERS, MOBILITY, NATIONS, SOVIET, TERRAIN } from '../terms.ts';
 import { railLines } from './rails.ts';
+import { lineTable, stepTables, zoneSides } from './steps.ts';
 import { scenarioMap } from './window.ts';
 
-export function landTables(whole: ThunderMap, tables: TablesFile, scenario: Scenario): Land {
+export function landTables(whole: ThunderMap, { movement }: TablesFile, scenario: Scenario): Land {
+  const places = placeTables(whole, scenario);
+  const steps = stepTables(places, movement);
+  const offRoad = { ...places, rails: new Uint8Array(places.rails.length) };
+  return {
+    ...places,
+    steps,
+    dearest: steps.reduce((most, table) => table.reduce((a, b) => Math.max(a, b), most), 0),
+    offRoadSteps: stepTables(offRoad, movement, [MOBILITY.motorized]),
+  };
+}
+
+/** All tables but those of movement. */
+export type Places = Omit<Land, 'steps' | 'dearest' | 'offRoadSteps'>;
+
+export function placeTables(whole: ThunderMap, scenario: Scenario): Places {
   const file = scenarioMap(whole, scenario);
   const map = buildMap(file);
   const { grid } = map;
@@ -30,8 +45,7 @@ export function landTables(whole: ThunderMap, tables: TablesFile, scenario: Scen
     file.exits.filter((exit) => exit.side === side).map(({ hexes }) => hexes.map((label) => grid.hexOf(label)));
   const edgeRails = [nets('axis').flat(), nets('soviet').flat()];
   const lines = railLines(grid, rails, { cityIn, edgeRails });
-  const ground = { map, isBarred, border, rails };
-  const steps = stepTables(ground, tables.movement);
+  const ground = { grid, terrain: map.terrain, isBarred, border, rails };
   return {
     grid,
     file,
@@ -43,9 +57,6 @@ export function landTables(whole: ThunderMap, tables: TablesFile, scenario: Scen
     border,
     rails,
     zoneSides: zoneSides(ground),
-    steps,
-    dearest: steps.reduce((most, table) => table.reduce((a, b) => Math.max(a, b), most), 0),
-    offRoadSteps: stepTables({ ...ground, rails: new Uint8Array(rails.length) }, tables.movement, [MOBILITY.motorized]),
     lineSteps: lineTable(ground, false),
     lineStepsInclement: lineTable(ground, true),
     railSteps: linkTable(grid, rails, 1),
@@ -150,102 +161,6 @@ function borderTable({ grid, sides, sideCodes }: HexMap): Uint8Array {
     }
   }
   return table;
-}
-
-/** What a step depends on. */
-interface Ground {
-  readonly map: HexMap;
-  readonly isBarred: Uint8Array;
-  readonly border: Uint8Array;
-  readonly rails: Uint8Array;
-}
-
-/** TITE 5.0: zones reach over no prohibited, impassable, lake or sea hexside, nor over the Crimea rail bridge (2.0). */
-function zoneSides({ map: { grid }, isBarred, border }: Ground): Uint8Array {
-  const table = new Uint8Array(grid.size + 1);
-  for (const hex of hexesWhere(grid, (each) => isBarred[each] === 0)) {
-    for (const d of DIRECTIONS) {
-      const at = hex * 6 + d;
-      const isOpen = grid.neighbour[at] !== NOWHERE && isBarred[grid.neighbour[at]] === 0;
-      if (isOpen && border[at] !== BORDER.closed && border[at] !== BORDER['rail-bridge']) table[hex] |= 1 << d;
-    }
-  }
-  return table;
-}
-
-const isRail = ({ rails }: Ground, at: number): boolean => ((rails[Math.floor(at / 6)] >> (at % 6)) & 1) === 1;
-
-/** Whether a hexside lets nothing pass on land: the rail bridge only along its railway. */
-function isShut(ground: Ground, at: number): boolean {
-  const { map, isBarred, border } = ground;
-  const to = map.grid.neighbour[at];
-  if (to === NOWHERE || isBarred[to] === 1 || border[at] === BORDER.closed) return true;
-  return border[at] === BORDER['rail-bridge'] && !isRail(ground, at);
-}
-
-const ALL_MOVERS: readonly number[] = Array.from({ length: MOVERS }, (_, mover) => mover);
-
-/** By winter, weather and mover: see `stepsOf` in statics.ts. */
-function stepTables(ground: Ground, chart: TablesFile['movement'], movers = ALL_MOVERS): Int32Array[] {
-  return [false, true].flatMap((isWinter) =>
-    WEATHERS.flatMap((_, weather) =>
-      movers.map((mover) =>
-        Int32Array.from(ground.map.grid.neighbour, (_to, at) =>
-          isShut(ground, at) ? FORBIDDEN : stepCost(ground, chart, at, { weather, mover, isWinter }),
-        ),
-      ),
-    ),
-  );
-}
-
-interface Mover {
-  readonly weather: number;
-  readonly mover: number;
-  readonly isWinter: boolean;
-}
-
-function stepCost(
-  ground: Ground,
-  chart: TablesFile['movement'],
-  at: number,
-  { weather, mover, isWinter }: Mover,
-): number {
-  const { map, border } = ground;
-  // TITE 23.4: on roads too.
-  const cold = weather === WEATHER.cold ? chart.coldAdds : 0;
-  // TITE 14.2.
-  if (isRail(ground, at)) return chart.road + cold;
-  if (border[at] === BORDER.strait) return STRAIT;
-  // TITE 23.4, 23.6: ice carries in extreme cold, and in winter.
-  if (border[at] === BORDER['ice-strait'] && weather !== WEATHER.cold && !isWinter) return STRAIT;
-  const terrain = map.terrain[map.grid.neighbour[at]];
-  const row = chart.ground.find((each) => each.terrain === TERRAINS[terrain]);
-  if (row === undefined) return FORBIDDEN;
-  const printed =
-    mover === MOUNTAIN_MOVER
-      ? row.mountain
-      : mover === MOBILITY.leg
-        ? row.leg
-        : mover === MOBILITY.mounted
-          ? row.mounted
-          : row.motorized;
-  // TITE 23.5.
-  const entry = weather === WEATHER.snow && terrain !== TERRAIN.mountain ? chart.snowCosts : printed;
-  const river = border[at] === BORDER.major ? chart.river.major : border[at] === BORDER.minor ? chart.river.minor : 0;
-  return entry + river + cold;
-}
-
-/**
- * TITE 7.1, 7.3: steps of lines of communication, outward from the source. In mud, cold and snow a line enters a mountain
- * hex along a railway only: towards the source that is the hex which the step leaves.
- */
-function lineTable(ground: Ground, isInclement: boolean): Int32Array {
-  const { terrain, grid } = ground.map;
-  return Int32Array.from(grid.neighbour, (_, at) => {
-    if (isShut(ground, at)) return FORBIDDEN;
-    const isMountain = terrain[Math.floor(at / 6)] === TERRAIN.mountain;
-    return isInclement && isMountain && !isRail(ground, at) ? FORBIDDEN : 1;
-  });
 }
 
 /** By hex: 1 on the Axis side of the front line, with its pockets (TITE 3.2). */

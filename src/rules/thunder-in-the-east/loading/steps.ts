@@ -1,0 +1,110 @@
+// What each step costs each kind of mover (TITE 14.0, 23.0), where zones of control reach, and where lines may run.
+
+import type { HexGrid } from '../../../hex/grid.ts';
+import { DIRECTIONS, NOWHERE } from '../../../hex/ids.ts';
+import { FORBIDDEN } from '../../../hex/reach.ts';
+import type { TablesFile } from '../schema/tables.ts';
+import { MOUNTAIN_MOVER, MOVERS, STRAIT } from '../statics.ts';
+import { BORDER, MOBILITY, TERRAIN, TERRAINS, WEATHER, WEATHERS } from '../terms.ts';
+
+/** What a step depends on. */
+export interface Ground {
+  readonly grid: HexGrid;
+  /** A place of TERRAINS. */
+  readonly terrain: Uint8Array;
+  readonly isBarred: Uint8Array;
+  readonly border: Uint8Array;
+  readonly rails: Uint8Array;
+}
+
+/** TITE 5.0: zones reach over no prohibited, impassable, lake or sea hexside, nor over the Crimea rail bridge (2.0). */
+export function zoneSides({ grid, isBarred, border }: Ground): Uint8Array {
+  const table = new Uint8Array(grid.size + 1);
+  for (let hex = 1; hex <= grid.size; hex++) {
+    if (isBarred[hex] === 1) continue;
+    for (const d of DIRECTIONS) {
+      const at = hex * 6 + d;
+      const isOpen = grid.neighbour[at] !== NOWHERE && isBarred[grid.neighbour[at]] === 0;
+      if (isOpen && border[at] !== BORDER.closed && border[at] !== BORDER['rail-bridge']) table[hex] |= 1 << d;
+    }
+  }
+  return table;
+}
+
+const isRail = ({ rails }: Ground, at: number): boolean => ((rails[Math.floor(at / 6)] >> (at % 6)) & 1) === 1;
+
+/** Whether a hexside lets nothing pass on land: the rail bridge only along its railway. */
+function isShut(ground: Ground, at: number): boolean {
+  const { grid, isBarred, border } = ground;
+  const to = grid.neighbour[at];
+  if (to === NOWHERE || isBarred[to] === 1 || border[at] === BORDER.closed) return true;
+  return border[at] === BORDER['rail-bridge'] && !isRail(ground, at);
+}
+
+const ALL_MOVERS: readonly number[] = Array.from({ length: MOVERS }, (_, mover) => mover);
+
+/** By winter, weather and mover: see `stepTable` in statics.ts. */
+export function stepTables(ground: Ground, chart: TablesFile['movement'], movers = ALL_MOVERS): Int32Array[] {
+  const rows = TERRAINS.map((terrain) => chart.ground.find((row) => row.terrain === terrain));
+  return [false, true].flatMap((isWinter) =>
+    WEATHERS.flatMap((_, weather) =>
+      movers.map((mover) =>
+        Int32Array.from(ground.grid.neighbour, (_to, at) =>
+          isShut(ground, at) ? FORBIDDEN : stepCost(ground, chart, rows, at, { weather, mover, isWinter }),
+        ),
+      ),
+    ),
+  );
+}
+
+interface Mover {
+  readonly weather: number;
+  readonly mover: number;
+  readonly isWinter: boolean;
+}
+
+function stepCost(
+  ground: Ground,
+  chart: TablesFile['movement'],
+  /** Of the chart, by terrain. */
+  rows: readonly (TablesFile['movement']['ground'][number] | undefined)[],
+  at: number,
+  { weather, mover, isWinter }: Mover,
+): number {
+  const { grid, terrain, border } = ground;
+  // TITE 23.4: on roads too.
+  const cold = weather === WEATHER.cold ? chart.coldAdds : 0;
+  // TITE 14.2.
+  if (isRail(ground, at)) return chart.road + cold;
+  if (border[at] === BORDER.strait) return STRAIT;
+  // TITE 23.4, 23.6: ice carries in extreme cold, and in winter.
+  if (border[at] === BORDER['ice-strait'] && weather !== WEATHER.cold && !isWinter) return STRAIT;
+  const entered = terrain[grid.neighbour[at]];
+  const row = rows[entered];
+  if (row === undefined) return FORBIDDEN;
+  const printed =
+    mover === MOUNTAIN_MOVER
+      ? row.mountain
+      : mover === MOBILITY.leg
+        ? row.leg
+        : mover === MOBILITY.mounted
+          ? row.mounted
+          : row.motorized;
+  // TITE 23.5.
+  const entry = weather === WEATHER.snow && entered !== TERRAIN.mountain ? chart.snowCosts : printed;
+  const river = border[at] === BORDER.major ? chart.river.major : border[at] === BORDER.minor ? chart.river.minor : 0;
+  return entry + river + cold;
+}
+
+/**
+ * TITE 7.1, 7.3: steps of lines of communication, outward from the source. In mud, cold and snow a line enters a mountain
+ * hex along a railway only: towards the source that is the hex which the step leaves.
+ */
+export function lineTable(ground: Ground, isInclement: boolean): Int32Array {
+  const { terrain, grid } = ground;
+  return Int32Array.from(grid.neighbour, (_, at) => {
+    if (isShut(ground, at)) return FORBIDDEN;
+    const isMountain = terrain[Math.floor(at / 6)] === TERRAIN.mountain;
+    return isInclement && isMountain && !isRail(ground, at) ? FORBIDDEN : 1;
+  });
+}
