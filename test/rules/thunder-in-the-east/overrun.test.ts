@@ -107,7 +107,7 @@ describe('17.2: outcomes', () => {
     expect([field.box(other), field.at(u), field.workIn(HEX), field.g.returned]).toEqual(['pool', HEX, WORK.none, u]);
   });
 
-  test('17.2: a failure costs a step and an Improved marker, and ends the move', () => {
+  test('17.2, 17.3: a failure costs a step and an Improved marker, and ends the move', () => {
     const { field, u, other } = rides(
       {
         mover: 'DE_PZC',

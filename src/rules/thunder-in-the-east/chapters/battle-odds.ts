@@ -54,7 +54,7 @@ const isHalving = (border: number): boolean =>
 /** Whether rivers or straits lie between: all attackers so placed shift the odds (TITE 21.2). */
 const isWater = (border: number): boolean => border === BORDER.minor || isHalving(border);
 
-/** How often the attack strength of a unit in one hex against another is halved (TITE 21.0). */
+/** How often the attack strength of a unit in one hex against another is halved (TITE 21.0, for mountain troops 27.3). */
 export function halvingsOf(g: Game, u: UnitId, from: Hex, to: Hex): number {
   const ground = groundOf(g, to);
   let halvings = (isUnsupplied(g, u) ? 1 : 0) + (isInterdicted(g, u) ? 1 : 0);
