@@ -9,7 +9,7 @@ import { countCollections, garbageOf } from './gc.ts';
 import { giantFigures } from './giant.ts';
 import { isolation } from './isolation.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
-import { servingCost } from './many-machines.ts';
+import { servingCost, tellsThreads } from './many-machines.ts';
 import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
 import { offering } from './offering.ts';
 import { randomPlay } from './random-play.ts';
@@ -441,9 +441,6 @@ async function workers({ rounds, seconds }: BenchChoices): Promise<Figure> {
   };
 }
 
-/** Games until jobs are as long as in a long run, and so many more. */
-const SERVED = { few: 600, many: 2400 };
-
 async function serving({ rounds }: BenchChoices): Promise<Figure> {
   const row = {
     name: 'processor time of three workers and their coordinator beyond a local run',
@@ -453,9 +450,12 @@ async function serving({ rounds }: BenchChoices): Promise<Figure> {
     less: true,
   };
   if (!hasRedis()) return { ...row, value: null, detail: "Debian's redis-server is not installed" };
-  const { overhead, served, here } = await servingCost(`${GAME}/${SMALL}`, rounds, SERVED);
-  const ms = ({ median }: Spread): string => `${(1000 * median).toFixed(2)} ms`;
-  return { ...row, value: overhead, detail: `${ms(served)} a game over ${ms(here)}, ${SMALL}` };
+  if (!tellsThreads()) return { ...row, value: null, detail: 'this system does not tell the time of each thread' };
+  const { overhead, served, here, whole, jobs } = await servingCost(`${GAME}/${SMALL}`, rounds);
+  const [median, min, max] = overhead;
+  const us = (n: number): string => `${Math.round(n)} us`;
+  const detail = `mean with its 95 % interval; beside playing ${us(served)} a game over ${us(here)}, of ${us(whole)}; ${jobs} jobs of ${SMALL}`;
+  return { ...row, value: { median, min, max }, detail };
 }
 
 async function start(words: readonly string[], limits: Limits, { rounds }: BenchChoices): Promise<Figure> {

@@ -40,6 +40,11 @@ export class RedisServer {
     }
   }
 
+  get process(): ChildProcess {
+    if (this.child === null) throw new Error('redis-server was killed');
+    return this.child;
+  }
+
   /** Kills it at once. */
   async kill(): Promise<void> {
     const { child } = this;

@@ -95,7 +95,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'experiments/formats',
     KINDS,
   ],
-  bench: ['src/engine', 'src/rules', 'src/node', 'agents', 'workers', 'experiments'],
+  bench: ['src/engine', 'src/stats', 'src/rules', 'src/node', 'agents', 'workers', 'experiments'],
   'src/api': [
     'src/engine',
     'src/view',
