@@ -5,12 +5,14 @@ import { basename, dirname, join } from 'node:path';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { disk, makeFolder, readJson, sha256 } from '../../src/node/files.ts';
 import { shellCommand } from '../../src/node/shell.ts';
+import type { DifferenceRow } from '../formats/differences.ts';
 import type { AnySummary } from '../formats/estimates.ts';
 import { readExperimentFile } from '../formats/experiment-file.ts';
 import type { FigureRow } from '../formats/figures.ts';
 import { type HandicapSummary, handicapFigures } from '../formats/handicap-summary.ts';
 import { HANDICAP } from '../handicap/handicap.ts';
 import { loadKind } from '../kinds/registry.ts';
+import { signed } from '../pairing/text.ts';
 
 export interface KeptFigures {
   readonly command: string;
@@ -37,14 +39,30 @@ interface BenchDocument {
   }[];
 }
 
+/** Differences of two runs as `grognard compare --json` prints them. */
+interface ComparisonDocument {
+  readonly first: string;
+  readonly second: string;
+  readonly paired: boolean;
+  readonly rows: readonly DifferenceRow[];
+}
+
 /** Options of a command that change no result. */
 const SILENT = /^--(quiet|no-report|json)$/;
 const SILENT_WITH_VALUE = /^--(out|workers|records)$/;
 
-/** Reads the figures from a run's folder, or from a file that `grognard bench --json` printed. @throws BadInput */
+/**
+ * Reads the figures from a run's folder, or from a file that `grognard bench --json` or `grognard compare --json` printed.
+ * @throws BadInput
+ */
 export async function readFigures(path: string): Promise<KeptFigures> {
-  if (!existsSync(path)) throw new BadInput(`'${path}'`, 'figures', 'the folder of a run, or a file of `bench --json`');
-  return statSync(path).isDirectory() ? ofRun(path) : ofBench(path);
+  const wanted = 'the folder of a run, or a file of `bench --json` or `compare --json`';
+  if (!existsSync(path)) throw new BadInput(`'${path}'`, 'figures', wanted);
+  if (statSync(path).isDirectory()) return ofRun(path);
+  const document = readJson(path) as Partial<BenchDocument & ComparisonDocument>;
+  if (Array.isArray(document.figures)) return ofBench(path, document as BenchDocument);
+  if (Array.isArray(document.rows)) return ofComparison(path, document as ComparisonDocument);
+  throw new BadInput(`'${path}'`, 'figures', wanted);
 }
 
 async function ofRun(folder: string): Promise<KeptFigures> {
@@ -92,9 +110,33 @@ export function shortCommand(words: readonly string[]): string {
   return shellCommand(['npx', ...kept]);
 }
 
-function ofBench(file: string): KeptFigures {
-  const { machine, figures } = readJson(file) as BenchDocument;
-  if (!Array.isArray(figures)) throw new BadInput(`'${file}'`, 'figures', 'the output of `grognard bench --json`');
+/** The two runs are found where the comparison found them. */
+function ofComparison(file: string, { first, second, paired, rows }: ComparisonDocument): KeptFigures {
+  const runs = [first, second].map((folder) => {
+    const { hash } = readJson(join(folder, 'summary.json')) as AnySummary;
+    const { command, versions } = readExperimentFile(folder);
+    return { hash, commit: versions.commit, command: `${shortCommand(command)} --out ${folder}` };
+  });
+  const [one, other] = runs.map(({ commit }) => commit);
+  if (one !== other) throw new BadInput(`commits ${one}, ${other} in '${file}'`, 'figures', 'one commit');
+  const commands = runs.map(({ command }) => command);
+  return {
+    command: [...commands, `npx grognard compare ${first} ${second}${paired ? '' : ' --unpaired'}`].join('; '),
+    commit: one,
+    day: statSync(file).mtime.toISOString().slice(0, 10),
+    hash: sha256(runs.map(({ hash }) => hash).join()),
+    rows: rows.flatMap((row) => (/\.(win|points)$/.test(row.measure) ? comparisonRow(row, paired) : [])),
+  };
+}
+
+function comparisonRow(row: DifferenceRow, paired: boolean): FigureRow {
+  const { scenario, measure, n, diff, diffLo, diffHi } = row;
+  const of = `${n} ${paired ? 'pairs of games on the same dice' : 'games'}`;
+  const [by, low, high] = [diff, diffLo, diffHi].map((value) => signed(row, value));
+  return { figure: `${scenario}: difference in ${measure}`, of, value: `${by} [${low}, ${high}]` };
+}
+
+function ofBench(file: string, { machine, figures }: BenchDocument): KeptFigures {
   const { cpu, cores, node, commit } = machine;
   return {
     command: 'npx grognard bench',

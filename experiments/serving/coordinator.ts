@@ -18,6 +18,7 @@ import { isSameLine } from '../running/scoring-again.ts';
 import {
   type ArrivedGame,
   answersQueue,
+  bannedKey,
   documentKey,
   type GamesJob,
   gamesQueue,
@@ -42,6 +43,8 @@ const EXPIRES = 20;
 const OFTEN = 1_000_000;
 /** Answers that are checked at the same time: one may wait for a game that is played again. */
 const CHECKED_AT_ONCE = 4;
+/** Refused answers after which a worker is banned: its machine is at fault, or somebody forges. */
+const MOST_REFUSED = 5;
 /** The most characters of a record, and of the reason for a crash. */
 const MOST_TEXT = 2 ** 24;
 
@@ -78,6 +81,8 @@ export class Coordinator implements PlayerPool {
   private reader: Worker | null = null;
   private checker: GamePool | null = null;
   private connected: readonly RemoteWorker[] = [];
+  /** Refused answers by the name of the worker. */
+  private readonly refusals = new Map<string, number>();
   private looks: NodeJS.Timeout | undefined;
   private isLooking = false;
   private hasEnded = false;
@@ -165,7 +170,8 @@ export class Coordinator implements PlayerPool {
   /** Tells the workers that the run is over. */
   private async withdraw(): Promise<void> {
     const { name } = this.run;
-    await this.link.client.multi().srem(OFFERS, name).del(offerKey(name), documentKey(name)).exec();
+    const keys = [offerKey(name), documentKey(name), bannedKey(name)];
+    await this.link.client.multi().srem(OFFERS, name).del(keys).exec();
   }
 
   private order(open: OpenJob): void {
@@ -188,7 +194,10 @@ export class Coordinator implements PlayerPool {
     const offer = JSON.stringify(this.offer);
     const { client } = this.link;
     if ((await client.exists(documentKey(name))) === 0) await client.set(documentKey(name), packed(this.document));
-    await client.multi().sadd(OFFERS, name).set(offerKey(name), offer, 'EX', EXPIRES).exec();
+    const writing = client.multi().sadd(OFFERS, name).set(offerKey(name), offer, 'EX', EXPIRES);
+    const banned = [...this.refusals.keys()].filter((worker) => this.isBanned(worker));
+    if (banned.length > 0) writing.sadd(bannedKey(name), ...banned).expire(bannedKey(name), EXPIRES);
+    await writing.exec();
   }
 
   /** Renews the offer, sees who is there, and orders again what the server no longer knows. */
@@ -256,20 +265,37 @@ export class Coordinator implements PlayerPool {
     }
     const open = this.open.get(answer.job);
     if (open === undefined) return;
+    if (this.isBanned(answer.worker)) {
+      this.orderAgain(open);
+      return;
+    }
     const arrived = readGames(answer.games);
     const fault = arrived === null ? 'no games' : this.faultIn(arrived, open.slice);
     const games = fault === null ? (arrived as unknown as PlayedLine[]) : [];
     const otherwise = fault ?? (await this.differenceIn(games, open.slice));
     // Another answer may have come while a game was played again.
     if (this.hasEnded || this.open.get(answer.job) !== open) return;
-    this.open.delete(answer.job);
     if (otherwise === null) {
+      this.open.delete(answer.job);
       open.done(games);
       return;
     }
-    const { from, to, attempt } = open.job;
+    const { from, to } = open.job;
     this.choices.say(`refused games ${from} to ${to} from ${answer.worker}: ${otherwise}; they are played again`);
-    this.order({ ...open, job: { ...open.job, attempt: attempt + 1 } });
+    this.orderAgain(open);
+    this.refusals.set(answer.worker, (this.refusals.get(answer.worker) ?? 0) + 1);
+    if (!this.isBanned(answer.worker)) return;
+    this.choices.say(`${answer.worker} is banned from this run after ${MOST_REFUSED} refused answers`);
+    if (this.link.isReady) await this.publish().catch(() => {});
+  }
+
+  private orderAgain(open: OpenJob): void {
+    this.open.delete(nameOfJob(open.job));
+    this.order({ ...open, job: { ...open.job, attempt: open.job.attempt + 1 } });
+  }
+
+  private isBanned(worker: string): boolean {
+    return (this.refusals.get(worker) ?? 0) >= MOST_REFUSED;
   }
 
   /** Explains why these cannot be the games of a slice; null where they can. */

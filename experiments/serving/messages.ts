@@ -15,6 +15,8 @@ export const OFFERS = `${PREFIX}:offers`;
 export const offerKey = (run: string): string => `${PREFIX}:offer:${run}`;
 /** The experiment of a run. */
 export const documentKey = (run: string): string => `${PREFIX}:document:${run}`;
+/** The set of the workers whose answers a coordinator no longer takes; it expires with the offer. */
+export const bannedKey = (run: string): string => `${PREFIX}:banned:${run}`;
 /** BullMQ's queue of games to play, and that of the answers. */
 export const gamesQueue = (run: string): string => `games-${run}`;
 export const answersQueue = (run: string): string => `answers-${run}`;

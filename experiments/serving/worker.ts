@@ -20,6 +20,7 @@ import { keepsRecord } from '../running/records.ts';
 import { declared, settle } from '../running/settle.ts';
 import {
   answersQueue,
+  bannedKey,
   documentKey,
   type GamesAnswer,
   type GamesJob,
@@ -136,7 +137,7 @@ export class GameWorker {
     for (const name of names) {
       const text = await client.get(offerKey(name));
       const offer = text === null ? null : readOffer(text);
-      if (offer === null || offer.run !== name) continue;
+      if (offer === null || offer.run !== name || (await this.isBanned(name))) continue;
       try {
         return { offer, ready: await prepared(offer, await client.getBuffer(documentKey(name)), this.choices) };
       } catch (error) {
@@ -146,6 +147,11 @@ export class GameWorker {
       }
     }
     return null;
+  }
+
+  /** Tells whether the coordinator of a run no longer takes this worker's answers. */
+  private async isBanned(run: string): Promise<boolean> {
+    return (await this.link.client.sismember(bannedKey(run), this.name)) === 1;
   }
 
   private async playRun({ offer, ready }: { readonly offer: Offer; readonly ready: PreparedRun }): Promise<void> {
@@ -282,7 +288,16 @@ class PlayedRun {
   /** Leaves a run that its coordinator no longer offers, or offers otherwise. */
   private async look(): Promise<void> {
     if (!this.link.isReady) return;
-    const text = await this.link.client.get(offerKey(this.offer.run)).catch(() => undefined);
+    const { run } = this.offer;
+    const [text, banned] = await Promise.all([
+      this.link.client.get(offerKey(run)).catch(() => undefined),
+      this.link.client.sismember(bannedKey(run), this.name).catch(() => 0),
+    ]);
+    if (banned === 1) {
+      this.choices.say(`${titleOf(this.offer)} refused this worker's answers again and again: test this machine`);
+      this.leave();
+      return;
+    }
     if (text === undefined) return;
     const offer = text === null ? null : readOffer(text);
     if (offer?.document !== this.offer.document) this.leave();

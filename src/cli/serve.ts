@@ -23,7 +23,10 @@ export const serve: CliCommand<Flags> = {
   ],
 
   define(command) {
-    command.argument('<DIR>', 'the folder of the run: of `run --prepare`, or of a run that was stopped');
+    command.argument(
+      '<DIR>',
+      'the folder of the run: of `--prepare`, or of a run that was stopped; runs of tune are played on one machine',
+    );
     declareRedis(command);
     command
       .option(

@@ -7,6 +7,7 @@ import { figuresPage } from '../../experiments/figures/page.ts';
 import { run } from '../../experiments/kinds/games/declare.ts';
 import { gameFigures } from '../../experiments/kinds/games/figures.ts';
 import { runExperiment } from '../../experiments/running/runner.ts';
+import { grognard } from '../cli/program-run.ts';
 import { newFolder } from './folders.ts';
 
 const SHARE = { value: 0.5, lo: 0.4, hi: 0.6 };
@@ -52,7 +53,11 @@ describe('figures that are kept', () => {
     expect(gameFigures(summary as never)).toEqual([
       { figure: 'toy/hills, heuristic against greedy: red wins', of: '1,200 games', value: '50.0 % [40.0, 60.0]' },
       { figure: 'toy/hills, heuristic against greedy: blue wins', of: '1,200 games', value: '50.0 % [40.0, 60.0]' },
-      { figure: 'toy/hills, heuristic against greedy: nobody wins alone', of: '1,200 games', value: '3' },
+      {
+        figure: 'toy/hills, heuristic against greedy: nobody wins alone',
+        of: '1,200 games',
+        value: '0.3 % [0.1, 0.7]',
+      },
     ]);
   });
 
@@ -68,6 +73,37 @@ describe('figures that are kept', () => {
     writeFileSync(path, JSON.stringify({ ...summary, crashed: 2 }));
     await expect(readFigures(folder)).rejects.toThrow('2 games crashed');
     await expect(readFigures(join(folder, 'none'))).rejects.toThrow('the folder of a run');
+  });
+
+  test('the differences of two runs are kept with the commands of both', async () => {
+    const folder = newFolder();
+    const runs = await Promise.all(
+      ['a', 'b'].map(async (name, i) => {
+        const out = join(folder, name);
+        const experiment = run({ ruleset: 'tic-tac-toe', scenarios: ['standard'], games: 4 + 2 * i });
+        await runExperiment(experiment, {
+          out,
+          workers: 1,
+          command: ['grognard', 'run', 'ttt', '--games', `${4 + 2 * i}`],
+        });
+        return out;
+      }),
+    );
+    const { out } = await grognard(['compare', ...runs, '--json']);
+    const file = join(folder, 'beside.json');
+    writeFileSync(file, out);
+    const { command, rows } = await readFigures(file);
+    const [a, b] = runs;
+    expect(command).toBe(
+      `npx grognard run ttt --games 4 --out ${a}; npx grognard run ttt --games 6 --out ${b}; npx grognard compare ${a} ${b}`,
+    );
+    expect(rows[0]).toMatchObject({
+      figure: 'standard: difference in crosses.win',
+      of: '4 pairs of games on the same dice',
+      value: expect.stringMatching(/^0\.0 \[-\d+\.\d, \+\d+\.\d\]$/),
+    });
+    writeFileSync(file, '{}');
+    await expect(readFigures(file)).rejects.toThrow('bench --json');
   });
 
   test('what is kept is read again', () => {

@@ -8,6 +8,7 @@ import { hasRedis as isRedisInstalled, RedisServer } from '../../bench/redis-ser
 import { readExperimentFile } from '../../experiments/formats/experiment-file.ts';
 import {
   answersQueue,
+  bannedKey,
   documentKey,
   gamesQueue,
   nameOfJob,
@@ -266,6 +267,10 @@ describe.runIf(atLength && hasRedis)('with a server', () => {
     await forge(5, games([{ line: { ...line, decisions: line.decisions + 1 } }]));
     await served.until('game 1 ended otherwise when it was played here');
     expect(served.said()).toContain('ignored something that is no answer');
+    // After five refused answers a worker's name counts for nothing, were its answer right.
+    await served.until('forger is banned from this run after 5 refused answers');
+    expect(await client.smembers(bannedKey(run))).toEqual(['forger']);
+    await forge(6, games([{ line }]));
 
     const playing = worker(redis.url, '--once');
     await playing.until('playing');
@@ -275,9 +280,28 @@ describe.runIf(atLength && hasRedis)('with a server', () => {
     }
     await playing.until(/refused a job[\s\S]*refused a job[\s\S]*refused a job/);
     succeed(await served.ended);
+    expect(await client.exists(bannedKey(run))).toBe(0);
     expect(tables(folder)).toEqual(tables(local));
     await queues.games.close();
     await queues.answers.close();
+  });
+
+  test('a worker that is banned leaves the run, and does not come back to it', async () => {
+    const folder = await prepared('run', 'ttt', '--seat', SLOW, '--games', '4000');
+    const { run } = readExperimentFile(folder);
+    const served = serve(folder, redis.url);
+    await served.until('no worker yet');
+    const playing = worker(redis.url);
+    await playing.until(/: games/);
+    const [name] = /\S+(?= has come)/.exec(served.said()) ?? [''];
+    await client.sadd(bannedKey(run), name);
+    await playing.until("refused this worker's answers again and again: test this machine");
+    await playing.until('waiting for a run');
+    playing.child.kill('SIGINT');
+    await playing.ended;
+    served.child.kill('SIGINT');
+    served.child.kill('SIGINT');
+    await served.ended;
   });
 
   test('an agent from a file plays only where the worker allows a file of the same content', async () => {

@@ -1,5 +1,6 @@
 // The rows of runs and matches that docs/figures.md quotes.
 
+import { shareOfGames } from '../../formats/estimates.ts';
 import { type FigureRow, grouped, percent, whole } from '../../formats/figures.ts';
 import type { MatchSummary } from '../match/summary.ts';
 import type { GroupedSummary, Summary } from './summary.ts';
@@ -29,7 +30,11 @@ function gameRows(summary: Summary): FigureRow[] {
   }));
   const open = games - Object.values(seats).reduce((sum, { wins }) => sum + wins, 0);
   if (open > 0)
-    rows.push({ figure: `${subject}: nobody wins alone`, of: `${grouped(games)} games`, value: grouped(open) });
+    rows.push({
+      figure: `${subject}: nobody wins alone`,
+      of: `${grouped(games)} games`,
+      value: percent(shareOfGames(open, games)),
+    });
   return rows;
 }
 
