@@ -67,7 +67,8 @@ export function compareRuns(first: PlayedRun, second: PlayedRun, choices: Compar
     rows.push(...measures.map((measure) => pairedRow(head, measure, rounds, choices)));
     const { rules, s } = second.arms[j];
     const lines = zip(second.journal.lines(rounds.games('a')), first.journal.lines(rounds.games('b')));
-    courses.push(courseOf({ scenario: head.scenario, variant: head.variant, rules, s }, lines));
+    const base = first.arms[i].s;
+    courses.push(courseOf({ scenario: head.scenario, variant: head.variant, rules, s, base }, lines));
   }
   return {
     rows,

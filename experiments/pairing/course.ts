@@ -37,6 +37,8 @@ export interface CourseOf {
   readonly variant: string;
   readonly rules: Ruleset;
   readonly s: Statics;
+  /** Statics of the base, which may have other turns. */
+  readonly base: Statics;
 }
 
 export interface Course {
@@ -44,12 +46,14 @@ export interface Course {
   readonly heat: readonly HeatDifference[];
 }
 
-export function courseOf({ scenario, variant, rules, s }: CourseOf, pairs: PairedLines): Course {
+export function courseOf({ scenario, variant, rules, s, base }: CourseOf, pairs: PairedLines): Course {
   const { measures } = rules;
   if (measures === undefined) return { turns: [], heat: [] };
   const turns = new TurnSums(measures.turnColumns, leadColumns(measures.turnColumns, measures.score, s.seats));
-  const layers = layersOf(measures.heat, s.turns);
-  const heat = new HeatSums(layers.length);
+  const [own, others] = [s, base].map(({ turns: last }) => layersOf(measures.heat, last).map(({ key }) => key));
+  // A layer of a turn that one of them never has is compared with nothing.
+  const layers = own.filter((key) => others.includes(key));
+  const heat = new HeatSums(layers.map((key) => [own.indexOf(key), others.indexOf(key)]));
   for (const [a, b] of pairs) {
     if (isCrash(a) || isCrash(b)) continue;
     turns.add(a, b);
@@ -58,12 +62,7 @@ export function courseOf({ scenario, variant, rules, s }: CourseOf, pairs: Paire
   const head = { scenario, variant };
   return {
     turns: turns.rows().map((row) => ({ ...head, ...row })),
-    heat: heat
-      .rows(
-        layers.map(({ key }) => key),
-        (hex) => s.names.hex?.[hex] ?? String(hex),
-      )
-      .map((row) => ({ ...head, ...row })),
+    heat: heat.rows(layers, (hex) => s.names.hex?.[hex] ?? String(hex)).map((row) => ({ ...head, ...row })),
   };
 }
 
@@ -140,14 +139,16 @@ class HeatSums {
   private readonly layers: readonly Map<number, Sums>[];
   private pairs = 0;
 
-  constructor(layers: number) {
-    this.layers = Array.from({ length: layers }, () => new Map<number, Sums>());
+  /** @param places of each layer among those of the variant and of the base */
+  constructor(private readonly places: readonly (readonly [number, number])[]) {
+    this.layers = places.map(() => new Map<number, Sums>());
   }
 
   add(a: FinishedGame, b: FinishedGame): void {
     this.pairs++;
     this.layers.forEach((layer, i) => {
-      const [own, others] = [valuesOf(a.heat?.[i]), valuesOf(b.heat?.[i])];
+      const [ofA, ofB] = this.places[i];
+      const [own, others] = [valuesOf(a.heat?.[ofA]), valuesOf(b.heat?.[ofB])];
       for (const hex of new Set([...own.keys(), ...others.keys()])) {
         const sums = layer.get(hex) ?? new Sums();
         layer.set(hex, sums);

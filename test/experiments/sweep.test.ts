@@ -11,6 +11,7 @@ import type { GameRow } from '../../experiments/running/journal.ts';
 import { declared, settle } from '../../experiments/running/settle.ts';
 import { declareExperiment } from '../../src/cli/experiment-kinds.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
+import { layersOf } from '../../src/engine/contract/measures.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { grognard } from '../cli/program-run.ts';
 import { atLength } from '../length.ts';
@@ -162,7 +163,7 @@ test('by turn and by hex: means of pairs, hexes without events counted as 0, adj
     line(lead, [7, lead - 2, 9, 1]),
     line(2, [9, 1]),
   ]);
-  const course = courseOf({ scenario: 'bridgehead', variant: 'v', rules, s }, pairs);
+  const course = courseOf({ scenario: 'bridgehead', variant: 'v', rules, s, base: s }, pairs);
   const lead = course.turns.find(({ column }) => column === 'lead')!;
   // Differences 1, 2, 3: mean 2, standard error 1 / sqrt 3, t of 2 degrees of freedom 4.303.
   expect(lead).toMatchObject({ turn: 1, n: 3, diff: 2, base: 2 });
@@ -171,6 +172,22 @@ test('by turn and by hex: means of pairs, hexes without events counted as 0, adj
   expect(seven).toMatchObject({ hex: s.names.hex[7], base: 0, diff: 2 });
   expect(seven.q).toBeCloseTo(2 * seven.p, 12);
   expect(nine).toMatchObject({ diff: 0, base: 1, p: 1, q: 1 });
+});
+
+test('maps of a turn are compared where both have the turn', async () => {
+  const rules = await findRuleset('wt');
+  const s = rules.prepare({ scenario: 'st-vith' });
+  const longer = { ...s, turns: s.turns + 1 };
+  const keys = (turns: number): string[] => layersOf(rules.measures!.heat, turns).map(({ key }) => key);
+  const line = (turns: number): FinishedGame =>
+    ({ turnRows: [], heat: keys(turns).map((_, i) => [7, i + 1]) }) as unknown as FinishedGame;
+  const pairs = [1, 2].map((): [FinishedGame, FinishedGame] => [line(longer.turns), line(s.turns)]);
+  const { heat } = courseOf({ scenario: 'st-vith', variant: 'v', rules, s: longer, base: s }, pairs);
+  expect(heat.map(({ layer }) => layer)).toEqual(keys(s.turns));
+  const place = (layer: string, turns: number): number => keys(turns).indexOf(layer);
+  expect(heat.map(({ diff }) => diff)).toEqual(
+    keys(s.turns).map((key) => place(key, longer.turns) - place(key, s.turns)),
+  );
 });
 
 test.runIf(atLength)('a sweep writes its tables and charts, and its gates use the differences', async () => {

@@ -292,7 +292,7 @@ describe.runIf(atLength && hasRedis)('with a server', () => {
     const served = serve(folder, redis.url);
     await served.until('no worker yet');
     const playing = worker(redis.url);
-    await playing.until(/: games/);
+    await playing.until(/games \d+ to/);
     const [name] = /\S+(?= has come)/.exec(served.said()) ?? [''];
     await client.sadd(bannedKey(run), name);
     await playing.until("refused this worker's answers again and again: test this machine");

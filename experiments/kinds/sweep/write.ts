@@ -100,5 +100,6 @@ function courseFrom(variant: Swept, base: Swept, journal: Journal): Course {
   const { rules, s, settled } = variant.ready;
   const pairs = new PairedRounds(playedOf(variant), playedOf(base));
   const lines = zip(journal.lines(pairs.games('a')), journal.lines(pairs.games('b')));
-  return courseOf({ scenario: scenarioName(settled.scenario), variant: settled.name, rules, s }, lines);
+  const of = { scenario: scenarioName(settled.scenario), variant: settled.name, rules, s, base: base.ready.s };
+  return courseOf(of, lines);
 }
