@@ -23,9 +23,6 @@ import { FEATURES } from '../text/feature-names.ts';
 import { dataset } from './data.ts';
 import { seatsOf } from './scenarios.ts';
 
-/** The number of lanes for the dice of one turn. */
-const LANES = 256;
-
 type Options = Readonly<Record<string, OptionValue>>;
 
 /** Builds the statics of a setup. @throws BadInput with every fault of scenario, options or data. */
@@ -75,7 +72,7 @@ export function buildStatics(
   });
   const at = layCells(builder, map, units, formations, weapons, seatOf, play);
   return {
-    layout: builder.build(program.frames, LANES),
+    layout: builder.build(program.frames),
     scenario: scenario.scenario,
     seats,
     options,

@@ -20,9 +20,6 @@ import { MF, SEATS, WEATHERS } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
 import { dataset } from './data.ts';
 
-/** Number of lanes for the dice of one turn. */
-const LANES = 256;
-
 /** No limit, where a table allows any number: there are no more units. */
 const ANY_NUMBER = LIMITS.firstOperands;
 
@@ -50,7 +47,7 @@ export function buildStatics(
   const limit = (marker: string) => tables.markers.markers.find((row) => row.marker === marker)?.number ?? ANY_NUMBER;
   const { strategic } = tables.terrain.road;
   return {
-    layout: builder.build(program.frames, LANES),
+    layout: builder.build(program.frames),
     scenario: scenario.scenario,
     seats: SEATS,
     options,
