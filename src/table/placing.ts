@@ -211,9 +211,8 @@ export class Placing {
     if (!source!.waiting(g).some(({ id }) => id === piece)) return [];
     return g.tried(() => {
       this.ask(g, piece);
-      const options = g.options();
       const left = source!.leave(g, piece);
-      return Array.from({ length: options.size }, (_, i) => options.at(i)).filter((each) => each !== left);
+      return g.offered().filter((each) => each !== left);
     });
   }
 

@@ -91,10 +91,7 @@ class Naming {
 
   /** The items that can be named now. */
   private offered(): Action[] {
-    const options = this.g.options();
-    return Array.from({ length: options.size }, (_, i) => options.at(i)).filter(
-      (each) => verbOf(each) === this.verb || verbOf(each) === this.set.or,
-    );
+    return this.g.offered().filter((each) => verbOf(each) === this.verb || verbOf(each) === this.set.or);
   }
 
   /** Tells which of two items the engine takes first. */

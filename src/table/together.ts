@@ -119,10 +119,7 @@ function afterPuttingDown(g: Game, wayOf: () => readonly Action[] | null): reado
   if (direct !== null || g.actor < 0) return direct;
   const { actor, stepName } = g;
   const [procedure] = stepName.split('.');
-  const options = g.options();
-  const plain = Array.from({ length: options.size }, (_, i) => options.at(i)).filter((chosen) =>
-    namesNothing(g, chosen),
-  );
+  const plain = g.offered().filter((chosen) => namesNothing(g, chosen));
   for (const chosen of plain) {
     const way = g.tried(() => {
       g.apply(chosen);

@@ -425,6 +425,12 @@ export class Game<S extends Statics = Statics> {
     return out;
   }
 
+  /** Returns the choices or outcomes as a list of their own, which stays when others are offered. */
+  offered(): Action[] {
+    const { list, size } = this.options();
+    return Array.from(list.subarray(0, size)) as Action[];
+  }
+
   /** Lists the options of a step, which may be none, in order and for this position. */
   private list(step: SeatStep<S> | ChanceStep<S>): void {
     const out = this.choices;

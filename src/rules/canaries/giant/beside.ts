@@ -90,10 +90,7 @@ function supplyPanel(g: Game): Panel {
 
 /** A row for each hex that can be attacked now, the best odds first. */
 function attacksPanel(g: Game): Panel {
-  const options = g.options();
-  const targets = Array.from({ length: options.size }, (_, i) => options.at(i)).filter(
-    (chosen) => verbOf(chosen) === VERB.attack,
-  );
+  const targets = g.offered().filter((chosen) => verbOf(chosen) === VERB.attack);
   const side = activeSide(g);
   const rows = targets.map((chosen) => {
     const hex = aOf(chosen) as Hex;

@@ -122,8 +122,7 @@ function forgetHidden(g: Game): void {
 
 /** Returns the choice at a decision on the way. */
 function planned(g: Game, plan: Plan): Action {
-  const options = g.options();
-  const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
+  const choices = g.offered();
   const wanted = wantedOf(g, plan);
   const found = wanted === null ? undefined : choices.find(wanted);
   return found ?? mildest(g, choices);

@@ -268,8 +268,7 @@ export class OddsTrial extends Trial<NuklearWinter, number> {
 
   protected choose(): Action {
     const { g } = this;
-    const options = g.options();
-    const list = Array.from({ length: options.size }, (_, i) => options.at(i));
+    const list = g.offered();
     for (const wish of this.setting.wishes) {
       const granted = list.find((each) => this.grants(each, wish));
       if (granted !== undefined) return granted;

@@ -220,8 +220,7 @@ function titleOfDice(g: Game): string {
 
 /** Returns all present choices that may do harm, with their effects. */
 function alternativesOf(g: Game): Alternative[] {
-  const options = g.options();
-  const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
+  const choices = g.offered();
   const rows = choices.flatMap((chosen) => {
     if (!isWeighed(g, chosen)) return [];
     const shown = oddsWith(g, chosen);

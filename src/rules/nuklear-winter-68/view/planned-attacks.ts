@@ -58,8 +58,7 @@ function offered(g: Game, unit: UnitId, mate: UnitId, target: Hex, verbs: readon
 }
 
 const choicesOf = (g: Game): Action[] => {
-  const options = g.options();
-  return Array.from({ length: options.size }, (_, i) => options.at(i));
+  return g.offered();
 };
 
 /** NW 1.2.5 a: the shot of a helicopter after it has popped up, where nothing fires at it before. */

@@ -13,8 +13,7 @@ import { odds } from './odds.ts';
 export function preview(g: Game): string[] {
   if (g.isOver) return [];
   if (g.actor < 0) return diceLines(g);
-  const options = g.options();
-  const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
+  const choices = g.offered();
   const lines = choices.flatMap((chosen) => {
     const shot = shotWith(g, chosen);
     return shot === null ? [] : linesOf(shot);

@@ -110,8 +110,7 @@ function eventView(g: Game): OddsView {
 
 /** Returns the markers that may be drawn from the cup, by the number of their copies in it. */
 function drawView(g: Game): OddsView {
-  const options = g.options();
-  const markers = Array.from({ length: options.size }, (_, i) => options.at(i));
+  const markers = g.offered();
   const total = markers.reduce((sum, marker) => sum + g.weight(marker), 0);
   return {
     title: 'A draw from the cup',

@@ -275,8 +275,7 @@ function notesOf(g: Game, { spec }: StrikeStudy, landings: readonly Landing[]): 
 
 /** Returns every choice with its figures. */
 function choicesOf(g: Game): Alternative[] {
-  const options = g.options();
-  const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
+  const choices = g.offered();
   return choices.map((chosen) => {
     const { study, landings } = weigh(g, chosen);
     return { label: choiceLabel(g, chosen), action: chosen, expectations: figures(g, study, landings) };
@@ -314,8 +313,7 @@ function weigh(g: Game, chosen: Action): Weighed {
 /** Returns the best hexes at which a strike may be aimed. */
 function aimsView(g: Game): OddsView | null {
   const study = new StrikeStudy(g, pendingSpec(g, false));
-  const options = g.options();
-  const aims = Array.from({ length: options.size }, (_, i) => options.at(i));
+  const aims = g.offered();
   const weighed = aims.map((chosen) => ({ chosen, study, landings: study.landings(aOf(chosen) as Hex) }));
   const best = bestOf(weighed);
   if (best.length === 0) return null;

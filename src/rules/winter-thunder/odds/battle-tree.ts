@@ -49,8 +49,7 @@ export const isShown = (g: Game): boolean => g.isRunning(casualties) || g.isRunn
 
 /** The choice at a decision on the way. */
 function planned(g: Game): Action {
-  const options = g.options();
-  const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
+  const choices = g.offered();
   const [first] = choices;
   switch (verbOf(first)) {
     case VERB.check:

@@ -39,8 +39,7 @@ export function restView(g: Game, chosen: Action): OddsView | null {
 
 /** Each way of retreat with its cost to the retreating side. */
 export function retreatView(g: Game): OddsView {
-  const options = g.options();
-  const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
+  const choices = g.offered();
   return {
     title: `Retreat from ${hexName(g.s, targetOf(g))}`,
     hexes: [targetOf(g)],
@@ -58,8 +57,7 @@ export function retreatView(g: Game): OddsView {
 
 /** Each hex of an advance: the value of holding it, and the enemy units that could counterattack. */
 export function advanceView(g: Game): OddsView {
-  const options = g.options();
-  const choices = Array.from({ length: options.size }, (_, i) => options.at(i));
+  const choices = g.offered();
   const side = seat(g.actor);
   return {
     title: `Advance after the battle for ${hexName(g.s, targetOf(g))}`,

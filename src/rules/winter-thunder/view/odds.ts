@@ -294,8 +294,7 @@ function missionView(g: Game, isAttack: boolean, mission: number): OddsView {
 /** With each unit that may still join, and without more. */
 function joiners(g: Game, study: BattleStudy): Alternative[] {
   const named = namedUnits(g);
-  const options = g.options();
-  return Array.from({ length: options.size }, (_, i) => options.at(i)).map((chosen) => {
+  return g.offered().map((chosen) => {
     const isDone = verbOf(chosen) === VERB.done;
     const units = isDone ? named : [...named, aOf(chosen) as UnitId];
     const thought = isDone && named.length > 0 ? study : studyOf(g, sidesOf(g, targetOf(g), units));
@@ -305,8 +304,7 @@ function joiners(g: Game, study: BattleStudy): Alternative[] {
 }
 
 function airChoices(g: Game): Alternative[] {
-  const options = g.options();
-  return Array.from({ length: options.size }, (_, i) => options.at(i)).map((chosen) => {
+  return g.offered().map((chosen) => {
     const points = aOf(chosen);
     const label = points === 1 ? '1 air point' : `${points === 0 ? 'no' : points} air points`;
     return { label, action: chosen, expectations: mixed(g, studyWithAir(g, points)) };
@@ -371,8 +369,8 @@ export function checkOf(g: Game, unit: UnitId): { total: number; share: number }
 
 function checkChoices(g: Game): Alternative[] {
   if (g.actor < 0) return [];
-  const options = g.options();
-  return Array.from({ length: options.size }, (_, i) => options.at(i))
+  return g
+    .offered()
     .filter((chosen) => verbOf(chosen) === VERB.check)
     .map((chosen) => {
       const unit = aOf(chosen) as UnitId;
