@@ -100,6 +100,17 @@ describe('21.7: retreats', () => {
     expect(heavy.in('9342')).toEqual(['DE_PZC 1']);
   });
 
+  test('21.7.2: an untried mechanized corps counts as heavy when ways are compared', () => {
+    const field = new Battlefield();
+    for (const label of ['9239', '9241', '9141', '9140']) field.place('SU_CVC', label);
+    field.place('DE_PZC', HEX);
+    // It stands beside 9341, not beside 9340; a rifle army beside 9340 would not count in the first hex.
+    field.place('SU_EMC', '9342');
+    field.place('SU_INA', '9338');
+    field.retreatFrom(HEX, 'axis', 'axis');
+    expect(field.noted('retreated').map(({ to }) => field.g.s.land.grid.label(to as never))).toEqual(['9340']);
+  });
+
   test('21.7.2, 11.4: where too many come together, the owner eliminates; a hex with room is preferred', () => {
     const field = corridor(['SU_GRC', 'SU_GRC'], 'soviet');
     for (const label of ['9440', '9441', '9342']) field.place('SU_INA', label);
