@@ -19,7 +19,8 @@ export const MOST = 3;
 const SNAP = 0.06;
 /** Pixels of the map that stay visible however far it is dragged. */
 const KEPT = 80;
-const RIM = 12;
+/** Around the whole map: names of places at its edge reach beyond it on a small screen. */
+const RIM = 18;
 /** A change by this factor in the scale that shows the whole map also scales the visible part. */
 const LARGE = 1.5;
 
