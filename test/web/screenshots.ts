@@ -118,6 +118,8 @@ async function taken(site: TestedSite, { name, hash, options, steps }: Picture):
   const { page, errors } = await site.open(hash, { reducedMotion: 'reduce', ...options });
   await (hash === '#/' ? page.waitForSelector('.card img') : page.waitForSelector('.prompt'));
   await steps?.(page);
+  if ((await page.locator('.map-ground').count()) > 0)
+    await page.waitForSelector('.map-ground[data-tiles=whole]', { timeout: 60_000 });
   await page.waitForTimeout(600);
   writeFileSync(join(FOLDER, `${name}.png`), await indexed(page, await page.screenshot()));
   await page.context().close();

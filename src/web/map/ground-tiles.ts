@@ -113,6 +113,8 @@ export class GroundTiles {
 
   /** Renders one tile after another, the nearest first; then removes tiles that are no longer wanted, and makes spare ones. */
   private async bake(): Promise<void> {
+    const first = this.missing();
+    if (first && this.isWanted(first)) this.tell('baking');
     if (this.isBaking) return;
     this.isBaking = true;
     while (this.missing() && !this.isOver) {
@@ -120,10 +122,8 @@ export class GroundTiles {
       // Other tiles may be wanted by now.
       const next = this.missing();
       if (!next) break;
-      const isWanted = this.isWanted(next);
-      if (isWanted) this.tell('baking');
       await this.make(next, this.image!, this.edition);
-      if (isWanted) this.show(next);
+      if (this.isWanted(next)) this.show(next);
       this.settle();
     }
     this.isBaking = false;
