@@ -1,8 +1,11 @@
 // The map as the rules read it: hexsides, zones, steps, railways, seas.
 
 import { describe, expect, it } from 'vitest';
-import { stepTable } from '../../../src/rules/thunder-in-the-east/statics.ts';
+import { dataset } from '../../../src/rules/thunder-in-the-east/loading/data.ts';
+import { landTables } from '../../../src/rules/thunder-in-the-east/loading/land.ts';
+import { STRAIT, stepTable } from '../../../src/rules/thunder-in-the-east/statics.ts';
 import { BORDER, MOBILITY, TERRAIN, WEATHER } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { drawMap } from '../../../src/rules/thunder-in-the-east/view/map.ts';
 import { opening, statics } from './position.ts';
 
 const { land } = statics();
@@ -63,4 +66,52 @@ describe('the opening position of Smolensk', () => {
     expect(land.grid.label(g.cells[cells.unitHex + corps] as never)).toBe('8838');
     expect(new Set(forces.ids).size).toBe(forces.count + 1);
   });
+});
+
+describe('hexsides elsewhere on the map', () => {
+  const data = dataset.prepareData();
+  /** The land around some hexes, and the place of a hexside in its tables. */
+  const around = (columns: [number, number], rows: [number, number]) => {
+    const part = landTables(data.map, data.tables, {
+      ...data.scenarios.smolensk,
+      window: { columns, rows },
+      exits: [],
+    });
+    const side = (from: string, to: string) => {
+      const hex = part.grid.hexOf(from);
+      return hex * 6 + part.grid.directionTo(hex, part.grid.hexOf(to));
+    };
+    return { part, side };
+  };
+
+  it('TITE 2.0, 5.0: units cross the Crimea bridge along the railway, zones do not', () => {
+    const { part, side } = around([96, 104], [58, 64]);
+    const at = side('9860', '9861');
+    expect(part.border[at]).toBe(BORDER['rail-bridge']);
+    expect(part.steps[stepTable(WEATHER.clear, MOBILITY.leg)][at]).toBe(1);
+    expect(part.offRoadSteps[WEATHER.clear][at]).toBeLessThan(0);
+    expect((part.zoneSides[Math.floor(at / 6)] >> (at % 6)) & 1).toBe(0);
+    // The Strait of Kerch takes all points.
+    expect(part.steps[stepTable(WEATHER.clear, MOBILITY.leg)][side('A262', 'A363')]).toBe(STRAIT);
+  });
+
+  it('TITE 23.4, 23.6: ice straits freeze in extreme cold and in winter, no zone crosses a sea', () => {
+    const { part, side } = around([87, 93], [26, 32]);
+    const at = side('9027', '9128');
+    const cost = (weather: number, isWinter = false) => part.steps[stepTable(weather, MOBILITY.leg, isWinter)][at];
+    expect(cost(WEATHER.clear)).toBe(STRAIT);
+    expect(cost(WEATHER.cold)).toBeLessThan(STRAIT);
+    expect(cost(WEATHER.clear, true)).toBeLessThan(STRAIT);
+    const sea = side('8727', '8728');
+    expect((part.zoneSides[Math.floor(sea / 6)] >> (sea % 6)) & 1).toBe(0);
+  });
+});
+
+it('draws every hex, its railways and rivers, and the names of its cities', () => {
+  const map = drawMap(statics());
+  expect(map.hexes).toHaveLength(15 * 12);
+  expect(map.places.map(({ name }) => name)).toContain('Smolensk');
+  const kinds = new Set(map.sides.map(({ kind }) => kind));
+  for (const kind of ['minor', 'major', 'bridge']) expect(kinds).toContain(kind);
+  expect(map.links.length).toBeGreaterThan(80);
 });

@@ -19,6 +19,7 @@ import { tablesSchema, weatherSchema } from '../schema/tables.ts';
 import { unitsSchema } from '../schema/units.ts';
 import { SEATS } from '../terms.ts';
 import { checkThunderMap } from './check-map.ts';
+import { checkScenario } from './check-scenario.ts';
 import { checkTables, checkUnits, checkWeather } from './check-tables.ts';
 
 const aids = {
@@ -39,7 +40,7 @@ export const dataset = dataSet({
   scenario: {
     shape: scenarioSchema,
     shipped: { smolensk, barbarossa, typhoon, 'case-blue': caseBlue, uranus, citadel, bagration },
-    check: () => [],
+    check: checkScenario,
     info: (scenario) => ({
       id: scenario.scenario,
       name: scenario.title,
