@@ -285,8 +285,8 @@ export class Coordinator implements PlayerPool {
     this.orderAgain(open);
     this.refusals.set(answer.worker, (this.refusals.get(answer.worker) ?? 0) + 1);
     if (!this.isBanned(answer.worker)) return;
-    this.choices.say(`${answer.worker} is banned from this run after ${MOST_REFUSED} refused answers`);
     if (this.link.isReady) await this.publish().catch(() => {});
+    this.choices.say(`${answer.worker} is banned from this run after ${MOST_REFUSED} refused answers`);
   }
 
   private orderAgain(open: OpenJob): void {
