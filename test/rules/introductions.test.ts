@@ -114,7 +114,7 @@ test('the balance of Nuklear Winter 68 is that of its page', () => {
       const row = rows.slice(0, 3).find((line) => line.includes(`| ${seat} |`)) ?? '';
       expect(row, id).toContain(`| ${share} (${low}-${high}) |`);
     });
-    expect(rows[0]).toContain(`| ${introduction?.balance.draws} % |`);
+    expect(rows[0]).toContain(`| ${introduction?.balance.draws} (`);
   }
 });
 
