@@ -1,0 +1,93 @@
+// Areas: the parts into which a map falls where lines of any length may run, over land, by rail or by sea. Two hexes of one
+// area are connected. One sweep of the map answers for all units and sources; the answer is kept until the stamp of what it
+// hangs on is renewed. Where length matters, `trace.ts` finds lines instead.
+
+import type { Statics } from '../../engine/contract/ruleset.ts';
+import type { Game } from '../../engine/kernel/game.ts';
+import { scratchSlot } from '../../engine/kernel/scratch.ts';
+import type { HexGrid } from '../../hex/grid.ts';
+import type { Hex } from '../../hex/ids.ts';
+
+export interface AreasSpec<S extends Statics> {
+  grid(s: S): HexGrid;
+  /** The stamp cell that every change renews which may affect the answer. */
+  stamp(s: S): number;
+  /** By `hex * 6 + direction`, negative where no line may go; the same both ways. */
+  steps(g: Game<S>): Int32Array;
+  /** Whether a line may enter the hex. */
+  isOpen(g: Game<S>, hex: Hex): boolean;
+}
+
+/** Makes the areas of a spec: call it once at the top of a chapter; the result gives a game's areas, up to date. */
+export function divided<S extends Statics>(spec: AreasSpec<S>): (g: Game<S>) => Areas<S> {
+  const slot = scratchSlot((g: Game<S>) => new Areas(spec, g.s));
+  return (g) => {
+    const areas = slot(g);
+    areas.update(g);
+    return areas;
+  };
+}
+
+/** Areas are numbered from 1 in the order of their first hexes. */
+export class Areas<S extends Statics> {
+  /** The number of areas. */
+  count = 0;
+  private readonly stamp: number;
+  private readonly neighbour: Int16Array;
+  private readonly size: number;
+  private readonly area: Int16Array;
+  private readonly queue: Int16Array;
+  private stampOfAnswer = 0;
+
+  /** Use `divided`, which keeps one for each game. */
+  constructor(
+    private readonly spec: AreasSpec<S>,
+    s: S,
+  ) {
+    const grid = spec.grid(s);
+    this.stamp = spec.stamp(s);
+    this.neighbour = grid.neighbour;
+    this.size = grid.size;
+    this.area = new Int16Array(grid.size + 1);
+    this.queue = new Int16Array(grid.size + 1);
+  }
+
+  /** The area of a hex, 0 where no line may enter it. */
+  areaOf(hex: Hex): number {
+    return this.area[hex];
+  }
+
+  /** Whether a line connects two hexes. */
+  connects(a: Hex, b: Hex): boolean {
+    return this.area[a] !== 0 && this.area[a] === this.area[b];
+  }
+
+  /** Divides the map again where the stamp has been renewed. */
+  update(g: Game<S>): void {
+    const stamp = g.cells[this.stamp];
+    if (stamp === this.stampOfAnswer) return;
+    this.stampOfAnswer = stamp;
+    this.area.fill(0);
+    this.count = 0;
+    const steps = this.spec.steps(g);
+    for (let hex = 1 as Hex; hex <= this.size; hex = (hex + 1) as Hex) {
+      if (this.area[hex] === 0 && this.spec.isOpen(g, hex)) this.fill(g, hex, steps);
+    }
+  }
+
+  private fill(g: Game<S>, first: Hex, steps: Int32Array): void {
+    const { area, queue, neighbour, spec } = this;
+    const number = ++this.count;
+    area[first] = number;
+    queue[0] = first;
+    for (let next = 0, end = 1; next < end; next++) {
+      const from = queue[next];
+      for (let side = from * 6; side < from * 6 + 6; side++) {
+        const to = neighbour[side];
+        if (to === 0 || steps[side] < 0 || area[to] !== 0 || !spec.isOpen(g, to as Hex)) continue;
+        area[to] = number;
+        queue[end++] = to;
+      }
+    }
+  }
+}
