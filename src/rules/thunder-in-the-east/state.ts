@@ -56,6 +56,8 @@ export interface Cells {
   readonly ready: number;
   readonly beganInZone: number;
   readonly improved: number;
+  /** Marks by hex: a unit was placed there in this Order of Battle Step (TITE 9.4). */
+  readonly filled: number;
   /** By city: the side that controls it; its Countdown. */
   readonly cityControl: number;
   readonly cityCountdown: number;
@@ -86,6 +88,9 @@ export interface Cells {
   /** Hex of the Stalin marker, and whether the Soviets fight no battles this turn (TITE 13.1). */
   readonly stalin: number;
   readonly noCombat: number;
+  /** Marks by unit: headquarters that dissolve, and by city: where they may reform (TITE 10.2.2). */
+  readonly dissolving: number;
+  readonly refuges: number;
   /** By side: victory at once (TITE 4.1). */
   readonly collapsed: number;
   /** By kind and value: counters of an untried kind that are not on the map with that value (TITE 13.2). */
@@ -128,6 +133,7 @@ export function layCells(b: LayoutBuilder, { grid, cities }: Land, { count, kind
     ready: b.field('units.ready', unitMarks),
     beganInZone: b.field('units.beganInZone', unitMarks),
     improved: b.field('units.improved', unitMarks),
+    filled: b.field('hexes.filled', hexMarks),
     cityControl: b.field('city.control', { ...ofCity, value: 'seat' }),
     cityCountdown: b.field('city.countdown', ofCity),
     improvedWorks: [AXIS, SOVIET].map((side) => b.field(`works.improved.${side}`, hexMarks)),
@@ -150,6 +156,8 @@ export function layCells(b: LayoutBuilder, { grid, cities }: Land, { count, kind
     nextSevere: b.field('weather.next.severe', { ...ofTheater, value: undefined }),
     stalin: b.field('stalin', { value: 'hex' }),
     noCombat: b.field('no.combat', ofSide),
+    dissolving: b.field('units.dissolving', unitMarks),
+    refuges: b.field('cities.refuges', { size: markCells(cities.length) }),
     collapsed: b.field('collapsed', ofSide),
     drawable: b.field('drawable', { size: kinds.length * MOST_VALUES }),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
@@ -193,13 +201,15 @@ export function isHeavy(g: Game, u: UnitId): boolean {
 /** Printed attack strength with the steps left; 0 for an untried corps. */
 export function attackOf(g: Game, u: UnitId): number {
   const value = shownValue(g, u);
-  return value < 0 ? kindOf(g, u).attack[stepsOf(g, u)] : kindOf(g, u).values[value].attack;
+  if (value >= 0) return kindOf(g, u).values[value].attack;
+  return kindOf(g, u).attack[stepsOf(g, u)];
 }
 
 /** Printed defence strength with the steps left; 0 for an untried corps. */
 export function defenceOf(g: Game, u: UnitId): number {
   const value = shownValue(g, u);
-  return value < 0 ? kindOf(g, u).defence[stepsOf(g, u)] : kindOf(g, u).values[value].defence;
+  if (value >= 0) return kindOf(g, u).values[value].defence;
+  return kindOf(g, u).defence[stepsOf(g, u)];
 }
 
 export const allowanceOf = (g: Game, u: UnitId): number => kindOf(g, u).allowance[stepsOf(g, u)];
@@ -386,3 +396,6 @@ export function firstInBox(g: Game, kind: number, box: number): UnitId {
   for (const u of g.s.forces.ofKind[kind]) if (boxOf(g, u) === box) return u;
   return 0;
 }
+
+/** Writes the derived cells from the others. */
+export const derive = (g: Game): void => g.s.presence.derive(g);

@@ -237,8 +237,9 @@ export interface Play {
   readonly weather: readonly number[] | null;
   readonly startWeather: number;
   readonly scoring: Scoring;
-  /** Where Stalin is, 0 where he is not in the game (TITE 13.1). */
+  /** Where Stalin is, and the city to which he may go; 0 where he is not in the game (TITE 13.1). */
   readonly stalin: Hex;
+  readonly refuge: Hex;
 }
 
 /** Prices in halves (TITE 9.3, Build Cost chart). */

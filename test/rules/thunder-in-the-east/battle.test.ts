@@ -183,12 +183,12 @@ describe('21.5: results', () => {
     const { field, own } = fight(1, ['DE_INC6', 'DE_KGL'], ['SU_GRC']);
     expect(field.actor).toBe('axis');
     field.play(`lose ${field.id(own[0])}`);
-    expect([field.steps(own[0]), field.in(HEX), field.step]).toEqual([1, ['SU_GRC 1'], 'stage.idle']);
+    expect([field.steps(own[0]), field.in(HEX), field.step]).toEqual([1, ['SU_GRC 1'], 'game.end']);
   });
 
   test('21.5: NE: nothing happens', () => {
     const { field } = fight(2, ['DE_INC6'], ['SU_GRC']);
-    expect([field.in(HEX), field.in('9140'), field.step]).toEqual([['SU_GRC 1'], ['DE_INC6 2'], 'stage.idle']);
+    expect([field.in(HEX), field.in('9140'), field.step]).toEqual([['SU_GRC 1'], ['DE_INC6 2'], 'game.end']);
   });
 
   test('21.5: AP: the attacker loses a step and the defender retreats by his own choice, or nothing happens', () => {
@@ -210,12 +210,12 @@ describe('21.5: results', () => {
     field.place('SU_GRC', HEX);
     field.attack(HEX, [field.place('DE_PZC', '9140', 1)]).dice(3);
     field.play('press', 'retreat 9340', 'retreat 9440');
-    expect([field.in('9140'), field.in('9440'), field.step]).toEqual([[], ['SU_GRC 1'], 'stage.idle']);
+    expect([field.in('9140'), field.in('9440'), field.step]).toEqual([[], ['SU_GRC 1'], 'game.end']);
   });
 
   test('21.5: ST: the defender loses a step, then the attacker, each by his own choice; nobody advances', () => {
     const { field } = fight(4, ['DE_INC6'], ['SU_GRC'], (each) => each.stock('SU_BGL', 'unused', 4));
-    expect([field.in(HEX), field.in('9140'), field.step]).toEqual([[], ['DE_INC6 1'], 'stage.idle']);
+    expect([field.in(HEX), field.in('9140'), field.step]).toEqual([[], ['DE_INC6 1'], 'game.end']);
   });
 
   test('21.5: DP: the defender yields the hex, or holds it for a step without retreat', () => {
@@ -225,13 +225,13 @@ describe('21.5: results', () => {
     expect([yields.field.step, yields.field.actor]).toEqual(['retreat.first', 'soviet']);
     const holds = fight(4, ['DE_PZA'], ['SU_INA'], (each) => each.ground(HEX, 'forest'));
     holds.field.play('hold');
-    expect([holds.field.in(HEX), holds.field.step]).toEqual([['SU_INA 2'], 'stage.idle']);
+    expect([holds.field.in(HEX), holds.field.step]).toEqual([['SU_INA 2'], 'game.end']);
   });
 
   test('21.5: DP: no advance even where the step that held the hex has left it empty', () => {
     const { field } = fight(5, ['DE_INC6'], ['SU_GRC'], (each) => each.stock('SU_BGL', 'unused', 4));
     field.play('hold');
-    expect([field.in(HEX), field.step]).toEqual([[], 'stage.idle']);
+    expect([field.in(HEX), field.step]).toEqual([[], 'game.end']);
   });
 
   test('21.5: DR: the attacker moves the retreat, then one unit may advance', () => {
@@ -241,7 +241,7 @@ describe('21.5: results', () => {
     expect(field.in('9440')).toEqual(['SU_GRC 1']);
     expect(field.legal()).toEqual([`advance ${field.id(own[0])}`, 'stay']);
     field.play(`advance ${field.id(own[0])}`);
-    expect([field.in(HEX), field.step]).toEqual([['DE_INC6 2'], 'stage.idle']);
+    expect([field.in(HEX), field.step]).toEqual([['DE_INC6 2'], 'game.end']);
   });
 
   test('21.5: EX: each side loses a step that the enemy chooses, the defender moves his retreat between them', () => {
@@ -272,7 +272,7 @@ describe('21.5: results', () => {
     expect([field.in(HEX), field.count('SU_BGL', 'pool') > 0]).toEqual([[], true]);
     expect(field.legal()).toEqual([`advance ${field.id(own[0])}`, 'stay']);
     field.play('stay');
-    expect(field.step).toBe('stage.idle');
+    expect(field.step).toBe('game.end');
   });
 
   test('13.2, 21.0: untried attackers show themselves first, then untried defenders', () => {
@@ -300,7 +300,7 @@ describe('21.5: results', () => {
     const u = corps.g.s.presence.firstIn(field.g, field.hex('9140'));
     field.place('DE_INC4', HEX);
     field.attack(HEX, [u]).dice(0, 6);
-    expect([field.box(u), field.step]).toEqual(['trading', 'stage.idle']);
+    expect([field.box(u), field.step]).toEqual(['trading', 'game.end']);
     expect(RESULTS[field.noted('rolled')[0].result]).toBe('AL');
   });
 });
@@ -319,25 +319,25 @@ describe('21.9: advance', () => {
     expect([field.in('9340'), field.step]).toEqual([['DE_PZC 2'], 'advance.further']);
     expect(field.offers('exploit').every((text) => text.startsWith(`exploit ${army}`))).toBe(true);
     field.play('stay');
-    expect(field.step).toBe('stage.idle');
+    expect(field.step).toBe('game.end');
   });
 
   test('21.9, 17.0: a Breakthrough Advance may overrun', () => {
     const { field, own } = breakThrough(['SU_GRC'], (each) => each.place('SU_CVC', '9340'));
     const [army] = own.map((u) => field.id(u));
     field.play(`advance ${army}`, 'stay', `exploit ${army} 9340`).dice(6);
-    expect([field.in('9340'), field.step]).toEqual([['DE_PZA 4'], 'stage.idle']);
+    expect([field.in('9340'), field.step]).toEqual([['DE_PZA 4'], 'game.end']);
   });
 
   test('21.9: infantry goes no hex further', () => {
     const { field, own } = fight(6, ['DE_INA', 'DE_INC6'], ['SU_CVC'], undefined);
     for (const u of own) field.play(`advance ${field.id(u)}`);
-    expect(field.step).toBe('stage.idle');
+    expect(field.step).toBe('game.end');
   });
 
   test('21.9: nobody advances over an impassable hexside (A64)', () => {
     const { field } = fight(5, ['DE_PZA'], ['SU_GRC'], (each) => each.border(HEX, '9140', 'closed'));
-    expect([field.in(HEX), field.step]).toEqual([[], 'stage.idle']);
+    expect([field.in(HEX), field.step]).toEqual([[], 'game.end']);
   });
 });
 
@@ -381,7 +381,7 @@ describe('27.1: garrisons', () => {
   test('27.1, 21.7.5: they stay where others retreat, and bar the advance', () => {
     const { field } = fight(4, ['DE_PZC'], ['SU_HGR', 'SU_TKC']);
     field.play('retreat 9340', 'retreat 9440');
-    expect([field.in(HEX), field.in('9440'), field.step]).toEqual([['SU_HGR 1'], ['SU_TKC 1'], 'stage.idle']);
+    expect([field.in(HEX), field.in('9440'), field.step]).toEqual([['SU_HGR 1'], ['SU_TKC 1'], 'game.end']);
   });
 
   test('27.1, 21.5: a lone hardened garrison that is Pressed may yield, and stays (A11); the option makes it hold', () => {
@@ -396,7 +396,7 @@ describe('27.1: garrisons', () => {
     const field = lone(false);
     expect(field.legal().sort()).toEqual(['hold', 'yield']);
     field.play('yield');
-    expect([field.in(HEX), field.step]).toEqual([['SU_HGR 1'], 'stage.idle']);
+    expect([field.in(HEX), field.step]).toEqual([['SU_HGR 1'], 'game.end']);
     expect(lone(true).legal()).toEqual(['hold']);
   });
 

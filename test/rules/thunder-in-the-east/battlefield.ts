@@ -1,17 +1,14 @@
 // A bare map for tests of battles: the hexes of Smolensk without ground, rivers, cities and counters, on which a test puts
-// what its rule speaks of; a program with the procedures of battle alone, which begins where the test says.
+// what its rule speaks of; the game begins where the test says.
 
 import type { Ruleset } from '../../../src/engine/contract/ruleset.ts';
-import { assemble, decide, procedure } from '../../../src/engine/kernel/procedure.ts';
-import { advance } from '../../../src/rules/thunder-in-the-east/chapters/advance.ts';
-import { battle, battles } from '../../../src/rules/thunder-in-the-east/chapters/battle.ts';
+import { battles } from '../../../src/rules/thunder-in-the-east/chapters/battle.ts';
 import { declaration } from '../../../src/rules/thunder-in-the-east/chapters/declaration.ts';
 import { overrun } from '../../../src/rules/thunder-in-the-east/chapters/overrun.ts';
 import { fallBack, retreat } from '../../../src/rules/thunder-in-the-east/chapters/retreat.ts';
-import { revealing } from '../../../src/rules/thunder-in-the-east/chapters/revealing.ts';
-import { stepLoss } from '../../../src/rules/thunder-in-the-east/chapters/step-loss.ts';
 import { buildStatics } from '../../../src/rules/thunder-in-the-east/loading/build.ts';
 import { dataset } from '../../../src/rules/thunder-in-the-east/loading/data.ts';
+import { game, program } from '../../../src/rules/thunder-in-the-east/sequence.ts';
 import { setup } from '../../../src/rules/thunder-in-the-east/setup.ts';
 import {
   boxOf,
@@ -46,21 +43,8 @@ import {
   WORK,
   type WORKS,
 } from '../../../src/rules/thunder-in-the-east/terms.ts';
-import { VERB, verbs } from '../../../src/rules/thunder-in-the-east/verbs.ts';
+import { verbs } from '../../../src/rules/thunder-in-the-east/verbs.ts';
 import { Driver } from '../driver.ts';
-
-const stage = procedure('stage', { steps: ['idle'] });
-stage.define<Thunder>({
-  idle: decide({
-    rule: '19.0',
-    prompt: 'the test has ended',
-    actor: () => AXIS as never,
-    legal: (_, out) => out.add(VERB.end),
-    apply: (g) => g.stay(),
-  }),
-});
-
-const program = assemble([stage, declaration, battles, battle, stepLoss, retreat, advance, overrun, revealing]);
 
 const rules = {
   id: 'thunder-in-the-east',
@@ -71,7 +55,11 @@ const rules = {
   options: [],
   bounds: { choices: 400, outcomes: 40, cells: 40_000 },
   decisionsPerTurn: 2000,
-  setup,
+  // The game waits at its end for what a test begins.
+  setup: (g: Game) => {
+    setup(g);
+    g.startAt(game.step.end);
+  },
   turn: (g: Game) => g.cells[g.s.at.turn],
   events: [],
 } as unknown as Ruleset<Thunder>;
@@ -260,14 +248,14 @@ export class Battlefield extends Driver<Thunder, typeof NOTE> {
     for (let u = presence.firstIn(this.g, hex); u !== 0; u = presence.nextOf(this.g, u)) {
       this.g.set(at.unitTarget + u, hex);
     }
-    fallBack(this.g, hex, retreating, mover === 'axis' ? AXIS : SOVIET, 0, stage.step.idle);
+    fallBack(this.g, hex, retreating, mover === 'axis' ? AXIS : SOVIET, 0, game.step.end);
     this.g.resume(retreat.step.begin);
     return this;
   }
 
   overrun(u: number, label: string): this {
     this.g.set(this.g.s.at.phase, PHASE.regular);
-    this.g.call(overrun, stage.step.idle);
+    this.g.call(overrun, game.step.end);
     this.g.set(overrun.at.unit, u);
     this.g.set(overrun.at.hex, this.hex(label));
     this.g.resume(overrun.step.begin);

@@ -21,14 +21,14 @@ describe('19.1: battles are declared', () => {
     field.play('attack 9241');
     expect(field.legal()).toEqual([`join ${field.id(b)}`]);
     field.play(`join ${field.id(b)}`);
-    expect([field.step, field.g.cells[field.g.s.at.battles]]).toEqual(['stage.idle', 2]);
+    expect([field.step, field.g.cells[field.g.s.at.battles]]).toEqual(['game.end', 2]);
   });
 
   test('19.1: attacking is voluntary, and nothing is asked where nothing can be attacked', () => {
     const field = new Battlefield();
     field.place('DE_INC6', '9140');
     field.place('SU_GRC', '9440');
-    expect(field.declare().step).toBe('stage.idle');
+    expect(field.declare().step).toBe('game.end');
   });
 
   test('11.5, 21.1: over a hexside two units attack, one of them at most a Major one (G57)', () => {
@@ -45,7 +45,7 @@ describe('19.1: battles are declared', () => {
     expect(field.legal().sort()).toEqual(['done', `join ${field.id(small)}`]);
     expect(field.refuses(`join ${field.id(corps)}`)).toBe(true);
     field.play(`join ${field.id(small)}`);
-    expect(field.step).toBe('stage.idle');
+    expect(field.step).toBe('game.end');
   });
 
   test('21.1: two small units attack over a hexside, three do not', () => {
@@ -54,7 +54,7 @@ describe('19.1: battles are declared', () => {
     field.place('DE_INC4', HEX);
     field.declare().play(`attack ${HEX}`);
     field.play(field.offers('join')[0]).play(field.offers('join')[0]);
-    expect(field.step).toBe('stage.idle');
+    expect(field.step).toBe('game.end');
   });
 
   test('21.0, 27.1: isolated units, units halved twice, garrisons and headquarters never attack', () => {
@@ -64,7 +64,7 @@ describe('19.1: battles are declared', () => {
     field.place('DE_GAR', '9239');
     field.place('DE_HQ', '9340');
     field.place('SU_GRC', HEX);
-    expect(field.declare().step).toBe('stage.idle');
+    expect(field.declare().step).toBe('game.end');
   });
 
   test('2.0: nobody attacks over the Crimea rail bridge; over a lake only without the option (A64)', () => {
@@ -82,7 +82,7 @@ describe('19.1: battles are declared', () => {
     field.place('SU_INA', '9140');
     field.place('DE_INC4', HEX);
     field.g.set(field.g.s.at.noCombat + 1, 1);
-    expect(field.declare().step).toBe('stage.idle');
+    expect(field.declare().step).toBe('game.end');
   });
 
   test('19.5: battles are taken in any order, and one whose hex an overrun has emptied falls away', () => {
@@ -90,7 +90,7 @@ describe('19.1: battles are declared', () => {
     field.place('SU_GRC', HEX);
     field.attack(HEX, [field.place('DE_INC6', '9140')]);
     field.unresolved('9640').dice(2);
-    expect([field.step, field.g.cells[field.g.s.at.battles]]).toEqual(['stage.idle', 0]);
+    expect([field.step, field.g.cells[field.g.s.at.battles]]).toEqual(['game.end', 0]);
   });
 });
 
@@ -113,7 +113,7 @@ function support(
   return attacks.map(({ on, take }, i) => {
     field.play(`attack ${on}`, `join ${field.id(units[i])}`);
     if (field.step === 'declaration.join') field.play('done');
-    const offers = field.offers('support');
+    const offers = field.g.isOver ? [] : field.offers('support');
     if (offers.length > 0) field.play(`support ${take ?? 'none'}`);
     return offers.map((text) => text.replace('support ', '')).sort();
   });

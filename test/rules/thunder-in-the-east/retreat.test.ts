@@ -118,7 +118,7 @@ describe('21.7: retreats', () => {
     field.play('retreat 9441');
     expect([field.step, field.actor, field.offers('remove').length]).toEqual(['retreat.crowd', 'soviet', 3]);
     field.play(field.offers('remove')[1]);
-    expect([field.in('9441').length, field.step]).toEqual([2, 'stage.idle']);
+    expect([field.in('9441').length, field.step]).toEqual([2, 'game.end']);
     const roomy = corridor(['SU_GRC', 'SU_GRC'], 'soviet');
     for (const label of ['9440', '9441']) roomy.place('SU_INA', label);
     roomy.retreatFrom(HEX, 'soviet', 'axis');

@@ -6,10 +6,11 @@ import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { activeSide, type Game, hasRoomFor, hexOf, inactiveSide, isHeldBy, isMotorized, shift } from '../state.ts';
+import { activeSide, type Game, hasRoomFor, hexOf, inactiveSide, isHeldBy, isMotorized } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { BORDER, NOTE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { enterHex } from './capture.ts';
 import { mayRideOver, overrun } from './overrun.ts';
 import { nextFighter } from './step-loss.ts';
 
@@ -119,5 +120,5 @@ function offerFurther(g: Game, u: UnitId, out: Options): void {
 
 function advanceInto(g: Game, u: UnitId, to: Hex): void {
   g.note(NOTE.advanced, u, hexOf(g, u), to);
-  shift(g, u, to);
+  enterHex(g, u, to);
 }

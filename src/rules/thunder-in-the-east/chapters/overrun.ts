@@ -17,7 +17,6 @@ import {
   isUntried,
   kindOf,
   setWork,
-  shift,
   sideOf,
   stackIn,
   stepsOf,
@@ -40,6 +39,7 @@ import {
 } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { groundShift, isWinter, strengthAgainst, workShift } from './battle-odds.ts';
+import { enterHex } from './capture.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { fallBack } from './retreat.ts';
 import { revealUnit } from './revealing.ts';
@@ -178,7 +178,7 @@ overrun.define<Thunder>({
   // The unit that has driven the other back ends its move in the hex.
   follow: auto((g) => {
     g.set(g.s.at.unitTarget + targetOf(g), 0);
-    shift(g, unitOf(g), hexAhead(g));
+    enterHex(g, unitOf(g), hexAhead(g));
     g.goto(overrun.step.end);
   }),
 
@@ -191,7 +191,7 @@ function rideOver(g: Game, u: UnitId): void {
   eliminate(g, targetOf(g), 'shattered');
   setWork(g, hexAhead(g), side, WORK.none);
   if (u === 0) return;
-  shift(g, u, hexAhead(g));
+  enterHex(g, u, hexAhead(g));
   g.set(overrun.at.goesOn, u);
 }
 

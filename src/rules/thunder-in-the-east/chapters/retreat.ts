@@ -9,22 +9,11 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import {
-  type Game,
-  hexOf,
-  isHeavy,
-  isHeldBy,
-  isMajor,
-  isUntried,
-  kindOf,
-  shift,
-  sideOf,
-  stackIn,
-  stepsOf,
-} from '../state.ts';
+import { type Game, hexOf, isHeavy, isHeldBy, isMajor, isUntried, kindOf, sideOf, stackIn, stepsOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { BORDER, enemyOf, NOTE, SIZE, STACK, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { enterHex } from './capture.ts';
 import { eliminate } from './losses.ts';
 import { revealUnit } from './revealing.ts';
 import { nextFighter, takeLoss } from './step-loss.ts';
@@ -187,7 +176,7 @@ function goFirst(g: Game, direction: number): void {
 function moveTo(g: Game, to: Hex): void {
   for (let u = first(g); u !== 0; u = next(g, u)) {
     g.note(NOTE.retreated, u, hexOf(g, u), to);
-    shift(g, u, to);
+    enterHex(g, u, to);
   }
   g.add(retreat.at.gone, 1);
   g.goto(retreat.step.arrived);

@@ -65,6 +65,7 @@ export function playTables(
       bands: scenario.victory.bands,
     },
     stalin: scenario.stalin === undefined ? NOWHERE : hexOf(scenario.stalin),
+    refuge: scenario.refuge === undefined ? NOWHERE : hexOf(scenario.refuge),
   };
 }
 

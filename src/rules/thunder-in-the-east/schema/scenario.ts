@@ -142,6 +142,7 @@ export const scenarioSchema = z
       .default([])
       .describe('single hexes behind the other side’s front (3.2)'),
     bessarabia: z.enum(['ussr', 'romania']).describe('whose home territory Bessarabia and N. Bucovina are (9.4)'),
+    refuge: hex.optional().describe('the city to which the government may evacuate by rail (13.1)'),
     stalin: hex.optional().describe('the hex of the Stalin marker (13.1); without it, there is none'),
     works: z
       .array(z.strictObject({ hex, side, work: z.enum(['improved', 'fortified']) }))

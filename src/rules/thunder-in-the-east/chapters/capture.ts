@@ -1,0 +1,159 @@
+// Entering hexes: cities change hands, lone headquarters dissolve, works fall (TITE 5.4, 10.2.2, 13.1, 22.0, 27.2).
+
+import type { Seat } from '../../../engine/contract/ids.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
+import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { isMarked, mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
+import {
+  cityOf,
+  controllerOf,
+  type Game,
+  hexOf,
+  isEmpty,
+  isHeldBy,
+  isHq,
+  kindOf,
+  putOnMap,
+  setBox,
+  setCountdown,
+  setMode,
+  setWork,
+  shift,
+  sideOf,
+  takeOffMap,
+  weatherIn,
+} from '../state.ts';
+import type { City, Thunder } from '../statics.ts';
+import { BOX, COUNTDOWN, enemyOf, HALVES, MODE, NOTE, type UnitId, WEATHER, WORK } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { isSuppliedCity, landOfSide } from './lines.ts';
+
+/** Moves a ground unit into a hex that no enemy unit holds. Callers then settle `dissolution` where `isDissolving`. */
+export function enterHex(g: Game, u: UnitId, to: Hex): void {
+  const enemy = enemyOf(sideOf(g, u));
+  if (hasLoneHq(g, to, enemy)) overtakeHqs(g, to, enemy);
+  shift(g, u, to);
+  occupy(g, to, sideOf(g, u));
+}
+
+/** A unit of the side stands in the hex alone: it takes what is there. */
+export function occupy(g: Game, hex: Hex, side: number): void {
+  if (!isHeldBy(g, hex, side)) return;
+  // TITE 27.2: a marker serves only the side that built it.
+  setWork(g, hex, enemyOf(side), WORK.none);
+  const city = cityOf(g, hex);
+  if (city >= 0 && controllerOf(g, city) !== side) takeCity(g, city, side);
+}
+
+function takeCity(g: Game, city: number, side: number): void {
+  const { at, land } = g.s;
+  const taken = land.cities[city];
+  g.set(at.cityControl + city, side);
+  g.set(at.cityCountdown + city, countdownOfCity(taken));
+  g.note(NOTE.taken, city, side);
+  // TITE 13.1: the Soviets lose at once where the government falls with its city.
+  if (g.cells[at.stalin] === taken.hex) g.set(at.collapsed + enemyOf(side), 1);
+}
+
+/** TITE 22.0: turns until a captured city serves its new owner. */
+function countdownOfCity({ isSupply, port }: City): number {
+  if (isSupply) return COUNTDOWN.city;
+  return port === 'major' ? COUNTDOWN.majorPort : port === 'naval' ? COUNTDOWN.navalBase : 0;
+}
+
+// Headquarters
+
+const hasLoneHq = (g: Game, hex: Hex, side: number): boolean => isEmpty(g, hex) && firstHqIn(g, hex, side) !== 0;
+
+function firstHqIn(g: Game, hex: Hex, side: number): UnitId {
+  const { presence } = g.s;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
+    if (isHq(g, u) && sideOf(g, u) === side) return u;
+  return 0;
+}
+
+/** TITE 10.2.2: an enemy unit enters the hex of headquarters that no unit protects. */
+function overtakeHqs(g: Game, hex: Hex, side: number): void {
+  for (let hq = firstHqIn(g, hex, side); hq !== 0; hq = firstHqIn(g, hex, side)) dissolve(g, hq, enemyOf(side));
+}
+
+/** TITE 10.1: mud and cold stress headquarters. */
+export const isStressed = (g: Game, hq: UnitId): boolean => {
+  const weather = weatherIn(g, hexOf(g, hq));
+  return weather === WEATHER.mud || weather === WEATHER.cold;
+};
+
+/** TITE 10.2.2: notes the cities where the headquarters may reform, takes it off the map and gives the enemy his booty. */
+export function dissolve(g: Game, hq: UnitId, winner: number): void {
+  const { at, land } = g.s;
+  const from = hexOf(g, hq);
+  const side = sideOf(g, hq);
+  const lines = landOfSide(g, side);
+  for (let city = 0; city < land.cities.length; city++) {
+    const { hex } = land.cities[city];
+    if (hex !== from && isSuppliedCity(g, hex, side) && leadsTo(g, lines, from, hex)) mark(g, at.refuges, city);
+  }
+  const isRich = kindOf(g, hq).hq!.isStrategic && !isStressed(g, hq);
+  g.add(at.fuel + winner, isRich ? HALVES : 1);
+  g.note(NOTE.dissolved, hq, from, 0);
+  takeOffMap(g, hq, BOX.arriving);
+  mark(g, at.dissolving, hq);
+}
+
+/** Whether a line over land leads from a hex, even where it is in an enemy zone, to another. */
+function leadsTo(g: Game, lines: ReturnType<typeof landOfSide>, from: Hex, to: Hex): boolean {
+  if (lines.connects(from, to)) return true;
+  if (lines.areaOf(from) !== 0) return false;
+  const { grid, lineSteps } = g.s.land;
+  for (let side = from * 6; side < from * 6 + 6; side++) {
+    if (lineSteps[side] >= 0 && lines.connects(grid.neighbour[side] as Hex, to)) return true;
+  }
+  return false;
+}
+
+const firstDissolving = (g: Game): UnitId => nextMarked(g, g.s.at.dissolving, 1, g.s.forces.count);
+export const isDissolving = (g: Game): boolean => firstDissolving(g) !== 0;
+
+/** The owner of a headquarters that dissolves chooses where it reforms; without a refuge it goes to the Force Pool. */
+export const dissolution = procedure('dissolution', { steps: ['next', 'reform'] });
+
+dissolution.define<Thunder>({
+  next: auto((g) => {
+    if (isDissolving(g)) return g.goto(dissolution.step.reform);
+    unmarkAll(g, g.s.at.refuges, g.s.land.cities.length - 1);
+    g.back();
+  }),
+
+  reform: decide({
+    rule: '10.2.2',
+    prompt: (g) => `choose the city where ${g.s.forces.titles[firstDissolving(g)]} reforms`,
+    actor: (g) => sideOf(g, firstDissolving(g)) as Seat,
+    legal: (g, out) => {
+      const { at, land } = g.s;
+      for (let city = 0; city < land.cities.length; city++) {
+        if (isMarked(g, at.refuges, city)) out.add(VERB.reform, land.cities[city].hex);
+      }
+    },
+    otherwise: (g) => {
+      const hq = firstDissolving(g);
+      unmark(g, g.s.at.dissolving, hq);
+      setBox(g, hq, BOX.pool);
+      g.goto(dissolution.step.next);
+    },
+    apply: (g, chosen) => {
+      const hq = firstDissolving(g);
+      unmark(g, g.s.at.dissolving, hq);
+      settle(g, hq, aOf(chosen) as Hex, COUNTDOWN.dissolved);
+      g.goto(dissolution.step.next);
+    },
+  }),
+});
+
+/** TITE 10.2.1, 10.2.2: a headquarters arrives in a city, in Balanced mode and with a Countdown. */
+export function settle(g: Game, hq: UnitId, hex: Hex, countdown: number): void {
+  if (hexOf(g, hq) === 0) putOnMap(g, hq, hex, 0);
+  else shift(g, hq, hex);
+  setMode(g, hq, MODE.balanced);
+  setCountdown(g, hq, countdown);
+}

@@ -1,0 +1,85 @@
+// Headquarters: the HQ Mode Step, and relocation in the Special Movement Step (TITE 10.0 to 10.3).
+
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { activeSide, type Game, hexOf, kindOf, modeOf, setMode, sideOf } from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { COUNTDOWN, HALVES, MODE, NOTE, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { dissolve, isStressed, settle } from './capture.ts';
+import { isConnected, isSuppliedCity } from './lines.ts';
+import { isWorking } from './recovery.ts';
+
+export const hqModes = procedure('modes', { steps: ['reset', 'choose'] });
+
+hqModes.define<Thunder>({
+  // TITE 10.3: Balanced mode is the free default.
+  reset: auto((g) => {
+    for (const hq of g.s.forces.hqs[activeSide(g)]) if (hexOf(g, hq) !== 0) setMode(g, hq, MODE.balanced);
+    g.goto(hqModes.step.choose);
+  }),
+
+  choose: decide({
+    rule: '10.3',
+    prompt: 'put a headquarters into Attack mode, or go on',
+    actor: activeSide,
+    legal: (g, out) => {
+      for (const hq of g.s.forces.hqs[activeSide(g)]) if (mayAttack(g, hq)) out.add(VERB.attackMode, hq);
+      if (out.size > 0) out.add(VERB.done);
+    },
+    otherwise: (g) => g.back(),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.done) return g.back();
+      const hq = aOf(chosen);
+      g.add(g.s.at.offensive + activeSide(g), -priceOf(g, hq));
+      setMode(g, hq, MODE.attack);
+      g.stay();
+    },
+  }),
+});
+
+/** TITE 10.3: a whole Offensive Point, half for operational and for stressed headquarters; in halves. */
+const priceOf = (g: Game, hq: UnitId): number => (kindOf(g, hq).hq!.isStrategic && !isStressed(g, hq) ? HALVES : 1);
+
+/** TITE 10.1, 10.3: supplied, functioning, paid for; a stressed operational headquarters cannot attack. */
+const mayAttack = (g: Game, hq: UnitId): boolean =>
+  isWorking(g, hq) &&
+  modeOf(g, hq) === MODE.balanced &&
+  isConnected(g, hq) &&
+  (kindOf(g, hq).hq!.isStrategic || !isStressed(g, hq)) &&
+  g.cells[g.s.at.offensive + sideOf(g, hq)] >= priceOf(g, hq);
+
+// Relocation (TITE 10.2.1, 10.2.2)
+
+export const relocation = procedure('relocation', { steps: ['city'], locals: ['unit'] });
+
+/** Whether a headquarters can do anything in the Special Movement Step: it relocates by its line, or dissolves without one. */
+export const mayRelocate = (g: Game, hq: UnitId): boolean =>
+  hexOf(g, hq) !== 0 && (!isConnected(g, hq) || g.s.land.cities.some(({ hex }) => mayReceive(g, hq, hex)));
+
+const mayReceive = (g: Game, hq: UnitId, hex: Hex): boolean =>
+  hex !== hexOf(g, hq) && isSuppliedCity(g, hex, sideOf(g, hq));
+
+relocation.define<Thunder>({
+  city: decide({
+    rule: '10.2.1',
+    prompt: (g) => `choose the city for ${g.s.forces.titles[g.cells[relocation.at.unit]]}, or leave it where it is`,
+    actor: activeSide,
+    legal: (g, out) => {
+      const hq = g.cells[relocation.at.unit];
+      if (!isConnected(g, hq)) out.add(VERB.dissolve);
+      else for (const { hex } of g.s.land.cities) if (mayReceive(g, hq, hex)) out.add(VERB.place, hex);
+      out.add(VERB.stay);
+    },
+    apply: (g, chosen) => {
+      const hq = g.cells[relocation.at.unit];
+      if (verbOf(chosen) === VERB.dissolve) dissolve(g, hq, 1 - activeSide(g));
+      if (verbOf(chosen) === VERB.place) {
+        g.note(NOTE.relocated, hq, hexOf(g, hq), aOf(chosen));
+        settle(g, hq, aOf(chosen) as Hex, COUNTDOWN.relocated);
+      }
+      g.back();
+    },
+  }),
+});

@@ -1,0 +1,229 @@
+// Lines of communication (TITE 7.1 to 7.4): which hexes are connected by rail and over land, which cities and headquarters
+// draw on an ultimate source, and who is in their radius.
+
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { type Areas, divided } from '../../../wargame/paths/areas.ts';
+import {
+  cityOf,
+  controllerOf,
+  countdownOf,
+  type Game,
+  hexOf,
+  isAttackMode,
+  isHeldBy,
+  isMotorized,
+  kindOf,
+  modeOf,
+  NON_LEG_ZONES,
+  sideOf,
+  weatherIn,
+  ZONES,
+} from '../state.ts';
+import type { City, Thunder } from '../statics.ts';
+import { AXIS, enemyOf, NATION, SEATS, SOVIET, SUPPLY, type UnitId, WEATHER } from '../terms.ts';
+
+/** Radius in hexes of a supply city and of a major port; other anchorages serve their own hex only (TITE 7.1). */
+export const CITY_RADIUS = 6;
+const ANCHORAGE_RADIUS = 0;
+/** The radius of a source of communication that is no source of supply. */
+const NO_SUPPLY = -1;
+
+/** Mud, cold and snow close mountains to lines, and end what motors add to them (TITE 7.3, 7.5.1, 23.0). */
+export const isClement = (weather: number): boolean => weather === WEATHER.clear || weather === WEATHER.overcast;
+
+/** TITE 7.3: a railway that runs directly between two cities of the other side. */
+export function isOnEnemyLine(g: Game, hex: Hex, side: number): boolean {
+  const { railLines, linesThrough } = g.s.land;
+  const through = linesThrough[hex];
+  for (let i = 0; i < through.length; i++) {
+    const { ends } = railLines[through[i]];
+    if (isEndOf(g, ends[0], enemyOf(side)) && isEndOf(g, ends[1], enemyOf(side))) return true;
+  }
+  return false;
+}
+
+/** Whether an end of a railway is a city of the side, or its map edge. */
+export const isEndOf = (g: Game, end: number, side: number): boolean =>
+  end < 0 ? end === -1 - side : controllerOf(g, end) === side;
+
+/** TITE 7.3: enemy units bar lines; a friendly unit opens its hex; enemy zones and transportation lines bar others. */
+function isOpenTo(g: Game, hex: Hex, side: number, zones: number): boolean {
+  const { land, presence } = g.s;
+  if (land.isBarred[hex] === 1 || isHeldBy(g, hex, enemyOf(side))) return false;
+  if (isHeldBy(g, hex, side)) return true;
+  return !presence.isNear(g, hex, zones) && !isOnEnemyLine(g, hex, side);
+}
+
+type AreasOf = (g: Game) => Areas<Thunder>;
+const common = {
+  grid: (s: Thunder) => s.land.grid,
+  stamp: (s: Thunder) => s.at.linesStamp,
+};
+
+/** By side: parts of the railways (RLoC). */
+export const railways: readonly AreasOf[] = SEATS.map((_, side) =>
+  divided<Thunder>({
+    ...common,
+    steps: (g) => g.s.land.railSteps,
+    isOpen: (g, hex) => g.s.land.rails[hex] !== 0 && isOpenTo(g, hex, side, ZONES[enemyOf(side)]),
+  }),
+);
+
+const overland = (side: number, zonesIn: (g: Game, hex: Hex) => number): AreasOf =>
+  divided<Thunder>({
+    ...common,
+    steps: ({ s: { land, at }, cells }) =>
+      isClement(cells[at.weather]) && isClement(cells[at.weather + 1]) ? land.lineSteps : land.lineStepsInclement,
+    isOpen: (g, hex) => isOpenTo(g, hex, side, zonesIn(g, hex)),
+  });
+
+/** By side: parts of the land for lines of units that march (OLoC), and for those of motorized ones (TITE 5.3). */
+const ofFoot: readonly AreasOf[] = SEATS.map((_, side) => overland(side, () => ZONES[enemyOf(side)]));
+const ofMotors: readonly AreasOf[] = SEATS.map((_, side) =>
+  overland(side, (g, hex) => (isClement(weatherIn(g, hex)) ? NON_LEG_ZONES : ZONES)[enemyOf(side)]),
+);
+
+/** The land as lines of a unit see it. */
+export const landOf = (g: Game, u: UnitId): Areas<Thunder> => (isMotorized(g, u) ? ofMotors : ofFoot)[sideOf(g, u)](g);
+/** The land as lines of Defense markers, headquarters and cities see it. */
+export const landOfSide = (g: Game, side: number): Areas<Thunder> => ofFoot[side](g);
+
+/** Nations whose country is home to a side's units (TITE 7.1, 9.4); Italians are at home in Germany. */
+const HOME: readonly (readonly number[])[] = [[NATION.germany, NATION.hungary, NATION.romania], [NATION.ussr]];
+export const isHome = (city: City, side: number): boolean => HOME[side].includes(city.nation);
+
+export const isFunctioning = (g: Game, city: number): boolean => g.cells[g.s.at.cityCountdown + city] === 0;
+
+/** What feeds a side's railways, and the sources of supply and communication that follow; found again with the lines. */
+interface Net {
+  stamp: number;
+  /** By part of the railways: 1 where it reaches an ultimate source. */
+  readonly isFed: Uint8Array;
+  /** Functioning supply cities of each part, at home and elsewhere. */
+  readonly atHome: Uint8Array;
+  readonly elsewhere: Uint8Array;
+  /** Sources: hex, radius for units that march and for motorized ones. */
+  count: number;
+  readonly hex: Int16Array;
+  readonly radius: Int8Array;
+  readonly motorRadius: Int8Array;
+}
+
+const netOf = (side: number): ((g: Game) => Net) => {
+  const slot = scratchSlot((g: Game): Net => {
+    const sources = g.s.land.cities.length + g.s.forces.hqs[side].length;
+    const parts = g.s.land.railHexes.length + 1;
+    return {
+      stamp: 0,
+      isFed: new Uint8Array(parts),
+      atHome: new Uint8Array(parts),
+      elsewhere: new Uint8Array(parts),
+      count: 0,
+      hex: new Int16Array(sources),
+      radius: new Int8Array(sources),
+      motorRadius: new Int8Array(sources),
+    };
+  });
+  return (g) => {
+    const net = slot(g);
+    if (net.stamp === g.cells[g.s.at.linesStamp]) return net;
+    net.stamp = g.cells[g.s.at.linesStamp];
+    feed(g, net, side);
+    listSources(g, net, side);
+    return net;
+  };
+};
+const nets = [netOf(AXIS), netOf(SOVIET)];
+
+/**
+ * TITE 7.1: ultimate sources are friendly map edges, functioning capitals at home, and functioning supply cities that a
+ * line connects with another functioning supply city at home.
+ */
+function feed(g: Game, net: Net, side: number): void {
+  const { cities, edgeRails } = g.s.land;
+  const rail = railways[side](g);
+  net.isFed.fill(0);
+  net.atHome.fill(0);
+  net.elsewhere.fill(0);
+  for (const hex of edgeRails[side]) net.isFed[rail.areaOf(hex)] = 1;
+  for (let city = 0; city < cities.length; city++) {
+    const { hex, isSupply, isCapital } = cities[city];
+    const part = rail.areaOf(hex);
+    if (part === 0 || controllerOf(g, city) !== side || !isFunctioning(g, city)) continue;
+    const home = isHome(cities[city], side);
+    if (isCapital && home) net.isFed[part] = 1;
+    if (isSupply) (home ? net.atHome : net.elsewhere)[part]++;
+  }
+  for (let part = 1; part <= rail.count; part++) {
+    if (net.atHome[part] > 0 && net.atHome[part] + net.elsewhere[part] > 1) net.isFed[part] = 1;
+  }
+  net.isFed[0] = 0;
+}
+
+/** Tells whether a rail line of communication connects the hex with an ultimate source (RLoC). */
+export const hasRailLine = (g: Game, hex: Hex, side: number): boolean =>
+  nets[side](g).isFed[railways[side](g).areaOf(hex)] === 1;
+
+function listSources(g: Game, net: Net, side: number): void {
+  const { land, forces } = g.s;
+  net.count = 0;
+  for (let city = 0; city < land.cities.length; city++) {
+    const { hex, isSupply, port } = land.cities[city];
+    if ((!isSupply && port === 'none') || controllerOf(g, city) !== side || !hasRailLine(g, hex, side)) continue;
+    const works = isFunctioning(g, city);
+    // A disrupted major port or naval base serves as a minor port (TITE 7.1, 22.0).
+    if (!works && port === 'none') continue;
+    add(net, hex, works && (isSupply || port === 'major') ? CITY_RADIUS : ANCHORAGE_RADIUS);
+  }
+  for (const hq of forces.hqs[side]) {
+    const hex = hexOf(g, hq);
+    if (hex === 0 || !hasRailLine(g, hex, side)) continue;
+    const { hq: printed } = kindOf(g, hq);
+    const radius = countdownOf(g, hq) > 0 ? NO_SUPPLY : printed!.radius[modeOf(g, hq)];
+    // TITE 7.5.1: a major power's headquarters in Attack mode supplies motorized units at twice its radius, on firm ground.
+    const isDoubled = printed!.doublesForMotorized && isAttackMode(g, hq);
+    add(net, hex, radius, isDoubled ? 2 * radius : radius);
+  }
+}
+
+function add(net: Net, hex: Hex, radius: number, motorRadius = radius): void {
+  net.hex[net.count] = hex;
+  net.radius[net.count] = radius;
+  net.motorRadius[net.count++] = motorRadius;
+}
+
+/** TITE 7.2: the supply that a unit finds in its hex now, a place of SUPPLIES. */
+export function findSupply(g: Game, u: UnitId): number {
+  const hex = hexOf(g, u);
+  const land = landOf(g, u);
+  const side = sideOf(g, u);
+  const net = nets[side](g);
+  const radii = isMotorized(g, u) && isClement(weatherIn(g, hex)) ? net.motorRadius : net.radius;
+  let found: number = SUPPLY.isolated;
+  for (let i = 0; i < net.count; i++) {
+    const source = net.hex[i] as Hex;
+    if (!land.connects(hex, source)) continue;
+    if (g.s.land.grid.distance(hex, source) <= radii[i]) return SUPPLY.supplied;
+    found = SUPPLY.unsupplied;
+  }
+  return found;
+}
+
+/** TITE 7.1: whether a line over land leads from the hex to a source of communication of the side (OLoC). */
+export function communicates(g: Game, hex: Hex, side: number): boolean {
+  const land = landOfSide(g, side);
+  const net = nets[side](g);
+  for (let i = 0; i < net.count; i++) if (land.connects(hex, net.hex[i] as Hex)) return true;
+  return false;
+}
+
+/** TITE 7.5.1: whether the hex is a city of the side with a line by rail, where units may be placed. */
+export const isSuppliedCity = (g: Game, hex: Hex, side: number): boolean => {
+  const city = cityOf(g, hex);
+  return city >= 0 && controllerOf(g, city) === side && hasRailLine(g, hex, side);
+};
+
+/** TITE 7.5.1: whether a headquarters has its line by rail. */
+export const isConnected = (g: Game, hq: UnitId): boolean =>
+  hexOf(g, hq) !== 0 && hasRailLine(g, hexOf(g, hq), sideOf(g, hq));

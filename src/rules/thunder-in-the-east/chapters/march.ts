@@ -1,0 +1,73 @@
+// What it costs a unit to move, and where it may step (TITE 5.1, 14.0 to 14.2, 15.3, 23.0).
+
+import type { Hex } from '../../../hex/ids.ts';
+import { isMarked } from '../../../wargame/units/marks.ts';
+import {
+  allowanceOf,
+  type Game,
+  hexOf,
+  isHeldBy,
+  isInterdicted,
+  isInZone,
+  isIsolated,
+  kindOf,
+  sideOf,
+  weatherIn,
+} from '../state.ts';
+import { MOUNTAIN_MOVER, MOVERS } from '../statics.ts';
+import { BORDER, enemyOf, MOBILITY, PHASE, type UnitId, WEATHER } from '../terms.ts';
+
+/** Points to enter the next hex in a direction, negative where the unit may not; the worse weather of both hexes counts (TITE 23.7). */
+export function costOf(g: Game, u: UnitId, from: Hex, direction: number): number {
+  const { steps, grid, theater } = g.s.land;
+  const { mobility, isMountain } = kindOf(g, u);
+  const mover = isMountain ? MOUNTAIN_MOVER : mobility;
+  const side = from * 6 + direction;
+  const cost = steps[weatherIn(g, from) * MOVERS + mover][side];
+  const to = grid.neighbour[side] as Hex;
+  if (theater[from] === theater[to]) return cost;
+  return Math.max(cost, steps[weatherIn(g, to) * MOVERS + mover][side]);
+}
+
+/** TITE 14.0, 15.3: points of a unit for this step; 0 where it may not move over land at all. */
+export function pointsFor(g: Game, u: UnitId): number {
+  const { at } = g.s;
+  const { mobility } = kindOf(g, u);
+  const full = allowanceOf(g, u);
+  if (mobility === MOBILITY.rail || full === 0) return 0;
+  if (g.cells[at.phase] !== PHASE.special) return full;
+  // TITE 18.4.2: an interdicted unit does not move before combat.
+  if (isInterdicted(g, u)) return 0;
+  const isHindered = isMarked(g, at.beganInZone, u);
+  if (mobility === MOBILITY.leg) return isHindered ? 0 : (full + 1) >> 1;
+  return mobility === MOBILITY.mounted && isHindered ? (full + 1) >> 1 : full;
+}
+
+/** TITE 7.5.3, 23.3: isolated units, and all in mud, move one hex in a phase. */
+export const isOneHexOnly = (g: Game, u: UnitId): boolean =>
+  isIsolated(g, u) || weatherIn(g, hexOf(g, u)) === WEATHER.mud;
+
+/** TITE 14.0: whether a unit may enter the next hex: a first step may cost more than it has. */
+export function mayStep(g: Game, u: UnitId, direction: number, left: number, isFirst: boolean): boolean {
+  const { grid } = g.s.land;
+  const from = hexOf(g, u);
+  const to = grid.neighbour[from * 6 + direction] as Hex;
+  if (to === 0 || left <= 0) return false;
+  const cost = costOf(g, u, from, direction);
+  if (cost < 0 || (cost > left && !isFirst)) return false;
+  const enemy = enemyOf(sideOf(g, u));
+  if (isHeldBy(g, to, enemy)) return false;
+  return !crossesIntoZone(g, u, from, direction, to, enemy);
+}
+
+/** TITE 5.1: no step from one enemy zone to another over a major river or a strait, but onto a friend. */
+function crossesIntoZone(g: Game, u: UnitId, from: Hex, direction: number, to: Hex, enemy: number): boolean {
+  const border = g.s.land.border[from * 6 + direction];
+  if (border !== BORDER.major && border !== BORDER.strait && border !== BORDER['ice-strait']) return false;
+  return isInZone(g, from, enemy) && isInZone(g, to, enemy) && !isHeldBy(g, to, sideOf(g, u));
+}
+
+export function mayStepAnywhere(g: Game, u: UnitId, left: number, isFirst: boolean): boolean {
+  for (let direction = 0; direction < 6; direction++) if (mayStep(g, u, direction, left, isFirst)) return true;
+  return false;
+}

@@ -1,0 +1,194 @@
+// The movement of both movement steps (TITE 14.0 to 16.3): a unit, then hex by hex, with overruns, railways and headquarters
+// in between.
+
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Direction, Hex } from '../../../hex/ids.ts';
+import { mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
+import { activeSide, type Game, hexOf, inactiveSide, isHq, isInZone } from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { NOTE, PHASE, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { dissolution, enterHex, isDissolving } from './capture.ts';
+import { mayRelocate, relocation } from './headquarters.ts';
+import { costOf, isOneHexOnly, mayStep, mayStepAnywhere, pointsFor } from './march.ts';
+import { breakDown, mayBreakDown } from './organization.ts';
+import { mayOverrun, overrun, overrunPrice } from './overrun.ts';
+import { capacityOf, mayEntrain, offerCities, offerHexes } from './rail.ts';
+
+export const movement = procedure('movement', {
+  steps: ['begin', 'pick', 'step', 'entered', 'overrun', 'toward', 'detrain'],
+  locals: ['unit', 'left', 'hasMoved', 'city'],
+});
+
+const localOf = (g: Game, local: keyof typeof movement.at): number => g.cells[movement.at[local]];
+const unitOf = (g: Game): UnitId => localOf(g, 'unit');
+const isSpecial = (g: Game): boolean => g.cells[g.s.at.phase] === PHASE.special;
+const isFirstStep = (g: Game): boolean => localOf(g, 'hasMoved') === 0;
+
+movement.define<Thunder>({
+  begin: auto((g) => {
+    const { at, forces } = g.s;
+    const side = activeSide(g);
+    const [first, last] = forces.ground[side];
+    for (let u = first; u <= last; u++) {
+      if (hexOf(g, u) === 0) continue;
+      mark(g, at.ready, u);
+      if (isInZone(g, hexOf(g, u), inactiveSide(g))) mark(g, at.beganInZone, u);
+    }
+    if (isSpecial(g)) for (const hq of forces.hqs[side]) if (hexOf(g, hq) !== 0) mark(g, at.ready, hq);
+    g.goto(movement.step.pick);
+  }),
+
+  pick: decide({
+    rule: '14.0',
+    prompt: 'move a unit, or end the movement',
+    actor: activeSide,
+    legal: (g, out) => {
+      const { at, forces } = g.s;
+      for (
+        let u = nextMarked(g, at.ready, 1, forces.count);
+        u !== 0;
+        u = nextMarked(g, at.ready, u + 1, forces.count)
+      ) {
+        if (isHq(g, u) ? mayRelocate(g, u) : mayDoAnything(g, u)) out.add(VERB.pick, u);
+      }
+      out.add(VERB.end);
+    },
+    apply: (g, chosen) => {
+      const { at, forces } = g.s;
+      if (verbOf(chosen) === VERB.end) {
+        unmarkAll(g, at.ready, forces.count);
+        unmarkAll(g, at.beganInZone, forces.count);
+        return g.back();
+      }
+      const u = aOf(chosen);
+      unmark(g, at.ready, u);
+      if (isHq(g, u)) {
+        g.call(relocation, movement.step.entered);
+        g.set(relocation.at.unit, u);
+        g.set(movement.at.left, 0);
+        return;
+      }
+      g.set(movement.at.unit, u);
+      g.set(movement.at.left, pointsFor(g, u));
+      g.set(movement.at.hasMoved, 0);
+      g.goto(movement.step.step);
+    },
+  }),
+
+  step: decide({
+    rule: '14.0',
+    prompt: (g) => `${g.s.forces.titles[unitOf(g)]}: the next hex, or halt`,
+    actor: activeSide,
+    legal: (g, out) => {
+      const u = unitOf(g);
+      const left = localOf(g, 'left');
+      for (let direction = 0; direction < 6; direction++) {
+        const to = g.s.land.grid.neighbour[hexOf(g, u) * 6 + direction];
+        if (mayStep(g, u, direction, left, isFirstStep(g))) out.add(VERB.step, to);
+        else if (mayOverrun(g, u, to as Hex, left)) out.add(VERB.overrun, to);
+      }
+      if (isFirstStep(g)) {
+        if (mayBreakDown(g, u)) out.add(VERB.split);
+        if (isSpecial(g) && mayEntrain(g, u)) out.add(VERB.entrain);
+      }
+      out.add(VERB.halt);
+    },
+    apply: (g, chosen) => {
+      const u = unitOf(g);
+      switch (verbOf(chosen)) {
+        case VERB.halt:
+          return g.goto(movement.step.pick);
+        case VERB.entrain:
+          return g.goto(movement.step.toward);
+        case VERB.split:
+          // Its parts are ready to move in its place.
+          mark(g, g.s.at.ready, u);
+          breakDown(g, u);
+          return g.goto(movement.step.pick);
+        case VERB.overrun:
+          g.add(movement.at.left, -overrunPrice(g, hexOf(g, u), aOf(chosen) as Hex));
+          g.call(overrun, movement.step.overrun);
+          g.set(overrun.at.unit, u);
+          g.set(overrun.at.hex, aOf(chosen));
+          return;
+        default:
+          stepTo(g, u, aOf(chosen) as Hex);
+          g.goto(movement.step.entered);
+      }
+    },
+  }),
+
+  // A headquarters that was overtaken reforms before the unit moves on.
+  entered: auto((g) => {
+    if (isDissolving(g)) return g.call(dissolution, movement.step.entered);
+    const left = localOf(g, 'left');
+    g.goto(left > 0 && mayGoOn(g, unitOf(g), left) ? movement.step.step : movement.step.pick);
+  }),
+
+  // TITE 17.2: the unit that may move on, if there is one, has the points that are left, and in an enemy zone none.
+  overrun: auto((g) => {
+    const u = g.returned;
+    if (u === 0 || isInZone(g, hexOf(g, u), inactiveSide(g))) g.set(movement.at.left, 0);
+    else g.set(movement.at.unit, u);
+    g.set(movement.at.hasMoved, 1);
+    g.goto(movement.step.entered);
+  }),
+
+  toward: decide({
+    rule: '15.4',
+    prompt: (g) => `${g.s.forces.titles[unitOf(g)]}: the city towards which it goes by rail`,
+    actor: activeSide,
+    legal: (g, out) => offerCities(g, unitOf(g), out),
+    otherwise: (g) => g.goto(movement.step.pick),
+    apply: (g, chosen) => {
+      g.set(movement.at.city, aOf(chosen));
+      g.goto(movement.step.detrain);
+    },
+  }),
+
+  detrain: decide({
+    rule: '15.4',
+    prompt: (g) => `${g.s.forces.titles[unitOf(g)]}: the hex where it leaves the train`,
+    actor: activeSide,
+    legal: (g, out) => offerHexes(g, unitOf(g), localOf(g, 'city'), out),
+    apply: (g, chosen) => {
+      const u = unitOf(g);
+      g.add(g.s.at.railUsed + activeSide(g), capacityOf(g, u));
+      g.note(NOTE.railed, u, hexOf(g, u), aOf(chosen));
+      enterHex(g, u, aOf(chosen) as Hex);
+      g.set(movement.at.left, 0);
+      g.goto(movement.step.entered);
+    },
+  }),
+});
+
+/** TITE 14.0, 14.1: pays for the step; entering an enemy zone ends the move. */
+function stepTo(g: Game, u: UnitId, to: Hex): void {
+  const from = hexOf(g, u);
+  const cost = costOf(g, u, from, g.s.land.grid.directionTo(from, to) as Direction);
+  const isLast = isOneHexOnly(g, u);
+  g.note(NOTE.moved, u, from, to);
+  enterHex(g, u, to);
+  g.set(movement.at.hasMoved, 1);
+  g.set(movement.at.left, isLast || isInZone(g, to, inactiveSide(g)) ? 0 : Math.max(0, localOf(g, 'left') - cost));
+}
+
+function mayGoOn(g: Game, u: UnitId, left: number): boolean {
+  return hexOf(g, u) !== 0 && (mayStepAnywhere(g, u, left, false) || mayOverrunAnywhere(g, u, left));
+}
+
+function mayOverrunAnywhere(g: Game, u: UnitId, left: number): boolean {
+  const from = hexOf(g, u);
+  for (let direction = 0; direction < 6; direction++) {
+    if (mayOverrun(g, u, g.s.land.grid.neighbour[from * 6 + direction] as Hex, left)) return true;
+  }
+  return false;
+}
+
+function mayDoAnything(g: Game, u: UnitId): boolean {
+  const left = pointsFor(g, u);
+  if (left > 0 && (mayStepAnywhere(g, u, left, true) || mayOverrunAnywhere(g, u, left))) return true;
+  return mayBreakDown(g, u) || (isSpecial(g) && mayEntrain(g, u));
+}

@@ -1,0 +1,80 @@
+// Rail movement (TITE 15.4): one whole move along friendly railways, first towards a city, then to a hex.
+
+import type { Options } from '../../../engine/kernel/options.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { type Areas, divided } from '../../../wargame/paths/areas.ts';
+import { isMarked } from '../../../wargame/units/marks.ts';
+import { cityOf, type Game, hexOf, isCityOf, isHeavy, isHeldBy, isMajor, kindOf, sideOf, ZONES } from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { enemyOf, MOBILITY, SEATS, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { isEndOf } from './lines.ts';
+
+/** TITE 15.4: a railway hex between two friendly cities, without enemy units and zones; friends in it change nothing. */
+function isFriendly(g: Game, hex: Hex, side: number): boolean {
+  const { presence, land } = g.s;
+  if (land.rails[hex] === 0 || isHeldBy(g, hex, enemyOf(side))) return false;
+  if (presence.isNear(g, hex, ZONES[enemyOf(side)])) return false;
+  if (cityOf(g, hex) >= 0) return isCityOf(g, hex, side);
+  return land.linesThrough[hex].some((line) => land.railLines[line].ends.every((end) => isEndOf(g, end, side)));
+}
+
+const routes: readonly ((g: Game) => Areas<Thunder>)[] = SEATS.map((_, side) =>
+  divided<Thunder>({
+    grid: (s) => s.land.grid,
+    stamp: (s) => s.at.linesStamp,
+    steps: (g) => g.s.land.railSteps,
+    isOpen: (g, hex) => isFriendly(g, hex, side),
+  }),
+);
+
+/** TITE 15.4: capacity that a unit takes. */
+export const capacityOf = (g: Game, u: UnitId): number => (isHeavy(g, u) && isMajor(g, u) ? 2 : 1);
+
+const capacityLeft = (g: Game, side: number): number => g.s.play.rail[side] - g.cells[g.s.at.railUsed + side];
+
+/** Whether a unit that has not moved may move by rail. */
+export function mayEntrain(g: Game, u: UnitId): boolean {
+  const side = sideOf(g, u);
+  const from = hexOf(g, u);
+  if (g.s.land.rails[from] === 0 || isMarked(g, g.s.at.beganInZone, u) || capacityOf(g, u) > capacityLeft(g, side))
+    return false;
+  const route = routes[side](g);
+  if (route.areaOf(from) === 0) return false;
+  const { grid, railSteps } = g.s.land;
+  for (let way = from * 6; way < from * 6 + 6; way++) {
+    if (railSteps[way] >= 0 && route.connects(from, grid.neighbour[way] as Hex)) return true;
+  }
+  return false;
+}
+
+/** Garrisons move by rail alone (TITE 27.1). */
+export const isRailOnly = (g: Game, u: UnitId): boolean => kindOf(g, u).mobility === MOBILITY.rail;
+
+/** The friendly cities that the unit can reach or come near by rail. */
+export function offerCities(g: Game, u: UnitId, out: Options): void {
+  const { cities } = g.s.land;
+  for (let city = 0; city < cities.length; city++) {
+    if (isCityOf(g, cities[city].hex, sideOf(g, u)) && reaches(g, u, city)) out.add(VERB.toward, city);
+  }
+}
+
+/** The hexes of a city and of the railways that lead from it to the next ones. */
+export function offerHexes(g: Game, u: UnitId, city: number, out: Options): void {
+  const { hex } = g.s.land.cities[city];
+  const added = new Set<Hex>();
+  if (isOnRoute(g, u, hex)) added.add(hex);
+  for (const line of g.s.land.railLines) {
+    if (!line.ends.includes(city)) continue;
+    for (const each of line.hexes) if (isOnRoute(g, u, each)) added.add(each);
+  }
+  for (const each of added) out.add(VERB.detrain, each);
+}
+
+const isOnRoute = (g: Game, u: UnitId, hex: Hex): boolean =>
+  hex !== hexOf(g, u) && routes[sideOf(g, u)](g).connects(hexOf(g, u), hex);
+
+function reaches(g: Game, u: UnitId, city: number): boolean {
+  if (isOnRoute(g, u, g.s.land.cities[city].hex)) return true;
+  return g.s.land.railLines.some(({ ends, hexes }) => ends.includes(city) && hexes.some((hex) => isOnRoute(g, u, hex)));
+}

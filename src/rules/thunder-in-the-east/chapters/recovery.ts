@@ -1,0 +1,40 @@
+// The Repair & Recovery Step: Countdowns of cities and headquarters improve where a line by rail reaches them (TITE 8.0).
+
+import { auto, procedure } from '../../../engine/kernel/procedure.ts';
+import { activeSide, controllerOf, countdownOf, type Game, hexOf, setCountdown } from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { NOTE } from '../terms.ts';
+import { hasRailLine, isConnected } from './lines.ts';
+
+export const recovery = procedure('recovery', { steps: ['repair'] });
+
+recovery.define<Thunder>({
+  repair: auto((g) => {
+    // A repair may feed another line: all lines are judged before the first marker improves.
+    const cities = g.s.land.cities.flatMap((_, city) => (isUnderRepair(g, city) ? [city] : []));
+    const hqs = g.s.forces.hqs[activeSide(g)].filter((hq) => countdownOf(g, hq) > 0 && isConnected(g, hq));
+    for (const city of cities) {
+      g.add(g.s.at.cityCountdown + city, -1);
+      g.note(NOTE.repaired, city, g.cells[g.s.at.cityCountdown + city]);
+    }
+    for (const hq of hqs) {
+      setCountdown(g, hq, countdownOf(g, hq) - 1);
+      g.note(NOTE.recovered, hq, countdownOf(g, hq));
+    }
+    g.back();
+  }),
+});
+
+/** A city of the side whose turn it is, with a Countdown and a line by rail (RLoC). */
+function isUnderRepair(g: Game, city: number): boolean {
+  const { at, land } = g.s;
+  const side = activeSide(g);
+  return (
+    g.cells[at.cityCountdown + city] > 0 &&
+    controllerOf(g, city) === side &&
+    hasRailLine(g, land.cities[city].hex, side)
+  );
+}
+
+/** Whether a headquarters is on the map and functions (TITE 8.0). */
+export const isWorking = (g: Game, hq: number): boolean => hexOf(g, hq) !== 0 && countdownOf(g, hq) === 0;

@@ -1,0 +1,53 @@
+// Stacking at the end of a phase: the owner removes what is too much (TITE 11.3, 11.4).
+
+import type { Seat } from '../../../engine/contract/ids.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
+import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { type Game, isHq, sideOf, stackIn } from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { STACK, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { eliminate } from './losses.ts';
+
+export const seating = procedure('seating', { steps: ['next', 'remove'], locals: ['hex'] });
+
+seating.define<Thunder>({
+  next: auto((g) => {
+    const { presence, land } = g.s;
+    let hex = Math.max(1, g.cells[seating.at.hex]) as Hex;
+    while (hex <= land.grid.size && (presence.firstIn(g, hex) === 0 || !isOverstacked(g, hex))) hex = (hex + 1) as Hex;
+    g.set(seating.at.hex, hex);
+    if (hex <= land.grid.size) g.goto(seating.step.remove);
+    else g.back();
+  }),
+
+  remove: decide({
+    rule: '11.4',
+    prompt: (g) => `too many units in ${g.s.land.grid.label(g.cells[seating.at.hex] as Hex)}: choose one to eliminate`,
+    actor: (g) => sideOf(g, firstGroundUnitIn(g, g.cells[seating.at.hex] as Hex)) as Seat,
+    legal: (g, out) => {
+      const { presence } = g.s;
+      const hex = g.cells[seating.at.hex] as Hex;
+      for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
+        if (!isHq(g, u)) out.add(VERB.remove, u);
+    },
+    apply: (g, chosen) => {
+      eliminate(g, aOf(chosen), 'stacking');
+      g.goto(seating.step.next);
+    },
+  }),
+});
+
+function firstGroundUnitIn(g: Game, hex: Hex): UnitId {
+  const { presence } = g.s;
+  let u = presence.firstIn(g, hex);
+  while (u !== 0 && isHq(g, u)) u = presence.nextOf(g, u);
+  return u;
+}
+
+/** TITE 11.1. Axis nations that a retreat has put together stay until they can part (11.2). */
+export function isOverstacked(g: Game, hex: Hex): boolean {
+  const { units, majors, larges, hardened } = stackIn(g, hex);
+  return units > STACK.units || majors > STACK.majors || larges > STACK.larges || hardened > STACK.hardened;
+}

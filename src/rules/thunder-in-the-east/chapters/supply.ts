@@ -1,0 +1,121 @@
+// The Supply Step: a side judges the supply of the other (TITE 7.2 to 7.6).
+
+import { aOf } from '../../../engine/kernel/action.ts';
+import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  activeSide,
+  type Game,
+  hexOf,
+  inactiveSide,
+  isHeldBy,
+  isInZone,
+  isIsolated,
+  kindOf,
+  setSupply,
+  setWork,
+  supplyOf,
+  workOf,
+} from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { NOTE, SUPPLY, type UnitId, WORK } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { dissolution, dissolve, isDissolving } from './capture.ts';
+import { findSupply, isConnected } from './lines.ts';
+import { loseStep } from './losses.ts';
+
+/** The attrition die takes a step at this or less (TITE 7.5.3; the faces are those that the marker prints). */
+export const ATTRITION = 3;
+/** Hexes from the nearest unit beyond which unoccupied works are abandoned (TITE 7.6). */
+const ABANDONED = 6;
+
+export const supplyStep = procedure('supply', {
+  steps: ['hqs', 'mark', 'next', 'attrition', 'works'],
+  locals: ['unit'],
+});
+
+supplyStep.define<Thunder>({
+  // TITE 10.2.2: headquarters out of communication dissolve.
+  hqs: auto((g) => {
+    for (const hq of g.s.forces.hqs[inactiveSide(g)]) {
+      if (hexOf(g, hq) === 0 || isConnected(g, hq)) continue;
+      dissolve(g, hq, activeSide(g));
+      return g.call(dissolution, supplyStep.step.hqs);
+    }
+    g.goto(supplyStep.step.mark);
+  }),
+
+  mark: auto((g) => {
+    const [first, last] = g.s.forces.ground[inactiveSide(g)];
+    for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0) judge(g, u);
+    g.set(supplyStep.at.unit, first - 1);
+    g.goto(supplyStep.step.next);
+  }),
+
+  // TITE 7.5.3: an isolated unit in an enemy zone rolls for attrition; the others do not.
+  next: auto((g) => {
+    const [, last] = g.s.forces.ground[inactiveSide(g)];
+    let u = g.cells[supplyStep.at.unit] + 1;
+    while (u <= last && !suffersAttrition(g, u)) u++;
+    g.set(supplyStep.at.unit, u);
+    g.goto(u <= last ? supplyStep.step.attrition : supplyStep.step.works);
+  }),
+
+  attrition: chance({
+    rule: '7.5.3',
+    legal: (_, out) => {
+      for (let pips = 1; pips <= 6; pips++) out.add(VERB.roll, pips);
+    },
+    classOf: (_, outcome) => (aOf(outcome) <= ATTRITION ? 1 : 0),
+    apply: (g, outcome) => {
+      const u = g.cells[supplyStep.at.unit];
+      g.note(NOTE.attrition, u, hexOf(g, u), aOf(outcome));
+      if (aOf(outcome) <= ATTRITION) loseStep(g, u);
+      g.goto(supplyStep.step.next);
+    },
+  }),
+
+  // TITE 7.6: works that nobody holds, in a zone of the checking side or far from its units, are removed.
+  works: auto((g) => {
+    const enemy = inactiveSide(g);
+    for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
+      if (workOf(g, hex, enemy) === WORK.none || isHeldBy(g, hex, enemy) || isChainHeld(g, hex, enemy)) continue;
+      if (isInZone(g, hex, activeSide(g)) || isFar(g, hex, activeSide(g))) setWork(g, hex, enemy, WORK.none);
+    }
+    if (isDissolving(g)) return g.call(dissolution, supplyStep.step.works);
+    g.back();
+  }),
+});
+
+/** TITE 7.5: garrisons that are hardened have supplies of their own (27.1). */
+function judge(g: Game, u: UnitId): void {
+  const state = kindOf(g, u).isHardened ? SUPPLY.supplied : findSupply(g, u);
+  if (state !== SUPPLY.supplied || supplyOf(g, u) !== state) g.note(NOTE.supplied, u, hexOf(g, u), state);
+  setSupply(g, u, state);
+}
+
+const suffersAttrition = (g: Game, u: UnitId): boolean =>
+  hexOf(g, u) !== 0 && isIsolated(g, u) && isInZone(g, hexOf(g, u), activeSide(g));
+
+function isFar(g: Game, hex: Hex, side: number): boolean {
+  const [first, last] = g.s.forces.ground[side];
+  for (let u = first; u <= last; u++) {
+    if (hexOf(g, u) !== 0 && g.s.land.grid.distance(hex, hexOf(g, u)) <= ABANDONED) return false;
+  }
+  return true;
+}
+
+/** TITE 7.6: a chain of adjacent works stays as long as one of them is held. */
+function isChainHeld(g: Game, first: Hex, side: number): boolean {
+  const { grid, lineSteps } = g.s.land;
+  const chain = [first];
+  for (let next = 0; next < chain.length; next++) {
+    for (let way = chain[next] * 6; way < chain[next] * 6 + 6; way++) {
+      const hex = grid.neighbour[way] as Hex;
+      if (hex === 0 || lineSteps[way] < 0 || chain.includes(hex) || workOf(g, hex, side) === WORK.none) continue;
+      if (isHeldBy(g, hex, side)) return true;
+      chain.push(hex);
+    }
+  }
+  return false;
+}
