@@ -339,6 +339,16 @@ describe('21.9: advance', () => {
     const { field } = fight(5, ['DE_PZA'], ['SU_GRC'], (each) => each.border(HEX, '9140', 'closed'));
     expect([field.in(HEX), field.step]).toEqual([[], 'game.end']);
   });
+
+  test('12.6, 21.9: a unit may break down before it advances; then one of its parts advances', () => {
+    const { field, own } = fight(5, ['DE_PZA'], ['SU_GRC'], (each) => each.stock('DE_PZC', 'change', 2));
+    expect(field.offers('divide')).toEqual([`divide ${field.id(own[0])}`]);
+    field.play(`divide ${field.id(own[0])}`);
+    expect(field.in('9140')).toEqual(['DE_PZC 2', 'DE_PZC 2']);
+    expect(field.refuses('stay')).toBe(true);
+    field.play(field.offers('advance')[0]);
+    expect([field.in(HEX), field.in('9140')]).toEqual([['DE_PZC 2'], ['DE_PZC 2']]);
+  });
 });
 
 describe('27.2.1: Defense markers', () => {

@@ -6,6 +6,7 @@ import { weighted } from '../../../src/engine/kernel/chance.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { battles } from '../../../src/rules/thunder-in-the-east/chapters/battle.ts';
+import { seating } from '../../../src/rules/thunder-in-the-east/chapters/stacking.ts';
 import {
   boxOf,
   hexOf,
@@ -111,16 +112,19 @@ test('19.1, 19.5: Combat Phases at random keep every counter, every stack and ev
     const field = crowd(rng);
     const { g } = field;
     const play = (): void => {
-      for (let n = 0; n < 3000 && g.stepName !== 'stage.idle'; n++) {
+      for (let n = 0; n < 3000 && g.stepName !== 'game.end'; n++) {
         steps.add(g.stepName);
         const options = g.options();
         g.play(g.actor === CHANCE ? weighted(g, rng.unit()) : options.at(rng.below(options.size)));
       }
-      expect(g.stepName).toBe('stage.idle');
+      expect(g.stepName).toBe('game.end');
     };
     field.declare();
     play();
     g.startAt(battles.step.next);
+    play();
+    // TITE 11.3, 12.6: what broke down before an advance must fit at the end of the phase.
+    g.startAt(seating.step.next);
     play();
     expect(faults(field), `round ${round}`).toEqual([]);
   }

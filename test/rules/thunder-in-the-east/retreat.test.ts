@@ -155,6 +155,13 @@ describe('21.7: retreats', () => {
     expect([own.retreatFrom(HEX, 'soviet', 'soviet').actor, own.offers('retreat').length]).toEqual(['soviet', 6]);
   });
 
+  test('10.2.2, 21.7.2: a retreat into the hex of a lone enemy headquarters dissolves it', () => {
+    const field = corridor(['SU_TKC'], 'soviet');
+    const hq = field.place('DE_HQ', '9341');
+    field.retreatFrom(HEX, 'soviet', 'axis').play('retreat 9441');
+    expect([field.at(hq), field.in('9441')]).toEqual(['', ['SU_TKC 1']]);
+  });
+
   test('21.7: a retreat crosses no closed hexside and no rail bridge', () => {
     for (const border of ['closed', 'rail-bridge'] as const) {
       const field = corridor(['SU_TKC'], 'soviet').border(HEX, '9341', border).retreatFrom(HEX, 'soviet', 'axis');

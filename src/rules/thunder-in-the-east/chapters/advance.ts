@@ -1,4 +1,4 @@
-// Advance after combat (TITE 21.9): one attacker into the hex that the defenders have left; after a Breakthrough as many
+// Advance after combat (TITE 12.6, 21.9): one attacker into the hex that the defenders have left; after a Breakthrough as many
 // as may stack there, and the motorized ones among them one hex further.
 
 import type { StepId } from '../../../engine/contract/ids.ts';
@@ -10,14 +10,15 @@ import { activeSide, type Game, hasRoomFor, hexOf, inactiveSide, isHeldBy, isMot
 import type { Thunder } from '../statics.ts';
 import { BORDER, NOTE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { enterHex } from './capture.ts';
+import { dissolution, enterHex, isDissolving } from './capture.ts';
+import { breakDown, mayBreakDown } from './organization.ts';
 import { mayRideOver, overrun } from './overrun.ts';
 import { nextFighter } from './step-loss.ts';
 
-/** Locals: the hex; whether a Breakthrough opens it. */
+/** Locals: the hex; whether a Breakthrough opens it; the parts of a unit that has broken down, one of which now advances. */
 export const advance = procedure('advance', {
   steps: ['unit', 'entered', 'further', 'beyond'],
-  locals: ['hex', 'isBreakthrough'],
+  locals: ['hex', 'isBreakthrough', 'partA', 'partB', 'partC'],
 });
 
 /** Offers the attackers of a hex the advance into it; the running procedure then continues at `then`. */
@@ -39,23 +40,34 @@ advance.define<Thunder>({
     legal: (g, out) => {
       if (isHeldBy(g, hexAhead(g), inactiveSide(g))) return;
       for (let u = first(g); u !== 0; u = next(g, u)) {
-        if (mayAdvance(g, u)) out.add(VERB.advance, u);
+        if (!mayAdvance(g, u)) continue;
+        out.add(VERB.advance, u);
+        if (mayBreakDown(g, u)) out.add(VERB.divide, u);
       }
-      if (out.size > 0) out.add(VERB.stay);
+      // TITE 21.9: only a unit that advances may break down for it.
+      if (out.size > 0 && g.cells[advance.at.partA] === 0) out.add(VERB.stay);
     },
     otherwise: (g) => g.goto(advance.step.further),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.stay) {
-        g.goto(advance.step.further);
-      } else {
-        advanceInto(g, aOf(chosen), hexAhead(g));
-        g.goto(advance.step.entered);
+      switch (verbOf(chosen)) {
+        case VERB.advance:
+          advanceInto(g, aOf(chosen), hexAhead(g));
+          setParts(g, []);
+          g.goto(advance.step.entered);
+          break;
+        case VERB.divide:
+          divide(g, aOf(chosen));
+          g.stay();
+          break;
+        default:
+          g.goto(advance.step.further);
       }
     },
   }),
 
   entered: auto((g) => {
-    if (g.cells[advance.at.isBreakthrough] === 1) g.goto(advance.step.unit);
+    if (isDissolving(g)) g.call(dissolution, advance.step.entered);
+    else if (g.cells[advance.at.isBreakthrough] === 1) g.goto(advance.step.unit);
     else g.back();
   }),
 
@@ -91,13 +103,16 @@ advance.define<Thunder>({
     },
   }),
 
-  beyond: auto((g) => g.goto(advance.step.further)),
+  beyond: auto((g) => {
+    if (isDissolving(g)) g.call(dissolution, advance.step.beyond);
+    else g.goto(advance.step.further);
+  }),
 });
 
 /** TITE 21.9: no zone, no cost and no river hinders an advance, but nothing advances where nothing passes. */
 function mayAdvance(g: Game, u: UnitId): boolean {
   const from = hexOf(g, u);
-  if (from === hexAhead(g)) return false;
+  if (from === hexAhead(g) || !isOfParts(g, u)) return false;
   return isOpen(g, from, g.s.land.grid.directionTo(from, hexAhead(g))) && hasRoomFor(g, u, hexAhead(g));
 }
 
@@ -121,4 +136,32 @@ function offerFurther(g: Game, u: UnitId, out: Options): void {
 function advanceInto(g: Game, u: UnitId, to: Hex): void {
   g.note(NOTE.advanced, u, hexOf(g, u), to);
   enterHex(g, u, to);
+}
+
+/** TITE 12.6, 21.9: the unit breaks down; then one of its parts must advance, and nothing else until it has. */
+function divide(g: Game, u: UnitId): void {
+  const hex = hexOf(g, u);
+  const before = unitsIn(g, hex);
+  breakDown(g, u);
+  const parts = unitsIn(g, hex).filter((part) => !before.includes(part));
+  for (const part of parts) g.set(g.s.at.unitTarget + part, hexAhead(g));
+  setParts(g, parts);
+}
+
+function unitsIn(g: Game, hex: Hex): UnitId[] {
+  const { presence } = g.s;
+  const units: UnitId[] = [];
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) units.push(u);
+  return units;
+}
+
+function setParts(g: Game, [a = 0, b = 0, c = 0]: readonly UnitId[]): void {
+  g.set(advance.at.partA, a);
+  g.set(advance.at.partB, b);
+  g.set(advance.at.partC, c);
+}
+
+function isOfParts(g: Game, u: UnitId): boolean {
+  const { partA, partB, partC } = advance.at;
+  return g.cells[partA] === 0 || u === g.cells[partA] || u === g.cells[partB] || u === g.cells[partC];
 }

@@ -39,7 +39,7 @@ import {
 } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { groundShift, isWinter, strengthAgainst, workShift } from './battle-odds.ts';
-import { enterHex } from './capture.ts';
+import { dissolution, enterHex, isDissolving } from './capture.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { fallBack } from './retreat.ts';
 import { revealUnit } from './revealing.ts';
@@ -182,7 +182,10 @@ overrun.define<Thunder>({
     g.goto(overrun.step.end);
   }),
 
-  end: auto((g) => g.back(g.cells[overrun.at.goesOn])),
+  end: auto((g) => {
+    if (isDissolving(g)) g.call(dissolution, overrun.step.end);
+    else g.back(g.cells[overrun.at.goesOn]);
+  }),
 });
 
 /** The unit overrun is eliminated with its works; the other, if it is still there, takes the hex and may go on. */

@@ -13,9 +13,10 @@ import { type Game, hexOf, isHeavy, isHeldBy, isMajor, isUntried, kindOf, sideOf
 import type { Thunder } from '../statics.ts';
 import { BORDER, enemyOf, NOTE, SIZE, STACK, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { enterHex } from './capture.ts';
+import { dissolution, enterHex, isDissolving } from './capture.ts';
 import { eliminate } from './losses.ts';
 import { revealUnit } from './revealing.ts';
+import { isOverstacked } from './stacking.ts';
 import { nextFighter, takeLoss } from './step-loss.ts';
 
 /**
@@ -74,8 +75,11 @@ retreat.define<Thunder>({
     apply: (g, chosen) => moveTo(g, aOf(chosen) as Hex),
   }),
 
+  // An enemy headquarters that stood alone there reforms elsewhere (TITE 10.2.2).
   arrived: auto((g) => {
-    if (isDeadly(g)) {
+    if (isDissolving(g)) {
+      g.call(dissolution, retreat.step.arrived);
+    } else if (isDeadly(g)) {
       shatterAll(g);
       g.back();
     } else {
@@ -348,12 +352,6 @@ function stepsOfOthers(g: Game, all: Int16Array, count: number, staying: number)
   let steps = 0;
   for (let i = 0; i < count; i++) if (((staying >> i) & 1) === 0) steps += stepsOf(g, all[i]);
   return steps;
-}
-
-/** TITE 11.1. Axis nations that a retreat has put together stay until they can part (11.2). */
-function isOverstacked(g: Game, hex: Hex): boolean {
-  const { units, majors, larges, hardened } = stackIn(g, hex);
-  return units > STACK.units || majors > STACK.majors || larges > STACK.larges || hardened > STACK.hardened;
 }
 
 /** Whether the removal of a unit mends a limit that its hex exceeds. */

@@ -6,15 +6,10 @@
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { activeSide, type Game, hexOf, isAttackMode, kindOf, MOST_BATTLES, supplyOf, weatherIn } from '../state.ts';
-import { BONUS, MODE, NATION, SUPPLY, type UnitId, WEATHER } from '../terms.ts';
+import { activeSide, type Game, hexOf, isAttackMode, kindOf, MOST_BATTLES, supplyOf } from '../state.ts';
+import { BONUS, MODE, NATION, SUPPLY, type UnitId } from '../terms.ts';
+import { isStressed } from './capture.ts';
 import { nextFighter } from './step-loss.ts';
-
-/** TITE 10.1: mud and cold stress headquarters. */
-const isStressed = (g: Game, hq: UnitId): boolean => {
-  const weather = weatherIn(g, hexOf(g, hq));
-  return weather === WEATHER.mud || weather === WEATHER.cold;
-};
 
 /** Sets of headquarters, a bit each by their place in `forces.hqs`, that may lend each supported battle its shift. */
 interface Lenders {
