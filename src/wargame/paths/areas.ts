@@ -6,13 +6,13 @@ import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { scratchSlot } from '../../engine/kernel/scratch.ts';
 import type { HexGrid } from '../../hex/grid.ts';
-import type { Hex } from '../../hex/ids.ts';
+import { type Direction, type Hex, opposite } from '../../hex/ids.ts';
 
 export interface AreasSpec<S extends Statics> {
   grid(s: S): HexGrid;
   /** The stamp cell that every change renews which may affect the answer. */
   stamp(s: S): number;
-  /** By `hex * 6 + direction`, negative where no line may go; the same both ways. */
+  /** By `hex * 6 + direction`, negative where no line may go; a hexside that is closed one way is closed both ways. */
   steps(g: Game<S>): Int32Array;
   /** Whether a line may enter the hex. */
   isOpen(g: Game<S>, hex: Hex): boolean;
@@ -84,7 +84,14 @@ export class Areas<S extends Statics> {
       const from = queue[next];
       for (let side = from * 6; side < from * 6 + 6; side++) {
         const to = neighbour[side];
-        if (to === 0 || steps[side] < 0 || area[to] !== 0 || !spec.isOpen(g, to as Hex)) continue;
+        if (
+          to === 0 ||
+          area[to] !== 0 ||
+          steps[side] < 0 ||
+          steps[to * 6 + opposite((side - from * 6) as Direction)] < 0
+        )
+          continue;
+        if (!spec.isOpen(g, to as Hex)) continue;
         area[to] = number;
         queue[end++] = to;
       }

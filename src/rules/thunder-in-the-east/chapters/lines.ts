@@ -148,11 +148,12 @@ function feed(g: Game, net: Net, side: number): void {
   net.elsewhere.fill(0);
   for (const hex of edgeRails[side]) net.isFed[rail.areaOf(hex)] = 1;
   for (let city = 0; city < cities.length; city++) {
-    const { hex, isSupply, isCapital } = cities[city];
+    const { hex, isSupply, isCapital, isPersonnel } = cities[city];
     const part = rail.areaOf(hex);
     if (part === 0 || controllerOf(g, city) !== side || !isFunctioning(g, city)) continue;
     const home = isHome(cities[city], side);
-    if (isCapital && home) net.isFed[part] = 1;
+    // A national capital: those of the Baltic states are none (TITE 301.0).
+    if (isCapital && isPersonnel && home) net.isFed[part] = 1;
     if (isSupply) (home ? net.atHome : net.elsewhere)[part]++;
   }
   for (let part = 1; part <= rail.count; part++) {

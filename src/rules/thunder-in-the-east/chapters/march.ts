@@ -14,8 +14,9 @@ import {
   sideOf,
   weatherIn,
 } from '../state.ts';
-import { MOUNTAIN_MOVER, MOVERS } from '../statics.ts';
+import { MOUNTAIN_MOVER, stepTable } from '../statics.ts';
 import { BORDER, enemyOf, MOBILITY, PHASE, type UnitId, WEATHER } from '../terms.ts';
+import { isWinter } from './battle-odds.ts';
 
 /** Points to enter the next hex in a direction, negative where the unit may not; the worse weather of both hexes counts (TITE 23.7). */
 export function costOf(g: Game, u: UnitId, from: Hex, direction: number): number {
@@ -23,10 +24,10 @@ export function costOf(g: Game, u: UnitId, from: Hex, direction: number): number
   const { mobility, isMountain } = kindOf(g, u);
   const mover = isMountain ? MOUNTAIN_MOVER : mobility;
   const side = from * 6 + direction;
-  const cost = steps[weatherIn(g, from) * MOVERS + mover][side];
+  const cost = steps[stepTable(weatherIn(g, from), mover, isWinter(g))][side];
   const to = grid.neighbour[side] as Hex;
   if (theater[from] === theater[to]) return cost;
-  return Math.max(cost, steps[weatherIn(g, to) * MOVERS + mover][side]);
+  return Math.max(cost, steps[stepTable(weatherIn(g, to), mover, isWinter(g))][side]);
 }
 
 /** TITE 14.0, 15.3: points of a unit for this step; 0 where it may not move over land at all. */

@@ -220,6 +220,7 @@ function isDue(g: Game, number: number): boolean {
 /** TITE 9.0: the place of the list if it is a supplied friendly city with room; else hexes of the friendly map edge. */
 function arrivalPlaces(g: Game): readonly Hex[] {
   const { unit, hex, at } = g.s.play.arrivals[g.cells[orderOfBattle.at.number]];
+  if (at === 'home') return placesFor(g, unit);
   const isFree = at === 'hex' && isSuppliedCity(g, hex, activeSide(g)) && !isMarked(g, g.s.at.filled, hex);
   return isFree && hasRoomFor(g, unit, hex) ? [hex] : edgePlaces(g, unit);
 }

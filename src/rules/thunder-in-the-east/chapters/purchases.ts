@@ -177,7 +177,7 @@ export function edgePlaces(g: Game, u: UnitId): Hex[] {
 /** TITE 9.4: the Soviets place a unit in Moscow whatever its supply: the capital of the Union. */
 const isMoscow = (g: Game, hex: Hex): boolean => {
   const city = g.s.land.cities[g.s.land.cityIn[hex] - 1];
-  return city?.isCapital === true && city.nation === NATION.ussr;
+  return city?.isCapital === true && city.isPersonnel && city.nation === NATION.ussr;
 };
 
 /** TITE 9.4: cities with a line by rail, friends with a line over land, the railway and the coast that lead there, and hexes next to a garrison. */
