@@ -1,11 +1,11 @@
-// Thunder in the East: the ruleset. Not yet in the registry: its table, its planner and the chapters of the large scenarios
-// are to come.
+// Thunder in the East: the ruleset. Not yet in the registry: its table, its planner, aircraft and cards are to come.
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { axisPoints, bandOf } from './chapters/victory.ts';
 import { prepare } from './loading/build.ts';
 import { dataset } from './loading/data.ts';
 import { houseRows, options } from './options.ts';
+import { OUTCOMES } from './schema/scenario.ts';
 import { program } from './sequence.ts';
 import { setup } from './setup.ts';
 import { derive, type Game } from './state.ts';
@@ -39,7 +39,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   returns,
   standing: returns,
   resultName: (g) => g.s.play.scoring.bands[bandOf(g)].result,
-  resultNames: ['Axis win', 'Draw', 'Soviet win'],
+  resultNames: OUTCOMES,
   words: { seats: { axis: 'Axis', soviet: 'Soviet' }, results: {} },
   events: Object.values(NOTE),
   declines: ['halt', 'done', 'end', 'stay', 'declared'],

@@ -6,6 +6,17 @@ import { z } from 'zod';
 import { NATIONS, WEATHERS } from '../terms.ts';
 import { edgeRecord, exitRecord, hex, notes, source } from './map.ts';
 
+/** Results, from the best for the Axis. */
+export const OUTCOMES = [
+  'Axis decisive',
+  'Axis win',
+  'Axis marginal',
+  'Draw',
+  'Soviet marginal',
+  'Soviet win',
+  'Soviet decisive',
+] as const;
+
 const side = z.enum(['axis', 'soviet']);
 const place = z.int().min(0).max(9999);
 const span = z.tuple([place, place]);
