@@ -1,6 +1,6 @@
 // The page's end of the connection with the umpire: requests as promises, the umpire's own messages as calls.
 
-import type { Answers, Ask, Push, Question, Reply } from '../protocol.ts';
+import type { Answers, Ask, Push, Question, Reply } from '../messages.ts';
 
 /** A refusal: the fault, its place, and the right form. */
 export class Refusal extends Error {

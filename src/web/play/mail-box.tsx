@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { handFile } from '../app/dropped.ts';
-import type { Answers } from '../protocol.ts';
+import type { Answers } from '../messages.ts';
 import { saveFile } from './save-file.ts';
 import type { Session } from './session.ts';
 import './parley.css';

@@ -3,7 +3,8 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { DrawnPlan } from '../map/kinds.ts';
-import type { Answers, Ask, PlayedOpening, ReachedHex, Seen } from '../protocol.ts';
+import type { Answers, Ask } from '../messages.ts';
+import type { PlayedOpening, ReachedHex, Seen } from '../protocol.ts';
 import type { Plan, PlanView, PlayedPart } from '../protocol-plan.ts';
 
 interface PlannedGame {

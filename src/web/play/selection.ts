@@ -2,17 +2,8 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Pointed } from '../map/kinds.ts';
-import type {
-  Answers,
-  Ask,
-  ChoiceTarget,
-  ChoiceView,
-  Draft,
-  OddsView,
-  PlayedOpening,
-  ReachedHex,
-  Seen,
-} from '../protocol.ts';
+import type { Answers, Ask } from '../messages.ts';
+import type { ChoiceTarget, ChoiceView, Draft, OddsView, PlayedOpening, ReachedHex, Seen } from '../protocol.ts';
 import { type Clicked, haltOf, type Meaning, meaningOfNext, needsButton } from './clicks.ts';
 import type { Pointing } from './pointing.ts';
 

@@ -4,13 +4,11 @@ import { computed, signal } from '@preact/signals';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { rememberGame } from '../app/tab.ts';
 import { Refusal, UmpireClient } from '../app/umpire-client.ts';
+import type { Answers, Ask, Push } from '../messages.ts';
 import type {
-  Answers,
-  Ask,
   LogEntry,
   Opening,
   PlayedOpening,
-  Push,
   SavedGame,
   Seen,
   StoryNews,

@@ -2,7 +2,8 @@
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { MapHandle, Ring } from '../map/kinds.ts';
-import type { Answers, Ask, ChoiceView, ReachedHex, Seen } from '../protocol.ts';
+import type { Answers, Ask } from '../messages.ts';
+import type { ChoiceView, ReachedHex, Seen } from '../protocol.ts';
 
 /** Pixels that a pointer moves before it carries a piece; less is a click. */
 const SLACK = 6;

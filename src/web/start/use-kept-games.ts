@@ -3,8 +3,8 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { UmpireClient } from '../app/umpire-client.ts';
+import type { Answers } from '../messages.ts';
 import { umpireWorker } from '../play/threads.ts';
-import type { Answers } from '../protocol.ts';
 
 type Listed = Answers['saved'];
 

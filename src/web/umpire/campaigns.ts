@@ -20,7 +20,8 @@ import {
   repairsAfter,
   settleMission,
 } from '../../table/campaign.ts';
-import type { Ask, Opening, SavedGame } from '../protocol.ts';
+import type { Ask } from '../messages.ts';
+import type { Opening, SavedGame } from '../protocol.ts';
 import type {
   CampaignAnswers,
   CampaignAsk,

@@ -3,7 +3,8 @@
 import { BadInput } from '../../engine/contract/errors.ts';
 import { seat } from '../../engine/contract/ids.ts';
 import { MailTable } from '../../table/mail/mail-table.ts';
-import type { Push, TurnReport } from '../protocol.ts';
+import type { Push } from '../messages.ts';
+import type { TurnReport } from '../protocol.ts';
 import type { Computers } from './computers.ts';
 import type { PlayedGame } from './game.ts';
 import type { Picture } from './picture.ts';

@@ -1,7 +1,8 @@
 // The log for a viewer, sent to the page as it grows, shrinks or changes its reader.
 
 import type { TableLine } from '../../table/table.ts';
-import type { LogEntry, Push } from '../protocol.ts';
+import type { Push } from '../messages.ts';
+import type { LogEntry } from '../protocol.ts';
 
 /** @param reader a seat; null reads everything; `public` only what all may read. */
 export type Reader = number | null | 'public';

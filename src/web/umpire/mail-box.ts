@@ -14,7 +14,8 @@ import { DOCTORED, RefusedMail } from '../../table/mail/refused.ts';
 import { MOST_MAILS, VALUE } from '../../table/mail/values.ts';
 import { movesText, readMoves } from '../../table/moves-text.ts';
 import { mailHash } from '../app/route.ts';
-import type { Answers, Opening, Seen } from '../protocol.ts';
+import type { Answers } from '../messages.ts';
+import type { Opening, Seen } from '../protocol.ts';
 import type { PlayedGame } from './game.ts';
 import type { GameStore } from './store.ts';
 

@@ -4,7 +4,8 @@ import { acceptsDraw } from '../../../agents/draw-offers.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Seat, seat } from '../../engine/contract/ids.ts';
 import { MailTable } from '../../table/mail/mail-table.ts';
-import type { Answers, Seen } from '../protocol.ts';
+import type { Answers } from '../messages.ts';
+import type { Seen } from '../protocol.ts';
 import type { PlayedGame } from './game.ts';
 import type { People } from './people.ts';
 

@@ -2,7 +2,8 @@
 
 import { OVER } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/kernel/game.ts';
-import type { LogEntry, Push, Seen } from '../protocol.ts';
+import type { Push } from '../messages.ts';
+import type { LogEntry, Seen } from '../protocol.ts';
 import { isSolo, type PlayedGame } from './game.ts';
 import { entriesFor, LogFeed, type Reader } from './log-feed.ts';
 import { mailSeen } from './mail-box.ts';

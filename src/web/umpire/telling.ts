@@ -2,7 +2,7 @@
 
 import type { Story } from '../../table/story.ts';
 import { StoryBook } from '../../table/story.ts';
-import type { Push } from '../protocol.ts';
+import type { Push } from '../messages.ts';
 import type { PlayedGame } from './game.ts';
 
 const NOTHING: Story = { moments: [], notices: [], trails: [] };

@@ -3,7 +3,7 @@
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Line, RemoteAgent } from '../agent/remote.ts';
 import type { FromAgent } from '../agent/talk.ts';
-import type { Question, Reply } from '../protocol.ts';
+import type { Question, Reply } from '../messages.ts';
 import { browserHolds } from './browser-holds.ts';
 import { browserStore } from './browser-store.ts';
 import { browserCampaigns } from './campaign-store.ts';
