@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput } from '../src/engine/contract/errors.ts';
 import { ROOT } from '../src/node/program.ts';
-import type { BenchChoices, Figure } from './figures.ts';
+import type { BenchChoices, Figure } from './figure.ts';
 import { type Spread, spreadOf } from './measure.ts';
 
 /** Medians of one figure, turn by turn, in units of the figure. */

@@ -1,70 +1,43 @@
-/** Every speed figure that the project promises, each beside its peer, its floor and its aim. */
-import { decisionBench, planBench, searchBench } from '../agents/bench.ts';
-import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
-import { findRuleset } from '../src/rules/registry.ts';
-import { BY_HAND, installPeer } from './boardgame-io/install.ts';
 import { choiceCounts } from './choices.ts';
 import { evaluationTime } from './evaluation.ts';
-import { countCollections, garbageOf } from './gc.ts';
+import {
+  type BenchChoices,
+  CANARY,
+  exactly,
+  type Figure,
+  GAME,
+  type Limits,
+  MEDIAN,
+  type NamedFigure,
+  per,
+  prepared,
+  ratio,
+  SECOND,
+  SHORT,
+  SMALL,
+} from './figure.ts';
+import { countCollections } from './gc.ts';
 import { giantFigures } from './giant.ts';
 import { isolation } from './isolation.ts';
 import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
 import { servingCost, tellsThreads } from './many-machines.ts';
-import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
+import { repeating } from './measure.ts';
 import { offering } from './offering.ts';
 import { randomPlay } from './random-play.ts';
 import { hasRedis } from './redis-server.ts';
+import { searchFigures } from './search-figures.ts';
 import { sightInPlayouts } from './sight.ts';
 import { startTime } from './start.ts';
-import { treesOnTwoThreads, turnSeconds } from './trees.ts';
 import { twoProcessControl } from './two-processes.ts';
 import { twoWorkers } from './two-workers.ts';
 import { unwindingShare } from './unwinding.ts';
-
-export interface Figure {
-  readonly name: string;
-  /**
-   * The unit of the figure: `ratio`, `share`, `events`, `bytes`, `us`, `ms`, `s`, `games/s`, `iterations/s`, `choices`.
-   */
-  readonly unit: string;
-  /** Null where it could not be measured; `detail` gives the reason. */
-  readonly value: Spread | null;
-  /** Of a ratio to a bare kernel: units of our own work per second. Two checkouts compare these: the kernels differ too. */
-  readonly rate?: Spread;
-  /** The floor that it must reach, and its aim; where `less` is set, upper limits. */
-  readonly floor: number | null;
-  readonly aim: number | null;
-  readonly less: boolean;
-  /** The rates behind a ratio, or the measured work, in words. */
-  readonly detail: string;
-}
-
-export interface BenchChoices {
-  /** Number of rounds, at least 5. */
-  readonly rounds: number;
-  /** Seconds for each system in each round. */
-  readonly seconds: number;
-  /** Called with every download before anything is measured. */
-  say?(text: string): void;
-}
-
-const GAME = 'winter-thunder';
-const SECOND = 'nuklear-winter-68';
-/** The scenario that is median in size and length. */
-const MEDIAN = 'flytrap';
-const SHORT = 'home-for-christmas';
-/** The scenario with games of a few milliseconds, so that no round ends in the middle of a long one. */
-const SMALL = 'st-vith';
-const CANARY = 'connect-four';
 
 /** One battle, and a run from its start to its report. */
 const BATTLE = ['battle', 'attackers=18Inf,79Inf/reduced,art', 'defenders=9Inf/reduced,14Cav', 'terrain=forest'];
 const RUN = ['run', `${GAME}/${SMALL}`, '--games', '20', '--out', '{folder}/run', '--quiet'];
 
-type Measure = (choices: BenchChoices) => Promise<Figure>;
-
 /** The figures in printing order. */
-export const figures: readonly { readonly name: string; readonly measure: Measure }[] = [
+export const figures: readonly NamedFigure[] = [
   { name: 'control', measure: control },
   { name: 'playouts', measure: canaryPlayouts },
   { name: 'decisions', measure: (asked) => rulesetDecisions(GAME, SHORT, { floor: 0.2, aim: 0.5 }, asked) },
@@ -79,19 +52,7 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'nuklear-choices', measure: () => choices(SECOND, MEDIAN) },
   { name: 'evaluation', measure: (asked) => evaluation(GAME, SHORT, { floor: 30, aim: 5 }, asked) },
   { name: 'nuklear-evaluation', measure: (asked) => evaluation(SECOND, MEDIAN, { floor: 30, aim: 5 }, asked) },
-  { name: 'search', measure: canarySearch },
-  { name: 'plan-iterations', measure: (asked) => iterations(SMALL, 'plan', { floor: 200, aim: 500 }, asked) },
-  { name: 'short-plan-iterations', measure: (asked) => iterations(SHORT, 'plan', { floor: 100, aim: 200 }, asked) },
-  { name: 'decision-iterations', measure: (asked) => iterations(SMALL, 'decision', { floor: 200, aim: 500 }, asked) },
-  { name: 'plan-collections', measure: () => searchCollections('plan') },
-  { name: 'decision-collections', measure: () => searchCollections('decision') },
-  { name: 'plan-garbage', measure: () => searchGarbage(GAME, SMALL, 'plan', FAST, 64) },
-  { name: 'decision-garbage', measure: () => searchGarbage(GAME, SMALL, 'decision', FAST, 64) },
-  { name: 'nuklear-plan-garbage', measure: () => searchGarbage(SECOND, MEDIAN, 'plan', SLOW, 512) },
-  { name: 'nuklear-decision-garbage', measure: () => searchGarbage(SECOND, MEDIAN, 'decision', SLOW, 512) },
-  { name: 'node-bytes', measure: nodeBytes },
-  { name: 'root-trees', measure: rootTrees },
-  { name: 'turn-time', measure: turnTime },
+  ...searchFigures,
   { name: 'start-help', measure: (asked) => start(['--help'], { floor: 0.25, aim: 0.12 }, asked) },
   { name: 'start-list', measure: (asked) => start(['list'], { floor: 0.6, aim: 0.3 }, asked) },
   { name: 'start-rules', measure: (asked) => start(['rules', GAME], { floor: 0.6, aim: 0.3 }, asked) },
@@ -104,23 +65,6 @@ export const figures: readonly { readonly name: string; readonly measure: Measur
   { name: 'nuklear-games', measure: (asked) => gamesPerSecond(SECOND, MEDIAN, { floor: 5, aim: 20 }, asked) },
   ...giantFigures,
 ];
-
-const exactly = (value: number): Spread => ({ median: value, min: value, max: value });
-const per = (n: number): string => Math.round(n).toLocaleString('en-US');
-
-async function prepared(ruleset: string, scenario?: string): Promise<{ rules: Ruleset; s: Statics }> {
-  const rules = await findRuleset(ruleset);
-  return { rules, s: rules.prepare({ scenario: scenario ?? rules.scenarios[0].id }) };
-}
-
-/** The ratio of two systems in interleaved rounds. */
-function ratio(ours: System, peer: System, { rounds, seconds }: BenchChoices, unit: string) {
-  const { ratios, systems, rounds: measured, unsteady } = compare([peer, ours], { rounds, seconds });
-  const [bare, { median, min, max }] = systems;
-  const rates = `${per(median)} ${unit}/s over ${per(bare.median)}, ${measured} rounds`;
-  const detail = unsteady.length > 0 ? `${rates}, unsteady` : rates;
-  return { value: ratios[0], rate: { median, min, max }, detail };
-}
 
 async function control({ rounds, seconds }: BenchChoices): Promise<Figure> {
   const { median, min, max } = await twoProcessControl(rounds, seconds);
@@ -145,11 +89,6 @@ async function canaryPlayouts(asked: BenchChoices): Promise<Figure> {
   const measured = ratio(ours, connectFourPlayouts(), asked, 'playouts');
   const name = 'random connect-four playouts, engine over bare kernel';
   return { name, unit: 'ratio', floor: 0.25, aim: 0.5, less: false, ...measured };
-}
-
-interface Limits {
-  readonly floor: number;
-  readonly aim: number;
 }
 
 async function rulesetDecisions(game: string, scenario: string, limits: Limits, asked: BenchChoices): Promise<Figure> {
@@ -253,176 +192,6 @@ async function evaluation(game: string, scenario: string, limits: Limits, { roun
   const { value, positions } = evaluationTime(rules, s, rounds);
   const name = `judging a ${rules.name} position`;
   return { name, unit: 'us', value, ...limits, less: true, detail: `${positions} positions of ${scenario}` };
-}
-
-const ITERATIONS = 200;
-
-async function canarySearch(asked: BenchChoices): Promise<Figure> {
-  const name = `connect-four MCTS iterations at ${ITERATIONS}, over boardgame.io's bot`;
-  const promised = { name, unit: 'ratio', floor: 300, aim: 800, less: false };
-  if (!installPeer(asked.say ?? (() => {}))) {
-    return { ...promised, value: null, detail: `not measured: boardgame.io is not installed; ${BY_HAND}` };
-  }
-  const { boardgameIoSearch } = await import('./boardgame-io/peer.ts');
-  const { rules, s } = await prepared(CANARY);
-  const search = searchBench(rules, s);
-  let seed = 0;
-  const ours = repeating('connect-four, MCTS iterations', () => {
-    search.run(ITERATIONS, seed++);
-    return ITERATIONS;
-  });
-  const measured = ratio(ours, boardgameIoSearch(ITERATIONS), asked, 'iterations');
-  return { ...promised, ...measured };
-}
-
-type SearchKind = 'plan' | 'decision';
-
-/** Searches of one position: `run` returns the iterations done. */
-type Searches = (seed: number, budget?: number) => number;
-
-async function searches(game: string, scenario: string, kind: SearchKind): Promise<Searches> {
-  const { rules, s } = await prepared(game, scenario);
-  if (kind === 'plan') {
-    const search = planBench(rules, s);
-    return (seed, budget = ITERATIONS) => search.run(budget, seed);
-  }
-  const search = decisionBench(rules, s);
-  return (seed, budget = ITERATIONS) => {
-    search.run(budget, seed);
-    return budget;
-  };
-}
-
-async function iterations(
-  scenario: string,
-  kind: SearchKind,
-  limits: Limits,
-  { rounds, seconds }: BenchChoices,
-): Promise<Figure> {
-  const run = await searches(GAME, scenario, kind);
-  let seed = 0;
-  const system = repeating(kind, () => run(seed++));
-  system.run(seconds);
-  const value = spreadOf(Array.from({ length: rounds }, () => system.run(seconds)));
-  const detail = `${scenario}, playouts by planners to the end of the next turn`;
-  return {
-    name: `iterations of a Winter Thunder ${kind} search`,
-    unit: 'iterations/s',
-    value,
-    ...limits,
-    less: false,
-    detail,
-  };
-}
-
-/** Searches whose garbage is counted. */
-const SEARCHES = 25;
-
-interface Pairs {
-  readonly pairs: number;
-  /** Iterations of the short search and of the long one. */
-  readonly short: number;
-  readonly long: number;
-}
-
-/** By the speed of a ruleset's playouts. */
-const FAST: Pairs = { pairs: 25, short: 200, long: 1000 };
-const SLOW: Pairs = { pairs: 10, short: 50, long: 250 };
-
-async function searchCollections(kind: SearchKind): Promise<Figure> {
-  const run = await searches(GAME, SMALL, kind);
-  let seed = 0;
-  const work = (count: number) => (): number => {
-    let done = 0;
-    for (let n = 0; n < count; n++) done += run(seed++);
-    return done;
-  };
-  work(SEARCHES)();
-  const { events, milliseconds, units } = await countCollections(work(SEARCHES));
-  return {
-    name: `garbage collections in 1,000 ${kind} iterations`,
-    unit: 'events',
-    value: exactly((1000 * events) / units),
-    floor: 1,
-    aim: 0,
-    less: true,
-    detail: `${events} in ${per(units)} iterations of ${SMALL}, ${milliseconds.toFixed(1)} ms`,
-  };
-}
-
-async function searchGarbage(
-  game: string,
-  scenario: string,
-  kind: SearchKind,
-  how: Pairs,
-  floor: number,
-): Promise<Figure> {
-  const { pairs, short, long } = how;
-  const run = await searches(game, scenario, kind);
-  for (let seed = 0; seed < pairs; seed++) run(seed, long);
-  const { perUnit, atFirst } = garbageOf((seed, isLong) => run(seed, isLong ? long : short), pairs);
-  const { rules } = await prepared(game);
-  return {
-    name: `garbage of a ${rules.name} ${kind} iteration`,
-    unit: 'bytes',
-    value: spreadOf(perUnit),
-    floor,
-    aim: 0,
-    less: true,
-    detail:
-      `${scenario}: growth of the heap from searches of ${short} iterations to those of ${long}, ` +
-      `${perUnit.length} pairs; the start of a search takes ${per(spreadOf(atFirst).median)}`,
-  };
-}
-
-async function nodeBytes(): Promise<Figure> {
-  const bytesOf = async (game: string, scenario?: string): Promise<number> => {
-    const { rules, s } = await prepared(game, scenario);
-    return searchBench(rules, s).nodeBytes;
-  };
-  const sizes = [await bytesOf(GAME, SMALL), await bytesOf(SECOND, MEDIAN), await bytesOf(CANARY)];
-  return {
-    name: 'bytes of a tree node',
-    unit: 'bytes',
-    value: { median: sizes[0], min: Math.min(...sizes), max: Math.max(...sizes) },
-    floor: 64,
-    aim: 24,
-    less: true,
-    detail: `Winter Thunder ${sizes[0]}, Nuklear Winter 68 ${sizes[1]}, connect-four ${sizes[2]}`,
-  };
-}
-
-async function rootTrees({ rounds }: BenchChoices): Promise<Figure> {
-  const { rules, s } = await prepared(GAME, SMALL);
-  const spec = `mcts:iterations=${10 * ITERATIONS},trees=2`;
-  const { value, alone, together } = await treesOnTwoThreads(rules, s, spec, rounds);
-  return {
-    name: 'root trees on two threads over one',
-    unit: 'ratio',
-    value,
-    floor: 1.8,
-    aim: 1.95,
-    less: false,
-    detail: `the first turn of ${SMALL} by ${spec}: ${together.median.toFixed(2)} s over ${alone.median.toFixed(2)}`,
-  };
-}
-
-const CAMPAIGN = 'campaign';
-const CAMPAIGN_LEVEL = 'veteran';
-const CAMPAIGN_TURNS = 3;
-
-async function turnTime(): Promise<Figure> {
-  const { rules, s } = await prepared(GAME, CAMPAIGN);
-  const spec = CAMPAIGN_LEVEL;
-  return {
-    name: 'wait for a turn of the Winter Thunder campaign',
-    unit: 's',
-    value: turnSeconds(rules, s, spec, CAMPAIGN_TURNS),
-    floor: 10,
-    aim: 5,
-    less: true,
-    detail: `all choices of one side in each of the first ${CAMPAIGN_TURNS} turns of ${CAMPAIGN} by ${spec}`,
-  };
 }
 
 /** The least seconds of a round: shorter ones measure the warm-up of threads and processes. */

@@ -7,7 +7,7 @@ import { observe, resample } from '../src/engine/kernel/observe.ts';
 import { Rng } from '../src/engine/kernel/rng.ts';
 import { findRuleset } from '../src/rules/registry.ts';
 import { choiceCounts } from './choices.ts';
-import type { BenchChoices, Figure } from './figures.ts';
+import type { BenchChoices, Figure, NamedFigure } from './figure.ts';
 import { countCollections } from './gc.ts';
 import { hexWarDecisions } from './kernel-systems.ts';
 import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
@@ -16,10 +16,8 @@ import { randomPlay } from './random-play.ts';
 const GIANT = 'giant';
 const PEER = { ruleset: 'winter-thunder', scenario: 'home-for-christmas' };
 
-type Measure = (choices: BenchChoices) => Promise<Figure>;
-
 /** The figures in printing order. */
-export const giantFigures: readonly { readonly name: string; readonly measure: Measure }[] = [
+export const giantFigures: readonly NamedFigure[] = [
   { name: 'giant-decisions', measure: decisions },
   { name: 'giant-cost', measure: cost },
   { name: 'giant-bytes', measure: bytes },

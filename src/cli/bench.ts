@@ -2,7 +2,8 @@
 
 import { cpus } from 'node:os';
 import { asking, beside, checkoutAt, LEAST, type Pair } from '../../bench/beside.ts';
-import { type Figure, figures } from '../../bench/figures.ts';
+import type { Figure } from '../../bench/figure.ts';
+import { figures } from '../../bench/figures.ts';
 import { type Signature, signature } from '../../bench/signature.ts';
 import { figure, percent, textTable } from '../../experiments/formats/text-table.ts';
 import { BadInput } from '../engine/contract/errors.ts';
