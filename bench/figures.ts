@@ -1,3 +1,4 @@
+/** Every speed figure that the project promises, each beside its peer, its floor and its aim. */
 import { choiceCounts } from './choices.ts';
 import { evaluationTime } from './evaluation.ts';
 import {

@@ -1,6 +1,6 @@
 // The opening position (NW 2.0): either everything before set-up, or any point of play that a scenario describes.
 
-import { FLOWN } from './chapters/airplanes.ts';
+import { FLOWN } from './chapters/airplane-missions.ts';
 import { hasArrived, inCup, takeMarker } from './chapters/cup.ts';
 import { impulse } from './chapters/impulse.ts';
 import { beginTurn, game } from './sequence.ts';

@@ -11,7 +11,6 @@ import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
   enterHex,
-  factionOf,
   firstIn,
   type Game,
   hasDeed,
@@ -28,21 +27,9 @@ import {
   seatOfUnit,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import {
-  CLASS,
-  CRUISE,
-  DEED,
-  EDGE,
-  EDGES,
-  EVENT,
-  FATE,
-  type Faction,
-  MARK,
-  MODE,
-  NO_UNIT,
-  type UnitId,
-} from '../terms.ts';
+import { CLASS, CRUISE, DEED, EDGE, EDGES, EVENT, FATE, MARK, MODE, NO_UNIT, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { isOnMission } from './airplane-missions.ts';
 import { attack, prepareAttack } from './attack.ts';
 import { mayFire } from './attack-value.ts';
 import { DUE } from './contamination.ts';
@@ -60,35 +47,6 @@ export const flight = procedure('flight', {
 
 const plane = (g: Game): UnitId => g.cells[flight.at.unit] as UnitId;
 
-/** NW 1.2.5b-request: at its base, and not on a mission of this turn or the next. */
-const mayRequest = (g: Game, airplane: UnitId): boolean =>
-  g.s.units.cls[airplane] === CLASS.airplane &&
-  g.cells[g.s.at.unitFate + airplane] === FATE.waiting &&
-  g.cells[g.s.at.unitSortie + airplane] === 0;
-
-/** Offers to request each free airplane of the side, and all at once where there are several (operand 0). */
-export function offerRequests(g: Game, faction: Faction, out: Options): void {
-  let count = 0;
-  for (const airplane of g.s.units.of[faction]) {
-    if (!mayRequest(g, airplane)) continue;
-    out.add(VERB.request, airplane);
-    count++;
-  }
-  if (count > 1) out.add(VERB.request, NO_UNIT);
-}
-
-/** NW 1.2.5b-request: requests one airplane, or all that are free, for the next turn. */
-export function requestAirplanes(g: Game, caller: UnitId, named: UnitId): void {
-  for (const airplane of g.s.units.of[factionOf(g, caller)]) {
-    if ((named !== NO_UNIT && airplane !== named) || !mayRequest(g, airplane)) continue;
-    g.set(g.s.at.unitSortie + airplane, g.cells[g.s.at.turn] + 1);
-    g.note(EVENT.request, caller, airplane);
-  }
-}
-
-const isOnMission = (g: Game, unit: UnitId): boolean =>
-  g.s.units.cls[unit] === CLASS.airplane && g.cells[g.s.at.unitSortie + unit] === g.cells[g.s.at.turn];
-
 /**
  * NW 1.2.5b-activations: tells whether an airplane may fly in the activation that is running: it is on its mission and
  * has not flown yet.
@@ -105,43 +63,6 @@ export function mayFly(g: Game, unit: UnitId): boolean {
  */
 export const mustFly = (g: Game, unit: UnitId): boolean =>
   mayFly(g, unit) && (isOnMap(g, unit) || g.cells[g.s.at.unitEdge + unit] === 0);
-
-/**
- * NW 1.2.5b-return: ends in Cleanup every mission but those of the next turn, whether it was flown or not; surviving
- * airplanes are at their bases again.
- */
-export function sendHome(g: Game): void {
-  const { at, units } = g.s;
-  for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
-    const sortie = g.cells[at.unitSortie + u];
-    if (sortie === 0 || sortie > g.cells[at.turn]) continue;
-    if (isOnMap(g, u)) {
-      leaveHex(g, u);
-      g.set(at.unitFate + u, FATE.waiting);
-      g.note(EVENT.home, u);
-    }
-    for (const field of [at.unitSortie, at.unitEdge, at.unitStrafed, at.unitShaken, at.unitFinished])
-      g.set(field + u, 0);
-  }
-}
-
-/** The turn of a mission that is over, for an airplane that cannot be requested before the next turn. */
-export const FLOWN = -1;
-
-/**
- * NW 1.2.5b-activations: ends the missions of airplanes that left the map before this activation: one that leaves may
- * only come back in the next activation of its side. Called at the end of an activation, while it is known which
- * airplanes flew in it.
- */
-export function endMissions(g: Game, faction: Faction): void {
-  const { at, units } = g.s;
-  for (const unit of units.of[faction]) {
-    if (!isOnMission(g, unit) || isOnMap(g, unit) || g.cells[at.unitEdge + unit] === 0) continue;
-    if (g.cells[at.unitFate + unit] !== FATE.waiting || hasDeed(g, unit, DEED.done)) continue;
-    g.set(at.unitSortie + unit, FLOWN);
-    g.note(EVENT.home, unit);
-  }
-}
 
 const opposite = (edge: number): number => (edge + 2) % EDGES.length;
 

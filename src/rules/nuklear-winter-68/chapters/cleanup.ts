@@ -9,7 +9,7 @@ import { type Game, isMarked, isOnMap, isReduced, removeMark, setSmoke, smokeLev
 import type { NuklearWinter } from '../statics.ts';
 import { EVENT, FACTIONS, type Faction, type FormationId, MARK, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { sendHome } from './airplanes.ts';
+import { sendHome } from './airplane-missions.ts';
 import { offerCommand, takeCommand } from './command.ts';
 import { settleMarkers } from './cup.ts';
 import { offerDie } from './dice.ts';

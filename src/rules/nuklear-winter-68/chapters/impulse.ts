@@ -8,7 +8,8 @@ import { carrierOf, type Game, hasDeed, hexOf, isFinished, isMasterless, isOnMap
 import type { NuklearWinter } from '../statics.ts';
 import { CLASS, DEED, EVENT, type Faction, type FormationId, NO_UNIT, STRIKE_KINDS, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { endMissions, flight, mayFly, mustFly } from './airplanes.ts';
+import { endMissions } from './airplane-missions.ts';
+import { flight, mayFly, mustFly } from './airplanes.ts';
 import { isStatic, judgeContact, mayCall, offerCommand, renewBonuses, takeCommand } from './command.ts';
 import { masterless } from './masterless.ts';
 import { orders } from './movement.ts';

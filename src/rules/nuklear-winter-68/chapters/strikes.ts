@@ -32,7 +32,7 @@ import {
   type UnitId,
 } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { offerRequests, requestAirplanes } from './airplanes.ts';
+import { offerRequests, requestAirplanes } from './airplane-missions.ts';
 import { mayCall } from './command.ts';
 import { blast, markDue, prepareBlast } from './contamination.ts';
 import { conversion, hasConverts, prepareConversion } from './conversion.ts';

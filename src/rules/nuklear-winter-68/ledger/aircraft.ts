@@ -37,7 +37,7 @@ const page = `
   One of the land units of the hex, all equally likely, with a loaded carrier as one; if a unit that is already Shaken
   is drawn, nothing happens to it. Other aircraft do not count as units in the hex. Infantry aboard dies with its
   helicopter.
-1.2.5b-request done chapters/airplanes.ts: Airplanes are requested as a first action and come with the first activation of their side in the next turn
+1.2.5b-request done chapters/airplane-missions.ts: Airplanes are requested as a first action and come with the first activation of their side in the next turn
   One request may be for one or several airplanes and is one of the two calls of 1.2.2-calls. It names no target and
   so needs no line of sight. The first activation may be of any formation. They fly at any time within the activation,
   before, between or after its units. If no marker of the owner is drawn that turn, the mission is lost and the
@@ -66,7 +66,7 @@ const page = `
 1.2.5b-hits done chapters/attack-sum.ts: Airplanes have one step, are hit by AA and HE, and leave a wreck
   The table and the debris are those of helicopters. A destroyed airplane is out of the game. A Shaken one flies half
   of its speed in that activation (2.3.5-shaken), and may therefore stay below its minimum.
-1.2.5b-return done chapters/airplanes.ts: They return to base in Cleanup and can be requested again from the next turn on
+1.2.5b-return done chapters/airplane-missions.ts: They return to base in Cleanup and can be requested again from the next turn on
   One that flies in turn 2 may be requested in turn 3 and flies in turn 4, by the example.
 1.3 not applicable: Administrative markers
   A list of the markers: they never run out and never count for stacking.
