@@ -1,5 +1,5 @@
 // The contract that every ruleset keeps, as property tests over seeded random play. A ruleset is covered by being in
-// the registry. GROGNARD_LONG=1 plays ten times as much, GROGNARD_FRESH=1 from new seeds.
+// the registry. GROGNARD_LONG=1 plays ten times as much or more, GROGNARD_FRESH=1 from new seeds.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -46,14 +46,19 @@ interface Budget {
 }
 
 function budgetFor(length: number): Budget {
-  const more = atLength ? 10 : 1;
+  if (atLength) {
+    const games = Math.min(200, Math.ceil(DECISIONS / length));
+    return { games, share: Math.min(1, 600 / length), choices: length > 200 ? 12 : Infinity };
+  }
   return {
-    games:
-      Math.min(20, Math.max(length > 1000 && !atLength ? 1 : 2, Math.floor((atLength ? 1000 : 600) / length))) * more,
-    share: Math.min(1, ((atLength ? 60 : 25) * more) / length),
+    games: Math.min(20, Math.max(length > 1000 ? 1 : 2, Math.floor(600 / length))),
+    share: Math.min(1, 25 / length),
     choices: length > 200 ? 12 : Infinity,
   };
 }
+
+/** Decisions that a property is played over at length. */
+const DECISIONS = 20_000;
 
 export interface ContractSetting {
   readonly rules: Ruleset;
@@ -62,12 +67,19 @@ export interface ContractSetting {
   readonly elsewhere: (order: Order) => Promise<string>;
 }
 
-/** The scenarios that are tried: of a game of many, every third in `npm test`, all at length. */
-export const triedScenarios = ({ scenarios }: Ruleset): Ruleset['scenarios'] =>
-  scenarios.length < MANY ? scenarios : someOf(scenarios);
+/** The scenarios that are tried: all at length; in `npm test` every third of many, and one of those with very many cells. */
+export function triedScenarios(rules: Ruleset): Ruleset['scenarios'] {
+  const { scenarios } = rules;
+  if (atLength) return scenarios;
+  const isLarge = ({ id }: { id: string }): boolean => rules.prepare({ scenario: id }).layout.size > LARGE;
+  const firstLarge = scenarios.find(isLarge);
+  const tried = scenarios.filter((one) => one === firstLarge || !isLarge(one));
+  return tried.length < MANY ? tried : someOf(tried);
+}
 
-/** A game of so many scenarios has many. */
+/** A game of so many scenarios has many; one of more cells is large. */
 const MANY = 9;
+const LARGE = 10_000;
 
 /** Declares the suite for one scenario of a ruleset. */
 export function declareContract({ rules, scenario, elsewhere }: ContractSetting): void {

@@ -1,16 +1,13 @@
-// Thunder in the East under the contract of all rulesets, from which the registry will take it over once people can play it:
-// Smolensk always, the large scenarios one of three in `npm test`, all at length.
+// Thunder in the East under the contract of all rulesets, which will try it as a registered one once people can play it.
 
 import type { Ruleset } from '../../../src/engine/contract/ruleset.ts';
 import { thunderInTheEast } from '../../../src/rules/thunder-in-the-east/index.ts';
-import { declareContract } from '../../contract.ts';
-import { someOf } from '../../length.ts';
+import { declareContract, triedScenarios } from '../../contract.ts';
 import { signature } from '../../random-play.ts';
 
 const rules = thunderInTheEast as unknown as Ruleset;
-const [smallest, ...large] = rules.scenarios;
 
-for (const { id: scenario } of [smallest, ...someOf(large)]) {
+for (const { id: scenario } of triedScenarios(rules)) {
   declareContract({
     rules,
     scenario,
