@@ -3,7 +3,11 @@
 
 import { type Switches, switches } from '../../engine/text/switches.ts';
 
+/** The option without which no aircraft take part; Smolensk is taught without them. */
+export const AIR_OPTION = '18.0-air';
+
 const declared = {
+  aircraft: { key: AIR_OPTION, title: 'Aircraft take part', default: true },
   // TITE 24.2: Smolensk is taught in clear weather.
   rolledWeather: {
     key: '24.2-rolled',

@@ -2,9 +2,16 @@
 
 import { assemble, auto, over, procedure } from '../../engine/kernel/procedure.ts';
 import { advance } from './chapters/advance.ts';
+import { airCombat, fightInTheAir } from './chapters/air-combat.ts';
+import { airOrders, orderAircraft } from './chapters/air-orders.ts';
+import { airRecovery, recoverAircraft } from './chapters/air-recovery.ts';
+import { airReturn, returnAircraft } from './chapters/air-return.ts';
+import { airTasking, task } from './chapters/air-tasking.ts';
 import { battle, battles } from './chapters/battle.ts';
 import { dissolution, isDissolving } from './chapters/capture.ts';
+import { closeSupport } from './chapters/close-support.ts';
 import { declaration } from './chapters/declaration.ts';
+import { dogfight } from './chapters/dogfight.ts';
 import { hqModes, relocation } from './chapters/headquarters.ts';
 import { movement } from './chapters/movement.ts';
 import { orderOfBattle } from './chapters/order-of-battle.ts';
@@ -17,22 +24,29 @@ import { seating } from './chapters/stacking.ts';
 import { stepLoss } from './chapters/step-loss.ts';
 import { supplyStep } from './chapters/supply.ts';
 import { changeWeather, forecast } from './chapters/weather.ts';
-import { activeSide, type Game, inactiveSide } from './state.ts';
+import { activeSide, type Game, inactiveSide, isInterdicted, setInterdicted } from './state.ts';
 import type { Thunder } from './statics.ts';
-import { PHASE, SOVIET } from './terms.ts';
+import { AIR_RAID, PHASE, SOVIET } from './terms.ts';
 
 export const game = procedure('game', {
   steps: [
     'supply',
     'recovery',
+    'airRecovery',
     'oob',
+    'airOrders',
     'modes',
     'seating',
     'disbanding',
     'special',
     'seatingSpecial',
     'declaration',
+    'missions',
+    'reaction',
+    'interception',
+    'airCombat',
     'battles',
+    'airReturn',
     'seatingCombat',
     'forecast',
     'buildUp',
@@ -48,8 +62,10 @@ game.define<Thunder>({
     g.set(g.s.at.phase, PHASE.logistics);
     g.call(supplyStep, game.step.recovery);
   }),
-  recovery: auto((g) => g.call(recovery, game.step.oob)),
-  oob: auto((g) => g.call(orderOfBattle, game.step.modes)),
+  recovery: auto((g) => g.call(recovery, game.step.airRecovery)),
+  airRecovery: auto((g) => recoverAircraft(g, game.step.oob)),
+  oob: auto((g) => g.call(orderOfBattle, game.step.airOrders)),
+  airOrders: auto((g) => orderAircraft(g, game.step.modes)),
   modes: auto((g) => g.call(hqModes, game.step.seating)),
   // TITE 11.3: the stacking limit holds at the end of each phase.
   seating: auto((g) => g.call(seating, game.step.disbanding)),
@@ -64,9 +80,15 @@ game.define<Thunder>({
     g.set(g.s.at.phase, PHASE.combat);
     // TITE 13.1: while the government moves the Soviets fight no battles.
     if (g.cells[g.s.at.noCombat + activeSide(g)] === 1) g.goto(game.step.forecast);
-    else g.call(declaration, game.step.battles);
+    else g.call(declaration, game.step.missions);
   }),
-  battles: auto((g) => g.call(battles, game.step.seatingCombat)),
+  // TITE 19.1 to 19.4: what a side may send is its own choice up to now, so its missions take off when battles are declared.
+  missions: auto((g) => task(g, 'missions', game.step.reaction)),
+  reaction: auto((g) => task(g, 'reaction', game.step.interception)),
+  interception: auto((g) => task(g, 'interception', game.step.airCombat)),
+  airCombat: auto((g) => fightInTheAir(g, game.step.battles)),
+  battles: auto((g) => g.call(battles, game.step.airReturn)),
+  airReturn: auto((g) => returnAircraft(g, game.step.seatingCombat)),
   seatingCombat: auto((g) => {
     // Headquarters overtaken in an advance reform before the phase ends.
     if (isDissolving(g)) g.call(dissolution, game.step.seatingCombat);
@@ -78,6 +100,9 @@ game.define<Thunder>({
     g.set(at.phase, PHASE.regular);
     g.set(at.noCombat + activeSide(g), 0);
     g.set(at.railUsed + activeSide(g), 0);
+    liftInterdiction(g);
+    if (g.cells[at.grounded + activeSide(g)] > 0) g.add(at.grounded + activeSide(g), -1);
+    g.set(at.airRaid + activeSide(g), AIR_RAID.none);
     // TITE 24.2: the Soviets forecast the weather of the next turn.
     if (activeSide(g) === SOVIET) g.call(forecast, game.step.buildUp);
     else g.goto(game.step.buildUp);
@@ -103,6 +128,12 @@ game.define<Thunder>({
   end: over,
 });
 
+/** TITE 18.4.2: interdiction ends in the Regular Recovery & Reorganization Step of its victims. */
+function liftInterdiction(g: Game): void {
+  const [first, last] = g.s.forces.ground[activeSide(g)];
+  for (let u = first; u <= last; u++) if (isInterdicted(g, u)) setInterdicted(g, u, false);
+}
+
 /** TITE 4.1: the government has fallen. */
 const isOver = (g: Game): boolean => g.cells[g.s.at.collapsed + SOVIET] === 1;
 
@@ -127,4 +158,11 @@ export const program = assemble([
   overrun,
   forecast,
   buildUp,
+  airRecovery,
+  airOrders,
+  airTasking,
+  airCombat,
+  dogfight,
+  closeSupport,
+  airReturn,
 ]);

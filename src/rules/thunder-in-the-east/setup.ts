@@ -1,7 +1,7 @@
 // The opening position of a scenario (TITE 3.0).
 
-import { type Game, MOST_VALUES, putOnMap, setBox, setMode, setWork } from './state.ts';
-import { BOX, MODE } from './terms.ts';
+import { AIRCRAFT, type Game, MOST_VALUES, putOnMap, setBox, setMode, setWork } from './state.ts';
+import { AIR_BOX, BOX, MODE } from './terms.ts';
 
 /** Writes the position, before the sequence of play begins. */
 export function setup(g: Game): void {
@@ -20,6 +20,16 @@ export function setup(g: Game): void {
   writeWeather(g);
   g.set(at.stalin, play.stalin);
   writeUntried(g);
+  writeAircraft(g);
+}
+
+/** TITE 18.0: aircraft in their boxes, ready; destroyed ones damaged. */
+function writeAircraft(g: Game): void {
+  const { at, aviation } = g.s;
+  for (let a = 1; a <= aviation.count; a++) {
+    g.setPart(at.aircraft + a, AIRCRAFT.mask.box, aviation.box[a]);
+    if (aviation.box[a] === AIR_BOX.destroyed) g.setPart(at.aircraft + a, AIRCRAFT.mask.damaged, 1);
+  }
 }
 
 function writePoints(g: Game): void {

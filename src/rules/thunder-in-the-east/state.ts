@@ -35,6 +35,28 @@ export type Game = EngineGame<Thunder>;
  */
 export const UNIT = packing({ steps: 3, box: 4, supply: 2, interdicted: 1, value: 3, mode: 1, countdown: 3 });
 
+/**
+ * An aircraft: its box, whether it is damaged and suppressed, the number of its packet in flight and its role in it, what it
+ * suffers when it has done its mission (TITE 20.1), whether it has been hit in this dogfight, and whether it is among those
+ * chosen to recover (8.2) or has been repaired.
+ */
+export const AIRCRAFT = packing({
+  box: 3,
+  damaged: 1,
+  suppressed: 1,
+  packet: 6,
+  role: 2,
+  heavy: 1,
+  exhausted: 1,
+  hit: 1,
+  chosen: 1,
+});
+
+/** A packet in flight: its mission, its side, and the ground unit or headquarters that is its target, 0 for a hex. */
+export const PACKET = packing({ mission: 4, side: 1, target: 10 });
+/** The most packets of a Combat Phase, of both sides. */
+export const MOST_PACKETS = 63;
+
 /** The most battles that a side declares in one Combat Phase. */
 export const MOST_BATTLES = 64;
 
@@ -95,6 +117,22 @@ export interface Cells {
   readonly collapsed: number;
   /** By kind and value: counters of an untried kind that are not on the map with that value (TITE 13.2). */
   readonly drawable: number;
+  /** By aircraft, packed: AIRCRAFT. By packet from 1, packed: PACKET, and its hex. All have one cell without aircraft. */
+  readonly aircraft: number;
+  readonly packet: number;
+  readonly packetHex: number;
+  readonly packets: number;
+  /**
+   * By side: hits on its airfields that it still has to distribute (TITE 18.4.3). Aircraft repaired this month (9.7): of the
+   * Axis but Germans, of the Soviets, German.
+   */
+  readonly airfieldHits: number;
+  readonly airRepairs: number;
+  /** By side: the raids that a card allows this turn, a place of AIR_RAIDS; player turns for which it may not fly (26.2). */
+  readonly airRaid: number;
+  readonly grounded: number;
+  /** Whether all Soviet aircraft recover this turn, by a card. */
+  readonly wholeRecovery: number;
   readonly hexFirst: number;
   readonly unitNext: number;
   readonly hexHeld: number;
@@ -106,7 +144,7 @@ export interface Cells {
 /** The most values that an untried kind has. */
 export const MOST_VALUES = 6;
 
-export function layCells(b: LayoutBuilder, { grid, cities }: Land, { count, kinds }: Forces): Cells {
+export function layCells(b: LayoutBuilder, { grid, cities }: Land, { count, kinds }: Forces, aircraft: number): Cells {
   const linesStamp = b.field('lines.stamp', { section: 'stamp' });
   const ofUnit = { size: count + 1, index: 'unit' };
   const ofHex = { size: grid.size + 1, index: 'hex' };
@@ -160,6 +198,22 @@ export function layCells(b: LayoutBuilder, { grid, cities }: Land, { count, kind
     refuges: b.field('cities.refuges', { size: markCells(cities.length) }),
     collapsed: b.field('collapsed', ofSide),
     drawable: b.field('drawable', { size: kinds.length * MOST_VALUES }),
+    aircraft: b.packed('aircraft.state', AIRCRAFT, {
+      size: aircraft + 1,
+      index: 'aircraft',
+      partValues: { box: 'air-box', role: 'air-role' },
+    }),
+    packet: b.packed('packet.state', PACKET, {
+      size: Math.min(aircraft, MOST_PACKETS) + 1,
+      partValues: { mission: 'mission', side: 'seat', target: 'unit' },
+    }),
+    packetHex: b.field('packet.hex', { size: Math.min(aircraft, MOST_PACKETS) + 1, value: 'hex' }),
+    packets: b.field('packets'),
+    airfieldHits: b.field('airfield.hits', ofSide),
+    airRepairs: b.field('air.repairs', { size: 3 }),
+    airRaid: b.field('air.raid', ofSide),
+    grounded: b.field('air.grounded', ofSide),
+    wholeRecovery: b.field('air.recovery'),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
     hexHeld: b.field('hex.held', { ...ofHex, section: 'derived' }),
@@ -379,6 +433,9 @@ export const setSupply = (g: Game, u: UnitId, state: number): void =>
 export const setCountdown = (g: Game, u: UnitId, left: number): void =>
   g.setPart(g.s.at.unit + u, UNIT.mask.countdown, left);
 export const setBox = (g: Game, u: UnitId, box: number): void => g.setPart(g.s.at.unit + u, UNIT.mask.box, box);
+
+export const setInterdicted = (g: Game, u: UnitId, isSo: boolean): void =>
+  g.setPart(g.s.at.unit + u, UNIT.mask.interdicted, isSo ? 1 : 0);
 
 export function setMode(g: Game, u: UnitId, mode: number): void {
   if (modeOf(g, u) === mode) return;

@@ -119,7 +119,51 @@ const ZONES_OF_SIDE = 5;
 export const zoneClass = (side: number, kind: keyof typeof ZONE_CLASSES): number =>
   1 << (side * ZONES_OF_SIDE + ZONE_CLASSES[kind]);
 
+// Aircraft (TITE 18 to 20)
+
+/** An air unit of the scenario, from 1; 0 for none. */
+export type AircraftId = number;
+
+/** Boxes of the Air Display, and aircraft on the map, out of the game or not yet in it (TITE 8.1, 18.0). */
+export const AIR_BOXES = ['absent', 'available', 'flown', 'destroyed', 'pool', 'flying', 'gone'] as const;
+export const AIR_BOX = numbered(AIR_BOXES);
+
+/** What packets fly for (TITE 18.3 to 18.8). */
+export const MISSIONS = ['none', 'support', 'interdiction', 'airfields', 'logistics', 'strafe', 'sweep'] as const;
+export const MISSION = numbered(MISSIONS);
+
+/** What an aircraft does in its packet (TITE 18.2). */
+export const AIR_ROLES = ['none', 'mission', 'escort', 'intercept'] as const;
+export const AIR_ROLE = numbered(AIR_ROLES);
+
+/** Results of dogfights, each worse than the one before; P lets the attacker choose one (TITE 20.1). */
+export const AIR_RESULTS = ['none', 'damage', 'heavy-damage', 'abort', 'exhaust', 'kill', 'press'] as const;
+export const AIR_RESULT = numbered(AIR_RESULTS);
+
+/** TITE 18.1. */
+export const RANGES = ['short', 'medium', 'long', 'extreme'] as const;
+export const RANGE = numbered(RANGES);
+
+/** How well aircraft bear fire (TITE 20.0). */
+export const TARGETS = ['vulnerable', 'none', 'tough'] as const;
+
+/** Faces of a Support die (TITE 18.3.1). */
+export const SUPPORT_FACES = ['blank', 'shift', 'heavy', 'red', 'airplane'] as const;
+export const SUPPORT_FACE = numbered(SUPPORT_FACES);
+
+/** Cards that send fighters against airfields: Major Offensives and Air Offensives, and Sneak Attacks (TITE 18.4.3, 26.2). */
+export const AIR_RAIDS = ['none', 'offensive', 'surprise'] as const;
+export const AIR_RAID = numbered(AIR_RAIDS);
+
+/** Hexes within which a sweep bounces interceptors (TITE 18.8). */
+export const SWEEP_RADIUS = 3;
+
+/** Aircraft of packets, and mission packets of a side in a hex (TITE 18.2). */
+export const PACKET_SIZE = { mission: 2, intercept: 2, sweep: 1 } as const;
+export const PACKETS_IN_HEX = 2;
+
 const unit = eventField<UnitId>();
+const aircraft = eventField<AircraftId>();
 const hex = eventField<Hex>();
 const number = eventField();
 
@@ -152,6 +196,37 @@ export const NOTE = eventKinds({
   retreated: ['A unit retreats into the next hex.', unit('unit'), hex('from'), hex('to')],
   advanced: ['A unit advances after combat.', unit('unit'), hex('from'), hex('to')],
   taken: ['A city changes hands.', number('city'), number('side')],
+  flew: [
+    'An aircraft joins a packet; the role is a place of AIR_ROLES.',
+    aircraft('aircraft'),
+    hex('hex'),
+    number('mission'),
+    number('role'),
+  ],
+  dogfight: [
+    'The die of a dogfight falls; the lead is the first aircraft of the mission.',
+    aircraft('lead'),
+    hex('hex'),
+    number('column'),
+    number('die'),
+    number('isReturn'),
+  ],
+  hit: ['An aircraft suffers a result of AIR_RESULTS.', aircraft('aircraft'), hex('hex'), number('result')],
+  struck: [
+    'The die of a strike falls.',
+    aircraft('lead'),
+    hex('hex'),
+    number('mission'),
+    number('damage'),
+    number('die'),
+  ],
+  supportDice: ['Support dice fall; the shift favours the attacker.', hex('hex'), number('dice'), number('shift')],
+  suppressed: [
+    'An aircraft is suppressed on its airfield, or suffers there; the event gives its box.',
+    aircraft('aircraft'),
+    number('box'),
+  ],
+  restored: ['An aircraft recovers a level; the event gives its box.', aircraft('aircraft'), number('box')],
   weather: ['The weather of a theater is known.', number('theater'), number('weather'), number('severe')],
 });
 export type Happening = AnyEvent<typeof NOTE>;

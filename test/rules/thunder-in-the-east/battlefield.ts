@@ -69,31 +69,32 @@ const shipped = buildStatics(data, dataset.chosen('smolensk', data), {}, program
 
 type Options = Partial<Thunder['rules']>;
 
-function bare(options: Options): Thunder {
-  const { land: given, at, forces, play } = shipped;
+function bare(options: Options, statics: Thunder): Thunder {
+  const { land: given, at, forces, play } = statics;
   const land = {
     ...given,
     terrain: new Uint8Array(given.terrain.length).fill(TERRAIN.open),
     isBarred: new Uint8Array(given.isBarred.length),
     border: new Uint8Array(given.border.length),
     zoneSides: new Uint8Array(given.zoneSides.length).fill(63),
+    theater: given.theater.slice(),
     cityIn: new Int16Array(given.cityIn.length),
     cities: given.cities.map((city) => ({ ...city })),
     offRoadSteps: given.offRoadSteps.map((table) => new Int32Array(table.length).fill(1)),
   };
   const empty = play.box.map((box) => (box === BOX.map || box === BOX.arriving ? BOX.unused : box));
   return {
-    ...shipped,
+    ...statics,
     land,
     presence: presenceOf(at, land, forces),
     play: { ...play, setup: [], attackModes: [], works: [], box: empty },
-    rules: { ...shipped.rules, ...options },
+    rules: { ...statics.rules, ...options },
   };
 }
 
 export class Battlefield extends Driver<Thunder, typeof NOTE> {
-  constructor(options: Options = {}) {
-    super(rules, bare(options));
+  constructor(options: Options = {}, statics: Thunder = shipped) {
+    super(rules, bare(options, statics));
     this.g.set(this.g.s.at.phase, PHASE.combat);
   }
 

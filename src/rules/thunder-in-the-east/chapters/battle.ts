@@ -23,6 +23,7 @@ import { NOTE, RESULT, RESULTS, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { offerAdvance } from './advance.ts';
 import { addAttacker, columnOf, isOpenBattle, noOdds, type Odds, openOdds, resultOf } from './battle-odds.ts';
+import { supportBattle } from './close-support.ts';
 import { eliminate } from './losses.ts';
 import { fallBack } from './retreat.ts';
 import { revealUnit } from './revealing.ts';
@@ -31,10 +32,10 @@ import { nextFighter, takeLoss } from './step-loss.ts';
 /** The Ground Battles Step (TITE 19.5). */
 export const battles = procedure('battles', { steps: ['next'] });
 
-/** Locals: the hex; the support of a headquarters; the list of deeds, and how many are done; whether the defenders were hurt. */
+/** Locals: the hex; the support of a headquarters; the list of deeds, and how many are done; whether the defenders were hurt; columns by support. */
 export const battle = procedure('battle', {
-  steps: ['begin', 'attackers', 'defenders', 'roll', 'press', 'stand', 'next', 'works', 'end'],
-  locals: ['hex', 'bonus', 'deeds', 'done', 'isHurt', 'result'],
+  steps: ['begin', 'attackers', 'defenders', 'odds', 'roll', 'press', 'stand', 'next', 'works', 'end'],
+  locals: ['hex', 'bonus', 'deeds', 'done', 'isHurt', 'result', 'airShift'],
 });
 
 const hexFought = (g: Game): Hex => g.cells[battle.at.hex] as Hex;
@@ -149,10 +150,14 @@ battle.define<Thunder>({
     if (untried !== 0) {
       revealUnit(g, untried, battle.step.defenders);
     } else {
-      const odds = oddsOf(g);
-      g.note(NOTE.odds, odds.hex, odds.attack, odds.defence, columnNow(g));
-      g.goto(battle.step.roll);
+      supportBattle(g, hexFought(g), battle.at.airShift, battle.step.odds);
     }
+  }),
+
+  odds: auto((g) => {
+    const odds = oddsOf(g);
+    g.note(NOTE.odds, odds.hex, odds.attack, odds.defence, columnNow(g));
+    g.goto(battle.step.roll);
   }),
 
   roll: chance({
@@ -264,7 +269,8 @@ export function declaredOdds(g: Game, hex: Hex): Odds {
 
 const oddsOf = (g: Game): Odds => declaredOdds(g, hexFought(g));
 
-const columnNow = (g: Game): number => columnOf(g, oddsOf(g), inactiveSide(g), g.cells[battle.at.bonus]);
+const columnNow = (g: Game): number =>
+  columnOf(g, oddsOf(g), inactiveSide(g), g.cells[battle.at.bonus] + g.cells[battle.at.airShift]);
 
 const resultNow = (g: Game, die: number): number =>
   resultOf(g, columnNow(g), die, isOpenBattle(g, oddsOf(g), inactiveSide(g)));

@@ -5,11 +5,26 @@ import { LayoutBuilder } from '../../../engine/kernel/layout.ts';
 import type { Program } from '../../../engine/kernel/procedure.ts';
 import { settleOptions } from '../../../engine/text/setup.ts';
 import { dataHash } from '../../../wargame/data/data-set.ts';
-import { options as optionSpecs, readSwitches } from '../options.ts';
+import { AIR_OPTION, options as optionSpecs, readSwitches } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { layCells, presenceOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { BONUSES, BOXES, MODES, NATIONS, PHASES, SEATS, SUPPLIES, WEATHERS } from '../terms.ts';
+import { FACES_NAMES } from '../support-dice.ts';
+import {
+  AIR_BOXES,
+  AIR_RESULTS,
+  AIR_ROLES,
+  BONUSES,
+  BOXES,
+  MISSIONS,
+  MODES,
+  NATIONS,
+  PHASES,
+  SEATS,
+  SUPPLIES,
+  WEATHERS,
+} from '../terms.ts';
+import { aviationTables } from './aviation.ts';
 import { chartTables } from './charts.ts';
 import { dataset, type ThunderTables } from './data.ts';
 import { muster } from './forces.ts';
@@ -38,7 +53,8 @@ export function buildStatics(
   const mustered = muster(tables.units, scenario);
   const { forces } = mustered;
   const builder = new LayoutBuilder(program.frameEnd);
-  const at = layCells(builder, land, forces);
+  const aviation = aviationTables(tables.air, scenario, options[AIR_OPTION] === true);
+  const at = layCells(builder, land, forces, aviation.count);
   return {
     layout: builder.build(program.frames, LANES),
     scenario: scenario.scenario,
@@ -56,6 +72,12 @@ export function buildStatics(
       supply: SUPPLIES,
       mode: MODES,
       bonus: BONUSES,
+      aircraft: aviation.ids,
+      'air-box': AIR_BOXES,
+      'air-role': AIR_ROLES,
+      'air-result': AIR_RESULTS,
+      mission: MISSIONS,
+      'support-dice': FACES_NAMES,
     },
     dataHash: dataHash(tables, scenario),
     turns: scenario.turns,
@@ -64,6 +86,7 @@ export function buildStatics(
     presence: presenceOf(at, land, forces),
     land,
     forces,
+    aviation,
     play: playTables(scenario, tables.tables, land, mustered),
     ...chartTables(tables),
     evaluation: [],

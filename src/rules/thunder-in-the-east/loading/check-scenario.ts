@@ -7,6 +7,7 @@ import { options } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { UnitRow } from '../schema/units.ts';
 import { MONTHS, STACK } from '../terms.ts';
+import { MOST_AIRCRAFT } from './aviation.ts';
 import type { ThunderTables } from './data.ts';
 import { ROWS, SIDE_NAMES, type SideName } from './forces.ts';
 import { sideOfRow } from './kinds.ts';
@@ -25,6 +26,7 @@ export function checkScenario(scenario: Scenario, aids: ThunderTables): Fault[] 
   check.stacks();
   check.mix();
   check.arrivals();
+  check.aircraft();
   check.places();
   check.options(scenario.options, options);
   check.victory();
@@ -177,6 +179,32 @@ class ScenarioCheck extends Faults {
         });
       }
     }
+  }
+
+  /** Models of the air chart, of the right side, and no more aircraft than a game holds (TITE 18.0). */
+  aircraft(): void {
+    let count = 0;
+    for (const side of SIDE_NAMES) {
+      const { air, later } = this.#scenario[side];
+      for (const [box, squadrons] of Object.entries(air)) {
+        squadrons.forEach(([model, number], i) => {
+          this.#model(`${side}.air.${box}[${i}]`, model, side);
+          count += number;
+        });
+      }
+      later.forEach((row, i) => {
+        if (row.what !== 'air' && row.what !== 'withdraw-air') return;
+        this.#model(`${side}.later[${i}].model`, row.model, side);
+        if (row.what === 'air') count += row.count;
+      });
+    }
+    if (count > MOST_AIRCRAFT) this.fault('air', `${count} aircraft`, `at most ${MOST_AIRCRAFT}`);
+  }
+
+  #model(path: string, model: string, side: SideName): void {
+    const row = this.#aids.air.models.find((each) => each.model === model);
+    if (row === undefined) this.fault(path, model, 'a model of the air chart');
+    else if (sideOfRow(row) !== ROWS[side]) this.fault(path, model, `a model of the ${side} side`);
   }
 
   /** Pockets, works, Countdown markers, Stalin. */

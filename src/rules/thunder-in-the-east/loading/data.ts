@@ -1,6 +1,7 @@
 // The data files as shipped: each player aid with its title, schema and checks, and the scenarios.
 
 import { aid, type DataOf, dataSet, mapAid, type TablesOf } from '../../../wargame/data/data-set.ts';
+import air from '../data/air.json' with { type: 'json' };
 import introductions from '../data/introductions.json' with { type: 'json' };
 import map from '../data/map.json' with { type: 'json' };
 import bagration from '../data/scenarios/bagration.json' with { type: 'json' };
@@ -13,11 +14,13 @@ import uranus from '../data/scenarios/uranus.json' with { type: 'json' };
 import tables from '../data/tables.json' with { type: 'json' };
 import units from '../data/units.json' with { type: 'json' };
 import weather from '../data/weather.json' with { type: 'json' };
+import { airSchema } from '../schema/air.ts';
 import { mapSchema } from '../schema/map.ts';
 import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
 import { tablesSchema, weatherSchema } from '../schema/tables.ts';
 import { unitsSchema } from '../schema/units.ts';
 import { SEATS } from '../terms.ts';
+import { checkAir } from './check-air.ts';
 import { checkThunderMap } from './check-map.ts';
 import { checkScenario } from './check-scenario.ts';
 import { checkTables, checkUnits, checkWeather } from './check-tables.ts';
@@ -26,6 +29,7 @@ const aids = {
   map: mapAid(map, mapSchema, checkThunderMap),
   units: aid('the counter mix', units, unitsSchema, checkUnits),
   tables: aid('combat, movement, supply and prices', tables, tablesSchema, checkTables),
+  air: aid('aircraft and air combat', air, airSchema, checkAir),
   weather: aid('the weather tables', weather, weatherSchema, checkWeather),
 };
 

@@ -84,9 +84,9 @@ const sideSchema = z.strictObject({
   later: z.array(laterRow).default([]).describe('what else happens by turn: aircraft, withdrawals, promotions'),
   hand: z.array(z.string().min(1)).default([]).describe('cards in the hand (25.1)'),
   air: z
-    .partialRecord(z.enum(['AVAILABLE', 'FLOWN', 'DESTROYED']), squadrons)
+    .partialRecord(z.enum(['AVAILABLE', 'FLOWN', 'DESTROYED', 'POOL']), squadrons)
     .default({})
-    .describe('aircraft (18.0)'),
+    .describe('aircraft by box of the Air Display (18.0); `POOL` is the Force Pool (9.7)'),
   fleets: z.array(z.strictObject({ fleet: z.enum(['baltic', 'black-sea']), hex })).default([]),
 });
 

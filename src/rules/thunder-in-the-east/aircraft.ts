@@ -1,0 +1,156 @@
+// Aircraft and packets: the ways to read and change them (TITE 8.1, 18.0 to 18.2, 20.1).
+
+import { partOf } from '../../engine/kernel/packing.ts';
+import type { Hex } from '../../hex/ids.ts';
+import { AIRCRAFT, type Game, PACKET } from './state.ts';
+import type { AirModel } from './statics.ts';
+import { AIR_BOX, AIR_RESULT, AIR_ROLE, type AircraftId, MISSION, NATION, NOTE, SIZE } from './terms.ts';
+
+/** A packet in flight, from 1; 0 for none. */
+export type PacketId = number;
+
+export const hasAircraft = (g: Game): boolean => g.s.aviation.count > 0;
+
+type Part = Exclude<keyof typeof AIRCRAFT.mask, 'box' | 'packet' | 'role'>;
+
+const partIn = (g: Game, a: AircraftId, part: keyof typeof AIRCRAFT.mask): number =>
+  partOf(g.cells[g.s.at.aircraft + a], AIRCRAFT.mask[part]);
+
+export const modelOf = (g: Game, a: AircraftId): AirModel => g.s.aviation.models[g.s.aviation.model[a]];
+export const ownerOf = (g: Game, a: AircraftId): number => g.s.aviation.side[a];
+export const airBoxOf = (g: Game, a: AircraftId): number => partIn(g, a, 'box');
+export const packetOf = (g: Game, a: AircraftId): PacketId => partIn(g, a, 'packet');
+export const roleOf = (g: Game, a: AircraftId): number => partIn(g, a, 'role');
+export const is = (g: Game, a: AircraftId, part: Part): boolean => partIn(g, a, part) === 1;
+export const setIs = (g: Game, a: AircraftId, part: Part, value: boolean): void =>
+  g.setPart(g.s.at.aircraft + a, AIRCRAFT.mask[part], value ? 1 : 0);
+export const setAirBox = (g: Game, a: AircraftId, box: number): void =>
+  g.setPart(g.s.at.aircraft + a, AIRCRAFT.mask.box, box);
+
+/** TITE 105.3: Small aircraft are Minor, the others Major. */
+export const isMajorAircraft = (g: Game, a: AircraftId): boolean => modelOf(g, a).size !== SIZE.small;
+export const isGerman = (g: Game, a: AircraftId): boolean => modelOf(g, a).nation === NATION.germany;
+
+/** Whether two aircraft are alike for every rule: of one model, in one box, in the same state. */
+export const areAlike = (g: Game, a: AircraftId, b: AircraftId): boolean =>
+  g.s.aviation.model[a] === g.s.aviation.model[b] && g.cells[g.s.at.aircraft + a] === g.cells[g.s.at.aircraft + b];
+
+/** The aircraft is the first of those of its side that are like it: choices name only this one. */
+export function isFirstAlike(g: Game, a: AircraftId): boolean {
+  const [first] = g.s.aviation.ofSide[ownerOf(g, a)];
+  for (let other = first; other < a; other++) if (areAlike(g, a, other)) return false;
+  return true;
+}
+
+/** The next aircraft of a side after another in a box; 0 for none. */
+export function nextInBox(g: Game, side: number, box: number, after: AircraftId = 0): AircraftId {
+  const [first, last] = g.s.aviation.ofSide[side];
+  for (let a = Math.max(first, after + 1); a <= last; a++) if (airBoxOf(g, a) === box) return a;
+  return 0;
+}
+
+// Packets
+
+const packetPart = (g: Game, p: PacketId, part: keyof typeof PACKET.mask): number =>
+  partOf(g.cells[g.s.at.packet + p], PACKET.mask[part]);
+
+export const missionOf = (g: Game, p: PacketId): number => packetPart(g, p, 'mission');
+export const packetSide = (g: Game, p: PacketId): number => packetPart(g, p, 'side');
+export const packetTarget = (g: Game, p: PacketId): number => packetPart(g, p, 'target');
+export const packetHex = (g: Game, p: PacketId): Hex => g.cells[g.s.at.packetHex + p] as Hex;
+export const packetCount = (g: Game): number => g.cells[g.s.at.packets];
+
+/** A new packet without aircraft; the caller has seen to it that there is room. */
+export function newPacket(g: Game, side: number, mission: number, hex: Hex, target = 0): PacketId {
+  const { at } = g.s;
+  const p = packetCount(g) + 1;
+  g.set(at.packets, p);
+  g.setPart(at.packet + p, PACKET.mask.mission, mission);
+  g.setPart(at.packet + p, PACKET.mask.side, side);
+  g.setPart(at.packet + p, PACKET.mask.target, target);
+  g.set(at.packetHex + p, hex);
+  return p;
+}
+
+/** The next aircraft in flight with a packet in a role after another; 0 for none. */
+export function nextFlyer(g: Game, p: PacketId, role: number, after: AircraftId = 0): AircraftId {
+  for (let a = after + 1; a <= g.s.aviation.count; a++) {
+    if (airBoxOf(g, a) === AIR_BOX.flying && packetOf(g, a) === p && roleOf(g, a) === role) return a;
+  }
+  return 0;
+}
+
+export function countFlyers(g: Game, p: PacketId, role: number): number {
+  let count = 0;
+  for (let a = nextFlyer(g, p, role); a !== 0; a = nextFlyer(g, p, role, a)) count++;
+  return count;
+}
+
+/** The first aircraft of the packet's mission: it names the packet. */
+export const leadOf = (g: Game, p: PacketId): AircraftId => nextFlyer(g, p, AIR_ROLE.mission);
+
+/** Packets of a side that fly a mission in a hex, with at least one aircraft left on it. */
+export function missionsIn(g: Game, side: number, hex: Hex, mission: number = MISSION.none): number {
+  let count = 0;
+  for (let p = 1; p <= packetCount(g); p++) {
+    if (packetSide(g, p) !== side || packetHex(g, p) !== hex || leadOf(g, p) === 0) continue;
+    if (mission === MISSION.none || missionOf(g, p) === mission) count++;
+  }
+  return count;
+}
+
+/** An aircraft takes off from the AVAILABLE box. */
+export function takeOff(g: Game, a: AircraftId, p: PacketId, role: number): void {
+  const { at } = g.s;
+  setAirBox(g, a, AIR_BOX.flying);
+  g.setPart(at.aircraft + a, AIRCRAFT.mask.packet, p);
+  g.setPart(at.aircraft + a, AIRCRAFT.mask.role, role);
+  g.note(NOTE.flew, a, packetHex(g, p), missionOf(g, p), role);
+}
+
+/** TITE 20.1: an aircraft comes home and bears what it suffered on its mission. */
+export function land(g: Game, a: AircraftId): void {
+  const isHeavy = is(g, a, 'heavy');
+  const isExhausted = is(g, a, 'exhausted');
+  const isDamaged = is(g, a, 'damaged');
+  g.set(g.s.at.aircraft + a, 0);
+  setAirBox(g, a, isExhausted ? AIR_BOX.destroyed : AIR_BOX.flown);
+  setIs(g, a, 'damaged', isDamaged);
+  setIs(g, a, 'suppressed', isHeavy && !isExhausted);
+}
+
+/** All aircraft of a packet in a role come home. */
+export function landAll(g: Game, p: PacketId, role: number): void {
+  for (let a = nextFlyer(g, p, role); a !== 0; a = nextFlyer(g, p, role, a)) land(g, a);
+}
+
+export function destroy(g: Game, a: AircraftId): void {
+  g.set(g.s.at.aircraft + a, 0);
+  setAirBox(g, a, AIR_BOX.destroyed);
+  setIs(g, a, 'damaged', true);
+}
+
+/** TITE 20.1, 303.2: an aircraft suffers a result; one that is damaged already is killed by another. */
+export function suffer(g: Game, a: AircraftId, result: number): void {
+  const worst = is(g, a, 'damaged') && result !== AIR_RESULT.none ? AIR_RESULT.kill : result;
+  g.note(NOTE.hit, a, packetHex(g, packetOf(g, a)), worst);
+  if (worst === AIR_RESULT.none) return;
+  if (worst === AIR_RESULT.kill) {
+    destroy(g, a);
+    return;
+  }
+  setIs(g, a, 'damaged', true);
+  if (worst === AIR_RESULT.abort || worst === AIR_RESULT['heavy-damage']) setIs(g, a, 'heavy', true);
+  if (worst === AIR_RESULT.exhaust) setIs(g, a, 'exhausted', true);
+  if (worst === AIR_RESULT.abort) land(g, a);
+}
+
+/** Forgets all packets, when no aircraft is in flight. */
+export function clearPackets(g: Game): void {
+  const { at } = g.s;
+  for (let p = 1; p <= packetCount(g); p++) {
+    g.set(at.packet + p, 0);
+    g.set(at.packetHex + p, 0);
+  }
+  g.set(at.packets, 0);
+}

@@ -1,0 +1,300 @@
+// The Air Combat Step (TITE 6.2, 18.4, 19.4): dogfights over the missions of the side whose turn it is, then over the enemy's
+// support, then strikes. Packets fight in the order in which they took off, which their owner chose.
+
+import type { Seat, StepId } from '../../../engine/contract/ids.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
+import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  hasAircraft,
+  isMajorAircraft,
+  landAll,
+  leadOf,
+  missionOf,
+  nextFlyer,
+  type PacketId,
+  packetCount,
+  packetHex,
+  packetSide,
+  packetTarget,
+  suffer,
+} from '../aircraft.ts';
+import {
+  activeSide,
+  type Game,
+  hexOf,
+  isCityOf,
+  isInZone,
+  kindOf,
+  modeOf,
+  setInterdicted,
+  setSupply,
+  supplyOf,
+  weatherIn,
+} from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import {
+  AIR_RAID,
+  AIR_RESULT,
+  AIR_ROLE,
+  type AircraftId,
+  enemyOf,
+  MISSION,
+  NOTE,
+  SUPPLY,
+  type UnitId,
+  WEATHER,
+} from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { fightOver } from './dogfight.ts';
+import { CITY_RADIUS } from './lines.ts';
+import { damageOf, isStrikeHit, MISS } from './strike-strength.ts';
+
+/** Locals: the packet; the aircraft that strafes; its hits that are still to be distributed. */
+export const airCombat = procedure('aircombat', {
+  steps: ['own', 'enemys', 'strikes', 'roll', 'hazard', 'starve', 'home'],
+  locals: ['packet', 'strafer', 'hits'],
+});
+
+const local = (g: Game, name: keyof typeof airCombat.at): number => g.cells[airCombat.at[name]];
+const packetNow = (g: Game): PacketId => local(g, 'packet');
+
+/** Fights and strikes with all packets; the running procedure then continues at `then`. */
+export function fightInTheAir(g: Game, then: StepId): void {
+  if (!hasAircraft(g) || packetCount(g) === 0) g.goto(then);
+  else g.call(airCombat, then);
+}
+
+/** The next packet of a side that has interceptors; 0 for none. */
+function nextFought(g: Game, side: number): PacketId {
+  for (let p = packetNow(g) + 1; p <= packetCount(g); p++) {
+    if (packetSide(g, p) === side && nextFlyer(g, p, AIR_ROLE.intercept) !== 0) return p;
+  }
+  return 0;
+}
+
+airCombat.define<Thunder>({
+  own: auto((g) => {
+    const p = nextFought(g, activeSide(g));
+    g.set(airCombat.at.packet, p);
+    if (p === 0) g.goto(airCombat.step.enemys);
+    else fightOver(g, p, airCombat.step.own);
+  }),
+
+  enemys: auto((g) => {
+    const p = nextFought(g, enemyOf(activeSide(g)));
+    g.set(airCombat.at.packet, p);
+    if (p === 0) g.goto(airCombat.step.strikes);
+    else fightOver(g, p, airCombat.step.enemys);
+  }),
+
+  // TITE 19.4: all missions but support, which waits for its battle, and sweeps.
+  strikes: auto((g) => {
+    const p = nextStrike(g);
+    if (p === 0) {
+      landSweeps(g);
+      return g.back();
+    }
+    g.set(airCombat.at.packet, p);
+    g.set(airCombat.at.strafer, missionOf(g, p) === MISSION.strafe ? leadOf(g, p) : 0);
+    if (isSurpriseRaid(g)) {
+      addHits(g, surpriseHits(g));
+      g.goto(airCombat.step.home);
+    } else {
+      g.goto(airCombat.step.roll);
+    }
+  }),
+
+  roll: chance({
+    rule: '18.4.1',
+    legal: (_, out) => {
+      for (let die = 1; die <= MISS; die++) out.add(VERB.roll, die);
+    },
+    classOf: (g, outcome) => {
+      const die = aOf(outcome);
+      if (!isStrikeHit(die, damageOf(g, packetNow(g), local(g, 'strafer')))) return die === MISS ? MISS : 0;
+      // Hits are as many as the die says, where they count.
+      return isByHits(missionOf(g, packetNow(g))) ? die : 1;
+    },
+    apply: (g, outcome) => strike(g, aOf(outcome)),
+  }),
+
+  // TITE 18.4.1: in mud, snow and extreme cold the highest die damages one of the aircraft.
+  hazard: decide({
+    rule: '18.4.1',
+    prompt: 'choose the aircraft that the weather damages',
+    actor: (g) => packetSide(g, packetNow(g)) as Seat,
+    legal: (g, out) => {
+      const p = packetNow(g);
+      for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {
+        if (local(g, 'strafer') === 0 || local(g, 'strafer') === a) out.add(VERB.risk, a);
+      }
+    },
+    apply: (g, chosen) => {
+      const next = nextFlyer(g, packetNow(g), AIR_ROLE.mission, aOf(chosen));
+      suffer(g, aOf(chosen), AIR_RESULT.damage);
+      if (local(g, 'strafer') !== 0) strafeOn(g, next);
+      else g.goto(airCombat.step.home);
+    },
+  }),
+
+  // TITE 18.4.4: the side that was bombed chooses hexes whose units are out of supply.
+  starve: decide({
+    rule: '18.4.4',
+    prompt: 'choose the hex whose units are out of supply',
+    actor: (g) => enemyOf(packetSide(g, packetNow(g))) as Seat,
+    legal: (g, out) => {
+      if (local(g, 'hits') === 0) return;
+      const mustBeInZone = hasStarvable(g, true);
+      for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
+        if (isStarvable(g, hex, mustBeInZone)) out.add(VERB.starve, hex);
+      }
+    },
+    otherwise: (g) => g.goto(airCombat.step.home),
+    apply: (g, chosen) => {
+      const { presence } = g.s;
+      const side = enemyOf(packetSide(g, packetNow(g)));
+      for (let u = presence.firstIn(g, aOf(chosen) as Hex); u !== 0; u = presence.nextOf(g, u)) {
+        if (mayStarve(g, u, side)) setSupply(g, u, SUPPLY.unsupplied);
+      }
+      g.add(airCombat.at.hits, -1);
+      g.stay();
+    },
+  }),
+
+  home: auto((g) => {
+    g.set(airCombat.at.hits, 0);
+    landAll(g, packetNow(g), AIR_ROLE.mission);
+    landAll(g, packetNow(g), AIR_ROLE.escort);
+    g.goto(airCombat.step.strikes);
+  }),
+});
+
+/** The next packet whose mission is neither support nor a sweep; those that have struck are at home. */
+function nextStrike(g: Game): PacketId {
+  for (let p = 1; p <= packetCount(g); p++) {
+    const mission = missionOf(g, p);
+    if (leadOf(g, p) !== 0 && mission !== MISSION.support && mission !== MISSION.sweep) return p;
+  }
+  return 0;
+}
+
+function landSweeps(g: Game): void {
+  for (let p = 1; p <= packetCount(g); p++) if (missionOf(g, p) === MISSION.sweep) landAll(g, p, AIR_ROLE.mission);
+}
+
+/** Missions whose successful die is the number of their hits (TITE 18.4.1). */
+const isByHits = (mission: number): boolean => mission === MISSION.airfields || mission === MISSION.logistics;
+
+function strike(g: Game, die: number): void {
+  const p = packetNow(g);
+  const strafer = local(g, 'strafer');
+  const damage = damageOf(g, p, strafer);
+  g.note(NOTE.struck, strafer === 0 ? leadOf(g, p) : strafer, packetHex(g, p), missionOf(g, p), damage, die);
+  if (isStrikeHit(die, damage)) {
+    succeed(g, die);
+    return;
+  }
+  if (die === MISS && isHazardous(g, packetHex(g, p))) {
+    g.goto(airCombat.step.hazard);
+    return;
+  }
+  if (strafer !== 0) strafeOn(g, nextFlyer(g, p, AIR_ROLE.mission, strafer));
+  else g.goto(airCombat.step.home);
+}
+
+function succeed(g: Game, die: number): void {
+  const p = packetNow(g);
+  const { at } = g.s;
+  switch (missionOf(g, p)) {
+    case MISSION.interdiction:
+      interdict(g, packetTarget(g, p));
+      g.goto(airCombat.step.home);
+      return;
+    case MISSION.airfields:
+      addHits(g, die);
+      g.goto(airCombat.step.home);
+      return;
+    case MISSION.logistics: {
+      // TITE 18.4.4: two hits use up a point of rail capacity, but never the last.
+      const side = enemyOf(packetSide(g, p));
+      if (die > 1 && g.cells[at.railUsed + side] < g.s.play.rail[side] - 1) g.add(at.railUsed + side, 1);
+      g.set(airCombat.at.hits, die);
+      g.goto(airCombat.step.starve);
+      return;
+    }
+    default: {
+      const target = packetTarget(g, p);
+      if (mayStarve(g, target, enemyOf(packetSide(g, p)))) setSupply(g, target, SUPPLY.unsupplied);
+      strafeOn(g, nextFlyer(g, p, AIR_ROLE.mission, local(g, 'strafer')));
+    }
+  }
+}
+
+/** TITE 18.7: aircraft of a packet strafe one by one. */
+function strafeOn(g: Game, next: AircraftId): void {
+  g.set(airCombat.at.strafer, next);
+  g.goto(next === 0 ? airCombat.step.home : airCombat.step.roll);
+}
+
+function interdict(g: Game, u: UnitId): void {
+  if (hexOf(g, u) !== 0) setInterdicted(g, u, true);
+}
+
+const isHazardous = (g: Game, hex: Hex): boolean => {
+  const weather = weatherIn(g, hex);
+  return weather !== WEATHER.clear && weather !== WEATHER.overcast;
+};
+
+// Airfields (TITE 18.4.3, 26.2)
+
+const isSurpriseRaid = (g: Game): boolean =>
+  missionOf(g, packetNow(g)) === MISSION.airfields &&
+  g.cells[g.s.at.airRaid + packetSide(g, packetNow(g))] === AIR_RAID.surprise;
+
+/** TITE 26.2: a Major aircraft hits twice, a Minor one once, without a die. */
+function surpriseHits(g: Game): number {
+  let hits = 0;
+  const p = packetNow(g);
+  for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) hits += isMajorAircraft(g, a) ? 2 : 1;
+  return hits;
+}
+
+const addHits = (g: Game, hits: number): void =>
+  g.add(g.s.at.airfieldHits + enemyOf(packetSide(g, packetNow(g))), hits);
+
+// Logistics (TITE 18.4.4)
+
+/** The radius of the bombed city or headquarters. */
+function radiusOf(g: Game, hex: Hex, side: number): number {
+  const { presence } = g.s;
+  let radius = isCityOf(g, hex, side) ? CITY_RADIUS : 0;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
+    const { hq } = kindOf(g, u);
+    if (hq !== null && kindOf(g, u).side === side) radius = Math.max(radius, hq.radius[modeOf(g, u) === 1 ? 1 : 0]);
+  }
+  return radius;
+}
+
+const mayStarve = (g: Game, u: UnitId, side: number): boolean => {
+  const kind = kindOf(g, u);
+  return kind.side === side && kind.hq === null && !kind.isHardened && supplyOf(g, u) === SUPPLY.supplied;
+};
+
+/** A hex with supplied units of the bombed side within the radius; in enemy zones, where there are such. */
+function isStarvable(g: Game, hex: Hex, mustBeInZone: boolean): boolean {
+  const p = packetNow(g);
+  const side = enemyOf(packetSide(g, p));
+  const { presence, land } = g.s;
+  if (land.grid.distance(hex, packetHex(g, p)) > radiusOf(g, packetHex(g, p), side)) return false;
+  if (mustBeInZone && !isInZone(g, hex, packetSide(g, p))) return false;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) if (mayStarve(g, u, side)) return true;
+  return false;
+}
+
+function hasStarvable(g: Game, mustBeInZone: boolean): boolean {
+  for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
+    if (isStarvable(g, hex, mustBeInZone)) return true;
+  }
+  return false;
+}

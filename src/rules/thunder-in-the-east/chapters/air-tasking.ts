@@ -1,0 +1,439 @@
+// Packets take off (TITE 18.2 to 18.8, 19.1 to 19.3): the missions of the side whose turn it is, the enemy's reaction, and
+// interceptors against the enemy's defensive support. A mission comes in stages: what for, where, against whom, with which
+// aircraft, with which escort.
+
+import type { Seat, StepId } from '../../../engine/contract/ids.ts';
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  countFlyers,
+  hasAircraft,
+  isFirstAlike,
+  leadOf,
+  missionOf,
+  missionsIn,
+  modelOf,
+  newPacket,
+  nextFlyer,
+  nextInBox,
+  type PacketId,
+  packetCount,
+  packetHex,
+  packetOf,
+  packetSide,
+  packetTarget,
+  takeOff,
+} from '../aircraft.ts';
+import {
+  activeSide,
+  cityOf,
+  controllerOf,
+  countdownOf,
+  type Game,
+  inactiveSide,
+  isInterdicted,
+  kindOf,
+  MOST_PACKETS,
+  supplyOf,
+} from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import {
+  AIR_BOX,
+  AIR_ROLE,
+  type AircraftId,
+  enemyOf,
+  MISSION,
+  PACKET_SIZE,
+  PACKETS_IN_HEX,
+  SUPPLY,
+  SWEEP_RADIUS,
+  type UnitId,
+} from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { type Bases, basesOf, isAirBase, reaches } from './air-range.ts';
+import { strengthFor } from './strike-strength.ts';
+
+/** The three steps in which packets take off. */
+const STAGE = { missions: 0, reaction: 1, interception: 2 } as const;
+
+/** Locals: the mission, its hex, its target and its packet; the stage. */
+export const airTasking = procedure('tasking', {
+  steps: ['begin', 'plan', 'cover', 'over', 'against', 'crew', 'escort', 'react', 'counter', 'scramble'],
+  locals: ['mission', 'hex', 'target', 'packet', 'stage'],
+});
+
+const local = (g: Game, name: keyof typeof airTasking.at): number => g.cells[airTasking.at[name]];
+const hexNow = (g: Game): Hex => local(g, 'hex') as Hex;
+const packetNow = (g: Game): PacketId => local(g, 'packet');
+const isReaction = (g: Game): boolean => local(g, 'stage') === STAGE.reaction;
+
+/** Lets packets of a stage take off; the running procedure then continues at `then`. */
+export function task(g: Game, stage: keyof typeof STAGE, then: StepId): void {
+  if (!hasAircraft(g)) {
+    g.goto(then);
+    return;
+  }
+  g.call(airTasking, then);
+  g.set(airTasking.at.stage, STAGE[stage]);
+}
+
+/** The side that forms the packet. */
+const flyingSide = (g: Game): Seat => (isReaction(g) ? inactiveSide(g) : activeSide(g));
+const nextStep = (g: Game): StepId => (isReaction(g) ? airTasking.step.react : airTasking.step.plan);
+
+/** The missions of a side's own turn, in the order in which they are offered. */
+const OWN_MISSIONS = [
+  MISSION.support,
+  MISSION.interdiction,
+  MISSION.airfields,
+  MISSION.logistics,
+  MISSION.strafe,
+  MISSION.sweep,
+] as const;
+
+/** TITE 26.2: after a Sneak Attack the victim's aircraft stay on the ground. */
+export const mayFly = (g: Game, side: number): boolean =>
+  g.cells[g.s.at.grounded + side] === 0 && nextInBox(g, side, AIR_BOX.available) !== 0;
+
+airTasking.define<Thunder>({
+  begin: auto((g) => {
+    const { plan, react, counter } = airTasking.step;
+    g.goto([plan, react, counter][local(g, 'stage')]);
+  }),
+
+  plan: decide({
+    rule: '18.3',
+    prompt: 'send aircraft on a mission, or end the missions',
+    actor: activeSide,
+    legal: (g, out) => {
+      if (!mayFly(g, activeSide(g)) || packetCount(g) === MOST_PACKETS) return;
+      for (const mission of OWN_MISSIONS) if (hasTarget(g, activeSide(g), mission)) out.add(VERB.fly, mission);
+      if (out.size > 0) out.add(VERB.done);
+    },
+    otherwise: (g) => g.back(),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.done) {
+        g.back();
+        return;
+      }
+      g.set(airTasking.at.mission, aOf(chosen));
+      g.set(airTasking.at.target, 0);
+      g.goto(aOf(chosen) === MISSION.sweep ? airTasking.step.cover : airTasking.step.over);
+    },
+  }),
+
+  // TITE 18.8: a sweep patrols near a mission that it covers.
+  cover: decide({
+    rule: '18.8',
+    prompt: 'choose the mission that the sweep covers',
+    actor: activeSide,
+    legal: (g, out) => {
+      for (let p = 1; p <= packetCount(g); p++) if (mayCover(g, p)) out.add(VERB.cover, leadOf(g, p));
+    },
+    apply: (g, chosen) => {
+      g.set(airTasking.at.packet, packetOf(g, aOf(chosen)));
+      g.goto(airTasking.step.over);
+    },
+  }),
+
+  over: decide({
+    rule: '18.2',
+    prompt: 'choose the hex of the mission',
+    actor: activeSide,
+    legal: (g, out) => {
+      const mission = local(g, 'mission');
+      if (mission === MISSION.sweep) offerPatrols(g, packetNow(g), out);
+      else eachTarget(g, activeSide(g), mission, (hex) => void out.add(VERB.over, hex));
+    },
+    apply: (g, chosen) => {
+      g.set(airTasking.at.hex, aOf(chosen));
+      if (isAgainstUnit(local(g, 'mission'))) g.goto(airTasking.step.against);
+      else form(g);
+    },
+  }),
+
+  against: decide({
+    rule: '18.4.2',
+    prompt: 'choose the unit that the mission attacks',
+    actor: activeSide,
+    legal: (g, out) => {
+      const { presence } = g.s;
+      for (let u = presence.firstIn(g, hexNow(g)); u !== 0; u = presence.nextOf(g, u)) {
+        if (isUnitTarget(g, activeSide(g), local(g, 'mission'), u)) out.add(VERB.strike, u);
+      }
+    },
+    apply: (g, chosen) => {
+      g.set(airTasking.at.target, aOf(chosen));
+      form(g);
+    },
+  }),
+
+  crew: decide({
+    rule: '18.2',
+    prompt: 'add an aircraft to the mission, or end the packet',
+    actor: flyingSide,
+    legal: (g, out) => {
+      const mission = missionOf(g, packetNow(g));
+      const flying = countFlyers(g, packetNow(g), AIR_ROLE.mission);
+      const most = mission === MISSION.sweep ? PACKET_SIZE.sweep : PACKET_SIZE.mission;
+      if (flying < most) offerCrew(g, out);
+      if (out.size > 0 && flying > 0) out.add(VERB.done);
+    },
+    otherwise: (g) => g.goto(airTasking.step.escort),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.done) {
+        g.goto(airTasking.step.escort);
+        return;
+      }
+      takeOff(g, aOf(chosen), packetNow(g), AIR_ROLE.mission);
+      g.stay();
+    },
+  }),
+
+  escort: decide({
+    rule: '18.5',
+    prompt: 'send an escort with the mission, or none',
+    actor: flyingSide,
+    legal: (g, out) => {
+      // TITE 18.8: sweeps are not escorted.
+      if (missionOf(g, packetNow(g)) === MISSION.sweep) return;
+      offerFighters(g, flyingSide(g), packetHex(g, packetNow(g)), VERB.escort, out);
+      if (out.size > 0) out.add(VERB.alone);
+    },
+    otherwise: (g) => g.goto(nextStep(g)),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.escort) takeOff(g, aOf(chosen), packetNow(g), AIR_ROLE.escort);
+      g.goto(nextStep(g));
+    },
+  }),
+
+  react: decide({
+    rule: '19.2',
+    prompt: 'intercept a mission, support defenders, or end the reaction',
+    actor: inactiveSide,
+    legal: (g, out) => {
+      if (!mayFly(g, inactiveSide(g))) return;
+      offerInterceptions(g, inactiveSide(g), out);
+      if (packetCount(g) < MOST_PACKETS)
+        eachTarget(g, inactiveSide(g), MISSION.support, (hex) => void out.add(VERB.defend, hex));
+      if (out.size > 0) out.add(VERB.done);
+    },
+    otherwise: (g) => g.back(),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.done) {
+        g.back();
+        return;
+      }
+      if (verbOf(chosen) === VERB.intercept) {
+        pursue(g, aOf(chosen));
+        return;
+      }
+      g.set(airTasking.at.mission, MISSION.support);
+      g.set(airTasking.at.target, 0);
+      g.set(airTasking.at.hex, aOf(chosen));
+      form(g);
+    },
+  }),
+
+  counter: decide({
+    rule: '19.3',
+    prompt: 'intercept the support of defenders, or end the interceptions',
+    actor: activeSide,
+    legal: (g, out) => {
+      if (!mayFly(g, activeSide(g))) return;
+      offerInterceptions(g, activeSide(g), out);
+      if (out.size > 0) out.add(VERB.done);
+    },
+    otherwise: (g) => g.back(),
+    apply: (g, chosen) => (verbOf(chosen) === VERB.done ? g.back() : pursue(g, aOf(chosen))),
+  }),
+
+  scramble: decide({
+    rule: '18.6',
+    prompt: 'send a fighter against the mission, or end the packet',
+    actor: (g) => enemyOf(packetSide(g, packetNow(g))) as Seat,
+    legal: (g, out) => {
+      const p = packetNow(g);
+      const flying = countFlyers(g, p, AIR_ROLE.intercept);
+      if (flying < PACKET_SIZE.intercept)
+        offerFighters(g, enemyOf(packetSide(g, p)), packetHex(g, p), VERB.scramble, out);
+      if (out.size > 0 && flying > 0) out.add(VERB.done);
+    },
+    otherwise: (g) => g.goto(stepAfterPursuit(g)),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.done) {
+        g.goto(stepAfterPursuit(g));
+        return;
+      }
+      takeOff(g, aOf(chosen), packetNow(g), AIR_ROLE.intercept);
+      g.stay();
+    },
+  }),
+});
+
+const stepAfterPursuit = (g: Game): StepId =>
+  packetSide(g, packetNow(g)) === activeSide(g) ? airTasking.step.react : airTasking.step.counter;
+
+function form(g: Game): void {
+  const p = newPacket(g, flyingSide(g), local(g, 'mission'), hexNow(g), local(g, 'target'));
+  g.set(airTasking.at.packet, p);
+  g.goto(airTasking.step.crew);
+}
+
+function pursue(g: Game, lead: AircraftId): void {
+  g.set(airTasking.at.packet, packetOf(g, lead));
+  g.goto(airTasking.step.scramble);
+}
+
+// Targets
+
+const isAgainstUnit = (mission: number): boolean => mission === MISSION.interdiction || mission === MISSION.strafe;
+
+/** Whether some aircraft has a target for the mission within its range. */
+function hasTarget(g: Game, side: number, mission: number): boolean {
+  if (mission === MISSION.sweep) {
+    for (let p = 1; p <= packetCount(g); p++) if (mayCover(g, p)) return true;
+    return false;
+  }
+  return eachTarget(g, side, mission, () => true);
+}
+
+/** Visits the hexes to which a mission may fly, ascending; a visitor that returns true ends the visit, and so does this. */
+function eachTarget(g: Game, side: number, mission: number, visit: (hex: Hex) => unknown): boolean {
+  const { at, land } = g.s;
+  const bases = basesOf(g, side);
+  if (mission === MISSION.support) {
+    for (let i = 0; i < g.cells[at.battles]; i++) {
+      const hex = g.cells[at.battleHex + i] as Hex;
+      if (isTarget(g, bases, side, mission, hex) && visit(hex) === true) return true;
+    }
+    return false;
+  }
+  if (mission === MISSION.airfields) {
+    // TITE 18.4.3: there must be something to suppress.
+    if (!hasGroundedAircraft(g, enemyOf(side))) return false;
+    for (let city = 0; city < land.cities.length; city++) {
+      const { hex } = land.cities[city];
+      const isOpen = isAirBase(g, city, enemyOf(side)) && missionsIn(g, side, hex, mission) === 0;
+      if (isOpen && isTarget(g, bases, side, mission, hex) && visit(hex) === true) return true;
+    }
+    return false;
+  }
+  for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
+    if (isGroundTarget(g, side, mission, hex) && isTarget(g, bases, side, mission, hex) && visit(hex) === true)
+      return true;
+  }
+  return false;
+}
+
+const hasGroundedAircraft = (g: Game, side: number): boolean =>
+  nextInBox(g, side, AIR_BOX.available) !== 0 || nextInBox(g, side, AIR_BOX.flown) !== 0;
+
+/** Whether a hex holds what an interdiction, a strafe or a logistics bombing attacks. */
+function isGroundTarget(g: Game, side: number, mission: number, hex: Hex): boolean {
+  const { presence } = g.s;
+  if (mission === MISSION.logistics && isSupplyCity(g, hex, enemyOf(side)))
+    return missionsIn(g, side, hex, mission) === 0;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
+    if (isUnitTarget(g, side, mission, u))
+      return mission !== MISSION.logistics || missionsIn(g, side, hex, mission) === 0;
+  }
+  return false;
+}
+
+function isSupplyCity(g: Game, hex: Hex, side: number): boolean {
+  const city = cityOf(g, hex);
+  if (city < 0 || controllerOf(g, city) !== side || g.cells[g.s.at.cityCountdown + city] > 0) return false;
+  return g.s.land.cities[city].isSupply;
+}
+
+/** TITE 18.4.2, 18.4.4, 18.7: a unit that the mission can still harm, and that no packet of the kind attacks yet. */
+function isUnitTarget(g: Game, side: number, mission: number, u: UnitId): boolean {
+  const kind = kindOf(g, u);
+  if (kind.side === side) return false;
+  if (mission === MISSION.logistics) return kind.hq !== null && countdownOf(g, u) === 0;
+  if (kind.hq !== null || isAttacked(g, side, mission, u)) return false;
+  return mission === MISSION.interdiction
+    ? !isInterdicted(g, u)
+    : supplyOf(g, u) === SUPPLY.supplied && !kind.isHardened;
+}
+
+function isAttacked(g: Game, side: number, mission: number, u: UnitId): boolean {
+  for (let p = 1; p <= packetCount(g); p++) {
+    if (packetSide(g, p) === side && missionOf(g, p) === mission && packetTarget(g, p) === u) return true;
+  }
+  return false;
+}
+
+/** TITE 18.2: at most two packets of a side in a hex, one of them for support; some aircraft must reach it. */
+function isTarget(g: Game, bases: Bases, side: number, mission: number, hex: Hex): boolean {
+  if (missionsIn(g, side, hex) >= PACKETS_IN_HEX) return false;
+  if (mission === MISSION.support && missionsIn(g, side, hex, mission) > 0) return false;
+  for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
+    if (strengthFor(g, a, side, mission, hex) > 0 && reaches(g, bases, a, hex)) return true;
+  }
+  return false;
+}
+
+/** The first aircraft of each model that can fly the packet's mission. */
+function offerCrew(g: Game, out: Options): void {
+  const side = flyingSide(g);
+  const p = packetNow(g);
+  const mission = missionOf(g, p);
+  const bases = basesOf(g, side);
+  for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
+    const isAble = strengthFor(g, a, side, mission, packetHex(g, p)) > 0;
+    if (isAble && isFirstAlike(g, a) && reaches(g, bases, a, packetHex(g, p), mission === MISSION.sweep))
+      out.add(VERB.crew, a);
+  }
+}
+
+/** The first aircraft of each model with an Air-to-Air Strength that reaches a hex (TITE 18.5, 18.6). */
+function offerFighters(g: Game, side: number, hex: Hex, verb: number, out: Options): void {
+  const bases = basesOf(g, side);
+  for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
+    if (modelOf(g, a).air > 0 && isFirstAlike(g, a) && reaches(g, bases, a, hex)) out.add(verb, a);
+  }
+}
+
+/** Enemy packets without interceptors that a fighter reaches (TITE 18.6). */
+function offerInterceptions(g: Game, side: number, out: Options): void {
+  const bases = basesOf(g, side);
+  for (let p = 1; p <= packetCount(g); p++) {
+    if (packetSide(g, p) === side || leadOf(g, p) === 0 || nextFlyer(g, p, AIR_ROLE.intercept) !== 0) continue;
+    for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
+      if (modelOf(g, a).air === 0 || !reaches(g, bases, a, packetHex(g, p))) continue;
+      out.add(VERB.intercept, leadOf(g, p));
+      break;
+    }
+  }
+}
+
+// Sweeps (TITE 18.8)
+
+/** Whether a packet is one that a sweep can cover from some hex. */
+function mayCover(g: Game, p: PacketId): boolean {
+  if (packetSide(g, p) !== activeSide(g) || missionOf(g, p) === MISSION.sweep || leadOf(g, p) === 0) return false;
+  return eachPatrol(g, p, () => true);
+}
+
+const offerPatrols = (g: Game, p: PacketId, out: Options): void => {
+  eachPatrol(g, p, (hex) => void out.add(VERB.over, hex));
+};
+
+function eachPatrol(g: Game, p: PacketId, visit: (hex: Hex) => unknown): boolean {
+  const { grid } = g.s.land;
+  const side = activeSide(g);
+  const bases = basesOf(g, side);
+  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+    if (grid.distance(hex, packetHex(g, p)) > SWEEP_RADIUS || missionsIn(g, side, hex) >= PACKETS_IN_HEX) continue;
+    for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
+      if (modelOf(g, a).air === 0 || !reaches(g, bases, a, hex, true)) continue;
+      if (visit(hex) === true) return true;
+      break;
+    }
+  }
+  return false;
+}

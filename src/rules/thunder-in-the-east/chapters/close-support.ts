@@ -1,0 +1,157 @@
+// Close Air Support (TITE 18.3.1, 21.4): the strikes of both sides in a battle, the Support dice of their difference, and the
+// columns that these shift.
+
+import type { Seat, StepId } from '../../../engine/contract/ids.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
+import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  hasAircraft,
+  is,
+  landAll,
+  leadOf,
+  missionOf,
+  modelOf,
+  nextFlyer,
+  type PacketId,
+  packetCount,
+  packetHex,
+  packetSide,
+  setIs,
+} from '../aircraft.ts';
+import { activeSide, type Game, inactiveSide, isHeavy, weatherIn } from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { EFFECT, effectOf, FACES_NAMES, type SupportAid, waysOf } from '../support-dice.ts';
+import { AIR_RESULT, AIR_ROLE, type AircraftId, HALVES, MISSION, NOTE } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { nextFighter } from './step-loss.ts';
+import { strikesOf } from './strike-strength.ts';
+
+/** Locals: the hex; where the shift is written; the favoured side; dice; shift without sign; aircraft that are still to be damaged. */
+export const closeSupport = procedure('support', {
+  steps: ['begin', 'dice', 'damage', 'end'],
+  locals: ['hex', 'cell', 'side', 'dice', 'shift', 'toDamage'],
+});
+
+const local = (g: Game, name: keyof typeof closeSupport.at): number => g.cells[closeSupport.at[name]];
+const hexNow = (g: Game): Hex => local(g, 'hex') as Hex;
+
+/** Settles the support of a battle: writes the columns in the attacker's favour into a cell, then continues at `then`. */
+export function supportBattle(g: Game, hex: Hex, cell: number, then: StepId): void {
+  if (!hasAircraft(g)) {
+    g.goto(then);
+    return;
+  }
+  g.call(closeSupport, then);
+  g.set(closeSupport.at.hex, hex);
+  g.set(closeSupport.at.cell, cell);
+}
+
+// The battle
+
+/** The support packet of a side over a hex, 0 for none. */
+function packetFor(g: Game, side: number, hex: Hex): PacketId {
+  for (let p = 1; p <= packetCount(g); p++) {
+    if (packetHex(g, p) === hex && packetSide(g, p) === side && missionOf(g, p) === MISSION.support) return p;
+  }
+  return 0;
+}
+
+/** Strike Strength that a side brings to a battle (TITE 18.3.1): the defender has red strikes alone. */
+export function supportOf(g: Game, side: number, hex: Hex): number {
+  const p = packetFor(g, side, hex);
+  let halves = 0;
+  for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {
+    halves += strikesOf(g, a, hex, side === inactiveSide(g));
+  }
+  return halves / HALVES;
+}
+
+/** What the favoured side has in a battle. The object is shared: read it before the next call. */
+const aid = { weather: 0, hasHeavy: false, hasRed: false, undamaged: 0 };
+
+export function aidOf(g: Game, side: number, hex: Hex): SupportAid {
+  const p = packetFor(g, side, hex);
+  aid.weather = weatherIn(g, hex);
+  aid.hasHeavy = aid.hasRed = false;
+  aid.undamaged = 0;
+  for (let u = nextFighter(g, hex, side); u !== 0; u = nextFighter(g, hex, side, u)) {
+    if (isHeavy(g, u)) aid.hasHeavy = true;
+  }
+  for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {
+    if (modelOf(g, a).red > 0) aid.hasRed = true;
+    if (!is(g, a, 'damaged')) aid.undamaged++;
+  }
+  return aid;
+}
+
+closeSupport.define<Thunder>({
+  begin: auto((g) => {
+    const hex = hexNow(g);
+    const difference = supportOf(g, activeSide(g), hex) - supportOf(g, inactiveSide(g), hex);
+    g.set(closeSupport.at.side, difference >= 0 ? activeSide(g) : inactiveSide(g));
+    g.set(closeSupport.at.dice, Math.min(g.s.aviation.mostDice, Math.abs(difference)));
+    g.goto(difference === 0 ? closeSupport.step.end : closeSupport.step.dice);
+  }),
+
+  dice: chance({
+    rule: '18.3.1',
+    legal: (g, out) => {
+      for (let faces = 0; faces < FACES_NAMES.length; faces++) {
+        if (waysOf(g.s.aviation.faces, faces, local(g, 'dice')) > 0) out.add(VERB.supportDice, faces);
+      }
+    },
+    weight: (g, outcome) => waysOf(g.s.aviation.faces, aOf(outcome), local(g, 'dice')),
+    classOf: (g, outcome) => effectOf(aOf(outcome), aidOf(g, local(g, 'side'), hexNow(g))),
+    apply: (g, outcome) => {
+      const effect = effectOf(aOf(outcome), aidOf(g, local(g, 'side'), hexNow(g)));
+      g.set(closeSupport.at.shift, effect % EFFECT);
+      g.set(closeSupport.at.toDamage, Math.floor(effect / EFFECT));
+      g.goto(closeSupport.step.damage);
+    },
+  }),
+
+  // TITE 18.3.1: an airplane on the die damages one of them, a vulnerable one if there is one.
+  damage: decide({
+    rule: '18.3.1',
+    prompt: 'choose the aircraft that its support damages',
+    actor: (g) => local(g, 'side') as Seat,
+    legal: (g, out) => {
+      if (local(g, 'toDamage') === 0) return;
+      const p = packetFor(g, local(g, 'side'), hexNow(g));
+      for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {
+        if (mayBeDamaged(g, p, a)) out.add(VERB.risk, a);
+      }
+    },
+    otherwise: (g) => g.goto(closeSupport.step.end),
+    apply: (g, chosen) => {
+      setIs(g, aOf(chosen), 'damaged', true);
+      g.note(NOTE.hit, aOf(chosen), hexNow(g), AIR_RESULT.damage);
+      g.add(closeSupport.at.toDamage, -1);
+      g.stay();
+    },
+  }),
+
+  // TITE 21.0: the aircraft of the battle go home before its die falls.
+  end: auto((g) => {
+    const hex = hexNow(g);
+    const shift = local(g, 'side') === activeSide(g) ? local(g, 'shift') : -local(g, 'shift');
+    g.set(local(g, 'cell'), shift);
+    if (local(g, 'dice') > 0) g.note(NOTE.supportDice, hex, local(g, 'dice'), shift);
+    for (const side of [activeSide(g), inactiveSide(g)]) {
+      const p = packetFor(g, side, hex);
+      landAll(g, p, AIR_ROLE.mission);
+      landAll(g, p, AIR_ROLE.escort);
+    }
+    g.back();
+  }),
+});
+
+function mayBeDamaged(g: Game, p: PacketId, a: AircraftId): boolean {
+  if (is(g, a, 'damaged')) return false;
+  if (modelOf(g, a).defence < 0) return true;
+  for (let other = leadOf(g, p); other !== 0; other = nextFlyer(g, p, AIR_ROLE.mission, other)) {
+    if (!is(g, other, 'damaged') && modelOf(g, other).defence < 0) return false;
+  }
+  return true;
+}

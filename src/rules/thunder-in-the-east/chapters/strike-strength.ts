@@ -1,0 +1,93 @@
+// What aircraft strike with, and the Damage Value of a packet (TITE 18.3, 18.4.1 to 18.4.4, 18.7, 26.3).
+
+import type { Hex } from '../../../hex/ids.ts';
+import {
+  isMajorAircraft,
+  missionOf,
+  modelOf,
+  nextFlyer,
+  type PacketId,
+  packetHex,
+  packetSide,
+  packetTarget,
+} from '../aircraft.ts';
+import { type Game, isSevere, kindOf, weatherIn } from '../state.ts';
+import { AIR_RAID, AIR_ROLE, type AircraftId, enemyOf, HALVES, MISSION, WEATHER } from '../terms.ts';
+
+/** TITE 18.3, 23.2 to 23.5: Strike Strength is of no use in severe weather. */
+const mayUseStrikes = (g: Game, hex: Hex): boolean => !isSevere(g, hex) || weatherIn(g, hex) === WEATHER.clear;
+
+/** Strike Strength of an aircraft in halves over a hex, of red strikes alone where the mission asks for them. */
+export function strikesOf(g: Game, a: AircraftId, hex: Hex, isRedOnly = false): number {
+  if (!mayUseStrikes(g, hex)) return 0;
+  const { red, white } = modelOf(g, a);
+  return HALVES * (isRedOnly ? red : red + white);
+}
+
+/** What an aircraft brings to a mission over a hex, in halves: the better of its strikes and its bombs (TITE 18.3). */
+export function strengthFor(g: Game, a: AircraftId, side: number, mission: number, hex: Hex): number {
+  const { bomb, air } = modelOf(g, a);
+  switch (mission) {
+    case MISSION.support:
+      // TITE 18.3.1: the defender has red strikes alone.
+      return strikesOf(g, a, hex, side !== g.cells[g.s.at.active]);
+    case MISSION.interdiction:
+      return Math.max(bomb, strikesOf(g, a, hex));
+    case MISSION.airfields:
+      return Math.max(bomb, strikesOf(g, a, hex), raidStrength(g, a, side, hex));
+    case MISSION.logistics:
+      return bomb;
+    case MISSION.strafe:
+      // TITE 18.7: any fighter, with a strength of one.
+      return air > 0 && mayUseStrikes(g, hex) ? HALVES : 0;
+    default:
+      return air > 0 ? HALVES : 0;
+  }
+}
+
+/** TITE 18.4.3, 26.2, 26.3: in an air offensive fighters raid airfields with one white strike. */
+const raidStrength = (g: Game, a: AircraftId, side: number, hex: Hex): number =>
+  g.cells[g.s.at.airRaid + side] !== AIR_RAID.none && modelOf(g, a).air > 0 && mayUseStrikes(g, hex) ? HALVES : 0;
+
+/** TITE 18.4: how soft the target of a packet is. */
+export function hardnessOf(g: Game, p: PacketId): number {
+  const { interdiction, airfields, logistics } = g.s.aviation.hardness;
+  switch (missionOf(g, p)) {
+    case MISSION.interdiction:
+    case MISSION.strafe:
+      return interdiction[kindOf(g, packetTarget(g, p)).size];
+    case MISSION.airfields:
+      return airfields[enemyOf(packetSide(g, p))];
+    default:
+      return logistics;
+  }
+}
+
+/** TITE 18.4.1: the sum in halves times the hardness, rounded down, at most 5; bad weather then halves it, rounded up. */
+export function damageValue(halves: number, hardness: number, most: number, isHalved: boolean): number {
+  const full = Math.min(most, Math.floor((halves * hardness) / HALVES));
+  return isHalved ? (full + 1) >> 1 : full;
+}
+
+/** TITE 18.4.1: the Damage Value of a packet's mission aircraft, or of one that strafes alone (18.7); 0 fails. */
+export function damageOf(g: Game, p: PacketId, alone: AircraftId = 0): number {
+  const hex = packetHex(g, p);
+  const side = packetSide(g, p);
+  let halves = 0;
+  let areAllMajor = true;
+  for (let a = nextFlyer(g, p, AIR_ROLE.mission); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {
+    if (alone !== 0 && a !== alone) continue;
+    halves += strengthFor(g, a, side, missionOf(g, p), hex);
+    if (!isMajorAircraft(g, a)) areAllMajor = false;
+  }
+  const isHalved = weatherIn(g, hex) !== WEATHER.clear;
+  const damage = damageValue(halves, hardnessOf(g, p), g.s.aviation.mostDamage, isHalved);
+  // TITE 18.4.3, 26.3: an air offensive adds one to raids by Major aircraft alone.
+  const isRaid = missionOf(g, p) === MISSION.airfields && g.cells[g.s.at.airRaid + side] !== AIR_RAID.none;
+  return damage > 0 && isRaid && areAllMajor ? damage + 1 : damage;
+}
+
+/** TITE 18.4.1: a die succeeds up to the Damage Value, but the highest always misses. */
+export const isStrikeHit = (die: number, damage: number): boolean => die <= damage && die < MISS;
+/** The face that always misses. */
+export const MISS = 6;
