@@ -23,6 +23,8 @@ export const FACES_NAMES: readonly string[] = Array.from({ length: 1 << (FACES *
 
 const FACTORIAL = [1, 1, 2, 6];
 
+const power = (base: number, exponent: number): number => (exponent <= 0 ? 1 : base * power(base, exponent - 1));
+
 /** In how many ways so many dice show these faces and are blank otherwise; 0 where there are more faces than dice. */
 export function waysOf(counts: readonly number[], faces: number, dice: number): number {
   let blanks = dice;
@@ -30,9 +32,9 @@ export function waysOf(counts: readonly number[], faces: number, dice: number): 
   for (let face = 1; face <= FACES; face++) {
     const count = countIn(faces, face);
     blanks -= count;
-    ways = (ways * counts[face] ** count) / FACTORIAL[count];
+    ways = (ways * power(counts[face], count)) / FACTORIAL[count];
   }
-  return blanks < 0 ? 0 : (ways * counts[SUPPORT_FACE.blank] ** blanks) / FACTORIAL[blanks];
+  return blanks < 0 ? 0 : (ways * power(counts[SUPPORT_FACE.blank], blanks)) / FACTORIAL[blanks];
 }
 
 /** What the faces are worth in a battle: the weather, and what the favoured side has there. */

@@ -1,4 +1,4 @@
-// The rules of aircraft (TITE 8.1, 8.2, 9.7, 18 to 20, 103 to 105.3), with our readings of doubtful sentences.
+// The rules of aircraft (TITE 8.1, 8.2, 9.7, 18 to 20, 21.4, 105.3), with our readings of doubtful sentences.
 
 import { ledgerOf } from '../../../wargame/data/ledger.ts';
 
@@ -57,20 +57,7 @@ const page = `
   comes before that of vulnerable aircraft; one that is damaged counts as vulnerable (303.2).
 20.3 done chapters/dogfight.ts: Return fire
 21.4 done chapters/close-support.ts: Support in the battle
-103.0 optional: Half range, double bombload
-104.1 optional: Air transport
-104.2 optional: Landing at an air base
-104.3 optional: Air supply
-104.4 optional: Paradrops
-104.5 optional: Cargo losses
-105.0 optional: Airborne operations
-105.1 optional: Airdrops in battle
-105.2 optional: Follow-up forces
 105.3 done chapters/air-selection.ts: Classes and models alternate
-208.1 optional: Strategic bombing
-208.2 optional: Night missions
-208.3 optional: The air reserve
-208.4 optional: Air defense
 `;
 
 export const airRules = ledgerOf(page);
