@@ -9,6 +9,8 @@ import type { Area } from './sheet.ts';
 const TILE = 512;
 /** Milliseconds that a tile waits after the map was found moving. */
 const CALM_MS = 250;
+/** Milliseconds after a look in which no spare tile is made: the browser draws the page in its new scale. */
+const LATER_MS = 350;
 /** The greatest number of tiles kept: each takes a megabyte. */
 const MOST = 128;
 /** One zoom out by wheel or key shows so much more around the view, in shares of it. */
@@ -49,6 +51,8 @@ export class GroundTiles {
   /** Tiles that the next zoom may need. */
   private spare: readonly Tile[] = [];
   private step = 0;
+  /** When the map was last looked at anew. */
+  private looked = 0;
   /** The step of the tiles that lie under all others. */
   private overview: number | null = null;
   private isBaking = false;
@@ -89,6 +93,7 @@ export class GroundTiles {
     const whole = { left: 0, top: 0, right: width, bottom: height };
     const beneath = this.overview === null || this.overview === step ? [] : tilesOf(whole, this.overview, view);
     this.step = step;
+    this.looked = performance.now();
     this.wanted = [...tiles, ...beneath];
     this.spare = [...tilesOf(view, step + 1, view), ...tilesOf(this.around(view), step - 1, view)];
     for (const tile of tiles) this.show(tile);
@@ -122,6 +127,12 @@ export class GroundTiles {
       // Other tiles may be wanted by now.
       const next = this.missing();
       if (!next) break;
+      const isEarly = performance.now() < this.looked + LATER_MS;
+      if (isEarly && !this.isWanted(next)) {
+        this.settle();
+        await new Promise((done) => setTimeout(done, CALM_MS));
+        continue;
+      }
       await this.make(next, this.image!, this.edition);
       if (this.isWanted(next)) this.show(next);
       this.settle();

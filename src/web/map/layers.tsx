@@ -3,6 +3,7 @@
 
 import { useMemo } from 'preact/hooks';
 import { drawDiscs } from '../../draw/discs.ts';
+import { divided } from '../../draw/divided.ts';
 import { type MapPage, SIDE } from '../../draw/page.ts';
 import { detailAt } from '../../draw/pieces/counter.ts';
 import { drawRibbon } from '../../draw/ribbon.ts';
@@ -154,7 +155,7 @@ function useMarkup({ of, page, scale, area }: LayersProps) {
     () => (isHeld ? heldNumbersMarkup(page, palette, scale, area) : ''),
     [page, palette, scale, area, isHeld],
   );
-  const held = useMemo(() => (control ? drawRibbon(page, control, palette) : ''), [page, control, palette]);
+  const held = useMemo(() => (control ? divided(drawRibbon(page, control, palette)) : ''), [page, control, palette]);
   const drawnMarkers = useMemo(
     () => (hideCounters ? '' : markersMarkup(page, markers, palette, grade, worthy)),
     [page, markers, palette, hideCounters, grade, worthy],

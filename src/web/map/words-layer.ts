@@ -1,6 +1,7 @@
 // The parts of the map that stay the same in a game, apart from the ground, as markup: lines, names, numbers; by how
 // near the map is seen.
 
+import { divided } from '../../draw/divided.ts';
 import { drawLines } from '../../draw/layers.ts';
 import { drawHeldNumbers, drawNames, drawNumbers, placedNames } from '../../draw/names.ts';
 import type { MapPage, Point } from '../../draw/page.ts';
@@ -11,7 +12,7 @@ import type { Area } from './sheet.ts';
 
 const PREFIX = 'words-';
 
-export const linesMarkup = (page: MapPage, palette: Palette): string => drawLines(page, palette);
+export const linesMarkup = (page: MapPage, palette: Palette): string => divided(drawLines(page, palette));
 export const regionsMarkup = (page: MapPage, palette: Palette): string => drawRegions(page, palette);
 
 /** Draws the numbers of these hexes where they are printed. */
