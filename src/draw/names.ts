@@ -80,7 +80,7 @@ export function placedNames(page: MapPage, { scale, discs = new Set(), taken = [
     })
     .filter(({ look }) => side >= FROM[look])
     .sort((a, b) => RANKS.indexOf(a.look) - RANKS.indexOf(b.look) || a.line - b.line);
-  const room = new Room(page, discs, taken);
+  const room = new Room(page, discs, scale, taken);
   return wanted.flatMap(({ hex, look, line, text }) => {
     const centre = page.centre(hex);
     if (!centre) return [];
@@ -88,10 +88,9 @@ export function placedNames(page: MapPage, { scale, discs = new Set(), taken = [
     const font = Math.max(FONT[look] * SIDE, LEAST / scale);
     const bands = line === 0 ? [LOWER, UPPER] : [UPPER, LOWER];
     const tries = bands.flatMap((band) => ASIDE.map((aside) => placed(centre, band, aside, text, face, font)));
-    // A reader of the whole map looks for the cities: their names may lie on counters, but never on names.
-    const box =
-      tries.find((each) => room.isFree(each)) ??
-      (look === 'city' ? tries.find((each) => room.isReadable(each)) : undefined);
+    // A reader of the whole map looks for the cities: their names may lie on counters, if need be on discs, never on names.
+    const allowed: readonly (readonly Cover[])[] = [[], ['plate'], ...(look === 'city' ? BENEATH_CITIES : [])];
+    const box = allowed.flatMap((covers) => tries.find((each) => room.isFree(each, covers)) ?? []).at(0);
     if (!box) return [];
     room.take(box);
     const x = (box.left + box.right) / 2;
@@ -110,37 +109,54 @@ function placed({ x, y }: Point, band: number, aside: number, text: string, face
   return { left: centre - wide, right: centre + wide, top: middle - half, bottom: middle + half };
 }
 
-/** The room that is taken: counters of all hexes, discs, names. */
-class Room {
-  private readonly cells = new Map<string, { readonly box: Box; readonly isPiece: boolean }[]>();
+/** What takes room: a counter, the plate that a stack has beyond its upper right corner, a disc, a name. */
+type Cover = 'piece' | 'plate' | 'disc' | 'name';
 
-  constructor(page: MapPage, discs: ReadonlySet<number>, taken: readonly Box[]) {
+const BENEATH_CITIES: readonly (readonly Cover[])[] = [
+  ['plate', 'piece'],
+  ['plate', 'piece', 'disc'],
+];
+
+/** From the middle of its hex, in shares of a side. */
+const PLATE: Box = { left: 0.24, right: 0.62, top: -0.66, bottom: -0.4 };
+
+/** The room that is taken: counters and plates of all hexes, discs, names. */
+class Room {
+  private readonly cells = new Map<string, { readonly box: Box; readonly by: Cover }[]>();
+
+  constructor(page: MapPage, discs: ReadonlySet<number>, scale: number, taken: readonly Box[]) {
+    const larger = discsLarger(scale);
     for (const { hex } of page.map.hexes) {
       const { x, y } = page.centre(hex)!;
-      this.add({ left: x - PIECE, right: x + PIECE, top: y - PIECE, bottom: y + PIECE }, true);
-      if (discs.has(hex)) this.add(discBox({ x, y }), true);
+      this.add({ left: x - PIECE, right: x + PIECE, top: y - PIECE, bottom: y + PIECE }, 'piece');
+      this.add(
+        {
+          left: x + PLATE.left * SIDE,
+          right: x + PLATE.right * SIDE,
+          top: y + PLATE.top * SIDE,
+          bottom: y + PLATE.bottom * SIDE,
+        },
+        'plate',
+      );
+      if (discs.has(hex)) this.add(discBox({ x, y }, larger), 'disc');
     }
-    for (const box of taken) this.add(box, false);
+    for (const box of taken) this.add(box, 'name');
   }
 
-  isFree(box: Box): boolean {
-    return !this.near(box).some((other) => overlap(box, other.box));
-  }
-
-  /** Tells whether a box lies on no name; it may lie on counters. */
-  isReadable(box: Box): boolean {
-    return !this.near(box).some((other) => !other.isPiece && overlap(box, other.box));
+  /** Tells whether a box lies on nothing, or on nothing but what it may cover. */
+  isFree(box: Box, covers: readonly Cover[]): boolean {
+    return !this.near(box).some((other) => overlap(box, other.box) && !covers.includes(other.by));
   }
 
   take(box: Box): void {
-    this.add(box, false);
+    this.add(box, 'name');
   }
 
-  private add(box: Box, isPiece: boolean): void {
+  private add(box: Box, by: Cover): void {
     for (const key of keys(box)) {
       const cell = this.cells.get(key);
-      if (cell) cell.push({ box, isPiece });
-      else this.cells.set(key, [{ box, isPiece }]);
+      if (cell) cell.push({ box, by });
+      else this.cells.set(key, [{ box, by }]);
     }
   }
 
@@ -162,8 +178,11 @@ function keys({ left, top, right, bottom }: Box): string[] {
 /** Place and size of the disc in the right corner of its hex. */
 export const DISC = { out: 0.755, radius: 0.2 } as const;
 
-function discBox({ x, y }: Point): Box {
-  const r = DISC.radius * SIDE;
+/** Returns the factor by which discs are enlarged on a map seen from far, so that they are at least 9 pixels wide from their middle. */
+export const discsLarger = (scale: number): number => Math.min(1.7, Math.max(1, 9 / (DISC.radius * SIDE * scale)));
+
+function discBox({ x, y }: Point, larger: number): Box {
+  const r = DISC.radius * SIDE * larger;
   const middle = x + DISC.out * SIDE;
   return { left: middle - r, right: middle + r, top: y - r, bottom: y + r };
 }

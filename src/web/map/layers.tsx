@@ -4,6 +4,7 @@
 import { useMemo } from 'preact/hooks';
 import { drawDiscs } from '../../draw/discs.ts';
 import { divided } from '../../draw/divided.ts';
+import { discsLarger } from '../../draw/names.ts';
 import { type MapPage, SIDE } from '../../draw/page.ts';
 import { detailAt } from '../../draw/pieces/counter.ts';
 import { drawRibbon } from '../../draw/ribbon.ts';
@@ -23,7 +24,6 @@ import { PlanLayer } from './plan-layer.tsx';
 import type { Area } from './sheet.ts';
 import { Outside, OverlayLabels, OverlayTint, Reach, ReachCosts } from './tints.tsx';
 import {
-  discsLarger,
   gradeOf,
   HATCHES_LARGER,
   heldNumbersMarkup,

@@ -78,6 +78,3 @@ export const MARKERS_LARGER: readonly number[] = [1.5, 1.25, 1];
 
 /** Factor by which the strokes of hatchings are enlarged. */
 export const HATCHES_LARGER: readonly number[] = [3, 1.7, 1];
-
-/** Factor by which discs are enlarged, so that they are at least 9 pixels wide from their middle. */
-export const discsLarger = (scale: number): number => Math.min(1.7, Math.max(1, 9 / (0.2 * SIDE * scale)));
