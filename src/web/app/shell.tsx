@@ -18,9 +18,9 @@ export const PaletteMenu = () => (
     <select
       value={settings.value.palette}
       onChange={(event) => change({ palette: event.currentTarget.value as Palette })}
-      title="The colours of page and map"
+      title="The colours of page and map; by day or by night as the system has it, where it says auto"
     >
-      <option value="system">{PALETTES[systemPalette.value]} (as the system)</option>
+      <option value="system">{PALETTES[systemPalette.value]} (auto)</option>
       {Object.entries(PALETTES).map(([name, title]) => (
         <option key={name} value={name}>
           {title}

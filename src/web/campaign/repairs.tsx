@@ -75,6 +75,36 @@ export function Repairs({ view, onRepair }: RepairsProps) {
   );
 }
 
+/** What a campaign that is over has cost, side by side and folded. */
+export function Losses({ view: { sides, losses } }: Pick<RepairsProps, 'view'>) {
+  if (losses.length === 0) return null;
+  return (
+    <section aria-labelledby="forces">
+      <h2 id="forces">Losses</h2>
+      <div class="forces">
+        {sides.map(({ id, name }) => {
+          const own = losses.filter(({ side }) => side === id);
+          const kinds = [...new Set(own.map(({ strength }) => strength))];
+          if (own.length === 0) return null;
+          return (
+            <details key={id} class="force">
+              <summary>
+                <strong>{name}</strong>{' '}
+                {kinds.map((kind) => `${own.filter(({ strength }) => strength === kind).length} ${kind}`).join(', ')}
+              </summary>
+              <ul class="plain">
+                {own.map((loss) => (
+                  <Loss key={loss.unit} loss={loss} mayRepair={false} onRepair={() => {}} />
+                ))}
+              </ul>
+            </details>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
 interface LossProps {
   readonly loss: LossView;
   readonly mayRepair: boolean;

@@ -11,7 +11,7 @@ import { saveFile } from '../play/save-file.ts';
 import type { CampaignView, DueView } from '../protocol-campaign.ts';
 import type { CataloguedScenario } from '../start/catalogue.ts';
 import { Course } from './course.tsx';
-import { Repairs } from './repairs.tsx';
+import { Losses, Repairs } from './repairs.tsx';
 
 export interface StandingProps {
   readonly view: CampaignView;
@@ -48,7 +48,7 @@ export function Standing({ view, fault, onRepair, onComputer, onPass, file }: St
           </p>
         </section>
       )}
-      <Repairs view={view} onRepair={onRepair} />
+      {due && <Repairs view={view} onRepair={onRepair} />}
       <section aria-labelledby="points">
         <h2 id="points">Points</h2>
         <div class="wide">
@@ -88,6 +88,7 @@ export function Standing({ view, fault, onRepair, onComputer, onPass, file }: St
         </div>
       </section>
       <Course view={view} />
+      {due === null && <Losses view={view} />}
       <p class="row">
         <button
           type="button"

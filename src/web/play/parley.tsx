@@ -7,6 +7,9 @@ import './parley.css';
 /** The session whose player is asked whether to resign. */
 const confirming = signal<Session | null>(null);
 
+/** The session whose last offer of a draw was declined. */
+const declined = signal<Session | null>(null);
+
 export function ParleyButtons({ session }: { session: Session }) {
   const { mayResign, noOffer } = session.seen.value!;
   return (
@@ -45,10 +48,13 @@ function closeMenu(button: HTMLElement): void {
 
 /** The question to confirm or answer; nothing otherwise. */
 export function ParleyBox({ session }: { session: Session }) {
-  const { offer, mayResign } = session.seen.value!;
+  const { offer, mayResign, noOffer } = session.seen.value!;
   const { seatNames } = session.opening.value!;
   if (offer !== null) return <Answer session={session} seat={offer.seat} to={offer.to} />;
-  if (confirming.value !== session || mayResign === null) return null;
+  if (confirming.value !== session || mayResign === null) {
+    // Until another may be offered.
+    return declined.value === session && noOffer !== '' ? <Declined /> : null;
+  }
   const close = (): void => {
     confirming.value = null;
   };
@@ -74,6 +80,22 @@ export function ParleyBox({ session }: { session: Session }) {
     </section>
   );
 }
+
+const Declined = () => (
+  <section class="parley declined" aria-label="The draw is declined" aria-live="polite">
+    <p>Your draw is declined. You may offer another in the next turn.</p>
+    <button
+      type="button"
+      class="quiet"
+      aria-label="Close this message"
+      onClick={() => {
+        declined.value = null;
+      }}
+    >
+      ✕
+    </button>
+  </section>
+);
 
 function Answer({ session, seat, to }: { session: Session; seat: number; to: readonly number[] }) {
   const { seatNames } = session.opening.value!;
@@ -102,5 +124,5 @@ function Answer({ session, seat, to }: { session: Session; seat: number; to: rea
 
 async function offerDraw(session: Session): Promise<void> {
   const answer = await session.ask('offerDraw', {});
-  if (answer === 'declined') session.refused.value = 'Your draw is declined. You may offer another in the next turn.';
+  declined.value = answer === 'declined' ? session : null;
 }
