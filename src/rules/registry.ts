@@ -36,6 +36,13 @@ export const rulesets: readonly RegisteredRuleset[] = [
     load: async () => plain((await import('./nuklear-winter-68/index.ts')).nuklearWinter),
   },
   {
+    id: 'thunder-in-the-east',
+    aliases: ['tite'],
+    name: 'Thunder in the East',
+    canary: false,
+    load: async () => plain((await import('./thunder-in-the-east/index.ts')).thunderInTheEast),
+  },
+  {
     id: 'three-bridges',
     aliases: ['tb'],
     name: 'Three Bridges',

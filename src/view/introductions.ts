@@ -19,7 +19,8 @@ export interface Introduction {
   readonly sides: readonly { readonly seat: string; readonly name: string; readonly aim: string }[];
   /** Estimated time for one person against the computer: least and most. */
   readonly minutes: readonly [number, number];
-  readonly balance: MeasuredBalance;
+  /** Absent where it has not been measured. */
+  readonly balance?: MeasuredBalance;
 }
 
 /** The share of games that each side won between equal players. */

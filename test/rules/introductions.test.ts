@@ -17,12 +17,12 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rul
     '%s is introduced, with its sides in the order of its seats',
     (_id, { introduction, seats }) => {
       expect(introduction?.sides.map(({ seat }) => seat)).toEqual(seats);
-      expect(introduction?.balance.shares.map(({ seat }) => seat)).toEqual(seats);
+      expect(introduction?.balance?.shares.map(({ seat }) => seat)).toEqual(seats);
       const [least, most] = introduction?.minutes ?? [0, 0];
       expect(least).toBeLessThan(most);
-      for (const { low, share, high } of introduction?.balance.shares ?? [])
+      for (const { low, share, high } of introduction?.balance?.shares ?? [])
         expect(low <= share && share <= high).toBe(true);
-      if (introduction?.balance.of === 'decided games') {
+      if (introduction?.balance?.of === 'decided games') {
         const sum = introduction.balance.shares.reduce((all, { share }) => all + share, 0);
         expect(Math.abs(sum - 100)).toBeLessThanOrEqual(1);
       }
@@ -110,11 +110,11 @@ test('the balance of Nuklear Winter 68 is that of its page', () => {
   for (const { id, introduction } of nuklearWinter.scenarios) {
     const from = page.indexOf(`| ${id} |`);
     const rows = page.slice(from).split('\n');
-    introduction?.balance.shares.forEach(({ share, low, high, seat }) => {
+    introduction?.balance?.shares.forEach(({ share, low, high, seat }) => {
       const row = rows.slice(0, 3).find((line) => line.includes(`| ${seat} |`)) ?? '';
       expect(row, id).toContain(`| ${share} (${low}-${high}) |`);
     });
-    expect(rows[0]).toContain(`| ${introduction?.balance.draws} (`);
+    expect(rows[0]).toContain(`| ${introduction?.balance?.draws} (`);
   }
 });
 
@@ -127,7 +127,7 @@ test('the balance of Winter Thunder is made of the games that its page counts', 
   };
   for (const { id, introduction } of winterThunder.scenarios) {
     const [german, allied, games] = counts[id as keyof typeof counts];
-    introduction?.balance.shares.forEach((shown, i) => {
+    introduction?.balance?.shares.forEach((shown, i) => {
       const wins = [german, allied][i];
       const { low, high } = wilson(wins, games);
       const percent = (share: number): number => Math.round(100 * share);

@@ -1,17 +1,33 @@
-// Thunder in the East: the ruleset. Not yet in the registry: its table, its planner, aircraft and cards are to come.
+// Thunder in the East: the Russian front from June 1941 to August 1944. The ruleset as the registry loads it.
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
+import { introductionKinds } from '../../wargame/data/introductions.ts';
 import { axisPoints, bandOf } from './chapters/victory.ts';
+import { measures } from './lab/measures.ts';
+import { ledger } from './ledger/ledger.ts';
 import { prepare } from './loading/build.ts';
-import { dataset } from './loading/data.ts';
-import { houseRows, options } from './options.ts';
-import { OUTCOMES } from './schema/scenario.ts';
+import { dataset, playable } from './loading/data.ts';
+import { oddsTables } from './odds/tables.ts';
+import { options } from './options.ts';
+import type { OUTCOMES } from './schema/scenario.ts';
 import { program } from './sequence.ts';
 import { setup } from './setup.ts';
 import { derive, type Game } from './state.ts';
 import type { Thunder } from './statics.ts';
 import { AXIS, NOTE, SOVIET } from './terms.ts';
 import { verbs } from './verbs.ts';
+import { view } from './view/view.ts';
+
+/** By the names that the bands of scenarios use, from the best for the Axis. */
+const RESULT_WORDS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
+  'Axis decisive': 'Decisive Axis victory',
+  'Axis win': 'Axis victory',
+  'Axis marginal': 'Marginal Axis victory',
+  Draw: 'Draw',
+  'Soviet marginal': 'Marginal Soviet victory',
+  'Soviet win': 'Soviet victory',
+  'Soviet decisive': 'Decisive Soviet victory',
+};
 
 /** From 1 for the best band of the Axis to 0 for the worst. */
 function returns(g: Game, out: Float64Array): void {
@@ -27,7 +43,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   version: 1,
   program,
   verbs,
-  scenarios: dataset.list(),
+  scenarios: playable(),
   options,
   turnName: 'turn',
   decisionsPerTurn: 20_000,
@@ -39,12 +55,15 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   returns,
   standing: returns,
   resultName: (g) => g.s.play.scoring.bands[bandOf(g)].result,
-  resultNames: OUTCOMES,
-  words: { seats: { axis: 'Axis', soviet: 'Soviet' }, results: {} },
+  resultNames: Object.keys(RESULT_WORDS),
+  words: { seats: { axis: 'Axis', soviet: 'Soviet' }, results: RESULT_WORDS },
   events: Object.values(NOTE),
   declines: ['halt', 'done', 'end', 'stay', 'declared'],
   score: (g, seat) => (seat === AXIS ? axisPoints(g) : 0),
-  ledger: houseRows,
+  view,
+  measures,
+  odds: oddsTables(() => thunderInTheEast),
+  ledger,
   files: dataset.files,
-  dataKinds: dataset.kinds,
+  dataKinds: [...dataset.kinds, ...introductionKinds],
 };

@@ -26,7 +26,7 @@ import { supplyStep } from './chapters/supply.ts';
 import { changeWeather, forecast } from './chapters/weather.ts';
 import { activeSide, type Game, inactiveSide, isInterdicted, setInterdicted } from './state.ts';
 import type { Thunder } from './statics.ts';
-import { AIR_RAID, PHASE, SOVIET } from './terms.ts';
+import { AIR_RAID, NOTE, PHASE, SOVIET } from './terms.ts';
 
 export const game = procedure('game', {
   steps: [
@@ -60,6 +60,7 @@ export const game = procedure('game', {
 game.define<Thunder>({
   supply: auto((g) => {
     g.set(g.s.at.phase, PHASE.logistics);
+    g.note(NOTE.begun, g.cells[g.s.at.turn], activeSide(g));
     g.call(supplyStep, game.step.recovery);
   }),
   recovery: auto((g) => g.call(recovery, game.step.airRecovery)),

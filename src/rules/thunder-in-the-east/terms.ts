@@ -169,6 +169,7 @@ const number = eventField();
 
 /** Events for the log, measures and charts. */
 export const NOTE = eventKinds({
+  begun: ['A player turn begins.', number('turn'), number('side')],
   supplied: ['A unit is found supplied, unsupplied or isolated.', unit('unit'), hex('hex'), number('state')],
   attrition: ['The attrition roll of an isolated unit falls.', unit('unit'), hex('hex'), number('die')],
   repaired: ['A Countdown marker of a city improves; the event gives what is left.', number('city'), number('left')],

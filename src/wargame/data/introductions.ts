@@ -32,7 +32,7 @@ const introduction = z.strictObject({
   minutes: z
     .tuple([z.int().min(1), z.int().min(1)])
     .describe('estimated minutes for one person against the computer, least and most'),
-  balance,
+  balance: balance.optional().describe('absent for a scenario that has not been measured'),
 });
 
 export const introductionsSchema = z

@@ -53,7 +53,7 @@ export function ScenarioCard({ game, scenario }: ScenarioCardProps) {
               </div>
             ))}
           </dl>
-          <Balance balance={introduction.balance} nameOf={nameOf} />
+          {introduction.balance && <Balance balance={introduction.balance} nameOf={nameOf} />}
         </>
       ) : (
         <p class="about">{scenario.summary}</p>

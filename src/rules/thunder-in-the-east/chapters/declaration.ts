@@ -138,10 +138,13 @@ function offerJoining(g: Game, out: Options): void {
     const from = land.grid.neighbour[to * 6 + d] as Hex;
     if (from === 0 || !isHeldBy(g, from, activeSide(g))) continue;
     for (let u = presence.firstIn(g, from); u !== 0; u = presence.nextOf(g, u)) {
-      if (u > lastJoined(g) && isReadyToAttack(g, u) && mayAttack(g, u, to)) out.add(VERB.join, u);
+      if (u > lastJoined(g) && mayJoin(g, u, to)) out.add(VERB.join, u);
     }
   }
 }
+
+/** Whether a unit may join the attack on a hex beside it. */
+export const mayJoin = (g: Game, u: UnitId, to: Hex): boolean => isReadyToAttack(g, u) && mayAttack(g, u, to);
 
 /** Whether a unit has a strength to attack with, and attacks nothing yet. Garrisons and headquarters have none (TITE 27.1). */
 function isReadyToAttack(g: Game, u: UnitId): boolean {

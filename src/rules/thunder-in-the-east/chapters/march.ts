@@ -49,9 +49,12 @@ export const isOneHexOnly = (g: Game, u: UnitId): boolean =>
   isIsolated(g, u) || weatherIn(g, hexOf(g, u)) === WEATHER.mud;
 
 /** TITE 14.0: whether a unit may enter the next hex: a first step may cost more than it has. */
-export function mayStep(g: Game, u: UnitId, direction: number, left: number, isFirst: boolean): boolean {
+export const mayStep = (g: Game, u: UnitId, direction: number, left: number, isFirst: boolean): boolean =>
+  mayStepFrom(g, u, hexOf(g, u), direction, left, isFirst);
+
+/** The same from a hex to which its way has led. */
+export function mayStepFrom(g: Game, u: UnitId, from: Hex, direction: number, left: number, isFirst: boolean): boolean {
   const { grid } = g.s.land;
-  const from = hexOf(g, u);
   const to = grid.neighbour[from * 6 + direction] as Hex;
   if (to === 0 || left <= 0) return false;
   const cost = costOf(g, u, from, direction);

@@ -90,7 +90,9 @@ const sideSchema = z.strictObject({
   fleets: z.array(z.strictObject({ fleet: z.enum(['baltic', 'black-sea']), hex })).default([]),
 });
 
-const seasonal = z.record(z.string(), z.number()).describe('points a season');
+/** Points of morale, of production and of air defence. */
+const level = z.number().min(0).max(999);
+const seasonal = z.record(z.string(), level).describe('points a season');
 const places = z.array(z.string().min(1));
 
 const campaignSchema = z
@@ -110,8 +112,8 @@ const campaignSchema = z
     personnelRecaptured: places,
     sovietSeason: seasonal,
     axisSeason: seasonal,
-    morale: z.strictObject({ prov: z.string().min(1), USSR: z.number(), Hungary: z.number(), Romania: z.number() }),
-    airDefense: z.strictObject({ prov: z.string().min(1), axis: z.number(), soviet: z.number() }),
+    morale: z.strictObject({ prov: z.string().min(1), USSR: level, Hungary: level, Romania: level }),
+    airDefense: z.strictObject({ prov: z.string().min(1), axis: level, soviet: level }),
   })
   .describe('economy and morale of a campaign that begins here (201.0)');
 

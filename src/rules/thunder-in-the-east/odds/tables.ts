@@ -1,0 +1,242 @@
+// The tables that `grognard odds` and `grognard crt` print: battles and overruns (TITE 17.2, 21.0 to 21.5).
+
+import { BadInput } from '../../../engine/contract/errors.ts';
+import type {
+  OddsCost,
+  OddsKey,
+  OddsSetting,
+  OddsStudy,
+  OddsTable,
+  OddsTables,
+} from '../../../engine/contract/odds.ts';
+import type { Ruleset } from '../../../engine/contract/ruleset.ts';
+import { type Distribution, expectation, mapOutcomes, uniform } from '../../../odds/distribution.ts';
+import { settleKeys } from '../../../odds/keys.ts';
+import { countedOutcomes, oddsAids } from '../../../wargame/odds/tables.ts';
+import { modifiedDie } from '../chapters/overrun.ts';
+import type { Thunder } from '../statics.ts';
+import { BONUSES, HALVES, OVERRUN_LEAST, WEATHERS, WORKS } from '../terms.ts';
+import { columnName } from '../text/names.ts';
+import { costOf, FIGURES, resultShares, resultText } from './results.ts';
+import { BattleTrial, type Fight, MOST, OVERRUNS, OverrunTrial } from './trial.ts';
+
+const YES = ['no', 'yes'] as const;
+const GROUNDS = ['open', 'forest', 'swamp', 'hill', 'mountain', 'sand', 'hard-city'] as const;
+const WATERS = ['none', 'minor', 'major'] as const;
+
+const STRENGTHS: readonly OddsKey[] = [
+  { key: 'attack', title: 'strength of the attackers, before it is halved; halves are allowed: 12.5' },
+  { key: 'defence', title: 'strength of the defenders' },
+];
+const PLACE: readonly OddsKey[] = [
+  { key: 'ground', title: 'ground of the hex', default: 'open', values: GROUNDS },
+  { key: 'works', title: 'Defense marker in the hex', default: 'none', values: WORKS },
+  { key: 'water', title: 'river before all attackers', default: 'none', values: WATERS },
+  { key: 'weather', title: 'weather', default: 'clear', values: WEATHERS },
+];
+const HEAVY: OddsKey = { key: 'heavy', title: 'whether the attackers are Heavy', default: 'no', values: YES };
+
+const BATTLE = [
+  ...STRENGTHS,
+  { key: 'steps', title: 'steps of the defenders', default: '2', values: ['1', '2', '3', '4'] },
+  ...PLACE,
+  HEAVY,
+  { key: 'support', title: 'support of a headquarters in Attack mode', default: 'none', values: BONUSES },
+];
+const OVERRUN = [
+  ...STRENGTHS,
+  ...PLACE,
+  { ...HEAVY, title: 'whether the unit that overruns is Heavy', default: 'yes' },
+  {
+    key: 'target',
+    title: 'the unit overrun: heavy, motorized or on foot',
+    default: 'foot',
+    values: ['foot', 'motorized', 'heavy'],
+  },
+];
+
+type Keys = Readonly<Record<string, string>>;
+
+/** In halves. */
+function strengthOf(key: keyof typeof MOST, text: string, least: number): number {
+  const value = Number(text);
+  if (/^\d{1,4}(\.5)?$/.test(text) && value >= least && value <= MOST[key]) return value * HALVES;
+  throw new BadInput(`${key} is '${text}'`, key, `a number of whole or half points from ${least} to ${MOST[key]}`);
+}
+
+function fightOf(keys: Keys, least: number): Fight {
+  const {
+    attack,
+    defence,
+    steps = '1',
+    ground,
+    works,
+    water,
+    weather,
+    heavy,
+    support = 'none',
+    target = 'foot',
+  } = keys;
+  return {
+    attack: strengthOf('attack', attack, least),
+    defence: strengthOf('defence', defence, 1),
+    steps: Number(steps),
+    ground: ground as Fight['ground'],
+    works: works as Fight['works'],
+    water: water as Fight['water'],
+    weather: weather as Fight['weather'],
+    isSevere: false,
+    support: BONUSES.indexOf(support as (typeof BONUSES)[number]),
+    isHeavyAttack: heavy === 'yes',
+    isHeavyDefence: target === 'heavy',
+    isOnFoot: target === 'foot',
+  };
+}
+
+const summed = (outcomes: Distribution<OddsCost>) =>
+  FIGURES.map(([label, value]) => ({ label, value: expectation(outcomes, value) }));
+
+export function oddsTables(rules: () => Ruleset<Thunder>): OddsTables {
+  const aids = oddsAids(rules, () => null);
+
+  const battle: OddsTable = {
+    name: 'battle',
+    title: 'the result of a battle',
+    keys: BATTLE,
+    example: 'attack=24 defence=8 ground=forest',
+    solve(given, setup) {
+      const fight = fightOf(settleKeys(BATTLE, given), 1);
+      const { g, column, isOpen } = new BattleTrial(rules(), aids(setup).s, fight).column();
+      const shares = resultShares(g, column, isOpen);
+      return {
+        title: `${fight.attack / HALVES} against ${fight.defence / HALVES}`,
+        workings: [
+          { label: 'column', value: columnName(g.s, column), rule: '21.2' },
+          { label: 'split results', value: isOpen ? 'clement' : 'inclement', rule: '21.5' },
+        ],
+        outcomes: [...shares].map(([result, probability]) => ({
+          outcome: resultText(result),
+          probability,
+          cost: costOf(result, fight.steps),
+        })),
+        expectations: summed(mapOutcomes(shares, (result) => costOf(result, fight.steps))),
+      };
+    },
+    simulate(given, n, rng, setup) {
+      const trial = new BattleTrial(rules(), aids(setup).s, fightOf(settleKeys(BATTLE, given), 1));
+      const { g, column, isOpen } = trial.column();
+      return countedOutcomes([...resultShares(g, column, isOpen).keys()], n, () => trial.once(rng));
+    },
+  };
+
+  const overrun: OddsTable = {
+    name: 'overrun',
+    title: 'the result of an overrun',
+    keys: OVERRUN,
+    example: 'attack=12 defence=3 target=heavy',
+    solve(given, setup) {
+      const fight = fightOf(settleKeys(OVERRUN, given), OVERRUN_LEAST);
+      const modifier = new OverrunTrial(rules(), aids(setup).s, fight).modifier();
+      const shares = overrunShares(modifier, fight.defence / HALVES);
+      return {
+        title: `${fight.attack / HALVES} overruns ${fight.defence / HALVES}`,
+        workings: [{ label: 'added to the die', value: `${modifier}`, rule: '17.2' }],
+        outcomes: [...shares].map(([outcome, probability]) => ({
+          outcome: OVERRUN_WORDS[outcome],
+          probability,
+          cost: overrunCost(outcome),
+        })),
+        expectations: summed(mapOutcomes(shares, overrunCost)),
+      };
+    },
+    simulate(given, n, rng, setup) {
+      const fight = fightOf(settleKeys(OVERRUN, given), OVERRUN_LEAST);
+      const trial = new OverrunTrial(rules(), aids(setup).s, fight);
+      const outcomes = [...overrunShares(trial.modifier(), fight.defence / HALVES).keys()];
+      return countedOutcomes(outcomes, n, () => trial.once(rng));
+    },
+  };
+  return { tables: [battle, overrun], studies: [battleStudy((setup) => aids(setup).s), OVERRUN_STUDY] };
+}
+
+/** By places of OVERRUNS. */
+export const OVERRUN_WORDS = [
+  'failure: a step is lost, and the move ends',
+  'option: a step for the unit, or it is driven back',
+  'success: the unit is eliminated, the move goes on',
+] as const;
+
+/** Places of OVERRUNS. */
+export const overrunShares = (modifier: number, defence: number): Distribution<number> =>
+  uniform([1, 2, 3, 4, 5, 6].map((die) => 1 + Math.sign(modifiedDie(die, modifier) - defence)));
+
+/** In an option the unit is driven back. */
+export const overrunCost = (outcome: number): OddsCost =>
+  OVERRUNS[outcome] === 'failure'
+    ? { attacker: 1, defender: 0, taken: false }
+    : OVERRUNS[outcome] === 'option'
+      ? { attacker: 0, defender: 0, taken: true, retreat: 'defender' }
+      : { attacker: 0, defender: 1, taken: true };
+
+const CIRCUMSTANCES: readonly OddsSetting[] = [
+  { label: 'forest or hill', keys: { ground: 'forest' } },
+  { label: 'hard city', keys: { ground: 'hard-city' } },
+  { label: 'Improved Defense', keys: { works: 'improved' } },
+  { label: 'Fortified Defense', keys: { works: 'fortified' } },
+  { label: 'minor river', keys: { water: 'minor' } },
+  { label: 'major river', keys: { water: 'major' } },
+  { label: 'mud', keys: { weather: 'mud' } },
+];
+
+function battleStudy(staticsOf: (setup?: Parameters<OddsTable['solve']>[1]) => Thunder): OddsStudy {
+  return {
+    name: 'battle',
+    title: 'The Ground CRT',
+    table: 'battle',
+    unit: 'steps',
+    taken: 'the hex is cleared, where each side that may choose takes or yields it',
+    plan({ defence = '8' }, setup) {
+      const { crt } = staticsOf(setup);
+      const against = strengthOf('defence', defence, 1) / HALVES;
+      return {
+        columns: {
+          title: 'odds',
+          isLadder: true,
+          settings: crt.clement.columns.flatMap((label, column) => {
+            const strength = crt.clement.leastStrength(column, against);
+            return strength === null ? [] : [{ label, strength, keys: { attack: `${strength}` } }];
+          }),
+        },
+        modifiers: [
+          ...CIRCUMSTANCES,
+          { label: 'Broad Front', keys: { support: 'broad' } },
+          { label: 'Narrow Front', keys: { support: 'narrow' } },
+        ],
+        fixed: { defence },
+      };
+    },
+  };
+}
+
+const OVERRUN_STUDY: OddsStudy = {
+  name: 'overrun',
+  title: 'Overruns',
+  table: 'overrun',
+  unit: 'steps',
+  taken: 'the hex is cleared, where a unit in an option is driven back',
+  plan: () => ({
+    columns: {
+      title: 'defence of the unit overrun',
+      settings: Array.from({ length: 6 }, (_, i) => ({ label: `${6 - i}`, keys: { defence: `${6 - i}` } })),
+      isLadder: true,
+    },
+    modifiers: [
+      ...CIRCUMSTANCES.filter(({ keys: { water, weather, ground } }) => !water && !weather && ground !== 'hard-city'),
+      { label: 'a Heavy target', keys: { target: 'heavy' } },
+      { label: 'strength 20', keys: { attack: '20' } },
+      { label: 'strength 20 into a hard city, which halves it', keys: { attack: '20', ground: 'hard-city' } },
+      { label: 'snow', keys: { weather: 'snow' } },
+    ],
+    fixed: { attack: `${OVERRUN_LEAST}` },
+  }),
+};

@@ -1,0 +1,15 @@
+// Names of hexes and of columns for people.
+
+import type { Hex } from '../../../hex/ids.ts';
+import type { Thunder } from '../statics.ts';
+
+/** `9240 (Smolensk)`, or the label alone. */
+export function hexName({ land }: Thunder, hex: number): string {
+  const label = land.grid.label(hex as Hex);
+  const city = land.cityIn[hex];
+  return city === 0 ? label : `${label} (${land.cities[city - 1].name})`;
+}
+
+/** `4:1`, or that it is below the table. */
+export const columnName = ({ crt }: Thunder, column: number): string =>
+  crt.clement.columns[column] ?? `below ${crt.clement.columns[0]}`;

@@ -1,0 +1,104 @@
+// Choices and outcomes in words for people; verbs.ts has their form in records.
+
+import type { Action } from '../../../engine/contract/ids.ts';
+import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import { describe } from '../../../engine/text/text.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { battles } from '../chapters/battle.ts';
+import { declaration } from '../chapters/declaration.ts';
+import { relocation } from '../chapters/headquarters.ts';
+import { costOf } from '../chapters/march.ts';
+import { movement } from '../chapters/movement.ts';
+import { buildUp, disbanding } from '../chapters/organization.ts';
+import { attackOf, defenceOf, type Game, hexOf, isHq, isUntried, kindOf } from '../state.ts';
+import { hexName } from '../text/names.ts';
+import { VERB } from '../verbs.ts';
+import { BONUS_WORDS } from './log.ts';
+import { pointsText } from './reach.ts';
+
+/** `Move to 9240 (Smolensk), 2 points`. */
+export function choiceLabel(g: Game, chosen: Action): string {
+  const label = LABELS[VERB_NAMES[verbOf(chosen)]];
+  return label === undefined ? describe(g, chosen) : label(g, aOf(chosen), bOf(chosen));
+}
+
+const VERB_NAMES = Object.keys(VERB) as (keyof typeof VERB)[];
+
+const unit = (g: Game, number: number): string => g.s.forces.titles[number];
+const hex = (g: Game, number: number): string => hexName(g.s, number);
+
+type Label = (g: Game, a: number, b: number) => string;
+
+/** Verbs without a label are shown as records have them. */
+const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
+  roll: (_, a) => `Die: ${a}`,
+  enter: (g, a) => `Arrive in ${hex(g, a)}`,
+  delay: () => 'Wait for a later turn',
+  dig: (g, a) => `Improved Defense in ${hex(g, a)}`,
+  improve: (g, a) => `A step for ${unit(g, a)}`,
+  raise: (g, a, b) => `Raise ${unit(g, a)} to ${unit(g, b)}`,
+  build: (g, a) => `Build ${unit(g, a)}`,
+  place: (g, a) => `${g.isRunning(relocation) ? 'Relocate to' : 'Place it in'} ${hex(g, a)}`,
+  promote: (g, a) => `Guards: ${unit(g, a)}`,
+  buy: () => 'Buy an Offensive Point',
+  done: doneLabel,
+  attackMode: (g, a) => `Attack mode: ${unit(g, a)}, ${kindOf(g, a).hq?.isStrategic ? '1' : '1/2'} Offensive Point`,
+  dissolve: () => 'Dissolve it',
+  reform: (g, a) => `Reform in ${hex(g, a)}`,
+  disband: (g, a) => `Disband ${unit(g, a)}`,
+  assemble: (g, a, b) => `Build up ${unit(g, a)} in ${hex(g, b)}`,
+  split: () => 'Break down into its parts',
+  pick: (g, a) => (isHq(g, a) ? `Relocate ${unit(g, a)}` : `Move ${unit(g, a)}`),
+  step: (g, a) => `Move to ${hex(g, a)}, ${stepPrice(g, a as Hex)}`,
+  overrun: (g, a) => `Overrun ${hex(g, a)}: ${defenders(g, a as Hex)}`,
+  halt: (g) => (g.cells[movement.at.hasMoved] === 0 ? 'Leave it where it is' : 'Stop here'),
+  entrain: () => 'Go by rail',
+  toward: (g, a) => `By rail towards ${g.s.land.cities[a].name}`,
+  detrain: (g, a) => `Leave the train in ${hex(g, a)}`,
+  evacuate: () => 'Evacuate the government',
+  remove: (g, a) => `Eliminate ${unit(g, a)}`,
+  end: () => 'End the movement',
+  attack: (g, a) => `Attack ${hex(g, a)}: ${defenders(g, a as Hex)}`,
+  join: (g, a) => `With ${unit(g, a)}, ${isUntried(g, a) ? 'untried' : attackOf(g, a)}`,
+  support: (_, a) => `Support: ${BONUS_WORDS[a]}`,
+  declared: (g) => (g.cells[g.s.at.battles] === 0 ? 'No attacks' : 'No more attacks: fight the battles'),
+  resolve: (g, a) => `Fight for ${hex(g, a)}`,
+  lose: (g, a) => `${unit(g, a)} loses a step`,
+  keep: () => 'Keep it on the map',
+  forgo: () => 'Forgo it',
+  press: () => 'Pay a step and take the hex',
+  refuse: () => 'Let it rest',
+  yield: () => 'Yield the hex and retreat',
+  hold: () => 'Hold the hex for a step',
+  retreat: (g, a) => `Retreat to ${hex(g, a)}`,
+  crush: () => 'Pay a step, eliminate the unit and go on',
+  drive: () => 'Drive the unit back and stop',
+  advance: (g, a) => `${unit(g, a)} advances`,
+  divide: (g, a) => `Break down ${unit(g, a)} and advance a part`,
+  exploit: (g, a, b) => `${unit(g, a)} goes on to ${hex(g, b)}`,
+  stay: (g) => (g.isRunning(relocation) ? 'Leave it where it is' : 'No advance'),
+};
+
+/** The label of `done` depends on the present procedure. */
+function doneLabel(g: Game): string {
+  if (g.stepId === declaration.step.join) return 'The attack is complete';
+  if (g.isRunning(buildUp)) return 'No more build-up';
+  if (g.isRunning(disbanding)) return 'Disband no more';
+  return g.isRunning(battles) ? 'Done' : 'Go on';
+}
+
+function stepPrice(g: Game, to: Hex): string {
+  const u = g.cells[movement.at.unit];
+  const cost = costOf(g, u, hexOf(g, u), g.s.land.grid.directionTo(hexOf(g, u), to));
+  return pointsText(Math.min(cost, g.cells[movement.at.left]));
+}
+
+/** `5th Mech (untried), 20th Army (8)`. */
+function defenders(g: Game, at: Hex): string {
+  const { presence } = g.s;
+  const named: string[] = [];
+  for (let u = presence.firstIn(g, at); u !== 0; u = presence.nextOf(g, u)) {
+    if (!isHq(g, u)) named.push(`${unit(g, u)} (${isUntried(g, u) ? 'untried' : defenceOf(g, u)})`);
+  }
+  return named.join(', ');
+}

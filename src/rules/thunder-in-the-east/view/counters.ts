@@ -1,0 +1,150 @@
+// The counters of Thunder in the East as they are drawn: what they show on the map, and in a box.
+
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { CounterDrawing } from '../../../view/view.ts';
+import { isMarked } from '../../../wargame/units/marks.ts';
+import { declaration } from '../chapters/declaration.ts';
+import { movement } from '../chapters/movement.ts';
+import {
+  activeSide,
+  allowanceOf,
+  attackOf,
+  countdownOf,
+  defenceOf,
+  type Game,
+  hexOf,
+  isAttackMode,
+  isHeavy,
+  isInterdicted,
+  isUntried,
+  kindOf,
+  modeOf,
+  sideOf,
+  stepsOf,
+  supplyOf,
+} from '../state.ts';
+import type { Forces, Kind } from '../statics.ts';
+import { MOBILITY, SUPPLY, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+
+const NATION_WORDS = ['german', 'hungarian', 'romanian', 'italian', 'soviet', 'polish', 'czechoslovak'];
+const SIZE_MARKS = ['XX', 'XXX', 'XXXX'];
+
+/** Titles as short as counters print them: the symbol tells the type, the size mark the rest. */
+const ABBREVIATIONS: readonly (readonly [of: RegExp, by: string])[] = [
+  [/^(First-wave|Third-wave|Second-line|Early) /, ''],
+  [/^(Hungarian|Romanian|Italian|Polish|Czech) (?=\S+ \S)/, ''],
+  [/^Army Group /, 'AG '],
+  [/ Direction$/, ' Dir'],
+  [/Mechanized/, 'Mech'],
+  [/Motorized/, 'Mot'],
+  [/Cavalry-Mech/, 'Cav-Mech'],
+  [/Garrison Infantry/, 'Garrison'],
+  [/ (Corps|Division)\b/, ''],
+];
+const LONGEST = 13;
+
+/** `XXXIX Panzer`, `Rifle 9`. */
+export function printedName(title: string): string {
+  const short = title.length <= LONGEST ? title : ABBREVIATIONS.reduce((name, [of, by]) => name.replace(of, by), title);
+  return short.length <= LONGEST ? short : short.slice(0, LONGEST).trim();
+}
+
+export function counters(g: Game): CounterDrawing[] {
+  const acting = thoseThatMayAct(g);
+  const drawn: CounterDrawing[] = [];
+  for (let u = 1; u <= g.s.forces.count; u++) {
+    if (hexOf(g, u) === 0) continue;
+    const may = acting.has(u) ? { mayAct: true as const } : {};
+    drawn.push({ ...faceOf(g, u), hex: hexOf(g, u), states: statesOf(g, u), ...may });
+  }
+  return drawn;
+}
+
+/** A counter as it is now, off the map and without states; in a box at full strength. */
+export function faceOf(g: Game, u: UnitId): CounterDrawing {
+  const kind = kindOf(g, u);
+  const left = stepsOf(g, u) || kind.steps;
+  return {
+    ...printedFace(g.s.forces, u, left),
+    symbol: symbolOf(kind, isHeavy(g, u)),
+    factors: factorsOf(g, u, left),
+    ...(isUntried(g, u) ? {} : { strength: defenceOf(g, u) }),
+  };
+}
+
+/** A counter as printed, with so many steps. */
+export function printedFace(
+  { kinds, kind: kindOfUnit, ids, titles, side, formation }: Forces,
+  u: UnitId,
+  left: number,
+): CounterDrawing {
+  const kind = kinds[kindOfUnit[u]];
+  return {
+    id: ids[u],
+    name: titles[u],
+    hex: 0,
+    seat: side[u] as CounterDrawing['seat'],
+    short: printedName(titles[u]),
+    nation: NATION_WORDS[kind.nation],
+    symbol: symbolOf(kind, kind.isHeavy),
+    size: kind.hq === null ? SIZE_MARKS[kind.size] : 'XXXXX',
+    ...(formation[u] === '' || kind.hq !== null ? {} : { formation: formation[u] }),
+    factors: printedFactors(kind, left),
+    ...(kind.isGuards ? { quality: 'elite' as const } : {}),
+    ...(kind.steps > 1 ? { steps: { left, of: kind.steps } } : {}),
+    reduced: left < kind.steps,
+    states: [],
+  };
+}
+
+function symbolOf({ hq, mobility, isMountain, isEarlyMech, isGarrison }: Kind, heavy: boolean): string {
+  if (hq !== null) return 'hq';
+  if (isEarlyMech) return 'mech';
+  if (mobility === MOBILITY.mounted) return 'cavalry';
+  if (isMountain) return 'mountain';
+  if (isGarrison) return 'garrison';
+  if (mobility === MOBILITY.motorized) return heavy ? 'armor' : 'motorized';
+  return 'infantry';
+}
+
+/** `12-9-6`, `?-5` of an untried corps (TITE 13.2), the supply radius of a headquarters. */
+function factorsOf(g: Game, u: UnitId, left: number): string {
+  const { hq } = kindOf(g, u);
+  if (hq !== null) return `${hq.radius[modeOf(g, u)]}`;
+  if (isUntried(g, u) || hexOf(g, u) === 0) return printedFactors(kindOf(g, u), left);
+  return `${attackOf(g, u)}-${defenceOf(g, u)}-${allowanceOf(g, u)}`;
+}
+
+function printedFactors({ hq, values, attack, defence, allowance }: Kind, left: number): string {
+  if (hq !== null) return `${hq.radius[0]}`;
+  if (values.length > 0) return `?-${allowance[left]}`;
+  return `${attack[left]}-${defence[left]}-${allowance[left]}`;
+}
+
+/** Units that the side to act may choose now. */
+function thoseThatMayAct(g: Game): ReadonlySet<UnitId> {
+  const found = new Set<UnitId>();
+  if (g.isOver || (g.stepId !== movement.step.pick && g.stepId !== declaration.step.join)) return found;
+  const options = g.options();
+  for (let i = 0; i < options.size; i++) {
+    const verb = verbOf(options.at(i));
+    if (verb === VERB.pick || verb === VERB.join) found.add(aOf(options.at(i)));
+  }
+  return found;
+}
+
+function statesOf(g: Game, u: UnitId): string[] {
+  const { at } = g.s;
+  const supply = supplyOf(g, u);
+  const isMoving = g.isRunning(movement) && sideOf(g, u) === activeSide(g) && kindOf(g, u).hq === null;
+  const states: readonly (readonly [boolean, string])[] = [
+    [supply !== SUPPLY.supplied, supply === SUPPLY.isolated ? 'isolated' : 'out of supply'],
+    [isInterdicted(g, u), 'interdicted'],
+    [isAttackMode(g, u), 'attack mode'],
+    [countdownOf(g, u) > 0, `countdown ${countdownOf(g, u)}`],
+    [g.cells[at.unitTarget + u] !== 0, 'in battle'],
+    [isMoving && !isMarked(g, at.ready, u) && g.cells[movement.at.unit] !== u, 'done'],
+  ];
+  return states.flatMap(([holds, state]) => (holds ? [state] : []));
+}

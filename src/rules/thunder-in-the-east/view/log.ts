@@ -1,0 +1,166 @@
+// The log: a sentence for every event, with the hexes that it mentions.
+
+import { LogWords, plural, type Sentences, teller } from '../../../wargame/view/log.ts';
+import { resultText } from '../odds/results.ts';
+import { type Game, hexOf, kindOf } from '../state.ts';
+import {
+  AIR_BOXES,
+  AIR_RESULTS,
+  AIR_ROLES,
+  BONUSES,
+  FATES,
+  HALVES,
+  MISSIONS,
+  MODE,
+  type NOTE,
+  WEATHERS,
+  WORK,
+} from '../terms.ts';
+import { columnName, hexName } from '../text/names.ts';
+
+export const SIDE_WORDS = ['Axis', 'Soviet'] as const;
+
+class Words extends LogWords<Game> {
+  side(seat: number): string {
+    return SIDE_WORDS[seat];
+  }
+
+  at(unit: number): number {
+    return hexOf(this.g, unit);
+  }
+
+  aircraft(aircraft: number): string {
+    return this.g.s.aviation.titles[aircraft];
+  }
+
+  /** Of points counted in halves: `12`, `4.5`. */
+  points(halves: number): string {
+    return `${halves / HALVES}`;
+  }
+}
+
+const SUPPLY_WORDS = ['in supply', 'out of supply, in communication only', 'isolated'];
+const MISSION_WORDS: Readonly<Record<(typeof MISSIONS)[number], string>> = {
+  none: 'no mission',
+  support: 'close support',
+  interdiction: 'interdiction',
+  airfields: 'against airfields',
+  logistics: 'against logistics',
+  strafe: 'to strafe',
+  sweep: 'a sweep',
+};
+const ROLE_WORDS: Readonly<Record<(typeof AIR_ROLES)[number], string>> = {
+  none: '',
+  mission: '',
+  escort: ' as escort',
+  intercept: ', intercepting,',
+};
+const FATE_WORDS: Readonly<Record<(typeof FATES)[number], string>> = {
+  'last-stand': 'is eliminated in its last stand',
+  shattered: 'is shattered',
+  stacking: 'is eliminated: too many units in the hex',
+};
+
+const SENTENCES: Sentences<typeof NOTE, Words> = {
+  begun: (w, { turn, side }) => w.line(`Turn ${turn}, ${w.g.s.play.calendar[turn].text}: ${w.side(side)} player turn.`),
+  supplied: (w, { unit, hex, state }) => w.line(`${w.unit(unit)} in ${w.hex(hex)} is ${SUPPLY_WORDS[state]}.`, hex),
+  attrition: (w, { unit, hex, die }) =>
+    w.line(`${w.unit(unit)}, isolated beside the enemy: attrition die ${die}.`, hex),
+  repaired: (w, { city, left }) => {
+    const { name, hex } = w.g.s.land.cities[city];
+    return w.line(left === 0 ? `${name} works again.` : `${name} works again in ${plural(left, 'turn')}.`, hex);
+  },
+  recovered: (w, { unit, left }) =>
+    w.line(
+      left === 0 ? `${w.unit(unit)} works again.` : `${w.unit(unit)} works again in ${plural(left, 'turn')}.`,
+      w.at(unit),
+    ),
+  arrived: (w, { unit, hex }) => w.line(`${w.unit(unit)} arrives in ${w.hex(hex)}.`, hex),
+  built: (w, { unit, hex }) => w.line(`${w.unit(unit)} is built in ${w.hex(hex)}.`, hex),
+  improved: (w, { unit, steps, hex }) => w.line(`${w.unit(unit)} gains a step and has ${steps}.`, hex),
+  raised: (w, { corps, army, hex }) => w.line(`${w.unit(corps)} becomes ${w.unit(army)}.`, hex),
+  works: (w, { side, hex, work }) =>
+    w.line(
+      work === WORK.none
+        ? `The ${w.side(side)} Defense marker in ${w.hex(hex)} is removed.`
+        : `${work === WORK.fortified ? 'Fortified' : 'Improved'} Defense, ${w.side(side)}, in ${w.hex(hex)}.`,
+      hex,
+    ),
+  mode: (w, { unit, mode }) =>
+    w.line(`${w.unit(unit)} goes into ${mode === MODE.attack ? 'Attack' : 'Balanced'} mode.`, w.at(unit)),
+  relocated: (w, { unit, from, to }) =>
+    w.line(`${w.unit(unit)} relocates from ${w.hex(from)} to ${w.hex(to)}.`, from, to),
+  dissolved: (w, { unit, from }) => w.line(`${w.unit(unit)} dissolves in ${w.hex(from)}; the enemy takes booty.`, from),
+  moved: (w, { unit, from, to }) => ({
+    ...w.line(`${w.unit(unit)} moves from ${w.hex(from)} to ${w.hex(to)}.`, from, to),
+    step: {
+      piece: w.g.s.forces.ids[unit],
+      begins: `${w.unit(unit)} moves from ${w.hex(from)}`,
+      ends: ` to ${w.hex(to)}.`,
+    },
+  }),
+  railed: (w, { unit, from, to }) =>
+    w.line(`${w.unit(unit)} goes by rail from ${w.hex(from)} to ${w.hex(to)}.`, from, to),
+  overrun: (w, { unit, from, hex }) => w.line(`${w.unit(unit)} overruns ${w.hex(hex)}.`, from, hex),
+  overrunDie: (w, { hex, die, modified }) =>
+    w.line(die === modified ? `Overrun die ${die}.` : `Overrun die ${die}, modified to ${modified}.`, hex),
+  revealed: (w, { unit, hex, value }) => {
+    const { attack, defence } = kindOf(w.g, unit).values[value];
+    return w.line(`${w.unit(unit)} shows its strength: ${attack}-${defence}.`, hex);
+  },
+  broken: (w, { unit, hex }) => w.line(`${w.unit(unit)} breaks down in ${w.hex(hex)}.`, hex),
+  assembled: (w, { unit, hex }) => w.line(`${w.unit(unit)} is built up in ${w.hex(hex)}.`, hex),
+  declared: (w, { hex, bonus }) =>
+    w.line(`Attack declared on ${w.hex(hex)}${bonus === 0 ? '' : `, with ${BONUS_WORDS[bonus]}`}.`, hex),
+  odds: (w, { hex, attack, defence, column }) =>
+    w.line(
+      `Battle for ${w.hex(hex)}: ${w.points(attack)} against ${w.points(defence)}, column ${columnName(w.g.s, column)}.`,
+      hex,
+    ),
+  rolled: (w, { hex, die, result }) => w.line(`Die ${die}: ${resultText(result)}.`, hex),
+  lost: (w, { unit, left, hex }) =>
+    left === 0 ? null : w.line(`${w.unit(unit)} loses a step and has ${left} left.`, hex),
+  destroyed: (w, { unit, hex, how }) => w.line(`${w.unit(unit)} ${FATE_WORDS[FATES[how]]}.`, hex),
+  retreated: (w, { unit, from, to }) =>
+    w.line(`${w.unit(unit)} retreats from ${w.hex(from)} to ${w.hex(to)}.`, from, to),
+  advanced: (w, { unit, from, to }) => w.line(`${w.unit(unit)} advances into ${w.hex(to)}.`, from, to),
+  taken: (w, { city, side }) => {
+    const { name, hex } = w.g.s.land.cities[city];
+    return w.line(`${name} is in ${w.side(side)} hands.`, hex);
+  },
+  flew: (w, { aircraft, hex, mission, role }) =>
+    w.line(
+      `${w.aircraft(aircraft)} flies ${MISSION_WORDS[MISSIONS[mission]]}${ROLE_WORDS[AIR_ROLES[role]]} over ${w.hex(hex)}.`,
+      hex,
+    ),
+  dogfight: (w, { lead, hex, die, isReturn }) =>
+    w.line(
+      `${isReturn === 1 ? 'Return fire' : 'Dogfight'} over ${w.hex(hex)} around ${w.aircraft(lead)}: die ${die}.`,
+      hex,
+    ),
+  hit: (w, { aircraft, hex, result }) =>
+    w.line(`${w.aircraft(aircraft)} suffers: ${AIR_RESULTS[result].replace('-', ' ')}.`, hex),
+  struck: (w, { lead, hex, mission, damage, die }) =>
+    w.line(
+      `${w.aircraft(lead)} strikes ${w.hex(hex)} (${MISSION_WORDS[MISSIONS[mission]]}): damage value ${damage}, die ${die}.`,
+      hex,
+    ),
+  supportDice: (w, { hex, dice, shift }) =>
+    w.line(
+      `${plural(dice, 'Support die').replace('dies', 'dice')} over ${w.hex(hex)}: ${shift} columns for the attacker.`,
+      hex,
+    ),
+  suppressed: (w, { aircraft, box }) =>
+    w.line(`${w.aircraft(aircraft)} is suppressed on its airfield: ${AIR_BOXES[box]}.`),
+  restored: (w, { aircraft, box }) => w.line(`${w.aircraft(aircraft)} recovers: ${AIR_BOXES[box]}.`),
+  weather: (w, { theater, weather, severe }) =>
+    theater === 0 ? w.line(`The weather: ${WEATHERS[weather]}${severe === 1 ? ', severe' : ''}.`) : null,
+};
+
+/** Of places of BONUSES. */
+export const BONUS_WORDS: readonly string[] = BONUSES.map((bonus) =>
+  bonus === 'none' ? 'no support' : bonus === 'broad' ? 'a Broad Front (1 column)' : 'a Narrow Front (2 columns)',
+);
+
+/** The event in words. */
+export const sentence = teller((g: Game) => new Words(g, g.s.forces.titles, (hex) => hexName(g.s, hex)), SENTENCES);

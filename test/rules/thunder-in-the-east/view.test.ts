@@ -1,0 +1,149 @@
+// The table of Thunder in the East: all that it draws and says in random games, and its odds against the rules.
+
+import { expect, test } from 'vitest';
+import { CHANCE } from '../../../src/engine/contract/ids.ts';
+import { aOf, verbOf } from '../../../src/engine/kernel/action.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { declaration } from '../../../src/rules/thunder-in-the-east/chapters/declaration.ts';
+import { movement } from '../../../src/rules/thunder-in-the-east/chapters/movement.ts';
+import { thunderInTheEast as rules } from '../../../src/rules/thunder-in-the-east/index.ts';
+import { resultText } from '../../../src/rules/thunder-in-the-east/odds/results.ts';
+import type { Happening } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { VERB } from '../../../src/rules/thunder-in-the-east/verbs.ts';
+import { view } from '../../../src/rules/thunder-in-the-east/view/view.ts';
+import { agreement } from '../../../src/stats/agreement.ts';
+import { atLength } from '../../length.ts';
+
+const begin = (): Game<ReturnType<typeof rules.prepare>> => new Game(rules, rules.prepare({ scenario: 'smolensk' }));
+
+/** Plays a random game and looks at every decision or die; movement ends after a few units. */
+function throughout(seed: number, look: (g: ReturnType<typeof begin>) => void): void {
+  const g = begin();
+  const rng = new Rng('view', seed);
+  for (; !g.isOver; g.forget()) {
+    look(g);
+    const options = g.options();
+    g.apply(options.at(rng.below(options.size)));
+  }
+}
+
+test('chances of odds add up to one, and each choice has a label of its own', () => {
+  let seen = 0;
+  throughout(1, (g) => {
+    const shown = [view.odds!(g, null)];
+    if (g.actor !== CHANCE) {
+      const options = [...Array(g.options().size).keys()].map((i) => g.options().at(i));
+      const labels = options.map((option) => view.choiceLabel!(g, option));
+      expect(new Set(labels).size, `${g.stepName}: ${labels.join(' | ')}`).toBe(labels.length);
+      if (g.stepId === declaration.step.target || g.stepId === declaration.step.join) {
+        for (const option of options) shown.push(view.oddsOf!(g, option, null));
+      }
+    }
+    for (const odds of shown) {
+      if (odds === null) continue;
+      seen++;
+      expect(odds.outcomes.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
+      expect(odds.title).not.toContain('undefined');
+    }
+  });
+  expect(seen).toBeGreaterThan(20);
+});
+
+test('every hex that a legal step or overrun leads to is in reach, at the end of a way of neighbours', () => {
+  let steps = 0;
+  let asked = 0;
+  throughout(2, (g) => {
+    if (g.stepId !== movement.step.step || asked++ % 8 !== 0) return;
+    const { grid } = g.s.land;
+    const unit = g.cells[movement.at.unit];
+    const reached = view.reach!(g, g.s.forces.ids[unit], null);
+    const options = g.options();
+    for (let i = 0; i < options.size; i++) {
+      const verb = verbOf(options.at(i));
+      if (verb !== VERB.step && verb !== VERB.overrun) continue;
+      steps++;
+      expect(reached.map(({ hex }) => hex)).toContain(aOf(options.at(i)));
+    }
+    for (const { path, hex } of reached) {
+      expect(path.at(-1)).toBe(hex);
+      for (let i = 1; i < path.length; i++) expect(grid.distance(path[i - 1] as never, path[i] as never)).toBe(1);
+    }
+  });
+  expect(steps).toBeGreaterThan(20);
+});
+
+test('counters, boxes, panels, overlays and read-outs are whole, and every event has words without gaps', () => {
+  const g = begin();
+  const rng = new Rng('view', 3);
+  const said: string[] = [];
+  g.listener = (_, event) => {
+    const line = view.sentence(g, event);
+    if (line !== null) said.push(line.text);
+  };
+  for (let n = 0; !g.isOver; g.forget(), n++) {
+    if (n % 40 === 0) {
+      const drawn = view.counters(g);
+      expect(new Set(drawn.map(({ id }) => id)).size).toBe(drawn.length);
+      for (const { short, factors } of drawn) {
+        expect(short!.length).toBeLessThanOrEqual(13);
+        expect(factors).not.toMatch(/undefined|NaN/);
+      }
+      const texts = JSON.stringify([
+        view.status(g),
+        view.markers(g),
+        view.boxes!(g),
+        view.panel!(g, 'resources', null),
+        view.overlays!.map(({ name }) => view.overlay!(g, name, null)),
+        drawn.map(({ id }) => view.readOut!(g, id, null)),
+      ]);
+      expect(texts).not.toMatch(/undefined|NaN/);
+    }
+    const options = g.options();
+    g.apply(options.at(rng.below(options.size)));
+  }
+  expect(said.length).toBeGreaterThan(200);
+  expect(said.filter((text) => /undefined|NaN/.test(text))).toEqual([]);
+  expect(view.verdict!(g)).toMatch(/^Axis points \d+/);
+});
+
+test.runIf(atLength)('the odds of declared battles, over what untried corps may show, are those of the rules', () => {
+  const rng = new Rng('battles', 1);
+  let compared = 0;
+  throughout(4, (g) => {
+    if (compared > 5 || g.stepName !== 'battles.next' || g.actor === CHANCE) return;
+    const chosen = g.options().at(0);
+    const { outcomes } = view.oddsOf!(g, chosen, null)!;
+    const counts = outcomes.map(() => 0);
+    for (let n = 0; n < 400; n++) {
+      const root = g.mark();
+      const heard: Happening[] = [];
+      const { listener } = g;
+      g.listener = (_, event) => heard.push(event as Happening);
+      for (g.apply(chosen); !heard.some(({ kind }) => kind === 'rolled'); ) g.apply(fallen(g, rng));
+      const rolled = heard.find((event) => event.kind === 'rolled') as Happening & { kind: 'rolled' };
+      counts[outcomes.findIndex(({ outcome }) => outcome === resultText(rolled.result))]++;
+      g.rewind(root);
+      g.listener = listener;
+    }
+    compared++;
+    expect(
+      agreement(
+        counts,
+        outcomes.map(({ probability }) => probability),
+      ).p,
+    ).toBeGreaterThan(0.0005);
+  });
+  expect(compared).toBeGreaterThan(2);
+});
+
+function fallen(g: ReturnType<typeof begin>, rng: Rng): ReturnType<ReturnType<typeof g.options>['at']> {
+  const options = g.options();
+  let total = 0;
+  for (let i = 0; i < options.size; i++) total += g.weight(options.at(i));
+  let left = rng.below(total);
+  for (let i = 0; ; i++) {
+    left -= g.weight(options.at(i));
+    if (left < 0) return options.at(i);
+  }
+}
