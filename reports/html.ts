@@ -27,7 +27,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: .
 caption { text-align: left; caption-side: top; }
 th, td { padding: .25rem .9rem .25rem 0; text-align: left; border-bottom: 1px solid var(--line); vertical-align: top; }
 td.n, th.n { text-align: right; }
-figure { margin: 1.6rem 0; break-inside: avoid; }
+figure { margin: 1.6rem 0; break-inside: avoid; overflow-x: auto; }
 .chart { color: var(--ink); width: 100%; }
 .chart svg, .map svg { max-width: 100%; height: auto; }
 .chart .vega-embed, .chart .vega-embed.has-actions { width: 100%; padding-right: 0; }
@@ -39,6 +39,7 @@ pre { white-space: pre-wrap; border: 1px solid var(--line); padding: .6rem; font
   :root { --ink: #000; --soft: #333; --paper: #fff; --line: #999; --accent: #000; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   .map svg { min-width: 0; }
+  .chart { min-width: 0 !important; }
   .vega-embed details { display: none; }
   h2 { break-after: avoid; }
 }
@@ -64,14 +65,20 @@ ${scripts}</body>
 
 /**
  * Draws every chart again where scripts run: fitted to the page, with tooltips. The picture in the page stays if that
- * fails.
+ * fails. A table of figures keeps a width at which they can be read; on a telephone it is moved sideways.
  */
 const DRAW = `
 const { specs, config } = JSON.parse(document.getElementById('specs').textContent);
+const leastWidth = ({ data, encoding, layer }) => {
+  const x = (encoding ?? layer?.[0].encoding)?.x;
+  if (x?.type !== 'ordinal' || !layer?.some(({ mark }) => (mark.type ?? mark) === 'text')) return 0;
+  return Math.min(900, 190 + 80 * new Set((data?.values ?? []).map((row) => row[x.field])).size);
+};
 for (const figure of document.querySelectorAll('figure[data-chart]')) {
   const picture = figure.querySelector('.chart');
   const place = document.createElement('div');
   place.className = 'chart';
+  place.style.minWidth = leastWidth(specs[figure.dataset.chart]) + 'px';
   picture.before(place);
   const spec = { ...specs[figure.dataset.chart], width: 'container', autosize: { type: 'fit-x', contains: 'padding' } };
   const actions = { export: true, source: false, compiled: false, editor: false };

@@ -9,10 +9,13 @@ import type { Session } from './session.ts';
 
 /** The most terms and expectations beside the button: the odds panel has the others. */
 const FEW = 2;
+/** Of more items than these, such as the hexes for two sandbags, nobody wants all. */
+const MANY = 24;
 
 export function SetBox({ session, set }: { session: Session; set: SetView }) {
   const { named, draft, offered } = session.selection;
   const count = named.value.length;
+  const most = set.size ?? set.items.length;
   const items = offered.value.filter((choice) => session.selection.isItem(choice));
   const odds = session.pointing.oddsAhead.value?.odds ?? session.pointing.drafted.value;
   const all = draft.value?.all ?? null;
@@ -46,7 +49,7 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
           </button>
         )}
         <span class="note" aria-live="polite">
-          {set.size === null ? `${count} of ${set.items.length} named` : `${count} of ${set.size} named`}
+          {most > MANY ? `${count} named` : `${count} of ${most} named`}
         </span>
       </div>
       {odds && <OddsLine odds={odds} />}
