@@ -169,7 +169,7 @@ describe('finding rules', () => {
       const rows = new Set(ledger!.map(({ rule }) => rule));
       const named = [
         ...program.steps.flatMap((step) => (step && 'rule' in step ? [step.rule] : [])),
-        ...tips!.flatMap((sheet) => sheet.tips.map(({ rule }) => rule)),
+        ...(tips ?? []).flatMap((sheet) => sheet.tips.map(({ rule }) => rule)),
       ];
       expect(
         named.filter((rule) => !rows.has(rule)),
