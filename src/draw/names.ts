@@ -53,7 +53,7 @@ const FROM: Readonly<Record<PlaceLook, number>> = { city: 0, town: 12, village: 
 /** The middles of the two bands, and how far aside a name may be moved. */
 const LOWER = 0.7;
 const UPPER = -0.62;
-const ASIDE = [0, 0.12, -0.12, 0.25, -0.25, 0.38, -0.38];
+const ASIDE = [0, 0.12, -0.12, 0.25, -0.25, 0.38, -0.38, -0.5];
 /** Height of letters above and below the middle of their line, in shares of the font size. */
 const ASCENT = 0.36;
 const HEIGHT = 0.76;
@@ -89,7 +89,12 @@ export function placedNames(page: MapPage, { scale, discs = new Set(), taken = [
     const bands = line === 0 ? [LOWER, UPPER] : [UPPER, LOWER];
     const tries = bands.flatMap((band) => ASIDE.map((aside) => placed(centre, band, aside, text, face, font)));
     // A reader of the whole map looks for the cities: their names may lie on counters, if need be on discs, never on names.
-    const allowed: readonly (readonly Cover[])[] = [[], ['plate'], ...(look === 'city' ? BENEATH_CITIES : [])];
+    const allowed: readonly (readonly Cover[])[] = [
+      [],
+      ['wide plate'],
+      PLATES,
+      ...(look === 'city' ? BENEATH_CITIES : []),
+    ];
     const box = allowed.flatMap((covers) => tries.find((each) => room.isFree(each, covers)) ?? []).at(0);
     if (!box) return [];
     room.take(box);
@@ -109,16 +114,17 @@ function placed({ x, y }: Point, band: number, aside: number, text: string, face
   return { left: centre - wide, right: centre + wide, top: middle - half, bottom: middle + half };
 }
 
-/** What takes room: a counter, the plate that a stack has beyond its upper right corner, a disc, a name. */
-type Cover = 'piece' | 'plate' | 'disc' | 'name';
+/** What takes room: a counter, the plate that a stack has beyond its upper right corner, what a wide one adds, a disc, a name. */
+type Cover = 'piece' | 'plate' | 'wide plate' | 'disc' | 'name';
 
+const PLATES: readonly Cover[] = ['plate', 'wide plate'];
 const BENEATH_CITIES: readonly (readonly Cover[])[] = [
-  ['plate', 'piece'],
-  ['plate', 'piece', 'disc'],
+  [...PLATES, 'piece'],
+  [...PLATES, 'piece', 'disc'],
 ];
 
 /** From the middle of its hex, in shares of a side. */
-const PLATE: Box = { left: 0.24, right: 0.62, top: -0.66, bottom: -0.4 };
+const PLATE = { left: 0.24, right: 0.62, top: -0.66, bottom: -0.4, wide: 0.12 } as const;
 
 /** The room that is taken: counters and plates of all hexes, discs, names. */
 class Room {
@@ -129,15 +135,10 @@ class Room {
     for (const { hex } of page.map.hexes) {
       const { x, y } = page.centre(hex)!;
       this.add({ left: x - PIECE, right: x + PIECE, top: y - PIECE, bottom: y + PIECE }, 'piece');
-      this.add(
-        {
-          left: x + PLATE.left * SIDE,
-          right: x + PLATE.right * SIDE,
-          top: y + PLATE.top * SIDE,
-          bottom: y + PLATE.bottom * SIDE,
-        },
-        'plate',
-      );
+      const [top, bottom] = [y + PLATE.top * SIDE, y + PLATE.bottom * SIDE];
+      const end = x + PLATE.left * SIDE;
+      this.add({ left: end, right: x + PLATE.right * SIDE, top, bottom }, 'plate');
+      this.add({ left: x + PLATE.wide * SIDE, right: end, top, bottom }, 'wide plate');
       if (discs.has(hex)) this.add(discBox({ x, y }, larger), 'disc');
     }
     for (const box of taken) this.add(box, 'name');

@@ -79,3 +79,30 @@ test.each<readonly [Face, string]>([
   // Kerning and the room beside the outer letters are not in the table.
   expect(Math.abs(drawn.width - width(text, face) * size)).toBeLessThan(0.25 * size);
 });
+
+test('a name above the piece moves aside for the plate of a stack, at the upper right', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const hex = hexOf('0303');
+  const places = ['Lower', 'Stavelot'].map((name) => ({ hex, name, kind: 'town' }));
+  const page = new MapPage({ ...map, places });
+  const [, { box }] = placedNames(page, { scale: 1 });
+  const { x, y } = page.centre(hex)!;
+  expect(box.bottom).toBeLessThan(y);
+  expect(box.right).toBeLessThan(x + 0.24 * SIDE);
+});
+
+test('the name of a city keeps clear of discs, which are larger on a small map', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const hex = hexOf('0303');
+  const page = new MapPage({ ...map, places: [{ hex, name: 'Charleville', kind: 'city' }] });
+  const { x, y } = page.centre(hex)!;
+  const radius = 0.2 * SIDE * 1.7;
+  const disc = {
+    left: x + 0.755 * SIDE - radius,
+    right: x + 0.755 * SIDE + radius,
+    top: y - radius,
+    bottom: y + radius,
+  };
+  const [{ box }] = placedNames(page, { scale: 0.3, discs: new Set([hex]) });
+  expect(overlap(box, disc)).toBe(false);
+});

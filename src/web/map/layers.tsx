@@ -112,17 +112,15 @@ export function Layers(props: LayersProps) {
             isResting={movement.isResting}
           />
         </svg>
+        {/* Under the discs, whose figures stay legible beside a ringed counter. */}
+        <svg viewBox={viewBox} aria-hidden="true" class={choices.length > 0 ? 'has-area' : ''} style={thick}>
+          <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
+          <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings, detail)} larger={larger} />
+        </svg>
         <Drawing viewBox={viewBox} class="map-markers" markup={drawn.markers} />
         {drawn.discs !== '' && <Drawing viewBox={viewBox} class="map-discs" markup={drawn.discs} />}
         {drawn.heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={drawn.heldNumbers} />}
-        <svg
-          viewBox={viewBox}
-          aria-hidden="true"
-          class={choices.length > 0 ? 'map-marks has-area' : 'map-marks'}
-          style={thick}
-        >
-          <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
-          <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings, detail)} larger={larger} />
+        <svg viewBox={viewBox} aria-hidden="true" class="map-marks" style={thick}>
           {overlay && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}
           {reach && <ReachCosts page={page} reach={reach.filter(({ cost }) => bare(cost) !== '0')} occupied={stacks} />}
           {of.moment && <MomentLayer page={page} moment={of.moment} counters={of.counters} palette={palette} />}
