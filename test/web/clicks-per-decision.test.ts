@@ -38,7 +38,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('clicks for each decision that mat
       const hash = `#/play/${path}?seat.${me}=human&seat.${other}=recruit&seed=5`;
       const { page, errors } = await site.open(hash, { viewport: { width, height } });
       const { isOver, idle, ...clicks } = await clickThrough(page, 2500, mapShare);
-      expect(isOver).toBe(true);
+      expect({ isOver, idle }).toEqual({ isOver: true, idle: 0 });
+      expect(await page.locator('.end h3').textContent()).not.toBe('');
       const { all, routine } = await decisionsIn(await saved(page));
       const made = Object.values(clicks).reduce((sum, count) => sum + count, 0);
       const decided = all - routine;

@@ -24,10 +24,9 @@ const WHOLE: readonly WholeGame[] = [
   { path: 'matching-pennies/five', me: 'even', others: ['odd'], mapShare: 0, most: 60 },
 ];
 
+/** The other side of both rulesets plays whole games at three sizes of the window where clicks are counted. */
 const AT_LENGTH: readonly WholeGame[] = [
   { path: 'winter-thunder/st-vith', me: 'german', others: ['allied'], mapShare: 70, most: 500 },
-  { path: 'winter-thunder/bastogne', me: 'allied', others: ['german'], mapShare: 65, most: 500 },
-  { path: 'nuklear-winter-68/empty-quiver', me: 'nato', others: ['reich'], mapShare: 40, most: 900 },
   { path: 'nuklear-winter-68/cloak-and-dagger', me: 'reich', others: ['nato'], mapShare: 50, most: 2500 },
 ];
 
