@@ -217,12 +217,12 @@ function maximised(parameters: number, held: number, designs: readonly Design[],
       });
     });
     model = inverse(information);
-    let largest = 0;
-    for (let i = 0; i < size; i++) {
-      const move = model[i].reduce((sum, value, j) => sum + value * slope[j], 0);
-      values[i] += Math.max(-1, Math.min(1, move));
-      largest = Math.max(largest, Math.abs(move));
-    }
+    const moves = model.map((row) => row.reduce((sum, value, j) => sum + value * slope[j], 0));
+    const largest = Math.max(...moves.map(Math.abs));
+    // A long step is shortened as a whole: each move by itself would shift the sum that is held at 0.
+    moves.forEach((move, i) => {
+      values[i] += move / Math.max(1, largest);
+    });
     if (largest < 1e-12) break;
   }
   const middle = square(size, 0);

@@ -74,6 +74,12 @@ describe('a fit with sides and draws', () => {
     expect(fit.draws).toBeCloseTo(0.8, 1);
   });
 
+  test('ratings add up to 0 where one agent is many hundreds of Elo below the others', () => {
+    const { ratings } = fitDavidson(4, 1, [...[0, 1, 2].flatMap((i) => both(i, 3, 30, 0)), ...both(0, 1, 20, 10)]);
+    expect(ratings[0] - ratings[3]).toBeGreaterThan(600);
+    expect(ratings.reduce((sum, rating) => sum + rating, 0)).toBeCloseTo(0, 9);
+  });
+
   test('a clean sweep, and a side that always wins, stay finite', () => {
     const sweep = fitDavidson(2, 1, both(0, 1, 20, 0));
     expect(sweep.ratings[0] - sweep.ratings[1]).toBeGreaterThan(400);
