@@ -1,6 +1,6 @@
 // A table drawn as a heat map: rows against columns, the number in each cell, from light to dark.
 
-import { sequential } from '../src/draw/colours.ts';
+import { LESS, MORE, PAPER, sequential } from '../src/draw/colours.ts';
 import { axis, type Chart, type Datum, type Spec, tooltip, WIDTH } from './chart.ts';
 
 export interface TableMap {
@@ -57,9 +57,9 @@ export function tableMap(map: TableMap): Chart {
   const far = Math.max(1e-9, ...numbers.map(Math.abs));
   const [least, most] =
     map.range ?? (isSigned ? [-far, far] : isChance ? [0, 1] : [Math.min(0, ...numbers), Math.max(1e-9, ...numbers)]);
-  // From light to dark, for differences too: black and white must tell them apart, and signs stand in the cells.
-  const ramp = [0, 0.25, 0.5, 0.75, 1].map(sequential);
-  const isDark = `datum.value > ${least + 0.52 * (most - least)}`;
+  // The larger, the darker, in black and white too; differences have a hue on either side of 0, and signs in the cells.
+  const ramp = isSigned ? [LESS, PAPER, MORE] : [0, 0.25, 0.5, 0.75, 1].map(sequential);
+  const isDark = isSigned ? `abs(datum.value) > ${0.8 * far}` : `datum.value > ${least + 0.52 * (most - least)}`;
   const y = {
     field: 'row',
     ...ordinal(rows),
@@ -85,7 +85,7 @@ export function tableMap(map: TableMap): Chart {
             field: 'value',
             type: 'quantitative',
             legend: null,
-            scale: { domain: [least, most], range: ramp, interpolate: 'rgb' },
+            scale: { domain: isSigned ? [least, 0, most] : [least, most], range: ramp, interpolate: 'rgb' },
           },
           tooltip: tooltip(
             ['row', map.rowTitle],

@@ -69,13 +69,15 @@ function openLevels(levels: readonly number[], { set, nearest }: Found): string 
 }
 
 /** What a reader of the answer must know of its search. */
-function doubts(levels: readonly number[], { level, isNarrow, lack }: Found): string {
+function doubts(levels: readonly number[], { level, isNarrow, lack, monotone }: Found): string {
   const [first, last] = [levels[0], levels[levels.length - 1]];
   const isOutside = level < first || level > last;
   return [
     isOutside ? ` The level sought, ${level.toFixed(2)}, lies outside ${first} to ${last}.` : '',
     isNarrow ? '' : ' The games ran out before the level was known well enough.',
-    lack !== null && lack.p < 0.05 ? ' The curve is not logistic: trust the monotone level.' : '',
+    lack !== null && lack.p < 0.05
+      ? ` The curve is not logistic: ${monotone.level === null ? 'the monotone fit has the target at no level' : 'trust the monotone level'}.`
+      : '',
   ].join('');
 }
 

@@ -3,6 +3,10 @@
 /** Okabe and Ito, Color Universal Design (2008): blue, vermilion, bluish green, reddish purple, orange, sky blue. */
 export const SERIES = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9'] as const;
 
+/** Colours of the largest difference on either side of 0: the ends of PuOr and RdBu of Brewer's schemes. */
+export const MORE = '#b35806';
+export const LESS = '#2166ac';
+
 export const INK = '#1d1d1b';
 export const PAPER = '#fffdf7';
 

@@ -2,7 +2,7 @@
 // is legible in grey.
 
 import type { MapDrawing } from '../view/view.ts';
-import { INK, inkOn, mixed, PAPER } from './colours.ts';
+import { INK, inkOn, LESS, MORE, mixed, PAPER } from './colours.ts';
 import { compact, type HeatGround } from './heat.ts';
 import { drawSheet } from './map.ts';
 import { type MapPage, SIDE } from './page.ts';
@@ -20,9 +20,6 @@ export interface DifferencePicture {
   readonly prefix: string;
 }
 
-/** Colours of the largest difference, told apart with any colour vision. */
-const MORE = '#b35806';
-const LESS = '#2166ac';
 /** The least share of the full colour. */
 const FAINT = 0.3;
 
