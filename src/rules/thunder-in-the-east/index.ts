@@ -1,8 +1,9 @@
 // Thunder in the East: the Russian front from June 1941 to August 1944. The ruleset as the registry loads it.
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
-import { introductionKinds } from '../../wargame/data/introductions.ts';
+import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { axisPoints, bandOf } from './chapters/victory.ts';
+import tips from './data/tips.json' with { type: 'json' };
 import { measures } from './lab/measures.ts';
 import { ledger } from './ledger/ledger.ts';
 import { prepare } from './loading/build.ts';
@@ -64,6 +65,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   measures,
   odds: oddsTables(() => thunderInTheEast),
   ledger,
+  tips: tipsOf(tips),
   files: dataset.files,
   dataKinds: [...dataset.kinds, ...introductionKinds],
 };

@@ -2,7 +2,7 @@
 
 import type { LedgerRow } from '../../engine/contract/ledger.ts';
 
-const ROW = /^(?<rule>\S+) (?<status>done|optional|not applicable|missing data)(?: (?<file>\S+))?: (?<title>.+)$/;
+const ROW = /^(?<rule>\S+) (?<status>done|optional|not applicable|missing data|open)(?: (?<file>\S+))?: (?<title>.+)$/;
 
 /**
  * Reads rows such as

@@ -16,6 +16,7 @@ const STATUS: Readonly<Record<Status, string>> = {
   house: 'house rule',
   'not applicable': 'nothing to play',
   'missing data': 'data missing',
+  open: 'not played yet',
 };
 const STATUSES = Object.keys(STATUS) as readonly Status[];
 

@@ -26,6 +26,8 @@ const page = `
 18.3.1 done chapters/close-support.ts: Close Air Support and the Support dice
   The limit of three dice counts the difference of both sides, cards included. Shifts are made before any column is cut
   off. The owner of the favoured aircraft chooses which one an airplane on the die damages, among vulnerable ones first.
+18.4 not applicable: Other air-to-surface missions
+  A heading: its rules are 18.4.1 to 18.4.4.
 18.4.1 done chapters/strike-strength.ts: The Damage Value, and the die that misses
   A 6 always misses: low dice hit, and the printed 1 is a misprint. The value is cut to 5 before bad weather halves it.
 18.4.2 done chapters/air-combat.ts: Interdiction
@@ -40,6 +42,8 @@ const page = `
   Every aircraft with an Air-to-Air Strength is a fighter and strafes with a strength of one, not in severe weather.
 18.8 done chapters/dogfight.ts: Sweeps
   A sweep covers missions: its patrol hex is one within three hexes of a mission of its side.
+19.0 not applicable: The Combat Phase
+  A heading: its rules are 19.1 to 19.6.
 19.2 done chapters/air-tasking.ts: The reaction of the enemy
 19.3 done chapters/air-tasking.ts: Interceptors against defensive support
 19.4 done chapters/air-combat.ts: The Air Combat Step

@@ -10,6 +10,7 @@ const page = `
 17.1 done chapters/overrun.ts: The price, the weather and the zones of an overrun
   Of two theaters the worse weather counts (23.7). Over a strait, which takes all points, nothing is left for the
   additional one.
+17.1-weather done chapters/overrun.ts: Overruns in fair weather always, in snow and cold unless it is severe, never in mud
 17.2 done chapters/overrun.ts: The die and its modifiers, success, failure and the option
   Example 1 gives the option against a motorized corps to the Germans; the rule gives it to the unit's owner, and the
   rule counts. A Garrison, which does not move overland, counts as Leg. Only ground and markers of the hex itself are
@@ -65,6 +66,8 @@ const page = `
 21.9 done chapters/advance.ts: Advance after combat
   Further than one hex, and over stacking limits, nobody advances. The additional hex after a Breakthrough is offered
   only where the unit may stay at the end of the phase.
+27.0 not applicable: Special capabilities
+  A heading: its rules are 27.1 to 27.4.
 27.1 done chapters/step-loss.ts: Garrisons and Hardened Garrisons
 27.2 done chapters/battle-odds.ts: Defense markers shift one column, or two
 27.2.1 done chapters/battle.ts: What a battle leaves of Defense markers
