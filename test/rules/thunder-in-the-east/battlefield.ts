@@ -69,8 +69,20 @@ const shipped = buildStatics(data, dataset.chosen('smolensk', data), {}, program
 
 type Options = Partial<Thunder['rules']>;
 
-function bare(options: Options, statics: Thunder): Thunder {
-  const { land: given, at, forces, play } = statics;
+/** The same without the scenario's units. */
+function emptied(options: Options, statics: Thunder): Thunder {
+  const { play, rules } = statics;
+  const box = play.box.map((each) => (each === BOX.map || each === BOX.arriving ? BOX.unused : each));
+  return {
+    ...statics,
+    play: { ...play, setup: [], attackModes: [], works: [], box },
+    rules: { ...rules, ...options },
+  };
+}
+
+/** The same without ground, rivers and cities. */
+function bare(statics: Thunder): Thunder {
+  const { land: given, at, forces } = statics;
   const land = {
     ...given,
     terrain: new Uint8Array(given.terrain.length).fill(TERRAIN.open),
@@ -82,19 +94,12 @@ function bare(options: Options, statics: Thunder): Thunder {
     cities: given.cities.map((city) => ({ ...city })),
     offRoadSteps: given.offRoadSteps.map((table) => new Int32Array(table.length).fill(1)),
   };
-  const empty = play.box.map((box) => (box === BOX.map || box === BOX.arriving ? BOX.unused : box));
-  return {
-    ...statics,
-    land,
-    presence: presenceOf(at, land, forces),
-    play: { ...play, setup: [], attackModes: [], works: [], box: empty },
-    rules: { ...statics.rules, ...options },
-  };
+  return { ...statics, land, presence: presenceOf(at, land, forces) };
 }
 
 export class Battlefield extends Driver<Thunder, typeof NOTE> {
-  constructor(options: Options = {}, statics: Thunder = shipped) {
-    super(rules, bare(options, statics));
+  constructor(options: Options = {}, statics: Thunder = shipped, hasGround = false) {
+    super(rules, hasGround ? emptied(options, statics) : bare(emptied(options, statics)));
     this.g.set(this.g.s.at.phase, PHASE.combat);
   }
 
