@@ -74,12 +74,12 @@ function stepCost(
   const { grid, terrain, border } = ground;
   // TITE 23.4: on roads too.
   const cold = weather === WEATHER.cold ? chart.coldAdds : 0;
-  // TITE 14.2.
-  if (isRail(ground, at)) return chart.road + cold;
+  const entered = terrain[grid.neighbour[at]];
+  // TITE 14.2; in snow roads do not help into mountains (23.5).
+  if (isRail(ground, at) && !(weather === WEATHER.snow && entered === TERRAIN.mountain)) return chart.road + cold;
   if (border[at] === BORDER.strait) return STRAIT;
   // TITE 23.4, 23.6: ice carries in extreme cold, and in winter.
   if (border[at] === BORDER['ice-strait'] && weather !== WEATHER.cold && !isWinter) return STRAIT;
-  const entered = terrain[grid.neighbour[at]];
   const row = rows[entered];
   if (row === undefined) return FORBIDDEN;
   const printed =
