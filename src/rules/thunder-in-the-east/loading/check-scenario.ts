@@ -31,7 +31,7 @@ export function checkScenario(scenario: Scenario, aids: ThunderTables): Fault[] 
   check.options(scenario.options, options);
   check.victory();
   // A position that does not stand cannot be traced.
-  if (check.faults.length === 0) check.front();
+  if (check.faults.length === 0 && !scenario.position) check.front();
   return check.faults;
 }
 
@@ -102,7 +102,8 @@ class ScenarioCheck extends Faults {
       if (hex === NOWHERE || kind === undefined) return;
       if (this.land.isBarred[hex] === 1) this.fault(`${path}.hex`, row.hex, 'a hex of land in play (2.0)');
       const own = side === 'axis' ? 1 : 0;
-      if (isAxis[hex] !== own) this.fault(`${path}.hex`, row.hex, `a hex on the ${side} side of the line (3.2)`);
+      if (isAxis[hex] !== own && !this.#scenario.position)
+        this.fault(`${path}.hex`, row.hex, `a hex on the ${side} side of the line (3.2)`);
       this.#steps(path, row.steps, kind);
       if (row.mode !== undefined && kind.hq === undefined)
         this.fault(`${path}.mode`, row.mode, 'none: no headquarters');

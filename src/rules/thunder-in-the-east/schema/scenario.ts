@@ -150,6 +150,10 @@ export const scenarioSchema = z
     territory: z
       .record(z.string(), z.array(span))
       .describe('the Axis side of the front line: by column, as the map prints it, runs of rows'),
+    position: z
+      .boolean()
+      .default(false)
+      .describe('a position from the middle of a game: units need not stand as a set-up has them (3.2, 3.5)'),
     pockets: z
       .array(z.strictObject({ side, hex }))
       .default([])
