@@ -4,6 +4,7 @@ import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { axisPoints, bandOf } from './chapters/victory.ts';
 import tips from './data/tips.json' with { type: 'json' };
+import { knowledge } from './knowledge/knowledge.ts';
 import { measures } from './lab/measures.ts';
 import { ledger } from './ledger/ledger.ts';
 import { prepare } from './loading/build.ts';
@@ -61,6 +62,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   events: Object.values(NOTE),
   declines: ['halt', 'done', 'end', 'stay', 'declared'],
   score: (g, seat) => (seat === AXIS ? axisPoints(g) : 0),
+  knowledge,
   view,
   measures,
   odds: oddsTables(() => thunderInTheEast),

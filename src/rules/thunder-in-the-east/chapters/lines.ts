@@ -194,6 +194,13 @@ function add(net: Net, hex: Hex, radius: number, motorRadius = radius): void {
   net.motorRadius[net.count++] = motorRadius;
 }
 
+/** The sources of supply and communication of a side now. The object is shared: read it before the next change. */
+export const sourcesOf = (
+  g: Game,
+  side: number,
+): { readonly count: number; readonly hex: Int16Array; readonly radius: Int8Array; readonly motorRadius: Int8Array } =>
+  nets[side](g);
+
 /** TITE 7.2: the supply that a unit finds in its hex now, a place of SUPPLIES. */
 export function findSupply(g: Game, u: UnitId): number {
   const hex = hexOf(g, u);

@@ -36,10 +36,15 @@ export function pointsFor(g: Game, u: UnitId): number {
   const { mobility } = kindOf(g, u);
   const full = allowanceOf(g, u);
   if (mobility === MOBILITY.rail || full === 0) return 0;
-  if (g.cells[at.phase] !== PHASE.special) return full;
+  return g.cells[at.phase] === PHASE.special ? specialPoints(g, u, isMarked(g, at.beganInZone, u)) : full;
+}
+
+/** TITE 15.3: points of a unit that marches or drives in Special Movement; `isHindered` if it begins in an enemy zone. */
+export function specialPoints(g: Game, u: UnitId, isHindered: boolean): number {
+  const { mobility } = kindOf(g, u);
+  const full = allowanceOf(g, u);
   // TITE 18.4.2: an interdicted unit does not move before combat.
-  if (isInterdicted(g, u)) return 0;
-  const isHindered = isMarked(g, at.beganInZone, u);
+  if (mobility === MOBILITY.rail || isInterdicted(g, u)) return 0;
   if (mobility === MOBILITY.leg) return isHindered ? 0 : (full + 1) >> 1;
   return mobility === MOBILITY.mounted && isHindered ? (full + 1) >> 1 : full;
 }

@@ -74,7 +74,8 @@ export function offerHexes(g: Game, u: UnitId, city: number, out: Options): void
 const isOnRoute = (g: Game, u: UnitId, hex: Hex): boolean =>
   hex !== hexOf(g, u) && routes[sideOf(g, u)](g).connects(hexOf(g, u), hex);
 
-function reaches(g: Game, u: UnitId, city: number): boolean {
+/** Whether the unit can reach a city, or come near it, by rail. */
+export function reaches(g: Game, u: UnitId, city: number): boolean {
   if (isOnRoute(g, u, g.s.land.cities[city].hex)) return true;
   return g.s.land.railLines.some(({ ends, hexes }) => ends.includes(city) && hexes.some((hex) => isOnRoute(g, u, hex)));
 }

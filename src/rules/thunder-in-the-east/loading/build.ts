@@ -5,6 +5,7 @@ import { LayoutBuilder } from '../../../engine/kernel/layout.ts';
 import type { Program } from '../../../engine/kernel/procedure.ts';
 import { settleOptions } from '../../../engine/text/setup.ts';
 import { dataHash } from '../../../wargame/data/data-set.ts';
+import { seatWeights } from '../../../wargame/data/evaluation-file.ts';
 import { AIR_OPTION, options as optionSpecs, readSwitches } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { layCells, presenceOf } from '../state.ts';
@@ -24,6 +25,7 @@ import {
   SUPPLIES,
   WEATHERS,
 } from '../terms.ts';
+import { FEATURES } from '../text/feature-names.ts';
 import { aviationTables } from './aviation.ts';
 import { chartTables } from './charts.ts';
 import { dataset, type ThunderTables } from './data.ts';
@@ -89,7 +91,7 @@ export function buildStatics(
     aviation,
     play: playTables(scenario, tables.tables, land, mustered),
     ...chartTables(tables),
-    evaluation: [],
+    evaluation: seatWeights(tables.evaluation, scenario.scenario, SEATS, FEATURES),
     rules: readSwitches(options),
   };
 }

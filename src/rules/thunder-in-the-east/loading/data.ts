@@ -1,8 +1,9 @@
 // The data files as shipped: each player aid with its title, schema and checks, and the scenarios.
 
 import type { ScenarioInfo } from '../../../engine/contract/ruleset.ts';
-import { aid, type DataOf, dataSet, mapAid, type TablesOf } from '../../../wargame/data/data-set.ts';
+import { aid, type DataOf, dataSet, evaluationAid, mapAid, type TablesOf } from '../../../wargame/data/data-set.ts';
 import air from '../data/air.json' with { type: 'json' };
+import evaluation from '../data/evaluation.json' with { type: 'json' };
 import introductions from '../data/introductions.json' with { type: 'json' };
 import map from '../data/map.json' with { type: 'json' };
 import bagration from '../data/scenarios/bagration.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
 import { tablesSchema, weatherSchema } from '../schema/tables.ts';
 import { unitsSchema } from '../schema/units.ts';
 import { SEATS } from '../terms.ts';
+import { FEATURES } from '../text/feature-names.ts';
 import { checkAir } from './check-air.ts';
 import { checkThunderMap } from './check-map.ts';
 import { checkScenario } from './check-scenario.ts';
@@ -32,6 +34,7 @@ const aids = {
   tables: aid('combat, movement, supply and prices', tables, tablesSchema, checkTables),
   air: aid('aircraft and air combat', air, airSchema, checkAir),
   weather: aid('the weather tables', weather, weatherSchema, checkWeather),
+  evaluation: evaluationAid(evaluation, SEATS, FEATURES),
 };
 
 /** The player aids: everything but the scenarios. */

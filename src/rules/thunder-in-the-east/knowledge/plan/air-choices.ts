@@ -1,0 +1,107 @@
+// The air: close support where the plan's battles are worth most, fighters with it and against the enemy's, and the care of
+// aircraft.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { missionOf, modelOf, ownerOf, packetCount, packetHex, packetSide } from '../../aircraft.ts';
+import { type Game, isHq } from '../../state.ts';
+import { AIR_RESULT, type AircraftId, MISSION } from '../../terms.ts';
+import { VERB } from '../../verbs.ts';
+import { unitWorth } from '../worth.ts';
+import { bestOption } from './battle-choices.ts';
+import type { PhasePlan } from './phase-plan.ts';
+
+/** Aircraft that fly in one packet. */
+const CREW = 2;
+
+/** What an aircraft is worth in a battle below, and in the air. */
+const supportOf = (g: Game, a: AircraftId): number => modelOf(g, a).red + modelOf(g, a).white / 2;
+const fightOf = (g: Game, a: AircraftId): number => modelOf(g, a).air;
+const worthOf = (g: Game, a: AircraftId): number =>
+  a === 0 || a > g.s.aviation.count ? 0 : supportOf(g, a) + fightOf(g, a) + modelOf(g, a).bomb / 2;
+
+/** Whether a side already supports the battle of a hex. */
+function isSupported(g: Game, side: number, hex: Hex): boolean {
+  for (let p = 1; p <= packetCount(g); p++) {
+    if (packetSide(g, p) === side && packetHex(g, p) === hex && missionOf(g, p) === MISSION.support) return true;
+  }
+  return false;
+}
+
+/** The plan's attacks that nobody supports yet call for it; other missions are left. */
+export function chooseMission(g: Game, plan: PhasePlan): Action {
+  const { targets, count } = plan.attacks;
+  for (let i = 0; i < count; i++) {
+    if (!isSupported(g, plan.picture.side, targets[i] as Hex)) return action(VERB.fly, MISSION.support);
+  }
+  return action(VERB.done);
+}
+
+/** The best of the plan's attacks that nobody supports yet. */
+export function chooseSupported(g: Game, plan: PhasePlan, options: Options): Action {
+  const { targets, count } = plan.attacks;
+  for (let i = 0; i < count; i++) {
+    const chosen = action(VERB.over, targets[i]);
+    if (options.has(chosen) && !isSupported(g, plan.picture.side, targets[i] as Hex)) return chosen;
+  }
+  return options.at(0);
+}
+
+/** Two aircraft with the strongest support. */
+export function chooseCrew(g: Game, flying: number, options: Options): Action {
+  const done = action(VERB.done);
+  if (flying >= CREW && options.has(done)) return done;
+  return bestOption(options, (chosen) => (verbOf(chosen) === VERB.done ? -1 : supportOf(g, aOf(chosen))));
+}
+
+/** The best fighter that can come, whether as an escort or an interceptor. */
+export const chooseFighter = (g: Game, options: Options): Action =>
+  bestOption(options, (chosen) =>
+    verbOf(chosen) === VERB.escort || verbOf(chosen) === VERB.scramble ? fightOf(g, aOf(chosen)) : 0.1,
+  );
+
+/** Interceptions first, then support for the strongest defenders. */
+export function chooseReaction(g: Game, options: Options): Action {
+  return bestOption(options, (chosen) => {
+    const a = aOf(chosen);
+    if (verbOf(chosen) === VERB.intercept) return 100 + worthOf(g, a);
+    if (verbOf(chosen) === VERB.done) return 0;
+    return isSupported(g, g.actor, a as Hex) ? -1 : 1 + defendersWorth(g, a as Hex);
+  });
+}
+
+function defendersWorth(g: Game, hex: Hex): number {
+  const { presence } = g.s;
+  let worth = 0;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) if (!isHq(g, u)) worth += unitWorth(g, u);
+  return worth;
+}
+
+/** Own aircraft that must suffer are the least worth, the enemy's the most; the first recover and are built are the best. */
+export function chooseAircraft(g: Game, options: Options): Action {
+  return bestOption(options, (chosen) => {
+    const verb = verbOf(chosen);
+    if (verb === VERB.starve) return -defendersWorth(g, aOf(chosen) as Hex);
+    // Damage costs nothing (TITE 20.1).
+    if (verb === VERB.claim) return aOf(chosen) === AIR_RESULT.damage ? 1 : 0;
+    const worth = worthOf(g, aOf(chosen));
+    switch (verb) {
+      case VERB.risk:
+      case VERB.suffer:
+        return -worth;
+      case VERB.suppress:
+        return ownerOf(g, aOf(chosen)) === g.actor ? -worth : worth;
+      case VERB.recover:
+      case VERB.repair:
+      case VERB.construct:
+        return worth;
+      case VERB.bounce:
+      case VERB.fireAll:
+        return 1;
+      default:
+        return verb === VERB.done ? 0.01 : 0;
+    }
+  });
+}

@@ -1,0 +1,92 @@
+// Pockets that are about to close: hexes from which no line would lead back to a source of supply if the enemy used all
+// gaps in his next turn.
+
+import type { Hex } from '../../../../hex/ids.ts';
+import { BARRED, OPEN, Reach, STOP } from '../../../../hex/reach.ts';
+import { Spread } from '../../../../wargame/front/spread.ts';
+import { isWinter } from '../../chapters/battle-odds.ts';
+import { sourcesOf } from '../../chapters/lines.ts';
+import { allowanceOf, type Game, hexOf, isHeldBy, isIsolated, isMotorized, weatherIn } from '../../state.ts';
+import { STRAIT, stepTable, type Thunder } from '../../statics.ts';
+import { enemyOf, MOBILITY } from '../../terms.ts';
+import type { Standing } from './standing.ts';
+
+/** Points of both moves of a turn: of motorized units, and of others. */
+const BUDGETS = [6, 11] as const;
+
+export class Pockets {
+  private readonly reach: Reach;
+  private readonly blocked: Uint8Array;
+  /** By hex: 1 where the enemy can have a zone. */
+  private readonly isDenied: Uint8Array;
+  private readonly from: Int16Array;
+  private readonly lines: Spread;
+  /** By hexside: lines of supply that the enemy cannot cut. */
+  private readonly steps: Int32Array;
+
+  constructor(s: Thunder) {
+    const { grid } = s.land;
+    this.reach = new Reach(grid, STRAIT + 16);
+    this.blocked = new Uint8Array(grid.size + 1);
+    this.isDenied = new Uint8Array(grid.size + 1);
+    this.from = new Int16Array(s.forces.count + 1);
+    this.lines = new Spread(grid);
+    this.steps = new Int32Array(s.land.lineSteps.length);
+  }
+
+  survey(g: Game, side: number, standing: Standing): void {
+    const { land } = g.s;
+    const enemy = enemyOf(side);
+    for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
+      this.blocked[hex] = standing.units[hex] > 0 ? BARRED : standing.zones[hex] > 0 ? STOP : OPEN;
+    }
+    this.isDenied.fill(0);
+    for (const isMotor of [false, true]) this.deny(g, enemy, isMotor);
+    this.closeLines(g, enemy, standing);
+    this.lines.begin();
+    const { count, hex } = sourcesOf(g, side);
+    for (let i = 0; i < count; i++) if (!isHeldBy(g, hex[i] as Hex, enemy)) this.lines.add(hex[i] as Hex, 1);
+    this.lines.run(this.steps);
+  }
+
+  /** Whether a unit there would keep its line whatever the enemy does in the gaps. */
+  isSafe(g: Game, hex: Hex): boolean {
+    const { grid, lineSteps } = g.s.land;
+    if (this.lines.label[hex] !== 0) return true;
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      if (lineSteps[side] >= 0 && this.lines.label[grid.neighbour[side]] !== 0) return true;
+    }
+    return false;
+  }
+
+  private deny(g: Game, enemy: number, isMotor: boolean): void {
+    const { forces, land } = g.s;
+    const [first, last] = forces.ground[enemy];
+    let count = 0;
+    for (let u = first; u <= last; u++) {
+      if (hexOf(g, u) === 0 || isMotorized(g, u) !== isMotor || allowanceOf(g, u) === 0 || isIsolated(g, u)) continue;
+      this.from[count++] = hexOf(g, u);
+    }
+    if (count === 0) return;
+    const weather = weatherIn(g, this.from[0] as Hex);
+    const table = land.steps[stepTable(weather, isMotor ? MOBILITY.motorized : MOBILITY.leg, isWinter(g))];
+    this.reach.searchTableFromAll(this.from, count, BUDGETS[isMotor ? 1 : 0], table, this.blocked);
+    const { reached } = this.reach;
+    for (let i = 0; i < this.reach.count; i++) {
+      this.isDenied[reached[i]] = 1;
+      for (let way = reached[i] * 6; way < reached[i] * 6 + 6; way++) this.isDenied[land.grid.neighbour[way]] = 1;
+    }
+  }
+
+  /** Lines pass hexes that the enemy can deny only where a unit holds them open. */
+  private closeLines(g: Game, enemy: number, standing: Standing): void {
+    const { grid, lineSteps } = g.s.land;
+    for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+      for (let side = hex * 6; side < hex * 6 + 6; side++) {
+        const to = grid.neighbour[side] as Hex;
+        const isOpen = standing.units[to] > 0 || (this.isDenied[to] === 0 && !isHeldBy(g, to, enemy));
+        this.steps[side] = lineSteps[side] >= 0 && isOpen ? 1 : -1;
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// The rear: arrivals, purchases, works, headquarters and trains.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import { aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { FAR } from '../../../../wargame/front/spread.ts';
+import { activeSide, cityOf, type Game, hexOf, isHeldBy, kindOf } from '../../state.ts';
+import { HALVES, SIZE, type UnitId } from '../../terms.ts';
+import { VERB } from '../../verbs.ts';
+import { cityWorth, stepWorth, unitWorth } from '../worth.ts';
+import { bestOption } from './battle-choices.ts';
+import type { Picture } from './picture.ts';
+
+/** How useful a new unit is in a hex: near to where the front calls, or in a threatened city that nobody guards. */
+function useOf(g: Game, picture: Picture, hex: Hex): number {
+  const away = picture.toFront.distance[hex];
+  const city = cityOf(g, hex);
+  const isOpen = city >= 0 && !isHeldBy(g, hex, activeSide(g));
+  const threat = Math.min(1, picture.threatTo(hex, 1) / 6);
+  return -(away === FAR ? 40 : away) + (isOpen ? threat * cityWorth(g.s)[city] : 0) - (isOpen ? 0 : 0.5);
+}
+
+/** The hex of an arrival or of a new unit. */
+export function choosePlace(g: Game, picture: Picture, options: Options): Action {
+  return bestOption(options, (chosen) =>
+    verbOf(chosen) === VERB.delay ? Number.NEGATIVE_INFINITY : useOf(g, picture, aOf(chosen) as Hex),
+  );
+}
+
+/** The Defense marker goes where the enemy threatens most, a city that counts before others. */
+export function chooseWork(g: Game, picture: Picture, options: Options): Action {
+  return bestOption(options, (chosen) => {
+    if (verbOf(chosen) !== VERB.dig) return 0.5;
+    const hex = aOf(chosen) as Hex;
+    if (!isHeldBy(g, hex, activeSide(g))) return 0;
+    const city = cityOf(g, hex);
+    return picture.threatTo(hex, 2) * (1 + (city >= 0 ? cityWorth(g.s)[city] / 20 : 0));
+  });
+}
+
+/** Promotions: the unit on the map that gains most, before those in the pool. */
+export const choosePromotion = (g: Game, options: Options): Action =>
+  bestOption(options, (chosen) =>
+    verbOf(chosen) !== VERB.promote ? 0 : (hexOf(g, aOf(chosen)) !== 0 ? 10 : 1) + unitWorth(g, aOf(chosen)),
+  );
+
+/** Offensive Points below which a side buys one, for each headquarters, in halves. */
+const RESERVE = HALVES;
+
+/** What points buy: armies and steps at the front first, then new units, then Offensive Points for what is left. */
+export function choosePurchase(g: Game, picture: Picture, options: Options): Action {
+  return bestOption(options, (chosen) => {
+    const u = aOf(chosen);
+    switch (verbOf(chosen)) {
+      case VERB.raise:
+        return 6 + unitWorth(g, bOf(chosen)) / 4 - nearFront(picture, hexOf(g, u));
+      case VERB.improve:
+        return 5 + improvement(g, u) - nearFront(picture, hexOf(g, u));
+      case VERB.build:
+        return 2 + newWorth(g, u);
+      case VERB.buy:
+        return needsOffensive(g) ? 3 : 0.2;
+      default:
+        return 0.5;
+    }
+  });
+}
+
+const nearFront = (picture: Picture, hex: Hex): number => Math.min(10, picture.toFront.distance[hex]) / 4;
+
+const improvement = (g: Game, u: UnitId): number => {
+  const { attack, defence, steps } = kindOf(g, u);
+  return (attack[steps] + defence[steps]) / (2 * Math.max(1, steps)) || stepWorth(g, u);
+};
+
+function newWorth(g: Game, u: UnitId): number {
+  const { attack, defence, hq, size, isGarrison, values } = kindOf(g, u);
+  if (hq !== null) return 4;
+  if (isGarrison) return 0.1;
+  const worth = values.length > 0 ? 2 : (attack[1] + defence[1]) / 2;
+  return size === SIZE.small ? worth / 2 : worth;
+}
+
+function needsOffensive(g: Game): boolean {
+  const side = activeSide(g);
+  const hqs = g.s.forces.hqs[side].filter((hq) => hexOf(g, hq) !== 0).length;
+  return g.cells[g.s.at.offensive + side] < RESERVE * hqs;
+}
+
+/** The city in which a headquarters reforms: near to the front, but not in it. */
+export function chooseRefuge(picture: Picture, options: Options): Action {
+  return bestOption(options, (chosen) => {
+    const away = picture.toFront.distance[aOf(chosen)];
+    return away < 3 ? away - 6 : -away;
+  });
+}

@@ -1,0 +1,51 @@
+// What units, steps and cities are worth, in strength points: the common coin of the planner and the evaluation.
+
+import { perStatics } from '../../../engine/kernel/scratch.ts';
+import { attackOf, defenceOf, type Game, isUntried, kindOf, MOST_VALUES, stepsOf } from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { SIZE, SOVIET, type UnitId } from '../terms.ts';
+
+/** What an objective point is worth in strength points. */
+export const POINT = 14;
+/** What a city that feeds units, and any other city, are worth besides. */
+const SUPPLY_CITY = 3;
+const CITY = 1;
+
+/** Mean attack and defence of the counters of an untried corps' kind that nobody has seen (TITE 13.2). */
+function meanOf(g: Game, u: UnitId, strength: 'attack' | 'defence'): number {
+  const { values } = kindOf(g, u);
+  const first = g.s.at.drawable + g.s.forces.kind[u] * MOST_VALUES;
+  let count = 0;
+  let sum = 0;
+  for (let value = 0; value < values.length; value++) {
+    count += g.cells[first + value];
+    sum += g.cells[first + value] * values[value][strength];
+  }
+  return count > 0 ? sum / count : 1;
+}
+
+/** Attack strength as far as all can know it. */
+export const likelyAttack = (g: Game, u: UnitId): number => (isUntried(g, u) ? meanOf(g, u, 'attack') : attackOf(g, u));
+/** Defence strength as far as all can know it. */
+export const likelyDefence = (g: Game, u: UnitId): number =>
+  isUntried(g, u) ? meanOf(g, u, 'defence') : defenceOf(g, u);
+
+/** The worth of a unit: the mean of its strengths, and something for its body. */
+export const unitWorth = (g: Game, u: UnitId): number =>
+  kindOf(g, u).hq !== null ? 6 : (likelyAttack(g, u) + likelyDefence(g, u)) / 2 + 0.5 * stepsOf(g, u);
+
+/** The worth of the next step that a unit loses. */
+export const stepWorth = (g: Game, u: UnitId): number => unitWorth(g, u) / Math.max(1, stepsOf(g, u));
+
+/** What the points are worth that a Soviet army gives if it leaves no corps. */
+export const armyWorth = (g: Game, u: UnitId): number =>
+  kindOf(g, u).size === SIZE.large && kindOf(g, u).side === SOVIET ? POINT * g.s.play.scoring.armyPoints : 0;
+
+/** By city: what it is worth to hold it. */
+export const cityWorth = perStatics(
+  (s: Thunder): Float64Array =>
+    Float64Array.from(
+      s.land.cities,
+      ({ isSupply }, city) => CITY + (isSupply ? SUPPLY_CITY : 0) + POINT * s.play.scoring.cityPoints[city],
+    ),
+);
