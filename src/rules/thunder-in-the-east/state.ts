@@ -24,6 +24,7 @@ import {
   SUPPLY,
   type UnitId,
   WORK,
+  ZONES_OF_SIDE,
   zoneClass,
 } from './terms.ts';
 
@@ -303,6 +304,13 @@ export const NON_LEG_ZONES = zonesFrom('light', 'heavy', 'smallHeavy', 'untried'
 /** TITE 5.0, 11.5: whether a hex lies in a zone of the side; small heavy units have none in the Combat Phase. */
 export const isInZone = (g: Game, hex: Hex, side: number): boolean =>
   g.s.presence.isNear(g, hex, g.cells[g.s.at.phase] === PHASE.combat ? combatZones(g, side) : ZONES[side]);
+
+/** How many zones of a side lie over a hex: one for each hex that exerts any, more where its units are of several classes. */
+export function zonesOver(g: Game, hex: Hex, side: number): number {
+  let count = 0;
+  for (let zone = 0; zone < ZONES_OF_SIDE; zone++) count += g.s.presence.countNear(g, hex, side * ZONES_OF_SIDE + zone);
+  return count;
+}
 
 const combatZones = (g: Game, side: number): number => (g.s.rules.smallHeavyZones ? ZONES[side] : RETREAT_ZONES[side]);
 

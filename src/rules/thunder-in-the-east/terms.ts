@@ -115,7 +115,7 @@ export const COUNTDOWN = { relocated: 3, dissolved: 4, city: 4, majorPort: 4, na
  * ones, of small heavy ones, which have none in the Combat Phase (11.5), and of corps that may turn out to be heavy (13.2).
  */
 export const ZONE_CLASSES = { leg: 0, light: 1, heavy: 2, smallHeavy: 3, untried: 4 } as const;
-const ZONES_OF_SIDE = 5;
+export const ZONES_OF_SIDE = 5;
 export const zoneClass = (side: number, kind: keyof typeof ZONE_CLASSES): number =>
   1 << (side * ZONES_OF_SIDE + ZONE_CLASSES[kind]);
 

@@ -4,6 +4,7 @@
 import type { Ruleset } from '../../../src/engine/contract/ruleset.ts';
 import { battles } from '../../../src/rules/thunder-in-the-east/chapters/battle.ts';
 import { declaration } from '../../../src/rules/thunder-in-the-east/chapters/declaration.ts';
+import { movement } from '../../../src/rules/thunder-in-the-east/chapters/movement.ts';
 import { overrun } from '../../../src/rules/thunder-in-the-east/chapters/overrun.ts';
 import { fallBack, retreat } from '../../../src/rules/thunder-in-the-east/chapters/retreat.ts';
 import { buildStatics } from '../../../src/rules/thunder-in-the-east/loading/build.ts';
@@ -92,6 +93,7 @@ function bare(statics: Thunder): Thunder {
     theater: given.theater.slice(),
     cityIn: new Int16Array(given.cityIn.length),
     cities: given.cities.map((city) => ({ ...city })),
+    steps: given.steps.map((table) => new Int32Array(table.length).fill(1)),
     offRoadSteps: given.offRoadSteps.map((table) => new Int32Array(table.length).fill(1)),
   };
   return { ...statics, land, presence: presenceOf(at, land, forces) };
@@ -217,6 +219,15 @@ export class Battlefield extends Driver<Thunder, typeof NOTE> {
 
   acts(side: 'axis' | 'soviet'): this {
     this.g.set(this.g.s.at.active, side === 'axis' ? AXIS : SOVIET);
+    return this;
+  }
+
+  /** A Movement Step of a side. */
+  moves(side: 'axis' | 'soviet', phase: 'special' | 'regular' = 'regular'): this {
+    this.acts(side);
+    this.g.set(this.g.s.at.phase, PHASE[phase]);
+    this.g.call(movement, game.step.end);
+    this.g.resume(movement.step.begin);
     return this;
   }
 

@@ -13,12 +13,16 @@ import { dissolution, enterHex, isDissolving } from './capture.ts';
 import { mayRelocate, relocation } from './headquarters.ts';
 import { costOf, isOneHexOnly, mayStep, mayStepAnywhere, pointsFor } from './march.ts';
 import { breakDown, mayBreakDown } from './organization.ts';
-import { mayOverrun, overrun, overrunPrice } from './overrun.ts';
+import { mayOverrun, overrun, overrunPrice, soleZone } from './overrun.ts';
 import { capacityOf, mayEntrain, offerCities, offerHexes } from './rail.ts';
 
+/**
+ * Locals: the unit, its points left, whether it has moved; the city towards which it goes by rail; the hex of the enemy unit
+ * that it may overrun and whose zone else ends its move, 0 for none.
+ */
 export const movement = procedure('movement', {
   steps: ['begin', 'pick', 'step', 'entered', 'overrun', 'toward', 'detrain'],
-  locals: ['unit', 'left', 'hasMoved', 'city'],
+  locals: ['unit', 'left', 'hasMoved', 'city', 'ahead'],
 });
 
 const localOf = (g: Game, local: keyof typeof movement.at): number => g.cells[movement.at[local]];
@@ -73,6 +77,7 @@ movement.define<Thunder>({
       g.set(movement.at.unit, u);
       g.set(movement.at.left, pointsFor(g, u));
       g.set(movement.at.hasMoved, 0);
+      g.set(movement.at.ahead, 0);
       g.goto(movement.step.step);
     },
   }),
@@ -84,8 +89,10 @@ movement.define<Thunder>({
     legal: (g, out) => {
       const u = unitOf(g);
       const left = localOf(g, 'left');
+      const ahead = localOf(g, 'ahead');
       for (let direction = 0; direction < 6; direction++) {
         const to = g.s.land.grid.neighbour[hexOf(g, u) * 6 + direction];
+        if (ahead !== 0 && to !== ahead) continue;
         if (mayStep(g, u, direction, left, isFirstStep(g))) out.add(VERB.step, to);
         else if (mayOverrun(g, u, to as Hex, left)) out.add(VERB.overrun, to);
       }
@@ -127,12 +134,16 @@ movement.define<Thunder>({
     g.goto(left > 0 && mayGoOn(g, unitOf(g), left) ? movement.step.step : movement.step.pick);
   }),
 
-  // TITE 17.2: the unit that may move on, if there is one, has the points that are left, and in an enemy zone none.
+  // TITE 17.2: the unit that may move on, if there is one, has the points that are left.
   overrun: auto((g) => {
     const u = g.returned;
-    if (u === 0 || isInZone(g, hexOf(g, u), inactiveSide(g))) g.set(movement.at.left, 0);
-    else g.set(movement.at.unit, u);
     g.set(movement.at.hasMoved, 1);
+    if (u === 0) {
+      g.set(movement.at.left, 0);
+    } else {
+      g.set(movement.at.unit, u);
+      arrive(g, u, localOf(g, 'left'));
+    }
     g.goto(movement.step.entered);
   }),
 
@@ -164,7 +175,7 @@ movement.define<Thunder>({
   }),
 });
 
-/** TITE 14.0, 14.1: pays for the step; entering an enemy zone ends the move. */
+/** TITE 14.0, 14.1: pays for the step. */
 function stepTo(g: Game, u: UnitId, to: Hex): void {
   const from = hexOf(g, u);
   const cost = costOf(g, u, from, g.s.land.grid.directionTo(from, to) as Direction);
@@ -172,7 +183,14 @@ function stepTo(g: Game, u: UnitId, to: Hex): void {
   g.note(NOTE.moved, u, from, to);
   enterHex(g, u, to);
   g.set(movement.at.hasMoved, 1);
-  g.set(movement.at.left, isLast || isInZone(g, to, inactiveSide(g)) ? 0 : Math.max(0, localOf(g, 'left') - cost));
+  arrive(g, u, isLast ? 0 : Math.max(0, localOf(g, 'left') - cost));
+}
+
+/** TITE 5.1: an enemy zone ends the move, but for the overrun of the unit that exerts it (17.1). */
+function arrive(g: Game, u: UnitId, left: number): void {
+  const isHalted = isInZone(g, hexOf(g, u), inactiveSide(g));
+  g.set(movement.at.ahead, isHalted ? soleZone(g, u, left) : 0);
+  g.set(movement.at.left, isHalted && localOf(g, 'ahead') === 0 ? 0 : left);
 }
 
 function mayGoOn(g: Game, u: UnitId, left: number): boolean {

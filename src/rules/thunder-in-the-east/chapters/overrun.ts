@@ -4,7 +4,7 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import type { Hex } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import {
   defenceOf,
   type Game,
@@ -12,6 +12,7 @@ import {
   isHeavy,
   isHeldBy,
   isIsolated,
+  isMajor,
   isMotorized,
   isSevere,
   isUntried,
@@ -22,6 +23,7 @@ import {
   stepsOf,
   weatherIn,
   workOf,
+  zonesOver,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import {
@@ -80,6 +82,24 @@ export function overrunPrice(g: Game, from: Hex, to: Hex): number {
 /** Whether a unit with so many points left may overrun the next hex in its movement (TITE 17.0, 17.1). */
 export const mayOverrun = (g: Game, u: UnitId, to: Hex, left: number): boolean =>
   mayRideOver(g, u, to) && overrunPrice(g, hexOf(g, u), to) <= left;
+
+/**
+ * TITE 17.1: the hex of a unit whose zone alone lies over another that may overrun it with the points that it has left; 0 for
+ * none. The zone does not end the move of a unit that then overruns.
+ */
+export function soleZone(g: Game, u: UnitId, left: number): Hex {
+  const from = hexOf(g, u);
+  const { neighbour } = g.s.land.grid;
+  if (zonesOver(g, from, enemyOf(sideOf(g, u))) !== 1) return NOWHERE;
+  for (let side = from * 6; side < from * 6 + 6; side++) {
+    const to = neighbour[side] as Hex;
+    if (mayOverrun(g, u, to, left) && exertsZone(g, loneUnitIn(g, to))) return to;
+  }
+  return NOWHERE;
+}
+
+/** TITE 5.0. */
+const exertsZone = (g: Game, u: UnitId): boolean => isMajor(g, u) || kindOf(g, u).isHeavy;
 
 /** TITE 17.1: never in mud, nor in severe snow and cold. */
 function isOverrunWeather(g: Game, hex: Hex): boolean {

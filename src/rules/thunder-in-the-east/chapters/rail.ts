@@ -4,7 +4,19 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type Areas, divided } from '../../../wargame/paths/areas.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
-import { cityOf, type Game, hexOf, isCityOf, isHeavy, isHeldBy, isMajor, kindOf, sideOf, ZONES } from '../state.ts';
+import {
+  cityOf,
+  type Game,
+  hexOf,
+  isCityOf,
+  isHeavy,
+  isHeldBy,
+  isInterdicted,
+  isMajor,
+  kindOf,
+  sideOf,
+  ZONES,
+} from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { enemyOf, MOBILITY, SEATS, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
@@ -37,8 +49,9 @@ const capacityLeft = (g: Game, side: number): number => g.s.play.rail[side] - g.
 export function mayEntrain(g: Game, u: UnitId): boolean {
   const side = sideOf(g, u);
   const from = hexOf(g, u);
-  if (g.s.land.rails[from] === 0 || isMarked(g, g.s.at.beganInZone, u) || capacityOf(g, u) > capacityLeft(g, side))
-    return false;
+  if (g.s.land.rails[from] === 0 || isMarked(g, g.s.at.beganInZone, u)) return false;
+  // TITE 18.4.2: an interdicted unit does not move before combat.
+  if (isInterdicted(g, u) || capacityOf(g, u) > capacityLeft(g, side)) return false;
   const route = routes[side](g);
   if (route.areaOf(from) === 0) return false;
   const { grid, railSteps } = g.s.land;

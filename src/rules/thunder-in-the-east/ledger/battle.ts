@@ -9,7 +9,8 @@ const page = `
   an advance costs none (21.9).
 17.1 done chapters/overrun.ts: The price, the weather and the zones of an overrun
   Of two theaters the worse weather counts (23.7). Over a strait, which takes all points, nothing is left for the
-  additional one.
+  additional one. A unit that comes into no zone but that of the unit ahead may go on if it overruns that unit, and do
+  nothing else.
 17.1-weather done chapters/overrun.ts: Overruns in fair weather always, in snow and cold unless it is severe, never in mud
 17.2 done chapters/overrun.ts: The die and its modifiers, success, failure and the option
   Example 1 gives the option against a motorized corps to the Germans; the rule gives it to the unit's owner, and the

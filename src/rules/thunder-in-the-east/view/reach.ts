@@ -11,7 +11,7 @@ import { relocation } from '../chapters/headquarters.ts';
 import { pointsFor } from '../chapters/march.ts';
 import { endsMarch, searchMarch } from '../chapters/marching.ts';
 import { movement } from '../chapters/movement.ts';
-import { mayOverrun } from '../chapters/overrun.ts';
+import { mayOverrun, soleZone } from '../chapters/overrun.ts';
 import { retreat } from '../chapters/retreat.ts';
 import {
   activeSide,
@@ -120,12 +120,20 @@ function oneTurn(
     found.add(way, pointsText(search.costTo(hex)), { turn });
     if (turn > 1) continue;
     const isStopped = way.length > 1 && endsMarch(g, u, hex);
-    if (!isStopped) addOverruns(g, u, hex, left - search.costTo(hex), way, found);
+    addOverruns(g, u, left - search.costTo(hex), isStopped, way, found);
   }
 }
 
 /** TITE 17.1: enemies that the unit may overrun from a hex of its way; the die tells what becomes of it. */
-function addOverruns(g: Game, u: UnitId, from: Hex, left: number, way: readonly number[], found: ReachByTurns): void {
+function addOverruns(
+  g: Game,
+  u: UnitId,
+  left: number,
+  isStopped: boolean,
+  way: readonly number[],
+  found: ReachByTurns,
+): void {
+  const from = way[way.length - 1] as Hex;
   const enemy = enemyOf(sideOf(g, u));
   const { neighbour } = g.s.land.grid;
   for (let side = from * 6; side < from * 6 + 6; side++) {
@@ -133,7 +141,7 @@ function addOverruns(g: Game, u: UnitId, from: Hex, left: number, way: readonly 
     if (to === 0 || found.has(to) || !isHeldBy(g, to, enemy)) continue;
     const may = g.tried(() => {
       if (hexOf(g, u) !== from) shift(g, u, from);
-      return mayOverrun(g, u, to, left);
+      return isStopped ? soleZone(g, u, left) === to : mayOverrun(g, u, to, left);
     });
     if (may) found.add([...way, to], '', { turn: 1, manner: 'overrun' });
   }

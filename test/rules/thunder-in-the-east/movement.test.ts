@@ -1,0 +1,128 @@
+// Movement (TITE 5.1, 14.0 to 17.1) on the bare field and on the map: zones, rivers, roads, trains, overruns on the way.
+
+import { describe, expect, test } from 'vitest';
+import { costOf } from '../../../src/rules/thunder-in-the-east/chapters/march.ts';
+import { mayEntrain } from '../../../src/rules/thunder-in-the-east/chapters/rail.ts';
+import { setInterdicted } from '../../../src/rules/thunder-in-the-east/state.ts';
+import { TERRAIN } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { Battlefield } from './battlefield.ts';
+import { Front } from './front.ts';
+
+describe('5.1: zones of control in movement', () => {
+  test('5.1: entering a zone ends the move; leaving one does not', () => {
+    const field = new Battlefield();
+    const u = field.place('DE_PZC', '9140');
+    field.place('SU_INA', '9340');
+    field.moves('axis').play(`pick ${field.id(u)}`, 'step 9240');
+    expect([field.at(u), field.step]).toEqual(['9240', 'movement.pick']);
+    field
+      .play('end')
+      .moves('axis')
+      .play(`pick ${field.id(u)}`, 'step 9140', 'step 9040');
+    expect([field.at(u), field.step]).toEqual(['9040', 'movement.step']);
+  });
+
+  test('5.1: over a major river no step leads from zone to zone but onto a friend (G38)', () => {
+    const beside = (hasFriend: boolean) => {
+      const field = new Battlefield();
+      const u = field.place('DE_INC4', '9140');
+      field.place('SU_INA', '9139');
+      field.place('SU_INA', '9340');
+      if (hasFriend) field.place('DE_INC6', '9240');
+      field
+        .border('9140', '9240', 'major')
+        .moves('axis')
+        .play(`pick ${field.id(u)}`);
+      return { field, u };
+    };
+    expect(beside(false).field.legal()).not.toContain('step 9240');
+    const { field, u } = beside(true);
+    field.play('step 9240');
+    expect([field.at(u), field.step]).toEqual(['9240', 'movement.pick']);
+  });
+
+  test('5.0: small light units have no zone, small heavy ones have', () => {
+    const field = new Battlefield();
+    const u = field.place('DE_PZC', '9140');
+    field.place('SU_CVC', '9340');
+    field.moves('axis').play(`pick ${field.id(u)}`, 'step 9240');
+    expect(field.step).toBe('movement.step');
+    const other = new Battlefield();
+    const panzers = other.place('DE_PZC', '9140');
+    other.place('SU_TKC', '9340');
+    other.place('SU_TKC', '9340');
+    other.moves('axis').play(`pick ${other.id(panzers)}`, 'step 9240');
+    expect([other.at(panzers), other.step]).toEqual(['9240', 'movement.pick']);
+  });
+});
+
+describe('17.1: overruns on the way', () => {
+  const approach = (mover: string, ...enemies: [kind: string, label: string][]) => {
+    const field = new Battlefield();
+    const u = field.place(mover, '9040');
+    for (const [kind, label] of enemies) field.place(kind, label);
+    field.moves('axis').play(`pick ${field.id(u)}`, 'step 9140', 'step 9240');
+    return { field, u };
+  };
+
+  test('17.1: the zone of the unit ahead does not stop the unit that overruns it, and nothing else is left to do', () => {
+    const { field } = approach('DE_PZC', ['SU_GRC', '9340']);
+    expect([field.step, ...field.legal()]).toEqual(['movement.step', 'overrun 9340', 'halt']);
+  });
+
+  test('17.1: the zones of others do', () => {
+    const { field } = approach('DE_PZC', ['SU_GRC', '9340'], ['SU_INA', '9241']);
+    expect(field.step).toBe('movement.pick');
+  });
+
+  test('17.1, 17.0: only where the overrun is possible: not for weak units, not against stacks, not without the points', () => {
+    expect(approach('DE_PZD', ['SU_GRC', '9340']).field.step).toBe('movement.pick');
+    expect(approach('DE_PZC', ['SU_GRC', '9340'], ['SU_CVC', '9340']).field.step).toBe('movement.pick');
+    const { field, u } = approach('DE_PZA', ['SU_GRC', '9340']);
+    // Of five points two are spent: an overrun costs two.
+    expect(field.step).toBe('movement.step');
+    expect(field.at(u)).toBe('9240');
+  });
+
+  test('17.0: after a success it goes on with the points that are left, also to the next overrun', () => {
+    const { field, u } = approach('DE_PZC', ['SU_GRC', '9340'], ['SU_GRC', '9540']);
+    field.play('overrun 9340').dice(6);
+    expect([field.at(u), field.step]).toEqual(['9340', 'movement.step']);
+    field.play('step 9440');
+    expect(field.step).toBe('movement.pick');
+  });
+});
+
+describe('14.2, 23.5: roads', () => {
+  test('14.2: along a railway a step costs a point whatever the ground; in snow not into mountains', () => {
+    const front = new Front();
+    const { grid, rails, terrain } = front.g.s.land;
+    const u = front.place('DE_INC4', '7651');
+    const into = (ground: number): [number, number] => {
+      for (let hex = 1; hex <= grid.size; hex++) {
+        for (let d = 0; d < 6; d++) {
+          const to = grid.neighbour[hex * 6 + d];
+          if ((rails[hex] >> d) & 1 && terrain[to] === ground && front.g.s.land.theater[to] === 0) return [hex, d];
+        }
+      }
+      throw new Error('no such road');
+    };
+    const cost = ([hex, d]: [number, number]): number => costOf(front.g, u, hex as never, d);
+    const [forest, mountain] = [into(TERRAIN.forest), into(TERRAIN.mountain)];
+    expect([cost(forest), cost(mountain)]).toEqual([1, 1]);
+    front.weather('snow');
+    expect([cost(forest), cost(mountain)]).toEqual([1, 3]);
+    front.weather('cold');
+    expect([cost(forest), cost(mountain)]).toEqual([2, 2]);
+  });
+});
+
+describe('15.4: rail movement', () => {
+  test('15.4, 18.4.2: a corps on a friendly railway may entrain before combat, not if it is interdicted', () => {
+    const front = new Front();
+    const u = front.place('SU_RC', front.hexOf('Kiev'));
+    expect(mayEntrain(front.g, u)).toBe(true);
+    setInterdicted(front.g, u, true);
+    expect(mayEntrain(front.g, u)).toBe(false);
+  });
+});
