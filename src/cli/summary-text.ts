@@ -12,5 +12,5 @@ function speedText({ speed }: AnySummary, { unit, outputs }: Kind): string {
   if (seconds === 0) return '  speed:   no game had to be played';
   const games = gamesPerSecond < 10 ? gamesPerSecond.toFixed(2) : grouped(gamesPerSecond);
   const steps = `${grouped(decisionsPerSecond)} ${outputs.steps}`;
-  return `  speed:   ${games} ${unit}s/s, ${steps}/s in ${seconds.toFixed(1)} s on ${workers} workers`;
+  return `  speed:   ${games} ${unit}s/s, ${steps}/s in ${seconds.toFixed(1)} s on ${workers} worker${workers === 1 ? '' : 's'}`;
 }

@@ -67,6 +67,20 @@ test('matching pennies: each coin half the time, the value one half, and each co
   ]);
 });
 
+test('the payoff of a plan over all plans of the other side is a share: its interval lies within 0 and 1', async () => {
+  const { plans } = found(await settled(PENNIES), [
+    [0, 0, 0, 0],
+    [0, 0, 0, 1],
+    [1, 1, 1, 1],
+    [1, 1, 1, 0],
+  ]);
+  expect(plans.slice(0, 2).map(({ payoff }) => payoff.value)).toEqual([0.125, 0.875]);
+  for (const { lo, hi } of plans.map(({ payoff }) => payoff)) {
+    expect(lo).toBeGreaterThan(0);
+    expect(hi).toBeLessThan(1);
+  }
+});
+
 test('only games that every pair has finished count, and differences are paired by game', async () => {
   const { games, differences, plans } = found(await settled({ ...PENNIES, against: HEADS }), [
     [1, 1, null, 1, 0],

@@ -64,7 +64,7 @@ export interface Summary extends AnySummary {
   /** Present where the run was to stop by its precision. */
   readonly until?: UntilSummary;
   readonly speed: Speed;
-  /** SHA-256 of games.csv without `ms`. */
+  /** SHA-256 of games.csv without `ms` and columns of one's own. */
   readonly hash: string;
 }
 

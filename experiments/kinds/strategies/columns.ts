@@ -23,7 +23,7 @@ export const PLANS: Columns = {
     UNIT,
     'mean payoff over all plans of the other side, each alike; payoffs are always those of the side that is compared',
   ),
-  lo: real(UNIT, 'lower end of the 95 % interval of `payoff` (t over the dice)'),
+  lo: real(UNIT, 'lower end of the 95 % interval of `payoff`: of a share that of rounds, else t'),
   hi: real(UNIT, 'upper end of that interval'),
   share: real('share', "share of the plan in its side's equilibrium mix"),
   'share.lo': real('share', `lower end of the 95 % interval of \`share\` ${RESAMPLED}`),

@@ -56,7 +56,7 @@ export function strategiesOf(
     { seat: enemy, plans: against, others: of, payoffs: turned, isRow: false },
   ];
   const differences = sides.flatMap((side) => differencesOf(side, isShare));
-  const plans = sides.flatMap((side) => planRows(side, game, differences));
+  const plans = sides.flatMap((side) => planRows(side, isShare, game, differences));
   return { ...head, value: game ? estimateOf(game.value) : UNKNOWN, cells, plans, differences };
 }
 
@@ -121,10 +121,15 @@ interface Side {
 const averaged = (payoffs: readonly Float64Array[]): Float64Array =>
   payoffs[0].map((_, k) => payoffs.reduce((sum, each) => sum + each[k], 0) / payoffs.length);
 
-function planRows(side: Side, game: EstimatedGame | null, differences: readonly PlanDifference[]): PlanRow[] {
+function planRows(
+  side: Side,
+  isShare: boolean,
+  game: EstimatedGame | null,
+  differences: readonly PlanDifference[],
+): PlanRow[] {
   const { seat, plans, others, payoffs, isRow } = side;
   return plans.map((plan, i): PlanRow => {
-    const payoff = meanOf(averaged(payoffs[i]), false);
+    const payoff = meanOf(averaged(payoffs[i]), isShare);
     if (game === null) {
       const unknown = { share: UNKNOWN, against: UNKNOWN, worst: UNKNOWN, gives: UNKNOWN };
       return { seat, plan, payoff, ...unknown, reply: '', givesSplit: null, dominatedBy: null, isShown: false };
