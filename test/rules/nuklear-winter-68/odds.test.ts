@@ -210,6 +210,8 @@ describe('keys that the rules do not allow are refused with the right ones', () 
     ['mines', 'unit=uh-1-huey', /mines/],
     ['rally', 'formation=1-130 distance=41', /whole number, 0 to 40/],
     ['artillery', 'strike=missile target=v-2', /concerns/],
+    ['artillery', 'strike=missile target=puma commander=1', /bonus for missile/],
+    ['artillery', 'strike=barrage target=puma commander=1', /bonus for barrage/],
     ['rally', 'formation=cowboys', /one of 1-130/],
   ])('%s %s', (name, text, message) => {
     expect(() => solved(name, text)).toThrow(BadInput);

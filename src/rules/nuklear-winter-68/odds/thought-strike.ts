@@ -112,9 +112,13 @@ export function thoughtStrike(aids: PlayerAids, keys: Keys): ThoughtBlast {
   const target = readUnit(aids, 'target', keys.target);
   checkConcerned(s, kind, target);
   const ground = readGround(keys, target);
-  const firer =
-    kind === 'gun' ? readGun(aids, keys.gun) : kind === 'missile' ? readUnit(aids, 'strike', 'r-300-scud') : null;
-  const commander = firer === null ? 0 : readCommander(keys, 'commander', firer);
+  const gun = kind === 'gun' ? readGun(aids, keys.gun) : null;
+  const firer = gun ?? (kind === 'missile' ? readUnit(aids, 'strike', 'r-300-scud') : null);
+  const commander = gun === null ? 0 : readCommander(keys, 'commander', gun);
+  // NW 1.2.2: he helps attacks of his formation, which strikes off the board and missiles are not.
+  if (gun === null && readNumber(keys, 'commander', 0, 9) > 0) {
+    throw new BadInput(`a commander's bonus for ${kind}`, 'commander', '0: it helps guns of the formation (1.2.2)');
+  }
   const attack = attackOf(s, kind, firer, target, commander);
   const isByDie = kind === 'chemical' || kind === 'biological' || isAircraft(target);
   const defence = isByDie ? noDefence() : coverTerms(aids, ground, target, true);
