@@ -2,7 +2,7 @@
 
 import type { Estimate } from '../experiments/formats/estimates.ts';
 import type { Summary } from '../experiments/kinds/games/summary.ts';
-import type { MatchSummary } from '../experiments/kinds/match/summary.ts';
+import type { MatchSummary, RatingsSummary } from '../experiments/kinds/match/summary.ts';
 import { count } from './chart.ts';
 import type { Names } from './names.ts';
 
@@ -17,8 +17,25 @@ export function runAnswer(summary: Pick<Summary, 'games' | 'seats' | 'match'>, n
 
 /** The agent of a match with more of the points. */
 export function matchAnswer({ first, second, rounds }: Pick<MatchSummary, 'first' | 'second' | 'rounds'>): string {
-  const ahead = (second.scoreShare.value ?? 0) > (first.scoreShare.value ?? 0) ? second : first;
-  return answer(ahead.agent, ahead.scoreShare, `in ${count(rounds, 'whole round')}`, 2, 'agents');
+  const isSecond = (second.scoreShare.value ?? 0) > (first.scoreShare.value ?? 0);
+  const [ahead, behind] = isSecond ? [second, first] : [first, second];
+  return answer(
+    ahead.agent,
+    ahead.scoreShare,
+    `against ${behind.agent} in ${count(rounds, 'whole round')}`,
+    2,
+    'agents',
+  );
+}
+
+/** The agent with the highest rating, beside the next. */
+export function ratingsAnswer({ pairs: [{ first, second, elo }] }: Pick<RatingsSummary, 'pairs'>): string {
+  const { value, lo, hi } = elo;
+  const interval = lo === null || hi === null ? '' : ` (95 % interval ${lo.toFixed(0)} to ${hi.toFixed(0)})`;
+  const lead = value === null ? '' : `: ${value.toFixed(0)} Elo${interval} over ${second}`;
+  return lo !== null && lo > 0
+    ? `${first} is the strongest${lead}, the next.`
+    : `${first} has the highest rating${lead}; the games do not show that it is the stronger one.`;
 }
 
 function answer(who: string, { value, lo, hi }: Estimate, where: string, parties: number, kind: string): string {

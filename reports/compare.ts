@@ -14,7 +14,7 @@ import { namesOf } from './names.ts';
 import { figure, mapFigure } from './page.ts';
 import { drawPictures } from './pictures.ts';
 import { restartIds } from './render.ts';
-import { differenceTable } from './sweep.ts';
+import { comparisonTable } from './sweep.ts';
 
 export interface ComparisonReport {
   readonly folder: string;
@@ -52,17 +52,11 @@ export async function writeComparisonReport(asked: ComparisonReport): Promise<st
     const layers = layersOf(rules.measures?.heat ?? [], s.turns);
     const map = rules.view ? rules.view.map(s) : null;
     maps.push(...differenceMaps(course.heat.filter(isOwn), layers, map, () => about).maps);
-    const measures = [...new Set(own.map(({ measure }) => measure))];
-    tables.push(`<h2>${escaped(variant)}</h2>`);
-    for (const measure of measures) {
-      tables.push(
-        differenceTable(
-          own.filter((row) => row.measure === measure),
-          measure,
-          names,
-        ),
-      );
-    }
+    const isPaired = own.some(({ sameGames }) => sameGames !== null);
+    tables.push(
+      `<h2>${escaped(arms.length > 1 ? variant : names.of(scenario))}</h2>`,
+      comparisonTable(own, isPaired, names),
+    );
   }
   const drawn = await drawPictures(folder, charts, maps, disk);
   const title = 'Two runs compared';

@@ -118,7 +118,13 @@ export function table(caption: string, columns: readonly Column[], rows: readonl
 }
 
 export type Cell = string | { readonly markup: Markup };
-const content = (cell: Cell): Markup => (typeof cell === 'string' ? escaped(cell) : cell.markup);
+const content = (cell: Cell): Markup => (typeof cell === 'string' ? broken(escaped(cell)) : cell.markup);
+
+/** Keeps intervals and percentages in one piece, and lets long paths break at their parts. */
+const broken = (text: Markup): Markup =>
+  text
+    .replace(/\[[^\]]{1,40}\]| %/g, (whole) => whole.replaceAll(' ', '\u00a0'))
+    .replace(/\S{24,}/g, (word) => word.replace(/(?<=[/;_]|[^&]#)(?=\w)/g, '<wbr>'));
 
 /** A link to a file beside the page. */
 export const link = (path: string, words = path): Cell => ({

@@ -11,7 +11,7 @@ import { compact } from '../src/draw/heat.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { HeatLayer } from '../src/engine/contract/measures.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
-import { matchAnswer, runAnswer } from './answer.ts';
+import { matchAnswer, ratingsAnswer, runAnswer } from './answer.ts';
 import type { DecidedRow, SeatLosses } from './by-turn.ts';
 import { about, type Chart, count, pageSpec } from './chart.ts';
 import { diceSection } from './dice.ts';
@@ -390,7 +390,7 @@ export function armsPage(
     `<h1>${escaped(title)}</h1>`,
     partLine(experiment),
     `<p class="soft">${escaped(`${count(games, 'game')}, ${crashed} crashed; ${speed.seconds.toFixed(1)} s, ${compact(speed.gamesPerSecond)} games a second on ${count(speed.workers, 'worker')}; seed ${summary.seed}`)}</p>`,
-    ...Object.values(summary.groups).map((match) => `<p><strong>${escaped(matchAnswer(match))}</strong></p>`),
+    ...answers(summary).map((each) => `<p><strong>${escaped(each)}</strong></p>`),
     ...charts.map(figure),
     ratingsTable(summary),
     ...groups,
@@ -412,12 +412,23 @@ export function armsPage(
   return page(title, body.filter((part) => part !== '').join('\n'), specs);
 }
 
+/** A sentence on the ratings of three agents and more, else one on each match. */
+const answers = ({ ratings, groups }: GroupedSummary): string[] =>
+  ratings && ratings.agents.length > 2 ? [ratingsAnswer(ratings)] : Object.values(groups).map(matchAnswer);
+
 const poolTitle = (name: string, { first, second }: MatchSummary): string =>
-  name === 'all' ? `${first.agent} against ${second.agent}, all scenarios` : name;
+  name === 'all'
+    ? `${first.agent} against ${second.agent}, all scenarios`
+    : `${name}: ${first.agent} against ${second.agent}`;
 
 function ratingsTable({ ratings }: GroupedSummary): Markup {
   if (!ratings) return '';
-  const { sides = [], transitivity } = ratings;
+  const { agents, sides = [], transitivity } = ratings;
+  const rated = table(
+    'Ratings by the fit of all matches together, about their mean',
+    [{ title: 'agent' }, { title: 'Elo', number: true }],
+    agents.map(({ agent, elo }): Cell[] => [agent, elo.toFixed(1)]),
+  );
   const rows = ratings.pairs.map(({ first, second, elo, superior, rounds, share, expected }): Cell[] => [
     first,
     second,
@@ -429,17 +440,17 @@ function ratingsTable({ ratings }: GroupedSummary): Markup {
   ]);
   const columns = ['agent', 'over', 'Elo [95 %]', 'superior', 'rounds', 'points won', 'points expected by the fit'];
   const pairs = table(
-    'All matches fitted together; each interval is that of the difference itself',
+    'Each two agents by the same fit; each interval is that of the difference itself',
     columns.map((each) => ({ title: each, number: each === 'rounds' })),
     rows,
   );
-  if (sides.length === 0) return pairs;
+  if (sides.length === 0) return [rated, pairs].join('\n');
   const lead = table(
     'The lead of a side between equals, by the same fit',
     [{ title: 'scenario' }, { title: 'side' }, { title: 'Elo [95 %]' }],
     sides.map(({ scenario, seat, elo }): Cell[] => [scenario, seat, eloText(elo)]),
   );
-  if (!transitivity) return [pairs, lead].join('\n');
+  if (!transitivity) return [rated, pairs, lead].join('\n');
   const verdict = transitivity.p < 0.05 ? 'Leads do not add up: one rating an agent is not enough' : 'Leads add up';
-  return [pairs, lead, `<p>${escaped(`${verdict} (p ${compact(transitivity.p)}).`)}</p>`].join('\n');
+  return [rated, pairs, lead, `<p>${escaped(`${verdict} (p ${compact(transitivity.p)}).`)}</p>`].join('\n');
 }

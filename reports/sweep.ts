@@ -141,39 +141,61 @@ function answer(rows: readonly DifferenceRow[], measure: string, names: Names): 
   return `${shown.length} of ${count(rows.length, 'variant')} change the ${what} (Holm, 5 %); the most does ${most.variant}, by ${diff} (95 % interval ${lo} to ${hi}).`;
 }
 
+const number = (title: string) => ({ title, number: true });
+
 export function differenceTable(rows: readonly DifferenceRow[], measure: string, names: Names): Markup {
-  const number = (title: string) => ({ title, number: true });
   const columns = [
     { title: 'variant' },
     { title: 'change' },
     number('games'),
     number(measureName(measure, names)),
     number('base'),
-    number('difference [95 %]'),
-    number('only variant : only base'),
-    number('p'),
-    number('p (Holm)'),
-    number('variance ratio'),
-    number('same games'),
+    ...differenceColumns('variant', 'base'),
   ];
   const cells = rows.map((row): Cell[] => {
-    const { value, base, diff, lo, hi } = texts(row);
-    return [
-      row.variant,
-      `${row.factor} = ${row.level}`,
-      String(row.n),
-      value,
-      base,
-      `${diff} [${lo}, ${hi}]`,
-      row.onlyVariant === null ? '-' : `${row.onlyVariant} : ${row.onlyBase}`,
-      chance(row.pMcnemar ?? row.pT),
-      chance(row.pHolm),
-      row.varianceRatio === null ? '-' : row.varianceRatio.toFixed(1),
-      row.sameGames === null ? '-' : String(row.sameGames),
-    ];
+    const { value, base } = texts(row);
+    return [row.variant, `${row.factor} = ${row.level}`, String(row.n), value, base, ...differenceCells(row)];
   });
   return table('Variant minus base on the same dice; p: exact McNemar for wins, else paired t', columns, cells);
 }
+
+/** The differences of two runs in all measures. @param isPaired whether their games share dice */
+export function comparisonTable(rows: readonly DifferenceRow[], isPaired: boolean, names: Names): Markup {
+  const columns = [
+    { title: 'measure' },
+    number('games'),
+    number('second'),
+    number('first'),
+    ...differenceColumns('second', 'first'),
+  ];
+  const cells = rows.map((row): Cell[] => {
+    const { value, base } = texts(row);
+    return [measureName(row.measure, names), String(row.n), value, base, ...differenceCells(row)];
+  });
+  const how = isPaired ? 'on the same dice; p: exact McNemar for wins, else paired t' : 'as independent samples';
+  return table(`The second run minus the first, ${how}`, columns, cells);
+}
+
+const differenceColumns = (one: string, other: string) => [
+  number('difference [95 %]'),
+  number(`only ${one} : only ${other}`),
+  number('p'),
+  number('p (Holm)'),
+  number('variance ratio'),
+  number('same games'),
+];
+
+const differenceCells = (row: DifferenceRow): Cell[] => {
+  const { diff, lo, hi } = texts(row);
+  return [
+    row.diffLo === null ? diff : `${diff} [${lo}, ${hi}]`,
+    row.onlyVariant === null ? '-' : `${row.onlyVariant} : ${row.onlyBase}`,
+    chance(row.pMcnemar ?? row.pT),
+    chance(row.pHolm),
+    row.varianceRatio === null ? '-' : row.varianceRatio.toFixed(1),
+    row.sameGames === null ? '-' : String(row.sameGames),
+  ];
+};
 
 const chance = (p: number | null): string => (p === null ? '-' : p < 0.0001 ? '<.0001' : p.toFixed(4));
 

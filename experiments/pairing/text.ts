@@ -19,7 +19,7 @@ export function differencesText(
     String(row.n),
     plain(row, row.value),
     plain(row, row.base),
-    `${signed(row, row.diff)} [${signed(row, row.diffLo)}, ${signed(row, row.diffHi)}]`,
+    signed(row, row.diff) + (row.diffLo === null ? '' : ` [${signed(row, row.diffLo)}, ${signed(row, row.diffHi)}]`),
     count(row.onlyVariant),
     count(row.onlyBase),
     chance(row.pMcnemar ?? row.pT),

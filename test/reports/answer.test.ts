@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchAnswer, runAnswer } from '../../reports/answer.ts';
+import { matchAnswer, ratingsAnswer, runAnswer } from '../../reports/answer.ts';
 
 const names = { of: (id: string) => id.toUpperCase() } as Parameters<typeof runAnswer>[1];
 const seat = (value: number, lo: number, hi: number) => ({ scoreShare: { value, lo, hi } });
@@ -19,6 +19,19 @@ test('a match is answered by the agent that is ahead, by the names as given', ()
   const first = { agent: 'greedy', ...seat(0.2, 0.1, 0.3) };
   const second = { agent: 'mcts', ...seat(0.8, 0.7, 0.9) };
   expect(matchAnswer({ first, second, rounds: 12 } as unknown as Parameters<typeof matchAnswer>[0])).toMatch(
-    /^mcts takes 80.0\u00a0% of the points in 12 whole rounds .*: more than an even share of 50.0\u00a0%\.$/,
+    /^mcts takes 80.0\u00a0% of the points against greedy in 12 whole rounds .*: more than an even share of 50.0\u00a0%\.$/,
+  );
+});
+
+test('a tournament is answered by its best agent beside the next, however many agents there are', () => {
+  const pair = (value: number, lo: number, hi: number) =>
+    ({ pairs: [{ first: 'mcts', second: 'heuristic', elo: { value, lo, hi } }] }) as unknown as Parameters<
+      typeof ratingsAnswer
+    >[0];
+  expect(ratingsAnswer(pair(98.4, 12.1, 184.6))).toBe(
+    'mcts is the strongest: 98 Elo (95 % interval 12 to 185) over heuristic, the next.',
+  );
+  expect(ratingsAnswer(pair(20, -30, 70))).toBe(
+    'mcts has the highest rating: 20 Elo (95 % interval -30 to 70) over heuristic; the games do not show that it is the stronger one.',
   );
 });
