@@ -16,7 +16,7 @@ const STYLE = `
 :root { color-scheme: light dark; --ink: #1d1d1b; --soft: #5c5a52; --paper: #fffdf7; --line: #d8d4c6; --accent: #0b5c94; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ece9e0; --soft: #b3afa3; --paper: #191917; --line: #45433c; --accent: #7cc0f0; } }
 * { box-sizing: border-box; }
-body { margin: 0 auto; padding: 1rem; max-width: 62rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, 'DejaVu Sans', Verdana, sans-serif; overflow-wrap: anywhere; }
+body { margin: 0 auto; padding: 1rem; max-width: 66rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, 'DejaVu Sans', Verdana, sans-serif; overflow-wrap: anywhere; }
 h1 { font-size: 1.6rem; line-height: 1.2; margin: .5rem 0; }
 h2 { font-size: 1.25rem; margin: 2.2rem 0 .6rem; border-bottom: 1px solid var(--line); }
 h3 { font-size: 1.02rem; margin: 0; }
@@ -25,7 +25,7 @@ a { color: var(--accent); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: .5rem 0; overflow-wrap: normal; }
 caption { text-align: left; caption-side: top; }
-th, td { padding: .25rem .9rem .25rem 0; text-align: left; border-bottom: 1px solid var(--line); vertical-align: top; }
+th, td { padding: .25rem .7rem .25rem 0; text-align: left; border-bottom: 1px solid var(--line); vertical-align: top; }
 td.n, th.n { text-align: right; }
 figure { margin: 1.6rem 0; break-inside: avoid; overflow-x: auto; }
 .chart { color: var(--ink); width: 100%; }
@@ -65,14 +65,21 @@ ${scripts}</body>
 
 /**
  * Draws every chart again where scripts run: fitted to the page, with tooltips. The picture in the page stays if that
- * fails. A table of figures keeps a width at which they can be read; on a telephone it is moved sideways.
+ * fails. A table of figures keeps a width at which they can be read, and a chart with long names one that leaves room
+ * beside them; on a telephone they are moved sideways.
  */
 const DRAW = `
 const { specs, config } = JSON.parse(document.getElementById('specs').textContent);
-const leastWidth = ({ data, encoding, layer }) => {
-  const x = (encoding ?? layer?.[0].encoding)?.x;
-  if (x?.type !== 'ordinal' || !layer?.some(({ mark }) => (mark.type ?? mark) === 'text')) return 0;
-  return Math.min(900, 190 + 80 * new Set((data?.values ?? []).map((row) => row[x.field])).size);
+const leastWidth = ({ data, encoding, layer = [] }) => {
+  const places = [encoding, ...layer.map((each) => each.encoding)];
+  const rows = data?.values ?? [];
+  const names = places.map((each) => each?.y).find((y) => y?.field && ['nominal', 'ordinal'].includes(y.type));
+  if (names && places.some((each) => each?.x?.type === 'quantitative')) {
+    return 200 + 7 * Math.min(65, Math.max(0, ...rows.map((row) => String(row[names.field]).length)));
+  }
+  const x = (encoding ?? layer[0]?.encoding)?.x;
+  if (x?.type !== 'ordinal' || !layer.some(({ mark }) => (mark.type ?? mark) === 'text')) return 0;
+  return Math.min(900, 190 + 80 * new Set(rows.map((row) => row[x.field])).size);
 };
 for (const figure of document.querySelectorAll('figure[data-chart]')) {
   const picture = figure.querySelector('.chart');
