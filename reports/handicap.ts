@@ -13,7 +13,7 @@ import { escaped } from '../src/draw/xml.ts';
 import type { Disk } from '../src/node/files.ts';
 import { axis, type Chart, count, DASHES, type Datum, pageSpec, percent, SHAPES, type Spec, tooltip } from './chart.ts';
 import { type Cell, link, page, table } from './html.ts';
-import { figure } from './page.ts';
+import { figure, shareText } from './page.ts';
 import { drawPictures } from './pictures.ts';
 
 /** Steps of a fitted curve. */
@@ -45,9 +45,11 @@ export async function writeHandicapReport(
         : [agent, '-', '-', '-', '-'],
   );
   const share = (value: number | null): string => (value === null ? '' : `${(100 * value).toFixed(1)} %`);
-  const levels = rows.map((row): Cell[] => [
-    ...[row.agent, row.part, String(row.level), row.games.toLocaleString('en')],
-    row.lo === null ? share(row.share) : `${share(row.share)} [${share(row.lo)}, ${share(row.hi)}]`,
+  // A die makes five levels between each two: a reader finds those in the chart and in levels.csv.
+  const whole = rows.filter(({ part }) => part !== 'die');
+  const levels = whole.map((row): Cell[] => [
+    ...[row.agent, row.part, String(Number(row.level.toFixed(2))), row.games.toLocaleString('en')],
+    shareText({ value: row.share, lo: row.lo, hi: row.hi }),
     ...[share(row.fitted), share(row.monotone)],
   ]);
   const body = [
@@ -60,7 +62,9 @@ export async function writeHandicapReport(
       found,
     ),
     table(
-      'All levels that were played',
+      whole.length < rows.length
+        ? 'All levels but those that a die makes, which levels.csv has'
+        : 'All levels that were played',
       ['agent', 'part', 'level', 'games', 'share [95 %]', 'logistic fit', 'monotone fit'].map((each) => ({
         title: each,
         number: each === 'level' || each === 'games',

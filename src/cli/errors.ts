@@ -39,9 +39,11 @@ export function faultLines(faults: readonly Fault[]): string {
 function errorText(error: unknown): string {
   if (error instanceof BadInput) {
     if (error.faults.length === 0) return `grognard: ${error.message}\n`;
-    const { length } = error.faults;
-    const count = length === 1 ? 'one fault' : `${length} faults`;
-    return `grognard: ${count} (${error.where}):\n${faultLines(error.faults)}`;
+    const [{ path, found, expected }, ...others] = error.faults;
+    if (others.length > 0)
+      return `grognard: ${error.faults.length} faults (${error.where}):\n${faultLines(error.faults)}`;
+    const what = path === error.where ? found : `${path}: ${found}`;
+    return `grognard: ${inOneLine(what)} (${error.where}): ${inOneLine(expected)}\n`;
   }
   if (isPlain(error)) return `grognard: ${error.message}\n`;
   const stack = error instanceof Error && error.stack ? `${error.stack.split('\n').slice(1, 6).join('\n')}\n` : '';

@@ -2,7 +2,7 @@
 
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { newFolder } from '../experiments/folders.ts';
@@ -93,6 +93,11 @@ test('a journal with a line nested thousands deep is refused by the number of th
   expect(code).toBe(2);
   expect(err).toContain('line 2');
   expect(err.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('a file of a run with a single fault is refused in one line that names its place', async () => {
+  const file = fileOf('experiment.json', '{');
+  await expectRefused(['resume', dirname(file)], `the end of the file (${file}:1:2): JSON`);
 });
 
 test('check prints twenty faults and how many more there are; --json has all', async () => {
