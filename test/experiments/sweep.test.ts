@@ -86,6 +86,7 @@ test.each([
   ['unequal levels that move together', { set: `${MOVE}=3,5;${LEAD}=0` }, '2 and 1 levels'],
   ['a factor without levels', { set: MOVE }, 'LEVEL,LEVEL'],
   ['a factor given twice', { set: `${MOVE}=3\n${MOVE}=5` }, 'varied twice'],
+  ['a level given twice', { set: `${MOVE}=3,5,3` }, 'has level 3 twice'],
   ['another design', { set: `${MOVE}=3`, design: 'latin' }, 'factorial'],
   ['a seat that is none', { set: 'seat:east=random' }, "no seat 'east'"],
 ])('%s: refused', async (_, keys, words) => {

@@ -45,6 +45,10 @@ export function readFactors(texts: readonly string[], base: Base): Factor[] {
   );
   const twice = factors.find(({ name }, i) => factors.findIndex((other) => other.name === name) < i);
   if (twice !== undefined) throw new BadInput(`'${twice.name}' is varied twice`, 'set', 'all its levels in one list');
+  for (const { name, levels } of factors) {
+    const again = levels.find(({ text }, i) => levels.findIndex((other) => other.text === text) < i);
+    if (again !== undefined) throw new BadInput(`'${name}' has level ${again.text} twice`, 'set', 'each level once');
+  }
   return factors;
 }
 
