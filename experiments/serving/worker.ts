@@ -39,6 +39,8 @@ import {
 
 /** Milliseconds between two looks for runs, and at the offer of the one that is played. */
 const LOOK = 1_000;
+/** Looks after a return of the server in which a run that is not offered may be one that it has forgotten. */
+const GRACE = 10;
 /** The most offers that are looked at. */
 const MOST_OFFERS = 100;
 /** Jobs at a time: while the last games of one are played, threads begin with the other. */
@@ -221,6 +223,8 @@ class PlayedRun {
   private reader: Worker | null = null;
   private jobs = 0;
   private games = 0;
+  /** Looks that may still miss the offer: its coordinator tells a server anew that has forgotten everything. */
+  private grace = 0;
   private leaving = (): void => {};
   private readonly left = new Promise<void>((resolve) => {
     this.leaving = resolve;
@@ -260,10 +264,15 @@ class PlayedRun {
     const { threads } = this.choices;
     this.choices.say(`playing ${titleOf(this.offer)} on ${threads} thread${threads === 1 ? '' : 's'}`);
     const looks = setInterval(() => void this.look(), LOOK);
+    const returned = (): void => {
+      this.grace = GRACE;
+    };
+    this.link.client.on('ready', returned);
     try {
       await Promise.race([this.left, this.link.lost]);
     } finally {
       clearInterval(looks);
+      this.link.client.off('ready', returned);
       this.stop.now = true;
       await this.pool.end();
       await inTime(this.reader.close(!this.link.isReady).catch(() => {}));
@@ -299,6 +308,11 @@ class PlayedRun {
       return;
     }
     if (text === undefined) return;
+    if (text === null && this.grace > 0) {
+      this.grace--;
+      return;
+    }
+    this.grace = 0;
     const offer = text === null ? null : readOffer(text);
     if (offer?.document !== this.offer.document) this.leave();
   }

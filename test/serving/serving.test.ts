@@ -166,6 +166,25 @@ describe.runIf(atLength && hasRedis)('with a server', () => {
     expect(out).toContain('played for');
   });
 
+  test('a worker for one run stays with it where the server has forgotten everything', async () => {
+    const words = ['run', 'tb/crossing', '--games', '500', '--seed', 'forgotten'];
+    const folder = await prepared(...words);
+    const served = serve(folder, redis.url);
+    const playing = worker(redis.url, '--once');
+    await served.until(/^[1-9]\d*\/500/m);
+    await redis.kill();
+    // So that the worker is back first.
+    served.child.kill('SIGSTOP');
+    await redis.again();
+    await sleep(4000);
+    served.child.kill('SIGCONT');
+    succeed(await served.ended);
+    const { code, out } = await playing.ended;
+    expect(code).toBe(0);
+    expect(out).toMatch(/crossing: \d+ games/);
+    expect(tables(folder)).toEqual(tables(await playedHere(...words)));
+  }, 60_000);
+
   test('a sequential test stops at the same round as in a local run', async () => {
     const words = ['match', 'mcts:iterations=20', 'random', '--on', 'ttt', '--sprt', '0,60', '--rounds', '2000'];
     const folder = await prepared(...words);
