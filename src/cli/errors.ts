@@ -43,7 +43,7 @@ function errorText(error: unknown): string {
     if (others.length > 0)
       return `grognard: ${error.faults.length} faults (${error.where}):\n${faultLines(error.faults)}`;
     const what = path === error.where ? found : `${path}: ${found}`;
-    return `grognard: ${inOneLine(what)} (${error.where}): ${inOneLine(expected)}\n`;
+    return `grognard: ${inOneLine(what)} (${error.where}); expected ${inOneLine(expected)}\n`;
   }
   if (isPlain(error)) return `grognard: ${error.message}\n`;
   const stack = error instanceof Error && error.stack ? `${error.stack.split('\n').slice(1, 6).join('\n')}\n` : '';

@@ -204,5 +204,5 @@ test('a state that does not follow its tree is refused with the field and the re
   writeFileSync(file, JSON.stringify({ campaign: 'red', seasons: [season, season] }));
   const ran = await grognard(['campaign', 'toy', '--state', file]);
   expect(ran.code).toBe(2);
-  expect(ran.err).toContain('seasons.1: a season; expected none: the campaign is over after a victory');
+  expect(ran.err).toContain(`seasons.1: a season (${file}); expected none: the campaign is over after a victory`);
 });

@@ -97,7 +97,7 @@ test('a journal with a line nested thousands deep is refused by the number of th
 
 test('a file of a run with a single fault is refused in one line that names its place', async () => {
   const file = fileOf('experiment.json', '{');
-  await expectRefused(['resume', dirname(file)], `the end of the file (${file}:1:2): JSON`);
+  await expectRefused(['resume', dirname(file)], `the end of the file (${file}:1:2); expected JSON`);
 });
 
 test('check prints twenty faults and how many more there are; --json has all', async () => {
