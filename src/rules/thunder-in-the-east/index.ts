@@ -8,7 +8,7 @@ import { knowledge } from './knowledge/knowledge.ts';
 import { measures } from './lab/measures.ts';
 import { ledger } from './ledger/ledger.ts';
 import { prepare } from './loading/build.ts';
-import { dataset, playable } from './loading/data.ts';
+import { dataset } from './loading/data.ts';
 import { oddsTables } from './odds/tables.ts';
 import { options } from './options.ts';
 import type { OUTCOMES } from './schema/scenario.ts';
@@ -45,7 +45,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   version: 1,
   program,
   verbs,
-  scenarios: playable(),
+  scenarios: dataset.list(),
   options,
   turnName: 'turn',
   decisionsPerTurn: 20_000,

@@ -1,6 +1,5 @@
 // The data files as shipped: each player aid with its title, schema and checks, and the scenarios.
 
-import type { ScenarioInfo } from '../../../engine/contract/ruleset.ts';
 import { aid, type DataOf, dataSet, evaluationAid, mapAid, type TablesOf } from '../../../wargame/data/data-set.ts';
 import air from '../data/air.json' with { type: 'json' };
 import evaluation from '../data/evaluation.json' with { type: 'json' };
@@ -40,11 +39,6 @@ const aids = {
 /** The player aids: everything but the scenarios. */
 export type ThunderTables = TablesOf<typeof aids>;
 export type ThunderData = DataOf<typeof aids, Scenario>;
-
-/** Scenarios whose rules are all built: those that the list of games offers. */
-const PLAYABLE = ['smolensk'];
-
-export const playable = (): ScenarioInfo[] => dataset.list().filter(({ id }) => PLAYABLE.includes(id));
 
 export const dataset = dataSet({
   ruleset: 'thunder-in-the-east',
