@@ -8,6 +8,12 @@ export const AIR_OPTION = '18.0-air';
 
 const declared = {
   aircraft: { key: AIR_OPTION, title: 'Aircraft take part', default: true },
+  // TITE 102.0.
+  theaterReserves: {
+    key: '102.0-reserves',
+    title: 'Units that stand with a strategic headquarters are in reserve and may redeploy to another',
+    default: false,
+  },
   // TITE 24.2: Smolensk is taught in clear weather.
   rolledWeather: {
     key: '24.2-rolled',

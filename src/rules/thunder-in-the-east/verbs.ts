@@ -31,6 +31,7 @@ const words = {
   overrun: { word: 'overrun', a: 'hex' },
   halt: { word: 'halt' },
   entrain: { word: 'entrain' },
+  redeploy: { word: 'redeploy', a: 'hex' },
   toward: { word: 'toward', a: 'city' },
   detrain: { word: 'detrain', a: 'hex' },
   evacuate: { word: 'evacuate-stalin' },

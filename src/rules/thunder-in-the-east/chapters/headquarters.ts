@@ -50,6 +50,16 @@ const mayAttack = (g: Game, hq: UnitId): boolean =>
   (kindOf(g, hq).hq!.isStrategic || !isStressed(g, hq)) &&
   g.cells[g.s.at.offensive + sideOf(g, hq)] >= priceOf(g, hq);
 
+/** TITE 102.1.1: a strategic headquarters that is supplied, works and is not under stress lets units in and out of reserve. */
+export const isConduit = (g: Game, hq: UnitId): boolean =>
+  kindOf(g, hq).hq!.isStrategic && isWorking(g, hq) && !isStressed(g, hq) && isConnected(g, hq);
+
+/** TITE 102.1: whether a unit stands with a headquarters through which it is in reserve. */
+export function isInReserve(g: Game, u: UnitId): boolean {
+  if (!g.s.rules.theaterReserves || kindOf(g, u).isGarrison) return false;
+  return g.s.forces.hqs[sideOf(g, u)].some((hq) => hexOf(g, hq) === hexOf(g, u) && isConduit(g, hq));
+}
+
 // Relocation (TITE 10.2.1, 10.2.2)
 
 export const relocation = procedure('relocation', { steps: ['city'], locals: ['unit'] });

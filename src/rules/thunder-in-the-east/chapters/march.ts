@@ -17,6 +17,7 @@ import {
 import { MOUNTAIN_MOVER, stepTable } from '../statics.ts';
 import { BORDER, enemyOf, MOBILITY, PHASE, type UnitId, WEATHER } from '../terms.ts';
 import { isWinter } from './battle-odds.ts';
+import { isInReserve } from './headquarters.ts';
 
 /** Points to enter the next hex in a direction, negative where the unit may not; the worse weather of both hexes counts (TITE 23.7). */
 export function costOf(g: Game, u: UnitId, from: Hex, direction: number): number {
@@ -36,7 +37,9 @@ export function pointsFor(g: Game, u: UnitId): number {
   const { mobility } = kindOf(g, u);
   const full = allowanceOf(g, u);
   if (mobility === MOBILITY.rail || full === 0) return 0;
-  return g.cells[at.phase] === PHASE.special ? specialPoints(g, u, isMarked(g, at.beganInZone, u)) : full;
+  if (g.cells[at.phase] === PHASE.special) return specialPoints(g, u, isMarked(g, at.beganInZone, u));
+  // TITE 102.2.3: a unit in reserve has half as much again after the battles, also if it goes to no other headquarters.
+  return g.cells[at.phase] === PHASE.regular && isInReserve(g, u) ? full + ((full + 1) >> 1) : full;
 }
 
 /** TITE 15.3: points of a unit that marches or drives in Special Movement; `isHindered` if it begins in an enemy zone. */

@@ -15,9 +15,13 @@ import { costOf, isOneHexOnly, mayStep, mayStepAnywhere, pointsFor } from './mar
 import { breakDown, mayBreakDown } from './organization.ts';
 import { mayOverrun, overrun, overrunPrice, soleZone } from './overrun.ts';
 import { capacityOf, mayEntrain, offerCities, offerHexes } from './rail.ts';
+import { mayRedeploy, offerReserves, redeploy } from './reserves.ts';
+
+/** Whether a unit has moved: not at all, only from one headquarters in reserve to another, or over land. */
+const MOVED = { no: 0, redeployed: 1, yes: 2 } as const;
 
 /**
- * Locals: the unit, its points left, whether it has moved; the city towards which it goes by rail; the hex of the enemy unit
+ * Locals: the unit, its points left, a place of MOVED; the city towards which it goes by rail; the hex of the enemy unit
  * that it may overrun and whose zone else ends its move, 0 for none.
  */
 export const movement = procedure('movement', {
@@ -28,7 +32,8 @@ export const movement = procedure('movement', {
 const localOf = (g: Game, local: keyof typeof movement.at): number => g.cells[movement.at[local]];
 const unitOf = (g: Game): UnitId => localOf(g, 'unit');
 const isSpecial = (g: Game): boolean => g.cells[g.s.at.phase] === PHASE.special;
-const isFirstStep = (g: Game): boolean => localOf(g, 'hasMoved') === 0;
+/** Whether the unit's first step over land is still to come, which may cost more than it has (TITE 14.0). */
+export const isFirstStep = (g: Game): boolean => localOf(g, 'hasMoved') !== MOVED.yes;
 
 movement.define<Thunder>({
   begin: auto((g) => {
@@ -76,7 +81,7 @@ movement.define<Thunder>({
       }
       g.set(movement.at.unit, u);
       g.set(movement.at.left, pointsFor(g, u));
-      g.set(movement.at.hasMoved, 0);
+      g.set(movement.at.hasMoved, MOVED.no);
       g.set(movement.at.ahead, 0);
       g.goto(movement.step.step);
     },
@@ -97,9 +102,10 @@ movement.define<Thunder>({
         else if (mayOverrun(g, u, to as Hex, left)) out.add(VERB.overrun, to);
       }
       if (isFirstStep(g)) {
-        if (mayBreakDown(g, u)) out.add(VERB.split);
+        if (localOf(g, 'hasMoved') === MOVED.no && mayBreakDown(g, u)) out.add(VERB.split);
         if (isSpecial(g) && mayEntrain(g, u)) out.add(VERB.entrain);
       }
+      if (localOf(g, 'hasMoved') === MOVED.no) offerReserves(g, u, out);
       out.add(VERB.halt);
     },
     apply: (g, chosen) => {
@@ -109,6 +115,11 @@ movement.define<Thunder>({
           return g.goto(movement.step.pick);
         case VERB.entrain:
           return g.goto(movement.step.toward);
+        case VERB.redeploy:
+          redeploy(g, u, aOf(chosen) as Hex);
+          g.set(movement.at.hasMoved, MOVED.redeployed);
+          g.set(movement.at.left, pointsFor(g, u));
+          return g.stay();
         case VERB.split:
           // Its parts are ready to move in its place.
           mark(g, g.s.at.ready, u);
@@ -137,7 +148,7 @@ movement.define<Thunder>({
   // TITE 17.2: the unit that may move on, if there is one, has the points that are left.
   overrun: auto((g) => {
     const u = g.returned;
-    g.set(movement.at.hasMoved, 1);
+    g.set(movement.at.hasMoved, MOVED.yes);
     if (u === 0) {
       g.set(movement.at.left, 0);
     } else {
@@ -182,7 +193,7 @@ function stepTo(g: Game, u: UnitId, to: Hex): void {
   const isLast = isOneHexOnly(g, u);
   g.note(NOTE.moved, u, from, to);
   enterHex(g, u, to);
-  g.set(movement.at.hasMoved, 1);
+  g.set(movement.at.hasMoved, MOVED.yes);
   arrive(g, u, isLast ? 0 : Math.max(0, localOf(g, 'left') - cost));
 }
 
@@ -208,5 +219,5 @@ function mayOverrunAnywhere(g: Game, u: UnitId, left: number): boolean {
 function mayDoAnything(g: Game, u: UnitId): boolean {
   const left = pointsFor(g, u);
   if (left > 0 && (mayStepAnywhere(g, u, left, true) || mayOverrunAnywhere(g, u, left))) return true;
-  return mayBreakDown(g, u) || (isSpecial(g) && mayEntrain(g, u));
+  return mayBreakDown(g, u) || (isSpecial(g) && mayEntrain(g, u)) || mayRedeploy(g, u);
 }

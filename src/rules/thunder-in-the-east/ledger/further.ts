@@ -7,22 +7,19 @@ const page = `
   A heading.
 101.0 open: Theater boundaries, and the third winter turn of the Mid-East
   Each theater has its own weather; the turn that the Mid-East plays alone in winter is not played yet.
-102.0 open: Theater Reserves
-  Theater Reserves are not played yet.
-102.1 open: Who is in reserve: units that begin the step with a headquarters
-  Theater Reserves are not played yet.
-102.1.1 open: Headquarters that are conduits: strategic, supplied, functioning, not under stress
-  Theater Reserves are not played yet.
-102.1.2 open: Units that may redeploy: mobile ones, unsupplied too
-  Theater Reserves are not played yet.
-102.2 open: Redeployment to a headquarters that a line by rail connects
-  Theater Reserves are not played yet.
-102.2.1 open: The range of redeployment
-  Theater Reserves are not played yet.
-102.2.2 open: Before combat only to headquarters in Attack mode
-  Theater Reserves are not played yet.
-102.2.3 open: After combat to any, with half the allowance more
-  Theater Reserves are not played yet.
+102.0 optional chapters/reserves.ts: Theater Reserves
+  An option (102.0-reserves).
+102.1 optional chapters/headquarters.ts: Who is in reserve: units that begin the step with a headquarters
+  A unit moves once in a step, so one that has not moved began where it stands. Breaking down comes before redeployment.
+102.1.1 optional chapters/headquarters.ts: Headquarters that are conduits: strategic, supplied, functioning, not under stress
+102.1.2 optional chapters/reserves.ts: Units that may redeploy: mobile ones, unsupplied too
+  A unit without points in the step, such as infantry in an enemy zone before combat, is not mobile in it.
+102.2 optional chapters/reserves.ts: Redeployment to a headquarters that a line by rail connects
+  The rule's reference to 250.1.2 is read as 102.1.2. From the new hex all of the step's moves are open, trains too.
+102.2.1 optional chapters/reserves.ts: The range of redeployment
+102.2.2 optional chapters/reserves.ts: Before combat only to headquarters in Attack mode
+102.2.3 optional chapters/march.ts: After combat to any, with half the allowance more
+  The bonus is half of the allowance, rounded up, added to it, also for a unit that starts from its own headquarters.
 103.0 open: Half range and double bombs
   Bombers do not yet double their load at half range.
 104.0 open: Air transport

@@ -8,7 +8,7 @@ import { battles } from '../chapters/battle.ts';
 import { declaration } from '../chapters/declaration.ts';
 import { relocation } from '../chapters/headquarters.ts';
 import { costOf } from '../chapters/march.ts';
-import { movement } from '../chapters/movement.ts';
+import { isFirstStep, movement } from '../chapters/movement.ts';
 import { buildUp, disbanding } from '../chapters/organization.ts';
 import { attackOf, defenceOf, type Game, hexOf, isHq, isUntried, kindOf } from '../state.ts';
 import { hexName } from '../text/names.ts';
@@ -51,8 +51,9 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   pick: (g, a) => (isHq(g, a) ? `Relocate ${unit(g, a)}` : `Move ${unit(g, a)}`),
   step: (g, a) => `Move to ${hex(g, a)}, ${stepPrice(g, a as Hex)}`,
   overrun: (g, a) => `Overrun ${hex(g, a)}: ${defenders(g, a as Hex)}`,
-  halt: (g) => (g.cells[movement.at.hasMoved] === 0 ? 'Leave it where it is' : 'Stop here'),
+  halt: (g) => (isFirstStep(g) ? 'Leave it where it is' : 'Stop here'),
   entrain: () => 'Go by rail',
+  redeploy: (g, a) => `Redeploy to the headquarters in ${hex(g, a)}`,
   toward: (g, a) => `By rail towards ${g.s.land.cities[a].name}`,
   detrain: (g, a) => `Leave the train in ${hex(g, a)}`,
   evacuate: () => 'Evacuate the government',

@@ -10,7 +10,7 @@ import { advance } from '../chapters/advance.ts';
 import { relocation } from '../chapters/headquarters.ts';
 import { pointsFor } from '../chapters/march.ts';
 import { endsMarch, searchMarch } from '../chapters/marching.ts';
-import { movement } from '../chapters/movement.ts';
+import { isFirstStep, movement } from '../chapters/movement.ts';
 import { mayOverrun, soleZone } from '../chapters/overrun.ts';
 import { retreat } from '../chapters/retreat.ts';
 import {
@@ -96,7 +96,7 @@ function marches(g: Game, u: UnitId, turns: number): ReachedHex[] {
 /** The points that a unit has now, or in its next move where it may not move now. */
 function meansOf(g: Game, u: UnitId): { left: number; isFirst: boolean } {
   if (g.stepId === movement.step.step && g.cells[movement.at.unit] === u) {
-    return { left: g.cells[movement.at.left], isFirst: g.cells[movement.at.hasMoved] === 0 };
+    return { left: g.cells[movement.at.left], isFirst: isFirstStep(g) };
   }
   const isNow = g.isRunning(movement) && isMarked(g, g.s.at.ready, u);
   if (isNow) return { left: pointsFor(g, u), isFirst: true };

@@ -6,7 +6,7 @@ import type { Options } from '../../../../engine/kernel/options.ts';
 import { scratchSlot } from '../../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { searchMarch } from '../../chapters/marching.ts';
-import { movement } from '../../chapters/movement.ts';
+import { isFirstStep, movement } from '../../chapters/movement.ts';
 import { cityOf, controllerOf, type Game, hexOf, isHq } from '../../state.ts';
 import type { UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
@@ -36,7 +36,7 @@ export function pickNext(g: Game, plan: PhasePlan, options: Options): Action {
 export function stepOn(g: Game, plan: PhasePlan, tail?: Action[]): Action {
   const u = g.cells[movement.at.unit];
   const left = g.cells[movement.at.left];
-  const isFirst = g.cells[movement.at.hasMoved] === 0;
+  const isFirst = isFirstStep(g);
   const reach = searchMarch(g, u, left, isFirst);
   let goal = plan.goal[u] as Hex;
   if (goal === hexOf(g, u) || goal === 0 || reach.costTo(goal) < 0) {

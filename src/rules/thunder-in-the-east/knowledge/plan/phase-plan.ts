@@ -6,7 +6,7 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { MOST_SECTORS } from '../../../../wargame/front/front-line.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';
 import { pointsFor, specialPoints } from '../../chapters/march.ts';
-import { movement } from '../../chapters/movement.ts';
+import { isFirstStep, movement } from '../../chapters/movement.ts';
 import { activeSide, type Game, hexOf, isAttackMode, isInZone } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { enemyOf, PHASE, type UnitId } from '../../terms.ts';
@@ -92,7 +92,7 @@ export class PhasePlan {
     this.marches.clear();
     for (let u = first; u <= last; u++) {
       if (hexOf(g, u) === 0) continue;
-      if (u === underWay) this.marches.list(g, u, g.cells[movement.at.left], g.cells[movement.at.hasMoved] === 0);
+      if (u === underWay) this.marches.list(g, u, g.cells[movement.at.left], isFirstStep(g));
       else this.marches.list(g, u, isMoving && !isMarked(g, at.ready, u) ? 0 : pointsFor(g, u));
     }
   }

@@ -54,6 +54,7 @@ import { findOverrun, type Overrun } from './overruns.ts';
 import { PhasePlan } from './phase-plan.ts';
 import { Picture } from './picture.ts';
 import { choosePlace, choosePromotion, choosePurchase, chooseRefuge, chooseWork } from './rear-choices.ts';
+import { findTransfer, type Transfer } from './reserve-choices.ts';
 import { chooseDetraining, findTrain, type Train, towards } from './trains.ts';
 
 const NEVER = -1;
@@ -76,10 +77,11 @@ export class ThunderPlanner implements Planner<Thunder> {
   private readonly ride: Overrun = { unit: 0, hex: 0 as Overrun['hex'] };
   private readonly train: Train = { unit: 0, city: 0 };
   private seeksTrain = false;
+  private readonly transfer: Transfer = { unit: 0, hex: 0 as Transfer['hex'] };
 
   reset(): void {
     this.madeFor = this.seenIn = NEVER;
-    this.leap = this.ride.unit = this.train.unit = 0;
+    this.leap = this.ride.unit = this.train.unit = this.transfer.unit = 0;
   }
 
   forget(): void {
@@ -186,6 +188,8 @@ export class ThunderPlanner implements Planner<Thunder> {
     const plan = this.planFor(g, MOVEMENT);
     if (this.ride.unit !== 0) return action(VERB.pick, this.ride.unit);
     if (this.leap !== 0) return action(VERB.pick, this.leap);
+    findTransfer(g, plan.picture, this.transfer);
+    if (this.transfer.unit !== 0) return action(VERB.pick, this.transfer.unit);
     if (this.seeksTrain) {
       findTrain(g, plan.picture, this.train);
       this.seeksTrain = false;
@@ -204,6 +208,10 @@ export class ThunderPlanner implements Planner<Thunder> {
       if (options.has(ride)) return ride;
     }
     const plan = this.planFor(g, MOVEMENT);
+    if (this.transfer.unit === u) {
+      this.transfer.unit = 0;
+      return action(VERB.redeploy, this.transfer.hex);
+    }
     if (this.train.unit === u) {
       if (options.has(action(VERB.entrain))) return action(VERB.entrain);
       this.train.unit = 0;

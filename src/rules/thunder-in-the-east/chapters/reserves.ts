@@ -1,0 +1,63 @@
+// Theater Reserves (TITE 102.0): units that stand with a strategic headquarters begin their move at another one.
+
+import type { Options } from '../../../engine/kernel/options.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { mark, unmark } from '../../../wargame/units/marks.ts';
+import {
+  activeSide,
+  type Game,
+  hexOf,
+  inactiveSide,
+  isAttackMode,
+  isInZone,
+  isIsolated,
+  modeOf,
+  sideOf,
+} from '../state.ts';
+import { MODE, NOTE, PHASE, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+import { enterHex } from './capture.ts';
+import { isConduit, isInReserve } from './headquarters.ts';
+import { railways } from './lines.ts';
+import { pointsFor } from './march.ts';
+
+/** Hexes from headquarters to headquarters over a theater's boundary; within a theater there is no limit (TITE 102.2.1). */
+const OVER_BOUNDARY = 18;
+
+/** TITE 102.1.2: whether a unit that has not moved is in reserve and mobile: it has points in this step, supplied or not. */
+export const mayLeaveReserve = (g: Game, u: UnitId): boolean =>
+  isInReserve(g, u) && !isIsolated(g, u) && pointsFor(g, u) > 0;
+
+/** TITE 102.2: whether a unit in reserve may begin its move in the hex of a headquarters. */
+export function mayRedeployTo(g: Game, u: UnitId, hq: UnitId): boolean {
+  const [from, to] = [hexOf(g, u), hexOf(g, hq)];
+  if (to === 0 || to === from || !isOpenIn(g, hq) || !isConduit(g, hq)) return false;
+  return isInRange(g, from, to) && railways[sideOf(g, u)](g).connects(from, to);
+}
+
+/** TITE 102.2.2, 102.2.3: before the battles a headquarters in Attack mode receives units, after them also a Balanced one. */
+const isOpenIn = (g: Game, hq: UnitId): boolean =>
+  isAttackMode(g, hq) || (g.cells[g.s.at.phase] === PHASE.regular && modeOf(g, hq) === MODE.balanced);
+
+function isInRange(g: Game, from: Hex, to: Hex): boolean {
+  const { grid, theater } = g.s.land;
+  return theater[from] === theater[to] || grid.distance(from, to) <= OVER_BOUNDARY;
+}
+
+/** Adds the hexes of headquarters to which a unit that has not moved may redeploy. */
+export function offerReserves(g: Game, u: UnitId, out: Options): void {
+  if (!mayLeaveReserve(g, u)) return;
+  for (const hq of g.s.forces.hqs[sideOf(g, u)]) if (mayRedeployTo(g, u, hq)) out.add(VERB.redeploy, hexOf(g, hq));
+}
+
+/** Whether there is any headquarters to which it may redeploy. */
+export const mayRedeploy = (g: Game, u: UnitId): boolean =>
+  mayLeaveReserve(g, u) && g.s.forces.hqs[sideOf(g, u)].some((hq) => mayRedeployTo(g, u, hq));
+
+/** TITE 102.2: the unit goes on as if it had begun its move there. */
+export function redeploy(g: Game, u: UnitId, to: Hex): void {
+  g.note(NOTE.redeployed, u, hexOf(g, u), to);
+  enterHex(g, u, to);
+  const began = isInZone(g, to, inactiveSide(g)) && sideOf(g, u) === activeSide(g);
+  (began ? mark : unmark)(g, g.s.at.beganInZone, u);
+}
