@@ -8,9 +8,11 @@ export interface Order {
   readonly ruleset: string;
   readonly scenario: string;
   readonly seed: string;
+  /** Actions after which the game is left. */
+  readonly longest: number;
 }
 
-parentPort?.on('message', async ({ ruleset, scenario, seed }: Order) => {
+parentPort?.on('message', async ({ ruleset, scenario, seed, longest }: Order) => {
   const rules = await findRuleset(ruleset);
-  parentPort?.postMessage(signature(rules, rules.prepare({ scenario }), seed));
+  parentPort?.postMessage(signature(rules, rules.prepare({ scenario }), seed, longest));
 });

@@ -43,17 +43,24 @@ interface Budget {
   readonly share: number;
   /** Choices tried at a visited position. */
   readonly choices: number;
+  /** Actions after which games that only ought to be equal are left. */
+  readonly longest: number;
+  /** Actions played on from a kept position before it is looked at; null where whole games are played. */
+  readonly stretch: number | null;
 }
 
 function budgetFor(length: number): Budget {
   if (atLength) {
     const games = Math.min(200, Math.ceil(DECISIONS / length));
-    return { games, share: Math.min(1, 600 / length), choices: length > 200 ? 12 : Infinity };
+    const whole = { longest: Infinity, stretch: null };
+    return { games, share: Math.min(1, 600 / length), choices: length > 200 ? 12 : Infinity, ...whole };
   }
   return {
     games: Math.min(20, Math.max(length > 1000 ? 1 : 2, Math.floor(600 / length))),
     share: Math.min(1, 25 / length),
     choices: length > 200 ? 12 : Infinity,
+    longest: 1500,
+    stretch: length > 600 ? 20 : null,
   };
 }
 
@@ -126,30 +133,52 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
       });
     };
 
-    /** A property over positions as play comes to them, with all that can be taken back. */
-    const forPlayed: OverPositions = (property) =>
+    const forWalked: OverPositions = (property) =>
       forGames((g, seed) => {
         const rng = new Rng(seed, 'visits');
         visit(g, seed, () => property(g, rng));
       });
 
-    const visited = new Map<string, readonly Int32Array[]>();
-    const positionsOf = (g: Game, seed: string): readonly Int32Array[] => {
+    const visited = new Map<string, Visited>();
+    /** Positions of a game that is played once for all properties of them. */
+    const visitedOf = (g: Game, seed: string): Visited => {
       const known = visited.get(seed);
       if (known) return known;
       const positions: Int32Array[] = [];
       visit(g, seed, () => positions.push(g.cells.slice()));
-      visited.set(seed, positions);
-      return positions;
+      const all = { positions, end: g.cells.slice() };
+      visited.set(seed, all);
+      return all;
+    };
+    /** Brings a game to its end. */
+    const toEnd = (g: Game, seed: string): void => {
+      if (atLength) playRandomly(g, seed);
+      else g.load(visitedOf(g, seed).end);
     };
 
-    /** A property of positions whichever way they came about: those of `forPlayed`, played once and set up for each. */
+    /** A property over positions as play comes to them, with what can be taken back: all of it, or of long games a stretch. */
+    const { stretch } = budget;
+    const forPlayed: OverPositions =
+      stretch === null
+        ? forWalked
+        : (property) =>
+            forGames((g, seed) => {
+              const rng = new Rng(seed, 'visits');
+              const player = new RandomPlayer(`${seed}-on`);
+              for (const cells of visitedOf(g, seed).positions) {
+                g.load(cells);
+                for (let left = rng.below(stretch); left > 0 && !g.isOver; left--) g.apply(player.next(g));
+                if (!g.isOver) property(g, rng);
+              }
+            });
+
+    /** A property of positions whichever way they came about: those of a walk, played once and set up for each. */
     const forPositions: OverPositions = atLength
-      ? forPlayed
+      ? forWalked
       : (property) =>
           forGames((g, seed) => {
             const rng = new Rng(seed, 'visits');
-            for (const cells of positionsOf(g, seed)) {
+            for (const cells of visitedOf(g, seed).positions) {
               g.load(cells);
               property(g, rng);
             }
@@ -225,14 +254,15 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
       }));
 
     test('two games on the same statics do not disturb each other, nor does a search', () => {
-      const alone = ['one', 'two'].map((seed) => signature(rules, usual, seed));
+      const { longest } = budget;
+      const alone = ['one', 'two'].map((seed) => signature(rules, usual, seed, longest));
       const games = [new Game(rules, usual), new Game(rules, usual)];
       const players = [new RandomPlayer('one'), new RandomPlayer('two')];
       const hashes: string[][] = [[], []];
-      while (games.some((g) => !g.isOver)) {
+      for (let n = 0; n < longest && games.some((g) => !g.isOver); n++) {
         games.forEach((g, i) => {
           if (g.isOver) return;
-          if (i === 0 && hashes[0].length % 64 === 5) strayFrom(g);
+          if (i === 0 && n === 5) strayFrom(g, longest);
           g.apply(players[i].next(g));
           if (hashes[i].length < 50) hashes[i].push(g.hash);
         });
@@ -241,8 +271,9 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
     });
 
     test('the same seed plays the same game in another thread', async () => {
-      const there = await elsewhere({ ruleset: rules.id, scenario, seed: 'thread' });
-      expect(there).toBe(signature(rules, usual, 'thread'));
+      const { longest } = budget;
+      const there = await elsewhere({ ruleset: rules.id, scenario, seed: 'thread', longest });
+      expect(there).toBe(signature(rules, usual, 'thread', longest));
     });
 
     test('a record replays to the same hashes', () => {
@@ -290,10 +321,11 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
       };
       forPositions(check);
       forGames((g, seed) => {
-        playRandomly(g, seed);
+        toEnd(g, seed);
         check(g);
       });
     });
+
     test('in a sealed group choices do not depend on the sealed choices of others', () =>
       forPositions((g, rng) => checkSealed(g, rng, 8)));
 
@@ -303,7 +335,7 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
     test('the log tells nobody what it may not know', () => forPositions((g, rng) => checkLog(g, some(g, rng))));
 
     if (rules.knowledge) declareKnowledge(rules, forPositions);
-    if (rules.measures) declareMeasures(rules, forGames);
+    if (rules.measures) declareMeasures(rules, forGames, toEnd);
   });
 }
 
@@ -316,14 +348,22 @@ function withoutStamps(g: Game, cells: Int32Array): Int32Array {
   return copy;
 }
 
-/** Random play to the end and back: what a search does to a game. */
-function strayFrom(g: Game): void {
+/** Random play and back: what a search does to a game. */
+function strayFrom(g: Game, longest: number): void {
   const mark = g.mark();
-  playRandomly(g, 'astray');
+  const nothing = (): void => {};
+  playRandomly(g, 'astray', nothing, nothing, longest);
   g.rewind(mark);
 }
 
 type OverPositions = (property: (g: Game, rng: Rng) => void) => void;
+type OverGames = (property: (g: Game, seed: string) => void) => void;
+
+/** What is kept of a random game. */
+interface Visited {
+  readonly positions: readonly Int32Array[];
+  readonly end: Int32Array;
+}
 
 function declareKnowledge(rules: Ruleset, forPositions: OverPositions): void {
   const knowledge = rules.knowledge as NonNullable<Ruleset['knowledge']>;
@@ -382,13 +422,13 @@ function declareKnowledge(rules: Ruleset, forPositions: OverPositions): void {
     }));
 }
 
-function declareMeasures(rules: Ruleset, forGames: (property: (g: Game, seed: string) => void) => void): void {
+function declareMeasures(rules: Ruleset, forGames: OverGames, toEnd: (g: Game, seed: string) => void): void {
   const measures = rules.measures as NonNullable<Ruleset['measures']>;
 
   test('measures: rows are as wide as their columns, and measuring changes nothing', () =>
     forGames((g, seed) => {
       const unmeasured = new Game(rules, g.s);
-      playRandomly(unmeasured, seed);
+      toEnd(unmeasured, seed);
       const run = measures.start(g);
       g.listener = (now, event) => run.event(now, event);
       let turn = rules.turn(g);

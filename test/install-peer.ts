@@ -1,4 +1,4 @@
-// Fetches the peer that one test and one benchmark compare with. Without a network that test is skipped.
+// Fetches the peer that two tests at length and one benchmark compare with. Without it those tests are skipped.
 
 import { installPeer } from '../bench/boardgame-io/install.ts';
 

@@ -23,16 +23,20 @@ export class RandomPlayer {
   }
 }
 
-/** Plays to the end; `before` sees the game before each action, `after` after it. Returns the number of actions. */
+/**
+ * Plays to the end, or so many actions; `before` sees the game before each action, `after` after it. Returns the number of
+ * actions.
+ */
 export function playRandomly<S extends Statics>(
   g: Game<S>,
   seed: string,
   before: (chosen: Action, n: number) => void = () => {},
   after: () => void = () => {},
+  longest = Infinity,
 ): number {
   const player = new RandomPlayer(seed);
   let n = 0;
-  for (; !g.isOver; n++) {
+  for (; n < longest && !g.isOver; n++) {
     const chosen = player.next(g);
     before(chosen, n);
     g.apply(chosen);
@@ -41,8 +45,8 @@ export function playRandomly<S extends Statics>(
   return n;
 }
 
-/** Hash of every position of a random game, folded into the final one's text. */
-export function signature<S extends Statics>(rules: Ruleset<S>, s: S, seed: string): string {
+/** Hashes of the first positions of a random game, and of that where it ends or `longest` actions have been played. */
+export function signature<S extends Statics>(rules: Ruleset<S>, s: S, seed: string, longest = Infinity): string {
   const g = new Game(rules, s);
   const hashes: string[] = [];
   playRandomly(
@@ -52,6 +56,7 @@ export function signature<S extends Statics>(rules: Ruleset<S>, s: S, seed: stri
     () => {
       if (hashes.length < 50) hashes.push(g.hash);
     },
+    longest,
   );
   return `${hashes.join('')}${g.hash}`;
 }

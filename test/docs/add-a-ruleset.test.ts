@@ -18,6 +18,6 @@ for (const { id } of hill.scenarios) {
   declareContract({
     rules: hill,
     scenario: id,
-    elsewhere: async ({ scenario, seed }) => signature(hill, hill.prepare({ scenario }), seed),
+    elsewhere: async ({ scenario, seed, longest }) => signature(hill, hill.prepare({ scenario }), seed, longest),
   });
 }
