@@ -81,7 +81,7 @@ async function writeRunReport({ folder, summary, experiment, arm, ...files }: Ar
   const seats = Object.keys(summary.seats);
   const run = readRun(folder, summary, namesOf(rules, seats, s === null ? {} : rules.measures?.names?.(s)));
   const layers = layersOf(rules.measures?.heat ?? [], s?.turns ?? 0);
-  const heat = heatMaps(run, layers, s !== null && rules.view ? rules.view.map(s) : null);
+  const heat = heatMaps(run, rules, s?.turns ?? 0, s !== null && rules.view ? rules.view.map(s) : null);
   const reading = new Reading(run);
   const [decision, losses] = [decidedRows(reading, rules.measures), lossesOf(reading, rules.measures)];
   const drawing = chartsOf(reading, rules);

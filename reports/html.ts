@@ -34,6 +34,10 @@ figure { margin: 1.6rem 0; break-inside: avoid; overflow-x: auto; }
 .chart .vega-embed summary { opacity: .25; }
 .map { overflow-x: auto; }
 .map svg { min-width: 46rem; }
+.film { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: .8rem; }
+.film figure { margin: 0; }
+.film svg { width: 100%; }
+.map .film svg, .map .key { min-width: 0; }
 pre { white-space: pre-wrap; border: 1px solid var(--line); padding: .6rem; font-size: .88rem; }
 @media print {
   :root { --ink: #000; --soft: #333; --paper: #fff; --line: #999; --accent: #000; }

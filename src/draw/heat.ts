@@ -46,6 +46,11 @@ export class HeatGround {
     this.words = element('g', { id: `${prefix}over` }, drawWords(this.page, { palette, prefix, scale: 1 }));
   }
 
+  /** Draws the map without words, for small pictures. */
+  beneath(cells: string, isRepeated: boolean): string {
+    return (isRepeated ? repeated(this.ground) : this.ground) + cells;
+  }
+
   /** Draws the map with cells between ground and words. @param isRepeated refers to a picture that is on the page already */
   around(cells: string, isRepeated: boolean): string {
     return isRepeated ? repeated(this.ground) + cells + repeated(this.words) : this.ground + cells + this.words;
@@ -102,14 +107,14 @@ function drawCells(page: MapPage, values: ArrayLike<number>, most: number, thres
     .join('');
 }
 
-function scaleGradient(prefix: string): string {
+export function scaleGradient(prefix: string): string {
   const stops = [0, 1, 2, 3, 4, 5, 6].map((i) =>
     element('stop', { offset: number(i / 6), 'stop-color': sequential(i / 6) }),
   );
   return element('linearGradient', { id: `${prefix}scale` }, ...stops);
 }
 
-function drawScale(most: number, threshold: number, unit: string, prefix: string): string {
+export function drawScale(most: number, threshold: number, unit: string, prefix: string): string {
   if (most === 0) return label('text', { x: 0, y: 24, 'font-size': 13, fill: INK }, `No hex has any: ${unit}`);
   const bar = { y: 6, width: SCALE_WIDTH, height: 16, fill: `url(#${prefix}scale)`, stroke: INK, 'stroke-width': 1 };
   const ticks = [0, 0.5, 1].map((share) => {

@@ -99,7 +99,8 @@ export function drawBoard(page: MapPage, { palette, prefix, control, discs, bene
 }
 
 export interface Sheet {
-  readonly page: MapPage;
+  /** The size of what is drawn. */
+  readonly page: Pick<MapPage, 'width' | 'height'>;
   readonly title: string;
   readonly subtitle: string;
   readonly defs: string;
