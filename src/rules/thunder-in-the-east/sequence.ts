@@ -12,6 +12,7 @@ import { dissolution, isDissolving } from './chapters/capture.ts';
 import { closeSupport } from './chapters/close-support.ts';
 import { declaration } from './chapters/declaration.ts';
 import { dogfight } from './chapters/dogfight.ts';
+import { frostbite, isFrosty } from './chapters/frostbite.ts';
 import { hqModes, relocation } from './chapters/headquarters.ts';
 import { movement } from './chapters/movement.ts';
 import { orderOfBattle } from './chapters/order-of-battle.ts';
@@ -22,7 +23,7 @@ import { retreat } from './chapters/retreat.ts';
 import { revealing } from './chapters/revealing.ts';
 import { seating } from './chapters/stacking.ts';
 import { stepLoss } from './chapters/step-loss.ts';
-import { supplyStep } from './chapters/supply.ts';
+import { checkUnits, supplyStep } from './chapters/supply.ts';
 import { changeWeather, forecast } from './chapters/weather.ts';
 import { activeSide, type Game, inactiveSide, isInterdicted, setInterdicted } from './state.ts';
 import type { Thunder } from './statics.ts';
@@ -30,7 +31,9 @@ import { AIR_RAID, NOTE, PHASE, SOVIET } from './terms.ts';
 
 export const game = procedure('game', {
   steps: [
+    'initial',
     'supply',
+    'frost',
     'recovery',
     'airRecovery',
     'oob',
@@ -58,10 +61,19 @@ export const game = procedure('game', {
 });
 
 game.define<Thunder>({
+  // TITE 3.5: the supply of the side that moves first is checked before play begins.
+  initial: auto((g) => {
+    checkUnits(g, activeSide(g));
+    g.goto(game.step.supply);
+  }),
   supply: auto((g) => {
     g.set(g.s.at.phase, PHASE.logistics);
     g.note(NOTE.begun, g.cells[g.s.at.turn], activeSide(g));
-    g.call(supplyStep, game.step.recovery);
+    g.call(supplyStep, game.step.frost);
+  }),
+  frost: auto((g) => {
+    if (isFrosty(g)) g.call(frostbite, game.step.recovery);
+    else g.goto(game.step.recovery);
   }),
   recovery: auto((g) => g.call(recovery, game.step.airRecovery)),
   airRecovery: auto((g) => recoverAircraft(g, game.step.oob)),
@@ -141,6 +153,7 @@ const isOver = (g: Game): boolean => g.cells[g.s.at.collapsed + SOVIET] === 1;
 export const program = assemble([
   game,
   supplyStep,
+  frostbite,
   recovery,
   orderOfBattle,
   hqModes,

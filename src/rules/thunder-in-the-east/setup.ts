@@ -1,7 +1,8 @@
 // The opening position of a scenario (TITE 3.0).
 
+import { firstMud } from './chapters/mud-season.ts';
 import { AIRCRAFT, type Game, MOST_VALUES, putOnMap, setBox, setMode, setWork } from './state.ts';
-import { AIR_BOX, BOX, MODE } from './terms.ts';
+import { AIR_BOX, BOX, MODE, WEATHER } from './terms.ts';
 
 /** Writes the position, before the sequence of play begins. */
 export function setup(g: Game): void {
@@ -55,6 +56,7 @@ function writeWeather(g: Game): void {
     g.set(at.weather + theater, play.startWeather);
     g.set(at.nextWeather + theater, play.startWeather);
   }
+  g.set(at.mud, firstMud(play.calendar[1].month, play.startWeather === WEATHER.mud));
 }
 
 /** TITE 13.2: no value of an untried corps is known at the start. */

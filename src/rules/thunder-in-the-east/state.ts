@@ -108,6 +108,8 @@ export interface Cells {
   readonly severe: number;
   readonly nextWeather: number;
   readonly nextSevere: number;
+  /** The mud season as forecast for the next turn: see mud-season.ts (TITE 23.3.1). */
+  readonly mud: number;
   /** Hex of the Stalin marker, and whether the Soviets fight no battles this turn (TITE 13.1). */
   readonly stalin: number;
   readonly noCombat: number;
@@ -193,6 +195,7 @@ export function layCells(b: LayoutBuilder, { grid, cities }: Land, { count, kind
     severe: b.field('weather.severe', { ...ofTheater, value: undefined }),
     nextWeather: b.field('weather.next', ofTheater),
     nextSevere: b.field('weather.next.severe', { ...ofTheater, value: undefined }),
+    mud: b.field('mud.season'),
     stalin: b.field('stalin', { value: 'hex' }),
     noCombat: b.field('no.combat', ofSide),
     dissolving: b.field('units.dissolving', unitMarks),

@@ -65,8 +65,10 @@ export interface Land {
   readonly offRoadSteps: readonly Int32Array[];
   /** Steps of one hex for lines over land, outward from the source: 1, or negative where closed. */
   readonly lineSteps: Int32Array;
-  /** The same without mountain hexes off the railways, for mud, cold and snow (TITE 7.3). */
-  readonly lineStepsInclement: Int32Array;
+  /**
+   * The same by theaters in mud, cold or snow, a bit each: without their mountain hexes off the railways (TITE 7.3, 23.7).
+   */
+  readonly lineStepsIn: readonly Int32Array[];
   readonly railSteps: Int32Array;
   readonly railHexes: readonly Hex[];
   readonly railLines: readonly RailLine[];

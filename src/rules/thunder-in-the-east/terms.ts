@@ -229,6 +229,7 @@ export const NOTE = eventKinds({
     number('box'),
   ],
   restored: ['An aircraft recovers a level; the event gives its box.', aircraft('aircraft'), number('box')],
+  frost: ['Frostbite: the points of units that the Axis loses.', number('points')],
   weather: ['The weather of a theater is known.', number('theater'), number('weather'), number('severe')],
 });
 export type Happening = AnyEvent<typeof NOTE>;

@@ -7,6 +7,8 @@ const words = {
   roll: { word: 'roll', a: 'number' },
   reveal: { word: 'reveal', a: 'number' },
   forecast: { word: 'forecast', a: 'number', b: 'number' },
+  wade: { word: 'move-in-mud' },
+  thaw: { word: 'move-in-next-weather' },
   // Order of battle (TITE 9.0).
   enter: { word: 'enter', a: 'hex' },
   delay: { word: 'delay' },

@@ -44,7 +44,9 @@ export function crossing(g: Game, from: Hex, to: Hex): number {
   const { grid, border, theater } = g.s.land;
   const printed = border[from * 6 + grid.directionTo(from, to)];
   if (printed !== BORDER.minor && printed !== BORDER['ice-strait']) return printed;
-  if (weatherIn(g, to) === WEATHER.cold && theater[to] === 0) return BORDER.none;
+  // TITE 23.7: between theaters the more severe weather counts, by its place in the chart.
+  const weather = Math.max(weatherIn(g, from), weatherIn(g, to));
+  if (weather === WEATHER.cold && (theater[from] === 0 || theater[to] === 0)) return BORDER.none;
   return printed === BORDER['ice-strait'] && isWinter(g) ? BORDER.minor : printed;
 }
 

@@ -74,7 +74,7 @@ const overland = (side: number, zonesIn: (g: Game, hex: Hex) => number): AreasOf
   divided<Thunder>({
     ...common,
     steps: ({ s: { land, at }, cells }) =>
-      isClement(cells[at.weather]) && isClement(cells[at.weather + 1]) ? land.lineSteps : land.lineStepsInclement,
+      land.lineStepsIn[(isClement(cells[at.weather]) ? 0 : 1) + (isClement(cells[at.weather + 1]) ? 0 : 2)],
     isOpen: (g, hex) => isOpenTo(g, hex, side, zonesIn(g, hex)),
   });
 

@@ -108,6 +108,9 @@ function remnantFor(g: Game, kind: Kind): UnitId {
   return firstInBox(g, kind.remnant, BOX.remnants) || firstInBox(g, kind.remnant, BOX.pool);
 }
 
+/** TITE 12.7: whether a remnant would take a corps' place on the map. */
+export const leavesRemnantOnMap = (g: Game, u: UnitId): boolean => remnantFor(g, kindOf(g, u)) !== 0;
+
 /** Whether a unit is a remnant, which its owner may decline under an option (TITE 12.7). */
 export const isRemnant = (g: Game, u: UnitId): boolean => kindOf(g, u).medal === 'bronze';
 

@@ -46,9 +46,8 @@ supplyStep.define<Thunder>({
   }),
 
   mark: auto((g) => {
-    const [first, last] = g.s.forces.ground[inactiveSide(g)];
-    for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0) judge(g, u);
-    g.set(supplyStep.at.unit, first - 1);
+    checkUnits(g, inactiveSide(g));
+    g.set(supplyStep.at.unit, g.s.forces.ground[inactiveSide(g)][0] - 1);
     g.goto(supplyStep.step.next);
   }),
 
@@ -86,6 +85,12 @@ supplyStep.define<Thunder>({
     g.back();
   }),
 });
+
+/** TITE 7.5: the supply of all ground units of a side. */
+export function checkUnits(g: Game, side: number): void {
+  const [first, last] = g.s.forces.ground[side];
+  for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0) judge(g, u);
+}
 
 /** TITE 7.5: garrisons that are hardened have supplies of their own (27.1). */
 function judge(g: Game, u: UnitId): void {

@@ -21,8 +21,8 @@ const page = `
   It belongs to free deployment (3.1).
 3.4 open: The duty of Rear Area units to hold Objective cities
   It belongs to free deployment (3.1); ready set-ups give every reserve a place of its own.
-3.5 open: The supply of the side that moves first is checked before the first turn
-  Every unit begins as supplied so far.
+3.5 done sequence.ts: The supply of the side that moves first is checked before the first turn
+  Only its state is written down: nobody rolls for attrition and no headquarters dissolves before play begins.
 4.0 not applicable: How to win
   A heading: its rules are 4.1 and 4.2.
 4.1 done chapters/capture.ts: The Axis wins at once where the Soviet government falls with its city

@@ -25,6 +25,10 @@ export function landTables(whole: ThunderMap, { movement }: TablesFile, scenario
   };
 }
 
+/** Theaters with inclement weather, a bit each: none, and all sets of them. */
+const CLEMENT = 0;
+const INCLEMENT = [CLEMENT, 1, 2, 3];
+
 /** All tables but those of movement. */
 export type Places = Omit<Land, 'steps' | 'dearest' | 'offRoadSteps'>;
 
@@ -45,20 +49,21 @@ export function placeTables(whole: ThunderMap, scenario: Scenario): Places {
     file.exits.filter((exit) => exit.side === side).map(({ hexes }) => hexes.map((label) => grid.hexOf(label)));
   const edgeRails = [nets('axis').flat(), nets('soviet').flat()];
   const lines = railLines(grid, rails, { cityIn, edgeRails });
-  const ground = { grid, terrain: map.terrain, isBarred, border, rails };
+  const theater = theaterTable(whole, grid);
+  const ground = { grid, terrain: map.terrain, isBarred, border, rails, theater };
   return {
     grid,
     file,
     terrain: map.terrain,
     isBarred,
     nation,
-    theater: theaterTable(whole, grid),
+    theater,
     isCoastal: coastalTable(file, grid),
     border,
     rails,
     zoneSides: zoneSides(ground),
-    lineSteps: lineTable(ground, false),
-    lineStepsInclement: lineTable(ground, true),
+    lineSteps: lineTable(ground, CLEMENT),
+    lineStepsIn: INCLEMENT.map((theaters) => lineTable(ground, theaters)),
     railSteps: linkTable(grid, rails, 1),
     railHexes: hexesWhere(grid, (hex) => rails[hex] !== 0),
     railLines: lines,

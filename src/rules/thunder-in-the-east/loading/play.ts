@@ -75,13 +75,13 @@ const personnelOf = (personnel: Scenario['axis']['points']['personnel']): number
 
 const WEEKS = ['', 'I', 'II', 'III', 'IV'];
 
-/** TITE 24.1: the date of each turn; slot 0 is unused. */
+/** TITE 24.1: the date of each turn and of the one after the last, whose weather is forecast; slot 0 is unused. */
 export function calendar(
   { start, turns }: Pick<Scenario, 'start' | 'turns'>,
   weeks: readonly number[],
 ): Play['calendar'] {
   let { year, month, week } = start;
-  return Array.from({ length: turns + 1 }, (_, turn) => {
+  return Array.from({ length: turns + 2 }, (_, turn) => {
     if (turn > 1) {
       week++;
       if (week > weeks[month - 1]) {

@@ -100,11 +100,13 @@ function stepCost(
  * TITE 7.1, 7.3: steps of lines of communication, outward from the source. In mud, cold and snow a line enters a mountain
  * hex along a railway only: towards the source that is the hex which the step leaves.
  */
-export function lineTable(ground: Ground, isInclement: boolean): Int32Array {
-  const { terrain, grid } = ground;
+export function lineTable(ground: Ground & { readonly theater: Uint8Array }, inclementTheaters: number): Int32Array {
+  const { terrain, grid, theater } = ground;
   return Int32Array.from(grid.neighbour, (_, at) => {
     if (isShut(ground, at)) return FORBIDDEN;
-    const isMountain = terrain[Math.floor(at / 6)] === TERRAIN.mountain;
+    const hex = Math.floor(at / 6);
+    const isMountain = terrain[hex] === TERRAIN.mountain;
+    const isInclement = ((inclementTheaters >> theater[hex]) & 1) === 1;
     return isInclement && isMountain && !isRail(ground, at) ? FORBIDDEN : 1;
   });
 }

@@ -32,6 +32,8 @@ type Label = (g: Game, a: number, b: number) => string;
 /** Verbs without a label are shown as records have them. */
 const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   roll: (_, a) => `Die: ${a}`,
+  wade: () => 'Move in the mud',
+  thaw: () => 'Move in the weather of the next turn',
   enter: (g, a) => `Arrive in ${hex(g, a)}`,
   delay: () => 'Wait for a later turn',
   dig: (g, a) => `Improved Defense in ${hex(g, a)}`,

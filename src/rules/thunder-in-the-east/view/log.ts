@@ -155,6 +155,7 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
   suppressed: (w, { aircraft, box }) =>
     w.line(`${w.aircraft(aircraft)} is suppressed on its airfield: ${AIR_BOXES[box]}.`),
   restored: (w, { aircraft, box }) => w.line(`${w.aircraft(aircraft)} recovers: ${AIR_BOXES[box]}.`),
+  frost: (w, { points }) => w.line(`Frostbite: the Axis loses ${plural(points, 'point')} of units.`),
   weather: (w, { theater, weather, severe }) =>
     theater === 0 ? w.line(`The weather: ${WEATHERS[weather]}${severe === 1 ? ', severe' : ''}.`) : null,
 };

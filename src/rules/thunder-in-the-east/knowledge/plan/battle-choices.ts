@@ -90,6 +90,10 @@ export function chooseLoss(g: Game, options: Options): Action {
   return bestOption(options, (chosen) => (isOwn ? -1 : 1) * stepWorth(g, aOf(chosen)));
 }
 
+/** The step that the frost may have: the least worth. */
+export const chooseFrozen = (g: Game, options: Options): Action =>
+  bestOption(options, (chosen) => -stepWorth(g, aOf(chosen)));
+
 /** Whether driving the defenders out is worth a step. */
 export function choosePress(g: Game, picture: Picture): Action {
   const hex = g.cells[battle.at.hex] as Hex;

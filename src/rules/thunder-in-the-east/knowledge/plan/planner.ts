@@ -13,6 +13,7 @@ import { airTasking } from '../../chapters/air-tasking.ts';
 import { battle, battles } from '../../chapters/battle.ts';
 import { dissolution } from '../../chapters/capture.ts';
 import { declaration } from '../../chapters/declaration.ts';
+import { frostbite } from '../../chapters/frostbite.ts';
 import { hqModes, relocation } from '../../chapters/headquarters.ts';
 import { movement } from '../../chapters/movement.ts';
 import { orderOfBattle } from '../../chapters/order-of-battle.ts';
@@ -21,6 +22,7 @@ import { overrun } from '../../chapters/overrun.ts';
 import { retreat } from '../../chapters/retreat.ts';
 import { seating } from '../../chapters/stacking.ts';
 import { stepLoss } from '../../chapters/step-loss.ts';
+import { forecast } from '../../chapters/weather.ts';
 import { activeSide, type Game } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { AIR_ROLE, PHASE, type UnitId } from '../../terms.ts';
@@ -39,6 +41,7 @@ import {
   chooseBattle,
   chooseCrush,
   chooseExploit,
+  chooseFrozen,
   chooseLoss,
   choosePress,
   chooseRemoval,
@@ -128,6 +131,10 @@ export class ThunderPlanner implements Planner<Thunder> {
         return chooseStand(g, options);
       case stepLoss.step.unit:
         return chooseLoss(g, options);
+      case frostbite.step.unit:
+        return chooseFrozen(g, options);
+      case forecast.step.thaw:
+        return action(VERB.thaw);
       case stepLoss.step.remnant:
         return action(VERB.keep);
       case retreat.step.first:
