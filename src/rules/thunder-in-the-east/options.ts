@@ -14,6 +14,7 @@ const declared = {
     title: 'Units that stand with a strategic headquarters are in reserve and may redeploy to another',
     default: false,
   },
+  freeDeployment: { key: '3.1-deployment', title: 'Sides set up freely, in the order of the rules', default: false },
   // TITE 24.2: Smolensk is taught in clear weather.
   rolledWeather: {
     key: '24.2-rolled',

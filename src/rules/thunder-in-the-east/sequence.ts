@@ -11,6 +11,7 @@ import { battle, battles } from './chapters/battle.ts';
 import { dissolution, isDissolving } from './chapters/capture.ts';
 import { closeSupport } from './chapters/close-support.ts';
 import { declaration } from './chapters/declaration.ts';
+import { deployment } from './chapters/deployment.ts';
 import { dogfight } from './chapters/dogfight.ts';
 import { frostbite, isFrosty } from './chapters/frostbite.ts';
 import { hqModes, relocation } from './chapters/headquarters.ts';
@@ -31,6 +32,7 @@ import { AIR_RAID, NOTE, PHASE, SOVIET } from './terms.ts';
 
 export const game = procedure('game', {
   steps: [
+    'deploy',
     'initial',
     'supply',
     'frost',
@@ -61,6 +63,10 @@ export const game = procedure('game', {
 });
 
 game.define<Thunder>({
+  deploy: auto((g) => {
+    if (g.s.rules.freeDeployment) g.call(deployment, game.step.initial);
+    else g.goto(game.step.initial);
+  }),
   // TITE 3.5: the supply of the side that moves first is checked before play begins.
   initial: auto((g) => {
     checkUnits(g, activeSide(g));
@@ -152,6 +158,7 @@ const isOver = (g: Game): boolean => g.cells[g.s.at.collapsed + SOVIET] === 1;
 
 export const program = assemble([
   game,
+  deployment,
   supplyStep,
   frostbite,
   recovery,

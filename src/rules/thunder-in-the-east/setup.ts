@@ -2,7 +2,7 @@
 
 import { firstMud } from './chapters/mud-season.ts';
 import { AIRCRAFT, type Game, MOST_VALUES, putOnMap, setBox, setMode, setWork } from './state.ts';
-import { AIR_BOX, BOX, MODE, WEATHER } from './terms.ts';
+import { AIR_BOX, BOX, DUTY, MODE, WEATHER } from './terms.ts';
 
 /** Writes the position, before the sequence of play begins. */
 export function setup(g: Game): void {
@@ -10,7 +10,10 @@ export function setup(g: Game): void {
   g.set(at.turn, 1);
   g.set(at.active, play.firstSide);
   for (let u = 1; u <= forces.count; u++) if (play.box[u] !== BOX.map) setBox(g, u, play.box[u]);
-  for (const { unit, hex, steps } of play.setup) putOnMap(g, unit, hex, steps);
+  for (const { unit, hex, steps } of play.setup) {
+    if (g.s.rules.freeDeployment && play.deployment.duty[unit] !== DUTY.fixed) setBox(g, unit, BOX.deploying);
+    else putOnMap(g, unit, hex, steps);
+  }
   for (const unit of play.attackModes) setMode(g, unit, MODE.attack);
   land.cities.forEach((_, city) => {
     g.set(at.cityControl + city, play.control[city]);

@@ -269,7 +269,29 @@ export interface Scoring {
   readonly bands: readonly { readonly result: string; readonly least: number }[];
 }
 
+/** Free deployment (TITE 3.1 to 3.4). */
+export interface Deployment {
+  /** Sides by stage: two fronts, two reserves. */
+  readonly order: readonly number[];
+  /** Units of the set-up, in its order; by unit, a place of DUTIES and the hex that the scenario has ready. */
+  readonly units: readonly UnitId[];
+  readonly duty: Uint8Array;
+  readonly ready: Int16Array;
+  /** By side: its front row, without single hexes behind the other's front. */
+  readonly rows: readonly (readonly Hex[])[];
+  /** By side: hexes of its front row, each with those of the enemy's row beside it that zones reach. */
+  readonly covers: readonly (readonly { readonly hex: Hex; readonly row: readonly Hex[] }[])[];
+  /** By side: the front row and the one behind it; cities two hexes behind it; cities in the range of headquarters. */
+  readonly band: readonly (readonly Hex[])[];
+  readonly nearCities: readonly (readonly Hex[])[];
+  readonly hqCities: readonly (readonly Hex[])[];
+  /** By side: objective cities by their rank for reserves; other cities in the rear. */
+  readonly objectives: readonly (readonly (readonly Hex[])[])[];
+  readonly rearCities: readonly (readonly Hex[])[];
+}
+
 export interface Play {
+  readonly deployment: Deployment;
   readonly id: string;
   readonly title: string;
   readonly turns: number;

@@ -42,8 +42,13 @@ export const BOXES = [
   'trading',
   'set-aside',
   'gone',
+  'deploying',
 ] as const;
 export const BOX = numbered(BOXES);
+
+/** How free deployment places a unit (TITE 3.2 to 3.4); `fixed` ones stand where the scenario puts them. */
+export const DUTIES = ['fixed', 'headquarters', 'front', 'rear'] as const;
+export const DUTY = numbered(DUTIES);
 
 /** Supply as found at the last check, in the opponent's Supply Step (TITE 7.5). */
 export const SUPPLIES = ['supplied', 'unsupplied', 'isolated'] as const;

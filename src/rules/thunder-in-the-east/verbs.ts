@@ -9,6 +9,8 @@ const words = {
   forecast: { word: 'forecast', a: 'number', b: 'number' },
   wade: { word: 'move-in-mud' },
   thaw: { word: 'move-in-next-weather' },
+  // Set-up (TITE 3.0).
+  deploy: { word: 'deploy', a: 'unit', b: 'hex' },
   // Order of battle (TITE 9.0).
   enter: { word: 'enter', a: 'hex' },
   delay: { word: 'delay' },

@@ -12,15 +12,20 @@ const page = `
   Map, counters and charts are reconstructions where the rules do not print them; each data file says so. White railways
   are not on the map. The Crimea rail bridge is crossed along its railway only, without overrun, battle or zone.
 3.0 done setup.ts: Scenarios begin from ready set-ups
-3.1 open: The order in which sides set up
-  Ready set-ups stand in the scenario files; sides cannot deploy freely yet.
+3.1 done chapters/deployment.ts: The order in which sides set up
+  Ready set-ups stand in the scenario files; with the option 3.1-deployment sides deploy freely, the one that moves second
+  first with its front and last with its reserves; in Bagration both are turned round. Units in single hexes behind the
+  front of the other stand where the scenario puts them.
 3.2 done loading/check-scenario.ts: Front Line units and headquarters near the front
+  In free deployment a hex is offered as long as the units that are left can cover what is open of the enemy's front row,
+  each from an empty hex of the band; where none is, the one that the scenario has ready.
   A scenario file is refused where a hex of the enemy's front row is in no zone, or where a headquarters is more than six
   hexes from the front.
-3.3 open: Reorganization before the first turn
-  It belongs to free deployment (3.1).
-3.4 open: The duty of Rear Area units to hold Objective cities
-  It belongs to free deployment (3.1); ready set-ups give every reserve a place of its own.
+3.3 done chapters/deployment.ts: Reorganization before the first turn
+  A side builds up (12.5) when its front stands. No scenario allows other steps to be added or removed.
+3.4 done chapters/deployment.ts: The duty of Rear Area units to hold Objective cities
+  Ready set-ups give every reserve a place of its own. In free deployment the duty holds for the whole side, and red
+  cities of the Axis count too; garrisons and Defense markers stand in the places that the scenario specifies.
 3.5 done sequence.ts: The supply of the side that moves first is checked before the first turn
   Only its state is written down: nobody rolls for attrition and no headquarters dissolves before play begins.
 4.0 not applicable: How to win

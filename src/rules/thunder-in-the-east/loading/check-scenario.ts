@@ -9,14 +9,13 @@ import type { UnitRow } from '../schema/units.ts';
 import { MONTHS, STACK } from '../terms.ts';
 import { MOST_AIRCRAFT } from './aviation.ts';
 import type { ThunderTables } from './data.ts';
+import { HQ_RANGE } from './deployment.ts';
 import { ROWS, SIDE_NAMES, type SideName } from './forces.ts';
+import { frontRow } from './front-row.ts';
 import { sideOfRow } from './kinds.ts';
 import { type Places, placeTables, territoryOf } from './land.ts';
 import { Lines, type Standing } from './lines.ts';
 import { scenarioMap } from './window.ts';
-
-/** TITE 3.2: the farthest that a headquarters may stand from the front. */
-const HQ_RANGE = 6;
 
 export function checkScenario(scenario: Scenario, aids: ThunderTables): Fault[] {
   const check = new ScenarioCheck(scenario, aids);
@@ -243,9 +242,9 @@ class ScenarioCheck extends Faults {
     const standing = this.#standing();
     const pockets = new Set(this.#scenario.pockets.map(({ hex }) => this.grid.hexOf(hex)));
     const coasts = this.#aids.map.coasts.map(({ hexes }) => hexes.map((label) => this.grid.hexOf(label)));
-    const rows = SIDE_NAMES.map((side) => this.#frontRow(isAxis, side, pockets));
+    const rows = SIDE_NAMES.map((side) => frontRow(this.land, isAxis, side, pockets));
     // The ring around a pocket is a front too, for headquarters.
-    const fronts = SIDE_NAMES.map((side) => this.#frontRow(isAxis, side, new Set()));
+    const fronts = SIDE_NAMES.map((side) => frontRow(this.land, isAxis, side, new Set()));
     for (const side of SIDE_NAMES) {
       const seat = ROWS[side];
       for (const hex of rows[1 - seat]) {
@@ -280,22 +279,6 @@ class ScenarioCheck extends Faults {
     return this.#scenario[side].setup
       .filter(({ kind }) => this.#kinds.get(kind)?.hq !== undefined)
       .map(({ hex }) => this.grid.hexOf(hex));
-  }
-
-  /** Hexes of a side beside the enemy's territory, over sides that zones cross; single hexes behind the front not counted. */
-  #frontRow(isAxis: Uint8Array, side: SideName, pockets: ReadonlySet<Hex>): Hex[] {
-    const { isBarred, zoneSides } = this.land;
-    const own = side === 'axis' ? 1 : 0;
-    const row: Hex[] = [];
-    for (let hex = 1 as Hex; hex <= this.grid.size; hex = (hex + 1) as Hex) {
-      if (isBarred[hex] === 1 || isAxis[hex] !== own || pockets.has(hex)) continue;
-      const isFront = DIRECTIONS.some((d) => {
-        const next = this.grid.neighbour[hex * 6 + d] as Hex;
-        return ((zoneSides[hex] >> d) & 1) === 1 && isAxis[next] !== own && !pockets.has(next);
-      });
-      if (isFront) row.push(hex);
-    }
-    return row;
   }
 
   #standing(): Standing {

@@ -5,15 +5,12 @@ import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
 import type { Income, Land, Placed, Play } from '../statics.ts';
 import { AXIS, HALVES, MONTHS, NATIONS, SOVIET, WEATHER, WORK } from '../terms.ts';
+import { deploymentTables } from './deployment.ts';
 import { type Muster, ROWS, SIDE_NAMES } from './forces.ts';
 import { territoryOf } from './land.ts';
 
-export function playTables(
-  scenario: Scenario,
-  tables: TablesFile,
-  land: Land,
-  { forces, setup, arrivals, box }: Muster,
-): Play {
+export function playTables(scenario: Scenario, tables: TablesFile, land: Land, mustered: Muster): Play {
+  const { forces, setup, arrivals, box } = mustered;
   const hexOf = (label: string): Hex => land.grid.hexOf(label);
   const steps = (unit: number): number => forces.kinds[forces.kind[unit]].steps;
   const points = SIDE_NAMES.map((side) => scenario[side].points);
@@ -36,6 +33,7 @@ export function playTables(
       }),
     ),
     box,
+    deployment: deploymentTables(scenario, land, mustered),
     control: control(scenario, land),
     works: scenario.works.map(({ hex, side, work }) => ({ hex: hexOf(hex), side: ROWS[side], work: WORK[work] })),
     countdowns: scenario.countdowns.map(({ hex, left }) => ({ city: land.cityIn[hexOf(hex)] - 1, left })),

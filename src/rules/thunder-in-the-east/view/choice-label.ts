@@ -34,6 +34,7 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   roll: (_, a) => `Die: ${a}`,
   wade: () => 'Move in the mud',
   thaw: () => 'Move in the weather of the next turn',
+  deploy: (g, a, b) => `${unit(g, a)} in ${hex(g, b)}`,
   enter: (g, a) => `Arrive in ${hex(g, a)}`,
   delay: () => 'Wait for a later turn',
   dig: (g, a) => `Improved Defense in ${hex(g, a)}`,

@@ -18,6 +18,7 @@ import { drawMap } from './map.ts';
 import { moments } from './moments.ts';
 import { odds, oddsOf, preview } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
+import { placing } from './placing.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
 import { readOut } from './read-out.ts';
 
@@ -47,6 +48,7 @@ export const view: ViewSource<Thunder> = {
   boxes,
   panels,
   panel,
+  placing,
 };
 
 function markers(g: Game): MarkerDrawing[] {

@@ -13,6 +13,7 @@ import { airTasking } from '../../chapters/air-tasking.ts';
 import { battle, battles } from '../../chapters/battle.ts';
 import { dissolution } from '../../chapters/capture.ts';
 import { declaration } from '../../chapters/declaration.ts';
+import { deployment } from '../../chapters/deployment.ts';
 import { frostbite } from '../../chapters/frostbite.ts';
 import { hqModes, relocation } from '../../chapters/headquarters.ts';
 import { movement } from '../../chapters/movement.ts';
@@ -58,6 +59,7 @@ import { PhasePlan } from './phase-plan.ts';
 import { Picture } from './picture.ts';
 import { choosePlace, choosePromotion, choosePurchase, chooseRefuge, chooseWork } from './rear-choices.ts';
 import { findTransfer, type Transfer } from './reserve-choices.ts';
+import { chooseReady } from './set-up-choices.ts';
 import { chooseDetraining, findTrain, type Train, towards } from './trains.ts';
 
 const NEVER = -1;
@@ -131,6 +133,8 @@ export class ThunderPlanner implements Planner<Thunder> {
         return chooseStand(g, options);
       case stepLoss.step.unit:
         return chooseLoss(g, options);
+      case deployment.step.place:
+        return chooseReady(g, options);
       case frostbite.step.unit:
         return chooseFrozen(g, options);
       case forecast.step.thaw:
