@@ -2,6 +2,7 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
+import { imagineHand } from './chapters/cards/hand.ts';
 import { axisPoints, bandOf } from './chapters/victory.ts';
 import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
@@ -54,6 +55,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   setup,
   turn: (g) => g.cells[g.s.at.turn],
   derive,
+  resample: (g, of, _, rng) => imagineHand(g, of, rng),
   returns,
   standing: returns,
   resultName: (g) => g.s.play.scoring.bands[bandOf(g)].result,

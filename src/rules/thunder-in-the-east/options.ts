@@ -2,9 +2,20 @@
 // switch begins with the number of its rule.
 
 import { type Switches, switches } from '../../engine/text/switches.ts';
+import type { CHAPTERS } from './terms.ts';
 
 /** The option without which no aircraft take part; Smolensk is taught without them. */
 export const AIR_OPTION = '18.0-air';
+
+/** The option without which no scenario has cards. */
+export const CARDS_OPTION = '25.0-cards';
+
+/** Options of the chapters that cards need: while a chapter is not played, or not built, its cards are out of the game. */
+export const CHAPTER_OPTIONS: Readonly<Record<(typeof CHAPTERS)[number], string>> = {
+  aircraft: AIR_OPTION,
+  partisans: '107.0-partisans',
+  campaign: '200.0-campaign',
+};
 
 const declared = {
   aircraft: { key: AIR_OPTION, title: 'Aircraft take part', default: true },
@@ -45,6 +56,37 @@ const declared = {
   smallHeavyZones: {
     key: '11.5-small-heavy',
     title: 'Small heavy units exert zones of control in the Combat Phase, but not against retreats',
+    default: false,
+  },
+  cards: { key: CARDS_OPTION, title: 'Event cards are played', default: true },
+  // TITE 301.0: handicaps.
+  sovietCap: {
+    key: '301-soviet-cap',
+    title: 'What is added to the 8 points that the Soviets may spend of a pool in a turn',
+    default: 0,
+    values: [-2, -1, -0.5, 0, 0.5, 1, 2],
+  },
+  sovietWorks: {
+    key: '301-making-ready',
+    title: 'Equipment Points that the Soviets may spend in a turn on Improved Defense markers, four for a point',
+    default: 0,
+    values: [0, 0.5, 1],
+  },
+  noTrumpets: { key: '301-no-trumpets', title: 'The card Jericho Trumpets is out of the game', default: false },
+  balticLifeline: {
+    key: '301-baltic',
+    title: 'Soviets in Riga are in supply, and ports on the Baltic give them communication',
+    default: false,
+  },
+  choiceOfTwoDice: {
+    key: '301-two-dice',
+    title: 'In the turn of a Sneak Attack the Axis rolls two dice in each battle and chooses one',
+    default: false,
+  },
+  shockAndAwe: { key: '301-shock-and-awe', title: 'The Soviets begin with Scorched Earth alone', default: false },
+  redFerocity: {
+    key: '301-ferocity',
+    title: 'In a Sneak Attack the strike of Ferocity is a red one',
     default: false,
   },
 } as const;

@@ -9,6 +9,11 @@ import { airReturn, returnAircraft } from './chapters/air-return.ts';
 import { airTasking, task } from './chapters/air-tasking.ts';
 import { battle, battles } from './chapters/battle.ts';
 import { dissolution, isDissolving } from './chapters/capture.ts';
+import { beginsSeason, bringBack, monthNow } from './chapters/cards/hand.ts';
+import { chooseLeader, endOnslaught, leading } from './chapters/cards/onslaught.ts';
+import { cardPlay, openWindow, playFree } from './chapters/cards/playing.ts';
+import { endAnnexation } from './chapters/cards/rear-effects.ts';
+import { selectCards, selection, trimHand, trimming } from './chapters/cards/selection.ts';
 import { closeSupport } from './chapters/close-support.ts';
 import { declaration } from './chapters/declaration.ts';
 import { deployment } from './chapters/deployment.ts';
@@ -19,6 +24,7 @@ import { movement } from './chapters/movement.ts';
 import { orderOfBattle } from './chapters/order-of-battle.ts';
 import { buildUp, disbanding } from './chapters/organization.ts';
 import { overrun } from './chapters/overrun.ts';
+import { isFirstWeek } from './chapters/purchases.ts';
 import { recovery } from './chapters/recovery.ts';
 import { retreat } from './chapters/retreat.ts';
 import { revealing } from './chapters/revealing.ts';
@@ -26,9 +32,9 @@ import { seating } from './chapters/stacking.ts';
 import { stepLoss } from './chapters/step-loss.ts';
 import { checkUnits, supplyStep } from './chapters/supply.ts';
 import { changeWeather, forecast } from './chapters/weather.ts';
-import { activeSide, type Game, inactiveSide, isInterdicted, setInterdicted } from './state.ts';
+import { activeSide, type Game, inactiveSide, isInterdicted, isStunned, setInterdicted } from './state.ts';
 import type { Thunder } from './statics.ts';
-import { AIR_RAID, NOTE, PHASE, SOVIET } from './terms.ts';
+import { AIR_RAID, NOTE, PHASE, POWER, SOVIET } from './terms.ts';
 
 export const game = procedure('game', {
   steps: [
@@ -36,16 +42,26 @@ export const game = procedure('game', {
     'initial',
     'supply',
     'frost',
+    'recoveryCards',
+    'enemyCards',
     'recovery',
     'airRecovery',
+    'selection',
+    'seasonCards',
+    'orderCards',
     'oob',
     'airOrders',
     'modes',
     'seating',
+    'hand',
     'disbanding',
+    'specialCards',
+    'leader',
     'special',
     'seatingSpecial',
+    'declarationCards',
     'declaration',
+    'declaredCards',
     'missions',
     'reaction',
     'interception',
@@ -55,6 +71,7 @@ export const game = procedure('game', {
     'seatingCombat',
     'forecast',
     'buildUp',
+    'regularCards',
     'regular',
     'seatingRegular',
     'next',
@@ -78,29 +95,47 @@ game.define<Thunder>({
     g.call(supplyStep, game.step.frost);
   }),
   frost: auto((g) => {
-    if (isFrosty(g)) g.call(frostbite, game.step.recovery);
-    else g.goto(game.step.recovery);
+    if (isFrosty(g)) g.call(frostbite, game.step.recoveryCards);
+    else g.goto(game.step.recoveryCards);
   }),
+  // TITE 25.5: a step that cards speak of begins with a window in which they are played.
+  recoveryCards: auto((g) => openWindow(g, 'recovery', activeSide(g), game.step.enemyCards)),
+  enemyCards: auto((g) => openWindow(g, 'enemy-recovery', inactiveSide(g), game.step.recovery)),
   recovery: auto((g) => g.call(recovery, game.step.airRecovery)),
-  airRecovery: auto((g) => recoverAircraft(g, game.step.oob)),
+  airRecovery: auto((g) => recoverAircraft(g, game.step.selection)),
+  selection: auto((g) => {
+    playFree(g, 'invasion', activeSide(g));
+    selectCards(g, game.step.seasonCards);
+  }),
+  seasonCards: auto((g) => {
+    if (isFirstWeek(g) && beginsSeason(monthNow(g))) openWindow(g, 'season', activeSide(g), game.step.orderCards);
+    else g.goto(game.step.orderCards);
+  }),
+  orderCards: auto((g) => openWindow(g, 'order', activeSide(g), game.step.oob)),
   oob: auto((g) => g.call(orderOfBattle, game.step.airOrders)),
   airOrders: auto((g) => orderAircraft(g, game.step.modes)),
   modes: auto((g) => g.call(hqModes, game.step.seating)),
   // TITE 11.3: the stacking limit holds at the end of each phase.
-  seating: auto((g) => g.call(seating, game.step.disbanding)),
+  seating: auto((g) => g.call(seating, game.step.hand)),
+  // TITE 25.4: so does the limit of a hand, at the end of the Logistics Phase.
+  hand: auto((g) => trimHand(g, game.step.disbanding)),
   disbanding: auto((g) => {
     g.set(g.s.at.phase, PHASE.special);
-    g.call(disbanding, game.step.special);
+    g.call(disbanding, game.step.specialCards);
   }),
+  specialCards: auto((g) => openWindow(g, 'special', activeSide(g), game.step.leader)),
+  leader: auto((g) => chooseLeader(g, game.step.special)),
   special: auto((g) => g.call(movement, game.step.seatingSpecial)),
-  seatingSpecial: auto((g) => g.call(seating, game.step.declaration)),
-  declaration: auto((g) => {
+  seatingSpecial: auto((g) => g.call(seating, game.step.declarationCards)),
+  declarationCards: auto((g) => {
     if (isOver(g)) return g.goto(game.step.end);
     g.set(g.s.at.phase, PHASE.combat);
     // TITE 13.1: while the government moves the Soviets fight no battles.
     if (g.cells[g.s.at.noCombat + activeSide(g)] === 1) g.goto(game.step.forecast);
-    else g.call(declaration, game.step.missions);
+    else openWindow(g, 'declaration', activeSide(g), game.step.declaration);
   }),
+  declaration: auto((g) => g.call(declaration, game.step.declaredCards)),
+  declaredCards: auto((g) => openWindow(g, 'declared', activeSide(g), game.step.missions)),
   // TITE 19.1 to 19.4: what a side may send is its own choice up to now, so its missions take off when battles are declared.
   missions: auto((g) => task(g, 'missions', game.step.reaction)),
   reaction: auto((g) => task(g, 'reaction', game.step.interception)),
@@ -120,13 +155,14 @@ game.define<Thunder>({
     g.set(at.noCombat + activeSide(g), 0);
     g.set(at.railUsed + activeSide(g), 0);
     liftInterdiction(g);
-    if (g.cells[at.grounded + activeSide(g)] > 0) g.add(at.grounded + activeSide(g), -1);
     g.set(at.airRaid + activeSide(g), AIR_RAID.none);
+    if (activeSide(g) === SOVIET) g.set(at.wholeRecovery, 0);
     // TITE 24.2: the Soviets forecast the weather of the next turn.
     if (activeSide(g) === SOVIET) g.call(forecast, game.step.buildUp);
     else g.goto(game.step.buildUp);
   }),
-  buildUp: auto((g) => g.call(buildUp, game.step.regular)),
+  buildUp: auto((g) => g.call(buildUp, game.step.regularCards)),
+  regularCards: auto((g) => openWindow(g, 'regular', activeSide(g), game.step.regular)),
   regular: auto((g) => g.call(movement, game.step.seatingRegular)),
   seatingRegular: auto((g) => g.call(seating, game.step.next)),
 
@@ -134,10 +170,12 @@ game.define<Thunder>({
   next: auto((g) => {
     const { at, play } = g.s;
     if (isOver(g)) return g.goto(game.step.end);
+    endTurn(g);
     if (activeSide(g) === SOVIET) {
       g.set(at.phase, PHASE.housekeeping);
       if (g.cells[at.turn] === play.turns) return g.goto(game.step.end);
       g.add(at.turn, 1);
+      if (isFirstWeek(g)) bringBack(g, monthNow(g));
       changeWeather(g);
     }
     g.set(at.active, inactiveSide(g));
@@ -146,6 +184,14 @@ game.define<Thunder>({
 
   end: over,
 });
+
+/** What cards have in force for one player turn. */
+function endTurn(g: Game): void {
+  endOnslaught(g);
+  endAnnexation(g);
+  if (isStunned(g, activeSide(g))) g.add(g.s.at.grounded + activeSide(g), -1);
+  for (const power of [POWER['overrun-bonus'], POWER['extra-model'], POWER.mask]) g.set(g.s.at.power + power, 0);
+}
 
 /** TITE 18.4.2: interdiction ends in the Regular Recovery & Reorganization Step of its victims. */
 function liftInterdiction(g: Game): void {
@@ -186,4 +232,8 @@ export const program = assemble([
   dogfight,
   closeSupport,
   airReturn,
+  selection,
+  trimming,
+  cardPlay,
+  leading,
 ]);

@@ -25,6 +25,13 @@ export function setup(g: Game): void {
   g.set(at.stalin, play.stalin);
   writeUntried(g);
   writeAircraft(g);
+  writeCards(g);
+}
+
+/** TITE 25.1. */
+function writeCards(g: Game): void {
+  const { at, deck } = g.s;
+  for (let card = 1; card <= deck.count; card++) g.set(at.cardPile + card, deck.pile[card]);
 }
 
 /** TITE 18.0: aircraft in their boxes, ready; destroyed ones damaged. */

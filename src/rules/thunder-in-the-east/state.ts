@@ -7,7 +7,7 @@ import { packing, partOf } from '../../engine/kernel/packing.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { isMarked, mark, markCells, unmark } from '../../wargame/units/marks.ts';
 import { Presence, zoneBits } from '../../wargame/units/presence.ts';
-import type { Forces, Kind, Land, Thunder } from './statics.ts';
+import type { Deck, Forces, Kind, Land, Thunder } from './statics.ts';
 import {
   AXIS,
   BOX,
@@ -15,9 +15,12 @@ import {
   HALVES,
   MOBILITY,
   MODE,
+  NATION,
   NATIONS,
   NOTE,
   PHASE,
+  POWER,
+  POWERS,
   SIZE,
   SOVIET,
   STACK,
@@ -97,6 +100,8 @@ export interface Cells {
   readonly spentEquipment: number;
   readonly spentGarrisons: number;
   readonly spentSpecialists: number;
+  /** Improved Defense markers that a handicap has bought in this OOB Step (TITE 301.0). */
+  readonly worksBought: number;
   /** Limits of this OOB Step in halves, fixed when it begins. */
   readonly limitPersonnel: number;
   readonly limitEquipment: number;
@@ -136,6 +141,27 @@ export interface Cells {
   readonly grounded: number;
   /** Whether all Soviet aircraft recover this turn, by a card. */
   readonly wholeRecovery: number;
+  /**
+   * By card: where it lies, a place of PILES; whether its owner holds it in secret; the month of its return from the Turn
+   * Track. By side: the cards held in secret, and the month from which Major cards may be played again (TITE 25, 26.2).
+   */
+  readonly cardPile: number;
+  readonly cardHeld: number;
+  readonly cardDue: number;
+  readonly heldCards: number;
+  readonly mutedUntil: number;
+  /** By place of POWERS: what cards have in force. */
+  readonly power: number;
+  /** By side: the offensive of this player turn, a place of ONSLAUGHTS, and the headquarters that leads it (TITE 26.2, 26.3). */
+  readonly onslaught: number;
+  readonly leader: number;
+  /** Marks by unit: in the scope of the offensive when the Movement Step began. */
+  readonly driven: number;
+  /** The unit that is moving and may still ignore the zones of the first zone hex that it enters; 0 for none (TITE 26.2). */
+  readonly infiltrator: number;
+  /** By declared battle: columns that cards add, and whether a Defense marker is ignored. */
+  readonly battleCards: number;
+  readonly battleEased: number;
   readonly hexFirst: number;
   readonly unitNext: number;
   readonly hexHeld: number;
@@ -147,13 +173,20 @@ export interface Cells {
 /** The most values that an untried kind has. */
 export const MOST_VALUES = 6;
 
-export function layCells(b: LayoutBuilder, { grid, cities }: Land, { count, kinds }: Forces, aircraft: number): Cells {
+export function layCells(
+  b: LayoutBuilder,
+  { grid, cities }: Land,
+  { count, kinds }: Forces,
+  aircraft: number,
+  deck: Deck,
+): Cells {
   const linesStamp = b.field('lines.stamp', { section: 'stamp' });
   const ofUnit = { size: count + 1, index: 'unit' };
   const ofHex = { size: grid.size + 1, index: 'hex' };
   const ofCity = { size: cities.length, index: 'city', stamp: linesStamp };
   const ofNation = { size: NATIONS.length, index: 'nation' };
   const ofSide = { size: 2, index: 'seat' };
+  const ofCard = { size: deck.count + 1, index: 'card' };
   const unitMarks = { size: markCells(count) };
   const hexMarks = { size: markCells(grid.size) };
   const ofTheater = { size: 2, index: 'theater', value: 'weather', stamp: linesStamp };
@@ -187,6 +220,7 @@ export function layCells(b: LayoutBuilder, { grid, cities }: Land, { count, kind
     spentEquipment: b.field('spent.equipment', ofSide),
     spentGarrisons: b.field('spent.garrisons', ofSide),
     spentSpecialists: b.field('spent.specialists', ofNation),
+    worksBought: b.field('works.bought'),
     limitPersonnel: b.field('limit.personnel', ofNation),
     limitEquipment: b.field('limit.equipment', ofSide),
     railUsed: b.field('rail.used', ofSide),
@@ -218,6 +252,21 @@ export function layCells(b: LayoutBuilder, { grid, cities }: Land, { count, kind
     airRaid: b.field('air.raid', ofSide),
     grounded: b.field('air.grounded', ofSide),
     wholeRecovery: b.field('air.recovery'),
+    cardPile: b.field('card.pile', { ...ofCard, value: 'pile' }),
+    cardHeld: b.field('card.held', {
+      ...ofCard,
+      sees: deck.count === 0 ? 'all' : (card) => deck.cards[card].side as Seat,
+    }),
+    cardDue: b.field('card.due', ofCard),
+    heldCards: b.field('cards.held', ofSide),
+    mutedUntil: b.field('cards.muted', ofSide),
+    power: b.field('power', { size: POWERS.length, index: 'power', stamp: linesStamp }),
+    onslaught: b.field('onslaught', { ...ofSide, value: 'onslaught' }),
+    leader: b.field('onslaught.leader', { ...ofSide, value: 'unit' }),
+    driven: b.field('units.driven', unitMarks),
+    infiltrator: b.field('infiltrator', { value: 'unit' }),
+    battleCards: b.field('battle.cards', { size: MOST_BATTLES }),
+    battleEased: b.field('battle.eased', { size: MOST_BATTLES }),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
     hexHeld: b.field('hex.held', { ...ofHex, section: 'derived' }),
@@ -306,7 +355,24 @@ export const NON_LEG_ZONES = zonesFrom('light', 'heavy', 'smallHeavy', 'untried'
 
 /** TITE 5.0, 11.5: whether a hex lies in a zone of the side; small heavy units have none in the Combat Phase. */
 export const isInZone = (g: Game, hex: Hex, side: number): boolean =>
-  g.s.presence.isNear(g, hex, g.cells[g.s.at.phase] === PHASE.combat ? combatZones(g, side) : ZONES[side]);
+  isNear(g, hex, side, g.cells[g.s.at.phase] === PHASE.combat ? combatZones(g, side) : ZONES[side]);
+
+/** Whether zones of a side lie over a hex; those of restrained allies do not reach into the victim's country (TITE 26.2). */
+export const isNear = (g: Game, hex: Hex, side: number, zones: number): boolean =>
+  g.s.presence.isNear(g, hex, zones) &&
+  (side !== AXIS || !isSneakTurn(g) || !isVictimLand(g, hex) || hasGermanZone(g, hex, zones));
+
+function hasGermanZone(g: Game, hex: Hex, zones: number): boolean {
+  const { presence, land } = g.s;
+  for (let d = 0; d < 6; d++) {
+    const near = land.grid.neighbour[hex * 6 + d] as Hex;
+    if (near === 0 || ((land.zoneSides[hex] >> d) & 1) === 0) continue;
+    for (let u = presence.firstIn(g, near); u !== 0; u = presence.nextOf(g, u)) {
+      if (kindOf(g, u).nation === NATION.germany && (zoneBits(zonesOf(g, u)) & zones) !== 0) return true;
+    }
+  }
+  return false;
+}
 
 /** How many zones of a side lie over a hex: one for each hex that exerts any, more where its units are of several classes. */
 export function zonesOver(g: Game, hex: Hex, side: number): number {
@@ -331,6 +397,24 @@ export const isCityOf = (g: Game, hex: Hex, side: number): boolean => {
 };
 export const weatherIn = (g: Game, hex: Hex): number => g.cells[g.s.at.weather + g.s.land.theater[hex]];
 export const isSevere = (g: Game, hex: Hex): boolean => g.cells[g.s.at.severe + g.s.land.theater[hex]] === 1;
+
+/** A country's place of NATIONS plus one, 0 for others: Bessarabia as a card may have it (TITE 9.4, 302). */
+export const nationIn = (g: Game, hex: Hex): number =>
+  g.cells[g.s.at.power + POWER.annexed] > 0 && g.s.land.annexable.includes(hex)
+    ? NATION.romania + 1
+    : g.s.land.nation[hex];
+
+/** Whether a hex lies in the country that is invaded (TITE 26.2). */
+export const isVictimLand = (g: Game, hex: Hex): boolean => g.s.land.nation[hex] === g.s.deck.invasion.nation + 1;
+
+/** TITE 26.2: in the game turn of a Sneak Attack the attacker's allies stay out of the victim's country. */
+export const isRestrained = (g: Game, u: UnitId, hex: Hex): boolean =>
+  isSneakTurn(g) && sideOf(g, u) === AXIS && kindOf(g, u).nation !== NATION.germany && isVictimLand(g, hex);
+
+/** TITE 26.2: until the end of its next player turn a side that has been surprised neither flies nor has reserves. */
+export const isStunned = (g: Game, side: number): boolean => g.cells[g.s.at.grounded + side] > 0;
+
+export const isSneakTurn = (g: Game): boolean => g.cells[g.s.at.power + POWER['sneak-turn']] === g.cells[g.s.at.turn];
 
 /** TITE 27.2: the Defense marker in a hex, a place of WORKS, and the side that built it. */
 export function workOf(g: Game, hex: Hex, side: number): number {
@@ -415,6 +499,7 @@ export function takeOffMap(g: Game, u: UnitId, box: number): void {
   g.set(at.unitTarget + u, 0);
   unmark(g, at.ready, u);
   unmark(g, at.beganInZone, u);
+  unmark(g, at.driven, u);
 }
 
 /** Moves a unit of the map into a hex, which takes cities, dissolves headquarters and removes works: see capture.ts. */

@@ -10,7 +10,7 @@ import type { Presence } from '../../wargame/units/presence.ts';
 import type { RuleSwitches } from './options.ts';
 import type { ThunderMap } from './schema/map.ts';
 import type { Cells } from './state.ts';
-import { type AircraftId, type UnitId, WEATHERS } from './terms.ts';
+import { type AircraftId, type CardId, type EffectName, type UnitId, WEATHERS } from './terms.ts';
 
 /** What makes a city matter (TITE 2.0, 4.2, 7.1). */
 export interface City {
@@ -48,6 +48,8 @@ export interface Land {
   readonly isBarred: Uint8Array;
   /** Place of NATIONS plus one of the country, 0 for others and water. */
   readonly nation: Uint8Array;
+  /** Hexes of Bessarabia and N. Bucovina while they are Soviet (TITE 9.4). */
+  readonly annexable: readonly Hex[];
   /** 0 East Europe, 1 Mid-East (TITE 101.0). */
   readonly theater: Uint8Array;
   readonly isCoastal: Uint8Array;
@@ -77,6 +79,8 @@ export interface Land {
   readonly cities: readonly City[];
   /** By hex: number of its city plus one, 0 for none. */
   readonly cityIn: Int16Array;
+  /** The hex of Riga, and the cities with a port on the Baltic, for a handicap (TITE 301.0). */
+  readonly lifeline: { readonly riga: Hex; readonly ports: readonly number[] };
   /** By side: rail hexes of its map edge, ultimate sources (TITE 7.1); all hexes of its edge, for arrivals (9.4). */
   readonly edgeRails: readonly (readonly Hex[])[];
   readonly edge: readonly (readonly Hex[])[];
@@ -234,6 +238,63 @@ export interface Aviation {
   };
 }
 
+/** An event card: one row of `cards.json` (TITE 25.0). Lists are by place: of cities, kinds and nations. */
+export interface Card {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly side: number;
+  /** A place of CARD_SIZES. */
+  readonly size: number;
+  /** May be selected in the first week of a season only (TITE 25.2). */
+  readonly isSeasonal: boolean;
+  /** Windows in which it is played, a bit each. */
+  readonly windows: number;
+  /** The first month in which it may be played and the first in which it may not, as `monthNow` counts them. */
+  readonly after: number;
+  readonly before: number;
+  readonly condition: CardCondition | null;
+  /** The name of its function. */
+  readonly effect: EffectName;
+  readonly count: number;
+  readonly turns: number;
+  readonly months: number;
+  /** The highest column of a battle that it changes, -1 for none. */
+  readonly column: number;
+  /** The model of aircraft, -1 for none. */
+  readonly model: number;
+  readonly cities: readonly number[];
+  /** In halves, morale in points. */
+  readonly points: {
+    readonly personnel: readonly number[];
+    readonly equipment: number;
+    readonly morale: readonly number[];
+  };
+  /** Kinds of units by group, each as often as there are units. */
+  readonly units: readonly (readonly number[])[];
+  /** The pile to which it goes after use. */
+  readonly disposal: number;
+}
+
+export interface CardCondition {
+  readonly is: 'controls' | 'enemyWithin' | 'enemyNearHq' | 'cutOff';
+  /** A city, or hexes. */
+  readonly value: number;
+}
+
+/** The event cards of the scenario, by number from 1, those of the Axis first; without cards `count` is 0. */
+export interface Deck {
+  readonly cards: readonly Card[];
+  readonly count: number;
+  readonly ofSide: readonly (readonly [first: CardId, last: CardId])[];
+  /** By card, at the start: a place of PILES (TITE 25.1). */
+  readonly pile: Uint8Array;
+  /** By side and window: its cards that may be played there. */
+  readonly inWindow: readonly (readonly (readonly CardId[])[])[];
+  /** The turn in which a neutral country is invaded, and its place of NATIONS; 0 for none (TITE 26.1). */
+  readonly invasion: { readonly turn: number; readonly nation: number };
+}
+
 /** A unit of the set-up, or one that arrives. */
 export interface Placed {
   readonly unit: UnitId;
@@ -354,6 +415,7 @@ export interface Thunder extends Statics {
   readonly land: Land;
   readonly forces: Forces;
   readonly aviation: Aviation;
+  readonly deck: Deck;
   readonly play: Play;
   /** By weather and ground: the clement table and the inclement one (TITE 21.5). */
   readonly crt: { readonly clement: Crt; readonly inclement: Crt };

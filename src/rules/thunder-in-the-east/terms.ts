@@ -167,7 +167,112 @@ export const SWEEP_RADIUS = 3;
 export const PACKET_SIZE = { mission: 2, intercept: 2, sweep: 1 } as const;
 export const PACKETS_IN_HEX = 2;
 
+// Event cards (TITE 25, 26)
+
+/** A card of the file, from 1; 0 for none. */
+export type CardId = number;
+
+/** Small cards are Minor, the next two Major (TITE 25.0); free ones come by themselves and count in no hand. */
+export const CARD_SIZES = ['free', 'small', 'medium', 'large'] as const;
+export const CARD_SIZE = numbered(CARD_SIZES);
+
+/** When a card may be selected (TITE 25.2). */
+export const RATES = ['free', 'month', 'season'] as const;
+
+/** When in the sequence of play a card is played (TITE 25.5). */
+export const WINDOWS = [
+  'order',
+  'free',
+  'buy',
+  'recovery',
+  'enemy-recovery',
+  'season',
+  'invasion',
+  'special',
+  'regular',
+  'declaration',
+  'declared',
+  'enemy-result',
+] as const;
+export const WINDOW = numbered(WINDOWS);
+
+/** Optional chapters that a card may need. */
+export const CHAPTERS = ['aircraft', 'partisans', 'campaign'] as const;
+
+/** What becomes of a card after use (TITE 25.5); `ahead` on the Turn Track. */
+export const DISPOSALS = ['remove', 'discard', 'set-aside', 'ahead'] as const;
+
+/**
+ * Where a card lies. `deck`: in the deck or, for its owner alone to know, drawn into the hand; `hand`: in the hand, as all
+ * know; `out`: not in this game.
+ */
+export const PILES = ['out', 'deck', 'hand', 'discard', 'set-aside', 'remove', 'ahead'] as const;
+export const PILE = numbered(PILES);
+
+/** A hand holds what a hex does: the stacking limit (TITE 25.4). */
+export const HAND = { cards: 3, majors: 2, larges: 1 } as const;
+
+/** What cards do: the names of the functions in the table of effects. */
+export const EFFECT_NAMES = [
+  'air-offensive',
+  'annexation',
+  'attack-mode',
+  'blitzkrieg',
+  'commissars',
+  'cut-off-shift',
+  'deep-operation',
+  'early-aircraft',
+  'edge-reinforcements',
+  'elastic-defense',
+  'fortify',
+  'heavy-shift',
+  'ice-road',
+  'ignore-works',
+  'labor',
+  'mask',
+  'militia',
+  'mobilization',
+  'overrun-bonus',
+  'overspending',
+  'quick-repair',
+  'receive-points',
+  'refit',
+  'reinforcements',
+  'restore-aircraft',
+  'scorched-earth',
+  'stand-fast',
+  'trumpets',
+  'warm-clothing',
+] as const;
+export type EffectName = (typeof EFFECT_NAMES)[number];
+
+/** What a card has set going and chapters ask for; each has a cell, 0 while it is not in force. */
+export const POWERS = [
+  'sneak-turn',
+  'trumpets-until',
+  'trumpets-model',
+  'annexed',
+  'annexed-too',
+  'overrun-bonus',
+  'mobilized-until',
+  'mobilized-points',
+  'extra-model',
+  'clothed-until',
+  'exiles',
+  'commissars',
+  'stand-fast',
+  'ice-road',
+  'ice-road-radius',
+  'mask',
+] as const;
+export const POWER = numbered(POWERS);
+
+/** Offensives that a card opens for a side (TITE 26.1); in a deep operation motorized units infiltrate. */
+export const ONSLAUGHTS = ['none', 'sneak', 'major', 'deep'] as const;
+export const ONSLAUGHT = numbered(ONSLAUGHTS);
+
 const unit = eventField<UnitId>();
+const card = eventField<CardId>();
 const aircraft = eventField<AircraftId>();
 const hex = eventField<Hex>();
 const number = eventField();
@@ -235,6 +340,13 @@ export const NOTE = eventKinds({
   ],
   restored: ['An aircraft recovers a level; the event gives its box.', aircraft('aircraft'), number('box')],
   frost: ['Frostbite: the points of units that the Axis loses.', number('points')],
+  selected: ['A side takes a card into its hand, which the other does not see.', number('side')],
+  returned: ['A side returns a card of its hand to its deck.', number('side')],
+  played: ['A card is played.', card('card'), number('side')],
+  scorched: ['The Countdown of a city grows by a die.', number('city'), number('die')],
+  motivated: ['Commissars turn the result of a battle to AP, for half a point.', hex('hex'), number('side')],
+  swayed: ['A card changes the result of a battle, a place of RESULTS.', card('card'), hex('hex'), number('result')],
+  led: ['A headquarters leads an offensive, a place of ONSLAUGHTS.', unit('unit'), number('offensive')],
   weather: ['The weather of a theater is known.', number('theater'), number('weather'), number('severe')],
 });
 export type Happening = AnyEvent<typeof NOTE>;

@@ -86,6 +86,19 @@ const words = {
   repair: { word: 'repair', a: 'aircraft' },
   construct: { word: 'construct', a: 'aircraft' },
   equip: { word: 're-equip', a: 'aircraft', b: 'aircraft' },
+  // Event cards (TITE 25, 26).
+  select: { word: 'select', a: 'card' },
+  returnCard: { word: 'return-card', a: 'card' },
+  play: { word: 'play-card', a: 'card' },
+  fortify: { word: 'fortify', a: 'hex' },
+  harden: { word: 'harden', a: 'unit' },
+  mend: { word: 'mend', a: 'city' },
+  hasten: { word: 'hasten', a: 'unit' },
+  group: { word: 'group', a: 'number' },
+  favour: { word: 'favour', a: 'hex' },
+  motivate: { word: 'motivate' },
+  lead: { word: 'lead', a: 'unit' },
+  count: { word: 'count', a: 'number' },
 };
 
 export const VERB = placesOf(words);

@@ -116,7 +116,7 @@ describe('10.2.2: headquarters', () => {
 describe('9.2: spending', () => {
   test('9.2: a tenth of the pool, rounded up, at least 2 and at most 8, never more than the pool (G28)', () => {
     const g = opening();
-    const limit = (points: number) => limitOf(g, points * HALVES) / HALVES;
+    const limit = (points: number) => limitOf(g, points * HALVES, AXIS) / HALVES;
     expect([41, 2, 142, 15, 1, 0.5].map(limit)).toEqual([5, 2, 8, 2, 1, 0.5]);
   });
 });

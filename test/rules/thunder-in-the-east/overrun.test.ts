@@ -221,7 +221,7 @@ describe('17.0, 17.1: who may overrun', () => {
     const field = new Battlefield();
     const u = field.place('DE_PZC', FROM);
     field.place('SU_CVC', HEX);
-    expect(overrunPrice(field.g, field.hex(FROM), field.hex(HEX))).toBe(2);
+    expect(overrunPrice(field.g, u, field.hex(HEX))).toBe(2);
     expect([1, 2].map((left) => mayOverrun(field.g, u, field.hex(HEX), left))).toEqual([false, true]);
   });
 });

@@ -11,21 +11,27 @@ import type { Thunder } from '../statics.ts';
 import { BORDER, NOTE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { dissolution, enterHex, isDissolving } from './capture.ts';
+import { isImpetuous } from './cards/onslaught.ts';
 import { breakDown, mayBreakDown } from './organization.ts';
 import { mayRideOver, overrun } from './overrun.ts';
 import { nextFighter } from './step-loss.ts';
 
-/** Locals: the hex; whether a Breakthrough opens it; the parts of a unit that has broken down, one of which now advances. */
+/**
+ * Who advances: one unit; after a Breakthrough all; with Impetus (TITE 26.2, 26.3) all units that have it, or another first.
+ */
+const EXTENT = { one: 0, all: 1, impetus: 2 } as const;
+
+/** Locals: the hex; a place of EXTENT; whether a unit has advanced; the parts of a unit that has broken down, one of which now advances. */
 export const advance = procedure('advance', {
   steps: ['unit', 'entered', 'further', 'beyond'],
-  locals: ['hex', 'isBreakthrough', 'partA', 'partB', 'partC'],
+  locals: ['hex', 'extent', 'hasAdvanced', 'partA', 'partB', 'partC'],
 });
 
 /** Offers the attackers of a hex the advance into it; the running procedure then continues at `then`. */
-export function offerAdvance(g: Game, hex: Hex, isBreakthrough: boolean, then: StepId): void {
+export function offerAdvance(g: Game, hex: Hex, extent: keyof typeof EXTENT, then: StepId): void {
   g.call(advance, then);
   g.set(advance.at.hex, hex);
-  g.set(advance.at.isBreakthrough, isBreakthrough ? 1 : 0);
+  g.set(advance.at.extent, EXTENT[extent]);
 }
 
 const hexAhead = (g: Game): Hex => g.cells[advance.at.hex] as Hex;
@@ -40,7 +46,7 @@ advance.define<Thunder>({
     legal: (g, out) => {
       if (isHeldBy(g, hexAhead(g), inactiveSide(g))) return;
       for (let u = first(g); u !== 0; u = next(g, u)) {
-        if (!mayAdvance(g, u)) continue;
+        if (!mayAdvance(g, u) || (g.cells[advance.at.hasAdvanced] === 1 && !goesFar(g, u))) continue;
         out.add(VERB.advance, u);
         if (mayBreakDown(g, u)) out.add(VERB.divide, u);
       }
@@ -52,6 +58,7 @@ advance.define<Thunder>({
       switch (verbOf(chosen)) {
         case VERB.advance:
           advanceInto(g, aOf(chosen), hexAhead(g));
+          g.set(advance.at.hasAdvanced, 1);
           setParts(g, []);
           g.goto(advance.step.entered);
           break;
@@ -67,7 +74,7 @@ advance.define<Thunder>({
 
   entered: auto((g) => {
     if (isDissolving(g)) g.call(dissolution, advance.step.entered);
-    else if (g.cells[advance.at.isBreakthrough] === 1) g.goto(advance.step.unit);
+    else if (g.cells[advance.at.extent] !== EXTENT.one) g.goto(advance.step.unit);
     else g.back();
   }),
 
@@ -77,9 +84,9 @@ advance.define<Thunder>({
     prompt: 'advance a motorized unit one hex further, or stay',
     actor: activeSide,
     legal: (g, out) => {
-      if (g.cells[advance.at.isBreakthrough] === 0) return;
+      if (g.cells[advance.at.extent] === EXTENT.one) return;
       for (let u = first(g); u !== 0; u = next(g, u)) {
-        if (hexOf(g, u) === hexAhead(g) && isMotorized(g, u)) offerFurther(g, u, out);
+        if (hexOf(g, u) === hexAhead(g) && isMotorized(g, u) && goesFar(g, u)) offerFurther(g, u, out);
       }
       if (out.size > 0) out.add(VERB.stay);
     },
@@ -108,6 +115,10 @@ advance.define<Thunder>({
     else g.goto(advance.step.further);
   }),
 });
+
+/** Whether the advance of a unit is a Breakthrough. */
+const goesFar = (g: Game, u: UnitId): boolean =>
+  g.cells[advance.at.extent] === EXTENT.all || (g.cells[advance.at.extent] === EXTENT.impetus && isImpetuous(g, u));
 
 /** TITE 21.9: no zone, no cost and no river hinders an advance, but nothing advances where nothing passes. */
 function mayAdvance(g: Game, u: UnitId): boolean {

@@ -20,14 +20,15 @@ import {
 } from '../aircraft.ts';
 import { activeSide, type Game, inactiveSide } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AIR_BOX, AIR_BOXES, type AircraftId, NATION, NOTE, SOVIET } from '../terms.ts';
+import { AIR_BOX, AIR_BOXES, type AircraftId, NATION, NOTE, POWER, SOVIET } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { isMobilized } from './order-of-battle.ts';
 import { isFirstWeek } from './purchases.ts';
 
-/** Local: the withdrawal that is next. */
+/** Locals: the withdrawal that is next; repairs without fuel by a card (302.0). */
 export const airOrders = procedure('airorders', {
   steps: ['begin', 'withdraw', 'choose', 'spend'],
-  locals: ['number'],
+  locals: ['number', 'free'],
 });
 
 /** Orders for the aircraft of the side whose turn it is; the running procedure then continues at `then`. */
@@ -46,6 +47,7 @@ airOrders.define<Thunder>({
       g.note(NOTE.restored, aircraft, AIR_BOX.available);
     }
     if (isFirstWeek(g)) for (const force of forcesOf(g)) g.set(at.airRepairs + force, 0);
+    g.set(airOrders.at.free, isMobilized(g) ? 1 : 0);
     g.goto(airOrders.step.withdraw);
   }),
 
@@ -93,10 +95,9 @@ airOrders.define<Thunder>({
     prompt: 'repair, re-equip or build aircraft, or go on',
     actor: activeSide,
     legal: (g, out) => {
-      if (!isFirstWeek(g)) return;
-      offerRepairs(g, out);
-      offerModels(g, out);
-      offerBuilding(g, out);
+      if (isFirstWeek(g) || g.cells[airOrders.at.free] > 0) offerRepairs(g, out);
+      if (isFirstWeek(g) || g.cells[g.s.at.power + POWER['extra-model']] > 0) offerModels(g, out);
+      if (isFirstWeek(g)) offerBuilding(g, out);
       if (out.size > 0) out.add(VERB.done);
     },
     otherwise: (g) => g.back(),
@@ -174,6 +175,7 @@ const repairPrice = (g: Game, a: AircraftId): number => {
 function mayRepair(g: Game, a: AircraftId): boolean {
   const { at, aviation } = g.s;
   const side = ownerOf(g, a);
+  if (g.cells[airOrders.at.free] > 0) return true;
   if (g.cells[at.fuel + side] < repairPrice(g, a)) return false;
   if (isGerman(g, a) && g.cells[at.airRepairs + GERMAN_REPAIRS] < aviation.prices.germanRepairs) return true;
   const repaired = forcesOf(g).reduce((sum, force) => sum + g.cells[at.airRepairs + force], 0);
@@ -192,8 +194,12 @@ function offerRepairs(g: Game, out: Options): void {
 
 function repair(g: Game, a: AircraftId): void {
   const { at } = g.s;
-  g.add(at.fuel + ownerOf(g, a), -repairPrice(g, a));
-  g.add(at.airRepairs + forceOf(g, a), 1);
+  if (g.cells[airOrders.at.free] > 0) {
+    g.add(airOrders.at.free, -1);
+  } else {
+    g.add(at.fuel + ownerOf(g, a), -repairPrice(g, a));
+    g.add(at.airRepairs + forceOf(g, a), 1);
+  }
   setAirBox(g, a, AIR_BOX.flown);
   g.note(NOTE.restored, a, AIR_BOX.flown);
 }
@@ -223,6 +229,7 @@ function offerModels(g: Game, out: Options): void {
 
 function reEquip(g: Game, a: AircraftId, b: AircraftId): void {
   const level = levelOf(g, a);
+  if (!isFirstWeek(g)) g.set(g.s.at.power + POWER['extra-model'], 0);
   payEquipment(g, g.s.aviation.prices.upgrade);
   g.set(g.s.at.aircraft + a, 0);
   // TITE 9.7: an aircraft that is replaced leaves the game.

@@ -150,7 +150,7 @@ function countCandidates(g: Game): number {
 function recoverAll(g: Game): void {
   const [first, last] = g.s.aviation.ofSide[activeSide(g)];
   for (let a = first; a <= last; a++) {
-    if (airBoxOf(g, a) !== AIR_BOX.flown || !isOfForce(g, a) || is(g, a, 'suppressed')) continue;
+    if (airBoxOf(g, a) !== AIR_BOX.flown || !isOfForce(g, a) || is(g, a, 'suppressed') || is(g, a, 'chosen')) continue;
     restore(g, a);
     setIs(g, a, 'chosen', true);
   }

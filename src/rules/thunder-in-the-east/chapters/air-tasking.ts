@@ -34,6 +34,7 @@ import {
   type Game,
   inactiveSide,
   isInterdicted,
+  isStunned,
   kindOf,
   MOST_PACKETS,
   supplyOf,
@@ -95,7 +96,7 @@ const OWN_MISSIONS = [
 
 /** TITE 26.2: after a Sneak Attack the victim's aircraft stay on the ground. */
 export const mayFly = (g: Game, side: number): boolean =>
-  g.cells[g.s.at.grounded + side] === 0 && nextInBox(g, side, AIR_BOX.available) !== 0;
+  !isStunned(g, side) && nextInBox(g, side, AIR_BOX.available) !== 0;
 
 airTasking.define<Thunder>({
   begin: auto((g) => {

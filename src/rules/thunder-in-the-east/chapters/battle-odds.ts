@@ -82,6 +82,8 @@ export interface Odds {
   /** Attackers with a river or a strait before them, and of these, whether any is halved by it. */
   across: number;
   isHalvedByWater: boolean;
+  /** Whether a card takes a column from the Defense marker. */
+  isEased: boolean;
 }
 
 export const noOdds = (): Odds => ({
@@ -91,6 +93,7 @@ export const noOdds = (): Odds => ({
   attackers: 0,
   across: 0,
   isHalvedByWater: false,
+  isEased: false,
 });
 
 /** Begins to reckon an attack on a hex with its defenders (TITE 21.1): `defence` gives the strength of each, in halves. */
@@ -98,7 +101,7 @@ export function openOdds(g: Game, hex: Hex, into: Odds, defence = printedDefence
   const { presence } = g.s;
   into.hex = hex;
   into.attack = into.defence = into.attackers = into.across = 0;
-  into.isHalvedByWater = false;
+  into.isHalvedByWater = into.isEased = false;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
     if (kindOf(g, u).hq === null) into.defence += defence(g, u);
   }
@@ -120,23 +123,24 @@ export function addAttacker(g: Game, u: UnitId, from: Hex, into: Odds): void {
 export const groundShift = (g: Game, hex: Hex): number =>
   Math.min(g.s.terrainShift[groundOf(g, hex)], isHardCity(g, hex) ? g.s.terrainShift[TERRAINS.length] : 0);
 
-/** TITE 27.2: columns for the Defense marker of a side. */
-export function workShift(g: Game, hex: Hex, side: number): number {
+/** TITE 27.2: columns for the Defense marker of a side, one less where a card eases the attack. */
+export function workShift(g: Game, hex: Hex, side: number, isEased = false): number {
   const work = workOf(g, hex, side);
-  return work === WORK.fortified ? -2 : work === WORK.improved ? -1 : 0;
+  const columns = work === WORK.fortified ? 2 : work === WORK.improved ? 1 : 0;
+  return -Math.max(0, columns - (isEased ? 1 : 0));
 }
 
 const waterShift = ({ attackers, across }: Odds): number => (attackers > 0 && across === attackers ? -1 : 0);
 
 /** TITE 21.2, 21.3: all shifts; a bonus is worth as many columns as its place in BONUSES. */
 export const shiftOf = (g: Game, odds: Odds, defender: number, bonus: number): number =>
-  groundShift(g, odds.hex) + workShift(g, odds.hex, defender) + waterShift(odds) + bonus;
+  groundShift(g, odds.hex) + workShift(g, odds.hex, defender, odds.isEased) + waterShift(odds) + bonus;
 
 /** TITE 21.5: whether split results are read as clement: fair weather, and no benefit of ground, works or water. */
 export const isOpenBattle = (g: Game, odds: Odds, defender: number): boolean =>
   isClement(weatherIn(g, odds.hex)) &&
   groundShift(g, odds.hex) === 0 &&
-  workShift(g, odds.hex, defender) === 0 &&
+  workShift(g, odds.hex, defender, odds.isEased) === 0 &&
   waterShift(odds) === 0 &&
   !odds.isHalvedByWater;
 

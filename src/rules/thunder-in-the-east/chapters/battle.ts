@@ -19,10 +19,13 @@ import {
   workOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { NOTE, RESULT, RESULTS, type UnitId, WORK } from '../terms.ts';
+import { NOTE, ONSLAUGHT, POWER, RESULT, RESULTS, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { offerAdvance } from './advance.ts';
 import { addAttacker, columnOf, isOpenBattle, noOdds, type Odds, openOdds, resultOf } from './battle-odds.ts';
+import { holdCity, mayMotivate, motivate } from './cards/battle-effects.ts';
+import { hasImpetus, onslaughtOf } from './cards/onslaught.ts';
+import { openWindow } from './cards/playing.ts';
 import { supportBattle } from './close-support.ts';
 import { eliminate } from './losses.ts';
 import { fallBack } from './retreat.ts';
@@ -32,10 +35,26 @@ import { nextFighter, takeLoss } from './step-loss.ts';
 /** The Ground Battles Step (TITE 19.5). */
 export const battles = procedure('battles', { steps: ['next'] });
 
-/** Locals: the hex; the support of a headquarters; the list of deeds, and how many are done; whether the defenders were hurt; columns by support. */
+/** Locals: the hex; the support of a headquarters; the list of deeds, and how many are done; whether the defenders were hurt; columns by aircraft and by cards; a die that may be chosen. */
 export const battle = procedure('battle', {
-  steps: ['begin', 'attackers', 'defenders', 'odds', 'roll', 'press', 'stand', 'next', 'works', 'end'],
-  locals: ['hex', 'bonus', 'deeds', 'done', 'isHurt', 'result', 'airShift'],
+  steps: [
+    'begin',
+    'attackers',
+    'defenders',
+    'odds',
+    'roll',
+    'second',
+    'pick',
+    'sway',
+    'motivate',
+    'act',
+    'press',
+    'stand',
+    'next',
+    'works',
+    'end',
+  ],
+  locals: ['hex', 'bonus', 'cardShift', 'isEased', 'deeds', 'done', 'isHurt', 'result', 'airShift', 'die'],
 });
 
 const hexFought = (g: Game): Hex => g.cells[battle.at.hex] as Hex;
@@ -56,7 +75,10 @@ battles.define<Thunder>({
     otherwise: (g) => {
       const { at, forces } = g.s;
       for (let i = 0; i < g.cells[at.battles]; i++) g.set(at.battleHex + i, 0);
-      for (let i = 0; i < g.cells[at.battles]; i++) g.set(at.battleBonus + i, 0);
+      for (const list of [at.battleBonus, at.battleCards, at.battleEased]) {
+        for (let i = 0; i < g.cells[at.battles]; i++) g.set(list + i, 0);
+      }
+      for (const power of [POWER.commissars, POWER['stand-fast']]) g.set(at.power + power, 0);
       for (let u = 1; u <= forces.count; u++) g.set(at.unitTarget + u, 0);
       g.set(at.battles, 0);
       g.back();
@@ -68,6 +90,8 @@ battles.define<Thunder>({
       g.call(battle, battles.step.next);
       g.set(battle.at.hex, aOf(chosen));
       g.set(battle.at.bonus, g.cells[at.battleBonus + place]);
+      g.set(battle.at.cardShift, g.cells[at.battleCards + place]);
+      g.set(battle.at.isEased, g.cells[at.battleEased + place]);
       g.set(at.battleHex + place, 0);
     },
   }),
@@ -106,8 +130,10 @@ const eliminateAll: Deed = (g, then) => {
   g.goto(then);
 };
 
-const advanceOne: Deed = (g, then) => offerAdvance(g, hexFought(g), false, then);
-const breakThrough: Deed = (g, then) => offerAdvance(g, hexFought(g), true, then);
+// TITE 26.2, 26.3: with Impetus every advance is a Breakthrough.
+const advanceOne: Deed = (g, then) =>
+  offerAdvance(g, hexFought(g), hasImpetus(g, hexFought(g)) ? 'impetus' : 'one', then);
+const breakThrough: Deed = (g, then) => offerAdvance(g, hexFought(g), 'all', then);
 const settleWorks: Deed = (g) => g.goto(battle.step.works);
 
 const [byAttacker, byDefender] = [activeSide, inactiveSide];
@@ -150,7 +176,7 @@ battle.define<Thunder>({
     if (untried !== 0) {
       revealUnit(g, untried, battle.step.defenders);
     } else {
-      supportBattle(g, hexFought(g), battle.at.airShift, battle.step.odds);
+      supportBattle(g, hexFought(g), g.cells[battle.at.bonus], battle.at.airShift, battle.step.odds);
     }
   }),
 
@@ -165,16 +191,67 @@ battle.define<Thunder>({
     legal: (_, out) => {
       for (let die = 1; die <= 6; die++) out.add(VERB.roll, die);
     },
-    classOf: (g, outcome) => resultNow(g, aOf(outcome)),
+    classOf: (g, outcome) => (hasTwoDice(g) ? aOf(outcome) : resultNow(g, aOf(outcome))),
     apply: (g, outcome) => {
-      const result = resultNow(g, aOf(outcome));
-      g.note(NOTE.rolled, hexFought(g), columnNow(g), aOf(outcome), result);
-      g.set(battle.at.result, result);
-      g.set(battle.at.deeds, result);
-      if (result === RESULT.AP) g.goto(battle.step.press);
-      else if (result === RESULT.DP) g.goto(battle.step.stand);
-      else g.goto(battle.step.next);
+      g.set(battle.at.die, aOf(outcome));
+      if (hasTwoDice(g)) g.goto(battle.step.second);
+      else settleDie(g, aOf(outcome));
     },
+  }),
+
+  // TITE 301.0: a handicap gives the attacker of a Sneak Attack two dice, of which one counts.
+  second: chance({
+    rule: '301.0',
+    legal: (_, out) => {
+      for (let die = 1; die <= 6; die++) out.add(VERB.roll, die);
+    },
+    apply: (g, outcome) => {
+      if (aOf(outcome) === g.cells[battle.at.die]) return settleDie(g, aOf(outcome));
+      g.set(battle.at.done, aOf(outcome));
+      g.goto(battle.step.pick);
+    },
+  }),
+
+  pick: decide({
+    rule: '301.0',
+    prompt: 'choose the die that counts',
+    actor: activeSide,
+    legal: (g, out) => {
+      for (const die of [g.cells[battle.at.die], g.cells[battle.at.done]]) out.add(VERB.count, die);
+    },
+    apply: (g, chosen) => {
+      g.set(battle.at.done, 0);
+      settleDie(g, aOf(chosen));
+    },
+  }),
+
+  // TITE 25.5, 302.0: cards of the defender that change a result.
+  sway: auto((g) => {
+    holdCity(g);
+    openWindow(g, 'enemy-result', inactiveSide(g), battle.step.motivate);
+  }),
+
+  motivate: decide({
+    rule: '302.0',
+    prompt: 'pay half a point to turn the result into AP, or let it stand',
+    actor: inactiveSide,
+    legal: (g, out) => {
+      if (!mayMotivate(g)) return;
+      out.add(VERB.motivate);
+      out.add(VERB.done);
+    },
+    otherwise: (g) => g.goto(battle.step.act),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.motivate) motivate(g);
+      g.goto(battle.step.act);
+    },
+  }),
+
+  act: auto((g) => {
+    const result = g.cells[battle.at.result];
+    if (result === RESULT.AP) g.goto(battle.step.press);
+    else if (result === RESULT.DP) g.goto(battle.step.stand);
+    else g.goto(battle.step.next);
   }),
 
   press: decide({
@@ -227,6 +304,21 @@ battle.define<Thunder>({
   }),
 });
 
+/** TITE 301.0: in the turn of a Sneak Attack, for its attacker. */
+const hasTwoDice = (g: Game): boolean => g.s.rules.choiceOfTwoDice && onslaughtOf(g, activeSide(g)) === ONSLAUGHT.sneak;
+
+function settleDie(g: Game, die: number): void {
+  const result = resultNow(g, die);
+  g.note(NOTE.rolled, hexFought(g), columnNow(g), die, result);
+  setResult(g, result);
+  g.goto(battle.step.sway);
+}
+
+export function setResult(g: Game, result: number): void {
+  g.set(battle.at.result, result);
+  g.set(battle.at.deeds, result);
+}
+
 function wreck(g: Game): void {
   const hex = hexFought(g);
   const side = inactiveSide(g);
@@ -264,13 +356,29 @@ export function declaredOdds(g: Game, hex: Hex): Odds {
   for (let u = nextFighter(g, hex, side); u !== 0; u = nextFighter(g, hex, side, u)) {
     addAttacker(g, u, hexOf(g, u), odds);
   }
+  odds.isEased = isEased(g, hex);
   return odds;
+}
+
+function isEased(g: Game, hex: Hex): boolean {
+  const { at } = g.s;
+  if (g.isRunning(battle) && hexFought(g) === hex) return g.cells[battle.at.isEased] === 1;
+  for (let i = 0; i < g.cells[at.battles]; i++) {
+    if (g.cells[at.battleHex + i] === hex) return g.cells[at.battleEased + i] === 1;
+  }
+  return false;
 }
 
 const oddsOf = (g: Game): Odds => declaredOdds(g, hexFought(g));
 
-const columnNow = (g: Game): number =>
-  columnOf(g, oddsOf(g), inactiveSide(g), g.cells[battle.at.bonus] + g.cells[battle.at.airShift]);
+/** The final column of the battle. */
+export const columnNow = (g: Game): number =>
+  columnOf(
+    g,
+    oddsOf(g),
+    inactiveSide(g),
+    g.cells[battle.at.bonus] + g.cells[battle.at.cardShift] + g.cells[battle.at.airShift],
+  );
 
 const resultNow = (g: Game, die: number): number =>
   resultOf(g, columnNow(g), die, isOpenBattle(g, oddsOf(g), inactiveSide(g)));

@@ -19,31 +19,36 @@ import {
   packetSide,
   setIs,
 } from '../aircraft.ts';
-import { activeSide, type Game, inactiveSide, isHeavy, weatherIn } from '../state.ts';
+import { activeSide, type Game, inactiveSide, isHeavy, isVictimLand, weatherIn } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { EFFECT, effectOf, FACES_NAMES, type SupportAid, waysOf } from '../support-dice.ts';
-import { AIR_RESULT, AIR_ROLE, type AircraftId, HALVES, MISSION, NOTE } from '../terms.ts';
+import { AIR_RESULT, AIR_ROLE, type AircraftId, AXIS, HALVES, MISSION, NOTE, ONSLAUGHT, POWER } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { hasFerocity, onslaughtOf } from './cards/onslaught.ts';
 import { nextFighter } from './step-loss.ts';
 import { strikesOf } from './strike-strength.ts';
 
-/** Locals: the hex; where the shift is written; the favoured side; dice; shift without sign; aircraft that are still to be damaged. */
+/**
+ * Locals: the hex; the support of a headquarters, a place of BONUSES; where the shift is written; the favoured side; dice;
+ * shifts that come without a die; shift without sign; aircraft that are still to be damaged.
+ */
 export const closeSupport = procedure('support', {
   steps: ['begin', 'dice', 'damage', 'end'],
-  locals: ['hex', 'cell', 'side', 'dice', 'shift', 'toDamage'],
+  locals: ['hex', 'bonus', 'cell', 'side', 'dice', 'sure', 'shift', 'toDamage'],
 });
 
 const local = (g: Game, name: keyof typeof closeSupport.at): number => g.cells[closeSupport.at[name]];
 const hexNow = (g: Game): Hex => local(g, 'hex') as Hex;
 
 /** Settles the support of a battle: writes the columns in the attacker's favour into a cell, then continues at `then`. */
-export function supportBattle(g: Game, hex: Hex, cell: number, then: StepId): void {
-  if (!hasAircraft(g)) {
+export function supportBattle(g: Game, hex: Hex, bonus: number, cell: number, then: StepId): void {
+  if (!hasAircraft(g) && !hasFerocity(g, hex, bonus)) {
     g.goto(then);
     return;
   }
   g.call(closeSupport, then);
   g.set(closeSupport.at.hex, hex);
+  g.set(closeSupport.at.bonus, bonus);
   g.set(closeSupport.at.cell, cell);
 }
 
@@ -85,27 +90,58 @@ export function aidOf(g: Game, side: number, hex: Hex): SupportAid {
   return aid;
 }
 
+/** The dice that are rolled. */
+const rolled = (g: Game): number => local(g, 'dice') - local(g, 'sure');
+
+/** TITE 302.0: shifts without a die, of a model that a card makes dreaded in the country that is invaded. */
+export function sureShifts(g: Game, side: number, hex: Hex): number {
+  const { at } = g.s;
+  const model = g.cells[at.power + POWER['trumpets-model']] - 1;
+  if (model < 0 || side !== AXIS || g.cells[at.turn] > g.cells[at.power + POWER['trumpets-until']]) return 0;
+  if (!isVictimLand(g, hex)) return 0;
+  const p = packetFor(g, side, hex);
+  let shifts = 0;
+  for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {
+    if (g.s.aviation.model[a] === model) shifts += SURE_SHIFTS;
+  }
+  return shifts;
+}
+const SURE_SHIFTS = 2;
+
+/** The aid of the favoured side; a handicap makes the strike of Ferocity a red one (TITE 301.0). */
+function aidNow(g: Game): SupportAid {
+  const found = aidOf(g, local(g, 'side'), hexNow(g));
+  const isRed = g.s.rules.redFerocity && onslaughtOf(g, activeSide(g)) === ONSLAUGHT.sneak;
+  if (isRed && local(g, 'side') === activeSide(g) && hasFerocity(g, hexNow(g), local(g, 'bonus'))) aid.hasRed = true;
+  return found;
+}
+
 closeSupport.define<Thunder>({
   begin: auto((g) => {
     const hex = hexNow(g);
-    const difference = supportOf(g, activeSide(g), hex) - supportOf(g, inactiveSide(g), hex);
+    const fury = hasFerocity(g, hex, local(g, 'bonus')) ? 1 : 0;
+    const difference = supportOf(g, activeSide(g), hex) + fury - supportOf(g, inactiveSide(g), hex);
     g.set(closeSupport.at.side, difference >= 0 ? activeSide(g) : inactiveSide(g));
-    g.set(closeSupport.at.dice, Math.min(g.s.aviation.mostDice, Math.abs(difference)));
-    g.goto(difference === 0 ? closeSupport.step.end : closeSupport.step.dice);
+    const dice = Math.min(g.s.aviation.mostDice, Math.abs(difference));
+    const sure = Math.min(dice, sureShifts(g, local(g, 'side'), hex));
+    g.set(closeSupport.at.sure, sure);
+    g.set(closeSupport.at.shift, sure);
+    g.set(closeSupport.at.dice, dice);
+    g.goto(dice === sure ? closeSupport.step.end : closeSupport.step.dice);
   }),
 
   dice: chance({
     rule: '18.3.1',
     legal: (g, out) => {
       for (let faces = 0; faces < FACES_NAMES.length; faces++) {
-        if (waysOf(g.s.aviation.faces, faces, local(g, 'dice')) > 0) out.add(VERB.supportDice, faces);
+        if (waysOf(g.s.aviation.faces, faces, rolled(g)) > 0) out.add(VERB.supportDice, faces);
       }
     },
-    weight: (g, outcome) => waysOf(g.s.aviation.faces, aOf(outcome), local(g, 'dice')),
-    classOf: (g, outcome) => effectOf(aOf(outcome), aidOf(g, local(g, 'side'), hexNow(g))),
+    weight: (g, outcome) => waysOf(g.s.aviation.faces, aOf(outcome), rolled(g)),
+    classOf: (g, outcome) => effectOf(aOf(outcome), aidNow(g)),
     apply: (g, outcome) => {
-      const effect = effectOf(aOf(outcome), aidOf(g, local(g, 'side'), hexNow(g)));
-      g.set(closeSupport.at.shift, effect % EFFECT);
+      const effect = effectOf(aOf(outcome), aidNow(g));
+      g.set(closeSupport.at.shift, local(g, 'sure') + (effect % EFFECT));
       g.set(closeSupport.at.toDamage, Math.floor(effect / EFFECT));
       g.goto(closeSupport.step.damage);
     },

@@ -14,14 +14,16 @@ import {
   inactiveSide,
   isHeldBy,
   isMajor,
+  isRestrained,
   isUntried,
   kindOf,
   MOST_BATTLES,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { BONUS, BORDER, HEXSIDE, NOTE, type UnitId } from '../terms.ts';
+import { BONUS, BORDER, HEXSIDE, NOTE, POWER, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { CANNOT, strengthAgainst } from './battle-odds.ts';
+import { markScope } from './cards/onslaught.ts';
 import { maySupport } from './support.ts';
 
 /** Locals: the hex of the battle that is being declared, and the last unit that joined it. */
@@ -36,8 +38,9 @@ const lastJoined = (g: Game): UnitId => g.cells[declaration.at.last];
 declaration.define<Thunder>({
   begin: auto((g) => {
     // TITE 13.1: the government's evacuation leaves the Soviets no Combat Phase.
-    if (g.cells[g.s.at.noCombat + activeSide(g)] === 1) g.back();
-    else g.goto(declaration.step.target);
+    if (g.cells[g.s.at.noCombat + activeSide(g)] === 1) return g.back();
+    markScope(g);
+    g.goto(declaration.step.target);
   }),
 
   target: decide({
@@ -103,6 +106,7 @@ function declare(g: Game, bonus: number): void {
   g.set(at.battleHex + place, hexAttacked(g));
   g.set(at.battleBonus + place, bonus);
   g.set(at.battles, place + 1);
+  if (bonus === BONUS.narrow && activeSide(g) === SOVIET) g.set(at.power + POWER.mask, 0);
   g.note(NOTE.declared, hexAttacked(g), bonus);
   g.goto(declaration.step.target);
 }
@@ -157,6 +161,7 @@ function mayAttack(g: Game, u: UnitId, to: Hex): boolean {
   const { land, rules } = g.s;
   const from = hexOf(g, u);
   const border = land.border[from * 6 + land.grid.directionTo(from, to)];
+  if (isRestrained(g, u, to)) return false;
   // TITE 2.0: not over the Crimea rail bridge; over lakes see ruling A64.
   if (border === BORDER['rail-bridge'] || (border === BORDER.closed && !rules.attacksOverLakes)) return false;
   return strengthAgainst(g, u, from, to) !== CANNOT && hasPlaceAtHexside(g, u, from, to);

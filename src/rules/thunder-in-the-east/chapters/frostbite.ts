@@ -5,8 +5,9 @@ import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { activeSide, boxOf, type Game, hexOf, isInZone, kindOf, stepsOf, weatherIn } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AXIS, BOX, HALVES, NATION, NOTE, SOVIET, type UnitId, WEATHER } from '../terms.ts';
+import { AXIS, BOX, HALVES, NATION, NOTE, POWER, SOVIET, type UnitId, WEATHER } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { monthNow } from './cards/hand.ts';
 import { leavesRemnantOnMap, loseStep } from './losses.ts';
 import { priceOfStep } from './purchases.ts';
 
@@ -26,7 +27,9 @@ export function isFrosty(g: Game): boolean {
   const { year, month } = play.calendar[g.cells[at.turn]];
   const isFirstWinter = (year === 1941 && month === 12) || (year === 1942 && month <= 2);
   const isCold = g.cells[at.weather] === WEATHER.cold || g.cells[at.weather + 1] === WEATHER.cold;
-  return isFirstWinter && isCold && activeSide(g) === AXIS;
+  // A card may have brought warm clothes for this month (25.5).
+  const isClothed = g.cells[at.power + POWER['clothed-until']] === monthNow(g);
+  return isFirstWinter && isCold && !isClothed && activeSide(g) === AXIS;
 }
 
 frostbite.define<Thunder>({

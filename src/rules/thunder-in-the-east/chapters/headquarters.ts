@@ -3,7 +3,7 @@
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { activeSide, type Game, hexOf, kindOf, modeOf, setMode, sideOf } from '../state.ts';
+import { activeSide, type Game, hexOf, isStunned, kindOf, modeOf, setMode, sideOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { COUNTDOWN, HALVES, MODE, NOTE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
@@ -56,7 +56,8 @@ export const isConduit = (g: Game, hq: UnitId): boolean =>
 
 /** TITE 102.1: whether a unit stands with a headquarters through which it is in reserve. */
 export function isInReserve(g: Game, u: UnitId): boolean {
-  if (!g.s.rules.theaterReserves || kindOf(g, u).isGarrison) return false;
+  // TITE 26.2: a side that has been surprised has no reserves.
+  if (!g.s.rules.theaterReserves || kindOf(g, u).isGarrison || isStunned(g, sideOf(g, u))) return false;
   return g.s.forces.hqs[sideOf(g, u)].some((hq) => hexOf(g, hq) === hexOf(g, u) && isConduit(g, hq));
 }
 

@@ -13,15 +13,18 @@ import {
   isAttackMode,
   isHeldBy,
   isMotorized,
+  isNear,
+  isSneakTurn,
   kindOf,
   modeOf,
   NON_LEG_ZONES,
+  nationIn,
   sideOf,
   weatherIn,
   ZONES,
 } from '../state.ts';
 import type { City, Thunder } from '../statics.ts';
-import { AXIS, enemyOf, NATION, SEATS, SOVIET, SUPPLY, type UnitId, WEATHER } from '../terms.ts';
+import { AXIS, enemyOf, NATION, PHASE, POWER, SEATS, SOVIET, SUPPLY, type UnitId, WEATHER } from '../terms.ts';
 
 /** Radius in hexes of a supply city and of a major port; other anchorages serve their own hex only (TITE 7.1). */
 export const CITY_RADIUS = 6;
@@ -49,10 +52,10 @@ export const isEndOf = (g: Game, end: number, side: number): boolean =>
 
 /** TITE 7.3: enemy units bar lines; a friendly unit opens its hex; enemy zones and transportation lines bar others. */
 function isOpenTo(g: Game, hex: Hex, side: number, zones: number): boolean {
-  const { land, presence } = g.s;
+  const { land } = g.s;
   if (land.isBarred[hex] === 1 || isHeldBy(g, hex, enemyOf(side))) return false;
   if (isHeldBy(g, hex, side)) return true;
-  return !presence.isNear(g, hex, zones) && !isOnEnemyLine(g, hex, side);
+  return !isNear(g, hex, enemyOf(side), zones) && !isOnEnemyLine(g, hex, side);
 }
 
 type AreasOf = (g: Game) => Areas<Thunder>;
@@ -70,11 +73,14 @@ export const railways: readonly AreasOf[] = SEATS.map((_, side) =>
   }),
 );
 
+/** Steps of lines in the weather of both theaters. */
+const stepsNow = ({ s: { land, at }, cells }: Game): Int32Array =>
+  land.lineStepsIn[(isClement(cells[at.weather]) ? 0 : 1) + (isClement(cells[at.weather + 1]) ? 0 : 2)];
+
 const overland = (side: number, zonesIn: (g: Game, hex: Hex) => number): AreasOf =>
   divided<Thunder>({
     ...common,
-    steps: ({ s: { land, at }, cells }) =>
-      land.lineStepsIn[(isClement(cells[at.weather]) ? 0 : 1) + (isClement(cells[at.weather + 1]) ? 0 : 2)],
+    steps: stepsNow,
     isOpen: (g, hex) => isOpenTo(g, hex, side, zonesIn(g, hex)),
   });
 
@@ -84,14 +90,29 @@ const ofMotors: readonly AreasOf[] = SEATS.map((_, side) =>
   overland(side, (g, hex) => (isClement(weatherIn(g, hex)) ? NON_LEG_ZONES : ZONES)[enemyOf(side)]),
 );
 
+/** TITE 26.2: the same for Germans after a Sneak Attack, whom neither zones nor transportation lines bar. */
+const ofSurprise: AreasOf = divided<Thunder>({
+  ...common,
+  steps: stepsNow,
+  isOpen: (g, hex) => g.s.land.isBarred[hex] === 0 && !isHeldBy(g, hex, SOVIET),
+});
+
+/** TITE 26.2: in the Supply Step of the victim's turn that follows. */
+const isSupplyBonus = (g: Game, u: UnitId): boolean =>
+  isSneakTurn(g) &&
+  g.cells[g.s.at.active] === SOVIET &&
+  g.cells[g.s.at.phase] === PHASE.logistics &&
+  kindOf(g, u).nation === NATION.germany;
+
 /** The land as lines of a unit see it. */
-export const landOf = (g: Game, u: UnitId): Areas<Thunder> => (isMotorized(g, u) ? ofMotors : ofFoot)[sideOf(g, u)](g);
+export const landOf = (g: Game, u: UnitId): Areas<Thunder> =>
+  isSupplyBonus(g, u) ? ofSurprise(g) : (isMotorized(g, u) ? ofMotors : ofFoot)[sideOf(g, u)](g);
 /** The land as lines of Defense markers, headquarters and cities see it. */
 export const landOfSide = (g: Game, side: number): Areas<Thunder> => ofFoot[side](g);
 
 /** Nations whose country is home to a side's units (TITE 7.1, 9.4); Italians are at home in Germany. */
 const HOME: readonly (readonly number[])[] = [[NATION.germany, NATION.hungary, NATION.romania], [NATION.ussr]];
-export const isHome = (city: City, side: number): boolean => HOME[side].includes(city.nation);
+const isHome = (g: Game, { hex }: City, side: number): boolean => HOME[side].includes(nationIn(g, hex) - 1);
 
 export const isFunctioning = (g: Game, city: number): boolean => g.cells[g.s.at.cityCountdown + city] === 0;
 
@@ -112,7 +133,8 @@ interface Net {
 
 const netOf = (side: number): ((g: Game) => Net) => {
   const slot = scratchSlot((g: Game): Net => {
-    const sources = g.s.land.cities.length + g.s.forces.hqs[side].length;
+    // One more for a city that a card feeds, and those of a handicap.
+    const sources = g.s.land.cities.length + g.s.forces.hqs[side].length + g.s.land.lifeline.ports.length + 1;
     const parts = g.s.land.railHexes.length + 1;
     return {
       stamp: 0,
@@ -151,7 +173,7 @@ function feed(g: Game, net: Net, side: number): void {
     const { hex, isSupply, isCapital, isPersonnel } = cities[city];
     const part = rail.areaOf(hex);
     if (part === 0 || controllerOf(g, city) !== side || !isFunctioning(g, city)) continue;
-    const home = isHome(cities[city], side);
+    const home = isHome(g, cities[city], side);
     // A national capital: those of the Baltic states are none (TITE 301.0).
     if (isCapital && isPersonnel && home) net.isFed[part] = 1;
     if (isSupply) (home ? net.atHome : net.elsewhere)[part]++;
@@ -177,6 +199,8 @@ function listSources(g: Game, net: Net, side: number): void {
     if (!works && port === 'none') continue;
     add(net, hex, works && (isSupply || port === 'major') ? CITY_RADIUS : ANCHORAGE_RADIUS);
   }
+  addIceRoad(g, net, side);
+  if (side === SOVIET && g.s.rules.balticLifeline) addLifeline(g, net);
   for (const hq of forces.hqs[side]) {
     const hex = hexOf(g, hq);
     if (hex === 0 || !hasRailLine(g, hex, side)) continue;
@@ -194,6 +218,20 @@ function add(net: Net, hex: Hex, radius: number, motorRadius = radius): void {
   net.motorRadius[net.count++] = motorRadius;
 }
 
+/** TITE 301.0: by a handicap the Baltic's ports in Soviet hands are sources of communication, without a radius. */
+function addLifeline(g: Game, net: Net): void {
+  for (const city of g.s.land.lifeline.ports) {
+    if (controllerOf(g, city) === SOVIET) add(net, g.s.land.cities[city].hex, NO_SUPPLY);
+  }
+}
+
+/** A city that a card makes a source of supply where no line reaches it. */
+function addIceRoad(g: Game, net: Net, side: number): void {
+  const city = g.cells[g.s.at.power + POWER['ice-road']] - 1;
+  if (city < 0 || controllerOf(g, city) !== side || side !== SOVIET) return;
+  add(net, g.s.land.cities[city].hex, g.cells[g.s.at.power + POWER['ice-road-radius']]);
+}
+
 /** The sources of supply and communication of a side now. The object is shared: read it before the next change. */
 export const sourcesOf = (
   g: Game,
@@ -206,6 +244,7 @@ export function findSupply(g: Game, u: UnitId): number {
   const hex = hexOf(g, u);
   const land = landOf(g, u);
   const side = sideOf(g, u);
+  if (side === SOVIET && g.s.rules.balticLifeline && hex === g.s.land.lifeline.riga) return SUPPLY.supplied;
   const net = nets[side](g);
   const radii = isMotorized(g, u) && isClement(weatherIn(g, hex)) ? net.motorRadius : net.radius;
   let found: number = SUPPLY.isolated;

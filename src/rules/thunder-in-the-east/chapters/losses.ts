@@ -1,6 +1,7 @@
 // Losses (TITE 12.7, 21.6, 27.4): a step lost, a unit eliminated, and what takes its place on the map and in the boxes.
 
 import type { Hex } from '../../../hex/ids.ts';
+import { isMarked, mark } from '../../../wargame/units/marks.ts';
 import {
   firstInBox,
   type Game,
@@ -76,11 +77,13 @@ function breakArmy(g: Game, u: UnitId): UnitId {
   const hex = hexOf(g, u);
   const before = g.cells[g.s.at.unit + u];
   const battle = g.cells[g.s.at.unitTarget + u];
+  const isDriven = isMarked(g, g.s.at.driven, u);
   g.note(NOTE.broken, u, hex);
   // The corps leaves its box first: all other parts go from there to the Force Pool.
   setBox(g, corps, BOX.unused);
   toBox(g, u);
   replace(g, corps, hex, before, battle);
+  if (isDriven) mark(g, g.s.at.driven, corps);
   return corps;
 }
 

@@ -10,6 +10,7 @@ import {
   isInterdicted,
   isInZone,
   isIsolated,
+  isRestrained,
   kindOf,
   sideOf,
   weatherIn,
@@ -17,6 +18,7 @@ import {
 import { MOUNTAIN_MOVER, stepTable } from '../statics.ts';
 import { BORDER, enemyOf, MOBILITY, PHASE, type UnitId, WEATHER } from '../terms.ts';
 import { isWinter } from './battle-odds.ts';
+import { hasInitiative, isEasyGround, isExploiting, mayInfiltrate } from './cards/onslaught.ts';
 import { isInReserve } from './headquarters.ts';
 
 /** Points to enter the next hex in a direction, negative where the unit may not; the worse weather of both hexes counts (TITE 23.7). */
@@ -25,6 +27,7 @@ export function costOf(g: Game, u: UnitId, from: Hex, direction: number): number
   const { mobility, isMountain } = kindOf(g, u);
   const mover = isMountain ? MOUNTAIN_MOVER : mobility;
   const side = from * 6 + direction;
+  if (steps[0][side] >= 0 && isEasyGround(g, u, grid.neighbour[side] as Hex)) return 1;
   const cost = steps[stepTable(weatherIn(g, from), mover, isWinter(g))][side];
   const to = grid.neighbour[side] as Hex;
   if (theater[from] === theater[to]) return cost;
@@ -48,6 +51,7 @@ export function specialPoints(g: Game, u: UnitId, isHindered: boolean): number {
   const full = allowanceOf(g, u);
   // TITE 18.4.2: an interdicted unit does not move before combat.
   if (mobility === MOBILITY.rail || isInterdicted(g, u)) return 0;
+  if (hasInitiative(g, u)) return full;
   if (mobility === MOBILITY.leg) return isHindered ? 0 : (full + 1) >> 1;
   return mobility === MOBILITY.mounted && isHindered ? (full + 1) >> 1 : full;
 }
@@ -68,15 +72,23 @@ export function mayStepFrom(g: Game, u: UnitId, from: Hex, direction: number, le
   const cost = costOf(g, u, from, direction);
   if (cost < 0 || (cost > left && !isFirst)) return false;
   const enemy = enemyOf(sideOf(g, u));
-  if (isHeldBy(g, to, enemy)) return false;
+  if (isHeldBy(g, to, enemy) || isRestrained(g, u, to)) return false;
   return !crossesIntoZone(g, u, from, direction, to, enemy);
 }
+
+/** Whether an enemy zone over a hex concerns a unit: not in an Exploitation (TITE 26.2). */
+export const isHinderedIn = (g: Game, u: UnitId, hex: Hex): boolean =>
+  isInZone(g, hex, enemyOf(sideOf(g, u))) && !isExploiting(g, u);
+
+/** TITE 26.2, 26.3: whether a unit ignores the zones of the next zone hex: it infiltrates now, or can when it begins to move. */
+const mayPassNext = (g: Game, u: UnitId): boolean =>
+  g.cells[g.s.at.infiltrator] === u || (isMarked(g, g.s.at.ready, u) && mayInfiltrate(g, u));
 
 /** TITE 5.1: no step from one enemy zone to another over a major river or a strait, but onto a friend. */
 function crossesIntoZone(g: Game, u: UnitId, from: Hex, direction: number, to: Hex, enemy: number): boolean {
   const border = g.s.land.border[from * 6 + direction];
   if (border !== BORDER.major && border !== BORDER.strait && border !== BORDER['ice-strait']) return false;
-  return isInZone(g, from, enemy) && isInZone(g, to, enemy) && !isHeldBy(g, to, sideOf(g, u));
+  return isInZone(g, from, enemy) && isHinderedIn(g, u, to) && !isHeldBy(g, to, sideOf(g, u)) && !mayPassNext(g, u);
 }
 
 export function mayStepAnywhere(g: Game, u: UnitId, left: number, isFirst: boolean): boolean {

@@ -3,14 +3,13 @@
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Direction, Hex } from '../../../hex/ids.ts';
 import { FORBIDDEN, Reach, type StepCost } from '../../../hex/reach.ts';
-import { type Game, hexOf, isInZone, sideOf } from '../state.ts';
+import { type Game, hexOf } from '../state.ts';
 import { STRAIT } from '../statics.ts';
-import { enemyOf, type UnitId } from '../terms.ts';
-import { costOf, isOneHexOnly, mayStepFrom } from './march.ts';
+import type { UnitId } from '../terms.ts';
+import { costOf, isHinderedIn, isOneHexOnly, mayStepFrom } from './march.ts';
 
 /** Whether a unit that enters a hex ends its march there: in an enemy zone, and where it moves one hex only. */
-export const endsMarch = (g: Game, u: UnitId, hex: Hex): boolean =>
-  isOneHexOnly(g, u) || isInZone(g, hex, enemyOf(sideOf(g, u)));
+export const endsMarch = (g: Game, u: UnitId, hex: Hex): boolean => isOneHexOnly(g, u) || isHinderedIn(g, u, hex);
 
 class March implements StepCost {
   private unit: UnitId = 0;

@@ -3,15 +3,16 @@
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import type { Direction, Hex } from '../../../hex/ids.ts';
+import { type Direction, type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
 import { activeSide, type Game, hexOf, inactiveSide, isHq, isInZone } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { NOTE, PHASE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { dissolution, enterHex, isDissolving } from './capture.ts';
+import { markScope, mayInfiltrate } from './cards/onslaught.ts';
 import { mayRelocate, relocation } from './headquarters.ts';
-import { costOf, isOneHexOnly, mayStep, mayStepAnywhere, pointsFor } from './march.ts';
+import { costOf, isHinderedIn, isOneHexOnly, mayStep, mayStepAnywhere, pointsFor } from './march.ts';
 import { breakDown, mayBreakDown } from './organization.ts';
 import { mayOverrun, overrun, overrunPrice, soleZone } from './overrun.ts';
 import { capacityOf, mayEntrain, offerCities, offerHexes } from './rail.ts';
@@ -22,11 +23,12 @@ const MOVED = { no: 0, redeployed: 1, yes: 2 } as const;
 
 /**
  * Locals: the unit, its points left, a place of MOVED; the city towards which it goes by rail; the hex of the enemy unit
- * that it may overrun and whose zone else ends its move, 0 for none.
+ * that it may overrun and whose zone else ends its move, 0 for none; and the hex of one that it may overrun before its
+ * infiltration counts as used (26.2).
  */
 export const movement = procedure('movement', {
   steps: ['begin', 'pick', 'step', 'entered', 'overrun', 'toward', 'detrain'],
-  locals: ['unit', 'left', 'hasMoved', 'city', 'ahead'],
+  locals: ['unit', 'left', 'hasMoved', 'city', 'ahead', 'spared'],
 });
 
 const localOf = (g: Game, local: keyof typeof movement.at): number => g.cells[movement.at[local]];
@@ -40,6 +42,7 @@ movement.define<Thunder>({
     const { at, forces } = g.s;
     const side = activeSide(g);
     const [first, last] = forces.ground[side];
+    markScope(g);
     for (let u = first; u <= last; u++) {
       if (hexOf(g, u) === 0) continue;
       mark(g, at.ready, u);
@@ -69,9 +72,11 @@ movement.define<Thunder>({
       if (verbOf(chosen) === VERB.end) {
         unmarkAll(g, at.ready, forces.count);
         unmarkAll(g, at.beganInZone, forces.count);
+        g.set(at.infiltrator, 0);
         return g.back();
       }
       const u = aOf(chosen);
+      g.set(at.infiltrator, !isHq(g, u) && mayInfiltrate(g, u) ? u : 0);
       unmark(g, at.ready, u);
       if (isHq(g, u)) {
         g.call(relocation, movement.step.entered);
@@ -83,6 +88,7 @@ movement.define<Thunder>({
       g.set(movement.at.left, pointsFor(g, u));
       g.set(movement.at.hasMoved, MOVED.no);
       g.set(movement.at.ahead, 0);
+      g.set(movement.at.spared, 0);
       g.goto(movement.step.step);
     },
   }),
@@ -126,12 +132,14 @@ movement.define<Thunder>({
           breakDown(g, u);
           return g.goto(movement.step.pick);
         case VERB.overrun:
-          g.add(movement.at.left, -overrunPrice(g, hexOf(g, u), aOf(chosen) as Hex));
+          leaveSpared(g, aOf(chosen));
+          g.add(movement.at.left, -overrunPrice(g, u, aOf(chosen) as Hex));
           g.call(overrun, movement.step.overrun);
           g.set(overrun.at.unit, u);
           g.set(overrun.at.hex, aOf(chosen));
           return;
         default:
+          leaveSpared(g, NOWHERE);
           stepTo(g, u, aOf(chosen) as Hex);
           g.goto(movement.step.entered);
       }
@@ -152,6 +160,8 @@ movement.define<Thunder>({
     if (u === 0) {
       g.set(movement.at.left, 0);
     } else {
+      // A corps in the place of an army infiltrates in its place.
+      if (g.cells[g.s.at.infiltrator] === unitOf(g)) g.set(g.s.at.infiltrator, u);
       g.set(movement.at.unit, u);
       arrive(g, u, localOf(g, 'left'));
     }
@@ -199,9 +209,31 @@ function stepTo(g: Game, u: UnitId, to: Hex): void {
 
 /** TITE 5.1: an enemy zone ends the move, but for the overrun of the unit that exerts it (17.1). */
 function arrive(g: Game, u: UnitId, left: number): void {
-  const isHalted = isInZone(g, hexOf(g, u), inactiveSide(g));
+  const isHalted = isHinderedIn(g, u, hexOf(g, u));
+  if (isHalted && g.cells[g.s.at.infiltrator] === u) {
+    infiltrate(g, u, left);
+    return;
+  }
   g.set(movement.at.ahead, isHalted ? soleZone(g, u, left) : 0);
   g.set(movement.at.left, isHalted && localOf(g, 'ahead') === 0 ? 0 : left);
+}
+
+/**
+ * TITE 26.2, 26.3: the zones of the first zone hex do not end the move. A zone that is ignored already, since the unit then
+ * overruns the one that exerts it, does not count as the first.
+ */
+function infiltrate(g: Game, u: UnitId, left: number): void {
+  const sole = soleZone(g, u, left);
+  g.set(movement.at.ahead, 0);
+  g.set(movement.at.left, left);
+  g.set(movement.at.spared, sole);
+  if (sole === NOWHERE) g.set(g.s.at.infiltrator, 0);
+}
+
+/** The unit goes on otherwise than over the one that it might have overrun: the hex that it leaves was its first. */
+function leaveSpared(g: Game, overrun: number): void {
+  if (localOf(g, 'spared') !== NOWHERE && localOf(g, 'spared') !== overrun) g.set(g.s.at.infiltrator, 0);
+  g.set(movement.at.spared, NOWHERE);
 }
 
 function mayGoOn(g: Game, u: UnitId, left: number): boolean {

@@ -32,8 +32,10 @@ import {
   workOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { BOX, COUNTDOWN, HALVES, NATIONS, NOTE, SIZE, SOVIET, type UnitId, WORK } from '../terms.ts';
+import { BOX, COUNTDOWN, HALVES, NATION, NATIONS, NOTE, POWER, SIZE, SOVIET, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { monthNow } from './cards/hand.ts';
+import { openWindow } from './cards/playing.ts';
 import { communicates, hasRailLine, isSuppliedCity } from './lines.ts';
 import {
   buildable,
@@ -51,7 +53,7 @@ import {
 } from './purchases.ts';
 
 export const orderOfBattle = procedure('oob', {
-  steps: ['begin', 'next', 'enter', 'dig', 'promote', 'spend', 'place'],
+  steps: ['begin', 'next', 'enter', 'free', 'dig', 'promote', 'buy', 'spend', 'place'],
   locals: ['number', 'unit'],
 });
 
@@ -61,6 +63,7 @@ orderOfBattle.define<Thunder>({
   begin: auto((g) => {
     receive(g);
     setLimits(g);
+    mobilize(g);
     g.goto(orderOfBattle.step.next);
   }),
 
@@ -70,7 +73,7 @@ orderOfBattle.define<Thunder>({
     let number = g.cells[orderOfBattle.at.number];
     while (number < play.arrivals.length && !isDue(g, number)) number++;
     g.set(orderOfBattle.at.number, number);
-    if (number === play.arrivals.length) return g.goto(orderOfBattle.step.dig);
+    if (number === play.arrivals.length) return g.goto(orderOfBattle.step.free);
     const { unit, at: where } = play.arrivals[number];
     if (where === 'pool') {
       setBox(g, unit, BOX.pool);
@@ -100,6 +103,8 @@ orderOfBattle.define<Thunder>({
     },
   }),
 
+  free: auto((g) => openWindow(g, 'free', activeSide(g), orderOfBattle.step.dig)),
+
   // TITE 9.0: one Improved Defense marker is free each turn.
   dig: decide({
     rule: '9.4',
@@ -126,12 +131,14 @@ orderOfBattle.define<Thunder>({
       offerPromotions(g, out);
       if (out.size > 0) out.add(VERB.done);
     },
-    otherwise: (g) => g.goto(orderOfBattle.step.spend),
+    otherwise: (g) => g.goto(orderOfBattle.step.buy),
     apply: (g, chosen) => {
       if (verbOf(chosen) === VERB.promote) promote(g, aOf(chosen));
-      g.goto(orderOfBattle.step.spend);
+      g.goto(orderOfBattle.step.buy);
     },
   }),
+
+  buy: auto((g) => openWindow(g, 'buy', activeSide(g), orderOfBattle.step.spend)),
 
   spend: decide({
     rule: '9.2',
@@ -155,6 +162,9 @@ orderOfBattle.define<Thunder>({
         case VERB.raise:
           exchange(g, aOf(chosen), bOf(chosen));
           return g.stay();
+        case VERB.dig:
+          makeReady(g, aOf(chosen) as Hex);
+          return g.stay();
         default:
           buyOffensive(g);
           return g.stay();
@@ -177,6 +187,7 @@ orderOfBattle.define<Thunder>({
 });
 
 function finish(g: Game): void {
+  demobilize(g);
   unmarkAll(g, g.s.at.improved, g.s.forces.count);
   unmarkAll(g, g.s.at.filled, g.s.land.grid.size);
   g.back();
@@ -202,13 +213,34 @@ function setLimits(g: Game): void {
   const side = activeSide(g);
   for (let nation = 0; nation < NATIONS.length; nation++) {
     g.set(at.spentPersonnel + nation, 0);
-    g.set(at.limitPersonnel + nation, limitOf(g, g.cells[at.personnel + nation]));
+    g.set(at.limitPersonnel + nation, limitOf(g, g.cells[at.personnel + nation], side));
     if (isFirstWeek(g)) g.set(at.spentSpecialists + nation, 0);
   }
   g.set(at.spentEquipment + side, 0);
   g.set(at.spentGarrisons + side, 0);
-  g.set(at.limitEquipment + side, limitOf(g, g.cells[at.equipment + side]));
+  g.set(at.worksBought, 0);
+  g.set(at.limitEquipment + side, limitOf(g, g.cells[at.equipment + side], side));
 }
+
+/** TITE 302.0: in the month of a mobilization personnel comes that the step must spend, beside its limit. */
+function mobilize(g: Game): void {
+  if (!isMobilized(g)) return;
+  const { at } = g.s;
+  const points = g.cells[at.power + POWER['mobilized-points']];
+  g.add(at.personnel + NATION.ussr, points);
+  g.add(at.limitPersonnel + NATION.ussr, points);
+}
+
+/** What the step has not spent of it is lost. */
+function demobilize(g: Game): void {
+  if (!isMobilized(g)) return;
+  const { at } = g.s;
+  const left = g.cells[at.power + POWER['mobilized-points']] - g.cells[at.spentPersonnel + NATION.ussr];
+  if (left > 0) g.add(at.personnel + NATION.ussr, -left);
+}
+
+export const isMobilized = (g: Game): boolean =>
+  activeSide(g) === SOVIET && g.cells[g.s.at.power + POWER['mobilized-until']] === monthNow(g);
 
 // Reinforcements
 
@@ -244,7 +276,7 @@ function offerWorks(g: Game, out: Options): void {
   }
 }
 
-function mayDig(g: Game, hex: Hex, side: number): boolean {
+export function mayDig(g: Game, hex: Hex, side: number): boolean {
   if (workOf(g, hex, 0) !== WORK.none || workOf(g, hex, 1) !== WORK.none) return false;
   const city = cityOf(g, hex);
   if (city >= 0 && controllerOf(g, city) === side && hasRailLine(g, hex, side)) return true;
@@ -313,9 +345,34 @@ function offerPurchases(g: Game, out: Options): void {
       if (canPay(g, kindOf(g, into), price)) out.add(VERB.raise, u, into);
   }
   for (const u of buildable(g, side)) out.add(VERB.build, u);
+  if (mayMakeReady(g)) offerWorks(g, out);
   const { equipment, fuel } = prices.offensive;
   const isWithinLimit = g.cells[at.spentEquipment + side] + equipment <= g.cells[at.limitEquipment + side];
   if (isWithinLimit && g.cells[at.fuel + side] >= fuel) out.add(VERB.buy);
+}
+
+/**
+ * TITE 301.0: by a handicap half an Equipment Point builds up to two Improved Defense markers: the first of two pays. The
+ * markers of a step are counted, and its limit of equipment holds.
+ */
+function mayMakeReady(g: Game): boolean {
+  const { at, rules } = g.s;
+  if (activeSide(g) !== SOVIET || g.cells[at.worksBought] >= rules.sovietWorks * HALVES * WORKS_FOR_HALF) return false;
+  return (
+    g.cells[at.worksBought] % WORKS_FOR_HALF !== 0 ||
+    g.cells[at.spentEquipment + SOVIET] + 1 <= g.cells[at.limitEquipment + SOVIET]
+  );
+}
+const WORKS_FOR_HALF = 2;
+
+function makeReady(g: Game, hex: Hex): void {
+  const { at } = g.s;
+  if (g.cells[at.worksBought] % WORKS_FOR_HALF === 0) {
+    g.add(at.equipment + SOVIET, -1);
+    g.add(at.spentEquipment + SOVIET, 1);
+  }
+  g.add(at.worksBought, 1);
+  setWork(g, hex, SOVIET, WORK.improved);
 }
 
 function improve(g: Game, u: UnitId): void {

@@ -55,6 +55,7 @@ export function breakDown(g: Game, u: UnitId): void {
   const supply = supplyOf(g, u);
   const isReady = isMarked(g, at.ready, u);
   const began = isMarked(g, at.beganInZone, u);
+  const isDriven = isMarked(g, at.driven, u);
   g.note(NOTE.broken, u, hex);
   takeOffMap(g, u, BOX.change);
   for (const [i, kind] of parts.entries()) {
@@ -69,6 +70,7 @@ export function breakDown(g: Game, u: UnitId): void {
     setSupply(g, part, supply);
     if (isReady) mark(g, at.ready, part);
     if (began) mark(g, at.beganInZone, part);
+    if (isDriven) mark(g, at.driven, part);
   }
 }
 

@@ -14,6 +14,7 @@ import {
   isIsolated,
   isMajor,
   isMotorized,
+  isRestrained,
   isSevere,
   isUntried,
   kindOf,
@@ -31,9 +32,11 @@ import {
   enemyOf,
   HALVES,
   MOBILITY,
+  NATION,
   NOTE,
   OVERRUN_LEAST,
   OVERRUN_STRONG,
+  POWER,
   type UnitId,
   WEATHER,
   WEATHERS,
@@ -42,6 +45,7 @@ import {
 import { VERB } from '../verbs.ts';
 import { groundShift, isWinter, strengthAgainst, workShift } from './battle-odds.ts';
 import { dissolution, enterHex, isDissolving } from './capture.ts';
+import { isEasyGround } from './cards/onslaught.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { fallBack } from './retreat.ts';
 import { revealUnit } from './revealing.ts';
@@ -66,13 +70,15 @@ export function mayRideOver(g: Game, u: UnitId, to: Hex): boolean {
   if (to === 0 || !isMotorized(g, u) || isIsolated(g, u) || !isHeldBy(g, to, enemyOf(sideOf(g, u)))) return false;
   const border = land.border[from * 6 + land.grid.directionTo(from, to)];
   if (border === BORDER.closed || border === BORDER['rail-bridge']) return false;
-  if (!isOverrunWeather(g, from) || !isOverrunWeather(g, to)) return false;
+  if (isRestrained(g, u, to) || !isOverrunWeather(g, from) || !isOverrunWeather(g, to)) return false;
   if (stackIn(g, to).units !== 1 || stepsOf(g, loneUnitIn(g, to)) !== 1) return false;
   return strengthAgainst(g, u, from, to) >= HALVES * OVERRUN_LEAST;
 }
 
 /** TITE 17.1: points to overrun the next hex, a road notwithstanding; above all allowances over a strait. */
-export function overrunPrice(g: Game, from: Hex, to: Hex): number {
+export function overrunPrice(g: Game, u: UnitId, to: Hex): number {
+  const from = hexOf(g, u);
+  if (isEasyGround(g, u, to)) return 2;
   const { grid, offRoadSteps } = g.s.land;
   const at = from * 6 + grid.directionTo(from, to);
   const cost = (hex: Hex): number => offRoadSteps[(isWinter(g) ? WEATHERS.length : 0) + weatherIn(g, hex)][at];
@@ -81,7 +87,7 @@ export function overrunPrice(g: Game, from: Hex, to: Hex): number {
 
 /** Whether a unit with so many points left may overrun the next hex in its movement (TITE 17.0, 17.1). */
 export const mayOverrun = (g: Game, u: UnitId, to: Hex, left: number): boolean =>
-  mayRideOver(g, u, to) && overrunPrice(g, hexOf(g, u), to) <= left;
+  mayRideOver(g, u, to) && overrunPrice(g, u, to) <= left;
 
 /**
  * TITE 17.1: the hex of a unit whose zone alone lies over another that may overrun it with the points that it has left; 0 for
@@ -124,7 +130,8 @@ export function overrunModifier(g: Game, u: UnitId, from: Hex, to: Hex, target: 
     (strengthAgainst(g, u, from, to) >= HALVES * OVERRUN_STRONG ? 1 : 0) -
     (isHeavy(g, target) ? 1 : 0) +
     groundShift(g, to) +
-    workShift(g, to, defender) -
+    workShift(g, to, defender) +
+    (g.cells[g.s.at.power + POWER['overrun-bonus']] === 1 && kindOf(g, u).nation === NATION.germany ? 1 : 0) -
     (isFrozen ? 1 : 0)
   );
 }
@@ -159,6 +166,8 @@ overrun.define<Thunder>({
       const margin = marginOf(g, aOf(outcome));
       const modifier = overrunModifier(g, u, hexOf(g, u), hexAhead(g), targetOf(g));
       g.note(NOTE.overrunDie, u, hexAhead(g), aOf(outcome), modifiedDie(aOf(outcome), modifier));
+      // A card helps until an overrun is no success.
+      if (margin <= 0) g.set(g.s.at.power + POWER['overrun-bonus'], 0);
       if (margin === 0) {
         g.goto(overrun.step.option);
       } else {

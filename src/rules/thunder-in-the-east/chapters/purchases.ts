@@ -14,6 +14,7 @@ import {
   isHeldBy,
   isInZone,
   kindOf,
+  nationIn,
   sideOf,
   stepsOf,
 } from '../state.ts';
@@ -56,9 +57,10 @@ export function priceOfUnit(g: Game, kind: Kind): Price {
 const isFuelled = ({ mobility, nation, size, isHeavy }: Kind): boolean =>
   mobility === MOBILITY.motorized && !(nation === NATION.romania && size === SIZE.small && !isHeavy);
 
-/** TITE 9.2, 6.2: what an OOB Step may spend of a pool: a tenth, rounded up, within bounds and never more than there is. */
-export function limitOf(g: Game, pool: number): number {
-  const { percent, least, most } = g.s.prices.limit;
+/** TITE 9.2, 6.2: what an OOB Step may spend of a pool: a tenth, rounded up, within bounds and never more than there is; handicaps move the upper bound (301.0). */
+export function limitOf(g: Game, pool: number, side: number): number {
+  const { percent, least } = g.s.prices.limit;
+  const most = g.s.prices.limit.most + (side === SOVIET ? g.s.rules.sovietCap * HALVES : 0);
   const tenth = HALVES * Math.ceil((pool * percent) / (100 * HALVES));
   return Math.min(pool, most, Math.max(least, tenth));
 }
@@ -100,7 +102,7 @@ export function mayReceive(g: Game, u: UnitId): boolean {
   const hex = hexOf(g, u);
   if (hex === 0 || isMarked(g, g.s.at.improved, u) || !communicates(g, hex, sideOf(g, u))) return false;
   const { nation } = kindOf(g, u);
-  return !isSmallAlly(nation) || g.s.land.nation[hex] === nation + 1 || isNearOwnHq(g, hex, nation);
+  return !isSmallAlly(nation) || nationIn(g, hex) === nation + 1 || isNearOwnHq(g, hex, nation);
 }
 
 const isSmallAlly = (nation: number): boolean => nation === NATION.hungary || nation === NATION.romania;
@@ -140,11 +142,11 @@ export function placesFor(g: Game, u: UnitId): Hex[] {
   const kind = kindOf(g, u);
   const { side } = kind;
   if (kind.isGarrison) return placesForGarrison(g, u);
-  const cities = land.cities.flatMap(({ hex, nation }) => {
+  const cities = land.cities.flatMap(({ hex }) => {
     if (isMarked(g, g.s.at.filled, hex) || !isCityOf(g, hex, side) || !hasRoomFor(g, u, hex)) return [];
     if (isMoscow(g, hex) && side === SOVIET) return [hex];
     if (!isSuppliedCity(g, hex, side)) return [];
-    const isAtHome = nation === homeOf(kind);
+    const isAtHome = nationIn(g, hex) === homeOf(kind) + 1;
     const isOpen = kind.size === SIZE.small && kind.hq === null && !isSmallAlly(kind.nation);
     return isAtHome ||
       isOpen ||
@@ -156,7 +158,7 @@ export function placesFor(g: Game, u: UnitId): Hex[] {
 }
 
 /** Italians are at home in Germany, Poles and Czechs in the Soviet Union (TITE 9.4, 13.3). */
-const homeOf = (kind: Kind): number =>
+export const homeOf = (kind: Kind): number =>
   kind.side === SOVIET ? NATION.ussr : kind.nation === NATION.italy ? NATION.germany : kind.nation;
 
 /** TITE 9.4: hexes of the friendly map edge outside enemy zones, one unit each. */

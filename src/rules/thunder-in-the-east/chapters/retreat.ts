@@ -9,7 +9,19 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { type Game, hexOf, isHeavy, isHeldBy, isMajor, isUntried, kindOf, sideOf, stackIn, stepsOf } from '../state.ts';
+import {
+  type Game,
+  hexOf,
+  isHeavy,
+  isHeldBy,
+  isMajor,
+  isRestrained,
+  isUntried,
+  kindOf,
+  sideOf,
+  stackIn,
+  stepsOf,
+} from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { BORDER, enemyOf, NOTE, SIZE, STACK, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
@@ -205,7 +217,7 @@ function zoneOver(g: Game, hex: Hex): number {
     const from = land.grid.neighbour[hex * 6 + d] as Hex;
     if (from === 0 || !isHeldBy(g, from, enemy) || ((land.zoneSides[from] >> ((d + 3) % 6)) & 1) === 0) continue;
     for (let u = presence.firstIn(g, from); u !== 0; u = presence.nextOf(g, u)) {
-      if (u !== localOf(g, 'overrunner')) strongest = Math.max(strongest, zoneOf(g, u));
+      if (u !== localOf(g, 'overrunner') && !isRestrained(g, u, hex)) strongest = Math.max(strongest, zoneOf(g, u));
     }
   }
   return strongest;
@@ -250,12 +262,18 @@ function isBattleHex(g: Game, hex: Hex): boolean {
 const isDeadly = (g: Game): boolean =>
   isBattleHex(g, hexOf(g, first(g))) && (localOf(g, 'gone') > 1 || !g.s.rules.retreatThroughBattles);
 
+/** TITE 26.2: a hex that some of the units may not enter now. */
+function isAnyRestrained(g: Game, hex: Hex): boolean {
+  for (let u = first(g); u !== 0; u = next(g, u)) if (isRestrained(g, u, hex)) return true;
+  return false;
+}
+
 /** Whether a retreat may go from one hex to the next in a direction. In an overrun the attacker's hex is held too (17.2). */
 function isPassable(g: Game, from: Hex, direction: number): boolean {
   const { land } = g.s;
   const at = from * 6 + direction;
   const to = land.grid.neighbour[at] as Hex;
-  if (to === 0 || to === leftHex(g) || land.isBarred[to] === 1) return false;
+  if (to === 0 || to === leftHex(g) || land.isBarred[to] === 1 || isAnyRestrained(g, to)) return false;
   if (land.border[at] === BORDER.closed || land.border[at] === BORDER['rail-bridge']) return false;
   return !isHeldBy(g, to, enemyOf(localOf(g, 'side')));
 }

@@ -18,7 +18,7 @@ import {
   workOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { NOTE, SUPPLY, type UnitId, WORK } from '../terms.ts';
+import { NOTE, POWER, SOVIET, SUPPLY, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { dissolution, dissolve, isDissolving } from './capture.ts';
 import { findSupply, isConnected } from './lines.ts';
@@ -47,6 +47,8 @@ supplyStep.define<Thunder>({
 
   mark: auto((g) => {
     checkUnits(g, inactiveSide(g));
+    // A card feeds its city until its supply is judged.
+    if (inactiveSide(g) === SOVIET) g.set(g.s.at.power + POWER['ice-road'], 0);
     g.set(supplyStep.at.unit, g.s.forces.ground[inactiveSide(g)][0] - 1);
     g.goto(supplyStep.step.next);
   }),

@@ -7,7 +7,7 @@
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { activeSide, type Game, hexOf, isAttackMode, kindOf, MOST_BATTLES, supplyOf } from '../state.ts';
-import { BONUS, MODE, NATION, SUPPLY, type UnitId } from '../terms.ts';
+import { BONUS, MODE, POWER, SOVIET, SUPPLY, type UnitId } from '../terms.ts';
 import { isStressed } from './capture.ts';
 import { nextFighter } from './step-loss.ts';
 
@@ -32,6 +32,7 @@ const lenders = scratchSlot(
 /** Whether a battle against a hex, by the units that have joined it, may be declared with this support. */
 export function maySupport(g: Game, hex: Hex, bonus: number): boolean {
   const { at } = g.s;
+  if (bonus === BONUS.narrow && activeSide(g) === SOVIET && g.cells[at.power + POWER.mask] === 0) return false;
   const all = lenders(g);
   all.narrows = all.broads = 0;
   list(g, all, hex, bonus);
@@ -67,9 +68,22 @@ function reaches(g: Game, hq: UnitId, hex: Hex): boolean {
   return false;
 }
 
-/** TITE 10.3.1: only a German strategic headquarters strikes a Narrow Front, with a German unit in the attack. */
-const mayHammer = (g: Game, hq: UnitId, hex: Hex): boolean =>
-  (kindOf(g, hq).hq?.hasNarrowFront ?? false) && isUnlimited(g, hq) && hasAttackerOf(g, hex, NATION.germany);
+/**
+ * TITE 10.3.1: only a German strategic headquarters strikes a Narrow Front, with a German unit in the attack; a card lets the
+ * Soviets strike one (25.5).
+ */
+const mayHammer = (g: Game, hq: UnitId, hex: Hex): boolean => {
+  const { nation, side, hq: printed } = kindOf(g, hq);
+  const isAble = printed?.hasNarrowFront === true || (side === SOVIET && isMasked(g));
+  return isAble && isUnlimited(g, hq) && hasAttackerOf(g, hex, nation);
+};
+
+/** The one Narrow Front of a card: not struck yet, or declared in this phase. */
+const isMasked = (g: Game): boolean => {
+  const { at } = g.s;
+  for (let i = 0; i < g.cells[at.battles]; i++) if (g.cells[at.battleBonus + i] === BONUS.narrow) return true;
+  return g.cells[at.power + POWER.mask] === 1;
+};
 
 /** TITE 10.1, 10.3.1: an operational headquarters serves a battle with a unit of its nation, and so does a stressed one. */
 const mayServe = (g: Game, hq: UnitId, hex: Hex): boolean =>

@@ -177,8 +177,8 @@ const page = `
 209.2 open: Fleets that are repaired
   It belongs to the campaign (200.0).
 300.0 done data/air.json: Errata of counters
-301.0 open: Handicaps
-  No handicap is offered yet.
+301.0 optional options.ts: Handicaps
+  Each is an option. The half point for Improved Defense markers counts against the limit of equipment.
 303.0 done data/air.json: The updated charts
   Where the chart of air operations and the text differ, the text counts: the chart speaks of the whole series.
 `;

@@ -20,7 +20,10 @@ import {
   MISSIONS,
   MODES,
   NATIONS,
+  ONSLAUGHTS,
   PHASES,
+  PILES,
+  POWERS,
   SEATS,
   SUPPLIES,
   WEATHERS,
@@ -29,6 +32,7 @@ import { FEATURES } from '../text/feature-names.ts';
 import { aviationTables } from './aviation.ts';
 import { chartTables } from './charts.ts';
 import { dataset, type ThunderTables } from './data.ts';
+import { deckTables } from './deck.ts';
 import { muster } from './forces.ts';
 import { landTables } from './land.ts';
 import { playTables } from './play.ts';
@@ -56,7 +60,8 @@ export function buildStatics(
   const { forces } = mustered;
   const builder = new LayoutBuilder(program.frameEnd);
   const aviation = aviationTables(tables.air, scenario, options[AIR_OPTION] === true);
-  const at = layCells(builder, land, forces, aviation.count);
+  const deck = deckTables(tables, scenario, { options, land, forces, models: aviation.models });
+  const at = layCells(builder, land, forces, aviation.count, deck);
   return {
     layout: builder.build(program.frames, LANES),
     scenario: scenario.scenario,
@@ -80,6 +85,10 @@ export function buildStatics(
       'air-result': AIR_RESULTS,
       mission: MISSIONS,
       'support-dice': FACES_NAMES,
+      card: deck.cards.map(({ id }) => id),
+      pile: PILES,
+      power: POWERS,
+      onslaught: ONSLAUGHTS,
     },
     dataHash: dataHash(tables, scenario),
     turns: scenario.turns,
@@ -89,6 +98,7 @@ export function buildStatics(
     land,
     forces,
     aviation,
+    deck,
     play: playTables(scenario, tables.tables, land, mustered),
     ...chartTables(tables),
     evaluation: seatWeights(tables.evaluation, scenario.scenario, SEATS, FEATURES),

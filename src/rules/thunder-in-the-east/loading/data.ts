@@ -2,6 +2,7 @@
 
 import { aid, type DataOf, dataSet, evaluationAid, mapAid, type TablesOf } from '../../../wargame/data/data-set.ts';
 import air from '../data/air.json' with { type: 'json' };
+import cards from '../data/cards.json' with { type: 'json' };
 import evaluation from '../data/evaluation.json' with { type: 'json' };
 import introductions from '../data/introductions.json' with { type: 'json' };
 import map from '../data/map.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import tables from '../data/tables.json' with { type: 'json' };
 import units from '../data/units.json' with { type: 'json' };
 import weather from '../data/weather.json' with { type: 'json' };
 import { airSchema } from '../schema/air.ts';
+import { cardsSchema } from '../schema/cards.ts';
 import { mapSchema } from '../schema/map.ts';
 import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
 import { tablesSchema, weatherSchema } from '../schema/tables.ts';
@@ -23,6 +25,7 @@ import { unitsSchema } from '../schema/units.ts';
 import { SEATS } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
 import { checkAir } from './check-air.ts';
+import { checkCards, checkCardsTogether } from './check-cards.ts';
 import { checkThunderMap } from './check-map.ts';
 import { checkScenario } from './check-scenario.ts';
 import { checkTables, checkUnits, checkWeather } from './check-tables.ts';
@@ -32,6 +35,7 @@ const aids = {
   units: aid('the counter mix', units, unitsSchema, checkUnits),
   tables: aid('combat, movement, supply and prices', tables, tablesSchema, checkTables),
   air: aid('aircraft and air combat', air, airSchema, checkAir),
+  cards: aid('the event cards', cards, cardsSchema, checkCards),
   weather: aid('the weather tables', weather, weatherSchema, checkWeather),
   evaluation: evaluationAid(evaluation, SEATS, FEATURES),
 };
@@ -44,6 +48,7 @@ export const dataset = dataSet({
   ruleset: 'thunder-in-the-east',
   aids,
   introductions,
+  together: checkCardsTogether,
   scenario: {
     shape: scenarioSchema,
     shipped: { smolensk, barbarossa, typhoon, 'case-blue': caseBlue, uranus, citadel, bagration },

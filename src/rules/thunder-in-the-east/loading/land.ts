@@ -36,6 +36,7 @@ export function placeTables(whole: ThunderMap, scenario: Scenario): Places {
   const file = scenarioMap(whole, scenario);
   const map = buildMap(file);
   const { grid } = map;
+  const { bessarabia } = scenario;
   const nation = nationTable(file, grid, scenario);
   const cities = file.places.map((place) => cityOf(place, grid, nation, scenario));
   const cityIn = new Int16Array(grid.size + 1);
@@ -57,6 +58,7 @@ export function placeTables(whole: ThunderMap, scenario: Scenario): Places {
     terrain: map.terrain,
     isBarred,
     nation,
+    annexable: hexesWhere(grid, (hex) => bessarabia === 'ussr' && countryOf(file, grid, hex) === BESSARABIA),
     theater,
     isCoastal: coastalTable(file, grid),
     border,
@@ -70,9 +72,18 @@ export function placeTables(whole: ThunderMap, scenario: Scenario): Places {
     linesThrough: linesByHex(grid, lines),
     cities,
     cityIn,
+    lifeline: lifelineOf(whole, grid, cities),
     edgeRails,
     edge: [edgeHexes(map, 'axis'), edgeHexes(map, 'soviet')],
     railNets: nets('soviet'),
+  };
+}
+
+function lifelineOf({ coasts }: ThunderMap, grid: HexGrid, cities: readonly City[]): Land['lifeline'] {
+  const baltic = new Set(coasts.filter(({ sea }) => sea === 'baltic').flatMap(({ hexes }) => hexes));
+  return {
+    riga: cities.find(({ name }) => name === 'Riga')?.hex ?? NOWHERE,
+    ports: cities.flatMap(({ port, hex }, city) => (port !== 'none' && baltic.has(grid.label(hex)) ? [city] : [])),
   };
 }
 

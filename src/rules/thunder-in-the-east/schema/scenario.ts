@@ -1,5 +1,5 @@
 // The schema of a scenario: its part of the map, its turns, both sides with set-up, arrivals and points, and victory. The
-// parts under `air`, `fleets`, `hand`, `later`, `cards` and `campaign` belong to chapters 18, 25, 106 and 200, not to the
+// parts under `air`, `fleets`, `later`, `cards` and `campaign` belong to chapters 18, 25, 106 and 200, not to the
 // ground game.
 
 import { z } from 'zod';
@@ -82,7 +82,6 @@ const sideSchema = z.strictObject({
     .describe('points received at the beginning of a turn; lend-lease only in the campaign (205.3)'),
   pool: z.array(z.strictObject({ kind, count })).default([]).describe('the Force Pool at the start (12.2)'),
   later: z.array(laterRow).default([]).describe('what else happens by turn: aircraft, withdrawals, promotions'),
-  hand: z.array(z.string().min(1)).default([]).describe('cards in the hand (25.1)'),
   air: z
     .partialRecord(z.enum(['AVAILABLE', 'FLOWN', 'DESTROYED', 'POOL']), squadrons)
     .default({})
@@ -191,7 +190,14 @@ export const scenarioSchema = z
     axis: sideSchema,
     soviet: sideSchema,
     campaign: campaignSchema.optional(),
-    cards: z.record(z.string(), z.string()).default({}).describe('where cards are at the start, if not in the deck'),
+    cards: z
+      .record(z.string(), z.enum(['Hand', 'Discarded', 'Set aside', 'Removed']))
+      .optional()
+      .describe('where cards are at the start, if not in the deck (25.1); without it, the scenario has no cards'),
+    invasion: z
+      .strictObject({ turn, nation: z.enum(NATIONS) })
+      .optional()
+      .describe('the turn in which the Axis invades a neutral country (26.1)'),
     deployment: z.string().optional().describe('free deployment, in words'),
   })
   .describe('a scenario');

@@ -1,10 +1,11 @@
 // What lies beside the map: Force Pool, Change box, reinforcements, remnants; and the points of both sides.
 
-import { seat } from '../../../engine/contract/ids.ts';
+import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import type { OffMapBox, Panel, PanelKind, PanelRow } from '../../../view/beside.ts';
 import { boxOf, type Game, sideOf } from '../state.ts';
 import { AXIS, BOX, HALVES, NATIONS, SOVIET, type UnitId } from '../terms.ts';
 import { faceOf } from './counters.ts';
+import { handPanel } from './hand.ts';
 import { SIDE_WORDS } from './log.ts';
 
 const BOXES_SHOWN = [
@@ -43,10 +44,16 @@ function arrivalOf(g: Game, u: UnitId): string {
   return turn === 0 ? 'soon' : `Turn ${turn}, ${g.s.play.calendar[turn].text}`;
 }
 
-export const panels: readonly PanelKind[] = [{ name: 'resources', title: 'Resources' }];
+export const panels: readonly PanelKind[] = [
+  { name: 'resources', title: 'Resources' },
+  { name: 'hand', title: 'Hand' },
+];
+
+export const panel = (g: Game, name: string, viewer: Seat | null): Panel =>
+  name === 'hand' ? handPanel(g, viewer) : resourcesPanel(g);
 
 /** TITE 9.0 to 9.3, 15.4: points, what may still be spent in this turn, rail capacity. */
-export function panel(g: Game): Panel {
+function resourcesPanel(g: Game): Panel {
   const { at, play } = g.s;
   const points = (halves: number): string => `${halves / HALVES}`;
   const rows: PanelRow[] = [];

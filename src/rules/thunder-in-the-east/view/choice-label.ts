@@ -11,6 +11,7 @@ import { costOf } from '../chapters/march.ts';
 import { isFirstStep, movement } from '../chapters/movement.ts';
 import { buildUp, disbanding } from '../chapters/organization.ts';
 import { attackOf, defenceOf, type Game, hexOf, isHq, isUntried, kindOf } from '../state.ts';
+import { CARD_SIZES } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { BONUS_WORDS } from './log.ts';
@@ -80,8 +81,26 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   advance: (g, a) => `${unit(g, a)} advances`,
   divide: (g, a) => `Break down ${unit(g, a)} and advance a part`,
   exploit: (g, a, b) => `${unit(g, a)} goes on to ${hex(g, b)}`,
+  select: (g, a) => cardLabel(g, a),
+  returnCard: (g, a) => `Return ${g.s.deck.cards[a].name}`,
+  play: (g, a) => `Play ${cardLabel(g, a)}`,
+  fortify: (g, a) => `Fortified Defense in ${hex(g, a)}`,
+  harden: (g, a) => `Harden ${unit(g, a)}`,
+  mend: (g, a) => `Mend ${g.s.land.cities[a].name}`,
+  hasten: (g, a) => `Hasten ${unit(g, a)}`,
+  group: (_, a) => (a === 1 ? 'Refit points' : 'A headquarters for the Force Pool'),
+  favour: (g, a) => `In the battle for ${hex(g, a)}`,
+  motivate: () => 'Half a Personnel Point: the attack is Pressed',
+  lead: (g, a) => `${unit(g, a)} leads the offensive`,
+  count: (_, a) => `The ${a} counts`,
   stay: (g) => (g.isRunning(relocation) ? 'Leave it where it is' : 'No advance'),
 };
+
+/** `Panzerblitz (small): Germans add 1 ...` */
+function cardLabel(g: Game, card: number): string {
+  const { name, size, text } = g.s.deck.cards[card];
+  return `${name} (${CARD_SIZES[size]}): ${text}`;
+}
 
 /** The label of `done` depends on the present procedure. */
 function doneLabel(g: Game): string {

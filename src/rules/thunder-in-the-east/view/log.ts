@@ -13,6 +13,8 @@ import {
   MISSIONS,
   MODE,
   type NOTE,
+  ONSLAUGHTS,
+  RESULT,
   WEATHERS,
   WORK,
 } from '../terms.ts';
@@ -59,6 +61,13 @@ const FATE_WORDS: Readonly<Record<(typeof FATES)[number], string>> = {
   'last-stand': 'is eliminated in its last stand',
   shattered: 'is shattered',
   stacking: 'is eliminated: too many units in the hex',
+};
+
+const ONSLAUGHT_WORDS: Readonly<Record<(typeof ONSLAUGHTS)[number], string>> = {
+  none: 'no offensive',
+  sneak: 'the Sneak Attack',
+  major: 'the Major Offensive',
+  deep: 'the Deep Operation',
 };
 
 const SENTENCES: Sentences<typeof NOTE, Words> = {
@@ -156,6 +165,21 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
     w.line(`${w.aircraft(aircraft)} is suppressed on its airfield: ${AIR_BOXES[box]}.`),
   restored: (w, { aircraft, box }) => w.line(`${w.aircraft(aircraft)} recovers: ${AIR_BOXES[box]}.`),
   frost: (w, { points }) => w.line(`Frostbite: the Axis loses ${plural(points, 'point')} of units.`),
+  selected: (w, { side }) => w.line(`The ${w.side(side)} side takes a card into its hand.`),
+  returned: (w, { side }) => w.line(`The ${w.side(side)} side returns a card to its deck.`),
+  played: (w, { card, side }) => {
+    const { name, text } = w.g.s.deck.cards[card];
+    return w.line(`${w.side(side)} card: ${name}. ${text}`);
+  },
+  scorched: (w, { city, die }) => {
+    const { name, hex } = w.g.s.land.cities[city];
+    return w.line(`Scorched earth: ${name} works ${plural(die, 'turn')} later.`, hex);
+  },
+  motivated: (w, { hex }) => w.line(`Commissars at ${w.hex(hex)}: ${resultText(RESULT.AP)}.`, hex),
+  swayed: (w, { card, hex, result }) =>
+    w.line(`${w.g.s.deck.cards[card].name} at ${w.hex(hex)}: ${resultText(result)}.`, hex),
+  led: (w, { unit, offensive }) =>
+    w.line(`${w.unit(unit)} leads ${ONSLAUGHT_WORDS[ONSLAUGHTS[offensive]]}.`, w.at(unit)),
   weather: (w, { theater, weather, severe }) =>
     theater === 0 ? w.line(`The weather: ${WEATHERS[weather]}${severe === 1 ? ', severe' : ''}.`) : null,
 };

@@ -19,6 +19,7 @@ import {
   strengthAgainst,
   workShift,
 } from '../chapters/battle-odds.ts';
+import { cardPlay } from '../chapters/cards/playing.ts';
 import { declaration, mayJoin } from '../chapters/declaration.ts';
 import { movement } from '../chapters/movement.ts';
 import { modifiedDie, overrun, overrunModifier } from '../chapters/overrun.ts';
@@ -60,8 +61,10 @@ export function odds(g: Game, _viewer: Seat | null): OddsView | null {
     return { ...view, alternatives: alternatives(g) };
   }
   if (!g.isRunning(battle) || g.cells[battle.at.result] !== 0 || g.cells[battle.at.done] !== 0) return null;
-  if (g.stepId === battle.step.press || g.stepId === battle.step.stand) return null;
-  return battleView(g, g.cells[battle.at.hex] as Hex, g.cells[battle.at.bonus], [], g.cells[battle.at.airShift]);
+  const { press, stand, pick, motivate } = battle.step;
+  if ([press, stand, pick, motivate].includes(g.stepId) || g.isRunning(cardPlay)) return null;
+  const { hex, bonus, airShift, cardShift } = battle.at;
+  return battleView(g, g.cells[hex] as Hex, g.cells[bonus], [], g.cells[airShift], g.cells[cardShift]);
 }
 
 /** The attack that a choice begins, or as the choice makes it. */
@@ -77,7 +80,7 @@ export function oddsOf(g: Game, chosen: Action, _viewer: Seat | null): OddsView 
     case VERB.support:
       return battleView(g, g.cells[declaration.at.hex] as Hex, a);
     case VERB.resolve:
-      return g.stepId === battles.step.next ? battleView(g, a as Hex, bonusOf(g, a as Hex)) : null;
+      return g.stepId === battles.step.next ? declaredView(g, a as Hex) : null;
     case VERB.overrun:
       return overrunView(g, g.cells[movement.at.unit], a as Hex);
     case VERB.exploit:
@@ -104,11 +107,12 @@ export function preview(g: Game): string[] {
   ];
 }
 
-function bonusOf(g: Game, hex: Hex): number {
+/** A declared battle, with the support of a headquarters and the columns of cards. */
+function declaredView(g: Game, hex: Hex): OddsView {
   const { at } = g.s;
-  for (let i = 0; i < g.cells[at.battles]; i++)
-    if (g.cells[at.battleHex + i] === hex) return g.cells[at.battleBonus + i];
-  return BONUS.none;
+  let place = 0;
+  while (g.cells[at.battleHex + place] !== hex) place++;
+  return battleView(g, hex, g.cells[at.battleBonus + place], [], 0, g.cells[at.battleCards + place]);
 }
 
 const withUnit = <T>(g: Game, u: UnitId, look: () => T): T =>
@@ -160,13 +164,21 @@ function alternatives(g: Game): NonNullable<OddsView['alternatives']> {
 /**
  * The battle for a hex by its declared attackers, with a support: a place of BONUSES.
  * @param air columns that aircraft have shifted
+ * @param cards columns that event cards add
  */
-export function battleView(g: Game, hex: Hex, bonus: number, notes: readonly string[] = [], air = 0): OddsView {
+export function battleView(
+  g: Game,
+  hex: Hex,
+  bonus: number,
+  notes: readonly string[] = [],
+  air = 0,
+  cards = 0,
+): OddsView {
   const side = activeSide(g);
   const enemy = inactiveSide(g);
   const forces = { ...declaredOdds(g, hex) };
   const isOpen = isOpenBattle(g, forces, enemy);
-  const columns = columnsOf(g, forces, bonus + air);
+  const columns = columnsOf(g, forces, bonus + air + cards);
   const shares = mixture(columns, (column) => resultShares(g, column, isOpen));
   const defenders = unitsIn(g, hex);
   const steps = defenders.reduce((sum, u) => sum + stepsOf(g, u), 0);
@@ -181,7 +193,7 @@ export function battleView(g: Game, hex: Hex, bonus: number, notes: readonly str
         value: isUntried(g, u) ? 'untried' : `${defenceOf(g, u)}`,
         rule: isUntried(g, u) ? '13.2' : '21.1',
       })),
-      ...shiftRows(g, forces, bonus, air),
+      ...shiftRows(g, forces, bonus, air, cards),
       {
         label: 'column',
         value: [...columns.keys()].map((column) => columnName(g.s, column)).join(' or '),
@@ -220,9 +232,9 @@ function attackerRow(g: Game, u: UnitId, hex: Hex): OddsRow {
   };
 }
 
-function shiftRows(g: Game, forces: Odds, bonus: number, air: number): OddsRow[] {
+function shiftRows(g: Game, forces: Odds, bonus: number, air: number, cards: number): OddsRow[] {
   const enemy = inactiveSide(g);
-  const [ground, work] = [groundShift(g, forces.hex), workShift(g, forces.hex, enemy)];
+  const [ground, work] = [groundShift(g, forces.hex), workShift(g, forces.hex, enemy, forces.isEased)];
   const water = shiftOf(g, forces, enemy, bonus) - ground - work - bonus;
   const rows: readonly (readonly [string, number, string])[] = [
     ['ground of the hex', ground, '21.2'],
@@ -230,6 +242,7 @@ function shiftRows(g: Game, forces: Odds, bonus: number, air: number): OddsRow[]
     ['all attackers across water', water, '21.2'],
     [BONUS_WORDS[bonus], bonus, '10.3.1'],
     ['close support', air, '18.3.1'],
+    ['event cards', cards, '25.5'],
   ];
   return rows.flatMap(([label, value, rule]) => (value === 0 ? [] : [{ label, value: signed(value), rule }]));
 }
