@@ -35,7 +35,7 @@ export interface WordsStyle extends Omit<NamesSeen, 'taken'> {
 
 /** Draws the names of rivers and places, and hex numbers. */
 export function drawWords(page: MapPage, { palette, prefix, hasNumbers = true, ...seen }: WordsStyle): string {
-  const named = namedRivers(page);
+  const named = namedRivers(page, seen.scale);
   const names = placedNames(page, { ...seen, taken: named.flatMap(({ boxes }) => boxes) });
   return (
     (hasNumbers ? drawNumbers(page, palette, seen.scale) : '') +

@@ -28,6 +28,8 @@ export interface PlacedName {
   readonly x: number;
   readonly y: number;
   readonly box: Box;
+  /** Whether it lies on nothing, whatever stands in the hexes. */
+  readonly isFree: boolean;
 }
 
 /** Size of letters, in shares of a side. */
@@ -46,8 +48,8 @@ const FACE: Readonly<Record<PlaceLook, Face>> = {
   natural: 'serif-500-italic',
 };
 const RANKS: readonly PlaceLook[] = ['city', 'town', 'village', 'building', 'natural'];
-/** Pixels on the screen below which no name is written. */
-const LEAST = 11;
+/** Pixels on the screen that the letters of a name have at least. */
+export const LEAST_LETTERS = 11;
 /** Pixels that a side must have on the screen for the names of each rank. */
 const FROM: Readonly<Record<PlaceLook, number>> = { city: 0, town: 12, village: 20, building: 20, natural: 20 };
 /** The middles of the two bands, and how far aside a name may be moved. */
@@ -61,6 +63,8 @@ const HEIGHT = 0.76;
 export interface NamesSeen {
   /** Pixels of the screen for one pixel of the map. */
   readonly scale: number;
+  /** Factor by which counters are larger than printed. */
+  readonly pieces?: number;
   /** Hexes with a disc at their right corner. */
   readonly discs?: ReadonlySet<number>;
   /** Room already taken by the names of rivers. */
@@ -68,8 +72,12 @@ export interface NamesSeen {
 }
 
 /** Places the names, the same for every position of the game. */
-export function placedNames(page: MapPage, { scale, discs = new Set(), taken = [] }: NamesSeen): PlacedName[] {
+export function placedNames(
+  page: MapPage,
+  { scale, pieces = 1, discs = new Set(), taken = [] }: NamesSeen,
+): PlacedName[] {
   const side = SIDE * scale;
+  const piece = PIECE * pieces;
   const used = new Map<number, number>();
   const wanted = page.map.places
     .map(({ hex, name, kind }) => {
@@ -80,47 +88,61 @@ export function placedNames(page: MapPage, { scale, discs = new Set(), taken = [
     })
     .filter(({ look }) => side >= FROM[look])
     .sort((a, b) => RANKS.indexOf(a.look) - RANKS.indexOf(b.look) || a.line - b.line);
-  const room = new Room(page, discs, scale, taken);
+  const room = new Room(page, piece, discs, scale, taken);
   return wanted.flatMap(({ hex, look, line, text }) => {
     const centre = page.centre(hex);
     if (!centre) return [];
     const face = FACE[look];
-    const font = Math.max(FONT[look] * SIDE, LEAST / scale);
+    const font = Math.max(FONT[look] * SIDE, LEAST_LETTERS / scale);
     const bands = line === 0 ? [LOWER, UPPER] : [UPPER, LOWER];
-    const tries = bands.flatMap((band) => ASIDE.map((aside) => placed(centre, band, aside, text, face, font)));
+    const tries = bands.flatMap((band) => ASIDE.map((aside) => placed(centre, piece, band, aside, text, face, font)));
     // A reader of the whole map looks for the cities: their names may lie on counters, if need be on discs, never on names.
     const allowed: readonly (readonly Cover[])[] = [
       [],
       ['wide plate'],
       PLATES,
+      RIMS,
       ...(look === 'city' ? BENEATH_CITIES : []),
     ];
     const box = allowed.flatMap((covers) => tries.find((each) => room.isFree(each, covers)) ?? []).at(0);
     if (!box) return [];
+    const isFree = room.isFree(box, []);
     room.take(box);
     const x = (box.left + box.right) / 2;
     const y = (box.top + box.bottom) / 2 + ASCENT * font;
-    return [{ hex, text, look, face, font, x, y, box }];
+    return [{ hex, text, look, face, font, x, y, box, isFree }];
   });
 }
 
 /** Moves larger letters to the middle between two rows of counters. */
-function placed({ x, y }: Point, band: number, aside: number, text: string, face: Face, font: number): Box {
+function placed(
+  { x, y }: Point,
+  piece: number,
+  band: number,
+  aside: number,
+  text: string,
+  face: Face,
+  font: number,
+): Box {
   const half = (HEIGHT * font) / 2;
-  const out = Math.min(Math.sqrt(0.75) * SIDE, Math.max(Math.abs(band) * SIDE, PIECE + half + 1));
+  const out = Math.min(Math.sqrt(0.75) * SIDE, Math.max(Math.abs(band) * SIDE, piece + half + 1));
   const middle = y + Math.sign(band) * out;
   const wide = (width(text, face) * font) / 2;
   const centre = x + aside * SIDE;
   return { left: centre - wide, right: centre + wide, top: middle - half, bottom: middle + half };
 }
 
-/** What takes room: a counter, the plate that a stack has beyond its upper right corner, what a wide one adds, a disc, a name. */
-type Cover = 'piece' | 'plate' | 'wide plate' | 'disc' | 'name';
+/**
+ * What takes room: a counter, what an enlarged one adds, the plate that a stack has beyond its upper right corner, what a
+ * wide one adds, a disc, a name.
+ */
+type Cover = 'piece' | 'rim' | 'plate' | 'wide plate' | 'disc' | 'name';
 
 const PLATES: readonly Cover[] = ['plate', 'wide plate'];
+const RIMS: readonly Cover[] = [...PLATES, 'rim'];
 const BENEATH_CITIES: readonly (readonly Cover[])[] = [
-  [...PLATES, 'piece'],
-  [...PLATES, 'piece', 'disc'],
+  [...RIMS, 'piece'],
+  [...RIMS, 'piece', 'disc'],
 ];
 
 /** From the middle of its hex, in shares of a side. */
@@ -130,11 +152,12 @@ const PLATE = { left: 0.24, right: 0.62, top: -0.66, bottom: -0.4, wide: 0.12 } 
 class Room {
   private readonly cells = new Map<string, { readonly box: Box; readonly by: Cover }[]>();
 
-  constructor(page: MapPage, discs: ReadonlySet<number>, scale: number, taken: readonly Box[]) {
+  constructor(page: MapPage, piece: number, discs: ReadonlySet<number>, scale: number, taken: readonly Box[]) {
     const larger = discsLarger(scale);
     for (const { hex } of page.map.hexes) {
       const { x, y } = page.centre(hex)!;
-      this.add({ left: x - PIECE, right: x + PIECE, top: y - PIECE, bottom: y + PIECE }, 'piece');
+      this.add(square({ x, y }, PIECE), 'piece');
+      if (piece > PIECE) this.add(square({ x, y }, piece), 'rim');
       const [top, bottom] = [y + PLATE.top * SIDE, y + PLATE.bottom * SIDE];
       const end = x + PLATE.left * SIDE;
       this.add({ left: end, right: x + PLATE.right * SIDE, top, bottom }, 'plate');
@@ -165,6 +188,13 @@ class Room {
     return keys(box).flatMap((key) => this.cells.get(key) ?? []);
   }
 }
+
+const square = ({ x, y }: Point, half: number): Box => ({
+  left: x - half,
+  right: x + half,
+  top: y - half,
+  bottom: y + half,
+});
 
 const CELL = 4 * SIDE;
 

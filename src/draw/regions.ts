@@ -2,7 +2,7 @@
 
 import { between, type Control, polyline, sampled } from './curves.ts';
 import { groundPlan } from './ground/ground.ts';
-import { type Box, overlap } from './names.ts';
+import { type Box, LEAST_LETTERS, overlap } from './names.ts';
 import { type MapPage, type Point, SIDE } from './page.ts';
 import { coloursOf, type Palette } from './palettes.ts';
 import { faceAttributes, width } from './type/letters.ts';
@@ -23,8 +23,13 @@ class Way {
 
   at(distance: number): Point {
     const wanted = Math.min(this.length, Math.max(0, distance));
-    let i = this.gone.findIndex((gone) => gone >= wanted);
-    if (i <= 0) i = 1;
+    // The first point that is no nearer, but the second at least.
+    let [i, last] = [1, this.gone.length - 1];
+    while (i < last) {
+      const middle = (i + last) >> 1;
+      if (this.gone[middle] >= wanted) last = middle;
+      else i = middle + 1;
+    }
     const step = this.gone[i] - this.gone[i - 1] || 1;
     return between(this.points[i - 1], this.points[i], (wanted - this.gone[i - 1]) / step);
   }
@@ -82,16 +87,20 @@ export interface RiverName {
   readonly boxes: readonly Box[];
 }
 
-const known = new WeakMap<MapPage, readonly RiverName[]>();
+/** Places along a river that are compared. */
+const MOST_TRIES = 100;
+/** Pixels that a side must have on the screen for the names of rivers. */
+const RIVERS_FROM = 20;
 
-/** Places a name for each river that has one and room for it: on a calm curve beside a straight stretch of it. */
-export function namedRivers(page: MapPage): readonly RiverName[] {
-  const names = known.get(page) ?? riverNames(page, groundPlan(page).rivers);
-  known.set(page, names);
-  return names;
+/**
+ * Places a name for each river that has one and room for it: on a calm curve beside a straight stretch of it.
+ * @param scale pixels of the screen for one pixel of the map
+ */
+export function namedRivers(page: MapPage, scale = 1): readonly RiverName[] {
+  return scale * SIDE < RIVERS_FROM ? [] : riverNames(page, groundPlan(page).rivers, LEAST_LETTERS / scale);
 }
 
-function riverNames(page: MapPage, { rivers }: Rivers): RiverName[] {
+function riverNames(page: MapPage, { rivers }: Rivers, least: number): RiverName[] {
   const longest = new Map<string, River>();
   for (const river of rivers) {
     const before = longest.get(river.name);
@@ -100,20 +109,21 @@ function riverNames(page: MapPage, { rivers }: Rivers): RiverName[] {
   }
   const taken: Box[] = [];
   return [...longest.values()].flatMap((river) => {
-    const name = nameBeside(page, river, taken);
+    const name = nameBeside(page, river, taken, least);
     if (name) taken.push(...name.boxes);
     return name ?? [];
   });
 }
 
-function nameBeside(page: MapPage, river: River, taken: readonly Box[]): RiverName | null {
-  const font = RIVER_FONT[river.look] * SIDE;
+function nameBeside(page: MapPage, river: River, taken: readonly Box[], least: number): RiverName | null {
+  const font = Math.max(least, RIVER_FONT[river.look] * SIDE);
   const long = width(river.name, 'serif-500-italic') * font * 1.12;
   const way = new Way(sampled(river.controls, 6));
   const room = long * 1.25;
   if (way.length < room) return null;
   let best: { curve: Point[]; boxes: Box[]; cost: number } | null = null;
-  for (let start = 0; start + room <= way.length; start += SIDE / 4) {
+  const step = Math.max(SIDE / 4, way.length / MOST_TRIES);
+  for (let start = 0; start + room <= way.length; start += step) {
     for (const hand of [-1, 1]) {
       const curve = besideWay(way, start, room, hand * (riverWidth(river.look) / 2 + font * 0.62));
       const boxes = boxesOn(curve, font);

@@ -49,12 +49,28 @@ export function roadsOf(page: MapPage): Road[] {
     }
     const isFast = (at: number): boolean => towns.has(at) || meeting.get(at) !== 2;
     const bend = (a: number, b: number, c: number): number => turn(mesh.centres[a], mesh.centres[b], mesh.centres[c]);
-    return chained(stretches, bend).map(({ nodes }) => ({
+    const roads = chained(stretches, bend).map(({ nodes }) => ({
       kind,
       places: nodes,
       controls: laidOut(mesh, nodes, isFast),
     }));
+    joinBranches(roads);
+    return roads;
   });
+}
+
+/** Ends branches on the curve of the road that goes on, which may pass beside the middle of the hex. */
+function joinBranches(roads: readonly Road[]): void {
+  const passing = new Map<number, Point>();
+  for (const { places, controls } of roads) {
+    for (let i = 1; i < places.length - 1; i++) {
+      if (!passing.has(places[i]))
+        passing.set(places[i], nearestOnCurve(controls[i - 1], controls[i], controls[i + 1]));
+    }
+  }
+  for (const { places, controls } of roads) {
+    for (const i of [0, places.length - 1]) Object.assign(controls[i], passing.get(places[i]));
+  }
 }
 
 /** Chooses control points so that the curve passes through fixed places, and straight runs do not wave. */

@@ -89,6 +89,22 @@ describe.each(maps)('the ground of %s', (_, map) => {
     expect(springs).toBe(ends.some(({ isSpring }) => isSpring));
   });
 
+  test('a branch ends on the road that it leaves', () => {
+    const roads = roadsOf(page);
+    const ends = roads.flatMap(({ kind, places, controls }) =>
+      [0, places.length - 1].flatMap((i) => {
+        const on = roads.filter((road) => road.kind === kind && road.places.slice(1, -1).includes(places[i]));
+        return on.length > 0 ? [{ end: controls[i], on }] : [];
+      }),
+    );
+    const off = ends.map(({ end, on }) =>
+      Math.min(
+        ...on.flatMap(({ controls }) => sampled(controls, 40)).map(({ x, y }) => Math.hypot(x - end.x, y - end.y)),
+      ),
+    );
+    expect(off.every((distance) => distance < 0.02 * SIDE)).toBe(true);
+  });
+
   test('the brackets of a bridge keep beside their road', () => {
     const roads = roadsOf(page);
     const ways = roads.flatMap(({ controls }) => sampled(controls, 40));

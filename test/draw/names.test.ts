@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import { type Box, overlap, placedNames } from '../../src/draw/names.ts';
 import { MapPage, PIECE, SIDE } from '../../src/draw/page.ts';
+import { namedRivers } from '../../src/draw/regions.ts';
 import { type Face, faceAttributes, width } from '../../src/draw/type/letters.ts';
 import { label } from '../../src/draw/xml.ts';
 import { pictureFonts } from '../../src/node/fonts.ts';
@@ -105,4 +106,40 @@ test('the name of a city keeps clear of discs, which are larger on a small map',
   };
   const [{ box }] = placedNames(page, { scale: 0.3, discs: new Set([hex]) });
   expect(overlap(box, disc)).toBe(false);
+});
+
+test.each([0.7, 0.6, 0.5, 0.4])(
+  'at scale %s names keep clear of enlarged counters where the band has room',
+  (scale) => {
+    const { map, hexOf } = drawingOf(sampleFile());
+    const hex = hexOf('0303');
+    const larger = 1.15;
+    const page = new MapPage({ ...map, places: [{ hex, name: 'Spa', kind: 'town' }] });
+    const [{ box }] = placedNames(page, { scale, pieces: larger });
+    expect(box.top).toBeGreaterThan(page.centre(hex)!.y + larger * PIECE);
+  },
+);
+
+test.each([1, 0.6, 0.45])('names of rivers at scale %s have at least 11 pixels on the screen', (scale) => {
+  const [, map] = maps.find(([name]) => name === 'winter-thunder')!;
+  const rivers = namedRivers(new MapPage(map), scale);
+  expect(rivers.length).toBeGreaterThan(5);
+  expect(rivers.every(({ font }) => font * scale >= 10.99)).toBe(true);
+});
+
+test('rivers lose their names where a hex is less than 40 pixels wide', () => {
+  const [, map] = maps.find(([name]) => name === 'winter-thunder')!;
+  expect(namedRivers(new MapPage(map), 19 / SIDE)).toEqual([]);
+});
+
+test('a name says whether it lies on nothing, so that it may be drawn over the ring of a counter', () => {
+  const [, map] = maps.find(([name]) => name === 'winter-thunder')!;
+  const page = new MapPage(map);
+  const boxes = pieces(page);
+  for (const scale of [1, 0.6]) {
+    const free = placedNames(page, { scale }).filter(({ isFree }) => isFree);
+    expect(free.length).toBeGreaterThan(0);
+    expect(free.filter(({ box }) => boxes.some((piece) => overlap(piece, box)))).toEqual([]);
+  }
+  expect(placedNames(page, { scale: 0.3 }).some(({ isFree }) => !isFree)).toBe(true);
 });

@@ -96,7 +96,7 @@ export function Layers(props: LayersProps) {
             isResting={movement.isResting}
           />
         )}
-        <Drawing viewBox={viewBox} class="map-names" markup={drawn.names} />
+        <Drawing viewBox={viewBox} class="map-names" markup={drawn.names.under} />
         {of.trails && of.trails.length > 0 && !of.moment && (
           <svg viewBox={viewBox} aria-hidden="true" class="map-under-stacks" style={thick}>
             <Trails page={page} trails={of.trails} occupied={stacks} />
@@ -112,11 +112,12 @@ export function Layers(props: LayersProps) {
             isResting={movement.isResting}
           />
         </svg>
-        {/* Under the discs, whose figures stay legible beside a ringed counter. */}
+        {/* Under discs and names, which stay legible beside a ringed counter. */}
         <svg viewBox={viewBox} aria-hidden="true" class={choices.length > 0 ? 'has-area' : ''} style={thick}>
           <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
           <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings, detail)} larger={larger} />
         </svg>
+        <Drawing viewBox={viewBox} class="map-names" markup={drawn.names.over} />
         <Drawing viewBox={viewBox} class="map-markers" markup={drawn.markers} />
         {drawn.discs !== '' && <Drawing viewBox={viewBox} class="map-discs" markup={drawn.discs} />}
         {drawn.heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={drawn.heldNumbers} />}

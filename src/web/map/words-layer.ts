@@ -6,7 +6,9 @@ import { drawLines } from '../../draw/layers.ts';
 import { drawHeldNumbers, drawNames, drawNumbers, placedNames } from '../../draw/names.ts';
 import type { MapPage, Point } from '../../draw/page.ts';
 import { SIDE } from '../../draw/page.ts';
+import { detailAt } from '../../draw/pieces/counter.ts';
 import { drawRegions, drawRiverNames, namedRivers } from '../../draw/regions.ts';
+import { FAR_LARGER } from './hit.ts';
 import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';
 
@@ -34,10 +36,14 @@ export function heldNumbersMarkup(page: MapPage, palette: Palette, scale: number
   return drawHeldNumbers(page, palette, font, isWanted);
 }
 
-/** Draws names of places and rivers, placed for a scale; the same in every position. */
-export function namesMarkup(page: MapPage, palette: Palette, scale: number, discs: ReadonlySet<number>): string {
+/**
+ * Draws names of places and rivers, placed for a scale; the same in every position. Those that lie on nothing are drawn
+ * over the rings of counters, the others under the counters.
+ */
+export function namesMarkup(page: MapPage, palette: Palette, scale: number, discs: ReadonlySet<number>) {
   const { rivers, names } = placesOf(page, scale, discs);
-  return drawRiverNames(rivers, palette, PREFIX) + drawNames(names, palette);
+  const [free, others] = [names.filter(({ isFree }) => isFree), names.filter(({ isFree }) => !isFree)];
+  return { under: drawRiverNames(rivers, palette, PREFIX) + drawNames(others, palette), over: drawNames(free, palette) };
 }
 
 type Places = ReturnType<typeof placesAt>;
@@ -57,9 +63,10 @@ function placesOf(page: MapPage, scale: number, discs: ReadonlySet<number>): Pla
 }
 
 function placesAt(page: MapPage, scale: number, discs: ReadonlySet<number>) {
-  const rivers = scale * SIDE < 12 ? [] : namedRivers(page);
+  const rivers = namedRivers(page, scale);
   const taken = rivers.flatMap(({ boxes }) => boxes);
-  return { rivers, names: placedNames(page, { scale, discs, taken }) };
+  const pieces = detailAt(scale * SIDE) === 'middle' ? FAR_LARGER : 1;
+  return { rivers, names: placedNames(page, { scale, pieces, discs, taken }) };
 }
 
 /**
