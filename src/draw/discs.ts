@@ -2,7 +2,7 @@
 
 import { DISC } from './names.ts';
 import { type MapPage, SIDE } from './page.ts';
-import { coloursOf, type Palette } from './palettes.ts';
+import { coloursOf, type Palette, sideColour } from './palettes.ts';
 import { faceAttributes } from './type/letters.ts';
 import { element, label, number } from './xml.ts';
 
@@ -23,14 +23,14 @@ export interface DiscStyle {
 }
 
 export function drawDiscs(page: MapPage, discs: readonly Disc[], { control, palette, larger = 1 }: DiscStyle): string {
-  const { sides, paper, ink } = coloursOf(palette);
+  const { paper, ink } = coloursOf(palette);
   return discs
     .map(({ hex, worth, text }) => {
       const at = page.centre(hex);
       if (!at) return '';
       const holder = control?.[hex] ?? -1;
       const r = DISC.radius * SIDE * larger;
-      const ring = holder < 0 ? ink : sides[holder % sides.length];
+      const ring = holder < 0 ? ink : sideColour(page.map, holder, palette);
       const font = r * (worth.length > 2 ? 0.85 : worth.length > 1 ? 1.1 : 1.35);
       return element(
         'g',

@@ -6,7 +6,7 @@ import type { Disc } from './discs.ts';
 import { groundPlan } from './ground/ground.ts';
 import { hasTexture, textureId } from './ground/textures.ts';
 import type { MapPage } from './page.ts';
-import { coloursOf, type MapColours, type Palette } from './palettes.ts';
+import { coloursOf, type MapColours, type Palette, sideColour } from './palettes.ts';
 import { bodyOf } from './pieces/bodies.ts';
 import { qualityMark } from './pieces/counter.ts';
 import { outline } from './pieces/outlines.ts';
@@ -177,6 +177,7 @@ export const frontEntry = (palette: Palette, words: string): Entry => ({
 });
 
 export interface CounterLegend {
+  readonly map: MapDrawing;
   readonly counters: readonly CounterDrawing[];
   readonly seats: readonly string[];
   readonly control: boolean;
@@ -184,7 +185,7 @@ export interface CounterLegend {
 }
 
 /** Returns entries for the owners of counters, the meanings of symbols and marks, and the owners of tints. */
-export function counterEntries({ counters, seats, control, palette = 'light' }: CounterLegend): Entry[] {
+export function counterEntries({ map, counters, seats, control, palette = 'light' }: CounterLegend): Entry[] {
   const onMap = counters.filter(({ hex }) => hex !== 0);
   const owners = new Map(onMap.map((counter) => [`${counter.nation} ${counter.arm ?? ''} ${counter.seat}`, counter]));
   const entries: Entry[] = [...owners.values()].map((counter) => ({
@@ -212,7 +213,7 @@ export function counterEntries({ counters, seats, control, palette = 'light' }: 
   }
   if (control) {
     seats.forEach((seat, i) => {
-      entries.push({ sample: controlMark(i, palette), words: `held by ${seat}` });
+      entries.push({ sample: controlMark(map, i, palette), words: `held by ${seat}` });
     });
   }
   return entries;
@@ -238,8 +239,8 @@ const pipsSample = (): string =>
   element('circle', { cx: 5, cy: 0, r: 3.4, fill: 'none', stroke: INK, 'stroke-width': 1.2 });
 
 /** Draws the mark of a seat: a square, disc, triangle or diamond in its colour. */
-function controlMark(seat: number, palette: Palette): string {
-  const style = { fill: controlColour(seat, palette), stroke: '#ffffff', 'stroke-width': 1.2 };
+function controlMark(map: MapDrawing, seat: number, palette: Palette): string {
+  const style = { fill: sideColour(map, seat, palette), stroke: '#ffffff', 'stroke-width': 1.2 };
   switch (seat % 4) {
     case 0:
       return element('rect', { x: -8, y: -8, width: 16, height: 16, ...style });
@@ -251,11 +252,6 @@ function controlMark(seat: number, palette: Palette): string {
       return element('path', { d: 'M0,-9L9,0L0,9L-9,0z', ...style });
   }
 }
-
-const controlColour = (seat: number, palette: Palette): string => {
-  const { sides } = coloursOf(palette);
-  return sides[seat % sides.length];
-};
 
 /** In the game's words, or by its code. */
 const inWords = ({ words }: MapDrawing, code: string): string => words?.[code] ?? code.replace(/[-_]/g, ' ');

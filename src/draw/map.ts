@@ -63,7 +63,7 @@ export function drawMap(picture: MapPicture): string {
   ].join('');
   const entries = [
     ...mapEntries(page, prefix, palette),
-    ...counterEntries({ counters, seats, control: control !== undefined, palette }),
+    ...counterEntries({ map: page.map, counters, seats, control: control !== undefined, palette }),
   ];
   return drawSheet({
     page,

@@ -2,7 +2,7 @@
 // green is woods. The night palette has its own colours. Nothing is shown by colour alone: grounds differ in texture
 // and lightness.
 
-import type { GroundLook } from '../view/view.ts';
+import type { GroundLook, MapDrawing } from '../view/view.ts';
 
 export const PALETTES = ['light', 'night', 'colour-blind'] as const;
 export type Palette = (typeof PALETTES)[number];
@@ -28,7 +28,7 @@ export interface MapColours {
   readonly rail: string;
   readonly town: { readonly wash: string; readonly block: string };
   readonly region: string;
-  /** By seat, in turn. */
+  /** By seat, in turn, unless a map says otherwise: {@link sideColour}. */
   readonly sides: readonly string[];
 }
 
@@ -151,3 +151,9 @@ const COLOUR_BLIND: MapColours = {
 
 const COLOURS: Readonly<Record<Palette, MapColours>> = { light: DAY, night: NIGHT, 'colour-blind': COLOUR_BLIND };
 export const coloursOf = (palette: Palette): MapColours => COLOURS[palette];
+
+/** Returns the colour of a side on a map: that of its place among the seats, unless the map says which. */
+export function sideColour({ hues }: Pick<MapDrawing, 'hues'>, seat: number, palette: Palette): string {
+  const { sides } = COLOURS[palette];
+  return sides[(hues?.[seat] ?? seat) % sides.length];
+}

@@ -5,7 +5,7 @@ import { type Chain, chained } from './chains.ts';
 import { coordinate, polyline, sampled } from './curves.ts';
 import { groundPlan } from './ground/ground.ts';
 import type { MapPage, Point } from './page.ts';
-import { coloursOf, type Palette } from './palettes.ts';
+import { type Palette, sideColour } from './palettes.ts';
 import { riverWidth, turn } from './waters.ts';
 import { element } from './xml.ts';
 
@@ -22,7 +22,6 @@ interface Front {
 
 /** Draws the ribbon. @param control seat by hex, -1 or absent for none */
 export function drawRibbon(page: MapPage, control: ArrayLike<number>, palette: Palette): string {
-  const { sides } = coloursOf(palette);
   const bands = new Map<number, { band: string; glow: string }>();
   for (const { holders, corners } of frontsOf(page, control)) {
     holders.forEach((seat, i) => {
@@ -37,7 +36,7 @@ export function drawRibbon(page: MapPage, control: ArrayLike<number>, palette: P
     element('path', {
       d,
       fill: 'none',
-      stroke: sides[seat % sides.length],
+      stroke: sideColour(page.map, seat, palette),
       'stroke-width': coordinate(width),
       'stroke-opacity': opacity,
       'stroke-linejoin': 'round',

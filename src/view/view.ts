@@ -75,6 +75,8 @@ export interface MapDrawing {
   readonly words?: Readonly<Record<string, string>>;
   /** From one hexside to the opposite one on the ground, in metres. */
   readonly metres?: number;
+  /** By seat, which of the palette's colours of sides is its own, where that is not its place among the seats. */
+  readonly hues?: readonly number[];
 }
 
 export interface WeaponFigures {

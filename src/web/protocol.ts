@@ -30,7 +30,7 @@ export type { Tray } from '../table/placing.ts';
 export type { Notice, ToldMoment, Trail } from '../table/story.ts';
 export type { Together } from '../table/together.ts';
 export type { OffMapBox, PanelKind } from '../view/beside.ts';
-export type { Aims, OddsView, Overlay, OverlayKind, ReachedHex } from '../view/view.ts';
+export type { Aims, MapDrawing, OddsView, Overlay, OverlayKind, ReachedHex } from '../view/view.ts';
 
 /**
  * The viewer: a seat by number, or `all` where nothing is secret from anyone at the screen (watching, replays, the end

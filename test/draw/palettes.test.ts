@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MapPage } from '../../src/draw/page.ts';
-import { coloursOf, PALETTES, type Palette } from '../../src/draw/palettes.ts';
+import { coloursOf, PALETTES, type Palette, sideColour } from '../../src/draw/palettes.ts';
 import { keyColour } from '../../src/draw/tones.ts';
 import { contrast, deuteranopic, difference, hue } from './colour-science.ts';
 import { maps } from './maps.ts';
@@ -86,7 +86,16 @@ test('sides have the same colours in the words of the page as on its map', () =>
   const css = readFileSync(new URL('../../src/web/app/app.css', import.meta.url), 'utf8');
   const [light, night] = css.split('data-palette="night"');
   const seats = (text: string): string[] =>
-    [...text.matchAll(/--seat-\d: (#\w+);/g)].slice(0, 4).map(([, colour]) => colour);
+    [...text.matchAll(/--hue-\d: (#\w+);/g)].slice(0, 4).map(([, colour]) => colour);
   expect(seats(light)).toEqual(coloursOf('light').sides);
   expect(seats(night)).toEqual(coloursOf('night').sides);
+});
+
+test('a map may give its sides the colours of each other, on the map as in the words beside it', () => {
+  const { sides } = coloursOf('light');
+  expect([0, 1].map((seat) => sideColour({}, seat, 'light'))).toEqual(sides.slice(0, 2));
+  expect([0, 1].map((seat) => sideColour({ hues: [1, 0] }, seat, 'light'))).toEqual([sides[1], sides[0]]);
+  const css = readFileSync(new URL('../../src/web/app/app.css', import.meta.url), 'utf8');
+  const swapped = css.slice(css.indexOf('[data-hues="1 0"] :is'));
+  expect(swapped).toMatch(/^[^}]*--seat-0: var\(--hue-1\);\s*--seat-1: var\(--hue-0\);/);
 });

@@ -1,7 +1,7 @@
 // Hatchings of overlays: each key has its own colour and its own strokes, so that it is recognised without the colour.
 
 import { keyColour } from '../../draw/tones.ts';
-import type { OverlayKey } from '../../view/view.ts';
+import type { MapDrawing, OverlayKey } from '../../view/view.ts';
 import type { Palette } from './kinds.ts';
 
 interface Hatch {
@@ -30,11 +30,13 @@ interface HatchDefsProps {
   readonly prefix: string;
   readonly legend: readonly OverlayKey[];
   readonly palette: Palette;
+  /** The map says which colours its sides have. */
+  readonly map: MapDrawing;
   /** Factor by which strokes are enlarged where the map is small on the screen, so that they stay separate. */
   readonly larger?: number;
 }
 
-export function HatchDefs({ prefix, legend, palette, larger = 1 }: HatchDefsProps) {
+export function HatchDefs({ prefix, legend, palette, map, larger = 1 }: HatchDefsProps) {
   return (
     <defs>
       {legend.map(({ key }, i) => {
@@ -51,7 +53,7 @@ export function HatchDefs({ prefix, legend, palette, larger = 1 }: HatchDefsProp
             <path
               class="hatch"
               d={d}
-              stroke={keyColour(legend, i, palette)}
+              stroke={keyColour(legend, i, palette, map)}
               stroke-width={width}
               stroke-opacity={0.85}
               fill="none"

@@ -5,7 +5,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
-import { coloursOf } from '../../draw/palettes.ts';
+import { coloursOf, sideColour } from '../../draw/palettes.ts';
 import type { GroundLook } from '../../view/view.ts';
 import { type Camera, type Size, visiblePart } from './camera.ts';
 import type { Stacks } from './hit.ts';
@@ -156,7 +156,7 @@ function paintGround(pen: CanvasRenderingContext2D, page: MapPage, palette: Pale
 
 /** A dot for each stack, of the side of its top counter. */
 function paintStacks(pen: CanvasRenderingContext2D, page: MapPage, stacks: Stacks, palette: Palette, scale: number) {
-  const { sides, paper } = coloursOf(palette);
+  const { paper } = coloursOf(palette);
   const half = Math.max(DOT / scale, SIDE * 0.4);
   const rim = RIM / scale;
   for (const [hex, [top]] of stacks) {
@@ -164,7 +164,7 @@ function paintStacks(pen: CanvasRenderingContext2D, page: MapPage, stacks: Stack
     if (!at) continue;
     pen.fillStyle = paper;
     pen.fillRect(at.x - half - rim, at.y - half - rim, 2 * (half + rim), 2 * (half + rim));
-    pen.fillStyle = sides[top.seat % sides.length];
+    pen.fillStyle = sideColour(page.map, top.seat, palette);
     pen.fillRect(at.x - half, at.y - half, 2 * half, 2 * half);
   }
 }

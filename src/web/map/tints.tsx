@@ -79,13 +79,13 @@ interface OverlayTintProps {
 export function OverlayTint({ page, overlay, palette, larger }: OverlayTintProps) {
   return (
     <g class="map-overlay">
-      <HatchDefs prefix={PREFIX} legend={overlay.legend} palette={palette} larger={larger} />
+      <HatchDefs prefix={PREFIX} legend={overlay.legend} palette={palette} map={page.map} larger={larger} />
       {overlay.legend.map(({ key }, i) => {
         const hexes = overlay.hexes.flatMap((cell) => (cell.key === key ? [cell.hex] : []));
         const inside = new Set(hexes);
         const d = areaOf(page, hexes);
         const edge = edgeOf(page, hexes, (hex) => inside.has(hex));
-        const colour = keyColour(overlay.legend, i, palette);
+        const colour = keyColour(overlay.legend, i, palette, page.map);
         return (
           <g key={key} data-overlay={key}>
             <path d={d} fill={colour} fill-opacity="0.26" />

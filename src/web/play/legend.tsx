@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { keyColour } from '../../draw/tones.ts';
 import { palette } from '../app/settings.ts';
 import { HatchDefs, hatchFill } from '../map/hatching.tsx';
-import type { Overlay } from '../protocol.ts';
+import type { MapDrawing, Overlay } from '../protocol.ts';
 import type { Reach } from './selection.ts';
 import type { Session } from './session.ts';
 
@@ -26,7 +26,7 @@ export function MapLegend({ session }: { session: Session }) {
       )}
       {overlay && (
         <Part title={overlay.title} onClose={() => void session.overlays.show('')}>
-          <KeyRows overlay={overlay} />
+          <KeyRows overlay={overlay} map={session.opening.value!.map} />
         </Part>
       )}
     </aside>
@@ -94,18 +94,18 @@ function TurnRows({ reach }: { reach: Reach }) {
 const PREFIX = 'legend';
 
 /** One row for each key; unused keys are pale. */
-function KeyRows({ overlay }: { overlay: Overlay }) {
+function KeyRows({ overlay, map }: { overlay: Overlay; map: MapDrawing }) {
   const used = new Set(overlay.hexes.map(({ key }) => key));
   return (
     <ul class="plain">
       {overlay.legend.map(({ key, text }, i) => (
         <li key={key} class={used.has(key) ? '' : 'unused'}>
           <Swatch>
-            {i === 0 && <HatchDefs prefix={PREFIX} legend={overlay.legend} palette={palette.value} />}
-            <polygon points={HEXAGON} fill={keyColour(overlay.legend, i, palette.value)} fill-opacity="0.26" />
+            {i === 0 && <HatchDefs prefix={PREFIX} legend={overlay.legend} palette={palette.value} map={map} />}
+            <polygon points={HEXAGON} fill={keyColour(overlay.legend, i, palette.value, map)} fill-opacity="0.26" />
             <polygon points={HEXAGON} fill={hatchFill(PREFIX, i)} />
             <polygon class="overlay-casing" points={HEXAGON} />
-            <polygon class="overlay-edge" points={HEXAGON} stroke={keyColour(overlay.legend, i, palette.value)} />
+            <polygon class="overlay-edge" points={HEXAGON} stroke={keyColour(overlay.legend, i, palette.value, map)} />
           </Swatch>
           <span>
             {text}

@@ -240,6 +240,13 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
     session.isPast.value || session.planner.isOn.value ? [] : (session.hints.hint.value?.way ?? shownWay(session));
   const named = selection.named.value;
   const attack = session.pointing.hasAttack.value ? session.pointing.odds.value : null;
+  const { hues = [] } = opening.map;
+  useEffect(() => {
+    document.documentElement.dataset.hues = hues.join(' ');
+    return () => {
+      delete document.documentElement.dataset.hues;
+    };
+  }, [hues.join(' ')]);
   const joining = useMemo(() => joiningOf({ seen, named, odds: attack }), [seen, named, attack]);
   const hintedWay = useMemo(() => (hinted.length > 1 ? { hexes: hinted } : null), [hinted]);
   return (

@@ -42,7 +42,7 @@ export function drawMap({ land }: Thunder): MapDrawing {
     metres: METRES,
   });
   const words = { ...drawing.words, 'main-strait': 'strait', border: 'border' };
-  return { ...drawing, words };
+  return { ...drawing, words, hues: [1, 0] };
 }
 
 const isWater = (border: number): boolean => border !== BORDER.none;
