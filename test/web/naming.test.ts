@@ -2,7 +2,8 @@
 
 import { computed, signal } from '@preact/signals';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endLabel } from '../../src/web/play/clicks.ts';
+import { endLabel, headingOf } from '../../src/web/play/clicks.ts';
+import { meanWords } from '../../src/web/play/figures.ts';
 import { Pointing } from '../../src/web/play/pointing.ts';
 import { type ClickedGame, Selection } from '../../src/web/play/selection.ts';
 import type { ChoiceView, Draft, Seen } from '../../src/web/protocol.ts';
@@ -77,4 +78,19 @@ test('the button that ends an offer declines it while nothing is named, and else
   const attack = { ending: { ...FIGHT, label: 'Fight' }, isOptional: false };
   expect([endLabel(attack, 0), endLabel(attack, 2)]).toEqual(['Fight', 'Fight']);
   expect(endLabel({ ending: null, isOptional: false }, 1)).toBe('Do these');
+});
+
+test('a group of choices is headed by the words that all share, else by the few verbs that begin them', () => {
+  const labels = (...words: string[]) => words.map((label) => ({ label }));
+  expect(headingOf('step', labels('Move to 8738, 2 points', 'Move to 8739, 1 point'))).toBe('Move to');
+  expect(headingOf('pick', labels('Move LVI Panzer', 'Relocate Army Group Center', 'Move XII'))).toBe(
+    'move or relocate',
+  );
+  expect(headingOf('lose', labels('18 VG', '62 VG', '18 VG again'))).toBe('lose');
+});
+
+test('a mean has its unit behind it', () => {
+  const words = ({ before, figure, unit }: ReturnType<typeof meanWords>) => `${before} ${figure}${unit}`;
+  expect(words(meanWords({ label: 'attacker loses, steps', value: 0.5 }))).toBe('attacker loses 0.50 steps');
+  expect(words(meanWords({ label: 'ground taken', value: 2 / 3, isShare: true }))).toBe('ground taken 66.7 %');
 });

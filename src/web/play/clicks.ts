@@ -135,12 +135,18 @@ export function endLabel({ ending, isOptional }: Pick<SetView, 'ending' | 'isOpt
   return count === 0 ? ending.label.replace(/^no more/i, 'No') : `Do these ${count}`;
 }
 
-/** The name of a group of choices: the first words that all its labels share; without any, the verb. */
+/** The most first words that head a group together. */
+const FEW_WORDS = 2;
+
+/** The name of a group of choices: the first words that all its labels share, else all their first words, if they are few. */
 export function headingOf(verb: string, group: readonly Pick<ChoiceView, 'label'>[]): string {
   const [first, ...others] = group.map(({ label }) => label.split(' '));
   const shared = first.findIndex((word, i) => others.some((words) => words[i] !== word));
   const words = first.slice(0, shared < 0 ? first.length : shared).join(' ');
-  return words.replace(/[,:;(]+$/, '') || verb;
+  if (words !== '') return words.replace(/[,:;(]+$/, '');
+  const firsts = [...new Set(group.map(({ label }) => label.split(' ')[0]))];
+  const areVerbs = firsts.length <= FEW_WORDS && firsts.length < group.length;
+  return areVerbs && firsts.every((word) => /^\p{Lu}\p{Ll}+$/u.test(word)) ? firsts.join(' or ').toLowerCase() : verb;
 }
 
 /** Choices by their first words, in the order of the list. */

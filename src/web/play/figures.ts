@@ -16,6 +16,12 @@ export const decimal = (value: number): string => value.toFixed(2).replace('-', 
 export const expectationText = ({ value, isShare }: { value: number; isShare?: boolean }): string =>
   isShare ? percent(value) : decimal(value);
 
+/** Puts a mean into words, with its unit behind it: `attacker loses 0.50 steps`, `ground taken 12.0 %`. */
+export function meanWords(figure: { readonly label: string; readonly value: number; readonly isShare?: boolean }) {
+  const [before, unit] = figure.label.split(', ');
+  return { before, figure: expectationText(figure), unit: unit === undefined ? '' : ` ${unit}` };
+}
+
 /** The number of a rule as its book prints it, without the ledger's suffixes. */
 export const ruleNumber = (rule: string): string => rule.replace(/^(\d[\w.]*)-.*$/, '$1');
 

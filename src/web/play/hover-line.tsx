@@ -56,7 +56,7 @@ function tintWords(session: Session, hex: number): string {
 }
 
 function reachWords({ turn = 1, cost, manner }: ReachedHex, isEnemy: boolean): string {
-  const way = `${cost}${manner ? `, ${manner}` : ''}`;
+  const way = [cost, manner].filter(Boolean).join(', ');
   if (turn > 1) return `${isEnemy ? 'it arrives' : 'arrives'} here in turn ${turn}: ${way} of that turn`;
   return `${isEnemy ? 'its reach' : 'go here'}: ${way}`;
 }

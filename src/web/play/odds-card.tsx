@@ -2,7 +2,7 @@
 
 import type { TiedCard } from '../map/kinds.ts';
 import type { OddsView } from '../protocol.ts';
-import { expectationText, percent, signedSteps } from './figures.ts';
+import { expectationText, meanWords, percent, signedSteps } from './figures.ts';
 import { isSheet } from './moment-place.ts';
 import type { Session } from './session.ts';
 import './odds-card.css';
@@ -46,7 +46,7 @@ function OddsCard({ odds, at = '' }: { odds: OddsView; at?: string }) {
           ) : (
             outcomes.length > 0 && <Outcomes outcomes={outcomes.slice(0, MOST_ROWS)} />
           )}
-          <p>{expectations.map((each) => `${each.label} ${expectationText(each)}`).join(' · ')}</p>
+          <p>{expectations.map(meanLine).join(' · ')}</p>
         </>
       )}
       {matrix && answers.length === 0 && <Worths matrix={matrix} />}
@@ -54,6 +54,11 @@ function OddsCard({ odds, at = '' }: { odds: OddsView; at?: string }) {
     </div>
   );
 }
+
+const meanLine = (each: OddsView['expectations'][number]): string => {
+  const { before, figure, unit } = meanWords(each);
+  return `${before} ${figure}${unit}`;
+};
 
 /** The terms of the sum in a line; of many, those that change the odds and those in words. */
 function terms(workings: OddsView['workings']): string {

@@ -219,7 +219,8 @@ export class Selection {
       return;
     }
     const clicked = { hex: pointed.hex, counter: pointed.counter ?? undefined };
-    const meaning: Meaning = this.destinations.value.has(pointed.hex) ? { nothing: true } : this.meaningOf(clicked);
+    const meaning: Meaning = this.meaningOf(clicked);
+    // A step of a march has no odds, but an overrun has.
     this.pointing.hover(pointed, 'choice' in meaning ? meaning.choice : null);
   }
 

@@ -4,7 +4,7 @@
 import type { OddsView, SetView } from '../protocol.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { endLabel } from './clicks.ts';
-import { expectationText } from './figures.ts';
+import { meanWords } from './figures.ts';
 import type { Session } from './session.ts';
 
 /** The most terms and expectations beside the button: the odds panel has the others. */
@@ -77,15 +77,18 @@ function Closing({ set, closes }: { set: SetView; closes: readonly number[] }) {
 function OddsLine({ odds }: { odds: OddsView }) {
   return (
     <p class="set-odds" aria-live="polite">
-      {odds.workings.slice(0, FEW).map(({ label, value }) => (
+      {odds.workings.slice(0, FEW).map(({ label, value }, i) => (
         <span key={label}>
-          {label.replace(/:.*/, '')} <strong>{value}</strong>{' '}
+          {i > 0 && ' · '}
+          {label.replace(/:.*/, '')} <strong>{value}</strong>
         </span>
       ))}
       <br />
-      {odds.expectations.map((expectation) => (
-        <span key={expectation.label}>
-          {expectation.label} <strong>{expectationText(expectation)}</strong>{' '}
+      {odds.expectations.map(meanWords).map(({ before, figure, unit }, i) => (
+        <span key={before}>
+          {i > 0 && ' · '}
+          {before} <strong>{figure}</strong>
+          {unit}
         </span>
       ))}
     </p>

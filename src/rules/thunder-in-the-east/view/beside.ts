@@ -52,6 +52,9 @@ export const panels: readonly PanelKind[] = [
 export const panel = (g: Game, name: string, viewer: Seat | null): Panel =>
   name === 'hand' ? handPanel(g, viewer) : resourcesPanel(g);
 
+/** By their places in NATIONS. */
+const POOLS = ['Germany', 'Hungary', 'Romania', 'Italy', 'Soviet Union', 'Poland', 'Czechoslovakia'] as const;
+
 /** TITE 9.0 to 9.3, 15.4: points, what may still be spent in this turn, rail capacity. */
 function resourcesPanel(g: Game): Panel {
   const { at, play } = g.s;
@@ -64,7 +67,7 @@ function resourcesPanel(g: Game): Panel {
     const has = g.cells[at.personnel + place];
     const side = nation === 'ussr' || nation === 'poland' || nation === 'czechoslovakia' ? SOVIET : AXIS;
     const left = g.cells[at.limitPersonnel + place] - g.cells[at.spentPersonnel + place];
-    if (has > 0 || play.personnel[place] > 0) add(`Personnel, ${nation}`, side, has, points(Math.max(0, left)));
+    if (has > 0 || play.personnel[place] > 0) add(`Personnel, ${POOLS[place]}`, side, has, points(Math.max(0, left)));
   });
   for (const side of [AXIS, SOVIET]) {
     const left = g.cells[at.limitEquipment + side] - g.cells[at.spentEquipment + side];

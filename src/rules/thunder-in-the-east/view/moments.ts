@@ -8,7 +8,7 @@ import { battle } from '../chapters/battle.ts';
 import { modifiedDie, overrun, overrunModifier } from '../chapters/overrun.ts';
 import { revealing } from '../chapters/revealing.ts';
 import { supplyStep } from '../chapters/supply.ts';
-import { resultText } from '../odds/results.ts';
+import { RESULT_WORDS, resultText } from '../odds/results.ts';
 import { OVERRUN_WORDS } from '../odds/tables.ts';
 import {
   activeSide,
@@ -79,7 +79,7 @@ class Battle extends MomentTeller<Thunder> {
         break;
       case 'rolled':
         draft.came(resultText(event.result), event.result !== RESULT.NE);
-        draft.ending = `${RESULTS[event.result]}.`;
+        draft.ending = sentenceOf(event.result);
         break;
       case 'overrunDie': {
         const margin = Math.sign(event.modified - defenceOf(g, g.cells[overrun.at.target]));
@@ -87,13 +87,16 @@ class Battle extends MomentTeller<Thunder> {
         break;
       }
       case 'lost':
+        draft.ending = '';
         draft.lose(ids[event.unit], titles[event.unit], event.hex, 1, event.left === 0);
         break;
       case 'destroyed':
+        draft.ending = '';
         draft.lose(ids[event.unit], titles[event.unit], event.hex, Math.max(1, stepsOf(g, event.unit)), true);
         break;
       case 'retreated':
       case 'advanced':
+        draft.ending = '';
         draft.move(
           event.kind === 'retreated' ? 'retreat' : 'advance',
           ids[event.unit],
@@ -104,6 +107,11 @@ class Battle extends MomentTeller<Thunder> {
         break;
     }
   }
+}
+
+function sentenceOf(result: number): string {
+  const words = RESULT_WORDS[RESULTS[result]];
+  return `${words[0].toUpperCase()}${words.slice(1)}.`;
 }
 
 function sideStart(

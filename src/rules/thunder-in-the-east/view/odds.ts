@@ -187,9 +187,11 @@ export function battleView(
     title: `Attack on ${hexName(g.s, hex)}`,
     hexes: [hex, ...new Set(attackers.map((u) => hexOf(g, u)))],
     workings: [
+      sumRow(g, 'attack', attackers, forces.attack),
+      sumRow(g, 'defence', defenders, forces.defence),
       ...attackers.map((u) => attackerRow(g, u, hex)),
       ...defenders.map((u) => ({
-        label: `defender: ${g.s.forces.titles[u]}`,
+        label: g.s.forces.titles[u],
         value: isUntried(g, u) ? 'untried' : `${defenceOf(g, u)}`,
         rule: isUntried(g, u) ? '13.2' : '21.1',
       })),
@@ -220,8 +222,15 @@ const figuresOf = (costs: Distribution<ReturnType<typeof costOf>>): OddsFigure[]
     ...(i === 2 ? { isShare: true } : {}),
   }));
 
+/** `24`, `12 and untried corps`. */
+function sumRow(g: Game, label: string, units: readonly UnitId[], halves: number): OddsRow {
+  const untried = units.filter((u) => isUntried(g, u)).length;
+  const known = untried === units.length && untried > 0 ? [] : [`${halves / HALVES}`];
+  return { label, value: [...known, ...(untried > 0 ? ['untried'] : [])].join(' and '), rule: '21.1' };
+}
+
 function attackerRow(g: Game, u: UnitId, hex: Hex): OddsRow {
-  const label = `attacker: ${g.s.forces.titles[u]}`;
+  const label = g.s.forces.titles[u];
   if (isUntried(g, u)) return { label, value: 'untried', rule: '13.2' };
   const counts = Math.max(0, strengthAgainst(g, u, hexOf(g, u), hex)) / HALVES;
   const isHalved = halvingsOf(g, u, hexOf(g, u), hex) > 0;
@@ -336,9 +345,9 @@ export function overrunView(g: Game, u: UnitId, hex: Hex): OddsView {
     title: `Overrun of ${hexName(g.s, hex)}`,
     hexes: [hex, from],
     workings: [
-      { label: `attacker: ${g.s.forces.titles[u]}`, value: `${strength}`, rule: '17.0' },
+      { label: g.s.forces.titles[u], value: `${strength}`, rule: '17.0' },
       {
-        label: `defender: ${g.s.forces.titles[target]}`,
+        label: g.s.forces.titles[target],
         value: isUntried(g, target) ? 'untried' : `${defenceOf(g, target)}`,
         rule: '17.2',
       },
