@@ -158,10 +158,11 @@ class Room {
       const { x, y } = page.centre(hex)!;
       this.add(square({ x, y }, PIECE), 'piece');
       if (piece > PIECE) this.add(square({ x, y }, piece), 'rim');
-      const [top, bottom] = [y + PLATE.top * SIDE, y + PLATE.bottom * SIDE];
-      const end = x + PLATE.left * SIDE;
-      this.add({ left: end, right: x + PLATE.right * SIDE, top, bottom }, 'plate');
-      this.add({ left: x + PLATE.wide * SIDE, right: end, top, bottom }, 'wide plate');
+      const unit = SIDE * (piece / PIECE);
+      const [top, bottom] = [y + PLATE.top * unit, y + PLATE.bottom * unit];
+      const end = x + PLATE.left * unit;
+      this.add({ left: end, right: x + PLATE.right * unit, top, bottom }, 'plate');
+      this.add({ left: x + PLATE.wide * unit, right: end, top, bottom }, 'wide plate');
       if (discs.has(hex)) this.add(discBox({ x, y }, larger), 'disc');
     }
     for (const box of taken) this.add(box, 'name');

@@ -132,33 +132,43 @@ function Rows({ heads, rows }: { heads: OddsView['expectations']; rows: Choices 
 
 type AnswerRows = NonNullable<OddsView['answers']>;
 
-/** What follows each answer of the enemy to one choice. */
-const Answers = ({ answers, isDrawn }: { answers: AnswerRows; isDrawn: boolean }) => (
-  <table class="odds-answers">
-    <thead>
-      <tr>
-        <th scope="col">if they answer</th>
-        {answers[0].expectations.slice(0, MOST_COLUMNS).map(({ label }) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-        <th scope="col">{shareHead(isDrawn)}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {answers.slice(0, MOST_ROWS).map(({ label, share, expectations }) => (
-        <tr key={label}>
-          <th scope="row">{label}</th>
-          {expectations.slice(0, MOST_COLUMNS).map((figure) => (
-            <td key={figure.label}>{expectationText(figure)}</td>
+/** What follows each answer of the enemy to one choice: a bar for each loss, and the share where answers differ in it. */
+function Answers({ answers, isDrawn }: { answers: AnswerRows; isDrawn: boolean }) {
+  const columns = answers[0].expectations.slice(0, MOST_COLUMNS);
+  const most = columns.map(({ isShare }, i) =>
+    Math.max(1, ...answers.map(({ expectations }) => (isShare ? 1 : Math.abs(expectations[i].value)))),
+  );
+  const hasShares = answers.some(({ share }) => Math.abs(share - answers[0].share) > 0.0005);
+  return (
+    <table class="odds-answers">
+      <thead>
+        <tr>
+          <th scope="col">{hasShares ? 'if they answer' : 'if they answer, each as likely'}</th>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
           ))}
-          <td>{percent(share)}</td>
+          {hasShares && <th scope="col">{shareHead(isDrawn)}</th>}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {answers.slice(0, MOST_ROWS).map(({ label, share, expectations }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {expectations.slice(0, MOST_COLUMNS).map((figure, i) => (
+              <td key={figure.label}>
+                {expectationText(figure)}
+                {!figure.isShare && <Bar share={Math.abs(figure.value) / most[i]} />}
+              </td>
+            ))}
+            {hasShares && <td>{percent(share)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const shareHead = (isDrawn: boolean): string => (isDrawn ? 'chance' : 'their best mix');
 
