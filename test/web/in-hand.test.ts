@@ -48,6 +48,7 @@ describe('a piece in hand', () => {
         // The answer comes first, the moment that it leads to afterwards.
         setTimeout(() => show(momentOf(rest.at!, 4)), 5);
       }
+      if (question === 'oddsOf') asked.push(`odds of ${rest.action}`);
       return question === 'reach' ? [] : null;
     }) as unknown as ClickedGame['ask'];
     const game: ClickedGame = {
@@ -72,6 +73,14 @@ describe('a piece in hand', () => {
     expect(asked).toEqual(['choose 1', 'undo 5']);
     expect(selection.isInHand).toBe(false);
     expect(selection.selected.value).toBeNull();
+  });
+
+  test('shows the odds of what it would do in a hex within its reach', async () => {
+    const hexes = [{ hex: 30, cost: '', path: [1, 30], manner: 'overrun' }];
+    selection.reach.value = { counter: 'a', isEnemy: false, turns: 1, hexes, isNow: true };
+    expect(selection.destinations.value.has(30)).toBe(true);
+    selection.hover({ hex: 30, counter: null });
+    await expect.poll(() => asked).toContain('odds of 9');
   });
 
   test('makes room for another piece of the same side, and for no enemy', async () => {

@@ -22,6 +22,9 @@ export function RimStrip({ session, find }: { session: Session; find: () => void
     session.rim.value = isSame(open, rim) ? null : rim;
   };
   const boxes = seen.boxes.filter(({ name, units }) => units.length > 0 || isSame(open, { box: name }));
+  const shorts = boxes.map(({ short }) => short);
+  // Boxes of both sides by one name say whose they are, not by their colour alone.
+  const shared = new Set(shorts.filter((short, i) => shorts.indexOf(short) !== i));
   return (
     <section class="rim" aria-label="Beside the map">
       {open && <Drawer key={JSON.stringify(open)} session={session} open={open} />}
@@ -55,7 +58,10 @@ export function RimStrip({ session, find }: { session: Session; find: () => void
             aria-expanded={isSame(open, { box: name })}
             onClick={() => toggle({ box: name })}
           >
-            <span class="seat">{short}</span> {units.length}
+            <span class="seat">
+              {shared.has(short) && seat !== undefined ? `${opening.seatNames[seat]}: ${short}` : short}
+            </span>{' '}
+            {units.length}
           </button>
         ))}
       </div>
