@@ -43,7 +43,10 @@ export function heldNumbersMarkup(page: MapPage, palette: Palette, scale: number
 export function namesMarkup(page: MapPage, palette: Palette, scale: number, discs: ReadonlySet<number>) {
   const { rivers, names } = placesOf(page, scale, discs);
   const [free, others] = [names.filter(({ isFree }) => isFree), names.filter(({ isFree }) => !isFree)];
-  return { under: drawRiverNames(rivers, palette, PREFIX) + drawNames(others, palette), over: drawNames(free, palette) };
+  return {
+    under: drawRiverNames(rivers, palette, PREFIX) + drawNames(others, palette),
+    over: drawNames(free, palette),
+  };
 }
 
 type Places = ReturnType<typeof placesAt>;
