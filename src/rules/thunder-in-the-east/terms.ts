@@ -295,6 +295,7 @@ export const NOTE = eventKinds({
   moved: ['A unit moves into the next hex.', unit('unit'), hex('from'), hex('to')],
   railed: ['A unit moves by rail.', unit('unit'), hex('from'), hex('to')],
   redeployed: ['A unit in reserve appears at another headquarters.', unit('unit'), hex('from'), hex('to')],
+  evacuated: ['The government leaves its city.', hex('from'), hex('to')],
   overrun: ['An overrun begins.', unit('unit'), hex('from'), hex('hex')],
   overrunDie: ['The die of an overrun falls.', unit('unit'), hex('hex'), number('die'), number('modified')],
   revealed: ['An untried corps shows its strength.', unit('unit'), hex('hex'), number('value')],

@@ -7,7 +7,7 @@ import { type Direction, type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
 import { activeSide, type Game, hexOf, inactiveSide, isHq, isInZone } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { NOTE, PHASE, type UnitId } from '../terms.ts';
+import { NOTE, PHASE, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { dissolution, enterHex, isDissolving } from './capture.ts';
 import { markScope, mayInfiltrate } from './cards/onslaught.ts';
@@ -15,7 +15,7 @@ import { mayRelocate, relocation } from './headquarters.ts';
 import { costOf, isHinderedIn, isOneHexOnly, mayStep, mayStepAnywhere, pointsFor } from './march.ts';
 import { breakDown, mayBreakDown } from './organization.ts';
 import { mayOverrun, overrun, overrunPrice, soleZone } from './overrun.ts';
-import { capacityOf, mayEntrain, offerCities, offerHexes } from './rail.ts';
+import { capacityOf, evacuate, mayEntrain, mayEvacuate, offerCities, offerHexes } from './rail.ts';
 import { mayRedeploy, offerReserves, redeploy } from './reserves.ts';
 
 /** Whether a unit has moved: not at all, only from one headquarters in reserve to another, or over land. */
@@ -65,6 +65,7 @@ movement.define<Thunder>({
       ) {
         if (isHq(g, u) ? mayRelocate(g, u) : mayDoAnything(g, u)) out.add(VERB.pick, u);
       }
+      if (isSpecial(g) && activeSide(g) === SOVIET && mayEvacuate(g)) out.add(VERB.evacuate);
       out.add(VERB.end);
     },
     apply: (g, chosen) => {
@@ -74,6 +75,10 @@ movement.define<Thunder>({
         unmarkAll(g, at.beganInZone, forces.count);
         g.set(at.infiltrator, 0);
         return g.back();
+      }
+      if (verbOf(chosen) === VERB.evacuate) {
+        evacuate(g);
+        return g.stay();
       }
       const u = aOf(chosen);
       g.set(at.infiltrator, !isHq(g, u) && mayInfiltrate(g, u) ? u : 0);

@@ -18,15 +18,19 @@ import {
   ZONES,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { enemyOf, MOBILITY, SEATS, type UnitId } from '../terms.ts';
+import { enemyOf, MOBILITY, NOTE, SEATS, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isEndOf } from './lines.ts';
 
 /** TITE 15.4: a railway hex between two friendly cities, without enemy units and zones; friends in it change nothing. */
 function isFriendly(g: Game, hex: Hex, side: number): boolean {
-  const { presence, land } = g.s;
+  return !g.s.presence.isNear(g, hex, ZONES[enemyOf(side)]) && isRailway(g, hex, side);
+}
+
+/** The same whatever zones lie over it. */
+function isRailway(g: Game, hex: Hex, side: number): boolean {
+  const { land } = g.s;
   if (land.rails[hex] === 0 || isHeldBy(g, hex, enemyOf(side))) return false;
-  if (presence.isNear(g, hex, ZONES[enemyOf(side)])) return false;
   if (cityOf(g, hex) >= 0) return isCityOf(g, hex, side);
   return land.linesThrough[hex].some((line) => land.railLines[line].ends.every((end) => isEndOf(g, end, side)));
 }
@@ -44,6 +48,37 @@ const routes: readonly ((g: Game) => Areas<Thunder>)[] = SEATS.map((_, side) =>
 export const capacityOf = (g: Game, u: UnitId): number => (isHeavy(g, u) && isMajor(g, u) ? 2 : 1);
 
 const capacityLeft = (g: Game, side: number): number => g.s.play.rail[side] - g.cells[g.s.at.railUsed + side];
+
+/**
+ * TITE 5.1.2: a railway hex that the government may pass: friendly, or with zones but no enemy units.
+ */
+const governmentRoute = divided<Thunder>({
+  grid: (s) => s.land.grid,
+  stamp: (s) => s.at.linesStamp,
+  steps: (g) => g.s.land.railSteps,
+  isOpen: (g, hex) => isRailway(g, hex, SOVIET),
+});
+
+/** TITE 13.1, 15.4: a Major Heavy party. */
+const GOVERNMENT = 2;
+
+/** TITE 13.1: whether the government may leave its city for its refuge now. */
+export function mayEvacuate(g: Game): boolean {
+  const { at, play } = g.s;
+  const here = g.cells[at.stalin] as Hex;
+  if (play.refuge === 0 || here === 0 || here === play.refuge || capacityLeft(g, SOVIET) < GOVERNMENT) return false;
+  const route = governmentRoute(g);
+  return isCityOf(g, play.refuge, SOVIET) && route.areaOf(here) !== 0 && route.connects(here, play.refuge);
+}
+
+/** TITE 13.1: the government goes; the Soviets fight no battles this turn. */
+export function evacuate(g: Game): void {
+  const { at, play } = g.s;
+  g.note(NOTE.evacuated, g.cells[at.stalin], play.refuge);
+  g.set(at.stalin, play.refuge);
+  g.add(at.railUsed + SOVIET, GOVERNMENT);
+  g.set(at.noCombat + SOVIET, 1);
+}
 
 /** Whether a unit that has not moved may move by rail. */
 export function mayEntrain(g: Game, u: UnitId): boolean {

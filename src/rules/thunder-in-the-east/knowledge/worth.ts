@@ -41,6 +41,13 @@ export const stepWorth = (g: Game, u: UnitId): number => unitWorth(g, u) / Math.
 export const armyWorth = (g: Game, u: UnitId): number =>
   kindOf(g, u).size === SIZE.large && kindOf(g, u).side === SOVIET ? POINT * g.s.play.scoring.armyPoints : 0;
 
+/** What the government's city is worth besides: the game is lost with it (TITE 4.1). */
+const GOVERNMENT = 60;
+
+/** What it is worth to a side to keep a city of its own now. */
+export const keepWorth = (g: Game, city: number): number =>
+  cityWorth(g.s)[city] + (g.cells[g.s.at.stalin] === g.s.land.cities[city].hex ? GOVERNMENT : 0);
+
 /** By city: what it is worth to hold it. */
 export const cityWorth = perStatics(
   (s: Thunder): Float64Array =>

@@ -24,8 +24,8 @@ const page = `
 12.7 done chapters/losses.ts: Involuntary break down, Last Stand and remnants
 13.0 not applicable: Soviet organization
   A heading: its rules are 13.1 to 13.3.
-13.1 open: The government leaves Moscow by rail
-  The government stays in Moscow so far.
+13.1 done chapters/rail.ts: The government leaves Moscow by rail
+  To Kuybyshev, over friendly railways without enemy units; zones do not stop it (5.1.2). It goes once.
 13.2 done chapters/revealing.ts: Untried corps, and what becomes of early mechanized corps
   A corps shows a value drawn among the counters of its kind that nobody has seen; rifle corps, Militia and Conscripts
   are kinds of their own, and a buyer may choose among them. A revealed Militia or Conscript Corps

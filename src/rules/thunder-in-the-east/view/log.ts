@@ -112,6 +112,8 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
     w.line(`${w.unit(unit)} goes by rail from ${w.hex(from)} to ${w.hex(to)}.`, from, to),
   redeployed: (w, { unit, from, to }) =>
     w.line(`${w.unit(unit)} redeploys from the reserve in ${w.hex(from)} to ${w.hex(to)}.`, from, to),
+  evacuated: (w, { from, to }) =>
+    w.line(`The government leaves ${w.hex(from)} for ${w.hex(to)}; the Soviets fight no battles this turn.`, from, to),
   overrun: (w, { unit, from, hex }) => w.line(`${w.unit(unit)} overruns ${w.hex(hex)}.`, from, hex),
   overrunDie: (w, { hex, die, modified }) =>
     w.line(die === modified ? `Overrun die ${die}.` : `Overrun die ${die}, modified to ${modified}.`, hex),

@@ -30,6 +30,9 @@ const THREAT_ON_FOOT = [0, 1, 0.8, 0.5];
 const THREAT_OF_MOTORS = [0, 1, 1, 0.9, 0.7, 0.4, 0.2];
 /** Attackers whose strengths are kept for a hex: one Major unit for each hexside (TITE 11.5). */
 const MOST_THREATS = 4;
+/** Hexes that a motorized unit drives in its two movement steps, and those within which it comes for sure. */
+const RAID = 10;
+const RAID_SURE = 4;
 /** Hexes by which the way to the least of goals counts longer than that to the best. */
 const LEAST_GOAL = 12;
 /** Hexes that a weak unit's arrival is put off when ground is divided, and a city's. */
@@ -53,6 +56,8 @@ export class Picture {
   readonly provisions: Provisions;
   readonly pockets: Pockets;
   private readonly threats: Float64Array;
+  /** By city: the hexes to the nearest enemy motorized unit that may drive on. */
+  private readonly raiders: Uint8Array;
 
   constructor(private readonly s: Thunder) {
     const { grid } = s.land;
@@ -68,6 +73,7 @@ export class Picture {
     this.provisions = new Provisions(s);
     this.pockets = new Pockets(s);
     this.threats = new Float64Array((grid.size + 1) * MOST_THREATS);
+    this.raiders = new Uint8Array(s.land.cities.length);
   }
 
   survey(g: Game, side: number): void {
@@ -75,6 +81,7 @@ export class Picture {
     this.enemy = enemyOf(side);
     this.drawFront(g);
     this.weighForces(g);
+    this.findRaiders(g);
     this.standing.read(g, side);
     this.provisions.begin(side);
     this.pockets.survey(g, side, this.standing);
@@ -92,6 +99,27 @@ export class Picture {
   /** How strong the own side is around a hex compared with the enemy there: 1 where own attack equals his defence. */
   ratioAt(hex: Hex): number {
     return (this.ownAttack.at[hex] + 1) / (this.enemyDefence.at[hex] + 1);
+  }
+
+  /** How likely enemy motorized units are to drive into a city of worth that nobody holds, in both their movement steps. */
+  raidOn(city: number): number {
+    const away = this.raiders[city];
+    return away > RAID ? 0 : Math.min(1, (RAID + 1 - away) / RAID_SURE);
+  }
+
+  private findRaiders(g: Game): void {
+    const { land, forces, play } = this.s;
+    this.raiders.fill(RAID + 1);
+    const [first, last] = forces.ground[this.enemy];
+    for (let u = first; u <= last; u++) {
+      const from = hexOf(g, u);
+      if (from === 0 || !isMotorized(g, u) || !isMajor(g, u) || isIsolated(g, u)) continue;
+      for (let city = 0; city < this.raiders.length; city++) {
+        if (play.scoring.cityPoints[city] === 0 || controllerOf(g, city) !== this.side) continue;
+        const away = land.grid.distance(from, land.cities[city].hex);
+        if (away < this.raiders[city]) this.raiders[city] = away;
+      }
+    }
   }
 
   private drawFront(g: Game): void {

@@ -57,7 +57,14 @@ import { pickNext, stepOn } from './movement-choices.ts';
 import { findOverrun, type Overrun } from './overruns.ts';
 import { PhasePlan } from './phase-plan.ts';
 import { Picture } from './picture.ts';
-import { choosePlace, choosePromotion, choosePurchase, chooseRefuge, chooseWork } from './rear-choices.ts';
+import {
+  choosePlace,
+  choosePromotion,
+  choosePurchase,
+  chooseRefuge,
+  chooseWork,
+  isGovernmentInDanger,
+} from './rear-choices.ts';
 import { findTransfer, type Transfer } from './reserve-choices.ts';
 import { chooseReady } from './set-up-choices.ts';
 import { chooseDetraining, findTrain, type Train, towards } from './trains.ts';
@@ -197,6 +204,7 @@ export class ThunderPlanner implements Planner<Thunder> {
 
   private pick(g: Game, options: Options): Action {
     const plan = this.planFor(g, MOVEMENT);
+    if (options.has(action(VERB.evacuate)) && isGovernmentInDanger(g, plan.picture)) return action(VERB.evacuate);
     if (this.ride.unit !== 0) return action(VERB.pick, this.ride.unit);
     if (this.leap !== 0) return action(VERB.pick, this.leap);
     findTransfer(g, plan.picture, this.transfer);

@@ -7,7 +7,7 @@ import { FAR } from '../../../../wargame/front/spread.ts';
 import { cityOf, controllerOf, type Game, hexOf, isHq, kindOf } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { HALVES, SIZE, SUPPLY, type UnitId } from '../../terms.ts';
-import { cityWorth, likelyAttack, unitWorth } from '../worth.ts';
+import { cityWorth, keepWorth, likelyAttack, unitWorth } from '../worth.ts';
 import { columnLosses, defensiveShift } from './assault.ts';
 import type { Marches } from './marches.ts';
 import type { Picture } from './picture.ts';
@@ -189,7 +189,7 @@ export class Positions {
 
   private groundAt(hex: Hex): number {
     const city = cityOf(this.g, hex);
-    return GROUND + (city >= 0 && controllerOf(this.g, city) === this.picture.side ? cityWorth(this.s)[city] : 0);
+    return GROUND + (city >= 0 && controllerOf(this.g, city) === this.picture.side ? keepWorth(this.g, city) : 0);
   }
 
   private threatOn(hex: Hex): number {
@@ -236,7 +236,7 @@ export class Positions {
     if (city < 0) return gain;
     const worth = cityWorth(this.s)[city];
     if (controllerOf(g, city) === picture.enemy) gain += worth;
-    else gain += worth * Math.min(1, picture.threatTo(hex, 1) / 6);
+    else gain += keepWorth(g, city) * Math.max(Math.min(1, picture.threatTo(hex, 1) / 6), picture.raidOn(city));
     return gain;
   }
 

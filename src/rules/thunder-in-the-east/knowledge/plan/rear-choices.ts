@@ -95,3 +95,14 @@ export function chooseRefuge(picture: Picture, options: Options): Action {
     return away < 3 ? away - 6 : -away;
   });
 }
+
+/** The ratio of the enemy's attack to the defence of its city at which the government leaves, and the hexes to the front. */
+const EVACUATION = 1.5;
+const AT_THE_FRONT = 3;
+
+/** TITE 13.1: the government leaves when the enemy can strike at its city with more than its defenders bear. */
+export function isGovernmentInDanger(g: Game, picture: Picture): boolean {
+  const hex = g.cells[g.s.at.stalin] as Hex;
+  const isNear = picture.front.depth[hex] <= AT_THE_FRONT;
+  return isNear || picture.threatTo(hex, 3) > EVACUATION * (picture.ownDefence.at[hex] + 1);
+}
