@@ -104,10 +104,10 @@ describe('a data set', () => {
     const one = { scenario: 'first', options: {} };
     const units = { rows: [{ id: 'b', at: 1 }] };
     const markers = { count: 1 };
-    const hash = dataHash({ units, markers, evaluation: { tempo: 2 } }, one);
-    expect(hash).toBe(dataHash({ markers: { count: 1 }, units: { rows: [{ at: 1, id: 'b' }] } }, one));
+    const hash = dataHash({ units, markers, evaluation: { tempo: 2 } }, one)();
+    expect(hash).toBe(dataHash({ markers: { count: 1 }, units: { rows: [{ at: 1, id: 'b' }] } }, one)());
     expect(hash).toBe(hashDocument({ scenarios: { first: one }, units, markers }));
-    expect(hash).not.toBe(dataHash({ units, markers: { count: 2 } }, one));
+    expect(hash).not.toBe(dataHash({ units, markers: { count: 2 } }, one)());
   });
 });
 

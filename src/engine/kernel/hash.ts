@@ -11,11 +11,19 @@ export function scramble(x: number): number {
 export const fold = (key: number, word: number): number =>
   scramble(((Math.imul(key, 0x9e3779b1) ^ word) + 0x7f4a7c15) | 0);
 
+const BASIS = 0x811c9dc5;
+
+/** A basis for a second hash of the same text. */
+export const OTHER_BASIS = 0x2545f491;
+
 /** A 32-bit hash of a text (FNV-1a over UTF-16 units, scrambled). `basis` gives independent hashes of one text. */
-export function hashText(text: string, basis = 0x811c9dc5): number {
+export const hashText = (text: string, basis = BASIS): number => scramble(basisAfter(text, basis));
+
+/** The basis from which the rest of a text hashes as the whole does. */
+export function basisAfter(text: string, basis = BASIS): number {
   let x = basis | 0;
   for (let i = 0; i < text.length; i++) x = Math.imul(x ^ text.charCodeAt(i), 0x01000193);
-  return scramble(x);
+  return x;
 }
 
 /**
@@ -32,7 +40,7 @@ export const hashDigits = (low: number, high: number): string =>
 export const hashDocument = (document: unknown): string => hashJson(orderedJson(document));
 
 /** Sixteen digits of a text of JSON. */
-export const hashJson = (text: string): string => hashDigits(hashText(text), hashText(text, 0x2545f491));
+export const hashJson = (text: string): string => hashDigits(hashText(text), hashText(text, OTHER_BASIS));
 
 /** A document as JSON whose keys are in order. */
 export const orderedJson = (document: unknown): string =>

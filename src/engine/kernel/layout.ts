@@ -1,7 +1,7 @@
 // The layout of a game's cells: the place of each field, its visibility, and whether it counts towards the hash.
 
 import type { Seat } from '../contract/ids.ts';
-import { hashText } from './hash.ts';
+import { basisAfter, hashText, OTHER_BASIS } from './hash.ts';
 import { type Packing, partOf } from './packing.ts';
 
 /**
@@ -150,10 +150,11 @@ export class LayoutBuilder {
     const stamps: number[] = [];
     const stampLists: (readonly number[])[] = [];
     const salt = (field: Field): void => {
+      const basis = basisAfter(`${field.name}[`);
+      const basisHigh = basisAfter(`${field.name}[`, OTHER_BASIS);
       for (let i = 0; i < field.size; i++) {
-        const key = `${field.name}[${i}]`;
-        salts[field.offset + i] = hashText(key) | 1;
-        saltsHigh[field.offset + i] = hashText(key, 0x2545f491) | 1;
+        salts[field.offset + i] = hashText(`${i}]`, basis) | 1;
+        saltsHigh[field.offset + i] = hashText(`${i}]`, basisHigh) | 1;
       }
     };
     for (const frame of frames) salt(frame);

@@ -196,8 +196,19 @@ export function dataSet<const A extends Aids, S extends AnyScenario>(source: Dat
   };
 }
 
-/** The hash of a game's data: that of one document which holds the player aids and the scenario. */
-export function dataHash(tables: object, scenario: AnyScenario): string {
+/**
+ * Returns the hash of a game's data: that of one document which holds the player aids and the scenario. It is calculated
+ * when it is first asked for, since most games are set up for less.
+ */
+export function dataHash(tables: object, scenario: AnyScenario): () => string {
+  let hash: string | undefined;
+  return () => {
+    hash ??= hashOf(tables, scenario);
+    return hash;
+  };
+}
+
+function hashOf(tables: object, scenario: AnyScenario): string {
   // Agents' weights change no game.
   const { evaluation, ...played } = tables as { evaluation?: unknown };
   const parts: [string, object][] = [

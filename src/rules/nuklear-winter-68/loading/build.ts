@@ -71,6 +71,7 @@ export function buildStatics(
     rules,
   });
   const at = layCells(builder, map, units, formations, weapons, seatOf, play);
+  const hash = dataHash(given, scenario);
   return {
     layout: builder.build(program.frames),
     scenario: scenario.scenario,
@@ -94,7 +95,9 @@ export function buildStatics(
       strikeOf: FACTIONS.flatMap((id) => STRIKES.slice(0, STRIKE_KINDS).map((strike) => `${id}-${strike}`)),
       scoreOf: FACTIONS.flatMap((id) => SOURCES.map((source) => `${id}-${source}`)),
     },
-    dataHash: dataHash(given, scenario),
+    get dataHash() {
+      return hash();
+    },
     turns: scenario.turns,
     setup,
     at,

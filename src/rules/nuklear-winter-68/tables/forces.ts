@@ -79,10 +79,14 @@ export function zoneHexes(grid: HexGrid, zones: readonly ZoneRow[]): Hex[] {
   return [...found].sort((a, b) => a - b);
 }
 
+const columns = new WeakMap<HexGrid, ReadonlyMap<string, number>>();
+
 /** Returns the printed number of a column by its letters. */
 export function columnOf(grid: HexGrid, letters: string): number | undefined {
-  for (let hex = 1; hex <= grid.size; hex++) {
-    if (grid.label(hex as Hex).replace(/\d+$/, '') === letters) return grid.column[hex];
-  }
-  return undefined;
+  const known = columns.get(grid) ?? columnsOf(grid);
+  columns.set(grid, known);
+  return known.get(letters);
 }
+
+const columnsOf = (grid: HexGrid): ReadonlyMap<string, number> =>
+  new Map(grid.labels.slice(1).map((label, n) => [label.replace(/\d+$/, ''), grid.column[n + 1]]));

@@ -3,6 +3,7 @@
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
 import { SightLines } from '../../../hex/sight.ts';
+import { KeptTables } from '../../../wargame/data/kept-tables.ts';
 import type { EdgeName, NuklearWinterTables, TerrainFile } from '../schema/tables.ts';
 import { buildBlocked } from '../sight-table.ts';
 import { EDGES } from '../terms.ts';
@@ -17,9 +18,13 @@ export interface CropFieldCosts {
   readonly vehicle: number | undefined;
 }
 
-const sightTables = new WeakMap<NuklearWinterTables['map'], Uint8Array>();
+type Built = ReturnType<typeof build>;
+const kept = new KeptTables<Built>();
 
-export function buildMapTables(data: NuklearWinterTables, cropFields: CropFieldCosts) {
+export const buildMapTables = (data: NuklearWinterTables, cropFields: CropFieldCosts): Built =>
+  kept.of(data.map, data.terrain, cropFields, () => build(data, cropFields));
+
+function build(data: NuklearWinterTables, cropFields: CropFieldCosts) {
   const map = buildMap(data.map);
   const { grid } = map;
   const codeAt = (hex: number) => map.terrainCodes[map.terrain[hex]];
@@ -83,17 +88,8 @@ export function buildMapTables(data: NuklearWinterTables, cropFields: CropFieldC
     /** Bit e is set in hexes of edge e (EDGES). */
     edges: edgeBits(map),
     /** Lines blocked by the ground alone: bits for each pair of hexes, which `sight.ts` reads. */
-    blocked: blockedOf(data.map, ground),
+    blocked: buildBlocked(ground),
   };
-}
-
-/** Calculates the blocked lines once for each map in memory: it takes a while, and they depend on the map alone. */
-function blockedOf(file: NuklearWinterTables['map'], ground: Parameters<typeof buildBlocked>[0]): Uint8Array {
-  const known = sightTables.get(file);
-  if (known) return known;
-  const blocked = buildBlocked(ground);
-  sightTables.set(file, blocked);
-  return blocked;
 }
 
 /** Returns the rows of the terrain chart by the map's terrain numbers. */

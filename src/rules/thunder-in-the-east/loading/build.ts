@@ -62,6 +62,7 @@ export function buildStatics(
   const aviation = aviationTables(tables.air, scenario, options[AIR_OPTION] === true);
   const deck = deckTables(tables, scenario, { options, land, forces, models: aviation.models });
   const at = layCells(builder, land, forces, aviation.count, deck);
+  const hash = dataHash(tables, scenario);
   return {
     layout: builder.build(program.frames, LANES),
     scenario: scenario.scenario,
@@ -90,7 +91,9 @@ export function buildStatics(
       power: POWERS,
       onslaught: ONSLAUGHTS,
     },
-    dataHash: dataHash(tables, scenario),
+    get dataHash() {
+      return hash();
+    },
     turns: scenario.turns,
     setup,
     at,

@@ -46,6 +46,7 @@ export function buildStatics(
   const stack = (where: 'open' | 'forest') => tables.terrain.stacking.find((row) => row.in === where);
   const limit = (marker: string) => tables.markers.markers.find((row) => row.marker === marker)?.number ?? ANY_NUMBER;
   const { strategic } = tables.terrain.road;
+  const hash = dataHash(tables, scenario);
   return {
     layout: builder.build(program.frames),
     scenario: scenario.scenario,
@@ -64,7 +65,9 @@ export function buildStatics(
       role: ['none', 'attacker', 'defender', 'companion'],
       posture: ['aggressive', 'stalwart', 'retrograde'],
     },
-    dataHash: dataHash(tables, scenario),
+    get dataHash() {
+      return hash();
+    },
     turns: scenario.turns.last,
     setup,
     at,

@@ -3,6 +3,7 @@
 import { NOWHERE } from '../../../hex/ids.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
 import { FORBIDDEN } from '../../../hex/reach.ts';
+import { KeptTables } from '../../../wargame/data/kept-tables.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TerrainFile, WinterThunderMap, WinterThunderTables } from '../schema/tables.ts';
 import { EDGES, FOOT, HEADQUARTERS, MF, MOTORIZED } from '../terms.ts';
@@ -11,7 +12,14 @@ import { scenarioMap } from './window.ts';
 /** Tactical MF between a corps HQ and its army HQ, along connected road (WT 8.0). */
 const ROAD_LINE = 10;
 
-export function buildMapTables(data: WinterThunderTables, scenario: Scenario) {
+type Built = ReturnType<typeof build>;
+const kept = new KeptTables<Built>();
+
+/** The map of a scenario; scenarios with the same window and the same exits share it. */
+export const buildMapTables = (data: WinterThunderTables, scenario: Scenario): Built =>
+  kept.of(data.map, data.terrain, [scenario.window, scenario.exits], () => build(data, scenario));
+
+function build(data: WinterThunderTables, scenario: Scenario) {
   const file = scenarioMap(data.map, scenario);
   const built = buildMap(file);
   const { grid, terrain } = built;
