@@ -37,7 +37,14 @@ export const rising = (list: string, rows: readonly { readonly from: number }[])
     return from > above ? [] : [{ path: `${list}[${i}].from`, found: String(from), expected: `more than ${above}` }];
   });
 
-export const gridOf = (map: MapFile): HexGrid => new HexGrid(gridSpec(map));
+const grids = new WeakMap<MapFile, HexGrid>();
+
+/** Returns the grid of a map file, which is built once: each scenario's check asks for it. */
+export function gridOf(map: MapFile): HexGrid {
+  const grid = grids.get(map) ?? new HexGrid(gridSpec(map));
+  grids.set(map, grid);
+  return grid;
+}
 
 /** Labels of the hexes that a link of this kind enters, e.g. a road. */
 export const linkedHexes = (map: MapFile, kind: string): Set<string> =>
