@@ -1,7 +1,7 @@
 // The laboratory's measures of a game: points, cities, strength and the ways in which it is lost, the front, supply, battles.
 
 import { type ColumnNotes, real, text, whole } from '../../../engine/contract/columns.ts';
-import type { HeatLayer, Measures } from '../../../engine/contract/measures.ts';
+import type { HeatLayer, Measures, MeasureValue } from '../../../engine/contract/measures.ts';
 import type { EventOf } from '../../../engine/kernel/events.ts';
 import { overTurns } from '../../../wargame/lab/charts.ts';
 import { TurnRows } from '../../../wargame/lab/turn-rows.ts';
@@ -11,10 +11,11 @@ import { retreat } from '../chapters/retreat.ts';
 import { supplyStep } from '../chapters/supply.ts';
 import { axisPoints } from '../chapters/victory.ts';
 import { frontOf } from '../front.ts';
-import { activeSide, controllerOf, type Game, hexOf, isHq, sideOf, stepsOf, supplyOf } from '../state.ts';
+import { activeSide, type Game, sideOf, stepsOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AXIS, enemyOf, HALVES, type Happening, type NOTE, RESULTS, SEATS, SUPPLY } from '../terms.ts';
+import { AXIS, HALVES, type Happening, type NOTE, RESULTS, SEATS, WEATHERS } from '../terms.ts';
 import { columnName } from '../text/names.ts';
+import { FORCES, forcesOf, lostAircraft, MEANS, meansOf, Pockets, placeOf, SECTORS } from './tallies.ts';
 
 /** The ways in which steps are lost: in words, and by which rule. */
 const WAYS = {
@@ -25,17 +26,23 @@ const WAYS = {
   stacking: ['because too many units stood in a hex', 'TITE 11.4'],
 } as const;
 type Cause = keyof typeof WAYS;
+const SIDE_WORDS = { axis: 'Axis', soviet: 'Soviets' } as const;
 const CAUSES = Object.keys(WAYS) as Cause[];
 const bySide = (names: readonly string[]): string[] => SEATS.flatMap((side) => names.map((name) => `${side}_${name}`));
 
 const turnColumns = [
   'axis_points',
   'soviet_points',
-  ...bySide(['cities', 'units', 'steps', 'out_of_supply', 'isolated']),
+  ...bySide(FORCES),
+  ...bySide(['pockets', 'pockets_made', 'pockets_closed']),
+  ...bySide(MEANS),
   ...bySide(CAUSES.map((cause) => `lost_${cause}`)),
-  ...bySide(['battles', 'overruns']),
+  ...bySide(['battles', 'overruns', 'sorties', 'aircraft_lost']),
+  'weather',
+  'severe',
   'front_column',
   'front_length',
+  ...SECTORS.map((sector) => `front_${sector}`),
 ];
 
 const heat: readonly HeatLayer[] = [
@@ -53,8 +60,25 @@ const about: Readonly<Record<string, ColumnNotes>> = {
     SIDE_cities: whole('cities', 'cities of the map that the side controls', 'TITE 5.4'),
     SIDE_units: whole('units', 'ground units of the side on the map'),
     SIDE_steps: whole('steps', 'steps of these units'),
+    SIDE_motorized_steps: whole('steps', 'those of motorized units'),
+    SIDE_pool: whole('units', 'units in the Force Pool', 'TITE 12.1'),
     SIDE_out_of_supply: whole('units', 'units in communication only at their last check', 'TITE 7.5.2'),
     SIDE_isolated: whole('units', 'units isolated at their last check', 'TITE 7.5.3'),
+    SIDE_hqs: whole('headquarters', 'headquarters on the map', 'TITE 10.0'),
+    SIDE_attack_hqs: whole('headquarters', 'those in Attack mode', 'TITE 10.3'),
+    SIDE_pockets: whole('pockets', 'groups of adjacent hexes with isolated units of the side'),
+    SIDE_pockets_made: whole('pockets', 'those without a unit that was isolated at the end of the turn before'),
+    SIDE_pockets_closed: whole('pockets', 'pockets of the turn before of which no unit is left on the map'),
+    SIDE_personnel: real('points', 'Personnel points of all nations of the side', 'TITE 9.1'),
+    SIDE_equipment: real('points', 'Equipment points', 'TITE 9.1'),
+    SIDE_fuel: real('points', 'Fuel points', 'TITE 9.1'),
+    SIDE_offensive: real('points', 'Offensive points', 'TITE 9.1'),
+    SIDE_rail: whole(
+      'points',
+      'rail capacity used since the last Combat Phase of the side, or lost to strikes',
+      'TITE 15.4',
+    ),
+    SIDE_aircraft: whole('aircraft', 'aircraft available, flown or in the air', 'TITE 8.1'),
     ...Object.fromEntries(
       Object.entries(WAYS).map(([cause, [how, rule]]) => [
         `SIDE_lost_${cause}`,
@@ -63,12 +87,22 @@ const about: Readonly<Record<string, ColumnNotes>> = {
     ),
     SIDE_battles: whole('battles', 'battles that the side fought as attacker in the turn', 'TITE 21.0'),
     SIDE_overruns: whole('overruns', 'overruns by the side in the turn', 'TITE 17.0'),
+    SIDE_sorties: whole('sorties', 'aircraft that flew a mission, escorted or intercepted in the turn', 'TITE 18.2'),
+    SIDE_aircraft_lost: whole('aircraft', 'aircraft destroyed in the turn, in the air and on the ground', 'TITE 20.1'),
+    weather: text('weather of East Europe in the turn', 'TITE 24.2'),
+    severe: whole('1', 'whether it is severe', 'TITE 24.2'),
     front_column: real(
       'hexes',
       'mean column of the front, counted from the west edge of the map',
       'mean over hexes nearer to the Axis with a neighbour that is not',
     ),
     front_length: whole('hexes', 'hexes nearer to the Axis with a neighbour nearer to the Soviets'),
+    ...Object.fromEntries(
+      SECTORS.map((sector) => [
+        `front_${sector}`,
+        real('hexes', `mean column of the front in the ${sector} third of the map; empty where no front runs there`),
+      ]),
+    ),
   },
   battles: {
     hex: text('the hex attacked'),
@@ -83,21 +117,34 @@ const about: Readonly<Record<string, ColumnNotes>> = {
 class Rows extends TurnRows<Thunder> {
   private lost = this.none(CAUSES.length);
   private fought = this.none(2);
+  private sorties = [0, 0];
   private attack = { hex: 0, attack: 0, defence: 0, column: 0 };
+  private weather = { kind: 0, isSevere: 0 };
+  private destroyed: readonly boolean[];
+  private readonly pockets = new Pockets();
   private readonly battles = this.layer();
   private readonly steps = [this.layer(), this.layer()];
   private readonly heldByTurn: Float64Array[] = [];
 
   constructor(g: Game) {
     super(g.cells[g.s.at.turn], g.s.land.grid.size);
+    this.destroyed = lostAircraft(g);
+    this.seeWeather(g);
   }
 
   private none(count: number): number[][] {
     return SEATS.map(() => Array.from({ length: count }, () => 0));
   }
 
+  /** The weather changes between the turns. */
+  private seeWeather({ cells, s }: Game): void {
+    this.weather = { kind: cells[s.at.weather], isSevere: cells[s.at.severe] };
+  }
+
   event(g: Game, event: Happening): void {
     this.beginTurn(g, g.cells[g.s.at.turn]);
+    if (event.kind === 'begun') this.seeWeather(g);
+    if (event.kind === 'flew') this.sorties[g.s.aviation.side[event.aircraft]]++;
     if (event.kind === 'odds') this.attack = event;
     if (event.kind === 'rolled') this.fight(g, event);
     if (event.kind === 'overrun') this.fought[sideOf(g, event.unit)][1]++;
@@ -126,25 +173,42 @@ class Rows extends TurnRows<Thunder> {
     this.steps[sideOf(g, unit)][hex] += steps;
   }
 
-  protected close(g: Game): number[] {
+  protected close(g: Game): MeasureValue[] {
     const front = frontOf(g);
     this.heldByTurn.push(this.marked((hex) => front[hex] === AXIS));
     const row = [
       axisPoints(g),
       0,
       ...SEATS.flatMap((_, side) => forcesOf(g, side)),
+      ...this.pockets.close(g),
+      ...SEATS.flatMap((_, side) => meansOf(g, side)),
       ...this.lost.flat(),
-      ...this.fought.flat(),
+      ...this.inTheTurn(g),
+      WEATHERS[this.weather.kind],
+      this.weather.isSevere,
       ...placeOf(g, front),
     ];
     this.lost = this.none(CAUSES.length);
     this.fought = this.none(2);
+    this.sorties = [0, 0];
     return row;
+  }
+
+  /** By side: battles, overruns, sorties, aircraft lost. */
+  private inTheTurn(g: Game): number[] {
+    const before = this.destroyed;
+    this.destroyed = lostAircraft(g);
+    return SEATS.flatMap((_, side) => {
+      const lost = this.destroyed.filter((is, a) => is && !before[a] && g.s.aviation.side[a] === side).length;
+      return [...this.fought[side], this.sorties[side], lost];
+    });
   }
 
   heat(g: Game): Float64Array[] {
     const front = frontOf(g);
-    const turns = Array.from({ length: g.s.turns ?? 0 }, (_, turn) => this.heldByTurn[turn] ?? this.layer());
+    // A game that is decided at once leaves the map as it was then.
+    const last = this.heldByTurn.at(-1) ?? this.layer();
+    const turns = Array.from({ length: g.s.turns ?? 0 }, (_, turn) => this.heldByTurn[turn] ?? last);
     return [this.marked((hex) => front[hex] === AXIS), this.battles, ...this.steps, ...turns];
   }
 }
@@ -157,33 +221,6 @@ function causeOf(g: Game): Cause {
   return g.isRunning(supplyStep) ? 'isolation' : 'stacking';
 }
 
-/** Cities, units, steps, units out of supply and isolated. */
-function forcesOf(g: Game, side: number): number[] {
-  let [units, steps, short, isolated] = [0, 0, 0, 0];
-  for (let u = 1; u <= g.s.forces.count; u++) {
-    if (hexOf(g, u) === 0 || sideOf(g, u) !== side || isHq(g, u)) continue;
-    units++;
-    steps += stepsOf(g, u);
-    if (supplyOf(g, u) === SUPPLY.unsupplied) short++;
-    if (supplyOf(g, u) === SUPPLY.isolated) isolated++;
-  }
-  return [g.s.land.cities.filter((_, city) => controllerOf(g, city) === side).length, units, steps, short, isolated];
-}
-
-/** The mean column of the Axis hexes at the front, from 1, and their number. */
-function placeOf(g: Game, front: Int8Array): number[] {
-  const { grid } = g.s.land;
-  let [columns, count] = [0, 0];
-  for (let hex = 1; hex <= grid.size; hex++) {
-    if (front[hex] !== AXIS) continue;
-    const isLast = [0, 1, 2, 3, 4, 5].some((d) => front[grid.neighbour[hex * 6 + d]] === enemyOf(AXIS));
-    if (!isLast) continue;
-    columns += grid.column[hex] - grid.spec.firstColumn + 1;
-    count++;
-  }
-  return [count === 0 ? 0 : columns / count, count];
-}
-
 export const measures: Measures<Thunder> = {
   turnColumns,
   score: bySide(['points']),
@@ -193,14 +230,34 @@ export const measures: Measures<Thunder> = {
   about,
   charts: [
     overTurns('front', 'Where the front stands', ['front_column'], 'column from the west'),
+    overTurns(
+      'front-sectors',
+      'Where the front stands in the north, the center and the south',
+      SECTORS.map((sector) => `front_${sector}`),
+      'column from the west',
+    ),
     overTurns('cities', 'Cities', bySide(['cities']), 'cities'),
     overTurns('strength', 'Steps on the map', bySide(['steps']), 'steps'),
+    ...SEATS.map((side) =>
+      overTurns(
+        `losses-${side}`,
+        `How the ${SIDE_WORDS[side]} lose steps`,
+        CAUSES.map((cause) => `${side}_lost_${cause}`),
+        'steps in the turn',
+      ),
+    ),
     overTurns(
       'short',
       'Units out of supply or isolated',
       [...bySide(['out_of_supply']), ...bySide(['isolated'])],
       'units',
     ),
+    overTurns('pockets', 'Pockets', bySide(['pockets']), 'pockets'),
+    overTurns('attack-modes', 'Headquarters in Attack mode', bySide(['attack_hqs']), 'headquarters'),
+    overTurns('offensive', 'Offensive points', bySide(['offensive']), 'points'),
+    overTurns('fuel', 'Fuel', bySide(['fuel']), 'points'),
+    overTurns('rail', 'Rail capacity used', bySide(['rail']), 'points'),
+    overTurns('sorties', 'Sorties', bySide(['sorties']), 'sorties in the turn'),
   ],
   start: (g) => new Rows(g),
 };

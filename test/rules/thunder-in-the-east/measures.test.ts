@@ -1,0 +1,160 @@
+// What the laboratory counts of a game, against its events and positions.
+
+import { describe, expect, test } from 'vitest';
+import { CHANCE } from '../../../src/engine/contract/ids.ts';
+import type { MeasureValue } from '../../../src/engine/contract/measures.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import type { Hex } from '../../../src/hex/ids.ts';
+import { setAirBox } from '../../../src/rules/thunder-in-the-east/aircraft.ts';
+import { thunderInTheEast } from '../../../src/rules/thunder-in-the-east/index.ts';
+import { knowledge } from '../../../src/rules/thunder-in-the-east/knowledge/knowledge.ts';
+import { measures } from '../../../src/rules/thunder-in-the-east/lab/measures.ts';
+import { Pockets, pocketsOf } from '../../../src/rules/thunder-in-the-east/lab/tallies.ts';
+import { hexOf, isHq, setSupply, sideOf, stepsOf, takeOffMap } from '../../../src/rules/thunder-in-the-east/state.ts';
+import {
+  AIR_BOX,
+  AIR_ROLE,
+  BOX,
+  type Happening,
+  MISSION,
+  SEATS,
+  SOVIET,
+  SUPPLY,
+  WEATHER,
+  WEATHERS,
+} from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { Battlefield } from './battlefield.ts';
+import { opening } from './position.ts';
+
+/** A game of the heuristic; rows are taken as the runner takes them. */
+function played() {
+  const g = new Game(thunderInTheEast, thunderInTheEast.prepare({ scenario: 'smolensk' }));
+  const run = measures.start(g);
+  const events: Happening[] = [];
+  const rows: (readonly MeasureValue[])[] = [];
+  let steps = 0;
+  g.listener = (_, event: Happening) => {
+    events.push(event);
+    if (event.kind === 'lost') steps++;
+    if (event.kind === 'destroyed' && event.how > 0) steps += stepsOf(g, event.unit);
+    run.event(g, event);
+  };
+  const rng = new Rng('measures', 'smolensk');
+  const planner = knowledge.planner();
+  for (let turn = 1; !g.isOver; ) {
+    const options = g.options();
+    g.apply(g.actor === CHANCE ? options.at(rng.below(options.size)) : planner.next(g, rng));
+    g.forget();
+    if (thunderInTheEast.turn(g) === turn) continue;
+    turn = thunderInTheEast.turn(g);
+    rows.push(run.turn(g));
+  }
+  rows.push(run.turn(g));
+  return { g, rows, events, steps, heat: run.heat(g) };
+}
+
+const game = played();
+const at = (name: string): number => {
+  expect(measures.turnColumns).toContain(name);
+  return measures.turnColumns.indexOf(name);
+};
+const total = (...names: string[]): number =>
+  game.rows.reduce((sum, row) => sum + names.reduce((part, name) => part + Number(row[at(name)]), 0), 0);
+const both = (name: string): string[] => SEATS.map((side) => `${side}_${name}`);
+const ofKind = (kind: Happening['kind']): number => game.events.filter((event) => event.kind === kind).length;
+
+describe('the measures of a game', () => {
+  test('one row a turn, as long as the columns, without repeated names', () => {
+    expect(game.rows).toHaveLength(6);
+    for (const row of game.rows) expect(row).toHaveLength(measures.turnColumns.length);
+    expect(new Set(measures.turnColumns).size).toBe(measures.turnColumns.length);
+  });
+
+  test('[TITE 21.6] steps lost, by their causes and on the maps, are those of the events', () => {
+    const columns = measures.turnColumns.filter((name) => /_lost_/.test(name));
+    expect(game.steps).toBeGreaterThan(0);
+    expect(total(...columns)).toBe(game.steps);
+    expect([...game.heat[2], ...game.heat[3]].reduce((sum, steps) => sum + steps, 0)).toBe(game.steps);
+  });
+
+  test('[TITE 21.0, 17.0] battles and overruns are counted once, in the turn of their events', () => {
+    expect(ofKind('rolled')).toBeGreaterThan(0);
+    expect(total(...both('battles'))).toBe(ofKind('rolled'));
+    expect(total(...both('overruns'))).toBe(ofKind('overrun'));
+  });
+
+  test('the last row holds the forces of the end', () => {
+    const { g, rows } = game;
+    for (const [side, name] of SEATS.entries()) {
+      const units = Array.from({ length: g.s.forces.count }, (_, i) => i + 1).filter((u) => sideOf(g, u) === side);
+      const here = units.filter((u) => hexOf(g, u) !== 0);
+      const last = rows.at(-1)!;
+      expect(last[at(`${name}_units`)]).toBe(here.filter((u) => !isHq(g, u)).length);
+      expect(last[at(`${name}_hqs`)]).toBe(here.filter((u) => isHq(g, u)).length);
+      expect(last[at(`${name}_steps`)]).toBe(here.reduce((sum, u) => sum + (isHq(g, u) ? 0 : stepsOf(g, u)), 0));
+      expect(last[at(`${name}_motorized_steps`)]).toBeLessThanOrEqual(Number(last[at(`${name}_steps`)]));
+    }
+  });
+
+  test('the mean column of the front lies between those of its sectors', () => {
+    for (const row of game.rows) {
+      const sectors = ['north', 'center', 'south'].flatMap((name) => row[at(`front_${name}`)]);
+      const known = sectors.filter((value) => value !== '').map(Number);
+      const mean = Number(row[at('front_column')]);
+      expect(mean).toBeGreaterThanOrEqual(Math.min(...known));
+      expect(mean).toBeLessThanOrEqual(Math.max(...known));
+    }
+  });
+});
+
+test('[TITE 18.2, 20.1, 24.2] a row has the sorties, the lost aircraft and the weather of its own turn', () => {
+  const g = opening('typhoon');
+  const { at: cell, aviation } = g.s;
+  const run = measures.start(g);
+  const [first] = aviation.ofSide[SOVIET];
+  const hex = 1 as Hex;
+  const next = (weather: number): readonly MeasureValue[] => {
+    g.set(cell.turn, g.cells[cell.turn] + 1);
+    g.set(cell.weather, weather);
+    run.event(g, { kind: 'weather' });
+    const row = run.turn(g);
+    run.event(g, { kind: 'begun' });
+    return ['soviet_sorties', 'soviet_aircraft_lost', 'axis_sorties', 'weather'].map((name) => row[at(name)]);
+  };
+  const before = WEATHERS[g.cells[cell.weather]];
+  const flight: Happening = { kind: 'flew', aircraft: first, hex, mission: MISSION.support, role: AIR_ROLE.mission };
+  run.event(g, flight);
+  setAirBox(g, first, AIR_BOX.destroyed);
+  expect(next(WEATHER.mud)).toEqual([1, 1, 0, before]);
+  setAirBox(g, first, AIR_BOX.pool);
+  expect(next(WEATHER.snow)).toEqual([0, 0, 0, 'mud']);
+});
+
+describe('[TITE 7.5.3] pockets', () => {
+  const field = new Battlefield();
+  const { g } = field;
+  const [one, beside, apart] = ['9340', '9341', '9345'].map((label) => field.place('SU_INA', label));
+  const isolate = (...units: number[]): void => {
+    for (const u of [one, beside, apart]) setSupply(g, u, units.includes(u) ? SUPPLY.isolated : SUPPLY.supplied);
+  };
+  const closed = (pockets: Pockets): number[] => pockets.close(g).slice(3);
+
+  test('are isolated units in hexes that hang together; made, kept and closed', () => {
+    const pockets = new Pockets();
+    expect(closed(pockets)).toEqual([0, 0, 0]);
+    isolate(one, beside, apart);
+    expect(
+      pocketsOf(g, SOVIET)
+        .map((units) => units.length)
+        .sort(),
+    ).toEqual([1, 2]);
+    expect(closed(pockets)).toEqual([2, 2, 0]);
+    expect(closed(pockets)).toEqual([2, 0, 0]);
+    takeOffMap(g, beside, BOX.pool);
+    expect(closed(pockets)).toEqual([2, 0, 0]);
+    takeOffMap(g, one, BOX.pool);
+    isolate();
+    expect(closed(pockets)).toEqual([0, 0, 1]);
+  });
+});
