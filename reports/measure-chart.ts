@@ -87,21 +87,20 @@ export function declaredData(
 }
 
 /**
- * `german`, `allied` for `losses.german`, `losses.allied` and for `german_points`, `allied_points`: the part that
- * differs.
+ * The part that differs: `german`, `allied` for `losses.german`, `losses.allied` and for `german_points`, `allied_points`;
+ * `battle`, `retreat` for `german_lost_battle`, `german_lost_retreat`.
  */
 function seriesIds(columns: readonly string[]): string[] {
   if (columns.length === 1) return [''];
   const [first] = columns;
-  const prefix = first.slice(0, first.indexOf('.') + 1);
-  const cut = columns.every((each) => each.startsWith(prefix))
-    ? columns.map((each) => each.slice(prefix.length))
-    : columns;
-  const ends = first.match(/_[a-z_]+$/)?.[0] ?? '';
+  let prefix = first.match(/^.*[._]/)?.[0] ?? '';
+  while (!columns.every((each) => each.startsWith(prefix))) prefix = prefix.slice(0, -1).match(/^.*[._]/)?.[0] ?? '';
+  const cut = columns.map((each) => each.slice(prefix.length));
+  const ends = cut[0].match(/_[a-z_]+$/)?.[0] ?? '';
   for (let end = ends; end !== ''; end = end.slice(1).match(/_[a-z_]+$/)?.[0] ?? '') {
     if (cut.every((each) => each.endsWith(end))) return cut.map((each) => each.slice(0, -end.length));
   }
-  return [...cut];
+  return cut;
 }
 
 /** The estimate of one column over the rows of a group, which it takes in one by one. */
@@ -249,7 +248,8 @@ function seriesSpec(rows: readonly Datum[], declared: MeasureChart, names: Names
   const data = rows.map((row): Datum => ({ ...row, series: names.of(String(row.series)) }));
   const several = ids.length > 1;
   const numbers = data.every((row) => typeof row.x === 'number');
-  const look = series('series', colour?.title ?? 'side', ids, names);
+  const kind = ids.some((id) => names.side(id) >= 0) ? 'side' : 'what';
+  const look = series('series', colour?.title ?? kind, ids, names);
   const line = mark === 'line';
   const across = {
     field: 'x',

@@ -69,6 +69,17 @@ describe('a declared chart', () => {
     };
     expect(dataOf(turns, declared, [{ game: '1' }]).map(({ series }) => series)).toEqual(['red', 'blue']);
   });
+
+  it('leaves out what the columns begin with, and what they end with, in whole words', () => {
+    const called = (...columns: string[]) => {
+      const all = [{ ...rows[0], ...Object.fromEntries(columns.map((column) => [column, '1'])) }];
+      return dataOf(all, chart({ aggregate: 'mean', columns, title: '' }), games).map(({ series }) => series);
+    };
+    expect(called('axis_lost_battle', 'axis_lost_retreat')).toEqual(['battle', 'retreat']);
+    expect(called('front_north', 'front_south')).toEqual(['north', 'south']);
+    expect(called('axis_lost_early', 'axis_last_early')).toEqual(['lost', 'last']);
+    expect(called('a_short', 'b_isolated')).toEqual(['a_short', 'b_isolated']);
+  });
 });
 
 it('the leader at a turn is whom the ruleset would have win, whatever the points, and must win the game', () => {
