@@ -67,7 +67,7 @@ const style = words(
   'a name such as bold',
 );
 
-/** What every built-in agent can be told to do besides. */
+/** Instructions that every built-in agent takes besides. */
 const INSTRUCTIONS: readonly Parameter[] = [
   words('opening', "a script or a game's record whose choices for its seat it plays first", 'a file'),
   whole('until', 'the last turn in which it follows the opening; 0 for no limit', 0, 100_000, 0),

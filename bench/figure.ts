@@ -37,7 +37,7 @@ export interface NamedFigure {
   measure(choices: BenchChoices): Promise<Figure>;
 }
 
-/** What a figure must reach and what it aims at. */
+/** Floor and aim of a figure. */
 export interface Limits {
   readonly floor: number;
   readonly aim: number;

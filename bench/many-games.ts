@@ -1,4 +1,4 @@
-// What the report of very many games costs: `npx tsx bench/many-games.ts --games 1000000`. The games are some real ones over
+// Costs of the report of very many games: `npx tsx bench/many-games.ts --games 1000000`. The games are some real ones over
 // and over under the seeds of the plan, since to play so many takes days; `grognard resume` then reads the journal, writes
 // all tables and draws the report in a process of its own, whose time and memory are printed.
 

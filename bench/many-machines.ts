@@ -121,7 +121,7 @@ interface Work {
   readonly beside: number;
 }
 
-/** What was done in each window of a run. */
+/** Work done in each window of a run. */
 async function windows(count: number, warmUp: number, end: () => Promise<void>, read: () => Work): Promise<Work[]> {
   await passed(warmUp);
   await end();

@@ -1,4 +1,4 @@
-// What searches cost: iterations, garbage, nodes, trees on threads, the wait for a turn.
+// Costs of searches: iterations, garbage, nodes, trees on threads, the wait for a turn.
 
 import { decisionBench, planBench, searchBench } from '../agents/bench.ts';
 import { BY_HAND, installPeer } from './boardgame-io/install.ts';

@@ -28,7 +28,7 @@ function inSeatOrder<T>(run: RunFolder, named: BySeat<T> | undefined): readonly 
   return found.length === run.seats.length && !found.includes(undefined as T) ? found : null;
 }
 
-/** What is gathered of every turn, by turn ascending. */
+/** Keeps something of every turn, by turn ascending. */
 class ByTurn<T> {
   private readonly turns = new Map<number, T>();
 

@@ -36,7 +36,7 @@ export function crtCharts({ study, aim, beside }: CrtParts): Chart[] {
   ];
 }
 
-/** What must be brought, by modifier: strength where it is known, else the column. */
+/** Strength that must be brought, by modifier; the column where no strength is known. */
 function reachChart(study: CombatStudy, { title, reached }: NonNullable<CrtParts['aim']>): Chart[] {
   const label = ({ row, modifier }: Reach): string =>
     [study.rows[row], study.modifiers[modifier]].filter((part) => part !== '').join(', ');

@@ -98,7 +98,7 @@ function cellsOf(faces: readonly TableRow[]): Datum[] {
 
 const fallenOf = (faces: readonly TableRow[]): number => faces.reduce((sum, { count }) => sum + Number(count), 0);
 
-/** What the column `die` means: an even die, or the sum of two; null for other weights. */
+/** Meaning of the column `die`: an even die, or the sum of two; null for other weights. */
 function kindOf(die: string): { readonly title: string; readonly least: number } | null {
   const weights = die.split(' ').map(Number);
   if (weights.length === 1) return { title: weights[0] < 4 ? `one of ${weights[0]}` : `d${weights[0]}`, least: 1 };

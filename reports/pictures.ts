@@ -24,7 +24,7 @@ export interface Picture {
 /** The endings of a chart's files. A map has no spec. */
 const ENDINGS = ['svg', 'png', 'vl.json'];
 
-/** Says on standard error which picture is missing, and why: a report without it is better than none. */
+/** Names on standard error the picture that is missing, and why: a report without it is better than none. */
 const sayMissing = (file: string, error: unknown): boolean =>
   process.stderr.write(`${file} could not be drawn: ${(error as Error).message.split('\n')[0]}\n`);
 

@@ -68,7 +68,7 @@ function openLevels(levels: readonly number[], { set, nearest }: Found): string 
     : `: the search leaves open ${others.join(', ')} too; play more games`;
 }
 
-/** What a reader of the answer must know of its search. */
+/** Facts of the search that a reader of its answer must know. */
 function doubts(levels: readonly number[], { level, isNarrow, lack, monotone }: Found): string {
   const [first, last] = [levels[0], levels[levels.length - 1]];
   const isOutside = level < first || level > last;

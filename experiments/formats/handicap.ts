@@ -71,7 +71,7 @@ export interface Scored {
   readonly between: readonly ScoredLevel[];
   /** The one of them whose share is nearest to the target. */
   readonly chosen: ScoredLevel;
-  /** What to print in the scenario where it is none of the knob's. */
+  /** Text to print in the scenario where it is none of the knob's. */
   readonly sentence: string | null;
 }
 

@@ -196,7 +196,7 @@ function goOn(folder: string, games: number, choices: Omit<RunChoices, 'out'>) {
   return gamesOf(arm) < games ? extendExperiment(folder, { games }, choices) : resumeExperiment(folder, choices);
 }
 
-/** What settling needs besides the declaration: levels that the data refuse are met before anything is written. */
+/** Data and limits for settling: levels that the data refuse are met before anything is written. */
 const dataFor = ({ data, limits }: HandicapChoices): { data?: DataFolder; limits: HandicapChoices['limits'] } => ({
   data: typeof data === 'string' ? readDataFolder(data) : data,
   limits,

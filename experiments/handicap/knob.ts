@@ -4,7 +4,7 @@ import { BadInput } from '../../src/engine/contract/errors.ts';
 import type { OptionValue } from '../../src/engine/contract/ruleset.ts';
 import { splitAt } from '../../src/engine/text/changes.ts';
 
-/** What a knob changes at one of its levels. */
+/** Changes that a knob makes at one of its levels. */
 export interface KnobChanges {
   readonly set: readonly string[];
   readonly options: Readonly<Record<string, OptionValue>>;

@@ -18,7 +18,7 @@ export interface LevelRules {
   readonly s: Statics;
 }
 
-/** What the games are scored by. */
+/** Rules by which the games are scored. */
 export interface Scorer {
   readonly rules: Ruleset;
   /** Ascending. */

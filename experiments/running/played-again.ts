@@ -111,5 +111,5 @@ function compare({ part, arm, game, line: before }: Drawn, again: GameLine, unit
   );
 }
 
-/** What differs from machine to machine. */
+/** Columns that differ from machine to machine. */
 const FREE = new Set(['ms', 'check']);

@@ -122,7 +122,7 @@ export class Session {
     const keep = (games: readonly PlayedLine[]): Promise<void> => this.keep(games);
     if (this.nextArm() !== null) await this.playAll(this.players(), queue, stop, keep);
     if (!stop.soon) await this.scoreAgain();
-    // What could not be scored again: games that crashed.
+    // Plays what could not be scored again: games that crashed.
     if (!stop.soon && this.nextArm() !== null) await this.playAll(this.players(), queue, stop, keep);
     this.workers = this.others?.threads ?? this.workers;
     const seconds = this.started === 0 ? 0 : (performance.now() - this.started) / 1000;

@@ -1,4 +1,4 @@
-// What a coordinator and its workers tell each other through Redis. All of it is data: whoever can write to the server can
+// Messages of a coordinator and its workers through Redis. All of it is data: whoever can write to the server can
 // send anything, so each message is checked by a schema, and nothing in it is ever loaded or run.
 
 import { gunzipSync, gzipSync } from 'node:zlib';

@@ -82,7 +82,7 @@ const stylesOf = (rules: Ruleset): readonly Style[] => rules.knowledge?.plans?.s
 const missionsOf = (rules: Ruleset): readonly string[] =>
   secretChoices({ rules, s: rules.prepare({ scenario: rules.scenarios[0].id }) });
 
-/** What agents can be told in games of the ruleset. */
+/** Instructions that agents can be given in games of the ruleset. */
 function instructionLines(rules: Ruleset, width: number): string[] {
   const styles = stylesOf(rules).flatMap(({ name, summary }) => hanging(`      ${name.padEnd(20)}`, summary, width));
   const missions = missionsOf(rules);

@@ -5,7 +5,7 @@ import { fraction, isZero, NOTHING, sumOf } from './fractions.ts';
 
 const HALF = fraction(1, 2);
 
-/** Says from which column on the attacker probably has his aim, and from which he takes more than he gives. */
+/** Names the column from which on the attacker probably has his aim, and from which he takes more than he gives. */
 export function answer(study: CombatStudy): string {
   const text = study.rows.length === 1 && study.isLadder ? answerOfLadder(study) : answerOfGrid(study);
   return `${text[0].toUpperCase()}${text.slice(1)}.`;

@@ -20,7 +20,7 @@ export interface AuthoredPiece {
   readonly face: CounterDrawing;
   /** The list of pieces that it belongs to: a formation. */
   readonly group: string;
-  /** What the document cannot say of it: by path, the words that the check would refuse for this very counter. */
+  /** Facts that the document cannot state of it: by path, the words that the check would refuse for this very counter. */
   readonly lacks: readonly { readonly path: readonly (string | number)[]; readonly words: readonly string[] }[];
   /** Its row of the document; null where it has none. */
   readonly row: readonly (string | number)[] | null;

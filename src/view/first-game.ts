@@ -12,7 +12,7 @@ declare module '../engine/contract/ruleset.ts' {
 /** The thing that a step points at: a counter by its id, or a hex by its label. */
 export type PointedAt = { readonly counter: string } | { readonly hex: string };
 
-/** What the learner is to look at: a counter (by a click on it), a panel, or an overlay of the map. */
+/** Counter (by a click on it), panel or overlay of the map that the learner is to look at. */
 export type LookedAt = { readonly counter: string } | { readonly panel: string } | { readonly overlay: string };
 
 export interface FirstStep {
@@ -38,7 +38,7 @@ export interface FirstStep {
 
 export interface FirstGame {
   readonly title: string;
-  /** What it is about, in a sentence for the start page. */
+  /** Its subject, in a sentence for the start page. */
   readonly about: string;
   readonly minutes: number;
   /** The learner's seat. */

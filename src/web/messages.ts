@@ -1,4 +1,4 @@
-// What the page asks and the umpire answers. All messages are plain data, copied between threads.
+// Questions of the page and answers of the umpire. All messages are plain data, copied between threads.
 
 import type { GameRecord } from '../engine/text/record.ts';
 import type { Mail } from '../table/mail/mail.ts';

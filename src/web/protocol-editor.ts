@@ -8,7 +8,7 @@ import type { Aims, MapDrawing, MarkerDrawing } from '../view/view.ts';
 
 export type { AuthoredPiece } from '../view/authoring.ts';
 
-/** What does not change while scenarios of a ruleset are made. */
+/** Facts that stay while scenarios of a ruleset are made. */
 export interface Workshop {
   readonly ruleset: string;
   readonly rulesetName: string;
@@ -44,7 +44,7 @@ export interface BegunScenario {
   readonly inside: readonly number[] | null;
 }
 
-/** What is done with a piece. */
+/** Changes of a piece. */
 export type PieceDeed =
   | { readonly put: string; readonly hex: number }
   | { readonly take: string }

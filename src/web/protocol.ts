@@ -1,4 +1,4 @@
-// What the page knows of a game. The umpire (a worker) keeps the true game, its dice and its record; the page is told only
+// The page's knowledge of a game. The umpire (a worker) keeps the true game, its dice and its record; the page is told only
 // what its viewer may see, in drawings and words (messages.ts).
 
 import type { OptionValue } from '../engine/contract/ruleset.ts';

@@ -27,7 +27,7 @@ export interface PlanRow {
   /** The payoff against the best reply, and that reply. */
   readonly worst: Estimate;
   readonly reply: string;
-  /** What it gives away: the distance of `worst` from the value of the game. */
+  /** Value that it gives away: the distance of `worst` from the value of the game. */
   readonly gives: Estimate;
   /** The same without the bias of choosing the reply by the same games. */
   readonly givesSplit: number | null;

@@ -99,7 +99,7 @@ function roomForMarks(stack: readonly CounterDrawing[]): number | undefined {
   return (plateSizes(stack).left - 1 - stackPlaces(stack.length)[0].x / UNIT) / stackScale(stack.length);
 }
 
-/** What a stack shows beyond its counters, to be drawn again over what would cover it: its plate and the top one's marks. */
+/** Parts of a stack to be drawn again over rings that would cover them: its plate and the top counter's marks. */
 export function stackMarks(stack: readonly CounterDrawing[], style: PlateStyle): string {
   const [{ x, y }] = stackPlaces(stack.length);
   const marks = drawMarks(stack[0], style.detail ?? 'near', roomForMarks(stack));

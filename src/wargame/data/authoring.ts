@@ -3,7 +3,7 @@
 import { isFields, type Path, valueAt, without, withValue } from '../../engine/text/document.ts';
 import type { ScenarioFile } from '../../view/authoring.ts';
 
-/** What the scenario of a person begins with in every game. */
+/** Fields with which the scenario of a person begins in every game. */
 export const NEW_SCENARIO = {
   scenario: 'my-scenario',
   title: 'My scenario',

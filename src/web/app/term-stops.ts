@@ -1,6 +1,6 @@
 // One stop of the Tab key for all terms of a panel: a report has dozens of them, and Tab is to reach what lies behind it.
 
-/** What has a stop of its own. */
+/** Elements that have a stop of their own. */
 const PANELS = '[role="tabpanel"], dialog, section, main';
 
 const stops = new WeakMap<Element, HTMLElement>();

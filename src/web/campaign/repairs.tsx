@@ -75,7 +75,7 @@ export function Repairs({ view, onRepair }: RepairsProps) {
   );
 }
 
-/** What a campaign that is over has cost, side by side and folded. */
+/** Losses of a campaign that is over, side by side and folded. */
 export function Losses({ view: { sides, losses } }: Pick<RepairsProps, 'view'>) {
   if (losses.length === 0) return null;
   return (

@@ -92,6 +92,6 @@ export function Bars({ study: { columns, columnTitle }, line, isExact }: BarsPro
 const chanceOf = (cell: CellDocument | null, outcome: string) =>
   cell?.outcomes.find((each) => each.outcome === outcome)?.probability;
 
-/** What orders results: net losses, then the aim. */
+/** Order of results: net losses, then the aim. */
 const worthOf = ({ attacker, defender, taken, retreat }: OddsCost): number =>
   defender - attacker + (taken ? 0.5 : 0) - (retreat === 'attacker' ? 0.25 : 0);

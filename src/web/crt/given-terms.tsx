@@ -1,4 +1,4 @@
-// What a user says about the attack: keys of a ruleset's table, or defender and circumstances of a table file.
+// Terms of an attack that a user states: keys of a ruleset's table, or defender and circumstances of a table file.
 
 import type { OfferedStudy, OfferedTable } from './talk.ts';
 

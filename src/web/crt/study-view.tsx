@@ -186,7 +186,7 @@ interface MarginsProps {
   readonly cellAt: (modifier: string, column: string) => CellDocument | undefined;
 }
 
-/** What one more column, point or modifier is worth at each column. */
+/** Worth of one more column, point or modifier at each column. */
 function Margins({ study, text, cellAt }: MarginsProps) {
   const { modifiers, columns, taken, unit } = study;
   const names = ['one column more', 'one strength point more', ...modifiers.slice(1)];

@@ -19,7 +19,7 @@ export interface OfferedTable {
   readonly circumstances: readonly string[];
 }
 
-/** What is asked of any table. */
+/** Questions about any table. */
 export interface Wishes {
   /** As `taken=2/3`; null for none. */
   readonly aim: string | null;

@@ -1,4 +1,4 @@
-// What a user asks of a table beyond its study: reverse odds, a table beside it, fights.
+// Questions of a user about a table beyond its study: reverse odds, a table beside it, fights.
 
 import type { StudyDocument } from '../../odds/study-document.ts';
 import type { Wishes } from './talk.ts';

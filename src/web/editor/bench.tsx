@@ -95,7 +95,7 @@ function BenchMap({ bench, handle }: { bench: Workbench; handle: { current: MapH
   );
 }
 
-/** What the next click does. */
+/** Effect of the next click. */
 function lineFor(bench: Workbench): string {
   const { value: picking } = bench.picking;
   if (picking !== null)

@@ -35,7 +35,7 @@ const stepOf = (n: number): number => 2 ** (n / 2);
 /** Returns the number of the scale at which tiles are rendered for a visible scale: the next one, so that tiles stay sharp. */
 const stepAbove = (scale: number): number => Math.ceil(Math.log2(scale) * 2 - 1e-6);
 
-/** What tiles need to know of the map's movement. */
+/** Movement of the map, as far as tiles depend on it. */
 export interface MapMovement {
   /** Tells whether the map is not being moved. */
   isResting(): boolean;
@@ -104,7 +104,7 @@ export class GroundTiles {
     this.isOver = true;
   }
 
-  /** What one zoom out brings into view. */
+  /** Area that one zoom out brings into view. */
   private around({ left, top, right, bottom }: Area): Area {
     const [dx, dy] = [(right - left) * OUTWARD, (bottom - top) * OUTWARD];
     const { width, height } = this.size;

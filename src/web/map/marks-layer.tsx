@@ -42,7 +42,7 @@ export function Rings({ page, rings, larger }: RingsProps) {
   );
 }
 
-/** What rings would cover of a stack: its plate, and the marks of its top counter. */
+/** Parts of a stack that rings would cover: its plate, and the marks of its top counter. */
 export interface Badge {
   readonly at: Point;
   readonly markup: string;

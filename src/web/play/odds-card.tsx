@@ -132,7 +132,7 @@ function Rows({ heads, rows }: { heads: OddsView['expectations']; rows: Choices 
 
 type AnswerRows = NonNullable<OddsView['answers']>;
 
-/** What follows each answer of the enemy to one choice: a bar for each loss, and the share where answers differ in it. */
+/** Outcomes of each answer of the enemy to one choice: a bar for each loss, and the share where answers differ in it. */
 function Answers({ answers, isDrawn }: { answers: AnswerRows; isDrawn: boolean }) {
   const columns = answers[0].expectations.slice(0, MOST_COLUMNS);
   const most = columns.map(({ isShare }, i) =>

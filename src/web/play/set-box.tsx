@@ -63,7 +63,7 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
   );
 }
 
-/** What can no longer be chosen once the set is submitted, where other things may be done after it. */
+/** Choices that are gone once the set is submitted, where other things may be done after it. */
 function Closing({ set, closes }: { set: SetView; closes: readonly number[] }) {
   const labels = set.items.filter(({ action }) => closes.includes(action)).map(({ label }) => label);
   return labels.length === 0 ? null : (

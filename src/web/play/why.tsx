@@ -123,7 +123,7 @@ function Part({ session, part }: { session: Session; part: Explanation }) {
   );
 }
 
-/** What it aimed at, and the odds of its attacks as it saw them. */
+/** Aims of the computer, and the odds of its attacks as it saw them. */
 function Expected({ expectation, seat }: { expectation: Expectation; seat: string }) {
   const deeds = expectation.deeds.filter((deed) => deed.seat === seat);
   const attacks = expectation.attacks.filter((attack) => attack.seat === seat);

@@ -67,7 +67,7 @@ export class Coach {
     return does;
   }
 
-  /** Says the step's answer to something else than what is due. */
+  /** Gives the step's answer to something else than what is due. */
   refuse(): void {
     if (this.guide !== null) this.guide.said = this.wrong;
   }
