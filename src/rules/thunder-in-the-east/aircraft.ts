@@ -2,6 +2,7 @@
 
 import { partOf } from '../../engine/kernel/packing.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { bringBack, cargoOf, loseCargo } from './cargo.ts';
 import { AIRCRAFT, type Game, PACKET } from './state.ts';
 import type { AirModel } from './statics.ts';
 import { AIR_BOX, AIR_RESULT, AIR_ROLE, type AircraftId, MISSION, NATION, NOTE, SIZE } from './terms.ts';
@@ -31,9 +32,11 @@ export const setAirBox = (g: Game, a: AircraftId, box: number): void =>
 export const isMajorAircraft = (g: Game, a: AircraftId): boolean => modelOf(g, a).size !== SIZE.small;
 export const isGerman = (g: Game, a: AircraftId): boolean => modelOf(g, a).nation === NATION.germany;
 
-/** Whether two aircraft are alike for every rule: of one model, in one box, in the same state. */
+/** Whether two aircraft are alike for every rule: of one model, in one box, in the same state, with the same cargo. */
 export const areAlike = (g: Game, a: AircraftId, b: AircraftId): boolean =>
-  g.s.aviation.model[a] === g.s.aviation.model[b] && g.cells[g.s.at.aircraft + a] === g.cells[g.s.at.aircraft + b];
+  g.s.aviation.model[a] === g.s.aviation.model[b] &&
+  g.cells[g.s.at.aircraft + a] === g.cells[g.s.at.aircraft + b] &&
+  cargoOf(g, a) === cargoOf(g, b);
 
 /** The aircraft is the first of those of its side that are like it: choices name only this one. */
 export function isFirstAlike(g: Game, a: AircraftId): boolean {
@@ -58,6 +61,11 @@ export const missionOf = (g: Game, p: PacketId): number => packetPart(g, p, 'mis
 export const packetSide = (g: Game, p: PacketId): number => packetPart(g, p, 'side');
 export const packetTarget = (g: Game, p: PacketId): number => packetPart(g, p, 'target');
 export const packetHex = (g: Game, p: PacketId): Hex => g.cells[g.s.at.packetHex + p] as Hex;
+export const isNight = (g: Game, p: PacketId): boolean => packetPart(g, p, 'night') === 1;
+export const setNight = (g: Game, p: PacketId): void => g.setPart(g.s.at.packet + p, PACKET.mask.night, 1);
+export const hasFlak = (g: Game, p: PacketId): boolean => packetPart(g, p, 'flak') === 1;
+export const setFlak = (g: Game, p: PacketId, value: boolean): void =>
+  g.setPart(g.s.at.packet + p, PACKET.mask.flak, value ? 1 : 0);
 export const packetCount = (g: Game): number => g.cells[g.s.at.packets];
 
 /** A new packet without aircraft; the caller has seen to it that there is room. */
@@ -108,15 +116,26 @@ export function takeOff(g: Game, a: AircraftId, p: PacketId, role: number): void
   g.note(NOTE.flew, a, packetHex(g, p), missionOf(g, p), role);
 }
 
-/** TITE 20.1: an aircraft comes home and bears what it suffered on its mission. */
+/** TITE 20.1: an aircraft comes home and bears what it suffered on its mission, with what it still carries. */
 export function land(g: Game, a: AircraftId): void {
   const isHeavy = is(g, a, 'heavy');
   const isExhausted = is(g, a, 'exhausted');
   const isDamaged = is(g, a, 'damaged');
+  const isReserve = is(g, a, 'reserve') && !isExhausted;
+  bringBack(g, a);
   g.set(g.s.at.aircraft + a, 0);
   setAirBox(g, a, isExhausted ? AIR_BOX.destroyed : AIR_BOX.flown);
   setIs(g, a, 'damaged', isDamaged);
-  setIs(g, a, 'suppressed', isHeavy && !isExhausted);
+  setIs(g, a, 'reserve', isReserve);
+  // TITE 208.3.2: nothing suppresses aircraft of the Air Reserve.
+  setIs(g, a, 'suppressed', isHeavy && !isExhausted && !isReserve);
+  setIs(g, a, 'landed', g.s.rules.airReserve && !isExhausted);
+}
+
+/** TITE 20.1: an aircraft leaves its mission at once. */
+export function abort(g: Game, a: AircraftId): void {
+  setIs(g, a, 'heavy', true);
+  land(g, a);
 }
 
 /** All aircraft of a packet in a role come home. */
@@ -125,6 +144,7 @@ export function landAll(g: Game, p: PacketId, role: number): void {
 }
 
 export function destroy(g: Game, a: AircraftId): void {
+  loseCargo(g, a);
   g.set(g.s.at.aircraft + a, 0);
   setAirBox(g, a, AIR_BOX.destroyed);
   setIs(g, a, 'damaged', true);

@@ -89,6 +89,20 @@ const declared = {
     title: 'In a Sneak Attack the strike of Ferocity is a red one',
     default: false,
   },
+  // Optional rules and air operations of the campaign: off in scenarios, on in the campaign.
+  halfRange: { key: '103.0', title: 'Some bombers carry twice their load at half range', default: false },
+  airTransport: { key: '104.0', title: 'Transport aircraft carry units and supplies', default: false },
+  airborne: { key: '105.0', title: 'Airborne units drop from transport aircraft', default: false },
+  strategicBombing: { key: '208.1', title: 'Bombers attack capitals, factories, oil and people', default: false },
+  nightMissions: { key: '208.2', title: 'Bombers and paratroops may fly by night', default: false },
+  // 208.2.2 subtracts; the chart of 303.2 halves the bombs of those that are not Night Capable.
+  halvesByNight: {
+    key: '208.2.2-halved',
+    title: 'Bombs of bombers that are not Night Capable are halved by night, and nothing is subtracted',
+    default: false,
+  },
+  airReserve: { key: '208.3', title: 'Aircraft may withdraw to the Air Reserve', default: false },
+  airDefense: { key: '208.4', title: 'Sides may buy Air Defense, whose flak fires at bombers', default: false },
 } as const;
 
 export const { options, read: readSwitches, houseRows } = switches(declared);

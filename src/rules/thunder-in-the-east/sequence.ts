@@ -5,8 +5,10 @@ import { advance } from './chapters/advance.ts';
 import { airCombat, fightInTheAir } from './chapters/air-combat.ts';
 import { airOrders, orderAircraft } from './chapters/air-orders.ts';
 import { airRecovery, recoverAircraft } from './chapters/air-recovery.ts';
+import { airReserve } from './chapters/air-reserve.ts';
 import { airReturn, returnAircraft } from './chapters/air-return.ts';
 import { airTasking, task } from './chapters/air-tasking.ts';
+import { followUp, preparing } from './chapters/airborne.ts';
 import { battle, battles } from './chapters/battle.ts';
 import { dissolution, isDissolving } from './chapters/capture.ts';
 import { beginsSeason, bringBack, monthNow } from './chapters/cards/hand.ts';
@@ -30,6 +32,7 @@ import { retreat } from './chapters/retreat.ts';
 import { revealing } from './chapters/revealing.ts';
 import { seating } from './chapters/stacking.ts';
 import { stepLoss } from './chapters/step-loss.ts';
+import { bombingStep } from './chapters/strategic-bombing.ts';
 import { checkUnits, supplyStep } from './chapters/supply.ts';
 import { changeWeather, forecast } from './chapters/weather.ts';
 import { activeSide, type Game, inactiveSide, isInterdicted, isStunned, setInterdicted } from './state.ts';
@@ -76,6 +79,8 @@ export const game = procedure('game', {
     'seatingRegular',
     'next',
     'end',
+    'preparing',
+    'followUp',
   ],
 });
 
@@ -121,8 +126,10 @@ game.define<Thunder>({
   hand: auto((g) => trimHand(g, game.step.disbanding)),
   disbanding: auto((g) => {
     g.set(g.s.at.phase, PHASE.special);
-    g.call(disbanding, game.step.specialCards);
+    g.call(disbanding, game.step.preparing);
   }),
+  // TITE 105.0: at the start of the Special Movement Phase.
+  preparing: auto((g) => g.call(preparing, game.step.specialCards)),
   specialCards: auto((g) => openWindow(g, 'special', activeSide(g), game.step.leader)),
   leader: auto((g) => chooseLeader(g, game.step.special)),
   special: auto((g) => g.call(movement, game.step.seatingSpecial)),
@@ -162,7 +169,9 @@ game.define<Thunder>({
     else g.goto(game.step.buildUp);
   }),
   buildUp: auto((g) => g.call(buildUp, game.step.regularCards)),
-  regularCards: auto((g) => openWindow(g, 'regular', activeSide(g), game.step.regular)),
+  regularCards: auto((g) => openWindow(g, 'regular', activeSide(g), game.step.followUp)),
+  // TITE 105.2: units that land now move with the others.
+  followUp: auto((g) => g.call(followUp, game.step.regular)),
   regular: auto((g) => g.call(movement, game.step.seatingRegular)),
   seatingRegular: auto((g) => g.call(seating, game.step.next)),
 
@@ -236,4 +245,8 @@ export const program = assemble([
   trimming,
   cardPlay,
   leading,
+  airReserve,
+  preparing,
+  followUp,
+  bombingStep,
 ]);

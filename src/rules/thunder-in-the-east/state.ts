@@ -35,14 +35,25 @@ export type Game = EngineGame<Thunder>;
 
 /**
  * What a unit is and suffers: steps left, its box, supply at the last check, whether it is interdicted, the value that it
- * showed plus one (0: untried), and for a headquarters its mode and Countdown.
+ * showed plus one (0: untried), for a headquarters its mode and Countdown, and whether it is in Airdrop mode (TITE 105.1); an
+ * airborne unit that prepares for a drop has a Countdown too.
  */
-export const UNIT = packing({ steps: 3, box: 4, supply: 2, interdicted: 1, value: 3, mode: 1, countdown: 3 });
+export const UNIT = packing({
+  steps: 3,
+  box: 4,
+  supply: 2,
+  interdicted: 1,
+  value: 3,
+  mode: 1,
+  countdown: 3,
+  dropped: 1,
+});
 
 /**
  * An aircraft: its box, whether it is damaged and suppressed, the number of its packet in flight and its role in it, what it
  * suffers when it has done its mission (TITE 20.1), whether it has been hit in this dogfight, and whether it is among those
- * chosen to recover (8.2) or has been repaired.
+ * chosen to recover (8.2) or has been repaired; whether it is in the Air Reserve, and whether it has come to the FLOWN box in
+ * this step, so that it may change this (208.3.1).
  */
 export const AIRCRAFT = packing({
   box: 3,
@@ -54,10 +65,15 @@ export const AIRCRAFT = packing({
   exhausted: 1,
   hit: 1,
   chosen: 1,
+  reserve: 1,
+  landed: 1,
 });
 
-/** A packet in flight: its mission, its side, and the ground unit or headquarters that is its target, 0 for a hex. */
-export const PACKET = packing({ mission: 4, side: 1, target: 10 });
+/**
+ * A packet in flight: its mission, its side, the ground unit or headquarters that is its target, 0 for a hex; whether it flies
+ * by night, and whether flak waits for it (TITE 208.2, 208.4).
+ */
+export const PACKET = packing({ mission: 4, side: 1, target: 10, night: 1, flak: 1 });
 /** The most packets of a Combat Phase, of both sides. */
 export const MOST_PACKETS = 63;
 
@@ -162,6 +178,19 @@ export interface Cells {
   /** By declared battle: columns that cards add, and whether a Defense marker is ignored. */
   readonly battleCards: number;
   readonly battleEased: number;
+  /** By aircraft: its cargo, a unit or AIR_SUPPLIES, 0 for none (TITE 104.0). */
+  readonly cargo: number;
+  /** Marks by hex, by side: Air Supply markers (TITE 104.3). Marks by hex: a drop that more may follow (105.2). */
+  readonly airSupply: readonly number[];
+  readonly landings: number;
+  /** By city: hits of strategic bombing in this season (TITE 208.1.2). */
+  readonly ruin: number;
+  /** By nation: morale that bombing has cost or gained since the campaign last took it up, in halves (TITE 202.1). */
+  readonly bombedMorale: number;
+  /** By side: Air Defense, what is paid for the next level, and Flak markers of this phase that are left (TITE 208.4). */
+  readonly airDefense: number;
+  readonly airDefenseBuilt: number;
+  readonly flak: number;
   readonly hexFirst: number;
   readonly unitNext: number;
   readonly hexHeld: number;
@@ -267,6 +296,14 @@ export function layCells(
     infiltrator: b.field('infiltrator', { value: 'unit' }),
     battleCards: b.field('battle.cards', { size: MOST_BATTLES }),
     battleEased: b.field('battle.eased', { size: MOST_BATTLES }),
+    cargo: b.field('aircraft.cargo', { size: aircraft + 1, index: 'aircraft' }),
+    airSupply: [AXIS, SOVIET].map((side) => b.field(`air.supply.${side}`, hexMarks)),
+    landings: b.field('air.landings', hexMarks),
+    ruin: b.field('city.ruin', { size: cities.length, index: 'city' }),
+    bombedMorale: b.field('bombed.morale', ofNation),
+    airDefense: b.field('air.defense', ofSide),
+    airDefenseBuilt: b.field('air.defense.built', ofSide),
+    flak: b.field('flak', ofSide),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
     hexHeld: b.field('hex.held', { ...ofHex, section: 'derived' }),
@@ -292,6 +329,11 @@ export const modeOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit
 export const countdownOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], UNIT.mask.countdown);
 /** The revealed value's place in `Kind.values`, -1 for untried corps and for units with printed values. */
 export const shownValue = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], UNIT.mask.value) - 1;
+
+/** TITE 105.1: a unit in Airdrop mode on the map. */
+export const isDropped = (g: Game, u: UnitId): boolean => partOf(g.cells[g.s.at.unit + u], UNIT.mask.dropped) === 1;
+/** TITE 104.1, 105.1: a unit in an aircraft, or one that has dropped over a battle which is still to be decided. */
+export const isAloft = (g: Game, u: UnitId): boolean => boxOf(g, u) === BOX.aloft;
 
 /** TITE 13.2: an untried corps has a strength that no player knows. */
 export const isUntried = (g: Game, u: UnitId): boolean => kindOf(g, u).values.length > 0 && shownValue(g, u) < 0;
@@ -447,7 +489,8 @@ export function stackIn(g: Game, hex: Hex, without: UnitId = 0): Stack {
   counted.units = counted.majors = counted.larges = counted.hardened = 0;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
     const kind = kindOf(g, u);
-    if (kind.hq !== null || u === without) continue;
+    // TITE 105.1: units in Airdrop mode stack free.
+    if (kind.hq !== null || u === without || isDropped(g, u)) continue;
     counted.units++;
     if (kind.size !== SIZE.small) counted.majors++;
     if (kind.size === SIZE.large) counted.larges++;
@@ -493,7 +536,8 @@ export function putOnMap(g: Game, u: UnitId, hex: Hex, steps: number): void {
 export function takeOffMap(g: Game, u: UnitId, box: number): void {
   const { at, presence } = g.s;
   if (box !== BOX.trading && box !== BOX['set-aside']) forgetValue(g, u);
-  presence.leave(g, u);
+  // A unit in an aircraft is in no hex (TITE 104.1).
+  if (hexOf(g, u) !== 0) presence.leave(g, u);
   g.set(at.unit + u, 0);
   g.setPart(at.unit + u, UNIT.mask.box, box);
   g.set(at.unitTarget + u, 0);
@@ -529,6 +573,9 @@ export const setSupply = (g: Game, u: UnitId, state: number): void =>
 export const setCountdown = (g: Game, u: UnitId, left: number): void =>
   g.setPart(g.s.at.unit + u, UNIT.mask.countdown, left);
 export const setBox = (g: Game, u: UnitId, box: number): void => g.setPart(g.s.at.unit + u, UNIT.mask.box, box);
+
+export const setDropped = (g: Game, u: UnitId, isSo: boolean): void =>
+  g.setPart(g.s.at.unit + u, UNIT.mask.dropped, isSo ? 1 : 0);
 
 export const setInterdicted = (g: Game, u: UnitId, isSo: boolean): void =>
   g.setPart(g.s.at.unit + u, UNIT.mask.interdicted, isSo ? 1 : 0);

@@ -117,6 +117,9 @@ export interface Kind {
   readonly isHeavy: boolean;
   readonly mobility: number;
   readonly isMountain: boolean;
+  /** May drop from aircraft (TITE 105.0); may be flown by them (104.1). */
+  readonly isAirborne: boolean;
+  readonly isAirMobile: boolean;
   readonly steps: number;
   /** Printed values by steps left, from 1 (index 0 is unused); those of untried corps are 0. */
   readonly attack: readonly number[];

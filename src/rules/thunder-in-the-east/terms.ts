@@ -31,7 +31,10 @@ export const MOBILITY = numbered(MOBILITIES);
 export const SIZES = ['small', 'medium', 'large'] as const;
 export const SIZE = numbered(SIZES);
 
-/** Where a counter is that is not on the map (TITE 2.0, 12.1, 12.2, 13.2). `unused`: not yet part of the game. */
+/**
+ * Where a counter is that is not on the map (TITE 2.0, 12.1, 12.2, 13.2). `unused`: not yet part of the
+ * game; `display`: on the Air Display, to be flown; `aloft`: in a transport aircraft, or dropped over a battle (104.1, 105.0).
+ */
 export const BOXES = [
   'unused',
   'map',
@@ -43,6 +46,8 @@ export const BOXES = [
   'set-aside',
   'gone',
   'deploying',
+  'display',
+  'aloft',
 ] as const;
 export const BOX = numbered(BOXES);
 
@@ -112,8 +117,8 @@ export type Fate = (typeof FATES)[number];
 /** Hexes of every retreat (TITE 21.7). */
 export const RETREAT = 2;
 
-/** Values of Countdown markers (TITE 8.0, 10.2, 22.0). */
-export const COUNTDOWN = { relocated: 3, dissolved: 4, city: 4, majorPort: 4, navalBase: 2 } as const;
+/** Values of Countdown markers (TITE 8.0, 10.2, 22.0, 105.0). */
+export const COUNTDOWN = { relocated: 3, dissolved: 4, city: 4, majorPort: 4, navalBase: 2, airborne: 3 } as const;
 
 /**
  * Classes of zones of control of a side, a bit each (TITE 5.0): of light units that march, of other light units, of heavy
@@ -133,8 +138,20 @@ export type AircraftId = number;
 export const AIR_BOXES = ['absent', 'available', 'flown', 'destroyed', 'pool', 'flying', 'gone'] as const;
 export const AIR_BOX = numbered(AIR_BOXES);
 
-/** What packets fly for (TITE 18.3 to 18.8). */
-export const MISSIONS = ['none', 'support', 'interdiction', 'airfields', 'logistics', 'strafe', 'sweep'] as const;
+/** What packets fly for (TITE 18.3 to 18.8, 104.0, 105.1, 208.1). */
+export const MISSIONS = [
+  'none',
+  'support',
+  'interdiction',
+  'airfields',
+  'logistics',
+  'strafe',
+  'sweep',
+  'strategic',
+  'air-supply',
+  'airlift',
+  'paradrop',
+] as const;
 export const MISSION = numbered(MISSIONS);
 
 /** What an aircraft does in its packet (TITE 18.2). */
@@ -159,6 +176,12 @@ export const SUPPORT_FACE = numbered(SUPPORT_FACES);
 /** Cards that send fighters against airfields: Major Offensives and Air Offensives, and Sneak Attacks (TITE 18.4.3, 26.2). */
 export const AIR_RAIDS = ['none', 'offensive', 'surprise'] as const;
 export const AIR_RAID = numbered(AIR_RAIDS);
+
+/** The cargo of an aircraft that carries an Air Supply marker instead of a unit (TITE 104.3). */
+export const AIR_SUPPLIES = -1;
+
+/** Hits with which an objective is destroyed, and devastated (TITE 208.1.2). */
+export const RUIN = { destroyed: 3, devastated: 6 } as const;
 
 /** Hexes within which a sweep bounces interceptors (TITE 18.8). */
 export const SWEEP_RADIUS = 3;
@@ -348,6 +371,35 @@ export const NOTE = eventKinds({
   motivated: ['Commissars turn the result of a battle to AP, for half a point.', hex('hex'), number('side')],
   swayed: ['A card changes the result of a battle, a place of RESULTS.', card('card'), hex('hex'), number('result')],
   led: ['A headquarters leads an offensive, a place of ONSLAUGHTS.', unit('unit'), number('offensive')],
+  embarked: ['A unit boards a transport aircraft, or goes to the Air Display to prepare.', unit('unit'), hex('hex')],
+  landed: [
+    'A unit lands from the air, or drops; it may be in Airdrop mode.',
+    unit('unit'),
+    hex('hex'),
+    number('dropped'),
+  ],
+  surprise: [
+    'The die of a drop falls; the event gives the columns that it wins.',
+    unit('unit'),
+    hex('hex'),
+    number('die'),
+    number('columns'),
+  ],
+  suppliedByAir: ['An Air Supply marker falls in a hex.', number('side'), hex('hex')],
+  regrouped: ['A unit in Airdrop mode finds firm footing.', unit('unit'), hex('hex')],
+  bombed: [
+    'Strategic bombing hits a city; the event gives all its hits of the season.',
+    number('city'),
+    number('hits'),
+  ],
+  flak: ['Flak fires at an aircraft.', aircraft('aircraft'), hex('hex')],
+  airDefense: [
+    'A side pays for Air Defense; the event gives its level and what is paid for the next.',
+    number('side'),
+    number('level'),
+    number('paid'),
+  ],
+  reserve: ['An aircraft joins or leaves the Air Reserve.', aircraft('aircraft'), number('joins')],
   weather: ['The weather of a theater is known.', number('theater'), number('weather'), number('severe')],
 });
 export type Happening = AnyEvent<typeof NOTE>;

@@ -99,6 +99,23 @@ const words = {
   motivate: { word: 'motivate' },
   lead: { word: 'lead', a: 'unit' },
   count: { word: 'count', a: 'number' },
+  // Air transport, paradrops, and the air war of the campaign (TITE 104.0, 105.0, 208.0).
+  day: { word: 'by-day' },
+  night: { word: 'by-night' },
+  load: { word: 'load', a: 'unit' },
+  near: { word: 'near', a: 'city' },
+  prepare: { word: 'prepare', a: 'unit' },
+  regroup: { word: 'regroup', a: 'unit' },
+  land: { word: 'land', a: 'unit', b: 'hex' },
+  flak: { word: 'flak', a: 'aircraft' },
+  transfer: { word: 'transfer', a: 'aircraft' },
+  withhold: { word: 'to-reserve', a: 'aircraft' },
+  commit: { word: 'from-reserve', a: 'aircraft' },
+  defenses: { word: 'air-defense', a: 'nation' },
+  bear: { word: 'bear' },
+  givePersonnel: { word: 'give-personnel', a: 'nation' },
+  giveEquipment: { word: 'give-equipment' },
+  giveFuel: { word: 'give-fuel' },
 };
 
 export const VERB = placesOf(words);

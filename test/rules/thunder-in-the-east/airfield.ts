@@ -7,10 +7,14 @@ import { airOrders, orderAircraft } from '../../../src/rules/thunder-in-the-east
 import { airRecovery, recoverAircraft } from '../../../src/rules/thunder-in-the-east/chapters/air-recovery.ts';
 import { airReturn, returnAircraft } from '../../../src/rules/thunder-in-the-east/chapters/air-return.ts';
 import { airTasking, task } from '../../../src/rules/thunder-in-the-east/chapters/air-tasking.ts';
+import { followUp, preparing } from '../../../src/rules/thunder-in-the-east/chapters/airborne.ts';
+import { battles } from '../../../src/rules/thunder-in-the-east/chapters/battle.ts';
 import { dogfight, fightOver } from '../../../src/rules/thunder-in-the-east/chapters/dogfight.ts';
+import { bombingStep } from '../../../src/rules/thunder-in-the-east/chapters/strategic-bombing.ts';
 import { buildStatics } from '../../../src/rules/thunder-in-the-east/loading/build.ts';
 import { dataset } from '../../../src/rules/thunder-in-the-east/loading/data.ts';
 import { game, program } from '../../../src/rules/thunder-in-the-east/sequence.ts';
+import { setBox, setCountdown } from '../../../src/rules/thunder-in-the-east/state.ts';
 import type { City, Thunder } from '../../../src/rules/thunder-in-the-east/statics.ts';
 import {
   AIR_BOX,
@@ -18,6 +22,7 @@ import {
   AIR_ROLE,
   type AircraftId,
   AXIS,
+  BOX,
   MISSION,
   type MISSIONS,
   PHASE,
@@ -46,7 +51,8 @@ type Plane = string;
 export class Airfield extends Battlefield {
   constructor(options: Partial<Thunder['rules']> = {}) {
     super(options, statics);
-    (this.g.s.land as { cities: readonly City[] }).cities = [];
+    const { land } = this.g.s;
+    Object.assign(land, { cities: [], nation: land.nation.slice() });
     this.base('8640', 'axis').base('A040', 'soviet');
   }
 
@@ -58,6 +64,11 @@ export class Airfield extends Battlefield {
     return ids.indexOf(id);
   }
 
+  /** Legal choices that begin with a word; none where all is over. */
+  open(word: string): string[] {
+    return this.actor === 'over' ? [] : this.offers(word);
+  }
+
   /** Puts aircraft into a box, with what else they are. */
   put(box: (typeof AIR_BOXES)[number], ...names: Plane[]): this {
     for (const name of names) {
@@ -67,7 +78,7 @@ export class Airfield extends Battlefield {
     return this;
   }
 
-  mark(part: 'damaged' | 'suppressed', ...names: Plane[]): this {
+  mark(part: 'damaged' | 'suppressed' | 'reserve', ...names: Plane[]): this {
     for (const name of names) setIs(this.g, this.plane(name), part, true);
     return this;
   }
@@ -88,12 +99,13 @@ export class Airfield extends Battlefield {
   }
 
   /** Makes a hex the city of a side, which is its air base. */
-  base(label: string, side: 'axis' | 'soviet', isSupply = false): this {
+  base(label: string, side: 'axis' | 'soviet', isSupply = false, more: Partial<City> = {}): this {
     const { land, at } = this.g.s;
     const hex = this.hex(label);
     const cities = land.cities as City[];
-    const city = cities.push({ ...ANY_CITY, hex, isSupply }) - 1;
+    const city = cities.push({ ...ANY_CITY, hex, isSupply, ...more }) - 1;
     land.cityIn[hex] = city + 1;
+    if (more.nation !== undefined) land.nation[hex] = more.nation + 1;
     this.g.set(at.cityControl + city, side === 'axis' ? AXIS : SOVIET);
     return this;
   }
@@ -154,6 +166,30 @@ export class Airfield extends Battlefield {
     this.g.set(this.g.s.at.phase, PHASE.logistics);
     orderAircraft(this.g, game.step.end);
     this.g.resume(airOrders.step.begin);
+    return this;
+  }
+
+  /** A small unit on the Air Display, ready or with a Countdown (TITE 105.0). */
+  onDisplay(kind: string, countdown = 0): number {
+    const { forces } = this.g.s;
+    const number = forces.kinds.findIndex(({ id }) => id === kind);
+    const u = forces.ofKind[number].find((each) => this.box(each) !== 'display' && this.box(each) !== 'map') as number;
+    setBox(this.g, u, BOX.display);
+    setCountdown(this.g, u, countdown);
+    return u;
+  }
+
+  /** Airborne units prepare, or others follow a drop (TITE 105.0, 105.2). */
+  runs(side: 'axis' | 'soviet', what: 'preparing' | 'followUp' | 'battles' | 'bombing'): this {
+    const [chapter, step] = {
+      preparing: [preparing, preparing.step.choose],
+      followUp: [followUp, followUp.step.choose],
+      battles: [battles, battles.step.next],
+      bombing: [bombingStep, bombingStep.step.next],
+    }[what] as [typeof preparing, typeof preparing.step.choose];
+    this.acts(side);
+    this.g.call(chapter, game.step.end);
+    this.g.resume(step);
     return this;
   }
 }

@@ -7,10 +7,12 @@ import { auto, chance, decide, procedure } from '../../../engine/kernel/procedur
 import type { Hex } from '../../../hex/ids.ts';
 import {
   hasAircraft,
+  hasFlak,
   isMajorAircraft,
   landAll,
   leadOf,
   missionOf,
+  modelOf,
   nextFlyer,
   type PacketId,
   packetCount,
@@ -21,9 +23,11 @@ import {
 } from '../aircraft.ts';
 import {
   activeSide,
+  cityOf,
   type Game,
   hexOf,
   isCityOf,
+  isHeldBy,
   isInZone,
   kindOf,
   modeOf,
@@ -40,19 +44,25 @@ import {
   type AircraftId,
   enemyOf,
   MISSION,
+  NATION,
   NOTE,
   SUPPLY,
   type UnitId,
   WEATHER,
 } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { fireFlak, offerFlakTargets } from './air-defense.ts';
+import { isTransport, paratroopsOf, unload } from './air-transport.ts';
+import { jump, openLanding, secure } from './airborne.ts';
+import { dissolution, isDissolving } from './capture.ts';
 import { fightOver } from './dogfight.ts';
 import { CITY_RADIUS } from './lines.ts';
+import { ruin } from './strategic-bombing.ts';
 import { damageOf, isStrikeHit, MISS } from './strike-strength.ts';
 
 /** Locals: the packet; the aircraft that strafes; its hits that are still to be distributed. */
 export const airCombat = procedure('aircombat', {
-  steps: ['own', 'enemys', 'strikes', 'roll', 'hazard', 'starve', 'home'],
+  steps: ['own', 'enemys', 'strikes', 'roll', 'hazard', 'starve', 'home', 'flak', 'mission', 'arrive'],
   locals: ['packet', 'strafer', 'hits'],
 });
 
@@ -96,8 +106,28 @@ airCombat.define<Thunder>({
       return g.back();
     }
     g.set(airCombat.at.packet, p);
+    g.goto(hasFlak(g, p) ? airCombat.step.flak : airCombat.step.mission);
+  }),
+
+  // TITE 208.4.2: flak fires after interceptors, before the mission.
+  flak: decide({
+    rule: '208.4.3',
+    prompt: 'choose the aircraft at which the flak fires',
+    actor: (g) => enemyOf(packetSide(g, packetNow(g))) as Seat,
+    legal: (g, out) => offerFlakTargets(g, packetNow(g), out),
+    apply: (g, chosen) => {
+      fireFlak(g, packetNow(g), aOf(chosen));
+      g.goto(leadOf(g, packetNow(g)) === 0 ? airCombat.step.home : airCombat.step.mission);
+    },
+  }),
+
+  mission: auto((g) => {
+    const p = packetNow(g);
     g.set(airCombat.at.strafer, missionOf(g, p) === MISSION.strafe ? leadOf(g, p) : 0);
-    if (isSurpriseRaid(g)) {
+    if (isTransport(missionOf(g, p))) {
+      deliver(g, p);
+      g.goto(airCombat.step.arrive);
+    } else if (isSurpriseRaid(g)) {
       addHits(g, surpriseHits(g));
       g.goto(airCombat.step.home);
     } else {
@@ -162,6 +192,12 @@ airCombat.define<Thunder>({
     },
   }),
 
+  // A headquarters on which paratroops fall reforms elsewhere (TITE 10.2.2).
+  arrive: auto((g) => {
+    if (isDissolving(g)) g.call(dissolution, airCombat.step.arrive);
+    else g.goto(airCombat.step.home);
+  }),
+
   home: auto((g) => {
     g.set(airCombat.at.hits, 0);
     landAll(g, packetNow(g), AIR_ROLE.mission);
@@ -174,9 +210,29 @@ airCombat.define<Thunder>({
 function nextStrike(g: Game): PacketId {
   for (let p = 1; p <= packetCount(g); p++) {
     const mission = missionOf(g, p);
-    if (leadOf(g, p) !== 0 && mission !== MISSION.support && mission !== MISSION.sweep) return p;
+    if (leadOf(g, p) === 0 || mission === MISSION.support || mission === MISSION.sweep) continue;
+    if (!awaitsBattle(g, p)) return p;
   }
   return 0;
+}
+
+/** TITE 19.4, 105.1: paratroops jump where enemies are when the battle begins. */
+const awaitsBattle = (g: Game, p: PacketId): boolean =>
+  missionOf(g, p) === MISSION.paradrop &&
+  paratroopsOf(g, p) !== 0 &&
+  isHeldBy(g, packetHex(g, p), enemyOf(packetSide(g, p)));
+
+/** What a transport mission brings arrives (TITE 104.2, 104.3, 105.1). */
+export function deliver(g: Game, p: PacketId): void {
+  if (missionOf(g, p) !== MISSION.paradrop) {
+    unload(g, p);
+    return;
+  }
+  const u = paratroopsOf(g, p);
+  if (u === 0) return;
+  const isReady = jump(g, p);
+  secure(g, u, packetHex(g, p));
+  if (isReady) openLanding(g, packetHex(g, p));
 }
 
 function landSweeps(g: Game): void {
@@ -184,7 +240,8 @@ function landSweeps(g: Game): void {
 }
 
 /** Missions whose successful die is the number of their hits (TITE 18.4.1). */
-const isByHits = (mission: number): boolean => mission === MISSION.airfields || mission === MISSION.logistics;
+const isByHits = (mission: number): boolean =>
+  mission === MISSION.airfields || mission === MISSION.logistics || mission === MISSION.strategic;
 
 function strike(g: Game, die: number): void {
   const p = packetNow(g);
@@ -215,6 +272,10 @@ function succeed(g: Game, die: number): void {
       addHits(g, die);
       g.goto(airCombat.step.home);
       return;
+    case MISSION.strategic:
+      ruin(g, cityOf(g, packetHex(g, p)), die, bomberNation(g, p));
+      g.goto(airCombat.step.home);
+      return;
     case MISSION.logistics: {
       // TITE 18.4.4: two hits use up a point of rail capacity, but never the last.
       const side = enemyOf(packetSide(g, p));
@@ -229,6 +290,15 @@ function succeed(g: Game, die: number): void {
       strafeOn(g, nextFlyer(g, p, AIR_ROLE.mission, local(g, 'strafer')));
     }
   }
+}
+
+/** TITE 208.1.2: the nation that gains by the bombing: the attacker's choice is one that has morale, which Germany has not. */
+function bomberNation(g: Game, p: PacketId): number {
+  let nation = modelOf(g, leadOf(g, p)).nation;
+  for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {
+    if (nation === NATION.germany) nation = modelOf(g, a).nation;
+  }
+  return nation;
 }
 
 /** TITE 18.7: aircraft of a packet strafe one by one. */

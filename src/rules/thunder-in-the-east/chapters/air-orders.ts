@@ -22,12 +22,14 @@ import { activeSide, type Game, inactiveSide } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AIR_BOX, AIR_BOXES, type AircraftId, NATION, NOTE, POWER, SOVIET } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { offerInstalments, payInstalment } from './air-defense.ts';
+import { reviseReserve } from './air-reserve.ts';
 import { isMobilized } from './order-of-battle.ts';
 import { isFirstWeek } from './purchases.ts';
 
 /** Locals: the withdrawal that is next; repairs without fuel by a card (302.0). */
 export const airOrders = procedure('airorders', {
-  steps: ['begin', 'withdraw', 'choose', 'spend'],
+  steps: ['begin', 'withdraw', 'choose', 'spend', 'end'],
   locals: ['number', 'free'],
 });
 
@@ -95,14 +97,19 @@ airOrders.define<Thunder>({
     prompt: 'repair, re-equip or build aircraft, or go on',
     actor: activeSide,
     legal: (g, out) => {
+      // TITE 208.4.1: Air Defense is raised in any week.
+      offerInstalments(g, out);
       if (isFirstWeek(g) || g.cells[airOrders.at.free] > 0) offerRepairs(g, out);
       if (isFirstWeek(g) || g.cells[g.s.at.power + POWER['extra-model']] > 0) offerModels(g, out);
       if (isFirstWeek(g)) offerBuilding(g, out);
       if (out.size > 0) out.add(VERB.done);
     },
-    otherwise: (g) => g.back(),
+    otherwise: (g) => reviseReserve(g, 'repair', airOrders.step.end),
     apply: (g, chosen) => {
       switch (verbOf(chosen)) {
+        case VERB.defenses:
+          payInstalment(g, aOf(chosen));
+          return g.stay();
         case VERB.repair:
           repair(g, aOf(chosen));
           return g.stay();
@@ -113,10 +120,12 @@ airOrders.define<Thunder>({
           construct(g, aOf(chosen));
           return g.stay();
         default:
-          return g.back();
+          return reviseReserve(g, 'repair', airOrders.step.end);
       }
     },
   }),
+
+  end: auto((g) => g.back()),
 });
 
 const isOnDisplay = (g: Game, a: AircraftId): boolean => {
@@ -201,6 +210,7 @@ function repair(g: Game, a: AircraftId): void {
     g.add(at.airRepairs + forceOf(g, a), 1);
   }
   setAirBox(g, a, AIR_BOX.flown);
+  setIs(g, a, 'landed', g.s.rules.airReserve);
   g.note(NOTE.restored, a, AIR_BOX.flown);
 }
 

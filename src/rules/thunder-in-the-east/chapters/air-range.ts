@@ -2,9 +2,10 @@
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { modelOf } from '../aircraft.ts';
-import { controllerOf, type Game, isInZone } from '../state.ts';
+import { is, modelOf, ownerOf } from '../aircraft.ts';
+import { cityOf, controllerOf, type Game, isInZone } from '../state.ts';
 import { type AircraftId, enemyOf, RANGE } from '../terms.ts';
+import { isHome } from './lines.ts';
 
 /** TITE 18.0: a friendly city outside enemy zones is an air base. */
 export function isAirBase(g: Game, city: number, side: number): boolean {
@@ -37,15 +38,18 @@ function reachOf(g: Game, range: number, isSameTheater: boolean): number {
   return g.s.aviation.ranges[range];
 }
 
-/** TITE 18.1: whether a model of a range reaches a hex from the bases; a sweep has half of it (18.8). */
-export function isInReach(g: Game, { hexes, count }: Bases, range: number, hex: Hex, isHalf = false): boolean {
+/** TITE 18.1: whether a range leads from a base to a hex; a sweep has half of it (18.8). */
+export function isInRange(g: Game, base: Hex, range: number, hex: Hex, isHalf = false): boolean {
   const { grid, theater } = g.s.land;
-  for (let i = 0; i < count; i++) {
-    const isSame = theater[hexes[i]] === theater[hex];
-    // TITE 18.8: half of a long range is 12 hexes, wherever it leads.
-    const reach = isHalf ? halfOf(g, range, isSame) : reachOf(g, range, isSame);
-    if (reach >= 0 && grid.distance(hexes[i] as Hex, hex) <= reach) return true;
-  }
+  const isSame = theater[base] === theater[hex];
+  // TITE 18.8: half of a long range is 12 hexes, wherever it leads.
+  const reach = isHalf ? halfOf(g, range, isSame) : reachOf(g, range, isSame);
+  return reach >= 0 && grid.distance(base, hex) <= reach;
+}
+
+/** TITE 18.1: whether a range leads from one of the bases to a hex. */
+export function isInReach(g: Game, { hexes, count }: Bases, range: number, hex: Hex, isHalf = false): boolean {
+  for (let i = 0; i < count; i++) if (isInRange(g, hexes[i] as Hex, range, hex, isHalf)) return true;
   return false;
 }
 
@@ -54,6 +58,39 @@ const SWEEP_REACH = [3, 6, 12, 12] as const;
 const halfOf = (g: Game, range: number, isSame: boolean): number =>
   reachOf(g, range, isSame) < 0 ? -1 : SWEEP_REACH[range];
 
+/** The range of no mission: a short one from the Air Reserve. */
+const NO_RANGE = -1;
+
+/** TITE 208.3.2: from the Air Reserve the range is a level shorter. */
+export const rangeOf = (g: Game, a: AircraftId): number => modelOf(g, a).range - (is(g, a, 'reserve') ? 1 : 0);
+
 /** Whether an aircraft reaches a hex. */
 export const reaches = (g: Game, bases: Bases, a: AircraftId, hex: Hex, isHalf = false): boolean =>
-  isInReach(g, bases, modelOf(g, a).range, hex, isHalf);
+  rangeOf(g, a) !== NO_RANGE && isInReach(g, bases, rangeOf(g, a), hex, isHalf);
+
+/** TITE 208.3.2: an interceptor of short range in the Air Reserve defends air bases of its home that are far from the enemy's. */
+export const mayIntercept = (g: Game, bases: Bases, a: AircraftId, hex: Hex): boolean =>
+  rangeOf(g, a) === NO_RANGE ? isSafeHomeBase(g, hex, ownerOf(g, a)) : reaches(g, bases, a, hex);
+
+function isSafeHomeBase(g: Game, hex: Hex, side: number): boolean {
+  const { cities, grid } = g.s.land;
+  const city = cityOf(g, hex);
+  if (city < 0 || !isHome(g, cities[city], side) || !isAirBase(g, city, side)) return false;
+  const near = g.s.aviation.ranges[RANGE.short];
+  for (let other = 0; other < cities.length; other++) {
+    if (grid.distance(hex, cities[other].hex) <= near && isAirBase(g, other, enemyOf(side))) return false;
+  }
+  return true;
+}
+
+/** TITE 103.0: half of each range, for bombers that double their load there; short ones have none. */
+const HALF_RANGE = [-1, 6, 9, 18] as const;
+
+/** TITE 103.0: whether a hex is within half range of a bomber, measured from the bases of its side. */
+export function isAtHalfRange(g: Game, a: AircraftId, hex: Hex): boolean {
+  const { hexes, count } = basesOf(g, ownerOf(g, a));
+  for (let i = 0; i < count; i++) {
+    if (g.s.land.grid.distance(hexes[i] as Hex, hex) <= HALF_RANGE[modelOf(g, a).range]) return true;
+  }
+  return false;
+}

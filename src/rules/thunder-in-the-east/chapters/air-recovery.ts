@@ -19,6 +19,7 @@ import { activeSide, type Game, inactiveSide } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AIR_BOX, type AircraftId, NOTE, SOVIET, WEATHER } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { reviseReserve } from './air-reserve.ts';
 import { offerSelection, select } from './air-selection.ts';
 
 /** Air forces that recover by themselves: Germans, and all others of a side (TITE 8.2). */
@@ -29,7 +30,7 @@ const FORCE = { germans: 0, others: 1 } as const;
  * ones selected; what was selected last (105.3).
  */
 export const airRecovery = procedure('airrecovery', {
-  steps: ['force', 'select', 'rush'],
+  steps: ['force', 'select', 'rush', 'reserved'],
   locals: ['force', 'left', 'isWhole', 'suppressed', 'lastClass', 'lastMinor', 'lastMajor'],
 });
 
@@ -51,8 +52,7 @@ airRecovery.define<Thunder>({
   force: auto((g) => {
     const force = local(g, 'force');
     if (force > FORCE.others) {
-      forget(g);
-      return g.goto(airRecovery.step.rush);
+      return reviseReserve(g, 'recovery', airRecovery.step.reserved);
     }
     const isWhole = isWholeForce(g, force);
     if (isWhole) recoverAll(g);
@@ -88,6 +88,12 @@ airRecovery.define<Thunder>({
       setIs(g, a, 'chosen', true);
       g.stay();
     },
+  }),
+
+  // TITE 208.3.1: then aircraft may join the Air Reserve.
+  reserved: auto((g) => {
+    forget(g);
+    g.goto(airRecovery.step.rush);
   }),
 
   // TITE 8.0: the enemy's fuel restores his aircraft, once each.

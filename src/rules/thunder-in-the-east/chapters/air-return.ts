@@ -3,15 +3,30 @@
 import type { StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import { airBoxOf, clearPackets, destroy, hasAircraft, is, land, setAirBox, setIs } from '../aircraft.ts';
+import {
+  airBoxOf,
+  clearPackets,
+  destroy,
+  hasAircraft,
+  is,
+  land,
+  leadOf,
+  missionOf,
+  type PacketId,
+  packetCount,
+  setAirBox,
+  setIs,
+} from '../aircraft.ts';
 import { activeSide, type Game, inactiveSide } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AIR_BOX, AIR_RAID, type AircraftId, NOTE } from '../terms.ts';
+import { AIR_BOX, AIR_RAID, type AircraftId, MISSION, NOTE } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { deliver } from './air-combat.ts';
+import { reviseReserve } from './air-reserve.ts';
 import { offerSelection, select } from './air-selection.ts';
 
 export const airReturn = procedure('return', {
-  steps: ['begin', 'suppress', 'harm', 'destroy'],
+  steps: ['begin', 'suppress', 'harm', 'destroy', 'end'],
   locals: ['lastClass', 'lastMinor', 'lastMajor'],
 });
 
@@ -26,6 +41,8 @@ const isSurprise = (g: Game): boolean => g.cells[g.s.at.airRaid + activeSide(g)]
 
 airReturn.define<Thunder>({
   begin: auto((g) => {
+    // TITE 105.1: paratroops whose battle nobody had to fight any more.
+    if (g.s.rules.airborne) for (let p = 1; p <= packetCount(g); p++) if (leadOf(g, p) !== 0) dropLate(g, p);
     for (let a = 1; a <= g.s.aviation.count; a++) if (airBoxOf(g, a) === AIR_BOX.flying) land(g, a);
     clearPackets(g);
     g.goto(isSurprise(g) ? airReturn.step.destroy : airReturn.step.suppress);
@@ -56,10 +73,7 @@ airReturn.define<Thunder>({
     legal: (g, out) => {
       if (hitsLeft(g) > 0) offerSelection(g, inactiveSide(g), isSuppressed, airReturn.at, VERB.suppress, out);
     },
-    otherwise: (g) => {
-      g.set(g.s.at.airfieldHits + inactiveSide(g), 0);
-      g.back();
-    },
+    otherwise: endHits,
     apply: (g, chosen) => {
       const a = aOf(chosen);
       if (is(g, a, 'damaged')) destroy(g, a);
@@ -78,16 +92,20 @@ airReturn.define<Thunder>({
       const [first, last] = g.s.aviation.ofSide[inactiveSide(g)];
       for (let a = first; a <= last; a++) if (isOnField(g, a)) out.add(VERB.suppress, a);
     },
-    otherwise: (g) => {
-      g.set(g.s.at.airfieldHits + inactiveSide(g), 0);
-      g.back();
-    },
+    otherwise: endHits,
     apply: (g, chosen) => {
       destroy(g, aOf(chosen));
       bear(g, aOf(chosen));
     },
   }),
+
+  end: auto((g) => g.back()),
 });
+
+function endHits(g: Game): void {
+  g.set(g.s.at.airfieldHits + inactiveSide(g), 0);
+  reviseReserve(g, 'return', airReturn.step.end);
+}
 
 function bear(g: Game, a: AircraftId): void {
   select(g, airReturn.at, a);
@@ -96,7 +114,13 @@ function bear(g: Game, a: AircraftId): void {
   g.stay();
 }
 
+function dropLate(g: Game, p: PacketId): void {
+  if (missionOf(g, p) === MISSION.paradrop) deliver(g, p);
+}
+
 const isOnField = (g: Game, a: AircraftId): boolean =>
   airBoxOf(g, a) === AIR_BOX.available || airBoxOf(g, a) === AIR_BOX.flown;
-const isOpen = (g: Game, a: AircraftId): boolean => isOnField(g, a) && !is(g, a, 'suppressed');
-const isSuppressed = (g: Game, a: AircraftId): boolean => isOnField(g, a) && is(g, a, 'suppressed');
+/** TITE 208.3.2: nothing suppresses aircraft of the Air Reserve. */
+const isOpen = (g: Game, a: AircraftId): boolean => isOnField(g, a) && !is(g, a, 'suppressed') && !is(g, a, 'reserve');
+const isSuppressed = (g: Game, a: AircraftId): boolean =>
+  isOnField(g, a) && is(g, a, 'suppressed') && !is(g, a, 'reserve');

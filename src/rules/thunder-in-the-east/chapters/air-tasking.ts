@@ -6,11 +6,12 @@ import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import type { Hex } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import {
   countFlyers,
   hasAircraft,
   isFirstAlike,
+  isNight,
   leadOf,
   missionOf,
   missionsIn,
@@ -24,6 +25,7 @@ import {
   packetOf,
   packetSide,
   packetTarget,
+  setNight,
   takeOff,
 } from '../aircraft.ts';
 import {
@@ -53,16 +55,45 @@ import {
   type UnitId,
 } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { type Bases, basesOf, isAirBase, reaches } from './air-range.ts';
-import { strengthFor } from './strike-strength.ts';
+import { assignFlak, offerFlak, readyFlak } from './air-defense.ts';
+import { type Bases, basesOf, isAirBase, mayIntercept, reaches } from './air-range.ts';
+import { offerTransfers, transfer } from './air-reserve.ts';
+import {
+  board,
+  canPayForSupplies,
+  eachLanding,
+  eachPassenger,
+  eachSupplyDrop,
+  isPlayed,
+  isTransport,
+  loadSupplies,
+  offerCarriers,
+} from './air-transport.ts';
+import { cityNear, declareDrop, eachDrop, eachParatroop, offerRegions } from './airborne.ts';
+import { isDevastated, isStrategicTarget } from './strategic-bombing.ts';
+import { isBombing, strengthFor } from './strike-strength.ts';
 
 /** The three steps in which packets take off. */
 const STAGE = { missions: 0, reaction: 1, interception: 2 } as const;
 
-/** Locals: the mission, its hex, its target and its packet; the stage. */
+/** Locals: the mission, its hex, its target and its packet; the stage; the unit that boards next; the city near a drop. */
 export const airTasking = procedure('tasking', {
-  steps: ['begin', 'plan', 'cover', 'over', 'against', 'crew', 'escort', 'react', 'counter', 'scramble'],
-  locals: ['mission', 'hex', 'target', 'packet', 'stage'],
+  steps: [
+    'begin',
+    'plan',
+    'cover',
+    'over',
+    'against',
+    'crew',
+    'escort',
+    'react',
+    'counter',
+    'scramble',
+    'load',
+    'near',
+    'light',
+  ],
+  locals: ['mission', 'hex', 'target', 'packet', 'stage', 'cargo', 'city'],
 });
 
 const local = (g: Game, name: keyof typeof airTasking.at): number => g.cells[airTasking.at[name]];
@@ -92,6 +123,10 @@ const OWN_MISSIONS = [
   MISSION.logistics,
   MISSION.strafe,
   MISSION.sweep,
+  MISSION.strategic,
+  MISSION['air-supply'],
+  MISSION.airlift,
+  MISSION.paradrop,
 ] as const;
 
 /** TITE 26.2: after a Sneak Attack the victim's aircraft stay on the ground. */
@@ -101,6 +136,7 @@ export const mayFly = (g: Game, side: number): boolean =>
 airTasking.define<Thunder>({
   begin: auto((g) => {
     const { plan, react, counter } = airTasking.step;
+    if (isReaction(g)) readyFlak(g, inactiveSide(g));
     g.goto([plan, react, counter][local(g, 'stage')]);
   }),
 
@@ -111,6 +147,7 @@ airTasking.define<Thunder>({
     legal: (g, out) => {
       if (!mayFly(g, activeSide(g)) || packetCount(g) === MOST_PACKETS) return;
       for (const mission of OWN_MISSIONS) if (hasTarget(g, activeSide(g), mission)) out.add(VERB.fly, mission);
+      offerTransfers(g, activeSide(g), out);
       if (out.size > 0) out.add(VERB.done);
     },
     otherwise: (g) => g.back(),
@@ -119,9 +156,14 @@ airTasking.define<Thunder>({
         g.back();
         return;
       }
+      if (verbOf(chosen) === VERB.transfer) {
+        transfer(g, aOf(chosen));
+        g.stay();
+        return;
+      }
       g.set(airTasking.at.mission, aOf(chosen));
-      g.set(airTasking.at.target, 0);
-      g.goto(aOf(chosen) === MISSION.sweep ? airTasking.step.cover : airTasking.step.over);
+      for (const name of ['target', 'packet', 'cargo'] as const) g.set(airTasking.at[name], 0);
+      g.goto(firstStepOf(aOf(chosen)));
     },
   }),
 
@@ -146,6 +188,8 @@ airTasking.define<Thunder>({
     legal: (g, out) => {
       const mission = local(g, 'mission');
       if (mission === MISSION.sweep) offerPatrols(g, packetNow(g), out);
+      else if (mission === MISSION.airlift) eachLanding(g, local(g, 'cargo'), (hex) => void out.add(VERB.over, hex));
+      else if (mission === MISSION.paradrop) offerDrops(g, out);
       else eachTarget(g, activeSide(g), mission, (hex) => void out.add(VERB.over, hex));
     },
     apply: (g, chosen) => {
@@ -180,7 +224,7 @@ airTasking.define<Thunder>({
       const flying = countFlyers(g, packetNow(g), AIR_ROLE.mission);
       const most = mission === MISSION.sweep ? PACKET_SIZE.sweep : PACKET_SIZE.mission;
       if (flying < most) offerCrew(g, out);
-      if (out.size > 0 && flying > 0) out.add(VERB.done);
+      if (out.size > 0 && flying > 0 && local(g, 'cargo') === 0) out.add(VERB.done);
     },
     otherwise: (g) => g.goto(airTasking.step.escort),
     apply: (g, chosen) => {
@@ -189,7 +233,9 @@ airTasking.define<Thunder>({
         return;
       }
       takeOff(g, aOf(chosen), packetNow(g), AIR_ROLE.mission);
-      g.stay();
+      if (missionOf(g, packetNow(g)) === MISSION['air-supply']) loadSupplies(g, aOf(chosen), flyingSide(g));
+      if (local(g, 'cargo') !== 0) takeAboard(g, aOf(chosen));
+      else g.stay();
     },
   }),
 
@@ -200,6 +246,8 @@ airTasking.define<Thunder>({
     legal: (g, out) => {
       // TITE 18.8: sweeps are not escorted.
       if (missionOf(g, packetNow(g)) === MISSION.sweep) return;
+      // TITE 208.2.2: nor are bombers by night.
+      if (isNight(g, packetNow(g)) && isBombing(missionOf(g, packetNow(g)))) return;
       offerFighters(g, flyingSide(g), packetHex(g, packetNow(g)), VERB.escort, out);
       if (out.size > 0) out.add(VERB.alone);
     },
@@ -215,16 +263,23 @@ airTasking.define<Thunder>({
     prompt: 'intercept a mission, support defenders, or end the reaction',
     actor: inactiveSide,
     legal: (g, out) => {
-      if (!mayFly(g, inactiveSide(g))) return;
-      offerInterceptions(g, inactiveSide(g), out);
-      if (packetCount(g) < MOST_PACKETS)
-        eachTarget(g, inactiveSide(g), MISSION.support, (hex) => void out.add(VERB.defend, hex));
+      offerFlak(g, inactiveSide(g), out);
+      if (mayFly(g, inactiveSide(g))) {
+        offerInterceptions(g, inactiveSide(g), out);
+        if (packetCount(g) < MOST_PACKETS)
+          eachTarget(g, inactiveSide(g), MISSION.support, (hex) => void out.add(VERB.defend, hex));
+      }
       if (out.size > 0) out.add(VERB.done);
     },
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
       if (verbOf(chosen) === VERB.done) {
         g.back();
+        return;
+      }
+      if (verbOf(chosen) === VERB.flak) {
+        assignFlak(g, packetOf(g, aOf(chosen)));
+        g.stay();
         return;
       }
       if (verbOf(chosen) === VERB.intercept) {
@@ -258,7 +313,8 @@ airTasking.define<Thunder>({
     legal: (g, out) => {
       const p = packetNow(g);
       const flying = countFlyers(g, p, AIR_ROLE.intercept);
-      if (flying < PACKET_SIZE.intercept)
+      // TITE 208.2.3: by night each fighter is on its own.
+      if (flying < (isNight(g, p) ? 1 : PACKET_SIZE.intercept))
         offerFighters(g, enemyOf(packetSide(g, p)), packetHex(g, p), VERB.scramble, out);
       if (out.size > 0 && flying > 0) out.add(VERB.done);
     },
@@ -272,7 +328,83 @@ airTasking.define<Thunder>({
       g.stay();
     },
   }),
+
+  // TITE 104.1: a unit for the next aircraft of the packet, or the paratroops of the mission.
+  load: decide({
+    rule: '104.1',
+    prompt: 'choose a unit to fly, or end the packet',
+    actor: activeSide,
+    legal: (g, out) => {
+      const p = packetNow(g);
+      if (p !== 0 && countFlyers(g, p, AIR_ROLE.mission) >= PACKET_SIZE.mission) return;
+      const to = p === 0 ? NOWHERE : packetHex(g, p);
+      if (local(g, 'mission') === MISSION.paradrop) eachParatroop(g, activeSide(g), (u) => void out.add(VERB.load, u));
+      else eachPassenger(g, activeSide(g), to, (u) => void out.add(VERB.load, u));
+      if (out.size > 0 && p !== 0) out.add(VERB.done);
+    },
+    otherwise: (g) => g.goto(airTasking.step.escort),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.done) {
+        g.goto(airTasking.step.escort);
+        return;
+      }
+      g.set(airTasking.at.cargo, aOf(chosen));
+      if (packetNow(g) !== 0) g.goto(airTasking.step.crew);
+      else g.goto(local(g, 'mission') === MISSION.paradrop ? airTasking.step.near : airTasking.step.over);
+    },
+  }),
+
+  near: decide({
+    rule: '105.1',
+    prompt: 'choose the city near which the unit drops',
+    actor: activeSide,
+    legal: (g, out) => offerRegions(g, activeSide(g), out),
+    apply: (g, chosen) => {
+      g.set(airTasking.at.city, aOf(chosen));
+      g.goto(airTasking.step.over);
+    },
+  }),
+
+  light: decide({
+    rule: '208.2',
+    prompt: 'fly the mission by day or by night',
+    actor: activeSide,
+    legal: (_, out) => {
+      out.add(VERB.day);
+      out.add(VERB.night);
+    },
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.night) setNight(g, packetNow(g));
+      g.goto(airTasking.step.crew);
+    },
+  }),
 });
+
+const firstStepOf = (mission: number): StepId => {
+  if (mission === MISSION.sweep) return airTasking.step.cover;
+  return mission === MISSION.airlift || mission === MISSION.paradrop ? airTasking.step.load : airTasking.step.over;
+};
+
+/** TITE 208.2: bombing and paradrops. */
+const mayFlyByNight = (g: Game, mission: number): boolean =>
+  g.s.rules.nightMissions && (isBombing(mission) || mission === MISSION.paradrop);
+
+/** The unit boards the aircraft; an airlift then takes another, a drop has a second aircraft at most as a spare. */
+function takeAboard(g: Game, a: AircraftId): void {
+  const u = local(g, 'cargo');
+  const isDrop = local(g, 'mission') === MISSION.paradrop;
+  board(g, a, u);
+  g.set(airTasking.at.cargo, 0);
+  if (isDrop) declareDrop(g, flyingSide(g), packetHex(g, packetNow(g)), u);
+  if (isDrop) g.stay();
+  else g.goto(airTasking.step.load);
+}
+
+function offerDrops(g: Game, out: Options): void {
+  eachDrop(g, activeSide(g), (hex) => {
+    if (cityNear(g, hex) === local(g, 'city')) out.add(VERB.over, hex);
+  });
+}
 
 const stepAfterPursuit = (g: Game): StepId =>
   packetSide(g, packetNow(g)) === activeSide(g) ? airTasking.step.react : airTasking.step.counter;
@@ -280,7 +412,7 @@ const stepAfterPursuit = (g: Game): StepId =>
 function form(g: Game): void {
   const p = newPacket(g, flyingSide(g), local(g, 'mission'), hexNow(g), local(g, 'target'));
   g.set(airTasking.at.packet, p);
-  g.goto(airTasking.step.crew);
+  g.goto(mayFlyByNight(g, local(g, 'mission')) ? airTasking.step.light : airTasking.step.crew);
 }
 
 function pursue(g: Game, lead: AircraftId): void {
@@ -298,6 +430,9 @@ function hasTarget(g: Game, side: number, mission: number): boolean {
     for (let p = 1; p <= packetCount(g); p++) if (mayCover(g, p)) return true;
     return false;
   }
+  if (isTransport(mission) && !isPlayed(g, mission)) return false;
+  if (mission === MISSION.airlift) return eachPassenger(g, side, NOWHERE, () => true);
+  if (mission === MISSION.paradrop) return eachParatroop(g, side, () => true) && eachDrop(g, side, () => true);
   return eachTarget(g, side, mission, () => true);
 }
 
@@ -322,9 +457,24 @@ function eachTarget(g: Game, side: number, mission: number, visit: (hex: Hex) =>
     }
     return false;
   }
+  if (mission === MISSION['air-supply']) return eachSupplyDrop(g, side, visit);
+  if (mission === MISSION.strategic) return eachObjective(g, side, bases, visit);
   for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
     if (isGroundTarget(g, side, mission, hex) && isTarget(g, bases, side, mission, hex) && visit(hex) === true)
       return true;
+  }
+  return false;
+}
+
+/** TITE 208.1: objectives at the enemy's home that are not devastated yet. */
+function eachObjective(g: Game, side: number, bases: Bases, visit: (hex: Hex) => unknown): boolean {
+  if (!g.s.rules.strategicBombing) return false;
+  const { cities } = g.s.land;
+  for (let city = 0; city < cities.length; city++) {
+    const { hex } = cities[city];
+    if (!isStrategicTarget(g, city, enemyOf(side)) || isDevastated(g, city)) continue;
+    const isOpen = missionsIn(g, side, hex, MISSION.strategic) === 0;
+    if (isOpen && isTarget(g, bases, side, MISSION.strategic, hex) && visit(hex) === true) return true;
   }
   return false;
 }
@@ -383,6 +533,11 @@ function offerCrew(g: Game, out: Options): void {
   const side = flyingSide(g);
   const p = packetNow(g);
   const mission = missionOf(g, p);
+  if (isTransport(mission)) {
+    if (mission === MISSION['air-supply'] && !canPayForSupplies(g, side)) return;
+    offerCarriers(g, side, local(g, 'cargo'), packetHex(g, p), out);
+    return;
+  }
   const bases = basesOf(g, side);
   for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
     const isAble = strengthFor(g, a, side, mission, packetHex(g, p)) > 0;
@@ -395,7 +550,8 @@ function offerCrew(g: Game, out: Options): void {
 function offerFighters(g: Game, side: number, hex: Hex, verb: number, out: Options): void {
   const bases = basesOf(g, side);
   for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
-    if (modelOf(g, a).air > 0 && isFirstAlike(g, a) && reaches(g, bases, a, hex)) out.add(verb, a);
+    if (modelOf(g, a).air === 0 || !isFirstAlike(g, a)) continue;
+    if (verb === VERB.scramble ? mayIntercept(g, bases, a, hex) : reaches(g, bases, a, hex)) out.add(verb, a);
   }
 }
 
@@ -405,7 +561,7 @@ function offerInterceptions(g: Game, side: number, out: Options): void {
   for (let p = 1; p <= packetCount(g); p++) {
     if (packetSide(g, p) === side || leadOf(g, p) === 0 || nextFlyer(g, p, AIR_ROLE.intercept) !== 0) continue;
     for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
-      if (modelOf(g, a).air === 0 || !reaches(g, bases, a, packetHex(g, p))) continue;
+      if (modelOf(g, a).air === 0 || !mayIntercept(g, bases, a, packetHex(g, p))) continue;
       out.add(VERB.intercept, leadOf(g, p));
       break;
     }

@@ -7,6 +7,7 @@ import {
   cityOf,
   defenceOf,
   type Game,
+  isAloft,
   isHeavy,
   isInterdicted,
   isIsolated,
@@ -112,8 +113,13 @@ const printedDefence = (g: Game, u: UnitId): number => HALVES * defenceOf(g, u);
 
 /** Adds an attacker that stands in a hex. A corps that is revealed as halved twice adds nothing (TITE 21.2). */
 export function addAttacker(g: Game, u: UnitId, from: Hex, into: Odds): void {
-  const border = crossing(g, from, into.hex);
   into.attackers++;
+  // TITE 105.1: paratroops are in the hex: neither ground nor water halves them, and no river is before them.
+  if (isAloft(g, u)) {
+    into.attack += HALVES * attackOf(g, u);
+    return;
+  }
+  const border = crossing(g, from, into.hex);
   into.attack += Math.max(0, strengthAgainst(g, u, from, into.hex));
   if (isWater(border)) into.across++;
   if (isHalving(border)) into.isHalvedByWater = true;

@@ -6,11 +6,13 @@ import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { landAll, packetCount } from '../aircraft.ts';
 import {
   activeSide,
   type Game,
   hexOf,
   inactiveSide,
+  isAloft,
   isHeldBy,
   isHq,
   isUntried,
@@ -19,10 +21,13 @@ import {
   workOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { NOTE, ONSLAUGHT, POWER, RESULT, RESULTS, type UnitId, WORK } from '../terms.ts';
+import { AIR_ROLE, NOTE, ONSLAUGHT, POWER, RESULT, RESULTS, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { offerAdvance } from './advance.ts';
+import { dropOver, paratroopsOf } from './air-transport.ts';
+import { jump, openLanding, secure, surpriseOf, surpriseShift } from './airborne.ts';
 import { addAttacker, columnOf, isOpenBattle, noOdds, type Odds, openOdds, resultOf } from './battle-odds.ts';
+import { dissolution, isDissolving } from './capture.ts';
 import { holdCity, mayMotivate, motivate } from './cards/battle-effects.ts';
 import { hasImpetus, onslaughtOf } from './cards/onslaught.ts';
 import { openWindow } from './cards/playing.ts';
@@ -35,7 +40,11 @@ import { nextFighter, takeLoss } from './step-loss.ts';
 /** The Ground Battles Step (TITE 19.5). */
 export const battles = procedure('battles', { steps: ['next'] });
 
-/** Locals: the hex; the support of a headquarters; the list of deeds, and how many are done; whether the defenders were hurt; columns by aircraft and by cards; a die that may be chosen. */
+/**
+ * Locals: the hex; the support of a headquarters; the list of deeds, and how many are done; whether the defenders were hurt;
+ * columns by aircraft and by cards; a die that may be chosen; the unit that drops into the hex, columns and value of its
+ * surprise, and whether its aircraft is ready.
+ */
 export const battle = procedure('battle', {
   steps: [
     'begin',
@@ -53,8 +62,28 @@ export const battle = procedure('battle', {
     'next',
     'works',
     'end',
+    'drop',
+    'surprise',
+    'bridge',
+    'cost',
+    'secured',
   ],
-  locals: ['hex', 'bonus', 'cardShift', 'isEased', 'deeds', 'done', 'isHurt', 'result', 'airShift', 'die'],
+  locals: [
+    'hex',
+    'bonus',
+    'cardShift',
+    'isEased',
+    'deeds',
+    'done',
+    'isHurt',
+    'result',
+    'airShift',
+    'die',
+    'drop',
+    'surprise',
+    'value',
+    'isReady',
+  ],
 });
 
 const hexFought = (g: Game): Hex => g.cells[battle.at.hex] as Hex;
@@ -69,7 +98,9 @@ battles.define<Thunder>({
       for (let i = 0; i < g.cells[at.battles]; i++) {
         const hex = g.cells[at.battleHex + i] as Hex;
         // An overrun after a Breakthrough may have left nobody there.
-        if (hex !== 0 && isHeldBy(g, hex, inactiveSide(g))) out.add(VERB.resolve, hex);
+        if (hex === 0 || !isHeldBy(g, hex, inactiveSide(g))) continue;
+        // TITE 104.5: the aircraft of paratroops that were to fight alone may have turned back.
+        if (!g.s.rules.airborne || nextFighter(g, hex, activeSide(g)) !== 0) out.add(VERB.resolve, hex);
       }
     },
     otherwise: (g) => {
@@ -130,10 +161,17 @@ const eliminateAll: Deed = (g, then) => {
   g.goto(then);
 };
 
+/** TITE 105.1: where paratroops have dropped, all advance together when the hex is clear. */
+const hasDrop = (g: Game): boolean => g.cells[battle.at.drop] !== 0;
+const advanceAs =
+  (extent: (g: Game) => 'one' | 'all' | 'impetus'): Deed =>
+  (g, then) => {
+    if (hasDrop(g)) g.goto(then);
+    else offerAdvance(g, hexFought(g), extent(g), then);
+  };
 // TITE 26.2, 26.3: with Impetus every advance is a Breakthrough.
-const advanceOne: Deed = (g, then) =>
-  offerAdvance(g, hexFought(g), hasImpetus(g, hexFought(g)) ? 'impetus' : 'one', then);
-const breakThrough: Deed = (g, then) => offerAdvance(g, hexFought(g), 'all', then);
+const advanceOne = advanceAs((g) => (hasImpetus(g, hexFought(g)) ? 'impetus' : 'one'));
+const breakThrough = advanceAs(() => 'all');
 const settleWorks: Deed = (g) => g.goto(battle.step.works);
 
 const [byAttacker, byDefender] = [activeSide, inactiveSide];
@@ -175,9 +213,40 @@ battle.define<Thunder>({
     const untried = untriedOf(g, inactiveSide(g));
     if (untried !== 0) {
       revealUnit(g, untried, battle.step.defenders);
+    } else if (g.s.rules.airborne) {
+      g.goto(battle.step.drop);
     } else {
-      supportBattle(g, hexFought(g), g.cells[battle.at.bonus], battle.at.airShift, battle.step.odds);
+      support(g);
     }
+  }),
+
+  // TITE 105.1: paratroops jump into the battle.
+  drop: auto((g) => {
+    const p = dropOver(g, activeSide(g), hexFought(g), packetCount(g));
+    const value = p === 0 ? 0 : surpriseOf(g, p, activeSide(g));
+    if (p !== 0) {
+      g.set(battle.at.drop, paratroopsOf(g, p));
+      g.set(battle.at.isReady, jump(g, p) ? 1 : 0);
+      landAll(g, p, AIR_ROLE.mission);
+      landAll(g, p, AIR_ROLE.escort);
+    }
+    g.set(battle.at.value, value);
+    if (value > 0) g.goto(battle.step.surprise);
+    else support(g);
+  }),
+
+  surprise: chance({
+    rule: '105.1',
+    legal: (_, out) => {
+      for (let die = 1; die <= 6; die++) out.add(VERB.roll, die);
+    },
+    classOf: (g, outcome) => surpriseShift(aOf(outcome), g.cells[battle.at.value]),
+    apply: (g, outcome) => {
+      const shift = surpriseShift(aOf(outcome), g.cells[battle.at.value]);
+      g.note(NOTE.surprise, g.cells[battle.at.drop], hexFought(g), aOf(outcome), shift);
+      g.set(battle.at.surprise, shift);
+      support(g);
+    },
   }),
 
   odds: auto((g) => {
@@ -286,7 +355,7 @@ battle.define<Thunder>({
   next: auto((g) => {
     const deed = DEEDS[g.cells[battle.at.deeds]][g.cells[battle.at.done]];
     g.add(battle.at.done, 1);
-    if (deed === undefined) g.goto(battle.step.end);
+    if (deed === undefined) g.goto(hasDrop(g) ? battle.step.bridge : battle.step.end);
     else deed(g, battle.step.next);
   }),
 
@@ -294,6 +363,32 @@ battle.define<Thunder>({
   works: auto((g) => {
     wreck(g);
     g.goto(battle.step.next);
+  }),
+
+  // TITE 105.1, A Bridge Too Far: Stalemates until one side alone is in the hex.
+  bridge: auto((g) => {
+    const hex = hexFought(g);
+    const u = g.cells[battle.at.drop];
+    if (!isHeldBy(g, hex, inactiveSide(g))) {
+      if (isAloft(g, u)) secure(g, u, hex);
+      if (g.cells[battle.at.isReady] === 1) openLanding(g, hex);
+      g.goto(battle.step.secured);
+    } else if (isAloft(g, u)) {
+      g.set(battle.at.isHurt, 1);
+      if (workOf(g, hex, inactiveSide(g)) === WORK.improved) setWork(g, hex, inactiveSide(g), WORK.none);
+      enlistAll(g);
+      takeLoss(g, hex, inactiveSide(g), inactiveSide(g), battle.step.cost);
+    } else {
+      g.goto(battle.step.end);
+    }
+  }),
+
+  cost: auto((g) => takeLoss(g, hexFought(g), activeSide(g), activeSide(g), battle.step.bridge)),
+
+  // TITE 105.1: any result that clears the hex is a Breakthrough.
+  secured: auto((g) => {
+    if (isDissolving(g)) g.call(dissolution, battle.step.secured);
+    else offerAdvance(g, hexFought(g), 'all', battle.step.end);
   }),
 
   end: auto((g) => {
@@ -317,6 +412,20 @@ function settleDie(g: Game, die: number): void {
 export function setResult(g: Game, result: number): void {
   g.set(battle.at.result, result);
   g.set(battle.at.deeds, result);
+}
+
+const support = (g: Game): void =>
+  supportBattle(g, hexFought(g), g.cells[battle.at.bonus], battle.at.airShift, battle.step.odds);
+
+/** Units that have stayed in the hex fight on, those that have retreated do not (TITE 21.7.5, 105.1). */
+function enlistAll(g: Game): void {
+  const { presence, at, forces } = g.s;
+  const hex = hexFought(g);
+  const [first, last] = forces.ground[inactiveSide(g)];
+  for (let u = first; u <= last; u++) if (g.cells[at.unitTarget + u] === hex) g.set(at.unitTarget + u, 0);
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
+    if (!isHq(g, u)) g.set(at.unitTarget + u, hex);
+  }
 }
 
 function wreck(g: Game): void {
@@ -377,7 +486,7 @@ export const columnNow = (g: Game): number =>
     g,
     oddsOf(g),
     inactiveSide(g),
-    g.cells[battle.at.bonus] + g.cells[battle.at.cardShift] + g.cells[battle.at.airShift],
+    g.cells[battle.at.bonus] + g.cells[battle.at.cardShift] + g.cells[battle.at.airShift] + g.cells[battle.at.surprise],
   );
 
 const resultNow = (g: Game, die: number): number =>

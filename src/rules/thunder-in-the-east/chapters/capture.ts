@@ -37,13 +37,31 @@ export function enterHex(g: Game, u: UnitId, to: Hex): void {
   occupy(g, to, sideOf(g, u));
 }
 
+/** A unit from the air takes a hex that no enemy unit holds. Callers then settle `dissolution` where `isDissolving`. */
+export function dropInto(g: Game, u: UnitId, to: Hex, steps: number): void {
+  const enemy = enemyOf(sideOf(g, u));
+  if (hasLoneHq(g, to, enemy)) overtakeHqs(g, to, enemy);
+  putOnMap(g, u, to, steps);
+  occupy(g, to, sideOf(g, u));
+}
+
 /** A unit of the side stands in the hex alone: it takes what is there. */
 export function occupy(g: Game, hex: Hex, side: number): void {
-  if (!isHeldBy(g, hex, side)) return;
+  if (!isHeldBy(g, hex, side) || (g.s.rules.airborne && isShared(g, hex))) return;
   // TITE 27.2: a marker serves only the side that built it.
   setWork(g, hex, enemyOf(side), WORK.none);
   const city = cityOf(g, hex);
   if (city >= 0 && controllerOf(g, city) !== side) takeCity(g, city, side);
+}
+
+/** TITE 105.1: a retreat through paratroops takes nothing. */
+function isShared(g: Game, hex: Hex): boolean {
+  const { presence } = g.s;
+  const first = presence.firstIn(g, hex);
+  for (let u = first; u !== 0; u = presence.nextOf(g, u)) {
+    if (!isHq(g, u) && !isHq(g, first) && sideOf(g, u) !== sideOf(g, first)) return true;
+  }
+  return false;
 }
 
 function takeCity(g: Game, city: number, side: number): void {

@@ -12,6 +12,7 @@ import {
   type Game,
   hexOf,
   inactiveSide,
+  isDropped,
   isHeldBy,
   isMajor,
   isRestrained,
@@ -152,7 +153,7 @@ export const mayJoin = (g: Game, u: UnitId, to: Hex): boolean => isReadyToAttack
 
 /** Whether a unit has a strength to attack with, and attacks nothing yet. Garrisons and headquarters have none (TITE 27.1). */
 function isReadyToAttack(g: Game, u: UnitId): boolean {
-  if (g.cells[g.s.at.unitTarget + u] !== 0 || kindOf(g, u).hq !== null) return false;
+  if (g.cells[g.s.at.unitTarget + u] !== 0 || kindOf(g, u).hq !== null || isDropped(g, u)) return false;
   return isUntried(g, u) || attackOf(g, u) > 0;
 }
 

@@ -7,7 +7,9 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import {
   airBoxOf,
+  areAlike,
   is,
+  isNight,
   land,
   landAll,
   leadOf,
@@ -77,11 +79,18 @@ function nextOne(g: Game, isFiring: boolean, after: AircraftId = 0): AircraftId 
 function columnNow(g: Game): number {
   let attack = 0;
   let defence = 0;
-  for (let a = nextOne(g, true); a !== 0; a = nextOne(g, true, a)) attack += modelOf(g, a).air;
+  for (let a = nextOne(g, true); a !== 0; a = nextOne(g, true, a)) attack += fireOf(g, a);
   for (let a = nextOne(g, false); a !== 0; a = nextOne(g, false, a))
     defence += modelOf(g, a).air + modelOf(g, a).defence;
   return columnFor(g.s.aviation, attack, defence);
 }
+
+/** TITE 208.2.3: by night a fighter that is not Night Capable fires at -2. */
+const fireOf = (g: Game, a: AircraftId): number => {
+  const { air, isNightCapable } = modelOf(g, a);
+  return isNight(g, packetNow(g)) && !isReturn(g) && !isNightCapable ? IN_THE_DARK : air;
+};
+const IN_THE_DARK = -2;
 
 function countTargets(g: Game): number {
   let count = 0;
@@ -248,10 +257,8 @@ function returnFire(g: Game): void {
 
 /** The first of those who fire, or are fired at, that are alike: choices name only this one. */
 function isFirstTarget(g: Game, a: AircraftId, isFiring: boolean): boolean {
-  const { model } = g.s.aviation;
-  const cell = g.s.at.aircraft;
   for (let other = nextOne(g, isFiring); other !== a; other = nextOne(g, isFiring, other)) {
-    if (model[other] === model[a] && g.cells[cell + other] === g.cells[cell + a]) return false;
+    if (areAlike(g, other, a)) return false;
   }
   return true;
 }

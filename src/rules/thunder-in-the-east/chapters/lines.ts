@@ -112,7 +112,8 @@ export const landOfSide = (g: Game, side: number): Areas<Thunder> => ofFoot[side
 
 /** Nations whose country is home to a side's units (TITE 7.1, 9.4); Italians are at home in Germany. */
 const HOME: readonly (readonly number[])[] = [[NATION.germany, NATION.hungary, NATION.romania], [NATION.ussr]];
-const isHome = (g: Game, { hex }: City, side: number): boolean => HOME[side].includes(nationIn(g, hex) - 1);
+/** Whether a city lies at home of a side (TITE 7.1, 208.1). */
+export const isHome = (g: Game, { hex }: City, side: number): boolean => HOME[side].includes(nationIn(g, hex) - 1);
 
 export const isFunctioning = (g: Game, city: number): boolean => g.cells[g.s.at.cityCountdown + city] === 0;
 

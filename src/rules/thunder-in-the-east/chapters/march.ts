@@ -6,6 +6,7 @@ import {
   allowanceOf,
   type Game,
   hexOf,
+  isDropped,
   isHeldBy,
   isInterdicted,
   isInZone,
@@ -39,7 +40,7 @@ export function pointsFor(g: Game, u: UnitId): number {
   const { at } = g.s;
   const { mobility } = kindOf(g, u);
   const full = allowanceOf(g, u);
-  if (mobility === MOBILITY.rail || full === 0) return 0;
+  if (mobility === MOBILITY.rail || full === 0 || isDropped(g, u)) return 0;
   if (g.cells[at.phase] === PHASE.special) return specialPoints(g, u, isMarked(g, at.beganInZone, u));
   // TITE 102.2.3: a unit in reserve has half as much again after the battles, also if it goes to no other headquarters.
   return g.cells[at.phase] === PHASE.regular && isInReserve(g, u) ? full + ((full + 1) >> 1) : full;
@@ -50,7 +51,7 @@ export function specialPoints(g: Game, u: UnitId, isHindered: boolean): number {
   const { mobility } = kindOf(g, u);
   const full = allowanceOf(g, u);
   // TITE 18.4.2: an interdicted unit does not move before combat.
-  if (mobility === MOBILITY.rail || isInterdicted(g, u)) return 0;
+  if (mobility === MOBILITY.rail || isInterdicted(g, u) || isDropped(g, u)) return 0;
   if (hasInitiative(g, u)) return full;
   if (mobility === MOBILITY.leg) return isHindered ? 0 : (full + 1) >> 1;
   return mobility === MOBILITY.mounted && isHindered ? (full + 1) >> 1 : full;

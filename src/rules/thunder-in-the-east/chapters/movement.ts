@@ -15,6 +15,7 @@ import { mayRelocate, relocation } from './headquarters.ts';
 import { costOf, isHinderedIn, isOneHexOnly, mayStep, mayStepAnywhere, pointsFor } from './march.ts';
 import { breakDown, mayBreakDown } from './organization.ts';
 import { mayOverrun, overrun, overrunPrice, soleZone } from './overrun.ts';
+import { mayPassAnywhere, offerPasses, passCost } from './passing.ts';
 import { capacityOf, evacuate, mayEntrain, mayEvacuate, offerCities, offerHexes } from './rail.ts';
 import { mayRedeploy, offerReserves, redeploy } from './reserves.ts';
 
@@ -112,6 +113,7 @@ movement.define<Thunder>({
         if (mayStep(g, u, direction, left, isFirstStep(g))) out.add(VERB.step, to);
         else if (mayOverrun(g, u, to as Hex, left)) out.add(VERB.overrun, to);
       }
+      if (ahead === 0) offerPasses(g, u, left, out);
       if (isFirstStep(g)) {
         if (localOf(g, 'hasMoved') === MOVED.no && mayBreakDown(g, u)) out.add(VERB.split);
         if (isSpecial(g) && mayEntrain(g, u)) out.add(VERB.entrain);
@@ -204,7 +206,8 @@ movement.define<Thunder>({
 /** TITE 14.0, 14.1: pays for the step. */
 function stepTo(g: Game, u: UnitId, to: Hex): void {
   const from = hexOf(g, u);
-  const cost = costOf(g, u, from, g.s.land.grid.directionTo(from, to) as Direction);
+  const isPass = g.s.land.grid.distance(from, to) > 1;
+  const cost = isPass ? passCost(g, u, to) : costOf(g, u, from, g.s.land.grid.directionTo(from, to) as Direction);
   const isLast = isOneHexOnly(g, u);
   g.note(NOTE.moved, u, from, to);
   enterHex(g, u, to);
@@ -242,7 +245,8 @@ function leaveSpared(g: Game, overrun: number): void {
 }
 
 function mayGoOn(g: Game, u: UnitId, left: number): boolean {
-  return hexOf(g, u) !== 0 && (mayStepAnywhere(g, u, left, false) || mayOverrunAnywhere(g, u, left));
+  if (hexOf(g, u) === 0) return false;
+  return mayStepAnywhere(g, u, left, false) || mayOverrunAnywhere(g, u, left) || mayPassAnywhere(g, u, left);
 }
 
 function mayOverrunAnywhere(g: Game, u: UnitId, left: number): boolean {
@@ -256,5 +260,6 @@ function mayOverrunAnywhere(g: Game, u: UnitId, left: number): boolean {
 function mayDoAnything(g: Game, u: UnitId): boolean {
   const left = pointsFor(g, u);
   if (left > 0 && (mayStepAnywhere(g, u, left, true) || mayOverrunAnywhere(g, u, left))) return true;
+  if (mayPassAnywhere(g, u, left)) return true;
   return mayBreakDown(g, u) || (isSpecial(g) && mayEntrain(g, u)) || mayRedeploy(g, u);
 }

@@ -20,7 +20,6 @@ import {
   kindOf,
   setWork,
   sideOf,
-  stackIn,
   stepsOf,
   weatherIn,
   workOf,
@@ -71,7 +70,7 @@ export function mayRideOver(g: Game, u: UnitId, to: Hex): boolean {
   const border = land.border[from * 6 + land.grid.directionTo(from, to)];
   if (border === BORDER.closed || border === BORDER['rail-bridge']) return false;
   if (isRestrained(g, u, to) || !isOverrunWeather(g, from) || !isOverrunWeather(g, to)) return false;
-  if (stackIn(g, to).units !== 1 || stepsOf(g, loneUnitIn(g, to)) !== 1) return false;
+  if (groundUnitsIn(g, to) !== 1 || stepsOf(g, loneUnitIn(g, to)) !== 1) return false;
   return strengthAgainst(g, u, from, to) >= HALVES * OVERRUN_LEAST;
 }
 
@@ -112,6 +111,14 @@ function isOverrunWeather(g: Game, hex: Hex): boolean {
   const weather = weatherIn(g, hex);
   if (weather === WEATHER.clear || weather === WEATHER.overcast) return true;
   return weather !== WEATHER.mud && !isSevere(g, hex);
+}
+
+/** All ground units of a hex, those in Airdrop mode too, which stack free (TITE 105.1). */
+function groundUnitsIn(g: Game, hex: Hex): number {
+  const { presence } = g.s;
+  let count = 0;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) if (kindOf(g, u).hq === null) count++;
+  return count;
 }
 
 function loneUnitIn(g: Game, hex: Hex): UnitId {

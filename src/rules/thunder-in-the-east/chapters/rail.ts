@@ -9,6 +9,7 @@ import {
   type Game,
   hexOf,
   isCityOf,
+  isDropped,
   isHeavy,
   isHeldBy,
   isInterdicted,
@@ -84,7 +85,7 @@ export function evacuate(g: Game): void {
 export function mayEntrain(g: Game, u: UnitId): boolean {
   const side = sideOf(g, u);
   const from = hexOf(g, u);
-  if (g.s.land.rails[from] === 0 || isMarked(g, g.s.at.beganInZone, u)) return false;
+  if (isDropped(g, u) || g.s.land.rails[from] === 0 || isMarked(g, g.s.at.beganInZone, u)) return false;
   // TITE 18.4.2: an interdicted unit does not move before combat.
   if (isInterdicted(g, u) || capacityOf(g, u) > capacityLeft(g, side)) return false;
   const route = routes[side](g);

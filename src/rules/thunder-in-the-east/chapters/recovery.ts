@@ -4,6 +4,7 @@ import { auto, procedure } from '../../../engine/kernel/procedure.ts';
 import { activeSide, controllerOf, countdownOf, type Game, hexOf, setCountdown } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { NOTE } from '../terms.ts';
+import { countDown } from './airborne.ts';
 import { hasRailLine, isConnected } from './lines.ts';
 
 export const recovery = procedure('recovery', { steps: ['repair'] });
@@ -21,6 +22,7 @@ recovery.define<Thunder>({
       setCountdown(g, hq, countdownOf(g, hq) - 1);
       g.note(NOTE.recovered, hq, countdownOf(g, hq));
     }
+    countDown(g);
     g.back();
   }),
 });

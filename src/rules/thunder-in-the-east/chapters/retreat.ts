@@ -12,6 +12,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import {
   type Game,
   hexOf,
+  isDropped,
   isHeavy,
   isHeldBy,
   isMajor,
@@ -25,6 +26,7 @@ import {
 import type { Thunder } from '../statics.ts';
 import { BORDER, enemyOf, NOTE, SIZE, STACK, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { isThinlyHeld } from './airborne.ts';
 import { dissolution, enterHex, isDissolving } from './capture.ts';
 import { eliminate } from './losses.ts';
 import { revealUnit } from './revealing.ts';
@@ -36,7 +38,7 @@ import { nextFighter, takeLoss } from './step-loss.ts';
  * open for the second hex, a bit each; the hexes gone.
  */
 export const retreat = procedure('retreat', {
-  steps: ['begin', 'first', 'second', 'arrived', 'passed', 'zone', 'onward', 'crowd'],
+  steps: ['begin', 'first', 'second', 'arrived', 'passed', 'zone', 'onward', 'crowd', 'third', 'clash'],
   locals: ['hex', 'side', 'mover', 'overrunner', 'ways', 'gone'],
 });
 
@@ -119,12 +121,36 @@ retreat.define<Thunder>({
     if (first(g) === 0) {
       g.back();
     } else if (localOf(g, 'gone') > 1) {
-      g.goto(retreat.step.crowd);
+      // TITE 105.1, Keep Moving: nobody ends a retreat among enemy paratroops.
+      g.goto(isAmongParatroops(g) ? retreat.step.third : retreat.step.crowd);
     } else if (isOne(localOf(g, 'ways'))) {
       moveTo(g, g.s.land.grid.neighbour[hexOf(g, first(g)) * 6 + directionIn(localOf(g, 'ways'))] as Hex);
     } else {
       g.goto(retreat.step.second);
     }
+  }),
+
+  third: decide({
+    rule: '105.1',
+    prompt: 'the retreat goes on from a hex with paratroops: choose the next hex',
+    actor: (g) => localOf(g, 'mover') as Seat,
+    legal: (g, out) => {
+      const from = hexOf(g, first(g));
+      for (let d = 0; d < 6; d++) {
+        const to = g.s.land.grid.neighbour[from * 6 + d] as Hex;
+        if (isPassable(g, from, d) && !isHeldBy(g, to, enemyOf(localOf(g, 'side'))) && !isBattleHex(g, to))
+          out.add(VERB.retreat, to);
+      }
+    },
+    otherwise: (g) => g.goto(retreat.step.clash),
+    apply: (g, chosen) => moveTo(g, aOf(chosen) as Hex),
+  }),
+
+  // TITE 105.1, A Bridge Too Far: both lose a step until one side is alone.
+  clash: auto((g) => {
+    const hex = hexOf(g, first(g));
+    eliminate(g, paratroopIn(g, hex), 'shattered');
+    takeLoss(g, leftHex(g), localOf(g, 'side'), localOf(g, 'side'), retreat.step.onward);
   }),
 
   // TITE 11.4: the owner conforms to the stacking limit where the retreat has ended.
@@ -155,7 +181,8 @@ function leaveGarrisons(g: Game): void {
   for (let u = first(g); u !== 0; u = next(g, u)) {
     const kind = kindOf(g, u);
     if (kind.isHardened) g.set(g.s.at.unitTarget + u, 0);
-    else if (kind.isGarrison) eliminate(g, u, 'shattered');
+    // TITE 105.1: units in Airdrop mode cannot retreat.
+    else if (kind.isGarrison || isDropped(g, u)) eliminate(g, u, 'shattered');
   }
 }
 
@@ -275,8 +302,21 @@ function isPassable(g: Game, from: Hex, direction: number): boolean {
   const to = land.grid.neighbour[at] as Hex;
   if (to === 0 || to === leftHex(g) || land.isBarred[to] === 1 || isAnyRestrained(g, to)) return false;
   if (land.border[at] === BORDER.closed || land.border[at] === BORDER['rail-bridge']) return false;
-  return !isHeldBy(g, to, enemyOf(localOf(g, 'side')));
+  const enemy = enemyOf(localOf(g, 'side'));
+  return !isHeldBy(g, to, enemy) || isThinlyHeld(g, to, enemy);
 }
+
+// Paratroops (TITE 105.1)
+
+/** An enemy unit in Airdrop mode in a hex; 0 for none. */
+function paratroopIn(g: Game, hex: Hex): UnitId {
+  const { presence } = g.s;
+  let u = presence.firstIn(g, hex);
+  while (u !== 0 && (!isDropped(g, u) || sideOf(g, u) === localOf(g, 'side'))) u = presence.nextOf(g, u);
+  return u;
+}
+
+const isAmongParatroops = (g: Game): boolean => g.s.rules.airborne && paratroopIn(g, hexOf(g, first(g))) !== 0;
 
 /** TITE 21.7.1: a retreat ends two hexes away, or beside the hex left where nothing passes between the two. */
 function mayEndIn(g: Game, hex: Hex): boolean {
@@ -288,6 +328,7 @@ function mayEndIn(g: Game, hex: Hex): boolean {
 /** By first and second direction: the steps that a way costs as far as can be seen, or none where it is no way. */
 const costs = scratchSlot((_: Game) => new Int16Array(36));
 const NO_WAY = 1 << 14;
+const FORCED = 1 << 12;
 
 /** Weighs all ways and returns the least cost. */
 function weigh(g: Game): number {
@@ -304,7 +345,9 @@ function weigh(g: Game): number {
       const to = neighbour[via * 6 + b] as Hex;
       if (!isPassable(g, via, b) || !mayEndIn(g, to)) continue;
       const cost = isBattleHex(g, to) ? steps : Math.min(steps, entry + (suffersIn(g, to, 2) ? 1 : 0));
-      table[a * 6 + b] = cost < steps ? cost + stepsOver(g, to) : steps;
+      // TITE 105.1: only a retreat that has no other way ends among paratroops.
+      const isForced = isThinlyHeld(g, to, enemyOf(localOf(g, 'side')));
+      table[a * 6 + b] = isForced ? cost + FORCED : cost < steps ? cost + stepsOver(g, to) : steps;
       least = Math.min(least, table[a * 6 + b]);
     }
   }
@@ -339,7 +382,7 @@ function stepsOver(g: Game, hex: Hex): number {
   const all = crowded(g);
   let count = 0;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
-    if (kindOf(g, u).hq === null) all[count++] = u;
+    if (kindOf(g, u).hq === null && !isDropped(g, u)) all[count++] = u;
   if (count === 0) return 0;
   for (let u = first(g); u !== 0; u = next(g, u)) all[count++] = u;
   let least = NO_WAY;
@@ -376,7 +419,7 @@ function stepsOfOthers(g: Game, all: Int16Array, count: number, staying: number)
 function relieves(g: Game, u: UnitId, hex: Hex): boolean {
   const { size, isHardened, hq } = kindOf(g, u);
   const { units, majors, larges, hardened } = stackIn(g, hex);
-  if (hq !== null) return false;
+  if (hq !== null || isDropped(g, u)) return false;
   if (units > STACK.units || (isHardened && hardened > STACK.hardened)) return true;
   return (size !== SIZE.small && majors > STACK.majors) || (size === SIZE.large && larges > STACK.larges);
 }

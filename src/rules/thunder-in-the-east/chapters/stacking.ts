@@ -4,7 +4,7 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { type Game, isHq, sideOf, stackIn } from '../state.ts';
+import { type Game, isDropped, isHq, sideOf, stackIn } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { STACK, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
@@ -30,7 +30,7 @@ seating.define<Thunder>({
       const { presence } = g.s;
       const hex = g.cells[seating.at.hex] as Hex;
       for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
-        if (!isHq(g, u)) out.add(VERB.remove, u);
+        if (!isHq(g, u) && !isDropped(g, u)) out.add(VERB.remove, u);
     },
     apply: (g, chosen) => {
       eliminate(g, aOf(chosen), 'stacking');

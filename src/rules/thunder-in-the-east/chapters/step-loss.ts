@@ -8,6 +8,7 @@ import { type Game, kindOf, sideOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import type { UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { isAirdrop } from './airborne.ts';
 import { declineRemnant, isRemnant, loseStep } from './losses.ts';
 
 /** Locals: the battle's hex, the side that loses, the side that chooses, the remnant that the loss has left. */
@@ -35,12 +36,19 @@ export function nextFighter(g: Game, hex: Hex, side: number, after: UnitId = 0):
 const hexLost = (g: Game): Hex => g.cells[stepLoss.at.hex] as Hex;
 const loser = (g: Game): number => g.cells[stepLoss.at.side];
 
-/** The next unit after another that may lose the step. TITE 21.6, 27.1: hardened garrisons die last. */
+/** The next unit after another that may lose the step. TITE 105.1: units in Airdrop mode die first; 21.6, 27.1: hardened garrisons last. */
 function nextVictim(g: Game, after: UnitId): UnitId {
+  const hasDrops = g.s.rules.airborne && hasAirdrop(g);
   for (let u = nextFighter(g, hexLost(g), loser(g), after); u !== 0; u = nextFighter(g, hexLost(g), loser(g), u)) {
-    if (!kindOf(g, u).isHardened || isAlone(g, u)) return u;
+    if (hasDrops ? isAirdrop(g, u) : !kindOf(g, u).isHardened || isAlone(g, u)) return u;
   }
   return 0;
+}
+
+function hasAirdrop(g: Game): boolean {
+  let u = nextFighter(g, hexLost(g), loser(g));
+  while (u !== 0 && !isAirdrop(g, u)) u = nextFighter(g, hexLost(g), loser(g), u);
+  return u !== 0;
 }
 
 const isAlone = (g: Game, u: UnitId): boolean =>

@@ -2,7 +2,9 @@
 
 import type { Hex } from '../../../hex/ids.ts';
 import {
+  is,
   isMajorAircraft,
+  isNight,
   missionOf,
   modelOf,
   nextFlyer,
@@ -12,7 +14,8 @@ import {
   packetTarget,
 } from '../aircraft.ts';
 import { type Game, isSevere, kindOf, weatherIn } from '../state.ts';
-import { AIR_RAID, AIR_ROLE, type AircraftId, enemyOf, HALVES, MISSION, WEATHER } from '../terms.ts';
+import { AIR_RAID, AIR_ROLE, type AircraftId, enemyOf, HALVES, MISSION, SIZE, WEATHER } from '../terms.ts';
+import { isAtHalfRange } from './air-range.ts';
 
 /** TITE 18.3, 23.2 to 23.5: Strike Strength is of no use in severe weather. */
 const mayUseStrikes = (g: Game, hex: Hex): boolean => !isSevere(g, hex) || weatherIn(g, hex) === WEATHER.clear;
@@ -26,7 +29,7 @@ export function strikesOf(g: Game, a: AircraftId, hex: Hex, isRedOnly = false): 
 
 /** What an aircraft brings to a mission over a hex, in halves: the better of its strikes and its bombs (TITE 18.3). */
 export function strengthFor(g: Game, a: AircraftId, side: number, mission: number, hex: Hex): number {
-  const { bomb, air } = modelOf(g, a);
+  const { bomb, air, hasCargo } = modelOf(g, a);
   switch (mission) {
     case MISSION.support:
       // TITE 18.3.1: the defender has red strikes alone.
@@ -36,7 +39,12 @@ export function strengthFor(g: Game, a: AircraftId, side: number, mission: numbe
     case MISSION.airfields:
       return Math.max(bomb, strikesOf(g, a, hex), raidStrength(g, a, side, hex));
     case MISSION.logistics:
+    case MISSION.strategic:
       return bomb;
+    case MISSION['air-supply']:
+    case MISSION.airlift:
+    case MISSION.paradrop:
+      return hasCargo ? HALVES : 0;
     case MISSION.strafe:
       // TITE 18.7: any fighter, with a strength of one.
       return air > 0 && mayUseStrikes(g, hex) ? HALVES : 0;
@@ -58,32 +66,62 @@ export function hardnessOf(g: Game, p: PacketId): number {
       return interdiction[kindOf(g, packetTarget(g, p)).size];
     case MISSION.airfields:
       return airfields[enemyOf(packetSide(g, p))];
+    // TITE 208.1.1.
+    case MISSION.strategic:
+      return HARD;
     default:
       return logistics;
   }
 }
 
-/** TITE 18.4.1: the sum in halves times the hardness, rounded down, at most 5; bad weather then halves it, rounded up. */
-export function damageValue(halves: number, hardness: number, most: number, isHalved: boolean): number {
+/** The hardness of targets that are hard (TITE 18.4.1). */
+const HARD = 1;
+
+/**
+ * TITE 18.4.1: the sum in halves times the hardness, rounded down, at most 5; the night takes some of it, but never the last
+ * (208.2.2); bad weather then halves it, rounded up.
+ */
+export function damageValue(halves: number, hardness: number, most: number, isHalved: boolean, night = 0): number {
   const full = Math.min(most, Math.floor((halves * hardness) / HALVES));
-  return isHalved ? (full + 1) >> 1 : full;
+  const seen = full > 0 ? Math.max(1, full - night) : 0;
+  return isHalved ? (seen + 1) >> 1 : seen;
 }
+
+/** TITE 18.4: missions with bombs alone. */
+export const isBombing = (mission: number): boolean => mission === MISSION.logistics || mission === MISSION.strategic;
+
+/** TITE 103.0: bombs of half a point and those of heavy bombers double at half range, but not from the Air Reserve (208.3.2). */
+function loadFactor(g: Game, a: AircraftId, hex: Hex): number {
+  const { bomb, size } = modelOf(g, a);
+  if (!g.s.rules.halfRange || is(g, a, 'reserve') || (bomb !== HALVES / 2 && size !== SIZE.large)) return 1;
+  return isAtHalfRange(g, a, hex) ? 2 : 1;
+}
+
+/** TITE 208.2.2: what the night takes from the Damage Value: 1 where all bombers are Night Capable. */
+const NIGHT = { capable: 1, others: 2 } as const;
 
 /** TITE 18.4.1: the Damage Value of a packet's mission aircraft, or of one that strafes alone (18.7); 0 fails. */
 export function damageOf(g: Game, p: PacketId, alone: AircraftId = 0): number {
   const hex = packetHex(g, p);
   const side = packetSide(g, p);
+  const mission = missionOf(g, p);
+  const isDark = isNight(g, p);
   let halves = 0;
   let areAllMajor = true;
+  let areAllCapable = true;
   for (let a = nextFlyer(g, p, AIR_ROLE.mission); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {
     if (alone !== 0 && a !== alone) continue;
-    halves += strengthFor(g, a, side, missionOf(g, p), hex);
+    const { isNightCapable } = modelOf(g, a);
+    const load = strengthFor(g, a, side, mission, hex) * (isBombing(mission) ? loadFactor(g, a, hex) : 1);
+    halves += isDark && g.s.rules.halvesByNight && !isNightCapable ? load / 2 : load;
+    if (!isNightCapable) areAllCapable = false;
     if (!isMajorAircraft(g, a)) areAllMajor = false;
   }
   const isHalved = weatherIn(g, hex) !== WEATHER.clear;
-  const damage = damageValue(halves, hardnessOf(g, p), g.s.aviation.mostDamage, isHalved);
+  const night = !isDark || g.s.rules.halvesByNight ? 0 : areAllCapable ? NIGHT.capable : NIGHT.others;
+  const damage = damageValue(halves, hardnessOf(g, p), g.s.aviation.mostDamage, isHalved, night);
   // TITE 18.4.3, 26.3: an air offensive adds one to raids by Major aircraft alone.
-  const isRaid = missionOf(g, p) === MISSION.airfields && g.cells[g.s.at.airRaid + side] !== AIR_RAID.none;
+  const isRaid = mission === MISSION.airfields && g.cells[g.s.at.airRaid + side] !== AIR_RAID.none;
   return damage > 0 && isRaid && areAllMajor ? damage + 1 : damage;
 }
 

@@ -1,17 +1,20 @@
 // The Supply Step: a side judges the supply of the other (TITE 7.2 to 7.6).
 
-import { aOf } from '../../../engine/kernel/action.ts';
-import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
   activeSide,
   type Game,
+  hasRoomFor,
   hexOf,
   inactiveSide,
+  isDropped,
   isHeldBy,
   isInZone,
   isIsolated,
   kindOf,
+  setDropped,
   setSupply,
   setWork,
   supplyOf,
@@ -20,6 +23,7 @@ import {
 import type { Thunder } from '../statics.ts';
 import { NOTE, POWER, SOVIET, SUPPLY, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { hasAirSupply, hearsOfAirSupply, removeAirSupply } from './air-transport.ts';
 import { dissolution, dissolve, isDissolving } from './capture.ts';
 import { findSupply, isConnected } from './lines.ts';
 import { loseStep } from './losses.ts';
@@ -30,7 +34,7 @@ export const ATTRITION = 3;
 const ABANDONED = 6;
 
 export const supplyStep = procedure('supply', {
-  steps: ['hqs', 'mark', 'next', 'attrition', 'works'],
+  steps: ['hqs', 'mark', 'next', 'attrition', 'works', 'footing'],
   locals: ['unit'],
 });
 
@@ -50,7 +54,31 @@ supplyStep.define<Thunder>({
     // A card feeds its city until its supply is judged.
     if (inactiveSide(g) === SOVIET) g.set(g.s.at.power + POWER['ice-road'], 0);
     g.set(supplyStep.at.unit, g.s.forces.ground[inactiveSide(g)][0] - 1);
-    g.goto(supplyStep.step.next);
+    g.goto(g.s.rules.airborne ? supplyStep.step.footing : supplyStep.step.next);
+  }),
+
+  // TITE 105.1: units in Airdrop mode that are in communication may become what they were.
+  footing: decide({
+    rule: '105.1',
+    prompt: 'let a unit in Airdrop mode find firm footing, or go on',
+    actor: inactiveSide,
+    legal: (g, out) => {
+      const [first, last] = g.s.forces.ground[inactiveSide(g)];
+      for (let u = first; u <= last; u++) {
+        if (isDropped(g, u) && !isIsolated(g, u) && hasRoomFor(g, u, hexOf(g, u))) out.add(VERB.regroup, u);
+      }
+      if (out.size > 0) out.add(VERB.done);
+    },
+    otherwise: (g) => g.goto(supplyStep.step.next),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.done) {
+        g.goto(supplyStep.step.next);
+        return;
+      }
+      setDropped(g, aOf(chosen), false);
+      g.note(NOTE.regrouped, aOf(chosen), hexOf(g, aOf(chosen)));
+      g.stay();
+    },
   }),
 
   // TITE 7.5.3: an isolated unit in an enemy zone rolls for attrition; the others do not.
@@ -84,6 +112,7 @@ supplyStep.define<Thunder>({
       if (isInZone(g, hex, activeSide(g)) || isFar(g, hex, activeSide(g))) setWork(g, hex, enemy, WORK.none);
     }
     if (isDissolving(g)) return g.call(dissolution, supplyStep.step.works);
+    removeAirSupply(g, enemy);
     g.back();
   }),
 });
@@ -96,9 +125,18 @@ export function checkUnits(g: Game, side: number): void {
 
 /** TITE 7.5: garrisons that are hardened have supplies of their own (27.1). */
 function judge(g: Game, u: UnitId): void {
-  const state = kindOf(g, u).isHardened ? SUPPLY.supplied : findSupply(g, u);
+  const state = kindOf(g, u).isHardened ? SUPPLY.supplied : supplyWithAir(g, u);
   if (state !== SUPPLY.supplied || supplyOf(g, u) !== state) g.note(NOTE.supplied, u, hexOf(g, u), state);
   setSupply(g, u, state);
+}
+
+/** TITE 104.3: Air Supply improves what units in its hex find by a level; in a city it is a source of communication. */
+export function supplyWithAir(g: Game, u: UnitId): number {
+  const found = findSupply(g, u);
+  if (found === SUPPLY.supplied || !g.s.rules.airTransport) return found;
+  const side = kindOf(g, u).side;
+  if (hasAirSupply(g, hexOf(g, u), side)) return found - 1;
+  return hearsOfAirSupply(g, hexOf(g, u), side) ? SUPPLY.unsupplied : found;
 }
 
 const suffersAttrition = (g: Game, u: UnitId): boolean =>

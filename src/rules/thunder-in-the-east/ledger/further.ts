@@ -20,26 +20,35 @@ const page = `
 102.2.2 optional chapters/reserves.ts: Before combat only to headquarters in Attack mode
 102.2.3 optional chapters/march.ts: After combat to any, with half the allowance more
   The bonus is half of the allowance, rounded up, added to it, also for a unit that starts from its own headquarters.
-103.0 open: Half range and double bombs
-  Bombers do not yet double their load at half range.
-104.0 open: Air transport
-  Transport aircraft fly no missions yet.
-104.1 open: Capacity and destination of air transport
-  It belongs to 104.0.
-104.2 open: Landing at an air base
-  It belongs to 104.0.
-104.3 open: Air supply
-  It belongs to 104.0.
-104.4 open: Paratroops by air transport
-  It belongs to 104.0.
-104.5 open: Losses of air cargo
-  It belongs to 104.0.
-105.0 open: Airborne operations
-  Airborne units move and fight on land only.
-105.1 open: Paradrops
-  It belongs to 105.0.
-105.2 open: Landings after a paradrop
-  It belongs to 105.0.
+103.0 optional chapters/strike-strength.ts: Half range and double bombs
+  Only Bombing Missions double, as 18.4.1 and the chapter say; strikes with bombs do not. Short ranges have no half. The option
+  is 103.0; half of a long range is 9 hexes as the chapter prints, not 12 as the chart of 303.2.
+104.0 optional chapters/air-transport.ts: Air transport
+  Clear weather at both ends for units, any for supplies. Transports take off with all other packets, when battles are
+  declared.
+104.1 optional chapters/air-transport.ts: Capacity and destination of air transport
+  Each aircraft of a packet carries one unit or marker, and both go to one hex. Mountain troops that an abort has sent to the
+  Air Display fly from there like airborne ones. A destination must have room.
+104.2 optional chapters/air-transport.ts: Landing at an air base
+  Units land in the Air Combat Step and move in the next Movement Step.
+104.3 optional chapters/air-transport.ts: Air supply
+  Each marker costs half an Offensive Point when its aircraft takes off; it may fall in any hex with own units. A unit in the
+  hex gains one level over what it finds otherwise; the source of communication in a city is not added to this.
+104.4 optional chapters/airborne.ts: Paratroops by air transport
+  They belong to the option 105.0.
+104.5 optional cargo.ts: Losses of air cargo
+  The cargo is on the aircraft that took it, so its owner may let an empty one of the packet suffer. Exhausted and damaged
+  aircraft deliver. Mountain troops return to the display without a Countdown.
+105.0 optional chapters/airborne.ts: Airborne operations
+  Units prepare before all movement of the Special Movement Phase; the Countdown improves in the Repair Step.
+105.1 optional chapters/airborne.ts: Paradrops
+  A drop on enemies is an attack, alone if none is declared there; it is off if the aircraft turns back. Paratroops in the hex
+  are not across its rivers. The die counts if it is at most the Surprise Value, for that many columns: the example, in which
+  a 1 gives two, is not followed. A drop on a hex without enemies takes it, and its city. Enemies march through by a step of
+  two hexes, unless a zone over the hex would end their move; a retreat ends there only where it has no other way.
+  Firm footing is found only where there is room.
+105.2 optional chapters/airborne.ts: Landings after a paradrop
+  Before the movement of the step. The aircraft that carried the paratroops must have come home undamaged.
 106.0 open: Naval activities
   Nothing goes by sea yet.
 106.0-availability open: Who sails which sea, by its naval base
@@ -136,40 +145,46 @@ const page = `
   It belongs to the campaign (200.0).
 207.4 open: Factories: capture, retooling, evacuation
   It belongs to the campaign (200.0).
-208.0 open: Air operations of the campaign
-  It belongs to the campaign (200.0).
-208.1 open: Strategic bombing
-  It belongs to the campaign (200.0).
-208.1.1 open: The Damage Value of strategic bombing
-  It belongs to the campaign (200.0).
-208.1.2 open: How the damage accrues
-  It belongs to the campaign (200.0).
-208.1.3 open: What the damage costs
-  It belongs to the campaign (200.0).
-208.1.4 open: How the damage is mended
-  It belongs to the campaign (200.0).
-208.2 open: Night missions
-  It belongs to the campaign (200.0).
-208.2.1 open: Aircraft that fly by night
-  It belongs to the campaign (200.0).
-208.2.2 open: Restrictions of night bombing
-  It belongs to the campaign (200.0).
-208.2.3 open: Interception by night
-  It belongs to the campaign (200.0).
-208.3 open: The Air Reserve
-  It belongs to the campaign (200.0).
-208.3.1 open: Entering and leaving the Air Reserve
-  It belongs to the campaign (200.0).
-208.3.2 open: Effects of the Air Reserve
-  It belongs to the campaign (200.0).
-208.4 open: Air Defense
-  It belongs to the campaign (200.0).
-208.4.1 open: Raising Air Defense
-  It belongs to the campaign (200.0).
-208.4.2 open: Flak is assigned
-  It belongs to the campaign (200.0).
-208.4.3 open: Effects of flak
-  It belongs to the campaign (200.0).
+208.0 not applicable: Air operations of the campaign
+  A heading: its rules are 208.1 to 208.4.3.
+208.1 optional chapters/strategic-bombing.ts: Strategic bombing
+  Objectives that their owner holds in his home territory. In scenarios, which have no Season Start, it only adds up.
+208.1.1 optional chapters/strike-strength.ts: The Damage Value of strategic bombing
+  A hard target; the die is the number of hits (18.4.1).
+208.1.2 optional chapters/strategic-bombing.ts: How the damage accrues
+  Hits beyond six are lost. A capital that has no personnel, as in the Baltic states, is no nation's. Of the nations in a
+  packet one with morale gains the point: Germany has none.
+208.1.3 optional chapters/strategic-bombing.ts: What the damage costs
+  The procedure stands ready for the Season Start of the campaign; morale is kept by nation until the campaign takes it up.
+208.1.4 optional chapters/strategic-bombing.ts: How the damage is mended
+  Ruin goes, what was devastated is destroyed; it costs the next season too.
+208.2 optional chapters/air-tasking.ts: Night missions
+  Logistics and strategic bombing, and paradrops.
+208.2.1 optional data/air.json: Aircraft that fly by night
+  The values of models are in part reconstruction.
+208.2.2 optional chapters/strike-strength.ts: Restrictions of night bombing
+  The night lowers the Damage Value after its limit of five and before bad weather halves it, never below 1; one that is 0
+  without the night stays so. Under the option 208.2.2-halved bombs that are not Night Capable are halved instead (303.2).
+  Paradrops by night may be escorted.
+208.2.3 optional chapters/dogfight.ts: Interception by night
+  It holds for paradrops too. An escort that fires back is not hindered.
+208.3 optional chapters/air-reserve.ts: The Air Reserve
+  The option is 208.3.
+208.3.1 optional chapters/air-reserve.ts: Entering and leaving the Air Reserve
+  As aircraft recover, after combat for those that came home, after repairs from DESTROYED, and by a Transfer Mission. A
+  suppressed aircraft does not join: its marker is the other side of the reserve's. Only the side whose turn it is takes
+  markers off others after combat.
+208.3.2 optional chapters/air-range.ts: Effects of the Air Reserve
+  An aircraft that comes home suppressed bears no marker while it is in the reserve.
+208.4 optional chapters/air-defense.ts: Air Defense
+  The option is 208.4. Scenarios begin without Air Defense.
+208.4.1 optional chapters/air-defense.ts: Raising Air Defense
+  It is always paid in instalments of a Personnel and an Equipment Point, as many as the new level, in one step or in several,
+  within the limits of the step.
+208.4.2 optional chapters/air-defense.ts: Flak is assigned
+  To bombing and Airfields Attacks, as 208.4 says; other strikes are not fired at.
+208.4.3 optional chapters/air-defense.ts: Effects of flak
+  Its owner chooses the aircraft, a ready one as long as there is any.
 209.0 open: Loss and repair of fleets
   It belongs to the campaign (200.0).
 209.1 open: Fleets that are lost

@@ -25,6 +25,8 @@ export function kindTables({ units }: UnitsFile, year: number): Kind[] {
       isHeavy: row.isHeavy,
       mobility: MOBILITY[row.mobility],
       isMountain: has('mountain'),
+      isAirborne: has('airborne'),
+      isAirMobile: has('air-mobile'),
       steps: row.steps,
       attack: byStep(row, 0),
       defence: byStep(row, 1),

@@ -28,6 +28,8 @@ const VERB_NAMES = Object.keys(VERB) as (keyof typeof VERB)[];
 const unit = (g: Game, number: number): string => g.s.forces.titles[number];
 const hex = (g: Game, number: number): string => hexName(g.s, number);
 
+const plane = (g: Game, number: number): string => g.s.aviation.titles[number];
+
 type Label = (g: Game, a: number, b: number) => string;
 
 /** Verbs without a label are shown as records have them. */
@@ -93,6 +95,22 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   motivate: () => 'Half a Personnel Point: the attack is Pressed',
   lead: (g, a) => `${unit(g, a)} leads the offensive`,
   count: (_, a) => `The ${a} counts`,
+  day: () => 'By day',
+  night: () => 'By night',
+  load: (g, a) => `Fly ${unit(g, a)}`,
+  near: (g, a) => `Near ${g.s.land.cities[a].name}`,
+  prepare: (g, a) => `Prepare ${unit(g, a)} for a drop`,
+  regroup: (g, a) => `${unit(g, a)} leaves Airdrop mode`,
+  land: (g, a, b) => `${unit(g, a)} lands in ${hex(g, b)}`,
+  flak: (g, a) => `Flak against the mission of ${plane(g, a)}`,
+  transfer: (g, a) => `${plane(g, a)} changes between front and Air Reserve`,
+  withhold: (g, a) => `${plane(g, a)} to the Air Reserve`,
+  commit: (g, a) => `${plane(g, a)} back from the Air Reserve`,
+  defenses: (g, a) => `Air Defense: a Personnel Point of ${g.s.names.nation[a]} and an Equipment Point`,
+  bear: () => 'Suffer in morale: 2 points',
+  givePersonnel: (g, a) => `Give a Personnel Point of ${g.s.names.nation[a]}`,
+  giveEquipment: () => 'Give an Equipment Point',
+  giveFuel: () => 'Give a Fuel Point',
   stay: (g) => (g.isRunning(relocation) ? 'Leave it where it is' : 'No advance'),
 };
 

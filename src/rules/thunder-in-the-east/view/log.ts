@@ -15,6 +15,7 @@ import {
   type NOTE,
   ONSLAUGHTS,
   RESULT,
+  RUIN,
   WEATHERS,
   WORK,
 } from '../terms.ts';
@@ -50,6 +51,10 @@ const MISSION_WORDS: Readonly<Record<(typeof MISSIONS)[number], string>> = {
   logistics: 'against logistics',
   strafe: 'to strafe',
   sweep: 'a sweep',
+  strategic: 'strategic bombing',
+  'air-supply': 'air supply',
+  airlift: 'air transport',
+  paradrop: 'a paradrop',
 };
 const ROLE_WORDS: Readonly<Record<(typeof AIR_ROLES)[number], string>> = {
   none: '',
@@ -57,6 +62,13 @@ const ROLE_WORDS: Readonly<Record<(typeof AIR_ROLES)[number], string>> = {
   escort: ' as escort',
   intercept: ', intercepting,',
 };
+/** TITE 208.1.2: `2/3 ruined`, `destroyed and 1/3 ruined`. */
+function ruinText(hits: number): string {
+  if (hits >= RUIN.devastated) return 'devastated';
+  const thirds = hits % RUIN.destroyed === 0 ? '' : `${hits % RUIN.destroyed}/3 ruined`;
+  return [hits >= RUIN.destroyed ? 'destroyed' : '', thirds].filter((text) => text !== '').join(' and ');
+}
+
 const FATE_WORDS: Readonly<Record<(typeof FATES)[number], string>> = {
   'last-stand': 'is eliminated in its last stand',
   shattered: 'is shattered',
@@ -182,6 +194,22 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
     w.line(`${w.g.s.deck.cards[card].name} at ${w.hex(hex)}: ${resultText(result)}.`, hex),
   led: (w, { unit, offensive }) =>
     w.line(`${w.unit(unit)} leads ${ONSLAUGHT_WORDS[ONSLAUGHTS[offensive]]}.`, w.at(unit)),
+  embarked: (w, { unit, hex }) => w.line(`${w.unit(unit)} leaves ${w.hex(hex)} for its aircraft.`, hex),
+  landed: (w, { unit, hex, dropped }) =>
+    w.line(`${w.unit(unit)} ${dropped === 1 ? 'drops into' : 'lands in'} ${w.hex(hex)}.`, hex),
+  surprise: (w, { unit, hex, die, columns }) =>
+    w.line(`${w.unit(unit)} drops: surprise die ${die}, ${plural(columns, 'column')}.`, hex),
+  suppliedByAir: (w, { side, hex }) => w.line(`${w.side(side)} supplies fall in ${w.hex(hex)}.`, hex),
+  regrouped: (w, { unit, hex }) => w.line(`${w.unit(unit)} finds firm footing in ${w.hex(hex)}.`, hex),
+  bombed: (w, { city, hits }) => {
+    const { name, hex } = w.g.s.land.cities[city];
+    return w.line(`${name} is bombed: ${ruinText(hits)}.`, hex);
+  },
+  flak: (w, { aircraft, hex }) => w.line(`Flak fires at ${w.aircraft(aircraft)} over ${w.hex(hex)}.`, hex),
+  airDefense: (w, { side, level, paid }) =>
+    w.line(`${w.side(side)} Air Defense: level ${level}${paid > 0 ? `, ${paid} paid for the next` : ''}.`),
+  reserve: (w, { aircraft, joins }) =>
+    w.line(`${w.aircraft(aircraft)} ${joins === 1 ? 'joins' : 'leaves'} the Air Reserve.`),
   weather: (w, { theater, weather, severe }) =>
     theater === 0 ? w.line(`The weather: ${WEATHERS[weather]}${severe === 1 ? ', severe' : ''}.`) : null,
 };
