@@ -50,6 +50,7 @@ export function compareRuns(first: PlayedRun, second: PlayedRun, choices: Compar
   const pairs = armPairs(first, second);
   const rows: Comparison[] = [];
   const courses: Course[] = [];
+  const unlike: string[] = [];
   for (const [i, j] of pairs) {
     const [a, b] = [playedOf(first, i), playedOf(second, j)];
     checkLike(a.arm as SettledArm, b.arm as SettledArm, first, second);
@@ -65,6 +66,9 @@ export function compareRuns(first: PlayedRun, second: PlayedRun, choices: Compar
     const rounds = new PairedRounds(b, a);
     if (rounds.count === 0) throw new BadInput('no game was finished in both', whereOf(first, second), 'finished runs');
     rows.push(...measures.map((measure) => pairedRow(head, measure, rounds, choices)));
+    const [before, after] = [roundsOf(a), roundsOf(b)];
+    const name = pairs.length > 1 ? `${a.arm.name}: ` : '';
+    if (before !== after) unlike.push(`${name}rounds: ${before} and ${after}, of which ${rounds.count} are pairs`);
     const { rules, s } = second.arms[j];
     const lines = zip(second.journal.lines(rounds.games('a')), first.journal.lines(rounds.games('b')));
     const base = first.arms[i].s;
@@ -74,7 +78,7 @@ export function compareRuns(first: PlayedRun, second: PlayedRun, choices: Compar
     rows,
     course: { turns: courses.flatMap(({ turns }) => turns), heat: courses.flatMap(({ heat }) => heat) },
     arms: pairs.map(([i, j]) => [first.arms[i], second.arms[j]] as const),
-    differences: differencesBetween(first, second, pairs),
+    differences: [...differencesBetween(first, second, pairs), ...unlike],
   };
 }
 
@@ -86,6 +90,12 @@ const headOf = (arm: SettledArm): VariantHead => ({
   factor: '',
   level: '',
 });
+
+function roundsOf({ arm, rows }: PlayedArm): number {
+  let count = 0;
+  for (const _ of wholeRounds(arm, rows)) count++;
+  return count;
+}
 
 function checkDice(first: PlayedRun, second: PlayedRun, unpaired: boolean): void {
   const [one, other] = [first.file.experiment.seed, second.file.experiment.seed];

@@ -154,7 +154,10 @@ async function studiesOfRuleset(
   if (declared.length === 0)
     throw new BadInput(`${rules.id} declares no study of its combat tables`, 'crt', 'another ruleset, or a table file');
   if (named === undefined && declared.length > 1) {
-    if (Object.keys(keys).length > 0) throw new BadInput('no table named', 'crt', namesOf(declared).join(', '));
+    const { compare, simulate, for: aim, out } = flags;
+    const isAsked = [compare, simulate, aim, out].some((flag) => flag !== undefined);
+    if (isAsked || Object.keys(keys).length > 0)
+      throw new BadInput('no table named', 'crt', namesOf(declared).join(', '));
     const studies = declared.map(({ name: each, title, table }) => ({ name: each, title, table }));
     io.out(flags.json ? `${JSON.stringify({ ruleset: rules.id, studies }, null, 2)}\n` : listText(rules.id, declared));
     return null;

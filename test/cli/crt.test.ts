@@ -71,6 +71,7 @@ describe('wrong use is one line and exit 2:', () => {
     ['a game without tables', ['pig'], /pig/],
     ['no table of a game', ['wt', 'crt'], /table 'crt'|no table/],
     ['keys without a table', ['wt', 'air=1'], /missions, strength/],
+    ['a trial without a table', ['wt', '--simulate', '10'], /missions, strength/],
     ['an unknown key of a table', ['tb', 'defense=4'], /defence/],
     ['a value that no table has', ['tb', 'defence=many'], /defence is 'many'/],
     ['an unknown counter', ['nw', 'fire', 'firer=king-tigger'], /king-tiger/],

@@ -52,7 +52,8 @@ const PAIRED: CompareChoices = { unpaired: false, margins: {} };
 
 describe('two runs on the same dice', () => {
   test('the difference is the second minus the first, over the games that both have', () => {
-    const { rows } = compareRuns(played([0, 0, 1, 1]), played([1, 0, 1, 1, 1, 1]), PAIRED);
+    const { rows, differences } = compareRuns(played([0, 0, 1, 1]), played([1, 0, 1, 1, 1, 1]), PAIRED);
+    expect(differences).toEqual(['rounds: 4 and 6, of which 4 are pairs']);
     const win = rows.find(({ measure }) => measure === 'north.win')!;
     expect(win).toMatchObject({ n: 4, base: 0.5, value: 0.75, diff: 0.25, onlyVariant: 1, onlyBase: 0, sameGames: 3 });
     expect(win.isEquivalent).toBe(null);
