@@ -147,6 +147,8 @@ const BENEATH_CITIES: readonly (readonly Cover[])[] = [
 
 /** From the middle of its hex, in shares of a side. */
 const PLATE = { left: 0.24, right: 0.62, top: -0.66, bottom: -0.4, wide: 0.12 } as const;
+/** That of an enlarged stack, which is larger still. */
+const LARGE_PLATE = { left: 0.13, right: 0.76, top: -0.95, bottom: -0.5, wide: -0.07 } as const;
 
 /** The room that is taken: counters and plates of all hexes, discs, names. */
 class Room {
@@ -158,11 +160,11 @@ class Room {
       const { x, y } = page.centre(hex)!;
       this.add(square({ x, y }, PIECE), 'piece');
       if (piece > PIECE) this.add(square({ x, y }, piece), 'rim');
-      const unit = SIDE * (piece / PIECE);
-      const [top, bottom] = [y + PLATE.top * unit, y + PLATE.bottom * unit];
-      const end = x + PLATE.left * unit;
-      this.add({ left: end, right: x + PLATE.right * unit, top, bottom }, 'plate');
-      this.add({ left: x + PLATE.wide * unit, right: end, top, bottom }, 'wide plate');
+      const plate = piece > PIECE ? LARGE_PLATE : PLATE;
+      const [top, bottom] = [y + plate.top * SIDE, y + plate.bottom * SIDE];
+      const end = x + plate.left * SIDE;
+      this.add({ left: end, right: x + plate.right * SIDE, top, bottom }, 'plate');
+      this.add({ left: x + plate.wide * SIDE, right: end, top, bottom }, 'wide plate');
       if (discs.has(hex)) this.add(discBox({ x, y }, larger), 'disc');
     }
     for (const box of taken) this.add(box, 'name');

@@ -132,6 +132,13 @@ test('rivers lose their names where a hex is less than 40 pixels wide', () => {
   expect(namedRivers(new MapPage(map), 19 / SIDE)).toEqual([]);
 });
 
+test('a name below a counter is not free where it meets the plate of an enlarged stack in the next hex', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const page = new MapPage({ ...map, places: [{ hex: hexOf('0303'), name: 'Stadtkyll', kind: 'village' }] });
+  const isFree = (pieces: number) => placedNames(page, { scale: 0.5, pieces })[0].isFree;
+  expect([isFree(1), isFree(1.15)]).toEqual([true, false]);
+});
+
 test('a name says whether it lies on nothing, so that it may be drawn over the ring of a counter', () => {
   const [, map] = maps.find(([name]) => name === 'winter-thunder')!;
   const page = new MapPage(map);

@@ -74,6 +74,29 @@ describe('on a giant', () => {
     expect(own[0].strength).toBe(own[0].placed.reduce((sum, { strength = 0 }) => sum + strength, 0));
   });
 
+  test('the pieces of a side without formations are listed by their branch', () => {
+    const piece = (id: string, symbol: string, formation?: string) => ({
+      id,
+      symbol,
+      factors: '3-4',
+      seat: 0,
+      hex: 1,
+      formation,
+    });
+    const branches = (...counters: ReturnType<typeof piece>[]) =>
+      formationsOf({ counters, choices: [], actor: 0, boxes: [], viewer: 0 } as unknown as Seen).map(
+        ({ name, branch, placed }) => [name, branch, placed.length],
+      );
+    expect(branches(piece('a', 'infantry'), piece('b', 'armor'), piece('c', 'infantry'))).toEqual([
+      ['', 'armor', 1],
+      ['', 'infantry', 2],
+    ]);
+    expect(branches(piece('a', 'infantry', '1 Corps'), piece('b', 'armor'))).toEqual([
+      ['1 Corps', '', 1],
+      ['', '', 1],
+    ]);
+  });
+
   test('typing finds units, places, hexes, formations and choices, whole names first', async () => {
     const { opening, seen } = await opened();
     const entries = entriesOf(opening, seen, formationsOf(seen), seen.choices);

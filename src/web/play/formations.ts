@@ -9,6 +9,8 @@ export interface FormationRow {
   readonly key: string;
   /** Empty for pieces without a formation. */
   readonly name: string;
+  /** The branch of its pieces, where no piece of the side has a formation; else empty. */
+  readonly branch: string;
   readonly seat: number;
   /** On the map, and off it. */
   readonly placed: readonly CounterDrawing[];
@@ -19,17 +21,25 @@ export interface FormationRow {
   readonly acting: ReadonlySet<string>;
 }
 
+interface Pieces {
+  readonly placed: CounterDrawing[];
+  readonly off: CounterDrawing[];
+}
+
 /** The viewer's formations first; in each side by name, with numbers in their order, pieces without one last. */
 export function formationsOf(seen: Pick<Seen, 'counters' | 'choices' | 'actor' | 'boxes' | 'viewer'>): FormationRow[] {
   const acting = new Set(actingOf(seen).map(({ id }) => id));
-  const groups = new Map<string, { name: string; seat: number; placed: CounterDrawing[]; off: CounterDrawing[] }>();
+  const groups = new Map<string, Pick<FormationRow, 'name' | 'branch' | 'seat'> & Pieces>();
   const known = new Set<string>();
-  for (const counter of [...seen.counters, ...seen.boxes.flatMap(({ units }) => units)]) {
+  const all = [...seen.counters, ...seen.boxes.flatMap(({ units }) => units)];
+  const ordered = new Set(all.flatMap(({ seat, formation = '' }) => (formation === '' ? [] : [seat])));
+  for (const counter of all) {
     if (known.has(counter.id)) continue;
     known.add(counter.id);
-    const { formation: name = '', seat, hex } = counter;
-    const key = `${seat} ${name}`;
-    const group = groups.get(key) ?? { name, seat, placed: [], off: [] };
+    const { formation: name = '', seat, symbol, hex } = counter;
+    const branch = ordered.has(seat) ? '' : symbol;
+    const key = `${seat} ${name}${branch === '' ? '' : ` ${branch}`}`;
+    const group = groups.get(key) ?? { name, branch, seat, placed: [], off: [] };
     groups.set(key, group);
     (hex === 0 ? group.off : group.placed).push(counter);
   }
@@ -46,7 +56,8 @@ export function formationsOf(seen: Pick<Seen, 'counters' | 'choices' | 'actor' |
         Number(b.seat === own) - Number(a.seat === own) ||
         a.seat - b.seat ||
         Number(a.name === '') - Number(b.name === '') ||
-        a.name.localeCompare(b.name, 'en', { numeric: true }),
+        a.name.localeCompare(b.name, 'en', { numeric: true }) ||
+        a.branch.localeCompare(b.branch, 'en'),
     );
 }
 

@@ -67,12 +67,15 @@ interface FormationProps {
   readonly isSmall: boolean;
 }
 
+/** Words for branches that are no words for players. */
+const BRANCHES: Readonly<Record<string, string>> = { '': 'no formation', hq: 'headquarters', mech: 'mechanized' };
+
 /** Only an open one draws its pieces: a large game has hundreds. */
 function Formation({ session, row, labels, isSmall }: FormationProps) {
   const [isOpen, setIsOpen] = useState(isSmall);
-  const { name, seat, placed, off, strength, acting } = row;
+  const { name, branch, seat, placed, off, strength, acting } = row;
   const { seatNames } = session.opening.value!;
-  const title = name === '' ? `${seatNames[seat] ?? 'Others'}: no formation` : name;
+  const title = name === '' ? `${seatNames[seat] ?? 'Others'}: ${BRANCHES[branch] ?? branch}` : name;
   const counts = [
     `${placed.length}${off.length > 0 ? ` of ${placed.length + off.length}` : ''} on the map`,
     ...(placed.length > 0 && strength > 0 ? [`strength ${strength}`] : []),

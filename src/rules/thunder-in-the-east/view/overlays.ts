@@ -36,7 +36,7 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
   },
   {
     name: 'rails',
-    title: 'Railways by owner, and those that lead to an ultimate source (7.1, 7.3)',
+    title: 'Railways: by owner, and those that lead to an ultimate source (7.1, 7.3)',
     legend: [
       { key: 'axis', text: 'Axis line', seat: AXIS },
       { key: 'soviet', text: 'Soviet line', seat: SOVIET },
