@@ -1,4 +1,4 @@
-/** The cost of a game of the giants' size: the Wide Front, 2,728 hexes and 600 counters. */
+/** The cost of games of the giants' size: the Wide Front, 2,728 hexes and 600 counters, and Barbarossa on the same map. */
 import { CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { weighted } from '../src/engine/kernel/chance.ts';
@@ -13,18 +13,35 @@ import { hexWarDecisions } from './kernel-systems.ts';
 import { compare, repeating, type Spread, type System, spreadOf } from './measure.ts';
 import { randomPlay } from './random-play.ts';
 
-const GIANT = 'giant';
+/** A game that is measured, under the name that its figures give it. */
+interface Subject {
+  readonly ruleset: string;
+  readonly scenario?: string;
+  readonly title: string;
+  /** The aim of a turn of its planner, in milliseconds. */
+  readonly turnAim: number;
+}
+
+const GIANT: Subject = { ruleset: 'giant', title: 'a giant', turnAim: 75 };
+const EAST: Subject = { ruleset: 'thunder-in-the-east', scenario: 'barbarossa', title: 'Barbarossa', turnAim: 50 };
 const PEER = { ruleset: 'winter-thunder', scenario: 'home-for-christmas' };
 
 /** The figures in printing order. */
 export const giantFigures: readonly NamedFigure[] = [
-  { name: 'giant-decisions', measure: decisions },
-  { name: 'giant-cost', measure: cost },
-  { name: 'giant-bytes', measure: bytes },
-  { name: 'giant-collections', measure: collections },
-  { name: 'giant-choices', measure: choices },
+  { name: 'giant-decisions', measure: (asked) => decisions(GIANT, asked) },
+  { name: 'giant-cost', measure: (asked) => cost(GIANT, asked) },
+  { name: 'giant-bytes', measure: () => bytes(GIANT) },
+  { name: 'giant-collections', measure: () => collections(GIANT) },
+  { name: 'giant-choices', measure: () => choices(GIANT) },
   { name: 'giant-resample', measure: resampling },
-  { name: 'giant-turn', measure: plannersTurn },
+  { name: 'giant-turn', measure: (asked) => plannersTurn(GIANT, asked) },
+  { name: 'east-decisions', measure: (asked) => decisions(EAST, asked) },
+  { name: 'east-cost', measure: (asked) => cost(EAST, asked) },
+  { name: 'east-bytes', measure: () => bytes(EAST) },
+  { name: 'east-collections', measure: () => collections(EAST) },
+  { name: 'east-choices', measure: () => choicesOfMost(EAST) },
+  { name: 'east-turn', measure: (asked) => plannersTurn(EAST, asked) },
+  { name: 'east-game', measure: wholeGame },
 ];
 
 interface Prepared {
@@ -32,7 +49,7 @@ interface Prepared {
   readonly s: Statics;
 }
 
-async function prepared(ruleset: string, scenario?: string): Promise<Prepared> {
+async function prepared({ ruleset, scenario }: Pick<Subject, 'ruleset' | 'scenario'>): Promise<Prepared> {
   const rules = await findRuleset(ruleset);
   return { rules, s: rules.prepare({ scenario: scenario ?? rules.scenarios[0].id }) };
 }
@@ -40,8 +57,8 @@ async function prepared(ruleset: string, scenario?: string): Promise<Prepared> {
 const per = (n: number): string => Math.round(n).toLocaleString('en-US');
 const exactly = (value: number): Spread => ({ median: value, min: value, max: value });
 
-async function randomDecisions(ruleset: string, scenario?: string): Promise<System> {
-  const { rules, s } = await prepared(ruleset, scenario);
+async function randomDecisions(subject: Pick<Subject, 'ruleset' | 'scenario'>): Promise<System> {
+  const { rules, s } = await prepared(subject);
   const play = randomPlay(rules, s);
   return repeating(`${rules.name}, random decisions`, () => play.run(1));
 }
@@ -58,30 +75,30 @@ function ratioOf(over: System, under: System, { rounds, seconds }: BenchChoices)
   };
 }
 
-async function decisions(asked: BenchChoices): Promise<Figure> {
-  const name = 'random decisions of a giant, over a bare hex wargame';
-  const measured = ratioOf(await randomDecisions(GIANT), hexWarDecisions(), asked);
+async function decisions(subject: Subject, asked: BenchChoices): Promise<Figure> {
+  const name = `random decisions of ${subject.title}, over a bare hex wargame`;
+  const measured = ratioOf(await randomDecisions(subject), hexWarDecisions(), asked);
   return { name, unit: 'ratio', floor: 0.05, aim: 0.15, less: false, ...measured };
 }
 
-async function cost(asked: BenchChoices): Promise<Figure> {
-  const name = "what a decision of a giant costs, in Winter Thunder's";
-  const winterThunder = await randomDecisions(PEER.ruleset, PEER.scenario);
-  const { value, detail } = ratioOf(winterThunder, await randomDecisions(GIANT), asked);
+async function cost(subject: Subject, asked: BenchChoices): Promise<Figure> {
+  const name = `what a decision of ${subject.title} costs, in Winter Thunder's`;
+  const winterThunder = await randomDecisions(PEER);
+  const { value, detail } = ratioOf(winterThunder, await randomDecisions(subject), asked);
   return { name, unit: 'ratio', value, floor: 4, aim: 2.5, less: true, detail: `${detail}, Winter Thunder first` };
 }
 
-async function bytes(): Promise<Figure> {
-  const { s } = await prepared(GIANT);
+async function bytes(subject: Subject): Promise<Figure> {
+  const { s } = await prepared(subject);
   const value = exactly(4 * s.layout.size);
-  const name = 'bytes of a giant position';
+  const name = `bytes of a position of ${subject.title}`;
   return { name, unit: 'bytes', value, floor: 72 * 1024, aim: 48 * 1024, less: true, detail: `${s.layout.size} cells` };
 }
 
 const DECISIONS = 100_000;
 
-async function collections(): Promise<Figure> {
-  const { rules, s } = await prepared(GIANT);
+async function collections(subject: Subject): Promise<Figure> {
+  const { rules, s } = await prepared(subject);
   const play = randomPlay(rules, s);
   const work = (): number => {
     let done = 0;
@@ -91,7 +108,7 @@ async function collections(): Promise<Figure> {
   work();
   const { events, milliseconds, units } = await countCollections(work);
   return {
-    name: 'garbage collections in 100,000 decisions of a giant',
+    name: `garbage collections in 100,000 decisions of ${subject.title}`,
     unit: 'events',
     value: exactly((events * DECISIONS) / units),
     floor: 0,
@@ -101,17 +118,32 @@ async function collections(): Promise<Figure> {
   };
 }
 
-async function choices(): Promise<Figure> {
-  const { rules, s } = await prepared(GIANT);
+async function choices(subject: Subject): Promise<Figure> {
+  const { rules, s } = await prepared(subject);
   const { decisions: asked, median, most99, most } = choiceCounts(rules, s, 2);
   return {
-    name: 'choices at a decision of a giant, at most',
+    name: `choices at a decision of ${subject.title}, at most`,
     unit: 'choices',
     value: exactly(most),
     floor: 300,
     aim: 300,
     less: true,
     detail: `median ${median}; 99 % have at most ${most99}; ${per(asked)} decisions of its planner`,
+  };
+}
+
+/** The choices that 99 of 100 decisions keep within. */
+async function choicesOfMost(subject: Subject): Promise<Figure> {
+  const { rules, s } = await prepared(subject);
+  const { decisions: asked, median, most99, most } = choiceCounts(rules, s, 2);
+  return {
+    name: `choices at 99 of 100 decisions of ${subject.title}, at most`,
+    unit: 'choices',
+    value: exactly(most99),
+    floor: 200,
+    aim: 100,
+    less: true,
+    detail: `median ${median}; at most ${most}; ${per(asked)} decisions of its planner`,
   };
 }
 
@@ -161,8 +193,8 @@ async function resampling({ rounds }: BenchChoices): Promise<Figure> {
 }
 
 /** The half turn of each side, turn by turn. */
-async function plannersTurn({ rounds }: BenchChoices): Promise<Figure> {
-  const { rules, s } = await prepared(GIANT);
+async function plannersTurn(subject: Subject, { rounds }: BenchChoices): Promise<Figure> {
+  const { rules, s } = await prepared(subject);
   const turns: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     let start = performance.now();
@@ -177,12 +209,31 @@ async function plannersTurn({ rounds }: BenchChoices): Promise<Figure> {
     });
   }
   return {
-    name: "a turn of a giant's planner",
+    name: `a turn of the planner of ${subject.title}`,
     unit: 'ms',
     value: spreadOf(turns),
     floor: 150,
-    aim: 75,
+    aim: subject.turnAim,
     less: true,
     detail: `${turns.length} turns of a side`,
+  };
+}
+
+/** A game of planners on one core, each on other dice; the first warms up. */
+async function wholeGame({ rounds }: BenchChoices): Promise<Figure> {
+  const subject = await prepared(EAST);
+  const seconds = Array.from({ length: rounds + 1 }, (_, round) => {
+    const start = performance.now();
+    playByPlanners(subject, `game ${round}`, () => {});
+    return (performance.now() - start) / 1000;
+  });
+  return {
+    name: 'a game of planners of Barbarossa',
+    unit: 's',
+    value: spreadOf(seconds.slice(1)),
+    floor: 6,
+    aim: 2,
+    less: true,
+    detail: `${rounds} games`,
   };
 }

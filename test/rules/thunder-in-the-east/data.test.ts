@@ -113,6 +113,20 @@ describe('a scenario is refused', () => {
       },
     ],
     [
+      'no legal first move',
+      /axis\.setup: no unit that can move; a legal move for the side that begins/,
+      (s) => {
+        s.axis.setup = s.axis.setup.map((row) => ({ ...row, kind: 'DE_GAR' }));
+      },
+    ],
+    [
+      'headquarters alone to begin with',
+      /axis\.setup: no unit that can move/,
+      (s) => {
+        s.axis.setup = s.axis.setup.filter(({ kind }) => kind === 'DE_HQ');
+      },
+    ],
+    [
       'a headquarters outside a city',
       /axis\.setup\[11\]\.hex: 8640; a city, for a headquarters/,
       (s) => {

@@ -26,6 +26,7 @@ export function checkScenario(scenario: Scenario, aids: ThunderTables): Fault[] 
   check.mix();
   check.arrivals();
   check.aircraft();
+  check.firstMove();
   check.places();
   check.options(scenario.options, options);
   check.victory();
@@ -205,6 +206,24 @@ class ScenarioCheck extends Faults {
     const row = this.#aids.air.models.find((each) => each.model === model);
     if (row === undefined) this.fault(path, model, 'a model of the air chart');
     else if (sideOfRow(row) !== ROWS[side]) this.fault(path, model, `a model of the ${side} side`);
+  }
+
+  /** TITE 14.0: some unit of the side that begins has a hex to go to. */
+  firstMove(): void {
+    const { first } = this.#scenario;
+    const { lineSteps, isBarred } = this.land;
+    const other = first === 'axis' ? 'soviet' : 'axis';
+    const held = new Set(this.#scenario[other].setup.map(({ hex }) => hex));
+    const mayGo = this.#scenario[first].setup.some(({ kind, hex }) => {
+      const row = this.#kinds.get(kind);
+      const from = this.grid.hexOf(hex);
+      if (row === undefined || row.hq !== undefined || row.mobility === 'rail' || from === NOWHERE) return false;
+      return DIRECTIONS.some((d) => {
+        const to = this.grid.neighbour[from * 6 + d] as Hex;
+        return to !== NOWHERE && lineSteps[from * 6 + d] >= 0 && isBarred[to] === 0 && !held.has(this.grid.label(to));
+      });
+    });
+    if (!mayGo) this.fault(`${first}.setup`, 'no unit that can move', 'a legal move for the side that begins');
   }
 
   /** Pockets, works, Countdown markers, Stalin. */
