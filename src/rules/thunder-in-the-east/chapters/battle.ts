@@ -260,7 +260,7 @@ battle.define<Thunder>({
     legal: (_, out) => {
       for (let die = 1; die <= 6; die++) out.add(VERB.roll, die);
     },
-    classOf: (g, outcome) => (hasTwoDice(g) ? aOf(outcome) : resultNow(g, aOf(outcome))),
+    classOf: (g, outcome) => (hasTwoDice(g) ? aOf(outcome) : resultOfDie(g, aOf(outcome))),
     apply: (g, outcome) => {
       g.set(battle.at.die, aOf(outcome));
       if (hasTwoDice(g)) g.goto(battle.step.second);
@@ -403,7 +403,7 @@ battle.define<Thunder>({
 const hasTwoDice = (g: Game): boolean => g.s.rules.choiceOfTwoDice && onslaughtOf(g, activeSide(g)) === ONSLAUGHT.sneak;
 
 function settleDie(g: Game, die: number): void {
-  const result = resultNow(g, die);
+  const result = resultOfDie(g, die);
   g.note(NOTE.rolled, hexFought(g), columnNow(g), die, result);
   setResult(g, result);
   g.goto(battle.step.sway);
@@ -489,5 +489,8 @@ export const columnNow = (g: Game): number =>
     g.cells[battle.at.bonus] + g.cells[battle.at.cardShift] + g.cells[battle.at.airShift] + g.cells[battle.at.surprise],
   );
 
-const resultNow = (g: Game, die: number): number =>
+/** The result of the battle, or what a die would give. */
+export const resultNow = (g: Game, die = 0): number => (die === 0 ? g.cells[battle.at.result] : resultOfDie(g, die));
+
+const resultOfDie = (g: Game, die: number): number =>
   resultOf(g, columnNow(g), die, isOpenBattle(g, oddsOf(g), inactiveSide(g)));

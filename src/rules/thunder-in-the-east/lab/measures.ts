@@ -37,7 +37,7 @@ const turnColumns = [
   ...bySide(['pockets', 'pockets_made', 'pockets_closed']),
   ...bySide(MEANS),
   ...bySide(CAUSES.map((cause) => `lost_${cause}`)),
-  ...bySide(['battles', 'overruns', 'sorties', 'aircraft_lost']),
+  ...bySide(['battles', 'overruns', 'cards', 'sorties', 'aircraft_lost']),
   'weather',
   'severe',
   'front_column',
@@ -87,6 +87,7 @@ const about: Readonly<Record<string, ColumnNotes>> = {
     ),
     SIDE_battles: whole('battles', 'battles that the side fought as attacker in the turn', 'TITE 21.0'),
     SIDE_overruns: whole('overruns', 'overruns by the side in the turn', 'TITE 17.0'),
+    SIDE_cards: whole('cards', 'event cards that the side played in the turn', 'TITE 25.5'),
     SIDE_sorties: whole('sorties', 'aircraft that flew a mission, escorted or intercepted in the turn', 'TITE 18.2'),
     SIDE_aircraft_lost: whole('aircraft', 'aircraft destroyed in the turn, in the air and on the ground', 'TITE 20.1'),
     weather: text('weather of East Europe in the turn', 'TITE 24.2'),
@@ -116,7 +117,7 @@ const about: Readonly<Record<string, ColumnNotes>> = {
 
 class Rows extends TurnRows<Thunder> {
   private lost = this.none(CAUSES.length);
-  private fought = this.none(2);
+  private fought = this.none(3);
   private sorties = [0, 0];
   private attack = { hex: 0, attack: 0, defence: 0, column: 0 };
   private weather = { kind: 0, isSevere: 0 };
@@ -148,6 +149,7 @@ class Rows extends TurnRows<Thunder> {
     if (event.kind === 'odds') this.attack = event;
     if (event.kind === 'rolled') this.fight(g, event);
     if (event.kind === 'overrun') this.fought[sideOf(g, event.unit)][1]++;
+    if (event.kind === 'played') this.fought[event.side][2]++;
     if (event.kind === 'lost') this.lose(g, event.unit, event.hex, 1);
     // A shattered unit goes with all its steps, which are no longer on it.
     if (event.kind === 'destroyed' && event.how > 0) this.lose(g, event.unit, event.hex, stepsOf(g, event.unit));
@@ -189,12 +191,12 @@ class Rows extends TurnRows<Thunder> {
       ...placeOf(g, front),
     ];
     this.lost = this.none(CAUSES.length);
-    this.fought = this.none(2);
+    this.fought = this.none(3);
     this.sorties = [0, 0];
     return row;
   }
 
-  /** By side: battles, overruns, sorties, aircraft lost. */
+  /** By side: battles, overruns, cards, sorties, aircraft lost. */
   private inTheTurn(g: Game): number[] {
     const before = this.destroyed;
     this.destroyed = lostAircraft(g);

@@ -5,7 +5,7 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { cityOf, type Game, inactiveSide, isHeavy, kindOf, supplyOf, workOf } from '../../state.ts';
 import { enemyOf, NATION, NOTE, POWER, RESULT, SUPPLY, WORK } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
-import { battle, columnNow, setResult } from '../battle.ts';
+import { battle, columnNow, resultNow, setResult } from '../battle.ts';
 import { nextFighter } from '../step-loss.ts';
 import type { Effect } from './effect.ts';
 import { cardPlay } from './playing.ts';
@@ -72,7 +72,6 @@ export const overrunBonus: Effect = {
 
 // Results of battles in which the owner defends
 
-const resultNow = (g: Game): number => g.cells[battle.at.result];
 const hexFought = (g: Game): Hex => g.cells[battle.at.hex] as Hex;
 
 /** The defenders lose no step before they retreat. */

@@ -21,7 +21,7 @@ import {
   sideOf,
   stepsOf,
 } from '../../state.ts';
-import { BONUS, SUPPLY, type UnitId } from '../../terms.ts';
+import { BONUS, POWER, SUPPLY, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { cityWorth, stepWorth, unitWorth } from '../worth.ts';
 import { retreatLoss } from './assault.ts';
@@ -64,10 +64,11 @@ export function chooseAttacker(g: Game, plan: PhasePlan, options: Options): Acti
   return options.has(action(VERB.done)) ? action(VERB.done) : options.at(0);
 }
 
-/** A Narrow Front where one battle alone is planned, else a Broad Front for all. */
-export function chooseSupport(plan: PhasePlan, options: Options): Action {
+/** A Narrow Front where one battle alone is planned, and where a card lends it; else a Broad Front for all. */
+export function chooseSupport(g: Game, plan: PhasePlan, options: Options): Action {
   const narrow = action(VERB.support, BONUS.narrow);
-  if (plan.attacks.count === 1 && options.has(narrow)) return narrow;
+  const isLent = g.cells[g.s.at.power + POWER.mask] === 1;
+  if ((plan.attacks.count === 1 || isLent) && options.has(narrow)) return narrow;
   const broad = action(VERB.support, BONUS.broad);
   return options.has(broad) ? broad : options.at(0);
 }

@@ -12,6 +12,9 @@ import { advance } from '../../chapters/advance.ts';
 import { airTasking } from '../../chapters/air-tasking.ts';
 import { battle, battles } from '../../chapters/battle.ts';
 import { dissolution } from '../../chapters/capture.ts';
+import { leading } from '../../chapters/cards/onslaught.ts';
+import { cardPlay } from '../../chapters/cards/playing.ts';
+import { selection, trimming } from '../../chapters/cards/selection.ts';
 import { declaration } from '../../chapters/declaration.ts';
 import { deployment } from '../../chapters/deployment.ts';
 import { frostbite } from '../../chapters/frostbite.ts';
@@ -51,6 +54,15 @@ import {
   chooseSupport,
   chooseTarget,
 } from './battle-choices.ts';
+import {
+  chooseCard,
+  chooseDie,
+  chooseFor,
+  chooseLeading,
+  chooseMotive,
+  choosePlay,
+  chooseReturn,
+} from './card-choices.ts';
 import { chapterOf } from './chapter.ts';
 import { chooseMode, chooseSite, leaper } from './headquarters-choices.ts';
 import { pickNext, stepOn } from './movement-choices.ts';
@@ -74,6 +86,8 @@ const NEVER = -1;
 const MOVEMENT = 0;
 const BATTLES = 8;
 const MODES = 16;
+/** Cards have a purpose of their own: what they are planned with is never taken for the plan of a phase. */
+const CARDS = 24;
 
 export class ThunderPlanner implements Planner<Thunder> {
   private s: Thunder | null = null;
@@ -131,7 +145,7 @@ export class ThunderPlanner implements Planner<Thunder> {
       case declaration.step.join:
         return chooseAttacker(g, this.planFor(g, BATTLES), options);
       case declaration.step.support:
-        return chooseSupport(this.planFor(g, BATTLES), options);
+        return chooseSupport(g, this.planFor(g, BATTLES), options);
       case battles.step.next:
         return chooseBattle(this.plan, options);
       case battle.step.press:
@@ -194,12 +208,32 @@ export class ThunderPlanner implements Planner<Thunder> {
         return this.relocate(g, options);
       case dissolution.step.reform:
         return chooseRefuge(this.look(g), options);
+      case selection.step.select:
+        return chooseCard(g, options);
+      case trimming.step.choose:
+        return chooseReturn(g, options);
+      case cardPlay.step.choose:
+        return choosePlay(g, this.cardPlan(g), options);
+      case cardPlay.step.target:
+        return chooseFor(g, this.plan, this.look(g), options);
+      case leading.step.choose:
+        return chooseLeading(g, this.planFor(g, CARDS), options);
+      case battle.step.motivate:
+        return chooseMotive(g);
+      case battle.step.pick:
+        return chooseDie(g, options);
       case buildUp.step.choose:
       case disbanding.step.choose:
         return action(VERB.done);
       default:
         return chooseAircraft(g, options);
     }
+  }
+
+  /** The plan with which cards are weighed: that of the battles in the own Combat Phase; the enemy's phases need none. */
+  private cardPlan(g: Game): PhasePlan {
+    if (g.actor !== activeSide(g)) return this.plan;
+    return this.planFor(g, g.cells[g.s.at.phase] === PHASE.combat ? BATTLES : CARDS);
   }
 
   private pick(g: Game, options: Options): Action {
