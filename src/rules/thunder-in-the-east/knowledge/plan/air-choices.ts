@@ -12,6 +12,7 @@ import { VERB } from '../../verbs.ts';
 import { unitWorth } from '../worth.ts';
 import { bestOption } from './battle-choices.ts';
 import type { PhasePlan } from './phase-plan.ts';
+import { chooseTransport } from './transport-choices.ts';
 
 /** Aircraft that fly in one packet. */
 const CREW = 2;
@@ -30,13 +31,14 @@ function isSupported(g: Game, side: number, hex: Hex): boolean {
   return false;
 }
 
-/** The plan's attacks that nobody supports yet call for it; other missions are left. */
-export function chooseMission(g: Game, plan: PhasePlan): Action {
+/** The plan's attacks that nobody supports yet call for it, then transports; other missions are left. */
+export function chooseMission(g: Game, plan: PhasePlan, options: Options): Action {
   const { targets, count } = plan.attacks;
+  const support = action(VERB.fly, MISSION.support);
   for (let i = 0; i < count; i++) {
-    if (!isSupported(g, plan.picture.side, targets[i] as Hex)) return action(VERB.fly, MISSION.support);
+    if (options.has(support) && !isSupported(g, plan.picture.side, targets[i] as Hex)) return support;
   }
-  return action(VERB.done);
+  return chooseTransport(g, plan, options);
 }
 
 /** The best of the plan's attacks that nobody supports yet. */
@@ -66,6 +68,7 @@ export const chooseFighter = (g: Game, options: Options): Action =>
 export function chooseReaction(g: Game, options: Options): Action {
   return bestOption(options, (chosen) => {
     const a = aOf(chosen);
+    if (verbOf(chosen) === VERB.flak) return 200;
     if (verbOf(chosen) === VERB.intercept) return 100 + worthOf(g, a);
     if (verbOf(chosen) === VERB.done) return 0;
     return isSupported(g, g.actor, a as Hex) ? -1 : 1 + defendersWorth(g, a as Hex);

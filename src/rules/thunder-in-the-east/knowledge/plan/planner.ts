@@ -10,6 +10,8 @@ import { HEURISTIC } from '../../../../wargame/planning/orders.ts';
 import { countFlyers } from '../../aircraft.ts';
 import { advance } from '../../chapters/advance.ts';
 import { airTasking } from '../../chapters/air-tasking.ts';
+import { isTransport } from '../../chapters/air-transport.ts';
+import { followUp, preparing } from '../../chapters/airborne.ts';
 import { battle, battles } from '../../chapters/battle.ts';
 import { dissolution } from '../../chapters/capture.ts';
 import { leading } from '../../chapters/cards/onslaught.ts';
@@ -26,6 +28,7 @@ import { overrun } from '../../chapters/overrun.ts';
 import { retreat } from '../../chapters/retreat.ts';
 import { seating } from '../../chapters/stacking.ts';
 import { stepLoss } from '../../chapters/step-loss.ts';
+import { supplyStep } from '../../chapters/supply.ts';
 import { forecast } from '../../chapters/weather.ts';
 import { activeSide, type Game } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
@@ -80,6 +83,7 @@ import {
 import { findTransfer, type Transfer } from './reserve-choices.ts';
 import { chooseReady } from './set-up-choices.ts';
 import { chooseDetraining, findTrain, type Train, towards } from './trains.ts';
+import { chooseDeed, chooseDrop, choosePreparation } from './transport-choices.ts';
 
 const NEVER = -1;
 /** What a plan was made for: a phase and what is done in it. */
@@ -182,9 +186,20 @@ export class ThunderPlanner implements Planner<Thunder> {
   private manage(g: Game, options: Options): Action {
     switch (g.stepId) {
       case airTasking.step.plan:
-        return chooseMission(g, this.planFor(g, BATTLES));
+        return chooseMission(g, this.planFor(g, BATTLES), options);
       case airTasking.step.over:
-        return chooseSupported(g, this.planFor(g, BATTLES), options);
+        return isTransport(g.cells[airTasking.at.mission])
+          ? chooseDrop(g, this.planFor(g, BATTLES), options)
+          : chooseSupported(g, this.planFor(g, BATTLES), options);
+      case airTasking.step.near:
+        return chooseDrop(g, this.planFor(g, BATTLES), options);
+      case airTasking.step.load:
+        return options.at(0);
+      case preparing.step.choose:
+        return choosePreparation(g, options);
+      case followUp.step.choose:
+      case supplyStep.step.footing:
+        return chooseDeed(options);
       case airTasking.step.crew:
         return chooseCrew(g, countFlyers(g, g.cells[airTasking.at.packet], AIR_ROLE.mission), options);
       case airTasking.step.escort:
