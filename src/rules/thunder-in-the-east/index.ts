@@ -3,7 +3,7 @@
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
 import { imagineHand } from './chapters/cards/hand.ts';
-import { axisPoints, bandOf } from './chapters/victory.ts';
+import { axisPoints, bandOf, bandsNow } from './chapters/victory.ts';
 import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
 import { measures } from './lab/measures.ts';
@@ -34,8 +34,7 @@ const RESULT_WORDS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
 
 /** From 1 for the best band of the Axis to 0 for the worst. */
 function returns(g: Game, out: Float64Array): void {
-  const { bands } = g.s.play.scoring;
-  out[AXIS] = 1 - bandOf(g) / (bands.length - 1);
+  out[AXIS] = 1 - bandOf(g) / (bandsNow(g).length - 1);
   out[SOVIET] = 1 - out[AXIS];
 }
 
@@ -58,7 +57,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   resample: (g, of, _, rng) => imagineHand(g, of, rng),
   returns,
   standing: returns,
-  resultName: (g) => g.s.play.scoring.bands[bandOf(g)].result,
+  resultName: (g) => bandsNow(g)[bandOf(g)].result,
   resultNames: Object.keys(RESULT_WORDS),
   words: { seats: { axis: 'Axis', soviet: 'Soviet' }, results: RESULT_WORDS },
   events: Object.values(NOTE),

@@ -103,6 +103,12 @@ const declared = {
   },
   airReserve: { key: '208.3', title: 'Aircraft may withdraw to the Air Reserve', default: false },
   airDefense: { key: '208.4', title: 'Sides may buy Air Defense, whose flak fires at bombers', default: false },
+  // 202.5: "if so, the Campaign Game ends".
+  pastCheckpoints: {
+    key: '202.5-to-the-end',
+    title: 'A campaign goes on to August 1944 whatever the result at the last turns of scenarios on its way',
+    default: false,
+  },
 } as const;
 
 export const { options, read: readSwitches, houseRows } = switches(declared);

@@ -1,6 +1,7 @@
 // The sequence of play (TITE 6.2): two player turns of four phases, then housekeeping.
 
 import { assemble, auto, over, procedure } from '../../engine/kernel/procedure.ts';
+import { isCampaign } from './campaign.ts';
 import { advance } from './chapters/advance.ts';
 import { airCombat, fightInTheAir } from './chapters/air-combat.ts';
 import { airOrders, orderAircraft } from './chapters/air-orders.ts';
@@ -16,10 +17,14 @@ import { chooseLeader, endOnslaught, leading } from './chapters/cards/onslaught.
 import { cardPlay, openWindow, playFree } from './chapters/cards/playing.ts';
 import { endAnnexation } from './chapters/cards/rear-effects.ts';
 import { selectCards, selection, trimHand, trimming } from './chapters/cards/selection.ts';
+import { changes } from './chapters/changes.ts';
 import { closeSupport } from './chapters/close-support.ts';
+import { moraleStep } from './chapters/collapse.ts';
 import { declaration } from './chapters/declaration.ts';
+import { demobilizing } from './chapters/demobilizing.ts';
 import { deployment } from './chapters/deployment.ts';
 import { dogfight } from './chapters/dogfight.ts';
+import { checkFactories } from './chapters/economy.ts';
 import { frostbite, isFrosty } from './chapters/frostbite.ts';
 import { hqModes, relocation } from './chapters/headquarters.ts';
 import { movement } from './chapters/movement.ts';
@@ -30,14 +35,16 @@ import { isFirstWeek } from './chapters/purchases.ts';
 import { recovery } from './chapters/recovery.ts';
 import { retreat } from './chapters/retreat.ts';
 import { revealing } from './chapters/revealing.ts';
+import { isSeasonStart, season } from './chapters/season.ts';
 import { seating } from './chapters/stacking.ts';
 import { stepLoss } from './chapters/step-loss.ts';
 import { bombingStep } from './chapters/strategic-bombing.ts';
 import { checkUnits, supplyStep } from './chapters/supply.ts';
+import { checkpoint, isCheckpoint, isDecided } from './chapters/victory.ts';
 import { changeWeather, forecast } from './chapters/weather.ts';
 import { activeSide, type Game, inactiveSide, isInterdicted, isStunned, setInterdicted } from './state.ts';
 import type { Thunder } from './statics.ts';
-import { AIR_RAID, NOTE, PHASE, POWER, SOVIET } from './terms.ts';
+import { AIR_RAID, AXIS, NOTE, PHASE, POWER, SOVIET } from './terms.ts';
 
 export const game = procedure('game', {
   steps: [
@@ -81,6 +88,12 @@ export const game = procedure('game', {
     'end',
     'preparing',
     'followUp',
+    'factories',
+    'changes',
+    'demobilizing',
+    'morale',
+    'parting',
+    'advance',
   ],
 });
 
@@ -97,7 +110,12 @@ game.define<Thunder>({
   supply: auto((g) => {
     g.set(g.s.at.phase, PHASE.logistics);
     g.note(NOTE.begun, g.cells[g.s.at.turn], activeSide(g));
-    g.call(supplyStep, game.step.frost);
+    g.call(supplyStep, game.step.factories);
+  }),
+  // TITE 207.4: cities are judged with the units.
+  factories: auto((g) => {
+    if (isCampaign(g) && activeSide(g) === AXIS) checkFactories(g);
+    g.goto(game.step.frost);
   }),
   frost: auto((g) => {
     if (isFrosty(g)) g.call(frostbite, game.step.recoveryCards);
@@ -116,18 +134,20 @@ game.define<Thunder>({
     if (isFirstWeek(g) && beginsSeason(monthNow(g))) openWindow(g, 'season', activeSide(g), game.step.orderCards);
     else g.goto(game.step.orderCards);
   }),
-  orderCards: auto((g) => openWindow(g, 'order', activeSide(g), game.step.oob)),
+  orderCards: auto((g) => openWindow(g, 'order', activeSide(g), game.step.changes)),
+  changes: auto((g) => g.call(changes, game.step.oob)),
   oob: auto((g) => g.call(orderOfBattle, game.step.airOrders)),
   airOrders: auto((g) => orderAircraft(g, game.step.modes)),
   modes: auto((g) => g.call(hqModes, game.step.seating)),
   // TITE 11.3: the stacking limit holds at the end of each phase.
   seating: auto((g) => g.call(seating, game.step.hand)),
   // TITE 25.4: so does the limit of a hand, at the end of the Logistics Phase.
-  hand: auto((g) => trimHand(g, game.step.disbanding)),
-  disbanding: auto((g) => {
+  hand: auto((g) => trimHand(g, game.step.demobilizing)),
+  demobilizing: auto((g) => {
     g.set(g.s.at.phase, PHASE.special);
-    g.call(disbanding, game.step.preparing);
+    g.call(demobilizing, game.step.disbanding);
   }),
+  disbanding: auto((g) => g.call(disbanding, game.step.preparing)),
   // TITE 105.0: at the start of the Special Movement Phase.
   preparing: auto((g) => g.call(preparing, game.step.specialCards)),
   specialCards: auto((g) => openWindow(g, 'special', activeSide(g), game.step.leader)),
@@ -173,22 +193,34 @@ game.define<Thunder>({
   // TITE 105.2: units that land now move with the others.
   followUp: auto((g) => g.call(followUp, game.step.regular)),
   regular: auto((g) => g.call(movement, game.step.seatingRegular)),
-  seatingRegular: auto((g) => g.call(seating, game.step.next)),
+  seatingRegular: auto((g) => g.call(seating, game.step.morale)),
+  morale: auto((g) => g.call(moraleStep, game.step.next)),
 
   // TITE 6.2: the Axis, then the Soviets, then the next game turn; where the Soviets begin, the first turn is theirs alone.
   next: auto((g) => {
     const { at, play } = g.s;
     if (isOver(g)) return g.goto(game.step.end);
     endTurn(g);
-    if (activeSide(g) === SOVIET) {
-      g.set(at.phase, PHASE.housekeeping);
-      if (g.cells[at.turn] === play.turns) return g.goto(game.step.end);
-      g.add(at.turn, 1);
-      if (isFirstWeek(g)) bringBack(g, monthNow(g));
-      changeWeather(g);
+    if (activeSide(g) !== SOVIET) {
+      g.set(at.active, inactiveSide(g));
+      return g.goto(game.step.supply);
     }
-    g.set(at.active, inactiveSide(g));
-    g.goto(game.step.supply);
+    g.set(at.phase, PHASE.housekeeping);
+    if (g.cells[at.turn] === play.turns) return g.goto(game.step.end);
+    if (!isCheckpoint(g)) return g.goto(game.step.advance);
+    if (isDecided(g)) g.goto(game.step.end);
+    else g.call(checkpoint, game.step.parting);
+  }),
+
+  parting: auto((g) => g.goto(g.returned === 1 ? game.step.end : game.step.advance)),
+
+  advance: auto((g) => {
+    g.add(g.s.at.turn, 1);
+    if (isFirstWeek(g)) bringBack(g, monthNow(g));
+    changeWeather(g);
+    g.set(g.s.at.active, AXIS);
+    if (isSeasonStart(g)) g.call(season, game.step.supply);
+    else g.goto(game.step.supply);
   }),
 
   end: over,
@@ -208,7 +240,7 @@ function liftInterdiction(g: Game): void {
   for (let u = first; u <= last; u++) if (isInterdicted(g, u)) setInterdicted(g, u, false);
 }
 
-/** TITE 4.1: the government has fallen. */
+/** TITE 4.1, 202.5: the government or the morale of the Soviets has fallen. */
 const isOver = (g: Game): boolean => g.cells[g.s.at.collapsed + SOVIET] === 1;
 
 export const program = assemble([
@@ -249,4 +281,9 @@ export const program = assemble([
   preparing,
   followUp,
   bombingStep,
+  changes,
+  demobilizing,
+  moraleStep,
+  checkpoint,
+  season,
 ]);

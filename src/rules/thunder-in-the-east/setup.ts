@@ -25,6 +25,7 @@ export function setup(g: Game): void {
   g.set(at.stalin, play.stalin);
   writeUntried(g);
   writeAircraft(g);
+  writeCampaign(g);
   writeCards(g);
 }
 
@@ -32,6 +33,21 @@ export function setup(g: Game): void {
 function writeCards(g: Game): void {
   const { at, deck } = g.s;
   for (let card = 1; card <= deck.count; card++) g.set(at.cardPile + card, deck.pile[card]);
+}
+
+/** TITE 200.0: morale and the economy at the start. */
+function writeCampaign(g: Game): void {
+  const { at, campaign } = g.s;
+  if (campaign === null) return;
+  campaign.morale.forEach((points, nation) => {
+    g.set(at.morale + nation, points);
+  });
+  campaign.economy.forEach((state, city) => {
+    g.set(at.economy + city, state);
+  });
+  campaign.resettled.forEach((turn, place) => {
+    g.set(at.resettled + place, turn);
+  });
 }
 
 /** TITE 18.0: aircraft in their boxes, ready; destroyed ones damaged. */

@@ -7,7 +7,7 @@ import { packing, partOf } from '../../engine/kernel/packing.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { isMarked, mark, markCells, unmark } from '../../wargame/units/marks.ts';
 import { Presence, zoneBits } from '../../wargame/units/presence.ts';
-import type { Deck, Forces, Kind, Land, Thunder } from './statics.ts';
+import type { Campaign, Deck, Forces, Kind, Land, Thunder } from './statics.ts';
 import {
   AXIS,
   BOX,
@@ -76,6 +76,12 @@ export const AIRCRAFT = packing({
 export const PACKET = packing({ mission: 4, side: 1, target: 10, night: 1, flak: 1 });
 /** The most packets of a Combat Phase, of both sides. */
 export const MOST_PACKETS = 63;
+
+/**
+ * What a city is to the campaign: a place of FACTORY_STATES and of OIL_STATES, and whether the capture of a personnel city has
+ * thinned its people (TITE 207).
+ */
+export const ECONOMY = packing({ factory: 3, oil: 2, thinned: 1 });
 
 /** The most battles that a side declares in one Combat Phase. */
 export const MOST_BATTLES = 64;
@@ -191,6 +197,20 @@ export interface Cells {
   readonly airDefense: number;
   readonly airDefenseBuilt: number;
   readonly flak: number;
+  /** The campaign, by nation: morale and what it will lose for casualties, in halves; a place of ALLEGIANCES (TITE 202). */
+  readonly morale: number;
+  readonly casualties: number;
+  readonly allegiance: number;
+  /** By nation: equipment spent on consumer goods this season, in halves (TITE 202.4). */
+  readonly goods: number;
+  /** By city, packed: ECONOMY. By factory of the campaign: the turn in which it works in the Urals, 0 for none (TITE 207.4). */
+  readonly economy: number;
+  readonly resettled: number;
+  /** By side: what seasons have added to the rail capacity of the scenario (TITE 204, 205.5). */
+  readonly railGrowth: number;
+  /** Axis: equipment owed for withdrawals, in halves; whether an airborne division is still to leave (TITE 9.0). */
+  readonly debt: number;
+  readonly owesAirborne: number;
   readonly hexFirst: number;
   readonly unitNext: number;
   readonly hexHeld: number;
@@ -208,6 +228,7 @@ export function layCells(
   { count, kinds }: Forces,
   aircraft: number,
   deck: Deck,
+  campaign: Campaign | null,
 ): Cells {
   const linesStamp = b.field('lines.stamp', { section: 'stamp' });
   const ofUnit = { size: count + 1, index: 'unit' };
@@ -304,6 +325,19 @@ export function layCells(
     airDefense: b.field('air.defense', ofSide),
     airDefenseBuilt: b.field('air.defense.built', ofSide),
     flak: b.field('flak', ofSide),
+    morale: b.field('morale', ofNation),
+    casualties: b.field('casualties', ofNation),
+    allegiance: b.field('allegiance', { ...ofNation, value: 'allegiance', stamp: linesStamp }),
+    goods: b.field('goods', ofNation),
+    economy: b.packed('city.economy', ECONOMY, {
+      size: campaign === null ? 1 : cities.length,
+      index: 'city',
+      partValues: { factory: 'factory', oil: 'oil' },
+    }),
+    resettled: b.field('resettled', { size: campaign?.factories.length || 1 }),
+    railGrowth: b.field('rail.growth', ofSide),
+    debt: b.field('debt'),
+    owesAirborne: b.field('owes.airborne'),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
     hexHeld: b.field('hex.held', { ...ofHex, section: 'derived' }),
@@ -362,6 +396,11 @@ export function defenceOf(g: Game, u: UnitId): number {
 }
 
 export const allowanceOf = (g: Game, u: UnitId): number => kindOf(g, u).allowance[stepsOf(g, u)];
+
+/** TITE 12.1, 9.0: the kinds into which a unit breaks down: panzer corps have other parts from January 1943 on. */
+export const partsOf = (g: Game, { parts, laterParts }: Kind): readonly number[] =>
+  laterParts !== null && g.s.play.calendar[g.cells[g.s.at.turn]].year >= LATER_PARTS ? laterParts : parts;
+const LATER_PARTS = 1943;
 
 /** What all units show an opponent, who may not know the values of untried corps: their mean, in halves. */
 export function expectedDefence(g: Game, u: UnitId): number {

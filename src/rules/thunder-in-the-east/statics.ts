@@ -147,8 +147,14 @@ export interface Kind {
   readonly isRemovable: boolean;
   /** Early Mechanized Corps (TITE 13.2, 15.1). */
   readonly isEarlyMech: boolean;
+  /** Partisan divisions and corps (TITE 107.3). */
+  readonly isPartisan: boolean;
   /** Only headquarters; null for ground units. */
   readonly hq: HqKind | null;
+  /** Parts from January 1943 on, where they differ (TITE 9.0). */
+  readonly laterParts: readonly number[] | null;
+  /** The kind of the counters that fight for the Soviets when the nation defects in a campaign, else -1 (TITE 202.7). */
+  readonly twin: number;
 }
 
 export interface HqKind {
@@ -197,6 +203,8 @@ export interface AirModel {
   readonly defence: number;
   readonly isNightCapable: boolean;
   readonly hasCargo: boolean;
+  /** The model of the aircraft that fly for the Soviets when the nation defects in a campaign, else -1. */
+  readonly twin: number;
 }
 
 /** Aircraft of the scenario, by number from 1, and the charts of air combat; without aircraft `count` is 0. */
@@ -323,6 +331,63 @@ export interface Income {
   readonly offensive: number;
 }
 
+/** What happens to forces in a turn of their side, before reinforcements (TITE 9.0). */
+export type Change = { readonly turn: number; readonly side: number } & (
+  | { readonly what: 'corps'; readonly kind: number; readonly to: number }
+  | { readonly what: 'airborne'; readonly kind: number }
+  | { readonly what: 'nation'; readonly nation: number }
+  | { readonly what: 'disband'; readonly kind: number }
+  | { readonly what: 'replace'; readonly kind: number; readonly into: number }
+);
+
+/** The campaign (TITE 200 to 207). Points are in halves. */
+export interface Campaign {
+  /** Scenarios that end on the way, by turn: their bands may end the campaign too (TITE 202.5). */
+  readonly checkpoints: readonly { readonly turn: number; readonly title: string; readonly bands: Scoring['bands'] }[];
+  /** By turn: the season, from 0; by season: its first turn, from which a season that has begun before is left out. */
+  readonly seasonOf: readonly number[];
+  readonly seasonStarts: readonly number[];
+  /** Numbers of factory cities, and by city their place among these plus one. */
+  readonly factories: readonly number[];
+  readonly factoryOf: readonly number[];
+  readonly oilFields: readonly number[];
+  /** By city: 2 where it yields twice as much, else 1; yield of a working oil field. */
+  readonly share: readonly number[];
+  readonly oilYield: readonly number[];
+  readonly personnel: { readonly unscathed: number; readonly recaptured: number };
+  readonly factory: { readonly working: number; readonly other: number };
+  readonly recoveredOil: number;
+  readonly germany: { readonly personnel: number; readonly equipment: number; readonly fuel: number };
+  readonly allies: readonly { readonly nation: number; readonly city: number; readonly personnel: number }[];
+  readonly urals: { readonly personnel: number; readonly equipment: number };
+  /** By turn: Italian personnel and lend-lease of a season, Axis rail capacity. */
+  readonly italy: readonly number[];
+  readonly lendLease: readonly number[];
+  readonly axisRail: readonly number[];
+  /** By city: morale that its home nation loses with it; 0 for cities that are no Objective. */
+  readonly loss: readonly number[];
+  readonly laws: {
+    readonly regained: number;
+    readonly government: number;
+    readonly reconsider: number;
+    readonly corps: number;
+    readonly army: number;
+    readonly airborne: number;
+    readonly personnelForOne: number;
+    readonly goods: { readonly equipment: number; readonly most: number };
+  };
+  readonly collapse: { readonly coup: number; readonly independence: number };
+  /** By nation: its capital, -1 for none; by nation: morale at the start, 0 for nations that have none. */
+  readonly capital: readonly number[];
+  readonly morale: readonly number[];
+  /** The economy at the start: by city, packed ECONOMY; by factory, the turn in which it works in the Urals. */
+  readonly economy: readonly number[];
+  readonly resettled: readonly number[];
+  /** By unit and by aircraft: the counter that takes its place when its nation defects, 0 for none. */
+  readonly unitTwin: readonly UnitId[];
+  readonly aircraftTwin: readonly AircraftId[];
+}
+
 /** How a scenario is scored: Axis points for cities held at the end, and the bands of the result (TITE 4.2). */
 export interface Scoring {
   /** By number of city. */
@@ -382,6 +447,7 @@ export interface Play {
   readonly fuel: readonly number[];
   readonly offensive: readonly number[];
   readonly income: readonly Income[];
+  readonly changes: readonly Change[];
   readonly rail: readonly number[];
   /** Weather by turn where it is fixed, else null and rolled (TITE 24.2). */
   readonly weather: readonly number[] | null;
@@ -420,6 +486,8 @@ export interface Thunder extends Statics {
   readonly aviation: Aviation;
   readonly deck: Deck;
   readonly play: Play;
+  /** Null in single scenarios. */
+  readonly campaign: Campaign | null;
   /** By weather and ground: the clement table and the inclement one (TITE 21.5). */
   readonly crt: { readonly clement: Crt; readonly inclement: Crt };
   /** Results of the tables' numbers, as places of RESULTS. */

@@ -48,6 +48,7 @@ export const BOXES = [
   'deploying',
   'display',
   'aloft',
+  'casualties',
 ] as const;
 export const BOX = numbered(BOXES);
 
@@ -128,6 +129,39 @@ export const ZONE_CLASSES = { leg: 0, light: 1, heavy: 2, smallHeavy: 3, untried
 export const ZONES_OF_SIDE = 5;
 export const zoneClass = (side: number, kind: keyof typeof ZONE_CLASSES): number =>
   1 << (side * ZONES_OF_SIDE + ZONE_CLASSES[kind]);
+
+// The campaign (TITE 200 to 207)
+
+/** For whom a nation fights: its first side, with morale; the Axis after a coup; nobody; the Soviets (TITE 202.7). */
+export const ALLEGIANCES = ['own', 'coup', 'left', 'defected'] as const;
+export const ALLEGIANCE = numbered(ALLEGIANCES);
+/** The side of a city that nobody controls (TITE 202.7). */
+export const NOBODY = 2;
+
+/**
+ * A factory city (TITE 207.4). `idle`: evacuated for its isolation; `restored`: at work for its owner at half its yield, which
+ * the rules call Integrated where that is the Axis.
+ */
+export const FACTORY_STATES = ['none', 'working', 'idle', 'captured', 'retooling', 'restored'] as const;
+export const FACTORY = numbered(FACTORY_STATES);
+export const OIL_STATES = ['none', 'working', 'burning', 'recovered'] as const;
+export const OIL = numbered(OIL_STATES);
+
+/** Why morale changes (TITE 202.1 to 202.7). */
+export const MORALE_CAUSES = [
+  'objective',
+  'regained',
+  'government',
+  'equipment',
+  'returned-equipment',
+  'ally',
+  'casualties',
+  'personnel',
+  'goods',
+  'bombing',
+  'event',
+] as const;
+export type MoraleCause = (typeof MORALE_CAUSES)[number];
 
 // Aircraft (TITE 18 to 20)
 
@@ -400,6 +434,40 @@ export const NOTE = eventKinds({
     number('paid'),
   ],
   reserve: ['An aircraft joins or leaves the Air Reserve.', aircraft('aircraft'), number('joins')],
+  morale: [
+    'The morale of a nation changes; the event gives the points, in halves, what is left, and a place of MORALE_CAUSES.',
+    number('nation'),
+    number('points'),
+    number('left'),
+    number('cause'),
+  ],
+  season: ['A season begins.', number('turn')],
+  produced: [
+    'A side receives the points of a season, in halves.',
+    number('side'),
+    number('personnel'),
+    number('equipment'),
+    number('fuel'),
+  ],
+  lent: ['Lend-lease arrives as equipment and fuel, in halves.', number('equipment'), number('fuel')],
+  factory: ['A factory city changes its state, a place of FACTORY_STATES.', number('city'), number('state')],
+  uprooted: [
+    'A factory leaves for the Urals; the event gives the turn in which it works there.',
+    number('city'),
+    number('turn'),
+  ],
+  resettled: ['A factory works in the Urals.', number('city')],
+  oil: ['An oil field changes its state, a place of OIL_STATES.', number('city'), number('state')],
+  demobilized: ['A unit stands down by a step.', unit('unit'), hex('hex')],
+  scrapped: ['An aircraft is disbanded.', aircraft('aircraft')],
+  withdrawn: ['A unit is withdrawn from the front.', unit('unit')],
+  replaced: ['A counter takes the place of another.', unit('unit'), unit('into')],
+  collapseDie: ['The die of a collapse falls.', number('nation'), number('die'), number('modified')],
+  collapse: [
+    'A nation leaves the war or changes sides, to a place of ALLEGIANCES.',
+    number('nation'),
+    number('allegiance'),
+  ],
   weather: ['The weather of a theater is known.', number('theater'), number('weather'), number('severe')],
 });
 export type Happening = AnyEvent<typeof NOTE>;

@@ -116,6 +116,14 @@ const words = {
   givePersonnel: { word: 'give-personnel', a: 'nation' },
   giveEquipment: { word: 'give-equipment' },
   giveFuel: { word: 'give-fuel' },
+  // The campaign (TITE 200 to 207), and withdrawals (9.0).
+  goods: { word: 'consumer-goods', a: 'nation' },
+  lend: { word: 'lend-lease-equipment', a: 'number' },
+  withdraw: { word: 'withdraw', a: 'unit' },
+  demobilize: { word: 'demobilize', a: 'unit' },
+  scrap: { word: 'scrap', a: 'aircraft' },
+  settle: { word: 'settle' },
+  continue: { word: 'continue' },
 };
 
 export const VERB = placesOf(words);

@@ -21,8 +21,8 @@ function faultsOf(change: (scenario: Writable<Scenario>) => void): string[] {
   return 'faults' in read ? read.faults.map(told) : [];
 }
 
-it('ships sound files: map, mix, charts, weather and seven scenarios', () => {
-  expect(Object.keys(data.scenarios)).toHaveLength(7);
+it('ships sound files: map, mix, charts, weather, seven scenarios and six campaigns', () => {
+  expect(Object.keys(data.scenarios)).toHaveLength(13);
   expect(faultsOf(() => {})).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ import {
   packetTarget,
   suffer,
 } from '../aircraft.ts';
+import { railCapacity } from '../campaign.ts';
 import {
   activeSide,
   cityOf,
@@ -279,7 +280,7 @@ function succeed(g: Game, die: number): void {
     case MISSION.logistics: {
       // TITE 18.4.4: two hits use up a point of rail capacity, but never the last.
       const side = enemyOf(packetSide(g, p));
-      if (die > 1 && g.cells[at.railUsed + side] < g.s.play.rail[side] - 1) g.add(at.railUsed + side, 1);
+      if (die > 1 && g.cells[at.railUsed + side] < railCapacity(g, side) - 1) g.add(at.railUsed + side, 1);
       g.set(airCombat.at.hits, die);
       g.goto(airCombat.step.starve);
       return;

@@ -5,6 +5,7 @@ import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { isMarked, mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
+import { isCampaign } from '../campaign.ts';
 import {
   cityOf,
   controllerOf,
@@ -27,6 +28,7 @@ import {
 import type { City, Thunder } from '../statics.ts';
 import { BOX, COUNTDOWN, enemyOf, HALVES, MODE, NOTE, type UnitId, WEATHER, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { captureObjective } from './economy.ts';
 import { isSuppliedCity, landOfSide } from './lines.ts';
 
 /** Moves a ground unit into a hex that no enemy unit holds. Callers then settle `dissolution` where `isDissolving`. */
@@ -67,6 +69,7 @@ function isShared(g: Game, hex: Hex): boolean {
 function takeCity(g: Game, city: number, side: number): void {
   const { at, land } = g.s;
   const taken = land.cities[city];
+  if (isCampaign(g)) captureObjective(g, city, side);
   g.set(at.cityControl + city, side);
   g.set(at.cityCountdown + city, countdownOfCity(taken));
   g.note(NOTE.taken, city, side);

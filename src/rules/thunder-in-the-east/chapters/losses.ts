@@ -17,6 +17,7 @@ import {
 } from '../state.ts';
 import type { Kind } from '../statics.ts';
 import { BOX, FATES, type Fate, MOBILITY, NOTE, SIZE, SOVIET, type UnitId } from '../terms.ts';
+import { countCasualty, isCasualty, isOnMat } from './casualties.ts';
 
 /**
  * Takes a step from a unit of the map (TITE 21.6).
@@ -60,7 +61,7 @@ export function eliminate(g: Game, u: UnitId, how: Exclude<Fate, 'last-stand'>):
  * TITE 12.1, 12.2: put together from parts that wait in the Change box. Soviet corps have no divisions, so every Soviet
  * unit with parts is an army or a group; a German corps that is lost keeps its divisions in the Change box.
  */
-const isAssembled = ({ parts, isRaised, size, side }: Kind): boolean =>
+export const isAssembledArmy = ({ parts, isRaised, size, side }: Kind): boolean =>
   parts.length > 0 && !isRaised && (size === SIZE.large || side === SOVIET);
 
 /** TITE 12.7: the part that a broken army leaves: of two assembled corps the weaker, else the first. */
@@ -69,7 +70,7 @@ const survivorOf = ({ parts, isRaised }: Kind): number => (parts.length === 2 &&
 /** TITE 12.7: a reduced army that loses a step becomes a corps. */
 function breakArmy(g: Game, u: UnitId): UnitId {
   const kind = kindOf(g, u);
-  const corps = isAssembled(kind) ? firstInBox(g, survivorOf(kind), BOX.change) : corpsInPool(g, kind);
+  const corps = isAssembledArmy(kind) ? firstInBox(g, survivorOf(kind), BOX.change) : corpsInPool(g, kind);
   if (corps === 0) {
     remove(g, u, 'last-stand');
     return 0;
@@ -79,16 +80,17 @@ function breakArmy(g: Game, u: UnitId): UnitId {
   const battle = g.cells[g.s.at.unitTarget + u];
   const isDriven = isMarked(g, g.s.at.driven, u);
   g.note(NOTE.broken, u, hex);
+  countCasualty(g, u, true);
   // The corps leaves its box first: all other parts go from there to the Force Pool.
   setBox(g, corps, BOX.unused);
-  toBox(g, u);
+  toBox(g, u, corps);
   replace(g, corps, hex, before, battle);
   if (isDriven) mark(g, g.s.at.driven, corps);
   return corps;
 }
 
 /** TITE 12.7: a corps from the Force Pool takes the place of a raised army: a Guards corps of a Guards army, if there is one. */
-function corpsInPool(g: Game, { parts, isRaised, side }: Kind): UnitId {
+export function corpsInPool(g: Game, { parts, isRaised, side }: Kind): UnitId {
   if (!isRaised) return 0;
   const { kinds } = g.s.forces;
   let corps = firstInBox(g, parts[0], BOX.pool);
@@ -134,30 +136,47 @@ function replace(g: Game, u: UnitId, hex: Hex, before: number, battle: number): 
 function remove(g: Game, u: UnitId, how: Fate): void {
   const { side, size } = kindOf(g, u);
   g.note(NOTE.destroyed, u, hexOf(g, u), FATES.indexOf(how));
+  countCasualty(g, u, false);
   // Smolensk counts the armies that leave no corps.
   if (size === SIZE.large) g.add(g.s.at.armiesLost + side, 1);
   toBox(g, u);
 }
 
-/** Puts a lost unit, and the parts of an army or group, where they belong (TITE 12.1, 12.2, 13.2, 27.4). */
-function toBox(g: Game, u: UnitId): void {
-  const kind = kindOf(g, u);
-  const wasShown = shownValue(g, u) >= 0;
-  if (kind.isEarlyMech) {
+/** Puts a lost unit on the casualty mat (TITE 202.3), or where it belongs; `survivor` is a corps that stands in its place. */
+function toBox(g: Game, u: UnitId, survivor: UnitId = 0): void {
+  const { isEarlyMech, isRemovable } = kindOf(g, u);
+  // TITE 13.2: these leave the game at once.
+  if (isEarlyMech) {
     tradeIn(g, u);
     return;
   }
-  if (isAssembled(kind)) {
-    takeOffMap(g, u, BOX.change);
-    for (const part of kind.parts) {
-      const lost = firstInBox(g, part, BOX.change);
-      if (lost !== 0) setBox(g, lost, BOX.pool);
+  loseParts(g, u, survivor);
+  if (isRemovable && shownValue(g, u) >= 0) takeOffMap(g, u, BOX['set-aside']);
+  else takeOffMap(g, u, isOnMat(g, u) ? BOX.casualties : boxFor(kindOf(g, u)));
+}
+
+/** TITE 12.1: the parts of a lost army or group, but for the one that survives, go to the Force Pool. */
+function loseParts(g: Game, u: UnitId, survivor: UnitId): void {
+  const kind = kindOf(g, u);
+  if (!isAssembledArmy(kind)) return;
+  let spared = survivor === 0 ? -1 : g.s.forces.kind[survivor];
+  for (const part of kind.parts) {
+    if (part === spared) {
+      spared = -1;
+      continue;
     }
-    return;
+    const lost = firstInBox(g, part, BOX.change);
+    if (lost !== 0) setBox(g, lost, BOX.pool);
   }
-  if (kind.medal === 'bronze') takeOffMap(g, u, BOX.remnants);
-  else if (kind.isRemovable && wasShown) takeOffMap(g, u, BOX['set-aside']);
-  else takeOffMap(g, u, BOX.pool);
+}
+
+/** TITE 12.1, 12.2, 27.4. */
+const boxFor = (kind: Kind): number =>
+  isAssembledArmy(kind) ? BOX.change : kind.medal === 'bronze' ? BOX.remnants : BOX.pool;
+
+/** TITE 16.4, 202.3: all units leave the casualty mat. */
+export function clearMat(g: Game): void {
+  for (let u = 1; u <= g.s.forces.count; u++) if (isCasualty(g, u)) setBox(g, u, boxFor(kindOf(g, u)));
 }
 
 /** TITE 13.2: an early mechanized corps leaves the game; one of the rifle armies that wait for it joins the Force Pool. */

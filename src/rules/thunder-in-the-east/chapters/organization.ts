@@ -12,6 +12,7 @@ import {
   type Game,
   hexOf,
   kindOf,
+  partsOf,
   putOnMap,
   setBox,
   setSupply,
@@ -19,7 +20,7 @@ import {
   supplyOf,
   takeOffMap,
 } from '../state.ts';
-import type { Kind, Thunder } from '../statics.ts';
+import type { Thunder } from '../statics.ts';
 import { BOX, HALVES, NOTE, SIZE, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { communicates } from './lines.ts';
@@ -32,7 +33,8 @@ import { tradeIn } from './losses.ts';
  * Change box.
  */
 export function mayBreakDown(g: Game, u: UnitId): boolean {
-  const { parts, isRaised, steps, size } = kindOf(g, u);
+  const { isRaised, steps, size } = kindOf(g, u);
+  const parts = partsOf(g, kindOf(g, u));
   if (parts.length === 0 || isRaised) return false;
   const lost = steps - stepsOf(g, u);
   return (lost === 0 || (size === SIZE.large && lost === 1)) && hasParts(g, parts);
@@ -50,7 +52,8 @@ function hasParts(g: Game, parts: readonly number[]): boolean {
 export function breakDown(g: Game, u: UnitId): void {
   const { at } = g.s;
   const hex = hexOf(g, u);
-  const { parts, steps } = kindOf(g, u);
+  const { steps } = kindOf(g, u);
+  const parts = partsOf(g, kindOf(g, u));
   const isReduced = stepsOf(g, u) < steps;
   const supply = supplyOf(g, u);
   const isReady = isMarked(g, at.ready, u);
@@ -107,9 +110,10 @@ function offerAssembled(g: Game, out: Options): void {
     if (kind.side !== activeSide(g) || kind.parts.length === 0 || kind.isRaised) return;
     const whole = firstInBox(g, number, BOX.change);
     if (whole === 0) return;
-    for (const u of forces.ofKind[kind.parts[0]]) {
+    const parts = partsOf(g, kind);
+    for (const u of forces.ofKind[parts[0]]) {
       const hex = hexOf(g, u);
-      if (hex !== 0 && isFirstOfItsKind(g, u) && partsIn(g, kind, hex).length === kind.parts.length)
+      if (hex !== 0 && isFirstOfItsKind(g, u) && partsIn(g, parts, hex).length === parts.length)
         out.add(VERB.assemble, whole, hex);
     }
   });
@@ -126,7 +130,7 @@ function isFirstOfItsKind(g: Game, u: UnitId): boolean {
 const isWhole = (g: Game, u: UnitId): boolean => stepsOf(g, u) === kindOf(g, u).steps;
 
 /** The units of a hex that make up a kind, fewer where it is not complete. */
-function partsIn(g: Game, { parts }: Kind, hex: Hex): UnitId[] {
+function partsIn(g: Game, parts: readonly number[], hex: Hex): UnitId[] {
   const { presence, forces } = g.s;
   const found: UnitId[] = [];
   for (const kind of parts) {
@@ -140,7 +144,7 @@ function partsIn(g: Game, { parts }: Kind, hex: Hex): UnitId[] {
 }
 
 function assembleIn(g: Game, whole: UnitId, hex: Hex): void {
-  const parts = partsIn(g, kindOf(g, whole), hex);
+  const parts = partsIn(g, partsOf(g, kindOf(g, whole)), hex);
   // The whole is supplied as the worst of its parts.
   const supply = Math.max(...parts.map((u) => supplyOf(g, u)));
   for (const u of parts) takeOffMap(g, u, BOX.change);
@@ -178,7 +182,7 @@ disbanding.define<Thunder>({
 export const rifleKind = (g: Game): number =>
   g.s.forces.kinds.findIndex(({ values, isRemovable, side }) => side === SOVIET && values.length > 0 && !isRemovable);
 
-/** TITE 15.1: a rifle corps takes its place, an Equipment Point is saved where it communicates. */
+/** TITE 15.1: a rifle corps of the Force Pool takes its place, if there is one; an Equipment Point is saved where it communicates. */
 export function disband(g: Game, u: UnitId): void {
   const { at } = g.s;
   const hex = hexOf(g, u);
@@ -186,7 +190,9 @@ export function disband(g: Game, u: UnitId): void {
   const supply = supplyOf(g, u);
   if (communicates(g, hex, SOVIET)) g.add(at.equipment + SOVIET, HALVES);
   tradeIn(g, u);
-  putOnMap(g, rifles, hex, kindOf(g, rifles).steps);
-  setSupply(g, rifles, supply);
+  if (rifles !== 0) {
+    putOnMap(g, rifles, hex, kindOf(g, rifles).steps);
+    setSupply(g, rifles, supply);
+  }
   g.note(NOTE.broken, u, hex);
 }

@@ -2,6 +2,7 @@
 
 import type { Hex } from '../../../hex/ids.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
+import { cheer } from '../campaign.ts';
 import {
   boxOf,
   controllerOf,
@@ -19,7 +20,7 @@ import {
   stepsOf,
 } from '../state.ts';
 import type { Kind } from '../statics.ts';
-import { AXIS, BOX, enemyOf, HALVES, MOBILITY, MODE, NATION, SIZE, SOVIET, type UnitId } from '../terms.ts';
+import { BOX, enemyOf, HALVES, MOBILITY, MODE, NATION, SIZE, SOVIET, type UnitId } from '../terms.ts';
 import { communicates, hasRailLine, isSuppliedCity } from './lines.ts';
 import { isWorking } from './recovery.ts';
 
@@ -30,7 +31,7 @@ export interface Price {
 }
 
 /** Poles and Czechs draw on Soviet points (TITE 13.3). */
-export const payerOf = ({ nation, side }: Kind): number => (side === SOVIET ? NATION.ussr : nation);
+export const payerOf = ({ nation }: Pick<Kind, 'nation'>): number => Math.min(nation, NATION.ussr);
 
 /** TITE 9.3: a step of a unit; second-line corps, garrisons and small units are at half price (9.3.3). */
 export function priceOfStep(g: Game, kind: Kind): Price {
@@ -91,6 +92,7 @@ export function pay(g: Game, kind: Kind, { personnel, equipment, fuel }: Price):
   g.add(at.fuel + side, -fuel);
   if (kind.isGarrison) g.add(at.spentGarrisons + side, personnel);
   if (kind.isSpecialist) g.add(at.spentSpecialists + kind.nation, personnel);
+  cheer(g, kind.nation, equipment);
 }
 
 export const isFirstWeek = (g: Game): boolean => g.s.play.calendar[g.cells[g.s.at.turn]].week === 1;
@@ -101,14 +103,15 @@ export const isFirstWeek = (g: Game): boolean => g.s.play.calendar[g.cells[g.s.a
 export function mayReceive(g: Game, u: UnitId): boolean {
   const hex = hexOf(g, u);
   if (hex === 0 || isMarked(g, g.s.at.improved, u) || !communicates(g, hex, sideOf(g, u))) return false;
-  const { nation } = kindOf(g, u);
-  return !isSmallAlly(nation) || nationIn(g, hex) === nation + 1 || isNearOwnHq(g, hex, nation);
+  const kind = kindOf(g, u);
+  const { nation } = kind;
+  return !isSmallAlly(nation) || nationIn(g, hex) === nation + 1 || isNearOwnHq(g, hex, kind);
 }
 
 const isSmallAlly = (nation: number): boolean => nation === NATION.hungary || nation === NATION.romania;
 
-function isNearOwnHq(g: Game, hex: Hex, nation: number): boolean {
-  return g.s.forces.hqs[AXIS].some((hq) => {
+function isNearOwnHq(g: Game, hex: Hex, { nation, side }: Kind): boolean {
+  return g.s.forces.hqs[side].some((hq) => {
     const { hq: printed, nation: own } = kindOf(g, hq);
     return (
       own === nation && isWorking(g, hq) && g.s.land.grid.distance(hex, hexOf(g, hq)) <= printed!.radius[MODE.balanced]
@@ -148,9 +151,7 @@ export function placesFor(g: Game, u: UnitId): Hex[] {
     if (!isSuppliedCity(g, hex, side)) return [];
     const isAtHome = nationIn(g, hex) === homeOf(kind) + 1;
     const isOpen = kind.size === SIZE.small && kind.hq === null && !isSmallAlly(kind.nation);
-    return isAtHome ||
-      isOpen ||
-      (isSmallAlly(kind.nation) && kind.size === SIZE.small && isNearOwnHq(g, hex, kind.nation))
+    return isAtHome || isOpen || (isSmallAlly(kind.nation) && kind.size === SIZE.small && isNearOwnHq(g, hex, kind))
       ? [hex]
       : [];
   });
@@ -158,8 +159,8 @@ export function placesFor(g: Game, u: UnitId): Hex[] {
 }
 
 /** Italians are at home in Germany, Poles and Czechs in the Soviet Union (TITE 9.4, 13.3). */
-export const homeOf = (kind: Kind): number =>
-  kind.side === SOVIET ? NATION.ussr : kind.nation === NATION.italy ? NATION.germany : kind.nation;
+export const homeOf = ({ nation }: Kind): number =>
+  nation === NATION.italy ? NATION.germany : Math.min(nation, NATION.ussr);
 
 /** TITE 9.4: hexes of the friendly map edge outside enemy zones, one unit each. */
 export function edgePlaces(g: Game, u: UnitId): Hex[] {

@@ -4,6 +4,7 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type Areas, divided } from '../../../wargame/paths/areas.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
+import { campaignOf, changeMorale, isCampaign, railCapacity } from '../campaign.ts';
 import {
   cityOf,
   type Game,
@@ -19,7 +20,7 @@ import {
   ZONES,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { enemyOf, MOBILITY, NOTE, SEATS, SOVIET, type UnitId } from '../terms.ts';
+import { enemyOf, MOBILITY, NATION, NOTE, SEATS, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isEndOf } from './lines.ts';
 
@@ -48,7 +49,7 @@ const routes: readonly ((g: Game) => Areas<Thunder>)[] = SEATS.map((_, side) =>
 /** TITE 15.4: capacity that a unit takes. */
 export const capacityOf = (g: Game, u: UnitId): number => (isHeavy(g, u) && isMajor(g, u) ? 2 : 1);
 
-const capacityLeft = (g: Game, side: number): number => g.s.play.rail[side] - g.cells[g.s.at.railUsed + side];
+export const capacityLeft = (g: Game, side: number): number => railCapacity(g, side) - g.cells[g.s.at.railUsed + side];
 
 /**
  * TITE 5.1.2: a railway hex that the government may pass: friendly, or with zones but no enemy units.
@@ -79,6 +80,8 @@ export function evacuate(g: Game): void {
   g.set(at.stalin, play.refuge);
   g.add(at.railUsed + SOVIET, GOVERNMENT);
   g.set(at.noCombat + SOVIET, 1);
+  // TITE 202.1.
+  if (isCampaign(g)) changeMorale(g, NATION.ussr, -campaignOf(g).laws.government, 'government');
 }
 
 /** Whether a unit that has not moved may move by rail. */

@@ -5,10 +5,10 @@ import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { farCounts, nearCounts } from '../../../wargame/evaluation/places.ts';
 import { spreadOf, within } from '../../../wargame/evaluation/points.ts';
 import { findSupply } from '../chapters/lines.ts';
-import { axisPoints } from '../chapters/victory.ts';
+import { axisPoints, bandsNow } from '../chapters/victory.ts';
 import { controllerOf, type Game, hexOf, kindOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AXIS, enemyOf, SOVIET, SUPPLY } from '../terms.ts';
+import { AXIS, enemyOf, NOBODY, SOVIET, SUPPLY } from '../terms.ts';
 import { FEATURE, FEATURES } from '../text/feature-names.ts';
 import { cityWorth, likelyAttack, unitWorth } from './worth.ts';
 
@@ -21,10 +21,10 @@ const around = scratchSlot((g: Game) => new Float64Array(2 * g.s.land.cities.len
 export const features: Features<Thunder> = {
   names: FEATURES,
   write(g, out) {
-    const { play, turns } = g.s;
+    const { turns } = g.s;
     const left = turns - g.cells[g.s.at.turn] + (g.cells[g.s.at.active] === AXIS ? 1 : 0.5);
     out.fill(0);
-    const { bands } = play.scoring;
+    const bands = bandsNow(g);
     const middle = (bands[0].least + bands[bands.length - 2].least) / 2;
     const lead = within((axisPoints(g) - middle) / spreadOf(left));
     out[FEATURE.points] = lead;
@@ -74,6 +74,7 @@ function writeCities(g: Game, out: Float64Array, left: number): void {
   const turnsLeft = nearCounts(left) + farCounts(left);
   for (let city = 0; city < cities.length; city++) {
     const holder = controllerOf(g, city);
+    if (holder === NOBODY) continue;
     if (cityPoints[city] === 0) {
       out[holder * FEATURES.length + FEATURE.cities] += worth[city] / 60;
       continue;

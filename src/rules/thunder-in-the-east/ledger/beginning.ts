@@ -47,8 +47,8 @@ const page = `
 5.4 done chapters/capture.ts: Who controls a city
   The last to move, retreat or advance a ground unit into it. Other hexes have no owner.
 6.0 done sequence.ts: Phases, steps and segments in their order
-6.1 open: The Season Start Phase
-  It belongs to the campaign (201.0), which is not played yet.
+6.1 done chapters/season.ts: The Season Start Phase
+  In campaigns alone (201.0).
 6.2 done sequence.ts: The sequence of a turn
   What each phase leaves out belongs to rules that are open. Aircraft take off when battles are declared (18.2).
 `;

@@ -93,58 +93,54 @@ const page = `
   It belongs to 107.0.
 107.3 open: Partisan divisions and corps
   It belongs to 107.0.
-200.0 open: The campaign
-  The scenarios are played one by one; the campaign that links them is not played yet.
-201.0 open: The Season Start Phase
-  It belongs to the campaign (200.0). Scenarios list what a season brings.
-202.0 open: National morale
-  It belongs to the campaign (200.0).
-202.1 open: Events that change morale at once
-  It belongs to the campaign (200.0).
-202.2 open: Morale at the end of a player turn
-  It belongs to the campaign (200.0).
-202.3 open: The casualty mat
-  It belongs to the campaign (200.0).
-202.4 open: Morale by season
-  It belongs to the campaign (200.0).
-202.5 open: Victory in the campaign
-  It belongs to the campaign (200.0).
-202.6 open: Military collapse of an ally
-  It belongs to the campaign (200.0).
-202.7 open: Collapse of morale: coup, independence, defection
-  It belongs to the campaign (200.0).
-203.0 open: Demobilizing, disbanding, scrapping
-  It belongs to the campaign (200.0).
-203.1 open: Aircraft disband
-  It belongs to the campaign (200.0).
-203.2 open: Ground units demobilize
-  It belongs to the campaign (200.0).
-204.0 open: Axis production
-  It belongs to the campaign (200.0). Scenarios list the points of each season.
-205.0 open: Soviet production
-  It belongs to the campaign (200.0). Scenarios list the points of each season.
-205.1 open: Soviet Personnel Points
-  It belongs to the campaign (200.0).
-205.2 open: Soviet Equipment Points
-  It belongs to the campaign (200.0).
-205.3 open: Soviet Fuel Points
-  It belongs to the campaign (200.0).
-205.4 open: Lend-Lease
-  It belongs to the campaign (200.0).
-205.5 open: Soviet rail capacity follows production
-  It belongs to the campaign (200.0). Scenarios state the capacity.
-206.0 open: The Economic Map
-  It belongs to the campaign (200.0).
-207.0 open: What the capture of objectives costs
-  It belongs to the campaign (200.0).
-207.1 open: Objective cities and morale
-  It belongs to the campaign (200.0).
-207.2 open: Personnel cities
-  It belongs to the campaign (200.0).
-207.3 open: Oil wells
-  It belongs to the campaign (200.0).
-207.4 open: Factories: capture, retooling, evacuation
-  It belongs to the campaign (200.0).
+200.0 done loading/war.ts: The campaign: one game from any scenario to August 1944
+  A campaign has the set-up of the scenario with which it begins. Within the turns of that scenario its own list of
+  reinforcements holds, then that of the war (war.json); no more counters arrive than the mix has left. Points come by
+  seasons, no list brings any.
+201.0 done chapters/season.ts: The Season Start Phase
+  The Axis buys consumer goods first. The season in which a campaign begins has started before. The return of cards
+  belongs to 25.0, bombed Objectives to 208.1.
+202.0 done campaign.ts: National morale of the Soviet Union, Hungary and Romania
+  Counted in halves; it may fall below 0. Poles and Czechs have no morale, and their losses cost the Soviets none.
+202.1 done campaign.ts: Events that change morale at once
+  Equipment spent on an ally gives as many points (A44). Riga, Tallinn and Kaunas are no national capitals: 4 each.
+202.2 done chapters/casualties.ts: Morale at the end of a player turn
+  Only losses of the side that does not move count, airborne units too.
+202.3 done chapters/casualties.ts: The casualty mat
+  Half a point when an army leaves a corps and half for the corps make the whole point of an army that leaves none.
+  Components of a lost army go to the Force Pool at once, early mechanized corps and shown militia out of the game.
+202.4 done chapters/season.ts: Morale by season
+202.5 done chapters/victory.ts: Victory in the campaign: without Soviet morale, and at checkpoints
+  Bands of the scenario whose last turn comes next count. Both players may agree at a checkpoint to end there. An
+  option lets the campaign go on to August 1944.
+202.6 done chapters/collapse.ts: Military collapse of an ally
+202.7 done chapters/collapse.ts: Collapse of morale: coup, independence, defection
+  Counters that defect are replaced by twins of the Soviet side, with their steps, supply and Countdowns. Hungary's die
+  falls before Romania's; a collapse that brings down another ally is settled in the same step. Any Axis ground unit in
+  the capital counts, also one of the nation itself. A city that an Axis unit holds stays Axis. Personnel of a nation
+  that has defected comes to the Soviets with its capital. Partisans of an independent nation belong to 107.1.
+203.0 done chapters/demobilizing.ts: Demobilizing, disbanding, scrapping
+203.1 done chapters/demobilizing.ts: Aircraft disband
+203.2 done chapters/demobilizing.ts: Ground units demobilize
+  Early mechanized corps disband by 15.1 alone.
+204.0 done chapters/economy.ts: Axis production
+  Personnel of an ally comes while its capital is in the hands of the side for which it fights.
+205.0 done chapters/economy.ts: Soviet production
+205.1 done chapters/economy.ts: Soviet Personnel Points
+205.2 done chapters/economy.ts: Soviet Equipment Points
+  Moscow yields twice as much for the Axis too.
+205.3 done chapters/economy.ts: Soviet Fuel Points
+205.4 done chapters/season.ts: Lend-Lease
+205.5 done chapters/season.ts: Soviet rail capacity follows production
+206.0 done view/beside.ts: The Economic Map
+  A panel at the table.
+207.0 done chapters/capture.ts: What the capture of objectives costs
+207.1 done chapters/economy.ts: Objective cities and morale
+207.2 done chapters/economy.ts: Personnel cities
+207.3 done chapters/economy.ts: Oil wells
+207.4 done chapters/economy.ts: Factories: capture, retooling, evacuation
+  Lines by rail are looked at after each Axis Supply Step. A factory that is being restored stands empty again when its
+  line is cut. A factory whose second full season lies beyond August 1944 does not return.
 208.0 not applicable: Air operations of the campaign
   A heading: its rules are 208.1 to 208.4.3.
 208.1 optional chapters/strategic-bombing.ts: Strategic bombing

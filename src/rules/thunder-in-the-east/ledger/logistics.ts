@@ -30,8 +30,8 @@ const page = `
   All lines are judged before the first marker improves. A marker without a line waits; a new delay sets it anew.
 9.0 done chapters/order-of-battle.ts: Withdrawals, substitutions, reinforcements, what is free
   A reinforcement whose place has no supply or no room may enter at the friendly map edge, or wait. One ground unit a
-  city and step, be it a reinforcement or built. Withdrawals
-  and substitutions of ground units are not played yet.
+  city and step, be it a reinforcement or built. Equipment owed for a withdrawn corps is paid as soon as there is some.
+  Both sides of the Hungarian armored division have the same values here, so August 1943 changes the Motorized Corps alone.
 9.1 done chapters/order-of-battle.ts: Points are received and kept
 9.2 done chapters/purchases.ts: A tenth of a pool a step, at least 2 and at most 8
   Each nation's Personnel Points are a pool of their own, Equipment Points are the faction's. Half points count, the

@@ -51,8 +51,8 @@ const page = `
 16.1 done chapters/weather.ts: The Soviets forecast the weather
 16.2 done sequence.ts: Rail capacity is reset, interdiction ends, units build up
 16.3 done chapters/movement.ts: The Regular Movement Step
-16.4 open: The Opponent's Morale Step
-  It belongs to the campaign (202.2), which is not played yet.
+16.4 done chapters/collapse.ts: The Opponent's Morale Step
+  In campaigns alone (202.2).
 `;
 
 export const movementRules = ledgerOf(page);

@@ -3,9 +3,21 @@
 import type { AirFile, ModelRow } from '../schema/air.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { AirModel, Aviation } from '../statics.ts';
-import { AIR_BOX, AIR_RESULT, HALVES, NATION, RANGE, RANGES, SIZE, SIZES, SUPPORT_FACES, TARGETS } from '../terms.ts';
+import {
+  AIR_BOX,
+  AIR_RESULT,
+  HALVES,
+  NATION,
+  RANGE,
+  RANGES,
+  SIZE,
+  SIZES,
+  SOVIET,
+  SUPPORT_FACES,
+  TARGETS,
+} from '../terms.ts';
 import { idFrom, ROWS, SIDE_NAMES } from './forces.ts';
-import { sideOfRow } from './kinds.ts';
+import { DEFECTORS, sideOfRow } from './kinds.ts';
 
 /** The most aircraft of a scenario: their numbers fit a choice. */
 export const MOST_AIRCRAFT = 200;
@@ -35,8 +47,15 @@ interface Called {
 
 /** @param isPlayed whether aircraft take part; without them the charts stand, and there is no aircraft. */
 export function aviationTables(file: AirFile, scenario: Scenario, isPlayed: boolean): Aviation {
-  const models = file.models.map(airModel);
-  const called = isPlayed ? callUp(file, scenario) : [];
+  const printed = file.models.map(airModel);
+  const models = scenario.seasons === undefined ? printed : withTwins(printed);
+  const own = isPlayed ? callUp(file, scenario) : [];
+  const called = [
+    ...own,
+    ...own
+      .filter(({ model }) => models[model].twin >= 0)
+      .map(({ model }) => ({ model: models[model].twin, box: AIR_BOX.absent, turn: 0 })),
+  ];
   const model = Uint8Array.from([0, ...called.map((each) => each.model)]);
   const side = Uint8Array.from(model, (each, aircraft) => (aircraft === 0 ? 0 : models[each].side));
   const ordinals = Array.from(model, (each, aircraft) => model.slice(1, aircraft + 1).filter((m) => m === each).length);
@@ -75,7 +94,20 @@ const airModel = (row: ModelRow): AirModel => ({
   defence: TARGETS.indexOf(row.target) - 1,
   isNightCapable: row.night,
   hasCargo: row.cargo,
+  twin: -1,
 });
+
+/** TITE 202.7: aircraft of allies that may defect have twins, as counters on the ground have. */
+function withTwins(models: readonly AirModel[]): AirModel[] {
+  const defectors = models.filter(({ nation }) => DEFECTORS.includes(nation));
+  return [
+    ...models.map((model) => ({
+      ...model,
+      twin: defectors.includes(model) ? models.length + defectors.indexOf(model) : -1,
+    })),
+    ...defectors.map((model) => ({ ...model, id: `${model.id}-SU`, name: `${model.name}, Soviet`, side: SOVIET })),
+  ];
+}
 
 /** Aircraft of the Axis, then those of the Soviets, each by model, those of the set-up first. */
 function callUp({ models }: AirFile, scenario: Scenario): Called[] {

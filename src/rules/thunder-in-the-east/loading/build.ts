@@ -15,11 +15,14 @@ import {
   AIR_BOXES,
   AIR_RESULTS,
   AIR_ROLES,
+  ALLEGIANCES,
   BONUSES,
   BOXES,
+  FACTORY_STATES,
   MISSIONS,
   MODES,
   NATIONS,
+  OIL_STATES,
   ONSLAUGHTS,
   PHASES,
   PILES,
@@ -30,12 +33,14 @@ import {
 } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
 import { aviationTables } from './aviation.ts';
+import { campaignTables } from './campaign.ts';
 import { chartTables } from './charts.ts';
-import { dataset, type ThunderTables } from './data.ts';
+import { dataset, type ThunderData } from './data.ts';
 import { deckTables } from './deck.ts';
 import { muster } from './forces.ts';
 import { landTables } from './land.ts';
 import { playTables } from './play.ts';
+import { withWar } from './war.ts';
 
 /** Number of lanes for the dice of one turn. */
 const LANES = 256;
@@ -48,20 +53,32 @@ export function prepare(setup: Setup, program: Program): Thunder {
 
 /** Statics of data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong options. */
 export function buildStatics(
-  tables: ThunderTables,
-  scenario: Scenario,
+  tables: ThunderData,
+  given: Scenario,
   chosen: Readonly<Record<string, OptionValue>>,
   program: Program,
   setup?: Setup,
 ): Thunder {
+  const scenario = withWar(given, tables);
   const options = settleOptions(optionSpecs, { ...scenario.options, ...chosen });
   const land = landTables(tables.map, tables.tables, scenario);
   const mustered = muster(tables.units, scenario);
   const { forces } = mustered;
   const builder = new LayoutBuilder(program.frameEnd);
   const aviation = aviationTables(tables.air, scenario, options[AIR_OPTION] === true);
+  const play = playTables(scenario, tables.tables, land, mustered);
+  const campaign = campaignTables({
+    scenario,
+    war: tables.war,
+    scenarios: tables.scenarios,
+    weeks: tables.tables.calendar.weeks,
+    land,
+    forces,
+    aviation,
+    play,
+  });
   const deck = deckTables(tables, scenario, { options, land, forces, models: aviation.models });
-  const at = layCells(builder, land, forces, aviation.count, deck);
+  const at = layCells(builder, land, forces, aviation.count, deck, campaign);
   const hash = dataHash(tables, scenario);
   return {
     layout: builder.build(program.frames, LANES),
@@ -79,6 +96,9 @@ export function buildStatics(
       box: BOXES,
       supply: SUPPLIES,
       mode: MODES,
+      allegiance: ALLEGIANCES,
+      factory: FACTORY_STATES,
+      oil: OIL_STATES,
       bonus: BONUSES,
       aircraft: aviation.ids,
       'air-box': AIR_BOXES,
@@ -102,7 +122,8 @@ export function buildStatics(
     forces,
     aviation,
     deck,
-    play: playTables(scenario, tables.tables, land, mustered),
+    play,
+    campaign,
     ...chartTables(tables),
     evaluation: seatWeights(tables.evaluation, scenario.scenario, SEATS, FEATURES),
     rules: readSwitches(options),

@@ -15,9 +15,11 @@ import { frontRow } from './front-row.ts';
 import { sideOfRow } from './kinds.ts';
 import { type Places, placeTables, territoryOf } from './land.ts';
 import { Lines, type Standing } from './lines.ts';
+import { withWar } from './war.ts';
 import { scenarioMap } from './window.ts';
 
-export function checkScenario(scenario: Scenario, aids: ThunderTables): Fault[] {
+export function checkScenario(given: Scenario, aids: ThunderTables): Fault[] {
+  const scenario = withWar(given, aids);
   const check = new ScenarioCheck(scenario, aids);
   if (!check.window()) return check.faults;
   check.turns();
@@ -30,6 +32,7 @@ export function checkScenario(scenario: Scenario, aids: ThunderTables): Fault[] 
   check.places();
   check.options(scenario.options, options);
   check.victory();
+  if (scenario.seasons !== undefined) check.campaign();
   // A position that does not stand cannot be traced.
   if (check.faults.length === 0 && !scenario.position) check.front();
   return check.faults;
@@ -238,6 +241,25 @@ class ScenarioCheck extends Faults {
     });
     countdowns.forEach(({ hex }, i) => this.#city(`countdowns[${i}].hex`, hex));
     if (stalin !== undefined) this.#city('stalin', stalin);
+  }
+
+  /** TITE 200.0: a campaign states where its economy and morale begin, by names of cities. */
+  campaign(): void {
+    const { campaign } = this.#scenario;
+    if (campaign === undefined) {
+      this.fault('campaign', 'none', 'the economy and morale with which a campaign begins (200.0)');
+      return;
+    }
+    const { factories, oil, personnelRecaptured } = campaign;
+    const { RelocatedComing, ...states } = factories;
+    const urals = this.#aids.war.production.urals.map(({ name }) => name);
+    const lists = { ...states, ...oil, personnelRecaptured, RelocatedComing: Object.values(RelocatedComing).flat() };
+    const names = [...this.land.cities.map(({ name }) => name), ...urals];
+    for (const [list, named] of Object.entries(lists)) {
+      for (const name of named) {
+        if (!names.includes(name)) this.fault(`campaign: ${list}`, name, 'the name of a city of the map');
+      }
+    }
   }
 
   /** TITE 4.2: bands from the best for the Axis; the last begins at nothing. */

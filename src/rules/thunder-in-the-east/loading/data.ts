@@ -15,6 +15,7 @@ import typhoon from '../data/scenarios/typhoon.json' with { type: 'json' };
 import uranus from '../data/scenarios/uranus.json' with { type: 'json' };
 import tables from '../data/tables.json' with { type: 'json' };
 import units from '../data/units.json' with { type: 'json' };
+import war from '../data/war.json' with { type: 'json' };
 import weather from '../data/weather.json' with { type: 'json' };
 import { airSchema } from '../schema/air.ts';
 import { cardsSchema } from '../schema/cards.ts';
@@ -22,6 +23,7 @@ import { mapSchema } from '../schema/map.ts';
 import { type Scenario, scenarioSchema } from '../schema/scenario.ts';
 import { tablesSchema, weatherSchema } from '../schema/tables.ts';
 import { unitsSchema } from '../schema/units.ts';
+import { warSchema } from '../schema/war.ts';
 import { SEATS } from '../terms.ts';
 import { FEATURES } from '../text/feature-names.ts';
 import { checkAir } from './check-air.ts';
@@ -36,6 +38,7 @@ const aids = {
   tables: aid('combat, movement, supply and prices', tables, tablesSchema, checkTables),
   air: aid('aircraft and air combat', air, airSchema, checkAir),
   cards: aid('the event cards', cards, cardsSchema, checkCards),
+  war: aid('the course of the war, for campaigns', war, warSchema),
   weather: aid('the weather tables', weather, weatherSchema, checkWeather),
   evaluation: evaluationAid(evaluation, SEATS, FEATURES),
 };
@@ -44,6 +47,42 @@ const aids = {
 export type ThunderTables = TablesOf<typeof aids>;
 export type ThunderData = DataOf<typeof aids, Scenario>;
 
+/** The date of the last turn of a campaign, August IV 1944 (TITE 202.5), counts from each start. */
+const CAMPAIGNS = {
+  barbarossa: ['campaign', 'Campaign', 117],
+  typhoon: ['campaign-from-typhoon', 'Campaign from Typhoon', 104],
+  'case-blue': ['campaign-from-case-blue', 'Campaign from Case Blue', 80],
+  uranus: ['campaign-from-uranus', 'Campaign from Uranus', 64],
+  citadel: ['campaign-from-citadel', 'Campaign from Citadel', 44],
+  bagration: ['campaign-from-bagration', 'Campaign from Bagration', 9],
+} as const;
+
+/**
+ * The same set-up as the beginning of a campaign: one game to the end of the war with season starts, in which the last turns
+ * of the scenarios are checkpoints (TITE 200.0, 202.5).
+ */
+function asCampaign(start: keyof typeof CAMPAIGNS, file: (typeof large)[keyof typeof large]): object {
+  const [scenario, title, turns] = CAMPAIGNS[start];
+  return {
+    ...file,
+    scenario,
+    title,
+    about: `The war from the beginning of ${file.title} to August 1944, in one game: seasons, production, morale, and nations that leave or change sides.`,
+    turns,
+    refuge: 'C241',
+    victory: bagration.victory,
+    seasons: { listed: file.turns },
+  };
+}
+
+const large = { barbarossa, typhoon, 'case-blue': caseBlue, uranus, citadel, bagration };
+const campaigns = Object.fromEntries(
+  Object.entries(CAMPAIGNS).map(([start, [id]]) => {
+    const from = start as keyof typeof CAMPAIGNS;
+    return [id, asCampaign(from, large[from])];
+  }),
+);
+
 export const dataset = dataSet({
   ruleset: 'thunder-in-the-east',
   aids,
@@ -51,7 +90,7 @@ export const dataset = dataSet({
   together: checkCardsTogether,
   scenario: {
     shape: scenarioSchema,
-    shipped: { smolensk, barbarossa, typhoon, 'case-blue': caseBlue, uranus, citadel, bagration },
+    shipped: { smolensk, ...large, ...campaigns },
     check: checkScenario,
     info: (scenario) => ({
       id: scenario.scenario,

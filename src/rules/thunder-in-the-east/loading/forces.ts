@@ -4,7 +4,7 @@ import type { ArrivalRow, Scenario, SetupRow } from '../schema/scenario.ts';
 import type { UnitsFile } from '../schema/units.ts';
 import type { Forces, Kind } from '../statics.ts';
 import { AXIS, BOX, SOVIET, type UnitId } from '../terms.ts';
-import { kindTables } from './kinds.ts';
+import { kindTables, withTwins } from './kinds.ts';
 
 /** A unit of the set-up or an arrival, with its number. */
 export interface Mustered<Row> {
@@ -27,7 +27,8 @@ export const SIDE_NAMES = ['axis', 'soviet'] as const satisfies readonly SideNam
 
 /** Numbers the counters: ground units of the Axis, those of the Soviets, headquarters; each by kind. */
 export function muster(file: UnitsFile, scenario: Scenario): Muster {
-  const kinds = kindTables(file, scenario.start.year);
+  const printed = kindTables(file, scenario.start.year);
+  const kinds = scenario.seasons === undefined ? printed : withTwins(printed);
   const places = kinds.map((_, kind) => kind);
   const order = [
     ...places.filter((kind) => kinds[kind].hq === null && kinds[kind].side === AXIS),
@@ -37,7 +38,8 @@ export function muster(file: UnitsFile, scenario: Scenario): Muster {
   const ofKind: UnitId[][] = kinds.map(() => []);
   const kindOf = [0];
   for (const kind of order) {
-    for (let n = 0; n < file.units[kind].mix; n++) ofKind[kind].push(kindOf.push(kind) - 1);
+    const first = printed[kind] === undefined ? kinds.findIndex(({ twin }) => twin === kind) : kind;
+    for (let n = 0; n < file.units[first].mix; n++) ofKind[kind].push(kindOf.push(kind) - 1);
   }
   const count = kindOf.length - 1;
   const { setup, arrivals } = callUp(file, scenario, ofKind);

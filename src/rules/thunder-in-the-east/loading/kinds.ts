@@ -45,10 +45,31 @@ export function kindTables({ units }: UnitsFile, year: number): Kind[] {
       isHardened: has('hardened'),
       isRemovable: has('removable'),
       isEarlyMech: has('early-mech'),
+      isPartisan: row.id.startsWith('SU_PT'),
       hq: hqKind(row),
+      laterParts: year < PANZERGRENADIERS && row.partsFrom1943 !== undefined ? row.partsFrom1943.map(number) : null,
+      twin: -1,
     };
   });
 }
+
+/**
+ * TITE 202.7: in a campaign allies may defect with their counters. Each kind of theirs has a twin that fights for the Soviets
+ * and waits outside the game; twins come after all kinds of the mix.
+ */
+export function withTwins(kinds: readonly Kind[]): Kind[] {
+  const defectors = kinds.filter(({ nation }) => DEFECTORS.includes(nation));
+  return [
+    ...kinds.map((kind) => ({
+      ...kind,
+      twin: defectors.includes(kind) ? kinds.length + defectors.indexOf(kind) : -1,
+    })),
+    ...defectors.map((kind) => ({ ...kind, id: `${kind.id}_SU`, name: `${kind.name}, Soviet`, side: SOVIET })),
+  ];
+}
+
+/** Allies that have morale, and so may change sides. */
+export const DEFECTORS: readonly number[] = [NATION.hungary, NATION.romania];
 
 /** A printed value by steps left: the last face also for steps with which no counter stands on the map. */
 const byStep = ({ steps, faces }: UnitRow, value: 0 | 1 | 2): number[] =>

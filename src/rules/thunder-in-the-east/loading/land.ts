@@ -13,7 +13,21 @@ import { railLines } from './rails.ts';
 import { lineTable, stepTables, zoneSides } from './steps.ts';
 import { scenarioMap } from './window.ts';
 
+/** Tables of a map and chart by what scenarios change in them: games of one process share them, and nothing changes them. */
+const made = new WeakMap<ThunderMap, WeakMap<TablesFile['movement'], Map<string, Land>>>();
+
 export function landTables(whole: ThunderMap, { movement }: TablesFile, scenario: Scenario): Land {
+  const { window, edges, exits, bessarabia, victory } = scenario;
+  const byChart = made.get(whole) ?? new WeakMap<TablesFile['movement'], Map<string, Land>>();
+  const byScenario = byChart.get(movement) ?? new Map<string, Land>();
+  made.set(whole, byChart.set(movement, byScenario));
+  const key = JSON.stringify([window, edges, exits, bessarabia, victory.cities]);
+  const land = byScenario.get(key) ?? makeLand(whole, movement, scenario);
+  byScenario.set(key, land);
+  return land;
+}
+
+function makeLand(whole: ThunderMap, movement: TablesFile['movement'], scenario: Scenario): Land {
   const places = placeTables(whole, scenario);
   const steps = stepTables(places, movement);
   const offRoad = { ...places, rails: new Uint8Array(places.rails.length) };

@@ -3,10 +3,10 @@
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
-import type { Income, Land, Placed, Play } from '../statics.ts';
-import { AXIS, HALVES, MONTHS, NATIONS, SOVIET, WEATHER, WORK } from '../terms.ts';
+import type { Change, Income, Kind, Land, Placed, Play } from '../statics.ts';
+import { AXIS, BOX, HALVES, MONTHS, NATION, NATIONS, SOVIET, WEATHER, WORK } from '../terms.ts';
 import { deploymentTables } from './deployment.ts';
-import { type Muster, ROWS, SIDE_NAMES } from './forces.ts';
+import { type Muster, ROWS, SIDE_NAMES, type SideName } from './forces.ts';
 import { territoryOf } from './land.ts';
 
 export function playTables(scenario: Scenario, tables: TablesFile, land: Land, mustered: Muster): Play {
@@ -54,6 +54,7 @@ export function playTables(scenario: Scenario, tables: TablesFile, land: Land, m
         }),
       ),
     ),
+    changes: SIDE_NAMES.flatMap((side) => changesOf(scenario, side, forces.kinds)),
     rail: SIDE_NAMES.map((side) => scenario[side].rail),
     weather: scenario.weather.fixed?.map((name) => WEATHER[name]) ?? null,
     startWeather: WEATHER[scenario.weather.start],
@@ -70,6 +71,35 @@ export function playTables(scenario: Scenario, tables: TablesFile, land: Land, m
 /** Halves, by place of NATIONS. */
 const personnelOf = (personnel: Scenario['axis']['points']['personnel']): number[] =>
   NATIONS.map((nation) => (personnel[nation] ?? 0) * HALVES);
+
+/** TITE 9.0: withdrawals of ground forces, mandatory disbandment, substitutions. */
+function changesOf(scenario: Scenario, sideName: SideName, kinds: readonly Kind[]): Change[] {
+  const side = ROWS[sideName];
+  const kindOf = (id: string): number => kinds.findIndex((each) => each.id === id);
+  return scenario[sideName].later.flatMap((row): Change[] => {
+    const { turn } = row;
+    switch (row.what) {
+      case 'withdraw':
+        return Array.from({ length: row.count }, () => ({
+          turn,
+          side,
+          what: 'corps',
+          kind: kindOf(row.kind),
+          to: BOX[row.to],
+        }));
+      case 'withdraw-airborne':
+        return [{ turn, side, what: 'airborne', kind: kindOf(row.kind) }];
+      case 'withdraw-nation':
+        return [{ turn, side, what: 'nation', nation: NATION[row.nation] }];
+      case 'disband':
+        return [{ turn, side, what: 'disband', kind: kindOf(row.kind) }];
+      case 'replace':
+        return [{ turn, side, what: 'replace', kind: kindOf(row.kind), into: kindOf(row.into) }];
+      default:
+        return [];
+    }
+  });
+}
 
 const WEEKS = ['', 'I', 'II', 'III', 'IV'];
 

@@ -54,7 +54,17 @@ const arrivalRow = z.strictObject({
 
 const laterRow = z.discriminatedUnion('what', [
   z.strictObject({ turn, what: z.enum(['air', 'withdraw-air']), model: z.string().min(1), count }),
-  z.strictObject({ turn, what: z.enum(['withdraw', 'guards']), kind, count }),
+  z.strictObject({ turn, what: z.literal('guards'), kind, count }),
+  z.strictObject({
+    turn,
+    what: z.literal('withdraw'),
+    kind,
+    count,
+    to: z.enum(['pool', 'gone']).default('gone').describe('where a withdrawn corps goes (9.0)'),
+  }),
+  z.strictObject({ turn, what: z.enum(['withdraw-airborne', 'disband']), kind }),
+  z.strictObject({ turn, what: z.literal('withdraw-nation'), nation: z.enum(NATIONS) }),
+  z.strictObject({ turn, what: z.literal('replace'), kind, into: kind }),
   z.strictObject({ turn, what: z.literal('rule'), text: z.string().min(1) }),
 ]);
 
@@ -198,6 +208,12 @@ export const scenarioSchema = z
       .strictObject({ turn, nation: z.enum(NATIONS) })
       .optional()
       .describe('the turn in which the Axis invades a neutral country (26.1)'),
+    seasons: z
+      .strictObject({ listed: turn.describe('the last turn whose reinforcements this file lists') })
+      .optional()
+      .describe(
+        'a campaign (200.0): seasons, morale and production; after the turns that are listed, `war.json` goes on',
+      ),
     deployment: z.string().optional().describe('free deployment, in words'),
   })
   .describe('a scenario');
@@ -206,3 +222,4 @@ export type Scenario = z.output<typeof scenarioSchema>;
 export type SideOfScenario = z.output<typeof sideSchema>;
 export type SetupRow = z.output<typeof setupRow>;
 export type ArrivalRow = z.output<typeof arrivalRow>;
+export type CampaignStart = z.output<typeof campaignSchema>;

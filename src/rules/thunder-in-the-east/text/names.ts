@@ -1,7 +1,18 @@
-// Names of hexes and of columns for people.
+// Names of nations, hexes and columns for people.
 
 import type { Hex } from '../../../hex/ids.ts';
 import type { Thunder } from '../statics.ts';
+import type { NATIONS } from '../terms.ts';
+
+export const NATION_WORDS: Readonly<Record<(typeof NATIONS)[number], string>> = {
+  germany: 'Germany',
+  hungary: 'Hungary',
+  romania: 'Romania',
+  italy: 'Italy',
+  ussr: 'The Soviet Union',
+  poland: 'Poland',
+  czechoslovakia: 'Czechoslovakia',
+};
 
 /** `9240 (Smolensk)`, or the label alone. */
 export function hexName({ land }: Thunder, hex: number): string {

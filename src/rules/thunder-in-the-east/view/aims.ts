@@ -3,7 +3,7 @@
 import { seat } from '../../../engine/contract/ids.ts';
 import type { Aims, Score } from '../../../view/view.ts';
 import { plural } from '../../../wargame/view/log.ts';
-import { axisPoints, bandOf } from '../chapters/victory.ts';
+import { axisPoints, bandOf, bandsNow } from '../chapters/victory.ts';
 import type { Game } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, SOVIET } from '../terms.ts';
@@ -34,14 +34,14 @@ export function aims(s: Thunder): Aims {
 
 /** The Axis points, and the lead that the best band takes. */
 export function scoreOf(g: Game): Score {
-  const { bands } = g.s.play.scoring;
+  const bands = bandsNow(g);
   const last = bands[bands.length - 2].least;
   return { points: [axisPoints(g), 0], needs: [bands[0].least, 1 - last] };
 }
 
 export function verdict(g: Game): string {
   if (g.cells[g.s.at.collapsed + SOVIET] === 1) return 'The Soviet government has fallen';
-  const { bands } = g.s.play.scoring;
+  const bands = bandsNow(g);
   const band = bandOf(g);
   const better = band === 0 ? '' : `, ${bands[band - 1].least} needed for: ${bands[band - 1].result}`;
   return `Axis points ${axisPoints(g)}${better}`;

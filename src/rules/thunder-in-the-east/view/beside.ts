@@ -2,9 +2,11 @@
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import type { OffMapBox, Panel, PanelKind, PanelRow } from '../../../view/beside.ts';
+import { isCampaign, railCapacity } from '../campaign.ts';
 import { boxOf, type Game, sideOf } from '../state.ts';
 import { AXIS, BOX, HALVES, NATIONS, SOVIET, type UnitId } from '../terms.ts';
 import { faceOf } from './counters.ts';
+import { economyPanel } from './economy.ts';
 import { handPanel } from './hand.ts';
 import { SIDE_WORDS } from './log.ts';
 
@@ -13,11 +15,12 @@ const BOXES_SHOWN = [
   ['pool', 'Pool', 'Force Pool', BOX.pool],
   ['change', 'Change', 'Change box', BOX.change],
   ['remnants', 'Remnants', 'remnants', BOX.remnants],
+  ['casualties', 'Losses', 'casualties of this turn', BOX.casualties],
 ] as const;
 
 export function boxes(g: Game): OffMapBox[] {
   return [AXIS, SOVIET].flatMap((side) =>
-    BOXES_SHOWN.map(([name, short, title, box]) => {
+    BOXES_SHOWN.filter(([, , , box]) => box !== BOX.casualties || isCampaign(g)).map(([name, short, title, box]) => {
       const units = unitsIn(g, side, box);
       return {
         name: `${name}-${SIDE_WORDS[side].toLowerCase()}`,
@@ -47,10 +50,13 @@ function arrivalOf(g: Game, u: UnitId): string {
 export const panels: readonly PanelKind[] = [
   { name: 'resources', title: 'Resources' },
   { name: 'hand', title: 'Hand' },
+  { name: 'economy', title: 'Economy and morale' },
 ];
 
-export const panel = (g: Game, name: string, viewer: Seat | null): Panel =>
-  name === 'hand' ? handPanel(g, viewer) : resourcesPanel(g);
+export function panel(g: Game, name: string, viewer: Seat | null): Panel {
+  if (name === 'hand') return handPanel(g, viewer);
+  return name === 'economy' ? economyPanel(g) : resourcesPanel(g);
+}
 
 /** By their places in NATIONS. */
 const POOLS = ['Germany', 'Hungary', 'Romania', 'Italy', 'Soviet Union', 'Poland', 'Czechoslovakia'] as const;
@@ -74,7 +80,7 @@ function resourcesPanel(g: Game): Panel {
     add(`Equipment, ${SIDE_WORDS[side]}`, side, g.cells[at.equipment + side], points(Math.max(0, left)));
     add(`Fuel, ${SIDE_WORDS[side]}`, side, g.cells[at.fuel + side], '');
     add(`Offensive, ${SIDE_WORDS[side]}`, side, g.cells[at.offensive + side], '');
-    const rail = play.rail[side];
+    const rail = railCapacity(g, side);
     rows.push({
       label: `Rail capacity, ${SIDE_WORDS[side]}`,
       seat: seat(side),

@@ -6,13 +6,14 @@ import { describe } from '../../../engine/text/text.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { battles } from '../chapters/battle.ts';
 import { declaration } from '../chapters/declaration.ts';
+import { demobilizing } from '../chapters/demobilizing.ts';
 import { relocation } from '../chapters/headquarters.ts';
 import { costOf } from '../chapters/march.ts';
 import { isFirstStep, movement } from '../chapters/movement.ts';
 import { buildUp, disbanding } from '../chapters/organization.ts';
 import { attackOf, defenceOf, type Game, hexOf, isHq, isUntried, kindOf } from '../state.ts';
-import { CARD_SIZES } from '../terms.ts';
-import { hexName } from '../text/names.ts';
+import { CARD_SIZES, HALVES, NATIONS } from '../terms.ts';
+import { hexName, NATION_WORDS } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { BONUS_WORDS } from './log.ts';
 import { pointsText } from './reach.ts';
@@ -83,6 +84,13 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   advance: (g, a) => `${unit(g, a)} advances`,
   divide: (g, a) => `Break down ${unit(g, a)} and advance a part`,
   exploit: (g, a, b) => `${unit(g, a)} goes on to ${hex(g, b)}`,
+  goods: (g, a) => `Consumer goods for ${nation(a)}: ${goodsText(g)}`,
+  lend: (g, a) => `Lend-lease: ${a} equipment, ${lendLease(g) - a} fuel`,
+  withdraw: (g, a) => `Withdraw ${unit(g, a)}`,
+  demobilize: (g, a) => `Stand down a step of ${unit(g, a)}`,
+  scrap: (g, a) => `Disband ${g.s.aviation.titles[a]}`,
+  settle: () => 'Offer to end the campaign here',
+  continue: () => 'Continue the campaign',
   select: (g, a) => cardLabel(g, a),
   returnCard: (g, a) => `Return ${g.s.deck.cards[a].name}`,
   play: (g, a) => `Play ${cardLabel(g, a)}`,
@@ -120,11 +128,16 @@ function cardLabel(g: Game, card: number): string {
   return `${name} (${CARD_SIZES[size]}): ${text}`;
 }
 
+const nation = (number: number): string => NATION_WORDS[NATIONS[number]];
+const lendLease = (g: Game): number => g.s.campaign!.lendLease[g.cells[g.s.at.turn]];
+const goodsText = (g: Game): string => `${g.s.campaign!.laws.goods.equipment / HALVES} equipment for 1 morale`;
+
 /** The label of `done` depends on the present procedure. */
 function doneLabel(g: Game): string {
   if (g.stepId === declaration.step.join) return 'The attack is complete';
   if (g.isRunning(buildUp)) return 'No more build-up';
   if (g.isRunning(disbanding)) return 'Disband no more';
+  if (g.isRunning(demobilizing)) return 'Stand down no more';
   return g.isRunning(battles) ? 'Done' : 'Go on';
 }
 

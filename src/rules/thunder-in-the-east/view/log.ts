@@ -20,10 +20,11 @@ import {
   WORK,
 } from '../terms.ts';
 import { columnName, hexName } from '../text/names.ts';
+import { CAMPAIGN_SENTENCES } from './campaign-log.ts';
 
 export const SIDE_WORDS = ['Axis', 'Soviet'] as const;
 
-class Words extends LogWords<Game> {
+export class Words extends LogWords<Game> {
   side(seat: number): string {
     return SIDE_WORDS[seat];
   }
@@ -34,6 +35,10 @@ class Words extends LogWords<Game> {
 
   aircraft(aircraft: number): string {
     return this.g.s.aviation.titles[aircraft];
+  }
+
+  city(city: number): string {
+    return this.g.s.land.cities[city].name;
   }
 
   /** Of points counted in halves: `12`, `4.5`. */
@@ -83,6 +88,7 @@ const ONSLAUGHT_WORDS: Readonly<Record<(typeof ONSLAUGHTS)[number], string>> = {
 };
 
 const SENTENCES: Sentences<typeof NOTE, Words> = {
+  ...CAMPAIGN_SENTENCES,
   begun: (w, { turn, side }) => w.line(`Turn ${turn}, ${w.g.s.play.calendar[turn].text}: ${w.side(side)} player turn.`),
   supplied: (w, { unit, hex, state }) => w.line(`${w.unit(unit)} in ${w.hex(hex)} is ${SUPPLY_WORDS[state]}.`, hex),
   attrition: (w, { unit, hex, die }) =>

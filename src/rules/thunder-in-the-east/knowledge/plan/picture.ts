@@ -17,7 +17,7 @@ import {
   kindOf,
 } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
-import { AXIS, enemyOf, SIZE, type UnitId } from '../../terms.ts';
+import { AXIS, enemyOf, NOBODY, SIZE, type UnitId } from '../../terms.ts';
 import { cityWorth, likelyAttack, likelyDefence, POINT } from '../worth.ts';
 import { Pockets } from './pockets.ts';
 import { Provisions } from './provisions.ts';
@@ -133,7 +133,7 @@ export class Picture {
       }
     }
     land.cities.forEach(({ hex }, city) => {
-      front.add(hex, controllerOf(g, city), CITY_DELAY);
+      if (controllerOf(g, city) !== NOBODY) front.add(hex, controllerOf(g, city), CITY_DELAY);
     });
     front.draw(land.lineSteps);
     this.sectors.cut(front, this.side, land.lineSteps);

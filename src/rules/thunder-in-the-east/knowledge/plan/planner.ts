@@ -17,7 +17,9 @@ import { dissolution } from '../../chapters/capture.ts';
 import { leading } from '../../chapters/cards/onslaught.ts';
 import { cardPlay } from '../../chapters/cards/playing.ts';
 import { selection, trimming } from '../../chapters/cards/selection.ts';
+import { changes } from '../../chapters/changes.ts';
 import { declaration } from '../../chapters/declaration.ts';
+import { demobilizing } from '../../chapters/demobilizing.ts';
 import { deployment } from '../../chapters/deployment.ts';
 import { frostbite } from '../../chapters/frostbite.ts';
 import { hqModes, relocation } from '../../chapters/headquarters.ts';
@@ -26,9 +28,11 @@ import { orderOfBattle } from '../../chapters/order-of-battle.ts';
 import { buildUp, disbanding } from '../../chapters/organization.ts';
 import { overrun } from '../../chapters/overrun.ts';
 import { retreat } from '../../chapters/retreat.ts';
+import { season } from '../../chapters/season.ts';
 import { seating } from '../../chapters/stacking.ts';
 import { stepLoss } from '../../chapters/step-loss.ts';
 import { supplyStep } from '../../chapters/supply.ts';
+import { checkpoint } from '../../chapters/victory.ts';
 import { forecast } from '../../chapters/weather.ts';
 import { activeSide, type Game } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
@@ -57,6 +61,7 @@ import {
   chooseSupport,
   chooseTarget,
 } from './battle-choices.ts';
+import { chooseDemobilizing, chooseGoods, chooseLendLease, chooseWithdrawal } from './campaign-choices.ts';
 import {
   chooseCard,
   chooseDie,
@@ -240,6 +245,26 @@ export class ThunderPlanner implements Planner<Thunder> {
       case buildUp.step.choose:
       case disbanding.step.choose:
         return action(VERB.done);
+      default:
+        return this.administer(g, options);
+    }
+  }
+
+  /** Withdrawals, and what only a campaign asks. */
+  private administer(g: Game, options: Options): Action {
+    switch (g.stepId) {
+      case season.step.goods:
+        return chooseGoods(g, options);
+      case season.step.lend:
+        return chooseLendLease(g, options);
+      case changes.step.corps:
+        return chooseWithdrawal(g, this.look(g), options);
+      case demobilizing.step.choose:
+        return chooseDemobilizing(g, this.look(g), options);
+      case demobilizing.step.part:
+        return options.at(0);
+      case checkpoint.step.ask:
+        return action(VERB.continue);
       default:
         return chooseAircraft(g, options);
     }
