@@ -9,9 +9,13 @@ import type { Thunder } from '../statics.ts';
 import { AXIS, HALVES, NATIONS, NOTE, SOVIET } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { fix, seasonYield } from './economy.ts';
+import { bombingStep } from './strategic-bombing.ts';
 
 /** Local: the side that may buy consumer goods. */
-export const season = procedure('season', { steps: ['begin', 'goods', 'fix', 'lend', 'end'], locals: ['side'] });
+export const season = procedure('season', {
+  steps: ['begin', 'goods', 'fix', 'lend', 'end', 'bombing'],
+  locals: ['side'],
+});
 
 /** Whether a season begins with a turn; that of the first turn has begun before the campaign (TITE 201.0). */
 export const isSeasonStart = (g: Game): boolean =>
@@ -76,8 +80,10 @@ season.define<Thunder>({
     payDay(g, AXIS);
     const { at, play } = g.s;
     g.set(at.railGrowth + AXIS, campaignOf(g).axisRail[g.cells[at.turn]] - play.rail[AXIS]);
-    g.back();
+    g.call(bombingStep, season.step.bombing);
   }),
+
+  bombing: auto((g) => g.back()),
 });
 
 /** TITE 202.4: people at home keep the home front happy. */

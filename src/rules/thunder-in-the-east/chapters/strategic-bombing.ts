@@ -4,6 +4,7 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { changeMorale as campaignMorale, isCampaign } from '../campaign.ts';
 import { controllerOf, type Game } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, HALVES, NATION, NATIONS, NOTE, RUIN, SOVIET } from '../terms.ts';
@@ -50,7 +51,9 @@ const PRICE = HALVES;
 
 /** Morale counts in the campaign, which takes it up from here (TITE 202.0). */
 function changeMorale(g: Game, nation: number, halves: number): void {
-  if (nation >= 0) g.add(g.s.at.bombedMorale + nation, halves);
+  if (nation < 0) return;
+  if (isCampaign(g)) campaignMorale(g, nation, halves, 'bombing');
+  else g.add(g.s.at.bombedMorale + nation, halves);
 }
 
 /**

@@ -151,7 +151,7 @@ const page = `
   Hits beyond six are lost. A capital that has no personnel, as in the Baltic states, is no nation's. Of the nations in a
   packet one with morale gains the point: Germany has none.
 208.1.3 optional chapters/strategic-bombing.ts: What the damage costs
-  The procedure stands ready for the Season Start of the campaign; morale is kept by nation until the campaign takes it up.
+  At the end of the Season Start Phase of a campaign. In single scenarios morale is only noted, by nation.
 208.1.4 optional chapters/strategic-bombing.ts: How the damage is mended
   Ruin goes, what was devastated is destroyed; it costs the next season too.
 208.2 optional chapters/air-tasking.ts: Night missions
