@@ -1,7 +1,7 @@
 // The front: each hex goes to the side whose units and cities are nearest. The rules give control of cities only (TITE 5.4).
 
 import type { Hex } from '../../hex/ids.ts';
-import { controllerOf, type Game, hexOf, isHq, sideOf } from './state.ts';
+import { type Game, hexOf, isHq, lastControllerOf, sideOf } from './state.ts';
 import { AXIS, SOVIET } from './terms.ts';
 
 const NOBODY = -1;
@@ -20,7 +20,7 @@ export function frontOf(g: Game): Int8Array {
   };
   for (let u = 1; u <= g.s.forces.count; u++) if (hexOf(g, u) !== 0 && !isHq(g, u)) begin(hexOf(g, u), sideOf(g, u));
   for (let city = 0; city < cities.length; city++) {
-    if (isBarred[cities[city].hex] === 0) begin(cities[city].hex, controllerOf(g, city));
+    if (isBarred[cities[city].hex] === 0) begin(cities[city].hex, lastControllerOf(g, city));
   }
   for (let next = 0; next < queue.length; next++) {
     const from = queue[next];

@@ -23,6 +23,7 @@ import { moraleStep } from './chapters/collapse.ts';
 import { declaration } from './chapters/declaration.ts';
 import { demobilizing } from './chapters/demobilizing.ts';
 import { deployment } from './chapters/deployment.ts';
+import { infiltrate, infiltration, mayInfiltrate } from './chapters/detachments.ts';
 import { dogfight } from './chapters/dogfight.ts';
 import { checkFactories } from './chapters/economy.ts';
 import { frostbite, isFrosty } from './chapters/frostbite.ts';
@@ -35,11 +36,13 @@ import { isFirstWeek } from './chapters/purchases.ts';
 import { recovery } from './chapters/recovery.ts';
 import { retreat } from './chapters/retreat.ts';
 import { revealing } from './chapters/revealing.ts';
+import { bombs, targeting, throwBombs } from './chapters/sabotage.ts';
 import { isSeasonStart, season } from './chapters/season.ts';
 import { seating } from './chapters/stacking.ts';
 import { stepLoss } from './chapters/step-loss.ts';
 import { bombingStep } from './chapters/strategic-bombing.ts';
 import { checkUnits, supplyStep } from './chapters/supply.ts';
+import { debarkation } from './chapters/transport.ts';
 import { checkpoint, isCheckpoint, isDecided } from './chapters/victory.ts';
 import { changeWeather, forecast } from './chapters/weather.ts';
 import { activeSide, type Game, inactiveSide, isInterdicted, isStunned, setInterdicted } from './state.ts';
@@ -94,6 +97,10 @@ export const game = procedure('game', {
     'morale',
     'parting',
     'advance',
+    'partisans',
+    'targeting',
+    'bombs',
+    'debarkation',
   ],
 });
 
@@ -136,7 +143,12 @@ game.define<Thunder>({
   }),
   orderCards: auto((g) => openWindow(g, 'order', activeSide(g), game.step.changes)),
   changes: auto((g) => g.call(changes, game.step.oob)),
-  oob: auto((g) => g.call(orderOfBattle, game.step.airOrders)),
+  oob: auto((g) => g.call(orderOfBattle, game.step.partisans)),
+  // TITE 9.0, 107.1: a detachment of partisans is free each turn.
+  partisans: auto((g) => {
+    if (activeSide(g) === SOVIET && mayInfiltrate(g)) infiltrate(g, game.step.airOrders);
+    else g.goto(game.step.airOrders);
+  }),
   airOrders: auto((g) => orderAircraft(g, game.step.modes)),
   modes: auto((g) => g.call(hqModes, game.step.seating)),
   // TITE 11.3: the stacking limit holds at the end of each phase.
@@ -152,7 +164,11 @@ game.define<Thunder>({
   preparing: auto((g) => g.call(preparing, game.step.specialCards)),
   specialCards: auto((g) => openWindow(g, 'special', activeSide(g), game.step.leader)),
   leader: auto((g) => chooseLeader(g, game.step.special)),
-  special: auto((g) => g.call(movement, game.step.seatingSpecial)),
+  special: auto((g) => g.call(movement, game.step.targeting)),
+  targeting: auto((g) => {
+    if (activeSide(g) === SOVIET && g.s.rules.partisans) g.call(targeting, game.step.seatingSpecial);
+    else g.goto(game.step.seatingSpecial);
+  }),
   seatingSpecial: auto((g) => g.call(seating, game.step.declarationCards)),
   declarationCards: auto((g) => {
     if (isOver(g)) return g.goto(game.step.end);
@@ -167,7 +183,12 @@ game.define<Thunder>({
   missions: auto((g) => task(g, 'missions', game.step.reaction)),
   reaction: auto((g) => task(g, 'reaction', game.step.interception)),
   interception: auto((g) => task(g, 'interception', game.step.airCombat)),
-  airCombat: auto((g) => fightInTheAir(g, game.step.battles)),
+  airCombat: auto((g) => fightInTheAir(g, game.step.bombs)),
+  // TITE 107.2.1: partisans attack before the battles.
+  bombs: auto((g) => {
+    if (activeSide(g) === SOVIET) throwBombs(g, game.step.battles);
+    else g.goto(game.step.battles);
+  }),
   battles: auto((g) => g.call(battles, game.step.airReturn)),
   airReturn: auto((g) => returnAircraft(g, game.step.seatingCombat)),
   seatingCombat: auto((g) => {
@@ -192,7 +213,12 @@ game.define<Thunder>({
   regularCards: auto((g) => openWindow(g, 'regular', activeSide(g), game.step.followUp)),
   // TITE 105.2: units that land now move with the others.
   followUp: auto((g) => g.call(followUp, game.step.regular)),
-  regular: auto((g) => g.call(movement, game.step.seatingRegular)),
+  regular: auto((g) => g.call(movement, game.step.debarkation)),
+  // TITE 106.2: a unit that lands moves no further.
+  debarkation: auto((g) => {
+    if (g.s.rules.naval) g.call(debarkation, game.step.seatingRegular);
+    else g.goto(game.step.seatingRegular);
+  }),
   seatingRegular: auto((g) => g.call(seating, game.step.morale)),
   morale: auto((g) => g.call(moraleStep, game.step.next)),
 
@@ -286,4 +312,8 @@ export const program = assemble([
   moraleStep,
   checkpoint,
   season,
+  infiltration,
+  targeting,
+  bombs,
+  debarkation,
 ]);

@@ -33,6 +33,7 @@ export function setup(g: Game): void {
 function writeCards(g: Game): void {
   const { at, deck } = g.s;
   for (let card = 1; card <= deck.count; card++) g.set(at.cardPile + card, deck.pile[card]);
+  g.set(at.partisansDue, 1);
 }
 
 /** TITE 200.0: morale and the economy at the start. */

@@ -83,6 +83,9 @@ export const MOST_PACKETS = 63;
  */
 export const ECONOMY = packing({ factory: 3, oil: 2, thinned: 1 });
 
+/** Transports of a side: of the Baltic with the Gulf of Finland, and of the Black Sea (TITE 106.1). */
+export const TRANSPORTS = 2;
+
 /** The most battles that a side declares in one Combat Phase. */
 export const MOST_BATTLES = 64;
 
@@ -106,7 +109,7 @@ export interface Cells {
   readonly improved: number;
   /** Marks by hex: a unit was placed there in this Order of Battle Step (TITE 9.4). */
   readonly filled: number;
-  /** By city: the side that controls it; its Countdown. */
+  /** By city: the side that controls it, and DISORDER more while partisans stand there (TITE 107.3); its Countdown. */
   readonly cityControl: number;
   readonly cityCountdown: number;
   /** Marks by hex, by side: Improved and Fortified Defense markers. */
@@ -211,6 +214,19 @@ export interface Cells {
   /** Axis: equipment owed for withdrawals, in halves; whether an airborne division is still to leave (TITE 9.0). */
   readonly debt: number;
   readonly owesAirborne: number;
+  /**
+   * By detachment of partisans from 1: its hex, 0 for the pool; the hex of the city that it is to attack, 0 for none (TITE
+   * 107.2). Whether the Soviets still place those of the scenario.
+   */
+  readonly detachmentHex: number;
+  readonly detachmentTarget: number;
+  readonly partisansDue: number;
+  /** Seas that both sides sail, since a naval base has changed hands and works again: a bit each (TITE 106.0). */
+  readonly seasOpened: number;
+  /** By transport, a place of TRANSPORTS: the unit at sea, 0 for none, where it comes from and where it goes (TITE 106.2). */
+  readonly shipped: number;
+  readonly shippedFrom: number;
+  readonly shippedTo: number;
   readonly hexFirst: number;
   readonly unitNext: number;
   readonly hexHeld: number;
@@ -222,11 +238,17 @@ export interface Cells {
 /** The most values that an untried kind has. */
 export const MOST_VALUES = 6;
 
+/** Counters whose number depends on options. */
+interface Counters {
+  readonly aircraft: number;
+  readonly detachments: number;
+}
+
 export function layCells(
   b: LayoutBuilder,
   { grid, cities }: Land,
   { count, kinds }: Forces,
-  aircraft: number,
+  { aircraft, detachments }: Counters,
   deck: Deck,
   campaign: Campaign | null,
 ): Cells {
@@ -258,7 +280,7 @@ export function layCells(
     beganInZone: b.field('units.beganInZone', unitMarks),
     improved: b.field('units.improved', unitMarks),
     filled: b.field('hexes.filled', hexMarks),
-    cityControl: b.field('city.control', { ...ofCity, value: 'seat' }),
+    cityControl: b.field('city.control', ofCity),
     cityCountdown: b.field('city.countdown', ofCity),
     improvedWorks: [AXIS, SOVIET].map((side) => b.field(`works.improved.${side}`, hexMarks)),
     fortifiedWorks: [AXIS, SOVIET].map((side) => b.field(`works.fortified.${side}`, hexMarks)),
@@ -338,6 +360,13 @@ export function layCells(
     railGrowth: b.field('rail.growth', ofSide),
     debt: b.field('debt'),
     owesAirborne: b.field('owes.airborne'),
+    detachmentHex: b.field('detachment.hex', { size: detachments + 1, value: 'hex' }),
+    detachmentTarget: b.field('detachment.target', { size: detachments + 1, value: 'hex' }),
+    partisansDue: b.field('partisans.due'),
+    shipped: b.field('shipped', { size: TRANSPORTS, value: 'unit' }),
+    shippedFrom: b.field('shipped.from', { size: TRANSPORTS, value: 'hex' }),
+    shippedTo: b.field('shipped.to', { size: TRANSPORTS, value: 'hex' }),
+    seasOpened: b.field('seas.opened', { stamp: linesStamp }),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
     hexHeld: b.field('hex.held', { ...ofHex, section: 'derived' }),
@@ -471,7 +500,45 @@ export const inactiveSide = (g: Game): Seat => enemyOf(g.cells[g.s.at.active]) a
 export const isHeldBy = (g: Game, hex: Hex, side: number): boolean => g.s.presence.holderOf(g, hex) === side + 1;
 export const isEmpty = (g: Game, hex: Hex): boolean => g.s.presence.holderOf(g, hex) === 0;
 export const cityOf = (g: Game, hex: Hex): number => g.s.land.cityIn[hex] - 1;
+/** The side that controls a city; no side while partisans stand in it. */
 export const controllerOf = (g: Game, city: number): number => g.cells[g.s.at.cityControl + city];
+/** The side that controls a city, or controlled it last before partisans came (TITE 107.3). */
+export const lastControllerOf = (g: Game, city: number): number => controllerOf(g, city) & (DISORDER - 1);
+/** Added to the side, or NOBODY, while partisans stand in its city. */
+const DISORDER = 4;
+
+export function setController(g: Game, city: number, side: number): void {
+  const disorder = hasPartisans(g, g.s.land.cities[city].hex) ? DISORDER : 0;
+  g.set(g.s.at.cityControl + city, side + disorder);
+}
+
+export const isPartisan = (g: Game, u: UnitId): boolean => kindOf(g, u).isPartisan;
+
+/** TITE 107.3: partisans do not leave the Union. */
+export const mayBeIn = (g: Game, u: UnitId, hex: Hex): boolean =>
+  !isPartisan(g, u) || g.s.land.nation[hex] === NATION.ussr + 1;
+
+/** TITE 107.3: whether partisans stand in a hex, whose railway and city serve nobody. */
+export function hasPartisans(g: Game, hex: Hex): boolean {
+  const { presence, rules } = g.s;
+  if (!rules.partisans || !isHeldBy(g, hex, SOVIET)) return false;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) if (isPartisan(g, u)) return true;
+  return false;
+}
+
+/** TITE 107.3: partisans that come or go change what a city is to both sides. */
+function disturb(g: Game, u: UnitId, hex: Hex): void {
+  if (!isPartisan(g, u)) return;
+  const city = hex === 0 ? -1 : cityOf(g, hex);
+  if (city >= 0) setController(g, city, lastControllerOf(g, city));
+}
+
+/** TITE 21.7.5, 27.1: hardened garrisons and partisan divisions never retreat, and lose the last step of their side. */
+export const isSteadfast = (g: Game, u: UnitId): boolean =>
+  kindOf(g, u).isHardened || (isPartisan(g, u) && stepsOf(g, u) === 1);
+
+/** Markers of detachments in the game, 0 without partisans. */
+export const detachmentCount = ({ layout }: Thunder): number => layout.field('detachment.hex')!.size - 1;
 export const isCityOf = (g: Game, hex: Hex, side: number): boolean => {
   const city = cityOf(g, hex);
   return city >= 0 && controllerOf(g, city) === side;
@@ -569,14 +636,23 @@ export function putOnMap(g: Game, u: UnitId, hex: Hex, steps: number): void {
   g.setPart(at.unit + u, UNIT.mask.steps, steps);
   g.setPart(at.unit + u, UNIT.mask.box, BOX.map);
   presence.enter(g, u, hex);
+  disturb(g, u, hex);
+}
+
+/** Takes a unit to sea; it keeps its steps and what it has suffered and shown. */
+export function putToSea(g: Game, u: UnitId): void {
+  g.s.presence.leave(g, u);
+  setBox(g, u, BOX['at-sea']);
 }
 
 /** Takes a unit off the map into a box; what it suffered and showed ends. */
 export function takeOffMap(g: Game, u: UnitId, box: number): void {
   const { at, presence } = g.s;
+  const hex = hexOf(g, u);
   if (box !== BOX.trading && box !== BOX['set-aside']) forgetValue(g, u);
   // A unit in an aircraft is in no hex (TITE 104.1).
-  if (hexOf(g, u) !== 0) presence.leave(g, u);
+  if (hex !== 0) presence.leave(g, u);
+  disturb(g, u, hex);
   g.set(at.unit + u, 0);
   g.setPart(at.unit + u, UNIT.mask.box, box);
   g.set(at.unitTarget + u, 0);
@@ -587,8 +663,11 @@ export function takeOffMap(g: Game, u: UnitId, box: number): void {
 
 /** Moves a unit of the map into a hex, which takes cities, dissolves headquarters and removes works: see capture.ts. */
 export function shift(g: Game, u: UnitId, hex: Hex): void {
+  const from = hexOf(g, u);
   g.s.presence.leave(g, u);
   g.s.presence.enter(g, u, hex);
+  disturb(g, u, from);
+  disturb(g, u, hex);
 }
 
 /** TITE 13.2: a revealed corps that leaves the map, but not the game, goes back among the untried ones. */

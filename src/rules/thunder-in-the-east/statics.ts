@@ -53,6 +53,15 @@ export interface Land {
   /** 0 East Europe, 1 Mid-East (TITE 101.0). */
   readonly theater: Uint8Array;
   readonly isCoastal: Uint8Array;
+  /** Seas of water and coast, and of the channels of inland ports, a bit each by place of SEAS (TITE 106.0). */
+  readonly seas: Uint8Array;
+  /** 1 where ice closes water and coast in winter. */
+  readonly isIce: Uint8Array;
+  readonly seaSteps: Int32Array;
+  /** By sea: the number of the city that is its naval base, -1 for none. */
+  readonly navalBases: readonly number[];
+  /** Ports that an enemy unit in any of these hexes closes (TITE 106.2). */
+  readonly estuaries: readonly { readonly port: Hex; readonly hexes: readonly Hex[] }[];
   /** By hexside, a place of BORDERS. */
   readonly border: Uint8Array;
   /** Railways: bit d is set where a line leaves through direction d. They serve as roads (TITE 14.2). */
@@ -149,6 +158,8 @@ export interface Kind {
   readonly isEarlyMech: boolean;
   /** Partisan divisions and corps (TITE 107.3). */
   readonly isPartisan: boolean;
+  /** Whether no state of supply touches it (TITE 27.1, 107.0). */
+  readonly hasOwnSupply: boolean;
   /** Only headquarters; null for ground units. */
   readonly hq: HqKind | null;
   /** Parts from January 1943 on, where they differ (TITE 9.0). */
@@ -388,6 +399,18 @@ export interface Campaign {
   readonly aircraftTwin: readonly AircraftId[];
 }
 
+/** Detachments of partisans (TITE 107.0); without partisans there are none. */
+export interface Partisans {
+  /** By place of SABOTAGES: markers with the result. */
+  readonly results: readonly number[];
+  /** Hexes: the Territorial Range. */
+  readonly range: number;
+  /** Markers in the pool without which none is free. */
+  readonly freeLeast: number;
+  /** Placed by the scenario in the first Soviet turn. */
+  readonly atStart: { readonly detachments: number; readonly divisions: number };
+}
+
 /** How a scenario is scored: Axis points for cities held at the end, and the bands of the result (TITE 4.2). */
 export interface Scoring {
   /** By number of city. */
@@ -485,6 +508,7 @@ export interface Thunder extends Statics {
   readonly forces: Forces;
   readonly aviation: Aviation;
   readonly deck: Deck;
+  readonly partisans: Partisans;
   readonly play: Play;
   /** Null in single scenarios. */
   readonly campaign: Campaign | null;

@@ -49,6 +49,7 @@ export const BOXES = [
   'display',
   'aloft',
   'casualties',
+  'at-sea',
 ] as const;
 export const BOX = numbered(BOXES);
 
@@ -62,6 +63,9 @@ export const SUPPLY = numbered(SUPPLIES);
 
 export const MODES = ['balanced', 'attack'] as const;
 export const MODE = numbered(MODES);
+
+/** Seas (TITE 106.0), and the side that sails each from the beginning. */
+export const SEA = { baltic: 0, gulfOfFinland: 1, blackSea: 2, caspian: 3 } as const;
 
 export const WEATHERS = ['clear', 'overcast', 'mud', 'cold', 'snow'] as const;
 export const WEATHER = numbered(WEATHERS);
@@ -117,6 +121,19 @@ export type Fate = (typeof FATES)[number];
 
 /** Hexes of every retreat (TITE 21.7). */
 export const RETREAT = 2;
+
+/** Results of attacks by detachments (TITE 107.2.4). */
+export const SABOTAGES = [
+  'none',
+  'rail',
+  'out-of-supply',
+  'interdicted',
+  'suppressed',
+  'knives',
+  'recruit',
+  'organize',
+] as const;
+export const SABOTAGE = numbered(SABOTAGES);
 
 /** Values of Countdown markers (TITE 8.0, 10.2, 22.0, 105.0). */
 export const COUNTDOWN = { relocated: 3, dissolved: 4, city: 4, majorPort: 4, navalBase: 2, airborne: 3 } as const;
@@ -469,5 +486,17 @@ export const NOTE = eventKinds({
     number('allegiance'),
   ],
   weather: ['The weather of a theater is known.', number('theater'), number('weather'), number('severe')],
+  putToSea: ['A unit goes to sea.', unit('unit'), hex('from'), hex('to')],
+  debarked: [
+    'The die of a transport falls; the unit lands, or is back where it came from.',
+    unit('unit'),
+    hex('hex'),
+    number('die'),
+  ],
+  hidden: ['A detachment of partisans is placed.', hex('hex')],
+  raided: ['A detachment of partisans attacks a city and shows a result.', number('city'), number('result')],
+  sabotaged: ['The result of an attack by partisans is chosen.', number('city'), number('result')],
+  harmed: ['Partisans cut the supply of a unit, or interdict it.', unit('unit'), hex('hex'), number('result')],
+  absorbed: ['A unit takes partisans in.', unit('unit'), hex('hex')],
 });
 export type Happening = AnyEvent<typeof NOTE>;

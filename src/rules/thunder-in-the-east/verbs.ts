@@ -124,6 +124,17 @@ const words = {
   scrap: { word: 'scrap', a: 'aircraft' },
   settle: { word: 'settle' },
   continue: { word: 'continue' },
+  // The sea (TITE 106.0).
+  embark: { word: 'embark', a: 'city' },
+  // Partisans (TITE 107.0).
+  hide: { word: 'hide', a: 'hex' },
+  sabotage: { word: 'sabotage', a: 'city', b: 'hex' },
+  bomb: { word: 'bomb', a: 'sabotage' },
+  inflict: { word: 'inflict', a: 'sabotage' },
+  harm: { word: 'harm', a: 'unit' },
+  knife: { word: 'knife', a: 'nation' },
+  band: { word: 'raise-division' },
+  recruit: { word: 'recruit' },
 };
 
 export const VERB = placesOf(words);

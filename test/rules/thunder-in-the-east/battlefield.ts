@@ -70,12 +70,13 @@ const shipped = buildStatics(data, dataset.chosen('smolensk', data), {}, program
 
 type Options = Partial<Thunder['rules']>;
 
-/** The same without the scenario's units. */
+/** The same without the scenario's units, and with ground and railways that a test may change for itself alone. */
 function emptied(options: Options, statics: Thunder): Thunder {
-  const { play, rules } = statics;
+  const { play, rules, land } = statics;
   const box = play.box.map((each) => (each === BOX.map || each === BOX.arriving ? BOX.unused : each));
   return {
     ...statics,
+    land: { ...land, terrain: land.terrain.slice(), rails: land.rails.slice() },
     play: { ...play, setup: [], attackModes: [], works: [], box },
     rules: { ...rules, ...options },
   };

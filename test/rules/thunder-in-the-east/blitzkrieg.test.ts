@@ -291,6 +291,7 @@ describe('302.0: results that the defender changes', () => {
       .acts('axis')
       .weather('clear');
     field.personnel('ussr', 6);
+    field.ground(NEAR, 'swamp');
     const units = attackers.map((kind) => field.place(kind, START));
     field.place(defender, label);
     field.phase('combat').attack(label, units);

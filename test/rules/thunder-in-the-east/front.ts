@@ -16,9 +16,13 @@ import { Battlefield } from './battlefield.ts';
 const data = dataset.prepareData(undefined);
 const built = new Map<string, Thunder>();
 
-function staticsOf(scenario: string): Thunder {
-  const statics = built.get(scenario) ?? buildStatics(data, dataset.chosen(scenario, data), {}, program);
-  built.set(scenario, statics);
+/** Options that change what is laid out, in contrast to the rules that a test may change afterwards. */
+type Chosen = Readonly<Record<string, boolean>>;
+
+function staticsOf(scenario: string, chosen: Chosen): Thunder {
+  const key = `${scenario} ${Object.keys(chosen)}`;
+  const statics = built.get(key) ?? buildStatics(data, dataset.chosen(scenario, data), chosen, program);
+  built.set(key, statics);
   return statics;
 }
 
@@ -26,8 +30,8 @@ type Side = 'axis' | 'soviet';
 const NUMBER = { axis: AXIS, soviet: SOVIET } as const;
 
 export class Front extends Battlefield {
-  constructor(scenario = 'barbarossa', options: Partial<Thunder['rules']> = {}) {
-    super(options, staticsOf(scenario), true);
+  constructor(scenario = 'barbarossa', options: Partial<Thunder['rules']> = {}, chosen: Chosen = {}) {
+    super(options, staticsOf(scenario, chosen), true);
     this.g.set(this.g.s.at.phase, PHASE.logistics);
   }
 

@@ -6,7 +6,7 @@ import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { activeSide, type Game, hasRoomFor, hexOf, inactiveSide, isHeldBy, isMotorized } from '../state.ts';
+import { activeSide, type Game, hasRoomFor, hexOf, inactiveSide, isHeldBy, isMotorized, mayBeIn } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { BORDER, NOTE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
@@ -124,7 +124,11 @@ const goesFar = (g: Game, u: UnitId): boolean =>
 function mayAdvance(g: Game, u: UnitId): boolean {
   const from = hexOf(g, u);
   if (from === hexAhead(g) || !isOfParts(g, u)) return false;
-  return isOpen(g, from, g.s.land.grid.directionTo(from, hexAhead(g))) && hasRoomFor(g, u, hexAhead(g));
+  return (
+    isOpen(g, from, g.s.land.grid.directionTo(from, hexAhead(g))) &&
+    hasRoomFor(g, u, hexAhead(g)) &&
+    mayBeIn(g, u, hexAhead(g))
+  );
 }
 
 function isOpen(g: Game, from: Hex, direction: number): boolean {

@@ -349,7 +349,7 @@ function radiusOf(g: Game, hex: Hex, side: number): number {
 
 const mayStarve = (g: Game, u: UnitId, side: number): boolean => {
   const kind = kindOf(g, u);
-  return kind.side === side && kind.hq === null && !kind.isHardened && supplyOf(g, u) === SUPPLY.supplied;
+  return kind.side === side && kind.hq === null && !kind.hasOwnSupply && supplyOf(g, u) === SUPPLY.supplied;
 };
 
 /** A hex with supplied units of the bombed side within the radius; in enemy zones, where there are such. */

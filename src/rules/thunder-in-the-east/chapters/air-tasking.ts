@@ -508,7 +508,7 @@ function isUnitTarget(g: Game, side: number, mission: number, u: UnitId): boolea
   if (kind.hq !== null || isAttacked(g, side, mission, u)) return false;
   return mission === MISSION.interdiction
     ? !isInterdicted(g, u)
-    : supplyOf(g, u) === SUPPLY.supplied && !kind.isHardened;
+    : supplyOf(g, u) === SUPPLY.supplied && !kind.hasOwnSupply;
 }
 
 function isAttacked(g: Game, side: number, mission: number, u: UnitId): boolean {

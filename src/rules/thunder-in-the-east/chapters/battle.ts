@@ -15,8 +15,8 @@ import {
   isAloft,
   isHeldBy,
   isHq,
+  isSteadfast,
   isUntried,
-  kindOf,
   setWork,
   workOf,
 } from '../state.ts';
@@ -343,7 +343,7 @@ battle.define<Thunder>({
     actor: inactiveSide,
     legal: (g, out) => {
       // TITE 27.1: hardened garrisons ignore a retreat; under an option they must then lose the step.
-      if (!g.s.rules.hardenedRefuses || !areAllHardened(g)) out.add(VERB.yield);
+      if (!g.s.rules.hardenedRefuses || !areAllSteadfast(g)) out.add(VERB.yield);
       out.add(VERB.hold);
     },
     apply: (g, chosen) => {
@@ -446,10 +446,10 @@ function untriedOf(g: Game, side: number): UnitId {
   return u;
 }
 
-function areAllHardened(g: Game): boolean {
+function areAllSteadfast(g: Game): boolean {
   const side = inactiveSide(g);
   for (let u = nextFighter(g, hexFought(g), side); u !== 0; u = nextFighter(g, hexFought(g), side, u)) {
-    if (!kindOf(g, u).isHardened) return false;
+    if (!isSteadfast(g, u)) return false;
   }
   return true;
 }

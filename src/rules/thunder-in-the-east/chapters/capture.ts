@@ -8,15 +8,17 @@ import { isMarked, mark, nextMarked, unmark, unmarkAll } from '../../../wargame/
 import { isCampaign } from '../campaign.ts';
 import {
   cityOf,
-  controllerOf,
   type Game,
   hexOf,
   isEmpty,
   isHeldBy,
   isHq,
+  isPartisan,
   kindOf,
+  lastControllerOf,
   putOnMap,
   setBox,
+  setController,
   setCountdown,
   setMode,
   setWork,
@@ -29,12 +31,13 @@ import type { City, Thunder } from '../statics.ts';
 import { BOX, COUNTDOWN, enemyOf, HALVES, MODE, NOTE, type UnitId, WEATHER, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { captureObjective } from './economy.ts';
-import { isSuppliedCity, landOfSide } from './lines.ts';
+import { hasRailLine, hasSeaLine, isSuppliedCity, landOfSide } from './lines.ts';
 
 /** Moves a ground unit into a hex that no enemy unit holds. Callers then settle `dissolution` where `isDissolving`. */
 export function enterHex(g: Game, u: UnitId, to: Hex): void {
   const enemy = enemyOf(sideOf(g, u));
-  if (hasLoneHq(g, to, enemy)) overtakeHqs(g, to, enemy);
+  // TITE 107.3: partisans take no booty.
+  if (hasLoneHq(g, to, enemy)) overtakeHqs(g, to, enemy, isPartisan(g, u) ? UNREWARDED : sideOf(g, u));
   shift(g, u, to);
   occupy(g, to, sideOf(g, u));
 }
@@ -42,7 +45,7 @@ export function enterHex(g: Game, u: UnitId, to: Hex): void {
 /** A unit from the air takes a hex that no enemy unit holds. Callers then settle `dissolution` where `isDissolving`. */
 export function dropInto(g: Game, u: UnitId, to: Hex, steps: number): void {
   const enemy = enemyOf(sideOf(g, u));
-  if (hasLoneHq(g, to, enemy)) overtakeHqs(g, to, enemy);
+  if (hasLoneHq(g, to, enemy)) overtakeHqs(g, to, enemy, sideOf(g, u));
   putOnMap(g, u, to, steps);
   occupy(g, to, sideOf(g, u));
 }
@@ -53,7 +56,16 @@ export function occupy(g: Game, hex: Hex, side: number): void {
   // TITE 27.2: a marker serves only the side that built it.
   setWork(g, hex, enemyOf(side), WORK.none);
   const city = cityOf(g, hex);
-  if (city >= 0 && controllerOf(g, city) !== side) takeCity(g, city, side);
+  if (city >= 0 && lastControllerOf(g, city) !== side && hasRegulars(g, hex)) takeCity(g, city, side);
+}
+
+/** TITE 107.3: partisans alone take no city. */
+function hasRegulars(g: Game, hex: Hex): boolean {
+  const { presence } = g.s;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
+    if (!isHq(g, u) && !isPartisan(g, u)) return true;
+  }
+  return false;
 }
 
 /** TITE 105.1: a retreat through paratroops takes nothing. */
@@ -70,7 +82,7 @@ function takeCity(g: Game, city: number, side: number): void {
   const { at, land } = g.s;
   const taken = land.cities[city];
   if (isCampaign(g)) captureObjective(g, city, side);
-  g.set(at.cityControl + city, side);
+  setController(g, city, side);
   g.set(at.cityCountdown + city, countdownOfCity(taken));
   g.note(NOTE.taken, city, side);
   // TITE 13.1: the Soviets lose at once where the government falls with its city.
@@ -95,17 +107,27 @@ function firstHqIn(g: Game, hex: Hex, side: number): UnitId {
 }
 
 /** TITE 10.2.2: an enemy unit enters the hex of headquarters that no unit protects. */
-function overtakeHqs(g: Game, hex: Hex, side: number): void {
-  for (let hq = firstHqIn(g, hex, side); hq !== 0; hq = firstHqIn(g, hex, side)) dissolve(g, hq, enemyOf(side));
+function overtakeHqs(g: Game, hex: Hex, side: number, winner: number): void {
+  for (let hq = firstHqIn(g, hex, side); hq !== 0; hq = firstHqIn(g, hex, side)) dissolve(g, hq, winner);
 }
 
-/** TITE 10.1: mud and cold stress headquarters. */
+function hasNarrowLine(g: Game, hex: Hex, side: number): boolean {
+  if (hex === 0 || hasRailLine(g, hex, side) || !hasSeaLine(g, hex, side)) return false;
+  const city = cityOf(g, hex);
+  return g.s.land.cities[city].port !== 'major' || g.cells[g.s.at.cityCountdown + city] > 0;
+}
+
+/** TITE 7.1, 10.1: mud and cold stress headquarters, and a line by sea alone through a lesser port than a major one. */
 export const isStressed = (g: Game, hq: UnitId): boolean => {
+  if (g.s.rules.naval && hasNarrowLine(g, hexOf(g, hq), sideOf(g, hq))) return true;
   const weather = weatherIn(g, hexOf(g, hq));
   return weather === WEATHER.mud || weather === WEATHER.cold;
 };
 
-/** TITE 10.2.2: notes the cities where the headquarters may reform, takes it off the map and gives the enemy his booty. */
+/** Who takes the booty of a headquarters that partisans disperse. */
+const UNREWARDED = -1;
+
+/** TITE 10.2.2: notes the cities where the headquarters may reform, takes it off the map and gives the winner his booty. */
 export function dissolve(g: Game, hq: UnitId, winner: number): void {
   const { at, land } = g.s;
   const from = hexOf(g, hq);
@@ -116,7 +138,7 @@ export function dissolve(g: Game, hq: UnitId, winner: number): void {
     if (hex !== from && isSuppliedCity(g, hex, side) && leadsTo(g, lines, from, hex)) mark(g, at.refuges, city);
   }
   const isRich = kindOf(g, hq).hq!.isStrategic && !isStressed(g, hq);
-  g.add(at.fuel + winner, isRich ? HALVES : 1);
+  if (winner !== UNREWARDED) g.add(at.fuel + winner, isRich ? HALVES : 1);
   g.note(NOTE.dissolved, hq, from, 0);
   takeOffMap(g, hq, BOX.arriving);
   mark(g, at.dissolving, hq);

@@ -16,6 +16,7 @@ import {
   isHq,
   kindOf,
   setBox,
+  setController,
   sideOf,
   takeOffMap,
 } from '../state.ts';
@@ -129,7 +130,7 @@ export function leaveWar(g: Game, nation: number): void {
 /** TITE 202.7: cities of a nation that is independent belong to nobody, but for those that a side holds. */
 function freeTerritory(g: Game, nation: number): void {
   eachCity(g, nation, (city, hex) => {
-    if (!isHeldBy(g, hex, AXIS) && !isHeldBy(g, hex, SOVIET)) g.set(g.s.at.cityControl + city, NOBODY);
+    if (!isHeldBy(g, hex, AXIS) && !isHeldBy(g, hex, SOVIET)) setController(g, city, NOBODY);
   });
 }
 
@@ -150,7 +151,7 @@ function defect(g: Game, nation: number): void {
   }
   takeSides(g, nation, ALLEGIANCE.defected);
   eachCity(g, nation, (city, hex) => {
-    if (!isHeldBy(g, hex, AXIS)) g.set(g.s.at.cityControl + city, SOVIET);
+    if (!isHeldBy(g, hex, AXIS)) setController(g, city, SOVIET);
   });
   reconsider(g, nation, true);
 }

@@ -9,6 +9,7 @@ import {
   controllerOf,
   countdownOf,
   type Game,
+  hasPartisans,
   hexOf,
   isAttackMode,
   isHeldBy,
@@ -24,7 +25,8 @@ import {
   ZONES,
 } from '../state.ts';
 import type { City, Thunder } from '../statics.ts';
-import { AXIS, enemyOf, NATION, PHASE, POWER, SEATS, SOVIET, SUPPLY, type UnitId, WEATHER } from '../terms.ts';
+import { AXIS, enemyOf, NATION, PHASE, POWER, SEA, SEATS, SOVIET, SUPPLY, type UnitId, WEATHER } from '../terms.ts';
+import { seaways } from './seaways.ts';
 
 /** Radius in hexes of a supply city and of a major port; other anchorages serve their own hex only (TITE 7.1). */
 export const CITY_RADIUS = 6;
@@ -69,7 +71,8 @@ export const railways: readonly AreasOf[] = SEATS.map((_, side) =>
   divided<Thunder>({
     ...common,
     steps: (g) => g.s.land.railSteps,
-    isOpen: (g, hex) => g.s.land.rails[hex] !== 0 && isOpenTo(g, hex, side, ZONES[enemyOf(side)]),
+    isOpen: (g, hex) =>
+      g.s.land.rails[hex] !== 0 && isOpenTo(g, hex, side, ZONES[enemyOf(side)]) && !hasPartisans(g, hex),
   }),
 );
 
@@ -122,6 +125,8 @@ interface Net {
   stamp: number;
   /** By part of the railways: 1 where it reaches an ultimate source. */
   readonly isFed: Uint8Array;
+  /** By part of the waters: 1 where a working major port or naval base with a line by rail feeds it (NLoC). */
+  readonly isSeaFed: Uint8Array;
   /** Functioning supply cities of each part, at home and elsewhere. */
   readonly atHome: Uint8Array;
   readonly elsewhere: Uint8Array;
@@ -140,6 +145,7 @@ const netOf = (side: number): ((g: Game) => Net) => {
     return {
       stamp: 0,
       isFed: new Uint8Array(parts),
+      isSeaFed: new Uint8Array(g.s.rules.naval ? g.s.land.grid.size + 1 : 1),
       atHome: new Uint8Array(parts),
       elsewhere: new Uint8Array(parts),
       count: 0,
@@ -153,6 +159,7 @@ const netOf = (side: number): ((g: Game) => Net) => {
     if (net.stamp === g.cells[g.s.at.linesStamp]) return net;
     net.stamp = g.cells[g.s.at.linesStamp];
     feed(g, net, side);
+    if (g.s.rules.naval) feedBySea(g, net, side);
     listSources(g, net, side);
     return net;
   };
@@ -185,16 +192,68 @@ function feed(g: Game, net: Net, side: number): void {
   net.isFed[0] = 0;
 }
 
+/**
+ * TITE 7.1: waters are fed by working major ports and naval bases with a line by rail; working major ports, and supply cities
+ * that are ports, feed their railways from there, and so on.
+ */
+function feedBySea(g: Game, net: Net, side: number): void {
+  const { cities } = g.s.land;
+  const rail = railways[side](g);
+  const sea = seaways[side](g);
+  net.isSeaFed.fill(0);
+  for (let isNew = true; isNew; ) {
+    isNew = false;
+    for (let city = 0; city < cities.length; city++) {
+      const { hex, port, isSupply } = cities[city];
+      const [water, part] = [sea.areaOf(hex), rail.areaOf(hex)];
+      if (water === 0 || part === 0 || controllerOf(g, city) !== side || !isFunctioning(g, city)) continue;
+      const isFed = net.isFed[part] === 1;
+      if (isFed && net.isSeaFed[water] === 0 && (port === 'major' || port === 'naval')) {
+        net.isSeaFed[water] = 1;
+        isNew = true;
+      } else if (!isFed && net.isSeaFed[water] === 1 && (port === 'major' || (port !== 'none' && isSupply))) {
+        net.isFed[part] = 1;
+        isNew = true;
+      }
+    }
+  }
+}
+
+/** TITE 7.1: whether a naval line of communication connects a port of the side with an ultimate source (NLoC). */
+export function hasSeaLine(g: Game, hex: Hex, side: number): boolean {
+  const city = g.s.rules.naval ? cityOf(g, hex) : -1;
+  if (city < 0 || g.s.land.cities[city].port === 'none' || controllerOf(g, city) !== side) return false;
+  // The Caspian is Soviet: its port always has a line.
+  if (side === SOVIET && (g.s.land.seas[hex] & (1 << SEA.caspian)) !== 0) return true;
+  return nets[side](g).isSeaFed[seaways[side](g).areaOf(hex)] === 1;
+}
+
+/** TITE 7.5.1, 8.0: whether a city, an anchorage or the hex of a headquarters has its line, by rail or by sea. */
+export const hasLine = (g: Game, hex: Hex, side: number): boolean =>
+  hasRailLine(g, hex, side) || hasSeaLine(g, hex, side);
+
 /** Tells whether a rail line of communication connects the hex with an ultimate source (RLoC). */
 export const hasRailLine = (g: Game, hex: Hex, side: number): boolean =>
-  nets[side](g).isFed[railways[side](g).areaOf(hex)] === 1;
+  nets[side](g).isFed[railways[side](g).areaOf(hex)] === 1 || (hasPartisans(g, hex) && leadsToNet(g, hex, side));
+
+/** TITE 107.3: a line by rail leads into and out of a hex where partisans stand, but not through it. */
+function leadsToNet(g: Game, hex: Hex, side: number): boolean {
+  const { land } = g.s;
+  if (!isHeldBy(g, hex, side)) return false;
+  for (let way = hex * 6; way < hex * 6 + 6; way++) {
+    const next = land.grid.neighbour[way] as Hex;
+    if (next !== 0 && land.railSteps[way] >= 0 && nets[side](g).isFed[railways[side](g).areaOf(next)] === 1)
+      return true;
+  }
+  return false;
+}
 
 function listSources(g: Game, net: Net, side: number): void {
   const { land, forces } = g.s;
   net.count = 0;
   for (let city = 0; city < land.cities.length; city++) {
     const { hex, isSupply, port } = land.cities[city];
-    if ((!isSupply && port === 'none') || controllerOf(g, city) !== side || !hasRailLine(g, hex, side)) continue;
+    if ((!isSupply && port === 'none') || controllerOf(g, city) !== side || !hasLine(g, hex, side)) continue;
     const works = isFunctioning(g, city);
     // A disrupted major port or naval base serves as a minor port (TITE 7.1, 22.0).
     if (!works && port === 'none') continue;
@@ -204,7 +263,7 @@ function listSources(g: Game, net: Net, side: number): void {
   if (side === SOVIET && g.s.rules.balticLifeline) addLifeline(g, net);
   for (const hq of forces.hqs[side]) {
     const hex = hexOf(g, hq);
-    if (hex === 0 || !hasRailLine(g, hex, side)) continue;
+    if (hex === 0 || !hasLine(g, hex, side)) continue;
     const { hq: printed } = kindOf(g, hq);
     const radius = countdownOf(g, hq) > 0 ? NO_SUPPLY : printed!.radius[modeOf(g, hq)];
     // TITE 7.5.1: a major power's headquarters in Attack mode supplies motorized units at twice its radius, on firm ground.
@@ -266,12 +325,12 @@ export function communicates(g: Game, hex: Hex, side: number): boolean {
   return false;
 }
 
-/** TITE 7.5.1: whether the hex is a city of the side with a line by rail, where units may be placed. */
+/** TITE 7.5.1: whether the hex is a city of the side with a line by rail or by sea, where units may be placed. */
 export const isSuppliedCity = (g: Game, hex: Hex, side: number): boolean => {
   const city = cityOf(g, hex);
-  return city >= 0 && controllerOf(g, city) === side && hasRailLine(g, hex, side);
+  return city >= 0 && controllerOf(g, city) === side && hasLine(g, hex, side);
 };
 
-/** TITE 7.5.1: whether a headquarters has its line by rail. */
+/** TITE 7.5.1: whether a headquarters has its line by rail, or by sea where it stands in a port. */
 export const isConnected = (g: Game, hq: UnitId): boolean =>
-  hexOf(g, hq) !== 0 && hasRailLine(g, hexOf(g, hq), sideOf(g, hq));
+  hexOf(g, hq) !== 0 && hasLine(g, hexOf(g, hq), sideOf(g, hq));

@@ -144,7 +144,12 @@ function remove(g: Game, u: UnitId, how: Fate): void {
 
 /** Puts a lost unit on the casualty mat (TITE 202.3), or where it belongs; `survivor` is a corps that stands in its place. */
 function toBox(g: Game, u: UnitId, survivor: UnitId = 0): void {
-  const { isEarlyMech, isRemovable } = kindOf(g, u);
+  const { isPartisan, isEarlyMech, isRemovable } = kindOf(g, u);
+  // TITE 107.3: partisans are not built with points; they wait until they appear again.
+  if (isPartisan) {
+    takeOffMap(g, u, BOX.unused);
+    return;
+  }
   // TITE 13.2: these leave the game at once.
   if (isEarlyMech) {
     tradeIn(g, u);

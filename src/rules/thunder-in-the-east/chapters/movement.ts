@@ -18,6 +18,7 @@ import { mayOverrun, overrun, overrunPrice, soleZone } from './overrun.ts';
 import { mayPassAnywhere, offerPasses, passCost } from './passing.ts';
 import { capacityOf, evacuate, mayEntrain, mayEvacuate, offerCities, offerHexes } from './rail.ts';
 import { mayRedeploy, offerReserves, redeploy } from './reserves.ts';
+import { embark, mayEmbark, offerPorts } from './transport.ts';
 
 /** Whether a unit has moved: not at all, only from one headquarters in reserve to another, or over land. */
 const MOVED = { no: 0, redeployed: 1, yes: 2 } as const;
@@ -118,7 +119,10 @@ movement.define<Thunder>({
         if (localOf(g, 'hasMoved') === MOVED.no && mayBreakDown(g, u)) out.add(VERB.split);
         if (isSpecial(g) && mayEntrain(g, u)) out.add(VERB.entrain);
       }
-      if (localOf(g, 'hasMoved') === MOVED.no) offerReserves(g, u, out);
+      if (localOf(g, 'hasMoved') === MOVED.no) {
+        offerReserves(g, u, out);
+        offerPorts(g, u, out);
+      }
       out.add(VERB.halt);
     },
     apply: (g, chosen) => {
@@ -128,6 +132,9 @@ movement.define<Thunder>({
           return g.goto(movement.step.pick);
         case VERB.entrain:
           return g.goto(movement.step.toward);
+        case VERB.embark:
+          embark(g, u, aOf(chosen));
+          return g.goto(movement.step.pick);
         case VERB.redeploy:
           redeploy(g, u, aOf(chosen) as Hex);
           g.set(movement.at.hasMoved, MOVED.redeployed);
@@ -261,5 +268,5 @@ function mayDoAnything(g: Game, u: UnitId): boolean {
   const left = pointsFor(g, u);
   if (left > 0 && (mayStepAnywhere(g, u, left, true) || mayOverrunAnywhere(g, u, left))) return true;
   if (mayPassAnywhere(g, u, left)) return true;
-  return mayBreakDown(g, u) || (isSpecial(g) && mayEntrain(g, u)) || mayRedeploy(g, u);
+  return mayBreakDown(g, u) || (isSpecial(g) && mayEntrain(g, u)) || mayRedeploy(g, u) || mayEmbark(g, u);
 }

@@ -25,6 +25,7 @@ import { BOX, HALVES, NOTE, SIZE, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { communicates } from './lines.ts';
 import { tradeIn } from './losses.ts';
+import { combine, isOfBands, offerBands } from './partisan-units.ts';
 
 // Breaking down
 
@@ -92,12 +93,15 @@ buildUp.define<Thunder>({
     actor: activeSide,
     legal: (g, out) => {
       offerAssembled(g, out);
+      if (activeSide(g) === SOVIET) offerBands(g, rifleKind(g), out);
       if (out.size > 0) out.add(VERB.done);
     },
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
       if (verbOf(chosen) === VERB.done) return g.back();
-      assembleIn(g, aOf(chosen), bOf(chosen) as Hex);
+      const [whole, hex] = [aOf(chosen), bOf(chosen) as Hex];
+      if (isOfBands(g, whole, hex)) combine(g, whole, hex);
+      else assembleIn(g, whole, hex);
       g.stay();
     },
   }),

@@ -16,6 +16,7 @@ import {
   isMotorized,
   isRestrained,
   isSevere,
+  isSteadfast,
   isUntried,
   kindOf,
   setWork,
@@ -197,7 +198,7 @@ overrun.define<Thunder>({
     legal: (g, out) => {
       out.add(VERB.crush);
       // TITE 27.1: a hardened garrison cannot be driven back.
-      if (!kindOf(g, targetOf(g)).isHardened) out.add(VERB.drive);
+      if (!isSteadfast(g, targetOf(g))) out.add(VERB.drive);
     },
     apply: (g, chosen) => {
       if (verbOf(chosen) === VERB.crush) {

@@ -122,7 +122,7 @@ function isNearOwnHq(g: Game, hex: Hex, { nation, side }: Kind): boolean {
 /** Whether a step may be added to a unit's own counter. */
 export function mayImprove(g: Game, u: UnitId): boolean {
   const kind = kindOf(g, u);
-  if (kind.hq !== null || stepsOf(g, u) >= kind.steps || !mayReceive(g, u)) return false;
+  if (kind.hq !== null || kind.isPartisan || stepsOf(g, u) >= kind.steps || !mayReceive(g, u)) return false;
   return canPay(g, kind, priceOfStep(g, kind));
 }
 

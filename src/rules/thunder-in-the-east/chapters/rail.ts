@@ -8,6 +8,7 @@ import { campaignOf, changeMorale, isCampaign, railCapacity } from '../campaign.
 import {
   cityOf,
   type Game,
+  hasPartisans,
   hexOf,
   isCityOf,
   isDropped,
@@ -16,6 +17,7 @@ import {
   isInterdicted,
   isMajor,
   kindOf,
+  mayBeIn,
   sideOf,
   ZONES,
 } from '../state.ts';
@@ -32,7 +34,7 @@ function isFriendly(g: Game, hex: Hex, side: number): boolean {
 /** The same whatever zones lie over it. */
 function isRailway(g: Game, hex: Hex, side: number): boolean {
   const { land } = g.s;
-  if (land.rails[hex] === 0 || isHeldBy(g, hex, enemyOf(side))) return false;
+  if (land.rails[hex] === 0 || isHeldBy(g, hex, enemyOf(side)) || hasPartisans(g, hex)) return false;
   if (cityOf(g, hex) >= 0) return isCityOf(g, hex, side);
   return land.linesThrough[hex].some((line) => land.railLines[line].ends.every((end) => isEndOf(g, end, side)));
 }
@@ -124,7 +126,7 @@ export function offerHexes(g: Game, u: UnitId, city: number, out: Options): void
 }
 
 const isOnRoute = (g: Game, u: UnitId, hex: Hex): boolean =>
-  hex !== hexOf(g, u) && routes[sideOf(g, u)](g).connects(hexOf(g, u), hex);
+  hex !== hexOf(g, u) && mayBeIn(g, u, hex) && routes[sideOf(g, u)](g).connects(hexOf(g, u), hex);
 
 /** Whether the unit can reach a city, or come near it, by rail. */
 export function reaches(g: Game, u: UnitId, city: number): boolean {

@@ -1,11 +1,12 @@
-// The Repair & Recovery Step: Countdowns of cities and headquarters improve where a line by rail reaches them (TITE 8.0).
+// The Repair & Recovery Step: Countdowns of cities and headquarters improve where a line by rail or sea reaches them (TITE 8.0).
 
 import { auto, procedure } from '../../../engine/kernel/procedure.ts';
 import { activeSide, controllerOf, countdownOf, type Game, hexOf, setCountdown } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { NOTE } from '../terms.ts';
 import { countDown } from './airborne.ts';
-import { hasRailLine, isConnected } from './lines.ts';
+import { hasLine, isConnected } from './lines.ts';
+import { openSeas } from './seaways.ts';
 
 export const recovery = procedure('recovery', { steps: ['repair'] });
 
@@ -23,18 +24,17 @@ recovery.define<Thunder>({
       g.note(NOTE.recovered, hq, countdownOf(g, hq));
     }
     countDown(g);
+    openSeas(g);
     g.back();
   }),
 });
 
-/** A city of the side whose turn it is, with a Countdown and a line by rail (RLoC). */
+/** A city of the side whose turn it is, with a Countdown and a line by rail or sea (RLoC, NLoC). */
 function isUnderRepair(g: Game, city: number): boolean {
   const { at, land } = g.s;
   const side = activeSide(g);
   return (
-    g.cells[at.cityCountdown + city] > 0 &&
-    controllerOf(g, city) === side &&
-    hasRailLine(g, land.cities[city].hex, side)
+    g.cells[at.cityCountdown + city] > 0 && controllerOf(g, city) === side && hasLine(g, land.cities[city].hex, side)
   );
 }
 

@@ -11,6 +11,7 @@ import {
   isAttackMode,
   isInZone,
   isIsolated,
+  mayBeIn,
   modeOf,
   sideOf,
 } from '../state.ts';
@@ -31,7 +32,7 @@ export const mayLeaveReserve = (g: Game, u: UnitId): boolean =>
 /** TITE 102.2: whether a unit in reserve may begin its move in the hex of a headquarters. */
 export function mayRedeployTo(g: Game, u: UnitId, hq: UnitId): boolean {
   const [from, to] = [hexOf(g, u), hexOf(g, hq)];
-  if (to === 0 || to === from || !isOpenIn(g, hq) || !isConduit(g, hq)) return false;
+  if (to === 0 || to === from || !mayBeIn(g, u, to) || !isOpenIn(g, hq) || !isConduit(g, hq)) return false;
   return isInRange(g, from, to) && railways[sideOf(g, u)](g).connects(from, to);
 }
 
@@ -47,7 +48,11 @@ function isInRange(g: Game, from: Hex, to: Hex): boolean {
 /** Adds the hexes of headquarters to which a unit that has not moved may redeploy. */
 export function offerReserves(g: Game, u: UnitId, out: Options): void {
   if (!mayLeaveReserve(g, u)) return;
-  for (const hq of g.s.forces.hqs[sideOf(g, u)]) if (mayRedeployTo(g, u, hq)) out.add(VERB.redeploy, hexOf(g, hq));
+  const hqs = g.s.forces.hqs[sideOf(g, u)];
+  hqs.forEach((hq, place) => {
+    const isFirst = hqs.findIndex((other) => hexOf(g, other) === hexOf(g, hq) && mayRedeployTo(g, u, other)) === place;
+    if (isFirst) out.add(VERB.redeploy, hexOf(g, hq));
+  });
 }
 
 /** Whether there is any headquarters to which it may redeploy. */

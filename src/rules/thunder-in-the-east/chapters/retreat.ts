@@ -17,8 +17,10 @@ import {
   isHeldBy,
   isMajor,
   isRestrained,
+  isSteadfast,
   isUntried,
   kindOf,
+  mayBeIn,
   sideOf,
   stackIn,
   stepsOf,
@@ -93,6 +95,9 @@ retreat.define<Thunder>({
   arrived: auto((g) => {
     if (isDissolving(g)) {
       g.call(dissolution, retreat.step.arrived);
+    } else if (first(g) === 0) {
+      // TITE 107.3: partisans that have had to leave the Union are lost.
+      g.back();
     } else if (isDeadly(g)) {
       shatterAll(g);
       g.back();
@@ -176,11 +181,11 @@ retreat.define<Thunder>({
 
 // Who retreats
 
-/** TITE 21.7.4, 21.7.5: garrisons that must retreat are eliminated; hardened ones stay. */
+/** TITE 21.7.4, 21.7.5: garrisons that must retreat are eliminated; hardened ones and partisan divisions stay. */
 function leaveGarrisons(g: Game): void {
   for (let u = first(g); u !== 0; u = next(g, u)) {
     const kind = kindOf(g, u);
-    if (kind.isHardened) g.set(g.s.at.unitTarget + u, 0);
+    if (isSteadfast(g, u)) g.set(g.s.at.unitTarget + u, 0);
     // TITE 105.1: units in Airdrop mode cannot retreat.
     else if (kind.isGarrison || isDropped(g, u)) eliminate(g, u, 'shattered');
   }
@@ -220,6 +225,7 @@ function moveTo(g: Game, to: Hex): void {
   for (let u = first(g); u !== 0; u = next(g, u)) {
     g.note(NOTE.retreated, u, hexOf(g, u), to);
     enterHex(g, u, to);
+    if (!mayBeIn(g, u, to)) eliminate(g, u, 'shattered');
   }
   g.add(retreat.at.gone, 1);
   g.goto(retreat.step.arrived);

@@ -9,12 +9,14 @@ import type { Thunder } from '../statics.ts';
 import { STACK, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { eliminate } from './losses.ts';
+import { absorb } from './partisan-units.ts';
 
 export const seating = procedure('seating', { steps: ['next', 'remove'], locals: ['hex'] });
 
 seating.define<Thunder>({
   next: auto((g) => {
     const { presence, land } = g.s;
+    if (g.cells[seating.at.hex] === 0) absorb(g);
     let hex = Math.max(1, g.cells[seating.at.hex]) as Hex;
     while (hex <= land.grid.size && (presence.firstIn(g, hex) === 0 || !isOverstacked(g, hex))) hex = (hex + 1) as Hex;
     g.set(seating.at.hex, hex);

@@ -4,7 +4,7 @@ import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { type Game, kindOf, sideOf } from '../state.ts';
+import { type Game, isSteadfast, sideOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import type { UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
@@ -40,7 +40,7 @@ const loser = (g: Game): number => g.cells[stepLoss.at.side];
 function nextVictim(g: Game, after: UnitId): UnitId {
   const hasDrops = g.s.rules.airborne && hasAirdrop(g);
   for (let u = nextFighter(g, hexLost(g), loser(g), after); u !== 0; u = nextFighter(g, hexLost(g), loser(g), u)) {
-    if (hasDrops ? isAirdrop(g, u) : !kindOf(g, u).isHardened || isAlone(g, u)) return u;
+    if (hasDrops ? isAirdrop(g, u) : !isSteadfast(g, u) || isAlone(g, u)) return u;
   }
   return 0;
 }

@@ -125,7 +125,7 @@ export function checkUnits(g: Game, side: number): void {
 
 /** TITE 7.5: garrisons that are hardened have supplies of their own (27.1). */
 function judge(g: Game, u: UnitId): void {
-  const state = kindOf(g, u).isHardened ? SUPPLY.supplied : supplyWithAir(g, u);
+  const state = kindOf(g, u).hasOwnSupply ? SUPPLY.supplied : supplyWithAir(g, u);
   if (state !== SUPPLY.supplied || supplyOf(g, u) !== state) g.note(NOTE.supplied, u, hexOf(g, u), state);
   setSupply(g, u, state);
 }

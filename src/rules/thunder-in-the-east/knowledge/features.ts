@@ -6,7 +6,7 @@ import { farCounts, nearCounts } from '../../../wargame/evaluation/places.ts';
 import { spreadOf, within } from '../../../wargame/evaluation/points.ts';
 import { findSupply } from '../chapters/lines.ts';
 import { axisPoints, bandsNow } from '../chapters/victory.ts';
-import { controllerOf, type Game, hexOf, kindOf } from '../state.ts';
+import { type Game, hexOf, kindOf, lastControllerOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, enemyOf, NOBODY, SOVIET, SUPPLY } from '../terms.ts';
 import { FEATURE, FEATURES } from '../text/feature-names.ts';
@@ -73,7 +73,7 @@ function writeCities(g: Game, out: Float64Array, left: number): void {
   const worth = cityWorth(g.s);
   const turnsLeft = nearCounts(left) + farCounts(left);
   for (let city = 0; city < cities.length; city++) {
-    const holder = controllerOf(g, city);
+    const holder = lastControllerOf(g, city);
     if (holder === NOBODY) continue;
     if (cityPoints[city] === 0) {
       out[holder * FEATURES.length + FEATURE.cities] += worth[city] / 60;

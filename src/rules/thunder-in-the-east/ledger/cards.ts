@@ -6,7 +6,7 @@ const page = `
 25.0 done chapters/cards/hand.ts: Event cards
   The deck has the cards that the rulebook prints and those that we have made; the file says which. The enemy sees how many
   cards a hand holds, and those that the scenario has dealt, until one goes back to the deck.
-  Four cards wait for their chapters: Security Sweep, Guerrilla War and Partisan Offensive (107.0), Urals Evacuation (207.4).
+  Four cards are not made yet: Security Sweep, Guerrilla War and Partisan Offensive (107.0), Urals Evacuation (207.4).
 25.1 done loading/deck.ts: Where cards are at the start
   A card that needs a chapter which is not played is out of the game.
 25.2 done chapters/cards/selection.ts: Cards are selected in the first week of a month

@@ -49,50 +49,58 @@ const page = `
   Firm footing is found only where there is room.
 105.2 optional chapters/airborne.ts: Landings after a paradrop
   Before the movement of the step. The aircraft that carried the paratroops must have come home undamaged.
-106.0 open: Naval activities
-  Nothing goes by sea yet.
-106.0-availability open: Who sails which sea, by its naval base
-  Naval lines of communication are not played yet.
-106.0-winter-ice open: No lines of communication through winter ice
-  Naval lines of communication are not played yet.
-106.1 open: The capacity of naval transport
-  It belongs to 106.0.
-106.2 open: The procedure of naval transport
-  It belongs to 106.0.
-106.2-estuary open: An enemy in the estuary closes the port of Rostov
-  Naval lines of communication are not played yet.
+106.0 optional chapters/seaways.ts: Naval activities
+  An option (106.0-naval).
+106.0-availability optional chapters/seaways.ts: Who sails which sea, by its naval base
+  A foreign base opens its sea when it works for its new owner, not when it falls. The Caspian is Soviet.
+106.0-winter-ice optional chapters/seaways.ts: No lines of communication through winter ice
+  The hexes are a reconstruction: the Gulfs of Finland and Riga, the Sea of Azov, the northern Caspian.
+106.1 optional chapters/transport.ts: The capacity of naval transport
+  One unit a turn in the Baltic with the Gulf of Finland, and one in the Black Sea. Headquarters relocate along lines by sea as
+  they do by rail (10.2.1), and take no transport.
+106.2 optional chapters/transport.ts: The procedure of naval transport
+  A port without a line, and a minor one with a Countdown, serve no transport. Where the enemy has retreated into the port of
+  debarkation the unit is back, where into both it is lost. Nothing challenges a transport yet (106.5.3).
+106.2-estuary optional chapters/seaways.ts: An enemy in the estuary closes the port of Rostov
+  Galati, Izmail and Astrakhan have channels that nobody closes (reconstruction).
 106.3 open: Where fleets may operate
-  It belongs to 106.0.
+  Fleets are not in play yet, with the option neither.
 106.3-final-port open: The Black Sea Fleet bases on Batumi when all ports are lost
-  It belongs to 106.0.
+  It belongs to 106.3.
 106.4 open: Fleets put to sea and return
-  It belongs to 106.0.
+  It belongs to 106.3.
 106.5 open: What fleets do at sea
-  It belongs to 106.0.
+  It belongs to 106.3.
 106.5.1 open: Amphibious landings
-  It belongs to 106.0.
+  It belongs to 106.3; units of both sides in one hex are not provided for yet.
 106.5.2 open: Naval support of battles
-  It belongs to 106.0.
+  It belongs to 106.3.
 106.5.3 open: Strikes on ships
-  It belongs to 106.0.
+  Aircraft and fleets do not attack transports yet.
 106.5.4 open: Bombing of ports
-  It belongs to 106.0.
-107.0 open: Partisans
-  No partisans are on the map yet, also where a scenario's list has them.
-107.1 open: Detachments and partisan units appear
-  It belongs to 107.0.
-107.2 open: What partisans do
-  It belongs to 107.0.
-107.2.1 open: When detachments attack
-  It belongs to 107.0.
-107.2.2 open: How an attack of detachments is resolved
-  It belongs to 107.0.
-107.2.3 open: Once a turn
-  It belongs to 107.0.
-107.2.4 open: The results of attacks
-  It belongs to 107.0.
-107.3 open: Partisan divisions and corps
-  It belongs to 107.0.
+  Aircraft do not bomb ports yet.
+107.0 optional chapters/detachments.ts: Partisans
+  An option (107.0-partisans). The numbers of each result in the pool are reconstruction; partisans in play are those of the mix.
+107.1 optional chapters/detachments.ts: Detachments and partisan units appear
+  Enemy territory is that of 5.4: his cities, and hexes without a line over land to a Soviet city. Nothing stands in an empty
+  hex, no headquarters either. Units keep away from the enemy as detachments do. Of what is drawn any part may be forgone.
+  What a scenario lists is placed in the first Soviet Order of Battle Step, since scenarios begin set up.
+107.2 optional chapters/sabotage.ts: What partisans do
+  Each detachment is sent on its own after the movement of units. One whose city is no target any more stays where it was.
+107.2.1 optional sequence.ts: When detachments attack
+  Before the battles, as 6.2 has it (107.2 says after them).
+107.2.2 optional chapters/sabotage.ts: How an attack of detachments is resolved
+  Nobody has seen a detachment before it attacks, so its result is drawn then among all markers but those shown in the same
+  attack. Those that attack stand in the city until the result is applied. Those that find no place stay in the pool.
+107.2.3 optional chapters/sabotage.ts: Once a turn
+107.2.4 optional chapters/sabotage.ts: The results of attacks
+  A result that finds nothing to harm has no effect. The knives take personnel alone: morale, which their victim may choose in
+  a campaign, is not offered yet.
+107.3 optional chapters/partisan-units.ts: Partisan divisions and corps
+  A city with partisans belongs to nobody meanwhile, also for points. Partisans bar the enemy's lines as all units do; lines of
+  the Soviets by rail enter and leave their hex but do not pass it. A corps and two divisions are the two sides of one counter;
+  a corps that has lost a step is a division. Nobody pays for partisans. Support Missions to battles of partisans alone are not
+  barred yet, and in a campaign a city with partisans yields nothing rather than half.
 200.0 done loading/war.ts: The campaign: one game from any scenario to August 1944
   A campaign has the set-up of the scenario with which it begins. Within the turns of that scenario its own list of
   reinforcements holds, then that of the war (war.json); no more counters arrive than the mix has left. Points come by

@@ -27,6 +27,7 @@ import {
   PHASES,
   PILES,
   POWERS,
+  SABOTAGES,
   SEATS,
   SUPPLIES,
   WEATHERS,
@@ -34,7 +35,7 @@ import {
 import { FEATURES } from '../text/feature-names.ts';
 import { aviationTables } from './aviation.ts';
 import { campaignTables } from './campaign.ts';
-import { chartTables } from './charts.ts';
+import { chartTables, partisanTables } from './charts.ts';
 import { dataset, type ThunderData } from './data.ts';
 import { deckTables } from './deck.ts';
 import { muster } from './forces.ts';
@@ -44,6 +45,8 @@ import { withWar } from './war.ts';
 
 /** Number of lanes for the dice of one turn. */
 const LANES = 256;
+
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** @throws BadInput with every fault of scenario, options or data. */
 export function prepare(setup: Setup, program: Program): Thunder {
@@ -78,7 +81,10 @@ export function buildStatics(
     play,
   });
   const deck = deckTables(tables, scenario, { options, land, forces, models: aviation.models });
-  const at = layCells(builder, land, forces, aviation.count, deck, campaign);
+  const rules = readSwitches(options);
+  const partisans = partisanTables(tables.tables, scenario, rules.partisans);
+  const counters = { aircraft: aviation.count, detachments: total(partisans.results) };
+  const at = layCells(builder, land, forces, counters, deck, campaign);
   const hash = dataHash(tables, scenario);
   return {
     layout: builder.build(program.frames, LANES),
@@ -106,6 +112,7 @@ export function buildStatics(
       'air-result': AIR_RESULTS,
       mission: MISSIONS,
       'support-dice': FACES_NAMES,
+      sabotage: SABOTAGES,
       card: deck.cards.map(({ id }) => id),
       pile: PILES,
       power: POWERS,
@@ -121,11 +128,12 @@ export function buildStatics(
     land,
     forces,
     aviation,
+    partisans,
     deck,
     play,
     campaign,
     ...chartTables(tables),
     evaluation: seatWeights(tables.evaluation, scenario.scenario, SEATS, FEATURES),
-    rules: readSwitches(options),
+    rules,
   };
 }

@@ -1,9 +1,10 @@
 // The charts in the form of the rules: combat tables, shifts, prices, weather.
 
 import { type Crt, crt } from '../../../wargame/combat/crt.ts';
+import type { Scenario } from '../schema/scenario.ts';
 import { type TablesFile, THEATERS } from '../schema/tables.ts';
-import type { Prices, Thunder } from '../statics.ts';
-import { HALVES, MONTHS, RESULT, type RESULTS, TERRAINS, WEATHER } from '../terms.ts';
+import type { Partisans, Prices, Thunder } from '../statics.ts';
+import { HALVES, MONTHS, RESULT, type RESULTS, SABOTAGES, TERRAINS, WEATHER } from '../terms.ts';
 import type { ThunderTables } from './data.ts';
 
 type Charts = Pick<Thunder, 'crt' | 'results' | 'terrainShift' | 'prices' | 'weatherTable'>;
@@ -27,6 +28,17 @@ export function chartTables({ tables, weather }: ThunderTables): Charts {
         return [0, ...entries.map((name) => WEATHER[name])];
       });
     }),
+  };
+}
+
+/** TITE 107.0: the pool of detachments; without the option it is empty. */
+export function partisanTables({ partisans }: TablesFile, scenario: Scenario, isPlayed: boolean): Partisans {
+  const { range, freeLeast, detachments } = partisans;
+  return {
+    results: SABOTAGES.map((result) => (isPlayed ? (detachments[result] ?? 0) : 0)),
+    range,
+    freeLeast,
+    atStart: scenario.soviet.partisans ?? { detachments: 0, divisions: 0 },
   };
 }
 

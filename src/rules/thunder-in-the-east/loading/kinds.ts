@@ -46,6 +46,7 @@ export function kindTables({ units }: UnitsFile, year: number): Kind[] {
       isRemovable: has('removable'),
       isEarlyMech: has('early-mech'),
       isPartisan: row.id.startsWith('SU_PT'),
+      hasOwnSupply: has('no-supply-effects'),
       hq: hqKind(row),
       laterParts: year < PANZERGRENADIERS && row.partsFrom1943 !== undefined ? row.partsFrom1943.map(number) : null,
       twin: -1,

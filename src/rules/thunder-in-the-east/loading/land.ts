@@ -10,6 +10,7 @@ import type { TablesFile } from '../schema/tables.ts';
 import type { City, Land, RailLine } from '../statics.ts';
 import { AXIS, BORDERS, MOBILITY, NATIONS, SOVIET, TERRAIN } from '../terms.ts';
 import { railLines } from './rails.ts';
+import { seaTables } from './seas.ts';
 import { lineTable, stepTables, zoneSides } from './steps.ts';
 import { scenarioMap } from './window.ts';
 
@@ -75,6 +76,7 @@ export function placeTables(whole: ThunderMap, scenario: Scenario): Places {
     annexable: hexesWhere(grid, (hex) => bessarabia === 'ussr' && countryOf(file, grid, hex) === BESSARABIA),
     theater,
     isCoastal: coastalTable(file, grid),
+    ...seaTables(file, { grid, terrain: map.terrain, isBarred, cities }),
     border,
     rails,
     zoneSides: zoneSides(ground),

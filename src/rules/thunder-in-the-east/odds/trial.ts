@@ -144,7 +144,15 @@ function counter(
       remnant: -1,
       parts: [],
     },
-    ...{ isGarrison: false, isHardened: false, isRemovable: false, isEarlyMech: false, hq: null },
+    ...{
+      isGarrison: false,
+      isHardened: false,
+      isRemovable: false,
+      isEarlyMech: false,
+      isPartisan: false,
+      hasOwnSupply: false,
+      hq: null,
+    },
   };
 }
 

@@ -92,6 +92,17 @@ export const mapSchema = mapFile
     coasts: z
       .array(z.strictObject({ sea: z.enum(SEAS), hexes: z.array(hex) }))
       .describe('land hexes that are partly sea, by sea (106.0)'),
+    ice: z.array(hex).describe('Winter Ice: sea and coast closed to ships from January to March (106.0)'),
+    channels: z
+      .array(
+        z.strictObject({
+          port: hex,
+          sea: z.enum(SEAS),
+          hexes: z.array(hex).min(1),
+          isClosedByEnemies: z.boolean().describe('whether an enemy unit in any of them closes the port'),
+        }),
+      )
+      .describe('the waters that join inland ports to the sea (106.2)'),
     midEast: z.array(z.tuple([hex, hex])).describe('the Mid-East Theater (101.0): runs along rows, first and last hex'),
     sides: z.array(sideRecord.extend({ kind: z.enum(SIDES) })),
     places: z.array(cityRecord),

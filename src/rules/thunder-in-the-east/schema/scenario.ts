@@ -96,6 +96,10 @@ const sideSchema = z.strictObject({
     .partialRecord(z.enum(['AVAILABLE', 'FLOWN', 'DESTROYED', 'POOL']), squadrons)
     .default({})
     .describe('aircraft by box of the Air Display (18.0); `POOL` is the Force Pool (9.7)'),
+  partisans: z
+    .strictObject({ detachments: count, divisions: count })
+    .optional()
+    .describe('partisans that the Soviets place in their first turn (107.1)'),
   fleets: z.array(z.strictObject({ fleet: z.enum(['baltic', 'black-sea']), hex })).default([]),
 });
 

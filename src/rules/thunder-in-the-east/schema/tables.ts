@@ -1,7 +1,7 @@
 // The schemas of the charts: combat, movement, supply, prices, the length of months, and the weather.
 
 import { z } from 'zod';
-import { RESULTS, TERRAINS, WEATHERS } from '../terms.ts';
+import { RESULTS, SABOTAGES, TERRAINS, WEATHERS } from '../terms.ts';
 import { notes, source } from './map.ts';
 
 const result = z.enum(RESULTS);
@@ -82,6 +82,16 @@ export const tablesSchema = z
         specialists: points.describe('on specialists, a nation and month (9.3.5)'),
       })
       .describe('the Build Cost chart (9.3)'),
+    partisans: z
+      .strictObject({
+        detachments: z
+          .record(z.enum(SABOTAGES), z.int().min(0).max(7))
+          .describe('markers with each result; a draw of one kind is counted in three bits'),
+        range: hexes.describe('the Territorial Range of detachments'),
+        freeLeast: z.int().min(1).max(40).describe('markers in the pool without which none is free (107.1)'),
+        provenance: z.string().min(1),
+      })
+      .describe('the pool of Partisan Detachments (107.0)'),
     calendar: z.strictObject({
       weeks: z.array(z.int().min(1).max(4)).length(12).describe('turns of each month, January first (24.1)'),
     }),

@@ -17,6 +17,7 @@ export const TRAITS = [
   'air-mobile',
   'no-retreat',
   'no-supply-effects',
+  'partisan',
 ] as const;
 
 const kind = z.string().regex(/^[A-Z]{2}_[A-Z0-9]+$/, 'a nation of two letters and a name in capitals, such as DE_PZC');

@@ -12,10 +12,10 @@ import { costOf } from '../chapters/march.ts';
 import { isFirstStep, movement } from '../chapters/movement.ts';
 import { buildUp, disbanding } from '../chapters/organization.ts';
 import { attackOf, defenceOf, type Game, hexOf, isHq, isUntried, kindOf } from '../state.ts';
-import { CARD_SIZES, HALVES, NATIONS } from '../terms.ts';
+import { CARD_SIZES, HALVES, NATIONS, SABOTAGES } from '../terms.ts';
 import { hexName, NATION_WORDS } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
-import { BONUS_WORDS } from './log.ts';
+import { BONUS_WORDS, SABOTAGE_WORDS } from './log.ts';
 import { pointsText } from './reach.ts';
 
 /** `Move to 9240 (Smolensk), 2 points`. */
@@ -35,6 +35,14 @@ type Label = (g: Game, a: number, b: number) => string;
 
 /** Verbs without a label are shown as records have them. */
 const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
+  hide: (g, a) => `In ${hex(g, a)}`,
+  sabotage: (g, a, b) => `Attack ${g.s.land.cities[a].name} with the detachment in ${hex(g, b)}`,
+  bomb: (_, a) => `The detachment shows: ${SABOTAGE_WORDS[SABOTAGES[a]]}`,
+  inflict: (_, a) => `Inflict: ${SABOTAGE_WORDS[SABOTAGES[a]]}`,
+  harm: (g, a) => `${unit(g, a)} in ${hex(g, hexOf(g, a))}`,
+  knife: (_, a) => NATION_WORDS[NATIONS[a]],
+  band: () => 'Raise a partisan division',
+  recruit: () => 'Raise three detachments',
   roll: (_, a) => `Die: ${a}`,
   wade: () => 'Move in the mud',
   thaw: () => 'Move in the weather of the next turn',
@@ -60,6 +68,7 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   overrun: (g, a) => `Overrun ${hex(g, a)}: ${defenders(g, a as Hex)}`,
   halt: (g) => (isFirstStep(g) ? 'Leave it where it is' : 'Stop here'),
   entrain: () => 'Go by rail',
+  embark: (g, a) => `By sea to ${g.s.land.cities[a].name}`,
   redeploy: (g, a) => `Redeploy to the headquarters in ${hex(g, a)}`,
   toward: (g, a) => `By rail towards ${g.s.land.cities[a].name}`,
   detrain: (g, a) => `Leave the train in ${hex(g, a)}`,

@@ -5,7 +5,7 @@ import { seat } from '../../../engine/contract/ids.ts';
 import type { Panel, PanelRow } from '../../../view/beside.ts';
 import { allegianceOf, campaignOf, factoryIn, hasMorale, isCampaign, isThinned, moraleOf, oilIn } from '../campaign.ts';
 import { resettledTurn, seasonYield } from '../chapters/economy.ts';
-import { controllerOf, type Game } from '../state.ts';
+import { controllerOf, type Game, lastControllerOf } from '../state.ts';
 import {
   ALLEGIANCE,
   ALLEGIANCES,
@@ -79,7 +79,7 @@ function factoryRows(g: Game): PanelRow[] {
           : `, Urals ${g.s.play.calendar[turn]?.text ?? 'never'}`;
     return {
       label: `Factory, ${g.s.land.cities[city].name}`,
-      seat: seatOf(controllerOf(g, city)),
+      seat: seatOf(lastControllerOf(g, city)),
       cells: [`${FACTORY_STATES[state]}${away}`, points(share[city] * here)],
     };
   });
@@ -92,7 +92,7 @@ function oilRows(g: Game): PanelRow[] {
     const yields = state === 'working' ? oilYield[city] : state === 'recovered' ? recoveredOil : 0;
     return {
       label: `Oil, ${g.s.land.cities[city].name}`,
-      seat: seatOf(controllerOf(g, city)),
+      seat: seatOf(lastControllerOf(g, city)),
       cells: [state, points(yields)],
     };
   });
@@ -107,7 +107,7 @@ function personnelRows(g: Game): PanelRow[] {
     return [
       {
         label: `Personnel, ${name}`,
-        seat: seatOf(controllerOf(g, city)),
+        seat: seatOf(lastControllerOf(g, city)),
         cells: [
           !isHeld ? 'captured' : isThinned(g, city) ? 'recaptured' : 'unscathed',
           points(isHeld ? share[city] * each : 0),

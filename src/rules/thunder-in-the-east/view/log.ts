@@ -16,6 +16,8 @@ import {
   ONSLAUGHTS,
   RESULT,
   RUIN,
+  SABOTAGE,
+  SABOTAGES,
   WEATHERS,
   WORK,
 } from '../terms.ts';
@@ -85,6 +87,17 @@ const ONSLAUGHT_WORDS: Readonly<Record<(typeof ONSLAUGHTS)[number], string>> = {
   sneak: 'the Sneak Attack',
   major: 'the Major Offensive',
   deep: 'the Deep Operation',
+};
+
+export const SABOTAGE_WORDS: Readonly<Record<(typeof SABOTAGES)[number], string>> = {
+  none: 'no effect',
+  rail: 'the railways',
+  'out-of-supply': 'a unit out of supply',
+  interdicted: 'a unit interdicted',
+  suppressed: 'an aircraft suppressed',
+  knives: 'the knives',
+  recruit: 'recruits',
+  organize: 'organized resistance',
 };
 
 const SENTENCES: Sentences<typeof NOTE, Words> = {
@@ -216,6 +229,22 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
     w.line(`${w.side(side)} Air Defense: level ${level}${paid > 0 ? `, ${paid} paid for the next` : ''}.`),
   reserve: (w, { aircraft, joins }) =>
     w.line(`${w.aircraft(aircraft)} ${joins === 1 ? 'joins' : 'leaves'} the Air Reserve.`),
+  putToSea: (w, { unit, from, to }) =>
+    w.line(`${w.unit(unit)} puts to sea in ${w.hex(from)} for ${w.hex(to)}.`, from, to),
+  debarked: (w, { unit, hex, die }) =>
+    w.line(`${w.unit(unit)} ${die === 1 ? 'is back' : 'lands'} in ${w.hex(hex)}: die ${die}.`, hex),
+  hidden: (w, { hex }) => w.line(`Partisans gather in ${w.hex(hex)}.`, hex),
+  raided: (w, { city, result }) => {
+    const { name, hex } = w.g.s.land.cities[city];
+    return w.line(`A detachment attacks ${name}: ${SABOTAGE_WORDS[SABOTAGES[result]]}.`, hex);
+  },
+  sabotaged: (w, { city, result }) => {
+    const { name, hex } = w.g.s.land.cities[city];
+    return w.line(`The partisans at ${name}: ${SABOTAGE_WORDS[SABOTAGES[result]]}.`, hex);
+  },
+  harmed: (w, { unit, hex, result }) =>
+    w.line(`${w.unit(unit)} is ${result === SABOTAGE.interdicted ? 'interdicted' : 'out of supply'}.`, hex),
+  absorbed: (w, { unit, hex }) => w.line(`${w.unit(unit)} joins the army in ${w.hex(hex)}.`, hex),
   weather: (w, { theater, weather, severe }) =>
     theater === 0 ? w.line(`The weather: ${WEATHERS[weather]}${severe === 1 ? ', severe' : ''}.`) : null,
 };

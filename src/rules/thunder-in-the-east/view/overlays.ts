@@ -55,7 +55,7 @@ export const overlay = (g: Game, name: string, viewer: Seat | null): Overlay =>
 function drawSupply(g: Game, { sides }: Eyes, mark: Mark): void {
   for (let u = 1; u <= g.s.forces.count; u++) {
     if (hexOf(g, u) === 0 || isHq(g, u) || !sides.includes(sideOf(g, u))) continue;
-    const found = kindOf(g, u).isHardened ? SUPPLY.supplied : findSupply(g, u);
+    const found = kindOf(g, u).hasOwnSupply ? SUPPLY.supplied : findSupply(g, u);
     mark(hexOf(g, u), found === SUPPLY.supplied ? 'supplied' : found === SUPPLY.isolated ? 'isolated' : 'short');
   }
   for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {

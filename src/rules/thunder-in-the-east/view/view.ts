@@ -3,9 +3,11 @@
 import type { Hex } from '../../../hex/ids.ts';
 import type { MarkerDrawing, StatusFact, TurnBox, ViewSource } from '../../../view/view.ts';
 import { battle } from '../chapters/battle.ts';
+import { placeOf } from '../chapters/detachments.ts';
+import { anchorageOf } from '../chapters/transport.ts';
 import { axisPoints } from '../chapters/victory.ts';
 import { frontOf } from '../front.ts';
-import { type Game, workOf } from '../state.ts';
+import { detachmentCount, type Game, TRANSPORTS, workOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, HALVES, PHASES, SOVIET, WEATHERS, WORK } from '../terms.ts';
 import { aims, scoreOf, verdict } from './aims.ts';
@@ -66,6 +68,17 @@ function markers(g: Game): MarkerDrawing[] {
     if (left > 0) drawn.push({ hex, kind: `countdown: ${name} works again in ${left} turns`, label: `−${left}` });
   });
   if (g.cells[at.stalin] !== 0) drawn.push({ hex: g.cells[at.stalin], kind: 'Stalin', label: 'S' });
+  for (let transport = 0; transport < TRANSPORTS; transport++) {
+    const hex = anchorageOf(g, transport);
+    if (hex !== 0)
+      drawn.push({ hex, kind: `transport: ${g.s.forces.titles[g.cells[at.shipped + transport]]}`, label: 'sea' });
+  }
+  for (let d = 1; d <= detachmentCount(g.s); d++) {
+    const hex = placeOf(g, d);
+    const isSent = g.cells[at.detachmentTarget + d] !== 0;
+    if (hex !== 0)
+      drawn.push({ hex, kind: `partisan detachment${isSent ? ', attacking' : ''}`, label: isSent ? 'P!' : 'P?' });
+  }
   for (let i = 0; i < g.cells[at.battles]; i++) {
     const hex = g.cells[at.battleHex + i];
     if (hex !== 0) drawn.push({ hex, kind: 'battle', label: 'battle' });

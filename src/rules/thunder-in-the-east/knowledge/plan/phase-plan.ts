@@ -7,7 +7,7 @@ import { MOST_SECTORS } from '../../../../wargame/front/front-line.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';
 import { pointsFor, specialPoints } from '../../chapters/march.ts';
 import { isFirstStep, movement } from '../../chapters/movement.ts';
-import { activeSide, type Game, hexOf, isAttackMode, isInZone } from '../../state.ts';
+import { activeSide, type Game, hexOf, isAttackMode, isInZone, isPartisan } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { enemyOf, PHASE, type UnitId } from '../../terms.ts';
 import { AttackPlan } from './attacks.ts';
@@ -93,7 +93,8 @@ export class PhasePlan {
     for (let u = first; u <= last; u++) {
       if (hexOf(g, u) === 0) continue;
       if (u === underWay) this.marches.list(g, u, g.cells[movement.at.left], isFirstStep(g));
-      else this.marches.list(g, u, isMoving && !isMarked(g, at.ready, u) ? 0 : pointsFor(g, u));
+      // Partisans stay on the railway that they cut.
+      else this.marches.list(g, u, isPartisan(g, u) || (isMoving && !isMarked(g, at.ready, u)) ? 0 : pointsFor(g, u));
     }
   }
 

@@ -15,6 +15,7 @@ import {
   isMotorized,
   isUnsupplied,
   kindOf,
+  lastControllerOf,
 } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { AXIS, enemyOf, NOBODY, SIZE, type UnitId } from '../../terms.ts';
@@ -133,7 +134,8 @@ export class Picture {
       }
     }
     land.cities.forEach(({ hex }, city) => {
-      if (controllerOf(g, city) !== NOBODY) front.add(hex, controllerOf(g, city), CITY_DELAY);
+      const holder = lastControllerOf(g, city);
+      if (holder !== NOBODY) front.add(hex, holder, CITY_DELAY);
     });
     front.draw(land.lineSteps);
     this.sectors.cut(front, this.side, land.lineSteps);

@@ -21,6 +21,7 @@ import { changes } from '../../chapters/changes.ts';
 import { declaration } from '../../chapters/declaration.ts';
 import { demobilizing } from '../../chapters/demobilizing.ts';
 import { deployment } from '../../chapters/deployment.ts';
+import { infiltration } from '../../chapters/detachments.ts';
 import { frostbite } from '../../chapters/frostbite.ts';
 import { hqModes, relocation } from '../../chapters/headquarters.ts';
 import { movement } from '../../chapters/movement.ts';
@@ -28,6 +29,7 @@ import { orderOfBattle } from '../../chapters/order-of-battle.ts';
 import { buildUp, disbanding } from '../../chapters/organization.ts';
 import { overrun } from '../../chapters/overrun.ts';
 import { retreat } from '../../chapters/retreat.ts';
+import { bombs, targeting } from '../../chapters/sabotage.ts';
 import { season } from '../../chapters/season.ts';
 import { seating } from '../../chapters/stacking.ts';
 import { stepLoss } from '../../chapters/step-loss.ts';
@@ -75,6 +77,15 @@ import { chapterOf } from './chapter.ts';
 import { chooseMode, chooseSite, leaper } from './headquarters-choices.ts';
 import { pickNext, stepOn } from './movement-choices.ts';
 import { findOverrun, type Overrun } from './overruns.ts';
+import {
+  chooseBand,
+  chooseHarm,
+  chooseHarmed,
+  chooseHideout,
+  chooseKnifed,
+  chooseSabotage,
+  chooseTerritory,
+} from './partisan-choices.ts';
 import { PhasePlan } from './phase-plan.ts';
 import { Picture } from './picture.ts';
 import {
@@ -213,6 +224,20 @@ export class ThunderPlanner implements Planner<Thunder> {
       case airTasking.step.react:
       case airTasking.step.counter:
         return chooseReaction(g, options);
+      case infiltration.step.near:
+        return chooseTerritory(g, this.look(g), options);
+      case infiltration.step.hide:
+        return chooseHideout(g, this.look(g), options);
+      case targeting.step.choose:
+        return chooseSabotage(g, this.look(g), options);
+      case bombs.step.choose:
+        return chooseHarm(options);
+      case bombs.step.victim:
+        return chooseHarmed(g, this.look(g), options);
+      case bombs.step.nation:
+        return chooseKnifed(g, options);
+      case bombs.step.organize:
+        return chooseBand(options);
       case orderOfBattle.step.enter:
       case orderOfBattle.step.place:
         return choosePlace(g, this.look(g), options);

@@ -1,0 +1,47 @@
+// Who sails which sea, and the waters that are open to a side now (TITE 106.0, 106.2).
+
+import type { Hex } from '../../../hex/ids.ts';
+import { type Areas, divided } from '../../../wargame/paths/areas.ts';
+import { controllerOf, type Game, isHeldBy } from '../state.ts';
+import type { Thunder } from '../statics.ts';
+import { AXIS, enemyOf, SEA, SEATS, SOVIET } from '../terms.ts';
+import { isWinter } from './battle-odds.ts';
+
+/** TITE 106.0: the seas that a side sails while their naval bases are in the hands of those who built them, a bit each. */
+const OWN: readonly number[] = [1 << SEA.baltic, (1 << SEA.gulfOfFinland) | (1 << SEA.blackSea) | (1 << SEA.caspian)];
+
+/** The seas that a side sails now. */
+export const seasOf = (g: Game, side: number): number => OWN[side] | g.cells[g.s.at.seasOpened];
+
+/** TITE 106.2: an enemy in an estuary closes its port. */
+function isClosedPort(g: Game, hex: Hex, side: number): boolean {
+  for (const { port, hexes } of g.s.land.estuaries) {
+    if (port === hex && hexes.some((each) => isHeldBy(g, each, enemyOf(side)))) return true;
+  }
+  return false;
+}
+
+/** By side: parts of the waters for lines of communication and transport. Units ashore do not bar them (TITE 7.3). */
+export const seaways: readonly ((g: Game) => Areas<Thunder>)[] = SEATS.map((_, side) =>
+  divided<Thunder>({
+    grid: (s) => s.land.grid,
+    stamp: (s) => s.at.linesStamp,
+    steps: (g) => g.s.land.seaSteps,
+    isOpen: (g, hex) =>
+      (g.s.land.seas[hex] & seasOf(g, side)) !== 0 &&
+      !(g.s.land.isIce[hex] === 1 && isWinter(g)) &&
+      !isClosedPort(g, hex, side),
+  }),
+);
+
+/** TITE 106.0: a naval base that has been taken and works again opens its sea to both sides for good. */
+export function openSeas(g: Game): void {
+  const { land, at } = g.s;
+  if (!g.s.rules.naval) return;
+  for (let sea = 0; sea < land.navalBases.length; sea++) {
+    const base = land.navalBases[sea];
+    if (base < 0 || g.cells[at.cityCountdown + base] !== 0) continue;
+    const foreign = ((OWN[AXIS] >> sea) & 1) === 1 ? SOVIET : AXIS;
+    if (controllerOf(g, base) === foreign) g.set(at.seasOpened, g.cells[at.seasOpened] | (1 << sea));
+  }
+}
