@@ -262,9 +262,9 @@ battle.define<Thunder>({
     },
     classOf: (g, outcome) => (hasTwoDice(g) ? aOf(outcome) : resultOfDie(g, aOf(outcome))),
     apply: (g, outcome) => {
+      if (!hasTwoDice(g)) return settleDie(g, aOf(outcome));
       g.set(battle.at.die, aOf(outcome));
-      if (hasTwoDice(g)) g.goto(battle.step.second);
-      else settleDie(g, aOf(outcome));
+      g.goto(battle.step.second);
     },
   }),
 
