@@ -312,6 +312,7 @@ describe.runIf(atLength && hasRedis)('with a server', () => {
     await served.until('no worker yet');
     const playing = worker(redis.url);
     await playing.until(/games \d+ to/);
+    await served.until(' has come');
     const [name] = /\S+(?= has come)/.exec(served.said()) ?? [''];
     await client.sadd(bannedKey(run), name);
     await playing.until("refused this worker's answers again and again: test this machine");
