@@ -109,12 +109,15 @@ export async function clickThrough(page: Page, most: number, mapShare = 65, seed
 
 const look = (page: Page): Promise<Sight> => page.evaluate(LOOK) as Promise<Sight>;
 
-/** What there is to click once the computers have played. */
+/** What there is to click once the computers have played and the page has come to rest: nobody clicks within a frame. */
 async function asked(page: Page): Promise<Sight> {
+  let before = '';
   for (const end = Date.now() + PLAYS; Date.now() < end; ) {
     const sight = await look(page);
-    if (sight.isOver || sight.asks || sight.curtain.length > 0) return sight;
-    await page.waitForTimeout(15);
+    const now = JSON.stringify(sight);
+    if (now === before && (sight.isOver || sight.asks || sight.curtain.length > 0)) return sight;
+    before = now;
+    await page.waitForTimeout(50);
   }
   throw new Error(`the game stands still: ${(await look(page)).look}`);
 }
