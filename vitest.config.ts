@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { TRANSLATED, translation } from './test/translation.ts';
 
-/** Files that take long begin first, so that none of them is left for the end, when other threads are done. */
+/** Files that take long begin first, so that none of them is left for the end, when the other process is done. */
 const LONGEST = [
   'contract',
   'web/table',
@@ -42,7 +42,7 @@ const LONGEST = [
   'agents/toys/turns',
 ];
 
-/** What watches the garbage collector or the clock needs a thread of its own. */
+/** What watches the garbage collector or the clock needs a process of its own. */
 const ALONE = ['test/bench/measure.test.ts', 'test/agents/garbage.test.ts'];
 
 class LongestFirst extends BaseSequencer {
@@ -61,16 +61,18 @@ export default defineConfig({
   plugins: [translation()],
   test: {
     server: { deps: { external: [TRANSLATED] } },
-    setupFiles: ['test/properties.ts', 'test/remove-folders.ts'],
+    globalSetup: 'test/temporary-folder.ts',
+    setupFiles: 'test/properties.ts',
     testTimeout: 120_000,
     // What a browser shows comes when the machine has time for it.
     expect: { poll: { timeout: 20_000 } },
-    pool: 'threads',
+    // Processes, not threads: where a thread of tests ends, native code that it loaded can bring down the test runner.
+    pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     passWithNoTests: true,
     projects: [
-      // Files of a thread share its modules, which none of them changes: rules and maps are read once.
+      // Files of a process share its modules, which none of them changes: rules and maps are read once.
       { extends: true, test: { name: 'shared', isolate: false, include: ['test/**/*.test.ts'], exclude: ALONE } },
       { extends: true, test: { name: 'alone', isolate: true, include: ALONE } },
     ],

@@ -1,22 +1,11 @@
 // Folders for tests that write, and what they read back.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const made: string[] = [];
-
-/** A new folder that goes when the tests of the file are done. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'grognard-test-'));
-  made.push(folder);
-  return folder;
-}
-
-/** What every test file ends with; see test/remove-folders.ts. */
-export function removeFolders(): void {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-}
+/** A new folder that goes when all tests are done; see test/temporary-folder.ts. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'grognard-test-'));
 
 export const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 
