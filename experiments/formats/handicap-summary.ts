@@ -1,8 +1,9 @@
 // summary.json of a search for a handicap, and the figures that docs/figures.md quotes from it.
 
+import type { LevelSet } from '../../src/stats/threshold.ts';
 import { type FigureRow, grouped, percent } from './figures.ts';
 import { type AgentResult, type HandicapDeclaration, isFound, isScored } from './handicap.ts';
-import { answer, type LevelRow } from './handicap-text.ts';
+import { answer, type LevelRow, setText } from './handicap-text.ts';
 
 export interface HandicapSummary extends Omit<HandicapDeclaration, 'agents'> {
   readonly experiment: 'handicap';
@@ -16,6 +17,9 @@ export interface HandicapSummary extends Omit<HandicapDeclaration, 'agents'> {
 interface AgentSummary {
   readonly agent: string;
   readonly answer: string;
+  /** The level sought, which may lie between two of the knob; null where no level reaches the target. */
+  readonly level: number | null;
+  readonly set?: LevelSet;
   readonly [fact: string]: unknown;
 }
 
@@ -57,8 +61,16 @@ export function handicapFigures({ target, agents, played }: HandicapSummary): Fi
         value: percent({ value, lo, hi }),
       };
     });
-  return [
-    ...levels,
-    ...agents.map(({ agent, answer: text }) => ({ figure: `${agent}: the answer`, of: '', value: text })),
-  ];
+  const answers = agents.flatMap(({ agent, answer: text, level, set }): FigureRow[] => [
+    ...(level === null || set === undefined ? [] : [soughtRow(agent, level, set, played)]),
+    { figure: `${agent}: the answer`, of: '', value: text },
+  ]);
+  return [...levels, ...answers];
+}
+
+/** The level sought, with its set of levels. */
+function soughtRow(agent: string, level: number, set: LevelSet, played: readonly LevelRow[]): FigureRow {
+  const levels = played.filter((row) => row.agent === agent && row.part === 'search').length;
+  const value = set.kind === 'between' ? `${level.toFixed(2)} ${setText({ set })}` : setText({ set });
+  return { figure: `${agent}: level sought`, of: `${levels} levels`, value };
 }

@@ -48,7 +48,10 @@ describe('figures that are kept', () => {
       scenario: 'hills',
       games: 1200,
       agents: { red: 'heuristic', blue: 'greedy' },
-      seats: { red: { winShare: SHARE, wins: 600 }, blue: { winShare: SHARE, wins: 597 } },
+      seats: {
+        red: { winShare: SHARE, scoreShare: { ...SHARE, value: 0.501 }, wins: 600 },
+        blue: { winShare: SHARE, scoreShare: { ...SHARE, value: 0.499 }, wins: 597 },
+      },
     };
     expect(gameFigures(summary as never)).toEqual([
       { figure: 'toy/hills, heuristic against greedy: red wins', of: '1,200 games', value: '50.0 % [40.0, 60.0]' },
@@ -57,6 +60,16 @@ describe('figures that are kept', () => {
         figure: 'toy/hills, heuristic against greedy: nobody wins alone',
         of: '1,200 games',
         value: '0.3 % [0.1, 0.7]',
+      },
+      {
+        figure: 'toy/hills, heuristic against greedy: points of red, a draw as one half',
+        of: '1,200 games',
+        value: '50.1 % [40.0, 60.0]',
+      },
+      {
+        figure: 'toy/hills, heuristic against greedy: points of blue, a draw as one half',
+        of: '1,200 games',
+        value: '49.9 % [40.0, 60.0]',
       },
     ]);
   });

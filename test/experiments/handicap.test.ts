@@ -86,6 +86,13 @@ describe('experiment handicap', () => {
     const { command, rows, hash } = await readFigures(out);
     expect(command).toContain("experiment handicap on=three-bridges/crossing 'knob=scenario#/lead' lo=-30");
     expect(rows.map(({ figure }) => figure)).toContain('heuristic, level 9: north.win');
+    const { level, set } = agents[0];
+    const [low, high] = [set.low, set.high].map((n) => n.toFixed(2));
+    expect(rows).toContainEqual({
+      figure: 'heuristic: level sought',
+      of: '61 levels',
+      value: `${level.toFixed(2)} [${low}, ${high}]`,
+    });
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
   });
 

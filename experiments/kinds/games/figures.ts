@@ -1,6 +1,6 @@
 // The rows of runs and matches that docs/figures.md quotes.
 
-import { shareOfGames } from '../../formats/estimates.ts';
+import { type Estimate, shareOfGames } from '../../formats/estimates.ts';
 import { type FigureRow, grouped, percent, whole } from '../../formats/figures.ts';
 import type { MatchSummary } from '../match/summary.ts';
 import type { GroupedSummary, Summary } from './summary.ts';
@@ -23,19 +23,18 @@ function gameRows(summary: Summary): FigureRow[] {
   const { ruleset, scenario, games, seats, match } = summary;
   if (match !== undefined) return [matchRow(`${ruleset}/${scenario}`, match)];
   const subject = `${ruleset}/${scenario}, ${players(summary)}`;
-  const rows = Object.entries(seats).map(([seat, { winShare }]) => ({
-    figure: `${subject}: ${seat} wins`,
-    of: `${grouped(games)} games`,
-    value: percent(winShare),
-  }));
-  const open = games - Object.values(seats).reduce((sum, { wins }) => sum + wins, 0);
-  if (open > 0)
-    rows.push({
-      figure: `${subject}: nobody wins alone`,
-      of: `${grouped(games)} games`,
-      value: percent(shareOfGames(open, games)),
-    });
-  return rows;
+  const of = `${grouped(games)} games`;
+  const row = (what: string, share: Estimate): FigureRow => ({
+    figure: `${subject}: ${what}`,
+    of,
+    value: percent(share),
+  });
+  const standings = Object.entries(seats);
+  const rows = standings.map(([seat, { winShare }]) => row(`${seat} wins`, winShare));
+  const open = games - standings.reduce((sum, [, { wins }]) => sum + wins, 0);
+  if (open === 0) return rows;
+  const points = standings.map(([seat, { scoreShare }]) => row(`points of ${seat}, a draw as one half`, scoreShare));
+  return [...rows, row('nobody wins alone', shareOfGames(open, games)), ...points];
 }
 
 function players({ agents }: Summary): string {
