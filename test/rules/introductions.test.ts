@@ -6,29 +6,34 @@ import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { nuklearWinter } from '../../src/rules/nuklear-winter-68/index.ts';
+import { thunderInTheEast } from '../../src/rules/thunder-in-the-east/index.ts';
 import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
 import { wilson } from '../../src/stats/wilson.ts';
 import { introductionKinds, introductionsOf, tipsOf } from '../../src/wargame/data/introductions.ts';
 
 const rulesets = [winterThunder, nuklearWinter] as unknown as Ruleset[];
 
-describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rules) => {
-  test.each(rules.scenarios.map((scenario) => [scenario.id, scenario] as const))(
-    '%s is introduced, with its sides in the order of its seats',
-    (_id, { introduction, seats }) => {
-      expect(introduction?.sides.map(({ seat }) => seat)).toEqual(seats);
-      expect(introduction?.balance?.shares.map(({ seat }) => seat)).toEqual(seats);
-      const [least, most] = introduction?.minutes ?? [0, 0];
-      expect(least).toBeLessThan(most);
-      for (const { low, share, high } of introduction?.balance?.shares ?? [])
-        expect(low <= share && share <= high).toBe(true);
-      if (introduction?.balance?.of === 'decided games') {
-        const sum = introduction.balance.shares.reduce((all, { share }) => all + share, 0);
-        expect(Math.abs(sum - 100)).toBeLessThanOrEqual(1);
-      }
-    },
-  );
+describe.each(
+  [...rulesets, thunderInTheEast as unknown as Ruleset].flatMap(({ id, scenarios }) =>
+    scenarios.map((scenario) => [`${id}/${scenario.id}`, scenario] as const),
+  ),
+)('%s', (_, { introduction, seats }) => {
+  test('is introduced, with its sides in the order of its seats and the balance where it is measured', () => {
+    expect(introduction?.sides.map(({ seat }) => seat)).toEqual(seats);
+    const [least, most] = introduction?.minutes ?? [0, 0];
+    expect(least).toBeLessThan(most);
+    if (introduction?.balance === undefined) return;
+    const { of, shares } = introduction.balance;
+    expect(shares.map(({ seat }) => seat)).toEqual(seats);
+    for (const { low, share, high } of shares) expect(low <= share && share <= high).toBe(true);
+    if (of === 'decided games') {
+      const sum = shares.reduce((all, { share }) => all + share, 0);
+      expect(Math.abs(sum - 100)).toBeLessThanOrEqual(1);
+    }
+  });
+});
 
+describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rules) => {
   test('tips stand at steps that there are, name rules of the ledger, and miss no step of a few games', () => {
     const rows = new Set(rules.ledger?.map(({ rule }) => rule));
     for (const { scenario, tips } of rules.tips ?? []) {
