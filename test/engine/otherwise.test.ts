@@ -1,4 +1,5 @@
-// Where a step offers nothing, the game goes on by what the step says otherwise; nobody is asked.
+// Where a step offers nothing, the game goes on by what the step says otherwise; where it says so, the only option is
+// taken. Nobody is asked.
 
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/engine/contract/ids.ts';
@@ -6,7 +7,8 @@ import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
 import { action, aOf } from '../../src/engine/kernel/action.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { LayoutBuilder } from '../../src/engine/kernel/layout.ts';
-import { assemble, decide, over, procedure } from '../../src/engine/kernel/procedure.ts';
+import type { Options } from '../../src/engine/kernel/options.ts';
+import { assemble, chance, decide, over, procedure } from '../../src/engine/kernel/procedure.ts';
 import { WatchedGame } from '../../src/engine/text/script-steps.ts';
 
 const TAKE = 0;
@@ -115,5 +117,67 @@ describe('a step at which nothing is offered', () => {
     expect(() => new Game(still.rules, still.s)).toThrow('purse.take made 0 transitions');
     const endless = purse(0, 'for ever');
     expect(() => new Game(endless.rules, endless.s)).toThrow('endless bookkeeping at purse.take');
+  });
+});
+
+/** One of so many coins is drawn, then one of them chosen; `takesOnly` as the steps say. */
+function draw(coins: number, takesOnly: boolean) {
+  const main = procedure('draw', { steps: ['lot', 'choose', 'end'] });
+  const offer = (_: Game, out: Options): void => {
+    for (let n = 1; n <= coins; n++) out.add(TAKE, n);
+  };
+  main.define<Statics>({
+    lot: chance({
+      rule: '1',
+      legal: offer,
+      takesOnly,
+      apply(g, outcome) {
+        g.add(sum, aOf(outcome));
+        g.goto(main.step.choose);
+      },
+      otherwise: (g) => g.goto(main.step.end),
+    }),
+    choose: decide({
+      rule: '2',
+      prompt: 'choose',
+      actor: () => seat(0),
+      legal: offer,
+      takesOnly,
+      apply(g, chosen) {
+        g.add(sum, 10 * aOf(chosen));
+        g.goto(main.step.end);
+      },
+    }),
+    end: over,
+  });
+  const program = assemble([main]);
+  const fields = new LayoutBuilder(program.frameEnd);
+  const sum = fields.field('sum');
+  const rules = {
+    id: 'draw',
+    program,
+    verbs: [{ word: 'take', a: 'number' }],
+    turn: () => 1,
+    bounds: { choices: 9, outcomes: 9, cells: 4096 },
+    setup: () => undefined,
+  } as unknown as Ruleset;
+  const g = new WatchedGame(rules, { layout: fields.build(program.frames), seats: ['one'], names: {} } as never);
+  return { g, sum: () => g.cells[sum] };
+}
+
+describe('a step that takes its only option', () => {
+  test('takes it without a die and without asking the seat', () => {
+    const { g, sum } = draw(1, true);
+    expect(g.isOver).toBe(true);
+    expect(sum()).toBe(11);
+  });
+
+  test('asks where there are two, and where it does not say so', () => {
+    expect(draw(2, true).g.stepName).toBe('draw.lot');
+    expect(draw(1, false).g.stepName).toBe('draw.lot');
+  });
+
+  test('passes over dice that have no outcome', () => {
+    expect(draw(0, true).g.isOver).toBe(true);
   });
 });

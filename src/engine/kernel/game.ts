@@ -17,6 +17,8 @@ import {
   FRAME_PARENT,
   FRAME_STEP,
   type Numbers,
+  PASSES_EMPTY,
+  PASSES_ONLY,
   type Procedure,
   type Program,
   type SeatStep,
@@ -208,26 +210,29 @@ export class Game<S extends Statics = Statics> extends Position {
       const id = cells[cells[TOP] + FRAME_STEP];
       if (kinds[id] !== AUTO) {
         this.serial++;
-        if (passable[id] === 0 || this.offersAnything(id)) return;
+        if (passable[id] === 0 || this.isOpen(id)) return;
       }
       if (count > MAX_AUTO_STEPS) throw new RulesError(`endless bookkeeping at ${this.stepName}`);
       this.transitions = 0;
       if (kinds[id] === AUTO) (steps[id] as unknown as AutoStep<S>).run(this);
-      else this.passOver(steps[id] as unknown as SeatStep<S>);
+      else this.passOver(steps[id] as unknown as SeatStep<S> | ChanceStep<S>);
       if (this.transitions !== 1)
         throw new RulesError(`${this.program.names[id]} made ${this.transitions} transitions`);
     }
   }
 
-  /** Tells whether a step that may be passed over offers anything; the list is kept for the next reader. */
-  private offersAnything(id: number): boolean {
-    this.list(this.program.steps[id] as unknown as SeatStep<S>);
-    return this.choices.size > 0;
+  /** Tells whether a step that may be passed over must be decided; the list is kept for the next reader. */
+  private isOpen(id: number): boolean {
+    const { steps, passable } = this.program;
+    this.list(steps[id] as unknown as SeatStep<S> | ChanceStep<S>);
+    const { size } = this.choices;
+    return size > 1 || (passable[id] & (size === 0 ? PASSES_EMPTY : PASSES_ONLY)) === 0;
   }
 
-  /** Moves on where a seat has nothing to choose. */
-  protected passOver(step: SeatStep<S>): void {
-    step.otherwise?.(this);
+  /** Moves on where there is nothing to decide: with the only option, or without any. */
+  protected passOver(step: SeatStep<S> | ChanceStep<S>): void {
+    if (this.choices.size === 1) step.apply(this, this.choices.at(0));
+    else step.otherwise?.(this);
   }
 
   /** The present actor: a seat's number, CHANCE or OVER. */

@@ -27,6 +27,8 @@ export interface SeatStep<S extends Statics> {
   apply(g: Game<S>, chosen: Action): void;
   /** The one transition when `legal` offers nothing: no seat is asked. Without it an empty list is an error. */
   otherwise?(g: Game<S>): void;
+  /** Whether the only choice is made without asking the seat. */
+  readonly takesOnly?: boolean;
   /** The set that the step names item by item in ascending order. */
   readonly set?: NamedSet<S>;
 }
@@ -66,6 +68,10 @@ export interface ChanceStep<S extends Statics> {
   /** The place or unit concerned, part of the lane of the dice; the first local by default. */
   lane?(g: Game<S>): number;
   apply(g: Game<S>, outcome: Action): void;
+  /** The one transition when `legal` offers nothing: no die falls. Without it an empty list is an error. */
+  otherwise?(g: Game<S>): void;
+  /** Whether the only outcome comes without a die. */
+  readonly takesOnly?: boolean;
 }
 
 /** A step that runs by itself. */
@@ -88,6 +94,10 @@ export const chance = <S extends Statics>(step: Omit<ChanceStep<S>, 'kind'>): Ch
 });
 export const auto = <S extends Statics>(run: (g: Game<S>) => void): AutoStep<S> => ({ kind: 'auto', run });
 export const over: OverStep = { kind: 'over' };
+
+/** Bits of `Program.passable`: a step with `otherwise`, one with `takesOnly`. */
+export const PASSES_EMPTY = 1;
+export const PASSES_ONLY = 2;
 
 /** Cells of a frame before its locals: its present step, and the frame that called it. */
 export const FRAME_STEP = 0;
@@ -182,7 +192,7 @@ export interface Program {
   readonly steps: readonly (Step<never> | null)[];
   /** By step number: -2 AUTO, -1 CHANCE, -3 OVER, 0 a seat. */
   readonly kinds: Int8Array;
-  /** By step number: 1 where the step may be passed over (`otherwise`). */
+  /** By step number: when the step is passed over, as bits PASSES_EMPTY and PASSES_ONLY. */
   readonly passable: Uint8Array;
   readonly names: readonly string[];
   readonly owner: readonly (Procedure | null)[];
@@ -236,11 +246,17 @@ export function assemble(procedures: readonly Procedure[]): Program {
     numbers,
     steps,
     kinds: Int8Array.from(steps, (step) => (step ? kindOf[step.kind] : 0)),
-    passable: Uint8Array.from(steps, (step) => (step?.kind === 'seat' && step.otherwise !== undefined ? 1 : 0)),
+    passable: Uint8Array.from(steps, passing),
     names,
     owner,
     laneKeys: Int32Array.from(names, (name) => hashText(name)),
     frames,
     frameEnd: cell,
   };
+}
+
+/** Returns the bits of a step in `Program.passable`. */
+function passing(step: Step<never> | null): number {
+  if (step?.kind !== 'seat' && step?.kind !== 'chance') return 0;
+  return (step.otherwise === undefined ? 0 : PASSES_EMPTY) | (step.takesOnly === true ? PASSES_ONLY : 0);
 }

@@ -3,10 +3,10 @@
 import { CHANCE, type StepId } from '../contract/ids.ts';
 import type { Statics } from '../contract/ruleset.ts';
 import { Game } from '../kernel/game.ts';
-import type { Procedure, SeatStep } from '../kernel/procedure.ts';
+import type { ChanceStep, Procedure, SeatStep } from '../kernel/procedure.ts';
 
 /**
- * A game that counts a step of a seat or dice as passed over where it offers nothing, and where its procedure goes from
+ * A game that counts a step of a seat or dice as passed over where it offers nothing to decide, and where its procedure goes from
  * an earlier step to a later one without reaching it.
  */
 export class WatchedGame extends Game {
@@ -23,7 +23,7 @@ export class WatchedGame extends Game {
     super.call(callee, then);
   }
 
-  protected override passOver(step: SeatStep<Statics>): void {
+  protected override passOver(step: SeatStep<Statics> | ChanceStep<Statics>): void {
     this.found?.push(this.stepId);
     super.passOver(step);
   }

@@ -13,7 +13,7 @@ import { turnEnd } from './chapters/turnend.ts';
 import { totalPoints } from './chapters/victory.ts';
 import { type Game, isSurpriseTurn } from './state.ts';
 import type { WinterThunder } from './statics.ts';
-import { ALLIED, EVENT, GERMAN, NO_UNIT, type UnitId } from './terms.ts';
+import { ALLIED, EVENT, GERMAN, type UnitId } from './terms.ts';
 import { VERB } from './verbs.ts';
 
 export const game = procedure('game', { steps: ['turn', 'operations', 'end', 'next', 'over'] });
@@ -76,6 +76,7 @@ operations.define<WinterThunder>({
       offerChits(g, out, VERB.surprise, GERMAN);
       if (g.cells[operations.at.surprise] === SURPRISE.open) out.add(VERB.draw);
     },
+    takesOnly: true,
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.draw) {
         g.set(operations.at.surprise, SURPRISE.none);
@@ -106,13 +107,7 @@ operations.define<WinterThunder>({
       prepareActivation(g, called, 2);
       g.call(activation, operations.step.operate);
     } else if (g.cells[operations.at.surprise] === SURPRISE.chosen && anyChit(g, GERMAN)) {
-      const last = lastChit(g, GERMAN);
-      if (last === NO_UNIT) {
-        g.goto(operations.step.surprise);
-      } else {
-        prepareActivation(g, last, 1);
-        g.call(activation, operations.step.operate);
-      }
+      g.goto(operations.step.surprise);
     } else {
       // WT 3.2.
       g.goto(anyChit(g, -1) ? operations.step.draw : operations.step.finish);
@@ -129,18 +124,6 @@ function anyChit(g: Game, side: number): boolean {
     if (g.cells[at.hqInCup + hq] === 1 && (side < 0 || units.side[hq] === side)) return true;
   }
   return false;
-}
-
-/** Returns the side's only chit in the Randomizer, NO_UNIT where it has none or several. */
-function lastChit(g: Game, side: number): UnitId {
-  const { units, at } = g.s;
-  let last = NO_UNIT;
-  for (const hq of units.hqs) {
-    if (g.cells[at.hqInCup + hq] === 0 || units.side[hq] !== side) continue;
-    if (last !== NO_UNIT) return NO_UNIT;
-    last = hq;
-  }
-  return last;
 }
 
 function offerChits(g: Game, out: Options, verb: number, side: number): void {

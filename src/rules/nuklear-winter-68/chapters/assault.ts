@@ -170,8 +170,8 @@ assault.define<NuklearWinter>({
     actor: attackingSeat,
     legal(g, out) {
       if (attackingSeat(g) >= 0) offerAssaultMeans(g, leaderOf(g), targetOf(g), out);
-      if (out.size === 1) out.size = 0;
     },
+    takesOnly: true,
     apply(g, chosen) {
       g.set(assault.at.means, aOf(chosen));
       g.goto(assault.step.bonus);

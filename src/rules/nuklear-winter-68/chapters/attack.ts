@@ -130,8 +130,8 @@ attack.define<NuklearWinter>({
     actor: seat,
     legal(g, out) {
       if (hasPlayer(g)) offerMeans(g, firerOf(g), targetOf(g), modeOf(g), out);
-      if (out.size === 1) out.size = 0;
     },
+    takesOnly: true,
     apply(g, chosen) {
       g.set(attack.at.means, aOf(chosen));
       g.goto(attack.step.assist);

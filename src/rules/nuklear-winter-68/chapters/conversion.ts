@@ -12,7 +12,7 @@ import { VERB } from '../verbs.ts';
 import { ASSAULT, assault, prepareAssault } from './assault.ts';
 import { destroy } from './casualties.ts';
 import { DUE, dueUnit } from './contamination.ts';
-import { appear, freeCreature, hasRoom, offerLeastArmored, onlyLeastArmored, renew } from './creatures.ts';
+import { appear, freeCreature, hasRoom, offerLeastArmored, renew } from './creatures.ts';
 import { entering, prepareEntering } from './entering.ts';
 import { scoreConversion } from './victory.ts';
 import { passWeapons } from './weapons.ts';
@@ -93,31 +93,23 @@ function place(g: Game, unit: UnitId, hex: Hex): void {
   appear(g, unit, hex);
 }
 
-function offerRefuges(g: Game, verb: number, out: Options | null): number {
+/** NW 1.3.1-joint-hex: offers the hexes where a beaten unit may stand. */
+function offerRefuges(g: Game, verb: number, out: Options): void {
   const { neighbour } = g.s.map.grid;
   const unit = g.cells[conversion.at.unit] as UnitId;
-  let count = 0;
   for (let i = jointHex(g) * 6; i < jointHex(g) * 6 + 6; i++) {
     const hex = neighbour[i] as Hex;
     if (!hasRoom(g, unit, hex)) continue;
-    if (verb === VERB.retreat) out?.add(verb, unit, hex);
-    else out?.add(verb, hex);
-    count++;
+    if (verb === VERB.retreat) out.add(verb, unit, hex);
+    else out.add(verb, hex);
   }
-  return count;
 }
 
-/** NW 1.3.1-joint-hex: moves a beaten unit to a hex where it may stand; without such a hex it dies. */
-function fallBack(g: Game, unit: UnitId): void {
-  g.set(conversion.at.unit, unit);
-  g.set(g.s.at.unitShaken + unit, 1);
-  if (offerRefuges(g, VERB.retreat, null) === 0) {
-    const hex = jointHex(g);
-    destroy(g, unit, g.cells[g.s.at.hexLand + hex], CAUSE.retreat, hex);
-    g.goto(conversion.step.settle);
-  } else {
-    g.goto(isLed(g) ? conversion.step.retreat : conversion.step.drift);
-  }
+/** NW 1.3.1-joint-hex: destroys a beaten unit without a hex to go to. */
+function perish(g: Game): void {
+  const hex = jointHex(g);
+  destroy(g, g.cells[conversion.at.unit] as UnitId, g.cells[g.s.at.hexLand + hex], CAUSE.retreat, hex);
+  g.goto(conversion.step.settle);
 }
 
 function retreatTo(g: Game, hex: Hex): void {
@@ -146,9 +138,7 @@ conversion.define<NuklearWinter>({
     } else if (isLed(g) && landUnitsIn(g, jointHex(g)) > 1) {
       g.goto(conversion.step.target);
     } else {
-      const only = onlyLeastArmored(g, first, jointHex(g));
-      if (only === NO_UNIT) g.goto(conversion.step.prey);
-      else fight(g, only);
+      g.goto(conversion.step.prey);
     }
   }),
 
@@ -167,7 +157,8 @@ conversion.define<NuklearWinter>({
 
   prey: chance({
     rule: '1.3.1-joint-hex',
-    legal: (g, out) => void offerLeastArmored(g, newcomers(g)[0], jointHex(g), VERB.lot, out),
+    legal: (g, out) => offerLeastArmored(g, newcomers(g)[0], jointHex(g), VERB.lot, out),
+    takesOnly: true,
     apply: (g, outcome) => fight(g, aOf(outcome) as UnitId),
   }),
 
@@ -177,7 +168,9 @@ conversion.define<NuklearWinter>({
     if (unit === NO_UNIT) {
       g.goto(conversion.step.next);
     } else if (isContested(g)) {
-      fallBack(g, unit);
+      g.set(conversion.at.unit, unit);
+      g.set(g.s.at.unitShaken + unit, 1);
+      g.goto(isLed(g) ? conversion.step.retreat : conversion.step.drift);
     } else {
       place(g, unit, jointHex(g));
       g.goto(conversion.step.settle);
@@ -188,14 +181,16 @@ conversion.define<NuklearWinter>({
     rule: '1.3.1-joint-hex',
     prompt: 'The Zealots are beaten off: choose the adjacent hex to which they retreat.',
     actor: (g) => g.s.seatOf[BLACK_HAND],
-    legal: (g, out) => void offerRefuges(g, VERB.retreat, out),
+    legal: (g, out) => offerRefuges(g, VERB.retreat, out),
     apply: (g, chosen) => retreatTo(g, bOf(chosen) as Hex),
+    otherwise: perish,
   }),
 
   drift: chance({
     rule: '1.3.1-joint-hex',
-    legal: (g, out) => void offerRefuges(g, VERB.random, out),
+    legal: (g, out) => offerRefuges(g, VERB.random, out),
     lane: (g) => g.cells[conversion.at.unit],
     apply: (g, outcome) => retreatTo(g, aOf(outcome) as Hex),
+    otherwise: perish,
   }),
 });

@@ -96,31 +96,12 @@ function canHarm(g: Game, unit: UnitId, prey: UnitId): boolean {
   return units.target[prey] === TARGET.hard ? units.ap[face] > 0 : units.he[face] > 0;
 }
 
-/**
- * NW 1.3.1: offers the least armored unit of a stack, which is attacked first, or all that are equal. Returns their
- * number.
- */
-export function offerLeastArmored(g: Game, unit: UnitId, hex: Hex, verb: number, out: Options): number {
+/** NW 1.3.1: offers the least armored unit of a stack, which is attacked first, or all that are equal. */
+export function offerLeastArmored(g: Game, unit: UnitId, hex: Hex, verb: number, out: Options): void {
   const least = leastArmor(g, unit, hex);
-  let count = 0;
   for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (!isPrey(g, unit, u) || armorOf(g, u) !== least) continue;
-    out.add(verb, u);
-    count++;
+    if (isPrey(g, unit, u) && armorOf(g, u) === least) out.add(verb, u);
   }
-  return count;
-}
-
-/** Returns the only least armored unit of a stack; 0 where there is none, or a random draw must decide. */
-export function onlyLeastArmored(g: Game, unit: UnitId, hex: Hex): UnitId {
-  const least = leastArmor(g, unit, hex);
-  let only = NO_UNIT;
-  for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (!isPrey(g, unit, u) || armorOf(g, u) !== least) continue;
-    if (only !== NO_UNIT) return NO_UNIT;
-    only = u;
-  }
-  return only;
 }
 
 /** Returns the armor of the least armored prey in a hex; -1 where there is none. */

@@ -118,13 +118,7 @@ deployment.define<NuklearWinter>({
   lead: auto((g) => {
     const formation = nextToLead(g);
     g.set(deployment.at.last, formation);
-    if (formation === 0) {
-      g.goto(deployment.step.weapons);
-    } else {
-      const only = onlyUnit(g, formation);
-      if (only !== NO_UNIT) giveCommand(g, formation, only);
-      else g.goto(deployment.step.command);
-    }
+    g.goto(formation === 0 ? deployment.step.weapons : deployment.step.command);
   }),
 
   command: decide({
@@ -136,6 +130,7 @@ deployment.define<NuklearWinter>({
         if (isPresent(g, unit) && mayLead(g, unit)) out.add(VERB.command, last(g), unit);
       }
     },
+    takesOnly: true,
     apply: (g, chosen) => giveCommand(g, aOf(chosen) as FormationId, bOf(chosen) as UnitId),
   }),
 
@@ -328,17 +323,6 @@ function nextToLead(g: Game): FormationId {
     for (const unit of formations.units[f]) if (isPresent(g, unit) && mayLead(g, unit)) return f;
   }
   return 0 as FormationId;
-}
-
-/** Returns the unit of a formation with only one, else NO_UNIT. */
-function onlyUnit(g: Game, formation: FormationId): UnitId {
-  let only = NO_UNIT;
-  for (const unit of g.s.formations.units[formation]) {
-    if (!isPresent(g, unit) || !mayLead(g, unit)) continue;
-    if (only !== NO_UNIT) return NO_UNIT;
-    only = unit;
-  }
-  return only;
 }
 
 function giveCommand(g: Game, formation: FormationId, unit: UnitId): void {

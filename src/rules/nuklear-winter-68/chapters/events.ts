@@ -22,16 +22,7 @@ import { VERB } from '../verbs.ts';
 import { ASSAULT, assault, prepareAssault } from './assault.ts';
 import { blast, DUE, dueUnit, isConcerned, prepareBlast } from './contamination.ts';
 import { conversion, prepareConversion } from './conversion.ts';
-import {
-  appear,
-  freeCreature,
-  hasRoom,
-  isVacant,
-  offerLeastArmored,
-  onlyLeastArmored,
-  renew,
-  vanish,
-} from './creatures.ts';
+import { appear, freeCreature, hasRoom, isVacant, offerLeastArmored, renew, vanish } from './creatures.ts';
 import { offerTwoDice, twoDiceWeight } from './dice.ts';
 import { actsOnStormers, entering, prepareEntering, prepareStorming } from './entering.ts';
 import { giveGift, offerGifts, offerWeaponTypes, spareWeapon } from './gifts.ts';
@@ -128,9 +119,8 @@ fortune.define<NuklearWinter>({
     g.add(fortune.at.done, 1);
     // NW 2.1.1d-event-2, 2.1.1d-event-3, 2.1.1d-event-4.
     g.set(fortune.at.hex, hexes[index]);
-    if (hasEnemyLand(g, goal(g), BLACK_HAND)) approach(g);
+    if (hasEnemyLand(g, goal(g), BLACK_HAND)) g.goto(fortune.step.from);
     else if (hasRoom(g, creature(g), goal(g))) settleIn(g, goal(g));
-    else if (offerBeside(g, VERB.random, null) === 0) g.goto(fortune.step.place);
     else g.goto(isLed(g) ? fortune.step.beside : fortune.step.stray);
   }),
 
@@ -138,15 +128,17 @@ fortune.define<NuklearWinter>({
     rule: '2.1.1d-entry',
     prompt: (g) => `${g.s.map.grid.label(goal(g))} is full: choose the adjacent hex where the creature appears.`,
     actor: (g) => g.s.seatOf[BLACK_HAND],
-    legal: (g, out) => void offerBeside(g, VERB.place, out),
+    legal: (g, out) => offerBeside(g, VERB.place, out),
     apply: (g, chosen) => settleIn(g, bOf(chosen) as Hex),
+    otherwise: (g) => g.goto(fortune.step.place),
   }),
 
   stray: chance({
     rule: '2.1.1d-entry',
-    legal: (g, out) => void offerBeside(g, VERB.random, out),
+    legal: (g, out) => offerBeside(g, VERB.random, out),
     lane: goal,
     apply: (g, outcome) => settleIn(g, aOf(outcome) as Hex),
+    otherwise: (g) => g.goto(fortune.step.place),
   }),
 
   // Rows 5 to 7: the hexes of the affected player one after another, in map order.
@@ -158,21 +150,27 @@ fortune.define<NuklearWinter>({
     }
     g.set(fortune.at.hex, firstVisited(g));
     clearVisited(g, goal(g));
-    if (takeCreature(g)) approach(g);
-    else g.goto(fortune.step.visit);
+    g.goto(takeCreature(g) ? fortune.step.from : fortune.step.visit);
   }),
 
+  // A creature comes from a vacant hex next to its goal, which it does not control; without one it does not appear.
   from: chance({
     rule: '2.1.1d-entry',
-    legal: (g, out) => void offerApproaches(g, out),
+    legal: offerApproaches,
     lane: goal,
-    apply: (g, outcome) => comeFrom(g, aOf(outcome) as Hex),
+    takesOnly: true,
+    apply(g, outcome) {
+      g.set(fortune.at.from, aOf(outcome));
+      g.goto(fortune.step.prey);
+    },
+    otherwise: nextHex,
   }),
 
   prey: chance({
     rule: '2.1.1d-entry',
-    legal: (g, out) => void offerLeastArmored(g, creature(g), goal(g), VERB.lot, out),
+    legal: (g, out) => offerLeastArmored(g, creature(g), goal(g), VERB.lot, out),
     lane: goal,
+    takesOnly: true,
     apply: (g, outcome) => pounce(g, aOf(outcome) as UnitId),
   }),
 
@@ -303,53 +301,23 @@ function settleIn(g: Game, hex: Hex): void {
 }
 
 /** Offers adjacent hexes with room, for a creature whose own hex is full of its own side. */
-function offerBeside(g: Game, verb: number, out: Options | null): number {
+function offerBeside(g: Game, verb: number, out: Options): void {
   const { neighbour } = g.s.map.grid;
-  let count = 0;
   for (let i = goal(g) * 6; i < goal(g) * 6 + 6; i++) {
     const hex = neighbour[i] as Hex;
     if (!hasRoom(g, creature(g), hex)) continue;
-    if (verb === VERB.place) out?.add(verb, creature(g), hex);
-    else out?.add(verb, hex);
-    count++;
+    if (verb === VERB.place) out.add(verb, creature(g), hex);
+    else out.add(verb, hex);
   }
-  return count;
 }
 
-/** NW 2.1.1d-entry: offers vacant hexes from which the creature can come; returns their number. */
-function offerApproaches(g: Game, out: Options | null): number {
+/** NW 2.1.1d-entry: offers vacant hexes from which the creature can come. */
+function offerApproaches(g: Game, out: Options): void {
   const { neighbour } = g.s.map.grid;
-  let count = 0;
   for (let i = goal(g) * 6; i < goal(g) * 6 + 6; i++) {
     const hex = neighbour[i] as Hex;
-    if (hex === 0 || !isVacant(g, creature(g), hex)) continue;
-    out?.add(VERB.random, hex);
-    count++;
+    if (hex !== 0 && isVacant(g, creature(g), hex)) out.add(VERB.random, hex);
   }
-  return count;
-}
-
-/** Chooses the hex that a creature comes from; without a vacant hex next to its goal it does not appear. */
-function approach(g: Game): void {
-  const count = offerApproaches(g, null);
-  if (count === 0) nextHex(g);
-  else if (count === 1) comeFrom(g, onlyApproach(g));
-  else g.goto(fortune.step.from);
-}
-
-function onlyApproach(g: Game): Hex {
-  const { neighbour } = g.s.map.grid;
-  let i = goal(g) * 6;
-  while (!isVacant(g, creature(g), neighbour[i] as Hex)) i++;
-  return neighbour[i] as Hex;
-}
-
-/** Puts the creature in the hex it comes from, which it does not control, and picks the least armored unit. */
-function comeFrom(g: Game, hex: Hex): void {
-  g.set(fortune.at.from, hex);
-  const only = onlyLeastArmored(g, creature(g), goal(g));
-  if (only === NO_UNIT) g.goto(fortune.step.prey);
-  else pounce(g, only);
 }
 
 /**

@@ -6,9 +6,8 @@
 // enemy that it cannot see for smoke, it assaults. Wherever several choices remain, one is drawn at random.
 
 import { aOf, bOf } from '../../../engine/kernel/action.ts';
-import { Options } from '../../../engine/kernel/options.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
-import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { gunOf, mayFireSo, meansCount, NO_GUN, rangeOf } from '../guns.ts';
 import {
@@ -50,7 +49,7 @@ export const masterless = procedure('masterless', {
  * Their opportunity fire (NW 2.3.3) at a unit that has entered a hex, and at its mate; or at one that has changed
  * altitude (`risen`).
  */
-export const ambush = procedure('ambush', { steps: ['next', 'lot'], locals: ['mover', 'mate', 'risen'] });
+export const ambush = procedure('ambush', { steps: ['lot'], locals: ['mover', 'mate', 'risen'] });
 
 const actor = (g: Game): UnitId => g.cells[masterless.at.unit] as UnitId;
 
@@ -83,18 +82,12 @@ function bestRank(g: Game, unit: UnitId, mode: number): number {
   return best;
 }
 
-/** Offers the targets of the best rank; returns the only one, 0 if there are several or none. */
-function offerTargets(g: Game, unit: UnitId, mode: number, out: Options | null): UnitId {
+/** Offers the targets of the best rank. */
+function offerTargets(g: Game, unit: UnitId, mode: number, out: Options): void {
   const best = bestRank(g, unit, mode);
-  let only = NO_UNIT;
-  let count = 0;
   for (let u = 1 as UnitId; u <= g.s.units.count; u = (u + 1) as UnitId) {
-    if (!hasInRange(g, unit, u, mode) || rankOf(g, unit, u) !== best) continue;
-    out?.add(VERB.lot, u);
-    only = u;
-    count++;
+    if (hasInRange(g, unit, u, mode) && rankOf(g, unit, u) === best) out.add(VERB.lot, u);
   }
-  return count === 1 ? only : NO_UNIT;
 }
 
 /** Fire after a move of up to half the speed is moving fire (NW 2.3.2). */
@@ -105,35 +98,6 @@ function shoot(g: Game, target: UnitId): void {
   const mode = modeNow(g);
   g.call(attack, masterless.step.ended);
   prepareAttack(g, unit, target, mode);
-}
-
-/** Fires at the only best target, or leaves the choice to a random draw. */
-function takeAim(g: Game): void {
-  const only = offerTargets(g, actor(g), modeNow(g), null);
-  if (only === NO_UNIT) g.goto(masterless.step.aim);
-  else shoot(g, only);
-}
-
-/** Returns the first hex of the only fastest route; 0 where there is none, or a random draw must decide. */
-function onlyWay(g: Game, unit: UnitId): Hex {
-  const out = listOf(g);
-  out.size = 0;
-  return (offerWays(g, unit, out) === 1 ? aOf(out.at(0)) : 0) as Hex;
-}
-
-/** One list a game in which choices are counted before a step is entered. */
-const listOf = scratchSlot<NuklearWinter, Options>(() => new Options());
-
-/**
- * NW 1.3.1-masterless: takes the next hex of the way: the only one, or one drawn at random; without any, tries an
- * assault.
- */
-function walkOn(g: Game): void {
-  const unit = actor(g);
-  const only = onlyWay(g, unit);
-  if (only !== 0) step(g, only);
-  else if (listOf(g).size > 1) g.goto(masterless.step.way);
-  else stormOn(g);
 }
 
 function payPoints(g: Game, unit: UnitId, cost: number, alongRoad: boolean): void {
@@ -155,14 +119,10 @@ function step(g: Game, to: Hex): void {
   prepareEntering(g, unit, NO_UNIT, from, false);
 }
 
-/**
- * Offers the least armored of each adjacent hex among the enemies that a unit cannot see for smoke and could assault;
- * returns their number.
- */
-function countPrey(g: Game, unit: UnitId, out: Options | null): number {
+/** Offers the least armored of each adjacent hex among the enemies that a unit cannot see for smoke and could assault. */
+function offerPrey(g: Game, unit: UnitId, out: Options): void {
   const { grid } = g.s.map;
   const from = hexOf(g, unit);
-  let count = 0;
   for (let d = 0; d < 6; d++) {
     const hex = grid.neighbour[from * 6 + d] as Hex;
     if (hex === 0 || !hasEnemyLand(g, hex, BLACK_HAND)) continue;
@@ -170,21 +130,9 @@ function countPrey(g: Game, unit: UnitId, out: Options | null): number {
     if (cost < 0 || cost > pointsLeft(g, unit, from, d)) continue;
     const least = leastArmor(g, unit, hex);
     for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
-      if (!mayAssault(g, unit, NO_UNIT, u) || armorOf(g, u) !== least) continue;
-      out?.add(VERB.lot, u);
-      count++;
+      if (mayAssault(g, unit, NO_UNIT, u) && armorOf(g, u) === least) out.add(VERB.lot, u);
     }
   }
-  return count;
-}
-
-/** Assaults the only prey, or one drawn at random, if there is any. */
-function stormOn(g: Game): void {
-  const out = listOf(g);
-  out.size = 0;
-  const count = countPrey(g, actor(g), out);
-  if (count === 1) storm(g, aOf(out.at(0)) as UnitId);
-  else g.goto(count > 1 ? masterless.step.prey : masterless.step.ended);
 }
 
 /** Begins the assault on a unit in the next hex; mines and gas there act first (NW 1.2.3). */
@@ -210,21 +158,6 @@ const isWaiting = (g: Game, unit: UnitId): boolean =>
   !hasDeed(g, unit, DEED.done) &&
   g.cells[g.s.at.unitStart + unit] !== 0;
 
-function offerWaiting(g: Game, out: Options | null): number {
-  let count = 0;
-  for (const unit of g.s.units.of[BLACK_HAND]) {
-    if (!isWaiting(g, unit)) continue;
-    out?.add(VERB.lot, unit);
-    count++;
-  }
-  return count;
-}
-
-function firstWaiting(g: Game): UnitId {
-  for (const unit of g.s.units.of[BLACK_HAND]) if (isWaiting(g, unit)) return unit;
-  return NO_UNIT;
-}
-
 function setOut(g: Game, unit: UnitId): void {
   g.set(masterless.at.unit, unit);
   noteDeed(g, unit, DEED.begun);
@@ -234,50 +167,53 @@ function setOut(g: Game, unit: UnitId): void {
 
 masterless.define<NuklearWinter>({
   next: auto((g) => {
-    const count = offerWaiting(g, null);
     g.set(masterless.at.unit, NO_UNIT);
-    if (count === 0) g.back();
-    else if (count === 1) setOut(g, firstWaiting(g));
-    else g.goto(masterless.step.order);
+    g.goto(masterless.step.order);
   }),
 
   order: chance({
     rule: '1.3.1-masterless',
-    legal: (g, out) => void offerWaiting(g, out),
+    legal(g, out) {
+      for (const unit of g.s.units.of[BLACK_HAND]) if (isWaiting(g, unit)) out.add(VERB.lot, unit);
+    },
     lane: () => 0,
+    takesOnly: true,
     apply: (g, outcome) => setOut(g, aOf(outcome) as UnitId),
+    otherwise: (g) => g.back(),
   }),
 
-  begin: auto((g) => {
-    if (bestRank(g, actor(g), MODE.still) >= 0) takeAim(g);
-    else walkOn(g);
-  }),
+  begin: auto((g) => g.goto(bestRank(g, actor(g), MODE.still) >= 0 ? masterless.step.aim : masterless.step.way)),
 
   aim: chance({
     rule: '1.3.1-masterless',
-    legal: (g, out) => void offerTargets(g, actor(g), modeNow(g), out),
+    legal: (g, out) => offerTargets(g, actor(g), modeNow(g), out),
+    takesOnly: true,
     apply: (g, outcome) => shoot(g, aOf(outcome) as UnitId),
   }),
 
+  // Without a way it tries an assault.
   way: chance({
     rule: '1.3.1-masterless',
-    legal: (g, out) => void offerWays(g, actor(g), out),
+    legal: (g, out) => offerWays(g, actor(g), out),
+    takesOnly: true,
     apply: (g, outcome) => step(g, aOf(outcome) as Hex),
+    otherwise: (g) => g.goto(masterless.step.prey),
   }),
 
   entered: auto((g) => {
     const unit = actor(g);
     if (!isOnMap(g, unit)) g.goto(masterless.step.next);
-    else if (bestRank(g, unit, MODE.moving) < 0) walkOn(g);
+    else if (bestRank(g, unit, MODE.moving) < 0) g.goto(masterless.step.way);
     // With an enemy in range it does not move away, and fires if it has not moved too far.
-    else if (isWithinHalf(g, unit)) takeAim(g);
-    else g.goto(masterless.step.ended);
+    else g.goto(isWithinHalf(g, unit) ? masterless.step.aim : masterless.step.ended);
   }),
 
   prey: chance({
     rule: '1.3.1-masterless',
-    legal: (g, out) => void countPrey(g, actor(g), out),
+    legal: (g, out) => offerPrey(g, actor(g), out),
+    takesOnly: true,
     apply: (g, outcome) => storm(g, aOf(outcome) as UnitId),
+    otherwise: (g) => g.goto(masterless.step.ended),
   }),
 
   storm: auto((g) => {
@@ -324,43 +260,32 @@ function softestMover(g: Game): number {
   return least;
 }
 
-/** Offers the units that may fire at the least armored of the two; returns their number. */
-function offerAmbushes(g: Game, out: Options | null): number {
+/** Offers the units that may fire at the least armored of the two. */
+function offerAmbushes(g: Game, out: Options): void {
   const { mover, mate } = ambush.at;
   const least = softestMover(g);
-  let count = 0;
   for (const unit of g.s.units.of[BLACK_HAND]) {
     for (const cell of [mover, mate]) {
       const target = g.cells[cell] as UnitId;
-      if (!mayAmbush(g, unit, target) || armorOf(g, target) !== least) continue;
-      out?.add(VERB.fire, unit, target);
-      count++;
+      if (mayAmbush(g, unit, target) && armorOf(g, target) === least) out.add(VERB.fire, unit, target);
     }
   }
-  return count;
 }
 
 function springAmbush(g: Game, unit: UnitId, target: UnitId): void {
   const { mover, mate } = ambush.at;
-  g.call(attack, ambush.step.next);
+  g.call(attack, ambush.step.lot);
   prepareAttack(g, unit, target, MODE.opportunity);
   noteTargets(g, target, g.cells[mover] as UnitId, g.cells[mate] as UnitId);
 }
 
 ambush.define<NuklearWinter>({
   // They fire whenever they can: one attack on each unit that has entered.
-  next: auto((g) => {
-    const out = listOf(g);
-    out.size = 0;
-    const count = offerAmbushes(g, out);
-    if (count === 0) g.back();
-    else if (count === 1) springAmbush(g, aOf(out.at(0)) as UnitId, bOf(out.at(0)) as UnitId);
-    else g.goto(ambush.step.lot);
-  }),
-
   lot: chance({
     rule: '1.3.1-masterless',
-    legal: (g, out) => void offerAmbushes(g, out),
+    legal: offerAmbushes,
+    takesOnly: true,
     apply: (g, outcome) => springAmbush(g, aOf(outcome) as UnitId, bOf(outcome) as UnitId),
+    otherwise: (g) => g.back(),
   }),
 });

@@ -57,20 +57,17 @@ function findRoutes(g: Game, unit: UnitId): Int16Array {
   return cost;
 }
 
-/** Offers the first hexes of the fastest routes for which the unit has the points; returns their number. */
-export function offerWays(g: Game, unit: UnitId, out: Options | null): number {
+/** Offers the first hexes of the fastest routes for which the unit has the points. */
+export function offerWays(g: Game, unit: UnitId, out: Options): void {
   const cost = findRoutes(g, unit);
   const from = hexOf(g, unit);
   const { neighbour } = g.s.map.grid;
-  let count = 0;
-  if (cost[from] <= 0) return 0;
+  if (cost[from] <= 0) return;
   for (let d = 0; d < 6; d++) {
     const to = neighbour[from * 6 + d] as Hex;
     if (to === 0 || cost[to] < 0 || !hasRoom(g, unit, to)) continue;
     const step = entryCost(g, unit, from, d);
     if (step < 0 || step > pointsLeft(g, unit, from, d) || cost[to] + step !== cost[from]) continue;
-    out?.add(VERB.random, to);
-    count++;
+    out.add(VERB.random, to);
   }
-  return count;
 }

@@ -5,9 +5,8 @@
 
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
-import { Options } from '../../../engine/kernel/options.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
   expose,
@@ -83,26 +82,25 @@ withdrawal.define<NuklearWinter>({
   }),
 
   // Units leave one after another.
-  next: auto((g) => {
-    const ways = countWays(g);
-    if (ways.size > 1) g.goto(retreatingSeat(g) >= 0 ? withdrawal.step.retreat : withdrawal.step.lot);
-    else if (ways.size === 1) go(g, ways.at(0));
-    else comeBack(g);
-  }),
+  next: auto((g) => g.goto(retreatingSeat(g) >= 0 ? withdrawal.step.retreat : withdrawal.step.lot)),
 
   retreat: decide({
     rule: '2.3.4-won',
     prompt: (g) => `Retreat from ${g.s.map.grid.label(battleHex(g))}: choose where to.`,
     actor: retreatingSeat,
     legal: offerWays,
+    takesOnly: true,
     apply: go,
+    otherwise: comeBack,
   }),
 
   // Masterless Zealots have no player to choose.
   lot: chance({
     rule: '2.3.4-won',
     legal: offerWays,
+    takesOnly: true,
     apply: go,
+    otherwise: comeBack,
   }),
 
   ended: auto((g) => g.back()),
@@ -167,16 +165,6 @@ function comeBack(g: Game): void {
 
 const isBack = (g: Game, unit: UnitId): boolean =>
   unit !== NO_UNIT && isOnMap(g, unit) && !isAircraft(g, unit) && hexOf(g, unit) === fromHex(g);
-
-/** One list a game in which ways are counted before a step is entered. */
-const listOf = scratchSlot<NuklearWinter, Options>(() => new Options());
-
-function countWays(g: Game): Options {
-  const out = listOf(g);
-  out.size = 0;
-  offerWays(g, out);
-  return out;
-}
 
 /** Offers each unit that must leave a hex and has not yet left. */
 function offerWays(g: Game, out: Options): void {

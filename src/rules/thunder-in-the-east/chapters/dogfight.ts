@@ -35,7 +35,7 @@ import { VERB } from '../verbs.ts';
  * both; the results that are still to be suffered, and how many of them have been.
  */
 export const dogfight = procedure('dogfight', {
-  steps: ['begin', 'fire', 'claim', 'risk', 'losses', 'suffer', 'sweep', 'aim', 'end'],
+  steps: ['begin', 'fire', 'claim', 'risk', 'suffer', 'sweep', 'aim', 'end'],
   locals: ['packet', 'isReturn', 'sweep', 'target', 'first', 'second', 'suffered'],
 });
 
@@ -128,7 +128,7 @@ dogfight.define<Thunder>({
       g.set(dogfight.at.first, first);
       g.set(dogfight.at.second, second);
       g.set(dogfight.at.suffered, 0);
-      g.goto(first === AIR_RESULT.press ? dogfight.step.claim : dogfight.step.losses);
+      g.goto(first === AIR_RESULT.press ? dogfight.step.claim : dogfight.step.suffer);
     },
   }),
 
@@ -144,7 +144,7 @@ dogfight.define<Thunder>({
       g.set(dogfight.at.first, aOf(chosen));
       // Damage costs nothing.
       g.set(dogfight.at.suffered, aOf(chosen) - 1);
-      g.goto(aOf(chosen) === AIR_RESULT.damage ? dogfight.step.losses : dogfight.step.risk);
+      g.goto(aOf(chosen) === AIR_RESULT.damage ? dogfight.step.suffer : dogfight.step.risk);
     },
   }),
 
@@ -159,14 +159,8 @@ dogfight.define<Thunder>({
     apply: (g, chosen) => {
       suffer(g, aOf(chosen), local(g, 'suffered'));
       g.set(dogfight.at.suffered, SUFFERED.nobody);
-      g.goto(dogfight.step.losses);
+      g.goto(dogfight.step.suffer);
     },
-  }),
-
-  losses: auto((g) => {
-    const only = onlyVictim(g);
-    if (only === 0) g.goto(dogfight.step.suffer);
-    else bear(g, only, local(g, 'first') === AIR_RESULT.none ? local(g, 'second') : local(g, 'first'));
   }),
 
   // TITE 20.2: the owner chooses who suffers what, missions and vulnerable aircraft before others.
@@ -177,6 +171,7 @@ dogfight.define<Thunder>({
     legal: (g, out) => {
       if (local(g, 'first') !== AIR_RESULT.none || local(g, 'second') !== AIR_RESULT.none) offerVictims(g, out);
     },
+    takesOnly: true,
     otherwise: (g) => g.goto(dogfight.step.sweep),
     apply: (g, chosen) => bear(g, aOf(chosen), bOf(chosen)),
   }),
@@ -299,18 +294,6 @@ function offerVictims(g: Game, out: Options): void {
   }
 }
 
-/** The only aircraft that can suffer the only result that is left; 0 where its owner has a choice, or nothing is left. */
-function onlyVictim(g: Game): AircraftId {
-  const isOneLeft = (local(g, 'first') === AIR_RESULT.none) !== (local(g, 'second') === AIR_RESULT.none);
-  let only = 0;
-  for (let a = nextOne(g, false); a !== 0; a = nextOne(g, false, a)) {
-    if (!isVictim(g, a) || !isFirstTarget(g, a, false)) continue;
-    if (only !== 0) return 0;
-    only = a;
-  }
-  return isOneLeft ? only : 0;
-}
-
 function bear(g: Game, a: AircraftId, result: number): void {
   const place = result === local(g, 'first') ? dogfight.at.first : dogfight.at.second;
   const isWeakNow = isWeak(g, a) || local(g, 'suffered') === SUFFERED.weak;
@@ -318,5 +301,5 @@ function bear(g: Game, a: AircraftId, result: number): void {
   g.set(dogfight.at.suffered, isWeakNow ? SUFFERED.weak : SUFFERED.strong);
   setIs(g, a, 'hit', true);
   suffer(g, a, result);
-  g.goto(dogfight.step.losses);
+  g.goto(dogfight.step.suffer);
 }

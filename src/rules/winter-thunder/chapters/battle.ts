@@ -34,7 +34,6 @@ const FORCES = [
  */
 export const battle = procedure('battle', {
   steps: [
-    'open',
     'attackers',
     'joined',
     'air',

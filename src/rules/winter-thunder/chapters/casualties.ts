@@ -37,7 +37,7 @@ export const casualties = procedure('casualties', {
 });
 
 /** One seat's secret choice of the units that check in this round, in order of their numbers. */
-const choosing = procedure('check', { steps: ['next', 'unit'], locals: ['last', 'named', 'armor'] });
+const choosing = procedure('check', { steps: ['unit'], locals: ['last', 'named', 'armor'] });
 
 const checking = sealedGroup<WinterThunder>('checks', {
   count: (g) => (hasChoice(g, ROLE.attacker) ? 1 : 0) + (hasChoice(g, ROLE.defender) ? 1 : 0),
@@ -158,16 +158,10 @@ function name(g: Game, unit: number): void {
   if (isArmor(g, unit)) g.set(choosing.at.armor, 1);
   g.add(choosing.at.named, 1);
   if (g.cells[choosing.at.named] === roundSize(g, roleChoosing(g))) g.back();
-  else g.goto(choosing.step.next);
+  else g.goto(choosing.step.unit);
 }
 
 choosing.define<WinterThunder>({
-  next: auto((g) => {
-    const first = nameAfter(g, g.cells[choosing.at.last]);
-    if (nameAfter(g, first) === NO_UNIT) name(g, first);
-    else g.goto(choosing.step.unit);
-  }),
-
   unit: decide({
     rule: '7.31',
     prompt: (g) =>
@@ -182,6 +176,7 @@ choosing.define<WinterThunder>({
     legal(g, out) {
       for (let u = nameAfter(g, g.cells[choosing.at.last]); u !== NO_UNIT; u = nameAfter(g, u)) out.add(VERB.check, u);
     },
+    takesOnly: true,
     apply: (g, chosen) => name(g, aOf(chosen)),
   }),
 });

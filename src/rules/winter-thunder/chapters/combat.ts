@@ -108,17 +108,6 @@ function combatUnitAfter(g: Game, unit: number): boolean {
   return false;
 }
 
-/** The only unit that could be named next, 0 if there is none, -1 if there are several. */
-function onlyJoiner(g: Game): number {
-  let only = 0;
-  for (let u = g.cells[battle.at.last]; u <= g.s.units.count; u++) {
-    if (!mayJoin(g, u) || !attackForce.completes(g, u)) continue;
-    if (only !== 0) return -1;
-    only = u;
-  }
-  return only;
-}
-
 function join(g: Game, unit: UnitId): void {
   takeCommand(g, unit);
   g.set(g.s.at.unitBattle + unit, ROLE.attacker);
@@ -176,30 +165,21 @@ function markCompanions(g: Game, hex: Hex): void {
 const stanceMission = (g: Game, die: number): number => g.s.postureMission[g.cells[battle.at.stance]][die];
 
 battle.define<WinterThunder>({
-  // Where there is no choice, no seat is asked: a force of one, or the only combat unit, joins by itself.
-  open: auto((g) => {
-    const only = onlyJoiner(g);
-    if (only > 0 && !attackForce.closed(g)) {
-      join(g, only as UnitId);
-      g.goto(battle.step.open);
-    } else {
-      g.goto(only === 0 ? battle.step.joined : battle.step.attackers);
-    }
-  }),
-
+  // A force of one, or the only combat unit, joins by itself.
   attackers: decide({
     rule: '7.1',
     prompt: (g) => `Attack ${g.s.map.grid.label(targetOf(g))}: name the units that take part.`,
     actor: activeSide,
     set: { verb: () => VERB.with, ends: VERB.done, has: (g, chosen) => isDeclared(g, aOf(chosen)) },
     legal: (g, out) => offerSubset(g, attackForce, out),
+    takesOnly: true,
     apply(g, chosen) {
       if (verbOf(chosen) === VERB.done) {
         g.goto(battle.step.joined);
         return;
       }
       join(g, aOf(chosen) as UnitId);
-      g.goto(battle.step.open);
+      g.goto(battle.step.attackers);
     },
   }),
 
