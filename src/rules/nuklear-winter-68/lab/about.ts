@@ -1,6 +1,7 @@
 // One line of documentation for each column of the measured tables.
 
-import { type ColumnNote, type ColumnNotes, real, text, whole } from '../../../engine/contract/columns.ts';
+import { type ColumnNotes, real, text, whole } from '../../../engine/contract/columns.ts';
+import { columnForEach } from '../../../wargame/lab/columns.ts';
 import { CAUSES, SOURCES, type Source, STRIKE_KINDS, STRIKES } from '../terms.ts';
 
 const SOURCE_WORDS: Readonly<Record<Source, string>> = {
@@ -14,24 +15,14 @@ const SOURCE_WORDS: Readonly<Record<Source, string>> = {
 };
 
 const plain = (word: string): string => word.replaceAll('-', ' ');
-const column = (word: string): string => word.replaceAll('-', '_');
-
-/** Makes one column for each word. */
-const each = (
-  words: readonly string[],
-  name: (word: string) => string,
-  about: (word: string) => ColumnNote,
-): ColumnNotes => Object.fromEntries(words.map((word) => [name(word), about(word)]));
 
 const turns: ColumnNotes = {
   SIDE_points: whole(
     'points',
     'victory points of the side at the end of the turn; empty for a side that is not in play, here and below',
   ),
-  ...each(
-    SOURCES,
-    (source) => `SIDE_points_${source}`,
-    (source) => whole('points', `of these points, those for ${SOURCE_WORDS[source as Source]}`),
+  ...columnForEach(SOURCES, 'SIDE_points_*', (source) =>
+    whole('points', `of these points, those for ${SOURCE_WORDS[source]}`),
   ),
   SIDE_objectives: whole('objectives', 'objectives that the side holds'),
   SIDE_units_full: whole('units', 'units of the side on the map at full strength, without airplanes'),
@@ -39,28 +30,20 @@ const turns: ColumnNotes = {
   SIDE_units_shaken: whole('units', 'units of the side on the map that are shaken', 'NW 2.3.5'),
   SIDE_units_destroyed: whole('units', 'units of the side destroyed so far', 'NW 2.3.5'),
   SIDE_units_exited: whole('units', 'units of the side that have left the map so far'),
-  ...each(
-    CAUSES,
-    (cause) => `SIDE_hits_given_${column(cause)}`,
-    (cause) => whole('hits', `hits by ${plain(cause)} that the side scored in the turn`, 'NW 2.3.5'),
+  ...columnForEach(CAUSES, 'SIDE_hits_given_*', (cause) =>
+    whole('hits', `hits by ${plain(cause)} that the side scored in the turn`, 'NW 2.3.5'),
   ),
-  ...each(
-    CAUSES,
-    (cause) => `SIDE_hits_taken_${column(cause)}`,
-    (cause) => whole('hits', `hits by ${plain(cause)} that the side took in the turn`, 'NW 2.3.5'),
+  ...columnForEach(CAUSES, 'SIDE_hits_taken_*', (cause) =>
+    whole('hits', `hits by ${plain(cause)} that the side took in the turn`, 'NW 2.3.5'),
   ),
-  ...each(
-    CAUSES,
-    (cause) => `SIDE_steps_${column(cause)}`,
-    (cause) => whole('steps', `steps that the side lost to ${plain(cause)} in the turn`, 'NW 2.3.5'),
+  ...columnForEach(CAUSES, 'SIDE_steps_*', (cause) =>
+    whole('steps', `steps that the side lost to ${plain(cause)} in the turn`, 'NW 2.3.5'),
   ),
   SIDE_attacks: whole('attacks', 'attacks by fire of the side in the turn, opportunity fire among them', 'NW 2.3'),
   SIDE_opportunity_shots: whole('attacks', 'attacks by opportunity fire of the side in the turn', 'NW 2.3.3'),
   SIDE_assaults: whole('assaults', 'assaults of the side in the turn', 'NW 2.3.4'),
-  ...each(
-    STRIKES.slice(0, STRIKE_KINDS),
-    (strike) => `SIDE_strikes_${strike}`,
-    (strike) => whole('strikes', `${strike} strikes of off-board artillery of the side in the turn`, 'NW 1.2.4'),
+  ...columnForEach(STRIKES.slice(0, STRIKE_KINDS), 'SIDE_strikes_*', (strike) =>
+    whole('strikes', `${strike} strikes of off-board artillery of the side in the turn`, 'NW 1.2.4'),
   ),
   SIDE_shellings: whole('strikes', 'strikes by artillery units of the side in the turn', 'NW 1.2.4'),
   SIDE_missiles: whole('missiles', 'missiles that the side launched in the turn', 'NW 1.2.4'),

@@ -2,37 +2,17 @@
 
 import type { HeatLayer, MeasureChart, Measures } from '../../../engine/contract/measures.ts';
 import { overTurns } from '../../../wargame/lab/charts.ts';
+import { columnName, columnsOfSides, tablesOf } from '../../../wargame/lab/columns.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CAUSES, FACTIONS, SOURCES, STRIKE_KINDS, STRIKES } from '../terms.ts';
+import { CAUSES, FACTIONS } from '../terms.ts';
 import { sideName } from '../text/names.ts';
 import { about } from './about.ts';
 import { MeasuredGame } from './measured-game.ts';
 
-const column = (text: string): string => text.replaceAll('-', '_');
-
 /** The measures of each side, in the order in which `MeasuredGame` assembles them. */
-const SIDE_COLUMNS: readonly string[] = [
-  'points',
-  ...SOURCES.map((source) => `points_${source}`),
-  'objectives',
-  'units_full',
-  'units_reduced',
-  'units_shaken',
-  'units_destroyed',
-  'units_exited',
-  ...CAUSES.map((cause) => column(`hits_given_${cause}`)),
-  ...CAUSES.map((cause) => column(`hits_taken_${cause}`)),
-  ...CAUSES.map((cause) => column(`steps_${cause}`)),
-  'attacks',
-  'opportunity_shots',
-  'assaults',
-  ...STRIKES.slice(0, STRIKE_KINDS).map((strike) => `strikes_${strike}`),
-  'shellings',
-  'missiles',
-  'activations',
-];
+const SIDE_COLUMNS = columnsOfSides(about.turns);
 
-const sideColumn = (side: string, name: string): string => `${column(side)}_${name}`;
+const sideColumn = (side: string, name: string): string => `${columnName(side)}_${name}`;
 const bySide = <T>(value: (side: string) => T): Record<string, T> =>
   Object.fromEntries(FACTIONS.map((side) => [side, value(side)]));
 const eachSide = (name: string): string[] => FACTIONS.map((side) => sideColumn(side, name));
@@ -41,35 +21,6 @@ export const turnColumns: readonly string[] = [
   ...FACTIONS.flatMap((side) => SIDE_COLUMNS.map((name) => sideColumn(side, name))),
   'leader',
   'margin',
-];
-
-const tables = [
-  {
-    name: 'attacks',
-    columns: [
-      'mode',
-      'side',
-      'firer',
-      'target_side',
-      'target',
-      'factor',
-      'assisted',
-      'av',
-      'dv',
-      'roll',
-      'hits',
-      'result',
-      'range',
-      'from',
-      'hex',
-      'terrain',
-    ],
-  },
-  { name: 'hits', columns: ['cause', 'by', 'side', 'unit', 'hits', 'result', 'steps', 'hex'] },
-  {
-    name: 'activations',
-    columns: ['number', 'side', 'formation', 'units', 'acted', 'attacks', 'assaults', 'hits', 'steps', 'shot_at'],
-  },
 ];
 
 const heat: readonly HeatLayer[] = [
@@ -169,8 +120,8 @@ export const measures: Measures<NuklearWinter> = {
   score: bySide((side) => sideColumn(side, 'points')),
   leader: 'leader',
   needs: bySide(() => 'margin'),
-  losses: bySide((side) => CAUSES.map((cause) => sideColumn(side, column(`steps_${cause}`)))),
-  tables,
+  losses: bySide((side) => CAUSES.map((cause) => sideColumn(side, columnName(`steps_${cause}`)))),
+  tables: tablesOf(about),
   heat,
   about,
   charts,

@@ -4,6 +4,7 @@ import { type ColumnNotes, real, text, whole } from '../../../engine/contract/co
 import type { HeatLayer, Measures, MeasureValue } from '../../../engine/contract/measures.ts';
 import type { EventOf } from '../../../engine/kernel/events.ts';
 import { overTurns } from '../../../wargame/lab/charts.ts';
+import { columnForEach, tablesOf } from '../../../wargame/lab/columns.ts';
 import { TurnRows } from '../../../wargame/lab/turn-rows.ts';
 import { battle } from '../chapters/battle.ts';
 import { overrun } from '../chapters/overrun.ts';
@@ -79,11 +80,8 @@ const about: Readonly<Record<string, ColumnNotes>> = {
       'TITE 15.4',
     ),
     SIDE_aircraft: whole('aircraft', 'aircraft available, flown or in the air', 'TITE 8.1'),
-    ...Object.fromEntries(
-      Object.entries(WAYS).map(([cause, [how, rule]]) => [
-        `SIDE_lost_${cause}`,
-        whole('steps', `steps that the side lost in the turn ${how}`, rule),
-      ]),
+    ...columnForEach(CAUSES, 'SIDE_lost_*', (cause) =>
+      whole('steps', `steps that the side lost in the turn ${WAYS[cause][0]}`, WAYS[cause][1]),
     ),
     SIDE_battles: whole('battles', 'battles that the side fought as attacker in the turn', 'TITE 21.0'),
     SIDE_overruns: whole('overruns', 'overruns by the side in the turn', 'TITE 17.0'),
@@ -98,11 +96,8 @@ const about: Readonly<Record<string, ColumnNotes>> = {
       'mean over hexes nearer to the Axis with a neighbour that is not',
     ),
     front_length: whole('hexes', 'hexes nearer to the Axis with a neighbour nearer to the Soviets'),
-    ...Object.fromEntries(
-      SECTORS.map((sector) => [
-        `front_${sector}`,
-        real('hexes', `mean column of the front in the ${sector} third of the map; empty where no front runs there`),
-      ]),
+    ...columnForEach(SECTORS, 'front_*', (sector) =>
+      real('hexes', `mean column of the front in the ${sector} third of the map; empty where no front runs there`),
     ),
   },
   battles: {
@@ -227,7 +222,7 @@ export const measures: Measures<Thunder> = {
   turnColumns,
   score: bySide(['points']),
   losses: SEATS.map((side) => CAUSES.map((cause) => `${side}_lost_${cause}`)),
-  tables: [{ name: 'battles', columns: ['hex', 'attacker', 'attack', 'defence', 'column', 'result'] }],
+  tables: tablesOf(about),
   heat,
   about,
   charts: [

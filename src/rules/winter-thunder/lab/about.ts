@@ -1,49 +1,35 @@
 // An explanation of every column of the measured tables.
 
 import { type ColumnNotes, real, text, whole } from '../../../engine/contract/columns.ts';
+import { columnForEach } from '../../../wargame/lab/columns.ts';
 import type { VictorySource } from '../statics.ts';
 import { CAUSES } from '../terms.ts';
 
-const CAUSE_WORDS: Readonly<Record<(typeof CAUSES)[number], string>> = {
-  check: 'casualty checks',
-  retreat: 'retreats',
-  stand: 'standing fast',
-  overrun: 'overruns',
-};
-
-/** The rules by which steps are lost. */
-const CAUSE_RULES: Readonly<Record<(typeof CAUSES)[number], string>> = {
-  check: 'WT 7.31',
-  retreat: 'WT 7.32',
-  stand: 'WT 7.32',
-  overrun: 'WT 7.31',
+/** What the column of each cause counts, and the rule by which the steps are lost. */
+const LOST_BY: Readonly<Record<(typeof CAUSES)[number], readonly [about: string, rule: string]>> = {
+  check: ['steps that the side lost by casualty checks in the turn', 'WT 7.31'],
+  retreat: ['steps that the side lost by retreats in the turn', 'WT 7.32'],
+  stand: ['steps that the side lost by standing fast in the turn', 'WT 7.32'],
+  overrun: ['steps that the side lost by overruns in the turn', 'WT 7.31'],
 };
 
 /** @param sources of victory points, German and Allied */
 export const aboutColumns = (sources: readonly VictorySource[]): Readonly<Record<string, ColumnNotes>> => ({
   turns: {
     SIDE_points: whole('points', 'victory points of the side at the end of the turn', 'WT 10.0'),
-    ...Object.fromEntries(
-      sources.map((source) => [
-        `points_${source.replaceAll(/[- ]/g, '_')}`,
-        whole(
-          'points',
-          `victory points from the source ${source.replaceAll('-', ' ')}, counted for the side that scores them`,
-          'WT 10.0',
-        ),
-      ]),
+    ...columnForEach(sources, 'points_*', (source) =>
+      whole(
+        'points',
+        `victory points from the source ${source.replaceAll('-', ' ')}, counted for the side that scores them`,
+        'WT 10.0',
+      ),
     ),
     SIDE_towns: whole('towns', 'number of towns that the side holds', 'WT 10.0'),
     SIDE_cities: whole('cities', 'number of cities that the side holds', 'WT 10.0'),
     SIDE_divisions_full: whole('divisions', 'number of divisions of the side on the map at full strength'),
     SIDE_divisions_reduced: whole('divisions', 'number of divisions of the side on the map that are reduced'),
     SIDE_divisions_lost: whole('divisions', 'number of divisions of the side in the dead pile'),
-    ...Object.fromEntries(
-      CAUSES.map((cause) => [
-        `SIDE_steps_${cause}`,
-        whole('steps', `steps that the side lost by ${CAUSE_WORDS[cause]} in the turn`, CAUSE_RULES[cause]),
-      ]),
-    ),
+    ...columnForEach(CAUSES, 'SIDE_steps_*', (cause) => whole('steps', ...LOST_BY[cause])),
     westmost_6pz: whole(
       'map column',
       'westernmost map column with a combat unit of 6 Panzer Army, counted from the west; empty where the army has no unit on the map',

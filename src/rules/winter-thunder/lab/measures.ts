@@ -6,6 +6,7 @@
 import type { HeatLayer, MeasureChart, Measures, MeasureValue } from '../../../engine/contract/measures.ts';
 import type { EventOf } from '../../../engine/kernel/events.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { columnName, tablesOf } from '../../../wargame/lab/columns.ts';
 import { TurnRows } from '../../../wargame/lab/turn-rows.ts';
 import { attackMission, battle, defendMission } from '../chapters/battle.ts';
 import { activeSide } from '../chapters/command.ts';
@@ -26,15 +27,15 @@ const ARMIES = [
 const MILESTONES = ['turn_st_vith', 'turn_bastogne', 'turn_meuse_reached', 'turn_meuse_crossed'] as const;
 const SUPPLIED = ['hq_supplied', 'hq_cut'] as const;
 
-const column = (text: string): string => text.replaceAll(/[- ]/g, '_');
+const about = aboutColumns(SOURCES);
 const bySide = (names: readonly string[]): string[] => SIDES.flatMap((side) => names.map((name) => `${side}_${name}`));
 
 const turnColumns = [
   ...bySide(['points']),
-  ...SOURCES.map((source) => column(`points-${source}`)),
+  ...SOURCES.map((source) => columnName(`points-${source}`)),
   ...bySide(['towns', 'cities']),
   ...bySide(['divisions_full', 'divisions_reduced', 'divisions_lost']),
-  ...bySide(CAUSES.map((cause) => column(`steps-${cause}`))),
+  ...bySide(CAUSES.map((cause) => columnName(`steps-${cause}`))),
   // Map columns count from the west: a lower number is farther.
   ...ARMIES.flatMap(([, army]) => [`westmost_${army}`, `median_column_${army}`]),
   ...bySide(['attacks', 'attacks_taken']),
@@ -46,29 +47,6 @@ const turnColumns = [
 
 const BATTLES = 0;
 const MISSIONS = 1;
-const tables = [
-  {
-    name: 'battles',
-    columns: [
-      'hex',
-      'attacker',
-      'attack_cf',
-      'defend_cf',
-      'terrain',
-      'terrain_modifier',
-      'air',
-      'attack_mission',
-      'defend_mission',
-      'attacker_steps',
-      'defender_steps',
-      'taken',
-    ],
-  },
-  {
-    name: 'missions',
-    columns: ['attacker', 'attack_mission', 'defend_mission', 'battles', 'taken', 'attacker_steps', 'defender_steps'],
-  },
-];
 
 const heat: readonly HeatLayer[] = [
   { key: 'german-control-end', title: 'Held by the Germans at the end', unit: 'share of games' },
@@ -123,10 +101,10 @@ export const measures: Measures<WinterThunder> = {
   score: SIDES.map((side) => `${side}_points`),
   leader: 'leader',
   needs: SIDES.map((side) => `${side}_needs`),
-  losses: SIDES.map((side) => CAUSES.map((cause) => `${side}_${column(`steps-${cause}`)}`)),
-  tables,
+  losses: SIDES.map((side) => CAUSES.map((cause) => `${side}_${columnName(`steps-${cause}`)}`)),
+  tables: tablesOf(about),
   heat,
-  about: aboutColumns(SOURCES),
+  about,
   charts,
   names: ({ missions }) =>
     Object.fromEntries([...missions.attack, ...missions.defend].map(({ id, name }) => [id, name])),
