@@ -8,6 +8,7 @@ import { aOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { advisedBy } from '../evaluation/adviser.ts';
 import { spreadOf } from '../evaluation/points.ts';
+import { bestOption } from '../planning/choosing.ts';
 import { inStyle, namedStyles } from '../planning/orders.ts';
 import { plainHighlights } from './highlights.ts';
 import {
@@ -78,15 +79,7 @@ class PlainPlanner implements Planner<Plain> {
   next(g: Game): Action {
     const options = g.options();
     const plan = chapterOf(g) === this.chapter ? this.plan : HEURISTIC;
-    let best = options.at(0);
-    let most = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < options.size; i++) {
-      const worth = worthOf(g, options.at(i), plan);
-      if (worth <= most) continue;
-      most = worth;
-      best = options.at(i);
-    }
-    return best;
+    return bestOption(options, (option) => worthOf(g, option, plan));
   }
 }
 

@@ -4,6 +4,7 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { flight } from '../../chapters/airplanes.ts';
 import { firstIn, type Game, nextIn } from '../../state.ts';
 import { type Faction, MODE, NO_UNIT, type UnitId } from '../../terms.ts';
@@ -19,17 +20,7 @@ const LEAST = 0.2;
 export function chooseFlight(g: Game, estimate: Estimate, options: Options): Action {
   const unit = g.cells[flight.at.unit] as UnitId;
   const prey = richestHex(g, estimate, unit);
-  let choice = options.at(0);
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    const option = options.at(i);
-    const worth = flightWorth(g, unit, option, prey);
-    if (worth > best) {
-      best = worth;
-      choice = option;
-    }
-  }
-  return choice;
+  return bestOption(options, (option) => flightWorth(g, unit, option, prey));
 }
 
 function flightWorth(g: Game, unit: UnitId, option: Action, prey: Hex): number {

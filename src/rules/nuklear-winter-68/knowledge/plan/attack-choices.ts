@@ -3,6 +3,7 @@
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
+import { bestOption, NEVER } from '../../../../wargame/planning/choosing.ts';
 import { currentAttack } from '../../chapters/attack.ts';
 import { type Game, isInCommand } from '../../state.ts';
 import { MODE, NO_UNIT, type UnitId } from '../../terms.ts';
@@ -17,57 +18,33 @@ const LEAST_HELP = 0.25;
 
 /** Chooses to fire at opportunity, or to hold. */
 export function chooseReaction(g: Game, options: Options): Action {
-  let choice = action(VERB.hold);
-  let best = LEAST_REACTION;
-  for (let i = 0; i < options.size; i++) {
-    const option = options.at(i);
-    if (verbOf(option) !== VERB.fire) continue;
+  const worthOf = (option: Action): number => {
+    if (verbOf(option) !== VERB.fire) return NEVER;
     const firer = aOf(option) as UnitId;
     judgeShot(g, firer, bOf(option) as UnitId, MODE.opportunity, true);
-    const value = judged.harm * (isInCommand(g, firer) ? 0.8 : 1);
-    if (value > best) {
-      best = value;
-      choice = option;
-    }
-  }
-  return choice;
+    return judged.harm * (isInCommand(g, firer) ? 0.8 : 1);
+  };
+  return bestOption(options, worthOf, action(VERB.hold), LEAST_REACTION);
 }
 
 /** Chooses the means with the highest value. */
-export function chooseMeans(g: Game, options: Options): Action {
-  let choice = options.at(0);
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    const margin = marginOf(g, aOf(options.at(i)), NO_UNIT, 0);
-    if (margin > best) {
-      best = margin;
-      choice = options.at(i);
-    }
-  }
-  return choice;
-}
+export const chooseMeans = (g: Game, options: Options): Action =>
+  bestOption(options, (option) => marginOf(g, aOf(option), NO_UNIT, 0));
 
 /** Chooses the assisting unit that adds most, unless it had better fire itself. */
 export function chooseAssistant(g: Game, options: Options): Action {
   const { target, means, mode } = currentAttack(g);
   judgeHarm(g, target, marginOf(g, means, NO_UNIT, 0));
   const plain = judged.harm;
-  let choice = action(VERB.alone);
-  let best = 0;
-  for (let i = 0; i < options.size; i++) {
-    const option = options.at(i);
-    if (verbOf(option) !== VERB.assist) continue;
+  const worthOf = (option: Action): number => {
+    if (verbOf(option) !== VERB.assist) return NEVER;
     const mate = aOf(option) as UnitId;
     judgeHarm(g, target, marginOf(g, means, mate, 0));
     const gain = judged.harm - plain;
     judgeShot(g, mate, target, mode === MODE.opportunity ? MODE.opportunity : MODE.still, false);
-    const value = gain - 0.8 * judged.harm;
-    if (value > best) {
-      best = value;
-      choice = option;
-    }
-  }
-  return choice;
+    return gain - 0.8 * judged.harm;
+  };
+  return bestOption(options, worthOf, action(VERB.alone), 0);
 }
 
 /** Uses the commander's bonus where it adds enough. */

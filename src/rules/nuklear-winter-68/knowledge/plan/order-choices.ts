@@ -5,6 +5,7 @@ import type { Plan } from '../../../../engine/contract/knowledge.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption, NEVER } from '../../../../wargame/planning/choosing.ts';
 import { NONE } from '../../../../wargame/planning/orders.ts';
 import { changeAltitude } from '../../chapters/helicopters.ts';
 import { orders } from '../../chapters/movement.ts';
@@ -331,19 +332,12 @@ export class OrderChoices {
 
   /** Returns the best of the steps on offer, out of a hex where the unit may not end. */
   private anyStep(g: Game, estimate: Estimate, options: Options, unit: UnitId): Action {
-    let choice = options.at(0);
-    let best = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < options.size; i++) {
-      if (verbOf(options.at(i)) !== VERB.step) continue;
-      const hex = aOf(options.at(i)) as Hex;
+    return bestOption(options, (option) => {
+      if (verbOf(option) !== VERB.step) return NEVER;
+      const hex = aOf(option) as Hex;
       estimate.judgePlace(g, unit, hex);
-      const worth = estimate.place - (mayRest(g, unit, hex) ? 0 : CROWDED);
-      if (worth > best) {
-        best = worth;
-        choice = options.at(i);
-      }
-    }
-    return choice;
+      return estimate.place - (mayRest(g, unit, hex) ? 0 : CROWDED);
+    });
   }
 
   /** Returns the choice or, where it is not offered, the last one that leaves the weapons where they are. */
@@ -365,22 +359,13 @@ const mayShootMoving = (g: Game, unit: UnitId): boolean =>
   g.s.units.isSpa[unit] === 0 && g.s.units.isSpaa[unit] === 0 && g.s.units.cls[unit] !== CLASS.missile;
 
 /** Returns the choice of where infantry leaves its carrier: on a goal, in cover, out of fire. */
-function bestLanding(g: Game, estimate: Estimate, options: Options): Action {
-  let choice = options.at(0);
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    const option = options.at(i);
-    if (verbOf(option) !== VERB.unload) continue;
+const bestLanding = (g: Game, estimate: Estimate, options: Options): Action =>
+  bestOption(options, (option) => {
+    if (verbOf(option) !== VERB.unload) return NEVER;
     const hex = bOf(option) as Hex;
     estimate.judgePlace(g, aOf(option) as UnitId, hex);
-    const worth = estimate.place + estimate.prize(g, hex);
-    if (worth > best) {
-      best = worth;
-      choice = option;
-    }
-  }
-  return choice;
-}
+    return estimate.place + estimate.prize(g, hex);
+  });
 
 /** Sets `estimate.shot` to the best shot that a helicopter would have at its other altitude. */
 function judgeShotsAfterClimb(g: Game, estimate: Estimate, unit: UnitId): void {
@@ -411,26 +396,20 @@ function bestShelling(
   unit: UnitId,
   { leastShot }: PlanWeights,
 ): Action | -1 {
-  let choice: Action | -1 = -1;
-  let best = leastShot;
-  for (let i = 0; i < options.size; i++) {
-    const option = options.at(i);
-    const verb = verbOf(option);
-    if (verb === VERB.fire) {
-      judgeShot(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.still, true);
-      if (judged.harm > best) {
-        best = judged.harm;
-        choice = option;
-      }
-    } else if (verb === VERB.shell || verb === VERB.launch) {
-      const hex = (verb === VERB.shell ? aOf(option) : bOf(option)) as Hex;
-      if (verb === VERB.launch) judgeWarhead(g, estimate, aOf(option), hex);
-      else judgeShells(g, estimate, unit, hex);
-      if (judged.strike > best) {
-        best = judged.strike;
-        choice = option;
-      }
+  const worthOf = (option: Action): number => {
+    switch (verbOf(option)) {
+      case VERB.fire:
+        judgeShot(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.still, true);
+        return judged.harm;
+      case VERB.shell:
+        judgeShells(g, estimate, unit, aOf(option) as Hex);
+        return judged.strike;
+      case VERB.launch:
+        judgeWarhead(g, estimate, aOf(option), bOf(option) as Hex);
+        return judged.strike;
+      default:
+        return NEVER;
     }
-  }
-  return choice;
+  };
+  return bestOption<-1>(options, worthOf, -1, leastShot);
 }

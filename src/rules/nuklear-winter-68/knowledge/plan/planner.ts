@@ -8,6 +8,7 @@ import { fold } from '../../../../engine/kernel/hash.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import { Rng } from '../../../../engine/kernel/rng.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption, NEVER } from '../../../../wargame/planning/choosing.ts';
 import { HEURISTIC, NONE } from '../../../../wargame/planning/orders.ts';
 import { flight } from '../../chapters/airplanes.ts';
 import { attack, currentAttack } from '../../chapters/attack.ts';
@@ -32,7 +33,7 @@ import { chooseCommander, choosePlace, chooseWorks } from './setup-choices.ts';
 import { chooseAim, chooseSpread } from './strike-choices.ts';
 import { judged, presentWorth, unitWorth } from './values.ts';
 
-const NEVER = -1;
+const NO_CHAPTER = -1;
 /** The number of actions of a chapter after which the effect of a plan is no longer compared. */
 const LONGEST_TRIAL = 1000;
 
@@ -42,7 +43,7 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
   private planned: NuklearWinter | null = null;
   /** The plan that it follows, and the chapter that the plan is for. */
   private followed = HEURISTIC;
-  private followedIn = NEVER;
+  private followedIn = NO_CHAPTER;
   private readonly trial = new Rng('trial');
 
   constructor(private readonly weights: EstimateWeights = ESTIMATE_WEIGHTS) {}
@@ -123,7 +124,7 @@ export class NuklearWinterPlanner implements Planner<NuklearWinter> {
   }
 
   private planNow(g: Game, faction: Faction): Plan {
-    return this.followedIn !== NEVER && faction === activeFaction(g) && this.followedIn === chapterOf(g)
+    return this.followedIn !== NO_CHAPTER && faction === activeFaction(g) && this.followedIn === chapterOf(g)
       ? this.followed
       : HEURISTIC;
   }
@@ -172,27 +173,25 @@ const playOutChapter = (g: Game, planner: NuklearWinterPlanner): number => plann
  */
 function nextToAct(g: Game, estimate: Estimate, options: Options, faction: Faction): Action {
   estimate.look(g, faction);
-  let choice = options.at(0);
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    const option = options.at(i);
-    const verb = verbOf(option);
-    let worth = 0;
-    if (verb === VERB.done) worth = -1000;
-    else if (verb === VERB.take) {
-      judgeUrgency(g, estimate, aOf(option) as UnitId);
-      worth = judged.urgency;
-    } else if (verb === VERB.enter) worth = -estimate.nearestGoal(g, aOf(option) as UnitId, bOf(option) as Hex);
-    else if (verb === VERB.board) worth = 50;
-    else if (verb === VERB.drop) worth = -2000;
-    else if (verb === VERB.reveal)
-      worth = estimate.nearestEnemy(g, g.cells[g.s.at.secretHex + aOf(option)] as Hex) <= 3 ? 20 : -1001;
-    if (worth > best) {
-      best = worth;
-      choice = option;
+  return bestOption(options, (option) => {
+    switch (verbOf(option)) {
+      case VERB.done:
+        return -1000;
+      case VERB.take:
+        judgeUrgency(g, estimate, aOf(option) as UnitId);
+        return judged.urgency;
+      case VERB.enter:
+        return -estimate.nearestGoal(g, aOf(option) as UnitId, bOf(option) as Hex);
+      case VERB.board:
+        return 50;
+      case VERB.drop:
+        return -2000;
+      case VERB.reveal:
+        return estimate.nearestEnemy(g, g.cells[g.s.at.secretHex + aOf(option)] as Hex) <= 3 ? 20 : -1001;
+      default:
+        return 0;
     }
-  }
-  return choice;
+  });
 }
 
 /** Tells whether the side of a unit still has strikes or airplanes. */
@@ -257,35 +256,18 @@ function byVerb(g: Game, options: Options, rng: Rng): Action {
 }
 
 /** Returns the unit worth most (sign 1) or least (sign -1) among those on offer. */
-function strongest(g: Game, options: Options, sign: number): Action {
-  let choice = options.at(0);
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    const verb = verbOf(options.at(i));
-    if (verb === VERB.done || verb === VERB.keep) continue;
-    const unit = aOf(options.at(i)) as UnitId;
-    if (unit === NO_UNIT) continue;
-    const worth = sign * (verb === VERB.remove ? presentWorth(g, unit) : unitWorth(g, unit));
-    if (worth > best) {
-      best = worth;
-      choice = options.at(i);
-    }
-  }
-  return choice;
-}
+const strongest = (g: Game, options: Options, sign: number): Action =>
+  bestOption(options, (option) => {
+    const verb = verbOf(option);
+    const unit = aOf(option) as UnitId;
+    if (verb === VERB.done || verb === VERB.keep || unit === NO_UNIT) return NEVER;
+    return sign * (verb === VERB.remove ? presentWorth(g, unit) : unitWorth(g, unit));
+  });
 
 /** Chooses a retreat into cover. */
 function chooseRetreat(g: Game, options: Options): Action {
-  let choice = options.at(0);
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    if (verbOf(options.at(i)) !== VERB.retreat) continue;
-    const hex = bOf(options.at(i));
-    const worth = g.s.map.defenceInfantry[hex] + g.s.map.level[hex];
-    if (worth > best) {
-      best = worth;
-      choice = options.at(i);
-    }
-  }
-  return choice;
+  const { defenceInfantry, level } = g.s.map;
+  return bestOption(options, (option) =>
+    verbOf(option) === VERB.retreat ? defenceInfantry[bOf(option)] + level[bOf(option)] : NEVER,
+  );
 }

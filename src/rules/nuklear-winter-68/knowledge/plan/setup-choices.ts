@@ -5,6 +5,7 @@ import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Rng } from '../../../../engine/kernel/rng.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption, NEVER } from '../../../../wargame/planning/choosing.ts';
 import { coverFor } from '../../chapters/concealment.ts';
 import { type Game, hasFriendlyLand, landUnitsIn } from '../../state.ts';
 import { CLASS, type Faction, type UnitId } from '../../terms.ts';
@@ -23,17 +24,9 @@ export function choosePlace(g: Game, goalMap: GoalMap, options: Options, rng: Rn
   const unit = aOf(options.at(0)) as UnitId;
   const board = boarding(g, goalMap, options, unit);
   if (board !== -1) return board;
-  let choice = options.at(0);
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    if (verbOf(options.at(i)) === VERB.board) continue;
-    const worth = placing(g, goalMap, unit, bOf(options.at(i)) as Hex) + JITTER * rng.unit();
-    if (worth > best) {
-      best = worth;
-      choice = options.at(i);
-    }
-  }
-  return choice;
+  return bestOption(options, (option) =>
+    verbOf(option) === VERB.board ? NEVER : placing(g, goalMap, unit, bOf(option) as Hex) + JITTER * rng.unit(),
+  );
 }
 
 function boarding(g: Game, goalMap: GoalMap, options: Options, unit: UnitId): Action | -1 {
@@ -90,21 +83,14 @@ function isOtherArm(g: Game, unit: UnitId, hex: Hex): boolean {
 /** Chooses the unit to command a formation: one that is likely to live long and is neither scout nor gun. */
 export function chooseCommander(g: Game, options: Options): Action {
   const { units, at } = g.s;
-  let choice = options.at(0);
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    const option = options.at(i);
-    if (verbOf(option) === VERB.keep) return option;
+  return bestOption(options, (option) => {
+    if (verbOf(option) === VERB.keep) return Number.POSITIVE_INFINITY;
     const unit = bOf(option) as UnitId;
     let worth = units.armor[unit * 2] - 5 * g.cells[at.unitReduced + unit] - 3 * g.cells[at.unitShaken + unit];
     if (units.cls[unit] === CLASS.spa || units.cls[unit] === CLASS.missile) worth -= 1;
     if (units.recon[unit * 2] === 1) worth -= 3;
-    if (worth > best) {
-      best = worth;
-      choice = option;
-    }
-  }
-  return choice;
+    return worth;
+  });
 }
 
 /**
@@ -117,17 +103,11 @@ export function chooseWorks(g: Game, goalMap: GoalMap, options: Options, left: n
   let limit = Number.POSITIVE_INFINITY;
   // Finds the next best hex as often as works are left: the lowest of these is chosen now.
   for (let count = 0; count < left; count++) {
-    let best = 0.3;
-    let found: Action | -1 = -1;
-    for (let i = 0; i < options.size; i++) {
-      const option = options.at(i);
-      if (verbOf(option) === VERB.done || aOf(option) >= limit) continue;
-      const worth = workWorth(g, goalMap, verbOf(option), aOf(option) as Hex, side);
-      if (worth > best) {
-        best = worth;
-        found = option;
-      }
-    }
+    const worthOf = (option: Action): number =>
+      verbOf(option) === VERB.done || aOf(option) >= limit
+        ? NEVER
+        : workWorth(g, goalMap, verbOf(option), aOf(option) as Hex, side);
+    const found = bestOption<-1>(options, worthOf, -1, 0.3);
     if (found === -1) break;
     choice = found;
     limit = aOf(found);

@@ -4,6 +4,7 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { seesHex } from '../../chapters/sight.ts';
 import { callerOfStrike, strike } from '../../chapters/strikes.ts';
 import { faceOf, firstIn, type Game, hasEnemyLand, isFinished, nextIn } from '../../state.ts';
@@ -193,15 +194,8 @@ function judgeSmoke(g: Game, estimate: Estimate, hex: Hex, faction: Faction): vo
 export function chooseSpread(g: Game, estimate: Estimate, options: Options, isOwn: boolean): Action {
   const kind = g.cells[strike.at.kind];
   const faction = (g.cells[strike.at.faction] - 1) as Faction;
-  let choice = options.at(0);
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    judgeHex(g, estimate, kind, aOf(options.at(i)) as Hex, faction);
-    const value = isOwn ? judged.strike : -judged.strike;
-    if (value > best) {
-      best = value;
-      choice = options.at(i);
-    }
-  }
-  return choice;
+  return bestOption(options, (option) => {
+    judgeHex(g, estimate, kind, aOf(option) as Hex, faction);
+    return isOwn ? judged.strike : -judged.strike;
+  });
 }

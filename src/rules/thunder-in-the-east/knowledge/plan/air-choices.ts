@@ -5,12 +5,12 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { missionOf, modelOf, ownerOf, packetCount, packetHex, packetSide } from '../../aircraft.ts';
 import { type Game, isHq } from '../../state.ts';
 import { AIR_RESULT, type AircraftId, MISSION } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { unitWorth } from '../worth.ts';
-import { bestOption } from './battle-choices.ts';
 import type { PhasePlan } from './phase-plan.ts';
 import { chooseTransport } from './transport-choices.ts';
 

@@ -4,6 +4,7 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { battle } from '../../chapters/battle.ts';
 import { declaration } from '../../chapters/declaration.ts';
 import { retreat } from '../../chapters/retreat.ts';
@@ -28,19 +29,6 @@ import { retreatLoss } from './assault.ts';
 import type { PhasePlan } from './phase-plan.ts';
 import type { Picture } from './picture.ts';
 import { Standing } from './standing.ts';
-
-/** The option with the highest worth; the first of equals. */
-export function bestOption(options: Options, worthOf: (chosen: Action) => number): Action {
-  let best = options.at(0);
-  let most = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    const worth = worthOf(options.at(i));
-    if (worth <= most) continue;
-    most = worth;
-    best = options.at(i);
-  }
-  return best;
-}
 
 // Declarations
 

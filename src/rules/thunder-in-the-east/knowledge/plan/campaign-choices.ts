@@ -3,11 +3,11 @@
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { moraleOf } from '../../campaign.ts';
 import { type Game, hexOf, kindOf } from '../../state.ts';
 import { HALVES, NATION, SOVIET } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
-import { bestOption } from './battle-choices.ts';
 import type { Picture } from './picture.ts';
 
 /** Morale, in halves, below which a side pays for consumer goods: an ally of the Axis, and the Soviets. */

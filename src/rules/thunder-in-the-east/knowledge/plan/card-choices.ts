@@ -4,6 +4,7 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { airBoxOf, isGerman, ownerOf } from '../../aircraft.ts';
 import { resultNow } from '../../chapters/battle.ts';
 import { cardOf, handOf, monthNow } from '../../chapters/cards/hand.ts';
@@ -28,7 +29,6 @@ import {
 import { VERB } from '../../verbs.ts';
 import { cityWorth } from '../worth.ts';
 import { chooseAircraft } from './air-choices.ts';
-import { bestOption } from './battle-choices.ts';
 import type { PhasePlan } from './phase-plan.ts';
 import type { Picture } from './picture.ts';
 import { choosePlace, choosePurchase, chooseWork } from './rear-choices.ts';

@@ -4,13 +4,13 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';
 import { isSuppliedCity, sourcesOf } from '../../chapters/lines.ts';
 import { activeSide, countdownOf, type Game, hexOf, isAttackMode, isMotorized, kindOf } from '../../state.ts';
 import { MODE, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { unitWorth } from '../worth.ts';
-import { bestOption } from './battle-choices.ts';
 import type { PhasePlan } from './phase-plan.ts';
 import type { Picture } from './picture.ts';
 

@@ -4,13 +4,13 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { infiltration } from '../../chapters/detachments.ts';
 import { guardsIn, isTarget } from '../../chapters/sabotage.ts';
 import { type Game, hexOf } from '../../state.ts';
 import { SABOTAGES } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { unitWorth } from '../worth.ts';
-import { bestOption } from './battle-choices.ts';
 import type { Picture } from './picture.ts';
 
 /** What an attack on a city promises: more at junctions, near to the front, and where nobody stands guard. */

@@ -5,11 +5,11 @@ import { aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { FAR } from '../../../../wargame/front/spread.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { activeSide, cityOf, type Game, hexOf, isHeldBy, kindOf } from '../../state.ts';
 import { HALVES, SIZE, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { cityWorth, stepWorth, unitWorth } from '../worth.ts';
-import { bestOption } from './battle-choices.ts';
 import type { Picture } from './picture.ts';
 
 /** How useful a new unit is in a hex: near to where the front calls, or in a threatened city that nobody guards. */

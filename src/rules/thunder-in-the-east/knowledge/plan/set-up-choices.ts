@@ -4,8 +4,8 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { aOf, bOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import type { Game } from '../../state.ts';
-import { bestOption } from './battle-choices.ts';
 
 export const chooseReady = (g: Game, options: Options): Action =>
   bestOption(

@@ -4,13 +4,13 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';
 import { capacityOf, mayEntrain, reaches } from '../../chapters/rail.ts';
 import { activeSide, allowanceOf, type Game, hexOf, isCityOf } from '../../state.ts';
 import type { UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { unitWorth } from '../worth.ts';
-import { bestOption } from './battle-choices.ts';
 import type { Picture } from './picture.ts';
 
 /** Hexes that a train must gain beyond a march of the unit. */

@@ -4,6 +4,7 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { airTasking } from '../../chapters/air-tasking.ts';
 import { eachSupplyDrop } from '../../chapters/air-transport.ts';
 import { cityNear, eachDrop } from '../../chapters/airborne.ts';
@@ -11,7 +12,6 @@ import { type Game, hexOf, isHq, supplyOf } from '../../state.ts';
 import { MISSION, SUPPLY } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { unitWorth } from '../worth.ts';
-import { bestOption } from './battle-choices.ts';
 import type { PhasePlan } from './phase-plan.ts';
 
 /** Halves of Offensive Points that supplies leave to the headquarters. */

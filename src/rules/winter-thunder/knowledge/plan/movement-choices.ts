@@ -4,6 +4,7 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption, NEVER } from '../../../../wargame/planning/choosing.ts';
 import { activation, activeHq, MOST_DIVISIONS } from '../../chapters/command.ts';
 import { moving, pointsForLeaving } from '../../chapters/movement.ts';
 import { type Game, hexOf, sideOf } from '../../state.ts';
@@ -158,15 +159,9 @@ function followWay(plan: ActivationPlan, length: number, tail?: Action[]): Actio
 
 function nearestStep(g: Game, goal: Hex, options: Options): Action {
   const { grid } = g.s.map;
-  let best = options.has(action(VERB.stop)) ? action(VERB.stop) : options.at(0);
-  let least = grid.distance(hexOf(g, g.cells[moving.at.unit] as UnitId), goal);
-  for (let i = 0; i < options.size; i++) {
-    if (verbOf(options.at(i)) !== VERB.step) continue;
-    const far = grid.distance(aOf(options.at(i)) as Hex, goal);
-    if (far < least) {
-      least = far;
-      best = options.at(i);
-    }
-  }
-  return best;
+  const here = grid.distance(hexOf(g, g.cells[moving.at.unit] as UnitId), goal);
+  const worthOf = (option: Action): number =>
+    verbOf(option) === VERB.step ? -grid.distance(aOf(option) as Hex, goal) : NEVER;
+  const stop = action(VERB.stop);
+  return bestOption(options, worthOf, options.has(stop) ? stop : options.at(0), -here);
 }

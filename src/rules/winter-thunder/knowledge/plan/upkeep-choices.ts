@@ -4,6 +4,7 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption, NEVER } from '../../../../wargame/planning/choosing.ts';
 import { activeSide } from '../../chapters/command.ts';
 import { refitsLeft } from '../../chapters/replacements.ts';
 import { hqsToMark, isMarkable } from '../../chapters/shortage.ts';
@@ -39,41 +40,24 @@ const isNearEnough = (g: Game, plan: ActivationPlan, hex: number): boolean =>
 export function chooseBlock(g: Game, plan: ActivationPlan, options: Options): Action {
   const side = activeSide(g);
   const enemy = side === GERMAN ? ALLIED : GERMAN;
-  let best: Action = action(VERB.done);
-  let most = 0.4;
-  for (let i = 0; i < options.size; i++) {
-    const hex = aOf(options.at(i));
-    if (verbOf(options.at(i)) === VERB.clear) {
-      if (plan.ground.distance[enemy][hex] > 5) return options.at(i);
-      continue;
-    }
-    if (verbOf(options.at(i)) !== VERB.block || g.s.map.roads[hex] === 0) continue;
+  const worthOf = (option: Action): number => {
+    const hex = aOf(option);
     const away = plan.ground.distance[enemy][hex];
-    if (away > 3 || away === 0) continue;
+    if (verbOf(option) === VERB.clear) return away > 5 ? Number.POSITIVE_INFINITY : NEVER;
+    if (verbOf(option) !== VERB.block || g.s.map.roads[hex] === 0 || away > 3 || away === 0) return NEVER;
     const empty = g.cells[g.s.at.hexSide + hex] === 0 ? 0.3 : 0;
-    const worth = plan.ground.german[hex] + empty + 0.2 * g.s.map.forest[hex] + 0.1 * (3 - away);
-    if (worth > most) {
-      most = worth;
-      best = options.at(i);
-    }
-  }
-  return best;
+    return plan.ground.german[hex] + empty + 0.2 * g.s.map.forest[hex] + 0.1 * (3 - away);
+  };
+  return bestOption(options, worthOf, action(VERB.done), 0.4);
 }
 
 /** The open entry nearest to the unit's destination. */
 export function chooseEntry(g: Game, plan: ActivationPlan, options: Options): Action {
-  let best = options.at(options.size - 1);
-  let most = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    if (verbOf(options.at(i)) !== VERB.enter) continue;
-    const hex = bOf(options.at(i)) as Hex;
-    const worth = plan.ground.german[hex] - 0.05 * divisionsIn(g, hex);
-    if (worth > most) {
-      most = worth;
-      best = options.at(i);
-    }
-  }
-  return best;
+  const worthOf = (option: Action): number => {
+    const hex = bOf(option) as Hex;
+    return verbOf(option) === VERB.enter ? plan.ground.german[hex] - 0.05 * divisionsIn(g, hex) : NEVER;
+  };
+  return bestOption(options, worthOf, options.at(options.size - 1));
 }
 
 /** The divisions that regain most combat factors. */
@@ -118,21 +102,14 @@ function panzersAround(g: Game, hq: UnitId): number {
 /** An HQ returns where its units are nearest. */
 export function placeReplacement(g: Game, options: Options): Action {
   const { units, map } = g.s;
-  let best = options.at(0);
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    const hq = aOf(options.at(i)) as UnitId;
-    const hex = bOf(options.at(i)) as Hex;
+  return bestOption(options, (option) => {
+    const hq = aOf(option) as UnitId;
     let far = 0;
     for (let u = 1; u <= units.count; u++) {
       const at = hexOf(g, u as UnitId);
       if (at === 0 || units.nation[u] !== units.nation[hq]) continue;
-      if (units.corps[u] === hq || units.size[hq] === SIZE.army) far += map.grid.distance(hex, at);
+      if (units.corps[u] === hq || units.size[hq] === SIZE.army) far += map.grid.distance(bOf(option) as Hex, at);
     }
-    if (far < least) {
-      least = far;
-      best = options.at(i);
-    }
-  }
-  return best;
+    return -far;
+  });
 }
