@@ -21,7 +21,7 @@ export function headOf(arm: Arm, rules: Ruleset, s: Statics): Omit<ArmHead, 'age
     rulesVersion: rules.version,
     scenario: typeof arm.scenario === 'string' ? s.scenario : arm.scenario,
     options: ordered(s.options),
-    dataHash: s.dataHash,
+    dataHash: s.dataHash(),
     seats: [...s.seats],
     ...(arm.until ? { until: arm.until } : {}),
   };

@@ -100,7 +100,7 @@ export function readyTuning(wish: TuningWish): ReadyTuning {
     rulesVersion: rules.version,
     scenarios,
     options,
-    dataHashes: statics.map(({ dataHash }) => dataHash),
+    dataHashes: statics.map((s) => s.dataHash()),
     seed,
     games,
     positions,

@@ -136,7 +136,7 @@ function tell(
   else if (game.isOver) io.out(`\nThe game is over: ${resultLine(game)}.\n`);
   io.out(`\n${played} of ${record.actions.length} choices and dice; position ${game.hash}\n`);
   if (difference !== null) io.err(`${difference}\n`);
-  if (record.dataHash !== game.s.dataHash) io.err('the data files are not those of the record\n');
+  if (record.dataHash !== game.s.dataHash()) io.err('the data files are not those of the record\n');
   if (record.rulesVersion !== game.rules.version) {
     io.err(`the record was played with version ${record.rulesVersion} of the rules, this is ${game.rules.version}\n`);
   }

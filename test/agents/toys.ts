@@ -23,7 +23,7 @@ export function toy(parts: Toy, layout: Statics['layout'], seats: readonly strin
     seats,
     options: {},
     names: {},
-    dataHash: 'none',
+    dataHash: () => 'none',
     turns,
   };
   const rules: Ruleset = {

@@ -200,7 +200,7 @@ test('a draw is offered at the terminal: a person accepts or plays on, and no se
 test('replay checks a mail of a game by mail: a changed one is refused in one line', async () => {
   const rules = await findRuleset('winter-thunder');
   const s = rules.prepare({ scenario: 'st-vith' });
-  const setup = { ruleset: rules.id, rulesVersion: rules.version, dataHash: s.dataHash, scenario: 'st-vith' };
+  const setup = { ruleset: rules.id, rulesVersion: rules.version, dataHash: s.dataHash(), scenario: 'st-vith' };
   const own = begunByMail({ ...setup, options: s.options, first: 'german' }, 'ab'.repeat(32));
   const table = new MailTable(rules, s, own);
   while (table.state === 'play') table.choose(table.g.options().at(0));

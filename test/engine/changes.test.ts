@@ -83,7 +83,7 @@ describe('the data of a game', () => {
     expect(Object.keys(files)).toEqual(['scenarios/crossing.json', 'units.json']);
     expect(files['scenarios/crossing.json']).toMatchObject({ lead: 5 });
     const s = threeBridges.prepare({ ...crossing, data });
-    expect(s.dataHash).not.toBe(threeBridges.prepare(crossing).dataHash);
+    expect(s.dataHash()).not.toBe(threeBridges.prepare(crossing).dataHash());
     expect(s).toMatchObject({ lead: 5 });
   });
   test("a user's file is changed in place of the shipped one, and a scenario document in its own place", () => {

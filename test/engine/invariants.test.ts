@@ -197,7 +197,7 @@ function race(flaw: Flaw): Ruleset {
       seats: ['first', 'second'],
       options: {},
       names: { pile: ['', 'one'] },
-      dataHash: '',
+      dataHash: () => '',
       turns: 4,
     }),
     setup: () => {},

@@ -28,7 +28,7 @@ test('an arm settles with its changed data, and its declaration settles to the s
   expect(settled.variant).toEqual({ set: SET, hash: sha256(canonicalJson(changed)) });
   expect(settled.scenario).toBe('bridgehead');
   expect(ready.setup.arms[0].data).toEqual(changed);
-  expect(settled.dataHash).toBe(threeBridges.prepare({ scenario: 'bridgehead', data: changed }).dataHash);
+  expect(settled.dataHash).toBe(threeBridges.prepare({ scenario: 'bridgehead', data: changed }).dataHash());
   expect(settled.dataHash).not.toBe((await settle(varied([]))).arms[0].settled.dataHash);
   expect((await settle(await declared(ready.settled, { require: [] }))).hash).toBe(ready.hash);
   expect((await settle(varied(SET.slice(1)))).hash).not.toBe(ready.hash);
@@ -47,9 +47,9 @@ test.runIf(atLength)(
     // The kept files are what the arm was played with.
     const { files } = readDataFolder(join(folder, 'data'));
     const shown = threeBridges.prepare(changedSetup(threeBridges, { scenario: 'bridgehead' }, arm.variant?.set));
-    expect(threeBridges.prepare({ scenario: 'bridgehead', data: files }).dataHash).toBe(arm.dataHash);
+    expect(threeBridges.prepare({ scenario: 'bridgehead', data: files }).dataHash()).toBe(arm.dataHash);
     expect(shown.dataHash).toBe(arm.dataHash);
-    expect(shown.dataHash).not.toBe(threeBridges.prepare({ scenario: 'bridgehead' }).dataHash);
+    expect(shown.dataHash).not.toBe(threeBridges.prepare({ scenario: 'bridgehead' }).dataHash());
     // A record opens without them.
     const record = JSON.parse(read(folder, 'records', '1.jsonl'));
     const s = threeBridges.prepare({ scenario: record.scenario, options: record.options, data: record.data });

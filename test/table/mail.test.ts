@@ -58,7 +58,7 @@ function played({ rules, s, scenario }: Kind, seed = '1', most = atLength ? 40 :
   if (known) return known;
   const rng = new Rng(seed);
   const setup = {
-    ...{ ruleset: rules.id, rulesVersion: rules.version, dataHash: s.dataHash, scenario, options: s.options },
+    ...{ ruleset: rules.id, rulesVersion: rules.version, dataHash: s.dataHash(), scenario, options: s.options },
     first: s.seats[0],
   };
   const course: Played = { mails: [], kept: [], tables: [] };

@@ -51,8 +51,11 @@ export interface Statics {
   readonly options: Readonly<Record<string, OptionValue>>;
   /** Ids by namespace, as action texts and scripts write them: `names.unit[7]` is `116Pz`. Without spaces. */
   readonly names: Readonly<Record<string, readonly string[]>>;
-  /** Hash of the data the game was made from. */
-  readonly dataHash: string;
+  /**
+   * Returns the hash of the data the game was made from. A function, since most games never need it; an accessor would
+   * make every read of the statics slow.
+   */
+  readonly dataHash: () => string;
   /** The most turns a game can last. */
   readonly turns: number;
   /** The words and results of the game's module, in a family of games; otherwise the ruleset has them. */

@@ -97,7 +97,7 @@ function checkRead(
   const known = (setup: Pick<Setup, 'scenario' | 'data'>): Pick<Setup, 'scenario' | 'data'> =>
     isPlayable(before) ? setup : { ...setup, scenario: rules.scenarios[0].id };
   const hashOf = (setup: Pick<Setup, 'scenario' | 'data'>): string =>
-    rules.prepare({ ...known(setup), options }).dataHash;
+    rules.prepare({ ...known(setup), options }).dataHash();
   try {
     if (hashOf(after) !== hashOf(before)) return;
   } catch (error) {

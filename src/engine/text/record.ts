@@ -92,7 +92,7 @@ export function recordAt<S extends Statics>(
     format: RECORD_FORMAT,
     ruleset: g.rules.id,
     rulesVersion: g.rules.version,
-    dataHash: g.s.dataHash,
+    dataHash: g.s.dataHash(),
     ...head,
     actions,
     turns,

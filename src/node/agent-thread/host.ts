@@ -127,7 +127,7 @@ class Server {
     try {
       this.rules = await ownRuleset(ruleset);
       this.s = this.rules.prepare(setup);
-      const prepared: Prepared = { size: this.s.layout.size, dataHash: this.s.dataHash };
+      const prepared: Prepared = { size: this.s.layout.size, dataHash: this.s.dataHash() };
       return { value: prepared };
     } catch (error) {
       return this.fault(error, 'the preparation of its game');

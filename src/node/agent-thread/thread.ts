@@ -117,7 +117,7 @@ export class AgentThread {
     if (this.prepared === s) return;
     if (!s.setup) throw new Error(`${ruleset}: another thread cannot prepare these statics, which keep no setup`);
     const { size, dataHash } = this.ask({ do: 'prepare', ruleset, setup: s.setup }) as Prepared;
-    if (size !== s.layout.size || dataHash !== s.dataHash) this.fail('prepared another game');
+    if (size !== s.layout.size || dataHash !== s.dataHash()) this.fail('prepared another game');
     this.prepared = s;
     if (this.cells.length !== size) this.cells = shared(size);
   }

@@ -19,7 +19,7 @@ export function namedStatics(
     seats: scenario.seats,
     options: settleOptions(specs, setup.options),
     names: { seat: scenario.seats, ...names },
-    dataHash: 'none',
+    dataHash: () => 'none',
     turns: scenario.turns,
     setup,
   };

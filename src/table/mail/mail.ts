@@ -115,7 +115,7 @@ export function checkSetup(setup: MailSetup, rules: Ruleset, s: Statics): void {
       'Both players need the same version.',
     );
   }
-  if (setup.dataHash !== s.dataHash)
+  if (setup.dataHash !== s.dataHash())
     throw new RefusedMail('This game is played with other data than are here.', 'Both players need the same version.');
   const why = unmailable(rules, s);
   if (why !== null) throw new BadInput('not a game by mail', rules.id, why);

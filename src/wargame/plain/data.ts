@@ -93,7 +93,6 @@ export function plainData({ ruleset, sides, branches, options, files, scenarios 
     };
     const places = new Places<Plain>(b, map, data.tables.worth);
     const roster = new Roster<Plain>(b, map.grid, counters, sides.length, ground.open);
-    const hash = dataHash(data, chosen);
     return {
       layout: b.build(program.frames),
       at,
@@ -118,9 +117,7 @@ export function plainData({ ruleset, sides, branches, options, files, scenarios 
         hex: map.grid.labels,
         place: places.list.map(({ name }) => name),
       },
-      get dataHash() {
-        return hash();
-      },
+      dataHash: dataHash(data, chosen),
       turns: chosen.turns,
       setup: given,
     };

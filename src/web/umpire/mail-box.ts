@@ -44,7 +44,7 @@ export function newMailGame(opening: Opening, rules: Ruleset, s: Statics): OwnCo
   }
   const { scenario, data } = opening;
   const setup = {
-    ...{ ruleset: rules.id, rulesVersion: rules.version, dataHash: s.dataHash, options: s.options },
+    ...{ ruleset: rules.id, rulesVersion: rules.version, dataHash: s.dataHash(), options: s.options },
     ...{ scenario: typeof scenario === 'string' ? s.scenario : scenario, first: own[0] },
   };
   return begunByMail(data === undefined ? setup : { ...setup, data }, drawnKey());

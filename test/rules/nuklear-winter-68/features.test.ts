@@ -176,7 +176,7 @@ describe('the evaluation', () => {
     const other = nuklearWinter.prepare({ scenario: 'omega', data: { 'evaluation.json': own } });
     const shipped = nuklearWinter.prepare({ scenario: 'omega' });
     expect(other.evaluation).not.toEqual(shipped.evaluation);
-    expect(other.dataHash).toBe(shipped.dataHash);
+    expect(other.dataHash()).toBe(shipped.dataHash());
     own.weights.reich.weights.luck = 1;
     expect(() => nuklearWinter.prepare({ scenario: 'omega', data: { 'evaluation.json': own } })).toThrow(/luck/);
   });

@@ -171,7 +171,7 @@ describe('the evaluation', () => {
     const other = winterThunder.prepare({ scenario: 'st-vith', data: { 'evaluation.json': own } });
     const shipped = winterThunder.prepare({ scenario: 'st-vith' });
     expect(other.evaluation).not.toEqual(shipped.evaluation);
-    expect(other.dataHash).toBe(shipped.dataHash);
+    expect(other.dataHash()).toBe(shipped.dataHash());
     own.weights.german.weights.luck = 1;
     expect(() => winterThunder.prepare({ scenario: 'st-vith', data: { 'evaluation.json': own } })).toThrow(/luck/);
   });

@@ -118,7 +118,7 @@ export const crossings: Ruleset<CrossingsStatics> = {
       seats,
       options: settleOptions([], setup.options),
       names: { seat: seats },
-      dataHash: hashDocument(file),
+      dataHash: () => hashDocument(file),
       turns: scenario.turns,
       stated,
       setup,

@@ -152,7 +152,7 @@ export const toy: Ruleset<ToyStatics> = {
         card: ['none', 'veil', 'scout', 'tent', 'camel', 'sabre'],
         guard: seats.flatMap((name) => [`${name}-0`, `${name}-1`]),
       },
-      dataHash: hashDigits(hashText(data), hashText(data, 1)),
+      dataHash: () => hashDigits(hashText(data), hashText(data, 1)),
       turns: scenario.turns,
       setup: given,
     };

@@ -71,7 +71,6 @@ export function buildStatics(
     rules,
   });
   const at = layCells(builder, map, units, formations, weapons, seatOf, play);
-  const hash = dataHash(given, scenario);
   return {
     layout: builder.build(program.frames),
     scenario: scenario.scenario,
@@ -95,9 +94,7 @@ export function buildStatics(
       strikeOf: FACTIONS.flatMap((id) => STRIKES.slice(0, STRIKE_KINDS).map((strike) => `${id}-${strike}`)),
       scoreOf: FACTIONS.flatMap((id) => SOURCES.map((source) => `${id}-${source}`)),
     },
-    get dataHash() {
-      return hash();
-    },
+    dataHash: dataHash(given, scenario),
     turns: scenario.turns,
     setup,
     at,

@@ -85,7 +85,6 @@ export function buildStatics(
   const partisans = partisanTables(tables.tables, scenario, rules.partisans);
   const counters = { aircraft: aviation.count, detachments: total(partisans.results) };
   const at = layCells(builder, land, forces, counters, deck, campaign);
-  const hash = dataHash(tables, scenario);
   return {
     layout: builder.build(program.frames, LANES),
     scenario: scenario.scenario,
@@ -118,9 +117,7 @@ export function buildStatics(
       power: POWERS,
       onslaught: ONSLAUGHTS,
     },
-    get dataHash() {
-      return hash();
-    },
+    dataHash: dataHash(tables, scenario),
     turns: scenario.turns,
     setup,
     at,

@@ -46,7 +46,6 @@ export function buildStatics(
   const stack = (where: 'open' | 'forest') => tables.terrain.stacking.find((row) => row.in === where);
   const limit = (marker: string) => tables.markers.markers.find((row) => row.marker === marker)?.number ?? ANY_NUMBER;
   const { strategic } = tables.terrain.road;
-  const hash = dataHash(tables, scenario);
   return {
     layout: builder.build(program.frames),
     scenario: scenario.scenario,
@@ -65,9 +64,7 @@ export function buildStatics(
       role: ['none', 'attacker', 'defender', 'companion'],
       posture: ['aggressive', 'stalwart', 'retrograde'],
     },
-    get dataHash() {
-      return hash();
-    },
+    dataHash: dataHash(tables, scenario),
     turns: scenario.turns.last,
     setup,
     at,
