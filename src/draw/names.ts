@@ -160,11 +160,9 @@ class Room {
       const { x, y } = page.centre(hex)!;
       this.add(square({ x, y }, PIECE), 'piece');
       if (piece > PIECE) this.add(square({ x, y }, piece), 'rim');
-      const plate = piece > PIECE ? LARGE_PLATE : PLATE;
-      const [top, bottom] = [y + plate.top * SIDE, y + plate.bottom * SIDE];
-      const end = x + plate.left * SIDE;
-      this.add({ left: end, right: x + plate.right * SIDE, top, bottom }, 'plate');
-      this.add({ left: x + plate.wide * SIDE, right: end, top, bottom }, 'wide plate');
+      const { narrow, rest } = plateBoxes({ x, y }, piece);
+      this.add(narrow, 'plate');
+      this.add(rest, 'wide plate');
       if (discs.has(hex)) this.add(discBox({ x, y }, larger), 'disc');
     }
     for (const box of taken) this.add(box, 'name');
@@ -190,6 +188,51 @@ class Room {
   private near(box: Box) {
     return keys(box).flatMap((key) => this.cells.get(key) ?? []);
   }
+}
+
+/** The plate of a stack, and what a wide one adds at its left. */
+function plateBoxes({ x, y }: Point, piece: number): { readonly narrow: Box; readonly rest: Box } {
+  const plate = piece > PIECE ? LARGE_PLATE : PLATE;
+  const [top, bottom] = [y + plate.top * SIDE, y + plate.bottom * SIDE];
+  const end = x + plate.left * SIDE;
+  return {
+    narrow: { left: end, right: x + plate.right * SIDE, top, bottom },
+    rest: { left: x + plate.wide * SIDE, right: end, top, bottom },
+  };
+}
+
+/** Of a name the share that pieces may cover before it is left out: who looks for a city reads a part of it, too. */
+const COVERED = { city: 0.4, other: 0.12 } as const;
+
+/**
+ * Leaves out the names that pieces cover as they stand.
+ * @param pieces factor by which counters are larger than printed
+ * @param stacks the number of counters by hex, as far as stacks show plates: 1 for no plate
+ */
+export function uncovered(
+  page: MapPage,
+  names: readonly PlacedName[],
+  pieces: number,
+  stacks: ReadonlyMap<number, number>,
+): PlacedName[] {
+  const boxes = [...stacks].flatMap(([hex, count]) => {
+    const at = page.centre(hex);
+    if (!at) return [];
+    const body = square(at, PIECE * pieces);
+    return count > 1 ? [body, plateBoxes(at, PIECE * pieces).narrow] : [body];
+  });
+  return names.filter(({ box, look }) => {
+    const covered = boxes.reduce((sum, other) => sum + shared(box, other), 0);
+    const area = (box.right - box.left) * (box.bottom - box.top);
+    return covered <= area * (look === 'city' ? COVERED.city : COVERED.other);
+  });
+}
+
+/** The area that two boxes share. */
+function shared(a: Box, b: Box): number {
+  if (!overlap(a, b)) return 0;
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  return wide * (Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 }
 
 const square = ({ x, y }: Point, half: number): Box => ({

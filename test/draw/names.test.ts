@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import { type Box, overlap, placedNames } from '../../src/draw/names.ts';
+import { type Box, overlap, placedNames, uncovered } from '../../src/draw/names.ts';
 import { MapPage, PIECE, SIDE } from '../../src/draw/page.ts';
 import { namedRivers } from '../../src/draw/regions.ts';
 import { type Face, faceAttributes, width } from '../../src/draw/type/letters.ts';
@@ -149,4 +149,31 @@ test('a name says whether it lies on nothing, so that it may be drawn over the r
     expect(free.filter(({ box }) => boxes.some((piece) => overlap(piece, box)))).toEqual([]);
   }
   expect(placedNames(page, { scale: 0.3 }).some(({ isFree }) => !isFree)).toBe(true);
+});
+
+test('a name that a piece covers as pieces stand is left out; a city whose name is covered in part is not', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const hex = hexOf('0303');
+  const page = new MapPage({ ...map, places: [{ hex, name: 'Lower', kind: 'village' }] });
+  const [name] = placedNames(page, { scale: 1 });
+  const { x, y } = page.centre(hex)!;
+  const moved = (down: number, look = name.look) => {
+    const top = y + PIECE - down;
+    const box = { left: x - 10, right: x + 10, top, bottom: top + 10 };
+    return { ...name, look, box };
+  };
+  const seen = (down: number, look = name.look) => uncovered(page, [moved(down, look)], 1, new Map([[hex, 1]])).length;
+  expect([seen(0), seen(2), seen(5)]).toEqual([1, 0, 0]);
+  expect([seen(3, 'city'), seen(5, 'city')]).toEqual([1, 0]);
+  expect(uncovered(page, [moved(5)], 1, new Map())).toHaveLength(1);
+});
+
+test('the plate of a stack covers a name at its upper right, one counter does not', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const hex = hexOf('0303');
+  const page = new MapPage({ ...map, places: [{ hex, name: 'Lower', kind: 'village' }] });
+  const { x, y } = page.centre(hex)!;
+  const box = { left: x + 0.3 * SIDE, right: x + 0.6 * SIDE, top: y - 0.65 * SIDE, bottom: y - 0.53 * SIDE };
+  const names = [{ ...placedNames(page, { scale: 1 })[0], box }];
+  expect([1, 2].map((count) => uncovered(page, names, 1, new Map([[hex, count]])).length)).toEqual([1, 0]);
 });

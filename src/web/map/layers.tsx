@@ -136,14 +136,18 @@ export function Layers(props: LayersProps) {
 }
 
 /** Returns the layers that are plain markup, each made again only when its input has changed. */
-function useMarkup({ of, page, scale, area }: LayersProps) {
+function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
   const { palette, markers, control, discs = NO_DISCS, hideCounters } = of;
   const grade = gradeOf(scale);
   const step = namesScale(scale);
   const lines = useMemo(() => linesMarkup(page, palette), [page, palette]);
   const regions = useMemo(() => regionsMarkup(page, palette), [page, palette]);
   const worthy = useMemo(() => new Set(discs.map(({ hex }) => hex)), [discs]);
-  const names = useMemo(() => namesMarkup(page, palette, step, worthy), [page, palette, step, worthy]);
+  const detail = detailAt(scale * SIDE);
+  const names = useMemo(
+    () => namesMarkup({ page, palette, scale: step, discs: worthy, stacks, detail }),
+    [page, palette, step, worthy, stacks, detail],
+  );
   const larger = discsLarger(step);
   const drawnDiscs = useMemo(
     () => drawDiscs(page, discs, { control, palette, larger }),

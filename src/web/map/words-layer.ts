@@ -3,12 +3,12 @@
 
 import { divided } from '../../draw/divided.ts';
 import { drawLines } from '../../draw/layers.ts';
-import { drawHeldNumbers, drawNames, drawNumbers, placedNames } from '../../draw/names.ts';
+import { drawHeldNumbers, drawNames, drawNumbers, placedNames, uncovered } from '../../draw/names.ts';
 import type { MapPage, Point } from '../../draw/page.ts';
 import { SIDE } from '../../draw/page.ts';
-import { detailAt } from '../../draw/pieces/counter.ts';
+import { type Detail, detailAt } from '../../draw/pieces/counter.ts';
 import { drawRegions, drawRiverNames, namedRivers } from '../../draw/regions.ts';
-import { FAR_LARGER } from './hit.ts';
+import { FAR_LARGER, type Stacks } from './hit.ts';
 import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';
 
@@ -36,15 +36,27 @@ export function heldNumbersMarkup(page: MapPage, palette: Palette, scale: number
   return drawHeldNumbers(page, palette, font, isWanted);
 }
 
+export interface NamesShown {
+  readonly page: MapPage;
+  readonly palette: Palette;
+  /** The scale that they are placed for. */
+  readonly scale: number;
+  readonly discs: ReadonlySet<number>;
+  readonly stacks: Stacks;
+  readonly detail: Detail;
+}
+
 /**
- * Draws names of places and rivers, placed for a scale; the same in every position. Those that lie on nothing are drawn
- * over the rings of counters, the others under the counters.
+ * Draws names of places and rivers, placed for a scale, in the same places in every position. Those that lie on nothing are
+ * drawn over the rings of counters; the others under the counters, as far as none covers them.
  */
-export function namesMarkup(page: MapPage, palette: Palette, scale: number, discs: ReadonlySet<number>) {
+export function namesMarkup({ page, palette, scale, discs, stacks, detail }: NamesShown) {
   const { rivers, names } = placesOf(page, scale, discs);
   const [free, others] = [names.filter(({ isFree }) => isFree), names.filter(({ isFree }) => !isFree)];
+  const counts = new Map([...stacks].map(([hex, { length }]) => [hex, detail === 'far' ? 1 : length]));
+  const seen = uncovered(page, others, detail === 'near' ? 1 : FAR_LARGER, counts);
   return {
-    under: drawRiverNames(rivers, palette, PREFIX) + drawNames(others, palette),
+    under: drawRiverNames(rivers, palette, PREFIX) + drawNames(seen, palette),
     over: drawNames(free, palette),
   };
 }
