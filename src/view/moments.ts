@@ -29,6 +29,8 @@ export interface MomentDie {
   readonly roll: number;
   /** The number of dice rolled together; 0 for a random draw. */
   readonly count: number;
+  /** The number of faces of each die: 6 or 10; 0 for a random draw. */
+  readonly faces: number;
   /** The modifiers added to the roll. */
   readonly adds: readonly MomentTerm[];
   /**

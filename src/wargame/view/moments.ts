@@ -134,9 +134,15 @@ export class MomentDraft {
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
+type Dice = Pick<MomentDie, 'count' | 'faces'>;
+export const D6: Dice = { count: 1, faces: 6 };
+export const TWO_D6: Dice = { count: 2, faces: 6 };
+export const D10: Dice = { count: 1, faces: 10 };
+export const DRAW: Dice = { count: 0, faces: 0 };
+
 /** Makes a die of which only the result is known so far. */
-export const plainDie = (roll: number, count: number, part: MomentPart, text = ''): MomentDie => ({
-  ...{ part, counter: '', name: '', roll, count, adds: [], against: null },
+export const plainDie = (roll: number, dice: Dice, part: MomentPart, text = ''): MomentDie => ({
+  ...{ part, counter: '', name: '', roll, ...dice, adds: [], against: null },
   ...{ saves: false, isHarm: false, text },
 });
 

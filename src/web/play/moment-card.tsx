@@ -210,18 +210,20 @@ function Terms({ session, of, roll }: TermsProps) {
   );
 }
 
-/** One die of ten faces is a kite, dice of six faces squares, a lot a circle. */
+/** A die of six faces is a square, one of ten a kite, a random draw a circle. */
 function DieShape({ die }: { die: Die }) {
   const shape =
     die.count === 0 ? (
       <circle r="15" />
-    ) : die.count === 2 ? (
+    ) : die.faces === 10 ? (
+      <path d="M0,-19L17,4L0,19L-17,4z" />
+    ) : die.count === 1 ? (
+      <rect x="-14" y="-14" width="28" height="28" rx="5" />
+    ) : (
       <>
         <rect x="-17" y="-10" width="22" height="22" rx="4" transform="rotate(-12)" />
         <rect x="-6" y="-13" width="23" height="23" rx="4" transform="rotate(9)" />
       </>
-    ) : (
-      <path d="M0,-19L17,4L0,19L-17,4z" />
     );
   return (
     <svg class="moment-die" viewBox="-22 -22 44 44" aria-hidden="true">

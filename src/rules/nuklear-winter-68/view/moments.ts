@@ -5,7 +5,7 @@ import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { MomentDie, MomentPiece, Moments } from '../../../view/moments.ts';
-import { MomentDraft, MomentTeller, plainDie } from '../../../wargame/view/moments.ts';
+import { D6, DRAW, MomentDraft, MomentTeller, plainDie, TWO_D6 } from '../../../wargame/view/moments.ts';
 import { assault, currentAssault } from '../chapters/assault.ts';
 import { assaultWorkings } from '../chapters/assault-value.ts';
 import { attack, currentAttack } from '../chapters/attack.ts';
@@ -57,15 +57,15 @@ class Attack extends MomentTeller<NuklearWinter> {
         return sumDie(g, roll, blastNow(g).unit, blastNow(g), draft);
       case blast.step.gas:
       case blast.step.germ:
-        return { ...plainDie(roll, 1, 'defend'), ...named(g, blastUnit(g), draft) };
+        return { ...plainDie(roll, D6, 'defend'), ...named(g, blastUnit(g), draft) };
       case strike.step.accuracy:
-        return plainDie(roll, 1, 'attack', roll <= g.s.artillery.strays ? 'it strays' : 'on target');
+        return plainDie(roll, D6, 'attack', roll <= g.s.artillery.strays ? 'it strays' : 'on target');
       case strike.step.drift:
-        return plainDie(roll, 0, 'attack', `drifts to ${hexName(g.s, roll)}`);
+        return plainDie(roll, DRAW, 'attack', `drifts to ${hexName(g.s, roll)}`);
       case casualty.step.debris:
-        return plainDie(roll, 1, 'attack', roll <= g.s.artillery.debris ? 'debris strikes' : 'debris strikes no unit');
+        return plainDie(roll, D6, 'attack', roll <= g.s.artillery.debris ? 'debris strikes' : 'debris strikes no unit');
       default:
-        return plainDie(roll, 0, 'attack', 'drawn at random');
+        return plainDie(roll, DRAW, 'attack', 'drawn at random');
     }
   }
 
@@ -237,7 +237,7 @@ function sumDie(
   draft: MomentDraft,
 ): MomentDie {
   return {
-    ...plainDie(roll, 2, 'attack'),
+    ...plainDie(roll, TWO_D6, 'attack'),
     ...named(g, unit, draft),
     adds: [...rows.attack],
     against: [...rows.defence],

@@ -3,7 +3,7 @@
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import type { MomentDie, MomentPiece, Moments } from '../../../view/moments.ts';
-import { MomentDraft, MomentTeller, plainDie, type SideStart } from '../../../wargame/view/moments.ts';
+import { D6, DRAW, MomentDraft, MomentTeller, plainDie, type SideStart } from '../../../wargame/view/moments.ts';
 import { battle } from '../chapters/battle.ts';
 import { modifiedDie, overrun, overrunModifier } from '../chapters/overrun.ts';
 import { revealing } from '../chapters/revealing.ts';
@@ -57,13 +57,13 @@ class Battle extends MomentTeller<Thunder> {
       const { attack, defence } = kindOf(g, u).values[roll];
       const part = sideOf(g, u) === activeSide(g) ? 'attack' : 'defend';
       const text = `shows its strength: ${attack}-${defence}`;
-      return { ...plainDie(roll + 1, 0, part, text), counter: g.s.forces.ids[u], name: g.s.forces.titles[u] };
+      return { ...plainDie(roll + 1, DRAW, part, text), counter: g.s.forces.ids[u], name: g.s.forces.titles[u] };
     }
-    if (g.stepId !== overrun.step.roll) return plainDie(roll, 1, 'attack');
+    if (g.stepId !== overrun.step.roll) return plainDie(roll, D6, 'attack');
     const [u, hex, target] = [overrun.at.unit, overrun.at.hex, overrun.at.target].map((local) => g.cells[local]);
     const modifier = overrunModifier(g, u, hexOf(g, u), hex as never, target);
     return {
-      ...plainDie(roll, 1, 'attack'),
+      ...plainDie(roll, D6, 'attack'),
       adds: modifier === 0 ? [] : [{ label: 'modifiers', value: modifiedDie(roll, modifier) - roll, rule: '17.2' }],
       against: [{ label: 'defence', value: defenceOf(g, target), rule: '17.2' }],
     };

@@ -3,7 +3,7 @@
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import type { MomentDie, MomentPiece, Moments, MomentTerm } from '../../../view/moments.ts';
-import { MomentDraft, MomentTeller, plainDie } from '../../../wargame/view/moments.ts';
+import { D10, DRAW, MomentDraft, MomentTeller, plainDie } from '../../../wargame/view/moments.ts';
 import { attackMission, battle, defendMission, forcesOf, ROLE, roleOf, targetOf } from '../chapters/battle.ts';
 import { casualties } from '../chapters/casualties.ts';
 import { type CheckRow, casualtyCheck } from '../chapters/casualty-check.ts';
@@ -40,7 +40,7 @@ class Battle extends MomentTeller<WinterThunder> {
     const roll = aOf(outcome);
     const against = termsOf(g, unit);
     return {
-      ...plainDie(roll, 1, roleOf(g, unit) === ROLE.attacker ? 'attack' : 'defend'),
+      ...plainDie(roll, D10, roleOf(g, unit) === ROLE.attacker ? 'attack' : 'defend'),
       ...{ counter: g.s.units.ids[unit], name: g.s.units.titles[unit], against, saves: true },
     };
   }
@@ -81,12 +81,12 @@ function missionDie(g: Game, outcome: Action): MomentDie {
   if (g.stepId !== battle.step.chit) {
     return plainDie(
       roll,
-      1,
+      D10,
       'defend',
       g.stepId === battle.step.posture ? 'posture of the defender' : 'mission of the defender',
     );
   }
-  return { ...plainDie(roll, 0, 'defend'), text: `drawn at random: ${g.s.missions.defend[roll].name}` };
+  return { ...plainDie(roll, DRAW, 'defend'), text: `drawn at random: ${g.s.missions.defend[roll].name}` };
 }
 
 /** Returns the rows of a check's total, which the die must exceed. */
