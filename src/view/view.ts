@@ -218,6 +218,8 @@ export interface OddsView {
   readonly title: string;
   /** Hexes that they mention, the one attacked first. */
   readonly hexes: readonly number[];
+  /** The counters that have joined the attack; absent where none is being put together. */
+  readonly attackers?: readonly string[];
   /** Strengths, modifiers, columns: one row each with its rule. */
   readonly workings: readonly OddsRow[];
   /** All possible outcomes; the probabilities add up to 1. Empty where there are only alternatives. */

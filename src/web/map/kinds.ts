@@ -100,13 +100,15 @@ export interface MapHandle {
   focus(): void;
 }
 
-/** An arrow from a hex of attackers into the hex attacked. */
-export interface Joining {
-  readonly from: number;
-  readonly to: number;
-  readonly seat: number;
-  /** Their factors; empty for those who only help. */
-  readonly text: string;
+/** An attack that is being put together: the hex attacked, and an arrow from each hex of attackers. */
+export interface Assembled {
+  readonly target: number;
+  readonly arrows: readonly {
+    readonly from: number;
+    readonly seat: number;
+    /** Their factors; empty for those who only help. */
+    readonly text: string;
+  }[];
 }
 
 /** A card that stands beside a hex: the hex first, then others that the card mentions, all of which stay in sight. */
@@ -140,8 +142,8 @@ export interface MapViewProps {
   readonly overlay?: Overlay | null;
   /** A battle that is shown. */
   readonly moment?: ToldMoment | null;
-  /** Those who have joined an attack that is being put together. */
-  readonly joining?: readonly Joining[];
+  /** An attack that is being put together. */
+  readonly joining?: Assembled | null;
   /** A card beside a hex. */
   readonly tied?: TiedCard | null;
   /** A plan that is being made. */

@@ -7,7 +7,7 @@ import { number, points } from '../../draw/xml.ts';
 import type { ToldMoment, Trail } from '../protocol.ts';
 import { alongside } from './alongside.ts';
 import { counterMarkup } from './counters-layer.tsx';
-import type { Joining, MapViewProps, Palette } from './kinds.ts';
+import type { Assembled, MapViewProps, Palette } from './kinds.ts';
 import './moment.css';
 
 export interface MomentLayerProps {
@@ -129,15 +129,19 @@ export function Thrust({ from, to, seat, text }: ThrustProps) {
   );
 }
 
-/** Those who have joined an attack, before it is made. */
-export const Thrusts = ({ page, joining }: { page: MapPage; joining: readonly Joining[] }) => (
-  <g class="map-moment">
-    {joining.map(({ from, to, seat, text }) => {
-      const [begin, end] = [page.centre(from), page.centre(to)];
-      return begin && end && <Thrust key={from} from={begin} to={end} seat={seat} text={text} />;
-    })}
-  </g>
-);
+/** The hex attacked and those who have joined the attack, before it is made. */
+export function Thrusts({ page, joining: { target, arrows } }: { page: MapPage; joining: Assembled }) {
+  const end = page.centre(target);
+  return (
+    <g class="map-moment">
+      <path class="moment-target" d={hexPath(page, target, 0.97)} />
+      {arrows.map(({ from, seat, text }) => {
+        const begin = page.centre(from);
+        return begin && end && <Thrust key={from} from={begin} to={end} seat={seat} text={text} />;
+      })}
+    </g>
+  );
+}
 
 interface WayProps {
   readonly page: MapPage;

@@ -186,6 +186,7 @@ export function battleView(
   return {
     title: `Attack on ${hexName(g.s, hex)}`,
     hexes: [hex, ...new Set(attackers.map((u) => hexOf(g, u)))],
+    attackers: notes.includes(FULL) ? [] : attackers.map((u) => g.s.forces.ids[u]),
     workings: [
       sumRow(g, 'attack', attackers, forces.attack),
       sumRow(g, 'defence', defenders, forces.defence),
@@ -201,7 +202,7 @@ export function battleView(
         value: [...columns.keys()].map((column) => columnName(g.s, column)).join(' or '),
         rule: '21.0',
       },
-      { label: 'split results', value: isOpen ? 'clement' : 'inclement', rule: '21.5' },
+      { label: 'split results as in', value: isOpen ? 'clement weather' : 'inclement weather', rule: '21.5' },
     ],
     outcomes: [...shares]
       .sort(([a], [b]) => a - b)

@@ -124,6 +124,7 @@ export function battleView(
   return {
     title: `Attack on ${hexName(g.s, study.target)}${notes.includes(FULL) ? ' with all that can join' : ''}`,
     hexes: hexesOf(g, study),
+    attackers: notes.includes(FULL) ? [] : study.sides.named.map((unit) => g.s.units.ids[unit]),
     workings: workings(g, study),
     outcomes: outcomes(pairs, weights),
     expectations: expectations(g, study, pairs, weights),
