@@ -96,8 +96,9 @@ type Choices = NonNullable<OddsView['alternatives']>;
 function Rows({ heads, rows }: { heads: OddsView['expectations']; rows: Choices }) {
   const columns = heads.slice(0, MOST_COLUMNS).map(({ label }) => label);
   const of = (row: Choices[number], label: string) => row.expectations.find((each) => each.label === label);
-  const most = (label: string): number =>
-    Math.max(...rows.map((row) => (of(row, label)?.isShare ? 1 : Math.abs(of(row, label)?.value ?? 0))), 0.0001);
+  // Losses of both sides on one scale: a reader compares them.
+  const figures = rows.flatMap((row) => columns.flatMap((label) => of(row, label) ?? []));
+  const most = Math.max(...figures.map(({ value, isShare }) => (isShare ? 0 : Math.abs(value))), 0.0001);
   return (
     <table>
       <thead>
@@ -119,7 +120,7 @@ function Rows({ heads, rows }: { heads: OddsView['expectations']; rows: Choices 
               return (
                 <td key={label}>
                   {figure ? expectationText(figure) : '–'}
-                  <Bar share={Math.abs(figure?.value ?? 0) / most(label)} />
+                  <Bar share={Math.abs(figure?.value ?? 0) / (figure?.isShare ? 1 : most)} />
                 </td>
               );
             })}
