@@ -1,7 +1,8 @@
 // The strip under the map: finding, the next piece, boxes of units off the map, panels that the ruleset declares. A box or
 // a panel opens over the lower part of the map.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { palette } from '../app/settings.ts';
 import { counterMarkup } from '../map/counters-layer.tsx';
 import { unitWords } from '../map/words.ts';
@@ -18,6 +19,8 @@ export function RimStrip({ session, find }: { session: Session; find: () => void
   const seen = session.seen.value!;
   const opening = session.opening.value!;
   const { value: open } = session.rim;
+  const strip = useRef<HTMLDivElement>(null);
+  const beyond = useBeyond(strip);
   const toggle = (rim: Rim): void => {
     session.rim.value = isSame(open, rim) ? null : rim;
   };
@@ -28,7 +31,7 @@ export function RimStrip({ session, find }: { session: Session; find: () => void
   return (
     <section class="rim" aria-label="Beside the map">
       {open && <Drawer key={JSON.stringify(open)} session={session} open={open} />}
-      <div class="rim-strip">
+      <div class={`rim-strip${beyond.value}`} ref={strip}>
         <button type="button" title="Finds pieces, places, hexes, formations and choices by typing (/)" onClick={find}>
           Find
         </button>
@@ -67,6 +70,29 @@ export function RimStrip({ session, find }: { session: Session; find: () => void
       </div>
     </section>
   );
+}
+
+/** Tells by classes at which ends the strip goes on out of sight. */
+function useBeyond(strip: { readonly current: HTMLDivElement | null }) {
+  const beyond = useSignal('');
+  const look = (): void => {
+    const { scrollLeft, scrollWidth, clientWidth } = strip.current!;
+    const right = scrollLeft + clientWidth < scrollWidth - 1 ? ' goes-on-right' : '';
+    beyond.value = `${scrollLeft > 1 ? ' goes-on-left' : ''}${right}`;
+  };
+  useEffect(() => {
+    const box = strip.current!;
+    const watcher = new ResizeObserver(look);
+    watcher.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watcher.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, []);
+  // Boxes come and go.
+  useEffect(look);
+  return beyond;
 }
 
 const isSame = (a: Rim | null, b: Rim): boolean => JSON.stringify(a) === JSON.stringify(b);
