@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
-import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary.ts';
+import { type GroupedSummary, playedArms, type Summary } from '../experiments/kinds/games/summary.ts';
 import { layersOf } from '../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { statedIn } from '../src/engine/contract/stated.ts';
@@ -52,7 +52,7 @@ export async function writeGamesReport({
   const charts = [...ratingsChart(summary), ...matchesChart(summary, names), ...winSharesByScenario(summary, names)];
   const drawn = await drawPictures(folder, charts, [], disk);
   disk.replace(path, armsPage(summary, experiment, drawn, names));
-  for (const [name, arm] of Object.entries(summary.arms)) {
+  for (const [name, arm] of playedArms(summary)) {
     const place = join(folder, name);
     if (existsSync(join(place, 'games.csv'))) {
       const rules = await find(arm.ruleset);

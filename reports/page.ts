@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { type Estimate, type MeanShare, type Spread, tEnds } from '../experiments/formats/estimates.ts';
 import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
 import { partText } from '../experiments/formats/part.ts';
-import type { GroupedSummary, Summary } from '../experiments/kinds/games/summary.ts';
+import { type GroupedSummary, playedArms, type Summary } from '../experiments/kinds/games/summary.ts';
 import type { MatchSummary } from '../experiments/kinds/match/summary.ts';
 import { compact } from '../src/draw/heat.ts';
 import { escaped } from '../src/draw/xml.ts';
@@ -372,7 +372,7 @@ export function armsPage(
   names: Names,
 ): Markup {
   const title = `Experiment ${summary.experiment}`;
-  const rows = Object.entries(summary.arms).flatMap(([name, arm]): Cell[][] =>
+  const rows = playedArms(summary).flatMap(([name, arm]): Cell[][] =>
     Object.entries(arm.seats).map(([seat, standing], i) => [
       i === 0 ? link(`${name}/report.html`, name) : '',
       i === 0 ? names.of(arm.scenario) : '',
@@ -382,8 +382,8 @@ export function armsPage(
     ]),
   );
   const columns = [{ title: 'arm' }, { title: 'scenario' }, { title: 'seat' }, { title: 'agent' }, ...SHARE_COLUMNS];
-  const groups = Object.entries(summary.groups).map(
-    ([name, match]) => `<h2>${escaped(poolTitle(name, match))}</h2>${matchTable(match)}`,
+  const groups = Object.entries(summary.groups).flatMap(([name, match]) =>
+    match.rounds === 0 ? [] : [`<h2>${escaped(poolTitle(name, match))}</h2>${matchTable(match)}`],
   );
   const { speed, games, crashed } = summary;
   const body = [

@@ -118,6 +118,19 @@ describe('a Swiss tournament', () => {
     expect(Object.values(arms).filter(({ games: n }) => n > 0)).toHaveLength(6);
   });
 
+  test('prints and reports the pairs that met, and no others', async () => {
+    const folder = newFolder();
+    const { out } = await grognard([
+      ...['experiment', 'tournament', 'on=pig/to-20', 'agents=random,greedy,heuristic', 'kind=swiss'],
+      ...['stages=1', 'rounds=2', '--workers', '1', '--quiet', '--out', folder],
+    ]);
+    expect(out).toContain('1-2\npig/to-20: 2 rounds');
+    expect(out).not.toContain(' 0 games');
+    expect(existsSync(join(folder, '1-2', 'report.html'))).toBe(true);
+    expect(existsSync(join(folder, '1-3', 'report.html'))).toBe(false);
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).not.toContain('0 whole rounds');
+  });
+
   test('is not extended, and does not stop by precision', async () => {
     const folder = newFolder();
     await runExperiment(swiss(), { workers: 1, records: 'none', out: folder });

@@ -83,3 +83,10 @@ export interface GroupedSummary extends AnySummary {
   /** SHA-256 over the hashes of all arms. */
   readonly hash: string;
 }
+
+/** Returns the arms that played, all where none did: a Swiss tournament has an arm for each pair that might meet. */
+export function playedArms({ arms }: GroupedSummary): readonly (readonly [name: string, arm: Summary])[] {
+  const all = Object.entries(arms);
+  const played = all.filter(([, { games, crashed }]) => games + crashed > 0);
+  return played.length === 0 ? all : played;
+}

@@ -4,11 +4,11 @@ import type { Length } from '../../formats/estimates.ts';
 import { untilText } from '../../formats/precision.ts';
 import { grouped, interval, percent, percentInterval, textTable } from '../../formats/text-table.ts';
 import { matchText, ratingsText } from '../match/text.ts';
-import type { GroupedSummary, Summary } from './summary.ts';
+import { type GroupedSummary, playedArms, type Summary } from './summary.ts';
 
 export function gamesText(summary: Summary | GroupedSummary): string {
   if (!('arms' in summary)) return runText(summary);
-  const arms = Object.entries(summary.arms);
+  const arms = playedArms(summary);
   const parts = arms.every(([, { match }]) => match === undefined)
     ? [scenariosText(summary)]
     : arms.map(([name, arm]) => `${name}\n${runText(arm)}`);
