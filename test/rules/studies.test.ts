@@ -61,6 +61,9 @@ const LABELS: Readonly<Record<string, 'attacker' | 'defender' | 'taken'>> = {
   'steps lost by the target': 'defender',
   'the target is destroyed': 'taken',
   'the attackers take the hex': 'taken',
+  'hits on those who fire': 'attacker',
+  'hits on those fired at': 'defender',
+  'an aircraft turns back or is shot down': 'taken',
 };
 
 test('costs of outcomes come to the expectations that the table gives', () => {

@@ -226,10 +226,12 @@ dogfight.define<Thunder>({
 });
 
 /** TITE 20.1.1: a lone aircraft suffers the first result only. */
-function resultsOf(g: Game, die: number): readonly number[] {
-  const results = g.s.aviation.dogfight.results[columnNow(g)][die];
-  return countTargets(g) === 1 ? results.slice(0, 1) : results;
+export function resultsFor({ dogfight: { results } }: Aviation, column: number, die: number, targets: number) {
+  return targets === 1 ? results[column][die].slice(0, 1) : results[column][die];
 }
+
+const resultsOf = (g: Game, die: number): readonly number[] =>
+  resultsFor(g.s.aviation, columnNow(g), die, countTargets(g));
 
 /** A sweep of the packet's side that is near, and that nobody has intercepted. */
 const maySweep = (g: Game, p: PacketId): boolean =>

@@ -1,10 +1,12 @@
-// The tables that `grognard odds` and `grognard crt` print: battles and overruns (TITE 17.2, 21.0 to 21.5).
+// The tables that `grognard odds` and `grognard crt` print: battles, overruns and dogfights (TITE 17.2, 20.0 to
+// 21.5).
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type {
   OddsCost,
   OddsKey,
   OddsSetting,
+  OddsSetup,
   OddsStudy,
   OddsTable,
   OddsTables,
@@ -17,6 +19,7 @@ import { modifiedDie } from '../chapters/overrun.ts';
 import type { Thunder } from '../statics.ts';
 import { BONUSES, HALVES, OVERRUN_LEAST, WEATHERS, WORKS } from '../terms.ts';
 import { columnName } from '../text/names.ts';
+import { dogfightStudy, dogfightTable } from './dogfight.ts';
 import { costOf, FIGURES, resultShares, resultText } from './results.ts';
 import { BattleTrial, type Fight, MOST, OVERRUNS, OverrunTrial } from './trial.ts';
 
@@ -156,7 +159,13 @@ export function oddsTables(rules: () => Ruleset<Thunder>): OddsTables {
       return countedOutcomes(outcomes, n, () => trial.once(rng));
     },
   };
-  return { tables: [battle, overrun], studies: [battleStudy((setup) => aids(setup).s), OVERRUN_STUDY] };
+  const staticsOf = (setup?: OddsSetup): Thunder => aids(setup).s;
+  const flying = ({ data, options = {} }: OddsSetup = {}): Thunder =>
+    rules().prepare({ scenario: rules().scenarios[0].id, data, options: { ...options, '18.0-air': true } });
+  return {
+    tables: [battle, overrun, dogfightTable(rules, staticsOf, flying)],
+    studies: [battleStudy(staticsOf), OVERRUN_STUDY, dogfightStudy(staticsOf)],
+  };
 }
 
 /** By places of OVERRUNS. */
@@ -188,7 +197,7 @@ const CIRCUMSTANCES: readonly OddsSetting[] = [
   { label: 'mud', keys: { weather: 'mud' } },
 ];
 
-function battleStudy(staticsOf: (setup?: Parameters<OddsTable['solve']>[1]) => Thunder): OddsStudy {
+function battleStudy(staticsOf: (setup?: OddsSetup) => Thunder): OddsStudy {
   return {
     name: 'battle',
     title: 'The Ground CRT',

@@ -157,7 +157,7 @@ function counter(
 }
 
 /** The rules of a game that waits at its end for the fight. */
-const waiting = (rules: Ruleset<Thunder>): Ruleset<Thunder> => ({
+export const waiting = (rules: Ruleset<Thunder>): Ruleset<Thunder> => ({
   ...rules,
   setup: (g) => {
     rules.setup(g);
@@ -165,7 +165,7 @@ const waiting = (rules: Ruleset<Thunder>): Ruleset<Thunder> => ({
   },
 });
 
-const endOf = ({ program }: Ruleset<Thunder>): StepId => program.names.indexOf('game.end') as StepId;
+export const endOf = ({ program }: Ruleset<Thunder>): StepId => program.names.indexOf('game.end') as StepId;
 
 abstract class ThunderTrial extends Trial<Thunder, number> {
   protected readonly target: Hex;
