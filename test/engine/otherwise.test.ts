@@ -1,5 +1,5 @@
 // Where a step offers nothing, the game goes on by what the step says otherwise; where it says so, the only option is
-// taken. Nobody is asked.
+// taken. Nobody is asked. A step that may be declined offers that beside anything else.
 
 import { describe, expect, test } from 'vitest';
 import { seat } from '../../src/engine/contract/ids.ts';
@@ -179,5 +179,62 @@ describe('a step that takes its only option', () => {
 
   test('passes over dice that have no outcome', () => {
     expect(draw(0, true).g.isOver).toBe(true);
+  });
+});
+
+describe('a step that may be declined', () => {
+  const PASS = 1;
+  /** A coin may be taken, as long as one is left. */
+  function till(coins: number) {
+    const main = procedure('till', { steps: ['take', 'end'] });
+    main.define<Statics>({
+      take: decide({
+        rule: '1',
+        prompt: 'take, or pass',
+        actor: () => seat(0),
+        legal: (g, out) => {
+          if (g.cells[left] > 0) out.add(TAKE, 1);
+        },
+        apply(g) {
+          g.add(left, -1);
+          g.stay();
+        },
+        declines: PASS,
+        otherwise: (g) => g.goto(main.step.end),
+      }),
+      end: over,
+    });
+    const program = assemble([main]);
+    const fields = new LayoutBuilder(program.frameEnd);
+    const left = fields.field('left');
+    const rules = {
+      id: 'till',
+      program,
+      verbs: [{ word: 'take', a: 'number' }, { word: 'pass' }],
+      turn: () => 1,
+      bounds: { choices: 9, outcomes: 9, cells: 4096 },
+      setup: (g: Game) => g.set(left, coins),
+    } as unknown as Ruleset;
+    const s = { layout: fields.build(program.frames), seats: ['one'], names: {} } as unknown as Statics;
+    return { g: new Game(rules, s, { debug: true }), left: (g: Game) => g.cells[left] };
+  }
+
+  test('offers that with anything else, and goes on when it is chosen', () => {
+    const { g, left } = till(2);
+    expect(g.offered()).toEqual([action(TAKE, 1), action(PASS)]);
+    g.play(action(TAKE, 1));
+    g.play(action(PASS));
+    expect([g.isOver, left(g)]).toEqual([true, 1]);
+  });
+
+  test('is passed over where there is nothing else', () => {
+    const { g } = till(1);
+    g.play(action(TAKE, 1));
+    expect(g.isOver).toBe(true);
+  });
+
+  test('needs a way to go on', () => {
+    const spec = { rule: '7', prompt: '', actor: () => seat(0), legal: () => undefined, apply: () => undefined };
+    expect(() => decide({ ...spec, declines: PASS })).toThrow('a step of rule 7 declines without an otherwise');
   });
 });

@@ -10,6 +10,7 @@
 
 import { type Action, type Actor, AUTO, CHANCE, OVER, type Seat, type StepId } from '../contract/ids.ts';
 import type { Statics } from '../contract/ruleset.ts';
+import { action } from './action.ts';
 import type { Game } from './game.ts';
 import { hashText } from './hash.ts';
 import { FIRST_FRAME, type Field, RETURNED, TOP } from './layout.ts';
@@ -87,7 +88,32 @@ export interface OverStep {
 
 export type Step<S extends Statics> = SeatStep<S> | ChanceStep<S> | AutoStep<S> | OverStep;
 
-export const decide = <S extends Statics>(step: Omit<SeatStep<S>, 'kind'>): SeatStep<S> => ({ kind: 'seat', ...step });
+/** A step of a seat, as rules state it. */
+export interface DecideSpec<S extends Statics> extends Omit<SeatStep<S>, 'kind'> {
+  /** The verb of the choice to go on as `otherwise` says; it is offered with any other. */
+  readonly declines?: number;
+}
+
+export function decide<S extends Statics>(spec: DecideSpec<S>): SeatStep<S> {
+  const { declines, ...step } = spec;
+  if (declines === undefined) return { kind: 'seat', ...step };
+  const { otherwise } = step;
+  if (otherwise === undefined) throw new Error(`a step of rule ${step.rule} declines without an otherwise`);
+  const none = action(declines);
+  return {
+    kind: 'seat',
+    ...step,
+    legal(g, out) {
+      step.legal(g, out);
+      if (out.size > 0) out.add(declines);
+    },
+    apply(g, chosen) {
+      if (chosen === none) otherwise(g);
+      else step.apply(g, chosen);
+    },
+  };
+}
+
 export const chance = <S extends Statics>(step: Omit<ChanceStep<S>, 'kind'>): ChanceStep<S> => ({
   kind: 'chance',
   ...step,

@@ -1,6 +1,6 @@
 // The rules of Three Bridges in the order of play: supply, march and battles of one side, then of the other.
 
-import { aOf, verbOf } from '../../engine/kernel/action.ts';
+import { aOf } from '../../engine/kernel/action.ts';
 import { assemble, auto, chance, decide, over, procedure } from '../../engine/kernel/procedure.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { FORBIDDEN } from '../../hex/reach.ts';
@@ -45,11 +45,10 @@ game.define<plain.Plain>({
     actor: activeSide,
     legal: (g, out) => {
       for (let u = 1; u < g.s.roster.counters.length; u++) if (mayMarch(g, u)) out.add(VERB.pick, u);
-      if (out.size > 0) out.add(VERB.halt);
     },
+    declines: VERB.halt,
     otherwise: (g) => g.goto(game.step.target),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.halt) return g.goto(game.step.target);
       g.set(g.s.at.picked, aOf(chosen));
       g.set(g.s.at.moved + aOf(chosen), 1);
       g.goto(game.step.move);
@@ -92,11 +91,10 @@ game.define<plain.Plain>({
         if (hex === 0 || presence.holderOf(g, hex) !== enemySide(g) + 1) continue;
         if (counters.some((_, u) => isReady(g, u, hex))) out.add(VERB.attack, hex);
       }
-      if (out.size > 0) out.add(VERB.cease);
     },
+    declines: VERB.cease,
     otherwise: (g) => g.goto(game.step.next),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.cease) return g.goto(game.step.next);
       const hex = aOf(chosen) as Hex;
       g.note(NOTE.attacked, hex, columnOf(g, hex), activeSide(g));
       for (let u = 1; u < g.s.roster.counters.length; u++) if (isReady(g, u, hex)) g.set(g.s.at.fought + u, 1);
@@ -164,14 +162,12 @@ game.define<plain.Plain>({
     legal: (g, out) => {
       if (unitIn(g, targetOf(g)) !== 0) return;
       for (let u = 1; u < g.s.roster.counters.length; u++) if (isFighting(g, u)) out.add(VERB.advance, u);
-      if (out.size > 0) out.add(VERB.stay);
     },
+    declines: VERB.stay,
     otherwise: closeBattle,
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.advance) {
-        g.note(NOTE.advanced, aOf(chosen), hexOf(g, aOf(chosen)), targetOf(g));
-        putInto(g, aOf(chosen), targetOf(g));
-      }
+      g.note(NOTE.advanced, aOf(chosen), hexOf(g, aOf(chosen)), targetOf(g));
+      putInto(g, aOf(chosen), targetOf(g));
       closeBattle(g);
     },
   }),

@@ -3,7 +3,7 @@
 // Direct fire is an attack like any other: attack.ts.
 
 import type { Action, StepId } from '../../../engine/contract/ids.ts';
-import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -95,7 +95,7 @@ shelling.define<NuklearWinter>({
   begin: auto((g) => {
     noteDeed(g, gun(g), DEED.begun | DEED.fired);
     expose(g, gun(g));
-    g.goto(bonusFor(g, gun(g)) > 0 ? shelling.step.bonus : shelling.step.fire);
+    g.goto(shelling.step.bonus);
   }),
 
   // NW 1.2.2: the commander may add the bonus to guns too; it counts for all dice of the mission.
@@ -103,17 +103,16 @@ shelling.define<NuklearWinter>({
     rule: '1.2.2-bonus',
     prompt: (g) => `Add the commander's ${bonusFor(g, gun(g))} to the fire of ${g.s.units.titles[gun(g)]}?`,
     actor: (g) => seatOfUnit(g, gun(g)),
-    legal(_, out) {
-      out.add(VERB.bonus);
-      out.add(VERB.save);
+    legal(g, out) {
+      if (bonusFor(g, gun(g)) > 0) out.add(VERB.bonus);
     },
-    apply(g, chosen) {
-      if (verbOf(chosen) === VERB.bonus) {
-        g.set(shelling.at.bonus, bonusFor(g, gun(g)));
-        useBonus(g, formationOf(g, gun(g)));
-      }
+    apply(g) {
+      g.set(shelling.at.bonus, bonusFor(g, gun(g)));
+      useBonus(g, formationOf(g, gun(g)));
       g.goto(shelling.step.fire);
     },
+    declines: VERB.save,
+    otherwise: (g) => g.goto(shelling.step.fire),
   }),
 
   fire: auto((g) => {

@@ -6,7 +6,7 @@
 // 1.3.1) are in no hex until then; creatures of an event vanish afterwards (NW 2.1.1 d).
 
 import type { Seat } from '../../../engine/contract/ids.ts';
-import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -187,17 +187,14 @@ assault.define<NuklearWinter>({
     prompt: (g) => `The commander can add ${assaultBonus(g)} to the assault of ${title(g, leaderOf(g))}.`,
     actor: attackingSeat,
     legal(g, out) {
-      if (attackingSeat(g) < 0 || assaultBonus(g) <= 0) return;
-      out.add(VERB.bonus);
-      out.add(VERB.save);
+      if (attackingSeat(g) >= 0 && assaultBonus(g) > 0) out.add(VERB.bonus);
     },
-    apply(g, chosen) {
-      if (verbOf(chosen) === VERB.bonus) {
-        g.set(assault.at.bonus, assaultBonus(g));
-        useBonus(g, formationOf(g, leaderOf(g)));
-      }
+    apply(g) {
+      g.set(assault.at.bonus, assaultBonus(g));
+      useBonus(g, formationOf(g, leaderOf(g)));
       g.goto(assault.step.support);
     },
+    declines: VERB.save,
     otherwise: (g) => g.goto(assault.step.support),
   }),
 
@@ -206,17 +203,14 @@ assault.define<NuklearWinter>({
     prompt: (g) => `The commander can add ${bonusFor(g, targetOf(g))} to the defence of ${title(g, targetOf(g))}.`,
     actor: defendingSeat,
     legal(g, out) {
-      if (defendingSeat(g) < 0 || bonusFor(g, targetOf(g)) <= 0) return;
-      out.add(VERB.bonus);
-      out.add(VERB.save);
+      if (defendingSeat(g) >= 0 && bonusFor(g, targetOf(g)) > 0) out.add(VERB.bonus);
     },
-    apply(g, chosen) {
-      if (verbOf(chosen) === VERB.bonus) {
-        g.set(assault.at.support, bonusFor(g, targetOf(g)));
-        useBonus(g, formationOf(g, targetOf(g)));
-      }
+    apply(g) {
+      g.set(assault.at.support, bonusFor(g, targetOf(g)));
+      useBonus(g, formationOf(g, targetOf(g)));
       g.goto(assault.step.close);
     },
+    declines: VERB.save,
     otherwise: (g) => g.goto(assault.step.close),
   }),
 

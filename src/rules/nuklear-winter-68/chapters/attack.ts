@@ -1,6 +1,6 @@
 // Ranged attacks (NW 2.3): the means, the assisting unit, the commander's help, the dice, and the results.
 
-import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
@@ -148,12 +148,12 @@ attack.define<NuklearWinter>({
     actor: seat,
     legal(g, out) {
       if (hasPlayer(g)) offerAssistants(g, out);
-      if (out.size > 0) out.add(VERB.alone);
     },
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.assist) g.set(attack.at.mate, aOf(chosen));
+      g.set(attack.at.mate, aOf(chosen));
       g.goto(attack.step.bonus);
     },
+    declines: VERB.alone,
     otherwise: (g) => g.goto(attack.step.bonus),
   }),
 
@@ -162,17 +162,14 @@ attack.define<NuklearWinter>({
     prompt: (g) => `The commander can add ${bonusFor(g, firerOf(g))} to the attack of ${title(g, firerOf(g))}.`,
     actor: seat,
     legal(g, out) {
-      if (!hasPlayer(g) || modeOf(g) === MODE.strafing || bonusFor(g, firerOf(g)) <= 0) return;
-      out.add(VERB.bonus);
-      out.add(VERB.save);
+      if (hasPlayer(g) && modeOf(g) !== MODE.strafing && bonusFor(g, firerOf(g)) > 0) out.add(VERB.bonus);
     },
-    apply(g, chosen) {
-      if (verbOf(chosen) === VERB.bonus) {
-        g.set(attack.at.bonus, bonusFor(g, firerOf(g)));
-        useBonus(g, formationOf(g, firerOf(g)));
-      }
+    apply(g) {
+      g.set(attack.at.bonus, bonusFor(g, firerOf(g)));
+      useBonus(g, formationOf(g, firerOf(g)));
       g.goto(attack.step.aim);
     },
+    declines: VERB.save,
     otherwise: (g) => g.goto(attack.step.aim),
   }),
 

@@ -84,9 +84,9 @@ cleanup.define<NuklearWinter>({
     legal(g, out) {
       if (g.cells[g.s.at.supply + faction(g)] === 0 || g.s.seatOf[faction(g)] < 0) return;
       for (const unit of g.s.units.of[faction(g)]) if (canRefit(g, unit)) out.add(VERB.refit, unit);
-      if (out.size > 0) out.add(VERB.done);
     },
     apply: refit,
+    declines: VERB.done,
     otherwise: nextFaction,
   }),
 
@@ -131,13 +131,9 @@ const canRefit = (g: Game, unit: UnitId): boolean => isOnMap(g, unit) && isReduc
 
 /** NW 2.1.2-supply: one point turns a unit to its full side; other markers stay on it. */
 function refit(g: Game, chosen: Action): void {
-  if (verbOf(chosen) === VERB.done) {
-    g.set(g.s.at.supply + faction(g), 0);
-  } else {
-    g.set(g.s.at.unitReduced + aOf(chosen), 0);
-    g.add(g.s.at.supply + faction(g), -1);
-    g.note(EVENT.refit, aOf(chosen));
-  }
+  g.set(g.s.at.unitReduced + aOf(chosen), 0);
+  g.add(g.s.at.supply + faction(g), -1);
+  g.note(EVENT.refit, aOf(chosen));
   g.goto(cleanup.step.provide);
 }
 

@@ -87,14 +87,11 @@ deployment.define<NuklearWinter>({
       ends: VERB.done,
       has: (g, chosen) => isHeld(g, aOf(chosen) as FormationId),
     },
-    legal(g, out) {
-      offerDelays(g, out);
-      if (out.size > 0) out.add(VERB.done);
-    },
+    legal: offerDelays,
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.done) g.goto(deployment.step.next);
-      else delay(g, aOf(chosen) as FormationId);
+      delay(g, aOf(chosen) as FormationId);
     },
+    declines: VERB.done,
     otherwise: (g) => g.goto(deployment.step.next),
   }),
 
@@ -145,14 +142,12 @@ deployment.define<NuklearWinter>({
     rule: '1.2.3a-weapons',
     prompt: (g) => `Give ${g.s.weapons.titles[last(g)]} to a unit, or keep it off the board.`,
     actor: seat,
-    legal(g, out) {
-      offerBearers(g, last(g) as WeaponId, settingUp(g), out);
-      if (out.size > 0) out.add(VERB.keep);
-    },
+    legal: (g, out) => offerBearers(g, last(g) as WeaponId, settingUp(g), out),
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.arm) assignWeapon(g, aOf(chosen) as WeaponId, bOf(chosen) as UnitId);
+      assignWeapon(g, aOf(chosen) as WeaponId, bOf(chosen) as UnitId);
       g.goto(deployment.step.weapons);
     },
+    declines: VERB.keep,
     otherwise: (g) => g.goto(deployment.step.weapons),
   }),
 
@@ -168,13 +163,12 @@ deployment.define<NuklearWinter>({
       ends: VERB.done,
       has: (g, chosen) => isMarked(g, aOf(chosen) as Hex, verbOf(chosen) === VERB.mines ? MARK.mines : MARK.sandbags),
     },
-    legal(g, out) {
-      offerWorks(g, out);
-      if (out.size > 0) out.add(VERB.done);
-    },
+    legal: offerWorks,
     apply: work,
+    declines: VERB.done,
     otherwise(g) {
       if (laysMines(g)) endWorks(g, g.s.at.minesLeft);
+      else if (g.cells[g.s.at.sandbagsLeft + settingUp(g)] > 0) endWorks(g, g.s.at.sandbagsLeft);
       else g.goto(deployment.step.close);
     },
   }),
@@ -360,10 +354,6 @@ function offerWorks(g: Game, out: Options): void {
 function work(g: Game, chosen: Action): void {
   const { at } = g.s;
   const left = laysMines(g) ? at.minesLeft : at.sandbagsLeft;
-  if (verbOf(chosen) === VERB.done) {
-    endWorks(g, left);
-    return;
-  }
   const mines = verbOf(chosen) === VERB.mines;
   addMark(g, aOf(chosen) as Hex, mines ? MARK.mines : MARK.sandbags);
   g.note(mines ? EVENT.lay : EVENT.dig, aOf(chosen), NO_UNIT);

@@ -1,6 +1,6 @@
 // The events table (NW 2.1.1 d): the affected side, the effects, and the creatures that appear.
 
-import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf, bOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -251,14 +251,12 @@ fortune.define<NuklearWinter>({
     rule: '1.2.3a-weapons',
     prompt: (g) => `Give ${g.s.weapons.titles[g.cells[fortune.at.weapon]]} to a unit, or keep it off the board.`,
     actor: (g) => g.s.seatOf[victim(g)],
-    legal(g, out) {
-      offerBearers(g, g.cells[fortune.at.weapon] as WeaponId, victim(g), out);
-      if (out.size > 0) out.add(VERB.keep);
-    },
+    legal: (g, out) => offerBearers(g, g.cells[fortune.at.weapon] as WeaponId, victim(g), out),
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.arm) assignWeapon(g, aOf(chosen) as WeaponId, bOf(chosen) as UnitId);
+      assignWeapon(g, aOf(chosen) as WeaponId, bOf(chosen) as UnitId);
       g.back();
     },
+    declines: VERB.keep,
     otherwise: (g) => g.back(),
   }),
 });

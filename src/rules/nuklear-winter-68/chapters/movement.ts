@@ -120,12 +120,11 @@ orders.define<NuklearWinter>({
     actor: seat,
     legal(g, out) {
       if (isOnMap(g, actingUnit(g))) offerTargets(g, actingUnit(g), out);
-      if (out.size > 0) out.add(VERB.hold);
     },
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.hold) g.goto(orders.step.lowered);
-      else fire(g, actingUnit(g), bOf(chosen) as UnitId, MODE.still, orders.step.lowered);
+      fire(g, actingUnit(g), bOf(chosen) as UnitId, MODE.still, orders.step.lowered);
     },
+    declines: VERB.hold,
     otherwise: (g) => g.goto(orders.step.lowered),
   }),
 

@@ -88,14 +88,10 @@ advance.define<Thunder>({
       for (let u = first(g); u !== 0; u = next(g, u)) {
         if (hexOf(g, u) === hexAhead(g) && isMotorized(g, u) && goesFar(g, u)) offerFurther(g, u, out);
       }
-      if (out.size > 0) out.add(VERB.stay);
     },
+    declines: VERB.stay,
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.stay) {
-        g.back();
-        return;
-      }
       const u = aOf(chosen);
       const to = bOf(chosen) as Hex;
       g.set(g.s.at.unitTarget + u, 0);

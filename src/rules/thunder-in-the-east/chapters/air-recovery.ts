@@ -2,7 +2,7 @@
 // all in bad weather, recover half of them. The enemy may rush his own for fuel.
 
 import type { StepId } from '../../../engine/contract/ids.ts';
-import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import {
   airBoxOf,
@@ -108,14 +108,10 @@ airRecovery.define<Thunder>({
         const isOpen = !is(g, a, 'chosen') && isFirstAlike(g, a);
         if (isOpen && rushPrice(g, a) <= g.cells[g.s.at.fuel + side]) out.add(VERB.rush, a);
       }
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: end,
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) {
-        end(g);
-        return;
-      }
       const a = aOf(chosen);
       g.add(g.s.at.fuel + inactiveSide(g), -rushPrice(g, a));
       restore(g, a);

@@ -59,14 +59,10 @@ airReserve.define<Thunder>({
       }
       // TITE 208.3.1: after combat markers may be removed wherever they are.
       if (isOccasion(g, 'return') && side === activeSide(g)) offerAvailable(g, side, out);
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.goto(airReserve.step.begin),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) {
-        g.goto(airReserve.step.begin);
-        return;
-      }
       setReserve(g, aOf(chosen), verbOf(chosen) === VERB.withhold);
       // It has chosen.
       setIs(g, aOf(chosen), 'landed', false);

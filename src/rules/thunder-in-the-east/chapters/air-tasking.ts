@@ -148,14 +148,10 @@ airTasking.define<Thunder>({
       if (!mayFly(g, activeSide(g)) || packetCount(g) === MOST_PACKETS) return;
       for (const mission of OWN_MISSIONS) if (hasTarget(g, activeSide(g), mission)) out.add(VERB.fly, mission);
       offerTransfers(g, activeSide(g), out);
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) {
-        g.back();
-        return;
-      }
       if (verbOf(chosen) === VERB.transfer) {
         transfer(g, aOf(chosen));
         g.stay();
@@ -249,11 +245,11 @@ airTasking.define<Thunder>({
       // TITE 208.2.2: nor are bombers by night.
       if (isNight(g, packetNow(g)) && isBombing(missionOf(g, packetNow(g)))) return;
       offerFighters(g, flyingSide(g), packetHex(g, packetNow(g)), VERB.escort, out);
-      if (out.size > 0) out.add(VERB.alone);
     },
+    declines: VERB.alone,
     otherwise: (g) => g.goto(nextStep(g)),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.escort) takeOff(g, aOf(chosen), packetNow(g), AIR_ROLE.escort);
+      takeOff(g, aOf(chosen), packetNow(g), AIR_ROLE.escort);
       g.goto(nextStep(g));
     },
   }),
@@ -269,14 +265,10 @@ airTasking.define<Thunder>({
         if (packetCount(g) < MOST_PACKETS)
           eachTarget(g, inactiveSide(g), MISSION.support, (hex) => void out.add(VERB.defend, hex));
       }
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) {
-        g.back();
-        return;
-      }
       if (verbOf(chosen) === VERB.flak) {
         assignFlak(g, packetOf(g, aOf(chosen)));
         g.stay();
@@ -300,10 +292,10 @@ airTasking.define<Thunder>({
     legal: (g, out) => {
       if (!mayFly(g, activeSide(g))) return;
       offerInterceptions(g, activeSide(g), out);
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.back(),
-    apply: (g, chosen) => (verbOf(chosen) === VERB.done ? g.back() : pursue(g, aOf(chosen))),
+    apply: (g, chosen) => pursue(g, aOf(chosen)),
   }),
 
   scramble: decide({

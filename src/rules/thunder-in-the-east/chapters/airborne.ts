@@ -1,7 +1,7 @@
 // Airborne operations (TITE 105.0 to 105.2): units prepare on the Air Display, drop where they are not expected, and others
 // follow them where the hex is won.
 
-import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf, bOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
@@ -62,11 +62,10 @@ preparing.define<Thunder>({
       if (!g.s.rules.airborne) return;
       const [first, last] = g.s.forces.ground[activeSide(g)];
       for (let u = first; u <= last; u++) if (mayPrepare(g, u)) out.add(VERB.prepare, u);
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) return g.back();
       toDisplay(g, aOf(chosen));
       g.stay();
     },
@@ -247,11 +246,10 @@ followUp.define<Thunder>({
       ) {
         offerFollowers(g, hex as Hex, out);
       }
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.goto(followUp.step.end),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) return g.goto(followUp.step.end);
       const u = aOf(chosen);
       const hex = bOf(chosen) as Hex;
       unmark(g, g.s.at.landings, hex);

@@ -48,16 +48,10 @@ declaration.define<Thunder>({
     rule: '19.1',
     prompt: 'choose a hex to attack, or end the declarations',
     actor: activeSide,
-    legal: (g, out) => {
-      offerTargets(g, out);
-      if (out.size > 0) out.add(VERB.declared);
-    },
+    legal: offerTargets,
+    declines: VERB.declared,
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.declared) {
-        g.back();
-        return;
-      }
       g.set(declaration.at.hex, aOf(chosen));
       g.set(declaration.at.last, 0);
       g.goto(declaration.step.join);

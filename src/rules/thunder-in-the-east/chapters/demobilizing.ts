@@ -41,13 +41,11 @@ demobilizing.define<Thunder>({
       if (!isCampaign(g)) return;
       offerUnits(g, out);
       offerAircraft(g, out);
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
       switch (verbOf(chosen)) {
-        case VERB.done:
-          return g.back();
         case VERB.scrap:
           scrap(g, aOf(chosen));
           return g.stay();

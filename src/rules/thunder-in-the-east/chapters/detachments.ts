@@ -145,11 +145,10 @@ infiltration.define<Thunder>({
         offered[near[hex]] = 1;
         out.add(VERB.near, near[hex]);
       }
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => giveUp(g),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) return giveUp(g);
       g.set(infiltration.at.city, aOf(chosen) + 1);
       g.goto(infiltration.step.hide);
     },

@@ -184,11 +184,11 @@ dogfight.define<Thunder>({
     legal: (g, out) => {
       if (isReturn(g) || nextFlyer(g, packetNow(g), AIR_ROLE.intercept) === 0) return;
       for (let p = 1; p <= packetCount(g); p++) if (maySweep(g, p)) out.add(VERB.bounce, leadOf(g, p));
-      if (out.size > 0) out.add(VERB.alone);
     },
+    declines: VERB.alone,
     otherwise: (g) => returnFire(g),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.bounce) g.set(dogfight.at.sweep, aOf(chosen));
+      g.set(dogfight.at.sweep, aOf(chosen));
       returnFire(g);
     },
   }),

@@ -26,11 +26,10 @@ hqModes.define<Thunder>({
     actor: activeSide,
     legal: (g, out) => {
       for (const hq of g.s.forces.hqs[activeSide(g)]) if (mayAttack(g, hq)) out.add(VERB.attackMode, hq);
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) return g.back();
       const hq = aOf(chosen);
       g.add(g.s.at.offensive + activeSide(g), -priceOf(g, hq));
       setMode(g, hq, MODE.attack);

@@ -90,14 +90,14 @@ orderOfBattle.define<Thunder>({
     actor: activeSide,
     legal: (g, out) => {
       for (const hex of arrivalPlaces(g)) out.add(VERB.enter, hex);
-      if (out.size > 0) out.add(VERB.delay);
     },
+    declines: VERB.delay,
     otherwise: (g) => {
       g.add(orderOfBattle.at.number, 1);
       g.goto(orderOfBattle.step.next);
     },
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.enter) arrive(g, aOf(chosen) as Hex);
+      arrive(g, aOf(chosen) as Hex);
       g.add(orderOfBattle.at.number, 1);
       g.goto(orderOfBattle.step.next);
     },
@@ -110,13 +110,11 @@ orderOfBattle.define<Thunder>({
     rule: '9.4',
     prompt: 'place the free Improved Defense marker, or go on',
     actor: activeSide,
-    legal: (g, out) => {
-      offerWorks(g, out);
-      if (out.size > 0) out.add(VERB.done);
-    },
+    legal: offerWorks,
+    declines: VERB.done,
     otherwise: (g) => g.goto(orderOfBattle.step.promote),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.dig) setWork(g, aOf(chosen) as Hex, activeSide(g), WORK.improved);
+      setWork(g, aOf(chosen) as Hex, activeSide(g), WORK.improved);
       g.goto(orderOfBattle.step.promote);
     },
   }),
@@ -127,13 +125,12 @@ orderOfBattle.define<Thunder>({
     prompt: 'promote a corps to Guards, or go on',
     actor: activeSide,
     legal: (g, out) => {
-      if (activeSide(g) !== SOVIET || !isFirstWeek(g)) return;
-      offerPromotions(g, out);
-      if (out.size > 0) out.add(VERB.done);
+      if (activeSide(g) === SOVIET && isFirstWeek(g)) offerPromotions(g, out);
     },
+    declines: VERB.done,
     otherwise: (g) => g.goto(orderOfBattle.step.buy),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.promote) promote(g, aOf(chosen));
+      promote(g, aOf(chosen));
       g.goto(orderOfBattle.step.buy);
     },
   }),
@@ -144,15 +141,11 @@ orderOfBattle.define<Thunder>({
     rule: '9.2',
     prompt: 'spend points, or go on',
     actor: activeSide,
-    legal: (g, out) => {
-      offerPurchases(g, out);
-      if (out.size > 0) out.add(VERB.done);
-    },
+    legal: offerPurchases,
+    declines: VERB.done,
     otherwise: finish,
     apply: (g, chosen) => {
       switch (verbOf(chosen)) {
-        case VERB.done:
-          return finish(g);
         case VERB.build:
           g.set(orderOfBattle.at.unit, aOf(chosen));
           return g.goto(orderOfBattle.step.place);

@@ -1,6 +1,6 @@
 // Units build up and break down (TITE 12.5, 12.6), and the Soviets disband their early mechanized corps (TITE 15.1).
 
-import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf, bOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -94,11 +94,10 @@ buildUp.define<Thunder>({
     legal: (g, out) => {
       offerAssembled(g, out);
       if (activeSide(g) === SOVIET) offerBands(g, rifleKind(g), out);
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) return g.back();
       const [whole, hex] = [aOf(chosen), bOf(chosen) as Hex];
       if (isOfBands(g, whole, hex)) combine(g, whole, hex);
       else assembleIn(g, whole, hex);
@@ -170,11 +169,10 @@ disbanding.define<Thunder>({
       if (activeSide(g) !== SOVIET || rifleKind(g) < 0 || firstInBox(g, rifleKind(g), BOX.pool) === 0) return;
       const [first, last] = g.s.forces.ground[SOVIET];
       for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0 && kindOf(g, u).isEarlyMech) out.add(VERB.disband, u);
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) return g.back();
       disband(g, aOf(chosen));
       g.goto(disbanding.step.next);
     },

@@ -47,13 +47,10 @@ targeting.define<Thunder>({
     rule: '107.2',
     prompt: 'send a detachment of partisans to a city, or go on',
     actor: soviets,
-    legal: (g, out) => {
-      offerTargets(g, out);
-      if (out.size > 0) out.add(VERB.done);
-    },
+    legal: offerTargets,
+    declines: VERB.done,
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) return g.back();
       const d = idleIn(g, bOf(chosen) as Hex);
       g.set(g.s.at.detachmentTarget + d, g.s.land.cities[aOf(chosen)].hex);
       g.stay();

@@ -1,7 +1,7 @@
 // The Season Start Phase (TITE 201.0, 202.4): morale at home, repairs, the points of the season.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
-import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { campaignOf, changeMorale, hasMorale, sideOfNation } from '../campaign.ts';
 import type { Game } from '../state.ts';
@@ -39,11 +39,10 @@ season.define<Thunder>({
     actor: buyer,
     legal: (g, out) => {
       for (let nation = 0; nation < NATIONS.length; nation++) if (mayBuyGoods(g, nation)) out.add(VERB.goods, nation);
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: nextBuyer,
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) return nextBuyer(g);
       buyGoods(g, aOf(chosen));
       g.stay();
     },

@@ -1,6 +1,6 @@
 // The Supply Step: a side judges the supply of the other (TITE 7.2 to 7.6).
 
-import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
@@ -67,14 +67,10 @@ supplyStep.define<Thunder>({
       for (let u = first; u <= last; u++) {
         if (isDropped(g, u) && !isIsolated(g, u) && hasRoomFor(g, u, hexOf(g, u))) out.add(VERB.regroup, u);
       }
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.goto(supplyStep.step.next),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) {
-        g.goto(supplyStep.step.next);
-        return;
-      }
       setDropped(g, aOf(chosen), false);
       g.note(NOTE.regrouped, aOf(chosen), hexOf(g, aOf(chosen)));
       g.stay();

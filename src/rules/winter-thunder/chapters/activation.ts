@@ -1,6 +1,6 @@
 // One HQ's operations (WT 5.1, 5.2): from its chit, through movement, combat and exploitation, to the next chit.
 
-import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -51,22 +51,16 @@ activation.define<WinterThunder>({
       ends: VERB.done,
       has: (g, chosen) => g.cells[g.s.at.unitMarker + aOf(chosen)] === MARKER.exploit,
     },
-    legal(g, out) {
-      offerExploit(g, out);
-      if (out.size > 0) out.add(VERB.done);
-    },
+    legal: offerExploit,
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.exploit) {
-        const unit = aOf(chosen) as UnitId;
-        takeCommand(g, unit);
-        g.set(g.s.at.unitMarker + unit, MARKER.exploit);
-        g.set(activation.at.last, unit);
-        g.note(EVENT.exploit, unit);
-        g.stay();
-      } else {
-        g.goto(activation.step.move);
-      }
+      const unit = aOf(chosen) as UnitId;
+      takeCommand(g, unit);
+      g.set(g.s.at.unitMarker + unit, MARKER.exploit);
+      g.set(activation.at.last, unit);
+      g.note(EVENT.exploit, unit);
+      g.stay();
     },
+    declines: VERB.done,
     otherwise: (g) => g.goto(activation.step.move),
   }),
 
@@ -78,12 +72,9 @@ activation.define<WinterThunder>({
     legal(g, out) {
       offerMoves(g, out);
       offerBlocksWithMoves(g, out);
-      if (out.size > 0) out.add(VERB.done);
     },
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.done) {
-        g.goto(activation.step.combat);
-      } else if (isBlockWork(chosen)) {
+      if (isBlockWork(chosen)) {
         handleBlock(g, chosen);
         g.stay();
       } else {
@@ -91,6 +82,7 @@ activation.define<WinterThunder>({
         g.call(moving, activation.step.move);
       }
     },
+    declines: VERB.done,
     otherwise: (g) => g.goto(activation.step.combat),
   }),
 
@@ -101,18 +93,12 @@ activation.define<WinterThunder>({
     rule: '7.1',
     prompt: (g) => `${g.s.units.titles[activeHq(g)]}: attack a hex, or go on.`,
     actor: activeSide,
-    legal(g, out) {
-      offerTargets(g, out);
-      if (out.size > 0) out.add(VERB.done);
-    },
+    legal: offerTargets,
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.done) {
-        g.goto(activation.step.exploitation);
-      } else {
-        g.set(battle.at.target, aOf(chosen) as Hex);
-        g.call(battle, activation.step.fight);
-      }
+      g.set(battle.at.target, aOf(chosen) as Hex);
+      g.call(battle, activation.step.fight);
     },
+    declines: VERB.done,
     otherwise: (g) => g.goto(activation.step.exploitation),
   }),
 
@@ -133,15 +119,12 @@ activation.define<WinterThunder>({
     rule: '5.2',
     prompt: (g) => `${g.s.units.titles[activeHq(g)]} may activate one of its corps at once.`,
     actor: activeSide,
-    legal(g, out) {
-      offerCorps(g, out);
-      if (out.size > 0) out.add(VERB.decline);
-    },
+    legal: offerCorps,
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.activate) g.set(activation.at.last, aOf(chosen));
-      else g.set(activation.at.last, 0);
+      g.set(activation.at.last, aOf(chosen));
       g.goto(activation.step.close);
     },
+    declines: VERB.decline,
     otherwise: (g) => g.goto(activation.step.close),
   }),
 

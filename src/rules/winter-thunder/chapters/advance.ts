@@ -2,9 +2,9 @@
 //
 // HQs and artillery advance only after a combat unit with which they stood, and only towards its new hex.
 
-import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf, bOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
-import { auto, decide, type Procedure, procedure } from '../../../engine/kernel/procedure.ts';
+import { decide, type Procedure, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type Game, hasEnemyBlock, hexOf, isOnMap, moveInto, sideOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
@@ -20,7 +20,7 @@ import { leavesPosition } from './positions.ts';
  * several), the unit on its way, its remaining hexes.
  */
 export const advance = procedure('advance', {
-  steps: ['next', 'choose', 'go', 'onward'],
+  steps: ['choose', 'onward'],
   locals: ['role', 'hexes', 'entry', 'unit', 'left'],
 });
 
@@ -72,82 +72,56 @@ function isEntry(g: Game, hex: Hex): boolean {
   return direction >= 0 && ((g.cells[battle.at.fronts] >> direction) & 1) === 1 && g.cells[g.s.at.hexSide + hex] === 0;
 }
 
-/** Offers the units that may set out, each with its first hexes; returns the number of choices. */
-function offerUnits(g: Game, out: Options | null): number {
+/** Offers the units that may set out, each with its first hexes. */
+function offerUnits(g: Game, out: Options): void {
   const { at, units, map } = g.s;
-  let count = 0;
   for (let u = 1; u <= units.count; u++) {
     const unit = u as UnitId;
     if (!isOfSide(g, unit) || g.cells[at.unitBattleMoved + u] !== 0) continue;
     const from = hexOf(g, unit);
     for (let d = 0; d < 6; d++) {
       const to = map.grid.neighbour[from * 6 + d] as Hex;
-      if (!isEntry(g, to) || !mayAdvance(g, unit, d, 1)) continue;
-      count++;
-      out?.add(VERB.advance, unit, to);
+      if (isEntry(g, to) && mayAdvance(g, unit, d, 1)) out.add(VERB.advance, unit, to);
     }
   }
-  return count;
 }
 
-/** Offers the next hexes of the unit on its way; returns their number. */
-function offerHexes(g: Game, out: Options | null): number {
+/** Offers the next hexes of the unit on its way, if it may go on. */
+function offerHexes(g: Game, out: Options): void {
+  if (g.cells[advance.at.left] === 0) return;
   const unit = unitOnItsWay(g);
   const nth = g.cells[g.s.at.unitBattleMoved + unit] + 1;
   const from = hexOf(g, unit);
-  let count = 0;
   for (let d = 0; d < 6; d++) {
-    if (!mayAdvance(g, unit, d, nth)) continue;
-    count++;
-    out?.add(VERB.step, g.s.map.grid.neighbour[from * 6 + d]);
+    if (mayAdvance(g, unit, d, nth)) out.add(VERB.step, g.s.map.grid.neighbour[from * 6 + d]);
   }
-  return count;
 }
 
 advance.define<WinterThunder>({
-  next: auto((g) => {
-    if (offerUnits(g, null) > 0) g.goto(advance.step.choose);
-    else g.back();
-  }),
-
   choose: decide({
     rule: '7.32',
     prompt: (g) => `You may advance up to ${g.cells[advance.at.hexes]}: choose a unit, or go on.`,
     actor: seat,
-    legal(g, out) {
-      offerUnits(g, out);
-      out.add(VERB.done);
-    },
+    legal: offerUnits,
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.done) {
-        g.back();
-        return;
-      }
       const to = bOf(chosen) as Hex;
       g.set(advance.at.entry, to);
       g.set(advance.at.unit, aOf(chosen));
       g.set(advance.at.left, g.cells[advance.at.hexes]);
       goForward(g, to);
     },
-  }),
-
-  go: auto((g) => {
-    const goesOn = g.cells[advance.at.left] > 0 && offerHexes(g, null) > 0;
-    g.goto(goesOn ? advance.step.onward : advance.step.next);
+    declines: VERB.done,
+    otherwise: (g) => g.back(),
   }),
 
   onward: decide({
     rule: '7.32',
     prompt: (g) => `${g.s.units.titles[unitOnItsWay(g)]} may advance on: choose the next hex, or stop.`,
     actor: seat,
-    legal(g, out) {
-      offerHexes(g, out);
-      out.add(VERB.stop);
-    },
-    apply(g, chosen) {
-      if (verbOf(chosen) === VERB.stop) g.goto(advance.step.next);
-      else goForward(g, aOf(chosen) as Hex);
-    },
+    legal: offerHexes,
+    apply: (g, chosen) => goForward(g, aOf(chosen) as Hex),
+    declines: VERB.stop,
+    otherwise: (g) => g.goto(advance.step.choose),
   }),
 });
 
@@ -169,5 +143,5 @@ function goForward(g: Game, to: Hex): void {
   g.note(EVENT.advance, unit, from, to);
   g.add(g.s.at.unitBattleMoved + unit, 1);
   g.set(advance.at.left, halted ? 0 : g.cells[advance.at.left] - 1);
-  g.goto(advance.step.go);
+  g.goto(advance.step.onward);
 }

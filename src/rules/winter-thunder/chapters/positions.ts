@@ -45,16 +45,12 @@ digging.define<WinterThunder>({
     legal(g, out) {
       if (!hasMarkers(g)) return;
       for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) offerDiggers(g, hex, out);
-      if (out.size > 0) out.add(VERB.done);
     },
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.done) {
-        g.back();
-      } else {
-        digIn(g, aOf(chosen) as Hex, bOf(chosen) as UnitId);
-        g.stay();
-      }
+      digIn(g, aOf(chosen) as Hex, bOf(chosen) as UnitId);
+      g.stay();
     },
+    declines: VERB.done,
     otherwise: (g) => g.back(),
   }),
 });

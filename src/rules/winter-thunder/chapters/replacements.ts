@@ -1,7 +1,7 @@
 // Replacements (WT 4.4, 4.41): for every six divisions in the dead pile one reduced division is made whole.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
-import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { divisionsLost, type Game, isOnMap, isReduced } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
@@ -36,18 +36,14 @@ replacements.define<WinterThunder>({
       for (let u = g.cells[replacements.at.last] + 1; u <= g.s.units.count; u++) {
         if (mayRefit(g, u as UnitId)) out.add(VERB.refit, u);
       }
-      if (out.size > 0) out.add(VERB.done);
     },
     apply(g, chosen) {
-      if (verbOf(chosen) === VERB.refit) {
-        refit(g, aOf(chosen) as UnitId);
-        g.set(replacements.at.last, aOf(chosen));
-        g.add(replacements.at.left, -1);
-        g.stay();
-      } else {
-        g.goto(replacements.step.next);
-      }
+      refit(g, aOf(chosen) as UnitId);
+      g.set(replacements.at.last, aOf(chosen));
+      g.add(replacements.at.left, -1);
+      g.stay();
     },
+    declines: VERB.done,
     otherwise: (g) => g.goto(replacements.step.next),
   }),
 

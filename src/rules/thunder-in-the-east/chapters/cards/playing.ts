@@ -2,7 +2,7 @@
 // happens. No step knows a card: each has a function in the table of effects.
 
 import type { Seat, StepId } from '../../../../engine/contract/ids.ts';
-import { aOf, verbOf } from '../../../../engine/kernel/action.ts';
+import { aOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import { chance, decide, procedure } from '../../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../../hex/ids.ts';
@@ -104,29 +104,20 @@ cardPlay.define<Thunder>({
       for (const card of g.s.deck.inWindow[sideNow(g)][g.cells[cardPlay.at.window]]) {
         if (isPlayable(g, card)) out.add(VERB.play, card);
       }
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.back(),
-    apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) g.back();
-      else playCard(g, aOf(chosen));
-    },
+    apply: (g, chosen) => playCard(g, aOf(chosen)),
   }),
 
   target: decide({
     rule: '25.5',
     prompt: (g) => `${cardOf(g, cardNow(g)).name}: choose, or go on`,
     actor: sideNow,
-    legal: (g, out) => {
-      offerTargets(g, out);
-      if (out.size > 0) out.add(VERB.done);
-    },
+    legal: offerTargets,
+    declines: VERB.done,
     otherwise: (g) => g.goto(cardPlay.step.choose),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) {
-        g.goto(cardPlay.step.choose);
-        return;
-      }
       effectOf(g, cardNow(g)).take?.(g, cardOf(g, cardNow(g)), chosen);
       g.stay();
     },

@@ -2,7 +2,7 @@
 // (TITE 25.2, 25.4).
 
 import type { StepId } from '../../../../engine/contract/ids.ts';
-import { aOf, verbOf } from '../../../../engine/kernel/action.ts';
+import { aOf } from '../../../../engine/kernel/action.ts';
 import { decide, procedure } from '../../../../engine/kernel/procedure.ts';
 import { activeSide, type Game } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
@@ -31,14 +31,10 @@ selection.define<Thunder>({
     legal: (g, out) => {
       const [first, last] = g.s.deck.ofSide[activeSide(g)];
       for (let card = first; card <= last; card++) if (maySelect(g, card)) out.add(VERB.select, card);
-      if (out.size > 0) out.add(VERB.done);
     },
+    declines: VERB.done,
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.done) {
-        g.back();
-        return;
-      }
       const isMajor = cardOf(g, aOf(chosen)).size >= CARD_SIZE.medium;
       take(g, aOf(chosen));
       if (isMajor) g.set(selection.at.hasMajor, 1);
