@@ -76,7 +76,9 @@ export function RimStrip({ session, find }: { session: Session; find: () => void
 function useBeyond(strip: { readonly current: HTMLDivElement | null }) {
   const beyond = useSignal('');
   const look = (): void => {
-    const { scrollLeft, scrollWidth, clientWidth } = strip.current!;
+    // An effect of its last moment may run when the strip has gone.
+    if (strip.current === null) return;
+    const { scrollLeft, scrollWidth, clientWidth } = strip.current;
     const right = scrollLeft + clientWidth < scrollWidth - 1 ? ' goes-on-right' : '';
     beyond.value = `${scrollLeft > 1 ? ' goes-on-left' : ''}${right}`;
   };
