@@ -130,8 +130,9 @@ export class Selection {
     if (draft === undefined || this.named.value !== named) return;
     this.draft.value = draft;
     this.pointing.draftOf(draft.odds);
-    // A set of one leaves nothing to take back before it is submitted.
-    if (set.size === 1 && draft.isWhole) await this.handOver(null);
+    // A set of one leaves nothing to take back before it is submitted; an attack is looked at first.
+    const isOnly = set.items.length === 1 && named.length === 1 && draft.odds === null;
+    if ((set.size === 1 || isOnly) && draft.isWhole) await this.handOver(null);
   }
 
   /** A click on the map: makes its choice, begins a choice that needs another click, selects a piece, or goes there. */
@@ -264,6 +265,11 @@ export class Selection {
     this.reach.value = { counter, isEnemy, turns, hexes, isNow };
   }
 
+  /** Shows the reach of the selected piece, unless hexes are asked for something else, such as a retreat or mines. */
+  private async showWays(counter: string): Promise<void> {
+    if ((await this.game.ask('mayGo', { counter })) && this.selected.value === counter) await this.select(counter);
+  }
+
   /** Plays the chain of choices to a hex. */
   async go(counter: string, hex: number): Promise<void> {
     this.remember(counter);
@@ -323,7 +329,10 @@ export class Selection {
     return !open && begun.value.length === 0 && this.named.value.length === 0 && !this.isLending.value;
   }
 
-  /** A new moment: drops what was begun before it; a selected piece stays selected and shows its reach. */
+  /**
+   * A new moment: drops what was begun before it. A selected piece stays selected where hexes are chosen one by one, and shows
+   * its reach if it is the one to go there.
+   */
   follow(seen: Seen, before: Seen | null): void {
     if (before && before.at === seen.at && before.length === seen.length && before.actor === seen.actor) return;
     const { selected } = this;
@@ -334,9 +343,10 @@ export class Selection {
       return;
     }
     const stays = selected.value !== null && seen.counters.some(({ id }) => id === selected.value);
-    const goesOn = stays && seen.choices.some(({ targets }) => targets.length > 0 && 'hex' in targets[0]);
+    const asksHex = seen.choices.some(({ targets }) => targets.length > 0 && 'hex' in targets[0]);
+    const goesOn = stays && asksHex && seen.set === null;
     this.letGo(goesOn ? selected.value : null);
-    if (goesOn && selected.value !== null) void this.select(selected.value);
+    if (goesOn && selected.value !== null) void this.showWays(selected.value);
   }
 
   /** By moment: the piece that the person acted with. Undo selects it again. */
