@@ -5,7 +5,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { bringBack, cargoOf, loseCargo } from './cargo.ts';
 import { AIRCRAFT, type Game, PACKET } from './state.ts';
 import type { AirModel } from './statics.ts';
-import { AIR_BOX, AIR_RESULT, AIR_ROLE, type AircraftId, MISSION, NATION, NOTE, SIZE } from './terms.ts';
+import { AIR_BOX, AIR_RESULT, AIR_ROLE, type AircraftId, type FleetId, MISSION, NATION, NOTE, SIZE } from './terms.ts';
 
 /** A packet in flight, from 1; 0 for none. */
 export type PacketId = number;
@@ -66,6 +66,12 @@ export const setNight = (g: Game, p: PacketId): void => g.setPart(g.s.at.packet 
 export const hasFlak = (g: Game, p: PacketId): boolean => packetPart(g, p, 'flak') === 1;
 export const setFlak = (g: Game, p: PacketId, value: boolean): void =>
   g.setPart(g.s.at.packet + p, PACKET.mask.flak, value ? 1 : 0);
+/** TITE 106.5.3: the fleet that strikes with a packet, 0 for none. */
+export const packetFleet = (g: Game, p: PacketId): FleetId => packetPart(g, p, 'fleet');
+export const setPacketFleet = (g: Game, p: PacketId, fleet: FleetId): void =>
+  g.setPart(g.s.at.packet + p, PACKET.mask.fleet, fleet);
+/** A packet whose mission is still to be done. */
+export const isUnderWay = (g: Game, p: PacketId): boolean => leadOf(g, p) !== 0 || packetFleet(g, p) !== 0;
 export const packetCount = (g: Game): number => g.cells[g.s.at.packets];
 
 /** A new packet without aircraft; the caller has seen to it that there is room. */

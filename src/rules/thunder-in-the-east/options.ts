@@ -27,7 +27,7 @@ const declared = {
   },
   freeDeployment: { key: '3.1-deployment', title: 'Sides set up freely, in the order of the rules', default: false },
   // TITE 106.0.
-  naval: { key: '106.0-naval', title: 'Lines of communication and transport by sea', default: false },
+  naval: { key: '106.0-naval', title: 'Lines of communication, transport and fleets by sea', default: false },
   // TITE 107.0.
   partisans: { key: '107.0-partisans', title: 'Soviet partisans rise behind the front', default: false },
   // TITE 24.2: Smolensk is taught in clear weather.

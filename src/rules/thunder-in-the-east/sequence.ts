@@ -26,6 +26,7 @@ import { deployment } from './chapters/deployment.ts';
 import { infiltrate, infiltration, mayInfiltrate } from './chapters/detachments.ts';
 import { dogfight } from './chapters/dogfight.ts';
 import { checkFactories } from './chapters/economy.ts';
+import { harbors } from './chapters/fleets.ts';
 import { frostbite, isFrosty } from './chapters/frostbite.ts';
 import { hqModes, relocation } from './chapters/headquarters.ts';
 import { movement } from './chapters/movement.ts';
@@ -37,6 +38,7 @@ import { recovery } from './chapters/recovery.ts';
 import { retreat } from './chapters/retreat.ts';
 import { revealing } from './chapters/revealing.ts';
 import { bombs, targeting, throwBombs } from './chapters/sabotage.ts';
+import { sailing } from './chapters/sailing.ts';
 import { isSeasonStart, season } from './chapters/season.ts';
 import { seating } from './chapters/stacking.ts';
 import { stepLoss } from './chapters/step-loss.ts';
@@ -101,6 +103,7 @@ export const game = procedure('game', {
     'targeting',
     'bombs',
     'debarkation',
+    'harbors',
   ],
 });
 
@@ -146,7 +149,12 @@ game.define<Thunder>({
   oob: auto((g) => g.call(orderOfBattle, game.step.partisans)),
   // TITE 9.0, 107.1: a detachment of partisans is free each turn.
   partisans: auto((g) => {
-    if (activeSide(g) === SOVIET && mayInfiltrate(g)) infiltrate(g, game.step.airOrders);
+    if (activeSide(g) === SOVIET && mayInfiltrate(g)) infiltrate(g, game.step.harbors);
+    else g.goto(game.step.harbors);
+  }),
+  // TITE 209: fleets return with the reinforcements.
+  harbors: auto((g) => {
+    if (activeSide(g) === SOVIET && g.s.navy.count > 0) g.call(harbors, game.step.airOrders);
     else g.goto(game.step.airOrders);
   }),
   airOrders: auto((g) => orderAircraft(g, game.step.modes)),
@@ -316,4 +324,6 @@ export const program = assemble([
   targeting,
   bombs,
   debarkation,
+  sailing,
+  harbors,
 ]);

@@ -1,8 +1,8 @@
 // The opening position of a scenario (TITE 3.0).
 
 import { firstMud } from './chapters/mud-season.ts';
-import { AIRCRAFT, type Game, MOST_VALUES, putOnMap, setBox, setMode, setWork } from './state.ts';
-import { AIR_BOX, BOX, DUTY, MODE, WEATHER } from './terms.ts';
+import { AIRCRAFT, FLEET, type Game, MOST_VALUES, putOnMap, setBox, setMode, setWork } from './state.ts';
+import { AIR_BOX, BOX, DUTY, FLEET_PLACE, MODE, WEATHER } from './terms.ts';
 
 /** Writes the position, before the sequence of play begins. */
 export function setup(g: Game): void {
@@ -25,6 +25,7 @@ export function setup(g: Game): void {
   g.set(at.stalin, play.stalin);
   writeUntried(g);
   writeAircraft(g);
+  writeFleets(g);
   writeCampaign(g);
   writeCards(g);
 }
@@ -49,6 +50,16 @@ function writeCampaign(g: Game): void {
   campaign.resettled.forEach((turn, place) => {
     g.set(at.resettled + place, turn);
   });
+}
+
+/** TITE 106.3: fleets at full strength. */
+function writeFleets(g: Game): void {
+  const { at, navy } = g.s;
+  for (let fleet = 1; fleet <= navy.count; fleet++) {
+    g.setPart(at.fleet + fleet, FLEET.mask.steps, navy.fleets[fleet].broadside.length - 1);
+    g.setPart(at.fleet + fleet, FLEET.mask.place, FLEET_PLACE.map);
+    g.set(at.fleetHex + fleet, navy.fleets[fleet].hex);
+  }
 }
 
 /** TITE 18.0: aircraft in their boxes, ready; destroyed ones damaged. */

@@ -71,9 +71,9 @@ export const AIRCRAFT = packing({
 
 /**
  * A packet in flight: its mission, its side, the ground unit or headquarters that is its target, 0 for a hex; whether it flies
- * by night, and whether flak waits for it (TITE 208.2, 208.4).
+ * by night, and whether flak waits for it (TITE 208.2, 208.4); a fleet that strikes with it (106.5.3).
  */
-export const PACKET = packing({ mission: 4, side: 1, target: 10, night: 1, flak: 1 });
+export const PACKET = packing({ mission: 4, side: 1, target: 10, night: 1, flak: 1, fleet: 2 });
 /** The most packets of a Combat Phase, of both sides. */
 export const MOST_PACKETS = 63;
 
@@ -82,6 +82,12 @@ export const MOST_PACKETS = 63;
  * thinned its people (TITE 207).
  */
 export const ECONOMY = packing({ factory: 3, oil: 2, thinned: 1 });
+
+/**
+ * A fleet: its steps, a place of FLEET_PLACES, its Countdown (TITE 106.3), whether it has sailed in this step, and whether it
+ * lies off a coast that it invades (106.5.1).
+ */
+export const FLEET = packing({ steps: 2, place: 3, countdown: 3, moved: 1, landing: 1 });
 
 /** Transports of a side: of the Baltic with the Gulf of Finland, and of the Black Sea (TITE 106.1). */
 export const TRANSPORTS = 2;
@@ -227,6 +233,12 @@ export interface Cells {
   readonly shipped: number;
   readonly shippedFrom: number;
   readonly shippedTo: number;
+  /** By fleet from 1, packed: FLEET; its hex; the month of its return, or in which it was sunk (TITE 209.1). */
+  readonly fleet: number;
+  readonly fleetHex: number;
+  readonly fleetDue: number;
+  /** By city: turns for which bombs have closed its port (TITE 106.5.4). */
+  readonly portCountdown: number;
   readonly hexFirst: number;
   readonly unitNext: number;
   readonly hexHeld: number;
@@ -242,13 +254,16 @@ export const MOST_VALUES = 6;
 interface Counters {
   readonly aircraft: number;
   readonly detachments: number;
+  readonly fleets: number;
+  /** Cities whose ports may be bombed. */
+  readonly ports: number;
 }
 
 export function layCells(
   b: LayoutBuilder,
   { grid, cities }: Land,
   { count, kinds }: Forces,
-  { aircraft, detachments }: Counters,
+  { aircraft, detachments, fleets, ports }: Counters,
   deck: Deck,
   campaign: Campaign | null,
 ): Cells {
@@ -261,6 +276,9 @@ export function layCells(
   const ofCard = { size: deck.count + 1, index: 'card' };
   const unitMarks = { size: markCells(count) };
   const hexMarks = { size: markCells(grid.size) };
+  // A fleet may strike alone (TITE 106.5.3).
+  const packets = Math.min(aircraft + fleets, MOST_PACKETS) + 1;
+  const ofFleet = { size: fleets + 1, index: 'fleet', stamp: linesStamp };
   const ofTheater = { size: 2, index: 'theater', value: 'weather', stamp: linesStamp };
   return {
     turn: b.field('turn'),
@@ -314,10 +332,10 @@ export function layCells(
       partValues: { box: 'air-box', role: 'air-role' },
     }),
     packet: b.packed('packet.state', PACKET, {
-      size: Math.min(aircraft, MOST_PACKETS) + 1,
+      size: packets,
       partValues: { mission: 'mission', side: 'seat', target: 'unit' },
     }),
-    packetHex: b.field('packet.hex', { size: Math.min(aircraft, MOST_PACKETS) + 1, value: 'hex' }),
+    packetHex: b.field('packet.hex', { size: packets, value: 'hex' }),
     packets: b.field('packets'),
     airfieldHits: b.field('airfield.hits', ofSide),
     airRepairs: b.field('air.repairs', { size: 3 }),
@@ -366,6 +384,10 @@ export function layCells(
     shipped: b.field('shipped', { size: TRANSPORTS, value: 'unit' }),
     shippedFrom: b.field('shipped.from', { size: TRANSPORTS, value: 'hex' }),
     shippedTo: b.field('shipped.to', { size: TRANSPORTS, value: 'hex' }),
+    fleet: b.packed('fleet.state', FLEET, { ...ofFleet, partValues: { place: 'fleet-place' } }),
+    fleetHex: b.field('fleet.hex', { ...ofFleet, value: 'hex' }),
+    fleetDue: b.field('fleet.due', { size: fleets + 1, index: 'fleet' }),
+    portCountdown: b.field('port.countdown', { size: Math.max(1, ports), index: 'city', stamp: linesStamp }),
     seasOpened: b.field('seas.opened', { stamp: linesStamp }),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),

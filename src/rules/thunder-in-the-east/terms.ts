@@ -67,6 +67,17 @@ export const MODE = numbered(MODES);
 /** Seas (TITE 106.0), and the side that sails each from the beginning. */
 export const SEA = { baltic: 0, gulfOfFinland: 1, blackSea: 2, caspian: 3 } as const;
 
+/** A fleet of the Soviets, from 1; 0 for none (TITE 106.3). */
+export type FleetId = number;
+export const FLEETS = ['baltic', 'black-sea'] as const;
+
+/**
+ * Where a fleet is: out of the game; on the map; in its port beyond the map's edge (TITE 106.3); sunk, with the die for its
+ * return still to fall, or away for repair (209).
+ */
+export const FLEET_PLACES = ['out', 'map', 'final-port', 'sunk', 'away'] as const;
+export const FLEET_PLACE = numbered(FLEET_PLACES);
+
 export const WEATHERS = ['clear', 'overcast', 'mud', 'cold', 'snow'] as const;
 export const WEATHER = numbered(WEATHERS);
 
@@ -177,6 +188,7 @@ export const MORALE_CAUSES = [
   'goods',
   'bombing',
   'event',
+  'fleet',
 ] as const;
 export type MoraleCause = (typeof MORALE_CAUSES)[number];
 
@@ -202,6 +214,8 @@ export const MISSIONS = [
   'air-supply',
   'airlift',
   'paradrop',
+  'ships',
+  'port',
 ] as const;
 export const MISSION = numbered(MISSIONS);
 
@@ -348,6 +362,7 @@ export const ONSLAUGHT = numbered(ONSLAUGHTS);
 const unit = eventField<UnitId>();
 const card = eventField<CardId>();
 const aircraft = eventField<AircraftId>();
+const fleet = eventField<FleetId>();
 const hex = eventField<Hex>();
 const number = eventField();
 
@@ -498,5 +513,26 @@ export const NOTE = eventKinds({
   sabotaged: ['The result of an attack by partisans is chosen.', number('city'), number('result')],
   harmed: ['Partisans cut the supply of a unit, or interdict it.', unit('unit'), hex('hex'), number('result')],
   absorbed: ['A unit takes partisans in.', unit('unit'), hex('hex')],
+  sailed: ['A fleet sails; hexes are 0 for a port off the map.', fleet('fleet'), hex('from'), hex('to')],
+  waylaid: [
+    'The die of an attack on a fleet or, if the unit is not 0, on its transport falls.',
+    unit('unit'),
+    hex('hex'),
+    number('damage'),
+    number('die'),
+  ],
+  holed: ['A fleet loses a step; the event gives the steps left.', fleet('fleet'), number('left'), hex('hex')],
+  docked: [
+    'A fleet that is sunk or damaged is away for repair; the event gives the month of its return.',
+    fleet('fleet'),
+    number('month'),
+  ],
+  scuttled: ['A fleet is out of the game for want of a port.', fleet('fleet')],
+  portBombed: ['Bombs close a port; the event gives the turns.', number('city'), number('turns')],
+  portSaved: [
+    'Equipment keeps a bombed port at work; the event gives the price in halves.',
+    number('city'),
+    number('price'),
+  ],
 });
 export type Happening = AnyEvent<typeof NOTE>;

@@ -135,6 +135,17 @@ const words = {
   knife: { word: 'knife', a: 'nation' },
   band: { word: 'raise-division' },
   recruit: { word: 'recruit' },
+  // Fleets (TITE 106.3 to 106.5, 209).
+  sail: { word: 'sail', a: 'fleet' },
+  anchor: { word: 'anchor', a: 'hex' },
+  shelter: { word: 'shelter-off-map' },
+  dock: { word: 'dock', a: 'fleet' },
+  invade: { word: 'invade', a: 'hex' },
+  hunt: { word: 'strike-fleet', a: 'fleet' },
+  waylay: { word: 'strike-transport', a: 'unit' },
+  sortie: { word: 'sortie', a: 'fleet' },
+  keepPort: { word: 'keep-port' },
+  closePort: { word: 'close-port' },
 };
 
 export const VERB = placesOf(words);

@@ -2,13 +2,13 @@
 // support, then strikes. Packets fight in the order in which they took off, which their owner chose.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
-import { aOf } from '../../../engine/kernel/action.ts';
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
-  hasAircraft,
   hasFlak,
   isMajorAircraft,
+  isUnderWay,
   landAll,
   leadOf,
   missionOf,
@@ -19,6 +19,7 @@ import {
   packetHex,
   packetSide,
   packetTarget,
+  setPacketFleet,
   suffer,
 } from '../aircraft.ts';
 import { railCapacity } from '../campaign.ts';
@@ -58,12 +59,13 @@ import { jump, openLanding, secure } from './airborne.ts';
 import { dissolution, isDissolving } from './capture.ts';
 import { fightOver } from './dogfight.ts';
 import { CITY_RADIUS } from './lines.ts';
+import { closePort, damageAtSea, keepPort, priceOfPort } from './naval-strikes.ts';
 import { ruin } from './strategic-bombing.ts';
 import { damageOf, isStrikeHit, MISS } from './strike-strength.ts';
 
 /** Locals: the packet; the aircraft that strafes; its hits that are still to be distributed. */
 export const airCombat = procedure('aircombat', {
-  steps: ['own', 'enemys', 'strikes', 'roll', 'hazard', 'starve', 'home', 'flak', 'mission', 'arrive'],
+  steps: ['own', 'enemys', 'strikes', 'roll', 'hazard', 'starve', 'home', 'flak', 'mission', 'arrive', 'port'],
   locals: ['packet', 'strafer', 'hits'],
 });
 
@@ -72,7 +74,7 @@ const packetNow = (g: Game): PacketId => local(g, 'packet');
 
 /** Fights and strikes with all packets; the running procedure then continues at `then`. */
 export function fightInTheAir(g: Game, then: StepId): void {
-  if (!hasAircraft(g) || packetCount(g) === 0) g.goto(then);
+  if (packetCount(g) === 0) g.goto(then);
   else g.call(airCombat, then);
 }
 
@@ -118,7 +120,7 @@ airCombat.define<Thunder>({
     legal: (g, out) => offerFlakTargets(g, packetNow(g), out),
     apply: (g, chosen) => {
       fireFlak(g, packetNow(g), aOf(chosen));
-      g.goto(leadOf(g, packetNow(g)) === 0 ? airCombat.step.home : airCombat.step.mission);
+      g.goto(isUnderWay(g, packetNow(g)) ? airCombat.step.mission : airCombat.step.home);
     },
   }),
 
@@ -193,6 +195,29 @@ airCombat.define<Thunder>({
     },
   }),
 
+  // TITE 106.5.4: equipment keeps a major port or a naval base at work.
+  port: decide({
+    rule: '106.5.4',
+    prompt: (g) => `pay for the port in ${g.s.land.grid.label(packetHex(g, packetNow(g)))}, or let it be closed`,
+    actor: (g) => enemyOf(packetSide(g, packetNow(g))) as Seat,
+    legal: (g, out) => {
+      const price = priceOfPort(g, packetHex(g, packetNow(g)));
+      if (price === 0 || g.cells[g.s.at.equipment + enemyOf(packetSide(g, packetNow(g)))] < price) return;
+      out.add(VERB.keepPort);
+      out.add(VERB.closePort);
+    },
+    otherwise: (g) => {
+      closePort(g, packetHex(g, packetNow(g)));
+      g.goto(airCombat.step.home);
+    },
+    apply: (g, chosen) => {
+      const hex = packetHex(g, packetNow(g));
+      if (verbOf(chosen) === VERB.keepPort) keepPort(g, enemyOf(packetSide(g, packetNow(g))), hex);
+      else closePort(g, hex);
+      g.goto(airCombat.step.home);
+    },
+  }),
+
   // A headquarters on which paratroops fall reforms elsewhere (TITE 10.2.2).
   arrive: auto((g) => {
     if (isDissolving(g)) g.call(dissolution, airCombat.step.arrive);
@@ -201,6 +226,7 @@ airCombat.define<Thunder>({
 
   home: auto((g) => {
     g.set(airCombat.at.hits, 0);
+    setPacketFleet(g, packetNow(g), 0);
     landAll(g, packetNow(g), AIR_ROLE.mission);
     landAll(g, packetNow(g), AIR_ROLE.escort);
     g.goto(airCombat.step.strikes);
@@ -211,7 +237,7 @@ airCombat.define<Thunder>({
 function nextStrike(g: Game): PacketId {
   for (let p = 1; p <= packetCount(g); p++) {
     const mission = missionOf(g, p);
-    if (leadOf(g, p) === 0 || mission === MISSION.support || mission === MISSION.sweep) continue;
+    if (!isUnderWay(g, p) || mission === MISSION.support || mission === MISSION.sweep) continue;
     if (!awaitsBattle(g, p)) return p;
   }
   return 0;
@@ -248,7 +274,8 @@ function strike(g: Game, die: number): void {
   const p = packetNow(g);
   const strafer = local(g, 'strafer');
   const damage = damageOf(g, p, strafer);
-  g.note(NOTE.struck, strafer === 0 ? leadOf(g, p) : strafer, packetHex(g, p), missionOf(g, p), damage, die);
+  if (missionOf(g, p) === MISSION.ships) g.note(NOTE.waylaid, packetTarget(g, p), packetHex(g, p), damage, die);
+  else g.note(NOTE.struck, strafer === 0 ? leadOf(g, p) : strafer, packetHex(g, p), missionOf(g, p), damage, die);
   if (isStrikeHit(die, damage)) {
     succeed(g, die);
     return;
@@ -276,6 +303,13 @@ function succeed(g: Game, die: number): void {
     case MISSION.strategic:
       ruin(g, cityOf(g, packetHex(g, p)), die, bomberNation(g, p));
       g.goto(airCombat.step.home);
+      return;
+    case MISSION.ships:
+      damageAtSea(g, p);
+      g.goto(airCombat.step.home);
+      return;
+    case MISSION.port:
+      g.goto(airCombat.step.port);
       return;
     case MISSION.logistics: {
       // TITE 18.4.4: two hits use up a point of rail capacity, but never the last.

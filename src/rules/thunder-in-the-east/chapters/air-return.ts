@@ -32,7 +32,7 @@ export const airReturn = procedure('return', {
 
 /** Brings the aircraft of both sides home; the running procedure then continues at `then`. */
 export function returnAircraft(g: Game, then: StepId): void {
-  if (hasAircraft(g)) g.call(airReturn, then);
+  if (hasAircraft(g) || packetCount(g) > 0) g.call(airReturn, then);
   else g.goto(then);
 }
 

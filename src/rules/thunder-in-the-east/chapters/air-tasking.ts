@@ -21,6 +21,7 @@ import {
   nextInBox,
   type PacketId,
   packetCount,
+  packetFleet,
   packetHex,
   packetOf,
   packetSide,
@@ -70,6 +71,7 @@ import {
   offerCarriers,
 } from './air-transport.ts';
 import { cityNear, declareDrop, eachDrop, eachParatroop, offerRegions } from './airborne.ts';
+import { eachEnemyFleet, eachEnemyPort, fleetFor, hexOfStrike, offerStrikes, sortie } from './naval-strikes.ts';
 import { isDevastated, isStrategicTarget } from './strategic-bombing.ts';
 import { isBombing, strengthFor } from './strike-strength.ts';
 
@@ -103,7 +105,8 @@ const isReaction = (g: Game): boolean => local(g, 'stage') === STAGE.reaction;
 
 /** Lets packets of a stage take off; the running procedure then continues at `then`. */
 export function task(g: Game, stage: keyof typeof STAGE, then: StepId): void {
-  if (!hasAircraft(g)) {
+  // TITE 106.5.3: fleets need no aircraft.
+  if (!hasAircraft(g) && !(stage === 'reaction' && g.s.navy.count > 0)) {
     g.goto(then);
     return;
   }
@@ -127,6 +130,8 @@ const OWN_MISSIONS = [
   MISSION['air-supply'],
   MISSION.airlift,
   MISSION.paradrop,
+  MISSION.ships,
+  MISSION.port,
 ] as const;
 
 /** TITE 26.2: after a Sneak Attack the victim's aircraft stay on the ground. */
@@ -217,7 +222,7 @@ airTasking.define<Thunder>({
     actor: flyingSide,
     legal: (g, out) => {
       const mission = missionOf(g, packetNow(g));
-      const flying = countFlyers(g, packetNow(g), AIR_ROLE.mission);
+      const flying = countFlyers(g, packetNow(g), AIR_ROLE.mission) + (packetFleet(g, packetNow(g)) === 0 ? 0 : 1);
       const most = mission === MISSION.sweep ? PACKET_SIZE.sweep : PACKET_SIZE.mission;
       if (flying < most) offerCrew(g, out);
       if (out.size > 0 && flying > 0 && local(g, 'cargo') === 0) out.add(VERB.done);
@@ -227,6 +232,10 @@ airTasking.define<Thunder>({
       if (verbOf(chosen) === VERB.done) {
         g.goto(airTasking.step.escort);
         return;
+      }
+      if (verbOf(chosen) === VERB.sortie) {
+        sortie(g, packetNow(g), aOf(chosen));
+        return g.stay();
       }
       takeOff(g, aOf(chosen), packetNow(g), AIR_ROLE.mission);
       if (missionOf(g, packetNow(g)) === MISSION['air-supply']) loadSupplies(g, aOf(chosen), flyingSide(g));
@@ -241,7 +250,7 @@ airTasking.define<Thunder>({
     actor: flyingSide,
     legal: (g, out) => {
       // TITE 18.8: sweeps are not escorted.
-      if (missionOf(g, packetNow(g)) === MISSION.sweep) return;
+      if (missionOf(g, packetNow(g)) === MISSION.sweep || leadOf(g, packetNow(g)) === 0) return;
       // TITE 208.2.2: nor are bombers by night.
       if (isNight(g, packetNow(g)) && isBombing(missionOf(g, packetNow(g)))) return;
       offerFighters(g, flyingSide(g), packetHex(g, packetNow(g)), VERB.escort, out);
@@ -260,6 +269,7 @@ airTasking.define<Thunder>({
     actor: inactiveSide,
     legal: (g, out) => {
       offerFlak(g, inactiveSide(g), out);
+      if (packetCount(g) < mostPackets(g)) offerStrikes(g, inactiveSide(g), out);
       if (mayFly(g, inactiveSide(g))) {
         offerInterceptions(g, inactiveSide(g), out);
         if (packetCount(g) < MOST_PACKETS)
@@ -278,9 +288,10 @@ airTasking.define<Thunder>({
         pursue(g, aOf(chosen));
         return;
       }
-      g.set(airTasking.at.mission, MISSION.support);
-      g.set(airTasking.at.target, 0);
-      g.set(airTasking.at.hex, aOf(chosen));
+      const isAtSea = verbOf(chosen) !== VERB.defend;
+      g.set(airTasking.at.mission, isAtSea ? MISSION.ships : MISSION.support);
+      g.set(airTasking.at.target, verbOf(chosen) === VERB.waylay ? aOf(chosen) : 0);
+      g.set(airTasking.at.hex, isAtSea ? hexOfStrike(g, verbOf(chosen), aOf(chosen)) : aOf(chosen));
       form(g);
     },
   }),
@@ -451,6 +462,10 @@ function eachTarget(g: Game, side: number, mission: number, visit: (hex: Hex) =>
   }
   if (mission === MISSION['air-supply']) return eachSupplyDrop(g, side, visit);
   if (mission === MISSION.strategic) return eachObjective(g, side, bases, visit);
+  if (mission === MISSION.ships || mission === MISSION.port) {
+    const each = mission === MISSION.ships ? eachEnemyFleet : eachEnemyPort;
+    return each(g, side, (hex) => isTarget(g, bases, side, mission, hex) && visit(hex) === true);
+  }
   for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
     if (isGroundTarget(g, side, mission, hex) && isTarget(g, bases, side, mission, hex) && visit(hex) === true)
       return true;
@@ -470,6 +485,9 @@ function eachObjective(g: Game, side: number, bases: Bases, visit: (hex: Hex) =>
   }
   return false;
 }
+
+/** The packets that the layout holds, fewer without aircraft. */
+const mostPackets = ({ s }: Game): number => Math.min(s.aviation.count + s.navy.count, MOST_PACKETS);
 
 const hasGroundedAircraft = (g: Game, side: number): boolean =>
   nextInBox(g, side, AIR_BOX.available) !== 0 || nextInBox(g, side, AIR_BOX.flown) !== 0;
@@ -529,6 +547,10 @@ function offerCrew(g: Game, out: Options): void {
     if (mission === MISSION['air-supply'] && !canPayForSupplies(g, side)) return;
     offerCarriers(g, side, local(g, 'cargo'), packetHex(g, p), out);
     return;
+  }
+  if (mission === MISSION.ships && packetTarget(g, p) !== 0 && packetFleet(g, p) === 0) {
+    const fleet = fleetFor(g, side, packetHex(g, p));
+    if (fleet !== 0) out.add(VERB.sortie, fleet);
   }
   const bases = basesOf(g, side);
   for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {

@@ -1,7 +1,7 @@
 // Strengths, shifts and columns of a battle (TITE 21.0 to 21.3): what units attack with, what the ground takes from them,
 // and the column of the results table.
 
-import type { Hex } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import {
   attackOf,
   cityOf,
@@ -42,6 +42,8 @@ export const isWinter = (g: Game): boolean => g.s.play.calendar[g.cells[g.s.at.t
  * in winter an ice strait is a minor river.
  */
 export function crossing(g: Game, from: Hex, to: Hex): number {
+  // TITE 106.5.1: from the sea it is as if across a strait.
+  if (from === NOWHERE) return BORDER.strait;
   const { grid, border, theater } = g.s.land;
   const printed = border[from * 6 + grid.directionTo(from, to)];
   if (printed !== BORDER.minor && printed !== BORDER['ice-strait']) return printed;
@@ -57,7 +59,7 @@ const isHalving = (border: number): boolean =>
 /** Whether rivers or straits lie between: all attackers so placed shift the odds (TITE 21.2). */
 const isWater = (border: number): boolean => border === BORDER.minor || isHalving(border);
 
-/** How often the attack strength of a unit in one hex against another is halved (TITE 21.0, for mountain troops 27.3). */
+/** How often the attack strength of a unit in one hex, NOWHERE at sea, against another is halved (TITE 21.0, for mountain troops 27.3). */
 export function halvingsOf(g: Game, u: UnitId, from: Hex, to: Hex): number {
   const ground = groundOf(g, to);
   let halvings = (isUnsupplied(g, u) ? 1 : 0) + (isInterdicted(g, u) ? 1 : 0);

@@ -32,6 +32,7 @@ import { holdCity, mayMotivate, motivate } from './cards/battle-effects.ts';
 import { hasImpetus, onslaughtOf } from './cards/onslaught.ts';
 import { openWindow } from './cards/playing.ts';
 import { supportBattle } from './close-support.ts';
+import { goAshore, outsiderOf } from './landing.ts';
 import { eliminate } from './losses.ts';
 import { fallBack } from './retreat.ts';
 import { revealUnit } from './revealing.ts';
@@ -43,7 +44,8 @@ export const battles = procedure('battles', { steps: ['next'] });
 /**
  * Locals: the hex; the support of a headquarters; the list of deeds, and how many are done; whether the defenders were hurt;
  * columns by aircraft and by cards; a die that may be chosen; the unit that drops into the hex, columns and value of its
- * surprise, and whether its aircraft is ready.
+ * surprise, and whether its aircraft is ready; a place of EXTENTS: the advance that waits until all who came by air and sea
+ * stand in the hex.
  */
 export const battle = procedure('battle', {
   steps: [
@@ -83,6 +85,7 @@ export const battle = procedure('battle', {
     'surprise',
     'value',
     'isReady',
+    'extent',
   ],
 });
 
@@ -99,8 +102,8 @@ battles.define<Thunder>({
         const hex = g.cells[at.battleHex + i] as Hex;
         // An overrun after a Breakthrough may have left nobody there.
         if (hex === 0 || !isHeldBy(g, hex, inactiveSide(g))) continue;
-        // TITE 104.5: the aircraft of paratroops that were to fight alone may have turned back.
-        if (!g.s.rules.airborne || nextFighter(g, hex, activeSide(g)) !== 0) out.add(VERB.resolve, hex);
+        // TITE 104.5, 106.5.3: paratroops that were to fight alone may have turned back, and so may those that were to land.
+        if (!mayLackAttackers(g) || nextFighter(g, hex, activeSide(g)) !== 0) out.add(VERB.resolve, hex);
       }
     },
     otherwise: (g) => {
@@ -127,6 +130,8 @@ battles.define<Thunder>({
     },
   }),
 });
+
+const mayLackAttackers = ({ s }: Game): boolean => s.rules.airborne || s.navy.count > 0;
 
 /** The places of two lists that no result has as it stands: a Pressed side that chose to lose a step, or nothing. */
 const HELD = RESULTS.length;
@@ -161,13 +166,23 @@ const eliminateAll: Deed = (g, then) => {
   g.goto(then);
 };
 
-/** TITE 105.1: where paratroops have dropped, all advance together when the hex is clear. */
+/** A unit of the attacker that came by air or by sea is still to be placed in the hex (TITE 105.1, 106.5.1); 0 for none. */
+const outsider = (g: Game): UnitId => outsiderOf(g, hexFought(g), activeSide(g));
 const hasDrop = (g: Game): boolean => g.cells[battle.at.drop] !== 0;
+
+/** Who advances: nobody, or as `offerAdvance` has it. */
+const EXTENTS = ['none', 'one', 'all', 'impetus'] as const;
+
+/** Those who came by air and sea are in the hex before others advance into it. */
 const advanceAs =
-  (extent: (g: Game) => 'one' | 'all' | 'impetus'): Deed =>
+  (extent: (g: Game) => Exclude<(typeof EXTENTS)[number], 'none'>): Deed =>
   (g, then) => {
-    if (hasDrop(g)) g.goto(then);
-    else offerAdvance(g, hexFought(g), extent(g), then);
+    if (hasDrop(g) || outsider(g) !== 0) {
+      g.set(battle.at.extent, EXTENTS.indexOf(extent(g)));
+      g.goto(then);
+    } else {
+      offerAdvance(g, hexFought(g), extent(g), then);
+    }
   };
 // TITE 26.2, 26.3: with Impetus every advance is a Breakthrough.
 const advanceOne = advanceAs((g) => (hasImpetus(g, hexFought(g)) ? 'impetus' : 'one'));
@@ -355,7 +370,7 @@ battle.define<Thunder>({
   next: auto((g) => {
     const deed = DEEDS[g.cells[battle.at.deeds]][g.cells[battle.at.done]];
     g.add(battle.at.done, 1);
-    if (deed === undefined) g.goto(hasDrop(g) ? battle.step.bridge : battle.step.end);
+    if (deed === undefined) g.goto(hasDrop(g) || outsider(g) !== 0 ? battle.step.bridge : battle.step.end);
     else deed(g, battle.step.next);
   }),
 
@@ -368,12 +383,14 @@ battle.define<Thunder>({
   // TITE 105.1, A Bridge Too Far: Stalemates until one side alone is in the hex.
   bridge: auto((g) => {
     const hex = hexFought(g);
-    const u = g.cells[battle.at.drop];
     if (!isHeldBy(g, hex, inactiveSide(g))) {
-      if (isAloft(g, u)) secure(g, u, hex);
+      for (let u = outsider(g); u !== 0; u = outsider(g)) {
+        if (isAloft(g, u)) secure(g, u, hex);
+        else goAshore(g, u, hex);
+      }
       if (g.cells[battle.at.isReady] === 1) openLanding(g, hex);
       g.goto(battle.step.secured);
-    } else if (isAloft(g, u)) {
+    } else if (outsider(g) !== 0) {
       g.set(battle.at.isHurt, 1);
       if (workOf(g, hex, inactiveSide(g)) === WORK.improved) setWork(g, hex, inactiveSide(g), WORK.none);
       enlistAll(g);
@@ -385,10 +402,12 @@ battle.define<Thunder>({
 
   cost: auto((g) => takeLoss(g, hexFought(g), activeSide(g), activeSide(g), battle.step.bridge)),
 
-  // TITE 105.1: any result that clears the hex is a Breakthrough.
+  // TITE 105.1: where paratroops have dropped, any result that clears the hex is a Breakthrough.
   secured: auto((g) => {
-    if (isDissolving(g)) g.call(dissolution, battle.step.secured);
-    else offerAdvance(g, hexFought(g), 'all', battle.step.end);
+    if (isDissolving(g)) return g.call(dissolution, battle.step.secured);
+    const extent = hasDrop(g) ? 'all' : EXTENTS[g.cells[battle.at.extent]];
+    if (extent === 'none') g.goto(battle.step.end);
+    else offerAdvance(g, hexFought(g), extent, battle.step.end);
   }),
 
   end: auto((g) => {

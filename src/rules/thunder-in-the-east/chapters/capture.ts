@@ -1,11 +1,12 @@
 // Entering hexes: cities change hands, lone headquarters dissolve, works fall (TITE 5.4, 10.2.2, 13.1, 22.0, 27.2).
 
 import type { Seat } from '../../../engine/contract/ids.ts';
-import { aOf } from '../../../engine/kernel/action.ts';
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import type { Hex } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { isMarked, mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
 import { isCampaign } from '../campaign.ts';
+import { shipsOf } from '../navy.ts';
 import {
   cityOf,
   type Game,
@@ -28,10 +29,11 @@ import {
   weatherIn,
 } from '../state.ts';
 import type { City, Thunder } from '../statics.ts';
-import { BOX, COUNTDOWN, enemyOf, HALVES, MODE, NOTE, type UnitId, WEATHER, WORK } from '../terms.ts';
+import { BOX, COUNTDOWN, enemyOf, HALVES, MODE, NOTE, SOVIET, type UnitId, WEATHER, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { captureObjective } from './economy.ts';
-import { hasRailLine, hasSeaLine, isSuppliedCity, landOfSide } from './lines.ts';
+import { flee, offerRefuges, sink, strandedFleet } from './fleets.ts';
+import { hasRailLine, hasSeaLine, isFunctioning, isPortBombed, isSuppliedCity, landOfSide } from './lines.ts';
 
 /** Moves a ground unit into a hex that no enemy unit holds. Callers then settle `dissolution` where `isDissolving`. */
 export function enterHex(g: Game, u: UnitId, to: Hex): void {
@@ -114,7 +116,7 @@ function overtakeHqs(g: Game, hex: Hex, side: number, winner: number): void {
 function hasNarrowLine(g: Game, hex: Hex, side: number): boolean {
   if (hex === 0 || hasRailLine(g, hex, side) || !hasSeaLine(g, hex, side)) return false;
   const city = cityOf(g, hex);
-  return g.s.land.cities[city].port !== 'major' || g.cells[g.s.at.cityCountdown + city] > 0;
+  return g.s.land.cities[city].port !== 'major' || !isFunctioning(g, city) || isPortBombed(g, city);
 }
 
 /** TITE 7.1, 10.1: mud and cold stress headquarters, and a line by sea alone through a lesser port than a major one. */
@@ -156,14 +158,19 @@ function leadsTo(g: Game, lines: ReturnType<typeof landOfSide>, from: Hex, to: H
 }
 
 const firstDissolving = (g: Game): UnitId => nextMarked(g, g.s.at.dissolving, 1, g.s.forces.count);
-export const isDissolving = (g: Game): boolean => firstDissolving(g) !== 0;
+/** Headquarters that dissolve, or fleets that must leave their place, wait for their owner: see `dissolution`. */
+export const isDissolving = (g: Game): boolean => firstDissolving(g) !== 0 || strandedFleet(g) !== 0;
 
-/** The owner of a headquarters that dissolves chooses where it reforms; without a refuge it goes to the Force Pool. */
-export const dissolution = procedure('dissolution', { steps: ['next', 'reform'] });
+/**
+ * The owner of a headquarters that dissolves chooses where it reforms; without a refuge it goes to the Force Pool. So does the
+ * owner of a fleet whose port is lost, which is eliminated without another (TITE 106.3).
+ */
+export const dissolution = procedure('dissolution', { steps: ['next', 'reform', 'flee'] });
 
 dissolution.define<Thunder>({
   next: auto((g) => {
-    if (isDissolving(g)) return g.goto(dissolution.step.reform);
+    if (firstDissolving(g) !== 0) return g.goto(dissolution.step.reform);
+    if (strandedFleet(g) !== 0) return g.goto(dissolution.step.flee);
     unmarkAll(g, g.s.at.refuges, g.s.land.cities.length - 1);
     g.back();
   }),
@@ -188,6 +195,21 @@ dissolution.define<Thunder>({
       const hq = firstDissolving(g);
       unmark(g, g.s.at.dissolving, hq);
       settle(g, hq, aOf(chosen) as Hex, COUNTDOWN.dissolved);
+      g.goto(dissolution.step.next);
+    },
+  }),
+
+  flee: decide({
+    rule: '106.3',
+    prompt: (g) => `choose the port to which the ${shipsOf(g, strandedFleet(g)).name} goes`,
+    actor: () => SOVIET as Seat,
+    legal: (g, out) => offerRefuges(g, strandedFleet(g), out),
+    otherwise: (g) => {
+      sink(g, strandedFleet(g));
+      g.goto(dissolution.step.next);
+    },
+    apply: (g, chosen) => {
+      flee(g, strandedFleet(g), verbOf(chosen) === VERB.anchor ? (aOf(chosen) as Hex) : NOWHERE);
       g.goto(dissolution.step.next);
     },
   }),

@@ -5,6 +5,8 @@ import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { certain, type Distribution, mapOutcomes } from '../../../odds/distribution.ts';
+import { rational } from '../../../odds/rational.ts';
 import {
   hasAircraft,
   is,
@@ -19,10 +21,22 @@ import {
   packetSide,
   setIs,
 } from '../aircraft.ts';
+import { broadsideOf, navalSupport, supportingFleet } from '../navy.ts';
 import { activeSide, type Game, inactiveSide, isHeavy, isVictimLand, weatherIn } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { EFFECT, effectOf, FACES_NAMES, type SupportAid, waysOf } from '../support-dice.ts';
-import { AIR_RESULT, AIR_ROLE, type AircraftId, AXIS, HALVES, MISSION, NOTE, ONSLAUGHT, POWER } from '../terms.ts';
+import {
+  AIR_RESULT,
+  AIR_ROLE,
+  type AircraftId,
+  AXIS,
+  HALVES,
+  MISSION,
+  NOTE,
+  ONSLAUGHT,
+  POWER,
+  SOVIET,
+} from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { hasFerocity, onslaughtOf } from './cards/onslaught.ts';
 import { nextFighter } from './step-loss.ts';
@@ -42,7 +56,7 @@ const hexNow = (g: Game): Hex => local(g, 'hex') as Hex;
 
 /** Settles the support of a battle: writes the columns in the attacker's favour into a cell, then continues at `then`. */
 export function supportBattle(g: Game, hex: Hex, bonus: number, cell: number, then: StepId): void {
-  if (!hasAircraft(g) && !hasFerocity(g, hex, bonus)) {
+  if (!hasAircraft(g) && !hasFerocity(g, hex, bonus) && supportingFleet(g, SOVIET, hex) === 0) {
     g.goto(then);
     return;
   }
@@ -62,14 +76,14 @@ function packetFor(g: Game, side: number, hex: Hex): PacketId {
   return 0;
 }
 
-/** Strike Strength that a side brings to a battle (TITE 18.3.1): the defender has red strikes alone. */
+/** Strike Strength that a side brings to a battle (TITE 18.3.1, 106.5.2): the defender has red strikes alone. */
 export function supportOf(g: Game, side: number, hex: Hex): number {
   const p = packetFor(g, side, hex);
   let halves = 0;
   for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {
     halves += strikesOf(g, a, hex, side === inactiveSide(g));
   }
-  return halves / HALVES;
+  return halves / HALVES + navalSupport(g, side, hex);
 }
 
 /** What the favoured side has in a battle. The object is shared: read it before the next call. */
@@ -78,7 +92,9 @@ const aid = { weather: 0, hasHeavy: false, hasRed: false, undamaged: 0 };
 export function aidOf(g: Game, side: number, hex: Hex): SupportAid {
   const p = packetFor(g, side, hex);
   aid.weather = weatherIn(g, hex);
-  aid.hasHeavy = aid.hasRed = false;
+  const fleet = supportingFleet(g, side, hex);
+  aid.hasHeavy = false;
+  aid.hasRed = fleet !== 0 && broadsideOf(g, fleet).red > 0;
   aid.undamaged = 0;
   for (let u = nextFighter(g, hex, side); u !== 0; u = nextFighter(g, hex, side, u)) {
     if (isHeavy(g, u)) aid.hasHeavy = true;
@@ -116,14 +132,36 @@ function aidNow(g: Game): SupportAid {
   return found;
 }
 
+/** The support of a battle as both sides have it now: the favoured side, its dice, and of these the shifts without a die. */
+function favour(
+  g: Game,
+  hex: Hex,
+  bonus: number,
+): { readonly side: number; readonly dice: number; readonly sure: number } {
+  const fury = hasFerocity(g, hex, bonus) ? 1 : 0;
+  const difference = supportOf(g, activeSide(g), hex) + fury - supportOf(g, inactiveSide(g), hex);
+  const side = difference >= 0 ? activeSide(g) : inactiveSide(g);
+  const dice = Math.min(g.s.aviation.mostDice, Math.abs(difference));
+  return { side, dice, sure: Math.min(dice, sureShifts(g, side, hex)) };
+}
+
+/** The columns in the attacker's favour that the support of a battle may bring as both sides have it now, with their chances. */
+export function supportShares(g: Game, hex: Hex, bonus: number): Distribution<number> {
+  const { side, dice, sure } = favour(g, hex, bonus);
+  if (dice === 0) return certain(0);
+  const { faces } = g.s.aviation;
+  const aid = aidOf(g, side, hex);
+  const sign = side === activeSide(g) ? 1 : -1;
+  const ways = FACES_NAMES.map((_, fallen) => waysOf(faces, fallen, dice - sure));
+  const all = ways.reduce((sum, count) => sum + count, 0);
+  const thrown = new Map(ways.flatMap((count, fallen) => (count > 0 ? [[fallen, rational(count, all)] as const] : [])));
+  return mapOutcomes(thrown, (fallen) => sign * (sure + (effectOf(fallen, aid) % EFFECT)));
+}
+
 closeSupport.define<Thunder>({
   begin: auto((g) => {
-    const hex = hexNow(g);
-    const fury = hasFerocity(g, hex, local(g, 'bonus')) ? 1 : 0;
-    const difference = supportOf(g, activeSide(g), hex) + fury - supportOf(g, inactiveSide(g), hex);
-    g.set(closeSupport.at.side, difference >= 0 ? activeSide(g) : inactiveSide(g));
-    const dice = Math.min(g.s.aviation.mostDice, Math.abs(difference));
-    const sure = Math.min(dice, sureShifts(g, local(g, 'side'), hex));
+    const { side, dice, sure } = favour(g, hexNow(g), local(g, 'bonus'));
+    g.set(closeSupport.at.side, side);
     g.set(closeSupport.at.sure, sure);
     g.set(closeSupport.at.shift, sure);
     g.set(closeSupport.at.dice, dice);

@@ -25,6 +25,7 @@ import { BONUS, BORDER, HEXSIDE, NOTE, POWER, SOVIET, type UnitId } from '../ter
 import { VERB } from '../verbs.ts';
 import { CANNOT, strengthAgainst } from './battle-odds.ts';
 import { markScope } from './cards/onslaught.ts';
+import { declareStorms, eachStorm, enlistParty, partyOff } from './landing.ts';
 import { maySupport } from './support.ts';
 
 /** Locals: the hex of the battle that is being declared, and the last unit that joined it. */
@@ -50,8 +51,12 @@ declaration.define<Thunder>({
     actor: activeSide,
     legal: offerTargets,
     declines: VERB.declared,
-    otherwise: (g) => g.back(),
+    otherwise: (g) => {
+      declareStorms(g);
+      g.back();
+    },
     apply: (g, chosen) => {
+      enlistParty(g, aOf(chosen) as Hex);
       g.set(declaration.at.hex, aOf(chosen));
       g.set(declaration.at.last, 0);
       g.goto(declaration.step.join);
@@ -66,7 +71,7 @@ declaration.define<Thunder>({
     legal: (g, out) => {
       offerJoining(g, out);
       // An attack that nobody else can join is complete.
-      if (out.size > 0 && lastJoined(g) !== 0) out.add(VERB.done);
+      if (out.size > 0 && (lastJoined(g) !== 0 || partyOff(g, hexAttacked(g)) !== 0)) out.add(VERB.done);
     },
     otherwise: (g) => g.goto(declaration.step.support),
     apply: (g, chosen) => {
@@ -127,6 +132,9 @@ function offerTargets(g: Game, out: Options): void {
       out.add(VERB.attack, to);
     }
   }
+  eachStorm(g, (hex) => {
+    if (seen[hex] !== list) out.add(VERB.attack, hex);
+  });
 }
 
 /** Units in the order of their numbers that can still join the attack. */

@@ -4,6 +4,7 @@
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type Areas, divided } from '../../../wargame/paths/areas.ts';
+import { broadsideOf, fleetHex, isLanding } from '../navy.ts';
 import {
   cityOf,
   controllerOf,
@@ -120,6 +121,10 @@ export const isHome = (g: Game, { hex }: City, side: number): boolean => HOME[si
 
 export const isFunctioning = (g: Game, city: number): boolean => g.cells[g.s.at.cityCountdown + city] === 0;
 
+/** TITE 106.5.4: bombs have closed the port of a city for a time. */
+export const isPortBombed = (g: Game, city: number): boolean =>
+  g.s.rules.naval && g.cells[g.s.at.portCountdown + city] > 0;
+
 /** What feeds a side's railways, and the sources of supply and communication that follow; found again with the lines. */
 interface Net {
   stamp: number;
@@ -139,8 +144,9 @@ interface Net {
 
 const netOf = (side: number): ((g: Game) => Net) => {
   const slot = scratchSlot((g: Game): Net => {
-    // One more for a city that a card feeds, and those of a handicap.
-    const sources = g.s.land.cities.length + g.s.forces.hqs[side].length + g.s.land.lifeline.ports.length + 1;
+    // One more for a city that a card feeds, and those of a handicap and of fleets.
+    const { land, forces, navy } = g.s;
+    const sources = land.cities.length + forces.hqs[side].length + land.lifeline.ports.length + navy.count + 1;
     const parts = g.s.land.railHexes.length + 1;
     return {
       stamp: 0,
@@ -207,6 +213,7 @@ function feedBySea(g: Game, net: Net, side: number): void {
       const { hex, port, isSupply } = cities[city];
       const [water, part] = [sea.areaOf(hex), rail.areaOf(hex)];
       if (water === 0 || part === 0 || controllerOf(g, city) !== side || !isFunctioning(g, city)) continue;
+      if (isPortBombed(g, city)) continue;
       const isFed = net.isFed[part] === 1;
       if (isFed && net.isSeaFed[water] === 0 && (port === 'major' || port === 'naval')) {
         net.isSeaFed[water] = 1;
@@ -222,7 +229,9 @@ function feedBySea(g: Game, net: Net, side: number): void {
 /** TITE 7.1: whether a naval line of communication connects a port of the side with an ultimate source (NLoC). */
 export function hasSeaLine(g: Game, hex: Hex, side: number): boolean {
   const city = g.s.rules.naval ? cityOf(g, hex) : -1;
-  if (city < 0 || g.s.land.cities[city].port === 'none' || controllerOf(g, city) !== side) return false;
+  // Ports of countries that are out of play serve nobody.
+  if (city < 0 || g.s.land.isBarred[hex] === 1) return false;
+  if (g.s.land.cities[city].port === 'none' || controllerOf(g, city) !== side) return false;
   // The Caspian is Soviet: its port always has a line.
   if (side === SOVIET && (g.s.land.seas[hex] & (1 << SEA.caspian)) !== 0) return true;
   return nets[side](g).isSeaFed[seaways[side](g).areaOf(hex)] === 1;
@@ -255,10 +264,13 @@ function listSources(g: Game, net: Net, side: number): void {
     const { hex, isSupply, port } = land.cities[city];
     if ((!isSupply && port === 'none') || controllerOf(g, city) !== side || !hasLine(g, hex, side)) continue;
     const works = isFunctioning(g, city);
-    // A disrupted major port or naval base serves as a minor port (TITE 7.1, 22.0).
-    if (!works && port === 'none') continue;
-    add(net, hex, works && (isSupply || port === 'major') ? CITY_RADIUS : ANCHORAGE_RADIUS);
+    const isBombed = isPortBombed(g, city);
+    const isHub = works && (isSupply || (port === 'major' && !isBombed));
+    // A disrupted major port or naval base serves as a minor port, a bombed minor port as none (TITE 7.1, 22.0, 106.5.4).
+    if (!isHub && (port === 'none' || (port === 'minor' && isBombed))) continue;
+    add(net, hex, isHub ? CITY_RADIUS : ANCHORAGE_RADIUS);
   }
+  if (side === SOVIET) addFleets(g, net);
   addIceRoad(g, net, side);
   if (side === SOVIET && g.s.rules.balticLifeline) addLifeline(g, net);
   for (const hq of forces.hqs[side]) {
@@ -269,6 +281,15 @@ function listSources(g: Game, net: Net, side: number): void {
     // TITE 7.5.1: a major power's headquarters in Attack mode supplies motorized units at twice its radius, on firm ground.
     const isDoubled = printed!.doublesForMotorized && isAttackMode(g, hq);
     add(net, hex, radius, isDoubled ? 2 * radius : radius);
+  }
+}
+
+/** TITE 106.5.1: a fleet off an invaded coast supplies its radius, where a line by sea leads to it. */
+function addFleets(g: Game, net: Net): void {
+  for (let fleet = 1; fleet <= g.s.navy.count; fleet++) {
+    const hex = fleetHex(g, fleet);
+    if (isLanding(g, fleet) && net.isSeaFed[seaways[SOVIET](g).areaOf(hex)] === 1)
+      add(net, hex, broadsideOf(g, fleet).radius);
   }
 }
 

@@ -1,6 +1,6 @@
 // Losses (TITE 12.7, 21.6, 27.4): a step lost, a unit eliminated, and what takes its place on the map and in the boxes.
 
-import type { Hex } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { isMarked, mark } from '../../../wargame/units/marks.ts';
 import {
   firstInBox,
@@ -33,7 +33,8 @@ export function loseStep(g: Game, u: UnitId): UnitId {
     return u;
   }
   if (kind.size === SIZE.large) return breakArmy(g, u);
-  const remnant = remnantFor(g, kind);
+  // At sea nothing is left of a unit (TITE 106.5.3).
+  const remnant = hex === NOWHERE ? 0 : remnantFor(g, kind);
   if (remnant === 0) {
     remove(g, u, 'last-stand');
     return 0;

@@ -12,12 +12,14 @@ import { VERB } from '../verbs.ts';
 import { dissolution, enterHex, isDissolving } from './capture.ts';
 import { markScope, mayInfiltrate } from './cards/onslaught.ts';
 import { mayRelocate, relocation } from './headquarters.ts';
+import { mayInvade, offerCoasts } from './landing.ts';
 import { costOf, isHinderedIn, isOneHexOnly, mayStep, mayStepAnywhere, pointsFor } from './march.ts';
 import { breakDown, mayBreakDown } from './organization.ts';
 import { mayOverrun, overrun, overrunPrice, soleZone } from './overrun.ts';
 import { mayPassAnywhere, offerPasses, passCost } from './passing.ts';
 import { capacityOf, evacuate, mayEntrain, mayEvacuate, offerCities, offerHexes } from './rail.ts';
 import { mayRedeploy, offerReserves, redeploy } from './reserves.ts';
+import { offerFleets, readyFleets, sailing, setSail } from './sailing.ts';
 import { embark, mayEmbark, offerPorts } from './transport.ts';
 
 /** Whether a unit has moved: not at all, only from one headquarters in reserve to another, or over land. */
@@ -51,7 +53,8 @@ movement.define<Thunder>({
       if (isInZone(g, hexOf(g, u), inactiveSide(g))) mark(g, at.beganInZone, u);
     }
     if (isSpecial(g)) for (const hq of forces.hqs[side]) if (hexOf(g, hq) !== 0) mark(g, at.ready, hq);
-    g.goto(movement.step.pick);
+    if (side === SOVIET) readyFleets(g);
+    g.goto(movement.step.entered);
   }),
 
   pick: decide({
@@ -68,6 +71,7 @@ movement.define<Thunder>({
         if (isHq(g, u) ? mayRelocate(g, u) : mayDoAnything(g, u)) out.add(VERB.pick, u);
       }
       if (isSpecial(g) && activeSide(g) === SOVIET && mayEvacuate(g)) out.add(VERB.evacuate);
+      offerFleets(g, out);
       out.add(VERB.end);
     },
     apply: (g, chosen) => {
@@ -81,6 +85,11 @@ movement.define<Thunder>({
       if (verbOf(chosen) === VERB.evacuate) {
         evacuate(g);
         return g.stay();
+      }
+      if (verbOf(chosen) === VERB.sail || verbOf(chosen) === VERB.dock) {
+        g.set(movement.at.left, 0);
+        g.call(sailing, movement.step.entered);
+        return setSail(g, verbOf(chosen), aOf(chosen));
       }
       const u = aOf(chosen);
       g.set(at.infiltrator, !isHq(g, u) && mayInfiltrate(g, u) ? u : 0);
@@ -122,6 +131,7 @@ movement.define<Thunder>({
       if (localOf(g, 'hasMoved') === MOVED.no) {
         offerReserves(g, u, out);
         offerPorts(g, u, out);
+        offerCoasts(g, u, out);
       }
       out.add(VERB.halt);
     },
@@ -133,7 +143,10 @@ movement.define<Thunder>({
         case VERB.entrain:
           return g.goto(movement.step.toward);
         case VERB.embark:
-          embark(g, u, aOf(chosen));
+          embark(g, u, g.s.land.cities[aOf(chosen)].hex);
+          return g.goto(movement.step.pick);
+        case VERB.invade:
+          embark(g, u, aOf(chosen) as Hex);
           return g.goto(movement.step.pick);
         case VERB.redeploy:
           redeploy(g, u, aOf(chosen) as Hex);
@@ -268,5 +281,7 @@ function mayDoAnything(g: Game, u: UnitId): boolean {
   const left = pointsFor(g, u);
   if (left > 0 && (mayStepAnywhere(g, u, left, true) || mayOverrunAnywhere(g, u, left))) return true;
   if (mayPassAnywhere(g, u, left)) return true;
-  return mayBreakDown(g, u) || (isSpecial(g) && mayEntrain(g, u)) || mayRedeploy(g, u) || mayEmbark(g, u);
+  return (
+    mayBreakDown(g, u) || (isSpecial(g) && mayEntrain(g, u)) || mayRedeploy(g, u) || mayEmbark(g, u) || mayInvade(g, u)
+  );
 }

@@ -3,9 +3,10 @@
 import { auto, procedure } from '../../../engine/kernel/procedure.ts';
 import { activeSide, controllerOf, countdownOf, type Game, hexOf, setCountdown } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { NOTE } from '../terms.ts';
+import { NOTE, SOVIET } from '../terms.ts';
 import { countDown } from './airborne.ts';
-import { hasLine, isConnected } from './lines.ts';
+import { tendFleets } from './fleets.ts';
+import { hasLine, isConnected, isPortBombed } from './lines.ts';
 import { openSeas } from './seaways.ts';
 
 export const recovery = procedure('recovery', { steps: ['repair'] });
@@ -14,6 +15,7 @@ recovery.define<Thunder>({
   repair: auto((g) => {
     // A repair may feed another line: all lines are judged before the first marker improves.
     const cities = g.s.land.cities.flatMap((_, city) => (isUnderRepair(g, city) ? [city] : []));
+    const ports = g.s.land.cities.flatMap((_, city) => (isPortUnderRepair(g, city) ? [city] : []));
     const hqs = g.s.forces.hqs[activeSide(g)].filter((hq) => countdownOf(g, hq) > 0 && isConnected(g, hq));
     for (const city of cities) {
       g.add(g.s.at.cityCountdown + city, -1);
@@ -23,7 +25,12 @@ recovery.define<Thunder>({
       setCountdown(g, hq, countdownOf(g, hq) - 1);
       g.note(NOTE.recovered, hq, countdownOf(g, hq));
     }
+    for (const city of ports) {
+      g.add(g.s.at.portCountdown + city, -1);
+      g.note(NOTE.repaired, city, g.cells[g.s.at.portCountdown + city]);
+    }
     countDown(g);
+    if (activeSide(g) === SOVIET) tendFleets(g);
     openSeas(g);
     g.back();
   }),
@@ -37,6 +44,12 @@ function isUnderRepair(g: Game, city: number): boolean {
     g.cells[at.cityCountdown + city] > 0 && controllerOf(g, city) === side && hasLine(g, land.cities[city].hex, side)
   );
 }
+
+/** TITE 106.5.4: a bombed port of the side whose turn it is, with a line. */
+const isPortUnderRepair = (g: Game, city: number): boolean =>
+  isPortBombed(g, city) &&
+  controllerOf(g, city) === activeSide(g) &&
+  hasLine(g, g.s.land.cities[city].hex, activeSide(g));
 
 /** Whether a headquarters is on the map and functions (TITE 8.0). */
 export const isWorking = (g: Game, hq: number): boolean => hexOf(g, hq) !== 0 && countdownOf(g, hq) === 0;

@@ -40,7 +40,7 @@ export function openSeas(g: Game): void {
   if (!g.s.rules.naval) return;
   for (let sea = 0; sea < land.navalBases.length; sea++) {
     const base = land.navalBases[sea];
-    if (base < 0 || g.cells[at.cityCountdown + base] !== 0) continue;
+    if (base < 0 || g.cells[at.cityCountdown + base] !== 0 || g.cells[at.portCountdown + base] !== 0) continue;
     const foreign = ((OWN[AXIS] >> sea) & 1) === 1 ? SOVIET : AXIS;
     if (controllerOf(g, base) === foreign) g.set(at.seasOpened, g.cells[at.seasOpened] | (1 << sea));
   }

@@ -9,11 +9,13 @@ import {
   modelOf,
   nextFlyer,
   type PacketId,
+  packetFleet,
   packetHex,
   packetSide,
   packetTarget,
 } from '../aircraft.ts';
-import { type Game, isSevere, kindOf, weatherIn } from '../state.ts';
+import { broadsideOf } from '../navy.ts';
+import { cityOf, type Game, isSevere, kindOf, weatherIn } from '../state.ts';
 import { AIR_RAID, AIR_ROLE, type AircraftId, enemyOf, HALVES, MISSION, SIZE, WEATHER } from '../terms.ts';
 import { isAtHalfRange } from './air-range.ts';
 
@@ -40,7 +42,10 @@ export function strengthFor(g: Game, a: AircraftId, side: number, mission: numbe
       return Math.max(bomb, strikesOf(g, a, hex), raidStrength(g, a, side, hex));
     case MISSION.logistics:
     case MISSION.strategic:
+    case MISSION.port:
       return bomb;
+    case MISSION.ships:
+      return HALVES * againstShips(g, modelOf(g, a), hex);
     case MISSION['air-supply']:
     case MISSION.airlift:
     case MISSION.paradrop:
@@ -52,6 +57,13 @@ export function strengthFor(g: Game, a: AircraftId, side: number, mission: numbe
       return air > 0 ? HALVES : 0;
   }
 }
+
+/** TITE 106.5.3: strikes at sea, in clear weather alone; red ones count twice. */
+export const againstShips = (
+  g: Game,
+  { red, white }: { readonly red: number; readonly white: number },
+  hex: Hex,
+): number => (weatherIn(g, hex) === WEATHER.clear ? 2 * red + white : 0);
 
 /** TITE 18.4.3, 26.2, 26.3: in an air offensive fighters raid airfields with one white strike. */
 const raidStrength = (g: Game, a: AircraftId, side: number, hex: Hex): number =>
@@ -66,12 +78,21 @@ export function hardnessOf(g: Game, p: PacketId): number {
       return interdiction[kindOf(g, packetTarget(g, p)).size];
     case MISSION.airfields:
       return airfields[enemyOf(packetSide(g, p))];
-    // TITE 208.1.1.
+    // TITE 208.1.1; 106.5.3: what strikes at sea count is in their strength.
     case MISSION.strategic:
+    case MISSION.ships:
       return HARD;
+    case MISSION.port:
+      return portHardness(g, packetHex(g, p));
     default:
       return logistics;
   }
+}
+
+/** TITE 106.5.4. */
+function portHardness(g: Game, hex: Hex): number {
+  const { port } = g.s.land.cities[cityOf(g, hex)];
+  return port === 'none' ? HARD : g.s.navy.hardness[port];
 }
 
 /** The hardness of targets that are hard (TITE 18.4.1). */
@@ -88,7 +109,8 @@ export function damageValue(halves: number, hardness: number, most: number, isHa
 }
 
 /** TITE 18.4: missions with bombs alone. */
-export const isBombing = (mission: number): boolean => mission === MISSION.logistics || mission === MISSION.strategic;
+export const isBombing = (mission: number): boolean =>
+  mission === MISSION.logistics || mission === MISSION.strategic || mission === MISSION.port;
 
 /** TITE 103.0: bombs of half a point and those of heavy bombers double at half range, but not from the Air Reserve (208.3.2). */
 function loadFactor(g: Game, a: AircraftId, hex: Hex): number {
@@ -117,6 +139,8 @@ export function damageOf(g: Game, p: PacketId, alone: AircraftId = 0): number {
     if (!isNightCapable) areAllCapable = false;
     if (!isMajorAircraft(g, a)) areAllMajor = false;
   }
+  const fleet = alone === 0 ? packetFleet(g, p) : 0;
+  if (fleet !== 0) halves += HALVES * againstShips(g, broadsideOf(g, fleet), hex);
   const isHalved = weatherIn(g, hex) !== WEATHER.clear;
   const night = !isDark || g.s.rules.halvesByNight ? 0 : areAllCapable ? NIGHT.capable : NIGHT.others;
   const damage = damageValue(halves, hardnessOf(g, p), g.s.aviation.mostDamage, isHalved, night);

@@ -63,7 +63,8 @@ function reaches(g: Game, hq: UnitId, hex: Hex): boolean {
   const side = activeSide(g);
   for (let u = nextFighter(g, hex, side); u !== 0; u = nextFighter(g, hex, side, u)) {
     if (supplyOf(g, u) !== SUPPLY.supplied) continue;
-    if (g.s.land.grid.distance(hexOf(g, u), hexOf(g, hq)) <= kind.hq.radius[MODE.attack]) return true;
+    // A unit off the coast counts as in the hex that it attacks (TITE 106.5.1).
+    if (g.s.land.grid.distance(hexOf(g, u) || hex, hexOf(g, hq)) <= kind.hq.radius[MODE.attack]) return true;
   }
   return false;
 }

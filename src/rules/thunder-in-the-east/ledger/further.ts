@@ -60,25 +60,39 @@ const page = `
   they do by rail (10.2.1), and take no transport.
 106.2 optional chapters/transport.ts: The procedure of naval transport
   A port without a line, and a minor one with a Countdown, serve no transport. Where the enemy has retreated into the port of
-  debarkation the unit is back, where into both it is lost. Nothing challenges a transport yet (106.5.3).
+  debarkation the unit is back, where into both it is lost. It lies in the water next to its port, where it may be struck
+  (106.5.3).
 106.2-estuary optional chapters/seaways.ts: An enemy in the estuary closes the port of Rostov
   Galati, Izmail and Astrakhan have channels that nobody closes (reconstruction).
-106.3 open: Where fleets may operate
-  Fleets are not in play yet, with the option neither.
-106.3-final-port open: The Black Sea Fleet bases on Batumi when all ports are lost
-  It belongs to 106.3.
-106.4 open: Fleets put to sea and return
-  It belongs to 106.3.
-106.5 open: What fleets do at sea
-  It belongs to 106.3.
-106.5.1 open: Amphibious landings
-  It belongs to 106.3; units of both sides in one hex are not provided for yet.
-106.5.2 open: Naval support of battles
-  It belongs to 106.3.
-106.5.3 open: Strikes on ships
-  Aircraft and fleets do not attack transports yet.
-106.5.4 open: Bombing of ports
-  Aircraft do not bomb ports yet.
+106.3 optional chapters/fleets.ts: Where fleets may operate
+  Part of the option 106.0-naval. Which strike is red is a reconstruction. A fleet with a Countdown neither sails nor fires. At
+  sea when its base is lost it goes to the nearest supplied port, without a Countdown; ports that are cut off take in nobody.
+  Fleets use no inland port, and no port of a country that is out of play.
+106.3-final-port optional chapters/fleets.ts: The Black Sea Fleet bases on Batumi when all ports are lost
+  Batumi lies off the map beside Poti. The fleet operates from there, but begins no landing there, since it is no naval base;
+  it has the Countdown of a minor port when it flees there.
+106.4 optional chapters/sailing.ts: Fleets put to sea and return
+  In any order with the moves of other units, once in each step. It is not obliged to return. The hex is chosen in two stages:
+  a city, then a hex near it. A coast that the enemy holds, and a port of his without units, are entered by a landing alone.
+106.5 optional navy.ts: What fleets do at sea
+  It is those of 106.5.1 to 106.5.3.
+106.5.1 optional chapters/landing.ts: Amphibious landings
+  The fleet leaves its naval base for a coast where some unit can attack, then the unit goes there from a port as transport
+  does: one unit a turn in a sea. Garrisons and units that are halved twice do not go. What lies off enemies attacks them, if
+  nobody declares it, at the end of the declarations; others may join it. It is in the hex when the enemy has left, before
+  others advance. On a coast without enemies it lands after the battles by the die of 106.2; there the fleet is its port, and
+  without the fleet it is back. A unit that is lost off a coast or at sea leaves no remnant. It exerts no zone over those who
+  retreat from it (5.2).
+106.5.2 optional chapters/close-support.ts: Naval support of battles
+  In attack off the invaded coast alone, since the support is at the hex of the fleet and a battle at that of the defenders;
+  in defence off any coast, with red strikes alone (18.3.1). Its dice damage no ship. Odds count it before it is rolled.
+106.5.3 optional chapters/naval-strikes.ts: Strikes on ships
+  Fleets are attacked in the own turn wherever they are on the map, in reaction where they are not in port; transports in
+  reaction. One packet for each target. A fleet may strike alone; it sails in its own Sea Zone. Interceptors harm aircraft
+  alone.
+106.5.4 optional chapters/naval-strikes.ts: Bombing of ports
+  The port has a Countdown of its own beside that of a captured city, whose supplies are not touched. It may be bombed again
+  as soon as a turn of it has passed.
 107.0 optional chapters/detachments.ts: Partisans
   An option (107.0-partisans). The numbers of each result in the pool are reconstruction; partisans in play are those of the mix.
 107.1 optional chapters/detachments.ts: Detachments and partisan units appear
@@ -189,12 +203,13 @@ const page = `
   To bombing and Airfields Attacks, as 208.4 says; other strikes are not fired at.
 208.4.3 optional chapters/air-defense.ts: Effects of flak
   Its owner chooses the aircraft, a ready one as long as there is any.
-209.0 open: Loss and repair of fleets
-  It belongs to the campaign (200.0).
-209.1 open: Fleets that are lost
-  It belongs to the campaign (200.0).
-209.2 open: Fleets that are repaired
-  It belongs to the campaign (200.0).
+209.0 optional chapters/fleets.ts: Loss and repair of fleets
+  In campaigns with the option 106.0-naval; in scenarios a fleet that is sunk is out of the game.
+209.1 optional chapters/fleets.ts: Fleets that are lost
+  The point is lost with those of the casualty mat: not in the own turn. The die falls in the next Soviet Order of Battle Step
+  and counts from the season of the loss. The port off the map takes a fleet in that returns when all others are lost.
+209.2 optional chapters/sailing.ts: Fleets that are repaired
+  The months are counted from that of the die. A repaired fleet that finds no port costs two points, another one.
 300.0 done data/air.json: Errata of counters
 301.0 optional options.ts: Handicaps
   Each is an option. The half point for Improved Defense markers counts against the limit of equipment.

@@ -19,6 +19,7 @@ import {
   BONUSES,
   BOXES,
   FACTORY_STATES,
+  FLEET_PLACES,
   MISSIONS,
   MODES,
   NATIONS,
@@ -35,7 +36,7 @@ import {
 import { FEATURES } from '../text/feature-names.ts';
 import { aviationTables } from './aviation.ts';
 import { campaignTables } from './campaign.ts';
-import { chartTables, partisanTables } from './charts.ts';
+import { chartTables, navyTables, partisanTables } from './charts.ts';
 import { dataset, type ThunderData } from './data.ts';
 import { deckTables } from './deck.ts';
 import { muster } from './forces.ts';
@@ -83,7 +84,13 @@ export function buildStatics(
   const deck = deckTables(tables, scenario, { options, land, forces, models: aviation.models });
   const rules = readSwitches(options);
   const partisans = partisanTables(tables.tables, scenario, rules.partisans);
-  const counters = { aircraft: aviation.count, detachments: total(partisans.results) };
+  const navy = navyTables(tables.tables, scenario, land, rules.naval);
+  const counters = {
+    aircraft: aviation.count,
+    detachments: total(partisans.results),
+    fleets: navy.count,
+    ports: rules.naval ? land.cities.length : 0,
+  };
   const at = layCells(builder, land, forces, counters, deck, campaign);
   return {
     layout: builder.build(program.frames, LANES),
@@ -112,6 +119,8 @@ export function buildStatics(
       mission: MISSIONS,
       'support-dice': FACES_NAMES,
       sabotage: SABOTAGES,
+      fleet: navy.fleets.map(({ id }) => id),
+      'fleet-place': FLEET_PLACES,
       card: deck.cards.map(({ id }) => id),
       pile: PILES,
       power: POWERS,
@@ -126,6 +135,7 @@ export function buildStatics(
     forces,
     aviation,
     partisans,
+    navy,
     deck,
     play,
     campaign,

@@ -87,6 +87,7 @@ export function campaignTables(given: Given): Campaign | null {
       corps: halves(morale.corps),
       army: halves(morale.army),
       airborne: halves(morale.airborne),
+      fleet: halves(morale.fleet),
       personnelForOne: halves(morale.personnelForOne),
       goods: { equipment: halves(morale.goods.equipment), most: halves(morale.goods.most) },
     },

@@ -1,9 +1,11 @@
 // The charts in the form of the rules: combat tables, shifts, prices, weather.
 
+import { NOWHERE } from '../../../hex/ids.ts';
 import { type Crt, crt } from '../../../wargame/combat/crt.ts';
+import { SEAS } from '../schema/map.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { type TablesFile, THEATERS } from '../schema/tables.ts';
-import type { Partisans, Prices, Thunder } from '../statics.ts';
+import type { Fleet, Land, Navy, Partisans, Prices, Thunder } from '../statics.ts';
 import { HALVES, MONTHS, RESULT, type RESULTS, SABOTAGES, TERRAINS, WEATHER } from '../terms.ts';
 import type { ThunderTables } from './data.ts';
 
@@ -41,6 +43,45 @@ export function partisanTables({ partisans }: TablesFile, scenario: Scenario, is
     atStart: scenario.soviet.partisans ?? { detachments: 0, divisions: 0 },
   };
 }
+
+/** TITE 106.3: the fleets of the scenario whose sea is on the map; without the option there are none. */
+export function navyTables({ fleets }: TablesFile, { soviet }: Scenario, { grid }: Land, isPlayed: boolean): Navy {
+  const { ships, sailing, evacuated, bombed } = fleets;
+  const own = ships.flatMap((ship) => {
+    const hex = soviet.fleets.find(({ fleet }) => fleet === ship.fleet)?.hex;
+    return isPlayed && hex !== undefined ? [{ ship, hex: grid.hexOf(hex) }] : [];
+  });
+  return {
+    fleets: [
+      NO_FLEET,
+      ...own.map(({ ship, hex }) => ({
+        id: ship.fleet,
+        name: ship.name,
+        sea: SEAS.indexOf(ship.sea),
+        broadside: [NO_FLEET.broadside[0], ship.reduced, ship.full],
+        gate: ship.finalPort === undefined ? NOWHERE : grid.hexOf(ship.finalPort.gate),
+        finalPort: ship.finalPort?.name ?? '',
+        hex,
+      })),
+    ],
+    count: own.length,
+    sailing: sailing * HALVES,
+    evacuated,
+    hardness: bombed.hardness,
+    averting: { naval: bombed.price.naval * HALVES, major: bombed.price.major * HALVES },
+    bombed: bombed.turns,
+  };
+}
+
+const NO_FLEET: Fleet = {
+  id: '',
+  name: '',
+  sea: 0,
+  broadside: [{ red: 0, white: 0, radius: 0 }],
+  gate: NOWHERE,
+  finalPort: '',
+  hex: NOWHERE,
+};
 
 const combatTable = ({ columns, below }: TablesFile['combat'], rows: TablesFile['combat']['clement']): Crt =>
   crt({ by: 'ratio', columns, rows, below, beyond: 'unprinted', rounding: 'down' });

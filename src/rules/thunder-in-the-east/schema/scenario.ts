@@ -3,7 +3,7 @@
 // ground game.
 
 import { z } from 'zod';
-import { NATIONS, WEATHERS } from '../terms.ts';
+import { FLEETS, NATIONS, WEATHERS } from '../terms.ts';
 import { edgeRecord, exitRecord, hex, notes, source } from './map.ts';
 
 /** Results, from the best for the Axis. */
@@ -100,7 +100,7 @@ const sideSchema = z.strictObject({
     .strictObject({ detachments: count, divisions: count })
     .optional()
     .describe('partisans that the Soviets place in their first turn (107.1)'),
-  fleets: z.array(z.strictObject({ fleet: z.enum(['baltic', 'black-sea']), hex })).default([]),
+  fleets: z.array(z.strictObject({ fleet: z.enum(FLEETS), hex })).default([]),
 });
 
 /** Points of morale, of production and of air defence. */

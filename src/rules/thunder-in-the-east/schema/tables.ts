@@ -1,8 +1,8 @@
 // The schemas of the charts: combat, movement, supply, prices, the length of months, and the weather.
 
 import { z } from 'zod';
-import { RESULTS, SABOTAGES, TERRAINS, WEATHERS } from '../terms.ts';
-import { notes, source } from './map.ts';
+import { FLEETS, RESULTS, SABOTAGES, TERRAINS, WEATHERS } from '../terms.ts';
+import { hex, notes, SEAS, source } from './map.ts';
 
 const result = z.enum(RESULTS);
 const shift = z.int().min(-3).max(0).describe('columns in the attacker’s favour; below 0 for the defender');
@@ -12,6 +12,24 @@ const extra = z.int().min(0).max(9).describe('movement points added');
 const turns = z.int().min(1).max(7).describe('turns');
 const hexes = z.int().min(0).max(30).describe('hexes');
 const pair = (first: string, second: string) => z.strictObject({ [first]: points, [second]: points });
+const hardness = z.int().min(1).max(3).describe('what multiplies the bombs: 1 for hard targets (18.4.1)');
+
+const broadside = z.strictObject({
+  red: z.int().min(0).max(2),
+  white: z.int().min(0).max(2),
+  radius: hexes.describe('hexes that its anchorage off an invaded coast supplies (106.5.1)'),
+});
+const ship = z.strictObject({
+  fleet: z.enum(FLEETS),
+  name: z.string().min(1),
+  sea: z.enum(SEAS),
+  full: broadside,
+  reduced: broadside,
+  finalPort: z
+    .strictObject({ name: z.string().min(1), gate: hex.describe('the hex of the map beside it') })
+    .optional()
+    .describe('the port off the map where it bases when all others are lost (106.3)'),
+});
 
 const combat = z
   .strictObject({
@@ -92,6 +110,21 @@ export const tablesSchema = z
         provenance: z.string().min(1),
       })
       .describe('the pool of Partisan Detachments (107.0)'),
+    fleets: z
+      .strictObject({
+        ships: z.array(ship).max(3),
+        sailing: points.describe('fuel for a voyage in the Special Movement Phase (106.4)'),
+        evacuated: z.strictObject({ naval: turns, major: turns, minor: turns }).describe('Countdowns by port (106.3)'),
+        bombed: z
+          .strictObject({
+            turns,
+            hardness: z.strictObject({ naval: hardness, major: hardness, minor: hardness }),
+            price: z.strictObject({ naval: points, major: points }).describe('equipment that keeps the port at work'),
+          })
+          .describe('the bombing of ports (106.5.4)'),
+        provenance: z.string().min(1),
+      })
+      .describe('the Soviet fleets (106.3 to 106.5.4)'),
     calendar: z.strictObject({
       weeks: z.array(z.int().min(1).max(4)).length(12).describe('turns of each month, January first (24.1)'),
     }),

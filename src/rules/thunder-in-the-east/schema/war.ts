@@ -65,6 +65,7 @@ const laws = z
     corps: morale.describe('lost with a Medium unit (202.3)'),
     army: morale.describe('lost with a Large unit; as much again with the corps that takes its place'),
     airborne: morale,
+    fleet: morale.describe('lost with a fleet, and again when it does not return (202.3, 209)'),
     personnelForOne: z.int().min(1).max(99).describe('personnel in stock that gives a point each season (202.4)'),
     goods: z
       .strictObject({ equipment: points, most: points })

@@ -7,6 +7,7 @@ import { boxOf, type Game, sideOf } from '../state.ts';
 import { AXIS, BOX, HALVES, NATIONS, SOVIET, type UnitId } from '../terms.ts';
 import { faceOf } from './counters.ts';
 import { economyPanel } from './economy.ts';
+import { fleetsPanel } from './fleets.ts';
 import { handPanel } from './hand.ts';
 import { SIDE_WORDS } from './log.ts';
 
@@ -51,10 +52,12 @@ export const panels: readonly PanelKind[] = [
   { name: 'resources', title: 'Resources' },
   { name: 'hand', title: 'Hand' },
   { name: 'economy', title: 'Economy and morale' },
+  { name: 'fleets', title: 'Fleets' },
 ];
 
 export function panel(g: Game, name: string, viewer: Seat | null): Panel {
   if (name === 'hand') return handPanel(g, viewer);
+  if (name === 'fleets') return fleetsPanel(g);
   return name === 'economy' ? economyPanel(g) : resourcesPanel(g);
 }
 

@@ -25,6 +25,7 @@ const CAUSE_WORDS: Readonly<Record<MoraleCause, string>> = {
   goods: 'consumer goods',
   bombing: 'bombs',
   event: 'an event',
+  fleet: 'a fleet lost for good',
 };
 const FACTORY_WORDS: Readonly<Record<(typeof FACTORY_STATES)[number], string>> = {
   none: 'has no factory',

@@ -11,8 +11,8 @@ import { relocation } from '../chapters/headquarters.ts';
 import { costOf } from '../chapters/march.ts';
 import { isFirstStep, movement } from '../chapters/movement.ts';
 import { buildUp, disbanding } from '../chapters/organization.ts';
-import { attackOf, defenceOf, type Game, hexOf, isHq, isUntried, kindOf } from '../state.ts';
-import { CARD_SIZES, HALVES, NATIONS, SABOTAGES } from '../terms.ts';
+import { attackOf, defenceOf, type Game, hexOf, isHeldBy, isHq, isUntried, kindOf } from '../state.ts';
+import { AXIS, CARD_SIZES, HALVES, NATIONS, SABOTAGES } from '../terms.ts';
 import { hexName, NATION_WORDS } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { BONUS_WORDS, SABOTAGE_WORDS } from './log.ts';
@@ -69,6 +69,17 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   halt: (g) => (isFirstStep(g) ? 'Leave it where it is' : 'Stop here'),
   entrain: () => 'Go by rail',
   embark: (g, a) => `By sea to ${g.s.land.cities[a].name}`,
+  sail: (g, a) => `${g.s.navy.fleets[a].name}: put to sea`,
+  anchor: (g, a) => `To ${hex(g, a)}`,
+  shelter: (g) => `To ${g.s.navy.fleets.map(({ finalPort }) => finalPort).join('')}, off the map`,
+  dock: (g, a) => `${g.s.navy.fleets[a].name}: go in for repair`,
+  invade: (g, a) =>
+    `By sea to the fleet off ${hex(g, a)}${isHeldBy(g, a as Hex, AXIS) ? `: ${defenders(g, a as Hex)}` : ''}`,
+  hunt: (g, a) => `Strike the ${g.s.navy.fleets[a].name}`,
+  waylay: (g, a) => `Strike the transport of ${unit(g, a)}`,
+  sortie: (g, a) => `The ${g.s.navy.fleets[a].name} strikes too, for ${g.s.navy.sailing / HALVES} fuel`,
+  keepPort: () => 'Pay equipment to keep the port at work',
+  closePort: () => 'Let the port be closed',
   redeploy: (g, a) => `Redeploy to the headquarters in ${hex(g, a)}`,
   toward: (g, a) => `By rail towards ${g.s.land.cities[a].name}`,
   detrain: (g, a) => `Leave the train in ${hex(g, a)}`,

@@ -12,6 +12,7 @@ import {
   HALVES,
   MISSIONS,
   MODE,
+  MONTHS,
   type NOTE,
   ONSLAUGHTS,
   RESULT,
@@ -43,6 +44,15 @@ export class Words extends LogWords<Game> {
     return this.g.s.land.cities[city].name;
   }
 
+  fleet(fleet: number): string {
+    return this.g.s.navy.fleets[fleet].name;
+  }
+
+  /** A hex, or the port of a fleet off the map. */
+  port(fleet: number, hex: number): string {
+    return hex === 0 ? this.g.s.navy.fleets[fleet].finalPort || 'its dock' : this.hex(hex);
+  }
+
   /** Of points counted in halves: `12`, `4.5`. */
   points(halves: number): string {
     return `${halves / HALVES}`;
@@ -62,6 +72,8 @@ const MISSION_WORDS: Readonly<Record<(typeof MISSIONS)[number], string>> = {
   'air-supply': 'air supply',
   airlift: 'air transport',
   paradrop: 'a paradrop',
+  ships: 'against ships',
+  port: 'against a port',
 };
 const ROLE_WORDS: Readonly<Record<(typeof AIR_ROLES)[number], string>> = {
   none: '',
@@ -244,6 +256,28 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
   },
   harmed: (w, { unit, hex, result }) =>
     w.line(`${w.unit(unit)} is ${result === SABOTAGE.interdicted ? 'interdicted' : 'out of supply'}.`, hex),
+  sailed: (w, { fleet, from, to }) =>
+    w.line(`The ${w.fleet(fleet)} sails from ${w.port(fleet, from)} to ${w.port(fleet, to)}.`, from, to),
+  waylaid: (w, { unit, hex, damage, die }) =>
+    w.line(
+      `${unit === 0 ? 'The fleet' : w.unit(unit)} is attacked at sea in ${w.hex(hex)}: damage value ${damage}, die ${die}.`,
+      hex,
+    ),
+  holed: (w, { fleet, left, hex }) =>
+    w.line(`The ${w.fleet(fleet)} ${left === 0 ? 'is sunk' : 'is damaged'} in ${w.hex(hex)}.`, hex),
+  docked: (w, { fleet, month }) =>
+    w.line(
+      `The ${w.fleet(fleet)} is under repair until ${MONTHS[month % MONTHS.length]} ${Math.floor(month / MONTHS.length)}.`,
+    ),
+  scuttled: (w, { fleet }) => w.line(`The ${w.fleet(fleet)} finds no port and is out of the game.`),
+  portBombed: (w, { city, turns }) => {
+    const { name, hex } = w.g.s.land.cities[city];
+    return w.line(`Bombs close the port of ${name} for ${plural(turns, 'turn')}.`, hex);
+  },
+  portSaved: (w, { city, price }) => {
+    const { name, hex } = w.g.s.land.cities[city];
+    return w.line(`The port of ${name} stays at work, for ${w.points(price)} equipment.`, hex);
+  },
   absorbed: (w, { unit, hex }) => w.line(`${w.unit(unit)} joins the army in ${w.hex(hex)}.`, hex),
   weather: (w, { theater, weather, severe }) =>
     theater === 0 ? w.line(`The weather: ${WEATHERS[weather]}${severe === 1 ? ', severe' : ''}.`) : null,

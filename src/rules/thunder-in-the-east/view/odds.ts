@@ -20,7 +20,9 @@ import {
   workShift,
 } from '../chapters/battle-odds.ts';
 import { cardPlay } from '../chapters/cards/playing.ts';
+import { supportShares } from '../chapters/close-support.ts';
 import { declaration, mayJoin } from '../chapters/declaration.ts';
+import { enlistParty } from '../chapters/landing.ts';
 import { movement } from '../chapters/movement.ts';
 import { modifiedDie, overrun, overrunModifier } from '../chapters/overrun.ts';
 import { nextFighter } from '../chapters/step-loss.ts';
@@ -64,7 +66,7 @@ export function odds(g: Game, _viewer: Seat | null): OddsView | null {
   const { press, stand, pick, motivate } = battle.step;
   if ([press, stand, pick, motivate].includes(g.stepId) || g.isRunning(cardPlay)) return null;
   const { hex, bonus, airShift, cardShift } = battle.at;
-  return battleView(g, g.cells[hex] as Hex, g.cells[bonus], [], g.cells[airShift], g.cells[cardShift]);
+  return battleView(g, g.cells[hex] as Hex, g.cells[bonus], [], certain(g.cells[airShift]), g.cells[cardShift]);
 }
 
 /** The attack that a choice begins, or as the choice makes it. */
@@ -112,7 +114,8 @@ function declaredView(g: Game, hex: Hex): OddsView {
   const { at } = g.s;
   let place = 0;
   while (g.cells[at.battleHex + place] !== hex) place++;
-  return battleView(g, hex, g.cells[at.battleBonus + place], [], 0, g.cells[at.battleCards + place]);
+  const bonus = g.cells[at.battleBonus + place];
+  return battleView(g, hex, bonus, [], supportShares(g, hex, bonus), g.cells[at.battleCards + place]);
 }
 
 const withUnit = <T>(g: Game, u: UnitId, look: () => T): T =>
@@ -134,6 +137,7 @@ function ofAll(g: Game, hex: Hex): OddsView {
       for (let u = presence.firstIn(g, from); u !== 0; u = presence.nextOf(g, u)) if (!isHq(g, u)) near.push(u);
     }
     near.sort((a, b) => strengthAgainst(g, b, hexOf(g, b), hex) - strengthAgainst(g, a, hexOf(g, a), hex) || a - b);
+    enlistParty(g, hex);
     for (const u of near) if (mayJoin(g, u, hex)) g.set(g.s.at.unitTarget + u, hex);
     return battleView(g, hex, BONUS.none, [FULL]);
   });
@@ -163,7 +167,7 @@ function alternatives(g: Game): NonNullable<OddsView['alternatives']> {
 
 /**
  * The battle for a hex by its declared attackers, with a support: a place of BONUSES.
- * @param air columns that aircraft have shifted
+ * @param air columns that aircraft and fleets shift, by chance while their dice have not fallen
  * @param cards columns that event cards add
  */
 export function battleView(
@@ -171,21 +175,23 @@ export function battleView(
   hex: Hex,
   bonus: number,
   notes: readonly string[] = [],
-  air = 0,
+  air: Distribution<number> = supportShares(g, hex, bonus),
   cards = 0,
 ): OddsView {
   const side = activeSide(g);
   const enemy = inactiveSide(g);
   const forces = { ...declaredOdds(g, hex) };
   const isOpen = isOpenBattle(g, forces, enemy);
-  const columns = columnsOf(g, forces, bonus + air + cards);
+  const columns = mixture(air, (shift) => columnsOf(g, forces, bonus + shift + cards));
   const shares = mixture(columns, (column) => resultShares(g, column, isOpen));
   const defenders = unitsIn(g, hex);
   const steps = defenders.reduce((sum, u) => sum + stepsOf(g, u), 0);
   const attackers = fighters(g, hex, side);
+  const hasUntried = [...attackers, ...defenders].some((u) => isUntried(g, u));
   return {
     title: `Attack on ${hexName(g.s, hex)}`,
-    hexes: [hex, ...new Set(attackers.map((u) => hexOf(g, u)))],
+    // Units that came by air or by sea stand in no hex.
+    hexes: [hex, ...new Set(attackers.map((u) => hexOf(g, u)).filter((from) => from !== 0))],
     attackers: notes.includes(FULL) ? [] : attackers.map((u) => g.s.forces.ids[u]),
     workings: [
       sumRow(g, 'attack', attackers, forces.attack),
@@ -208,11 +214,12 @@ export function battleView(
       .sort(([a], [b]) => a - b)
       .map(([result, probability]) => ({ outcome: resultText(result), probability: toNumber(probability) })),
     expectations: figuresOf(mapOutcomes(shares, (result) => costOf(result, steps))),
-    notes: [...notes, ...(columns.size > 1 ? [UNTRIED] : []), CHOICES],
+    notes: [...notes, ...(hasUntried ? [UNTRIED] : []), ...(air.size > 1 ? [SUPPORT] : []), CHOICES],
     marks: columns.size === 1 ? resultMarks(g.s, [...columns.keys()][0], isOpen) : [],
   };
 }
 
+const SUPPORT = 'Support dice fall before the battle; the shares are over all that they may show.';
 const UNTRIED = 'Untried corps count with each strength that is left to draw, by its chance.';
 const CHOICES = 'A side that may choose takes the hex, or yields it; steps lost in retreats come on top.';
 
@@ -242,7 +249,7 @@ function attackerRow(g: Game, u: UnitId, hex: Hex): OddsRow {
   };
 }
 
-function shiftRows(g: Game, forces: Odds, bonus: number, air: number, cards: number): OddsRow[] {
+function shiftRows(g: Game, forces: Odds, bonus: number, air: Distribution<number>, cards: number): OddsRow[] {
   const enemy = inactiveSide(g);
   const [ground, work] = [groundShift(g, forces.hex), workShift(g, forces.hex, enemy, forces.isEased)];
   const water = shiftOf(g, forces, enemy, bonus) - ground - work - bonus;
@@ -251,14 +258,19 @@ function shiftRows(g: Game, forces: Odds, bonus: number, air: number, cards: num
     ['Defense marker', work, '27.2'],
     ['all attackers across water', water, '21.2'],
     [BONUS_WORDS[bonus], bonus, '10.3.1'],
-    ['close support', air, '18.3.1'],
     ['event cards', cards, '25.5'],
   ];
-  return rows.flatMap(([label, value, rule]) => (value === 0 ? [] : [{ label, value: signed(value), rule }]));
+  const support = [...air.keys()].sort((a, b) => a - b);
+  return [
+    ...rows.flatMap(([label, value, rule]) => (value === 0 ? [] : [{ label, value: signed(value), rule }])),
+    ...(support.every((shift) => shift === 0)
+      ? []
+      : [{ label: 'close support', value: support.map(signed).join(' or '), rule: '18.3.1' }]),
+  ];
 }
 
 /** `+1`, `−2`, in columns. */
-const signed = (columns: number): string => `${columns > 0 ? '+' : '−'}${Math.abs(columns)}`;
+const signed = (columns: number): string => (columns === 0 ? '0' : `${columns > 0 ? '+' : '−'}${Math.abs(columns)}`);
 
 function fighters(g: Game, hex: Hex, side: number): UnitId[] {
   const found: UnitId[] = [];

@@ -7,6 +7,7 @@ import { placeOf } from '../chapters/detachments.ts';
 import { anchorageOf } from '../chapters/transport.ts';
 import { axisPoints } from '../chapters/victory.ts';
 import { frontOf } from '../front.ts';
+import { fleetHex } from '../navy.ts';
 import { detachmentCount, type Game, TRANSPORTS, workOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, HALVES, PHASES, SOVIET, WEATHERS, WORK } from '../terms.ts';
@@ -15,6 +16,7 @@ import { boxes, panel, panels } from './beside.ts';
 import { charts } from './charts.ts';
 import { choiceLabel } from './choice-label.ts';
 import { counters } from './counters.ts';
+import { fleetText } from './fleets.ts';
 import { SIDE_WORDS, sentence } from './log.ts';
 import { drawMap } from './map.ts';
 import { moments } from './moments.ts';
@@ -72,6 +74,16 @@ function markers(g: Game): MarkerDrawing[] {
     const hex = anchorageOf(g, transport);
     if (hex !== 0)
       drawn.push({ hex, kind: `transport: ${g.s.forces.titles[g.cells[at.shipped + transport]]}`, label: 'sea' });
+  }
+  for (let fleet = 1; fleet <= g.s.navy.count; fleet++) {
+    if (fleetHex(g, fleet) !== 0) drawn.push({ hex: fleetHex(g, fleet), kind: fleetText(g, fleet), label: 'fleet' });
+  }
+  if (g.s.rules.naval) {
+    land.cities.forEach(({ hex, name }, city) => {
+      const left = g.cells[at.portCountdown + city];
+      if (left > 0)
+        drawn.push({ hex, kind: `bombed: the port of ${name} works again in ${left} turns`, label: `⚓${left}` });
+    });
   }
   for (let d = 1; d <= detachmentCount(g.s); d++) {
     const hex = placeOf(g, d);

@@ -7,13 +7,17 @@ import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { missionOf, modelOf, ownerOf, packetCount, packetHex, packetSide } from '../../aircraft.ts';
+import { eachEnemyFleet, eachEnemyPort } from '../../chapters/naval-strikes.ts';
 import { type Game, isHq } from '../../state.ts';
 import { AIR_RESULT, type AircraftId, MISSION } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { unitWorth } from '../worth.ts';
+import { isWorthBombing } from './fleet-choices.ts';
 import type { PhasePlan } from './phase-plan.ts';
 import { chooseTransport } from './transport-choices.ts';
 
+/** What a fleet is worth in a strike at sea, by the measure of aircraft. */
+const SORTIE = 3;
 /** Aircraft that fly in one packet. */
 const CREW = 2;
 
@@ -38,6 +42,12 @@ export function chooseMission(g: Game, plan: PhasePlan, options: Options): Actio
   for (let i = 0; i < count; i++) {
     if (options.has(support) && !isSupported(g, plan.picture.side, targets[i] as Hex)) return support;
   }
+  for (const mission of [MISSION.ships, MISSION.port]) {
+    const chosen = action(VERB.fly, mission);
+    const each = mission === MISSION.ships ? eachEnemyFleet : eachEnemyPort;
+    const { picture } = plan;
+    if (options.has(chosen) && each(g, picture.side, (hex) => isWorthBombing(g, picture, hex))) return chosen;
+  }
   return chooseTransport(g, plan, options);
 }
 
@@ -48,14 +58,17 @@ export function chooseSupported(g: Game, plan: PhasePlan, options: Options): Act
     const chosen = action(VERB.over, targets[i]);
     if (options.has(chosen) && !isSupported(g, plan.picture.side, targets[i] as Hex)) return chosen;
   }
-  return options.at(0);
+  return bestOption(options, (chosen) => (isWorthBombing(g, plan.picture, aOf(chosen) as Hex) ? 1 : 0));
 }
 
 /** Two aircraft with the strongest support. */
 export function chooseCrew(g: Game, flying: number, options: Options): Action {
   const done = action(VERB.done);
   if (flying >= CREW && options.has(done)) return done;
-  return bestOption(options, (chosen) => (verbOf(chosen) === VERB.done ? -1 : supportOf(g, aOf(chosen))));
+  return bestOption(options, (chosen) => {
+    if (verbOf(chosen) === VERB.sortie) return SORTIE;
+    return verbOf(chosen) === VERB.done ? -1 : supportOf(g, aOf(chosen));
+  });
 }
 
 /** The best fighter that can come, whether as an escort or an interceptor. */
@@ -64,13 +77,14 @@ export const chooseFighter = (g: Game, options: Options): Action =>
     verbOf(chosen) === VERB.escort || verbOf(chosen) === VERB.scramble ? fightOf(g, aOf(chosen)) : 0.1,
   );
 
-/** Interceptions first, then support for the strongest defenders. */
+/** Interceptions first, then strikes at sea, then support for the strongest defenders. */
 export function chooseReaction(g: Game, options: Options): Action {
   return bestOption(options, (chosen) => {
     const a = aOf(chosen);
     if (verbOf(chosen) === VERB.flak) return 200;
     if (verbOf(chosen) === VERB.intercept) return 100 + worthOf(g, a);
     if (verbOf(chosen) === VERB.done) return 0;
+    if (verbOf(chosen) === VERB.waylay || verbOf(chosen) === VERB.hunt) return 50;
     return isSupported(g, g.actor, a as Hex) ? -1 : 1 + defendersWorth(g, a as Hex);
   });
 }

@@ -18,7 +18,7 @@ const wayOf = scratchSlot((g: Game) => new Int16Array(g.s.land.grid.size + 1));
 /** The next unit that is not where it is to go: those nearest to the enemy's cities first. */
 export function pickNext(g: Game, plan: PhasePlan, options: Options): Action {
   const { distance } = plan.picture.toGoals;
-  let best = options.at(options.size - 1);
+  let best = action(VERB.end);
   let nearest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < options.size; i++) {
     const chosen = options.at(i);

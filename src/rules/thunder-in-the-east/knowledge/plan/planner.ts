@@ -9,6 +9,7 @@ import type { Rng } from '../../../../engine/kernel/rng.ts';
 import { HEURISTIC } from '../../../../wargame/planning/orders.ts';
 import { countFlyers } from '../../aircraft.ts';
 import { advance } from '../../chapters/advance.ts';
+import { airCombat } from '../../chapters/air-combat.ts';
 import { airTasking } from '../../chapters/air-tasking.ts';
 import { isTransport } from '../../chapters/air-transport.ts';
 import { followUp, preparing } from '../../chapters/airborne.ts';
@@ -22,6 +23,7 @@ import { declaration } from '../../chapters/declaration.ts';
 import { demobilizing } from '../../chapters/demobilizing.ts';
 import { deployment } from '../../chapters/deployment.ts';
 import { infiltration } from '../../chapters/detachments.ts';
+import { harbors } from '../../chapters/fleets.ts';
 import { frostbite } from '../../chapters/frostbite.ts';
 import { hqModes, relocation } from '../../chapters/headquarters.ts';
 import { movement } from '../../chapters/movement.ts';
@@ -30,6 +32,7 @@ import { buildUp, disbanding } from '../../chapters/organization.ts';
 import { overrun } from '../../chapters/overrun.ts';
 import { retreat } from '../../chapters/retreat.ts';
 import { bombs, targeting } from '../../chapters/sabotage.ts';
+import { sailing } from '../../chapters/sailing.ts';
 import { season } from '../../chapters/season.ts';
 import { seating } from '../../chapters/stacking.ts';
 import { stepLoss } from '../../chapters/step-loss.ts';
@@ -74,6 +77,7 @@ import {
   chooseReturn,
 } from './card-choices.ts';
 import { chapterOf } from './chapter.ts';
+import { chooseHarbor, choosePort, chooseVoyage, findLanding, type Landing } from './fleet-choices.ts';
 import { chooseMode, chooseSite, leaper } from './headquarters-choices.ts';
 import { pickNext, stepOn } from './movement-choices.ts';
 import { findOverrun, type Overrun } from './overruns.ts';
@@ -124,10 +128,12 @@ export class ThunderPlanner implements Planner<Thunder> {
   private readonly train: Train = { unit: 0, city: 0 };
   private seeksTrain = false;
   private readonly transfer: Transfer = { unit: 0, hex: 0 as Transfer['hex'] };
+  private readonly landing: Landing = { fleet: 0, unit: 0, hex: 0 as Landing['hex'] };
 
   reset(): void {
     this.madeFor = this.seenIn = NEVER;
     this.leap = this.ride.unit = this.train.unit = this.transfer.unit = 0;
+    this.landing.fleet = this.landing.unit = 0;
   }
 
   forget(): void {
@@ -288,6 +294,13 @@ export class ThunderPlanner implements Planner<Thunder> {
         return chooseDemobilizing(g, this.look(g), options);
       case demobilizing.step.part:
         return options.at(0);
+      case sailing.step.near:
+      case sailing.step.to:
+      case harbors.step.berth:
+      case dissolution.step.flee:
+        return chooseHarbor(g, this.look(g), this.landing, options);
+      case airCombat.step.port:
+        return choosePort(g);
       case checkpoint.step.ask:
         return action(VERB.continue);
       default:
@@ -306,6 +319,8 @@ export class ThunderPlanner implements Planner<Thunder> {
     if (options.has(action(VERB.evacuate)) && isGovernmentInDanger(g, plan.picture)) return action(VERB.evacuate);
     if (this.ride.unit !== 0) return action(VERB.pick, this.ride.unit);
     if (this.leap !== 0) return action(VERB.pick, this.leap);
+    const voyage = g.s.navy.count > 0 ? chooseVoyage(g, plan.picture, this.landing, options) : null;
+    if (voyage !== null) return voyage;
     findTransfer(g, plan.picture, this.transfer);
     if (this.transfer.unit !== 0) return action(VERB.pick, this.transfer.unit);
     if (this.seeksTrain) {
@@ -330,6 +345,11 @@ export class ThunderPlanner implements Planner<Thunder> {
       this.transfer.unit = 0;
       return action(VERB.redeploy, this.transfer.hex);
     }
+    if (this.landing.unit === u && this.landing.fleet !== 0) {
+      this.landing.fleet = this.landing.unit = 0;
+      const goes = action(VERB.invade, this.landing.hex);
+      if (options.has(goes)) return goes;
+    }
     if (this.train.unit === u) {
       if (options.has(action(VERB.entrain))) return action(VERB.entrain);
       this.train.unit = 0;
@@ -351,6 +371,8 @@ export class ThunderPlanner implements Planner<Thunder> {
     this.seeksTrain = g.cells[g.s.at.phase] === PHASE.special;
     this.leap = this.seeksTrain ? leaper(g, this.plan.picture) : 0;
     this.train.unit = 0;
+    this.landing.fleet = this.landing.unit = 0;
+    if (this.seeksTrain) findLanding(g, this.plan.picture, this.landing);
   }
 
   private relocate(g: Game, options: Options): Action {
