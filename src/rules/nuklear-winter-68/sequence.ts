@@ -60,13 +60,12 @@ game.define<NuklearWinter>({
   // NW 2.1.1: the phase ends with the last draw, or when only markers of the barred player are left.
   pull: auto((g) => {
     g.set(game.at.marker, 0);
-    const goesOn = g.cells[g.s.at.drawsLeft] > 0 && offerMarkers(g, null) > 0;
-    g.goto(goesOn ? game.step.draw : game.step.cleanup);
+    g.goto(game.step.draw);
   }),
 
   draw: chance({
     rule: '2.1.1-streak',
-    legal: (g, out) => void offerMarkers(g, out),
+    legal: offerMarkers,
     weight: (g, outcome) => inCup(g, aOf(outcome)),
     // A draw depends only on the number of earlier draws: the turn has one lane for all of them.
     lane: () => 0,
@@ -76,6 +75,7 @@ game.define<NuklearWinter>({
       g.set(game.at.marker, aOf(outcome));
       g.goto(game.step.pulled);
     },
+    otherwise: (g) => g.goto(game.step.cleanup),
   }),
 
   pulled: auto((g) => {

@@ -23,7 +23,7 @@ const SURPRISE = { none: 0, open: 1, chosen: 2 } as const;
 
 /** The Operations Phase (WT 3.2): chits are drawn until the Randomizer is empty. */
 export const operations = procedure('operations', {
-  steps: ['begin', 'surprise', 'draw', 'operate', 'finish'],
+  steps: ['begin', 'surprise', 'draw', 'operate'],
   locals: ['surprise'],
 });
 
@@ -59,7 +59,7 @@ game.define<WinterThunder>({
 
 operations.define<WinterThunder>({
   begin: auto((g) => {
-    const first = isSurpriseTurn(g) && anyChit(g, GERMAN);
+    const first = isSurpriseTurn(g) && hasChit(g, GERMAN);
     g.set(operations.at.surprise, first ? SURPRISE.open : SURPRISE.none);
     g.goto(first ? operations.step.surprise : operations.step.operate);
   }),
@@ -98,6 +98,7 @@ operations.define<WinterThunder>({
       prepareActivation(g, aOf(drawn) as UnitId, 0);
       g.call(activation, operations.step.operate);
     },
+    otherwise: (g) => g.back(),
   }),
 
   // After an activation: the corps that an army called (WT 5.2), the next choice under surprise, or the next chit.
@@ -106,25 +107,18 @@ operations.define<WinterThunder>({
     if (called !== 0 && g.cells[g.s.at.hqInCup + called] === 1) {
       prepareActivation(g, called, 2);
       g.call(activation, operations.step.operate);
-    } else if (g.cells[operations.at.surprise] === SURPRISE.chosen && anyChit(g, GERMAN)) {
+    } else if (g.cells[operations.at.surprise] === SURPRISE.chosen && hasChit(g, GERMAN)) {
       g.goto(operations.step.surprise);
     } else {
       // WT 3.2.
-      g.goto(anyChit(g, -1) ? operations.step.draw : operations.step.finish);
+      g.goto(operations.step.draw);
     }
   }),
-
-  finish: auto((g) => g.back()),
 });
 
-/** Tells whether chits are left in the Randomizer; `side` -1 means either side. */
-function anyChit(g: Game, side: number): boolean {
-  const { units, at } = g.s;
-  for (const hq of units.hqs) {
-    if (g.cells[at.hqInCup + hq] === 1 && (side < 0 || units.side[hq] === side)) return true;
-  }
-  return false;
-}
+/** Tells whether chits of a side are left in the Randomizer. */
+const hasChit = (g: Game, side: number): boolean =>
+  g.s.units.hqs.some((hq) => g.cells[g.s.at.hqInCup + hq] === 1 && g.s.units.side[hq] === side);
 
 function offerChits(g: Game, out: Options, verb: number, side: number): void {
   const { units, at } = g.s;

@@ -72,7 +72,7 @@ describe('how far a unit could fire', () => {
           }
           if (mode === MODE.strafing) continue;
           out.size = 0;
-          expect(offerShots(g, firer, mode, MODE.moving, out)).toBe(out.size);
+          offerShots(g, firer, mode, MODE.moving, out);
           const offered = Array.from({ length: out.size }, (_, i) => out.at(i));
           expect(offered.every((shot) => aOf(shot) === firer)).toBe(true);
           expect(offered.filter((shot) => verbOf(shot) === VERB.fire).map(bOf)).toEqual(

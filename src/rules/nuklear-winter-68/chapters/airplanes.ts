@@ -41,7 +41,7 @@ import { prepareReactionToAttack, reaction, wasFiredAt } from './opportunity.ts'
  * hexes flown since; the unit that it is about to attack.
  */
 export const flight = procedure('flight', {
-  steps: ['begin', 'edge', 'enter', 'fly', 'bomb', 'next', 'end'],
+  steps: ['begin', 'edge', 'enter', 'fly', 'bomb', 'end'],
   locals: ['unit', 'flown', 'struck', 'after', 'prey'],
 });
 
@@ -199,13 +199,6 @@ function isStrafable(g: Game, target: UnitId): boolean {
   return g.cells[at.unitStrafed + plane(g)] === 0;
 }
 
-/** Tells whether the airplane has a target in the hex and enough speed to attack it. */
-function canStrafe(g: Game): boolean {
-  if (!mayStrafe(g)) return false;
-  for (let u = firstIn(g, hexOf(g, plane(g))); u !== NO_UNIT; u = nextIn(g, u)) if (isStrafable(g, u)) return true;
-  return false;
-}
-
 function offerStrafing(g: Game, out: Options): void {
   if (!mayStrafe(g)) return;
   for (let u = firstIn(g, hexOf(g, plane(g))); u !== NO_UNIT; u = nextIn(g, u))
@@ -241,7 +234,7 @@ function strafe(g: Game, target: UnitId): void {
     g.set(at.unitStrafed + unit, 1);
   }
   g.set(at.unitDue + target, 0);
-  g.call(attack, flight.step.next);
+  g.call(attack, flight.step.fly);
   prepareAttack(g, unit, target, MODE.strafing);
 }
 
@@ -255,7 +248,7 @@ function clearMarks(g: Game): void {
 flight.define<NuklearWinter>({
   begin: auto((g) => {
     noteDeed(g, plane(g), DEED.done);
-    if (isOnMap(g, plane(g))) flyOn(g);
+    if (isOnMap(g, plane(g))) g.goto(flight.step.fly);
     else g.goto(entryEdge(g) < 0 ? flight.step.edge : flight.step.enter);
   }),
 
@@ -298,7 +291,9 @@ flight.define<NuklearWinter>({
     prompt: (g) =>
       `${g.s.units.titles[plane(g)]} over ${g.s.map.grid.label(hexOf(g, plane(g)))}: fly on, or attack below.`,
     actor: (g) => seatOfUnit(g, plane(g)),
+    // One that was shot down flies no more; one that can only stop is not asked.
     legal(g, out) {
+      if (!isOnMap(g, plane(g))) return;
       const edge = entryEdge(g);
       offerStrafing(g, out);
       if (speedLeft(g) > 0) {
@@ -306,9 +301,10 @@ flight.define<NuklearWinter>({
           if (mayAdvance(g, edge, way)) out.add(VERB.step, aheadHex(g, edge, way));
       }
       if (mayExit(g)) out.add(VERB.exit, opposite(edge));
-      if (hasFlownEnough(g)) out.add(VERB.stop);
+      if (out.size > 0 && hasFlownEnough(g)) out.add(VERB.stop);
     },
     apply: fly,
+    otherwise: (g) => g.goto(flight.step.end),
   }),
 
   // NW 2.3.3: an airplane that survives the fire attacks if it still can.
@@ -316,10 +312,8 @@ flight.define<NuklearWinter>({
     const prey = g.cells[flight.at.prey] as UnitId;
     g.set(flight.at.prey, NO_UNIT);
     if (isOnMap(g, plane(g)) && mayStrafe(g) && isStrafable(g, prey)) strafe(g, prey);
-    else flyOn(g);
+    else g.goto(flight.step.fly);
   }),
-
-  next: auto(flyOn),
 
   end: auto((g) => {
     clearMarks(g);
@@ -343,19 +337,6 @@ function fly(g: Game, chosen: Action): void {
   }
 }
 
-/** Goes to the next choice; ends the flight of an airplane that was shot down or can only stop. */
-function flyOn(g: Game): void {
-  const isFlying = isOnMap(g, plane(g)) && (canStrafe(g) || canAdvance(g) || mayExit(g));
-  g.goto(isFlying ? flight.step.fly : flight.step.end);
-}
-
-function canAdvance(g: Game): boolean {
-  const edge = entryEdge(g);
-  if (speedLeft(g) <= 0) return false;
-  for (let way = 0; way < AHEAD[edge].length; way++) if (mayAdvance(g, edge, way)) return true;
-  return false;
-}
-
 function advance(g: Game, hex: Hex): void {
   const unit = plane(g);
   const from = hexOf(g, unit);
@@ -370,7 +351,7 @@ function advance(g: Game, hex: Hex): void {
 function meetFire(g: Game, from: Hex): void {
   const unit = plane(g);
   g.add(flight.at.flown, 1);
-  g.call(entering, flight.step.next);
+  g.call(entering, flight.step.fly);
   prepareEntering(g, unit, NO_UNIT, from, false);
 }
 

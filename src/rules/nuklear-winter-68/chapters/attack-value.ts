@@ -126,16 +126,15 @@ const spans = scratchSlot<NuklearWinter, { one: Int16Array; other: Int16Array }>
 /**
  * Offers every target that a unit may attack by any means, as {@link mayFire} tells for each: in one MODE to `fire`,
  * and in another to fire and move on; -1 where it does not do so. A gun that attacks all in a hex is offered one unit
- * of it. Returns the number of choices; with `out` null it only counts.
+ * of it.
  */
-export function offerShots(g: Game, firer: UnitId, mode: number, onTheWay: number, out: Options | null): number {
+export function offerShots(g: Game, firer: UnitId, mode: number, onTheWay: number, out: Options): void {
   const { units, map, at, reach } = g.s;
   const { one, other } = spans(g);
   const from = g.cells[at.unitHex + firer] as Hex;
   const ever = reach.ever[firer];
-  if (from === 0 || ever < 0) return 0;
+  if (from === 0 || ever < 0) return;
   let isRead = false;
-  let count = 0;
   for (let t = 1 as UnitId; t <= units.count; t = (t + 1) as UnitId) {
     const hex = g.cells[at.unitHex + t] as Hex;
     if (hex === 0 || units.faction[t] === units.faction[firer]) continue;
@@ -151,19 +150,12 @@ export function offerShots(g: Game, firer: UnitId, mode: number, onTheWay: numbe
     const isNearToo = distance <= other[kind];
     if ((!isNear && !isNearToo) || !isWithinDisguise(g, t, distance) || sightOf(g, firer, t) === BLOCKED) continue;
     if (strikesHex(g, firer, t) && hasBetterName(g, firer, t, mode)) continue;
-    if (isNear) {
-      count++;
-      out?.add(VERB.fire, firer, t);
-    }
-    if (isNearToo) {
-      count++;
-      out?.add(VERB.fireMoving, firer, t);
-    }
+    if (isNear) out.add(VERB.fire, firer, t);
+    if (isNearToo) out.add(VERB.fireMoving, firer, t);
   }
-  return count;
 }
 
-/** Offers the means by which a unit may attack another and returns their number; with `out` null it only counts. */
+/** Offers the means by which a unit may attack another. */
 export function offerMeans(g: Game, firer: UnitId, target: UnitId, mode: number, out: Options): void {
   const count = meansOf(g, firer);
   for (let means = 0; means < count; means++) {

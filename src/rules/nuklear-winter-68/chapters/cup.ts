@@ -83,15 +83,10 @@ function mayDraw(g: Game, marker: number): boolean {
   return g.cells[g.s.at.streakFaction] !== faction + 1 || faction < 0 || g.cells[g.s.at.streakCount] < MOST_IN_A_ROW;
 }
 
-/** Offers the markers that may be drawn and returns the number of kinds; with `out` null it only counts. */
-export function offerMarkers(g: Game, out: Options | null): number {
-  let count = 0;
-  for (let marker = 1; marker <= markerCount(g); marker++) {
-    if (!mayDraw(g, marker)) continue;
-    out?.add(VERB.pull, marker);
-    count++;
-  }
-  return count;
+/** Offers the markers that may be drawn, as long as there are draws left. */
+export function offerMarkers(g: Game, out: Options): void {
+  if (g.cells[g.s.at.drawsLeft] <= 0) return;
+  for (let marker = 1; marker <= markerCount(g); marker++) if (mayDraw(g, marker)) out.add(VERB.pull, marker);
 }
 
 /** Takes a drawn marker out of the cup. One that activates a side continues its streak or begins one. */

@@ -37,14 +37,12 @@ const mayClimb = (g: Game, unit: UnitId): boolean => !hasAirplane(g, hexOf(g, un
 export const couldChangeAltitude = (g: Game, unit: UnitId): boolean =>
   isHelicopter(g, unit) && (isCruising(g, unit) || mayClimb(g, unit));
 
-/** Offers the change of altitude; returns the number of choices. */
-export function offerAltitude(g: Game, unit: UnitId, out: Options | null): number {
+/** Offers the change of altitude. */
+export function offerAltitude(g: Game, unit: UnitId, out: Options): void {
   // NW 1.2.5a-altitude.
-  if (!isHelicopter(g, unit) || pointsLeftHere(g, unit) < FLIGHT_COST) return 0;
-  if (isCruising(g, unit)) out?.add(VERB.dive);
-  else if (mayClimb(g, unit)) out?.add(VERB.climb);
-  else return 0;
-  return 1;
+  if (!isHelicopter(g, unit) || pointsLeftHere(g, unit) < FLIGHT_COST) return;
+  if (isCruising(g, unit)) out.add(VERB.dive);
+  else if (mayClimb(g, unit)) out.add(VERB.climb);
 }
 
 /** Changes altitude; the points are counted elsewhere, if there are any. */
@@ -84,13 +82,11 @@ const otherLevel = (g: Game, unit: UnitId): number =>
  * Offers the pop-up attack to a helicopter that hovers, has done nothing and will not move: it changes altitude,
  * attacks and changes back. Offered where it would have a target there.
  */
-export function offerPopUp(g: Game, unit: UnitId, out: Options | null): number {
-  if (!isHelicopter(g, unit) || hasDeed(g, unit, ~(DEED.begun | DEED.split)) || spent(g, unit) > 0) return 0;
-  if (pointsLeftHere(g, unit) < POP_UP_COST || !(isCruising(g, unit) || mayClimb(g, unit))) return 0;
+export function offerPopUp(g: Game, unit: UnitId, out: Options): void {
+  if (!isHelicopter(g, unit) || hasDeed(g, unit, ~(DEED.begun | DEED.split)) || spent(g, unit) > 0) return;
+  if (pointsLeftHere(g, unit) < POP_UP_COST || !(isCruising(g, unit) || mayClimb(g, unit))) return;
   // NW 1.2.5a-pop-up.
-  if (!hasTargetAtOtherAltitude(g, unit)) return 0;
-  out?.add(VERB.popUp);
-  return 1;
+  if (hasTargetAtOtherAltitude(g, unit)) out.add(VERB.popUp);
 }
 
 /** NW 1.2.5a-pop-up: changes altitude for a pop-up attack; both changes are paid for at once. */

@@ -22,18 +22,14 @@ export function scoresByLeaving(g: Game, unit: UnitId, edge: number, hex: Hex): 
   return exitPoints(g, unit, edge, hex) > 0 || (cargo !== NO_UNIT && exitPoints(g, cargo, edge, hex) > 0);
 }
 
-/** Offers the edges over which a unit, and its mate if it has one, may leave; returns their number. */
-export function offerLeaving(g: Game, unit: UnitId, mate: UnitId, out: Options | null): number {
+/** Offers the edges over which a unit, and its mate if it has one, may leave. */
+export function offerLeaving(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   const hex = hexOf(g, unit);
-  if (g.s.map.edges[hex] === 0 || !canPay(g, unit) || (mate !== NO_UNIT && !canPay(g, mate))) return 0;
-  let count = 0;
+  if (g.s.map.edges[hex] === 0 || !canPay(g, unit) || (mate !== NO_UNIT && !canPay(g, mate))) return;
   for (let edge = 0; edge < EDGES.length; edge++) {
-    if (!scoresByLeaving(g, unit, edge, hex)) continue;
     if (mate !== NO_UNIT && !scoresByLeaving(g, mate, edge, hex)) continue;
-    count++;
-    out?.add(VERB.exit, edge);
+    if (scoresByLeaving(g, unit, edge, hex)) out.add(VERB.exit, edge);
   }
-  return count;
 }
 
 const canPay = (g: Game, unit: UnitId): boolean => pointsLeftHere(g, unit) >= LEAVING_COST;

@@ -44,13 +44,9 @@ function mayLaunch(g: Game, unit: UnitId): boolean {
   );
 }
 
-/**
- * Offers the launch with each warhead of the scenario at each hex that the launcher or a spotter sees. Returns the
- * number of choices.
- */
-export function offerLaunch(g: Game, unit: UnitId, out: Options): number {
-  if (!mayLaunch(g, unit)) return 0;
-  const before = out.size;
+/** Offers the launch with each warhead of the scenario at each hex that the launcher or a spotter sees. */
+export function offerLaunch(g: Game, unit: UnitId, out: Options): void {
+  if (!mayLaunch(g, unit)) return;
   const faction = factionOf(g, unit);
   const warheads = g.s.play.warheads[faction];
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
@@ -60,7 +56,6 @@ export function offerLaunch(g: Game, unit: UnitId, out: Options): number {
       if ((warheads & (1 << kind)) !== 0 && mayStrikeWith(g, faction, kind)) out.add(VERB.launch, kind, hex);
     }
   }
-  return out.size - before;
 }
 
 /**

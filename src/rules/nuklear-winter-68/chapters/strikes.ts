@@ -59,19 +59,14 @@ export function prepareStrike(g: Game, kind: number, hex: Hex, faction: Faction,
   g.set(strike.at.sure, sure ? 1 : 0);
 }
 
-/**
- * Offers the strikes and airplanes that a unit may call for as its first action (NW 1.2.2, 1.2.4 c). Returns the number
- * of choices.
- */
-export function offerCalls(g: Game, unit: UnitId, out: Options): number {
-  if (!mayCall(g, unit)) return 0;
-  const before = out.size;
+/** Offers the strikes and airplanes that a unit may call for as its first action (NW 1.2.2, 1.2.4 c). */
+export function offerCalls(g: Game, unit: UnitId, out: Options): void {
+  if (!mayCall(g, unit)) return;
   const faction = factionOf(g, unit);
   if (seesAnything(g, unit)) {
     for (let kind = 0; kind < STRIKE_KINDS; kind++) if (hasStrike(g, faction, kind)) out.add(VERB.call, kind);
   }
   offerRequests(g, faction, out);
-  return out.size - before;
 }
 
 /** Tells whether a side has a marker of the kind; it may launch one nuclear strike a turn (NW 1.3.1). */
@@ -166,31 +161,6 @@ function neighboursAbove(g: Game, above: number): number {
   return count;
 }
 
-function neighbourAbove(g: Game, above: number): Hex {
-  const { neighbour } = g.s.map.grid;
-  let lowest = 0;
-  for (let i = aim(g) * 6; i < aim(g) * 6 + 6; i++) {
-    if (neighbour[i] > above && (lowest === 0 || neighbour[i] < lowest)) lowest = neighbour[i];
-  }
-  return lowest as Hex;
-}
-
-/** Takes hexes that are the only choice left, and asks for the others. */
-function spreadOn(g: Game): void {
-  if (areaOf(g) !== 3) {
-    g.goto(strike.step.effect);
-    return;
-  }
-  const { second, third } = strike.at;
-  if (g.cells[second] === 0 && neighboursAbove(g, 0) <= 2) g.set(second, neighbourAbove(g, 0));
-  if (g.cells[second] !== 0 && neighboursAbove(g, g.cells[second]) <= 1) {
-    g.set(third, neighbourAbove(g, g.cells[second]));
-    g.goto(strike.step.effect);
-  } else {
-    g.goto(strike.step.spread);
-  }
-}
-
 strike.define<NuklearWinter>({
   begin: auto((g) => {
     if (g.cells[strike.at.kind] === STRIKE.nuclear) g.add(g.s.at.nuclear + g.cells[strike.at.faction] - 1, 1);
@@ -240,27 +210,30 @@ strike.define<NuklearWinter>({
     apply: (g, outcome) => strayTo(g, aOf(outcome) as Hex),
   }),
 
-  fall: auto(spreadOn),
+  fall: auto((g) => g.goto(areaOf(g) === 3 ? strike.step.spread : strike.step.effect)),
 
   spread: decide({
     rule: '1.3.1-area',
     prompt: (g) => `Choose ${g.cells[strike.at.second] === 0 ? 'two more hexes' : 'another hex'} for the strike.`,
     actor: (g) => g.s.seatOf[g.cells[strike.at.faction] - 1],
-    // Any two neighbours may be chosen, so that every first choice leaves a second.
+    // Any two neighbours may be chosen, so that every first choice leaves a second, if there are two.
     set: { verb: () => VERB.spread, size: (g) => (g.cells[strike.at.second] === 0 ? 2 : 1), has: () => true },
     legal(g, out) {
       const above = g.cells[strike.at.second];
       const { neighbour } = g.s.map.grid;
       for (let i = aim(g) * 6; i < aim(g) * 6 + 6; i++) {
         const hex = neighbour[i];
-        if (hex > above && (above !== 0 || neighboursAbove(g, hex) > 0)) out.add(VERB.spread, hex);
+        const isLast = above !== 0 || neighboursAbove(g, 0) === 1;
+        if (hex > above && (isLast || neighboursAbove(g, hex) > 0)) out.add(VERB.spread, hex);
       }
     },
+    takesOnly: true,
+    otherwise: (g) => g.goto(strike.step.effect),
     apply(g, chosen) {
       const { second, third } = strike.at;
       if (g.cells[second] === 0) {
         g.set(second, aOf(chosen));
-        g.goto(strike.step.fall);
+        g.stay();
       } else {
         g.set(third, aOf(chosen));
         g.goto(strike.step.effect);

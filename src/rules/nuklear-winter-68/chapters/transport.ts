@@ -71,17 +71,13 @@ export function mayBoard(g: Game, infantry: UnitId, carrier: UnitId): boolean {
   return !(isFinished(g, infantry) && units.formation[infantry] === g.cells[at.activeFormation]);
 }
 
-/** Offers the infantry in the hex that the carrier may load, except `mate`; returns their number. */
-export function offerLoading(g: Game, carrier: UnitId, mate: UnitId, out: Options | null): number {
+/** Offers the infantry in the hex that the carrier may load, except `mate`. */
+export function offerLoading(g: Game, carrier: UnitId, mate: UnitId, out: Options): void {
   // NW 1.2.4b-transport, 1.2.4b-loading.
-  if (cargoOf(g, carrier) !== NO_UNIT || !mayExchange(g, carrier)) return 0;
-  let count = 0;
+  if (cargoOf(g, carrier) !== NO_UNIT || !mayExchange(g, carrier)) return;
   for (let u = firstIn(g, hexOf(g, carrier)); u !== NO_UNIT; u = nextIn(g, u)) {
-    if (u === mate || !mayBoard(g, u, carrier)) continue;
-    count++;
-    out?.add(VERB.load, u, carrier);
+    if (u !== mate && mayBoard(g, u, carrier)) out.add(VERB.load, u, carrier);
   }
-  return count;
 }
 
 export function load(g: Game, infantry: UnitId, carrier: UnitId): void {
@@ -105,25 +101,19 @@ export function finishCargo(g: Game, carrier: UnitId): void {
   if (cargo !== NO_UNIT && hasDeed(g, cargo, DEED.moved)) finish(g, cargo);
 }
 
-/** Offers to put the infantry down, here or with its one step into an adjacent hex; returns the number of choices. */
-export function offerUnloading(g: Game, carrier: UnitId, out: Options | null): number {
+/** Offers to put the infantry down, here or with its one step into an adjacent hex. */
+export function offerUnloading(g: Game, carrier: UnitId, out: Options): void {
   const infantry = cargoOf(g, carrier);
-  if (infantry === NO_UNIT || !mayExchange(g, carrier)) return 0;
+  if (infantry === NO_UNIT || !mayExchange(g, carrier)) return;
   const hex = hexOf(g, carrier);
-  if (!mayLandIn(g, infantry, carrier, hex)) return 0;
+  if (!mayLandIn(g, infantry, carrier, hex)) return;
   const { neighbour } = g.s.map.grid;
-  let count = 0;
-  if (hasRoomToLand(g, carrier, hex)) {
-    count++;
-    out?.add(VERB.unload, infantry, hex);
-  }
+  if (hasRoomToLand(g, carrier, hex)) out.add(VERB.unload, infantry, hex);
   for (let d = 0; d < 6; d++) {
     const to = neighbour[hex * 6 + d] as Hex;
     if (!maySidestep(g, infantry, hex, d) || isCrowded(g, to, 1 - leavingFrom(g, to, carrier, NO_UNIT))) continue;
-    count++;
-    out?.add(VERB.unload, infantry, to);
+    out.add(VERB.unload, infantry, to);
   }
-  return count;
 }
 
 /**

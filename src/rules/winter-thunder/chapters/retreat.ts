@@ -31,7 +31,7 @@ import { mayEnter } from './movement.ts';
  * it, the hex it has just come from.
  */
 export const retreat = procedure('retreat', {
-  steps: ['next', 'choose', 'onward', 'go', 'stand', 'lose'],
+  steps: ['choose', 'onward', 'stand', 'lose'],
   locals: ['role', 'hexes', 'begun', 'unit', 'left', 'from'],
 });
 
@@ -92,13 +92,6 @@ function waysBack(g: Game, unit: UnitId, left: number, before: Hex): number {
 const waysOnward = (g: Game): number =>
   waysBack(g, unitOnItsWay(g), g.cells[retreat.at.left], g.cells[retreat.at.from] as Hex);
 
-/** Tells whether a set of directions holds only one. */
-const isOne = (ways: number): boolean => ways !== 0 && (ways & (ways - 1)) === 0;
-
-/** The hex to which the first way of a set leads. */
-const firstHex = (g: Game, unit: UnitId, ways: number): Hex =>
-  g.s.map.grid.neighbour[hexOf(g, unit) * 6 + (31 - Math.clz32(ways & -ways))] as Hex;
-
 /** A unit that has yet to retreat. */
 const isWaiting = (g: Game, unit: number): boolean =>
   roleOf(g, unit as UnitId) === g.cells[retreat.at.role] &&
@@ -132,21 +125,6 @@ const mayStand = (g: Game): boolean =>
   isImproved(g, targetOf(g), seat(g));
 
 retreat.define<WinterThunder>({
-  next: auto((g) => {
-    const unit = unitAfter(g, 0);
-    const stand = mayStand(g);
-    if (unit === NO_UNIT && stand) {
-      g.goto(retreat.step.stand);
-    } else if (unit === NO_UNIT) {
-      fallShort(g);
-      g.back();
-    } else if (!stand && isOne(firstWays(g, unit)) && unitAfter(g, unit) === NO_UNIT) {
-      setOut(g, unit, firstHex(g, unit, firstWays(g, unit)));
-    } else {
-      g.goto(retreat.step.choose);
-    }
-  }),
-
   choose: decide({
     rule: '7.32',
     prompt: (g) =>
@@ -160,20 +138,11 @@ retreat.define<WinterThunder>({
       if (verbOf(chosen) === VERB.stand) g.goto(retreat.step.stand);
       else setOut(g, aOf(chosen) as UnitId, bOf(chosen) as Hex);
     },
-  }),
-
-  go: auto((g) => {
-    const unit = unitOnItsWay(g);
-    const left = g.cells[retreat.at.left];
-    const ways = left > 0 ? waysOnward(g) : 0;
-    if (ways === 0) {
-      if (left > 0) cutShort(g, unit);
-      g.goto(retreat.step.next);
-    } else if (isOne(ways)) {
-      fallBack(g, unit, firstHex(g, unit, ways));
-    } else {
-      g.goto(retreat.step.onward);
-    }
+    takesOnly: true,
+    otherwise(g) {
+      fallShort(g);
+      g.back();
+    },
   }),
 
   onward: decide({
@@ -182,23 +151,22 @@ retreat.define<WinterThunder>({
     actor: seat,
     legal(g, out) {
       const unit = unitOnItsWay(g);
-      const ways = waysOnward(g);
+      const ways = g.cells[retreat.at.left] > 0 ? waysOnward(g) : 0;
       const { neighbour } = g.s.map.grid;
       for (let d = 0; d < 6; d++) if ((ways >> d) & 1) out.add(VERB.step, neighbour[hexOf(g, unit) * 6 + d]);
     },
+    takesOnly: true,
     apply: (g, chosen) => fallBack(g, unitOnItsWay(g), aOf(chosen) as Hex),
+    otherwise(g) {
+      if (g.cells[retreat.at.left] > 0) cutShort(g, unitOnItsWay(g));
+      g.goto(retreat.step.choose);
+    },
   }),
 
   stand: auto((g) => {
     g.note(EVENT.stand, targetOf(g));
     if (g.s.rules.lossPerUnitStanding) {
       standByUnits(g);
-      g.back();
-      return;
-    }
-    const bearer = bearerFrom(g, firstIn(g, targetOf(g)));
-    if (bearerFrom(g, nextIn(g, bearer)) === NO_UNIT) {
-      bearLoss(g, bearer);
       g.back();
     } else {
       g.goto(retreat.step.lose);
@@ -214,6 +182,7 @@ retreat.define<WinterThunder>({
         out.add(VERB.lose, u);
       }
     },
+    takesOnly: true,
     apply(g, chosen) {
       bearLoss(g, aOf(chosen) as UnitId);
       g.back();
@@ -240,7 +209,7 @@ function fallBack(g: Game, unit: UnitId, to: Hex): void {
     cutShort(g, unit);
     g.set(retreat.at.left, 0);
   }
-  g.goto(retreat.step.go);
+  g.goto(retreat.step.onward);
 }
 
 /** WT 7.32: a unit that cannot go the whole way loses a step where it ends. */

@@ -11,7 +11,7 @@ import { VERB } from '../verbs.ts';
 
 /** `left` markers are still to be placed, on HQs after `last`; each choice lowers `left`. */
 export const shortage = procedure('shortage', {
-  steps: ['begin', 'die', 'next', 'mark'],
+  steps: ['begin', 'die', 'mark'],
   locals: ['left', 'last'],
 });
 
@@ -34,19 +34,8 @@ shortage.define<WinterThunder>({
       const number = corpsShort(g, aOf(outcome));
       g.note(EVENT.supply, aOf(outcome), number);
       g.set(shortage.at.left, number);
-      g.goto(shortage.step.next);
-    },
-  }),
-
-  // Where every HQ that is left must be marked, there is no choice.
-  next: auto((g) => {
-    const left = g.cells[shortage.at.left];
-    if (left > 0 && corpsAfter(g, g.cells[shortage.at.last]) > left) {
       g.goto(shortage.step.mark);
-    } else {
-      if (left > 0) markAllAfter(g, g.cells[shortage.at.last]);
-      g.back();
-    }
+    },
   }),
 
   mark: decide({
@@ -59,12 +48,14 @@ shortage.define<WinterThunder>({
       has: (g, chosen) => g.cells[g.s.at.hqShort + aOf(chosen)] === 1,
     },
     legal: offerCorps,
+    takesOnly: true,
+    otherwise: (g) => g.back(),
     apply(g, chosen) {
       const hq = aOf(chosen) as UnitId;
       markShort(g, hq);
       g.set(shortage.at.last, hq);
       g.add(shortage.at.left, -1);
-      g.goto(shortage.step.next);
+      g.stay();
     },
   }),
 });
@@ -90,17 +81,14 @@ function corpsAfter(g: Game, last: number): number {
 
 /** A set is named in ascending order, so an HQ is offered only where enough come after it. */
 function offerCorps(g: Game, out: Options): void {
-  const last = g.cells[shortage.at.last];
-  let after = corpsAfter(g, last);
-  for (let u = last + 1; u <= g.s.units.count && after >= g.cells[shortage.at.left]; u++) {
+  const { left, last } = shortage.at;
+  if (g.cells[left] === 0) return;
+  let after = corpsAfter(g, g.cells[last]);
+  for (let u = g.cells[last] + 1; u <= g.s.units.count && after >= g.cells[left]; u++) {
     if (!isGermanCorps(g, u as UnitId)) continue;
     out.add(VERB.short, u);
     after--;
   }
-}
-
-function markAllAfter(g: Game, last: number): void {
-  for (let u = last + 1; u <= g.s.units.count; u++) if (isGermanCorps(g, u as UnitId)) markShort(g, u as UnitId);
 }
 
 function markShort(g: Game, hq: UnitId): void {
