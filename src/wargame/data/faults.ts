@@ -72,6 +72,11 @@ export class Faults {
     return hex;
   }
 
+  /** Checks each entry of a list under its own path. */
+  each<Entry>(list: string, entries: readonly Entry[], check: (path: string, entry: Entry, i: number) => void): void {
+    for (const [i, entry] of entries.entries()) check(`${list}[${i}]`, entry, i);
+  }
+
   once(path: string, list: readonly string[], i: number): void {
     if (list.indexOf(list[i]) < i) this.fault(path, shown(list[i]), 'one that is not listed already');
   }

@@ -2,7 +2,7 @@
 // sides.
 
 import type { Options } from '../../../engine/kernel/options.ts';
-import type { Hex } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { factorOf, gunOf, hasSupportingGun, isFree, meansCount, NO_GUN } from '../guns.ts';
 import { ALOFT } from '../sight-table.ts';
 import { areEnemies, carrierOf, firstIn, type Game, isAircraft, isOnMap, isShaken, nextIn } from '../state.ts';
@@ -12,24 +12,25 @@ import { type AttackTerms, AttackValues, type DefenceTerms } from './attack-sum.
 import { canAssist, readCover, readFirer, readHelp } from './attack-value.ts';
 import { isOpen } from './concealment.ts';
 
-/** An assault. */
-export interface Assault {
-  leader: UnitId;
+/** An assault, before anything about it is known. */
+export const newAssault = () => ({
+  leader: NO_UNIT,
   /** The second attacker, NO_UNIT for none. */
-  mate: UnitId;
-  target: UnitId;
+  mate: NO_UNIT,
+  target: NO_UNIT,
   /**
    * The defenders' hex, and the one that the attackers come from; the same hex where units in it have turned into
    * enemies.
    */
-  hex: Hex;
-  from: Hex;
+  hex: NOWHERE as Hex,
+  from: NOWHERE as Hex,
   /** MEANS, or FIRST_WEAPON plus the weapon. */
-  means: number;
+  means: 0,
   /** The bonuses of the commanders, for the attack and for the defence. */
-  bonus: number;
-  support: number;
-}
+  bonus: 0,
+  support: 0,
+});
+export type Assault = ReturnType<typeof newAssault>;
 
 /**
  * NW 2.3.4: tells whether a unit may assault: Shaken units, guns, anti-aircraft vehicles, missiles, aircraft and riders

@@ -34,6 +34,7 @@ import {
   bestAssaultMeans,
   canLead,
   canStorm,
+  newAssault,
   offerAssaultMeans,
 } from './assault-value.ts';
 import { takeUp } from './attack.ts';
@@ -111,16 +112,7 @@ const defendingSeat = (g: Game): Seat => g.s.seatOf[g.cells[assault.at.defender]
 const title = (g: Game, unit: UnitId): string => g.s.units.titles[unit];
 
 /** One assault a game, overwritten each time. */
-const assaultNow = scratchSlot<NuklearWinter, Assault>(() => ({
-  leader: NO_UNIT,
-  mate: NO_UNIT,
-  target: NO_UNIT,
-  hex: 0 as Hex,
-  from: 0 as Hex,
-  means: 0,
-  bonus: 0,
-  support: 0,
-}));
+const assaultNow = scratchSlot<NuklearWinter, Assault>(newAssault);
 
 /** Returns the assault that is running, as far as it is decided; valid until the next call. */
 export function currentAssault(g: Game): Assault {

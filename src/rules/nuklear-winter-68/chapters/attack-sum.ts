@@ -8,40 +8,7 @@ import type { Game } from '../state.ts';
 import type { CombatTable, NuklearWinter } from '../statics.ts';
 
 /** The terms of an attack value besides the dice. Terms without a comment are 1 where they apply. */
-export interface AttackTerms {
-  factor: number;
-  close: number;
-  long: number;
-  moving: number;
-  shaken: number;
-  assistInfantry: number;
-  assistVehicle: number;
-  /** Infantry aboard that is not Shaken. */
-  cargo: number;
-  /** The commander's bonus. */
-  commander: number;
-  highMorale: number;
-  assault: number;
-  infantryInTown: number;
-  vehicleInOpen: number;
-}
-
-/** The terms of a defence value, in points. */
-export interface DefenceTerms {
-  armor: number;
-  terrain: number;
-  hill: number;
-  sandbags: number;
-  wreck: number;
-  shellholes: number;
-  smoke: number;
-  concealment: number;
-  /** Assaults: a neighbour in the hex, and the commander. */
-  assist: number;
-  commander: number;
-}
-
-export const noAttack = (): AttackTerms => ({
+export const noAttack = () => ({
   factor: 0,
   close: 0,
   long: 0,
@@ -49,15 +16,19 @@ export const noAttack = (): AttackTerms => ({
   shaken: 0,
   assistInfantry: 0,
   assistVehicle: 0,
+  /** Infantry aboard that is not Shaken. */
   cargo: 0,
+  /** The commander's bonus. */
   commander: 0,
   highMorale: 0,
   assault: 0,
   infantryInTown: 0,
   vehicleInOpen: 0,
 });
+export type AttackTerms = ReturnType<typeof noAttack>;
 
-export const noDefence = (): DefenceTerms => ({
+/** The terms of a defence value, in points. */
+export const noDefence = () => ({
   armor: 0,
   terrain: 0,
   hill: 0,
@@ -66,9 +37,11 @@ export const noDefence = (): DefenceTerms => ({
   shellholes: 0,
   smoke: 0,
   concealment: 0,
+  /** Assaults: a neighbour in the hex, and the commander. */
   assist: 0,
   commander: 0,
 });
+export type DefenceTerms = ReturnType<typeof noDefence>;
 
 /** One row of a sum, for logs, previews and odds. */
 export interface ValueRow {

@@ -43,19 +43,20 @@ import {
 import { BLOCKED, SMOKED, sightOf } from './sight.ts';
 import { isWithinDisguise } from './special.ts';
 
-/** A ranged attack. */
-export interface Attack {
-  firer: UnitId;
-  target: UnitId;
+/** A ranged attack, before anything about it is known. */
+export const newAttack = () => ({
+  firer: NO_UNIT,
+  target: NO_UNIT,
   /** MEANS, or FIRST_WEAPON plus the weapon. */
-  means: number;
+  means: 0,
   /** MODE */
-  mode: number;
+  mode: 0,
   /** The assisting unit, NO_UNIT for none. */
-  mate: UnitId;
+  mate: NO_UNIT,
   /** The commander's bonus. */
-  bonus: number;
-}
+  bonus: 0,
+});
+export type Attack = ReturnType<typeof newAttack>;
 
 /** Tells whether a unit could attack another, apart from sight and means. */
 function isTarget(g: Game, firer: UnitId, target: UnitId, mode: number, distance: number): boolean {

@@ -31,6 +31,7 @@ import {
   canAssist,
   defenceValue,
   mayFire,
+  newAttack,
   offerMeans,
   strikesHex,
 } from './attack-value.ts';
@@ -98,14 +99,7 @@ const modeOf = (g: Game): number => g.cells[attack.at.mode];
 const mateOf = (g: Game): UnitId => g.cells[attack.at.mate] as UnitId;
 
 /** One attack a game, overwritten each time. */
-const attackNow = scratchSlot<NuklearWinter, Attack>(() => ({
-  firer: NO_UNIT,
-  target: NO_UNIT,
-  means: 0,
-  mode: 0,
-  mate: NO_UNIT,
-  bonus: 0,
-}));
+const attackNow = scratchSlot<NuklearWinter, Attack>(newAttack);
 
 /** Returns the attack that is running, as far as it is decided; valid until the next call. */
 export function currentAttack(g: Game): Attack {

@@ -45,12 +45,12 @@ function checkDrawn(check: Checking, position: PositionRow): void {
     left.set(`advance-${side.faction}`, side.advanceMarkers);
     for (const force of side.formations) left.set(force.formation, force.activationMarkers);
   }
-  position.drawn.forEach((marker, i) => {
+  check.each('position.drawn', position.drawn, (path, marker) => {
     const number = left.get(marker);
     if (number === undefined) {
-      check.fault(`position.drawn[${i}]`, shown(marker), `one of ${[...left.keys()].join(', ')}`);
+      check.fault(path, shown(marker), `one of ${[...left.keys()].join(', ')}`);
     } else if (number === 0) {
-      check.fault(`position.drawn[${i}]`, shown(marker), `no more of ${marker}: they are all drawn`);
+      check.fault(path, shown(marker), `no more of ${marker}: they are all drawn`);
     } else left.set(marker, number - 1);
   });
   const own = position.start.formation;
@@ -67,17 +67,11 @@ function checkWhereabouts(check: Checking, position: PositionRow): void {
   const stands = (id: string, path: string) => {
     if (check.unit(path, id)) check.standsOnce(path, id);
   };
-  position.units.forEach(({ unit }, i) => {
-    stands(unit, `position.units[${i}].unit`);
-  });
+  check.each('position.units', position.units, (path, { unit }) => stands(unit, `${path}.unit`));
   for (const list of ['destroyed', 'exited', 'offMap'] as const) {
-    position[list].forEach((id, i) => {
-      stands(id, `position.${list}[${i}]`);
-    });
+    check.each(`position.${list}`, position[list], (path, id) => stands(id, path));
   }
-  position.flights.forEach(({ unit }, i) => {
-    stands(unit, `position.flights[${i}].unit`);
-  });
+  check.each('position.flights', position.flights, (path, { unit }) => stands(unit, `${path}.unit`));
   for (const faction of check.factions) {
     const own = [...check.forces.values()].filter((f) => f.faction === faction && !f.spare && f.formation !== '');
     const missing = own.filter(({ id }) => !check.isPlaced(id) && check.scenario.carry?.units[id] !== 'destroyed');
@@ -89,12 +83,12 @@ function checkWhereabouts(check: Checking, position: PositionRow): void {
       'every unit in units, destroyed, exited or offMap',
     );
   }
-  position.offMap.forEach((id, i) => {
+  check.each('position.offMap', position.offMap, (path, id) => {
     const { delayedEntry } = check.scenario.special;
     const force = check.forces.get(id);
     if (force && delayedEntry?.faction !== force.faction && !arrives(check, force.formation)) {
       const expected = 'a unit of a formation that arrives, or of a side that may keep formations off the map';
-      check.fault(`position.offMap[${i}]`, shown(id), expected);
+      check.fault(path, shown(id), expected);
     }
   });
 }
@@ -102,8 +96,7 @@ function checkWhereabouts(check: Checking, position: PositionRow): void {
 function checkPlaces(check: Checking, position: PositionRow): void {
   const by = new Map(position.units.map((row) => [row.unit, row]));
   const carried = new Map<string, string>();
-  position.units.forEach((row, i) => {
-    const path = `position.units[${i}]`;
+  check.each('position.units', position.units, (path, row) => {
     const force = check.forces.get(row.unit);
     if ((row.hex === undefined) === (row.aboard === undefined)) {
       check.fault(
@@ -149,13 +142,13 @@ function checkCarrier(check: Checking, path: string, cargo: Force, id: string, b
 function checkStacks(check: Checking, position: PositionRow): void {
   const limit = check.aids.terrain.stacking;
   const stacks = new Map<string, { faction: string; count: number }>();
-  position.units.forEach((row, i) => {
+  check.each('position.units', position.units, (at, row) => {
     const force = check.forces.get(row.unit);
     // A V-2 holds no ground: it is captured (1.2.4 d).
     if (!force || row.hex === undefined || isAirborne(force.row) || force.row.flags.includes('static')) return;
     const stack = stacks.get(row.hex) ?? { faction: force.faction, count: 0 };
     stacks.set(row.hex, stack);
-    const path = `position.units[${i}].hex`;
+    const path = `${at}.hex`;
     if (stack.faction !== force.faction) {
       check.fault(path, `${row.hex}, with units of two sides`, `a hex without ${stack.faction} units (2.3.4)`);
     } else if (++stack.count > limit) {
@@ -173,10 +166,10 @@ export function foreignTo(row: UnitRow): ReadonlyMap<string, string> {
 }
 
 function checkMarks(check: Checking, position: PositionRow): void {
-  position.units.forEach(({ unit, marks }, i) => {
+  check.each('position.units', position.units, (at, { unit, marks }) => {
     const row = check.forces.get(unit)?.row;
     marks.forEach((mark, k) => {
-      const path = `position.units[${i}].marks[${k}]`;
+      const path = `${at}.marks[${k}]`;
       check.once(path, marks, k);
       if (!row) return;
       const why = foreignTo(row).get(mark);
@@ -187,9 +180,9 @@ function checkMarks(check: Checking, position: PositionRow): void {
 
 /** NW 1.2.2: checks that a formation with a CO has one unit in command, unless it has just lost it. */
 function checkCommand(check: Checking, position: PositionRow): void {
-  position.commandLost.forEach((id, i) => {
+  check.each('position.commandLost', position.commandLost, (path, id) => {
     if (!formationsOf(check).includes(id)) {
-      check.fault(`position.commandLost[${i}]`, shown(id), `one of ${formationsOf(check).join(', ')}`);
+      check.fault(path, shown(id), `one of ${formationsOf(check).join(', ')}`);
     }
   });
   check.scenario.sides.forEach((side) => {
@@ -211,8 +204,7 @@ function checkCommand(check: Checking, position: PositionRow): void {
 }
 
 function checkFlights(check: Checking, position: PositionRow): void {
-  position.flights.forEach((flight, i) => {
-    const path = `position.flights[${i}]`;
+  check.each('position.flights', position.flights, (path, flight) => {
     const force = check.forces.get(flight.unit);
     if (force && force.row.class !== 'airplane')
       check.fault(`${path}.unit`, shown(flight.unit), 'an airplane (1.2.5 b)');
@@ -228,14 +220,14 @@ function checkFlights(check: Checking, position: PositionRow): void {
 
 function checkMarkers(check: Checking, position: PositionRow): void {
   const names = position.markers.map(({ marker, hex }) => `${marker} ${hex}`);
-  position.markers.forEach(({ marker, hex, level }, i) => {
-    check.hex(`position.markers[${i}].hex`, hex);
-    check.once(`position.markers[${i}]`, names, i);
+  check.each('position.markers', position.markers, (path, { marker, hex, level }, i) => {
+    check.hex(`${path}.hex`, hex);
+    check.once(path, names, i);
     if (marker === 'shellholes' && check.isShelled(hex)) {
-      check.fault(`position.markers[${i}].marker`, `${marker} ${hex}`, 'a hex without printed shellholes (1.3.1)');
+      check.fault(`${path}.marker`, `${marker} ${hex}`, 'a hex without printed shellholes (1.3.1)');
     }
     if (level !== undefined && marker !== 'smoke') {
-      check.fault(`position.markers[${i}].level`, `${level}`, `no level for ${marker}`);
+      check.fault(`${path}.level`, `${level}`, `no level for ${marker}`);
     }
   });
 }
@@ -246,8 +238,7 @@ function checkWeapons(check: Checking, position: PositionRow): void {
   for (const side of check.scenario.sides) {
     for (const [id, number] of Object.entries(side.weapons)) left.set(id, (left.get(id) ?? 0) + number);
   }
-  position.weapons.forEach(({ weapon, unit, hex }, i) => {
-    const path = `position.weapons[${i}]`;
+  check.each('position.weapons', position.weapons, (path, { weapon, unit, hex }) => {
     const number = left.get(weapon) ?? 0;
     if (number === 0) check.fault(`${path}.weapon`, shown(weapon), 'a weapon of a side that is not placed yet');
     left.set(weapon, number - 1);

@@ -16,13 +16,9 @@ export function checkScenario(scenario: Scenario, aids: NuklearWinterTables): Fa
   checkSides(check);
   checkCup(check);
   checkCounters(check);
-  scenario.sides.forEach((side, i) => {
-    checkSide(check, side, `sides[${i}]`);
-  });
+  check.each('sides', scenario.sides, (path, side) => checkSide(check, side, path));
   checkObjectives(check);
-  scenario.scoring.forEach((row, i) => {
-    checkScoring(check, row, `scoring[${i}]`);
-  });
+  check.each('scoring', scenario.scoring, (path, row) => checkScoring(check, row, path));
   checkDestroyed(check);
   checkSpecial(check);
   check.options(scenario.options, optionSpecs);
@@ -33,12 +29,10 @@ export function checkScenario(scenario: Scenario, aids: NuklearWinterTables): Fa
 
 function checkSides(check: Checking): void {
   const { sides } = check.scenario;
-  sides.forEach((side, i) => {
-    check.once(`sides[${i}].faction`, check.factions, i);
+  check.each('sides', sides, (path, side, i) => {
+    check.once(`${path}.faction`, check.factions, i);
     const names = side.formations.map(({ formation }) => formation);
-    names.forEach((_, k) => {
-      check.once(`sides[${i}].formations[${k}].formation`, names, k);
-    });
+    check.each(`${path}.formations`, names, (path, _, k) => check.once(`${path}.formation`, names, k));
   });
 }
 
@@ -58,7 +52,7 @@ function checkCup(check: Checking): void {
 /** Checks that the scenario has no more units of a type than there are counters. */
 function checkCounters(check: Checking): void {
   const used = new Map<string, number>();
-  check.scenario.sides.forEach((side, i) => {
+  check.each('sides', check.scenario.sides, (path, side) => {
     const count = (counters: Readonly<Record<string, number>>, path: string) => {
       for (const [id, number] of Object.entries(counters)) {
         const total = (used.get(id) ?? 0) + number;
@@ -69,18 +63,16 @@ function checkCounters(check: Checking): void {
         }
       }
     };
-    side.formations.forEach((force, k) => {
-      count(force.units, `sides[${i}].formations[${k}].units`);
-      count(force.attached, `sides[${i}].formations[${k}].attached`);
+    check.each(`${path}.formations`, side.formations, (path, force) => {
+      count(force.units, `${path}.units`);
+      count(force.attached, `${path}.attached`);
     });
-    count(side.cas, `sides[${i}].cas`);
+    count(side.cas, `${path}.cas`);
   });
 }
 
 function checkSide(check: Checking, side: SideRow, path: string): void {
-  side.formations.forEach((force, k) => {
-    checkFormation(check, side, force, `${path}.formations[${k}]`);
-  });
+  check.each(`${path}.formations`, side.formations, (path, force) => checkFormation(check, side, force, path));
   if (side.formations.every(({ arrives }) => arrives !== undefined)) {
     check.fault(`${path}.formations`, 'only formations that arrive', 'one that sets up');
   }
@@ -101,9 +93,7 @@ function checkSide(check: Checking, side: SideRow, path: string): void {
       check.fault(`${path}.weapons.${id}`, shown(id), 'a weapon of weapons.json');
     }
   }
-  side.warheads.forEach((_, k) => {
-    check.once(`${path}.warheads[${k}]`, side.warheads, k);
-  });
+  check.each(`${path}.warheads`, side.warheads, (at, _, k) => check.once(at, side.warheads, k));
   const missiles = [...check.forces.values()].some((f) => f.faction === side.faction && f.row.class === 'missile');
   if (missiles !== side.warheads.length > 0) {
     check.fault(
@@ -112,9 +102,9 @@ function checkSide(check: Checking, side: SideRow, path: string): void {
       missiles ? 'a warhead for its missile (1.2.4 d)' : 'none: no missile',
     );
   }
-  side.supply.forEach(({ turn }, k) => {
+  check.each(`${path}.supply`, side.supply, (path, { turn }) => {
     if (turn > check.scenario.turns) {
-      check.fault(`${path}.supply[${k}].turn`, `${turn}`, `at most ${check.scenario.turns}, the last turn`);
+      check.fault(`${path}.turn`, `${turn}`, `at most ${check.scenario.turns}, the last turn`);
     }
   });
 }
@@ -182,8 +172,7 @@ function checkArrival(check: Checking, { arrives, zones }: FormationForce, path:
 }
 
 function checkZones(check: Checking, force: FormationForce, path: string): void {
-  force.zones.forEach((zone, i) => {
-    const at = `${path}.zones[${i}]`;
+  check.each(`${path}.zones`, force.zones, (at, zone) => {
     const columns = zone.columns.map((letters) => columnOf(check.grid, letters));
     columns.forEach((column, k) => {
       if (column === undefined) check.fault(`${at}.columns[${k}]`, shown(zone.columns[k]), 'a column of the map');
@@ -232,10 +221,10 @@ function checkRoom(
 function checkObjectives(check: Checking): void {
   const { objectives } = check.scenario;
   const hexes = objectives.map(({ hex }) => hex);
-  objectives.forEach((row, i) => {
-    check.hex(`objectives[${i}].hex`, row.hex);
-    check.once(`objectives[${i}].hex`, hexes, i);
-    if (row.control !== 'none') check.plays(`objectives[${i}].control`, row.control);
+  check.each('objectives', objectives, (path, row, i) => {
+    check.hex(`${path}.hex`, row.hex);
+    check.once(`${path}.hex`, hexes, i);
+    if (row.control !== 'none') check.plays(`${path}.control`, row.control);
   });
 }
 
@@ -275,9 +264,9 @@ function checkDestroyed(check: Checking): void {
   for (const row of scoring) {
     if (row.for === 'destroy' && !['any', 'other', 'co'].includes(row.target)) named.add(row.by);
   }
-  scoring.forEach((row, i) => {
+  check.each('scoring', scoring, (at, row, i) => {
     if (row.for !== 'destroy' || (row.target !== 'any' && row.target !== 'other')) return;
-    const path = `scoring[${i}].target`;
+    const path = `${at}.target`;
     const right = named.has(row.by) ? 'other' : 'any';
     if (row.target !== right)
       check.fault(
@@ -302,31 +291,29 @@ function checkSpecial(check: Checking): void {
   if (truce && truce.between[0] === truce.between[1]) {
     check.fault('special.truce.between', truce.between, 'two different sides');
   }
-  special.place.forEach(({ unit, hex }, i) => {
-    const force = check.unit(`special.place[${i}].unit`, unit);
-    const at = check.hex(`special.place[${i}].hex`, hex);
+  check.each('special.place', special.place, (path, { unit, hex }) => {
+    const force = check.unit(`${path}.unit`, unit);
+    const at = check.hex(`${path}.hex`, hex);
     if (force && at !== 0 && !isAirborne(force.row) && check.isDeep(hex)) {
-      check.fault(`special.place[${i}].hex`, `${hex}, water`, 'a hex that land units may enter (2.2)');
+      check.fault(`${path}.hex`, `${hex}, water`, 'a hex that land units may enter (2.2)');
     }
   });
-  special.placeWithin.forEach(({ unit, number, hex }, i) => {
-    const path = `special.placeWithin[${i}]`;
+  check.each('special.placeWithin', special.placeWithin, (path, { unit, number, hex }) => {
     check.counter(`${path}.unit`, unit);
     check.hex(`${path}.hex`, hex);
     const there = [...check.forces.values()].filter((force) => force.row.id === unit && !force.spare).length;
     if (number > there) check.fault(`${path}.number`, `${number}`, `at most ${there}, the units there are`);
   });
-  special.mayStartLoaded.forEach(({ carrier, cargo }, i) => {
-    const path = `special.mayStartLoaded[${i}]`;
+  check.each('special.mayStartLoaded', special.mayStartLoaded, (path, { carrier, cargo }) => {
     const from = check.counter(`${path}.carrier`, carrier);
     const what = check.counter(`${path}.cargo`, cargo);
     if (from && !from.flags.includes('transport'))
       check.fault(`${path}.carrier`, shown(carrier), 'a transport (1.2.4 b)');
     if (what && !isPassenger(what)) check.fault(`${path}.cargo`, shown(cargo), 'infantry that is not Huge (1.2.4 b)');
   });
-  special.freeSandbags.forEach((label, i) => {
-    check.hex(`special.freeSandbags[${i}]`, label);
-    check.once(`special.freeSandbags[${i}]`, special.freeSandbags, i);
+  check.each('special.freeSandbags', special.freeSandbags, (path, label, i) => {
+    check.hex(path, label);
+    check.once(path, special.freeSandbags, i);
   });
   if (special.missilesFromTurn > turns) {
     check.fault('special.missilesFromTurn', `${special.missilesFromTurn}`, `at most ${turns}, the last turn`);

@@ -1,56 +1,38 @@
 // The Casualty Check Total (WT 7.22, 7.31): a unit must roll above it to avoid a loss.
 
-import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { WinterThunder } from '../statics.ts';
 import { GERMAN } from '../terms.ts';
 
 /** Both forces as they stood when the battle was joined; checks are simultaneous, so losses do not change it (WT 7.1). */
-export interface BattleForces {
-  target: Hex;
-  attacker: Seat;
-  /** Combat factors of the attacking combat units: HQ and artillery do not count (WT 7.22). */
-  attackCf: number;
-  /** Combat factors of all units in the target hex. */
-  defendCf: number;
-  /** Attacking and defending combat units. */
-  attackers: number;
-  defenders: number;
-  /** Full-strength divisions: as many checks fall on the other side (WT 7.31). */
-  attackFull: number;
-  defendFull: number;
-  /** Artillery units in supply (WT 8.0). */
-  attackArtillery: number;
-  defendArtillery: number;
-  /** Terrain modifier of hex, hexsides and position. */
-  terrain: number;
-  /** Attacking armor units (WT 7.21). */
-  armor: number;
-  /** 1 if the target is outflanked (WT 7.22). */
-  outflanked: number;
-  /** 1 if any attacker is out of supply (WT 8.0). */
-  unsupplied: number;
-  /** Allied air points in the battle (WT 9.2). */
-  air: number;
-}
-
-export const noForces = (): BattleForces => ({
+export const noForces = () => ({
   target: 0 as Hex,
   attacker: GERMAN,
+  /** Combat factors of the attacking combat units: HQ and artillery do not count (WT 7.22). */
   attackCf: 0,
+  /** Combat factors of all units in the target hex. */
   defendCf: 0,
+  /** Attacking and defending combat units. */
   attackers: 0,
   defenders: 0,
+  /** Full-strength divisions: as many checks fall on the other side (WT 7.31). */
   attackFull: 0,
   defendFull: 0,
+  /** Artillery units in supply (WT 8.0). */
   attackArtillery: 0,
   defendArtillery: 0,
+  /** Terrain modifier of hex, hexsides and position. */
   terrain: 0,
+  /** Attacking armor units (WT 7.21). */
   armor: 0,
+  /** 1 if the target is outflanked (WT 7.22). */
   outflanked: 0,
+  /** 1 if any attacker is out of supply (WT 8.0). */
   unsupplied: 0,
+  /** Allied air points in the battle (WT 9.2). */
   air: 0,
 });
+export type BattleForces = ReturnType<typeof noForces>;
 
 /** A unit as the forces of a battle count it. */
 export interface Fighter {

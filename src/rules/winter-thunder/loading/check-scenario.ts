@@ -59,9 +59,9 @@ class ScenarioCheck extends Faults {
   window(): boolean {
     const { window } = this.#scenario;
     if (Array.isArray(window)) {
-      window.forEach((label, i) => {
-        this.hex(`window[${i}]`, label);
-        this.once(`window[${i}]`, window, i);
+      this.each('window', window, (path, label, i) => {
+        this.hex(path, label);
+        this.once(path, window, i);
       });
     } else if (window !== undefined) {
       for (const axis of ['columns', 'rows'] as const) {
@@ -116,16 +116,16 @@ class ScenarioCheck extends Faults {
         this.fault('start.hq', shown(start.hq), `a corps HQ: an army HQ has no ${start.at} step (5.2)`);
       }
     }
-    start.drawn.forEach((id, i) => {
-      this.#hq(`start.drawn[${i}]`, id);
-      this.once(`start.drawn[${i}]`, start.drawn, i);
+    this.each('start.drawn', start.drawn, (path, id, i) => {
+      this.#hq(path, id);
+      this.once(path, start.drawn, i);
     });
   }
 
   exits(): void {
-    this.#scenario.exits.forEach(({ edge, hexes }, i) => {
+    this.each('exits', this.#scenario.exits, (at, { edge, hexes }) => {
       hexes.forEach((label, k) => {
-        const path = `exits[${i}].hexes[${k}]`;
+        const path = `${at}.hexes[${k}]`;
         if (!this.#inWindow(path, label)) return;
         if (!this.#roads.has(label)) {
           this.fault(path, `${label}, without a road`, 'a road hex (4.2)');
@@ -140,17 +140,17 @@ class ScenarioCheck extends Faults {
   }
 
   setup(): void {
-    this.#scenario.setup.forEach((row, i) => {
-      const unit = this.#unit(`setup[${i}].unit`, row.unit);
-      const onMap = this.#inWindow(`setup[${i}].hex`, row.hex);
+    this.each('setup', this.#scenario.setup, (path, row) => {
+      const unit = this.#unit(`${path}.unit`, row.unit);
+      const onMap = this.#inWindow(`${path}.hex`, row.hex);
       if (!unit) return;
-      if (onMap) this.#standsWell(`setup[${i}].hex`, unit, row.hex);
+      if (onMap) this.#standsWell(`${path}.hex`, unit, row.hex);
       const foreign = foreignTo(unit, this.#aids.units);
       const why = foreign.get(row.strength);
-      if (why) this.fault(`setup[${i}].strength`, shown(row.strength), `"full": ${unit.id} ${why}`);
-      row.marks.forEach((mark, k) => {
+      if (why) this.fault(`${path}.strength`, shown(row.strength), `"full": ${unit.id} ${why}`);
+      this.each(`${path}.marks`, row.marks, (at, mark) => {
         const whyNot = foreign.get(mark);
-        if (whyNot) this.fault(`setup[${i}].marks[${k}]`, shown(mark), `no such mark: ${unit.id} ${whyNot}`);
+        if (whyNot) this.fault(at, shown(mark), `no such mark: ${unit.id} ${whyNot}`);
       });
     });
   }
@@ -160,12 +160,12 @@ class ScenarioCheck extends Faults {
     const { stacking } = this.#aids.terrain;
     const forest = new Set(this.#aids.map.hexes.filter((h) => h.terrain === 'forest').map((h) => h.hex));
     const stacks = new Map<string, { side: string; divisions: number; others: number }>();
-    this.#scenario.setup.forEach((row, i) => {
+    this.each('setup', this.#scenario.setup, (at, row) => {
       const unit = this.#units.get(row.unit);
       if (!unit) return;
       const stack = stacks.get(row.hex) ?? { side: unit.side, divisions: 0, others: 0 };
       stacks.set(row.hex, stack);
-      const path = `setup[${i}].hex`;
+      const path = `${at}.hex`;
       if (unit.side !== stack.side) {
         this.fault(path, `${row.hex}, with units of both sides`, `a hex without ${stack.side} units (6.2)`);
         return;
@@ -188,22 +188,21 @@ class ScenarioCheck extends Faults {
   markers(): void {
     const { improvedPositions, blocks, options: set } = this.#scenario;
     const sideIn = new Map(this.#scenario.setup.map((row) => [row.hex, this.#units.get(row.unit)?.side]));
-    improvedPositions.forEach((label, i) => {
-      const path = `improvedPositions[${i}]`;
+    this.each('improvedPositions', improvedPositions, (path, label, i) => {
       if (this.#inWindow(path, label) && !sideIn.has(label))
         this.fault(path, `${label}, empty`, 'a hex with units (9.1)');
       this.once(path, improvedPositions, i);
     });
     const blocked = blocks.map(({ hex }) => hex);
-    blocks.forEach(({ hex, side }, i) => {
-      const path = `blocks[${i}].hex`;
+    this.each('blocks', blocks, (at, { hex, side }, i) => {
+      const path = `${at}.hex`;
       this.#inWindow(path, hex);
       if (sideIn.has(hex) && sideIn.get(hex) !== side) {
         this.fault(path, `${hex}, with enemy units`, 'a hex that is empty or friendly (9.5)');
       }
       this.once(path, blocked, i);
       if (side === 'german' && set['11.3'] !== true) {
-        this.fault(`blocks[${i}].side`, '"german"', '"allied", or option 11.3 in options');
+        this.fault(`${at}.side`, '"german"', '"allied", or option 11.3 in options');
       }
     });
     this.#counterMix('improvedPositions', 'improved-position', improvedPositions.length);
@@ -214,36 +213,31 @@ class ScenarioCheck extends Faults {
   arrivals(): void {
     const { reinforcements, conditional, eliminated, exited, closedExits, turns, start } = this.#scenario;
     const earliest = Math.max(2, start.at === 'initial' ? turns.first : turns.first + 1);
-    reinforcements.forEach((row, i) => {
-      const path = `reinforcements[${i}]`;
+    this.each('reinforcements', reinforcements, (path, row) => {
       if (row.turn < earliest || row.turn > turns.last) {
         this.fault(`${path}.turn`, String(row.turn), `a turn with an Initial Phase, ${earliest} to ${turns.last}`);
       }
       this.#edge(`${path}.edge`, row.edge);
-      row.units.forEach((id, k) => {
-        this.#unit(`${path}.units[${k}]`, id);
-      });
+      this.each(`${path}.units`, row.units, (at, id) => this.#unit(at, id));
     });
     if (conditional) {
       this.#edge('conditional.edge', conditional.edge);
-      conditional.units.forEach((id, k) => {
-        const unit = this.#unit(`conditional.units[${k}]`, id);
+      this.each('conditional.units', conditional.units, (path, id) => {
+        const unit = this.#unit(path, id);
         if (unit && (unit.side !== 'german' || unit.size !== 'division')) {
-          this.fault(`conditional.units[${k}]`, shown(id), 'a German division (4.32)');
+          this.fault(path, shown(id), 'a German division (4.32)');
         }
       });
     }
-    eliminated.forEach((id, i) => {
-      this.#unit(`eliminated[${i}]`, id);
-    });
-    exited.forEach(({ unit: id, edge }, i) => {
-      const unit = this.#unit(`exited[${i}].unit`, id);
-      if (unit && unit.side !== 'german') this.fault(`exited[${i}].unit`, shown(id), 'a German unit (10.0)');
-      if (edge !== 'west' && edge !== 'north') this.fault(`exited[${i}].edge`, shown(edge), 'west or north (10.0)');
+    this.each('eliminated', eliminated, (path, id) => this.#unit(path, id));
+    this.each('exited', exited, (path, { unit: id, edge }) => {
+      const unit = this.#unit(`${path}.unit`, id);
+      if (unit && unit.side !== 'german') this.fault(`${path}.unit`, shown(id), 'a German unit (10.0)');
+      if (edge !== 'west' && edge !== 'north') this.fault(`${path}.edge`, shown(edge), 'west or north (10.0)');
     });
     const exits = new Set(['north', 'northwest', 'west', 'south', 'east'].flatMap((e) => this.#exitsOf(e as EdgeName)));
-    closedExits.forEach((label, i) => {
-      if (!exits.has(label)) this.fault(`closedExits[${i}]`, shown(label), 'an exit of this scenario');
+    this.each('closedExits', closedExits, (path, label) => {
+      if (!exits.has(label)) this.fault(path, shown(label), 'an exit of this scenario');
     });
   }
 
@@ -251,28 +245,21 @@ class ScenarioCheck extends Faults {
   places(): void {
     const { control, taken } = this.#scenario;
     for (const side of ['german', 'allied'] as const) {
-      control[side].forEach((label, i) => {
-        this.#place(`control.${side}[${i}]`, label);
-      });
+      this.each(`control.${side}`, control[side], (path, label) => this.#place(path, label));
     }
-    control.allied.forEach((label, i) => {
-      if (control.german.includes(label))
-        this.fault(`control.allied[${i}]`, label, 'a place that is not in control.german');
+    this.each('control.allied', control.allied, (path, label) => {
+      if (control.german.includes(label)) this.fault(path, label, 'a place that is not in control.german');
     });
-    taken.forEach((label, i) => {
-      this.#place(`taken[${i}]`, label);
-    });
+    this.each('taken', taken, (path, label) => this.#place(path, label));
   }
 
   victory(): void {
     const { sources, placeValues, decision } = this.#scenario.victory;
-    sources.forEach((_, i) => {
-      this.once(`victory.sources[${i}]`, sources, i);
-    });
+    this.each('victory.sources', sources, (path, _, i) => this.once(path, sources, i));
     const valued = placeValues.map(({ hex }) => hex);
-    placeValues.forEach(({ hex }, i) => {
-      this.#place(`victory.placeValues[${i}].hex`, hex);
-      this.once(`victory.placeValues[${i}].hex`, valued, i);
+    this.each('victory.placeValues', placeValues, (path, { hex }, i) => {
+      this.#place(`${path}.hex`, hex);
+      this.once(`${path}.hex`, valued, i);
     });
     if (decision.by === 'margin' && decision.allied >= decision.german) {
       this.fault('victory.decision.allied', String(decision.allied), `less than ${decision.german}`);

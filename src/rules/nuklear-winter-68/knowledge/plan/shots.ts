@@ -4,8 +4,13 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import { scratchSlot } from '../../../../engine/kernel/scratch.ts';
-import { NOWHERE } from '../../../../hex/ids.ts';
-import { type Assault, assaultDefence, assaultValue, bestAssaultMeans } from '../../chapters/assault-value.ts';
+import {
+  type Assault,
+  assaultDefence,
+  assaultValue,
+  bestAssaultMeans,
+  newAssault,
+} from '../../chapters/assault-value.ts';
 import { currentAttack } from '../../chapters/attack.ts';
 import {
   type Attack,
@@ -14,6 +19,7 @@ import {
   canAssist,
   defenceValue,
   mayFire,
+  newAttack,
   strikesHex,
 } from '../../chapters/attack-value.ts';
 import { bonusFor } from '../../chapters/command.ts';
@@ -31,17 +37,8 @@ export interface Choice {
 
 /** An attack and an assault a game, overwritten each time. */
 const weighed = scratchSlot<NuklearWinter, { shot: Attack; storm: Assault }>(() => ({
-  shot: { firer: NO_UNIT, target: NO_UNIT, means: 0, mode: 0, mate: NO_UNIT, bonus: 0 },
-  storm: {
-    leader: NO_UNIT,
-    mate: NO_UNIT,
-    target: NO_UNIT,
-    hex: NOWHERE,
-    from: NOWHERE,
-    means: 0,
-    bonus: 0,
-    support: 0,
-  },
+  shot: newAttack(),
+  storm: newAssault(),
 }));
 
 /**
