@@ -161,6 +161,23 @@ const whiskerLayer = (along: 'x' | 'y', encoding: Spec, clip: boolean): Spec => 
   encoding: { ...encoding, [along]: { field: 'lo', type: 'quantitative' }, [`${along}2`]: { field: 'hi' } },
 });
 
+/** The distance of two series along an axis of turns. */
+const ASIDE = 0.06;
+
+/** Moves one of several series aside, so that whiskers do not cover each other. */
+export const aside = (place: number, count: number): number => ASIDE * (place - (count - 1) / 2);
+
+/** An axis of turns for series that stand aside of each other; the field holds turn and distance. */
+export const turnsAside = (field: string, title: string): Spec => ({
+  field,
+  type: 'quantitative',
+  scale: { nice: false, zero: false, padding: 24 },
+  ...axis(title, { tickMinStep: 1, format: 'd' }),
+});
+
+/** Keeps dashes out of the legend, where they would break the outlines of the shapes: those tell the series apart. */
+export const WITHOUT_DASHES: Spec = { resolve: { legend: { strokeDash: 'independent' } } };
+
 export const tooltip = (...fields: readonly (readonly [field: string, title: string, format?: string])[]): Spec[] =>
   fields.map(([field, title, format]) => ({ field, title, ...(format ? { format, type: 'quantitative' } : {}) }));
 
@@ -189,7 +206,7 @@ export function looks(ids: readonly string[], { sides, side }: Pick<Names, 'side
   return ids.map((id) => (side(id) >= 0 ? look(side(id), SIDES) : id === 'draw' ? DRAW : look(others++)));
 }
 
-/** Colour, shape and dash of a field that holds the names of series, each of them once in one legend. */
+/** Colour, shape and dash of a field that holds the names of series; a chart with dashes is `WITHOUT_DASHES` in its legend. */
 export function series(
   field: string,
   title: string,
@@ -202,6 +219,6 @@ export function series(
   return {
     colour: { ...common, scale: { domain, range: all.map(({ colour }) => colour) } },
     shape: { ...common, scale: { domain, range: all.map(({ shape }) => shape) } },
-    dash: { ...common, scale: { domain, range: all.map(({ dash }) => dash) } },
+    dash: { ...common, scale: { domain, range: all.map(({ dash }) => dash) }, legend: null },
   };
 }

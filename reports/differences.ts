@@ -14,6 +14,7 @@ import { drawDifference } from '../src/draw/heat-difference.ts';
 import type { HeatLayer } from '../src/engine/contract/measures.ts';
 import type { MapDrawing } from '../src/view/view.ts';
 import {
+  aside,
   axis,
   type Chart,
   count,
@@ -24,6 +25,7 @@ import {
   SHAPES,
   type Spec,
   tooltip,
+  turnsAside,
   whiskers,
 } from './chart.ts';
 import type { HeatMap } from './heat-maps.ts';
@@ -31,8 +33,6 @@ import type { Names } from './names.ts';
 
 /** Variants on the chart by turn: as many as there are shapes and dashes. */
 const MOST_LINES = 5;
-/** The distance between two variants in one turn, so that their whiskers do not cover each other. */
-const ASIDE = 0.06;
 /** Maps of a report. */
 const MOST_MAPS = 8;
 
@@ -52,7 +52,7 @@ const isShare = (measure: string): boolean => /\.(?:win|score)$/.test(measure);
 /** Shares as percent. */
 const scaled = (measure: string, value: number | null): number | null =>
   value === null ? null : isShare(measure) ? 100 * value : value;
-const unitOf = (measure: string): string => (isShare(measure) ? ' (%)' : '');
+export const unitOf = (measure: string): string => (isShare(measure) ? ' (%)' : '');
 
 /** The variants by the size of their effects, with intervals that hold for all of them together. */
 export function tornado(rows: readonly DifferenceRow[], about: string, names: Names): Chart[] {
@@ -219,12 +219,11 @@ export function differenceByTurn(
     .sort((a, b) => Math.abs(b.diff ?? 0) - Math.abs(a.diff ?? 0))
     .slice(0, MOST_LINES)
     .map(({ variant }) => variant);
-  const shift = (variant: string): number => ASIDE * (first.indexOf(variant) - (first.length - 1) / 2);
   const values = turns
     .filter(({ column, variant }) => column === LEAD && first.includes(variant))
     .map((row): Datum => {
       const { variant, turn, diff, lo, hi, n } = row;
-      return { variant, turn, at: turn + shift(variant), diff, lo, hi, n };
+      return { variant, turn, at: turn + aside(first.indexOf(variant), first.length), diff, lo, hi, n };
     });
   if (values.length === 0) return [];
   const scale = <T>(range: readonly T[]): Spec => ({
@@ -232,12 +231,7 @@ export function differenceByTurn(
     range: first.map((_, i) => range[i % range.length]),
   });
   const split = { field: 'variant', type: 'nominal', title: 'variant' };
-  const x = {
-    field: 'at',
-    type: 'quantitative',
-    scale: { nice: false, zero: false, padding: 24 },
-    ...axis(turnName, { tickMinStep: 1, format: 'd' }),
-  };
+  const x = turnsAside('at', turnName);
   const y = { field: 'diff', type: 'quantitative', ...axis(`difference in the lead of ${seats[0]} (points)`) };
   const some =
     first.length < differing.length
@@ -310,7 +304,7 @@ export function differenceMaps(
   return { maps, tried };
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const aboutVariants = (scenario: string, agents: string, pairs: number, seed: string): string =>
   `${scenario}; ${agents}; ${count(pairs, 'pair')} of games; seed ${seed}`;

@@ -10,9 +10,24 @@ import {
 } from '../experiments/formats/handicap.ts';
 import { answer, fittedAt, gamesOf, type LevelRow, setText, shortKnob } from '../experiments/formats/handicap-text.ts';
 import { escaped } from '../src/draw/xml.ts';
+import type { Ruleset } from '../src/engine/contract/ruleset.ts';
 import type { Disk } from '../src/node/files.ts';
-import { axis, type Chart, count, DASHES, type Datum, pageSpec, percent, SHAPES, type Spec, tooltip } from './chart.ts';
+import {
+  axis,
+  type Chart,
+  count,
+  DASHES,
+  type Datum,
+  pageSpec,
+  percent,
+  SHAPES,
+  type Spec,
+  tooltip,
+  WITHOUT_DASHES,
+} from './chart.ts';
+import { capital, measureName } from './differences.ts';
 import { type Cell, link, page, table } from './html.ts';
+import { type Names, namesOf } from './names.ts';
 import { figure, shareText } from './page.ts';
 import { drawPictures } from './pictures.ts';
 
@@ -25,9 +40,11 @@ export async function writeHandicapReport(
   declared: HandicapDeclaration,
   results: readonly AgentResult[],
   rows: readonly LevelRow[],
+  rules: Ruleset,
   disk: Disk,
 ): Promise<void> {
-  const charts = await drawPictures(folder, [levelChart(declared, results, rows)], [], disk);
+  const names = namesOf(rules);
+  const charts = await drawPictures(folder, [levelChart(declared, results, rows, names)], [], disk);
   const { knob, target } = declared;
   const title = `${knob} for ${target.seat}.${target.measure} = ${(100 * target.value).toFixed(1)} %`;
   const answers = results.map((result) => `<p><strong>${escaped(answer(declared, result))}</strong></p>`);
@@ -85,6 +102,7 @@ function levelChart(
   { knob, target, levels }: HandicapDeclaration,
   results: readonly AgentResult[],
   rows: readonly LevelRow[],
+  names: Names,
 ): Chart {
   const agents = results.map(({ agent }) => agent);
   const points = rows
@@ -101,6 +119,7 @@ function levelChart(
         ? search.between.map(({ level, share }): Datum => ({ agent, level, share }))
         : [],
   );
+  const measure = `${target.seat}.${target.measure}`;
   const named = { field: 'agent', type: 'nominal', title: 'played by' };
   const x: Spec = {
     field: 'level',
@@ -111,12 +130,12 @@ function levelChart(
   const y: Spec = {
     field: 'share',
     type: 'quantitative',
-    ...axis(`${target.seat}.${target.measure}`, percent),
+    ...axis(`${measureName(measure, names)} (%)`, percent),
     scale: { domain: [0, 1] },
   };
   return {
     name: 'levels',
-    title: `Share of ${target.seat} by ${shortKnob(knob)}`,
+    title: capital(`${measureName(measure, names)}, by ${shortKnob(knob)}`),
     subtitle: `${agents.join(', ')}; ${count(
       results.reduce((sum, result) => sum + gamesOf(result), 0),
       'game',
@@ -124,6 +143,7 @@ function levelChart(
     note: 'Points with 95 % intervals, large and hollow where played again on fresh dice; lines: logistic fit, or levels that a die makes; dashed: the target',
     spec: {
       data: { values: points },
+      ...WITHOUT_DASHES,
       layer: [
         {
           data: { values: [{ target: target.value }] },
@@ -136,7 +156,7 @@ function levelChart(
           encoding: {
             x,
             y,
-            color: named, // In the legend the shape tells: its outline would be dashed.
+            color: named,
             strokeDash: { ...named, scale: { domain: agents, range: DASHES }, legend: null },
           },
         },

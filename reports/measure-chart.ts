@@ -2,7 +2,19 @@
 
 import { firstRow, numeric, type TableRow } from '../experiments/formats/run-folder.ts';
 import type { MeasureChart } from '../src/engine/contract/measures.ts';
-import { about, axis, type Chart, type Datum, type Spec, series, tooltip, whiskers } from './chart.ts';
+import {
+  about,
+  aside,
+  axis,
+  type Chart,
+  type Datum,
+  type Spec,
+  series,
+  tooltip,
+  turnsAside,
+  WITHOUT_DASHES,
+  whiskers,
+} from './chart.ts';
 import type { Names } from './names.ts';
 import type { Later, Reading } from './reading.ts';
 import { MeanOfRows, MedianOfRows, type Rounds, ShareOfRows } from './rounds.ts';
@@ -245,20 +257,25 @@ function tips(declared: MeasureChart, ...more: readonly (readonly [string, strin
 function seriesSpec(rows: readonly Datum[], declared: MeasureChart, names: Names): Spec {
   const { mark, x, value, colour } = declared;
   const ids = inOrder([...new Set(rows.map((row) => String(row.series)))], names);
-  const data = rows.map((row): Datum => ({ ...row, series: names.of(String(row.series)) }));
   const several = ids.length > 1;
+  const data = rows.map((row): Datum => {
+    const at = Number(row.x) + aside(ids.indexOf(String(row.series)), ids.length);
+    return { ...row, at, series: names.of(String(row.series)) };
+  });
   const numbers = data.every((row) => typeof row.x === 'number');
   const kind = ids.some((id) => names.side(id) >= 0) ? 'side' : 'what';
   const look = series('series', colour?.title ?? kind, ids, names);
   const line = mark === 'line';
-  const across = {
+  const alongTurns = numbers && line;
+  const usual = {
     field: 'x',
-    type: numbers && line ? 'quantitative' : 'ordinal',
+    type: alongTurns ? 'quantitative' : 'ordinal',
     sort: numbers ? 'ascending' : null,
-    ...(numbers && line
+    ...(alongTurns
       ? { scale: { nice: false }, ...axis(x.title, { tickMinStep: 1 }) }
       : axis(x.title, { labelAngle: numbers ? 0 : -35, labelOverlap: numbers })),
   };
+  const across = several && alongTurns ? turnsAside('at', x.title) : usual;
   const shifted =
     several && !line ? { xOffset: { field: 'series', type: 'nominal', scale: { domain: ids.map(names.of) } } } : {};
   const up = {
@@ -296,7 +313,8 @@ function seriesSpec(rows: readonly Datum[], declared: MeasureChart, names: Names
       });
     layers.push(...whiskers(data, 'y', colours, !line), symbol);
   }
-  return { data: { values: data }, encoding: { x: across, ...shifted }, layer: layers };
+  const legend = several && line ? WITHOUT_DASHES : {};
+  return { data: { values: data }, ...legend, encoding: { x: across, ...shifted }, layer: layers };
 }
 
 /** A t interval of this few games reaches beyond all values; it runs off the picture instead of flattening it. */

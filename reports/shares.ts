@@ -111,7 +111,7 @@ function sharesSpec(rows: readonly Datum[], { who, what, colour, shape }: Shares
         },
       },
       {
-        mark: { type: 'text', dy: -13, fontWeight: 'bold' },
+        mark: { type: 'text', dy: -13, fontWeight: 'bold', align: { expr: WITHIN } },
         encoding: {
           x: { field: 'value', type: 'quantitative' },
           text: { field: 'value', type: 'quantitative', format: '.1%' },
@@ -120,6 +120,9 @@ function sharesSpec(rows: readonly Datum[], { who, what, colour, shape }: Shares
     ],
   };
 }
+
+/** Numbers at the ends of the scale stay within it, off the names of seats. */
+const WITHIN = "datum.value < 0.05 ? 'left' : datum.value > 0.95 ? 'right' : 'center'";
 
 /** The frequency of each result; none where all games ended alike. */
 export function results(reading: Reading): Later<Chart[]> {

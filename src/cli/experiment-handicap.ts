@@ -13,6 +13,7 @@ import { nearest } from '../engine/text/text.ts';
 import { disk, sha256 } from '../node/files.ts';
 import { progressDisplay } from '../node/progress.ts';
 import { shellCommand } from '../node/shell.ts';
+import { findRuleset } from '../rules/registry.ts';
 import { limitsOf } from './agent-limits.ts';
 import { type RunFlags, refuseFlags } from './carry-out.ts';
 import type { ExitCode, Io } from './command.ts';
@@ -88,7 +89,7 @@ export async function carryOutHandicap(
   const summary = summaryOf(declared, results, rows, ['grognard', ...line]);
   if (flags.report) {
     const { writeHandicapReport } = await import('../../reports/handicap.ts');
-    await writeHandicapReport(folder, declared, results, rows, disk);
+    await writeHandicapReport(folder, declared, results, rows, await findRuleset(declared.ruleset), disk);
   }
   disk.replace(join(folder, 'levels.csv'), csv(Object.keys(LEVEL_COLUMNS), cells));
   disk.replace(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);

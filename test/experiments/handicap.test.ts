@@ -64,16 +64,7 @@ describe('experiment handicap', () => {
   test('scores the same games at every level of what only decides the result, and puts a die between two', async () => {
     const out = join(newFolder(), 'scored');
     const changes = { knob: 'knob=scenario#/lead', lo: 'lo=-30', hi: 'hi=30', target: 'target=north.win=.5' };
-    const words = [
-      'experiment',
-      'handicap',
-      ...wordsWith(changes),
-      'halfwidth=.25',
-      '--out',
-      out,
-      '--quiet',
-      '--no-report',
-    ];
+    const words = ['experiment', 'handicap', ...wordsWith(changes), 'halfwidth=.25', '--out', out, '--quiet'];
     const first = await grognard(words);
     expect(first).toMatchObject({ code: 0, err: '' });
     const { agents } = JSON.parse(readFileSync(join(out, 'summary.json'), 'utf8'));
@@ -86,6 +77,10 @@ describe('experiment handicap', () => {
     const { command, rows, hash } = await readFigures(out);
     expect(command).toContain("experiment handicap on=three-bridges/crossing 'knob=scenario#/lead' lo=-30");
     expect(rows.map(({ figure }) => figure)).toContain('heuristic, level 9: north.win');
+    const chart = readFileSync(join(out, 'charts', 'levels.svg'), 'utf8');
+    expect(chart).toContain('share of games won by North');
+    // The legend.
+    expect(chart).toContain('>played by<');
     const { level, set } = agents[0];
     const [low, high] = [set.low, set.high].map((n) => n.toFixed(2));
     expect(rows).toContainEqual({

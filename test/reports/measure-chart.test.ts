@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { TableRow } from '../../experiments/formats/run-folder.ts';
 import { decidedRows } from '../../reports/by-turn.ts';
+import { fullSpec, PRINT } from '../../reports/chart.ts';
 import { binned } from '../../reports/distributions.ts';
-import { declaredData } from '../../reports/measure-chart.ts';
+import { declaredData, measureChart } from '../../reports/measure-chart.ts';
+import { namesOf } from '../../reports/names.ts';
 import { readOnce } from '../../reports/reading.ts';
+import { toSvg } from '../../reports/render.ts';
 import type { RunFolder } from '../../reports/run-folder.ts';
 import type { MeasureChart } from '../../src/engine/contract/measures.ts';
 import { roundShare } from '../../src/stats/round-share.ts';
@@ -116,5 +119,27 @@ describe('bins of a histogram', () => {
       [5, 0],
       [6, 1],
     ]);
+  });
+});
+
+describe('lines by turn', () => {
+  const side = (turn: number): TableRow => ({ game: '1', turn: String(turn), red_lost: String(turn), blue_lost: '2' });
+  const declared: MeasureChart = {
+    ...{ name: 'c', title: 't', table: 'turns', mark: 'line', x: { column: 'turn', title: 'turn' } },
+    value: { aggregate: 'mean', columns: ['red_lost', 'blue_lost'], title: 'losses' },
+  };
+  const summary = { scenario: 's', agents: {}, games: 2 };
+  const run = { games: games.slice(0, 2), tables: new Map([['turns', [side(1), side(2)]]]), summary, seats: [] };
+
+  it('stand aside of each other, so that their whiskers show, and have undashed shapes in the legend', async () => {
+    const folder = { ...run, names: namesOf(null) } as unknown as RunFolder;
+    const [drawn] = readOnce(folder, (reading) => measureChart(reading, declared));
+    const values = (drawn.spec.data as { values: { x: number; at: number; series: string }[] }).values;
+    expect(new Set(values.map(({ at }) => at)).size).toBe(4);
+    expect(values.every(({ x, at }) => Math.round(at) === x)).toBe(true);
+    const svg = await toSvg(fullSpec(drawn, PRINT));
+    const legend = svg.slice(svg.indexOf('role-legend-entry'));
+    expect(legend).toContain('>red<');
+    expect(legend.slice(0, legend.indexOf('>red<'))).not.toContain('dasharray');
   });
 });

@@ -126,6 +126,6 @@ export function changedSetup(rules: DataRules, game: ToChange, texts?: readonly 
 export function blame(error: unknown, texts: readonly string[]): unknown {
   if (!(error instanceof BadInput) || texts.length === 0 || error.faults.length === 0) return error;
   const [{ path, found, expected }] = error.faults;
-  const more = error.faults.length > 1 ? `, and ${error.faults.length - 1} more faults` : '';
+  const more = error.faults.length > 1 ? `, and ${error.faults.length - 1} more` : '';
   return new BadInput(`${path}: ${found}${more}`, `--set ${texts.join(' --set ')}`, expected);
 }
