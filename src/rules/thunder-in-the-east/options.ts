@@ -10,11 +10,10 @@ export const AIR_OPTION = '18.0-air';
 /** The option without which no scenario has cards. */
 export const CARDS_OPTION = '25.0-cards';
 
-/** Options of the chapters that cards need: while a chapter is not played, or not built, its cards are out of the game. */
-export const CHAPTER_OPTIONS: Readonly<Record<(typeof CHAPTERS)[number], string>> = {
+/** Options of the chapters that cards need: while a chapter is not played, its cards are out of the game. */
+export const CHAPTER_OPTIONS: Readonly<Record<Exclude<(typeof CHAPTERS)[number], 'campaign'>, string>> = {
   aircraft: AIR_OPTION,
   partisans: '107.0-partisans',
-  campaign: '200.0-campaign',
 };
 
 const declared = {

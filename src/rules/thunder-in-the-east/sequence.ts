@@ -265,7 +265,8 @@ function endTurn(g: Game): void {
   endOnslaught(g);
   endAnnexation(g);
   if (isStunned(g, activeSide(g))) g.add(g.s.at.grounded + activeSide(g), -1);
-  for (const power of [POWER['overrun-bonus'], POWER['extra-model'], POWER.mask]) g.set(g.s.at.power + power, 0);
+  for (const power of [POWER['overrun-bonus'], POWER['extra-model'], POWER.mask, POWER['partisan-offensive']])
+    g.set(g.s.at.power + power, 0);
 }
 
 /** TITE 18.4.2: interdiction ends in the Regular Recovery & Reorganization Step of its victims. */

@@ -47,6 +47,11 @@ function writeCampaign(g: Game): void {
   campaign.economy.forEach((state, city) => {
     g.set(at.economy + city, state);
   });
+  if (g.s.rules.airDefense) {
+    campaign.airDefense.forEach((level, side) => {
+      g.set(at.airDefense + side, level);
+    });
+  }
   campaign.resettled.forEach((turn, place) => {
     g.set(at.resettled + place, turn);
   });

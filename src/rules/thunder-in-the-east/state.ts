@@ -200,8 +200,6 @@ export interface Cells {
   readonly landings: number;
   /** By city: hits of strategic bombing in this season (TITE 208.1.2). */
   readonly ruin: number;
-  /** By nation: morale that bombing has cost or gained since the campaign last took it up, in halves (TITE 202.1). */
-  readonly bombedMorale: number;
   /** By side: Air Defense, what is paid for the next level, and Flak markers of this phase that are left (TITE 208.4). */
   readonly airDefense: number;
   readonly airDefenseBuilt: number;
@@ -361,7 +359,6 @@ export function layCells(
     airSupply: [AXIS, SOVIET].map((side) => b.field(`air.supply.${side}`, hexMarks)),
     landings: b.field('air.landings', hexMarks),
     ruin: b.field('city.ruin', { size: cities.length, index: 'city' }),
-    bombedMorale: b.field('bombed.morale', ofNation),
     airDefense: b.field('air.defense', ofSide),
     airDefenseBuilt: b.field('air.defense.built', ofSide),
     flak: b.field('flak', ofSide),

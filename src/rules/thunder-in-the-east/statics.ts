@@ -286,7 +286,7 @@ export interface Card {
   /** The model of aircraft, -1 for none. */
   readonly model: number;
   readonly cities: readonly number[];
-  /** In halves, morale in points. */
+  /** In halves. */
   readonly points: {
     readonly personnel: readonly number[];
     readonly equipment: number;
@@ -392,6 +392,8 @@ export interface Campaign {
   /** By nation: its capital, -1 for none; by nation: morale at the start, 0 for nations that have none. */
   readonly capital: readonly number[];
   readonly morale: readonly number[];
+  /** By side: Air Defense at the start (TITE 208.4). */
+  readonly airDefense: readonly number[];
   /** The economy at the start: by city, packed ECONOMY; by factory, the turn in which it works in the Urals. */
   readonly economy: readonly number[];
   readonly resettled: readonly number[];

@@ -312,7 +312,9 @@ export const EFFECT_NAMES = [
   'early-aircraft',
   'edge-reinforcements',
   'elastic-defense',
+  'evacuation',
   'fortify',
+  'guerrilla-war',
   'heavy-shift',
   'ice-road',
   'ignore-works',
@@ -322,12 +324,14 @@ export const EFFECT_NAMES = [
   'mobilization',
   'overrun-bonus',
   'overspending',
+  'partisan-offensive',
   'quick-repair',
   'receive-points',
   'refit',
   'reinforcements',
   'restore-aircraft',
   'scorched-earth',
+  'security-sweep',
   'stand-fast',
   'trumpets',
   'warm-clothing',
@@ -352,6 +356,7 @@ export const POWERS = [
   'ice-road',
   'ice-road-radius',
   'mask',
+  'partisan-offensive',
 ] as const;
 export const POWER = numbered(POWERS);
 

@@ -146,6 +146,12 @@ const words = {
   sortie: { word: 'sortie', a: 'fleet' },
   keepPort: { word: 'keep-port' },
   closePort: { word: 'close-port' },
+  // What morale pays in a campaign, and cards of partisans and of factories.
+  exhort: { word: 'motivate-by-morale' },
+  bleed: { word: 'lose-personnel' },
+  grieve: { word: 'lose-morale' },
+  sweep: { word: 'sweep', a: 'hex' },
+  uproot: { word: 'uproot', a: 'city' },
 };
 
 export const VERB = placesOf(words);

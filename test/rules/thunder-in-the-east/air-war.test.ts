@@ -4,15 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { setFlak, setNight, suffer } from '../../../src/rules/thunder-in-the-east/aircraft.ts';
 import { surpriseOf } from '../../../src/rules/thunder-in-the-east/chapters/airborne.ts';
 import {
+  bombingStep,
   isDestroyed,
   isDevastated,
   ruin,
   ruinOf,
 } from '../../../src/rules/thunder-in-the-east/chapters/strategic-bombing.ts';
 import { damageOf, damageValue } from '../../../src/rules/thunder-in-the-east/chapters/strike-strength.ts';
+import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
 import type { City, Thunder } from '../../../src/rules/thunder-in-the-east/statics.ts';
-import { AIR_RESULT, NATION } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { AIR_RESULT, AXIS, NATION, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Airfield } from './airfield.ts';
+import { War } from './war.ts';
 
 const HEX = '9140';
 /** A Soviet objective; the field has the Axis base 8640 and the Soviet one A040 as cities 0 and 1. */
@@ -66,25 +69,35 @@ describe('208.1: strategic bombing', () => {
   });
 
   test('208.1.2: Moscow in January and March: 2/3 ruined, then destroyed and 1/3 ruined, and 2 Morale Points at once (G62)', () => {
-    const { field, city } = over({}, { isCapital: true, isPersonnel: true, isFactory: true });
-    const morale = (nation: number): number => field.g.cells[field.g.s.at.bombedMorale + nation];
-    ruin(field.g, city, 2, NATION.germany);
-    expect([isDestroyed(field.g, city), morale(NATION.ussr)]).toEqual([false, 0]);
-    ruin(field.g, city, 2, NATION.romania);
-    expect([isDestroyed(field.g, city), isDevastated(field.g, city), ruinOf(field.g, city)]).toEqual([true, false, 4]);
-    expect([morale(NATION.ussr), morale(NATION.romania)]).toEqual([-4, 2]);
+    const war = new War();
+    const city = war.city('Moscow');
+    const [ussr, romania] = [war.morale('ussr'), war.morale('romania')];
+    ruin(war.g, city, 2, NATION.germany);
+    expect([isDestroyed(war.g, city), war.morale('ussr')]).toEqual([false, ussr]);
+    ruin(war.g, city, 2, NATION.romania);
+    expect([isDestroyed(war.g, city), isDevastated(war.g, city), ruinOf(war.g, city)]).toEqual([true, false, 4]);
+    expect([war.morale('ussr'), war.morale('romania')]).toEqual([ussr - 2, romania + 1]);
     // The Season Start: the Soviets choose 2 Morale Points more, and all is mended.
-    field.runs('axis', 'bombing');
-    expect(field.actor).toBe('soviet');
-    field.play('bear');
-    expect([morale(NATION.ussr), ruinOf(field.g, city)]).toEqual([-8, 0]);
+    war.g.call(bombingStep, game.step.end);
+    war.g.resume(bombingStep.step.next);
+    expect(war.actor).toBe('soviet');
+    war.play('bear');
+    expect([war.morale('ussr'), ruinOf(war.g, city)]).toEqual([ussr - 4, 0]);
   });
 
   test('208.1.2: six hits devastate, and cost a capital morale again; further ones are lost', () => {
-    const { field, city } = over({}, { isCapital: true, isPersonnel: true });
-    ruin(field.g, city, 5, NATION.germany);
-    ruin(field.g, city, 5, NATION.germany);
-    expect([ruinOf(field.g, city), field.g.cells[field.g.s.at.bombedMorale + NATION.ussr]]).toEqual([6, -8]);
+    const war = new War();
+    const city = war.city('Moscow');
+    const before = war.morale('ussr');
+    ruin(war.g, city, 5, NATION.germany);
+    ruin(war.g, city, 5, NATION.germany);
+    expect([ruinOf(war.g, city), before - war.morale('ussr')]).toEqual([6, 4]);
+  });
+
+  test('208.4: a campaign begins with the Air Defense of its start, where the option is on', () => {
+    const levels = (war: War): number[] => [AXIS, SOVIET].map((side) => war.g.cells[war.g.s.at.airDefense + side]);
+    expect(levels(new War('campaign', {}, { '208.4': true }))).toEqual([2, 1]);
+    expect(levels(new War())).toEqual([0, 0]);
   });
 
   test('208.1.3, 208.1.4: what is devastated costs two seasons, a point of any kind each; what is only ruined costs nothing', () => {

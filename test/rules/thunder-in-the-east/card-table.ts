@@ -25,8 +25,12 @@ const NUMBER = { axis: AXIS, soviet: SOVIET } as const;
 type Side = keyof typeof NUMBER;
 
 export class CardTable extends Front {
-  constructor(scenario = 'barbarossa', options: Partial<Thunder['rules']> = {}) {
-    super(scenario, options);
+  constructor(
+    scenario = 'barbarossa',
+    options: Partial<Thunder['rules']> = {},
+    chosen: Readonly<Record<string, boolean>> = {},
+  ) {
+    super(scenario, options, chosen);
     const { at, deck } = this.g.s;
     for (let card = 1; card <= deck.count; card++) this.g.set(at.cardPile + card, PILE.deck);
   }

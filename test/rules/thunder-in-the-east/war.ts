@@ -34,8 +34,8 @@ type Side = 'axis' | 'soviet';
 const NUMBER = { axis: AXIS, soviet: SOVIET } as const;
 
 export class War extends Front {
-  constructor(scenario = 'campaign', options = {}) {
-    super(scenario, options);
+  constructor(scenario = 'campaign', options = {}, chosen: Readonly<Record<string, boolean>> = {}) {
+    super(scenario, options, chosen);
   }
 
   /** Sets the date, such as `October I, 1941`. */

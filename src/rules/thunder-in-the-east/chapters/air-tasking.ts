@@ -72,6 +72,7 @@ import {
 } from './air-transport.ts';
 import { cityNear, declareDrop, eachDrop, eachParatroop, offerRegions } from './airborne.ts';
 import { eachEnemyFleet, eachEnemyPort, fleetFor, hexOfStrike, offerStrikes, sortie } from './naval-strikes.ts';
+import { isOnlyPartisans } from './partisan-units.ts';
 import { isDevastated, isStrategicTarget } from './strategic-bombing.ts';
 import { isBombing, strengthFor } from './strike-strength.ts';
 
@@ -528,10 +529,11 @@ function isAttacked(g: Game, side: number, mission: number, u: UnitId): boolean 
   return false;
 }
 
-/** TITE 18.2: at most two packets of a side in a hex, one of them for support; some aircraft must reach it. */
+/** TITE 18.2, 107.3: at most two packets of a side in a hex, one of them for support, but not of partisans alone; in range. */
 function isTarget(g: Game, bases: Bases, side: number, mission: number, hex: Hex): boolean {
   if (missionsIn(g, side, hex) >= PACKETS_IN_HEX) return false;
-  if (mission === MISSION.support && missionsIn(g, side, hex, mission) > 0) return false;
+  if (mission === MISSION.support && (missionsIn(g, side, hex, mission) > 0 || isOnlyPartisans(g, hex, side)))
+    return false;
   for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
     if (strengthFor(g, a, side, mission, hex) > 0 && reaches(g, bases, a, hex)) return true;
   }

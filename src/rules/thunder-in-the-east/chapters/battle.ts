@@ -7,6 +7,7 @@ import { auto, chance, decide, procedure } from '../../../engine/kernel/procedur
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { landAll, packetCount } from '../aircraft.ts';
+import { hasMorale } from '../campaign.ts';
 import {
   activeSide,
   type Game,
@@ -21,14 +22,14 @@ import {
   workOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AIR_ROLE, NOTE, ONSLAUGHT, POWER, RESULT, RESULTS, type UnitId, WORK } from '../terms.ts';
+import { AIR_ROLE, NATION, NOTE, ONSLAUGHT, POWER, RESULT, RESULTS, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { offerAdvance } from './advance.ts';
 import { dropOver, paratroopsOf } from './air-transport.ts';
 import { jump, openLanding, secure, surpriseOf, surpriseShift } from './airborne.ts';
 import { addAttacker, columnOf, isOpenBattle, noOdds, type Odds, openOdds, resultOf } from './battle-odds.ts';
 import { dissolution, isDissolving } from './capture.ts';
-import { holdCity, mayMotivate, motivate } from './cards/battle-effects.ts';
+import { hasPersonnel, holdCity, mayMotivate, motivate } from './cards/battle-effects.ts';
 import { hasImpetus, onslaughtOf } from './cards/onslaught.ts';
 import { openWindow } from './cards/playing.ts';
 import { supportBattle } from './close-support.ts';
@@ -321,12 +322,13 @@ battle.define<Thunder>({
     actor: inactiveSide,
     legal: (g, out) => {
       if (!mayMotivate(g)) return;
-      out.add(VERB.motivate);
+      if (hasPersonnel(g)) out.add(VERB.motivate);
+      if (hasMorale(g, NATION.ussr)) out.add(VERB.exhort);
       out.add(VERB.done);
     },
     otherwise: (g) => g.goto(battle.step.act),
     apply: (g, chosen) => {
-      if (verbOf(chosen) === VERB.motivate) motivate(g);
+      if (verbOf(chosen) !== VERB.done) motivate(g, verbOf(chosen) === VERB.exhort);
       g.goto(battle.step.act);
     },
   }),

@@ -26,6 +26,7 @@ import { VERB } from '../verbs.ts';
 import { CANNOT, strengthAgainst } from './battle-odds.ts';
 import { markScope } from './cards/onslaught.ts';
 import { declareStorms, eachStorm, enlistParty, partyOff } from './landing.ts';
+import { isOnlyPartisans } from './partisan-units.ts';
 import { maySupport } from './support.ts';
 
 /** Locals: the hex of the battle that is being declared, and the last unit that joined it. */
@@ -106,6 +107,8 @@ function declare(g: Game, bonus: number): void {
   g.set(at.battleHex + place, hexAttacked(g));
   g.set(at.battleBonus + place, bonus);
   g.set(at.battles, place + 1);
+  if (g.cells[at.power + POWER['partisan-offensive']] > 0 && isOnlyPartisans(g, hexAttacked(g), SOVIET))
+    g.add(at.battleCards + place, 1);
   if (bonus === BONUS.narrow && activeSide(g) === SOVIET) g.set(at.power + POWER.mask, 0);
   g.note(NOTE.declared, hexAttacked(g), bonus);
   g.goto(declaration.step.target);

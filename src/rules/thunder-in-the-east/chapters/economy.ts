@@ -11,7 +11,7 @@ import {
   sideOfNation,
   thin,
 } from '../campaign.ts';
-import { controllerOf, type Game } from '../state.ts';
+import { controllerOf, type Game, lastControllerOf } from '../state.ts';
 import { AXIS, enemyOf, FACTORY, NATION, NATIONS, NOTE, OIL, SOVIET } from '../terms.ts';
 import { hasRailLine } from './lines.ts';
 
@@ -38,22 +38,25 @@ export function seasonYield(g: Game, side: number): Yield {
     found.personnel[NATION.ussr] += urals.personnel;
     found.equipment += urals.equipment + resettledYield(g);
   }
-  for (let city = 0; city < g.s.land.cities.length; city++) if (controllerOf(g, city) === side) addCity(g, city, found);
+  for (let city = 0; city < g.s.land.cities.length; city++)
+    if (lastControllerOf(g, city) === side) addCity(g, city, found);
   return found;
 }
 
 /** TITE 205.1 to 205.3, 207.2 to 207.4. */
 function addCity(g: Game, city: number, found: Yield): void {
   const { share, personnel, factory, oilYield, recoveredOil } = campaignOf(g);
-  const side = controllerOf(g, city);
+  const side = lastControllerOf(g, city);
+  // TITE 107.3: with partisans in it a city yields half, in whole halves of points.
+  const of = (halves: number): number => (controllerOf(g, city) === side ? halves : Math.floor(halves / 2));
   const { isPersonnel, nation } = g.s.land.cities[city];
   // Personnel of allies comes as an allowance; captured cities give their captor none.
   if (isPersonnel && nation === NATION.ussr && side === SOVIET)
-    found.personnel[NATION.ussr] += share[city] * (isThinned(g, city) ? personnel.recaptured : personnel.unscathed);
-  if (factoryIn(g, city) === FACTORY.working) found.equipment += share[city] * factory.working;
-  if (factoryIn(g, city) === FACTORY.restored) found.equipment += share[city] * factory.other;
-  if (oilIn(g, city) === OIL.working) found.fuel += oilYield[city];
-  if (oilIn(g, city) === OIL.recovered) found.fuel += recoveredOil;
+    found.personnel[NATION.ussr] += of(share[city] * (isThinned(g, city) ? personnel.recaptured : personnel.unscathed));
+  if (factoryIn(g, city) === FACTORY.working) found.equipment += of(share[city] * factory.working);
+  if (factoryIn(g, city) === FACTORY.restored) found.equipment += of(share[city] * factory.other);
+  if (oilIn(g, city) === OIL.working) found.fuel += of(oilYield[city]);
+  if (oilIn(g, city) === OIL.recovered) found.fuel += of(recoveredOil);
 }
 
 /** TITE 205.2: factories that work in the Urals. */
@@ -90,12 +93,12 @@ export function captureObjective(g: Game, city: number, side: number): void {
   }
 }
 
-/** TITE 207.4: a Soviet factory at work leaves for the Urals, where it works from the second full season on. */
-function uproot(g: Game, city: number): void {
+/** TITE 207.4: a Soviet factory at work leaves for the Urals, where it works from the second full season on, or sooner. */
+export function uproot(g: Game, city: number, sooner = 0): void {
   const { at, land, play } = g.s;
   if (land.cities[city].nation !== NATION.ussr || factoryIn(g, city) !== FACTORY.working) return;
   const { factoryOf, seasonOf, seasonStarts } = campaignOf(g);
-  const turn = seasonStarts[seasonOf[g.cells[at.turn]] + 2] ?? play.turns + 1;
+  const turn = seasonStarts[seasonOf[g.cells[at.turn]] + 2 - sooner] ?? play.turns + 1;
   g.set(at.resettled + factoryOf[city] - 1, turn);
   setFactory(g, city, FACTORY.idle);
   g.note(NOTE.uprooted, city, turn);

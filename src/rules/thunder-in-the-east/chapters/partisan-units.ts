@@ -7,10 +7,12 @@ import {
   firstInBox,
   type Game,
   hexOf,
+  isHq,
   isPartisan,
   kindOf,
   putOnMap,
   setSteps,
+  sideOf,
   stepsOf,
   takeOffMap,
 } from '../state.ts';
@@ -22,6 +24,28 @@ import { communicates } from './lines.ts';
 /** The kind of partisan counters with so many steps at full strength; -1 where the mix has none. */
 const partisanKind = (g: Game, steps: number): number =>
   g.s.forces.kinds.findIndex((kind) => kind.isPartisan && kind.steps === steps);
+
+/** TITE 107.3: whether all Soviet ground units of a battle are partisans: attackers that are declared, or defenders. */
+export function isOnlyPartisans(g: Game, hex: Hex, side: number): boolean {
+  if (side !== SOVIET || !g.s.rules.partisans) return false;
+  const { presence, forces, at } = g.s;
+  let count = 0;
+  if (g.cells[at.active] === side) {
+    const [first, last] = forces.ground[side];
+    for (let u = first; u <= last; u++) {
+      if (g.cells[at.unitTarget + u] !== hex) continue;
+      if (!isPartisan(g, u)) return false;
+      count++;
+    }
+    return count > 0;
+  }
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
+    if (isHq(g, u) || sideOf(g, u) !== side) continue;
+    if (!isPartisan(g, u)) return false;
+    count++;
+  }
+  return count > 0;
+}
 
 /** TITE 107.3: a partisan division that is not in play, 0 where all are. Nobody pays for partisans: they wait outside the pool. */
 export function spareDivision(g: Game): UnitId {

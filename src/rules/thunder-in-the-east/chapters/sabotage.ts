@@ -1,12 +1,12 @@
 // Detachments of partisans attack cities (TITE 107.2): chosen in Special Movement, resolved before the battles.
 
-import type { StepId } from '../../../engine/contract/ids.ts';
+import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { hasAircraft } from '../aircraft.ts';
-import { railCapacity } from '../campaign.ts';
+import { changeMorale, hasMorale, railCapacity } from '../campaign.ts';
 import {
   cityOf,
   controllerOf,
@@ -21,7 +21,7 @@ import {
   supplyOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AXIS, NATION, NATIONS, NOTE, SABOTAGE, SABOTAGES, SIZE, SUPPLY, type UnitId } from '../terms.ts';
+import { AXIS, NATION, NATIONS, NOTE, POWER, SABOTAGE, SABOTAGES, SIZE, SUPPLY, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isAirBase } from './air-range.ts';
 import { infiltration, soviets } from './detachments.ts';
@@ -86,8 +86,8 @@ function offerTargets(g: Game, out: Options): void {
  * bits each, and the result chosen.
  */
 export const bombs = procedure('bombs', {
-  steps: ['next', 'reveal', 'choose', 'inflict', 'victim', 'nation', 'organize', 'disperse'],
-  locals: ['hex', 'count', 'hidden', 'seen', 'result'],
+  steps: ['next', 'reveal', 'choose', 'inflict', 'victim', 'nation', 'organize', 'disperse', 'blood'],
+  locals: ['hex', 'count', 'hidden', 'seen', 'result', 'nation', 'isSecond'],
 });
 
 const localOf = (g: Game, local: keyof typeof bombs.at): number => g.cells[bombs.at[local]];
@@ -121,6 +121,7 @@ bombs.define<Thunder>({
     g.set(bombs.at.count, count);
     g.set(bombs.at.hidden, count);
     g.set(bombs.at.seen, 0);
+    g.set(bombs.at.isSecond, 0);
     g.goto(bombs.step.reveal);
   }),
 
@@ -199,15 +200,32 @@ bombs.define<Thunder>({
 
   nation: decide({
     rule: '107.2.4',
-    prompt: 'choose the nation that loses half a Personnel Point',
+    prompt: 'choose the nation that suffers',
     actor: soviets,
     legal: (g, out) => {
       for (let nation = 0; nation < NATIONS.length; nation++) if (isExposed(g, nation)) out.add(VERB.knife, nation);
     },
     otherwise: (g) => g.goto(bombs.step.disperse),
     apply: (g, chosen) => {
-      const cell = g.s.at.personnel + aOf(chosen);
-      if (g.cells[cell] > 0) g.add(cell, -1);
+      g.set(bombs.at.nation, aOf(chosen));
+      g.goto(bombs.step.blood);
+    },
+  }),
+
+  // TITE 107.2.4: the victim chooses, in a campaign, between personnel and morale.
+  blood: decide({
+    rule: '107.2.4',
+    prompt: 'lose half a Personnel Point, or half a point of morale',
+    actor: () => AXIS as Seat,
+    takesOnly: true,
+    legal: (g, out) => {
+      if (g.cells[g.s.at.personnel + localOf(g, 'nation')] > 0) out.add(VERB.bleed);
+      if (hasMorale(g, localOf(g, 'nation'))) out.add(VERB.grieve);
+    },
+    otherwise: (g) => g.goto(bombs.step.disperse),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.bleed) g.add(g.s.at.personnel + localOf(g, 'nation'), -1);
+      else changeMorale(g, localOf(g, 'nation'), -1, 'event');
       g.goto(bombs.step.disperse);
     },
   }),
@@ -230,6 +248,7 @@ bombs.define<Thunder>({
   // TITE 107.2.2: all go back to the pool; as many are drawn again, but one and as many as the city has steps and headquarters.
   disperse: auto((g) => {
     const { at, partisans } = g.s;
+    if (strikesAgain(g)) return g.goto(bombs.step.choose);
     const hex = hexHit(g);
     for (let d = 1; d <= detachmentCount(g.s); d++) {
       if (g.cells[at.detachmentTarget + d] !== hex) continue;
@@ -248,6 +267,17 @@ bombs.define<Thunder>({
 function settleOn(g: Game, result: number): void {
   g.set(bombs.at.result, result);
   g.goto(bombs.step.inflict);
+}
+
+/** A card lets an attack have two different results: takes the first one out of those that may be chosen (TITE 25.5). */
+function strikesAgain(g: Game): boolean {
+  const first = localOf(g, 'result');
+  if (g.cells[g.s.at.power + POWER['partisan-offensive']] === 0 || localOf(g, 'isSecond') === 1) return false;
+  const others = localOf(g, 'seen') & ~(((1 << BITS) - 1) << (BITS * first));
+  if (others === 0) return false;
+  g.set(bombs.at.isSecond, 1);
+  g.set(bombs.at.seen, others);
+  return true;
 }
 
 const leftOf = (g: Game, result: number): number => g.s.partisans.results[result] - seenOf(g, result);

@@ -4,7 +4,7 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import { changeMorale as campaignMorale, isCampaign } from '../campaign.ts';
+import { changeMorale, isCampaign } from '../campaign.ts';
 import { controllerOf, type Game } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, HALVES, NATION, NATIONS, NOTE, RUIN, SOVIET } from '../terms.ts';
@@ -39,8 +39,8 @@ export function ruin(g: Game, city: number, hits: number, bombers: number): void
   // A national capital: those of the Baltic states have no morale of their own.
   if (!isCapital || !isPersonnel) return;
   for (let stage = stagesOf(before); stage < stagesOf(after); stage++) {
-    changeMorale(g, nation, -MORALE.capital);
-    changeMorale(g, bombers, MORALE.cheer);
+    cheer(g, nation, -MORALE.capital);
+    cheer(g, bombers, MORALE.cheer);
   }
 }
 
@@ -49,11 +49,9 @@ const MORALE = { capital: 2 * HALVES, cheer: HALVES, toll: 2 * HALVES } as const
 /** TITE 208.1.3: a Resource Point in halves. */
 const PRICE = HALVES;
 
-/** Morale counts in the campaign, which takes it up from here (TITE 202.0). */
-function changeMorale(g: Game, nation: number, halves: number): void {
-  if (nation < 0) return;
-  if (isCampaign(g)) campaignMorale(g, nation, halves, 'bombing');
-  else g.add(g.s.at.bombedMorale + nation, halves);
+/** Morale counts in the campaign alone (TITE 202.0). */
+function cheer(g: Game, nation: number, halves: number): void {
+  if (nation >= 0 && isCampaign(g)) changeMorale(g, nation, halves, 'bombing');
 }
 
 /**
@@ -105,7 +103,7 @@ bombingStep.define<Thunder>({
           g.add(at.fuel + sideNow(g), -PRICE);
           break;
         default:
-          changeMorale(g, g.s.land.cities[cityNow(g)].nation, -MORALE.toll);
+          cheer(g, g.s.land.cities[cityNow(g)].nation, -MORALE.toll);
       }
       g.goto(bombingStep.step.next);
     },

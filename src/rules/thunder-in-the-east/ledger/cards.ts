@@ -6,7 +6,7 @@ const page = `
 25.0 done chapters/cards/hand.ts: Event cards
   The deck has the cards that the rulebook prints and those that we have made; the file says which. The enemy sees how many
   cards a hand holds, and those that the scenario has dealt, until one goes back to the deck.
-  Four cards are not made yet: Security Sweep, Guerrilla War and Partisan Offensive (107.0), Urals Evacuation (207.4).
+  Guerrilla War places two detachments; the six that it adds to the pool are there from the beginning.
 25.1 done loading/deck.ts: Where cards are at the start
   A card that needs a chapter which is not played is out of the game.
 25.2 done chapters/cards/selection.ts: Cards are selected in the first week of a month
@@ -33,8 +33,8 @@ const page = `
   Emergency Mobilization: points that the step does not spend are lost. Great Patriotic War: the upgrade may be bought in any
   week. Commissars: the half point is paid after the die, as a result is there to be changed. Refit & Reorganize: the card
   names a cost only by its points; it comes back after three months. Jericho Trumpets: of the dice of a battle two for each
-  Ju-87 count as shifts and are not rolled, within the limit of three. Morale, with which Commissars may be paid and which
-  Bessarabia brings to Romania, waits for 202.0.
+  Ju-87 count as shifts and are not rolled, within the limit of three. Morale, with which Commissars may
+  be paid and which Bessarabia brings to Romania, counts in campaigns alone.
 `;
 
 export const cardRules = ledgerOf(page);

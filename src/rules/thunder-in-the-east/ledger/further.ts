@@ -108,13 +108,13 @@ const page = `
   attack. Those that attack stand in the city until the result is applied. Those that find no place stay in the pool.
 107.2.3 optional chapters/sabotage.ts: Once a turn
 107.2.4 optional chapters/sabotage.ts: The results of attacks
-  A result that finds nothing to harm has no effect. The knives take personnel alone: morale, which their victim may choose in
-  a campaign, is not offered yet.
+  A result that finds nothing to harm has no effect. In a campaign the victim of the knives chooses between personnel and
+  morale.
 107.3 optional chapters/partisan-units.ts: Partisan divisions and corps
   A city with partisans belongs to nobody meanwhile, also for points. Partisans bar the enemy's lines as all units do; lines of
   the Soviets by rail enter and leave their hex but do not pass it. A corps and two divisions are the two sides of one counter;
-  a corps that has lost a step is a division. Nobody pays for partisans. Support Missions to battles of partisans alone are not
-  barred yet, and in a campaign a city with partisans yields nothing rather than half.
+  a corps that has lost a step is a division. Nobody pays for partisans. In a campaign a city with partisans yields half to its last
+  owner, rounded down to half points. Naval support is no Support Mission of aircraft, and not barred.
 200.0 done loading/war.ts: The campaign: one game from any scenario to August 1944
   A campaign has the set-up of the scenario with which it begins. Within the turns of that scenario its own list of
   reinforcements holds, then that of the war (war.json); no more counters arrive than the mix has left. Points come by
@@ -173,7 +173,7 @@ const page = `
   Hits beyond six are lost. A capital that has no personnel, as in the Baltic states, is no nation's. Of the nations in a
   packet one with morale gains the point: Germany has none.
 208.1.3 optional chapters/strategic-bombing.ts: What the damage costs
-  At the end of the Season Start Phase of a campaign. In single scenarios morale is only noted, by nation.
+  At the end of the Season Start Phase of a campaign. In single scenarios morale does not count.
 208.1.4 optional chapters/strategic-bombing.ts: How the damage is mended
   Ruin goes, what was devastated is destroyed; it costs the next season too.
 208.2 optional chapters/air-tasking.ts: Night missions
@@ -195,7 +195,7 @@ const page = `
 208.3.2 optional chapters/air-range.ts: Effects of the Air Reserve
   An aircraft that comes home suppressed bears no marker while it is in the reserve.
 208.4 optional chapters/air-defense.ts: Air Defense
-  The option is 208.4. Scenarios begin without Air Defense.
+  The option is 208.4. Campaigns begin with the Air Defense of their start, scenarios with none.
 208.4.1 optional chapters/air-defense.ts: Raising Air Defense
   It is always paid in instalments of a Personnel and an Equipment Point, as many as the new level, in one step or in several,
   within the limits of the step.

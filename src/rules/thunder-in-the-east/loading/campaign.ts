@@ -94,6 +94,7 @@ export function campaignTables(given: Given): Campaign | null {
     collapse,
     capital,
     morale: NATIONS.map((nation) => halves(moraleAtStart(start)[nation] ?? 0)),
+    airDefense: [start.airDefense.axis, start.airDefense.soviet],
     economy: economy(land, start, named),
     resettled: factories.map((number) => resettledIn(given, start, land.cities[number].name)),
     ...twins(given),

@@ -52,7 +52,7 @@ export function deckTables({ cards: file, tables }: ThunderTables, scenario: Sce
     count: rows.length,
     ofSide,
     pile: Uint8Array.from(cards, ({ id }, card) =>
-      card === 0 ? PILE.out : PILE[pileOf(rows[card - 1], scenario.cards?.[id], game.options)],
+      card === 0 ? PILE.out : PILE[pileOf(rows[card - 1], scenario, scenario.cards?.[id], game.options)],
     ),
     inWindow: SIDE_NAMES.map((_, side) =>
       WINDOWS.map((_, window) =>
@@ -66,10 +66,12 @@ export function deckTables({ cards: file, tables }: ThunderTables, scenario: Sce
 /** TITE 25.1, 301.0: in the deck unless the scenario says otherwise; out of the game without the chapters that it needs. */
 function pileOf(
   { side, needs = [], effect }: CardRow,
+  { seasons }: Scenario,
   status: keyof typeof PILE_OF | undefined,
   options: Game['options'],
 ): (typeof PILES)[number] {
-  const isInGame = (chapter: (typeof CHAPTERS)[number]): boolean => options[CHAPTER_OPTIONS[chapter]] === true;
+  const isInGame = (chapter: (typeof CHAPTERS)[number]): boolean =>
+    chapter === 'campaign' ? seasons !== undefined : options[CHAPTER_OPTIONS[chapter]] === true;
   if (!needs.every(isInGame)) return 'out';
   if (effect === 'trumpets' && options['301-no-trumpets'] === true) return 'remove';
   if (status === undefined) return 'deck';
@@ -103,7 +105,7 @@ function cardOf(row: CardRow, columns: readonly string[], { land, forces, models
     points: {
       personnel: byNation(points?.personnel, HALVES),
       equipment: (points?.equipment ?? 0) * HALVES,
-      morale: byNation(points?.morale, 1),
+      morale: byNation(points?.morale, HALVES),
     },
     units: (row.units ?? []).map((group) =>
       Object.entries(group).flatMap(([id, count]) =>

@@ -2,6 +2,7 @@
 
 import { aOf } from '../../../../engine/kernel/action.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { changeMorale, hasMorale } from '../../campaign.ts';
 import { cityOf, type Game, inactiveSide, isHeavy, kindOf, supplyOf, workOf } from '../../state.ts';
 import { enemyOf, NATION, NOTE, POWER, RESULT, SUPPLY, WORK } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
@@ -112,17 +113,19 @@ export const commissars: Effect = {
 };
 
 const mayMotivateAt = (g: Game, column: number): boolean =>
-  resultNow(g) !== RESULT.AP && columnNow(g) <= column && hasPersonnel(g);
+  resultNow(g) !== RESULT.AP && columnNow(g) <= column && (hasPersonnel(g) || hasMorale(g, NATION.ussr));
 
 /** Half a Personnel Point of the Soviets. */
-const hasPersonnel = (g: Game): boolean => g.cells[g.s.at.personnel + NATION.ussr] > 0;
+export const hasPersonnel = (g: Game): boolean => g.cells[g.s.at.personnel + NATION.ussr] > 0;
 
 /** Whether a result may now be turned into AP for half a point. */
 export const mayMotivate = (g: Game): boolean =>
   g.cells[g.s.at.power + POWER.commissars] > 0 && mayMotivateAt(g, g.cells[g.s.at.power + POWER.commissars] - 1);
 
-export function motivate(g: Game): void {
-  g.add(g.s.at.personnel + NATION.ussr, -1);
+/** TITE 302.0: for half a Personnel Point, or in a campaign half a point of morale. */
+export function motivate(g: Game, isByMorale: boolean): void {
+  if (isByMorale) changeMorale(g, NATION.ussr, -1, 'event');
+  else g.add(g.s.at.personnel + NATION.ussr, -1);
   g.note(NOTE.motivated, hexFought(g), inactiveSide(g));
   setResult(g, RESULT.AP);
 }

@@ -13,9 +13,11 @@ import {
 } from './battle-effects.ts';
 import type { Effect } from './effect.ts';
 import { blitzkrieg, deepOperation, trumpets } from './onslaught-effects.ts';
+import { guerrillaWar, partisanOffensive, securitySweep } from './partisan-effects.ts';
 import {
   annexation,
   attackMode,
+  evacuation,
   fortify,
   iceRoad,
   labor,
@@ -48,7 +50,9 @@ const table = (): Readonly<Record<EffectName, Effect>> => ({
   'early-aircraft': earlyAircraft,
   'edge-reinforcements': edgeReinforcements,
   'elastic-defense': elasticDefense,
+  evacuation,
   fortify,
+  'guerrilla-war': guerrillaWar,
   'heavy-shift': heavyShift,
   'ice-road': iceRoad,
   'ignore-works': ignoreWorks,
@@ -58,12 +62,14 @@ const table = (): Readonly<Record<EffectName, Effect>> => ({
   mobilization,
   'overrun-bonus': overrunBonus,
   overspending,
+  'partisan-offensive': partisanOffensive,
   'quick-repair': quickRepair,
   'receive-points': receivePoints,
   refit,
   reinforcements,
   'restore-aircraft': restoreAircraft,
   'scorched-earth': scorchedEarth,
+  'security-sweep': securitySweep,
   'stand-fast': standFast,
   trumpets,
   'warm-clothing': warmClothing,

@@ -3,6 +3,7 @@
 import { aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { changeMorale, factoryIn } from '../../campaign.ts';
 import {
   cityOf,
   controllerOf,
@@ -20,14 +21,15 @@ import {
   workOf,
 } from '../../state.ts';
 import type { Card } from '../../statics.ts';
-import { BOX, enemyOf, MODE, NATION, NOTE, POWER, SOVIET, type UnitId, WORK } from '../../terms.ts';
+import { BOX, enemyOf, FACTORY, MODE, NATION, NOTE, POWER, SOVIET, type UnitId, WORK } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
+import { uproot } from '../economy.ts';
 import { isConnected } from '../lines.ts';
 import { mayDig } from '../order-of-battle.ts';
 import { isWorking } from '../recovery.ts';
 import type { Effect } from './effect.ts';
 import { monthNow } from './hand.ts';
-import { cardPlay } from './playing.ts';
+import { cardPlay, isThreatened } from './playing.ts';
 
 const left = (g: Game): number => g.cells[cardPlay.at.left];
 const spend = (g: Game, count = 1): void => g.add(cardPlay.at.left, -count);
@@ -193,7 +195,10 @@ export const iceRoad: Effect = {
 /** TITE 9.4: Bessarabia becomes home to the Romanians, until the Soviets hold both cities that the card names. */
 export const annexation: Effect = {
   may: (g) => g.s.land.annexable.length > 0,
-  begin: (g, { cities }) => {
+  begin: (g, { cities, points }) => {
+    points.morale.forEach((halves, nation) => {
+      changeMorale(g, nation, halves, 'event');
+    });
     g.set(g.s.at.power + POWER.annexed, cities[0] + 1);
     g.set(g.s.at.power + POWER['annexed-too'], cities[1] + 1);
   },
@@ -205,6 +210,24 @@ export function endAnnexation(g: Game): void {
   if (g.cells[cells[0]] === 0 || cells.some((cell) => controllerOf(g, g.cells[cell] - 1) !== SOVIET)) return;
   for (const cell of cells) g.set(cell, 0);
 }
+
+/** A Soviet factory near the enemy leaves for the Urals, and works there a season sooner (TITE 207.4). */
+export const evacuation: Effect = {
+  may: (g, card) => g.s.land.cities.some((_, city) => mayUproot(g, city, card)),
+  choices: () => 1,
+  offer: (g, card, out) => {
+    g.s.land.cities.forEach((_, city) => {
+      if (mayUproot(g, city, card)) out.add(VERB.uproot, city);
+    });
+  },
+  take: (g, _, chosen) => {
+    uproot(g, aOf(chosen), 1);
+    spend(g);
+  },
+};
+
+const mayUproot = (g: Game, city: number, { side, count }: Card): boolean =>
+  g.s.land.cities[city].isFactory && factoryIn(g, city) === FACTORY.working && isThreatened(g, city, side, count);
 
 export const warmClothing: Effect = {
   begin: (g) => g.set(g.s.at.power + POWER['clothed-until'], monthNow(g)),

@@ -12,7 +12,16 @@ import { onslaughtOf } from '../../chapters/cards/onslaught.ts';
 import { cardPlay } from '../../chapters/cards/playing.ts';
 import { isClement } from '../../chapters/lines.ts';
 import { mayRideOver } from '../../chapters/overrun.ts';
-import { activeSide, controllerOf, type Game, hexOf, isAttackMode, kindOf, modeOf } from '../../state.ts';
+import {
+  activeSide,
+  controllerOf,
+  detachmentCount,
+  type Game,
+  hexOf,
+  isAttackMode,
+  kindOf,
+  modeOf,
+} from '../../state.ts';
 import {
   AIR_BOX,
   CARD_SIZE,
@@ -45,7 +54,9 @@ const WORTH: Readonly<Record<EffectName, number>> = {
   'early-aircraft': 3,
   'edge-reinforcements': 10,
   'elastic-defense': 3,
+  evacuation: 3,
   fortify: 3,
+  'guerrilla-war': 3,
   'heavy-shift': 4,
   'ice-road': 1,
   'ignore-works': 4,
@@ -55,12 +66,14 @@ const WORTH: Readonly<Record<EffectName, number>> = {
   mobilization: 9,
   'overrun-bonus': 4,
   overspending: 5,
+  'partisan-offensive': 3,
   'quick-repair': 4,
   'receive-points': 3,
   refit: 8,
   reinforcements: 7,
   'restore-aircraft': 4,
   'scorched-earth': 5,
+  'security-sweep': 2,
   'stand-fast': 4,
   trumpets: 6,
   'warm-clothing': 4,
@@ -122,9 +135,16 @@ function pays(g: Game, plan: PhasePlan, card: CardId): boolean {
       return flown(g, side) > 2;
     case 'commissars':
       return isHeavyBlow(g);
+    case 'partisan-offensive':
+      return isAnyDetachmentSent(g);
     default:
       return true;
   }
+}
+
+function isAnyDetachmentSent(g: Game): boolean {
+  for (let d = 1; d <= detachmentCount(g.s); d++) if (g.cells[g.s.at.detachmentTarget + d] !== 0) return true;
+  return false;
 }
 
 /** Fair weather, no offensive yet, and attacks that promise enough. */
@@ -226,6 +246,13 @@ function worthOfTarget(g: Game, plan: PhasePlan, picture: Picture, chosen: Actio
       const place = Array.prototype.indexOf.call(plan.attacks.targets, aOf(chosen));
       return place < 0 ? 1 : 100 - place;
     }
+    case VERB.near:
+      return 1 + 1 / (1 + picture.toFront.distance[g.s.land.cities[aOf(chosen)].hex]);
+    case VERB.hide:
+    case VERB.sweep:
+      return 1 + 1 / (1 + picture.toFront.distance[aOf(chosen)]);
+    case VERB.uproot:
+      return 1 + cityWorth(g.s)[aOf(chosen)];
     default:
       return 0;
   }
@@ -236,7 +263,10 @@ function worthOfTarget(g: Game, plan: PhasePlan, picture: Picture, chosen: Actio
 /** Results that cost the defenders steps or the hex without a price: those after DP and DR are blows. */
 const isHeavyBlow = (g: Game): boolean => resultNow(g) >= RESULT.EX;
 
-export const chooseMotive = (g: Game): Action => action(isHeavyBlow(g) ? VERB.motivate : VERB.done);
+export function chooseMotive(g: Game, options: Options): Action {
+  if (!isHeavyBlow(g)) return action(VERB.done);
+  return action(options.has(action(VERB.motivate)) ? VERB.motivate : VERB.exhort);
+}
 
 /** The die with the better result for the attacker. */
 export const chooseDie = (g: Game, options: Options): Action =>

@@ -270,7 +270,7 @@ export class ThunderPlanner implements Planner<Thunder> {
       case leading.step.choose:
         return chooseLeading(g, this.planFor(g, CARDS), options);
       case battle.step.motivate:
-        return chooseMotive(g);
+        return chooseMotive(g, options);
       case battle.step.pick:
         return chooseDie(g, options);
       case buildUp.step.choose:
