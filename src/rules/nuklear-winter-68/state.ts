@@ -188,7 +188,6 @@ export const hasDeed = (g: Game, unit: UnitId, deed: number): boolean =>
   (g.cells[g.s.at.unitDeeds + unit] & deed) !== 0;
 export const noteDeed = (g: Game, unit: UnitId, deed: number): void => g.raise(g.s.at.unitDeeds + unit, deed);
 
-/** Tells whether two units are of different sides. */
 export const areEnemies = (g: Game, a: UnitId, b: UnitId): boolean => g.s.units.faction[a] !== g.s.units.faction[b];
 
 /** The first unit of a hex, 0 for none: land units and aircraft in order of their numbers, without cargo. */

@@ -113,7 +113,6 @@ export function isNextToEnemy(g: Game, hex: Hex, side: Seat): boolean {
   return false;
 }
 
-/** The present combat factor of a unit. */
 export const combatFactor = (g: Game, unit: UnitId): number =>
   isReduced(g, unit) ? g.s.units.reduced[unit] : g.s.units.full[unit];
 

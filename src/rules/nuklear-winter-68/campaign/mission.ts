@@ -11,7 +11,6 @@ import { callUp, type Mission, nextMission, type Result, rosterOf, treeOf } from
 /** A mission as it would be played now. */
 export interface DueMission {
   readonly entry: Mission;
-  /** Its place in the list of missions. */
   readonly place: number;
   /** The scenario with the units that earlier missions have left, and without sides that have none. */
   readonly scenario: Scenario;
@@ -91,7 +90,6 @@ function withoutSides(whole: Scenario, absent: readonly FactionName[], data: Nuk
 const withoutKeys = <T>(record: Readonly<Record<string, T>>, gone: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !gone.has(key)));
 
-/** Returns the mission in the form of the contract. */
 export function missionOf(due: DueMission, state: CampaignState, data: NuklearWinterData): CampaignMission {
   const { entry, place, scenario, absent } = due;
   const whole = data.scenarios[entry.scenario];

@@ -290,7 +290,6 @@ function dismiss(g: Game, unit: UnitId): void {
 const canLeadIt = (g: Game, unit: UnitId): boolean =>
   isAircraft(g, unit) ? offerAssaultMeans(g, unit, targetOf(g), null) > 0 : canLead(g, unit, targetOf(g));
 
-/** Makes one of the two attackers the leader. */
 function lead(g: Game, unit: UnitId): void {
   if (unit === leaderOf(g)) return;
   g.set(assault.at.mate, leaderOf(g));

@@ -156,7 +156,6 @@ export function offerShots(g: Game, firer: UnitId, mode: number, onTheWay: numbe
   }
 }
 
-/** Offers the means by which a unit may attack another. */
 export function offerMeans(g: Game, firer: UnitId, target: UnitId, mode: number, out: Options): void {
   const count = meansOf(g, firer);
   for (let means = 0; means < count; means++) {

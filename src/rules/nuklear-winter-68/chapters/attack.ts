@@ -243,7 +243,6 @@ attack.define<NuklearWinter>({
 
 const rawHits = (g: Game, sum: number): number => hitsOf(g.cells[attack.at.value] + sum, g.cells[attack.at.defence]);
 
-/** Returns the CAUSE of the losses by MODE. */
 const causeOf = (mode: number): number => {
   if (mode === MODE.moving) return CAUSE['moving-fire'];
   if (mode === MODE.opportunity) return CAUSE['opportunity-fire'];

@@ -112,7 +112,6 @@ function landUnitAfter(g: Game, after: number): UnitId {
 export const conditionOf = (g: Game, unit: UnitId): number =>
   (isShaken(g, unit) ? CONDITION.shaken : 0) | (isReduced(g, unit) ? CONDITION.reduced : 0);
 
-/** Returns the STATE of a unit. */
 export function stateOf(g: Game, unit: UnitId): number {
   if (!isOnMap(g, unit)) return STATE.destroyed;
   return isReduced(g, unit) ? STATE.reduced : isShaken(g, unit) ? STATE.shaken : STATE.unhurt;

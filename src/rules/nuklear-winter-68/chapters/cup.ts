@@ -125,7 +125,6 @@ const markersOf = (g: Game, formation: FormationId): number =>
     ? g.s.artillery.masterlessMarkers
     : g.s.formations.markers[formation];
 
-/** Tells whether a side has a formation left to activate. */
 export function hasFormation(g: Game, faction: Faction): boolean {
   const { formations } = g.s;
   for (let f = 1 as FormationId; f <= formations.count; f = (f + 1) as FormationId) {

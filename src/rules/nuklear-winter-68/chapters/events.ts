@@ -261,7 +261,6 @@ fortune.define<NuklearWinter>({
   }),
 });
 
-/** Starts the effect of a row. */
 function begin(g: Game, event: EventRow): void {
   switch (event.kind) {
     case 'appear':
@@ -344,7 +343,6 @@ function pounce(g: Game, target: UnitId): void {
   prepareStorming(g, unit, NO_UNIT, from, hex);
 }
 
-/** Tells whether the row strikes units in the hex. */
 function isStruck(g: Game, hex: Hex): boolean {
   const { map } = g.s;
   const event = row(g);

@@ -37,7 +37,6 @@ const mayClimb = (g: Game, unit: UnitId): boolean => !hasAirplane(g, hexOf(g, un
 export const couldChangeAltitude = (g: Game, unit: UnitId): boolean =>
   isHelicopter(g, unit) && (isCruising(g, unit) || mayClimb(g, unit));
 
-/** Offers the change of altitude. */
 export function offerAltitude(g: Game, unit: UnitId, out: Options): void {
   // NW 1.2.5a-altitude.
   if (!isHelicopter(g, unit) || pointsLeftHere(g, unit) < FLIGHT_COST) return;
@@ -52,7 +51,6 @@ export function changeAltitude(g: Game, unit: UnitId): void {
   g.note(EVENT.altitude, unit, altitude);
 }
 
-/** Pays for a change of altitude. */
 export function payForAltitude(g: Game, unit: UnitId, cost: number = FLIGHT_COST): void {
   // NW 1.2.5a-altitude.
   g.add(g.s.at.unitSpent + unit, cost);

@@ -82,7 +82,6 @@ function bestRank(g: Game, unit: UnitId, mode: number): number {
   return best;
 }
 
-/** Offers the targets of the best rank. */
 function offerTargets(g: Game, unit: UnitId, mode: number, out: Options): void {
   const best = bestRank(g, unit, mode);
   for (let u = 1 as UnitId; u <= g.s.units.count; u = (u + 1) as UnitId) {

@@ -94,7 +94,6 @@ function airCost(g: Game, unit: UnitId, to: Hex): number {
   return factionOf(g, unit) === BLACK_HAND ? FLIGHT_COST + g.s.terrain.radiationCost : NO_WAY;
 }
 
-/** Whether an airplane is over the hex. */
 export function hasAirplane(g: Game, hex: Hex): boolean {
   for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) if (g.s.units.cls[u] === CLASS.airplane) return true;
   return false;
@@ -176,7 +175,6 @@ export function movingFireLimit(g: Game, unit: UnitId): number {
 /** Tells whether a unit has moved at most half its speed, so that it may fire, load or unload. */
 export const isWithinHalf = (g: Game, unit: UnitId): boolean => spent(g, unit) <= movingFireLimit(g, unit);
 
-/** Whether a unit can take at least one step now. */
 export const canStep = (g: Game, unit: UnitId): boolean => stepsOf(g, unit, hexOf(g, unit)) !== 0;
 
 /** Counts the units of the active formation in a hex that may still leave it, apart from those that act now. */

@@ -74,10 +74,8 @@ const hasRisen = (g: Game): boolean => g.cells[reaction.at.risen] === 1;
 const seatToAsk = (g: Game, mover: UnitId, number: number): Seat =>
   ((seatOfUnit(g, mover) + number) % g.s.factionOf.length) as Seat;
 
-/** The number of seats to ask. */
 const seatsToAsk = (g: Game, mover: UnitId): number => g.s.factionOf.length - (seatOfUnit(g, mover) >= 0 ? 1 : 0);
 
-/** Returns the seat that is asked now. */
 const askedSeat = (g: Game): Seat => seatToAsk(g, moverOf(g), g.cells[reaction.at.asked]);
 
 reaction.define<NuklearWinter>({

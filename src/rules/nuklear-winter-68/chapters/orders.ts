@@ -130,7 +130,6 @@ const hasComeOn = (g: Game, unit: UnitId): boolean => hasDeed(g, unit, DEED.move
 /** Tells whether a unit has taken steps of its own. */
 const hasSetOut = (g: Game, unit: UnitId): boolean => hasDeed(g, unit, DEED.moved) && !isFresh(g, unit);
 
-/** Tells whether a unit has the points for an adjacent hex of the enemy. */
 function canReachEnemy(g: Game, unit: UnitId): boolean {
   const from = hexOf(g, unit);
   for (let d = 0; d < 6; d++) {
@@ -160,7 +159,6 @@ function offerSteps(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   }
 }
 
-/** Tells whether there is any step to take. */
 function anyStep(g: Game, unit: UnitId, mate: UnitId): boolean {
   if (isRiding(g, unit)) return false;
   const from = hexOf(g, unit);
@@ -256,7 +254,6 @@ function offerAssaults(g: Game, unit: UnitId, mate: UnitId, out: Options): void 
 const isFreeToAssault = (g: Game, unit: UnitId): boolean =>
   !isFinished(g, unit) && !hasDeed(g, unit, DEED.fired | DEED.worked | DEED.done);
 
-/** Tells whether a unit has the points for the enemy's hex. */
 function hasPointsFor(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
   const cost = groundCost(g, unit, from, direction);
   return cost >= 0 && cost <= pointsLeft(g, unit, from, direction);

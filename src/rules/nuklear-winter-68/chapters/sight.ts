@@ -22,14 +22,12 @@ export function sightBetween(g: Game, from: Hex, fromLevel: number, to: Hex, toL
   return g.cells[at.obstacles] === 0 ? 0 : throughObstacles(g, from, fromLevel, to, toLevel);
 }
 
-/** Whether two units see each other. */
 export const canSee = (g: Game, a: UnitId, b: UnitId): boolean => sightOf(g, a, b) !== BLOCKED;
 
 /** Returns {@link sightBetween} two units where they are. */
 export const sightOf = (g: Game, a: UnitId, b: UnitId): number =>
   sightBetween(g, hexOf(g, a), levelOf(g, a), hexOf(g, b), levelOf(g, b));
 
-/** Tells whether a unit sees the ground of a hex. */
 export const seesHex = (g: Game, unit: UnitId, hex: Hex): boolean =>
   sightBetween(g, hexOf(g, unit), levelOf(g, unit), hex, g.s.map.level[hex]) !== BLOCKED;
 

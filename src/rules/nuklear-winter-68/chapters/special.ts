@@ -28,7 +28,6 @@ export function isDisguised(g: Game, unit: UnitId): boolean {
 export const isWithinDisguise = (g: Game, unit: UnitId, distance: number): boolean =>
   !isDisguised(g, unit) || distance <= (g.s.play.disguise?.range ?? 0);
 
-/** Ends the disguise of a unit that attacks. */
 export function unmask(g: Game, unit: UnitId): void {
   if (g.s.play.disguise !== null) g.set(g.s.at.unitUnmasked + unit, 1);
 }

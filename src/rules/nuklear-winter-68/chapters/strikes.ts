@@ -281,7 +281,6 @@ strike.define<NuklearWinter>({
   done: auto((g) => g.back()),
 });
 
-/** Returns the cause of hits by a strike. */
 export function causeOf(g: Game, kind: number, firer: UnitId): number {
   switch (kind) {
     case STRIKE.barrage:

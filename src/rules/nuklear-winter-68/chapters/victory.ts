@@ -89,7 +89,6 @@ export function scoreExit(g: Game, unit: UnitId, edge: number, hex: Hex): void {
   score(g, g.s.units.faction[unit] as Faction, 'exited', exitPoints(g, unit, edge, hex));
 }
 
-/** Scores the launch of a missile. */
 export function scoreLaunch(g: Game, unit: UnitId): void {
   const { units, play } = g.s;
   for (const rule of play.scoring) {
@@ -98,7 +97,6 @@ export function scoreLaunch(g: Game, unit: UnitId): void {
   }
 }
 
-/** Scores the capture of a missile. */
 export function scoreCapture(g: Game, unit: UnitId, by: Faction): void {
   for (const rule of g.s.play.scoring) {
     if (rule.type !== 'capture' || rule.counter !== g.s.units.counter[unit]) continue;

@@ -103,7 +103,6 @@ function isDemanded(g: Game, unit: UnitId): boolean {
   return false;
 }
 
-/** Counts the units that the demand still lacks. */
 function lacking(g: Game, demand: Demand): number {
   const { at, units, map } = g.s;
   let count = demand.count;

@@ -33,7 +33,6 @@ const DOUBT = 600;
 /** A goal at four activations pulls a third as much as one next to it. */
 const PULL = 2;
 
-/** The sums for one side. */
 class Tally {
   strength = 0;
   vehicles = 0;

@@ -14,7 +14,6 @@ export const LATER = 32;
 
 export interface GoalSurvey {
   readonly goals: readonly Goal[];
-  /** Number of units. */
   readonly count: number;
   /**
    * Quarters of an activation from a hex to a goal, at most LATER: `quarters[tableOf[unit] + hex * count + goal]`. All

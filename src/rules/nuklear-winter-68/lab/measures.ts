@@ -104,7 +104,6 @@ const charts: readonly MeasureChart[] = [
   },
 ];
 
-/** Returns the names of counters and formations by id. */
 function namesIn({ units, counters, formations }: NuklearWinter): Record<string, string> {
   const names: Record<string, string> = {};
   formations.ids.forEach((id, i) => {

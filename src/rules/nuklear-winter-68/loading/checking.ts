@@ -40,7 +40,6 @@ export class Checking extends Faults {
     return force;
   }
 
-  /** Checks that a faction plays. */
   plays(path: string, faction: FactionName): void {
     if (!this.factions.includes(faction)) this.fault(path, shown(faction), `one of ${this.factions.join(', ')}`);
   }
@@ -49,7 +48,6 @@ export class Checking extends Faults {
     return this.#roads.has(label);
   }
 
-  /** Tells whether shellholes are printed in a hex. */
   isShelled(label: string): boolean {
     return this.aids.map.hexes.some(({ hex, terrain }) => hex === label && terrain === 'shellholes');
   }

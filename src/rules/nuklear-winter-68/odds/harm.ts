@@ -45,7 +45,6 @@ export function illOf(g: Game, event: Happening): Ill | undefined {
   }
 }
 
-/** Returns the final states of units as text. */
 export function harmOf(ills: readonly Ill[]): Harm {
   const states = new Map<UnitId, number>();
   for (const { unit, state } of ills) {
@@ -61,7 +60,6 @@ export function harmOf(ills: readonly Ill[]): Harm {
     .join(' ');
 }
 
-/** Returns the states of the units harmed. */
 export function statesIn(harm: Harm): Map<UnitId, number> {
   const pairs = harm === NO_HARM ? [] : harm.split(' ');
   return new Map(pairs.map((pair) => pair.split(':').map(Number) as [UnitId, number]));

@@ -74,7 +74,6 @@ export const sortedHits = (odds: Distribution<number>): number[] => [...odds.key
 export const isDestroyedBy = (unit: Sufferer, hits: number): boolean =>
   conditionLeft(unit, hits) === CONDITION.destroyed;
 
-/** Returns the steps that hits take from a unit. */
 export function stepsLost(unit: Sufferer, hits: number): number {
   const steps = (condition: number): number =>
     condition === CONDITION.destroyed ? 0 : unit.isOneStep || (condition & CONDITION.reduced) !== 0 ? 1 : 2;

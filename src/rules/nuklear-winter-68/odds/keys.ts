@@ -25,7 +25,6 @@ export interface ThoughtUnit {
   readonly highMorale: boolean;
 }
 
-/** The hex of the target. */
 export interface Ground {
   readonly terrain: (typeof TERRAINS)[number];
   /** Whether the hex is on a hill, and the attack comes from the ground. */

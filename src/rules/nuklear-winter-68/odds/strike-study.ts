@@ -135,13 +135,11 @@ export class StrikeStudy {
     return { share: ONE, strays: true, hexes: this.covered(this.leastOf(this.neighbours(aim))) };
   }
 
-  /** Returns the hex to which that seat lets it stray. */
   private leastOf(hexes: readonly Hex[]): Hex {
     const worths = hexes.map((hex) => this.worthOf(this.covered(hex)));
     return hexes[worths.indexOf(Math.min(...worths))];
   }
 
-  /** Returns the expected steps lost by faction. */
   lostAt(landings: readonly Landing[]): number[] {
     return FACTIONS.map((_, f) =>
       landings.reduce(

@@ -58,7 +58,6 @@ const HELP: readonly OddsSetting[] = [
   { label: 'commander +2', keys: { commander: '2' } },
 ];
 
-/** Tells whether the rules allow it. */
 function isAllowed(read: () => unknown): boolean {
   try {
     read();

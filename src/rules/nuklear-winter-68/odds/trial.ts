@@ -30,7 +30,6 @@ interface Placed {
   readonly isAttacker: boolean;
   readonly west: number;
   readonly marks: readonly string[];
-  /** The unit that carries it. */
   readonly aboard?: string;
 }
 
@@ -299,7 +298,6 @@ export class OddsTrial extends Trial<NuklearWinter, number> {
     return name === 'hex' ? this.target : this.unit(name);
   }
 
-  /** Checks that the unit is in the state that the odds give. */
   private check(outcome: number): void {
     const { before } = this.setting;
     if (before === null || outcome === STRAYS) return;

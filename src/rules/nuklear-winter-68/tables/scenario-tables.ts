@@ -103,7 +103,6 @@ export function scenarioTables(from: Ingredients) {
     /** By faction and turn: supply points that arrive. */
     supply: sides.flatMap(({ faction, supply }) => supply.map((row) => ({ faction: factionNumber(faction), ...row }))),
     eventMarkers: scenario.eventMarkers,
-    /** By faction: Advance markers. */
     advanceMarkers: byFaction(({ advanceMarkers }) => advanceMarkers),
     objectives: scenario.objectives.map(({ hex, name, control, points }) => ({
       hex: hexOf(hex),

@@ -64,7 +64,6 @@ function mayAdvance(g: Game, unit: UnitId, direction: number, nth: number): bool
   return to !== 0 && mayEnter(g, unit, from, direction) && isAccompanied(g, unit, to, nth);
 }
 
-/** Whether a hex may be the first of the advance. */
 function isEntry(g: Game, hex: Hex): boolean {
   const entry = g.cells[advance.at.entry];
   if (entry !== 0) return hex === entry;

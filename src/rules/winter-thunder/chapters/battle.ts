@@ -66,7 +66,6 @@ export const defendMission = (g: Game): number => g.cells[battle.at.defend] - 1;
 export const roleOf = (g: Game, unit: UnitId): number => g.cells[g.s.at.unitBattle + unit];
 /** Where a participant stood when the battle was joined. */
 export const stoodIn = (g: Game, unit: UnitId): Hex => g.cells[g.s.at.unitBattleHex + unit] as Hex;
-/** The seat that owns the units of a role. */
 export const seatOfRole = (g: Game, role: number): Seat =>
   role === ROLE.defender ? enemyOf(activeSide(g)) : activeSide(g);
 

@@ -316,7 +316,6 @@ battle.define<WinterThunder>({
 const isTaken = (g: Game): boolean =>
   g.cells[g.s.at.hexControl + targetOf(g)] === holder(activeSide(g)) && !isEnemy(g, targetOf(g), activeSide(g));
 
-/** Whether any unit of a role is left. */
 const isFought = (g: Game, role: number): boolean => countRole(g, role, 1) + countRole(g, role, 0) > 0;
 
 function forgetParts(g: Game): void {

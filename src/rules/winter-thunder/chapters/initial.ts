@@ -22,7 +22,6 @@ initialPhase.define<WinterThunder>({
   finish: auto((g) => g.back()),
 });
 
-/** The procedures of the phase. */
 export const initialProcedures: readonly Procedure[] = [
   initialPhase,
   weatherPhase,

@@ -57,7 +57,6 @@ replacements.define<WinterThunder>({
   }),
 });
 
-/** The number of divisions that can still be refitted. */
 export const refitsLeft = (g: Game): number => g.cells[replacements.at.left];
 
 /** WT 4.4: a reduced division in supply. WT 4.41: neither German motorized nor British. */

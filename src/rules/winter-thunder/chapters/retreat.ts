@@ -88,11 +88,9 @@ function waysBack(g: Game, unit: UnitId, left: number, before: Hex): number {
   return ways;
 }
 
-/** The ways of the unit that has set out. */
 const waysOnward = (g: Game): number =>
   waysBack(g, unitOnItsWay(g), g.cells[retreat.at.left], g.cells[retreat.at.from] as Hex);
 
-/** A unit that has yet to retreat. */
 const isWaiting = (g: Game, unit: number): boolean =>
   roleOf(g, unit as UnitId) === g.cells[retreat.at.role] &&
   isOnMap(g, unit as UnitId) &&

@@ -66,7 +66,6 @@ const corpsShort = (g: Game, die: number): number => Math.min((die + 1) >> 1, co
 const isGermanCorps = (g: Game, unit: UnitId): boolean =>
   g.s.units.size[unit] === SIZE.corps && g.s.units.side[unit] === GERMAN && isOnMap(g, unit);
 
-/** The number of HQs still to be marked. */
 export const hqsToMark = (g: Game): number => g.cells[shortage.at.left];
 
 /** Tells whether the HQ may be marked, now or after others. */

@@ -43,7 +43,6 @@ const RESULTS_IN_WORDS: Readonly<Record<ResultName, string>> = {
 
 export const words: Words = { seats: { german: 'German', allied: 'Allied' }, results: RESULTS_IN_WORDS };
 
-/** The sources that score for a seat. */
 export const sourcesOf = (seat: Seat): readonly VictorySource[] => (seat === GERMAN ? GERMAN_SOURCES : ALLIED_SOURCES);
 
 /** Victory points of a seat if the game ended now. */
@@ -110,7 +109,6 @@ function unitsAtMeuse(g: Game): number {
 
 const pointsOf = (g: Game): readonly number[] => [totalPoints(g, GERMAN), totalPoints(g, ALLIED)];
 
-/** The result if the game ended now. */
 export const resultName = (g: Game): ResultName => resultOf(g.s, pointsOf(g));
 
 /** The result of a game that ended with these points, by the scenario's kind of decision. */

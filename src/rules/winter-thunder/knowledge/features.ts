@@ -59,7 +59,6 @@ interface Counts {
   readonly hqCount: Int32Array;
 }
 
-/** The sums for one side. */
 class Tally {
   strength = 0;
   motorized = 0;

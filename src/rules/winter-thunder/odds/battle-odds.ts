@@ -237,7 +237,6 @@ export function battleOdds(
   );
 }
 
-/** The expectations of a battle. */
 export interface BattlePromise {
   readonly attackLost: Rational;
   readonly defendLost: Rational;

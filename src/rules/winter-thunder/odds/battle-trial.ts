@@ -79,7 +79,6 @@ export class BattleTrial extends Trial<WinterThunder, BattleOutcome> {
     return verb === VERB.attack || verb === VERB.with || verb === VERB.air || isMission(verb);
   }
 
-  /** Fights the battle once. */
   fight(rng: Rng): BattleOutcome {
     return this.foregone ?? this.fightOnce(rng);
   }

@@ -19,7 +19,6 @@ export interface ThoughtUnit extends Combatant {
   readonly type: UnitRow['type'];
 }
 
-/** A hypothetical battle. */
 export interface ThoughtBattle extends BattleSides {
   readonly attackers: readonly ThoughtUnit[];
   readonly defenders: readonly ThoughtUnit[];

@@ -223,7 +223,6 @@ function readGround(text: string): Rational {
 }
 
 export interface MissionMatrix {
-  /** The attack missions that can be chosen. */
   readonly rows: readonly number[];
   /** `payoff[row][defend mission]`, in steps for the attacker. */
   readonly payoff: readonly (readonly number[])[];

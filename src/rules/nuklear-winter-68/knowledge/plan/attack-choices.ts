@@ -27,7 +27,6 @@ export function chooseReaction(g: Game, options: Options): Action {
   return bestOption(options, worthOf, action(VERB.hold), LEAST_REACTION);
 }
 
-/** Chooses the means with the highest value. */
 export const chooseMeans = (g: Game, options: Options): Action =>
   bestOption(options, (option) => marginOf(g, aOf(option), NO_UNIT, 0));
 

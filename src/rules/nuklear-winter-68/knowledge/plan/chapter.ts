@@ -20,5 +20,4 @@ export function chapterOf(g: Game): number {
   return (g.cells[at.turn] * FORMATIONS + g.cells[at.activeFormation]) * DRAWS + g.cells[at.drawsLeft];
 }
 
-/** Returns the side of the activation that is running. */
 export const activeFaction = (g: Game): Faction => (g.cells[g.s.at.activeFaction] - 1) as Faction;

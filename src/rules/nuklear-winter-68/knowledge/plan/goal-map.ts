@@ -25,7 +25,6 @@ export interface Goal {
 export const UNREACHABLE = 999;
 const FARTHEST = 250;
 
-/** The goals of a scenario. */
 export const goalMapOf = perStatics((s: NuklearWinter) => new GoalMap(s));
 
 export class GoalMap {

@@ -7,7 +7,6 @@ export interface PlanWeights {
   readonly estimate: EstimateWeights;
   /** The least value of a shot: a shot exposes the unit and finishes it. */
   readonly leastShot: number;
-  /** The least value of an assault. */
   readonly leastAssault: number;
   /** The value of a shot from overwatch relative to one made now. */
   readonly watch: number;

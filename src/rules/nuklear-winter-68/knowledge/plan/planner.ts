@@ -264,7 +264,6 @@ const strongest = (g: Game, options: Options, sign: number): Action =>
     return sign * (verb === VERB.remove ? presentWorth(g, unit) : unitWorth(g, unit));
   });
 
-/** Chooses a retreat into cover. */
 function chooseRetreat(g: Game, options: Options): Action {
   const { defenceInfantry, level } = g.s.map;
   return bestOption(options, (option) =>

@@ -32,7 +32,6 @@ import { type Way, Ways } from './ways.ts';
 /** The most orders to single units, and goals, that are proposed. */
 const MOST_ORDERS = 6;
 const MOST_DRIVES = 3;
-/** The most ways considered for each unit. */
 const WAYS_OF_UNIT = 2;
 /** The most hexes considered for a unit's destination. */
 const LOOKS = 4;
@@ -142,7 +141,6 @@ function choicesOf(g: Game): Action[] {
   return choices;
 }
 
-/** Returns the units that have yet to act. */
 function unitsToAct(g: Game): UnitId[] {
   if (g.stepId === acting.step.choose) return [g.cells[acting.at.unit] as UnitId];
   return choicesOf(g)

@@ -49,7 +49,6 @@ function boarding(g: Game, goalMap: GoalMap, options: Options, unit: UnitId): Ac
 const isOwn = (g: Game, unit: UnitId, hex: Hex): boolean =>
   g.cells[g.s.at.hexControl + hex] === g.s.units.faction[unit] + 1;
 
-/** The value of a starting hex. */
 function placing(g: Game, goalMap: GoalMap, unit: UnitId, hex: Hex): number {
   const { units } = g.s;
   const faction = units.faction[unit] as Faction;

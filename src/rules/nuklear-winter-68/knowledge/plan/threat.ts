@@ -17,7 +17,6 @@ import { AA, CLASS, TARGET, type UnitId, type WeaponId } from '../../terms.ts';
 /** The margin where no attack is possible. */
 export const HARMLESS = -99;
 
-/** Returns the level at which a unit would stand in a hex. */
 export const levelAt = (g: Game, unit: UnitId, hex: Hex): number =>
   isAircraft(g, unit) ? (g.cells[g.s.at.unitCruise + unit] !== 0 ? 2 : g.s.map.level[hex]) : g.s.map.level[hex];
 

@@ -48,7 +48,6 @@ export class ActivationPlan {
   readonly stakes: Stakes = { ground: 0, defendSteps: 0, attackSteps: 0, mayStand: false, isBlind: false };
   /** Working memory for the units of the present battle. */
   readonly gathered: Int16Array;
-  /** Attacks planned for the round. */
   attacks = 0;
 
   private readonly muster: Muster;

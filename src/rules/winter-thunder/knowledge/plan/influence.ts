@@ -11,7 +11,6 @@ import { PLAN_WEIGHTS, type PlanWeights } from './plan-weights.ts';
 
 /** The part that follows from the map alone, the same in every game on the same statics. */
 interface MapValues {
-  /** Hexes of places. */
   readonly places: readonly Hex[];
   /** The value of holding each hex as a place; see `placeWorth`. And its points alone. */
   readonly worth: Float64Array;
@@ -150,7 +149,6 @@ export class InfluenceMap {
     this.queue = new Int16Array(hexes);
   }
 
-  /** Reads the position. */
   survey(g: Game): void {
     this.gain = isLastTurn(g) ? this.land.points : this.land.worth;
     this.pull(g);

@@ -2,7 +2,6 @@
 
 /** The weights of a plan, in points. */
 export interface PlanWeights {
-  /** The least value of an attack. */
   readonly leastValue: number;
   /** The value of captured ground, besides the points of the place. */
   readonly ground: number;
