@@ -152,13 +152,11 @@ function placeFlights(g: Game, { flights, turn }: OpeningPosition): void {
 
 function placeThings(g: Game, position: OpeningPosition): void {
   const { at } = g.s;
-  for (const { hex, level } of position.smoke) setSmoke(g, hex, level);
-  for (const hex of position.wrecks) addWreck(g, hex);
-  for (const hex of position.sandbags) addMark(g, hex, MARK.sandbags);
-  for (const hex of position.mines) addMark(g, hex, MARK.mines);
-  for (const hex of position.shellholes) addMark(g, hex, MARK.shellholes);
-  for (const hex of position.chemical) addMark(g, hex, MARK.chemical);
-  for (const hex of position.radiation) addMark(g, hex, MARK.radiation);
+  for (const { mark, hex, level } of position.things) {
+    if (mark === MARK.smoke) setSmoke(g, hex, level);
+    else if (mark === MARK.wreck) addWreck(g, hex);
+    else addMark(g, hex, mark);
+  }
   for (const { weapon, unit, hex } of position.weapons) {
     g.set(at.weaponPool + weapon, 0);
     g.set(at.weaponUnit + weapon, unit);

@@ -7,6 +7,7 @@ import type { Hex } from '../../hex/ids.ts';
 import type { Made } from '../../wargame/data/made.ts';
 import type { Presence } from '../../wargame/units/presence.ts';
 import type { RuleSwitches } from './options.ts';
+import type { ScoringRow } from './schema/scenario.ts';
 import type { Cells } from './state.ts';
 import type { buildMapTables } from './tables/map-tables.ts';
 import type { artilleryTable, combatTable, terrainTable } from './tables/rule-tables.ts';
@@ -64,28 +65,20 @@ export interface EventTable {
   readonly titles: readonly string[];
 }
 
-export type ScoringRule =
-  | { readonly type: 'control' }
-  /** `counters`: numbers of counters it holds for, null for all that no other rule of the side names; `co`: only units in command. */
-  | {
-      readonly type: 'destroy';
-      readonly by: Faction;
-      readonly counters: readonly number[] | null;
-      readonly co: boolean;
-      readonly points: number;
-    }
-  | {
-      readonly type: 'exit';
-      readonly by: Faction;
-      readonly counters: readonly number[] | null;
-      readonly edge: number;
-      readonly hex: Hex;
-      readonly points: number;
-    }
-  | { readonly type: 'launch'; readonly by: Faction; readonly counter: number; readonly points: number }
-  | { readonly type: 'capture'; readonly by: Faction | -1; readonly counter: number; readonly points: number }
-  | { readonly type: 'survive'; readonly by: Faction; readonly counter: number; readonly points: number }
-  | { readonly type: 'convert'; readonly by: Faction; readonly points: number };
+/** A rule for points (scenario rules); fields that do not concern its type are empty. */
+export interface ScoringRule {
+  readonly type: ScoringRow['for'];
+  /** The side that scores, -1 for whichever does it. */
+  readonly by: Faction | -1;
+  /** Numbers of the counters that it is for, null for all that no other rule of the side names. */
+  readonly counters: readonly number[] | null;
+  /** Whether it is for units in command only. */
+  readonly co: boolean;
+  /** -1 for none. */
+  readonly edge: number;
+  readonly hex: Hex;
+  readonly points: number;
+}
 
 /** The scenario: zones, works, reinforcements, markers and special rules of the opening position. */
 export type ScenarioTables = Made<typeof scenarioTables>;

@@ -3,7 +3,15 @@ import { assemble, over, procedure } from '../../../src/engine/kernel/procedure.
 import { prepare } from '../../../src/rules/nuklear-winter-68/loading/build.ts';
 import { dataset } from '../../../src/rules/nuklear-winter-68/loading/data.ts';
 import type { NuklearWinter } from '../../../src/rules/nuklear-winter-68/statics.ts';
-import { BLACK_HAND, CREATURE, NATO, REICH, STRIKE, STRIKE_KINDS } from '../../../src/rules/nuklear-winter-68/terms.ts';
+import {
+  BLACK_HAND,
+  CREATURE,
+  MARK,
+  NATO,
+  REICH,
+  STRIKE,
+  STRIKE_KINDS,
+} from '../../../src/rules/nuklear-winter-68/terms.ts';
 
 const nothing = procedure('nothing', { steps: ['end'] });
 nothing.define({ end: over });
@@ -150,8 +158,10 @@ describe('statics', () => {
       at: 'impulse',
       formation: s.formations.ids.indexOf('1-130'),
       streak: { faction: REICH, count: 1 },
-      smoke: [{ hex: hexOf(s, 'Q6'), level: 2 }],
-      wrecks: [hexOf(s, 'Q7')],
+      things: [
+        { mark: MARK.smoke, hex: hexOf(s, 'Q6'), level: 2 },
+        { mark: MARK.wreck, hex: hexOf(s, 'Q7') },
+      ],
       control: [{ hex: hexOf(s, 'J6'), faction: REICH }],
       points: [2, 0, 0],
     });

@@ -6,7 +6,7 @@ import { shown } from '../../../hex/faults.ts';
 import type { NuklearWinterData } from '../loading/data.ts';
 import type { CampaignState } from '../schema/campaign.ts';
 import { FACTIONS } from '../terms.ts';
-import { nextMission, rosterOf, treeOf } from './tree.ts';
+import { nextMission, rosterIn, treeOf } from './tree.ts';
 
 export function checkCampaignState(state: CampaignState, data: NuklearWinterData): Fault[] {
   return [
@@ -88,8 +88,7 @@ function pointFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
 
 function unitFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
   const faults: Fault[] = [];
-  const missions = treeOf(data.campaign, state.campaign).flatMap(({ scenario }) => data.scenarios[scenario] ?? []);
-  const roster = new Map(rosterOf(missions, data.units).map((unit) => [unit.id, unit]));
+  const roster = new Map(rosterIn(state.campaign, data).map((unit) => [unit.id, unit]));
   for (const [id, strength] of Object.entries(state.units)) {
     const unit = roster.get(id);
     if (!unit) {

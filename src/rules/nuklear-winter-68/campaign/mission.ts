@@ -6,7 +6,7 @@ import type { CampaignState } from '../schema/campaign.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { type FactionName, RESULTS } from '../schema/tables.ts';
 import { forcesOf } from '../tables/forces.ts';
-import { callUp, type Mission, nextMission, type Result, rosterOf, treeOf } from './tree.ts';
+import { callUp, type Mission, nextMission, type Result, rosterIn, treeOf } from './tree.ts';
 
 /** A mission as it would be played now. */
 export interface DueMission {
@@ -36,8 +36,7 @@ export function calledUp(
   data: NuklearWinterData,
 ): Pick<DueMission, 'scenario' | 'rosterIds' | 'absent'> {
   const whole = data.scenarios[id];
-  const missions = treeOf(data.campaign, state.campaign).flatMap(({ scenario }) => data.scenarios[scenario] ?? []);
-  const { carry, rosterIds } = callUp(whole, state, rosterOf(missions, data.units), data.units);
+  const { carry, rosterIds } = callUp(whole, state, rosterIn(state.campaign, data), data.units);
   const isLost = (unit: string): boolean => carry.units[unit] === 'destroyed';
   // Airplanes on call hold no ground: a side needs a unit of a formation (checkCarry requires the same).
   const fit = new Set(

@@ -7,7 +7,7 @@ import type { NuklearWinterData } from '../loading/data.ts';
 import type { CampaignState } from '../schema/campaign.ts';
 import type { FactionName } from '../schema/tables.ts';
 import { calledUp, dueMission } from './mission.ts';
-import { type RosterUnit, rosterOf, treeOf } from './tree.ts';
+import { type RosterUnit, rosterIn } from './tree.ts';
 
 type Strength = CampaignState['units'][string] | 'full';
 
@@ -16,7 +16,7 @@ const STEP_COST = 1;
 
 /** Returns every unit below full strength, in the order of the roster. */
 export const lossesOf = (state: CampaignState, data: NuklearWinterData): CampaignLoss[] =>
-  rosterIn(state, data).flatMap(({ id, row }) => {
+  rosterIn(state.campaign, data).flatMap(({ id, row }) => {
     const strength = state.units[id];
     return strength === undefined ? [] : [{ unit: id, side: row.faction, strength }];
   });
@@ -24,7 +24,7 @@ export const lossesOf = (state: CampaignState, data: NuklearWinterData): Campaig
 /** Returns every step that may be recovered with the points at hand. Nothing is repaired after the last mission. */
 export function repairsOf(state: CampaignState, data: NuklearWinterData): Repair[] {
   if (dueMission(state, data) === null) return [];
-  return rosterIn(state, data).flatMap(({ id, row }) => {
+  return rosterIn(state.campaign, data).flatMap(({ id, row }) => {
     const strength = state.units[id];
     if (strength === undefined || (state.supplyPoints[row.faction] ?? 0) < STEP_COST) return [];
     return [{ unit: id, side: row.faction, strength, becomes: stepUp(strength, row), cost: STEP_COST }];
@@ -58,7 +58,7 @@ function withStep(state: CampaignState, unit: string, data: NuklearWinterData): 
 }
 
 function whyNot(state: CampaignState, unit: string, data: NuklearWinterData): string {
-  const known = rosterIn(state, data).find(({ id }) => id === unit);
+  const known = rosterIn(state.campaign, data).find(({ id }) => id === unit);
   if (known && state.units[unit] !== undefined) {
     const over = dueMission(state, data) === null;
     return over ? 'nothing is repaired after the last mission' : `${known.row.faction} has no supply points left (3.0)`;
@@ -80,7 +80,7 @@ export function usualRepairs(state: CampaignState, data: NuklearWinterData, side
     const due = dueMission(now, data);
     if (due === null) return chosen;
     const called = new Set(calledUp(due.entry.scenario, now, data).rosterIds.values());
-    const rows = new Map(rosterIn(now, data).map(({ id, row }) => [id, row]));
+    const rows = new Map(rosterIn(now.campaign, data).map(({ id, row }) => [id, row]));
     const worth = ({ unit }: Repair): number => {
       const row = rows.get(unit);
       const step = row === undefined ? 0 : row.points / (row.reduced === null ? 1 : 2);
@@ -100,8 +100,3 @@ export function usualRepairs(state: CampaignState, data: NuklearWinterData, side
 
 /** Added for units of the next mission: more than any counter is worth. */
 const CALLED_FIRST = 1000;
-
-function rosterIn(state: CampaignState, data: NuklearWinterData): RosterUnit[] {
-  const missions = treeOf(data.campaign, state.campaign).flatMap(({ scenario }) => data.scenarios[scenario] ?? []);
-  return rosterOf(missions, data.units);
-}

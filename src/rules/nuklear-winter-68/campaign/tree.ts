@@ -1,6 +1,7 @@
 // Campaigns (NW 3.0): the mission after each result, the roster of all units, and the losses with which a mission
 // begins.
 
+import type { NuklearWinterData } from '../loading/data.ts';
 import type { CampaignState } from '../schema/campaign.ts';
 import type { CarryRow, Scenario } from '../schema/scenario.ts';
 import type { CampaignFile, FactionName, UnitRow, UnitsFile } from '../schema/tables.ts';
@@ -47,6 +48,12 @@ export function rosterOf(missions: readonly Scenario[], units: UnitsFile): Roste
   return [...most].flatMap(([key, { row, home, count }]) =>
     Array.from({ length: count }, (_, i) => ({ id: `${key}-${i + 1}`, row, home })),
   );
+}
+
+/** Returns the roster of a campaign. */
+export function rosterIn(campaign: FactionName, data: NuklearWinterData): RosterUnit[] {
+  const missions = treeOf(data.campaign, campaign).flatMap(({ scenario }) => data.scenarios[scenario] ?? []);
+  return rosterOf(missions, data.units);
 }
 
 /**

@@ -59,26 +59,21 @@ export function prepareBlast(g: Game, kind: number, cause: number, by: number, f
   g.set(blast.at.bonus, bonus);
 }
 
-/** Sets up the call to `blast` for the mines of a hex that a unit enters or assaults (NW 1.2.3). */
-export function prepareMines(g: Game, unit: UnitId, hex: Hex): void {
+/**
+ * Sets up the call to `blast` for mines, gas or radiation (NW 1.2.3, 1.3.1), by its CAUSE: for a unit that enters or
+ * assaults the hex, or leaves it.
+ */
+export function prepareHazard(g: Game, unit: UnitId, cause: number, hex: Hex): void {
   g.set(g.s.at.unitDue + unit, DUE.roll);
-  prepareBlast(g, STRIKE.conventional, CAUSE.mines, 0, NO_UNIT, 0);
+  prepareBlast(g, HAZARD_KIND[cause], cause, 0, NO_UNIT, 0);
   g.set(blast.at.ground, hex);
 }
 
-/** Sets up the call to `blast` for the gas of a hex that a unit enters or assaults. */
-export function prepareGas(g: Game, unit: UnitId, hex: Hex): void {
-  g.set(g.s.at.unitDue + unit, DUE.roll);
-  prepareBlast(g, STRIKE.chemical, CAUSE.chemical, 0, NO_UNIT, 0);
-  g.set(blast.at.ground, hex);
-}
-
-/** Sets up the call to `blast` for a unit that moves in radiation (NW 1.3.1), in its hex or into another. */
-export function prepareRadiation(g: Game, unit: UnitId, hex: Hex = hexOf(g, unit)): void {
-  g.set(g.s.at.unitDue + unit, DUE.roll);
-  prepareBlast(g, STRIKE.nuclear, CAUSE.radiation, 0, NO_UNIT, 0);
-  g.set(blast.at.ground, hex);
-}
+const HAZARD_KIND: Readonly<Record<number, number>> = {
+  [CAUSE.mines]: STRIKE.conventional,
+  [CAUSE.chemical]: STRIKE.chemical,
+  [CAUSE.radiation]: STRIKE.nuclear,
+};
 
 /** Marks the units of a hex that a strike of the kind affects. */
 export function markDue(g: Game, hex: Hex, kind: number): void {

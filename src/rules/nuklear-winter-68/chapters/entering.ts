@@ -8,8 +8,8 @@ import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { factionOf, type Game, hexOf, isAircraft, isCruising, isMarked, isOnMap, removeMark } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { BLACK_HAND, EVENT, MARK, NO_UNIT, type UnitId } from '../terms.ts';
-import { blast, prepareGas, prepareMines, prepareRadiation } from './contamination.ts';
+import { BLACK_HAND, CAUSE, EVENT, MARK, NO_UNIT, type UnitId } from '../terms.ts';
+import { blast, prepareHazard } from './contamination.ts';
 import { offerDie } from './dice.ts';
 import { captureAt } from './missiles.ts';
 import { callReaction } from './opportunity.ts';
@@ -104,7 +104,7 @@ entering.define<NuklearWinter>({
     const unit = unitInTurn(g);
     g.add(entering.at.turn, 1);
     g.call(blast, entering.step.gas);
-    prepareGas(g, unit, enteredHex(g));
+    prepareHazard(g, unit, CAUSE.chemical, enteredHex(g));
   }),
 
   radiation: auto((g) => {
@@ -114,7 +114,7 @@ entering.define<NuklearWinter>({
       g.add(entering.at.turn, 1);
       if (!suffersRadiation(g, unit, enteredHex(g))) continue;
       g.call(blast, entering.step.radiation);
-      prepareRadiation(g, unit, enteredHex(g));
+      prepareHazard(g, unit, CAUSE.radiation, enteredHex(g));
       return;
     }
     g.goto(entering.step.mines);
@@ -129,7 +129,7 @@ entering.define<NuklearWinter>({
     const unit = unitInTurn(g);
     g.add(entering.at.turn, 1);
     g.call(blast, entering.step.depletion);
-    prepareMines(g, unit, enteredHex(g));
+    prepareHazard(g, unit, CAUSE.mines, enteredHex(g));
   }),
 
   depletion: chance({

@@ -23,12 +23,12 @@ import {
   seatOfUnit,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { DEED, EVENT, MODE, NO_UNIT, type UnitId } from '../terms.ts';
+import { CAUSE, DEED, EVENT, MODE, NO_UNIT, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { applyShelling } from './artillery.ts';
 import { assault, prepareAssault } from './assault.ts';
 import { attack, prepareAttack } from './attack.ts';
-import { blast, prepareRadiation } from './contamination.ts';
+import { blast, prepareHazard } from './contamination.ts';
 import { actsOnStormers, entering, prepareEntering, prepareStorming, suffersLeaving } from './entering.ts';
 import { layWorks } from './fieldworks.ts';
 import { changeAltitude, payForAltitude, popUp } from './helicopters.ts';
@@ -105,7 +105,7 @@ orders.define<NuklearWinter>({
     } else if (g.cells[orders.at.dosed] === 0 && suffersLeaving(g, infantry, hexOf(g, infantry))) {
       g.set(orders.at.dosed, 1);
       g.call(blast, orders.step.landed);
-      prepareRadiation(g, infantry);
+      prepareHazard(g, infantry, CAUSE.radiation, hexOf(g, infantry));
     } else {
       g.set(orders.at.dosed, 0);
       walkOff(g, infantry);
@@ -283,7 +283,7 @@ function setOut(g: Game): void {
     if (unit === NO_UNIT || !isDosed(g, unit)) continue;
     g.set(orders.at.dosed, dosed + 1);
     g.call(blast, orders.step.setOut);
-    prepareRadiation(g, unit);
+    prepareHazard(g, unit, CAUSE.radiation, hexOf(g, unit));
     return;
   }
   g.set(orders.at.dosed, 0);

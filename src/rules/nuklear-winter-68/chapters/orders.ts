@@ -150,21 +150,18 @@ function offerParting(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
 const stepsOfBoth = (g: Game, unit: UnitId, mate: UnitId, from: Hex): number =>
   mate === NO_UNIT ? stepsOf(g, unit, from) : stepsOf(g, unit, from) & stepsOf(g, mate, from);
 
-function offerSteps(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
+/** Returns the directions, one bit each, in which a unit and its mate can take a step now. */
+function waysOn(g: Game, unit: UnitId, mate: UnitId): number {
   const from = hexOf(g, unit);
-  const steps = stepsOfBoth(g, unit, mate, from);
-  if (steps === 0) return;
-  for (let d = 0; d < 6; d++) {
-    if ((steps >> d) & 1 && hasWayOut(g, unit, mate, from, d)) out.add(VERB.step, g.s.map.grid.neighbour[from * 6 + d]);
-  }
+  let ways = stepsOfBoth(g, unit, mate, from);
+  for (let d = 0; d < 6; d++) if ((ways >> d) & 1 && !hasWayOut(g, unit, mate, from, d)) ways &= ~(1 << d);
+  return ways;
 }
 
-function anyStep(g: Game, unit: UnitId, mate: UnitId): boolean {
-  if (isRiding(g, unit)) return false;
-  const from = hexOf(g, unit);
-  const steps = stepsOfBoth(g, unit, mate, from);
-  for (let d = 0; d < 6; d++) if ((steps >> d) & 1 && hasWayOut(g, unit, mate, from, d)) return true;
-  return false;
+function offerSteps(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
+  const ways = waysOn(g, unit, mate);
+  const { neighbour } = g.s.map.grid;
+  for (let d = 0; d < 6; d++) if ((ways >> d) & 1) out.add(VERB.step, neighbour[hexOf(g, unit) * 6 + d]);
 }
 
 /**
@@ -206,7 +203,12 @@ export function mayEndHere(g: Game, unit: UnitId, mate: UnitId): boolean {
   const hex = hexOf(g, unit);
   const { stackLimit } = g.s.terrain;
   const there = landUnitsIn(g, hex);
-  return there <= stackLimit || there - leavingFrom(g, hex, unit, mate) <= stackLimit || !anyStep(g, unit, mate);
+  return (
+    there <= stackLimit ||
+    there - leavingFrom(g, hex, unit, mate) <= stackLimit ||
+    isRiding(g, unit) ||
+    waysOn(g, unit, mate) === 0
+  );
 }
 
 /**

@@ -75,7 +75,7 @@ export function exitPoints(g: Game, unit: UnitId, edge: number, hex: Hex): numbe
   return rule === null ? 0 : rule.points;
 }
 
-function exitRule(g: Game, unit: UnitId, edge: number, hex: Hex): Extract<ScoringRule, { type: 'exit' }> | null {
+function exitRule(g: Game, unit: UnitId, edge: number, hex: Hex): ScoringRule | null {
   const { units, play } = g.s;
   for (const rule of play.scoring) {
     if (rule.type !== 'exit' || rule.by !== units.faction[unit] || rule.edge !== edge) continue;
@@ -92,21 +92,22 @@ export function scoreExit(g: Game, unit: UnitId, edge: number, hex: Hex): void {
 export function scoreLaunch(g: Game, unit: UnitId): void {
   const { units, play } = g.s;
   for (const rule of play.scoring) {
-    if (rule.type !== 'launch' || rule.by !== units.faction[unit] || rule.counter !== units.counter[unit]) continue;
-    score(g, rule.by, 'launched', rule.points);
+    if (rule.type !== 'launch' || rule.by !== units.faction[unit]) continue;
+    if (rule.counters?.includes(units.counter[unit])) score(g, rule.by as Faction, 'launched', rule.points);
   }
 }
 
 export function scoreCapture(g: Game, unit: UnitId, by: Faction): void {
   for (const rule of g.s.play.scoring) {
-    if (rule.type !== 'capture' || rule.counter !== g.s.units.counter[unit]) continue;
+    if (rule.type !== 'capture' || !rule.counters?.includes(g.s.units.counter[unit])) continue;
     if (rule.by === -1 || rule.by === by) score(g, by, 'captured', rule.points);
   }
 }
 
 /** Scores infantry that was turned into Zealots. */
 export function scoreConversion(g: Game): void {
-  for (const rule of g.s.play.scoring) if (rule.type === 'convert') score(g, rule.by, 'converted', rule.points);
+  for (const rule of g.s.play.scoring)
+    if (rule.type === 'convert') score(g, rule.by as Faction, 'converted', rule.points);
 }
 
 /** Returns a side's points from one source; objectives and survivors count as they are now. */
@@ -130,7 +131,7 @@ function survivorPoints(g: Game, faction: Faction): number {
   for (const rule of g.s.play.scoring) {
     if (rule.type !== 'survive' || rule.by !== faction) continue;
     for (const unit of g.s.units.of[faction]) {
-      if (g.s.units.counter[unit] === rule.counter && isOnMap(g, unit)) points += rule.points;
+      if (rule.counters?.includes(g.s.units.counter[unit]) && isOnMap(g, unit)) points += rule.points;
     }
   }
   return points;

@@ -96,7 +96,8 @@ function stakeIn({ units, play, seatOf }: NuklearWinter, unit: UnitId): number {
     most = Math.max(most, named > 0 ? named : usual);
   }
   for (const rule of play.scoring) {
-    if (rule.type === 'survive' && rule.by === units.faction[unit] && rule.counter === counter) most += rule.points;
+    if (rule.type === 'survive' && rule.by === units.faction[unit] && rule.counters?.includes(counter))
+      most += rule.points;
   }
   return most;
 }

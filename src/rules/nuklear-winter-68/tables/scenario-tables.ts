@@ -11,6 +11,7 @@ import {
   FACTIONS,
   type Faction,
   type FormationId,
+  MARK,
   STRIKE,
   STRIKE_KINDS,
   type UnitId,
@@ -189,41 +190,16 @@ function strikes(scenario: Scenario): Uint8Array {
 }
 
 function scoringRule(row: ScoringRow, counterOf: (id: string) => number, hexOf: (label: string) => Hex): ScoringRule {
-  switch (row.for) {
-    case 'control':
-      return { type: 'control' };
-    case 'destroy': {
-      const general = row.target === 'any' || row.target === 'other' || row.target === 'co';
-      return {
-        type: 'destroy',
-        by: factionNumber(row.by),
-        counters: general ? null : [counterOf(row.target)],
-        co: row.target === 'co',
-        points: row.points,
-      };
-    }
-    case 'exit':
-      return {
-        type: 'exit',
-        by: factionNumber(row.by),
-        counters: row.target === 'any' ? null : [counterOf(row.target)],
-        edge: EDGE[row.edge],
-        hex: row.hex === undefined ? NOWHERE : hexOf(row.hex),
-        points: row.points,
-      };
-    case 'launch':
-    case 'survive':
-      return { type: row.for, by: factionNumber(row.by), counter: counterOf(row.target), points: row.points };
-    case 'capture':
-      return {
-        type: 'capture',
-        by: row.by === 'any' ? -1 : factionNumber(row.by),
-        counter: counterOf(row.target),
-        points: row.points,
-      };
-    case 'convert':
-      return { type: 'convert', by: factionNumber(row.by), points: row.points };
-  }
+  const target = 'target' in row ? row.target : 'any';
+  return {
+    type: row.for,
+    by: 'by' in row && row.by !== 'any' ? factionNumber(row.by) : -1,
+    counters: ['any', 'other', 'co'].includes(target) ? null : [counterOf(target)],
+    co: target === 'co',
+    edge: 'edge' in row ? EDGE[row.edge] : -1,
+    hex: 'hex' in row && row.hex !== undefined ? hexOf(row.hex) : NOWHERE,
+    points: 'points' in row ? row.points : 0,
+  };
 }
 
 export function openingPosition(from: Ingredients, position: PositionRow) {
@@ -232,8 +208,6 @@ export function openingPosition(from: Ingredients, position: PositionRow) {
   const unitOf = (id: string | undefined): UnitId => (id === undefined ? 0 : units.ids.indexOf(id)) as UnitId;
   const formationOf = (id: string | undefined): FormationId =>
     (id === undefined ? 0 : formations.ids.indexOf(id)) as FormationId;
-  const lying = (marker: PositionRow['markers'][number]['marker']): Hex[] =>
-    position.markers.filter((row) => row.marker === marker).map((row) => hexOf(row.hex));
   return {
     turn: position.turn,
     /** `setup`: sides without units deploy first. */
@@ -247,15 +221,12 @@ export function openingPosition(from: Ingredients, position: PositionRow) {
       carrier: unitOf(row.aboard),
       marks: row.marks,
     })),
-    smoke: position.markers
-      .filter(({ marker }) => marker === 'smoke')
-      .map(({ hex, level }) => ({ hex: hexOf(hex), level: level ?? 2 })),
-    wrecks: lying('wreck'),
-    sandbags: lying('sandbags'),
-    mines: lying('mines'),
-    shellholes: lying('shellholes'),
-    chemical: lying('chemical'),
-    radiation: lying('radiation'),
+    /** What lies in hexes: MARK, with the level of smoke. */
+    things: position.markers.map(({ marker, hex, level }) => ({
+      mark: MARK[marker],
+      hex: hexOf(hex),
+      level: level ?? 2,
+    })),
     weapons: placedWeapons(from.weapons, position).map(({ weapon, unit, hex }) => ({
       weapon,
       unit: unitOf(unit),

@@ -48,11 +48,11 @@ function rowOf(s: NuklearWinter, rule: ScoringRule, faction: Faction): string[] 
       return [`${worth}: each ${who} that leaves the map by the ${EDGES[rule.edge]} edge${where}`];
     }
     case 'launch':
-      return [`${worth}: ${named(s, [rule.counter])} launched`];
+      return [`${worth}: ${named(s, rule.counters ?? [])} launched`];
     case 'capture':
-      return [`${worth}: ${named(s, [rule.counter])} captured`];
+      return [`${worth}: ${named(s, rule.counters ?? [])} captured`];
     case 'survive':
-      return [`${worth}: each ${named(s, [rule.counter])} on the map at the end`];
+      return [`${worth}: each ${named(s, rule.counters ?? [])} on the map at the end`];
     case 'convert':
       return [`${worth}: each infantry unit turned into Zealots`];
   }

@@ -79,7 +79,12 @@ function goalsOf({ play, map, seatOf }: NuklearWinter): Goal[] {
     for (let hex = 1 as Hex; hex <= map.grid.size; hex = (hex + 1) as Hex) {
       if (rule.hex !== 0 ? hex === rule.hex : ((map.edges[hex] >> rule.edge) & 1) === 1) hexes.push(hex);
     }
-    goals.push({ hexes, points: rule.points, exit: { by: rule.by, counters: rule.counters }, isPrize: false });
+    goals.push({
+      hexes,
+      points: rule.points,
+      exit: { by: rule.by as Faction, counters: rule.counters },
+      isPrize: false,
+    });
   }
   for (const rule of play.scoring) {
     // A missile that may be captured makes its hex a goal.

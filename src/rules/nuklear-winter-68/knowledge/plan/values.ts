@@ -93,7 +93,7 @@ function bountyOf(g: Game, unit: UnitId): number {
   let most = 0;
   let kept = 0;
   for (const rule of scoring) {
-    if (rule.type === 'survive' && rule.by === faction[unit] && rule.counter === counter) kept += rule.points;
+    if (rule.type === 'survive' && rule.by === faction[unit] && rule.counters?.includes(counter)) kept += rule.points;
     if (rule.type !== 'destroy' || rule.by === faction[unit]) continue;
     if (rule.co ? !isInCommand(g, unit) : rule.counters !== null && !rule.counters.includes(counter)) continue;
     if (rule.points > most) most = rule.points;
