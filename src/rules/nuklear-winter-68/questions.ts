@@ -6,6 +6,7 @@ import type { Question, Questions } from '../../engine/contract/questions.ts';
 import type { Setup } from '../../engine/contract/ruleset.ts';
 import { aOf, bOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { listed, questionsOfMap } from '../../wargame/text/questions.ts';
 import { ratingOf } from './campaign/campaigns.ts';
 import { dueMission } from './campaign/mission.ts';
 import { withResults } from './campaign/result.ts';
@@ -31,12 +32,12 @@ const POINTS = 'movement points';
 
 type Ask = Question<NuklearWinter>;
 
-const distance: Ask = {
-  title: 'the distance in hexes (NW 1.1)',
-  words: ['hex', 'hex'],
-  answers: 'number',
-  answer: (g, [from, to]) => g.s.map.grid.distance(from as Hex, to as Hex),
-};
+const { onMap, directionTo, distance } = questionsOfMap<NuklearWinter, UnitId>({
+  grid: (s) => s.map.grid,
+  ids: (s) => s.units.ids,
+  isOnMap,
+  hexOf,
+});
 
 const sight: Ask = {
   title: 'line of sight from ground to ground (NW 2.2.1)',
@@ -63,13 +64,6 @@ const stacked: Ask = {
   answers: 'number',
   answer: (g, [hex]) => landUnitsIn(g, hex as Hex),
 };
-
-/** @throws BadInput where it is not on the map. */
-function onMap(g: Game, number: number): UnitId {
-  const unit = number as UnitId;
-  if (!isOnMap(g, unit)) throw new BadInput(`${g.s.units.ids[unit]} is not on the map`, 'ask', 'a unit on the map');
-  return unit;
-}
 
 const rating: Ask = {
   title: 'the bonus of its commander for an attack, a defence or a rally of the unit in its hex (NW 1.2.2)',
@@ -143,7 +137,7 @@ const cost: Ask = {
   words: ['unit', 'hex'],
   answers: 'number|forbidden',
   answer(g, [unit, hex]) {
-    const points = entryCost(g, onMap(g, unit), hexOf(g, unit as UnitId), directionTo(g, unit as UnitId, hex as Hex));
+    const points = entryCost(g, onMap(g, unit), hexOf(g, unit as UnitId), directionTo(g, unit as UnitId, hex));
     return points < 0 ? 'forbidden' : points;
   },
 };
@@ -153,7 +147,7 @@ const points: Ask = {
   words: ['unit', 'hex'],
   answers: 'number',
   answer: (g, [unit, hex]) =>
-    pointsLeft(g, onMap(g, unit), hexOf(g, unit as UnitId), directionTo(g, unit as UnitId, hex as Hex)),
+    pointsLeft(g, onMap(g, unit), hexOf(g, unit as UnitId), directionTo(g, unit as UnitId, hex)),
 };
 
 const movingFire: Ask = {
@@ -162,18 +156,6 @@ const movingFire: Ask = {
   answers: 'number',
   answer: (g, [unit]) => movingFireLimit(g, onMap(g, unit)),
 };
-
-/** @throws BadInput where the hex is not adjacent. */
-function directionTo(g: Game, unit: UnitId, hex: Hex): number {
-  const { grid } = g.s.map;
-  const direction = grid.directionTo(hexOf(g, unit), hex);
-  if (direction >= 0) return direction;
-  throw new BadInput(
-    `${grid.label(hex)} is not next to ${g.s.units.ids[unit]}`,
-    'ask',
-    `a neighbour of ${grid.label(hexOf(g, unit))}`,
-  );
-}
 
 const score: Ask = {
   title: 'victory points of a side if the game ended now (NW 2.4)',
@@ -218,7 +200,7 @@ const retreats: Ask = {
       if (aOf(chosen) === unit) hexes.push(g.s.map.grid.label(bOf(chosen) as Hex));
     }
     if (!isRetreat) throw new BadInput('no unit retreats', `at ${g.stepName}`, 'a retreat in progress');
-    return hexes.length === 0 ? 'none' : hexes.join(',');
+    return listed(hexes);
   },
 };
 
@@ -276,7 +258,7 @@ function played([side, ...results]: readonly number[], files: Setup['data']) {
 }
 
 export const questions: Questions<NuklearWinter> = {
-  distance,
+  distance: distance('the distance in hexes (NW 1.1)'),
   sight,
   sees,
   stacked,

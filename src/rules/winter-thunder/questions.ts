@@ -5,6 +5,7 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import type { Question, Questions } from '../../engine/contract/questions.ts';
 import { aOf, bOf, verbOf } from '../../engine/kernel/action.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { listed, questionsOfMap } from '../../wargame/text/questions.ts';
 import { attackMission, battle, defendMission, forcesOf, ROLE, roleOf } from './chapters/battle.ts';
 import { casualtyCheck } from './chapters/casualty-check.ts';
 import { activation, activeHq } from './chapters/command.ts';
@@ -12,19 +13,19 @@ import { entryCost } from './chapters/movement.ts';
 import { retreat } from './chapters/retreat.ts';
 import { corpsInReach, isInReachOfCorps, isUnitSupplied } from './chapters/supply.ts';
 import { totalPoints } from './chapters/victory.ts';
-import { combatFactor, type Game, hexOf, isNextToEnemy, isOnMap, sideOf } from './state.ts';
+import { combatFactor, hexOf, isNextToEnemy, isOnMap, sideOf } from './state.ts';
 import type { WinterThunder } from './statics.ts';
 import { ALLIED, GERMAN, MARKER, ORDERS, type UnitId } from './terms.ts';
 import { VERB } from './verbs.ts';
 
 type Ask = Question<WinterThunder>;
 
-const distance: Ask = {
-  title: 'the distance in hexes',
-  words: ['hex', 'hex'],
-  answers: 'number',
-  answer: (g, [from, to]) => g.s.map.grid.distance(from as Hex, to as Hex),
-};
+const { onMap, directionTo, distance } = questionsOfMap<WinterThunder, UnitId>({
+  grid: (s) => s.map.grid,
+  ids: (s) => s.units.ids,
+  isOnMap,
+  hexOf,
+});
 
 const supply: Ask = {
   title: 'whether a unit is in supply at this moment (WT 8.0)',
@@ -63,17 +64,7 @@ const cost: Ask = {
   answers: 'number|forbidden',
   answer(g, [number, to]) {
     const unit = onMap(g, number);
-    const { grid } = g.s.map;
-    const direction = grid.directionTo(hexOf(g, unit), to as Hex);
-    if (direction < 0) {
-      const here = grid.label(hexOf(g, unit));
-      throw new BadInput(
-        `${grid.label(to as Hex)} is not next to ${g.s.units.ids[unit]}`,
-        'ask',
-        `a neighbour of ${here}`,
-      );
-    }
-    const twelfths = entryCost(g, unit, hexOf(g, unit), direction);
+    const twelfths = entryCost(g, unit, hexOf(g, unit), directionTo(g, unit, to));
     return twelfths < 0 ? 'forbidden' : twelfths;
   },
 };
@@ -143,17 +134,8 @@ const retreats: Ask = {
   },
 };
 
-const listed = (ids: readonly string[]): string => (ids.length === 0 ? 'none' : ids.join(','));
-
-/** @throws BadInput where it is not on the map. */
-function onMap(g: Game, number: number): UnitId {
-  const unit = number as UnitId;
-  if (!isOnMap(g, unit)) throw new BadInput(`${g.s.units.ids[unit]} is not on the map`, 'ask', 'a unit on the map');
-  return unit;
-}
-
 export const questions: Questions<WinterThunder> = {
-  distance,
+  distance: distance('the distance in hexes'),
   supply,
   command,
   commander,

@@ -3,11 +3,11 @@
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
 import { NOWHERE } from '../../../hex/ids.ts';
+import { labelsIn } from '../../../hex/map-window.ts';
 import { Faults, linkedHexes } from '../../../wargame/data/faults.ts';
 import { options } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { UnitRow, WinterThunderTables } from '../schema/tables.ts';
-import { insideOf } from '../tables/window.ts';
 import { type EdgeName, leavesMap, roadLeavesWindow } from './check-map.ts';
 
 type UnitAids = WinterThunderTables['units'];
@@ -50,7 +50,7 @@ class ScenarioCheck extends Faults {
     super(aids.map);
     this.#scenario = scenario;
     this.#aids = aids;
-    this.#inside = insideOf(aids.map, scenario);
+    this.#inside = labelsIn(this.grid, scenario.window);
     this.#units = new Map(aids.units.units.map((unit) => [unit.id, unit]));
     this.#roads = linkedHexes(aids.map, 'road');
   }
