@@ -13,7 +13,7 @@ import type { MapDrawing } from '../../src/view/view.ts';
 import { contrast } from './colour-science.ts';
 import { findAll, ofClass, parseXml, textsOf } from './xml.ts';
 
-const PRINTED = ['winter-thunder', 'nuklear-winter-68', 'three-bridges', 'giant'];
+const PRINTED = ['winter-thunder', 'nuklear-winter-68', 'three-bridges', 'thunder-in-the-east', 'giant'];
 
 const games = await Promise.all(
   rulesets

@@ -41,13 +41,23 @@ const ABBREVIATIONS: readonly (readonly [of: RegExp, by: string])[] = [
   [/Cavalry-Mech/, 'Cav-Mech'],
   [/Garrison Infantry/, 'Garrison'],
   [/ (Corps|Division)\b/, ''],
+  [/Infantry (?=\S* ?\d)/, 'Inf '],
+  [/^Guards (?=.{7})/, 'Gds '],
+  [/^Hardened /, ''],
+  [/Panzergrenadier/, 'Pz Gren'],
+  [/ Security$/, ' Sec'],
+  [/, Soviet(?= \d)/, ''],
+  [/ Army (?=\d)/, ' A '],
 ];
 const LONGEST = 13;
 
 /** `XXXIX Panzer`, `Rifle 9`. */
 export function printedName(title: string): string {
   const short = title.length <= LONGEST ? title : ABBREVIATIONS.reduce((name, [of, by]) => name.replace(of, by), title);
-  return short.length <= LONGEST ? short : short.slice(0, LONGEST).trim();
+  if (short.length <= LONGEST) return short;
+  // Its number tells it from others of its kind.
+  const [number = ''] = / \d+$/.exec(short) ?? [];
+  return short.slice(0, LONGEST - number.length).trim() + number;
 }
 
 export function counters(g: Game): CounterDrawing[] {

@@ -23,6 +23,7 @@ import { moments } from './moments.ts';
 import { odds, oddsOf, preview } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
 import { placing } from './placing.ts';
+import { printed } from './printed.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
 import { readOut } from './read-out.ts';
 
@@ -53,6 +54,7 @@ export const view: ViewSource<Thunder> = {
   panels,
   panel,
   placing,
+  printed,
 };
 
 function markers(g: Game): MarkerDrawing[] {
