@@ -202,7 +202,7 @@ function plateBoxes({ x, y }: Point, piece: number): { readonly narrow: Box; rea
 }
 
 /** Of a name the share that pieces may cover before it is left out: who looks for a city reads a part of it, too. */
-const COVERED = { city: 0.4, other: 0.12 } as const;
+const COVERED = { city: 0.4, other: 0.06 } as const;
 
 /**
  * Leaves out the names that pieces cover as they stand.

@@ -51,7 +51,7 @@ export const authoring: Authoring<WinterThunder> = {
       const status = elsewhere.get(id) ?? '';
       return {
         face: { ...face, hex, states: marks.slice(0, 8) },
-        group: face.formation ? s.units.titles[s.units.corps[unit]] : 'Without a corps',
+        group: groupOf(s.units, unit),
         row: found?.path ?? null,
         lacks: found ? lacksOf(found.path, [...foreignTo(rowOf.get(id)!, units).keys()]) : [],
         status,
@@ -72,6 +72,12 @@ export const authoring: Authoring<WinterThunder> = {
 };
 
 /** A unit that is never reduced has but one strength. */
+/** The heading of a unit in the list. */
+function groupOf({ isHq, titles, corps }: WinterThunder['units'], unit: UnitId): string {
+  if (isHq[unit] === 1) return 'Headquarters';
+  return corps[unit] === 0 ? 'Without a corps' : titles[corps[unit]];
+}
+
 function lacksOf(row: Path, foreign: readonly string[]): AuthoredPiece['lacks'] {
   const strengths = foreign.includes('reduced') ? ['full', 'reduced'] : [];
   return [
