@@ -52,7 +52,7 @@ const FONTS = `Promise.all(['400', '600'].map((weight) =>
   document.fonts.load(weight + ' 16px "IBM Plex Sans Condensed"'))).then(() => undefined)`;
 
 /** Milliseconds in which a click must show, and in which computers must have played. */
-const SHOWS = 2000;
+const SHOWS = 5000;
 const PLAYS = 30_000;
 
 export interface Clicks {
