@@ -18,6 +18,12 @@ export const CHAPTER_OPTIONS: Readonly<Record<Exclude<(typeof CHAPTERS)[number],
 
 const declared = {
   aircraft: { key: AIR_OPTION, title: 'Aircraft take part', default: true },
+  // TITE 101.0.
+  loneTurn: {
+    key: '101.0-third-turn',
+    title: 'In January to March the Mid-East has a third turn of each month alone',
+    default: false,
+  },
   // TITE 102.0.
   theaterReserves: {
     key: '102.0-reserves',

@@ -1,5 +1,6 @@
 // The sequence of play (TITE 6.2): two player turns of four phases, then housekeeping.
 
+import type { StepId } from '../../engine/contract/ids.ts';
 import { assemble, auto, over, procedure } from '../../engine/kernel/procedure.ts';
 import { isCampaign } from './campaign.ts';
 import { advance } from './chapters/advance.ts';
@@ -11,6 +12,7 @@ import { airReturn, returnAircraft } from './chapters/air-return.ts';
 import { airTasking, task } from './chapters/air-tasking.ts';
 import { followUp, preparing } from './chapters/airborne.ts';
 import { battle, battles } from './chapters/battle.ts';
+import { isWinter } from './chapters/battle-odds.ts';
 import { dissolution, isDissolving } from './chapters/capture.ts';
 import { beginsSeason, bringBack, monthNow } from './chapters/cards/hand.ts';
 import { chooseLeader, endOnslaught, leading } from './chapters/cards/onslaught.ts';
@@ -47,7 +49,17 @@ import { checkUnits, supplyStep } from './chapters/supply.ts';
 import { debarkation } from './chapters/transport.ts';
 import { checkpoint, isCheckpoint, isDecided } from './chapters/victory.ts';
 import { changeWeather, forecast } from './chapters/weather.ts';
-import { activeSide, type Game, inactiveSide, isInterdicted, isStunned, setInterdicted } from './state.ts';
+import {
+  activeSide,
+  type Game,
+  hexOf,
+  inactiveSide,
+  isFrozen,
+  isInterdicted,
+  isLone,
+  isStunned,
+  setInterdicted,
+} from './state.ts';
 import type { Thunder } from './statics.ts';
 import { AIR_RAID, AXIS, NOTE, PHASE, POWER, SOVIET } from './terms.ts';
 
@@ -104,6 +116,7 @@ export const game = procedure('game', {
     'bombs',
     'debarkation',
     'harbors',
+    'lone',
   ],
 });
 
@@ -124,6 +137,7 @@ game.define<Thunder>({
   }),
   // TITE 207.4: cities are judged with the units.
   factories: auto((g) => {
+    if (isLone(g)) return g.goto(game.step.recovery);
     if (isCampaign(g) && activeSide(g) === AXIS) checkFactories(g);
     g.goto(game.step.frost);
   }),
@@ -135,7 +149,11 @@ game.define<Thunder>({
   recoveryCards: auto((g) => openWindow(g, 'recovery', activeSide(g), game.step.enemyCards)),
   enemyCards: auto((g) => openWindow(g, 'enemy-recovery', inactiveSide(g), game.step.recovery)),
   recovery: auto((g) => g.call(recovery, game.step.airRecovery)),
-  airRecovery: auto((g) => recoverAircraft(g, game.step.selection)),
+  // TITE 101.0: the Mid-East alone has no air recovery, and no Order of Battle Step, which is that of East Europe.
+  airRecovery: auto((g) => {
+    if (isLone(g)) g.goto(game.step.modes);
+    else recoverAircraft(g, game.step.selection);
+  }),
   selection: auto((g) => {
     playFree(g, 'invasion', activeSide(g));
     selectCards(g, game.step.seasonCards);
@@ -162,7 +180,10 @@ game.define<Thunder>({
   // TITE 11.3: the stacking limit holds at the end of each phase.
   seating: auto((g) => g.call(seating, game.step.hand)),
   // TITE 25.4: so does the limit of a hand, at the end of the Logistics Phase.
-  hand: auto((g) => trimHand(g, game.step.demobilizing)),
+  hand: auto((g) => {
+    if (isLone(g)) beginSpecial(g, game.step.special);
+    else trimHand(g, game.step.demobilizing);
+  }),
   demobilizing: auto((g) => {
     g.set(g.s.at.phase, PHASE.special);
     g.call(demobilizing, game.step.disbanding);
@@ -174,7 +195,7 @@ game.define<Thunder>({
   leader: auto((g) => chooseLeader(g, game.step.special)),
   special: auto((g) => g.call(movement, game.step.targeting)),
   targeting: auto((g) => {
-    if (activeSide(g) === SOVIET && g.s.rules.partisans) g.call(targeting, game.step.seatingSpecial);
+    if (activeSide(g) === SOVIET && g.s.rules.partisans && !isLone(g)) g.call(targeting, game.step.seatingSpecial);
     else g.goto(game.step.seatingSpecial);
   }),
   seatingSpecial: auto((g) => g.call(seating, game.step.declarationCards)),
@@ -183,10 +204,14 @@ game.define<Thunder>({
     g.set(g.s.at.phase, PHASE.combat);
     // TITE 13.1: while the government moves the Soviets fight no battles.
     if (g.cells[g.s.at.noCombat + activeSide(g)] === 1) g.goto(game.step.forecast);
+    else if (isLone(g)) g.goto(game.step.declaration);
     else openWindow(g, 'declaration', activeSide(g), game.step.declaration);
   }),
   declaration: auto((g) => g.call(declaration, game.step.declaredCards)),
-  declaredCards: auto((g) => openWindow(g, 'declared', activeSide(g), game.step.missions)),
+  declaredCards: auto((g) => {
+    if (isLone(g)) g.goto(game.step.missions);
+    else openWindow(g, 'declared', activeSide(g), game.step.missions);
+  }),
   // TITE 19.1 to 19.4: what a side may send is its own choice up to now, so its missions take off when battles are declared.
   missions: auto((g) => task(g, 'missions', game.step.reaction)),
   reaction: auto((g) => task(g, 'reaction', game.step.interception)),
@@ -194,7 +219,7 @@ game.define<Thunder>({
   airCombat: auto((g) => fightInTheAir(g, game.step.bombs)),
   // TITE 107.2.1: partisans attack before the battles.
   bombs: auto((g) => {
-    if (activeSide(g) === SOVIET) throwBombs(g, game.step.battles);
+    if (activeSide(g) === SOVIET && !isLone(g)) throwBombs(g, game.step.battles);
     else g.goto(game.step.battles);
   }),
   battles: auto((g) => g.call(battles, game.step.airReturn)),
@@ -213,6 +238,7 @@ game.define<Thunder>({
     liftInterdiction(g);
     g.set(at.airRaid + activeSide(g), AIR_RAID.none);
     if (activeSide(g) === SOVIET) g.set(at.wholeRecovery, 0);
+    if (isLone(g)) return g.goto(game.step.regular);
     // TITE 24.2: the Soviets forecast the weather of the next turn.
     if (activeSide(g) === SOVIET) g.call(forecast, game.step.buildUp);
     else g.goto(game.step.buildUp);
@@ -240,15 +266,24 @@ game.define<Thunder>({
       return g.goto(game.step.supply);
     }
     g.set(at.phase, PHASE.housekeeping);
+    if (isLoneTurnDue(g)) return g.goto(game.step.lone);
     if (g.cells[at.turn] === play.turns) return g.goto(game.step.end);
     if (!isCheckpoint(g)) return g.goto(game.step.advance);
     if (isDecided(g)) g.goto(game.step.end);
     else g.call(checkpoint, game.step.parting);
   }),
 
+  // TITE 101.0: the third turn of a winter month, of the Mid-East alone, in the weather of the second.
+  lone: auto((g) => {
+    g.set(g.s.at.lone, 1);
+    g.set(g.s.at.active, AXIS);
+    g.goto(game.step.supply);
+  }),
+
   parting: auto((g) => g.goto(g.returned === 1 ? game.step.end : game.step.advance)),
 
   advance: auto((g) => {
+    g.set(g.s.at.lone, 0);
     g.add(g.s.at.turn, 1);
     if (isFirstWeek(g)) bringBack(g, monthNow(g));
     changeWeather(g);
@@ -269,10 +304,25 @@ function endTurn(g: Game): void {
     g.set(g.s.at.power + power, 0);
 }
 
+/** TITE 101.0: in January to March, after the second turn of the month, where anything stands in the Mid-East. */
+function isLoneTurnDue(g: Game): boolean {
+  const { rules, play, forces, land, at } = g.s;
+  const { month, week } = play.calendar[g.cells[at.turn]];
+  if (!rules.loneTurn || isLone(g) || !isWinter(g) || play.calendar[g.cells[at.turn] + 1].month === month || week < 2)
+    return false;
+  for (let u = 1; u <= forces.count; u++) if (hexOf(g, u) !== 0 && land.theater[hexOf(g, u)] === 1) return true;
+  return false;
+}
+
+function beginSpecial(g: Game, then: StepId): void {
+  g.set(g.s.at.phase, PHASE.special);
+  g.goto(then);
+}
+
 /** TITE 18.4.2: interdiction ends in the Regular Recovery & Reorganization Step of its victims. */
 function liftInterdiction(g: Game): void {
   const [first, last] = g.s.forces.ground[activeSide(g)];
-  for (let u = first; u <= last; u++) if (isInterdicted(g, u)) setInterdicted(g, u, false);
+  for (let u = first; u <= last; u++) if (isInterdicted(g, u) && !isFrozen(g, hexOf(g, u))) setInterdicted(g, u, false);
 }
 
 /** TITE 4.1, 202.5: the government or the morale of the Soviets has fallen. */

@@ -100,6 +100,8 @@ export interface Cells {
   /** The side whose player turn it is, and the phase, a place of PHASES. */
   readonly active: number;
   readonly phase: number;
+  /** Whether the Mid-East has its third turn of a winter month alone (TITE 101.0). */
+  readonly lone: number;
   readonly unitHex: number;
   /** Packed: UNIT. */
   readonly unit: number;
@@ -282,6 +284,7 @@ export function layCells(
     turn: b.field('turn'),
     active: b.field('active', { value: 'seat' }),
     phase: b.field('phase', { value: 'phase', stamp: linesStamp }),
+    lone: b.field('lone'),
     unitHex: b.field('unit.hex', { ...ofUnit, value: 'hex', stamp: linesStamp }),
     unit: b.packed('unit.state', UNIT, {
       ...ofUnit,
@@ -531,11 +534,19 @@ export function setController(g: Game, city: number, side: number): void {
   g.set(g.s.at.cityControl + city, side + disorder);
 }
 
+/** TITE 101.0: the Mid-East plays alone; what stands in East Europe waits. */
+export const isLone = (g: Game): boolean => g.cells[g.s.at.lone] === 1;
+/** TITE 101.0: a hex of East Europe while the Mid-East plays alone: nothing there acts, and nothing moves in or attacks. */
+export const isFrozen = (g: Game, hex: Hex): boolean => isLone(g) && g.s.land.theater[hex] === 0;
+
 export const isPartisan = (g: Game, u: UnitId): boolean => kindOf(g, u).isPartisan;
 
 /** TITE 107.3: partisans do not leave the Union. */
 export const mayBeIn = (g: Game, u: UnitId, hex: Hex): boolean =>
   !isPartisan(g, u) || g.s.land.nation[hex] === NATION.ussr + 1;
+
+/** Whether a unit may go to a hex by its own will. */
+export const mayGoTo = (g: Game, u: UnitId, hex: Hex): boolean => mayBeIn(g, u, hex) && !isFrozen(g, hex);
 
 /** TITE 107.3: whether partisans stand in a hex, whose railway and city serve nobody. */
 export function hasPartisans(g: Game, hex: Hex): boolean {

@@ -6,7 +6,7 @@ import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { activeSide, type Game, hasRoomFor, hexOf, inactiveSide, isHeldBy, isMotorized, mayBeIn } from '../state.ts';
+import { activeSide, type Game, hasRoomFor, hexOf, inactiveSide, isHeldBy, isMotorized, mayGoTo } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { BORDER, NOTE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
@@ -123,7 +123,7 @@ function mayAdvance(g: Game, u: UnitId): boolean {
   return (
     isOpen(g, from, g.s.land.grid.directionTo(from, hexAhead(g))) &&
     hasRoomFor(g, u, hexAhead(g)) &&
-    mayBeIn(g, u, hexAhead(g))
+    mayGoTo(g, u, hexAhead(g))
   );
 }
 

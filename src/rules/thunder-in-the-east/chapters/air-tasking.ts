@@ -36,7 +36,9 @@ import {
   countdownOf,
   type Game,
   inactiveSide,
+  isFrozen,
   isInterdicted,
+  isLone,
   isStunned,
   kindOf,
   MOST_PACKETS,
@@ -434,7 +436,7 @@ function hasTarget(g: Game, side: number, mission: number): boolean {
     for (let p = 1; p <= packetCount(g); p++) if (mayCover(g, p)) return true;
     return false;
   }
-  if (isTransport(mission) && !isPlayed(g, mission)) return false;
+  if (isTransport(mission) && (!isPlayed(g, mission) || isLone(g))) return false;
   if (mission === MISSION.airlift) return eachPassenger(g, side, NOWHERE, () => true);
   if (mission === MISSION.paradrop) return eachParatroop(g, side, () => true) && eachDrop(g, side, () => true);
   return eachTarget(g, side, mission, () => true);
@@ -531,7 +533,7 @@ function isAttacked(g: Game, side: number, mission: number, u: UnitId): boolean 
 
 /** TITE 18.2, 107.3: at most two packets of a side in a hex, one of them for support, but not of partisans alone; in range. */
 function isTarget(g: Game, bases: Bases, side: number, mission: number, hex: Hex): boolean {
-  if (missionsIn(g, side, hex) >= PACKETS_IN_HEX) return false;
+  if (missionsIn(g, side, hex) >= PACKETS_IN_HEX || isFrozen(g, hex)) return false;
   if (mission === MISSION.support && (missionsIn(g, side, hex, mission) > 0 || isOnlyPartisans(g, hex, side)))
     return false;
   for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {

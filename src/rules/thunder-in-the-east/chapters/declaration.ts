@@ -13,6 +13,7 @@ import {
   hexOf,
   inactiveSide,
   isDropped,
+  isFrozen,
   isHeldBy,
   isMajor,
   isRestrained,
@@ -167,7 +168,7 @@ function mayAttack(g: Game, u: UnitId, to: Hex): boolean {
   const { land, rules } = g.s;
   const from = hexOf(g, u);
   const border = land.border[from * 6 + land.grid.directionTo(from, to)];
-  if (isRestrained(g, u, to)) return false;
+  if (isRestrained(g, u, to) || isFrozen(g, to) || isFrozen(g, from)) return false;
   // TITE 2.0: not over the Crimea rail bridge; over lakes see ruling A64.
   if (border === BORDER['rail-bridge'] || (border === BORDER.closed && !rules.attacksOverLakes)) return false;
   return strengthAgainst(g, u, from, to) !== CANNOT && hasPlaceAtHexside(g, u, from, to);

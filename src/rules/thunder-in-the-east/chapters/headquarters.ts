@@ -3,7 +3,7 @@
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { activeSide, type Game, hexOf, isStunned, kindOf, modeOf, setMode, sideOf } from '../state.ts';
+import { activeSide, type Game, hexOf, isFrozen, isStunned, kindOf, modeOf, setMode, sideOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { COUNTDOWN, HALVES, MODE, NOTE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
@@ -16,7 +16,8 @@ export const hqModes = procedure('modes', { steps: ['reset', 'choose'] });
 hqModes.define<Thunder>({
   // TITE 10.3: Balanced mode is the free default.
   reset: auto((g) => {
-    for (const hq of g.s.forces.hqs[activeSide(g)]) if (hexOf(g, hq) !== 0) setMode(g, hq, MODE.balanced);
+    for (const hq of g.s.forces.hqs[activeSide(g)])
+      if (hexOf(g, hq) !== 0 && !isFrozen(g, hexOf(g, hq))) setMode(g, hq, MODE.balanced);
     g.goto(hqModes.step.choose);
   }),
 
@@ -44,6 +45,7 @@ const priceOf = (g: Game, hq: UnitId): number => (kindOf(g, hq).hq!.isStrategic 
 /** TITE 10.1, 10.3: supplied, functioning, paid for; a stressed operational headquarters cannot attack. */
 const mayAttack = (g: Game, hq: UnitId): boolean =>
   isWorking(g, hq) &&
+  !isFrozen(g, hexOf(g, hq)) &&
   modeOf(g, hq) === MODE.balanced &&
   isConnected(g, hq) &&
   (kindOf(g, hq).hq!.isStrategic || !isStressed(g, hq)) &&
@@ -69,7 +71,7 @@ export const mayRelocate = (g: Game, hq: UnitId): boolean =>
   hexOf(g, hq) !== 0 && (!isConnected(g, hq) || g.s.land.cities.some(({ hex }) => mayReceive(g, hq, hex)));
 
 const mayReceive = (g: Game, hq: UnitId, hex: Hex): boolean =>
-  hex !== hexOf(g, hq) && isSuppliedCity(g, hex, sideOf(g, hq));
+  hex !== hexOf(g, hq) && !isFrozen(g, hex) && isSuppliedCity(g, hex, sideOf(g, hq));
 
 relocation.define<Thunder>({
   city: decide({

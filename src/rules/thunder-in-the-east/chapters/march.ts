@@ -13,7 +13,7 @@ import {
   isIsolated,
   isRestrained,
   kindOf,
-  mayBeIn,
+  mayGoTo,
   sideOf,
   weatherIn,
 } from '../state.ts';
@@ -74,7 +74,7 @@ export function mayStepFrom(g: Game, u: UnitId, from: Hex, direction: number, le
   const cost = costOf(g, u, from, direction);
   if (cost < 0 || (cost > left && !isFirst)) return false;
   const enemy = enemyOf(sideOf(g, u));
-  if (isHeldBy(g, to, enemy) || isRestrained(g, u, to) || !mayBeIn(g, u, to)) return false;
+  if (isHeldBy(g, to, enemy) || isRestrained(g, u, to) || !mayGoTo(g, u, to)) return false;
   return !crossesIntoZone(g, u, from, direction, to, enemy);
 }
 

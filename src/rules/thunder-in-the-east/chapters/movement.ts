@@ -5,7 +5,7 @@ import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { type Direction, type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
-import { activeSide, type Game, hexOf, inactiveSide, isHq, isInZone } from '../state.ts';
+import { activeSide, type Game, hexOf, inactiveSide, isFrozen, isHq, isInZone, isLone } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { NOTE, PHASE, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
@@ -48,11 +48,13 @@ movement.define<Thunder>({
     const [first, last] = forces.ground[side];
     markScope(g);
     for (let u = first; u <= last; u++) {
-      if (hexOf(g, u) === 0) continue;
+      if (hexOf(g, u) === 0 || isFrozen(g, hexOf(g, u))) continue;
       mark(g, at.ready, u);
       if (isInZone(g, hexOf(g, u), inactiveSide(g))) mark(g, at.beganInZone, u);
     }
-    if (isSpecial(g)) for (const hq of forces.hqs[side]) if (hexOf(g, hq) !== 0) mark(g, at.ready, hq);
+    if (isSpecial(g)) {
+      for (const hq of forces.hqs[side]) if (hexOf(g, hq) !== 0 && !isFrozen(g, hexOf(g, hq))) mark(g, at.ready, hq);
+    }
     if (side === SOVIET) readyFleets(g);
     g.goto(movement.step.entered);
   }),
@@ -70,8 +72,8 @@ movement.define<Thunder>({
       ) {
         if (isHq(g, u) ? mayRelocate(g, u) : mayDoAnything(g, u)) out.add(VERB.pick, u);
       }
-      if (isSpecial(g) && activeSide(g) === SOVIET && mayEvacuate(g)) out.add(VERB.evacuate);
-      offerFleets(g, out);
+      if (isSpecial(g) && activeSide(g) === SOVIET && !isLone(g) && mayEvacuate(g)) out.add(VERB.evacuate);
+      if (!isLone(g)) offerFleets(g, out);
       out.add(VERB.end);
     },
     apply: (g, chosen) => {

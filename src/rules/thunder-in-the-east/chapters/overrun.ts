@@ -9,6 +9,7 @@ import {
   defenceOf,
   type Game,
   hexOf,
+  isFrozen,
   isHeavy,
   isHeldBy,
   isIsolated,
@@ -70,7 +71,7 @@ export function mayRideOver(g: Game, u: UnitId, to: Hex): boolean {
   if (to === 0 || !isMotorized(g, u) || isIsolated(g, u) || !isHeldBy(g, to, enemyOf(sideOf(g, u)))) return false;
   const border = land.border[from * 6 + land.grid.directionTo(from, to)];
   if (border === BORDER.closed || border === BORDER['rail-bridge']) return false;
-  if (isRestrained(g, u, to) || !isOverrunWeather(g, from) || !isOverrunWeather(g, to)) return false;
+  if (isRestrained(g, u, to) || isFrozen(g, to) || !isOverrunWeather(g, from) || !isOverrunWeather(g, to)) return false;
   if (groundUnitsIn(g, to) !== 1 || stepsOf(g, loneUnitIn(g, to)) !== 1) return false;
   return strengthAgainst(g, u, from, to) >= HALVES * OVERRUN_LEAST;
 }

@@ -17,7 +17,7 @@ import {
   isInterdicted,
   isMajor,
   kindOf,
-  mayBeIn,
+  mayGoTo,
   sideOf,
   ZONES,
 } from '../state.ts';
@@ -126,7 +126,7 @@ export function offerHexes(g: Game, u: UnitId, city: number, out: Options): void
 }
 
 const isOnRoute = (g: Game, u: UnitId, hex: Hex): boolean =>
-  hex !== hexOf(g, u) && mayBeIn(g, u, hex) && routes[sideOf(g, u)](g).connects(hexOf(g, u), hex);
+  hex !== hexOf(g, u) && mayGoTo(g, u, hex) && routes[sideOf(g, u)](g).connects(hexOf(g, u), hex);
 
 /** Whether the unit can reach a city, or come near it, by rail. */
 export function reaches(g: Game, u: UnitId, city: number): boolean {

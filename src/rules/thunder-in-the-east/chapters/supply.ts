@@ -10,9 +10,11 @@ import {
   hexOf,
   inactiveSide,
   isDropped,
+  isFrozen,
   isHeldBy,
   isInZone,
   isIsolated,
+  isLone,
   kindOf,
   setDropped,
   setSupply,
@@ -42,7 +44,7 @@ supplyStep.define<Thunder>({
   // TITE 10.2.2: headquarters out of communication dissolve.
   hqs: auto((g) => {
     for (const hq of g.s.forces.hqs[inactiveSide(g)]) {
-      if (hexOf(g, hq) === 0 || isConnected(g, hq)) continue;
+      if (hexOf(g, hq) === 0 || isFrozen(g, hexOf(g, hq)) || isConnected(g, hq)) continue;
       dissolve(g, hq, activeSide(g));
       return g.call(dissolution, supplyStep.step.hqs);
     }
@@ -52,7 +54,7 @@ supplyStep.define<Thunder>({
   mark: auto((g) => {
     checkUnits(g, inactiveSide(g));
     // A card feeds its city until its supply is judged.
-    if (inactiveSide(g) === SOVIET) g.set(g.s.at.power + POWER['ice-road'], 0);
+    if (inactiveSide(g) === SOVIET && !isLone(g)) g.set(g.s.at.power + POWER['ice-road'], 0);
     g.set(supplyStep.at.unit, g.s.forces.ground[inactiveSide(g)][0] - 1);
     g.goto(g.s.rules.airborne ? supplyStep.step.footing : supplyStep.step.next);
   }),
@@ -65,7 +67,8 @@ supplyStep.define<Thunder>({
     legal: (g, out) => {
       const [first, last] = g.s.forces.ground[inactiveSide(g)];
       for (let u = first; u <= last; u++) {
-        if (isDropped(g, u) && !isIsolated(g, u) && hasRoomFor(g, u, hexOf(g, u))) out.add(VERB.regroup, u);
+        if (isDropped(g, u) && !isFrozen(g, hexOf(g, u)) && !isIsolated(g, u) && hasRoomFor(g, u, hexOf(g, u)))
+          out.add(VERB.regroup, u);
       }
     },
     declines: VERB.done,
@@ -104,11 +107,17 @@ supplyStep.define<Thunder>({
   works: auto((g) => {
     const enemy = inactiveSide(g);
     for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
-      if (workOf(g, hex, enemy) === WORK.none || isHeldBy(g, hex, enemy) || isChainHeld(g, hex, enemy)) continue;
+      if (
+        workOf(g, hex, enemy) === WORK.none ||
+        isFrozen(g, hex) ||
+        isHeldBy(g, hex, enemy) ||
+        isChainHeld(g, hex, enemy)
+      )
+        continue;
       if (isInZone(g, hex, activeSide(g)) || isFar(g, hex, activeSide(g))) setWork(g, hex, enemy, WORK.none);
     }
     if (isDissolving(g)) return g.call(dissolution, supplyStep.step.works);
-    removeAirSupply(g, enemy);
+    if (!isLone(g)) removeAirSupply(g, enemy);
     g.back();
   }),
 });
@@ -116,7 +125,7 @@ supplyStep.define<Thunder>({
 /** TITE 7.5: the supply of all ground units of a side. */
 export function checkUnits(g: Game, side: number): void {
   const [first, last] = g.s.forces.ground[side];
-  for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0) judge(g, u);
+  for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0 && !isFrozen(g, hexOf(g, u))) judge(g, u);
 }
 
 /** TITE 7.5: garrisons that are hardened have supplies of their own (27.1). */
@@ -136,7 +145,7 @@ export function supplyWithAir(g: Game, u: UnitId): number {
 }
 
 const suffersAttrition = (g: Game, u: UnitId): boolean =>
-  hexOf(g, u) !== 0 && isIsolated(g, u) && isInZone(g, hexOf(g, u), activeSide(g));
+  hexOf(g, u) !== 0 && !isFrozen(g, hexOf(g, u)) && isIsolated(g, u) && isInZone(g, hexOf(g, u), activeSide(g));
 
 function isFar(g: Game, hex: Hex, side: number): boolean {
   const [first, last] = g.s.forces.ground[side];

@@ -12,6 +12,7 @@ import {
   type Game,
   hexOf,
   isDropped,
+  isFrozen,
   isHeavy,
   isHeldBy,
   isInterdicted,
@@ -66,7 +67,7 @@ export function mayPutToSea(g: Game, u: UnitId): boolean {
 
 const isDestination = (g: Game, u: UnitId, city: number): boolean => {
   const { hex } = g.s.land.cities[city];
-  if (hex === hexOf(g, u) || !seaways[sideOf(g, u)](g).connects(hexOf(g, u), hex)) return false;
+  if (hex === hexOf(g, u) || isFrozen(g, hex) || !seaways[sideOf(g, u)](g).connects(hexOf(g, u), hex)) return false;
   return transportOf(g, hex) === transportOf(g, hexOf(g, u)) && isUsablePort(g, city, sideOf(g, u));
 };
 

@@ -5,8 +5,11 @@ import { ledgerOf } from '../../../wargame/data/ledger.ts';
 const page = `
 100.0 not applicable: The Optional Rules
   A heading.
-101.0 open: Theater boundaries, and the third winter turn of the Mid-East
-  Each theater has its own weather; the turn that the Mid-East plays alone in winter is not played yet.
+101.0 optional sequence.ts: Theater boundaries, and the third winter turn of the Mid-East
+  Each theater has its own weather. The third turn is the option 101.0-third-turn: after the second turn of January, February
+  and March both sides play once more, if anything stands in the Mid-East: supply, repairs, modes of headquarters, movement
+  and battles of what is there, in the weather of the second turn. Nothing is received, bought, built up or played as a card;
+  aircraft that are left fly there, but carry nothing. Retreats may lead out of it.
 102.0 optional chapters/reserves.ts: Theater Reserves
   An option (102.0-reserves).
 102.1 optional chapters/headquarters.ts: Who is in reserve: units that begin the step with a headquarters

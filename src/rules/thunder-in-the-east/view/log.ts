@@ -2,7 +2,7 @@
 
 import { LogWords, plural, type Sentences, teller } from '../../../wargame/view/log.ts';
 import { resultText } from '../odds/results.ts';
-import { type Game, hexOf, kindOf } from '../state.ts';
+import { type Game, hexOf, isLone, kindOf } from '../state.ts';
 import {
   AIR_BOXES,
   AIR_RESULTS,
@@ -114,7 +114,10 @@ export const SABOTAGE_WORDS: Readonly<Record<(typeof SABOTAGES)[number], string>
 
 const SENTENCES: Sentences<typeof NOTE, Words> = {
   ...CAMPAIGN_SENTENCES,
-  begun: (w, { turn, side }) => w.line(`Turn ${turn}, ${w.g.s.play.calendar[turn].text}: ${w.side(side)} player turn.`),
+  begun: (w, { turn, side }) =>
+    w.line(
+      `Turn ${turn}, ${w.g.s.play.calendar[turn].text}${isLone(w.g) ? ', the Mid-East alone' : ''}: ${w.side(side)} player turn.`,
+    ),
   supplied: (w, { unit, hex, state }) => w.line(`${w.unit(unit)} in ${w.hex(hex)} is ${SUPPLY_WORDS[state]}.`, hex),
   attrition: (w, { unit, hex, die }) =>
     w.line(`${w.unit(unit)}, isolated beside the enemy: attrition die ${die}.`, hex),

@@ -8,7 +8,7 @@ import { anchorageOf } from '../chapters/transport.ts';
 import { axisPoints } from '../chapters/victory.ts';
 import { frontOf } from '../front.ts';
 import { fleetHex } from '../navy.ts';
-import { detachmentCount, type Game, TRANSPORTS, workOf } from '../state.ts';
+import { detachmentCount, type Game, isLone, TRANSPORTS, workOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, HALVES, PHASES, SOVIET, WEATHERS, WORK } from '../terms.ts';
 import { aims, scoreOf, verdict } from './aims.ts';
@@ -124,7 +124,11 @@ function status(g: Game): StatusFact[] {
   const resources = (side: number): string =>
     `equipment ${points(at.equipment + side)}, fuel ${points(at.fuel + side)}, offensive ${points(at.offensive + side)}`;
   return [
-    { label: 'Turn', value: `${turn} of ${play.turns}, ${play.calendar[turn].text}`, on: 'track' },
+    {
+      label: 'Turn',
+      value: `${turn} of ${play.turns}, ${play.calendar[turn].text}${isLone(g) ? ', Mid-East' : ''}`,
+      on: 'track',
+    },
     { label: 'Phase', value: `${SIDE_WORDS[g.cells[at.active]]}, ${PHASE_WORDS[PHASES[g.cells[at.phase]]]}` },
     { label: 'Weather', value: WEATHERS[g.cells[at.weather]] },
     { label: 'Axis points', value: `${axisPoints(g)}`, on: 'score' },
