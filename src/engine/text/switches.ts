@@ -5,7 +5,9 @@ import type { LedgerRow } from '../contract/ledger.ts';
 import type { OptionSpec, OptionValue } from '../contract/ruleset.ts';
 
 /** A switch by its name in the rules. */
-export interface SwitchSpec extends OptionSpec {
+export interface SwitchSpec extends Omit<OptionSpec, 'default'> {
+  /** Off by default. */
+  readonly default?: OptionValue;
   /** The value under which the rules read true; without it true is true, and other values are read as they are. */
   readonly on?: OptionValue;
   /** A house rule, which is in no rulebook: its row of the ledger. Its key is `house-` and a word. */
@@ -35,7 +37,7 @@ export function switches<const D extends Readonly<Record<string, SwitchSpec>>>(d
   const misnamed = specs.find(({ key, house }) => key.startsWith('house-') !== (house !== undefined));
   if (misnamed) throw new Error(`option ${misnamed.key}: keys of house rules, and only these, begin with house-`);
   return {
-    options: specs.map(({ key, title, default: standard, values }) =>
+    options: specs.map(({ key, title, default: standard = false, values }) =>
       values === undefined ? { key, title, default: standard } : { key, title, default: standard, values },
     ),
     read: (options) =>

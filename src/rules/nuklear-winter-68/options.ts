@@ -4,16 +4,8 @@
 import { type Switches, switches } from '../../engine/text/switches.ts';
 
 const declared = {
-  gasStays: {
-    key: '1.3.1-dispersal',
-    title: 'Gas may stay after Cleanup: a die decides (optional rule)',
-    default: false,
-  },
-  mayHide: {
-    key: '2.0-hidden-setup',
-    title: 'Units may set up hidden where the scenario allows it (optional rule)',
-    default: false,
-  },
+  gasStays: { key: '1.3.1-dispersal', title: 'Gas may stay after Cleanup: a die decides (optional rule)' },
+  mayHide: { key: '2.0-hidden-setup', title: 'Units may set up hidden where the scenario allows it (optional rule)' },
   fixedRangeFree: {
     key: '1.2-fixed-range',
     title: 'Fixed-range weapons: barred from moving fire, assaults and support (strict), or as the list in 2.3 allows',
@@ -79,11 +71,7 @@ const declared = {
   },
   nuclearTakesV2: { key: '1.2.4d-v-2-nuclear', title: 'A nuclear strike attacks a V-2 too', default: true },
   hugeOnHills: { key: '1.2-huge-hills', title: 'Huge units find cover on hills', default: true },
-  aircraftControl: {
-    key: '2.2.3-aircraft',
-    title: 'Aircraft take control of the hexes that they fly over',
-    default: false,
-  },
+  aircraftControl: { key: '2.2.3-aircraft', title: 'Aircraft take control of the hexes that they fly over' },
   gasTakesLow: { key: '1.3.1-gas-low', title: 'Gas acts on helicopters that fly low into its hex', default: true },
 } as const;
 

@@ -8,7 +8,6 @@ export const { options, houseRows, read } = switches({
   noQuarter: {
     key: 'house-no-quarter',
     title: 'A unit that cannot retreat is destroyed',
-    default: false,
     house: { file: 'rules.ts', ruling: 'It replaces the loss of a step under 4.4.' },
   },
 });

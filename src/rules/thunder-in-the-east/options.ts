@@ -28,33 +28,20 @@ const declared = {
   theaterReserves: {
     key: '102.0-reserves',
     title: 'Units that stand with a strategic headquarters are in reserve and may redeploy to another',
-    default: false,
   },
-  freeDeployment: { key: '3.1-deployment', title: 'Sides set up freely, in the order of the rules', default: false },
+  freeDeployment: { key: '3.1-deployment', title: 'Sides set up freely, in the order of the rules' },
   // TITE 106.0.
-  naval: { key: '106.0-naval', title: 'Lines of communication, transport and fleets by sea', default: false },
+  naval: { key: '106.0-naval', title: 'Lines of communication, transport and fleets by sea' },
   // TITE 107.0.
-  partisans: { key: '107.0-partisans', title: 'Soviet partisans rise behind the front', default: false },
+  partisans: { key: '107.0-partisans', title: 'Soviet partisans rise behind the front' },
   // TITE 24.2: Smolensk is taught in clear weather.
-  rolledWeather: {
-    key: '24.2-rolled',
-    title: 'The weather is rolled also where the scenario fixes it',
-    default: false,
-  },
+  rolledWeather: { key: '24.2-rolled', title: 'The weather is rolled also where the scenario fixes it' },
   // 21.7.2 speaks of units that retreat into the hex, and in the line before it of those that end their retreat.
-  retreatThroughBattles: {
-    key: '21.7.2-through',
-    title: 'A retreat may pass through the hex of a declared battle',
-    default: false,
-  },
+  retreatThroughBattles: { key: '21.7.2-through', title: 'A retreat may pass through the hex of a declared battle' },
   // 27.1: such a unit always and must ignore a retreat, so its owner may choose one.
-  hardenedRefuses: {
-    key: '21.5-hardened',
-    title: 'A lone Hardened Garrison that is Pressed must lose a step',
-    default: false,
-  },
+  hardenedRefuses: { key: '21.5-hardened', title: 'A lone Hardened Garrison that is Pressed must lose a step' },
   // 12.7 says may, 21.6, which is numbered later, replaces the corps.
-  remnantsByChoice: { key: '12.7-remnants', title: 'The owner may decline a corps remnant', default: false },
+  remnantsByChoice: { key: '12.7-remnants', title: 'The owner may decline a corps remnant' },
   // No sentence bars an attack over an impassable hexside but the one on the Crimea rail bridge.
   attacksOverLakes: {
     key: '21.0-lakes',
@@ -65,7 +52,6 @@ const declared = {
   smallHeavyZones: {
     key: '11.5-small-heavy',
     title: 'Small heavy units exert zones of control in the Combat Phase, but not against retreats',
-    default: false,
   },
   cards: { key: CARDS_OPTION, title: 'Event cards are played', default: true },
   // TITE 301.0: handicaps.
@@ -81,42 +67,34 @@ const declared = {
     default: 0,
     values: [0, 0.5, 1],
   },
-  noTrumpets: { key: '301-no-trumpets', title: 'The card Jericho Trumpets is out of the game', default: false },
+  noTrumpets: { key: '301-no-trumpets', title: 'The card Jericho Trumpets is out of the game' },
   balticLifeline: {
     key: '301-baltic',
     title: 'Soviets in Riga are in supply, and ports on the Baltic give them communication',
-    default: false,
   },
   choiceOfTwoDice: {
     key: '301-two-dice',
     title: 'In the turn of a Sneak Attack the Axis rolls two dice in each battle and chooses one',
-    default: false,
   },
-  shockAndAwe: { key: '301-shock-and-awe', title: 'The Soviets begin with Scorched Earth alone', default: false },
-  redFerocity: {
-    key: '301-ferocity',
-    title: 'In a Sneak Attack the strike of Ferocity is a red one',
-    default: false,
-  },
+  shockAndAwe: { key: '301-shock-and-awe', title: 'The Soviets begin with Scorched Earth alone' },
+  redFerocity: { key: '301-ferocity', title: 'In a Sneak Attack the strike of Ferocity is a red one' },
   // Optional rules and air operations of the campaign: off in scenarios, on in the campaign.
-  halfRange: { key: '103.0', title: 'Some bombers carry twice their load at half range', default: false },
-  airTransport: { key: '104.0', title: 'Transport aircraft carry units and supplies', default: false },
-  airborne: { key: '105.0', title: 'Airborne units drop from transport aircraft', default: false },
-  strategicBombing: { key: '208.1', title: 'Bombers attack capitals, factories, oil and people', default: false },
-  nightMissions: { key: '208.2', title: 'Bombers and paratroops may fly by night', default: false },
+  halfRange: { key: '103.0', title: 'Some bombers carry twice their load at half range' },
+  airTransport: { key: '104.0', title: 'Transport aircraft carry units and supplies' },
+  airborne: { key: '105.0', title: 'Airborne units drop from transport aircraft' },
+  strategicBombing: { key: '208.1', title: 'Bombers attack capitals, factories, oil and people' },
+  nightMissions: { key: '208.2', title: 'Bombers and paratroops may fly by night' },
   // 208.2.2 subtracts; the chart of 303.2 halves the bombs of those that are not Night Capable.
   halvesByNight: {
     key: '208.2.2-halved',
     title: 'Bombs of bombers that are not Night Capable are halved by night, and nothing is subtracted',
-    default: false,
   },
-  airReserve: { key: '208.3', title: 'Aircraft may withdraw to the Air Reserve', default: false },
-  airDefense: { key: '208.4', title: 'Sides may buy Air Defense, whose flak fires at bombers', default: false },
+  airReserve: { key: '208.3', title: 'Aircraft may withdraw to the Air Reserve' },
+  airDefense: { key: '208.4', title: 'Sides may buy Air Defense, whose flak fires at bombers' },
   // 202.5: "if so, the Campaign Game ends".
   pastCheckpoints: {
     key: '202.5-to-the-end',
     title: 'A campaign goes on to August 1944 whatever the result at the last turns of scenarios on its way',
-    default: false,
   },
 } as const;
 
