@@ -126,7 +126,7 @@ const differential = (n: number): string => (n > 0 ? `+${n}` : `${n}`);
 
 export const dogfightStudy = (staticsOf: (setup?: OddsSetup) => Thunder): OddsStudy => ({
   name: 'dogfight',
-  title: 'The Dogfight Table, where two hits destroy an aircraft',
+  title: 'The Dogfight Table (20.0), where two hits destroy an aircraft',
   table: 'dogfight',
   unit: 'hits',
   taken: `${TAKEN}, where a press claims an Abort`,

@@ -200,7 +200,7 @@ const CIRCUMSTANCES: readonly OddsSetting[] = [
 function battleStudy(staticsOf: (setup?: OddsSetup) => Thunder): OddsStudy {
   return {
     name: 'battle',
-    title: 'The Ground CRT',
+    title: 'The Ground CRT (21.5)',
     table: 'battle',
     unit: 'steps',
     taken: 'the hex is cleared, where each side that may choose takes or yields it',
@@ -229,7 +229,7 @@ function battleStudy(staticsOf: (setup?: OddsSetup) => Thunder): OddsStudy {
 
 const OVERRUN_STUDY: OddsStudy = {
   name: 'overrun',
-  title: 'Overruns',
+  title: 'Overruns (17.2)',
   table: 'overrun',
   unit: 'steps',
   taken: 'the hex is cleared, where a unit in an option is driven back',
