@@ -7,7 +7,7 @@ import { compare, type Spread, type System } from './measure.ts';
 export interface Figure {
   readonly name: string;
   /**
-   * The unit of the figure: `ratio`, `share`, `events`, `bytes`, `us`, `ms`, `s`, `games/s`, `iterations/s`, `choices`.
+   * The unit of the figure: `ratio`, `share`, `events`, `bytes`, `us`, `ms`, `s`, `games/s`, `iterations/s`, `choices`, `MB`.
    */
   readonly unit: string;
   /** Null where it could not be measured; `detail` gives the reason. */

@@ -1,6 +1,7 @@
 // Costs of the report of very many games: `npx tsx bench/many-games.ts --games 1000000`. The games are some real ones over
 // and over under the seeds of the plan, since to play so many takes days; `grognard resume` then reads the journal, writes
-// all tables and draws the report in a process of its own, whose time and memory are printed.
+// all tables and draws the report in a process of its own, whose time and memory are printed; with `--json` as figures that
+// `npm run figures -- keep FILE` keeps.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,6 +14,8 @@ import { run } from '../experiments/kinds/games/declare.ts';
 import { runExperiment } from '../experiments/running/runner.ts';
 import { disk } from '../src/node/files.ts';
 import { journalText } from '../src/node/journal-file.ts';
+import { exactly, type Figure, type Limits } from './figure.ts';
+import { machine } from './machine.ts';
 
 /** Number of real games. */
 const REAL = 500;
@@ -24,27 +27,51 @@ const { values } = parseArgs({
     ruleset: { type: 'string', default: 'three-bridges' },
     scenario: { type: 'string', default: 'bridgehead' },
     keep: { type: 'string' },
+    json: { type: 'boolean', default: false },
   },
 });
 const games = Number(values.games);
+
+/** By number of games: seconds, and the most memory in megabytes. */
+const LIMITS: ReadonlyMap<number, { readonly seconds: Limits; readonly memory: number }> = new Map([
+  [200_000, { seconds: { floor: 60, aim: 20 }, memory: 400 }],
+  [1_000_000, { seconds: { floor: 300, aim: 90 }, memory: 500 }],
+]);
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'grognard-many-'));
 try {
   await makeRun(folder);
   // A program older than its sources is built anew, which takes more memory than any report.
   execFileSync(process.execPath, [PROGRAM, '--version'], { stdio: 'ignore' });
-  const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
-  process.stdout.write(`${games} games, journal ${megabytes(statSync(join(folder, 'journal.jsonl')).size)}\n`);
-  for (const [what, flags] of [
-    ['journal, tables and summary', ['--no-report']],
-    ['the same and the report', []],
-  ] as const) {
-    const { seconds, cpu, memory } = resumed(folder, flags);
-    process.stdout.write(
-      `${what}: ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of processor time, at most ${megabytes(memory)}\n`,
-    );
-  }
+  say(`${games} games, journal ${megabytes(statSync(join(folder, 'journal.jsonl')).size)} MB\n`);
+  resumed('journal, tables and summary', ['--no-report']);
+  const report = resumed('the same and the report', []);
+  if (values.json) process.stdout.write(`${JSON.stringify(document(report), null, 2)}\n`);
 } finally {
   if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+function say(text: string): void {
+  (values.json ? process.stderr : process.stdout).write(text);
+}
+
+/** The report as figures of the bench, with the limits of runs of this size. */
+function document({ seconds, memory }: Cost): object {
+  const limits = LIMITS.get(games);
+  const figure = (what: string, unit: string, value: number, floor?: number, aim?: number): Figure => ({
+    name: `report of ${games.toLocaleString('en-GB')} games: ${what}`,
+    ...{ unit, value: exactly(value), floor: floor ?? null, aim: aim ?? null, less: true, detail: '' },
+  });
+  return {
+    command: `npx tsx bench/many-games.ts --games ${games}`,
+    machine: machine(),
+    figures: [
+      figure('time', 's', seconds, limits?.seconds.floor, limits?.seconds.aim),
+      figure('most memory', 'MB', megabytes(memory), limits?.memory),
+    ],
+  };
 }
 
 /** Makes the folder of a run that has played all its games: those of its first part again and again. */
@@ -74,7 +101,9 @@ interface Cost {
   readonly memory: number;
 }
 
-function resumed(run: string, flags: readonly string[]): Cost {
+/** Goes on with the run, which is over, and says what that cost. */
+function resumed(what: string, flags: readonly string[]): Cost {
+  const run = folder;
   const usage = join(run, 'usage.json');
   const hook = `import { writeFileSync } from 'node:fs';
     process.on('exit', () => writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.resourceUsage())));`;
@@ -87,5 +116,9 @@ function resumed(run: string, flags: readonly string[]): Cost {
   const seconds = (performance.now() - began) / 1000;
   const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(readFileSync(usage, 'utf8')) as NodeJS.ResourceUsage;
   rmSync(usage);
-  return { seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS * 1024 };
+  const cost = { seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS * 1024 };
+  say(
+    `${what}: ${seconds.toFixed(1)} s, ${cost.cpu.toFixed(1)} s of processor time, at most ${megabytes(cost.memory)} MB\n`,
+  );
+  return cost;
 }

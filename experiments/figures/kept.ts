@@ -26,8 +26,9 @@ export interface KeptFigures {
   readonly rows: readonly FigureRow[];
 }
 
-/** Speed figures as `grognard bench --json` prints them. */
+/** Speed figures as `grognard bench --json` prints them, or another bench, which gives its command. */
 interface BenchDocument {
+  readonly command?: string;
   readonly machine: { readonly cpu: string; readonly cores: number; readonly node: string; readonly commit: string };
   readonly figures: readonly {
     readonly name: string;
@@ -136,10 +137,10 @@ function comparisonRow(row: DifferenceRow, paired: boolean): FigureRow {
   return { figure: `${scenario}: difference in ${measure}`, of, value: `${by} [${low}, ${high}]` };
 }
 
-function ofBench(file: string, { machine, figures }: BenchDocument): KeptFigures {
+function ofBench(file: string, { command = 'npx grognard bench', machine, figures }: BenchDocument): KeptFigures {
   const { cpu, cores, node, commit } = machine;
   return {
-    command: 'npx grognard bench',
+    command,
     commit,
     day: statSync(file).mtime.toISOString().slice(0, 10),
     machine: `${cpu}, ${cores} cores, Node ${node}`,

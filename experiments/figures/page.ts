@@ -10,7 +10,8 @@ export function figuresPage(kept: readonly (readonly [name: string, figures: Kep
 const HEAD = `# Figures
 
 \`npm run figures\` writes this page from \`docs/figures\`. \`npm run figures -- keep runs/NAME\` keeps the figures of a finished
-run, and \`npm run figures -- keep FILE\` those that \`grognard bench --json > FILE\` or \`grognard compare --json > FILE\` printed. Brackets hold 95 % intervals
+run, and \`npm run figures -- keep FILE\` those that \`grognard bench --json > FILE\` or \`grognard compare --json > FILE\` printed, as
+that of \`npx tsx bench/many-games.ts --json > FILE\`. Brackets hold 95 % intervals
 ([statistics.md](statistics.md)); the brackets after a speed hold the slowest and the fastest of its rounds. The same command at
 the same commit plays the same games. Rules and agents may have changed since; a figure describes the program at its commit.`;
 

@@ -1,14 +1,12 @@
 // `grognard bench`: measures speed beside peers, or prints the signature of every ruleset.
 
-import { cpus } from 'node:os';
 import { asking, beside, checkoutAt, LEAST, type Pair } from '../../bench/beside.ts';
 import type { Figure } from '../../bench/figure.ts';
 import { figures } from '../../bench/figures.ts';
+import { machine } from '../../bench/machine.ts';
 import { type Signature, signature } from '../../bench/signature.ts';
 import { figure, percent, textTable } from '../../experiments/formats/text-table.ts';
 import { BadInput } from '../engine/contract/errors.ts';
-import { cores } from '../node/processes.ts';
-import { commit, version } from '../node/version.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand, Io } from './command.ts';
 import { type SharedFlags, share, whole } from './flags.ts';
@@ -131,18 +129,6 @@ export function row(each: Figure): string[] {
   const spread = value === null ? ['', '', ''] : [value.median, value.min, value.max].map(text);
   const what = unit === 'ratio' || unit === 'share' ? name : `${name}, ${unit}`;
   return [verdict(each), what, ...spread, bound(floor), bound(aim), detail];
-}
-
-function machine() {
-  const [cpu] = cpus();
-  return {
-    cpu: cpu?.model.trim() ?? 'unknown',
-    cores: cores(),
-    node: process.version,
-    platform: `${process.platform} ${process.arch}`,
-    grognard: version(),
-    commit: commit(),
-  };
 }
 
 function machineText(): string {

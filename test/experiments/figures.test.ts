@@ -37,7 +37,7 @@ describe('figures that are kept', () => {
   test('every kept figure names a clean commit and its command', () => {
     for (const [name, { command, commit, rows }] of keptFigures('docs/figures')) {
       expect(commit, name).toMatch(/^[0-9a-f]{7,}$/);
-      expect(command, name).toMatch(/^npx grognard \w/);
+      expect(command, name).toMatch(/^npx (grognard|tsx) \w/);
       expect(rows.length, name).toBeGreaterThan(0);
     }
   });
@@ -134,6 +134,21 @@ describe('figures that are kept', () => {
     });
     writeFileSync(file, '{}');
     await expect(readFigures(file)).rejects.toThrow('bench --json');
+  });
+
+  test('a bench of its own is kept with its command, floors and aims', async () => {
+    const file = join(newFolder(), 'many.json');
+    const figure = { name: 'report: time', unit: 's', floor: 60, aim: 20, less: true };
+    const document = {
+      command: 'npx tsx bench/many-games.ts --games 200000',
+      machine: { cpu: 'X', cores: 2, node: 'v20', commit: 'abc1234' },
+      figures: [{ ...figure, value: { median: 30.4, min: 30, max: 31 } }],
+    };
+    writeFileSync(file, JSON.stringify(document));
+    expect(await readFigures(file)).toMatchObject({
+      command: document.command,
+      rows: [{ figure: 'report: time, s', of: 'floor at most 60; aim at most 20', value: '30.4 (30 to 31)' }],
+    });
   });
 
   test('what is kept is read again', () => {
