@@ -1,0 +1,51 @@
+// The heuristic player: what headquarters and untried corps are to it.
+
+import { expect, test } from 'vitest';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
+import { describe as textOf } from '../../../src/engine/text/text.ts';
+import { beginOdds, noStakes, worthOfOdds } from '../../../src/rules/thunder-in-the-east/knowledge/plan/assault.ts';
+import { ThunderPlanner } from '../../../src/rules/thunder-in-the-east/knowledge/plan/planner.ts';
+import { BONUS, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { Battlefield } from './battlefield.ts';
+import { testedPuzzle } from './puzzle-position.ts';
+
+test('an attack on an untried corps is weighed over the strengths that it may have, not by their mean', () => {
+  const worth = (variance: number): number => {
+    const field = new Battlefield();
+    field.place('SU_RC', '9040');
+    const odds = beginOdds(field.g, field.hex('9040'));
+    expect(odds.defenceVariance).toBeGreaterThan(0);
+    odds.attack = 3 * odds.defence;
+    odds.attackers = 1;
+    odds.defenceVariance *= variance;
+    return worthOfOdds(field.g, odds, SOVIET, BONUS.none, {
+      ...noStakes(),
+      steps: 1,
+      step: 4,
+      retreat: 0,
+      cheap: 2,
+      dear: 2,
+    });
+  };
+  expect(worth(1)).not.toBe(worth(0));
+});
+
+test.each(['headquarters-guarded', 'leave-the-pocket', 'behind-the-dnepr', 'better-odds', 'no-attack'])(
+  'the heuristic solves %s',
+  async (name) => {
+    const { g, answers } = await testedPuzzle(name);
+    const texts: string[] = [];
+    const planner = new ThunderPlanner();
+    const rng = new Rng('puzzle');
+    const [answer] = answers;
+    for (let n = 0; n < answer.length; n++) {
+      const chosen = planner.next(g, rng);
+      texts.push(textOf(g, chosen));
+      expect(
+        answers.map((each) => each[n]),
+        texts.join('; '),
+      ).toContain(chosen);
+      g.apply(chosen);
+    }
+  },
+);
