@@ -12,7 +12,6 @@ import {
   AXIS,
   BOX,
   enemyOf,
-  HALVES,
   MOBILITY,
   MODE,
   NATION,
@@ -452,16 +451,6 @@ export const allowanceOf = (g: Game, u: UnitId): number => kindOf(g, u).allowanc
 export const partsOf = (g: Game, { parts, laterParts }: Kind): readonly number[] =>
   laterParts !== null && g.s.play.calendar[g.cells[g.s.at.turn]].year >= LATER_PARTS ? laterParts : parts;
 const LATER_PARTS = 1943;
-
-/** What all units show an opponent, who may not know the values of untried corps: their mean, in halves. */
-export function expectedDefence(g: Game, u: UnitId): number {
-  const { values } = kindOf(g, u);
-  if (values.length === 0 || !isUntried(g, u)) return HALVES * defenceOf(g, u);
-  return Math.round(
-    (HALVES * values.reduce((sum, each) => sum + each.defence * each.count, 0)) /
-      values.reduce((sum, each) => sum + each.count, 0),
-  );
-}
 
 /** TITE 5.0, 11.5: the zones that a unit exerts now. Headquarters and small light units have none. */
 function zonesOf(g: Game, u: UnitId): number {

@@ -149,9 +149,9 @@ describe('a scenario is refused', () => {
     ],
     [
       'bands that overlap',
-      /victory\.bands\[1\]\.least: 9; less than 9: bands do not overlap/,
+      /victory\.bands\[1\]\.least: 12; less than 12: bands do not overlap/,
       (s) => {
-        s.victory.bands[1].least = 9;
+        s.victory.bands[1].least = 12;
       },
     ],
     [
@@ -220,7 +220,7 @@ describe('a scenario is refused', () => {
     const faults = faultsOf((s) => {
       s.axis.setup[0].kind = 'DE_XX';
       s.soviet.arrivals[0].turn = 9;
-      s.victory.bands[1].least = 9;
+      s.victory.bands[1].least = 12;
     });
     expect(faults).toHaveLength(3);
   });

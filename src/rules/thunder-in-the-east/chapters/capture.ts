@@ -157,7 +157,7 @@ function leadsTo(g: Game, lines: ReturnType<typeof landOfSide>, from: Hex, to: H
   return false;
 }
 
-const firstDissolving = (g: Game): UnitId => nextMarked(g, g.s.at.dissolving, 1, g.s.forces.count);
+export const firstDissolving = (g: Game): UnitId => nextMarked(g, g.s.at.dissolving, 1, g.s.forces.count);
 /** Headquarters that dissolve, or fleets that must leave their place, wait for their owner: see `dissolution`. */
 export const isDissolving = (g: Game): boolean => firstDissolving(g) !== 0 || strandedFleet(g) !== 0;
 

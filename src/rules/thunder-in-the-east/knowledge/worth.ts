@@ -11,24 +11,31 @@ export const POINT = 14;
 const SUPPLY_CITY = 3;
 const CITY = 1;
 
-/** Mean attack and defence of the counters of an untried corps' kind that nobody has seen (TITE 13.2). */
-function meanOf(g: Game, u: UnitId, strength: 'attack' | 'defence'): number {
+/** Mean and variance of a strength of the counters of an untried corps' kind that nobody has seen (TITE 13.2). */
+function momentsOf(g: Game, u: UnitId, strength: 'attack' | 'defence'): { mean: number; variance: number } {
   const { values } = kindOf(g, u);
   const first = g.s.at.drawable + g.s.forces.kind[u] * MOST_VALUES;
-  let count = 0;
-  let sum = 0;
+  let [count, sum, squares] = [0, 0, 0];
   for (let value = 0; value < values.length; value++) {
-    count += g.cells[first + value];
-    sum += g.cells[first + value] * values[value][strength];
+    const left = g.cells[first + value];
+    count += left;
+    sum += left * values[value][strength];
+    squares += left * values[value][strength] * values[value][strength];
   }
-  return count > 0 ? sum / count : 1;
+  if (count === 0) return { mean: 1, variance: 0 };
+  const mean = sum / count;
+  return { mean, variance: Math.max(0, squares / count - mean * mean) };
 }
 
 /** Attack strength as far as all can know it. */
-export const likelyAttack = (g: Game, u: UnitId): number => (isUntried(g, u) ? meanOf(g, u, 'attack') : attackOf(g, u));
+export const likelyAttack = (g: Game, u: UnitId): number =>
+  isUntried(g, u) ? momentsOf(g, u, 'attack').mean : attackOf(g, u);
 /** Defence strength as far as all can know it. */
 export const likelyDefence = (g: Game, u: UnitId): number =>
-  isUntried(g, u) ? meanOf(g, u, 'defence') : defenceOf(g, u);
+  isUntried(g, u) ? momentsOf(g, u, 'defence').mean : defenceOf(g, u);
+/** How far a strength may lie from what is likely: the variance, 0 for a unit that has shown its strength. */
+export const varianceOf = (g: Game, u: UnitId, strength: 'attack' | 'defence'): number =>
+  isUntried(g, u) ? momentsOf(g, u, strength).variance : 0;
 
 /** The worth of a unit: the mean of its strengths, and something for its body. */
 export const unitWorth = (g: Game, u: UnitId): number =>

@@ -16,10 +16,10 @@ import {
   strengthAgainst,
   workShift,
 } from '../../chapters/battle-odds.ts';
-import { expectedDefence, type Game, isHeldBy, isUntried, kindOf } from '../../state.ts';
+import { type Game, isHeldBy, isUntried, kindOf } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { BORDER, HALVES, RESULT, STACK, type UnitId } from '../../terms.ts';
-import { likelyAttack } from '../worth.ts';
+import { likelyAttack, likelyDefence, varianceOf } from '../worth.ts';
 import type { Standing } from './standing.ts';
 
 /** What is at stake in an attack, in strength points but for steps. */
@@ -84,17 +84,33 @@ export function expectedWorth(g: Game, column: number, isOpen: boolean, stakes: 
   return sum / 6;
 }
 
-const odds: Odds = noOdds();
+/** Odds as far as the attacker knows them: strengths in halves, with the variances that untried corps bring (TITE 13.2). */
+export interface Likely extends Odds {
+  attackVariance: number;
+  defenceVariance: number;
+}
 
-/** Begins an attack on a hex: its defenders as far as the attacker knows them. The object is shared. */
-export const beginOdds = (g: Game, hex: Hex): Odds => openOdds(g, hex, odds, expectedDefence);
+const odds: Likely = { ...noOdds(), attackVariance: 0, defenceVariance: 0 };
+
+/** Begins an attack on a hex. The object is shared. */
+export function beginOdds(g: Game, hex: Hex): Likely {
+  openOdds(g, hex, odds, (_, u) => Math.round(HALVES * likelyDefence(g, u)));
+  odds.attackVariance = odds.defenceVariance = 0;
+  for (let u = g.s.presence.firstIn(g, hex); u !== 0; u = g.s.presence.nextOf(g, u)) {
+    if (kindOf(g, u).hq === null) odds.defenceVariance += HALVES * HALVES * varianceOf(g, u, 'defence');
+  }
+  return odds;
+}
 
 /** Adds a unit that is to attack from a hex; false where it may not (TITE 21.0). */
-export function addLikely(g: Game, u: UnitId, from: Hex, into: Odds): boolean {
+export function addLikely(g: Game, u: UnitId, from: Hex, into: Likely): boolean {
   let strength = strengthAgainst(g, u, from, into.hex);
   if (strength === CANNOT) return false;
-  if (isUntried(g, u))
-    strength = Math.round((HALVES * likelyAttack(g, u)) / (halvingsOf(g, u, from, into.hex) === 1 ? 2 : 1));
+  if (isUntried(g, u)) {
+    const scale = HALVES / (halvingsOf(g, u, from, into.hex) === 1 ? 2 : 1);
+    strength = Math.round(scale * likelyAttack(g, u));
+    into.attackVariance += scale * scale * varianceOf(g, u, 'attack');
+  }
   if (strength <= 0) return false;
   const border = crossing(g, from, into.hex);
   const isHalving = border === BORDER.major || border === BORDER.strait || border === BORDER['ice-strait'];
@@ -105,11 +121,29 @@ export function addLikely(g: Game, u: UnitId, from: Hex, into: Odds): boolean {
   return true;
 }
 
-/** The expected worth of an attack with these odds and this support. */
-export function worthOfOdds(g: Game, all: Odds, defender: number, bonus: number, stakes: Stakes): number {
+/** Three points with the mean and the variance of a strength: below, at and above the mean, equally likely. */
+const THIRDS = [-1, 0, 1] as const;
+const AWAY = Math.sqrt(1.5);
+
+/** The expected worth of an attack with these odds and this support, over the die and what untried corps may be worth. */
+export function worthOfOdds(g: Game, all: Likely, defender: number, bonus: number, stakes: Stakes): number {
   if (all.attackers === 0) return 0;
-  const column = g.s.crt.clement.column(all.attack, Math.max(1, all.defence), shiftOf(g, all, defender, bonus));
-  return expectedWorth(g, column, isOpenBattle(g, all, defender), stakes);
+  const shift = shiftOf(g, all, defender, bonus);
+  const isOpen = isOpenBattle(g, all, defender);
+  const onAttack = AWAY * Math.sqrt(all.attackVariance);
+  const onDefence = AWAY * Math.sqrt(all.defenceVariance);
+  let [sum, points] = [0, 0];
+  for (const a of THIRDS) {
+    if (a !== 0 && onAttack === 0) continue;
+    for (const d of THIRDS) {
+      if (d !== 0 && onDefence === 0) continue;
+      const attack = Math.max(1, Math.round(all.attack + a * onAttack));
+      const defence = Math.max(1, Math.round(all.defence + d * onDefence));
+      sum += expectedWorth(g, g.s.crt.clement.column(attack, defence, shift), isOpen, stakes);
+      points++;
+    }
+  }
+  return sum / points;
 }
 
 /** Steps that the units of a hex lose at least if they must retreat before a side that stands so (TITE 21.7). */

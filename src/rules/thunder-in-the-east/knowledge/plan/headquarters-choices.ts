@@ -7,10 +7,19 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';
 import { isSuppliedCity, sourcesOf } from '../../chapters/lines.ts';
-import { activeSide, countdownOf, type Game, hexOf, isAttackMode, isMotorized, kindOf } from '../../state.ts';
-import { MODE, type UnitId } from '../../terms.ts';
+import {
+  activeSide,
+  countdownOf,
+  type Game,
+  hexOf,
+  isAttackMode,
+  isIsolated,
+  isMotorized,
+  kindOf,
+} from '../../state.ts';
+import { COUNTDOWN, MODE, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
-import { unitWorth } from '../worth.ts';
+import { likelyAttack, likelyDefence, unitWorth } from '../worth.ts';
 import type { PhasePlan } from './phase-plan.ts';
 import type { Picture } from './picture.ts';
 
@@ -18,11 +27,25 @@ import type { Picture } from './picture.ts';
 const LEAST_GAIN = 2.5;
 /** What a unit costs, as a share of its worth, that an HQ in Attack mode no longer feeds. */
 const UNFED = 0.25;
-/** Share of the forces that an HQ must feed more from another city before it leaps, and at least this worth. */
-const LEAP = 1.6;
-const LEAST_FED = 12;
-/** Hexes that a site for a headquarters keeps from the front. */
-const SAFE = 2;
+/** Turns that a plan for a headquarters looks ahead. */
+const HORIZON = 8;
+/** The least that a leap must gain, in strength points fed for a turn, and by how much it must beat staying. */
+const LEAST_GAINED = 24;
+const BETTER = 1.15;
+/** What a headquarters that is overtaken costs: the price of another, and turns of the units that it may feed (TITE 10.2.2). */
+const OVERTAKEN = 60;
+/** Share that units count which another source feeds as well: it may be lost. */
+const SPARE = 0.15;
+/** The ratio of the enemy's attack to the defence at which a guarded headquarters may be overtaken, and at which it surely is. */
+const STRAINED = 0.8;
+const LOST = 3.2;
+/** The enemy strength within reach that surely overtakes a headquarters without a guard. */
+const FULL_RAID = 6;
+/** Hexes around a city in which strengths tell who will advance there, and hexes behind the front that he takes meanwhile. */
+const AROUND = 7;
+const DRIVE = 7;
+/** The danger at which a headquarters leaves whatever else it does. */
+const FLIGHT = 0.35;
 
 /** The headquarters whose support is worth most in this turn's battles, if it is worth the point. */
 export function chooseMode(g: Game, plan: PhasePlan, options: Options): Action {
@@ -78,21 +101,57 @@ export function chooseSite(g: Game, picture: Picture, hq: UnitId, options: Optio
   return options.has(action(VERB.stay)) ? action(VERB.stay) : bestOption(options, () => 0);
 }
 
-/** The city to which a headquarters should leap: where it feeds far more; 0 for none. */
+/** The city to which a headquarters should go: where it feeds far more or is out of danger; 0 for none. */
 function siteFor(g: Game, picture: Picture, hq: UnitId): Hex {
-  if (countdownOf(g, hq) > 0 || isAttackMode(g, hq) || areOthersResting(g, hq)) return 0 as Hex;
-  const here = fedFrom(g, picture, hq, hexOf(g, hq));
+  const here = hexOf(g, hq);
+  const left = Math.min(HORIZON, g.s.turns - g.cells[g.s.at.turn] + 1);
+  const danger = dangerAt(g, picture, here);
+  const isBound = countdownOf(g, hq) > 0 || isAttackMode(g, hq) || areOthersResting(g, hq);
+  if (isBound && danger < FLIGHT) return 0 as Hex;
+  const staying = worthOfSite(g, picture, hq, here, left - countdownOf(g, hq), danger);
   let best = 0 as Hex;
-  let most = Math.max(LEAST_FED, LEAP * here);
+  let most = Math.max(staying + LEAST_GAINED, BETTER * staying);
   for (const { hex } of g.s.land.cities) {
-    if (hex === hexOf(g, hq) || !isSuppliedCity(g, hex, activeSide(g)) || picture.toFront.distance[hex] <= SAFE)
-      continue;
-    const fed = fedFrom(g, picture, hq, hex);
-    if (fed <= most) continue;
-    most = fed;
+    if (hex === here || !isSuppliedCity(g, hex, activeSide(g))) continue;
+    const value = worthOfSite(g, picture, hq, hex, left - COUNTDOWN.relocated, dangerAt(g, picture, hex));
+    if (value <= most) continue;
+    most = value;
     best = hex;
   }
   return best;
+}
+
+/** The strength that a headquarters feeds from a hex over so many turns, less what the danger there costs. */
+const worthOfSite = (g: Game, picture: Picture, hq: UnitId, hex: Hex, turns: number, danger: number): number =>
+  Math.max(0, turns) * fedFrom(g, picture, hq, hex) * (1 - danger) - danger * OVERTAKEN;
+
+/** How likely the enemy is to overtake a headquarters, in his next turn or while it would rest there. */
+function dangerAt(g: Game, picture: Picture, hex: Hex): number {
+  return Math.max(dangerNow(picture, hex), dangerLater(g, picture, hex));
+}
+
+function dangerNow(picture: Picture, hex: Hex): number {
+  const { standing, pockets } = picture;
+  if (standing.units[hex] === 0)
+    return pockets.mayCome[hex] === 0 ? 0 : Math.min(1, picture.threatTo(hex, 1) / FULL_RAID);
+  const strain = picture.threatTo(hex, 3) / Math.max(1, standing.defence[hex]);
+  return Math.min(0.9, Math.max(0, (strain - STRAINED) / (LOST - STRAINED)));
+}
+
+/** Near the front, by how far the enemy outweighs the own side around. */
+function dangerLater(g: Game, picture: Picture, hex: Hex): number {
+  const depth = picture.front.depth[hex];
+  if (depth > DRIVE) return 0;
+  let [own, hostile] = [1, 1];
+  for (let side = 0; side < 2; side++) {
+    const [first, last] = g.s.forces.ground[side];
+    for (let u = first; u <= last; u++) {
+      if (hexOf(g, u) === 0 || g.s.land.grid.distance(hexOf(g, u), hex) > AROUND) continue;
+      if (side === picture.side) own += likelyDefence(g, u);
+      else if (!isIsolated(g, u)) hostile += likelyAttack(g, u);
+    }
+  }
+  return Math.max(0, Math.min(0.9, hostile / own - 0.7)) * (1 - depth / (DRIVE + 1));
 }
 
 /** Another headquarters of the side is out of action, and no more than half may be. */
@@ -101,7 +160,7 @@ function areOthersResting(g: Game, hq: UnitId): boolean {
   return hqs.filter((each) => countdownOf(g, each) > 0).length * 2 > hqs.length;
 }
 
-/** The worth of the units that only this headquarters would feed from a hex; those near the edge of the radius count less. */
+/** The worth of the units that a headquarters would feed from a hex: most those that nothing else feeds; near the edge of the radius less. */
 function fedFrom(g: Game, picture: Picture, hq: UnitId, from: Hex): number {
   const { grid } = g.s.land;
   const radius = kindOf(g, hq).hq!.radius[0];
@@ -110,8 +169,16 @@ function fedFrom(g: Game, picture: Picture, hq: UnitId, from: Hex): number {
   for (let u = first; u <= last; u++) {
     if (hexOf(g, u) === 0) continue;
     const away = grid.distance(hexOf(g, u), from);
-    if (away > radius || isFedOtherwise(g, u, hq)) continue;
-    sum += unitWorth(g, u) * (away > radius - 2 ? 0.5 : 1);
+    if (away > radius) continue;
+    sum += unitWorth(g, u) * (away > radius - 2 ? 0.5 : 1) * (isFedOtherwise(g, u, hq) ? SPARE : 1);
   }
   return sum;
+}
+
+/** The city in which a headquarters reforms: where it will feed most and is in least danger. */
+export function chooseRefuge(g: Game, picture: Picture, hq: UnitId, options: Options): Action {
+  return bestOption(options, (chosen) => {
+    const hex = aOf(chosen) as Hex;
+    return worthOfSite(g, picture, hq, hex, HORIZON - COUNTDOWN.dissolved, dangerAt(g, picture, hex));
+  });
 }

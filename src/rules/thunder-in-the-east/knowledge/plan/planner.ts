@@ -14,7 +14,7 @@ import { airTasking } from '../../chapters/air-tasking.ts';
 import { isTransport } from '../../chapters/air-transport.ts';
 import { followUp, preparing } from '../../chapters/airborne.ts';
 import { battle, battles } from '../../chapters/battle.ts';
-import { dissolution } from '../../chapters/capture.ts';
+import { dissolution, firstDissolving } from '../../chapters/capture.ts';
 import { leading } from '../../chapters/cards/onslaught.ts';
 import { cardPlay } from '../../chapters/cards/playing.ts';
 import { selection, trimming } from '../../chapters/cards/selection.ts';
@@ -78,7 +78,7 @@ import {
 } from './card-choices.ts';
 import { chapterOf } from './chapter.ts';
 import { chooseHarbor, choosePort, chooseVoyage, findLanding, type Landing } from './fleet-choices.ts';
-import { chooseMode, chooseSite, leaper } from './headquarters-choices.ts';
+import { chooseMode, chooseRefuge, chooseSite, leaper } from './headquarters-choices.ts';
 import { pickNext, stepOn } from './movement-choices.ts';
 import { findOverrun, type Overrun } from './overruns.ts';
 import {
@@ -92,14 +92,7 @@ import {
 } from './partisan-choices.ts';
 import { PhasePlan } from './phase-plan.ts';
 import { Picture } from './picture.ts';
-import {
-  choosePlace,
-  choosePromotion,
-  choosePurchase,
-  chooseRefuge,
-  chooseWork,
-  isGovernmentInDanger,
-} from './rear-choices.ts';
+import { choosePlace, choosePromotion, choosePurchase, chooseWork, isGovernmentInDanger } from './rear-choices.ts';
 import { findTransfer, type Transfer } from './reserve-choices.ts';
 import { chooseReady } from './set-up-choices.ts';
 import { chooseDetraining, findTrain, type Train, towards } from './trains.ts';
@@ -127,6 +120,7 @@ export class ThunderPlanner implements Planner<Thunder> {
   private readonly ride: Overrun = { unit: 0, hex: 0 as Overrun['hex'] };
   private readonly train: Train = { unit: 0, city: 0 };
   private seeksTrain = false;
+  private seeksLeap = false;
   private readonly transfer: Transfer = { unit: 0, hex: 0 as Transfer['hex'] };
   private readonly landing: Landing = { fleet: 0, unit: 0, hex: 0 as Landing['hex'] };
 
@@ -258,7 +252,7 @@ export class ThunderPlanner implements Planner<Thunder> {
       case relocation.step.city:
         return this.relocate(g, options);
       case dissolution.step.reform:
-        return chooseRefuge(this.look(g), options);
+        return chooseRefuge(g, this.look(g), firstDissolving(g), options);
       case selection.step.select:
         return chooseCard(g, options);
       case trimming.step.choose:
@@ -318,6 +312,10 @@ export class ThunderPlanner implements Planner<Thunder> {
     const plan = this.planFor(g, MOVEMENT);
     if (options.has(action(VERB.evacuate)) && isGovernmentInDanger(g, plan.picture)) return action(VERB.evacuate);
     if (this.ride.unit !== 0) return action(VERB.pick, this.ride.unit);
+    if (this.seeksLeap) {
+      this.leap = leaper(g, plan.picture);
+      this.seeksLeap = false;
+    }
     if (this.leap !== 0) return action(VERB.pick, this.leap);
     const voyage = g.s.navy.count > 0 ? chooseVoyage(g, plan.picture, this.landing, options) : null;
     if (voyage !== null) return voyage;
@@ -369,7 +367,8 @@ export class ThunderPlanner implements Planner<Thunder> {
     this.plan.makeMovement(g, given);
     findOverrun(g, this.ride);
     this.seeksTrain = g.cells[g.s.at.phase] === PHASE.special;
-    this.leap = this.seeksTrain ? leaper(g, this.plan.picture) : 0;
+    this.seeksLeap = this.seeksTrain;
+    this.leap = 0;
     this.train.unit = 0;
     this.landing.fleet = this.landing.unit = 0;
     if (this.seeksTrain) findLanding(g, this.plan.picture, this.landing);
@@ -377,6 +376,7 @@ export class ThunderPlanner implements Planner<Thunder> {
 
   private relocate(g: Game, options: Options): Action {
     this.leap = 0;
+    this.seeksLeap = true;
     return chooseSite(g, this.plan.picture, g.cells[relocation.at.unit], options);
   }
 

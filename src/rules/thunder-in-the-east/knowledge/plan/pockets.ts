@@ -19,6 +19,8 @@ export class Pockets {
   private readonly blocked: Uint8Array;
   /** By hex: 1 where the enemy can have a zone. */
   private readonly isDenied: Uint8Array;
+  /** By hex: 1 where an enemy unit can come in his next turn if the own side stays where it stands. */
+  readonly mayCome: Uint8Array;
   private readonly from: Int16Array;
   private readonly lines: Spread;
   /** By hexside: lines of supply that the enemy cannot cut. */
@@ -29,6 +31,7 @@ export class Pockets {
     this.reach = new Reach(grid, STRAIT + 16);
     this.blocked = new Uint8Array(grid.size + 1);
     this.isDenied = new Uint8Array(grid.size + 1);
+    this.mayCome = new Uint8Array(grid.size + 1);
     this.from = new Int16Array(s.forces.count + 1);
     this.lines = new Spread(grid);
     this.steps = new Int32Array(s.land.lineSteps.length);
@@ -41,6 +44,7 @@ export class Pockets {
       this.blocked[hex] = standing.units[hex] > 0 ? BARRED : standing.zones[hex] > 0 ? STOP : OPEN;
     }
     this.isDenied.fill(0);
+    this.mayCome.fill(0);
     for (const isMotor of [false, true]) this.deny(g, enemy, isMotor);
     this.closeLines(g, enemy, standing);
     this.lines.begin();
@@ -74,6 +78,7 @@ export class Pockets {
     const { reached } = this.reach;
     for (let i = 0; i < this.reach.count; i++) {
       this.isDenied[reached[i]] = 1;
+      this.mayCome[reached[i]] = 1;
       for (let way = reached[i] * 6; way < reached[i] * 6 + 6; way++) this.isDenied[land.grid.neighbour[way]] = 1;
     }
   }

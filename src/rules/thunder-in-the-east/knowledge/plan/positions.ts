@@ -31,7 +31,8 @@ const GROUND = 2;
 /** The ratio of strengths over which units go from holding to pressing. */
 const SPAN = 0.9;
 const STAY = 0.15;
-const GUARD_HQ = 2;
+/** What a headquarters costs that the enemy overtakes. */
+const HQ = 40;
 
 export class Positions {
   /** By hex and unit-independent: what depends on the ground alone, worked out when asked for. */
@@ -232,7 +233,7 @@ export class Positions {
     const { g, picture } = this;
     if (picture.standing.units[hex] > 0) return 0;
     const city = cityOf(g, hex);
-    let gain = this.hasLoneHq(hex) ? GUARD_HQ : 0;
+    let gain = this.hasLoneHq(hex) ? HQ * Math.min(1, picture.threatTo(hex, 1) / 6) : 0;
     if (city < 0) return gain;
     const worth = cityWorth(this.s)[city];
     if (controllerOf(g, city) === picture.enemy) gain += worth;
@@ -243,7 +244,7 @@ export class Positions {
   private hasLoneHq(hex: Hex): boolean {
     const { presence } = this.s;
     for (let u = presence.firstIn(this.g, hex); u !== 0; u = presence.nextOf(this.g, u)) {
-      if (isHq(this.g, u) && this.picture.threatTo(hex, 1) > 0) return true;
+      if (isHq(this.g, u) && this.picture.pockets.mayCome[hex] === 1) return true;
     }
     return false;
   }

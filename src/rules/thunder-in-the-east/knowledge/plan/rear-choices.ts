@@ -88,14 +88,6 @@ function needsOffensive(g: Game): boolean {
   return g.cells[g.s.at.offensive + side] < RESERVE * hqs;
 }
 
-/** The city in which a headquarters reforms: near to the front, but not in it. */
-export function chooseRefuge(picture: Picture, options: Options): Action {
-  return bestOption(options, (chosen) => {
-    const away = picture.toFront.distance[aOf(chosen)];
-    return away < 3 ? away - 6 : -away;
-  });
-}
-
 /** The ratio of the enemy's attack to the defence of its city at which the government leaves, and the hexes to the front. */
 const EVACUATION = 1.5;
 const AT_THE_FRONT = 3;
