@@ -84,6 +84,7 @@ function OddsLine({ odds }: { odds: OddsView }) {
         </span>
       ))}
       <br />
+      <span class="narrow-only"> · </span>
       {odds.expectations.map(meanWords).map(({ before, figure, unit }, i) => (
         <span key={before}>
           {i > 0 && ' · '}
