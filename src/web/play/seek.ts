@@ -16,20 +16,16 @@ export function goToNext(session: Session, step: 1 | -1): void {
     return;
   }
   const next = nextActing(seen, session.selection.selected.value, step);
-  if (next) void showUnit(session, next, false);
+  if (next) void showUnit(session, next);
   else if (seen.choices.length === 0) session.refused.value = 'It is not for you to choose now.';
   else session.refused.value = 'None of your pieces is left that can act now.';
 }
 
-/** @param near whether a map that is too small to be read is enlarged. */
-export function showUnit(
-  session: Session,
-  { id, hex }: Pick<CounterDrawing, 'id' | 'hex'>,
-  near: boolean,
-): Promise<void> {
+/** Centres and selects a piece; a map that is too small to be read is enlarged. */
+export function showUnit(session: Session, { id, hex }: Pick<CounterDrawing, 'id' | 'hex'>): Promise<void> {
   session.group.put([]);
   session.selection.putAside(id);
-  session.pointing.centred.value = { hex, near };
+  session.pointing.centred.value = { hex, near: true };
   session.pointing.pointed.value = [hex];
   return session.selection.select(id);
 }
@@ -46,7 +42,7 @@ export function showFormation(session: Session, { placed }: FormationRow): void 
         )
       : [];
   session.group.put(own);
-  session.pointing.centred.value = { hex: middleOf(session, placed) };
+  session.pointing.centred.value = { hex: middleOf(session, placed), near: true };
   session.pointing.pointed.value = [...new Set(placed.map(({ hex }) => hex))];
 }
 
@@ -69,7 +65,7 @@ export function goTo(session: Session, finding: Finding): void {
   switch (finding.kind) {
     case 'unit':
       if (finding.box !== null) session.rim.value = { box: finding.box };
-      else void showUnit(session, finding.unit, true);
+      else void showUnit(session, finding.unit);
       break;
     case 'formation':
       showFormation(session, finding.formation);

@@ -115,7 +115,7 @@ function Piece({ session, unit, labels, mayAct }: PieceProps) {
   const { name, factors, seat, hex, reduced, states } = unit;
   const label = labels.get(hex);
   const show = (): void => {
-    if (label !== undefined) void showUnit(session, unit, true);
+    if (label !== undefined) void showUnit(session, unit);
     else {
       const box = session.seen.value!.boxes.find(({ units }) => units.some(({ id }) => id === unit.id));
       if (box) session.rim.value = { box: box.name };
