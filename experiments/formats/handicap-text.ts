@@ -1,5 +1,7 @@
 // The result of a search for a handicap in words and columns.
 
+import { real, text, whole } from '../../src/engine/contract/columns.ts';
+import type { DeclaredTable } from './columns.ts';
 import {
   type AgentResult,
   type Found,
@@ -109,17 +111,22 @@ export const shortKnob = (knob: string): string =>
     .map((part) => part.trim().split('/').slice(-2).join('/'))
     .join('; ');
 
-/** A row for each level played, and one for the level confirmed. */
-export const LEVEL_COLUMNS = {
-  agent: 'agent that played all seats',
-  part: '`search`; `die` for a level that a die makes between two others; `confirmed` for the one played again on fresh dice',
-  level: 'level of the knob',
-  games: 'number of finished games',
-  share: "the seat's share",
-  'share.lo': 'lower end of its 95 % interval',
-  'share.hi': 'upper end of its 95 % interval',
-  fitted: 'share by the logistic fit',
-  monotone: 'share by the monotone fit',
+export const LEVELS: DeclaredTable = {
+  file: 'levels.csv',
+  row: 'a level of the knob that was played or scored, or the level that was confirmed',
+  columns: {
+    agent: text('agent that played all seats'),
+    part: text(
+      '`search`; `die` for a level that a die makes between two others; `confirmed` for the one played again on fresh dice',
+    ),
+    level: real('unit of the knob', 'level of the knob'),
+    games: whole('games', 'number of finished games'),
+    share: real('share', "the seat's share"),
+    'share.lo': real('share', 'lower end of its 95 % interval'),
+    'share.hi': real('share', 'upper end of its 95 % interval'),
+    fitted: real('share', 'share by the logistic fit'),
+    monotone: real('share', 'share by the monotone fit'),
+  },
 };
 
 export interface LevelRow {

@@ -1,7 +1,8 @@
 // columns.json: every table of a run with its columns, as a Data Package whose tables have a Table Schema each
 // (https://datapackage.org). Programs that know the format read types and meanings from it; `unit` and `rule` are ours.
 
-import { type ColumnNotes, noteFor } from '../../src/engine/contract/columns.ts';
+import { type ColumnNotes, noteFor, noteOfColumn } from '../../src/engine/contract/columns.ts';
+import { type DeclaredTable, namesOf } from './columns.ts';
 
 export interface TableField {
   readonly name: string;
@@ -52,4 +53,14 @@ export function tableResource(
     encoding: 'utf-8',
     schema: { fields, missingValues: [''] },
   };
+}
+
+/** The text of columns.json for tables whose columns do not depend on a ruleset. */
+export function columnsText(tables: readonly DeclaredTable[]): string {
+  const resources = tables.map(({ file, row, columns }) => {
+    const notes = Object.entries(columns).map(([name, column]) => [name, noteOfColumn(column)]);
+    return tableResource(file, namesOf(columns), Object.fromEntries(notes), row);
+  });
+  const content: ColumnsFile = { profile: 'tabular-data-package', resources };
+  return `${JSON.stringify(content, null, 2)}\n`;
 }

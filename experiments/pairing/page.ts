@@ -1,12 +1,14 @@
 // The tables and the page of a comparison of two runs, in a folder of their own.
 
 import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { disk, makeFolder, storing } from '../../src/node/files.ts';
 import { scenarioName } from '../formats/arms.ts';
+import { columnsText } from '../formats/table-schema.ts';
 import type { PlayedRun } from '../running/played-run.ts';
 import type { ComparedRuns } from './compare.ts';
-import { writeDifferences } from './tables.ts';
+import { variantTables, writeDifferences } from './tables.ts';
 
 /** @returns the path of the page. @throws BadInput where the folder holds anything else. */
 export async function writeComparison(
@@ -20,6 +22,7 @@ export async function writeComparison(
   }
   storing(out, () => makeFolder(out));
   writeDifferences(out, compared.rows, compared.course, disk);
+  disk.replace(join(out, 'columns.json'), columnsText(variantTables));
   const { writeComparisonReport } = await import('../../reports/compare.ts');
   const [first, second] = runs.map(({ folder }) => folder);
   const arms = compared.arms.map(([, { rules, s, settled }]) => ({

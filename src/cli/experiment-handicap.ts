@@ -1,11 +1,13 @@
 // `grognard experiment handicap`: the level of a knob that makes a scenario as even as asked.
 
 import { join } from 'node:path';
+import { namesOf } from '../../experiments/formats/columns.ts';
 import { csv } from '../../experiments/formats/csv.ts';
 import { shareOfRounds } from '../../experiments/formats/estimates.ts';
 import type { AgentResult, HandicapDeclaration, Target } from '../../experiments/formats/handicap.ts';
 import { summaryOf } from '../../experiments/formats/handicap-summary.ts';
-import { handicapText, LEVEL_COLUMNS, levelRows } from '../../experiments/formats/handicap-text.ts';
+import { handicapText, LEVELS, levelRows } from '../../experiments/formats/handicap-text.ts';
+import { columnsText } from '../../experiments/formats/table-schema.ts';
 import { Crashed, findHandicap, Interrupted } from '../../experiments/handicap/handicap.ts';
 import type { ExperimentKey } from '../../experiments/kinds/named.ts';
 import { BadInput } from '../engine/contract/errors.ts';
@@ -91,7 +93,8 @@ export async function carryOutHandicap(
     const { writeHandicapReport } = await import('../../reports/handicap.ts');
     await writeHandicapReport(folder, declared, results, rows, await findRuleset(declared.ruleset), disk);
   }
-  disk.replace(join(folder, 'levels.csv'), csv(Object.keys(LEVEL_COLUMNS), cells));
+  disk.replace(join(folder, LEVELS.file), csv(namesOf(LEVELS.columns), cells));
+  disk.replace(join(folder, 'columns.json'), columnsText([LEVELS]));
   disk.replace(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
   io.out(flags.json ? `${JSON.stringify({ ...summary, folder }, null, 2)}\n` : handicapText(declared, results));
   if (!flags.quiet) io.err(`written: ${folder}/${flags.report ? 'report.html' : 'levels.csv'}\n`);

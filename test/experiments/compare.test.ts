@@ -172,6 +172,10 @@ test.runIf(atLength)(
     expect(readdirSync(page)).toEqual(
       expect.arrayContaining(['report.html', 'variants.csv', 'variants-heat.csv', 'charts']),
     );
+    for (const { path, schema } of JSON.parse(read(page, 'columns.json')).resources) {
+      const names = schema.fields.map(({ name }: { name: string }) => name).join();
+      expect(read(page, path).split('\n')[0], path).toBe(names);
+    }
     expect((await grognard(['compare', one, other, '--require', 'pairs > 12'])).code).toBe(99);
     expect([one, other].map((folder) => read(folder, 'journal.jsonl'))).toEqual(before);
     expect(existsSync(join(one, 'running.pid'))).toBe(false);

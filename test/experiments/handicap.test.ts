@@ -77,6 +77,9 @@ describe('experiment handicap', () => {
     const { command, rows, hash } = await readFigures(out);
     expect(command).toContain("experiment handicap on=three-bridges/crossing 'knob=scenario#/lead' lo=-30");
     expect(rows.map(({ figure }) => figure)).toContain('heuristic, level 9: north.win');
+    const [{ path, schema }] = JSON.parse(readFileSync(join(out, 'columns.json'), 'utf8')).resources;
+    const [header] = readFileSync(join(out, path), 'utf8').split('\n');
+    expect(schema.fields.map(({ name }: { name: string }) => name).join()).toBe(header);
     const chart = readFileSync(join(out, 'charts', 'levels.svg'), 'utf8');
     expect(chart).toContain('share of games won by North');
     // The legend.

@@ -2,6 +2,7 @@
 // run is made from the same declarations.
 
 import type { Columns, DeclaredTable } from '../../../experiments/formats/columns.ts';
+import { LEVELS } from '../../../experiments/formats/handicap-text.ts';
 import { allOutputs } from '../../../experiments/kinds/registry.ts';
 import { noteOfColumn } from '../../engine/contract/columns.ts';
 import type { Measures } from '../../engine/contract/measures.ts';
@@ -31,7 +32,8 @@ async function kindPart(): Promise<string> {
     const gates = `Measures for gates (\`--require\`):\n\n${table(['measure', 'meaning'], rows)}`;
     return `### ${kinds.map(code).join(', ')}\n\n${[...tables, gates].join('\n')}`;
   });
-  return `## Tables and measures of experiments\n\n${parts.join('\n')}`;
+  const search = `### \`handicap\`\n\n${tableText(LEVELS)}`;
+  return `## Tables and measures of experiments\n\n${[...parts, search].join('\n')}`;
 }
 
 const studyPart = (): string => `## Tables of \`crt\`\n\n${crtTables.map(tableText).join('\n')}`;
