@@ -221,7 +221,7 @@ const dropsApart = (g: Game, unit: UnitId): boolean =>
   isOnMap(g, unit) && (carrierOf(g, unit) !== NO_UNIT || !canAct(g, unit));
 
 /** Tells whether the side of a unit has a strike or an airplane left to call for. */
-function hasCalls(g: Game, unit: UnitId): boolean {
+export function hasCalls(g: Game, unit: UnitId): boolean {
   const { at, units } = g.s;
   const side = units.faction[unit];
   for (let kind = 0; kind < STRIKE_KINDS; kind++) if (g.cells[at.strikes + side * STRIKE_KINDS + kind] > 0) return true;

@@ -4,7 +4,7 @@ import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { airBoxOf, modelOf, setAirBox } from '../aircraft.ts';
-import { allegianceOf, campaignOf, hasMorale, isCampaign, moraleOf, reconsider } from '../campaign.ts';
+import { campaignOf, hasMorale, isCampaign, moraleOf, reconsider } from '../campaign.ts';
 import {
   activeSide,
   boxOf,
@@ -168,7 +168,3 @@ function standsWithOthers(g: Game, u: UnitId): boolean {
 function eachCity(g: Game, nation: number, visit: (city: number, hex: Hex) => void): void {
   for (const { hex, nation: home } of g.s.land.cities) if (home === nation) visit(cityOf(g, hex), hex);
 }
-
-/** Whether a nation of the Axis has left it. */
-export const hasLeft = (g: Game, nation: number): boolean =>
-  allegianceOf(g, nation) === ALLEGIANCE.left || allegianceOf(g, nation) === ALLEGIANCE.defected;

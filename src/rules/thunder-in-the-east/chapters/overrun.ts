@@ -50,6 +50,7 @@ import { isEasyGround } from './cards/onslaught.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { fallBack } from './retreat.ts';
 import { revealUnit } from './revealing.ts';
+import { firstGroundUnitIn } from './stacking.ts';
 
 /**
  * The caller sets the unit and the hex, and pays for them. The procedure returns the unit that may move on from the hex that
@@ -72,7 +73,7 @@ export function mayRideOver(g: Game, u: UnitId, to: Hex): boolean {
   const border = land.border[from * 6 + land.grid.directionTo(from, to)];
   if (border === BORDER.closed || border === BORDER['rail-bridge']) return false;
   if (isRestrained(g, u, to) || isFrozen(g, to) || !isOverrunWeather(g, from) || !isOverrunWeather(g, to)) return false;
-  if (groundUnitsIn(g, to) !== 1 || stepsOf(g, loneUnitIn(g, to)) !== 1) return false;
+  if (groundUnitsIn(g, to) !== 1 || stepsOf(g, firstGroundUnitIn(g, to)) !== 1) return false;
   return strengthAgainst(g, u, from, to) >= HALVES * OVERRUN_LEAST;
 }
 
@@ -100,7 +101,7 @@ export function soleZone(g: Game, u: UnitId, left: number): Hex {
   if (zonesOver(g, from, enemyOf(sideOf(g, u))) !== 1) return NOWHERE;
   for (let side = from * 6; side < from * 6 + 6; side++) {
     const to = neighbour[side] as Hex;
-    if (mayOverrun(g, u, to, left) && exertsZone(g, loneUnitIn(g, to))) return to;
+    if (mayOverrun(g, u, to, left) && exertsZone(g, firstGroundUnitIn(g, to))) return to;
   }
   return NOWHERE;
 }
@@ -121,13 +122,6 @@ function groundUnitsIn(g: Game, hex: Hex): number {
   let count = 0;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) if (kindOf(g, u).hq === null) count++;
   return count;
-}
-
-function loneUnitIn(g: Game, hex: Hex): UnitId {
-  const { presence } = g.s;
-  let u = presence.firstIn(g, hex);
-  while (u !== 0 && kindOf(g, u).hq !== null) u = presence.nextOf(g, u);
-  return u;
 }
 
 /** TITE 17.2: what is added to the die of an overrun. */
@@ -157,7 +151,7 @@ const marginOf = (g: Game, die: number): number => {
 
 overrun.define<Thunder>({
   begin: auto((g) => {
-    const target = loneUnitIn(g, hexAhead(g));
+    const target = firstGroundUnitIn(g, hexAhead(g));
     g.set(overrun.at.target, target);
     g.note(NOTE.overrun, unitOf(g), hexOf(g, unitOf(g)), hexAhead(g));
     if (isUntried(g, target)) revealUnit(g, target, overrun.step.roll);

@@ -4,7 +4,6 @@ import type { Hex } from '../../../hex/ids.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
 import { cheer } from '../campaign.ts';
 import {
-  boxOf,
   controllerOf,
   firstInBox,
   type Game,
@@ -275,6 +274,3 @@ function corpsFor(g: Game, remnant: Kind): { readonly into: UnitId; readonly pri
     .filter(({ kind }) => kind.size === SIZE.small || kind.attack[1] + kind.defence[1] === weakest)
     .map(({ into }) => ({ into, price }));
 }
-
-/** Whether a counter waits in the Force Pool. */
-export const isInPool = (g: Game, u: UnitId): boolean => boxOf(g, u) === BOX.pool;

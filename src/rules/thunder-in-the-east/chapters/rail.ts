@@ -16,13 +16,12 @@ import {
   isHeldBy,
   isInterdicted,
   isMajor,
-  kindOf,
   mayGoTo,
   sideOf,
   ZONES,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { enemyOf, MOBILITY, NATION, NOTE, SEATS, SOVIET, type UnitId } from '../terms.ts';
+import { enemyOf, NATION, NOTE, SEATS, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isEndOf } from './lines.ts';
 
@@ -101,9 +100,6 @@ export function mayEntrain(g: Game, u: UnitId): boolean {
   }
   return false;
 }
-
-/** Garrisons move by rail alone (TITE 27.1). */
-export const isRailOnly = (g: Game, u: UnitId): boolean => kindOf(g, u).mobility === MOBILITY.rail;
 
 /** The friendly cities that the unit can reach or come near by rail. */
 export function offerCities(g: Game, u: UnitId, out: Options): void {

@@ -41,7 +41,7 @@ seating.define<Thunder>({
   }),
 });
 
-function firstGroundUnitIn(g: Game, hex: Hex): UnitId {
+export function firstGroundUnitIn(g: Game, hex: Hex): UnitId {
   const { presence } = g.s;
   let u = presence.firstIn(g, hex);
   while (u !== 0 && isHq(g, u)) u = presence.nextOf(g, u);

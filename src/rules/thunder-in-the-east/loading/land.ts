@@ -8,7 +8,7 @@ import { BORDER_OF, type CityRecord, countryOf, type EdgeName, type SIDES, type 
 import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
 import type { City, Land, RailLine } from '../statics.ts';
-import { AXIS, BORDERS, MOBILITY, NATIONS, SOVIET, TERRAIN } from '../terms.ts';
+import { BORDERS, MOBILITY, NATIONS, TERRAIN } from '../terms.ts';
 import { railLines } from './rails.ts';
 import { seaTables } from './seas.ts';
 import { lineTable, stepTables, zoneSides } from './steps.ts';
@@ -206,5 +206,3 @@ export function territoryOf(grid: HexGrid, { territory, pockets }: Scenario): Ui
   isAxis[NOWHERE] = 0;
   return isAxis;
 }
-
-export const sideNumber = (side: 'axis' | 'soviet'): number => (side === 'axis' ? AXIS : SOVIET);

@@ -14,13 +14,13 @@ import { flight } from '../../chapters/airplanes.ts';
 import { attack, currentAttack } from '../../chapters/attack.ts';
 import { bonusFor, isCaller, mayCall } from '../../chapters/command.ts';
 import { deployment } from '../../chapters/deployment.ts';
-import { impulse } from '../../chapters/impulse.ts';
+import { hasCalls, impulse } from '../../chapters/impulse.ts';
 import { orders } from '../../chapters/movement.ts';
 import { reaction } from '../../chapters/opportunity.ts';
 import { callerOfStrike, strike } from '../../chapters/strikes.ts';
 import { type Game, hexOf, isInCommand, isRecon } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
-import { CLASS, type Faction, NO_UNIT, STRIKE_KINDS, type UnitId } from '../../terms.ts';
+import { CLASS, type Faction, NO_UNIT, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { chooseFlight } from './air-choices.ts';
 import { chooseAssistant, chooseBonus, chooseMeans, chooseReaction } from './attack-choices.ts';
@@ -194,17 +194,6 @@ function nextToAct(g: Game, estimate: Estimate, options: Options, faction: Facti
   });
 }
 
-/** Tells whether the side of a unit still has strikes or airplanes. */
-function hasSupport(g: Game, unit: UnitId): boolean {
-  const { at, units } = g.s;
-  const faction = units.faction[unit];
-  for (let kind = 0; kind < STRIKE_KINDS; kind++) {
-    if (g.cells[at.strikes + faction * STRIKE_KINDS + kind] > 0) return true;
-  }
-  for (const other of units.of[faction]) if (units.cls[other] === CLASS.airplane) return true;
-  return false;
-}
-
 /** The urgency of a commander whose own action can wait. */
 const LAST = -200;
 
@@ -214,7 +203,7 @@ function judgeUrgency(g: Game, estimate: Estimate, unit: UnitId): void {
   if (g.s.units.cls[unit] === CLASS.airplane) return;
   const hex = hexOf(g, unit);
   // Callers for fire act first; a commander without calls acts last, so that the bonus may help others.
-  const calls = isCaller(g, unit) && mayCall(g, unit) && hasSupport(g, unit) ? 100 : isInCommand(g, unit) ? LAST : 0;
+  const calls = isCaller(g, unit) && mayCall(g, unit) && hasCalls(g, unit) ? 100 : isInCommand(g, unit) ? LAST : 0;
   estimate.judgeShots(g, unit, hex, 0);
   // Recon acts first: a unit that it sees is not concealed, and may be struck.
   const eyes = isRecon(g, unit) ? 50 : 0;

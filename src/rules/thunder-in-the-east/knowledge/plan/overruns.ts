@@ -4,17 +4,8 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';
 import { pointsFor } from '../../chapters/march.ts';
 import { mayOverrun, modifiedDie, overrunModifier } from '../../chapters/overrun.ts';
-import {
-  activeSide,
-  defenceOf,
-  type Game,
-  hexOf,
-  isHq,
-  isMotorized,
-  isUntried,
-  kindOf,
-  MOST_VALUES,
-} from '../../state.ts';
+import { firstGroundUnitIn } from '../../chapters/stacking.ts';
+import { activeSide, defenceOf, type Game, hexOf, isMotorized, isUntried, kindOf, MOST_VALUES } from '../../state.ts';
 import type { UnitId } from '../../terms.ts';
 import { stepWorth, unitWorth } from '../worth.ts';
 
@@ -51,7 +42,7 @@ export function findOverrun(g: Game, found: Overrun): boolean {
 
 /** What an overrun is worth on average over the die, and over the values of a corps that nobody has seen. */
 export function overrunWorth(g: Game, u: UnitId, to: Hex): number {
-  const target = loneUnitIn(g, to);
+  const target = firstGroundUnitIn(g, to);
   const modifier = overrunModifier(g, u, hexOf(g, u), to, target);
   const gain = unitWorth(g, target) + GROUND;
   const loss = stepWorth(g, u);
@@ -75,11 +66,4 @@ function meanWorth(modifier: number, defence: number, gain: number, loss: number
     sum += margin > 0 ? gain : margin < 0 ? -loss : 1;
   }
   return sum / 6;
-}
-
-function loneUnitIn(g: Game, hex: Hex): UnitId {
-  const { presence } = g.s;
-  let u = presence.firstIn(g, hex);
-  while (u !== 0 && isHq(g, u)) u = presence.nextOf(g, u);
-  return u;
 }
