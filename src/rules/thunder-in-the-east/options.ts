@@ -16,13 +16,27 @@ export const CHAPTER_OPTIONS: Readonly<Record<Exclude<(typeof CHAPTERS)[number],
   partisans: '107.0-partisans',
 };
 
+/** Chapters that a campaign plays unless the player says otherwise: the optional ones (TITE 100.0, 200.0) and its air war (208.0). */
+export const CAMPAIGN_OPTIONS = {
+  '101.0-third-turn': true,
+  '102.0-reserves': true,
+  '103.0': true,
+  '104.0': true,
+  '105.0': true,
+  '106.0-naval': true,
+  '107.0-partisans': true,
+  '208.1': true,
+  '208.2': true,
+  '208.3': true,
+  '208.4': true,
+} as const;
+
 const declared = {
   aircraft: { key: AIR_OPTION, title: 'Aircraft take part', default: true },
   // TITE 101.0.
   loneTurn: {
     key: '101.0-third-turn',
     title: 'In January to March the Mid-East has a third turn of each month alone',
-    default: false,
   },
   // TITE 102.0.
   theaterReserves: {

@@ -96,8 +96,8 @@ describe('208.1: strategic bombing', () => {
 
   test('208.4: a campaign begins with the Air Defense of its start, where the option is on', () => {
     const levels = (war: War): number[] => [AXIS, SOVIET].map((side) => war.g.cells[war.g.s.at.airDefense + side]);
-    expect(levels(new War('campaign', {}, { '208.4': true }))).toEqual([2, 1]);
-    expect(levels(new War())).toEqual([0, 0]);
+    expect(levels(new War())).toEqual([2, 1]);
+    expect(levels(new War('campaign', {}, { '208.4': false }))).toEqual([0, 0]);
   });
 
   test('208.1.3, 208.1.4: what is devastated costs two seasons, a point of any kind each; what is only ruined costs nothing', () => {

@@ -11,6 +11,28 @@ function take(war: War, side: 'axis' | 'soviet', name: string): void {
   war.enter(war.place(kind, war.g.s.land.grid.label(from as never)), war.hexOf(name));
 }
 
+describe('200.0: the campaign', () => {
+  const played = ({ rules }: War['g']['s']) => [
+    rules.loneTurn,
+    rules.theaterReserves,
+    rules.halfRange,
+    rules.airTransport,
+    rules.airborne,
+    rules.naval,
+    rules.partisans,
+    rules.strategicBombing,
+    rules.nightMissions,
+    rules.airReserve,
+    rules.airDefense,
+  ];
+
+  test('[TITE 100.0, 200.0] it plays all optional chapters and its own air war, of which each can be switched off', () => {
+    expect(new Set(played(new War().g.s))).toEqual(new Set([true]));
+    expect(new War('campaign', {}, { '106.0-naval': false }).g.s.rules.naval).toBe(false);
+    expect(new Set(played(new War('barbarossa').g.s))).toEqual(new Set([false]));
+  });
+});
+
 describe('205.0: Soviet production', () => {
   test('205.1, 205.2, 205.3: with nothing lost a season brings 38 personnel, 9 equipment, 18 fuel (G49)', () => {
     const war = new War().date('July I, 1941');

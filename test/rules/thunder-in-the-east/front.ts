@@ -20,7 +20,7 @@ const built = new Map<string, Thunder>();
 type Chosen = Readonly<Record<string, boolean>>;
 
 function staticsOf(scenario: string, chosen: Chosen): Thunder {
-  const key = `${scenario} ${Object.keys(chosen)}`;
+  const key = `${scenario} ${JSON.stringify(chosen)}`;
   const statics = built.get(key) ?? buildStatics(data, dataset.chosen(scenario, data), chosen, program);
   built.set(key, statics);
   return statics;

@@ -4,7 +4,8 @@ import { ledgerOf } from '../../../wargame/data/ledger.ts';
 
 const page = `
 100.0 not applicable: The Optional Rules
-  A heading.
+  A heading. Each chapter is an option, off in scenarios. Campaigns play all of them unless the player says otherwise, as the
+  book recommends here and in 200.0.
 101.0 optional sequence.ts: Theater boundaries, and the third winter turn of the Mid-East
   Each theater has its own weather. The third turn is the option 101.0-third-turn: after the second turn of January, February
   and March both sides play once more, if anything stands in the Mid-East: supply, repairs, modes of headquarters, movement
@@ -121,7 +122,8 @@ const page = `
 200.0 done loading/war.ts: The campaign: one game from any scenario to August 1944
   A campaign has the set-up of the scenario with which it begins. Within the turns of that scenario its own list of
   reinforcements holds, then that of the war (war.json); no more counters arrive than the mix has left. Points come by
-  seasons, no list brings any.
+  seasons, no list brings any. The chapters 101 to 107, which the book recommends for it, and 208, which belongs to it, are
+  on; each can be switched off.
 201.0 done chapters/season.ts: The Season Start Phase
   The Axis buys consumer goods first. The season in which a campaign begins has started before. The return of cards
   belongs to 25.0, bombed Objectives to 208.1.

@@ -17,6 +17,7 @@ import tables from '../data/tables.json' with { type: 'json' };
 import units from '../data/units.json' with { type: 'json' };
 import war from '../data/war.json' with { type: 'json' };
 import weather from '../data/weather.json' with { type: 'json' };
+import { CAMPAIGN_OPTIONS } from '../options.ts';
 import { airSchema } from '../schema/air.ts';
 import { cardsSchema } from '../schema/cards.ts';
 import { mapSchema } from '../schema/map.ts';
@@ -72,6 +73,7 @@ function asCampaign(start: keyof typeof CAMPAIGNS, file: (typeof large)[keyof ty
     refuge: 'C241',
     victory: bagration.victory,
     seasons: { listed: file.turns },
+    options: CAMPAIGN_OPTIONS,
   };
 }
 
