@@ -75,3 +75,10 @@ export function wrap(text: string, width: number): string[] {
   if (line !== '') lines.push(line);
   return lines;
 }
+
+/** Wraps a text beside what stands on its left. */
+export function hanging(left: string, right: string, width: number): string[] {
+  return wrap(right, Math.max(40, width - left.length)).map(
+    (line, i) => `${i === 0 ? left : ' '.repeat(left.length)}${line}`,
+  );
+}

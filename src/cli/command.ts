@@ -28,6 +28,8 @@ export type Flags = Readonly<Record<string, unknown>>;
 export interface CliCommand<F = Flags> {
   /** Lines as a user types them, which work as printed; several lines run one after the other. */
   readonly examples: readonly string[];
+  /** Text for the help beyond arguments and flags, by the words after the command. */
+  about?(words: readonly string[], columns: number): Promise<string>;
   /** Declares arguments and flags. */
   define(command: Command): void;
   /** @param words the arguments in the order in which they were declared. */

@@ -23,7 +23,7 @@ import { carryOutHandicap, handicap } from './experiment-handicap.ts';
 import { declareExperiment } from './experiment-kinds.ts';
 import { carryOutStudy } from './experiment-study.ts';
 import { seedOf, share } from './flags.ts';
-import { allNamed } from './named.ts';
+import { allNamed, namedLines } from './named.ts';
 import { uniqueName } from './names.ts';
 import { readPairs } from './pairs.ts';
 
@@ -31,6 +31,8 @@ export const experiment: CliCommand<RunFlags> = {
   examples: [
     'npx grognard experiment match on=tic-tac-toe/standard first=heuristic second=random rounds=40',
     'npx grognard experiment dice dice=10000',
+    'npx grognard experiment tournament on=tic-tac-toe/standard agents=random,greedy,heuristic rounds=10',
+    'npx grognard experiment handicap on=tb/bridgehead knob=scenario#/lead lo=-10 hi=10 target=north.win=.5 halfwidth=.2',
     'npx grognard experiment strategies on=pennies/single games=20 of=random:missions=heads:1,random:missions=tails:1 against=random',
     'npx grognard experiment sweep on=tb/bridgehead games=20 "set=units.json#/units[id=1Gd]/movement=3,4,5" set=scenario#/lead=-4,0',
   ],
@@ -48,6 +50,14 @@ export const experiment: CliCommand<RunFlags> = {
     declarePrepare(command);
     declareRunFlags(command);
     share(command, 'seed', 'workers', 'out', 'option', 'data', 'set');
+  },
+
+  async about(words, columns) {
+    const known = await allNamed();
+    const asked = known.find(({ name }) => words.includes(name));
+    if (asked) return `\nKeys:\n${namedLines(asked, columns).join('\n')}\n`;
+    const names = known.map((each) => namedLines({ ...each, keys: [] }, columns).join('\n'));
+    return `\nExperiments, each with --help of its own:\n${names.join('\n')}\n`;
   },
 
   async act(io, flags, [name, pairs], line) {

@@ -2,14 +2,14 @@
 
 import { secretChoices } from '../../agents/instructions/missions.ts';
 import { type AgentInfo, listAgents, listInstructions } from '../../agents/spec.ts';
-import { wrap } from '../../experiments/formats/text-table.ts';
+import { hanging } from '../../experiments/formats/text-table.ts';
 import type { Style } from '../engine/contract/knowledge.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { type GameModule, statedFor } from '../engine/contract/stated.ts';
 import { findRuleset, type RegisteredRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand, Io } from './command.ts';
 import { type SharedFlags, share } from './flags.ts';
-import { allNamed, type Named } from './named.ts';
+import { allNamed, type Named, namedLines } from './named.ts';
 
 export const list: CliCommand<SharedFlags> = {
   examples: ['npx grognard list', 'npx grognard list winter-thunder'],
@@ -126,12 +126,7 @@ function text(loaded: readonly Loaded[], named: readonly Named[], width: number)
     lines.push(...hanging(`    ${key.padEnd(12)}`, `${summary}: ${range} (default ${standard})`, width));
   }
   lines.push('', 'Experiments: grognard experiment NAME key=value ...', '');
-  for (const { name, summary, keys } of named) {
-    lines.push(...hanging(`  ${name.padEnd(12)}`, summary, width));
-    for (const { key, title, default: standard } of keys) {
-      lines.push(`    ${key.padEnd(12)}${title}${standard === undefined ? '' : ` (default ${standard})`}`);
-    }
-  }
+  for (const each of named) lines.push(...namedLines(each, width));
   return `${lines.join('\n')}\n`;
 }
 
@@ -158,10 +153,4 @@ function rulesetLines(rules: Ruleset, width: number): string[] {
     lines.push(...hanging(`      ${key.padEnd(26)}`, `${title} (${range})`, width));
   }
   return [...lines, ''];
-}
-
-function hanging(left: string, right: string, width: number): string[] {
-  return wrap(right, Math.max(40, width - left.length)).map(
-    (line, i) => `${i === 0 ? left : ' '.repeat(left.length)}${line}`,
-  );
 }

@@ -226,7 +226,7 @@ async function runCommand(entry: Entry, words: readonly string[], line: readonly
     .exitOverride()
     .allowExcessArguments(false)
     .configureOutput({ writeOut: io.out, writeErr: () => {}, getOutHelpWidth: () => Math.min(100, io.columns) })
-    .addHelpText('after', exampleText(loaded.examples));
+    .addHelpText('after', `${await aboutText(loaded, words, io)}${exampleText(loaded.examples)}`);
   loaded.define(command);
   command.action(async () => {
     code = await loaded.act(io, command.opts() as Flags, command.processedArgs, line);
@@ -242,6 +242,11 @@ async function runCommand(entry: Entry, words: readonly string[], line: readonly
 }
 
 const withoutPrefix = (message: string): string => message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
+
+async function aboutText(loaded: CliCommand, words: readonly string[], io: Io): Promise<string> {
+  const isAsked = words.includes('--help') || words.includes('-h');
+  return isAsked && loaded.about ? loaded.about(words, Math.min(100, io.columns)) : '';
+}
 
 const exampleText = (examples: readonly string[]): string =>
   `\n${examples.length > 1 ? 'Examples' : 'Example'}:\n${examples.map((example) => `  ${example}\n`).join('')}`;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { allNamed } from '../../src/cli/named.ts';
 import { commands } from '../../src/cli/program.ts';
 import { atLength } from '../length.ts';
 import { grognard, wordsOf } from './program-run.ts';
@@ -48,3 +49,13 @@ test.each(tested.map(({ name, load }) => [name, load] as const))(
     }
   },
 );
+
+test('the help of an experiment by name lists its keys; without a name it lists all experiments', async () => {
+  const known = await allNamed();
+  const { out: all } = await grognard(['experiment', '--help']);
+  for (const { name, keys } of known) {
+    expect(all).toContain(`\n  ${name} `);
+    const { out } = await grognard(['experiment', name, '--help']);
+    for (const { key } of keys) expect(out, name).toContain(`\n    ${key} `);
+  }
+});
