@@ -12,6 +12,8 @@ import { harbors, hole } from '../../../src/rules/thunder-in-the-east/chapters/f
 import { hasSeaLine } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
 import { damageOf } from '../../../src/rules/thunder-in-the-east/chapters/strike-strength.ts';
 import { debarkation } from '../../../src/rules/thunder-in-the-east/chapters/transport.ts';
+import { checkScenario } from '../../../src/rules/thunder-in-the-east/loading/check-scenario.ts';
+import { dataset } from '../../../src/rules/thunder-in-the-east/loading/data.ts';
 import {
   fleetCountdown,
   fleetHex,
@@ -116,6 +118,33 @@ const BLACK_SEA_PORTS = (sea: Sea): string[] =>
   sea.g.s.land.cities
     .filter(({ port, hex }) => port !== 'none' && (sea.g.s.land.seas[hex] & 4) !== 0)
     .map(({ name }) => name);
+
+describe('106.3: the data', () => {
+  const data = dataset.prepareData(undefined);
+  const faultsOf = (fleets: object[]): string => {
+    const barbarossa = dataset.chosen('barbarossa', data);
+    return checkScenario({ ...barbarossa, soviet: { ...barbarossa.soviet, fleets } } as typeof barbarossa, data)
+      .map((fault) => JSON.stringify(fault))
+      .join('\n');
+  };
+
+  test.each([
+    ['a fleet inland', [{ fleet: 'baltic', hex: '9240' }], /fleets\[0\]/],
+    ['a fleet in another sea', [{ fleet: 'baltic', hex: '9664' }], /gulf-of-finland/],
+    ['a fleet in an inland port', [{ fleet: 'black-sea', hex: 'A857' }], /black-sea/],
+    [
+      'a fleet twice',
+      [
+        { fleet: 'baltic', hex: '8928' },
+        { fleet: 'baltic', hex: '8728' },
+      ],
+      /each fleet once/,
+    ],
+  ] as const)('[TITE 106.3] refuses %s', (_, fleets, fault) => {
+    expect(faultsOf(fleets as unknown as object[])).toMatch(fault);
+    expect(faultsOf([{ fleet: 'baltic', hex: '8728' }])).toBe('');
+  });
+});
 
 describe('106.3, 106.4: where fleets are', () => {
   test('[TITE 106.3] a fleet sails while its naval base is Soviet and in supply, and not otherwise', () => {

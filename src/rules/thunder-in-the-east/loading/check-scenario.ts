@@ -4,6 +4,7 @@ import type { Fault } from '../../../engine/contract/fault.ts';
 import { DIRECTIONS, type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { Faults, linkedHexes } from '../../../wargame/data/faults.ts';
 import { options } from '../options.ts';
+import { SEAS } from '../schema/map.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { UnitRow } from '../schema/units.ts';
 import { MONTHS, STACK } from '../terms.ts';
@@ -30,6 +31,7 @@ export function checkScenario(given: Scenario, aids: ThunderTables): Fault[] {
   check.aircraft();
   check.firstMove();
   check.places();
+  check.fleets();
   check.options(scenario.options, options);
   check.victory();
   if (scenario.seasons !== undefined) check.campaign();
@@ -241,6 +243,22 @@ class ScenarioCheck extends Faults {
     });
     countdowns.forEach(({ hex }, i) => this.#city(`countdowns[${i}].hex`, hex));
     if (stalin !== undefined) this.#city('stalin', stalin);
+  }
+
+  /** TITE 106.3: each fleet once, in a port of its sea that is no inland port. */
+  fleets(): void {
+    const { fleets } = this.#scenario.soviet;
+    const { seas, isCoastal, cities, cityIn } = this.land;
+    fleets.forEach(({ fleet, hex }, i) => {
+      const path = `soviet.fleets[${i}]`;
+      if (fleets.findIndex((other) => other.fleet === fleet) < i) this.fault(`${path}.fleet`, fleet, 'each fleet once');
+      const at = this.hex(`${path}.hex`, hex);
+      const ship = this.#aids.tables.fleets.ships.find((row) => row.fleet === fleet);
+      if (at === NOWHERE || ship === undefined) return;
+      const isOfSea = ((seas[at] >> SEAS.indexOf(ship.sea)) & 1) === 1 && isCoastal[at] === 1;
+      const isPort = cityIn[at] !== 0 && cities[cityIn[at] - 1].port !== 'none';
+      if (!isOfSea || !isPort) this.fault(`${path}.hex`, hex, `a port of the ${ship.sea} on the coast`);
+    });
   }
 
   /** TITE 200.0: a campaign states where its economy and morale begin, by names of cities. */
