@@ -4,7 +4,6 @@
 import { type Switches, switches } from '../../engine/text/switches.ts';
 
 const declared = {
-  // WT 2.41: none is in force unless the players choose it.
   variableWeather: { key: '11.1', title: 'Variable weather' },
   alliedCommandControl: { key: '11.2', title: 'Corps artillery and cavalry fight only under their own corps' },
   germanBlocks: { key: '11.3', title: 'German corps may lay BLOCK markers' },

@@ -13,7 +13,8 @@ const RULES = [
   '9.0 9.1 9.11 9.2 9.3 9.4 9.5 9.6 10.0 10.0-short 11.0 11.1 11.2 11.3 11.4',
 ];
 
-const SOURCES = join(import.meta.dirname, '../../../src/rules/winter-thunder');
+const ROOT = join(import.meta.dirname, '../../..');
+const SOURCES = join(ROOT, 'src/rules/winter-thunder');
 const TESTS = join(import.meta.dirname, '..');
 
 const isPlayed = ({ status }: { status: string }) => ['done', 'optional', 'house'].includes(status);
@@ -24,7 +25,8 @@ test('the ledger has one row for every numbered rule, in the order of the book',
 });
 
 test('every rule that is done or optional names the file that does it', () => {
-  const missing = ledger.filter((row) => isPlayed(row) && !existsSync(join(SOURCES, row.file ?? '-')));
+  const exists = (file: string) => existsSync(join(file.startsWith('src/') ? ROOT : SOURCES, file.split('#')[0]));
+  const missing = ledger.filter((row) => isPlayed(row) && !exists(row.file ?? '-'));
   expect(missing).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ const page = `
   holds that place, as if it had moved there.
 2.4 done setup.ts: Setting up, and the cup of activation chits
   Chits of HQs on the map are in the cup; those of reinforcements join them on arrival (3.1).
-2.41 done options.ts: Players may agree on optional rules
+2.41 done src/engine/text/switches.ts#switches: Players may agree on optional rules
 3.0 done sequence.ts: The sequence of a game-turn; the first turn is one day
 3.1 done chapters/initial.ts: Initial Phase: German supply roll, reinforcements, replacements
   In the order printed. With 11.1 the weather is rolled before the supply roll, which depends on it.
