@@ -163,12 +163,13 @@ deployment.define<NuklearWinter>({
       ends: VERB.done,
       has: (g, chosen) => isMarked(g, aOf(chosen) as Hex, verbOf(chosen) === VERB.mines ? MARK.mines : MARK.sandbags),
     },
-    legal: offerWorks,
+    legal(g, out) {
+      offerWorks(g, out);
+      if (out.size > 0) out.add(VERB.done);
+    },
     apply: work,
-    declines: VERB.done,
     otherwise(g) {
       if (laysMines(g)) endWorks(g, g.s.at.minesLeft);
-      else if (g.cells[g.s.at.sandbagsLeft + settingUp(g)] > 0) endWorks(g, g.s.at.sandbagsLeft);
       else g.goto(deployment.step.close);
     },
   }),
@@ -354,6 +355,10 @@ function offerWorks(g: Game, out: Options): void {
 function work(g: Game, chosen: Action): void {
   const { at } = g.s;
   const left = laysMines(g) ? at.minesLeft : at.sandbagsLeft;
+  if (verbOf(chosen) === VERB.done) {
+    endWorks(g, left);
+    return;
+  }
   const mines = verbOf(chosen) === VERB.mines;
   addMark(g, aOf(chosen) as Hex, mines ? MARK.mines : MARK.sandbags);
   g.note(mines ? EVENT.lay : EVENT.dig, aOf(chosen), NO_UNIT);
