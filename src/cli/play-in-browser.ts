@@ -44,13 +44,18 @@ export async function playInBrowser(name: string | undefined, flags: BrowserFlag
   };
   const folder = await builtPage(() => say('grognard: building the table (once) ...\n'));
   const server = await serve(folder, flags.port ?? 0, page.documents);
-  const url = `${server.url}${page.hash}`;
-  io.out(`${url}\n`);
-  if (flags.open !== false && io.signals) openBrowser(url);
-  say('The table is open in your browser. Press Ctrl-C here to close it.\n');
+  say(await invitation(`${server.url}${page.hash}`, flags, io));
   await ended(io);
   await server.close();
   return 0;
+}
+
+/** Prints the address, and opens it where it may. @returns what the user does next */
+export async function invitation(url: string, { open }: Pick<BrowserFlags, 'open'>, io: Io): Promise<string> {
+  io.out(`${url}\n`);
+  const isOpen = open !== false && io.signals && (await openBrowser(url));
+  const first = isOpen ? 'The table is open in your browser.' : 'Open this address in a browser to come to the table.';
+  return `${first} Press Ctrl-C here to close it.\n`;
 }
 
 interface ServedPage {

@@ -2,8 +2,8 @@
 
 import { spawn } from 'node:child_process';
 
-/** Does nothing without a browser: the address is printed anyway. */
-export function openBrowser(url: string): void {
+/** @returns whether a program was found that opens it; without one the user must. */
+export function openBrowser(url: string): Promise<boolean> {
   const [program, ...words] =
     process.platform === 'darwin'
       ? ['open', url]
@@ -11,6 +11,9 @@ export function openBrowser(url: string): void {
         ? ['cmd', '/c', 'start', '', url.replaceAll('&', '^&')]
         : ['xdg-open', url];
   const child = spawn(program, words, { stdio: 'ignore', detached: true });
-  child.on('error', () => {});
   child.unref();
+  return new Promise((tell) => {
+    child.once('spawn', () => tell(true));
+    child.once('error', () => tell(false));
+  });
 }
