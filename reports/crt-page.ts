@@ -1,5 +1,6 @@
 // The page of a combat table: the answer, charts, tables.
 
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escaped } from '../src/draw/xml.ts';
 import type { Disk } from '../src/node/files.ts';
@@ -9,13 +10,22 @@ import { disorderOf } from '../src/odds/study-order.ts';
 import { pageSpec } from './chart.ts';
 import { type CrtParts, crtCharts } from './crt-charts.ts';
 import { type Cell, link, type Markup, page, table } from './html.ts';
-import { type DrawnChart, drawPictures } from './pictures.ts';
+import { type DrawnChart, drawPictures, dropPicture } from './pictures.ts';
 
-/** Draws the charts into `charts/` of the folder, and writes `report.html`. */
+const PAGE = 'report.html';
+
+/** Draws the charts into `charts/` of the folder, writes `report.html`, and removes the charts of the page before it. */
 export async function crtReport(folder: string, parts: CrtParts, disk: Disk): Promise<void> {
+  const path = join(folder, PAGE);
+  const before = existsSync(path) ? chartsOf(readFileSync(path, 'utf8')) : [];
   const drawn = await drawPictures(folder, crtCharts(parts), [], disk);
-  disk.replace(join(folder, 'report.html'), crtPage(parts, drawn));
+  disk.replace(path, crtPage(parts, drawn));
+  for (const name of before) if (!drawn.some((chart) => chart.name === name)) dropPicture(folder, name);
 }
+
+/** The names of the charts that a page shows. */
+const chartsOf = (text: string): string[] =>
+  [...text.matchAll(/<figure data-chart="([\w-]+)"/g)].map(([, name]) => name);
 
 function crtPage(parts: CrtParts, charts: readonly DrawnChart[]): Markup {
   const { study, answer, trial, files } = parts;

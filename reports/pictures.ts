@@ -79,6 +79,14 @@ export async function writeChart(folder: string, chart: Chart, disk: Disk): Prom
 export const drawnEndings = (folder: string, name: string): string[] =>
   ENDINGS.filter((ending) => existsSync(join(folder, 'charts', `${name}.${ending}`)));
 
+/** Removes the files of a picture from `charts/` of a folder. */
+export function dropPicture(folder: string, name: string): void {
+  for (const ending of ENDINGS) {
+    const path = join(folder, 'charts', `${name}.${ending}`);
+    storing(path, () => rmSync(path, { force: true }));
+  }
+}
+
 const draw = async (chart: Chart): Promise<DrawnChart> => ({
   ...chart,
   svg: await toSvg({ ...pageSpec(chart), config: config(PAGE) }),

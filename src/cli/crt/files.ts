@@ -1,9 +1,10 @@
 // `--out DIR`: the tables, charts and page of a study. Charts come first, since only they can fail.
 
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeclaredTable } from '../../../experiments/formats/columns.ts';
 import { csv } from '../../../experiments/formats/csv.ts';
-import type { Disk } from '../../node/files.ts';
+import { type Disk, storing } from '../../node/files.ts';
 import { aimTitle, reaches } from '../../odds/study-aim.ts';
 import { answer } from '../../odds/study-answer.ts';
 import { type StudyParts, studyDocument } from '../../odds/study-document.ts';
@@ -66,7 +67,10 @@ export const crtTables: readonly DeclaredTable[] = [
   },
 ];
 
-/** Writes crt.csv, crt-summary.csv, with a comparison crt-compare.csv, charts/ and report.html. */
+/**
+ * Writes crt.csv, crt-summary.csv, with a comparison crt-compare.csv, charts/ and report.html; removes what an earlier study
+ * has left in the folder.
+ */
 export async function writeStudy(folder: string, parts: StudyParts, disk: Disk): Promise<void> {
   const { study, aim, beside, trial } = parts;
   const { crtReport } = await import('../../../reports/crt-page.ts');
@@ -84,4 +88,7 @@ export async function writeStudy(folder: string, parts: StudyParts, disk: Disk):
     disk,
   );
   for (const { file, columns, rows } of tables) disk.replace(join(folder, file), [...csv(columns, rows)].join(''));
+  for (const { file } of crtTables) {
+    if (!tables.some((each) => each.file === file)) storing(file, () => rmSync(join(folder, file), { force: true }));
+  }
 }
