@@ -382,6 +382,8 @@ export interface ViewSource<S extends Statics = Statics> {
   printed?(g: Game<S>): PrintedParts;
   /** A legal choice in words for people: `Move to 1605 (Clervaux), 2 MF`. */
   choiceLabel?(g: Game<S>, action: Action): string;
+  /** Whether a choice is rare and cannot be made good again: the table offers it below all others. */
+  isGrave?(action: Action): boolean;
   /**
    * The only sensible choice of the decision in progress, which the table makes for a person who wants that; null where
    * a player would think. The game is left unchanged.

@@ -131,6 +131,8 @@ export interface ChoiceView {
   readonly targets: readonly ChoiceTarget[];
   /** The unit in a box beside the map that it names: a click on it begins this choice too. */
   readonly inBox?: string;
+  /** Whether it is rare and cannot be made good again. */
+  readonly isGrave?: true;
 }
 
 export type ChoiceTarget = { readonly counter: string } | { readonly hex: number };

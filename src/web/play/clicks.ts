@@ -101,9 +101,12 @@ export function stopsOf(choices: readonly ChoiceView[]): readonly ChoiceTarget[]
   return [...[...counters].map((counter) => ({ counter })), ...[...hexes].map((hex) => ({ hex }))];
 }
 
-/** Choices made by a button: those without a target on the map. */
+/** Choices made by a button, those without a target on the map: what ends comes below what acts, what is grave last. */
 export const buttonsOf = (choices: readonly ChoiceView[]): readonly ChoiceView[] =>
-  choices.filter(({ targets }) => targets.length === 0);
+  choices.filter(({ targets }) => targets.length === 0).sort((a, b) => weightOf(a) - weightOf(b));
+
+const weightOf = (choice: ChoiceView): number =>
+  choice.isGrave ? 2 : isEnding(choice) && !DECLINES.test(choice.label) ? 1 : 0;
 
 /** Words of buttons that end an action. */
 const ENDS = /^(done|stop|pass|end|finish|no|none|skip|decline)\b/i;

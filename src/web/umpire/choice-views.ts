@@ -78,6 +78,7 @@ export function viewsOf(
       label,
       targets: named.flatMap((operand) => targetOf(operand, index, byId)),
       ...inBoxOf(named),
+      ...(g.rules.view?.isGrave?.(action) ? { isGrave: true as const } : {}),
     };
   });
 }

@@ -24,6 +24,10 @@ export function choiceLabel(g: Game, chosen: Action): string {
   return label === undefined ? describe(g, chosen) : label(g, aOf(chosen), bOf(chosen));
 }
 
+/** The government's flight and the offer to end the campaign are not to be pressed by mistake (TITE 13.1, 202.5). */
+export const isGrave = (chosen: Action): boolean => GRAVE.has(verbOf(chosen));
+const GRAVE: ReadonlySet<number> = new Set([VERB.evacuate, VERB.settle]);
+
 const VERB_NAMES = Object.keys(VERB) as (keyof typeof VERB)[];
 
 const unit = (g: Game, number: number): string => g.s.forces.titles[number];

@@ -14,7 +14,7 @@ import { AXIS, HALVES, PHASES, SOVIET, WEATHERS, WORK } from '../terms.ts';
 import { aims, scoreOf, verdict } from './aims.ts';
 import { boxes, panel, panels } from './beside.ts';
 import { charts } from './charts.ts';
-import { choiceLabel } from './choice-label.ts';
+import { choiceLabel, isGrave } from './choice-label.ts';
 import { counters } from './counters.ts';
 import { fleetText } from './fleets.ts';
 import { SIDE_WORDS, sentence } from './log.ts';
@@ -48,6 +48,7 @@ export const view: ViewSource<Thunder> = {
   oddsOf,
   moments,
   choiceLabel,
+  isGrave,
   charts,
   readOut,
   boxes,
