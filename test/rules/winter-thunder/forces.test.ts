@@ -29,6 +29,10 @@ test('[WT 7.22] HQs and artillery add no combat factors to an attack, but do to 
   expect(forces).toMatchObject({ defendCf: 4, defenders: 1, defendFull: 1, defendArtillery: 1, unsupplied: 0 });
 });
 
+test('[WT 7.22] no force counts, and the target is not outflanked, before a unit joins', () => {
+  expect(Object.values(noForces()).filter((value) => value !== 0)).toEqual([]);
+});
+
 test('[WT 8.0] artillery out of supply does not count, and one attacker out of supply is enough for all', () => {
   const forces = noForces();
   addAttacker(forces, unit());
