@@ -337,9 +337,11 @@ export interface Thinking {
   readonly chance: number | null;
 }
 
-/** A computer's actions in its turn, for the report after it. */
+/** A computer's actions since a person last chose, for the report after them. */
 export interface TurnReport {
   readonly seat: number;
+  /** The battles of others, by their titles, in which alone it acted; empty where it did anything else. */
+  readonly battles: readonly string[];
   readonly turn: number;
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,4 @@
-// The computer's actions in its turn: in words, with their odds and reasons.
+// The computer's actions in its turn, or in a person's battle: in words, with their odds and reasons.
 
 import { useMemo } from 'preact/hooks';
 import { playerName } from './levels.ts';
@@ -14,7 +14,7 @@ export function Report({ session }: { session: Session }) {
   const opening = session.opening.value;
   const labels = useMemo(() => labelsOf(opening?.map), [opening]);
   if (!report || !opening) return null;
-  const { seat, turn, from, lines, odds, topics } = report;
+  const { seat, battles, turn, from, lines, odds, topics } = report;
   // A person may have taken the seat since, so it no longer shows who played it.
   const player = session.seen.value?.players[seat] ?? 'human';
   const row = (entry: (typeof lines)[number], i: number) => (
@@ -24,11 +24,13 @@ export function Report({ session }: { session: Session }) {
     </li>
   );
   return (
-    <section class="report" aria-label="Report of the computer's turn">
+    <section class="report" aria-label="Report of the computer's actions">
       <header>
         <h3>
-          {opening.seatNames[seat]}
-          {player === 'human' ? '' : ` (${playerName(player)})`}, {opening.turnName} {turn}
+          {battles.length > 0
+            ? battles.join('; ')
+            : `${opening.seatNames[seat]}${player === 'human' ? '' : ` (${playerName(player)})`}`}
+          , {opening.turnName} {turn}
         </h3>
       </header>
       {topics.map((topic) => topic.line < 0 && <Why key={`${from} turn`} session={session} topic={topic} />)}

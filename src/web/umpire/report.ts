@@ -40,6 +40,22 @@ export class Reporter {
   make(turn: number, to: number, lines: readonly LogEntry[], moments: readonly ToldMoment[]): TurnReport {
     const { from, bySeat, odds } = this;
     const seat = bySeat.reduce((most, count, i) => (count > (bySeat[most] ?? 0) ? i : most), 0);
-    return { seat, turn, from, to, lines, odds, topics: this.reasons.topics(seat, from, to, lines, moments) };
+    const topics = this.reasons.topics(seat, from, to, lines, moments);
+    return { seat, battles: answered(seat, from, to, lines, moments), turn, from, to, lines, odds, topics };
   }
+}
+
+/** The battles of others, by their titles, of which alone a report tells: all that the seat did was to answer in them. */
+export function answered(
+  seat: number,
+  from: number,
+  to: number,
+  lines: readonly LogEntry[],
+  moments: readonly ToldMoment[],
+): string[] {
+  const fought = moments.filter((moment) => moment.from < to && moment.to > from);
+  const isAnswer = lines.every(
+    ({ actor, at }) => actor !== seat || fought.some((moment) => moment.from < at && at <= moment.to),
+  );
+  return isAnswer && fought.every(({ attack }) => attack.seat !== seat) ? fought.map(({ title }) => title) : [];
 }
