@@ -175,7 +175,7 @@ const forcesOf = (g: Game): readonly number[] =>
   activeSide(g) === SOVIET ? [activeSide(g)] : [activeSide(g), GERMAN_REPAIRS];
 const forceOf = (g: Game, a: AircraftId): number => (isGerman(g, a) ? GERMAN_REPAIRS : ownerOf(g, a));
 
-const repairPrice = (g: Game, a: AircraftId): number => {
+export const repairPrice = (g: Game, a: AircraftId): number => {
   const { major, minor } = g.s.aviation.prices.repair;
   return isMajorAircraft(g, a) ? major : minor;
 };
@@ -263,7 +263,8 @@ function offerBuilding(g: Game, out: Options): void {
 }
 
 /** Soviet personnel pays for all Soviet aircraft. */
-const payerFor = (g: Game, a: AircraftId): number => (ownerOf(g, a) === SOVIET ? NATION.ussr : modelOf(g, a).nation);
+export const payerFor = (g: Game, a: AircraftId): number =>
+  ownerOf(g, a) === SOVIET ? NATION.ussr : modelOf(g, a).nation;
 
 function construct(g: Game, a: AircraftId): void {
   const { at, aviation } = g.s;

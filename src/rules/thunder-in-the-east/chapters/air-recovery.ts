@@ -166,7 +166,7 @@ export function restore(g: Game, a: AircraftId): void {
   g.note(NOTE.restored, a, airBoxOf(g, a));
 }
 
-const rushPrice = (g: Game, a: AircraftId): number => {
+export const rushPrice = (g: Game, a: AircraftId): number => {
   const { usual, smallGerman } = g.s.aviation.prices.rush;
   return isGerman(g, a) && !isMajorAircraft(g, a) ? smallGerman : usual;
 };

@@ -358,11 +358,15 @@ function mayMakeReady(g: Game): boolean {
 }
 const WORKS_FOR_HALF = 2;
 
+/** The price of the next Improved Defense marker of the handicap, in halves. */
+export const workPrice = (g: Game): number => (g.cells[g.s.at.worksBought] % WORKS_FOR_HALF === 0 ? 1 : 0);
+
 function makeReady(g: Game, hex: Hex): void {
   const { at } = g.s;
-  if (g.cells[at.worksBought] % WORKS_FOR_HALF === 0) {
-    g.add(at.equipment + SOVIET, -1);
-    g.add(at.spentEquipment + SOVIET, 1);
+  const price = workPrice(g);
+  if (price > 0) {
+    g.add(at.equipment + SOVIET, -price);
+    g.add(at.spentEquipment + SOVIET, price);
   }
   g.add(at.worksBought, 1);
   setWork(g, hex, SOVIET, WORK.improved);

@@ -16,12 +16,14 @@ import { AXIS, CARD_SIZES, HALVES, NATIONS, SABOTAGES } from '../terms.ts';
 import { hexName, NATION_WORDS } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { BONUS_WORDS, SABOTAGE_WORDS } from './log.ts';
+import { priceLabel } from './price-label.ts';
 import { pointsText } from './reach.ts';
 
-/** `Move to 9240 (Smolensk), 2 points`. */
+/** `Move to 9240 (Smolensk), 2 points`; `Build 7th Guards: 1 personnel of 6`. */
 export function choiceLabel(g: Game, chosen: Action): string {
   const label = LABELS[VERB_NAMES[verbOf(chosen)]];
-  return label === undefined ? describe(g, chosen) : label(g, aOf(chosen), bOf(chosen));
+  const text = label === undefined ? describe(g, chosen) : label(g, aOf(chosen), bOf(chosen));
+  return `${text}${priceLabel(g, chosen)}`;
 }
 
 /** The government's flight and the offer to end the campaign are not to be pressed by mistake (TITE 13.1, 202.5). */
@@ -140,6 +142,10 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   regroup: (g, a) => `${unit(g, a)} leaves Airdrop mode`,
   land: (g, a, b) => `${unit(g, a)} lands in ${hex(g, b)}`,
   flak: (g, a) => `Flak against the mission of ${plane(g, a)}`,
+  rush: (g, a) => `Rush ${plane(g, a)}`,
+  repair: (g, a) => `Repair ${plane(g, a)}`,
+  construct: (g, a) => `Build ${plane(g, a)}`,
+  equip: (g, a, b) => `Re-equip ${plane(g, a)} as ${plane(g, b)}`,
   transfer: (g, a) => `${plane(g, a)} changes between front and Air Reserve`,
   withhold: (g, a) => `${plane(g, a)} to the Air Reserve`,
   commit: (g, a) => `${plane(g, a)} back from the Air Reserve`,
