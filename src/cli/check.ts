@@ -11,31 +11,44 @@ import { findRuleset, rulesets } from '../rules/registry.ts';
 import { readTableFile, TABLE_KIND } from '../wargame/combat/table-file.ts';
 import type { CliCommand } from './command.ts';
 import { faultLines } from './errors.ts';
-import { type SharedFlags, share } from './flags.ts';
+import { pathOf, type SharedFlags, share } from './flags.ts';
+import { moduleAt } from './module-at.ts';
 import { uniqueName } from './names.ts';
 
 interface Flags extends SharedFlags {
   readonly ruleset?: string;
   readonly kind?: string;
+  readonly module?: string;
 }
 
 export const check: CliCommand<Flags> = {
   examples: [
     'npx grognard check src/rules/winter-thunder/data/scenarios/bastogne.json',
     'npx grognard check examples/hedgerow-crt.json',
+    'npx grognard check --module src/rules/operational-combat-series/data/modules/nerussa',
   ],
 
   define(command) {
     command
-      .argument('<FILE...>', 'data files')
+      .argument('[FILE...]', 'data files')
       .option('--ruleset <RULESET>', 'the ruleset that the files belong to (default: taken from the path)')
-      .option('--kind <KIND>', 'the kind of data file (default: taken from the name of the file or of its folder)');
+      .option('--kind <KIND>', 'the kind of data file (default: taken from the name of the file or of its folder)')
+      .option(
+        '--module <DIR>',
+        'a folder with the files of a module, all of them against each other',
+        pathOf('--module'),
+      );
     share(command);
   },
 
-  async act(io, flags, [files]) {
+  async act(io, flags, [given]) {
+    const files = given as readonly string[];
+    if (files.length === 0 && flags.module === undefined) {
+      throw new BadInput('nothing to check', 'check', 'data files, or --module DIR');
+    }
     const checked: CheckedFile[] = [];
-    for (const file of files as readonly string[]) checked.push(await tried(file, flags));
+    if (flags.module !== undefined) checked.push(await tried(flags.module, () => checkModule(flags.module ?? '')));
+    for (const file of files) checked.push(await tried(file, () => checkFile(file, flags)));
     const faulty = checked.filter(({ faults }) => faults.length > 0);
     // With a single file the fault goes out in the form that every command uses.
     if (checked.length === 1 && checked[0].refusal) throw checked[0].refusal;
@@ -61,10 +74,10 @@ interface CheckedFile {
   readonly refusal?: BadInput;
 }
 
-/** Checks one file; a failure does not stop the others. */
-async function tried(file: string, flags: Flags): Promise<CheckedFile> {
+/** Checks one file or module; a failure does not stop the others. */
+async function tried(file: string, check: () => Promise<CheckedFile>): Promise<CheckedFile> {
   try {
-    return await checkFile(file, flags);
+    return await check();
   } catch (refusal) {
     if (!(refusal instanceof BadInput)) throw refusal;
     const { what, where, expected } = refusal;
@@ -79,6 +92,11 @@ const faultsError = (files: readonly CheckedFile[]): BadInput =>
     'what the schema says',
     files.flatMap(({ file, faults }) => faults.map((fault) => ({ ...fault, path: `${file}: ${fault.path}` }))),
   );
+
+async function checkModule(folder: string): Promise<CheckedFile> {
+  const { format, files } = await moduleAt(folder);
+  return { file: folder, kind: `module of ${format.ruleset}`, faults: format.faults(files) };
+}
 
 async function checkFile(file: string, flags: Flags): Promise<CheckedFile> {
   if (file.endsWith('.script')) {

@@ -100,6 +100,18 @@ export const commands: readonly Entry[] = [
     load: async () => plain((await import('./map.ts')).map),
   },
   {
+    name: 'module',
+    usage: 'DIR',
+    summary: 'show a module of a series: its contents, its map and counters to print',
+    load: async () => plain((await import('./module.ts')).moduleCommand),
+  },
+  {
+    name: 'new-module',
+    usage: 'NAME',
+    summary: 'begin a module of your own: small files that you change',
+    load: async () => plain((await import('./new-module.ts')).newModule),
+  },
+  {
     name: 'replay',
     usage: 'FILE',
     summary: 'replay a recorded game to any point, as text or as a picture',
@@ -132,7 +144,7 @@ export const commands: readonly Entry[] = [
   {
     name: 'check',
     usage: 'FILE...',
-    summary: 'validate data files',
+    summary: 'validate data files, or all files of a module',
     load: async () => plain((await import('./check.ts')).check),
   },
   {

@@ -2,7 +2,9 @@
 
 import { z } from 'zod';
 import { BadInput } from '../engine/contract/errors.ts';
+import { moduleFormats } from '../rules/module-formats.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
+import type { ModuleFormat } from '../view/module-format.ts';
 import { TABLE_KIND, tableShape } from '../wargame/combat/table-file.ts';
 import type { CliCommand } from './command.ts';
 import { type SharedFlags, share } from './flags.ts';
@@ -16,11 +18,18 @@ interface Flags extends SharedFlags {
 }
 
 export const schema: CliCommand<Flags> = {
-  examples: ['npx grognard schema scenario --ruleset winter-thunder', 'npx grognard schema crt'],
+  examples: [
+    'npx grognard schema scenario --ruleset winter-thunder',
+    'npx grognard schema crt',
+    'npx grognard schema ocs-module/units',
+  ],
 
   define(command) {
     command
-      .argument('<KIND>', 'a kind of data file, e.g. scenario or RULESET/KIND; crt for a combat table of your own')
+      .argument(
+        '<KIND>',
+        'a kind of data file, e.g. scenario or RULESET/KIND; crt for a combat table of your own; ocs-module/FILE for a file of a module',
+      )
       .option('--ruleset <RULESET>', 'the ruleset that the kind belongs to (default: the first that has it)');
     share(command);
   },
@@ -32,6 +41,11 @@ export const schema: CliCommand<Flags> = {
       return 0;
     }
     const [first, second] = String(text).split('/');
+    const format = moduleFormats.find(({ name }) => name === first);
+    if (format !== undefined && flags.ruleset === undefined) {
+      io.out(`${JSON.stringify(moduleSchema(await format.load(), second ?? 'module'), null, 2)}\n`);
+      return 0;
+    }
     const kind = second ?? first;
     const rules = await owner(kind, flags.ruleset ?? (second === undefined ? undefined : first));
     const kinds = rules.dataKinds ?? [];
@@ -42,6 +56,14 @@ export const schema: CliCommand<Flags> = {
     return 0;
   },
 };
+
+/** The schema of a file of a module by the first part of its name; `scenario` for those of scenarios. */
+function moduleSchema({ name, schema, files }: ModuleFormat, file: string): object {
+  const found = schema(file === 'scenario' ? 'scenarios/scenario.json' : `${file}.json`);
+  if (found !== undefined) return found;
+  const known = [...files.map((each) => each.replace(/\.json$/, '')), 'scenario'];
+  throw new BadInput(`'${file}'`, `schema ${name}`, `a file of a module: ${known.join(', ')}`);
+}
 
 async function owner(kind: string, named: string | undefined) {
   if (named !== undefined) return findRuleset(named);

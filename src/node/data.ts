@@ -22,27 +22,29 @@ export interface DataFolder {
  */
 export function readDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
-  const names = jsonNames(folder, path);
+  const files = readDocuments(folder, jsonNames(folder, path));
+  return { path, files, hash: sha256(canonicalJson(files)) };
+}
+
+/**
+ * Reads files of a folder, by their names in it.
+ * @param largest in bytes, of each
+ * @throws BadInput with one fault a file that is not JSON
+ */
+export function readDocuments(folder: string, names: readonly string[], largest?: number): Record<string, unknown> {
   const files: Record<string, unknown> = {};
   const faults: Fault[] = [];
   for (const name of names) {
     try {
-      files[name] = readJson(join(path, name));
+      files[name] = readJson(join(resolve(folder), name), largest);
     } catch (error) {
       if (!(error instanceof BadInput)) throw error;
       faults.push(...(error.faults.length > 0 ? error.faults : [fault(error)]));
     }
   }
-  if (faults.length > 0) {
-    const list = faults.map((each) => `${each.path}: ${each.found}`).join('; ');
-    throw new BadInput(
-      `${faults.length} of ${names.length} data files cannot be read: ${list}`,
-      folder,
-      'JSON',
-      faults,
-    );
-  }
-  return { path, files, hash: sha256(canonicalJson(files)) };
+  if (faults.length === 0) return files;
+  const list = faults.map((each) => `${each.path}: ${each.found}`).join('; ');
+  throw new BadInput(`${faults.length} of ${names.length} data files cannot be read: ${list}`, folder, 'JSON', faults);
 }
 
 function jsonNames(folder: string, path: string): string[] {

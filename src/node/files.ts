@@ -344,13 +344,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /**
  * Reads a text file that a user named, without a byte order mark.
  * @param expected the description of the right file
+ * @param largest in bytes
  * @throws BadInput where it cannot be read.
  */
-export function readText(path: string, expected: string): string {
+export function readText(path: string, expected: string, largest = LARGEST): string {
   try {
     const found = statSync(path);
-    if (found.size > LARGEST)
-      throw new BadInput(`it has ${found.size >> 20} MB`, path, `${expected}, of at most ${LARGEST >> 20} MB`);
+    if (found.size > largest)
+      throw new BadInput(`it has ${found.size >> 20} MB`, path, `${expected}, of at most ${largest >> 20} MB`);
     if (found.isFIFO() || found.isFile() || found.isDirectory()) return withoutMark(readFileSync(path, 'utf8'));
   } catch (error) {
     if (error instanceof BadInput) throw error;
@@ -366,10 +367,11 @@ export const shortened = (text: string): string =>
 
 /**
  * Reads a JSON file that a user named.
+ * @param largest in bytes
  * @throws BadInput with file, line and column where it is not JSON.
  */
-export function readJson(path: string): unknown {
-  const text = readText(path, 'a JSON file that can be read');
+export function readJson(path: string, largest = LARGEST): unknown {
+  const text = readText(path, 'a JSON file that can be read', largest);
   try {
     return parseJson(text, path);
   } catch (error) {

@@ -31,13 +31,13 @@ describe.each(pages)('%s', (page) => {
   });
 
   test('names only commands that the program has', () => {
-    const named = [...text(page).matchAll(/(?:npx|npm start --) grognard ([a-z]+)/g)].map(([, command]) => command);
+    const named = [...text(page).matchAll(/(?:npx|npm start --) grognard ([a-z-]+)/g)].map(([, command]) => command);
     const known = new Set(commands.map(({ name }) => name));
     expect(named.filter((command) => !known.has(command))).toEqual([]);
   });
 
   test('gives each command only flags that it takes', async () => {
-    for (const [line, command] of text(page).matchAll(/^npx grognard ([a-z]+) .*$/gm)) {
+    for (const [line, command] of text(page).matchAll(/^npx grognard ([a-z-]+) .*$/gm)) {
       const { out } = await grognard([command, '--help']);
       for (const [flag] of line.matchAll(/--[a-z-]+/g)) expect(out, line).toContain(`${flag} `);
     }

@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../src/engine/contract/fault.ts';
 import { withValue } from '../../../src/engine/text/document.ts';
-import type { ModuleFiles } from '../../../src/rules/operational-combat-series/loading/files.ts';
 import { readModule } from '../../../src/rules/operational-combat-series/loading/module.ts';
 import { shipped } from '../../../src/rules/operational-combat-series/loading/shipped.ts';
+import type { ModuleFiles } from '../../../src/view/module-format.ts';
 
 const faultsOf = (files: ModuleFiles): readonly Fault[] => {
   const read = readModule(files);

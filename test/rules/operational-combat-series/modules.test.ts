@@ -10,6 +10,7 @@ import {
 import { shipped } from '../../../src/rules/operational-combat-series/loading/shipped.ts';
 import { terrainSchema } from '../../../src/rules/operational-combat-series/schema/terrain.ts';
 import { rebuildRow } from '../../../src/rules/operational-combat-series/tables/rebuild.ts';
+import { dateOf } from '../../../src/rules/operational-combat-series/text/dates.ts';
 import { gridOf } from '../../../src/wargame/data/faults.ts';
 
 const read = (name: keyof typeof shipped): OcsModule => {
@@ -122,4 +123,10 @@ test('[OCS 12.5a] each unit has its price of a step', () => {
   expect(price('de-75')).toEqual([1, 1, 0, 1]);
   expect(price('de-fj')).toEqual([2, 0, 0, 0]);
   expect(price('de-hq')).toEqual([1, 1, 2, 2]);
+});
+
+test('[OCS 1.0] a turn is a week', () => {
+  expect([0, 2, 3, 4].map((weeks) => dateOf('1941-08-10', weeks))).toEqual(['10 Aug', '24 Aug', '31 Aug', '7 Sept']);
+  expect(dateOf('1943-12-31', 1)).toBe('7 Jan');
+  expect([dateOf('1944-02-25', 1), dateOf('1943-02-25', 1)]).toEqual(['3 Mar', '4 Mar']);
 });

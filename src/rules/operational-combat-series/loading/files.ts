@@ -9,9 +9,6 @@ import { tablesSchema } from '../schema/tables.ts';
 import { terrainSchema } from '../schema/terrain.ts';
 import { counterMixSchema, unitsSchema } from '../schema/units.ts';
 
-/** Documents by the names of their files: `units.json`, `scenarios/NAME.json`. */
-export type ModuleFiles = Readonly<Record<string, unknown>>;
-
 interface ModuleFile<Shape extends z.ZodType = z.ZodType> {
   readonly shape: Shape;
   readonly isRequired: boolean;

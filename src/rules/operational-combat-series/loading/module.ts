@@ -5,6 +5,7 @@ import { BadInput } from '../../../engine/contract/errors.ts';
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { schemaFaults, shown } from '../../../hex/faults.ts';
 import { checkMap } from '../../../hex/map-file.ts';
+import type { ModuleFiles } from '../../../view/module-format.ts';
 import series from '../data/tables.json' with { type: 'json' };
 import type { ShipsFile } from '../schema/aircraft.ts';
 import { FORMAT } from '../schema/common.ts';
@@ -16,7 +17,7 @@ import { checkGround } from './check-ground.ts';
 import { checkHead, checkLesson } from './check-head.ts';
 import { checkScenario } from './check-scenario.ts';
 import { checkSeries, checkTables } from './check-tables.ts';
-import { FILES, type FileName, type FilesRead, isScenario, type ModuleFiles, shapeOf } from './files.ts';
+import { FILES, type FileName, type FilesRead, isScenario, shapeOf } from './files.ts';
 
 /** A module without a fault. */
 export interface OcsModule {

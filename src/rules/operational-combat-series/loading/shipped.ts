@@ -1,5 +1,6 @@
 // The modules as shipped, file by file.
 
+import type { ModuleFiles } from '../../../view/module-format.ts';
 import huskyAircraft from '../data/modules/husky/aircraft.json' with { type: 'json' };
 import huskyMix from '../data/modules/husky/counter-mix.json' with { type: 'json' };
 import huskyMap from '../data/modules/husky/map.json' with { type: 'json' };
@@ -19,7 +20,6 @@ import nerussa from '../data/modules/nerussa/scenarios/nerussa.json' with { type
 import nerussaTables from '../data/modules/nerussa/tables.json' with { type: 'json' };
 import nerussaTerrain from '../data/modules/nerussa/terrain.json' with { type: 'json' };
 import nerussaUnits from '../data/modules/nerussa/units.json' with { type: 'json' };
-import type { ModuleFiles } from './files.ts';
 
 export const shipped = {
   nerussa: {

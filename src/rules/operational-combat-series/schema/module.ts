@@ -62,7 +62,7 @@ export const moduleSchema = z
       .array(
         z.strictObject({
           id,
-          name: words.describe('in sentences: the Germans'),
+          name: words.describe('before “side”: German, Allied'),
           nations: z.array(id).min(1).max(12).describe('whose counters it has; the first is its own'),
         }),
       )

@@ -28,7 +28,7 @@ export const scenarioSchema = z
     summary: words,
     firstTurn: turn.default(1).describe('the first turn that is played'),
     turns: z.int().min(1).max(100).describe('turns played'),
-    firstTurnDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date such as 1941-08-10'),
+    firstTurnDate: z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a date such as 1941-08-10'),
     firstPlayer: z
       .record(z.string().regex(/^\d+$/), side)
       .default({})

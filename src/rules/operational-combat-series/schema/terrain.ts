@@ -1,6 +1,7 @@
 // The terrain chart: what each ground, hexside and road of the map costs and does in combat. A row a code of the map.
 
 import { z } from 'zod';
+import type { GroundLook } from '../../../view/view.ts';
 import { CATEGORIES, GROUNDS, head, source } from './common.ts';
 import { fractionOf, quantity } from './numbers.ts';
 
@@ -32,11 +33,25 @@ const multiplier = quantity(9)
   .describe('multiplies combat strength');
 const multipliers = z.tuple([multiplier, multiplier, multiplier]).describe('of armor, mech and other units');
 
+const LOOKS = [
+  'clear',
+  'light-woods',
+  'forest',
+  'rough',
+  'mountain',
+  'marsh',
+  'water',
+  'fields',
+  'sand',
+  'built-up',
+] as const satisfies readonly GroundLook[];
+
 const hexRow = z.strictObject({
   movement: costs,
   category: z.enum(CATEGORIES).describe('the row of the combat table (9.3)'),
   attack: multipliers.describe('attacking into the hex: armor, mech, other (9.4)'),
   defend: multipliers.describe('defending in it'),
+  look: z.enum(LOOKS).default('clear').describe('how the map is drawn'),
   isSea: z.boolean().default(false).describe('a hex of sea, which ships may enter'),
   isCity: z.boolean().default(false).describe('has flak of its own (14.18)'),
   isSettled: z.boolean().default(false).describe('a village or city: trains load and unload there (12.3c)'),

@@ -85,6 +85,7 @@ const range = z.int().min(0).max(60);
 export const unitSchema = z.strictObject({
   id,
   name: words,
+  short: z.string().min(1).max(13).optional().describe('its name on the counter, where ours would be a poor one'),
   side,
   nation: id,
   symbol: z.enum(symbolNames),
