@@ -9,6 +9,7 @@ import {
 } from '../../../src/rules/operational-combat-series/loading/module.ts';
 import { shipped } from '../../../src/rules/operational-combat-series/loading/shipped.ts';
 import { terrainSchema } from '../../../src/rules/operational-combat-series/schema/terrain.ts';
+import { reducedSide } from '../../../src/rules/operational-combat-series/tables/aircraft.ts';
 import { rebuildRow } from '../../../src/rules/operational-combat-series/tables/rebuild.ts';
 import { dateOf } from '../../../src/rules/operational-combat-series/text/dates.ts';
 import { gridOf } from '../../../src/wargame/data/faults.ts';
@@ -129,4 +130,26 @@ test('[OCS 1.0] a turn is a week', () => {
   expect([0, 2, 3, 4].map((weeks) => dateOf('1941-08-10', weeks))).toEqual(['10 Aug', '24 Aug', '31 Aug', '7 Sept']);
   expect(dateOf('1943-12-31', 1)).toBe('7 Jan');
   expect([dateOf('1944-02-25', 1), dateOf('1943-02-25', 1)]).toEqual(['3 Mar', '4 Mar']);
+});
+
+test('[OCS 14.3] the reduced side of aircraft has half of strength and capacity, and a rating less by one', () => {
+  const sideOf = (id: string) => {
+    const row = [...nerussa.aircraft, ...husky.aircraft].find((each) => each.id === id);
+    return row && reducedSide(row);
+  };
+  expect(sideOf('de-bf')).toEqual({ air: { rating: 3, isOffensive: true }, gs: { over: 3, under: 2 }, capacityT: 0 });
+  expect(sideOf('it-sm79')).toEqual({
+    air: { rating: 0, isOffensive: false },
+    gs: { over: 2, under: 1 },
+    capacityT: 1,
+  });
+  expect(sideOf('de-ju')?.air.rating).toBe(0);
+});
+
+test('faces and ratings are read as counters print them', () => {
+  const [battalion] = nerussa.units.units;
+  expect(battalion.combat).toEqual({ strength: 4, isDefenseOnly: false, ar: 5, ma: 8, mobility: 1 });
+  expect(battalion.re).toEqual({ over: 1, under: 2 });
+  const coastal = husky.units.units.find(({ id }) => id === 'it-202');
+  expect(coastal?.move).toEqual({ strength: 2, isDefenseOnly: true, ar: 0, ma: 5, mobility: 0 });
 });

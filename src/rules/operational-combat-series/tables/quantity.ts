@@ -26,3 +26,6 @@ function reduced(over: number, under: number): Fraction {
 
 const greatestCommon = (a: number, b: number): number => (b === 0 ? a : greatestCommon(b, a % b));
 const leastCommon = (a: number, b: number): number => (a / greatestCommon(a, b)) * b;
+
+/** A percentage of a whole number, rounded. */
+export const percentOf = (amount: number, percent: number): number => rounded({ over: amount * percent, under: 100 });
