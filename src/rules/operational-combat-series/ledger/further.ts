@@ -1,0 +1,39 @@
+// The rules of fortifications, weather, the sea, ports and Break-Down Regiments (OCS 16 to 21), with our readings.
+
+import { ledgerOf } from '../../../wargame/data/ledger.ts';
+
+const page = `
+16.0 open tables/strength.ts: Fortifications double the defense
+  They multiply with terrain, and cost a point off roads. The odds are those of the other terrain in the hex.
+17.0 open: Hedgehogs are built by units in Combat Mode for two tokens
+17.0a open: Four levels, one a week
+17.0b open: The level is subtracted from the dice of combat
+17.0c open: With an engineer two levels, for twice the tokens
+17.0d open: Attacks lower them, never below 1
+18.0 open tables/weather.ts: The weather is rolled each week
+  The table belongs to the module; ours have one each.
+18.0a open: Effects of weather
+18.0b open: On both sides alike, unless a game says otherwise
+19.0 open: Naval power
+  The rules are the series'; ratings, ranges and capacities are the module's.
+19.1 open: Ships move in hexes that are wholly or partly sea
+19.2 open: They barrage land within range
+19.3 open: Landings: attacks from the sea at half, options as losses; who lands unopposed neither moves nor attacks
+  Half in that combat only; units ashore defend with full strength. Advance after combat is allowed.
+19.4 open: Shipping between ports, like rail
+20.0 open: Ports
+20.0a open: Capacity is what unloads in a phase; one unit of any size may unload instead
+20.0b open: Hits, repair and demolition
+20.0c open: Over the beach by landing craft
+21.0 open: Break-Down Regiments
+21.0a open: A division gives steps for them, never the last
+21.0b open: Any division short of a step takes one back
+21.0c open: In the division's hex, at no cost
+21.0d open: They are 1 RE and one step, non-divisional for supply
+  Their strength is that of the counter; the division is weaker only at half of its steps.
+21.0e open: Only divisions of action rating 1 or more; a side's regiments share one rating
+21.0f open: Option: a division that dies comes back for one of its regiments
+  Option 21.0f, on.
+`;
+
+export const furtherRules = ledgerOf(page);

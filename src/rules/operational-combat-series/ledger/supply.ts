@@ -1,0 +1,97 @@
+// The rules of supply, specialized units and motorization (OCS 11 to 13), with our readings of doubtful sentences.
+
+import { ledgerOf } from '../../../wargame/data/ledger.ts';
+
+const page = `
+11.0 open: Supply comes as points, is carried forward and spent
+11.1 open: A point is some 1500 tons
+11.1a open: Points are combined and broken freely, on trucks or not
+11.1b open: A point is four tokens
+11.1c open: Each point has an owner
+11.2 open: Divisional Supply Equivalents
+11.2a open: A division that is not mechanized counts one
+  A semi-motorized division too.
+11.2b open: Armor, mech and fully motorized divisions count two
+11.2c open: A headquarters that supplies others adds one
+11.2d open: A group that draws directly adds one instead
+11.3 open: Supply goes by truck, wagon, rail, air or ship
+11.3a open: No leapfrogging: one carrier a load and phase
+11.4 open: Levels of supply
+11.4a open: Full, Low and No Supply last a week
+11.4b open: Full costs as many points as DSE, Low half of it
+  Halves of odd numbers are tokens; nothing is rounded.
+11.4c open: No choice of No Supply while points are in reach; one level a headquarters
+11.4d open: Levels are marked
+11.4e open tables/supply.ts: Units in No Supply roll for attrition each week, but not headquarters, trucks and aircraft
+  Each unit rolls; weeks do not add up.
+11.5 open: Unit supply
+11.5a open: From a dump directly or by a headquarters, through hexes that trucks can enter, past enemies that are negated
+11.5b open: A headquarters throws supply as far as a hex next to the unit
+  Not combat supply, which goes into the unit's hex.
+11.5c open: A dump within 5 truck points serves directly
+11.5d open: What is in reach must be spent, up to Low Supply
+  All that is reached is spent, and the units are in No Supply.
+11.5e open: Counting: any part of a division counts as the whole, losses do not
+11.5f open: Holding boxes on the map are their hex; those off the map need supply of their own
+11.6 open: Combat supply
+11.7 not applicable: Specialty supply levels
+  A heading: its rules are 11.7a to 11.7c.
+11.7a open: Trucks and wagons need none
+11.7b open: Headquarters are non-divisional units
+11.7c open: Aircraft are supplied by their base
+11.8 open: Any stack of points is a dump, with a garrison that only blows it
+  Option 11.8 keeps dumps off the map, off.
+11.8a open: A dump may be blown once a phase, whole or in part
+  The table gives percent of the part chosen.
+11.8b open: Dumps are captured by who enters, after the defenders are gone
+12.0 not applicable: Specialized units
+  A heading: its rules are 12.1 to 12.8b.
+12.1 open: Headquarters are 1 RE for transport, barrages, losses and flak
+12.1a open: They have all modes; in Combat Mode they stand still, and they are never disorganized
+12.1b open: They issue supply within their range, from dumps within 5 truck points
+12.1c open: They defend with 5, never attack, and no barrage hurts them
+  They raise the density of a hex, but cannot be chosen for a loss; a headquarters alone cannot be barraged.
+12.1d open: Their level is that of their group
+12.1e open: Units belong to any headquarters at each issue
+12.1f open: Higher headquarters are alike
+12.2 open: Trucks and wagons
+12.2a open: They spend no supply
+12.2b open: They carry as many points as theirs, divide and combine in the Movement Phase
+12.2c open: They move in the own Movement Phase alone, have no modes, and go by rail or ship empty
+12.2d open: Loading and unloading costs trucks 5 points, wagons 2
+12.2e open: The load lies under the truck
+12.2f open: Option: trucks in stations pass supply on
+  Option 12.2f, an aid of play: it changes nothing that trucks could not do.
+12.3 open: Rail capacity in each player turn, in supply points
+12.3a open: Any distance, never next to enemies; half cost if multi-track all the way, double with low capacity
+12.3b open: Only in the Movement Phase
+12.3c open: Loads entrain and detrain at villages and cities; units move half before and nothing after
+  Option 12.3c, off: units detrain in any railroad hex, supply also with a headquarters in Combat Mode.
+12.3d open: Railheads bound the net
+12.3e open: A quarter of the allowance destroys the railroad in a hex
+  Of the side showing; a unit must stand there, and allowance 0 cannot.
+12.3f open: A Rail Repair unit repairs three hexes a phase, a token each
+12.4 open: Artillery fires at what it is not next to
+12.4a open: Not in Reserve or Strategic Move Mode
+12.4b open: It defends with 1
+  Supply, modes, losses and terrain change that as any other strength.
+12.4c open tables/barrage.ts: The Barrage Table: strength, shifts, two dice
+12.4d open tables/barrage.ts: Facilities have a table of their own
+12.4e open: Ranges are hexes, whatever the terrain
+12.4f open tables/supply.ts: Each unit that fires pays for it
+12.5 open: Replacements arrive by the table, move, and count 1/4 RE
+12.5a open tables/rebuild.ts: They rebuild steps with or next to a headquarters, not next to enemies
+12.6 open: Reinforcements arrive in Full Supply, in any mode, never overstacked, or not at all
+12.7 open: Option: Division Markers
+  Option 12.7, an aid of play: it is display only.
+12.8 open: Engineers; headquarters always are
+12.8a open: They bridge rivers beside which they began the phase, but not into the hex of an overrun
+12.8b open: They build air bases, repair ports and dig twice as fast
+13.0 open: Motorizing units with truck points, in the Reorganization Segment
+13.0a open: One point an RE: semi-motorized, 10 in Move Mode
+13.0b open: Two points an RE: fully motorized, 16
+13.0c open: Such a division counts two DSE
+13.0d open: Transport equivalents: 1 SP an RE on foot, 2 of others, 1 a truck point
+`;
+
+export const supplyRules = ledgerOf(page);
