@@ -18,6 +18,7 @@ const GAMES = [
   ['winter-thunder', 'st-vith'],
   ['nuklear-winter-68', 'cloak-and-dagger'],
   ['three-bridges', 'crossing'],
+  ['thunder-in-the-east', 'smolensk'],
 ] as const;
 
 /** Plays a game by its planner, and visits the moments at which somebody is to choose. */

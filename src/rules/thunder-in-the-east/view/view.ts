@@ -23,6 +23,7 @@ import { moments } from './moments.ts';
 import { odds, oddsOf, preview } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
 import { placing } from './placing.ts';
+import { planning } from './planning.ts';
 import { printed } from './printed.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
 import { readOut } from './read-out.ts';
@@ -46,6 +47,7 @@ export const view: ViewSource<Thunder> = {
   overlay,
   odds,
   oddsOf,
+  planning,
   moments,
   choiceLabel,
   isGrave,
