@@ -5,7 +5,8 @@ import { isFields } from '../engine/text/document.ts';
 
 /** A JSON schema, or a part of one. */
 export interface Schema {
-  readonly type?: string;
+  /** Several where a value may be of any of them. */
+  readonly type?: string | readonly string[];
   readonly description?: string;
   /** A list of the game that its words are taken from, such as `hex` or `unit`. */
   readonly of?: string;
@@ -53,9 +54,11 @@ export type Form =
 export function formOf(schema: Schema): Form {
   if (schema.enum) return { kind: 'choice', values: schema.enum };
   if (schema.const !== undefined) return { kind: 'choice', values: [schema.const] };
-  const forms = schema.anyOf ?? schema.oneOf;
+  const { type } = schema;
+  const forms =
+    schema.anyOf ?? schema.oneOf ?? (typeof type === 'object' ? type.map((each) => ({ type: each })) : undefined);
   if (forms) return { kind: 'either', forms };
-  switch (schema.type) {
+  switch (type) {
     case 'boolean':
       return { kind: 'switch' };
     case 'integer':
@@ -64,7 +67,7 @@ export function formOf(schema: Schema): Form {
         kind: 'number',
         least: limit(schema.minimum),
         most: limit(schema.maximum),
-        isWhole: schema.type === 'integer',
+        isWhole: type === 'integer',
       };
     case 'string':
       return { kind: 'text', of: schema.of };
@@ -172,7 +175,7 @@ export function formName(schema: Schema): string {
   if (told.length > 0) return worded(told.join(', '));
   if (schema.type === 'array') return 'A list';
   if (schema.properties) return worded(Object.keys(schema.properties).join(' and '));
-  return worded(schema.description ?? schema.type ?? 'another form');
+  return worded(schema.description ?? (typeof schema.type === 'string' ? schema.type : 'another form'));
 }
 
 /** A field's name as people read it: `improvedPositions` is `Improved positions`. */

@@ -15,7 +15,8 @@ const made = (await Promise.all(rulesets.map(({ load }) => load()))).filter(({ a
 describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s', (ruleset, rules) => {
   const authoring = rules.authoring!;
   const s = rules.prepare({ scenario: authoring.whole });
-  const labels = rules.view!.map(s).hexes.map(({ label }) => label);
+  const { hexes } = rules.view!.map(s);
+  const labels = hexes.map(({ label }) => label);
   const kind = rules.dataKinds!.find(({ kind: name }) => name === 'scenario')!;
   const files = Object.entries(authoring.files());
 
@@ -24,7 +25,7 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
       const ids = authoring.pieces(s, file).map(({ face }) => face.id);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { row, face } of authoring.pieces(s, file))
-        if (row) expect(valueAt(file, [...row, 'unit'])).toBe(face.id);
+        if (row) expect([face.id, undefined]).toContain(valueAt(file, [...row, 'unit']));
     }
   });
 
@@ -36,9 +37,7 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
         const piece = pieces[n % pieces.length];
         const put = authoring.put(s, file, piece.face.id, label);
         const now = authoring.pieces(s, put);
-        const placed = now.filter(
-          ({ face }) => s && rules.view!.map(s).hexes.find(({ hex }) => hex === face.hex)?.label === label,
-        );
+        const placed = now.filter(({ face }) => hexes.find(({ hex }) => hex === face.hex)?.label === label);
         expect(
           placed.some(({ face }) => face.nation === piece.face.nation && face.factors === piece.face.factors),
         ).toBe(true);
@@ -74,14 +73,18 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
     const schema = kind.schema() as Schema;
     for (const [, file] of files.slice(0, 3)) {
       const known = new Set(kind.check(file).map(({ path }) => path));
-      for (const { lacks, face } of someOf(authoring.pieces(s, file))) {
+      // A check of a large map takes long: some pieces of each file.
+      const asked = authoring.pieces(s, file).filter(({ lacks }) => lacks.length > 0);
+      for (const { lacks, face } of asked.filter((_, n) => n % Math.ceil(asked.length / (atLength ? 40 : 12)) === 0)) {
         for (const { path, words } of lacks) {
           const form = formOf(schemaAt(schema, path));
           if (form.kind !== 'choice' && form.kind !== 'marks') throw new Error(`${path.join('.')} has no words`);
           for (const word of form.values.map(String)) {
             const said = withValue(file, path, form.kind === 'marks' ? [word] : word);
             const faults = kind.check(said as ScenarioDocument).filter((fault) => !known.has(fault.path));
-            const refused = faults.some(({ expected }) => /no such mark|no reduced side|one step/.test(expected));
+            const refused = faults.some(({ expected }) =>
+              /no such mark|no reduced side|one step|no headquarters/.test(expected),
+            );
             // A unit of one strength is not asked for it, although to say it would be no fault.
             const isOnly = form.kind === 'choice' && words.length === form.values.length;
             expect([face.id, word, words.includes(word)]).toEqual([
@@ -138,9 +141,9 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
     for (const [id, document] of files.slice(0, 3)) {
       const { begun } = await workshopHandlers.authored({ ask: 'authored', ruleset, document });
       const whole = (await workshopHandlers.workshop({ ask: 'workshop', ruleset })).map.hexes;
-      const { hexes } = rules.view!.map(rules.prepare({ scenario: document }));
+      const own = rules.view!.map(rules.prepare({ scenario: document })).hexes;
       const inside = begun!.inside?.map((hex) => whole.find((each) => each.hex === hex)!.label) ?? null;
-      const played = hexes.length < whole.length ? hexes.map(({ label }) => label) : null;
+      const played = own.length < whole.length ? own.map(({ label }) => label) : null;
       expect([id, inside]).toEqual([id, played]);
     }
   });

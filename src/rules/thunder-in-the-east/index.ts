@@ -19,6 +19,7 @@ import { derive, type Game } from './state.ts';
 import type { Thunder } from './statics.ts';
 import { AXIS, NOTE, SOVIET } from './terms.ts';
 import { verbs } from './verbs.ts';
+import { authoring } from './view/authoring.ts';
 import { view } from './view/view.ts';
 
 /** By the names that the bands of scenarios use, from the best for the Axis. */
@@ -70,5 +71,6 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   ledger,
   tips: tipsOf(tips),
   files: dataset.files,
+  authoring,
   dataKinds: [...dataset.kinds, ...introductionKinds],
 };

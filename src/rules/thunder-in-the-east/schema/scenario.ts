@@ -183,7 +183,7 @@ export const scenarioSchema = z
       .default([])
       .describe('Countdown markers of cities (8.0)'),
     options: z
-      .record(z.string(), z.union([z.boolean(), z.string()]))
+      .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
       .default({})
       .describe('options that this scenario sets unless the player says otherwise'),
     victory: z.strictObject({

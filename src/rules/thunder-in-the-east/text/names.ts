@@ -2,7 +2,7 @@
 
 import type { Hex } from '../../../hex/ids.ts';
 import type { Thunder } from '../statics.ts';
-import type { NATIONS } from '../terms.ts';
+import { NATIONS } from '../terms.ts';
 
 export const NATION_WORDS: Readonly<Record<(typeof NATIONS)[number], string>> = {
   germany: 'Germany',
@@ -13,6 +13,9 @@ export const NATION_WORDS: Readonly<Record<(typeof NATIONS)[number], string>> = 
   poland: 'Poland',
   czechoslovakia: 'Czechoslovakia',
 };
+
+/** For labels, by their places in NATIONS. */
+export const NATION_TITLES: readonly string[] = NATIONS.map((nation) => NATION_WORDS[nation].replace(/^The /, ''));
 
 /** `9240 (Smolensk)`, or the label alone. */
 export function hexName({ land }: Thunder, hex: number): string {

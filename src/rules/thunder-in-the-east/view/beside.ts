@@ -5,6 +5,7 @@ import type { OffMapBox, Panel, PanelKind, PanelRow } from '../../../view/beside
 import { isCampaign, railCapacity } from '../campaign.ts';
 import { boxOf, type Game, sideOf } from '../state.ts';
 import { AXIS, BOX, HALVES, NATIONS, SOVIET, type UnitId } from '../terms.ts';
+import { NATION_TITLES } from '../text/names.ts';
 import { faceOf } from './counters.ts';
 import { economyPanel } from './economy.ts';
 import { fleetsPanel } from './fleets.ts';
@@ -61,9 +62,6 @@ export function panel(g: Game, name: string, viewer: Seat | null): Panel {
   return name === 'economy' ? economyPanel(g) : resourcesPanel(g);
 }
 
-/** By their places in NATIONS. */
-const POOLS = ['Germany', 'Hungary', 'Romania', 'Italy', 'Soviet Union', 'Poland', 'Czechoslovakia'] as const;
-
 /** TITE 9.0 to 9.3, 15.4: points, what may still be spent in this turn, rail capacity. */
 function resourcesPanel(g: Game): Panel {
   const { at, play } = g.s;
@@ -76,7 +74,8 @@ function resourcesPanel(g: Game): Panel {
     const has = g.cells[at.personnel + place];
     const side = nation === 'ussr' || nation === 'poland' || nation === 'czechoslovakia' ? SOVIET : AXIS;
     const left = g.cells[at.limitPersonnel + place] - g.cells[at.spentPersonnel + place];
-    if (has > 0 || play.personnel[place] > 0) add(`Personnel, ${POOLS[place]}`, side, has, points(Math.max(0, left)));
+    if (has > 0 || play.personnel[place] > 0)
+      add(`Personnel, ${NATION_TITLES[place]}`, side, has, points(Math.max(0, left)));
   });
   for (const side of [AXIS, SOVIET]) {
     const left = g.cells[at.limitEquipment + side] - g.cells[at.spentEquipment + side];

@@ -85,7 +85,14 @@ export function faceOf(g: Game, u: UnitId): CounterDrawing {
 
 /** A counter as printed, with so many steps. */
 export function printedFace(
-  { kinds, kind: kindOfUnit, ids, titles, side, formation }: Forces,
+  {
+    kinds,
+    kind: kindOfUnit,
+    ids,
+    titles,
+    side,
+    formation,
+  }: Pick<Forces, 'kinds' | 'kind' | 'ids' | 'titles' | 'side' | 'formation'>,
   u: UnitId,
   left: number,
 ): CounterDrawing {
