@@ -127,7 +127,7 @@ const withUnit = <T>(g: Game, u: UnitId, look: () => T): T =>
 const FULL = 'The figures assume that all units that can join the attack do, the strongest first over each hexside.';
 
 /** The attack on a hex by all that may join it. */
-function ofAll(g: Game, hex: Hex): OddsView {
+export function ofAll(g: Game, hex: Hex): OddsView {
   return g.tried(() => {
     const near: UnitId[] = [];
     const { presence, land } = g.s;

@@ -1,12 +1,27 @@
 // Overlays for the map: supply, zones of control, what an attack on each hex could bring.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
-import type { Hex } from '../../../hex/ids.ts';
+import { DIRECTIONS, type Hex } from '../../../hex/ids.ts';
 import type { Overlay } from '../../../view/view.ts';
 import { type DrawnOverlay, drawOverlay, kindsOf, type Mark } from '../../../wargame/view/overlays.ts';
+import { placeOf } from '../chapters/detachments.ts';
 import { communicates, findSupply, hasRailLine, isEndOf } from '../chapters/lines.ts';
-import { type Game, hexOf, isHq, isInZone, kindOf, sideOf } from '../state.ts';
-import { AXIS, SOVIET, SUPPLY } from '../terms.ts';
+import { frontOf } from '../front.ts';
+import {
+  detachmentCount,
+  type Game,
+  hexOf,
+  isHeldBy,
+  isHq,
+  isInZone,
+  isPartisan,
+  kindOf,
+  sideOf,
+  stepsOf,
+  weatherIn,
+} from '../state.ts';
+import { AXIS, enemyOf, SOVIET, SUPPLY, WEATHERS } from '../terms.ts';
+import { ofAll } from './odds.ts';
 
 interface Eyes {
   readonly sides: readonly number[];
@@ -44,6 +59,43 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
     ],
     draw: drawRails,
   },
+  {
+    name: 'front',
+    title: 'Front: hexes beside ground of the enemy, with their gaps and thin places (5.0, 11.1)',
+    legend: [
+      { key: 'gap', text: 'gap: neither unit nor zone', tone: 1 },
+      { key: 'zone', text: 'a zone alone', tone: 0.65 },
+      { key: 'thin', text: 'one unit of one step', tone: 0.4 },
+      { key: 'held', text: 'held', tone: 0 },
+    ],
+    draw: drawFront,
+  },
+  {
+    name: 'odds',
+    title: 'Odds of attacks by all that can join, without support: the column, and how likely the hex is taken (21.0)',
+    legend: [
+      { key: 'likely', text: 'taken in two thirds or more', tone: 0 },
+      { key: 'even', text: 'taken in a third or more', tone: 0.35 },
+      { key: 'seldom', text: 'taken more seldom', tone: 0.7 },
+      { key: 'never', text: 'never taken', tone: 1 },
+    ],
+    draw: drawOdds,
+  },
+  {
+    name: 'partisans',
+    title: 'Partisans: hexes within the range of a detachment or a unit (107.2)',
+    legend: [
+      { key: 'several', text: 'several', tone: 1 },
+      { key: 'one', text: 'one', tone: 0.5 },
+    ],
+    draw: drawPartisans,
+  },
+  {
+    name: 'weather',
+    title: 'Weather line: the boundary of the Mid-East, with the weather on each side (23.7)',
+    legend: WEATHERS.map((key, severity) => ({ key, text: key, tone: severity / (WEATHERS.length - 1) })),
+    draw: drawWeather,
+  },
 ];
 
 export const overlays = kindsOf(KINDS);
@@ -79,5 +131,86 @@ function drawRails(g: Game, _: Eyes, mark: Mark): void {
   }
   for (const { hex } of cities) {
     for (const [side, key] of ['axis', 'soviet'].entries()) if (hasRailLine(g, hex, side)) mark(hex, key);
+  }
+}
+
+/** Of each side the hexes beside those that are nearer to the enemy. */
+function drawFront(g: Game, { sides }: Eyes, mark: Mark): void {
+  const { grid, isBarred } = g.s.land;
+  const control = frontOf(g);
+  for (const side of sides) {
+    for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+      if (control[hex] !== side || isBarred[hex] !== 0) continue;
+      if (isNearTo(g, control, hex, enemyOf(side))) mark(hex, strengthAt(g, hex, side));
+    }
+  }
+}
+
+/** Whether ground of the enemy begins beside a hex, or behind one hex that is nobody's. */
+function isNearTo(g: Game, control: Int8Array, hex: Hex, enemy: number): boolean {
+  const { neighbour } = g.s.land.grid;
+  return DIRECTIONS.some((d) => {
+    const to = neighbour[hex * 6 + d];
+    return (
+      control[to] === enemy || (control[to] < 0 && DIRECTIONS.some((e) => control[neighbour[to * 6 + e]] === enemy))
+    );
+  });
+}
+
+function strengthAt(g: Game, hex: Hex, side: number): string {
+  const { presence } = g.s;
+  let [units, steps] = [0, 0];
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
+    if (isHq(g, u) || sideOf(g, u) !== side) continue;
+    units++;
+    steps += stepsOf(g, u);
+  }
+  if (units === 0) return isInZone(g, hex, side) ? 'zone' : 'gap';
+  return units === 1 && steps === 1 ? 'thin' : 'held';
+}
+
+/** Attacks of each side as if its battles were declared now. */
+function drawOdds(g: Game, { sides }: Eyes, mark: Mark): void {
+  const { at, land } = g.s;
+  for (const side of sides.length > 1 ? [g.cells[at.active]] : sides) {
+    g.tried(() => {
+      if (g.cells[at.active] !== side) g.set(at.battles, 0);
+      g.set(at.active, side);
+      for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
+        if (!isHeldBy(g, hex, enemyOf(side))) continue;
+        const view = ofAll(g, hex);
+        if (view.hexes.length < 2) continue;
+        const taken = view.expectations[TAKEN].value;
+        const column = view.workings.find(({ label }) => label === 'column')?.value ?? '';
+        mark(hex, taken >= 2 / 3 ? 'likely' : taken >= 1 / 3 ? 'even' : taken > 0 ? 'seldom' : 'never', column);
+      }
+    });
+  }
+}
+
+/** Its place in FIGURES. */
+const TAKEN = 2;
+
+function drawPartisans(g: Game, _: Eyes, mark: Mark): void {
+  const { grid, isBarred } = g.s.land;
+  const places: Hex[] = [];
+  for (let d = 1; d <= detachmentCount(g.s); d++) if (placeOf(g, d) !== 0) places.push(placeOf(g, d));
+  for (let u = 1; u <= g.s.forces.count; u++) if (hexOf(g, u) !== 0 && isPartisan(g, u)) places.push(hexOf(g, u));
+  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+    if (isBarred[hex] !== 0) continue;
+    const count = places.filter((at) => grid.distance(at, hex) <= g.s.partisans.range).length;
+    if (count > 0) mark(hex, count > 1 ? 'several' : 'one', `${count}`);
+  }
+}
+
+/** Hexes on both sides of the line, each with the weather of its theater. */
+function drawWeather(g: Game, _: Eyes, mark: Mark): void {
+  const { grid, theater } = g.s.land;
+  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+    const isLine = DIRECTIONS.some((d) => {
+      const to = grid.neighbour[hex * 6 + d];
+      return to !== 0 && theater[to] !== theater[hex];
+    });
+    if (isLine) mark(hex, WEATHERS[weatherIn(g, hex)]);
   }
 }
