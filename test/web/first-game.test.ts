@@ -63,8 +63,9 @@ async function act(page: Page, asked: Asked, looks: string): Promise<string> {
     for (const at of ACTS) {
       const button = page.locator(at).first();
       if (looks === '' && (await button.count()) > 0) {
+        const label = (await button.innerText()).replaceAll('\n', ' ');
         await button.click();
-        return (await changes(page, before)) ? 'button' : 'nothing';
+        return (await changes(page, before)) ? label : 'nothing';
       }
     }
     for (const { x, y } of asked.rings) {
@@ -100,6 +101,12 @@ const FITS = `(() => {
   return left >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1 && document.documentElement.scrollWidth <= innerWidth;
 })()`;
 
+/** Dice of a battle that lie under something else, or out of sight. */
+const HIDDEN = `[...document.querySelectorAll('.moment-dice li')].filter((die) => {
+  const { left, right, top, bottom } = die.getBoundingClientRect();
+  return !die.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}).map((die) => die.textContent)`;
+
 describe.skipIf(!runsAtLength)(titledAtLength('a first game by clicks'), () => {
   let site: TestedSite;
 
@@ -122,6 +129,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a first game by clicks'), () => {
         const { page, errors } = await begun(id, size);
         const { steps } = firstGame!;
         const titles: string[] = [];
+        const pressed: string[] = [];
         for (let clicks = 0; ; clicks++) {
           expect(clicks).toBeLessThan(6 * steps.length);
           // A mouse that rests on a line of the log rings the hex of that line.
@@ -137,12 +145,34 @@ describe.skipIf(!runsAtLength)(titledAtLength('a first game by clicks'), () => {
           const looks = look === null ? '' : 'overlay' in look ? look.overlay : Object.keys(look)[0];
           const did = isNew && isMarch ? await march(page, asked) : await act(page, asked, looks);
           expect([asked.title, did]).not.toEqual([asked.title, 'nothing']);
+          pressed.push(did);
+        }
+        // What the card says under "Show me" is what the buttons say.
+        for (const { show = '' } of steps) {
+          for (const [, label] of show.matchAll(/press ([A-Z][^.,]*)/gi)) {
+            if (/^[A-Z]/.test(label)) expect(pressed.some((did) => did.includes(label)) ? label : pressed).toBe(label);
+          }
         }
         expect(titles.slice(0, -1)).toEqual(steps.map(({ title }) => title));
         expect(errors).toEqual([]);
         await page.context().close();
       });
     }
+
+    test(`${name}: a battle has room for its dice on a telephone`, { timeout: 200_000 }, async () => {
+      const { page } = await site.open(`#/learn/${id}`, { viewport: { width: 375, height: 812 } }, 0, 'wait');
+      await page.waitForSelector('.guide h2', { timeout: 60_000 });
+      const card = page.locator('.moment-card');
+      const help = page.locator('.guide button', { hasText: /^(Next|Skip|Do it for me)$/ });
+      for (let n = 0; n < 30 && (await card.count()) === 0; n++) {
+        const before = await shown(page);
+        await help.click();
+        await Promise.race([changes(page, before), card.waitFor({ timeout: 10_000 }).catch(() => null)]);
+      }
+      await page.locator('.moment-dice li').first().waitFor({ timeout: 20_000 });
+      expect(await page.evaluate(HIDDEN)).toEqual([]);
+      await page.context().close();
+    });
 
     test(`${name}: a wrong click is answered, help is shown, a reload keeps the step, and one plays on`, {
       timeout: 200_000,
