@@ -20,9 +20,17 @@ const seen = {
   set: { items: ITEMS, ending: FIGHT, isOptional: false, size: null },
 } as unknown as Seen;
 
+/** How many items a set may have. */
+let most = 3;
+
 /** As the umpire answers: any of the items make a set, also none of them. */
 const draftOf = (named: readonly number[]): Draft => ({
-  ...{ open: [1, 2, 3].filter((action) => !named.includes(action)), isWhole: true, all: [1, 2, 3], closes: [] },
+  ...{
+    open: [1, 2, 3].filter((action) => named.length < most && !named.includes(action)),
+    isWhole: true,
+    all: [1, 2, 3],
+    closes: [],
+  },
   odds: named.length === 0 ? null : { title: `${named}`, hexes: [], workings: [], outcomes: [], expectations: [] },
 });
 
@@ -35,6 +43,7 @@ describe('naming a set', () => {
   const settled = (): Promise<unknown> => new Promise((done) => setTimeout(done, 5));
 
   beforeEach(async () => {
+    most = 3;
     const game: ClickedGame = {
       seen: signal(seen),
       opening: signal(null),
@@ -60,6 +69,13 @@ describe('naming a set', () => {
     expect(selection.named.value).toEqual([3, 1, 2]);
   });
 
+  test('takes no more than there may be, however fast the clicks come', async () => {
+    most = 2;
+    await selection.nameAll(false);
+    await Promise.all([2, 0, 1].map((item) => selection.choose(ITEMS[item])));
+    expect(selection.named.value).toEqual([3, 1]);
+  });
+
   test('begins anew after Escape: all of them, and the end of it, are still to be had', async () => {
     selection.letGo();
     await settled();
@@ -75,6 +91,9 @@ describe('naming a set', () => {
 test('the button that ends an offer declines it while nothing is named, and else takes what is', () => {
   const offer = { ending: { ...FIGHT, label: 'No more mines' }, isOptional: false };
   expect([endLabel(offer, 0), endLabel(offer, 2)]).toEqual(['No mines', 'Do these 2']);
+  const ended = (label: string): string => endLabel({ ending: { ...FIGHT, label }, isOptional: false }, 0);
+  expect(ended('Lay no more')).toBe('Lay none');
+  expect(ended('Refit no more units')).toBe('Refit no units');
   const attack = { ending: { ...FIGHT, label: 'Fight' }, isOptional: false };
   expect([endLabel(attack, 0), endLabel(attack, 2)]).toEqual(['Fight', 'Fight']);
   expect(endLabel({ ending: null, isOptional: false }, 1)).toBe('Do these');

@@ -134,8 +134,12 @@ export function leftUndone(
 /** The words that end the set: what ends an offer without any declines it, and with some takes those. */
 export function endLabel({ ending, isOptional }: Pick<SetView, 'ending' | 'isOptional'>, count: number): string {
   if (ending === null) return isOptional || count > 0 ? 'Do these' : 'Done';
-  if (!/^no more\b/i.test(ending.label)) return ending.label;
-  return count === 0 ? ending.label.replace(/^no more/i, 'No') : `Do these ${count}`;
+  if (!/\bno more\b/i.test(ending.label)) return ending.label;
+  if (count > 0) return `Do these ${count}`;
+  return ending.label
+    .replace(/\bno more$/, 'none')
+    .replace(/^No more/, 'No')
+    .replace('no more', 'no');
 }
 
 /** The most first words that head a group together. */

@@ -39,6 +39,8 @@ export class Selection {
   /** Items of the set in progress, in the order of the clicks; and its possible extensions. */
   readonly named = signal<readonly number[]>([]);
   readonly draft = signal<Draft | null>(null);
+  /** The question for those extensions, until it is answered. */
+  private drafting: Promise<unknown> | null = null;
   /** Whether the person has chosen anything yet. */
   readonly hasActed = signal(false);
   /** Whether an agent is to play the turn once the request is repeated. */
@@ -121,12 +123,23 @@ export class Selection {
     await this.game.ask('name', { named, ending: ending?.action ?? null, at: seen.length });
   }
 
+  /** Adds an item or takes it out, once the items that can still be added are known: clicks may come faster. */
+  private async toggle(action: number): Promise<void> {
+    while (this.drafting !== null) await this.drafting;
+    const isNamed = this.named.value.includes(action);
+    if (isNamed || (this.draft.value?.open.includes(action) ?? true))
+      await this.name(toggled(this.named.value, action));
+  }
+
   private async name(named: readonly number[]): Promise<void> {
     const set = this.game.seen.value?.set;
     if (!set) return;
     this.begun.value = [];
     this.named.value = named;
-    const draft = await this.game.ask('draft', { named });
+    const drafting = this.game.ask('draft', { named });
+    this.drafting = drafting;
+    const draft = await drafting;
+    if (this.drafting === drafting) this.drafting = null;
     if (draft === undefined || this.named.value !== named) return;
     this.draft.value = draft;
     this.pointing.draftOf(draft.odds);
@@ -235,7 +248,7 @@ export class Selection {
   async choose(choice: ChoiceView): Promise<void> {
     const seen = this.game.seen.value;
     if (!seen) return;
-    if (this.isItem(choice)) return this.name(toggled(this.named.value, choice.action));
+    if (this.isItem(choice)) return this.toggle(choice.action);
     if (seen.set && (this.named.value.length > 0 || choice.action === seen.set.ending?.action)) {
       return this.handOver(choice);
     }
