@@ -106,7 +106,7 @@ export class StoryBook {
     past.goTo(actions, actions.length, (g, action) => {
       if (!isFirst) this.follow(g, past.at);
       isFirst = false;
-      if (g.actor === CHANCE) this.listener.falls(g, action);
+      if (g.actor === CHANCE) this.fall(g, action, past.at);
     });
     if (!isFirst) this.follow(past.g, past.at);
     return { moments: this.moments(), notices: this.noticesOfTurn(), trails: this.trails() };
@@ -130,15 +130,29 @@ export class StoryBook {
     this.hexes = this.hexesNow();
   }
 
+  /** Hands on a die before it falls, and keeps how those look who may be gone after it. */
+  private fall(g: Game, outcome: Action, at: number): void {
+    this.listener.falls(g, outcome);
+    const moments = this.listener.moments();
+    this.makeRoom(g, moments.length, at);
+    const place = this.places.at(-1);
+    if (place && !place.told?.isOver) place.counters = this.seen(g, moments[moments.length - 1], place.counters ?? []);
+  }
+
+  /** Adds the places of moments that began with the action after the `from`-th. */
+  private makeRoom(g: Game, count: number, from: number): void {
+    while (this.places.length < count) {
+      this.places.push({ from, to: from + 1, turn: g.rules.turn(g), counters: null, told: null });
+    }
+  }
+
   /** Follows the game after its `at`-th action. */
   private follow(g: Game, at: number): void {
     this.listener.goesOn(g);
     const moments = this.listener.moments();
     const open = this.places.length - 1;
     if (open >= 0 && this.places[open].told?.isOver !== true) this.places[open].to = at;
-    while (this.places.length < moments.length) {
-      this.places.push({ from: at - 1, to: at, turn: g.rules.turn(g), counters: null, told: null });
-    }
+    this.makeRoom(g, moments.length, at - 1);
     moments.forEach((moment, i) => {
       const place = this.places[i];
       if (place.told?.isOver) return;

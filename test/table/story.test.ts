@@ -70,6 +70,15 @@ describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
     ),
   );
 
+  test('show whom they eliminate as he stood before, though one die does it', async () => {
+    for (const told of await games) {
+      for (const { losses, counters } of storyOf(told).moments) {
+        const gone = losses.filter(({ isGone }) => isGone).map(({ counter }) => counter);
+        expect(gone.filter((id) => !counters.some((each) => each.id === id))).toEqual([]);
+      }
+    }
+  });
+
   test('tell every die of a battle exactly once', async () => {
     for (const told of await games) {
       const { moments } = storyOf(told);

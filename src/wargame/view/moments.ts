@@ -33,6 +33,8 @@ export class MomentDraft {
   /** The last sentence, where the rules have one: `The hex is taken.` */
   ending = '';
   isOver = false;
+  /** Whether it can hurt nobody, as smoke. */
+  isHarmless = false;
   private readonly losses = new Map<string, Open<MomentLoss>>();
   private readonly moves: { counter: string; name: string; kind: MomentMove['kind']; path: number[] }[] = [];
   private made: Moment | null = null;
@@ -123,7 +125,7 @@ export class MomentDraft {
       ...ways('retreat', 'falls back'),
       ...ways('advance', 'advances'),
     ];
-    if (losses.length === 0 && this.dice.length > 0) {
+    if (losses.length === 0 && this.dice.length > 0 && !this.isHarmless) {
       sentences.unshift(this.isOver ? 'Nobody is hurt' : 'Nobody is hurt so far: the battle goes on');
     }
     const all = [...sentences.map((sentence) => `${sentence}.`), this.ending];

@@ -58,9 +58,13 @@ class Attack extends MomentTeller<NuklearWinter> {
       case blast.step.gas:
       case blast.step.germ:
         return { ...plainDie(roll, D6, 'defend'), ...named(g, blastUnit(g), draft) };
-      case strike.step.accuracy:
-        return plainDie(roll, D6, 'attack', roll <= g.s.artillery.strays ? 'it strays' : 'on target');
+      case strike.step.accuracy: {
+        const strays = roll <= g.s.artillery.strays;
+        if (draft.isHarmless) draft.ending = smokeOn(g, strays ? null : (g.cells[strike.at.hex] as Hex));
+        return plainDie(roll, D6, 'attack', strays ? 'it strays' : 'on target');
+      }
       case strike.step.drift:
+        if (draft.isHarmless) draft.ending = smokeOn(g, roll as Hex);
         return plainDie(roll, DRAW, 'attack', `drifts to ${hexName(g.s, roll)}`);
       case casualty.step.debris:
         return plainDie(roll, D6, 'attack', roll <= g.s.artillery.debris ? 'debris strikes' : 'debris strikes no unit');
@@ -192,7 +196,7 @@ function strikeDraft(g: Game, key: string): MomentDraft {
   const pieces = [firer, caller].filter((unit) => unit !== NO_UNIT).map((unit) => standing(g, unit));
   const name = capital(STRIKES[kind]);
   const what = firer === NO_UNIT ? name : `${name} fire of ${g.s.units.titles[firer]}`;
-  return new MomentDraft(
+  const draft = new MomentDraft(
     key,
     `${what} on ${hexName(g.s, hex)}`,
     [hex],
@@ -200,7 +204,13 @@ function strikeDraft(g: Game, key: string): MomentDraft {
     { seat: -1, title: 'Where it falls', pieces: [] },
     firer === NO_UNIT ? 'strike' : 'indirect fire',
   );
+  draft.isHarmless = kind === STRIKE.smoke;
+  return draft;
 }
+
+/** @param hex null while it drifts */
+const smokeOn = (g: Game, hex: Hex | null): string =>
+  hex === null ? 'The smoke drifts.' : `The smoke falls on ${hexName(g.s, hex)}.`;
 
 /** Adds all units in the hexes where it falls. */
 function joinStruck(g: Game, draft: MomentDraft): void {
