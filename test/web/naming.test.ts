@@ -105,6 +105,9 @@ test('a group of choices is headed by the words that all share, else by the few 
   expect(headingOf('pick', labels('Move LVI Panzer', 'Relocate Army Group Center', 'Move XII'))).toBe(
     'move or relocate',
   );
+  expect(headingOf('enter', labels('King Tiger 1 enters at A18', 'Puma 1 enters at A18', 'Puma 1 enters at A19'))).toBe(
+    'enters at',
+  );
   expect(headingOf('lose', labels('18 VG', '62 VG', '18 VG again'))).toBe('lose');
 });
 

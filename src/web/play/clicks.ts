@@ -145,12 +145,17 @@ export function endLabel({ ending, isOptional }: Pick<SetView, 'ending' | 'isOpt
 /** The most first words that head a group together. */
 const FEW_WORDS = 2;
 
-/** The name of a group of choices: the first words that all its labels share, else all their first words, if they are few. */
+/**
+ * The name of a group of choices: the first words that all its labels share; else those that all have after a name; else all
+ * their first words, if they are few.
+ */
 export function headingOf(verb: string, group: readonly Pick<ChoiceView, 'label'>[]): string {
   const [first, ...others] = group.map(({ label }) => label.split(' '));
   const shared = first.findIndex((word, i) => others.some((words) => words[i] !== word));
   const words = first.slice(0, shared < 0 ? first.length : shared).join(' ');
   if (words !== '') return words.replace(/[,:;(]+$/, '');
+  const inside = first.filter((word) => /^\p{Ll}+$/u.test(word) && others.every((each) => each.includes(word)));
+  if (inside.length > 0) return inside.join(' ');
   const firsts = [...new Set(group.map(({ label }) => label.split(' ')[0]))];
   const areVerbs = firsts.length <= FEW_WORDS && firsts.length < group.length;
   return areVerbs && firsts.every((word) => /^\p{Lu}\p{Ll}+$/u.test(word)) ? firsts.join(' or ').toLowerCase() : verb;

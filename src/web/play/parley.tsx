@@ -61,7 +61,7 @@ export function ParleyBox({ session }: { session: Session }) {
   return (
     <section class="parley" aria-label="Resign?">
       <p>
-        Does <strong class={`seat seat-${mayResign}`}>{seatNames[mayResign]}</strong> resign? The game is then over.
+        Resign as <strong class={`seat seat-${mayResign}`}>{seatNames[mayResign]}</strong>? That ends the game.
       </p>
       <p class="row">
         <button
@@ -83,7 +83,7 @@ export function ParleyBox({ session }: { session: Session }) {
 
 const Declined = () => (
   <section class="parley declined" aria-label="The draw is declined" aria-live="polite">
-    <p>Your draw is declined. You may offer another in the next turn.</p>
+    <p>Your offer of a draw is declined. You may make another next turn.</p>
     <button
       type="button"
       class="quiet"
@@ -103,7 +103,7 @@ function Answer({ session, seat, to }: { session: Session; seat: number; to: rea
   return (
     <section class="parley" aria-label="A draw is offered">
       <p>
-        <strong class={`seat seat-${seat}`}>{seatNames[seat]}</strong> offers a draw. Whoever plays on declines.
+        A draw is offered by <strong class={`seat seat-${seat}`}>{seatNames[seat]}</strong>. Playing on declines it.
       </p>
       {to
         .filter((of) => session.seen.value!.players[of] === 'human')
