@@ -31,7 +31,10 @@ export const check: CliCommand<Flags> = {
   define(command) {
     command
       .argument('[FILE...]', 'data files')
-      .option('--ruleset <RULESET>', 'the ruleset that the files belong to (default: taken from the path)')
+      .option(
+        '--ruleset <RULESET>',
+        'the ruleset that the files belong to (default: taken from the path, or the one that they fit best)',
+      )
       .option('--kind <KIND>', 'the kind of data file (default: taken from the name of the file or of its folder)')
       .option(
         '--module <DIR>',
@@ -117,7 +120,7 @@ async function checkFile(file: string, flags: Flags): Promise<CheckedFile> {
     const read = readTableFile(document);
     return { file, kind: 'combat table', faults: 'faults' in read ? read.faults : [] };
   }
-  const rules = await rulesetOf(file, document, flags.ruleset);
+  const rules = await rulesetOf(file, document, flags);
   const kind = kindOf(file, rules, flags.kind);
   const faults = kind.check(document);
   const found = faults.length > 0 ? faults : tooLarge(rules, kind.games?.(document) ?? []);
@@ -151,17 +154,32 @@ function tooLarge(rules: Ruleset, games: readonly Setup[]): readonly Fault[] {
   return [];
 }
 
-/** Finds the kind by the flag, by the document itself, or by a folder in the path. */
-async function rulesetOf(file: string, document: unknown, named: string | undefined): Promise<Ruleset> {
-  if (named !== undefined) return findRuleset(named);
+/** Finds the ruleset by the flag, by the document itself, by a folder in the path, or as the one that the file fits best. */
+async function rulesetOf(file: string, document: unknown, flags: Flags): Promise<Ruleset> {
+  if (flags.ruleset !== undefined) return findRuleset(flags.ruleset);
   const own = (document as { ruleset?: unknown } | null)?.ruleset;
   if (typeof own === 'string') return findRuleset(own);
   const folders = file.split(/[\\/]/);
   const entry = rulesets.find(({ id, aliases }) => [id, ...aliases].some((name) => folders.includes(name)));
   if (entry) return entry.load();
   const games = rulesets.filter(({ canary }) => !canary);
-  if (games.length === 1) return games[0].load();
+  const loaded = await Promise.all(games.map((game) => game.load()));
+  const [best, second] = loaded
+    .map((rules) => ({ rules, faults: faultsUnder(rules, file, document, flags.kind) }))
+    .sort((p, q) => p.faults - q.faults);
+  // Where all have their faults, no guess by a field more or less.
+  if (second === undefined || (best.faults < second.faults && 2 * best.faults <= second.faults)) return best.rules;
   throw new BadInput('the ruleset is unclear', file, `--ruleset ${games.map(({ id }) => id).join('|')}`);
+}
+
+/** Number of faults that a file would have in a ruleset; infinite where that has no such files. */
+function faultsUnder(rules: Ruleset, file: string, document: unknown, kind: string | undefined): number {
+  try {
+    return kindOf(file, rules, kind).check(document).length;
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 function kindOf(file: string, rules: Ruleset, named: string | undefined): DataKind {

@@ -135,6 +135,15 @@ test.each([
   expect(out.trimEnd().split('\n')[1]).toMatch(line);
 });
 
+test('check finds the ruleset that a file fits by far, and guesses at no other', async () => {
+  const scenario = fileOf('crossroads.json', readFileSync(CROSSROADS, 'utf8'));
+  const good = await grognard(['check', scenario]);
+  expect(good.out).toContain('good (scenario of winter-thunder)');
+  const faulty = fileOf('faulty.json', readFileSync(CROSSROADS, 'utf8').replace('"turns"', '"turnz"'));
+  expect((await grognard(['check', faulty])).out).toContain('faults (scenario of winter-thunder)');
+  expect((await grognard(['check', fileOf('other.json', '{}')])).err).toContain('the ruleset is unclear');
+});
+
 const MARK = '\ufeff';
 
 test('a byte order mark at the beginning of a file is read', async () => {

@@ -90,6 +90,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('files'), () => {
       ['{"format":', 'no game record'],
       [`{"format":${JSON.stringify(HOSTILE)}}`, 'no game record'],
       [JSON.stringify(headless), 'no game record'],
+      ['{"scenario":"mine","turns":{}}', 'It looks like a scenario'],
       [JSON.stringify({ ...headless, actions: [1, { type: 'img', props: { src: 'x' } }] }), 'damaged'],
       [JSON.stringify({ ...record, seats: HOSTILE }), 'damaged'],
       [JSON.stringify({ ...record, seats: { crosses: HOSTILE, noughts: 'human' } }), HOSTILE],

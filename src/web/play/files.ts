@@ -32,9 +32,19 @@ export function readRecords(text: string): GameRecord[] {
           .filter((line) => line.trim() !== '')
           .map(parsed);
   const records = documents.filter(isRecord);
-  if (records.length === 0) throw new NotARecord('This file holds no game record of Grognard.');
+  if (records.length === 0) {
+    const hint = isScenario(whole) ? ' It looks like a scenario: “Make a scenario” on the start page opens it.' : '';
+    throw new NotARecord(`This file holds no game record of Grognard.${hint}`);
+  }
   return records;
 }
+
+const isScenario = (document: unknown): boolean =>
+  typeof document === 'object' &&
+  document !== null &&
+  !('format' in document) &&
+  'scenario' in document &&
+  'turns' in document;
 
 /** The mail of a game by mail that a file holds; null where it holds something else. */
 export async function mailIn(file: File): Promise<object | null> {

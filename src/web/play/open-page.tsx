@@ -81,7 +81,7 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
                   {i + 1}: {scenarioOf(record)?.name ?? 'a scenario of its own'}, {resultOf(record)}
                 </button>{' '}
                 <span class="note">
-                  {record.actions.length} choices and dice, {playersInWords(record.seats, scenarioOf(record))}
+                  {record.actions.length} choices and dice, {playersInWords(record.seats, record)}
                 </span>
               </li>
             ))}
@@ -113,7 +113,7 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
             </button>
             <span class="note">
               {game.isOver ? 'over' : turnInWords(game)}, {game.length} choices and dice,{' '}
-              {playersInWords(game.players, scenarioOf(game))}, {lastPlayed(game)}
+              {playersInWords(game.players, game)}, {lastPlayed(game)}
             </span>
           </li>
         ))}

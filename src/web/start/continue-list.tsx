@@ -71,7 +71,7 @@ function UnderWay({ game, onDelete }: { game: SavedGame; onDelete: () => void })
         <p class="note">{gameOf(game)?.name ?? game.ruleset}</p>
         <p>{facts.join(', ')}</p>
         <p class="note">
-          {playersInWords(game.players, scenario)}; last played {lastPlayed(game)}
+          {playersInWords(game.players, game)}; last played {lastPlayed(game)}
         </p>
       </div>
       <p class="row">

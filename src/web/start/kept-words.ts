@@ -13,14 +13,16 @@ export const scenarioOf = (game: Named): CataloguedScenario | undefined =>
   gameOf(game)?.scenarios.find(({ id }) => id === game.scenario);
 
 /** `German: veteran, Allied: person`. */
-export const playersInWords = (
-  players: Readonly<Record<string, string>>,
-  scenario: CataloguedScenario | undefined,
-): string =>
+export const playersInWords = (players: Readonly<Record<string, string>>, game: Named): string =>
   Object.entries(players ?? {})
     .filter(([, player]) => typeof player === 'string')
-    .map(([seat, player]) => `${seatName(scenario ?? {}, seat)}: ${playerName(player)}`)
+    .map(([seat, player]) => `${seatName(sideOf(game, seat) ?? {}, seat)}: ${playerName(player)}`)
     .join(', ');
+
+/** The scenario of a game, or for one of its own another that names the side. */
+const sideOf = (game: Named, seat: string): CataloguedScenario | undefined =>
+  scenarioOf(game) ??
+  gameOf(game)?.scenarios.find(({ introduction }) => introduction?.sides.some((side) => side.seat === seat));
 
 /** `turn 3 of 8`. */
 export function turnInWords(game: SavedGame): string {
