@@ -126,7 +126,7 @@ export class MomentDraft {
       ...ways('advance', 'advances'),
     ];
     if (losses.length === 0 && this.dice.length > 0 && !this.isHarmless) {
-      sentences.unshift(this.isOver ? 'Nobody is hurt' : 'Nobody is hurt so far: the battle goes on');
+      sentences.unshift(this.isOver ? 'Nobody is hurt' : 'Nobody is hurt so far');
     }
     const all = [...sentences.map((sentence) => `${sentence}.`), this.ending];
     return all.filter((sentence) => sentence !== '').join(' ');
