@@ -22,7 +22,7 @@ import {
   type Target,
 } from '../../../src/rules/operational-combat-series/tables/barrage.ts';
 import { blown, captureOf, type Goods, shareOut } from '../../../src/rules/operational-combat-series/tables/capture.ts';
-import { type Category, CombatTable } from '../../../src/rules/operational-combat-series/tables/combat.ts';
+import { type Category, CombatTable, surpriseOf } from '../../../src/rules/operational-combat-series/tables/combat.ts';
 import { percentOf, rounded, sum, times } from '../../../src/rules/operational-combat-series/tables/quantity.ts';
 import { combatResult } from '../../../src/rules/operational-combat-series/tables/results.ts';
 import {
@@ -121,10 +121,15 @@ describe('[OCS 9.10] results that examples fix', () => {
   });
 });
 
-test('[OCS 9.17] surprise needs 12 or 2, in overruns 11 or 3', () => {
-  expect(seriesTables.surprise).toMatchObject({
-    regular: { attacker: 12, defender: 2 },
-    overrun: { attacker: 11, defender: 3 },
+describe('[OCS 9.17] surprise', () => {
+  test.each<[isOverrun: boolean, roll: number, difference: number, who: string | null]>([
+    [false, 11, 1, 'attacker'],
+    [false, 11, 0, null],
+    [false, 2, 0, 'defender'],
+    [true, 8, 5, 'attacker'],
+    [true, 8, -5, 'defender'],
+  ])('overrun %s: a roll of %i and %i', (isOverrun, roll, difference, who) => {
+    expect(surpriseOf(seriesTables.surprise, isOverrun, roll, difference)).toBe(who);
   });
 });
 
@@ -275,6 +280,10 @@ describe('[OCS 9.5a] [OCS 9.8a] [OCS 12.4f] combat supply in tokens', () => {
     expect(barrageCost(combatSupply, whole(1), true)).toBe(2);
     expect(barrageCost(combatSupply, whole(3), false)).toBe(2);
   });
+});
+
+test('[OCS 9.5] Low Supply halves attacks and barrages, not the defense', () => {
+  expect(seriesTables.supplyLevels.levels.low).toMatchObject({ attack: HALF, barrage: HALF, defense: whole(1) });
 });
 
 describe('[OCS 11.4e] attrition', () => {

@@ -9,9 +9,10 @@ const page = `
 6.1b open: The allowance is that of the mode
 6.1c open: One hex always, but no overrun, no prohibited ground, nothing against a mode, and not with allowance 0
 6.1d open: Points are neither saved nor passed on
-6.2 open: The terrain chart by leg, track and truck
-6.2a open: Roads and railroads serve along a continuous path, and through ground that is prohibited otherwise
-6.2b open: Hexsides add to the hex; roads ignore them
+6.2 open loading/land.ts: The terrain chart by leg, track and truck
+6.2a open loading/land.ts: Roads and railroads serve along a continuous path, and through ground that is prohibited otherwise
+6.2b open loading/land.ts: Hexsides add to the hex; roads ignore them
+  Mud multiplies what the hex costs, and not the river before it.
 6.2c open: Prohibited ground is never entered; who is forced to is destroyed
 6.2d open: Terrain is nothing to aircraft
 6.2e open: Displacement of dumps and trucks is no movement
@@ -25,7 +26,7 @@ const page = `
   The attacker must enter the hex that he empties, at no further cost: the sentence is cut, but 9.13c and the example say
   so. Order: declare, at all costs or not; name the units of the action ratings, the attacker first; surprise; barrage
   unless the attacker has surprise; both pay; odds; shift; dice. The barrage may change strengths, never the surprise.
-7.1a open: The cost of entry off roads must be at most 3
+7.1a open loading/land.ts: The cost of entry off roads must be at most 3
   Only the end of the paragraph survives. Roads and railroads lower no cost and lift no prohibition; river hexsides count.
 7.1b open: Option: only units of action rating 3 or more overrun, unless surprise is played
   Option 7.1b. Each unit that takes part must have it; others may tag along (7.1g). Void while 9.17 is on.

@@ -91,7 +91,7 @@ const page = `
 13.0a open: One point an RE: semi-motorized, 10 in Move Mode
 13.0b open: Two points an RE: fully motorized, 16
 13.0c open: Such a division counts two DSE
-13.0d open: Transport equivalents: 1 SP an RE on foot, 2 of others, 1 a truck point
+13.0d open loading/forces.ts: Transport equivalents: 1 SP an RE on foot, 2 of others, 1 a truck point
 `;
 
 export const supplyRules = ledgerOf(page);

@@ -7,8 +7,16 @@ import { fractionOf, quantity } from './numbers.ts';
 
 const barred = z.literal('P').transform(() => null);
 
+/** Parts of a movement point in which costs are counted: halves, thirds and quarters are whole numbers of them. */
+export const POINT = 12;
+
 /** Movement points to enter; null is prohibited. */
-const cost = z.union([quantity(20), barred]).describe('movement points, or "P": prohibited');
+const cost = z
+  .union([
+    quantity(20).refine(({ under }) => POINT % under === 0, { error: 'halves, thirds, quarters, sixths or twelfths' }),
+    barred,
+  ])
+  .describe('movement points, or "P": prohibited');
 const costs = z.tuple([cost, cost, cost]).describe('for units that move by leg, track, truck');
 
 /** Added to the cost of the hex. */

@@ -3,6 +3,7 @@
 
 import type { PrintedCounter, PrintedMarker } from '../../../view/printed.ts';
 import type { CounterDrawing } from '../../../view/view.ts';
+import { musterForces } from '../loading/forces.ts';
 import type { OcsModule } from '../loading/module.ts';
 import type { AircraftRow } from '../schema/aircraft.ts';
 import { fractionText } from '../schema/numbers.ts';
@@ -42,34 +43,17 @@ export function printedCounters(module: OcsModule, scenario: ScenarioFile): Prin
 }
 
 function unitCounters(module: OcsModule, scenario: ScenarioFile): PrintedCounter[] {
-  const breakDown = scenario.setup.flatMap(({ unit, breakDown: nation }): UnitRow[] => {
-    const mix = module.mix.breakDown.find((row) => row.nation === nation);
-    return mix === undefined
-      ? []
-      : [{ ...BROKEN_DOWN, id: unit, side: mix.side, nation: mix.nation, combat: mix.combat, move: mix.move }];
-  });
-  return [...module.units.units, ...breakDown].map((unit) => {
-    const seat = module.head.sides.findIndex(({ id }) => id === unit.side);
+  const { rows, side } = musterForces(module, scenario);
+  return rows.flatMap((unit, u) => {
+    if (unit === null) return [];
     const { move } = unit;
     return {
-      front: unitFace(module, unit, unit.combat, seat),
-      back: move === undefined ? null : { ...unitFace(module, unit, move, seat), states: ['move'] },
+      front: unitFace(module, unit, unit.combat, side[u]),
+      back: move === undefined ? null : { ...unitFace(module, unit, move, side[u]), states: ['move'] },
       ...whenAndWhere(scenario, unit.id),
     };
   });
 }
-
-/** OCS 21.0d. */
-const BROKEN_DOWN = {
-  name: 'Break-Down Regiment',
-  symbol: 'infantry',
-  size: 'regiment',
-  class: 'other',
-  motorization: 'none',
-  re: { over: 1, under: 1 },
-  steps: 1,
-  engineer: false,
-} as const;
 
 function airCounters(module: OcsModule, scenario: ScenarioFile): PrintedCounter[] {
   return module.aircraft.map((row) => {

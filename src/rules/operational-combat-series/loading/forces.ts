@@ -1,0 +1,63 @@
+// The counters of a scenario by number, from the rows of its module.
+
+import type { Fraction } from '../schema/numbers.ts';
+import type { ScenarioFile } from '../schema/scenario.ts';
+import type { Face, UnitRow } from '../schema/units.ts';
+import type { Forces } from '../statics.ts';
+import type { OcsModule } from './module.ts';
+
+/** Parts of a regimental equivalent: replacements are a quarter (OCS 4.7). */
+export const RE = 4;
+
+const NO_FACE: Face = { strength: 0, isDefenseOnly: false, ar: 0, ma: 0, mobility: 0 };
+
+/** Units of the module, then every Break-Down Regiment of its counter mix, those that the scenario places first. */
+export function musterForces(module: OcsModule, scenario: ScenarioFile): Forces {
+  const { head, units } = module;
+  const rows: readonly UnitRow[] = [...units.units, ...brokenDown(module, scenario)];
+  const formations = ['', ...units.formations.map(({ id }) => id)];
+  const bytes = (of: (row: UnitRow) => number): Uint8Array => Uint8Array.from([0, ...rows.map(of)]);
+  const face = (of: (row: UnitRow) => Face): Face[] => [NO_FACE, ...rows.map(of)];
+  return {
+    count: rows.length,
+    ids: ['', ...rows.map(({ id }) => id)],
+    rows: [null, ...rows],
+    side: bytes(({ side }) => head.sides.findIndex(({ id }) => id === side)),
+    steps: bytes(({ steps }) => steps),
+    re: bytes(({ re }) => inQuarters(re)),
+    formation: bytes(({ formation = '' }) => formations.indexOf(formation)),
+    formations,
+    combat: face(({ combat }) => combat),
+    move: face(({ combat, move }) => move ?? combat),
+    isHq: bytes(({ symbol }) => (symbol === 'hq' ? 1 : 0)),
+    isEngineer: bytes(({ symbol, engineer }) => (symbol === 'hq' || engineer ? 1 : 0)),
+    // OCS 13.0d: 1 SP an RE on foot, 2 of all that has wheels or tracks.
+    transport: bytes(({ re, motorization }) => inQuarters(re) * (motorization === 'none' ? 1 : 2)),
+  };
+}
+
+const inQuarters = ({ over, under }: Fraction): number => Math.round((over * RE) / under);
+
+/** OCS 21.0d: 1 RE and one step, with the values of the counter mix. */
+function brokenDown({ mix }: OcsModule, { setup }: ScenarioFile): UnitRow[] {
+  return mix.breakDown.flatMap(({ side, nation, count, combat, move }) => {
+    const placed = setup.filter(({ breakDown }) => breakDown === nation).map(({ unit }) => unit);
+    const spare = Array.from(
+      { length: count - placed.length },
+      (_, i) => `${nation}-regiment-${placed.length + i + 1}`,
+    );
+    return [...placed, ...spare].map(
+      (id): UnitRow => ({
+        ...{ id, side, nation, combat, move },
+        name: 'Break-Down Regiment',
+        symbol: 'infantry',
+        size: 'regiment',
+        class: 'other',
+        motorization: move.mobility === 0 ? 'none' : 'semi',
+        re: { over: 1, under: 1 },
+        steps: 1,
+        engineer: false,
+      }),
+    );
+  });
+}
