@@ -49,7 +49,7 @@ export class Planner {
             hex,
             path: known?.path ?? [],
             isPossible: known === undefined || (known.refusal === null && known.reach !== 'beyond'),
-            attacks: target !== null && !leftOut.has(counter),
+            attacks: target !== null && !leftOut.has(counter) && (known?.refusal ?? null) === null,
             threats: known?.threats.map((threat) => threat.hex) ?? [],
           },
         ];
