@@ -149,7 +149,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a first game by clicks'), () => {
         }
         // What the card says under "Show me" is what the buttons say.
         for (const { show = '' } of steps) {
-          for (const [, label] of show.matchAll(/press ([A-Z][^.,]*)/gi)) {
+          for (const [, label] of show.matchAll(/press ([A-Z][^.,:]*)/gi)) {
             if (/^[A-Z]/.test(label)) expect(pressed.some((did) => did.includes(label)) ? label : pressed).toBe(label);
           }
         }
