@@ -73,6 +73,8 @@ export class StoryBook {
   private notices: Notice[] = [];
   private steps: Step[] = [];
   private hexes: Int32Array;
+  /** All counters before the last die of a moment. */
+  private before: readonly CounterDrawing[] = [];
 
   /** @param rules with `view.moments`. @param viewer null sees everything. */
   constructor(
@@ -136,7 +138,9 @@ export class StoryBook {
     const moments = this.listener.moments();
     this.makeRoom(g, moments.length, at);
     const place = this.places.at(-1);
-    if (place && !place.told?.isOver) place.counters = this.seen(g, moments[moments.length - 1], place.counters ?? []);
+    if (!place || place.told?.isOver) return;
+    this.before = this.drawn(g);
+    place.counters = this.seen(g, moments[moments.length - 1], place.counters ?? []);
   }
 
   /** Adds the places of moments that began with the action after the `from`-th. */
@@ -168,8 +172,14 @@ export class StoryBook {
     const ids = [...moment.attack.pieces, ...moment.defend.pieces].map(({ counter }) => counter);
     const missing = ids.filter((id) => !before.some((counter) => counter.id === id));
     if (missing.length === 0) return before;
-    const drawn = this.rules.view!.counters(this.sight.of(g, this.viewer), this.viewer);
-    return [...before, ...drawn.filter(({ id }) => missing.includes(id))];
+    const now = this.drawn(g);
+    // Those aboard another unit may be gone with it before they are known to take part.
+    const all = [...now, ...this.before.filter(({ id }) => !now.some((each) => each.id === id))];
+    return [...before, ...all.filter(({ id }) => missing.includes(id))];
+  }
+
+  private drawn(g: Game): readonly CounterDrawing[] {
+    return this.rules.view!.counters(this.sight.of(g, this.viewer), this.viewer);
   }
 
   private moments(): ToldMoment[] {
