@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../src/engine/contract/ids.ts';
 import type { GameEvent } from '../../src/engine/contract/measures.ts';
-import { type EventOf, eventField, eventKinds, MOST_FIELDS } from '../../src/engine/kernel/events.ts';
+import { type EventOf, eventFields, eventKinds, MOST_FIELDS } from '../../src/engine/kernel/events.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 
-const number = eventField();
+const number = eventFields();
 const KINDS = eventKinds({
   rained: ['It rains.'],
-  hailed: ['It hails on a place.', number('place'), number('stones')],
+  hailed: ['It hails on a place.', number('place', 'stones')],
 });
 
 describe('a kind of event', () => {
@@ -30,7 +30,7 @@ describe('a kind of event', () => {
   });
 
   test('has no field twice, none called kind, and no more than an event can carry', () => {
-    expect(() => eventKinds({ twice: ['Twice.', number('a'), number('a')] })).toThrow('event twice has a field twice');
+    expect(() => eventKinds({ twice: ['Twice.', number('a', 'a')] })).toThrow('event twice has a field twice');
     expect(() => eventKinds({ kindly: ['Kind.', number('kind')] })).toThrow('event kindly has a field twice');
     const many = Array.from({ length: MOST_FIELDS + 1 }, (_, i) => number(`f${i}`));
     expect(() => eventKinds({ long: ['Long.', ...many] })).toThrow(`event long has more than ${MOST_FIELDS} fields`);

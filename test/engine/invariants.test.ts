@@ -21,7 +21,7 @@ import {
 import { type Seat, seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
 import { aOf } from '../../src/engine/kernel/action.ts';
-import { type AnyEvent, eventField, eventKinds } from '../../src/engine/kernel/events.ts';
+import { type AnyEvent, eventFields, eventKinds } from '../../src/engine/kernel/events.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { LayoutBuilder } from '../../src/engine/kernel/layout.ts';
 import { assemble, auto, chance, decide, over, procedure } from '../../src/engine/kernel/procedure.ts';
@@ -54,7 +54,7 @@ type Flaw =
   | 'sealed choice seen';
 
 const TOLD = eventKinds({
-  secret: ['A seat is told its secret.', eventField<Seat>()('to'), eventField()('secret')],
+  secret: ['A seat is told its secret.', eventFields<Seat>()('to'), eventFields()('secret')],
 });
 
 const ADD = 0;

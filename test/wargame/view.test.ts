@@ -1,7 +1,7 @@
 // What people see of any wargame: reach by turns, the map, the log.
 
 import { expect, test } from 'vitest';
-import { eventField, eventKinds } from '../../src/engine/kernel/events.ts';
+import { eventFields, eventKinds } from '../../src/engine/kernel/events.ts';
 import { HexGrid } from '../../src/hex/grid.ts';
 import type { Hex } from '../../src/hex/ids.ts';
 import { NUMBERINGS } from '../../src/hex/labels.ts';
@@ -75,9 +75,9 @@ test('hexes are drawn with their terrain by code, places with their hexes', () =
 });
 
 test('an event has the words of its kind; the hexes of a line are on the map and named once', () => {
-  const number = eventField();
+  const number = eventFields();
   const kinds = eventKinds({
-    move: ['A unit moves.', number('unit'), number('from'), number('to')],
+    move: ['A unit moves.', number('unit', 'from', 'to')],
     silence: ['Nothing happens.'],
   });
   const sentences: Sentences<typeof kinds, LogWords<string[]>> = {

@@ -1,8 +1,8 @@
 // Events: what happens in a game, for listeners - the log, measures, odds. A ruleset declares each kind once:
 //
-//   const unit = eventField<UnitId>();
+//   const unit = eventFields<UnitId>();
 //   export const EVENT = eventKinds({
-//     retreat: ['A unit retreats hex by hex.', unit('unit'), hex('from'), hex('to')],
+//     retreat: ['A unit retreats hex by hex.', unit('unit'), hex('from', 'to')],
 //   });
 //
 // Rules note one with its fields in order, `g.note(EVENT.retreat, unit, from, to)`, which costs nothing where nobody
@@ -17,12 +17,16 @@ export interface EventField<Name extends string = string, Value extends number =
   readonly holds?: Value;
 }
 
-/** Returns a maker of fields that hold numbers of this kind. */
-export const eventField =
-  <Value extends number = number>() =>
-  <const Name extends string>(name: Name): EventField<Name, Value> => ({ name });
-
 type Fields = readonly EventField[];
+type FieldsNamed<Names extends readonly string[], Value extends number> = {
+  readonly [Place in keyof Names]: EventField<Names[Place], Value>;
+};
+
+/** Returns a maker of fields, by their names, that hold numbers of this kind. */
+export const eventFields =
+  <Value extends number = number>() =>
+  <const Names extends readonly string[]>(...names: Names): FieldsNamed<Names, Value> =>
+    names.map((name) => ({ name })) as unknown as FieldsNamed<Names, Value>;
 
 /** The arguments of a noted event: a number for each field, in order. */
 export type NotedValues<F extends Fields> = { readonly [Place in keyof F]: number };
@@ -60,18 +64,21 @@ export class EventKind<Name extends string = string, F extends Fields = Fields> 
   }
 }
 
-type Declared = Readonly<Record<string, readonly [about: string, ...fields: EventField[]]>>;
-type Rest<D extends readonly unknown[]> = D extends readonly [string, ...infer F extends Fields] ? F : never;
+type Declared = Readonly<Record<string, readonly [about: string, ...fields: Fields[]]>>;
+type Flat<Lists> = Lists extends readonly [infer First extends Fields, ...infer Rest]
+  ? readonly [...First, ...Flat<Rest>]
+  : readonly [];
+type FieldsOf<D extends readonly unknown[]> = D extends readonly [string, ...infer Lists] ? Flat<Lists> : never;
 
 /** The kinds of events of a ruleset by name. */
 export type EventKinds<D extends Declared> = {
-  readonly [Name in keyof D & string]: EventKind<Name, Rest<D[Name]>>;
+  readonly [Name in keyof D & string]: EventKind<Name, FieldsOf<D[Name]>>;
 };
 
 /** Declares the kinds of events of a ruleset: by name a sentence, then the fields. */
 export const eventKinds = <const D extends Declared>(declared: D): EventKinds<D> =>
   Object.fromEntries(
-    Object.entries(declared).map(([name, [about, ...fields]]) => [name, new EventKind(name, about, fields)]),
+    Object.entries(declared).map(([name, [about, ...fields]]) => [name, new EventKind(name, about, fields.flat())]),
   ) as unknown as EventKinds<D>;
 
 /** An event of one kind, with its fields by name. */

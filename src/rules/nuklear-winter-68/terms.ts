@@ -1,7 +1,7 @@
 // The small vocabularies of Nuklear Winter 68 as numbers: factions, classes, markers, events.
 
 import { type Branded, type Seat, seat } from '../../engine/contract/ids.ts';
-import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
+import { type AnyEvent, eventFields, eventKinds } from '../../engine/kernel/events.ts';
 import { packing } from '../../engine/kernel/packing.ts';
 import { numbered } from '../../engine/kernel/terms.ts';
 import type { Hex } from '../../hex/ids.ts';
@@ -139,17 +139,17 @@ export const CAUSE = numbered(CAUSES);
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export const EDGE = numbered(EDGES);
 
-const unit = eventField<UnitId>();
-const hex = eventField<Hex>();
-const faction = eventField<Faction>();
-const formation = eventField<FormationId>();
-const weapon = eventField<WeaponId>();
+const unit = eventFields<UnitId>();
+const hex = eventFields<Hex>();
+const faction = eventFields<Faction>();
+const formation = eventFields<FormationId>();
+const weapon = eventFields<WeaponId>();
 /** A count, a die, a code, or 1 for yes; `by` and `holder` are a faction plus one, 0 for no faction. */
-const number = eventField();
+const number = eventFields();
 
 /** Events for the log and the laboratory: a sentence, then the fields. */
 export const EVENT = eventKinds({
-  turn: ['A turn begins.', number('turn'), number('markers'), number('draws')],
+  turn: ['A turn begins.', number('turn', 'markers', 'draws')],
   pull: ['A marker is drawn from the cup.', number('marker')],
   void: ['A marker is drawn for a formation without units.', number('marker')],
   impulse: ['A formation begins its activation.', formation('formation'), faction('faction')],
@@ -163,72 +163,42 @@ export const EVENT = eventKinds({
   rally: [
     'A unit tries to rally with a roll and a bonus, or rallies by itself (roll 0).',
     unit('unit'),
-    number('roll'),
-    number('bonus'),
-    number('rallied'),
+    number('roll', 'bonus', 'rallied'),
   ],
   contact: ['A unit is out of contact with its commander.', unit('unit')],
-  take: ['A unit begins its action, or takes a mate into its group.', unit('unit'), unit('mate')],
-  move: [
-    'A unit moves into the next hex, alone or with its mate.',
-    unit('unit'),
-    hex('from'),
-    hex('to'),
-    number('along'),
-  ],
+  take: ['A unit begins its action, or takes a mate into its group.', unit('unit', 'mate')],
+  move: ['A unit moves into the next hex, alone or with its mate.', unit('unit'), hex('from', 'to'), number('along')],
   altitude: ['A helicopter changes altitude: 1 cruise, 0 low.', unit('unit'), number('altitude')],
-  attack: [
-    'An attack is declared; its roll follows.',
-    unit('firer'),
-    unit('target'),
-    number('mode'),
-    number('means'),
-    unit('mate'),
-  ],
+  attack: ['An attack is declared; its roll follows.', unit('firer', 'target'), number('mode', 'means'), unit('mate')],
   fire: [
     'An attack is rolled: its attack value includes the dice.',
-    unit('firer'),
-    unit('target'),
-    number('value'),
-    number('defence'),
-    number('roll'),
-    number('hits'),
-    number('mode'),
+    unit('firer', 'target'),
+    number('value', 'defence', 'roll', 'hits', 'mode'),
   ],
-  assault: ['An assault is declared; its roll follows.', unit('leader'), unit('target'), unit('mate'), hex('hex')],
+  assault: ['An assault is declared; its roll follows.', unit('leader', 'target', 'mate'), hex('hex')],
   assaulted: [
     'An assault is rolled: its attack value includes the dice.',
-    unit('leader'),
-    unit('target'),
-    number('value'),
-    number('defence'),
-    number('roll'),
-    number('hits'),
+    unit('leader', 'target'),
+    number('value', 'defence', 'roll', 'hits'),
   ],
   blast: [
     'Mines, shells or bombs act on a unit: their attack value does not include the dice.',
     unit('unit'),
-    number('cause'),
-    number('value'),
-    number('defence'),
-    number('roll'),
-    number('hits'),
+    number('cause', 'value', 'defence', 'roll', 'hits'),
   ],
-  gas: ['Gas or the agent acts on a unit.', unit('unit'), number('die'), number('hits'), number('cause')],
+  gas: ['Gas or the agent acts on a unit.', unit('unit'), number('die', 'hits', 'cause')],
   hit: [
     'A unit is hit: its state after it is 0 unhurt, 1 shaken, 2 shaken and reduced, 3 destroyed.',
     unit('unit'),
-    number('hits'),
-    number('cause'),
-    number('state'),
+    number('hits', 'cause', 'state'),
   ],
-  destroyed: ['A unit is destroyed.', unit('unit'), number('cause'), number('by'), hex('hex')],
+  destroyed: ['A unit is destroyed.', unit('unit'), number('cause', 'by'), hex('hex')],
   morale: ['A unit loses its High Morale marker instead of becoming Shaken.', unit('unit')],
   wreck: ['A wreck is left.', hex('hex')],
   debris: ['Debris of an aircraft falls, and may shake a unit.', hex('hex'), number('die'), unit('shaken')],
-  retreat: ['A unit retreats into the next hex.', unit('unit'), hex('from'), hex('to')],
-  board: ['Infantry goes aboard a carrier.', unit('unit'), unit('carrier')],
-  land: ['Infantry leaves its carrier.', unit('unit'), unit('carrier'), hex('hex')],
+  retreat: ['A unit retreats into the next hex.', unit('unit'), hex('from', 'to')],
+  board: ['Infantry goes aboard a carrier.', unit('unit', 'carrier')],
+  land: ['Infantry leaves its carrier.', unit('unit', 'carrier'), hex('hex')],
   weapon: [
     'A weapon changes hands: its new holder or its hex, and the way.',
     weapon('weapon'),
@@ -239,9 +209,9 @@ export const EVENT = eventKinds({
   dig: ['Sandbags are laid, by a unit or at set-up.', hex('hex'), unit('unit')],
   lay: ['Mines are laid, by a unit or at set-up.', hex('hex'), unit('unit')],
   screen: ['A unit lays smoke.', hex('hex'), unit('unit'), number('level')],
-  mines: ['Mines have acted, and may be used up.', hex('hex'), number('die'), number('removed')],
+  mines: ['Mines have acted, and may be used up.', hex('hex'), number('die', 'removed')],
   call: ['A unit calls for a strike.', unit('caller'), number('strike'), hex('hex')],
-  request: ['A unit requests an airplane.', unit('caller'), unit('airplane')],
+  request: ['A unit requests an airplane.', unit('caller', 'airplane')],
   accuracy: ['A strike falls where it was aimed, or strays.', number('strike'), hex('aim'), number('die'), hex('hex')],
   strike: [
     'A strike falls, fired by a unit or from off the board.',
@@ -250,21 +220,21 @@ export const EVENT = eventKinds({
     number('by'),
     unit('firer'),
   ],
-  converted: ['Infantry turns into Zealots.', unit('unit'), unit('zealots')],
+  converted: ['Infantry turns into Zealots.', unit('unit', 'zealots')],
   radiation: ['A hex becomes radioactive.', hex('hex')],
   flight: ['An airplane enters the map.', unit('unit'), number('edge'), hex('hex')],
   home: ['An airplane returns to its base.', unit('unit')],
   exit: ['A unit leaves the map.', unit('unit'), hex('hex'), number('edge')],
   control: ['A hex changes hands.', hex('hex'), number('holder')],
   capture: ['A missile is captured.', unit('unit'), number('by')],
-  chance: ['An event is rolled: its row, and the side that it affects.', number('row'), number('by')],
+  chance: ['An event is rolled: its row, and the side that it affects.', number('row', 'by')],
   appear: ['A unit comes onto the map.', unit('unit'), hex('hex')],
   vanish: ['A creature leaves the map.', unit('unit'), hex('hex')],
   refit: ['A reduced unit returns to full strength.', unit('unit')],
-  supply: ['A side receives supply points.', number('by'), number('points')],
-  score: ['A side scores.', faction('faction'), number('points'), number('source')],
+  supply: ['A side receives supply points.', number('by', 'points')],
+  score: ['A side scores.', faction('faction'), number('points', 'source')],
   cleanup: ['The cleanup of a turn begins.', number('turn')],
-  over: ['The game is over, with the scores of the factions.', number('reich'), number('nato'), number('blackHand')],
+  over: ['The game is over, with the scores of the factions.', number('reich', 'nato', 'blackHand')],
 });
 export type EventName = keyof typeof EVENT;
 /** Any of them; `kind` is the discriminant. */

@@ -1,7 +1,7 @@
 // The small vocabularies of Winter Thunder as numbers: sides, nations, branches, sizes, markers, events.
 
 import { type Branded, type Seat, seat } from '../../engine/contract/ids.ts';
-import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
+import { type AnyEvent, eventFields, eventKinds } from '../../engine/kernel/events.ts';
 import { numbered } from '../../engine/kernel/terms.ts';
 import type { Hex } from '../../hex/ids.ts';
 
@@ -54,25 +54,17 @@ export const ORDERS = {
   done: 3,
 } as const;
 
-const unit = eventField<UnitId>();
-const hex = eventField<Hex>();
-const side = eventField<Seat>();
+const unit = eventFields<UnitId>();
+const hex = eventFields<Hex>();
+const side = eventFields<Seat>();
 /** A count, a die, a code, or 1 for yes. */
-const number = eventField();
+const number = eventFields();
 
 /** Events for the log and the laboratory: a sentence, then the fields. */
 export const EVENT = eventKinds({
-  turn: ['A game-turn begins.', number('turn'), number('weather')],
-  weather: [
-    'The weather of the turn is determined, by a die or by the track (die -1).',
-    number('weather'),
-    number('die'),
-  ],
-  supply: [
-    'The supply die determines how many German corps HQs are marked out of supply.',
-    number('die'),
-    number('marked'),
-  ],
+  turn: ['A game-turn begins.', number('turn', 'weather')],
+  weather: ['The weather of the turn is determined, by a die or by the track (die -1).', number('weather', 'die')],
+  supply: ['The supply die determines how many German corps HQs are marked out of supply.', number('die', 'marked')],
   short: ['An HQ is marked out of supply.', unit('hq')],
   enter: ['A reinforcement enters the map.', unit('unit'), hex('hex')],
   bought: ['A conditional division is called up for points.', unit('unit')],
@@ -84,13 +76,7 @@ export const EVENT = eventKinds({
   ],
   supplied: ["An HQ's supply for its operations is determined.", unit('hq'), number('isSupplied')],
   exploit: ['A unit is marked to exploit.', unit('unit')],
-  move: [
-    'A unit has ended its move, tactical or strategic.',
-    unit('unit'),
-    hex('from'),
-    hex('to'),
-    number('strategic'),
-  ],
+  move: ['A unit has ended its move, tactical or strategic.', unit('unit'), hex('from', 'to'), number('strategic')],
   exit: ['A unit leaves the map.', unit('unit'), hex('from'), number('edge')],
   block: ['A BLOCK is laid.', hex('hex'), side('side')],
   unblock: ['A BLOCK is lifted, or removed by an enemy.', hex('hex'), side('side')],
@@ -99,36 +85,28 @@ export const EVENT = eventKinds({
   attack: [
     'A battle begins, with the combat factors of both sides and the air points.',
     hex('hex'),
-    number('attackers'),
-    number('defenders'),
-    number('air'),
+    number('attackers', 'defenders', 'air'),
   ],
-  missions: ['The missions of a battle are shown.', number('attack'), number('defend'), hex('hex')],
+  missions: ['The missions of a battle are shown.', number('attack', 'defend'), hex('hex')],
   check: [
     'A unit makes a casualty check: it loses a step where the die is at or below the total.',
     unit('unit'),
-    number('total'),
-    number('die'),
-    number('lost'),
+    number('total', 'die', 'lost'),
   ],
-  loss: ['A unit loses a step, perhaps its last.', unit('unit'), number('cause'), number('eliminated'), hex('hex')],
-  retreat: ['A unit retreats into the next hex.', unit('unit'), hex('from'), hex('to')],
+  loss: ['A unit loses a step, perhaps its last.', unit('unit'), number('cause', 'eliminated'), hex('hex')],
+  retreat: ['A unit retreats into the next hex.', unit('unit'), hex('from', 'to')],
   stand: ['Defenders lose a step to stay in their position.', hex('hex')],
-  advance: ['A unit advances into the next hex.', unit('unit'), hex('from'), hex('to')],
+  advance: ['A unit advances into the next hex.', unit('unit'), hex('from', 'to')],
   battle: [
     'A battle ends, with its missions, the steps lost by both sides, and whether the attacker then holds the hex.',
     hex('hex'),
-    number('attack'),
-    number('defend'),
-    number('attackLost'),
-    number('defendLost'),
-    number('taken'),
+    number('attack', 'defend', 'attackLost', 'defendLost', 'taken'),
   ],
   control: ['A town or city changes hands.', hex('hex'), side('side')],
   released: ['Germans in a city release the British.', hex('hex')],
   crossed: ['A German unit is across the Meuse.', unit('unit')],
   replaced: ['An eliminated HQ returns.', unit('hq'), hex('hex')],
-  over: ['The game is over, with the points of both sides.', number('german'), number('allied')],
+  over: ['The game is over, with the points of both sides.', number('german', 'allied')],
 });
 export type EventName = keyof typeof EVENT;
 /** Any of them; `kind` is the discriminant. */

@@ -5,7 +5,7 @@
 import type { Seat } from '../../engine/contract/ids.ts';
 import type { Verb } from '../../engine/contract/ruleset.ts';
 import type { Scoring } from '../../engine/contract/scoring.ts';
-import { type AnyEvent, eventField, eventKinds } from '../../engine/kernel/events.ts';
+import { type AnyEvent, eventFields, eventKinds } from '../../engine/kernel/events.ts';
 import type { Game as EngineGame } from '../../engine/kernel/game.ts';
 import { placesOf } from '../../engine/kernel/terms.ts';
 import type { Hex } from '../../hex/ids.ts';
@@ -46,19 +46,19 @@ export interface Plain extends Judged {
 }
 export type Game = EngineGame<Plain>;
 
-const number = eventField();
-const hex = eventField<Hex>();
+const number = eventFields();
+const hex = eventFields<Hex>();
 
 /** Events for listeners. */
 export const NOTE = eventKinds({
-  moved: ['A unit moves, or enters the map (from hex 0).', number('unit'), hex('from'), hex('to')],
+  moved: ['A unit moves, or enters the map (from hex 0).', number('unit'), hex('from', 'to')],
   cut: ['A unit is out of supply.', number('unit'), hex('hex')],
-  attacked: ['An attack on a hex begins.', hex('hex'), number('column'), number('side')],
-  rolled: ['The die of a battle falls and gives a result by its number.', hex('hex'), number('die'), number('result')],
-  lost: ['A unit loses steps.', number('unit'), number('steps'), hex('hex')],
-  retreated: ['A unit retreats.', number('unit'), hex('from'), hex('to')],
-  advanced: ['A unit advances after a battle.', number('unit'), hex('from'), hex('to')],
-  taken: ['A place changes hands.', number('place'), number('side')],
+  attacked: ['An attack on a hex begins.', hex('hex'), number('column', 'side')],
+  rolled: ['The die of a battle falls and gives a result by its number.', hex('hex'), number('die', 'result')],
+  lost: ['A unit loses steps.', number('unit', 'steps'), hex('hex')],
+  retreated: ['A unit retreats.', number('unit'), hex('from', 'to')],
+  advanced: ['A unit advances after a battle.', number('unit'), hex('from', 'to')],
+  taken: ['A place changes hands.', number('place', 'side')],
 });
 export type Happening = AnyEvent<typeof NOTE>;
 

@@ -1,6 +1,6 @@
 // The Wide Front: words and numbers that all its chapters use.
 
-import { type AnyEvent, eventField, eventKinds } from '../../../engine/kernel/events.ts';
+import { type AnyEvent, eventFields, eventKinds } from '../../../engine/kernel/events.ts';
 import { placesOf } from '../../../engine/kernel/terms.ts';
 import type { Hex } from '../../../hex/ids.ts';
 
@@ -35,23 +35,22 @@ const words = {
 export const VERB = placesOf(words);
 export const verbs = Object.values(words);
 
-const number = eventField();
-const hex = eventField<Hex>();
+const number = eventFields();
+const hex = eventFields<Hex>();
 
 /** Events for the log. */
 export const NOTE = eventKinds({
   arrived: ['A reinforcement arrives.', number('unit'), hex('hex')],
-  moved: ['A unit moves into the next hex.', number('unit'), hex('from'), hex('to')],
+  moved: ['A unit moves into the next hex.', number('unit'), hex('from', 'to')],
   attacked: ['An attack on a hex begins.', number('side'), hex('hex')],
   rolled: [
     'The die of a battle falls and gives a result by its place in the table.',
     hex('hex'),
-    number('result'),
-    number('die'),
+    number('result', 'die'),
   ],
-  lost: ['A unit loses a step; the event gives the steps left.', number('unit'), number('left'), hex('hex')],
-  retreated: ['A unit retreats into the next hex.', number('unit'), hex('from'), hex('to')],
-  taken: ['A place changes hands.', number('place'), number('side')],
+  lost: ['A unit loses a step; the event gives the steps left.', number('unit', 'left'), hex('hex')],
+  retreated: ['A unit retreats into the next hex.', number('unit'), hex('from', 'to')],
+  taken: ['A place changes hands.', number('place', 'side')],
   cutOff: ['A unit is found without supply.', number('unit'), hex('hex')],
 });
 export type Happening = AnyEvent<typeof NOTE>;

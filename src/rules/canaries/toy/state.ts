@@ -2,7 +2,7 @@
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import type { Statics, Verb } from '../../../engine/contract/ruleset.ts';
-import { type AnyEvent, eventField, eventKinds } from '../../../engine/kernel/events.ts';
+import { type AnyEvent, eventFields, eventKinds } from '../../../engine/kernel/events.ts';
 import type { Game as EngineGame } from '../../../engine/kernel/game.ts';
 import { type Layout, LayoutBuilder } from '../../../engine/kernel/layout.ts';
 import type { Program } from '../../../engine/kernel/procedure.ts';
@@ -39,17 +39,17 @@ const words = {
 export const VERB = placesOf(words);
 export const verbs: readonly Verb<ToyStatics>[] = Object.values(words);
 
-const side = eventField<Seat>();
-const number = eventField();
+const side = eventFields<Seat>();
+const number = eventFields();
 
 /** Events for the log. */
 export const NOTE = eventKinds({
   dealt: ['A card is dealt to a seat, which alone is told.', side('seat'), number('card')],
   drawn: ['A caravan sets out as its chit is drawn.', side('seat')],
   ridden: ['A caravan rides to the next space.', side('seat'), number('space')],
-  struck: ['Guards of a seat strike at the caravan of another.', side('seat'), side('victim')],
+  struck: ['Guards of a seat strike at the caravan of another.', side('seat', 'victim')],
   lost: ['A caravan loses crates.', side('seat'), number('crates')],
-  sold: ['A caravan sells crates of a kind.', side('seat'), number('goods'), number('crates')],
+  sold: ['A caravan sells crates of a kind.', side('seat'), number('goods', 'crates')],
 });
 export type Happening = AnyEvent<typeof NOTE>;
 
