@@ -3,10 +3,7 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/kernel/procedure.ts';
-import { firstGameKind, firstGameOf } from '../../wargame/data/first-game.ts';
-import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
-import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
-import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
+import { textsOf } from '../../wargame/data/texts.ts';
 import { campaigns } from './campaign/campaigns.ts';
 import { campaignStateKind } from './campaign/load.ts';
 import { resultName, resultNames, returns, scoring, totalScore, words } from './chapters/victory.ts';
@@ -71,10 +68,6 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   questions,
   ledger,
   files: dataset.files,
-  dataKinds: [...dataset.kinds, campaignStateKind, ...introductionKinds, glossaryKind, lessonKind, firstGameKind],
-  tips: tipsOf(tips),
-  glossary: glossaryOf(glossary),
-  lesson: lessonOf(lesson),
-  firstGame: firstGameOf(firstGame),
+  ...textsOf({ tips, glossary, lesson, firstGame }, [...dataset.kinds, campaignStateKind]),
   campaigns,
 };

@@ -1,9 +1,7 @@
 // Three Bridges: a small wargame of our own, about forcing a river. The last example of docs/add-a-ruleset.md.
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
-import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
-import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
-import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
+import { textsOf } from '../../wargame/data/texts.ts';
 import { plainAuthoring } from '../../wargame/plain/authoring.ts';
 import { plainSetup } from '../../wargame/plain/data.ts';
 import { plainKnowledge } from '../../wargame/plain/knowledge.ts';
@@ -55,9 +53,6 @@ export const threeBridges: Ruleset<Plain> = {
   measures: plainMeasures(SEATS),
   odds: plainOdds(() => threeBridges, source, '4.2'),
   ledger,
-  tips: tipsOf(tips),
-  glossary: glossaryOf(glossary),
-  lesson: lessonOf(lesson),
   files: dataset.files,
-  dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind, lessonKind],
+  ...textsOf({ tips, glossary, lesson }, dataset.kinds),
 };

@@ -1,7 +1,7 @@
 // Thunder in the East: the Russian front from June 1941 to August 1944. The ruleset as the registry loads it.
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
-import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
+import { textsOf } from '../../wargame/data/texts.ts';
 import { imagineHand } from './chapters/cards/hand.ts';
 import { axisPoints, bandOf, bandsNow } from './chapters/victory.ts';
 import tips from './data/tips.json' with { type: 'json' };
@@ -69,8 +69,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   measures,
   odds: oddsTables(() => thunderInTheEast),
   ledger,
-  tips: tipsOf(tips),
   files: dataset.files,
   authoring,
-  dataKinds: [...dataset.kinds, ...introductionKinds],
+  ...textsOf({ tips }, dataset.kinds),
 };

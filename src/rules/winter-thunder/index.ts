@@ -2,10 +2,7 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { assemble } from '../../engine/kernel/procedure.ts';
-import { firstGameKind, firstGameOf } from '../../wargame/data/first-game.ts';
-import { glossaryKind, glossaryOf } from '../../wargame/data/glossary.ts';
-import { introductionKinds, tipsOf } from '../../wargame/data/introductions.ts';
-import { lessonKind, lessonOf } from '../../wargame/data/lesson.ts';
+import { textsOf } from '../../wargame/data/texts.ts';
 import { resultName, resultNames, returns, scoring, totalPoints, words } from './chapters/victory.ts';
 import firstGame from './data/first-game.json' with { type: 'json' };
 import glossary from './data/glossary.json' with { type: 'json' };
@@ -66,9 +63,5 @@ export const winterThunder: Ruleset<WinterThunder> = {
   questions,
   ledger,
   files: dataset.files,
-  dataKinds: [...dataset.kinds, ...introductionKinds, glossaryKind, lessonKind, firstGameKind],
-  tips: tipsOf(tips),
-  glossary: glossaryOf(glossary),
-  lesson: lessonOf(lesson),
-  firstGame: firstGameOf(firstGame),
+  ...textsOf({ tips, glossary, lesson, firstGame }, dataset.kinds),
 };

@@ -2,6 +2,7 @@
 // scenarios too.
 
 import { z } from 'zod';
+import { scenarioFile } from '../../../wargame/data/schemas.ts';
 import { FACTIONS } from '../terms.ts';
 import { edge, faction, OBA, WARHEADS } from './tables.ts';
 
@@ -232,48 +233,34 @@ export const carrySchema = z
   })
   .describe('losses from earlier missions of a campaign (3.0)');
 
-export const scenarioSchema = z
-  .strictObject({
-    scenario: z
-      .string()
-      .regex(/^[a-z0-9-]+$/, 'lower case letters, digits and hyphens')
-      .describe('the id, which is also the name of the file'),
-    title: z.string().min(1),
-    about: z.string().min(1).describe('a line or two for the list of scenarios'),
-    source: z.string().min(1).describe('what is in the rulebook, what was found elsewhere, what is reconstruction'),
-    notes: z.array(z.string().min(1)).default([]),
-    number: z.int().min(1).max(99).optional().describe('place among the scenarios of the game'),
-    day: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as in 1968-03-08')
-      .optional(),
-    turns: turn,
-    eventMarkers: number,
-    setupDistance: number
-      .default(0)
-      .describe('no unit sets up within this distance of an enemy unit that is already placed'),
-    sides: z.array(sideSchema).min(2).max(3).describe('the sides, in order of set-up'),
-    objectives: z
-      .array(
-        z.strictObject({
-          hex,
-          name: z.string().min(1),
-          control: z.enum([...FACTIONS, 'none']).describe('who controls it at the start'),
-          points,
-        }),
-      )
-      .default([]),
-    scoring: z.array(scoringSchema).min(1),
-    margin: z.int().min(1).max(99).describe('a side wins if it leads every other by this many points'),
-    special: specialSchema.prefault({}),
-    options: z
-      .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
-      .default({})
-      .describe('options that this scenario sets unless the player says otherwise'),
-    position: positionSchema.optional(),
-    carry: carrySchema.optional(),
-  })
-  .describe('a scenario, or any position of play');
+export const scenarioSchema = scenarioFile('a scenario, or any position of play', {
+  number: z.int().min(1).max(99).optional().describe('place among the scenarios of the game'),
+  day: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as in 1968-03-08')
+    .optional(),
+  turns: turn,
+  eventMarkers: number,
+  setupDistance: number
+    .default(0)
+    .describe('no unit sets up within this distance of an enemy unit that is already placed'),
+  sides: z.array(sideSchema).min(2).max(3).describe('the sides, in order of set-up'),
+  objectives: z
+    .array(
+      z.strictObject({
+        hex,
+        name: z.string().min(1),
+        control: z.enum([...FACTIONS, 'none']).describe('who controls it at the start'),
+        points,
+      }),
+    )
+    .default([]),
+  scoring: z.array(scoringSchema).min(1),
+  margin: z.int().min(1).max(99).describe('a side wins if it leads every other by this many points'),
+  special: specialSchema.prefault({}),
+  position: positionSchema.optional(),
+  carry: carrySchema.optional(),
+});
 
 export type Scenario = z.output<typeof scenarioSchema>;
 export type SideRow = Scenario['sides'][number];

@@ -4,10 +4,8 @@
 import { z } from 'zod';
 import { hexRecord, mapFile } from '../../../hex/map-schema.ts';
 import type { EvaluationFile } from '../../../wargame/data/evaluation-file.ts';
+import { aidFile, notes } from '../../../wargame/data/schemas.ts';
 import { CLASSES, EDGES, FACTIONS } from '../terms.ts';
-
-const source = z.string().min(1).describe('what is in the rulebook, what was found elsewhere, what is reconstruction');
-const notes = z.array(z.string().min(1)).default([]).describe('remarks for readers; the rules do not use them');
 
 export const TERRAINS = ['clear', 'crop-fields', 'sand', 'shellholes', 'urban', 'woods', 'water'] as const;
 export const ADDED = ['hill', 'sandbags', 'shellholes', 'wreck'] as const;
@@ -50,33 +48,29 @@ const byClass = (figure: z.ZodType<number>) => z.strictObject({ infantry: figure
 const cost = z.int().min(0).max(6).describe('movement points');
 const bonus = z.int().min(0).max(6).describe('added to the defence value');
 
-export const terrainSchema = z
-  .strictObject({
-    source,
-    notes,
-    terrain: z.array(
-      z.strictObject({
-        terrain: z.enum(TERRAINS),
-        move: z.strictObject({
-          infantry: cost.nullable().describe('movement points; null: no entry'),
-          vehicle: cost.nullable().describe('movement points; null: no entry'),
-        }),
-        defence: byClass(bonus),
-        blocksSight: z.boolean().describe('a level 1 obstacle (2.2.1)'),
+export const terrainSchema = aidFile('the terrain chart (2.2)', {
+  terrain: z.array(
+    z.strictObject({
+      terrain: z.enum(TERRAINS),
+      move: z.strictObject({
+        infantry: cost.nullable().describe('movement points; null: no entry'),
+        vehicle: cost.nullable().describe('movement points; null: no entry'),
       }),
-    ),
-    added: z
-      .array(z.strictObject({ on: z.enum(ADDED), move: byClass(cost), defence: byClass(bonus) }))
-      .describe('what a hill or a marker adds to the terrain'),
-    road: z.strictObject({
-      move: byClass(cost).describe('movement points from road hex to road hex'),
-      bonus: z.int().min(0).max(6).describe('movement points more for an activation spent on connected road (2.2)'),
+      defence: byClass(bonus),
+      blocksSight: z.boolean().describe('a level 1 obstacle (2.2.1)'),
     }),
-    wading: cost.describe('movement points for Black Hand infantry to enter water (1.2.3)'),
-    radiation: cost.describe('movement points more for Black Hand units to enter Radiation (1.3.1)'),
-    stacking: z.int().min(1).max(9).describe('land units in a hex at the end of an activation (2.1.1 c)'),
-  })
-  .describe('the terrain chart (2.2)');
+  ),
+  added: z
+    .array(z.strictObject({ on: z.enum(ADDED), move: byClass(cost), defence: byClass(bonus) }))
+    .describe('what a hill or a marker adds to the terrain'),
+  road: z.strictObject({
+    move: byClass(cost).describe('movement points from road hex to road hex'),
+    bonus: z.int().min(0).max(6).describe('movement points more for an activation spent on connected road (2.2)'),
+  }),
+  wading: cost.describe('movement points for Black Hand infantry to enter water (1.2.3)'),
+  radiation: cost.describe('movement points more for Black Hand units to enter Radiation (1.3.1)'),
+  stacking: z.int().min(1).max(9).describe('land units in a hex at the end of an activation (2.1.1 c)'),
+});
 
 const range = z.int().min(0).max(99).describe('in hexes; 0: its own hex; 99: without limit');
 const fixed = z.boolean().describe('a line under the range (1.2)');
@@ -117,9 +111,7 @@ export const unitSchema = z.strictObject({
   note: z.string(),
 });
 
-export const unitsSchema = z
-  .strictObject({ source, notes, units: z.array(unitSchema).min(1) })
-  .describe('the counters (1.2)');
+export const unitsSchema = aidFile('the counters (1.2)', { units: z.array(unitSchema).min(1) });
 
 const ratings = z.strictObject({
   lcr: z.int().min(0).max(9).describe('Local CO Rating: in the same hex'),
@@ -128,91 +120,75 @@ const ratings = z.strictObject({
   err: z.int().min(0).max(40).describe('Extended Radio Range, which a rally roll must exceed too'),
 });
 
-export const formationsSchema = z
-  .strictObject({
-    source,
-    notes,
-    formations: z
-      .array(
-        z.strictObject({
-          id,
-          name: z.string().min(1),
-          faction,
-          co: ratings.nullable().describe('null: units without field commander (1.2.2)'),
-          second: ratings.nullable().describe('the ratings of the 2IC; null where there is no CO'),
-        }),
-      )
-      .min(1),
-  })
-  .describe('formations and their commanders (1.2.2, 1.4)');
+export const formationsSchema = aidFile('formations and their commanders (1.2.2, 1.4)', {
+  formations: z
+    .array(
+      z.strictObject({
+        id,
+        name: z.string().min(1),
+        faction,
+        co: ratings.nullable().describe('null: units without field commander (1.2.2)'),
+        second: ratings.nullable().describe('the ratings of the 2IC; null where there is no CO'),
+      }),
+    )
+    .min(1),
+});
 
-export const weaponsSchema = z
-  .strictObject({
-    source,
-    notes,
-    spares: z.int().min(0).max(20).describe('markers of each weapon that events can bring, beyond those of a scenario'),
-    weapons: z.array(
-      z.strictObject({ id, name: z.string().min(1), faction, ap: apFactor.nullable(), he: heFactor.nullable() }),
-    ),
-  })
-  .describe('weapon markers (1.2.3 a)');
+export const weaponsSchema = aidFile('weapon markers (1.2.3 a)', {
+  spares: z.int().min(0).max(20).describe('markers of each weapon that events can bring, beyond those of a scenario'),
+  weapons: z.array(
+    z.strictObject({ id, name: z.string().min(1), faction, ap: apFactor.nullable(), he: heFactor.nullable() }),
+  ),
+});
 
 const pair = { ap: factor.nullable(), he: factor.nullable() };
 
-export const artillerySchema = z
-  .strictObject({
-    source,
-    notes,
-    callsPerActivation: z.int().min(1).max(9).describe('strikes and missions a spotter may call (1.2.2)'),
-    accuracy: z.strictObject({ missAtMost: atMost }),
-    strikes: z.array(
-      z.strictObject({
-        strike: z.enum(OBA),
-        name: z.string().min(1),
-        hexes: z
-          .union([z.literal(1), z.literal(3), z.literal(7)])
-          .describe('1: the target hex alone; 3: with two chosen neighbours; 7: with all six'),
-        ...pair,
-      }),
-    ),
-    smoke: z
-      .strictObject({
-        artillery: z.int().min(1).max(2),
-        infantry: z.int().min(1).max(2),
-        most: z.int().min(1).max(2),
-      })
-      .describe('levels laid, and the most in a hex'),
-    chemical: z.array(z.strictObject({ dice: z.array(die).min(1), hits: z.int().min(0).max(3) })),
-    dispersal: z.strictObject({ staysAtMost: atMost }).describe('optional rule of 1.3.1'),
-    biological: z.array(z.strictObject({ dice: z.array(die).min(1), result: z.enum(CONVERSIONS) })),
-    masterlessMarkers: z
-      .int()
-      .min(0)
-      .max(9)
-      .describe('activation markers that Zealots bring where no player leads the Black Hand (1.3.1)'),
-    mines: z.strictObject({ ap: factor, he: factor, removedAtMost: atMost }),
-    missileHexes: z.literal(7).describe('hexes struck by a missile (1.2.4 d)'),
-  })
-  .describe('off-board artillery, mines and missiles (1.2.3, 1.2.4 d, 1.3.1)');
+export const artillerySchema = aidFile('off-board artillery, mines and missiles (1.2.3, 1.2.4 d, 1.3.1)', {
+  callsPerActivation: z.int().min(1).max(9).describe('strikes and missions a spotter may call (1.2.2)'),
+  accuracy: z.strictObject({ missAtMost: atMost }),
+  strikes: z.array(
+    z.strictObject({
+      strike: z.enum(OBA),
+      name: z.string().min(1),
+      hexes: z
+        .union([z.literal(1), z.literal(3), z.literal(7)])
+        .describe('1: the target hex alone; 3: with two chosen neighbours; 7: with all six'),
+      ...pair,
+    }),
+  ),
+  smoke: z
+    .strictObject({
+      artillery: z.int().min(1).max(2),
+      infantry: z.int().min(1).max(2),
+      most: z.int().min(1).max(2),
+    })
+    .describe('levels laid, and the most in a hex'),
+  chemical: z.array(z.strictObject({ dice: z.array(die).min(1), hits: z.int().min(0).max(3) })),
+  dispersal: z.strictObject({ staysAtMost: atMost }).describe('optional rule of 1.3.1'),
+  biological: z.array(z.strictObject({ dice: z.array(die).min(1), result: z.enum(CONVERSIONS) })),
+  masterlessMarkers: z
+    .int()
+    .min(0)
+    .max(9)
+    .describe('activation markers that Zealots bring where no player leads the Black Hand (1.3.1)'),
+  mines: z.strictObject({ ap: factor, he: factor, removedAtMost: atMost }),
+  missileHexes: z.literal(7).describe('hexes struck by a missile (1.2.4 d)'),
+});
 
 const modifier = z.int().min(-9).max(9).describe('added to the value');
 
-export const combatSchema = z
-  .strictObject({
-    source,
-    notes,
-    ranged: z
-      .strictObject({ close: modifier, long: modifier, moving: modifier, shaken: modifier, cargo: modifier })
-      .describe('added to the attack value of fire'),
-    assault: z
-      .strictObject({ base: modifier, infantryInUrban: modifier, vehicleInClear: modifier })
-      .describe('added to the attack value of assaults'),
-    assist: z.strictObject({ infantry: modifier, vehicle: modifier }).describe('what the assisting unit adds'),
-    defence: z.strictObject({ concealed: modifier, smoke: modifier }).describe('added to the defence value'),
-    highMorale: z.strictObject({ attack: modifier }),
-    debris: z.strictObject({ shakenAtMost: atMost }).describe('under a wrecked aircraft (1.2.5)'),
-  })
-  .describe('attack values and combat results (2.3)');
+export const combatSchema = aidFile('attack values and combat results (2.3)', {
+  ranged: z
+    .strictObject({ close: modifier, long: modifier, moving: modifier, shaken: modifier, cargo: modifier })
+    .describe('added to the attack value of fire'),
+  assault: z
+    .strictObject({ base: modifier, infantryInUrban: modifier, vehicleInClear: modifier })
+    .describe('added to the attack value of assaults'),
+  assist: z.strictObject({ infantry: modifier, vehicle: modifier }).describe('what the assisting unit adds'),
+  defence: z.strictObject({ concealed: modifier, smoke: modifier }).describe('added to the defence value'),
+  highMorale: z.strictObject({ attack: modifier }),
+  debris: z.strictObject({ shakenAtMost: atMost }).describe('under a wrecked aircraft (1.2.5)'),
+});
 
 const effect = z.discriminatedUnion('kind', [
   z
@@ -228,37 +204,29 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('strike'), strike: z.enum(OBA) }).describe('an artillery marker'),
 ]);
 
-export const eventsSchema = z
-  .strictObject({
-    source,
-    notes,
-    events: z.array(
-      z.strictObject({
-        roll: z.int().min(2).max(12).describe('sum of two dice'),
-        title: z.string().min(1),
-        footnote: z.boolean().describe('marked with an asterisk'),
-        effect,
-      }),
-    ),
-  })
-  .describe('the events table (2.1.1 d)');
+export const eventsSchema = aidFile('the events table (2.1.1 d)', {
+  events: z.array(
+    z.strictObject({
+      roll: z.int().min(2).max(12).describe('sum of two dice'),
+      title: z.string().min(1),
+      footnote: z.boolean().describe('marked with an asterisk'),
+      effect,
+    }),
+  ),
+});
 
-export const campaignSchema = z
-  .strictObject({
-    source,
-    notes,
-    results: z.array(z.strictObject({ result: z.enum(RESULTS), victoryPoints: points, supplyPoints: points })),
-    ratings: z
-      .array(z.strictObject({ from: points.describe('victory points, at least'), rating: z.string().min(1) }))
-      .min(1),
-    trees: z.array(
-      z.strictObject({
-        faction,
-        missions: z.array(z.strictObject({ scenario: id, secondary: z.boolean() })).min(1),
-      }),
-    ),
-  })
-  .describe('the campaigns (3.0)');
+export const campaignSchema = aidFile('the campaigns (3.0)', {
+  results: z.array(z.strictObject({ result: z.enum(RESULTS), victoryPoints: points, supplyPoints: points })),
+  ratings: z
+    .array(z.strictObject({ from: points.describe('victory points, at least'), rating: z.string().min(1) }))
+    .min(1),
+  trees: z.array(
+    z.strictObject({
+      faction,
+      missions: z.array(z.strictObject({ scenario: id, secondary: z.boolean() })).min(1),
+    }),
+  ),
+});
 
 export type MapData = z.output<typeof mapSchema>;
 export type TerrainFile = z.output<typeof terrainSchema>;

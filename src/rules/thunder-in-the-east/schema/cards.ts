@@ -1,8 +1,9 @@
 // The schema of the event cards (TITE 25, 26, 302): one row for each card, with the name of the function that does what it says.
 
 import { z } from 'zod';
+import { aidFile } from '../../../wargame/data/schemas.ts';
 import { CARD_SIZES, CHAPTERS, DISPOSALS, NATIONS, RATES, WINDOWS } from '../terms.ts';
-import { notes, source } from './map.ts';
+import { source } from './map.ts';
 
 const month = z.string().regex(/^19\d\d-(0[1-9]|1[0-2])$/, 'a year and a month such as 1942-07');
 const points = z.number().min(0).max(99).multipleOf(0.5);
@@ -52,9 +53,7 @@ export const cardSchema = z.strictObject({
   provenance: z.string().min(1).describe('P stated by the rules, R reconstruction'),
 });
 
-export const cardsSchema = z
-  .strictObject({ source, notes, cards: z.array(cardSchema).max(99) })
-  .describe('event cards (25, 26, 302)');
+export const cardsSchema = aidFile('event cards (25, 26, 302)', { source, cards: z.array(cardSchema).max(99) });
 
 export type CardRow = z.output<typeof cardSchema>;
 export type CardsFile = z.output<typeof cardsSchema>;

@@ -4,16 +4,13 @@ import { z } from 'zod';
 import type { HexGrid } from '../../../hex/grid.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { mapFile, placeRecord, sideRecord } from '../../../hex/map-schema.ts';
+import { notes } from '../../../wargame/data/schemas.ts';
 import { type BORDERS, NATIONS } from '../terms.ts';
 
 export const source = z
   .string()
   .min(1)
   .describe('which parts the rulebook states (P) and which are a reconstruction (R), or named without details (N)');
-export const notes = z
-  .array(z.string().min(1))
-  .default([])
-  .describe('remarks for readers; the rules do not look at them');
 export const hex = z
   .string()
   .min(1)

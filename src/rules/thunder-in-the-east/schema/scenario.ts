@@ -3,8 +3,9 @@
 // ground game.
 
 import { z } from 'zod';
+import { scenarioFile } from '../../../wargame/data/schemas.ts';
 import { FLEETS, NATIONS, WEATHERS } from '../terms.ts';
-import { edgeRecord, exitRecord, hex, notes, source } from './map.ts';
+import { edgeRecord, exitRecord, hex, source } from './map.ts';
 
 /** Results, from the best for the Axis. */
 export const OUTCOMES = [
@@ -130,97 +131,84 @@ const campaignSchema = z
   })
   .describe('economy and morale of a campaign that begins here (201.0)');
 
-export const scenarioSchema = z
-  .strictObject({
-    scenario: z
-      .string()
-      .regex(/^[a-z0-9-]+$/, 'lower case letters, digits and hyphens')
-      .describe('the id, which is also the name of the file'),
-    title: z.string().min(1),
-    about: z.string().min(1).describe('a line or two for the list of scenarios'),
-    source,
-    notes,
-    window: z
-      .strictObject({ columns: span.describe('first and last column'), rows: span.describe('first and last row') })
-      .optional()
-      .describe('the part of the map in play; by default the whole map'),
-    edges: z.array(edgeRecord).optional().describe('edges of the window, in place of those of the map'),
-    exits: z.array(exitRecord).optional().describe('railways that leave the window, in place of those of the map'),
-    start: z
-      .strictObject({
-        year: z.int().min(1941).max(1945),
-        month: z.int().min(1).max(12),
-        week: z.int().min(1).max(4),
-      })
-      .describe('the date of the first turn'),
-    turns: z.int().min(1).max(120).describe('turns of the scenario'),
-    first: side.describe('the side that moves first; if it is the Soviets, the first turn is their half alone (6.2)'),
-    setsUpFirst: side.describe('in free deployment (3.1)'),
-    weather: z.strictObject({
-      start: z.enum(WEATHERS),
-      fixed: z.array(z.enum(WEATHERS)).optional().describe('weather of every turn; without it, it is rolled (24.2)'),
-    }),
-    territory: z
-      .record(z.string(), z.array(span))
-      .describe('the Axis side of the front line: by column, as the map prints it, runs of rows'),
-    position: z
-      .boolean()
-      .default(false)
-      .describe('a position from the middle of a game: units need not stand as a set-up has them (3.2, 3.5)'),
-    pockets: z
-      .array(z.strictObject({ side, hex }))
-      .default([])
-      .describe('single hexes behind the other side’s front (3.2)'),
-    bessarabia: z.enum(['ussr', 'romania']).describe('whose home territory Bessarabia and N. Bucovina are (9.4)'),
-    refuge: hex.optional().describe('the city to which the government may evacuate by rail (13.1)'),
-    stalin: hex.optional().describe('the hex of the Stalin marker (13.1); without it, there is none'),
-    works: z
-      .array(z.strictObject({ hex, side, work: z.enum(['improved', 'fortified']) }))
-      .default([])
-      .describe('Defense markers (27.2)'),
-    countdowns: z
-      .array(z.strictObject({ hex, left: z.int().min(1).max(7) }))
-      .default([])
-      .describe('Countdown markers of cities (8.0)'),
-    options: z
-      .record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
-      .default({})
-      .describe('options that this scenario sets unless the player says otherwise'),
-    victory: z.strictObject({
-      cities: z
-        .union([z.literal('objectives'), z.array(z.strictObject({ hex, points: z.int().min(1).max(20) }))])
-        .describe('cities that give the Axis points at the end: the Soviet objectives (4.2), or a list'),
-      armyPoints: z
-        .int()
-        .min(0)
-        .max(9)
-        .default(0)
-        .describe('Axis points for each Soviet army that leaves the map without a corps'),
-      bands: z
-        .array(z.strictObject({ result: z.string().min(1), least: z.int().min(0).max(99) }))
-        .min(2)
-        .describe('results from the best for the Axis, each with its least points'),
-    }),
-    axis: sideSchema,
-    soviet: sideSchema,
-    campaign: campaignSchema.optional(),
-    cards: z
-      .record(z.string(), z.enum(['Hand', 'Discarded', 'Set aside', 'Removed']))
-      .optional()
-      .describe('where cards are at the start, if not in the deck (25.1); without it, the scenario has no cards'),
-    invasion: z
-      .strictObject({ turn, nation: z.enum(NATIONS) })
-      .optional()
-      .describe('the turn in which the Axis invades a neutral country (26.1)'),
-    seasons: z
-      .strictObject({ listed: turn.describe('the last turn whose reinforcements this file lists') })
-      .optional()
-      .describe(
-        'a campaign (200.0): seasons, morale and production; after the turns that are listed, `war.json` goes on',
-      ),
-    deployment: z.string().optional().describe('free deployment, in words'),
-  })
-  .describe('a scenario');
+export const scenarioSchema = scenarioFile('a scenario', {
+  source,
+  window: z
+    .strictObject({ columns: span.describe('first and last column'), rows: span.describe('first and last row') })
+    .optional()
+    .describe('the part of the map in play; by default the whole map'),
+  edges: z.array(edgeRecord).optional().describe('edges of the window, in place of those of the map'),
+  exits: z.array(exitRecord).optional().describe('railways that leave the window, in place of those of the map'),
+  start: z
+    .strictObject({
+      year: z.int().min(1941).max(1945),
+      month: z.int().min(1).max(12),
+      week: z.int().min(1).max(4),
+    })
+    .describe('the date of the first turn'),
+  turns: z.int().min(1).max(120).describe('turns of the scenario'),
+  first: side.describe('the side that moves first; if it is the Soviets, the first turn is their half alone (6.2)'),
+  setsUpFirst: side.describe('in free deployment (3.1)'),
+  weather: z.strictObject({
+    start: z.enum(WEATHERS),
+    fixed: z.array(z.enum(WEATHERS)).optional().describe('weather of every turn; without it, it is rolled (24.2)'),
+  }),
+  territory: z
+    .record(z.string(), z.array(span))
+    .describe('the Axis side of the front line: by column, as the map prints it, runs of rows'),
+  position: z
+    .boolean()
+    .default(false)
+    .describe('a position from the middle of a game: units need not stand as a set-up has them (3.2, 3.5)'),
+  pockets: z
+    .array(z.strictObject({ side, hex }))
+    .default([])
+    .describe('single hexes behind the other side’s front (3.2)'),
+  bessarabia: z.enum(['ussr', 'romania']).describe('whose home territory Bessarabia and N. Bucovina are (9.4)'),
+  refuge: hex.optional().describe('the city to which the government may evacuate by rail (13.1)'),
+  stalin: hex.optional().describe('the hex of the Stalin marker (13.1); without it, there is none'),
+  works: z
+    .array(z.strictObject({ hex, side, work: z.enum(['improved', 'fortified']) }))
+    .default([])
+    .describe('Defense markers (27.2)'),
+  countdowns: z
+    .array(z.strictObject({ hex, left: z.int().min(1).max(7) }))
+    .default([])
+    .describe('Countdown markers of cities (8.0)'),
+  victory: z.strictObject({
+    cities: z
+      .union([z.literal('objectives'), z.array(z.strictObject({ hex, points: z.int().min(1).max(20) }))])
+      .describe('cities that give the Axis points at the end: the Soviet objectives (4.2), or a list'),
+    armyPoints: z
+      .int()
+      .min(0)
+      .max(9)
+      .default(0)
+      .describe('Axis points for each Soviet army that leaves the map without a corps'),
+    bands: z
+      .array(z.strictObject({ result: z.string().min(1), least: z.int().min(0).max(99) }))
+      .min(2)
+      .describe('results from the best for the Axis, each with its least points'),
+  }),
+  axis: sideSchema,
+  soviet: sideSchema,
+  campaign: campaignSchema.optional(),
+  cards: z
+    .record(z.string(), z.enum(['Hand', 'Discarded', 'Set aside', 'Removed']))
+    .optional()
+    .describe('where cards are at the start, if not in the deck (25.1); without it, the scenario has no cards'),
+  invasion: z
+    .strictObject({ turn, nation: z.enum(NATIONS) })
+    .optional()
+    .describe('the turn in which the Axis invades a neutral country (26.1)'),
+  seasons: z
+    .strictObject({ listed: turn.describe('the last turn whose reinforcements this file lists') })
+    .optional()
+    .describe(
+      'a campaign (200.0): seasons, morale and production; after the turns that are listed, `war.json` goes on',
+    ),
+  deployment: z.string().optional().describe('free deployment, in words'),
+});
 
 export type Scenario = z.output<typeof scenarioSchema>;
 export type SideOfScenario = z.output<typeof sideSchema>;

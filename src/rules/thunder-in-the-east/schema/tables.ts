@@ -1,8 +1,9 @@
 // The schemas of the charts: combat, movement, supply, prices, the length of months, and the weather.
 
 import { z } from 'zod';
+import { aidFile } from '../../../wargame/data/schemas.ts';
 import { FLEETS, RESULTS, SABOTAGES, TERRAINS, WEATHERS } from '../terms.ts';
-import { hex, notes, SEAS, source } from './map.ts';
+import { hex, SEAS, source } from './map.ts';
 
 const result = z.enum(RESULTS);
 const shift = z.int().min(-3).max(0).describe('columns in the attacker’s favour; below 0 for the defender');
@@ -72,84 +73,78 @@ const movement = z
   })
   .describe('the terrain effects on movement (14.0)');
 
-export const tablesSchema = z
-  .strictObject({
-    source,
-    notes,
-    combat,
-    movement,
-    supply: z.strictObject({ city: hexes, majorPort: hexes, minorPort: hexes }).describe('supply radii (7.1)'),
-    countdown: z
-      .strictObject({ relocated: turns, dissolved: turns, city: turns, majorPort: turns, navalBase: turns })
-      .describe('Countdown markers (8.0, 10.2, 22.0)'),
-    prices: z
-      .strictObject({
-        majorStep: points.describe('of a Major unit: personnel if light, equipment if heavy'),
-        minorStep: points,
-        secondLineStep: points,
-        majorMotorizedFuel: points.describe('added when a motorized Major unit is built from the Force Pool'),
-        minorMotorizedFuel: points,
-        offensivePoint: pair('equipment', 'fuel'),
-        remnant: points.describe('improving a corps remnant (9.3.4)'),
-        strategicHq: pair('personnel', 'equipment'),
-        operationalHq: pair('personnel', 'equipment'),
-        limit: z
-          .strictObject({ percent: z.int().min(1).max(100), least: points, most: points })
-          .describe('of what an OOB Step may spend of a pool of personnel or equipment (6.2, 9.2)'),
-        garrisons: points.describe('on garrisons, a faction and OOB Step (9.3.3)'),
-        specialists: points.describe('on specialists, a nation and month (9.3.5)'),
-      })
-      .describe('the Build Cost chart (9.3)'),
-    partisans: z
-      .strictObject({
-        detachments: z
-          .record(z.enum(SABOTAGES), z.int().min(0).max(7))
-          .describe('markers with each result; a draw of one kind is counted in three bits'),
-        range: hexes.describe('the Territorial Range of detachments'),
-        freeLeast: z.int().min(1).max(40).describe('markers in the pool without which none is free (107.1)'),
-        provenance: z.string().min(1),
-      })
-      .describe('the pool of Partisan Detachments (107.0)'),
-    fleets: z
-      .strictObject({
-        ships: z.array(ship).max(3),
-        sailing: points.describe('fuel for a voyage in the Special Movement Phase (106.4)'),
-        evacuated: z.strictObject({ naval: turns, major: turns, minor: turns }).describe('Countdowns by port (106.3)'),
-        bombed: z
-          .strictObject({
-            turns,
-            hardness: z.strictObject({ naval: hardness, major: hardness, minor: hardness }),
-            price: z.strictObject({ naval: points, major: points }).describe('equipment that keeps the port at work'),
-          })
-          .describe('the bombing of ports (106.5.4)'),
-        provenance: z.string().min(1),
-      })
-      .describe('the Soviet fleets (106.3 to 106.5.4)'),
-    calendar: z.strictObject({
-      weeks: z.array(z.int().min(1).max(4)).length(12).describe('turns of each month, January first (24.1)'),
-    }),
-  })
-  .describe('combat, movement, supply, prices, calendar');
+export const tablesSchema = aidFile('combat, movement, supply, prices, calendar', {
+  source,
+  combat,
+  movement,
+  supply: z.strictObject({ city: hexes, majorPort: hexes, minorPort: hexes }).describe('supply radii (7.1)'),
+  countdown: z
+    .strictObject({ relocated: turns, dissolved: turns, city: turns, majorPort: turns, navalBase: turns })
+    .describe('Countdown markers (8.0, 10.2, 22.0)'),
+  prices: z
+    .strictObject({
+      majorStep: points.describe('of a Major unit: personnel if light, equipment if heavy'),
+      minorStep: points,
+      secondLineStep: points,
+      majorMotorizedFuel: points.describe('added when a motorized Major unit is built from the Force Pool'),
+      minorMotorizedFuel: points,
+      offensivePoint: pair('equipment', 'fuel'),
+      remnant: points.describe('improving a corps remnant (9.3.4)'),
+      strategicHq: pair('personnel', 'equipment'),
+      operationalHq: pair('personnel', 'equipment'),
+      limit: z
+        .strictObject({ percent: z.int().min(1).max(100), least: points, most: points })
+        .describe('of what an OOB Step may spend of a pool of personnel or equipment (6.2, 9.2)'),
+      garrisons: points.describe('on garrisons, a faction and OOB Step (9.3.3)'),
+      specialists: points.describe('on specialists, a nation and month (9.3.5)'),
+    })
+    .describe('the Build Cost chart (9.3)'),
+  partisans: z
+    .strictObject({
+      detachments: z
+        .record(z.enum(SABOTAGES), z.int().min(0).max(7))
+        .describe('markers with each result; a draw of one kind is counted in three bits'),
+      range: hexes.describe('the Territorial Range of detachments'),
+      freeLeast: z.int().min(1).max(40).describe('markers in the pool without which none is free (107.1)'),
+      provenance: z.string().min(1),
+    })
+    .describe('the pool of Partisan Detachments (107.0)'),
+  fleets: z
+    .strictObject({
+      ships: z.array(ship).max(3),
+      sailing: points.describe('fuel for a voyage in the Special Movement Phase (106.4)'),
+      evacuated: z.strictObject({ naval: turns, major: turns, minor: turns }).describe('Countdowns by port (106.3)'),
+      bombed: z
+        .strictObject({
+          turns,
+          hardness: z.strictObject({ naval: hardness, major: hardness, minor: hardness }),
+          price: z.strictObject({ naval: points, major: points }).describe('equipment that keeps the port at work'),
+        })
+        .describe('the bombing of ports (106.5.4)'),
+      provenance: z.string().min(1),
+    })
+    .describe('the Soviet fleets (106.3 to 106.5.4)'),
+  calendar: z.strictObject({
+    weeks: z.array(z.int().min(1).max(4)).length(12).describe('turns of each month, January first (24.1)'),
+  }),
+});
 
 export const THEATERS = ['east-europe', 'mid-east'] as const;
 
-export const weatherSchema = z
-  .strictObject({
-    source,
-    notes,
-    tables: z.array(
-      z.strictObject({
-        theater: z.enum(THEATERS),
-        months: z.array(
-          z.strictObject({
-            month: z.int().min(1).max(12),
-            weather: z.array(z.enum(WEATHERS)).describe('by die, 1 to 6'),
-          }),
-        ),
-      }),
-    ),
-  })
-  .describe('the monthly weather tables (24.2)');
+export const weatherSchema = aidFile('the monthly weather tables (24.2)', {
+  source,
+  tables: z.array(
+    z.strictObject({
+      theater: z.enum(THEATERS),
+      months: z.array(
+        z.strictObject({
+          month: z.int().min(1).max(12),
+          weather: z.array(z.enum(WEATHERS)).describe('by die, 1 to 6'),
+        }),
+      ),
+    }),
+  ),
+});
 
 export type TablesFile = z.output<typeof tablesSchema>;
 export type WeatherFile = z.output<typeof weatherSchema>;

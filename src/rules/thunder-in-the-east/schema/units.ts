@@ -1,8 +1,9 @@
 // The schema of the counter mix (TITE 2.0, 12, 13): one row for each kind of counter.
 
 import { z } from 'zod';
+import { aidFile } from '../../../wargame/data/schemas.ts';
 import { MOBILITIES, NATIONS, SIZES } from '../terms.ts';
-import { notes, source } from './map.ts';
+import { source } from './map.ts';
 
 export const TRAITS = [
   'mountain',
@@ -68,9 +69,7 @@ export const unitSchema = z.strictObject({
   provenance: z.string().min(1).describe('P stated by the rules, R reconstruction, part by part'),
 });
 
-export const unitsSchema = z
-  .strictObject({ source, notes, units: z.array(unitSchema).min(1).max(120) })
-  .describe('the counter mix (2.0)');
+export const unitsSchema = aidFile('the counter mix (2.0)', { source, units: z.array(unitSchema).min(1).max(120) });
 
 export type UnitRow = z.output<typeof unitSchema>;
 export type UnitsFile = z.output<typeof unitsSchema>;

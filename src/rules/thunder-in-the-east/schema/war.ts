@@ -1,8 +1,9 @@
 // The schema of the course of the war: what the campaign adds to the scenario with which it begins (TITE 200 to 207).
 
 import { z } from 'zod';
+import { aidFile } from '../../../wargame/data/schemas.ts';
 import { NATIONS } from '../terms.ts';
-import { notes, source } from './map.ts';
+import { source } from './map.ts';
 
 const month = z
   .string()
@@ -73,44 +74,41 @@ const laws = z
   })
   .describe('morale (202)');
 
-export const warSchema = z
-  .strictObject({
-    source,
-    notes,
-    checkpoints: z.array(z.string().min(1)).min(1).describe('scenarios whose last turns may end the campaign (202.5)'),
-    production,
-    rail: z.array(z.strictObject({ from: month, axis: z.int().min(0).max(9) })).describe('Axis rail capacity (204)'),
-    morale: laws,
-    collapse: z
-      .strictObject({ coup: z.int().min(0).max(6), independence: z.int().min(0).max(6) })
-      .describe('the highest modified die of each; above both, the nation defects (202.7)'),
-    axis: reinforcements,
-    soviet: reinforcements,
-    withdrawals: z
-      .array(
-        z.discriminatedUnion('what', [
-          z.strictObject({ month, what: z.literal('air'), model: z.string().min(1), count }),
-          z.strictObject({
-            month,
-            what: z.literal('corps'),
-            kind,
-            to: z.enum(['pool', 'gone']),
-            name: z.string().min(1).optional(),
-          }),
-          z.strictObject({ month, what: z.literal('airborne'), kind }),
-          z.strictObject({ month, what: z.literal('nation'), nation: z.enum(NATIONS) }),
-        ]),
-      )
-      .describe('Axis withdrawals (9.0)'),
-    substitutions: z
-      .array(
-        z.discriminatedUnion('what', [
-          z.strictObject({ month, what: z.literal('disband'), kind }),
-          z.strictObject({ month, what: z.literal('replace'), kind, into: kind }),
-        ]),
-      )
-      .describe('mandatory disbandment and substitutions (9.0)'),
-  })
-  .describe('the course of the war');
+export const warSchema = aidFile('the course of the war', {
+  source,
+  checkpoints: z.array(z.string().min(1)).min(1).describe('scenarios whose last turns may end the campaign (202.5)'),
+  production,
+  rail: z.array(z.strictObject({ from: month, axis: z.int().min(0).max(9) })).describe('Axis rail capacity (204)'),
+  morale: laws,
+  collapse: z
+    .strictObject({ coup: z.int().min(0).max(6), independence: z.int().min(0).max(6) })
+    .describe('the highest modified die of each; above both, the nation defects (202.7)'),
+  axis: reinforcements,
+  soviet: reinforcements,
+  withdrawals: z
+    .array(
+      z.discriminatedUnion('what', [
+        z.strictObject({ month, what: z.literal('air'), model: z.string().min(1), count }),
+        z.strictObject({
+          month,
+          what: z.literal('corps'),
+          kind,
+          to: z.enum(['pool', 'gone']),
+          name: z.string().min(1).optional(),
+        }),
+        z.strictObject({ month, what: z.literal('airborne'), kind }),
+        z.strictObject({ month, what: z.literal('nation'), nation: z.enum(NATIONS) }),
+      ]),
+    )
+    .describe('Axis withdrawals (9.0)'),
+  substitutions: z
+    .array(
+      z.discriminatedUnion('what', [
+        z.strictObject({ month, what: z.literal('disband'), kind }),
+        z.strictObject({ month, what: z.literal('replace'), kind, into: kind }),
+      ]),
+    )
+    .describe('mandatory disbandment and substitutions (9.0)'),
+});
 
 export type WarFile = z.output<typeof warSchema>;

@@ -2,6 +2,7 @@
 // short.
 
 import { z } from 'zod';
+import { scenarioFile } from '../../../wargame/data/schemas.ts';
 import { EDGES, VICTORY_SOURCES, WEATHERS } from './tables.ts';
 
 const side = z.enum(['allied', 'german']);
@@ -72,92 +73,70 @@ const victorySchema = z.strictObject({
   ]),
 });
 
-export const scenarioSchema = z
-  .strictObject({
-    scenario: z
-      .string()
-      .regex(/^[a-z0-9-]+$/, 'lower case letters, digits and hyphens')
-      .describe('the id, which is also the name of the file'),
-    title: z.string().min(1),
-    about: z.string().min(1).describe('a line or two for the list of scenarios'),
-    source: z
-      .string()
-      .min(1)
-      .describe('the parts that the rulebook states, and those that are reconstruction or our own'),
-    notes: z.array(z.string().min(1)).default([]),
-    window: windowSchema,
-    turns: z.strictObject({ first: turn, last: turn }).describe('turns of the track, both included'),
-    start: startSchema,
-    weather: z
-      .array(z.enum(WEATHERS))
-      .optional()
-      .describe('weather of each turn of the scenario; without it, that of the track'),
-    exits: z
-      .array(z.strictObject({ edge, hexes: z.array(hex).min(1) }))
-      .default([])
-      .describe(
-        'road hexes of the window that count as exits of an edge; the exits of the map in the window count too',
-      ),
-    setup: z.array(setupRow).min(1),
-    improvedPositions: z.array(hex).default([]).describe('hexes with an IP marker (9.1)'),
-    blocks: z.array(z.strictObject({ hex, side })).default([]).describe('BLOCK markers with their owners (9.5, 11.3)'),
-    reinforcements: z
-      .array(z.strictObject({ turn, edge, units: z.array(unit).min(1) }))
-      .default([])
-      .describe('units by the turn and the edge they enter (4.1)'),
-    conditional: z
-      .strictObject({
-        units: z.array(unit).min(1),
-        turn: turn.describe('the first turn they may enter'),
-        edge,
-      })
-      .optional()
-      .describe('German conditional reinforcements (4.32); without it, there are none'),
-    control: z
-      .strictObject({
-        german: z.array(hex).default([]),
-        allied: z.array(hex).default([]),
-      })
-      .default({ german: [], allied: [] })
-      .describe('towns and cities held at the beginning by another side than the start line of the map says (2.3)'),
-    taken: z
-      .array(hex)
-      .default([])
-      .describe('towns and cities that changed hands before play begins, and count as such'),
-    eliminated: z.array(unit).default([]).describe('units in the dead pile (4.4)'),
-    exited: z
-      .array(z.strictObject({ unit, edge }))
-      .default([])
-      .describe('units that have left the map for good, and the edge they left by (10.0)'),
-    airSpent: z
-      .int()
-      .min(0)
-      .max(99)
-      .default(0)
-      .describe('Allied air points of the first turn that are spent already (9.2)'),
-    british: z.enum(['held', 'released']).default('held').describe('whether British units may cross the Meuse (4.31)'),
-    meuseCrossed: z.boolean().default(false).describe('whether a German unit has crossed the Meuse (4.32)'),
-    closedExits: z.array(hex).default([]).describe('exits that enemy units have left the map by (4.2)'),
-    special: z
-      .strictObject({
-        firstTurnSurprise: z
-          .boolean()
-          .default(false)
-          .describe('whether the first turn of the scenario has the rules of the first turn (6.32, 9.4)'),
-        germansSuppliedThrough: z
-          .int()
-          .min(0)
-          .max(60)
-          .default(0)
-          .describe('last turn in which all German units are in supply; 0: none (8.11)'),
-      })
-      .default({ firstTurnSurprise: false, germansSuppliedThrough: 0 }),
-    options: z
-      .record(z.string(), z.union([z.boolean(), z.string()]))
-      .default({})
-      .describe('options that this scenario sets unless the player says otherwise'),
-    victory: victorySchema,
-  })
-  .describe('a scenario, or any position of play');
+export const scenarioSchema = scenarioFile('a scenario, or any position of play', {
+  window: windowSchema,
+  turns: z.strictObject({ first: turn, last: turn }).describe('turns of the track, both included'),
+  start: startSchema,
+  weather: z
+    .array(z.enum(WEATHERS))
+    .optional()
+    .describe('weather of each turn of the scenario; without it, that of the track'),
+  exits: z
+    .array(z.strictObject({ edge, hexes: z.array(hex).min(1) }))
+    .default([])
+    .describe('road hexes of the window that count as exits of an edge; the exits of the map in the window count too'),
+  setup: z.array(setupRow).min(1),
+  improvedPositions: z.array(hex).default([]).describe('hexes with an IP marker (9.1)'),
+  blocks: z.array(z.strictObject({ hex, side })).default([]).describe('BLOCK markers with their owners (9.5, 11.3)'),
+  reinforcements: z
+    .array(z.strictObject({ turn, edge, units: z.array(unit).min(1) }))
+    .default([])
+    .describe('units by the turn and the edge they enter (4.1)'),
+  conditional: z
+    .strictObject({
+      units: z.array(unit).min(1),
+      turn: turn.describe('the first turn they may enter'),
+      edge,
+    })
+    .optional()
+    .describe('German conditional reinforcements (4.32); without it, there are none'),
+  control: z
+    .strictObject({
+      german: z.array(hex).default([]),
+      allied: z.array(hex).default([]),
+    })
+    .default({ german: [], allied: [] })
+    .describe('towns and cities held at the beginning by another side than the start line of the map says (2.3)'),
+  taken: z.array(hex).default([]).describe('towns and cities that changed hands before play begins, and count as such'),
+  eliminated: z.array(unit).default([]).describe('units in the dead pile (4.4)'),
+  exited: z
+    .array(z.strictObject({ unit, edge }))
+    .default([])
+    .describe('units that have left the map for good, and the edge they left by (10.0)'),
+  airSpent: z
+    .int()
+    .min(0)
+    .max(99)
+    .default(0)
+    .describe('Allied air points of the first turn that are spent already (9.2)'),
+  british: z.enum(['held', 'released']).default('held').describe('whether British units may cross the Meuse (4.31)'),
+  meuseCrossed: z.boolean().default(false).describe('whether a German unit has crossed the Meuse (4.32)'),
+  closedExits: z.array(hex).default([]).describe('exits that enemy units have left the map by (4.2)'),
+  special: z
+    .strictObject({
+      firstTurnSurprise: z
+        .boolean()
+        .default(false)
+        .describe('whether the first turn of the scenario has the rules of the first turn (6.32, 9.4)'),
+      germansSuppliedThrough: z
+        .int()
+        .min(0)
+        .max(60)
+        .default(0)
+        .describe('last turn in which all German units are in supply; 0: none (8.11)'),
+    })
+    .default({ firstTurnSurprise: false, germansSuppliedThrough: 0 }),
+  victory: victorySchema,
+});
 
 export type Scenario = z.output<typeof scenarioSchema>;

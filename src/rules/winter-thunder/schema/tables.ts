@@ -4,9 +4,8 @@
 import { z } from 'zod';
 import { hexRecord, mapFile, sideRecord } from '../../../hex/map-schema.ts';
 import type { EvaluationFile } from '../../../wargame/data/evaluation-file.ts';
+import { aidFile, notes } from '../../../wargame/data/schemas.ts';
 
-const source = z.string().min(1).describe('the parts that the rulebook states, and those that are reconstruction');
-const notes = z.array(z.string().min(1)).default([]).describe('remarks for readers; the rules do not look at them');
 const pinned = z.boolean().describe('stated or forced by the rulebook');
 
 /** Map edges where units enter and armies draw supply (WT 4.2, 8.0). */
@@ -120,62 +119,54 @@ export const unitSchema = z.strictObject({
   note: z.string(),
 });
 
-export const unitsSchema = z
-  .strictObject({
-    source,
-    notes,
-    motorized: z.array(z.enum(UNIT_TYPES)).describe('types that are motorized (unit chart)'),
-    nonCombat: z.array(z.enum(UNIT_TYPES)).describe('types that cannot attack by themselves (2.1)'),
-    units: z.array(unitSchema).min(1),
-  })
-  .describe('the counters (2.1)');
+export const unitsSchema = aidFile('the counters (2.1)', {
+  motorized: z.array(z.enum(UNIT_TYPES)).describe('types that are motorized (unit chart)'),
+  nonCombat: z.array(z.enum(UNIT_TYPES)).describe('types that cannot attack by themselves (2.1)'),
+  units: z.array(unitSchema).min(1),
+});
 
-export const terrainSchema = z
-  .strictObject({
-    source,
-    notes,
-    terrain: z.array(
-      z.strictObject({
-        terrain: z.enum(TERRAINS),
-        nonMotorized: twelfths,
-        motorized: twelfths.nullable().describe('twelfths of a movement factor; null: only across a road hexside'),
-        motorizedAtBlock: twelfths
-          .optional()
-          .describe('twelfths across a road hexside into a hex with a BLOCK, where motorized is null (9.5)'),
-        combat: terrainModifier,
-        pinned: z.array(z.enum(['nonMotorized', 'motorized', 'motorizedAtBlock', 'combat'])),
-      }),
-    ),
-    places: z.array(
-      z.strictObject({
-        kind: z.enum(['town', 'city']),
-        cost: twelfths.describe('twelfths more to enter'),
-        combat: terrainModifier,
-      }),
-    ),
-    river: z.strictObject({
-      nonMotorized: twelfths.describe('twelfths more to cross'),
-      motorized: twelfths.describe('twelfths more to cross'),
-      bridged: twelfths.describe('twelfths more to cross on a bridge'),
+export const terrainSchema = aidFile('the Terrain Effects Chart (6.0)', {
+  terrain: z.array(
+    z.strictObject({
+      terrain: z.enum(TERRAINS),
+      nonMotorized: twelfths,
+      motorized: twelfths.nullable().describe('twelfths of a movement factor; null: only across a road hexside'),
+      motorizedAtBlock: twelfths
+        .optional()
+        .describe('twelfths across a road hexside into a hex with a BLOCK, where motorized is null (9.5)'),
+      combat: terrainModifier,
+      pinned: z.array(z.enum(['nonMotorized', 'motorized', 'motorizedAtBlock', 'combat'])),
+    }),
+  ),
+  places: z.array(
+    z.strictObject({
+      kind: z.enum(['town', 'city']),
+      cost: twelfths.describe('twelfths more to enter'),
       combat: terrainModifier,
     }),
-    position: z.strictObject({ combat: terrainModifier }).describe('improved position or Westwall (9.1, 9.11)'),
-    road: z.strictObject({
-      tactical: twelfths.min(1).describe('twelfths for a hex entered across a road hexside'),
-      strategic: z.strictObject({ germanMotorized: twelfths, germanNonMotorized: twelfths, allied: twelfths }),
+  ),
+  river: z.strictObject({
+    nonMotorized: twelfths.describe('twelfths more to cross'),
+    motorized: twelfths.describe('twelfths more to cross'),
+    bridged: twelfths.describe('twelfths more to cross on a bridge'),
+    combat: terrainModifier,
+  }),
+  position: z.strictObject({ combat: terrainModifier }).describe('improved position or Westwall (9.1, 9.11)'),
+  road: z.strictObject({
+    tactical: twelfths.min(1).describe('twelfths for a hex entered across a road hexside'),
+    strategic: z.strictObject({ germanMotorized: twelfths, germanNonMotorized: twelfths, allied: twelfths }),
+  }),
+  stacking: z.array(
+    z.strictObject({
+      in: z.enum(['open', 'forest']),
+      divisions: z.int().min(0).max(9),
+      others: z.int().min(0).max(99).nullable().describe('non-divisional units besides HQ; null: any number'),
     }),
-    stacking: z.array(
-      z.strictObject({
-        in: z.enum(['open', 'forest']),
-        divisions: z.int().min(0).max(9),
-        others: z.int().min(0).max(99).nullable().describe('non-divisional units besides HQ; null: any number'),
-      }),
-    ),
-    movement: z
-      .record(z.enum([...UNIT_TYPES, 'motorizedOutOfSupply']), z.int().min(1).max(20))
-      .describe('printed movement factors by type, and that of motorized units out of supply (8.0)'),
-  })
-  .describe('the Terrain Effects Chart (6.0)');
+  ),
+  movement: z
+    .record(z.enum([...UNIT_TYPES, 'motorizedOutOfSupply']), z.int().min(1).max(20))
+    .describe('printed movement factors by type, and that of motorized units out of supply (8.0)'),
+});
 
 const check = z.int().min(-9).max(9).nullable().describe('modifier of the checks of this side; null: no check');
 const ordered = z
@@ -184,129 +175,105 @@ const ordered = z
   .nullable()
   .describe('aN: may advance N hexes; rN: must retreat N; null: stays');
 
-export const missionsSchema = z
-  .strictObject({
-    source,
-    notes,
-    attack: z.array(
-      z.strictObject({
-        mission: z.enum(ATTACK_MISSIONS),
-        name: z.string().min(1),
-        needsArmor: z.boolean().describe('an armor unit must attack, and one must check first (7.21, 7.31)'),
-        pinned,
-      }),
-    ),
-    defend: z.array(z.strictObject({ mission: z.enum(DEFEND_MISSIONS), name: z.string().min(1), pinned })),
-    cells: z.array(
-      z.strictObject({
-        attack: z.enum(ATTACK_MISSIONS),
-        defend: z.enum(DEFEND_MISSIONS),
-        attackerCheck: check,
-        defenderCheck: check,
-        attacker: ordered,
-        defender: ordered,
-        pinned,
-      }),
-    ),
-  })
-  .describe('the Mission Matrix Table (7.1)');
+export const missionsSchema = aidFile('the Mission Matrix Table (7.1)', {
+  attack: z.array(
+    z.strictObject({
+      mission: z.enum(ATTACK_MISSIONS),
+      name: z.string().min(1),
+      needsArmor: z.boolean().describe('an armor unit must attack, and one must check first (7.21, 7.31)'),
+      pinned,
+    }),
+  ),
+  defend: z.array(z.strictObject({ mission: z.enum(DEFEND_MISSIONS), name: z.string().min(1), pinned })),
+  cells: z.array(
+    z.strictObject({
+      attack: z.enum(ATTACK_MISSIONS),
+      defend: z.enum(DEFEND_MISSIONS),
+      attackerCheck: check,
+      defenderCheck: check,
+      attacker: ordered,
+      defender: ordered,
+      pinned,
+    }),
+  ),
+});
 
-export const checksSchema = z
-  .strictObject({
-    source,
-    notes,
-    modifiers: z.array(
-      z.strictObject({
-        modifier: z.enum(MODIFIERS),
-        value: z.int().min(-9).max(9),
-        checks: z.enum(['both', 'attacker', 'defender', 'german']).describe('the side whose checks it changes'),
-        per: z.string().min(1).describe('the number of times that it counts in one check'),
-        pinned,
-      }),
-    ),
-  })
-  .describe('the casualty check modifiers (7.22, 7.31)');
+export const checksSchema = aidFile('the casualty check modifiers (7.22, 7.31)', {
+  modifiers: z.array(
+    z.strictObject({
+      modifier: z.enum(MODIFIERS),
+      value: z.int().min(-9).max(9),
+      checks: z.enum(['both', 'attacker', 'defender', 'german']).describe('the side whose checks it changes'),
+      per: z.string().min(1).describe('the number of times that it counts in one check'),
+      pinned,
+    }),
+  ),
+});
 
-export const turnsSchema = z
-  .strictObject({
-    source,
-    notes,
-    track: z
-      .array(
-        z.strictObject({
-          turn,
-          dates: z.string().min(1),
-          days: z.int().min(1).max(31),
-          weather: z.enum(WEATHERS),
-          pinned: pinned.describe('the weather is stated by the rulebook'),
-        }),
-      )
-      .min(1),
-    airPoints: z.record(z.enum(WEATHERS), z.int().min(0).max(99)).describe('Allied air points by weather (9.2)'),
-    variableWeather: z
-      .strictObject({
-        afterOvercast: dieTotal.describe('added to the die'),
-        afterClear: dieTotal.describe('added to the die'),
-        worseAtMost: dieTotal.describe('one step worse at this or less'),
-        betterAtLeast: dieTotal.describe('one step better at this or more'),
-      })
-      .describe('option 11.1'),
-  })
-  .describe('the turn track and the weather (3.0, 9.2)');
-
-export const solitaireSchema = z
-  .strictObject({
-    source,
-    notes,
-    postures: z.array(
+export const turnsSchema = aidFile('the turn track and the weather (3.0, 9.2)', {
+  track: z
+    .array(
       z.strictObject({
-        dice: z.array(die).min(1),
-        posture: z.enum(POSTURES).nullable().describe('null: roll again'),
+        turn,
+        dates: z.string().min(1),
+        days: z.int().min(1).max(31),
+        weather: z.enum(WEATHERS),
+        pinned: pinned.describe('the weather is stated by the rulebook'),
       }),
-    ),
-    missions: z.array(
-      z.strictObject({ posture: z.enum(POSTURES), dice: z.array(die).min(1), mission: z.enum(DEFEND_MISSIONS) }),
-    ),
-  })
-  .describe('the defence of an absent player (11.4)');
+    )
+    .min(1),
+  airPoints: z.record(z.enum(WEATHERS), z.int().min(0).max(99)).describe('Allied air points by weather (9.2)'),
+  variableWeather: z
+    .strictObject({
+      afterOvercast: dieTotal.describe('added to the die'),
+      afterClear: dieTotal.describe('added to the die'),
+      worseAtMost: dieTotal.describe('one step worse at this or less'),
+      betterAtLeast: dieTotal.describe('one step better at this or more'),
+    })
+    .describe('option 11.1'),
+});
 
-export const victorySchema = z
-  .strictObject({
-    source,
-    notes,
-    sources: z.array(
-      z.strictObject({
-        points: z.int().min(0).max(99),
-        source: z.enum(VICTORY_SOURCES),
-        to: side,
-        per: z.string().min(1),
-      }),
-    ),
-    levels: z
-      .array(
-        z.strictObject({
-          level: z.enum(['draw', 'tactical', 'smashing']),
-          from: z.number().min(0).max(99).describe('times the points of the loser, at least'),
-        }),
-      )
-      .describe('the level of victory for a ratio of points, where a ratio decides the scenario'),
-  })
-  .describe('victory points (10.0)');
+export const solitaireSchema = aidFile('the defence of an absent player (11.4)', {
+  postures: z.array(
+    z.strictObject({
+      dice: z.array(die).min(1),
+      posture: z.enum(POSTURES).nullable().describe('null: roll again'),
+    }),
+  ),
+  missions: z.array(
+    z.strictObject({ posture: z.enum(POSTURES), dice: z.array(die).min(1), mission: z.enum(DEFEND_MISSIONS) }),
+  ),
+});
 
-export const markersSchema = z
-  .strictObject({
-    source,
-    notes,
-    counters: z.int().min(1).max(9999).describe('counters in the box: units, activation chits, mission chits, markers'),
-    markers: z.array(
+export const victorySchema = aidFile('victory points (10.0)', {
+  sources: z.array(
+    z.strictObject({
+      points: z.int().min(0).max(99),
+      source: z.enum(VICTORY_SOURCES),
+      to: side,
+      per: z.string().min(1),
+    }),
+  ),
+  levels: z
+    .array(
       z.strictObject({
-        marker: z.enum(MARKERS),
-        number: z.int().min(0).max(999),
-        limit: z.boolean().describe('whether no more than these may be on the map (2.1)'),
+        level: z.enum(['draw', 'tactical', 'smashing']),
+        from: z.number().min(0).max(99).describe('times the points of the loser, at least'),
       }),
-    ),
-  })
-  .describe('the counter mix (2.1)');
+    )
+    .describe('the level of victory for a ratio of points, where a ratio decides the scenario'),
+});
+
+export const markersSchema = aidFile('the counter mix (2.1)', {
+  counters: z.int().min(1).max(9999).describe('counters in the box: units, activation chits, mission chits, markers'),
+  markers: z.array(
+    z.strictObject({
+      marker: z.enum(MARKERS),
+      number: z.int().min(0).max(999),
+      limit: z.boolean().describe('whether no more than these may be on the map (2.1)'),
+    }),
+  ),
+});
 
 export type WinterThunderMap = z.output<typeof mapSchema>;
 export type UnitRow = z.output<typeof unitSchema>;
