@@ -1,18 +1,16 @@
 // The odds of a battle in a plain game: a die on the table of results, and the expected losses.
 
-import { BadInput } from '../../engine/contract/errors.ts';
 import type { OddsCost, OddsSetup, OddsStudy, OddsTables } from '../../engine/contract/odds.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { type Distribution, expectation, uniform } from '../../odds/distribution.ts';
-import { settleKeys } from '../../odds/keys.ts';
 import { toNumber } from '../../odds/rational.ts';
 import type { OddsView } from '../../view/view.ts';
-import { countedOutcomes, oddsAids } from '../odds/tables.ts';
+import { oddsAids, outcomeRows, playableTable, readNumber } from '../odds/tables.ts';
 import { plainMarks } from './charts.ts';
 import type { PlainSource } from './data.ts';
 import type { Game, Plain } from './state.ts';
-import { type Battle, BattleTrial } from './trial.ts';
+import { BattleTrial } from './trial.ts';
 
 /** Results by their numbers; each row of the table is a face of the die. */
 export const battleOdds = (s: Plain, column: number): Distribution<number> =>
@@ -27,11 +25,6 @@ export const COSTS = [
 
 /** The most strength of six attackers, and of one defender: two digits each on a counter. */
 const MOST = { attack: 6 * 99, defence: 99 } as const;
-
-function strengthOf(key: keyof typeof MOST, text: string): number {
-  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST[key]) return Number(text);
-  throw new BadInput(`${key} is '${text}'`, key, `a whole number from 1 to ${MOST[key]}`);
-}
 
 /**
  * @param source the data files of the game
@@ -49,49 +42,40 @@ export function plainOdds(rules: () => Ruleset<Plain>, source: PlainSource, rule
       values: ['0', '-1', '-2', '-3'],
     },
   ];
-  const battleOf = (given: Readonly<Record<string, string>>): Battle => {
-    const { attack, defence, shift } = settleKeys(keys, given);
-    return {
-      attack: strengthOf('attack', attack),
-      defence: strengthOf('defence', defence),
-      shift: Number(shift),
-    };
-  };
-  return {
-    tables: [
-      {
-        name: 'battle',
-        title: 'the result of a battle',
-        keys,
-        example: 'attack=12 defence=4 shift=-1',
-        solve(given, setup) {
-          const { s } = aids(setup);
-          const { attack, defence, shift } = battleOf(given);
-          const column = s.crt.column(attack, defence, shift);
-          const odds = battleOdds(s, column);
-          return {
-            title: `${attack} against ${defence}`,
-            workings: [{ label: 'column', value: s.crt.columns[column], rule }],
-            outcomes: [...odds].map(([result, probability]) => ({
-              outcome: s.crt.results[result],
-              probability,
-              cost: costOf(s, result),
-            })),
-            expectations: COSTS.map(([label, cost]) => ({
-              label,
-              value: expectation(odds, (result) => cost(s, result)),
-            })),
-          };
+  const about = { name: 'battle', title: 'the result of a battle', keys, example: 'attack=12 defence=4 shift=-1' };
+  const battle = playableTable(
+    (setup) => ({ s: aids(setup).s, setup }),
+    about,
+    ({ s, setup }, settled) => {
+      const attack = readNumber(settled, 'attack', 1, MOST.attack);
+      const defence = readNumber(settled, 'defence', 1, MOST.defence);
+      const shift = Number(settled.shift);
+      const column = s.crt.column(attack, defence, shift);
+      const odds = battleOdds(s, column);
+      return {
+        result: {
+          title: `${attack} against ${defence}`,
+          workings: [{ label: 'column', value: s.crt.columns[column], rule }],
+          outcomes: outcomeRows(
+            odds,
+            (result) => s.crt.results[result],
+            (result) => costOf(s, result),
+          ),
+          expectations: COSTS.map(([label, cost]) => ({
+            label,
+            value: expectation(odds, (result) => cost(s, result)),
+          })),
         },
-        simulate(given, n, rng, setup) {
-          const { s } = aids(setup);
-          const { attack, defence, shift } = battleOf(given);
-          const results = [...battleOdds(s, s.crt.column(attack, defence, shift)).keys()];
+        odds,
+        trial() {
           const trial = new BattleTrial(rules(), source, { attack, defence, shift }, setup);
-          return countedOutcomes(results, n, () => trial.result(rng));
+          return (rng) => trial.result(rng);
         },
-      },
-    ],
+      };
+    },
+  );
+  return {
+    tables: [battle],
     studies: [battleStudy((setup) => aids(setup).s)],
   };
 }
@@ -119,7 +103,7 @@ function battleStudy(staticsOf: (setup?: OddsSetup) => Plain): OddsStudy {
     taken: 'a defender of two steps leaves the hex',
     plan({ defence = '6' }, setup) {
       const { crt } = staticsOf(setup);
-      const against = strengthOf('defence', defence);
+      const against = readNumber({ defence }, 'defence', 1, MOST.defence);
       return {
         columns: {
           title: 'odds',

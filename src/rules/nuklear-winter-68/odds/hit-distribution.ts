@@ -9,7 +9,9 @@ import {
   probability,
   uniform,
 } from '../../../odds/distribution.ts';
-import { type Rational, toNumber } from '../../../odds/rational.ts';
+import { toNumber } from '../../../odds/rational.ts';
+import { ascending, outcomeRows } from '../../../wargame/odds/tables.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import { CONDITION, conditionAfter, hitsOf, hitsToDestroy, type ValueRow } from '../chapters/attack-sum.ts';
 
 export const ONE_DIE: Distribution<number> = uniform([1, 2, 3, 4, 5, 6]);
@@ -26,9 +28,9 @@ export interface Sufferer {
 /** Returns the hits that destroy the unit; more have no further effect (NW 2.3.5). */
 export const enoughFor = ({ isOneStep, condition }: Sufferer): number => hitsToDestroy(isOneStep, condition);
 
-/** Returns the odds of hits that count in an attack with these values, without dice in them. */
+/** Returns the odds of hits that count in an attack with these values, without dice in them; no hit first. */
 export const hitOdds = (unit: Sufferer, attackValue: number, defenceValue: number): Distribution<number> =>
-  mapOutcomes(TWO_DICE, (sum) => Math.min(enoughFor(unit), hitsOf(attackValue + sum, defenceValue)));
+  ascending(mapOutcomes(TWO_DICE, (sum) => Math.min(enoughFor(unit), hitsOf(attackValue + sum, defenceValue))));
 
 /** Returns the condition after hits; High Morale is lost instead of the unit becoming Shaken (NW 2.1.1 d). */
 export function conditionLeft({ isOneStep, condition, highMorale }: Sufferer, hits: number): number {
@@ -56,11 +58,11 @@ export function hitsText(unit: Sufferer, hits: number): string {
 
 /** Returns a row for every possible number of hits, none first. */
 export const hitOutcomes = (unit: Sufferer, odds: Distribution<number>): OddsOutcome[] =>
-  sortedHits(odds).map((hits) => ({
-    outcome: hitsText(unit, hits),
-    probability: odds.get(hits) as Rational,
-    cost: costOfHits(unit, hits),
-  }));
+  outcomeRows(
+    odds,
+    (hits) => hitsText(unit, hits),
+    (hits) => costOfHits(unit, hits),
+  );
 
 /** Returns the cost of hits: an attack costs the firer nothing. */
 export const costOfHits = (unit: Sufferer, hits: number): OddsCost => ({
@@ -68,8 +70,6 @@ export const costOfHits = (unit: Sufferer, hits: number): OddsCost => ({
   defender: stepsLost(unit, hits),
   taken: isDestroyedBy(unit, hits),
 });
-
-export const sortedHits = (odds: Distribution<number>): number[] => [...odds.keys()].sort((a, b) => a - b);
 
 export const isDestroyedBy = (unit: Sufferer, hits: number): boolean =>
   conditionLeft(unit, hits) === CONDITION.destroyed;
@@ -85,8 +85,6 @@ export const hitExpectations = (unit: Sufferer, odds: Distribution<number>): Odd
   { label: 'the target is destroyed', value: probability(odds, (hits) => isDestroyedBy(unit, hits)) },
   { label: 'steps lost by the target', value: expectation(odds, (hits) => stepsLost(unit, hits)) },
 ];
-
-export const signed = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
 
 /** Returns both sums with their totals, one row for each term. */
 export function sumRows(attack: readonly ValueRow[], defence: readonly ValueRow[]): OddsResult['workings'][number][] {

@@ -3,7 +3,7 @@
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { OddsKey } from '../../../engine/contract/odds.ts';
 import { nearest } from '../../../engine/text/text.ts';
-import type { OddsAids } from '../../../wargame/odds/tables.ts';
+import { isYes, type Keys, type OddsAids, readNumber, yesNo } from '../../../wargame/odds/tables.ts';
 import { CONDITION, type DefenceTerms, noDefence } from '../chapters/attack-sum.ts';
 import type { NuklearWinterData } from '../loading/data.ts';
 import { type FaceRow, TERRAINS, type UnitRow } from '../schema/tables.ts';
@@ -35,26 +35,21 @@ export interface Ground {
   readonly shellholes: boolean;
 }
 
-export type Keys = Readonly<Record<string, string>>;
-
-export const YES_NO = ['no', 'yes'] as const;
 export const UNIT =
   'a counter, such as king-tiger, and its states after slashes: reduced, shaken, low (helicopters), high-morale';
 
 export const groundKeys: readonly OddsKey[] = [
   { key: 'terrain', title: 'terrain of the target', values: TERRAINS, default: 'clear' },
-  { key: 'hill', title: 'the target is on a hill, the attacker below', values: YES_NO, default: 'no' },
-  { key: 'sandbags', title: 'sandbags in its hex', values: YES_NO, default: 'no' },
-  { key: 'wreck', title: 'a wreck in its hex', values: YES_NO, default: 'no' },
-  { key: 'shellholes', title: 'a Shellholes marker in its hex', values: YES_NO, default: 'no' },
+  yesNo('hill', 'the target is on a hill, the attacker below'),
+  yesNo('sandbags', 'sandbags in its hex'),
+  yesNo('wreck', 'a wreck in its hex'),
+  yesNo('shellholes', 'a Shellholes marker in its hex'),
 ];
 
 export const smokeKeys: readonly OddsKey[] = [
-  { key: 'smoke', title: 'Smoke L1 on the way or at the target', values: YES_NO, default: 'no' },
-  { key: 'concealed', title: 'the target is concealed', values: YES_NO, default: 'no' },
+  yesNo('smoke', 'Smoke L1 on the way or at the target'),
+  yesNo('concealed', 'the target is concealed'),
 ];
-
-export const isYes = (keys: Keys, key: string): boolean => keys[key] === 'yes';
 
 const MARKS = ['reduced', 'shaken', 'low', 'high-morale'] as const;
 
@@ -99,15 +94,6 @@ export const isRecon = ({ row, isLow }: ThoughtUnit): boolean => row.flags.inclu
 /** Tells whether a unit can carry infantry now: helicopters only when they fly low (NW 1.2.5 a). */
 export const mayCarry = ({ row, isLow }: ThoughtUnit): boolean =>
   row.flags.includes('transport') && (row.class !== 'helicopter' || isLow);
-
-export function readNumber(keys: Keys, key: string, least: number, most: number): number {
-  const text = keys[key];
-  const value = Number(text);
-  if (!/^\d{1,2}$/.test(text) || value < least || value > most) {
-    throw new BadInput(`${key} is '${text}'`, key, `a whole number, ${least} to ${most}`);
-  }
-  return value;
-}
 
 /**
  * Reads a commander's bonus. @throws BadInput for one that no commander can give: aircraft and the Black Hand have none

@@ -5,6 +5,7 @@ import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Distribution } from '../../../odds/distribution.ts';
 import { toNumber } from '../../../odds/rational.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import { flight } from '../chapters/airplanes.ts';
 import { assault, assaultBonus, currentAssault } from '../chapters/assault.ts';
 import { type Assault, assaultWorkings, bestAssaultMeans, canLead } from '../chapters/assault-value.ts';
@@ -22,7 +23,7 @@ import { type Faction, FIRST_WEAPON, MEANS, MODE, NO_UNIT, type UnitId } from '.
 import { hexName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import type { Plan } from './harm-tree.ts';
-import { conditionLeft, conditionText, hitOdds, type Sufferer, signed, sortedHits } from './hit-distribution.ts';
+import { conditionLeft, conditionText, hitOdds, type Sufferer } from './hit-distribution.ts';
 
 /** An attack or assault before its roll. */
 export interface Shot {
@@ -217,9 +218,9 @@ export const suffererOf = (g: Game, unit: UnitId): Sufferer => ({
 /** Returns the target's fates with their chances, mildest first: `no hit`, `shaken`, `destroyed`. */
 export function fates({ sufferer, odds }: Shot): Map<string, number> {
   const shares = new Map<string, number>();
-  for (const hits of sortedHits(odds)) {
+  for (const [hits, share] of odds) {
     const text = hits === 0 ? 'no hit' : conditionText(conditionLeft(sufferer, hits));
-    shares.set(text, (shares.get(text) ?? 0) + toNumber(odds.get(hits) as NonNullable<ReturnType<typeof odds.get>>));
+    shares.set(text, (shares.get(text) ?? 0) + toNumber(share));
   }
   return shares;
 }

@@ -4,9 +4,10 @@
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { OddsPlan, OddsSetting, OddsSetup, OddsStudy } from '../../../engine/contract/odds.ts';
 import { settleKeys } from '../../../odds/keys.ts';
+import type { Keys } from '../../../wargame/odds/tables.ts';
 import { attackSum } from '../chapters/attack-sum.ts';
 import { TERRAINS, type UnitRow } from '../schema/tables.ts';
-import type { Keys, PlayerAids } from './keys.ts';
+import type { PlayerAids } from './keys.ts';
 import { ASSISTANT, assaultKeys, attackKeys, thoughtAssault, thoughtAttack } from './thought-attack.ts';
 
 type AidsOf = (setup?: OddsSetup) => PlayerAids;

@@ -4,9 +4,16 @@
 import type { OddsKey, OddsResult, OddsTable, OddsTables } from '../../../engine/contract/odds.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';
 import { type Distribution, mapOutcomes, probability } from '../../../odds/distribution.ts';
-import { settleKeys } from '../../../odds/keys.ts';
-import { type Rational, rational } from '../../../odds/rational.ts';
-import { countedOutcomes, oddsAids } from '../../../wargame/odds/tables.ts';
+import { rational } from '../../../odds/rational.ts';
+import {
+  ascending,
+  type Keys,
+  oddsAids,
+  outcomeRows,
+  playableTable,
+  type Solved,
+} from '../../../wargame/odds/tables.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import { attackRows, attackSum, defenceRows, defenceSum } from '../chapters/attack-sum.ts';
 import { withJagdtiger } from '../loading/build.ts';
 import { dataset, type NuklearWinterData } from '../loading/data.ts';
@@ -20,11 +27,9 @@ import {
   hitsText,
   isDestroyedBy,
   type Sufferer,
-  signed,
-  sortedHits,
   sumRows,
 } from './hit-distribution.ts';
-import type { Keys, PlayerAids } from './keys.ts';
+import type { PlayerAids } from './keys.ts';
 import { weaponStudies } from './studies.ts';
 import { assaultKeys, attackKeys, type ThoughtAttack, thoughtAssault, thoughtAttack } from './thought-attack.ts';
 import {
@@ -41,12 +46,8 @@ import {
 } from './thought-strike.ts';
 import { OddsTrial, settingOfAttack, settingOfBlast, settingOfRally, type TrialSetting } from './trial.ts';
 
-/** The result of a table: the outcomes by number, in the order of the result's rows. */
-interface Solved {
-  readonly result: OddsResult;
-  readonly outcomes: readonly number[];
-  readonly setting: TrialSetting;
-}
+/** The result of a table, and the setting in which it can be played. */
+type Answer = Omit<Solved, 'trial'> & { readonly setting: TrialSetting };
 
 /** Makes the tables. `rules` is called only when a table is used, since the ruleset is not complete when this runs. */
 export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
@@ -59,20 +60,18 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
     title: string,
     example: string,
     keys: readonly OddsKey[],
-    solve: (from: PlayerAids, settled: Keys) => Solved,
-  ): OddsTable => ({
-    name,
-    title,
-    example,
-    keys,
-    solve: (given, setup) => solve(aids(setup), settleKeys(keys, given)).result,
-    simulate(given, n, rng, setup) {
-      const from = aids(setup);
-      const { outcomes, setting } = solve(from, settleKeys(keys, given));
-      const trial = new OddsTrial(rules(), from, setting);
-      return countedOutcomes(outcomes, n, () => trial.play(rng));
-    },
-  });
+    solve: (from: PlayerAids, settled: Keys) => Answer,
+  ): OddsTable =>
+    playableTable(aids, { name, title, example, keys }, (from, settled) => {
+      const { setting, ...solved } = solve(from, settled);
+      return {
+        ...solved,
+        trial() {
+          const trial = new OddsTrial(rules(), from, setting);
+          return (rng) => trial.play(rng);
+        },
+      };
+    });
   return {
     tables: [
       table(
@@ -111,7 +110,7 @@ export function oddsTables(rules: () => Ruleset<NuklearWinter>): OddsTables {
   };
 }
 
-function solveAttack(from: PlayerAids, thought: ThoughtAttack): Solved {
+function solveAttack(from: PlayerAids, thought: ThoughtAttack): Answer {
   const { s } = from;
   const { firer, target, attack, defence, isAssault, factor, range } = thought;
   const odds = hitOdds(target, attackSum(s.combat, attack), defenceSum(defence));
@@ -124,7 +123,7 @@ function solveAttack(from: PlayerAids, thought: ThoughtAttack): Solved {
       outcomes: hitOutcomes(target, odds),
       expectations: [...hitExpectations(target, odds), ...(isAssault ? groundTaken(thought, odds) : [])],
     },
-    outcomes: sortedHits(odds),
+    odds,
     setting: settingOfAttack(from, thought),
   };
 }
@@ -139,10 +138,10 @@ function groundTaken({ target }: ThoughtAttack, odds: Distribution<number>): Odd
   ];
 }
 
-function solveBlast(from: PlayerAids, thought: ThoughtBlast): Solved {
+function solveBlast(from: PlayerAids, thought: ThoughtBlast): Answer {
   const { s } = from;
-  const { kind, target, attack, defence, odds, mayStray, firer } = thought;
-  const outcomes = sortedHits(odds);
+  const { kind, target, attack, defence, mayStray, firer } = thought;
+  const odds = ascending(thought.odds);
   const by = firer === null ? kind : `${kind} (${firer.text})`;
   const dice = attack.length > 0;
   return {
@@ -156,17 +155,17 @@ function solveBlast(from: PlayerAids, thought: ThoughtBlast): Solved {
           ? sumRows(attack, defenceRows(defence))
           : [{ label: 'by the die', value: '1D6', rule: `1.3.1-${kind}` }]),
       ],
-      outcomes: outcomes.map((outcome) => ({
-        outcome: blastText(target, outcome),
-        probability: odds.get(outcome) as Rational,
-        cost: costOfHits(target, hitsIn(target, outcome)),
-      })),
+      outcomes: outcomeRows(
+        odds,
+        (outcome) => blastText(target, outcome),
+        (outcome) => costOfHits(target, hitsIn(target, outcome)),
+      ),
       expectations: [
         ...hitExpectations(target, hitsOnly(target, odds)),
         ...(kind === 'mines' ? [{ label: 'the mines are used up', value: rational(s.artillery.depletion, 6) }] : []),
       ],
     },
-    outcomes,
+    odds,
     setting: settingOfBlast(from, thought),
   };
 }
@@ -184,10 +183,11 @@ const hitsOnly = (target: Sufferer, odds: Distribution<number>): Distribution<nu
 const hitsIn = (target: Sufferer, outcome: number): number =>
   outcome === STRAYS ? 0 : Math.min(enoughFor(target), outcome);
 
-function solveRally(from: PlayerAids, keys: Keys): Solved {
+function solveRally(from: PlayerAids, keys: Keys): Answer {
   const thought = thoughtRally(from, keys);
-  const { formation, isSecond, distance, bonus, rule, err, odds } = thought;
-  const outcomes = [1, 0].filter((outcome) => odds.has(outcome));
+  const { formation, isSecond, distance, bonus, rule, err } = thought;
+  // It rallies, or not.
+  const odds = new Map([...ascending(thought.odds)].reverse());
   return {
     result: {
       title: `Rally of a unit of ${formation} by its ${isSecond ? 'second in command' : 'CO'}, ${distance} hexes away`,
@@ -195,14 +195,14 @@ function solveRally(from: PlayerAids, keys: Keys): Solved {
         { label: rule, value: signed(bonus), rule: '1.2.2-rally' },
         { label: '2D6 and rating must exceed the ERR', value: `${err}`, rule: '1.2.2-rally' },
       ],
-      outcomes: outcomes.map((outcome) => ({
-        outcome: outcome === 1 ? 'rallies' : 'stays shaken',
-        probability: odds.get(outcome) as Rational,
-        cost: { attacker: 0, defender: 0, taken: outcome === 1 },
-      })),
+      outcomes: outcomeRows(
+        odds,
+        (outcome) => (outcome === 1 ? 'rallies' : 'stays shaken'),
+        (outcome) => ({ attacker: 0, defender: 0, taken: outcome === 1 }),
+      ),
       expectations: [],
     },
-    outcomes,
+    odds,
     setting: settingOfRally(from, thought),
   };
 }

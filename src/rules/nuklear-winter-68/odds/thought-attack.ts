@@ -2,6 +2,7 @@
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { OddsKey } from '../../../engine/contract/odds.ts';
+import { isYes, type Keys, readNumber, yesNo } from '../../../wargame/odds/tables.ts';
 import { type AttackTerms, type DefenceTerms, noAttack, rangesOf } from '../chapters/attack-sum.ts';
 import {
   conceal,
@@ -16,18 +17,14 @@ import {
   isRecon,
   isShaken,
   isVehicle,
-  isYes,
-  type Keys,
   mayCarry,
   type PlayerAids,
   readCommander,
   readGround,
-  readNumber,
   readUnit,
   smokeKeys,
   type ThoughtUnit,
   UNIT,
-  YES_NO,
 } from './keys.ts';
 
 const ASSISTANTS = ['none', 'infantry', 'vehicle'] as const;
@@ -45,10 +42,10 @@ export const attackKeys: readonly OddsKey[] = [
   },
   ...groundKeys,
   ...smokeKeys,
-  { key: 'moving', title: 'fire on the move', values: YES_NO, default: 'no' },
+  yesNo('moving', 'fire on the move'),
   { key: 'assist', title: 'kind of the assisting unit', values: ASSISTANTS, default: 'none' },
   { key: 'commander', title: "the commander's bonus: number", default: '0' },
-  { key: 'cargo', title: 'infantry aboard that is not Shaken', values: YES_NO, default: 'no' },
+  yesNo('cargo', 'infantry aboard that is not Shaken'),
 ];
 
 export const assaultKeys: readonly OddsKey[] = [
@@ -60,7 +57,7 @@ export const assaultKeys: readonly OddsKey[] = [
   { key: 'defender', title: 'kind of the unit that assists the target', values: ASSISTANTS, default: 'none' },
   { key: 'commander', title: "the bonus of the attackers' commander: number", default: '0' },
   { key: 'support', title: "the bonus of the defenders' commander: number", default: '0' },
-  { key: 'cargo', title: 'infantry aboard the leader that is not Shaken', values: YES_NO, default: 'no' },
+  yesNo('cargo', 'infantry aboard the leader that is not Shaken'),
 ];
 
 export type Assistant = (typeof ASSISTANTS)[number];

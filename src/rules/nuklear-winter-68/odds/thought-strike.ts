@@ -5,6 +5,7 @@ import { BadInput } from '../../../engine/contract/errors.ts';
 import type { OddsKey } from '../../../engine/contract/odds.ts';
 import { chanceOf, type Distribution, mapOutcomes, mixture } from '../../../odds/distribution.ts';
 import { rational } from '../../../odds/rational.ts';
+import { isYes, type Keys, readNumber } from '../../../wargame/odds/tables.ts';
 import { type DefenceTerms, defenceSum, noDefence, type ValueRow } from '../chapters/attack-sum.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { STRIKE } from '../terms.ts';
@@ -17,12 +18,9 @@ import {
   isAircraft,
   isInfantry,
   isShaken,
-  isYes,
-  type Keys,
   type PlayerAids,
   readCommander,
   readGround,
-  readNumber,
   readUnit,
   smokeKeys,
   type ThoughtUnit,

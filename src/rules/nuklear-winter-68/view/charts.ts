@@ -1,6 +1,7 @@
 // The charts of Nuklear Winter 68, made from the data files and options in play, and the rows that an attack uses.
 
 import type { Chart, ChartMark, ChartRow } from '../../../view/charts.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import {
   type AttackTerms,
   attackRows,
@@ -13,7 +14,7 @@ import {
 import { conditionOf } from '../chapters/casualties.ts';
 import { withJagdtiger } from '../loading/build.ts';
 import { dataset } from '../loading/data.ts';
-import { conditionText, signed } from '../odds/hit-distribution.ts';
+import { conditionText } from '../odds/hit-distribution.ts';
 import type { Shot } from '../odds/offered-attacks.ts';
 import { otherThanPrinted } from '../options.ts';
 import type { NuklearWinterTables } from '../schema/tables.ts';

@@ -3,6 +3,7 @@
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import { assault, assaultBonus, currentAssault } from '../chapters/assault.ts';
 import { attack, currentAttack } from '../chapters/attack.ts';
 import { cleanup } from '../chapters/cleanup.ts';
@@ -11,7 +12,6 @@ import { deployment } from '../chapters/deployment.ts';
 import { impulse } from '../chapters/impulse.ts';
 import { orders } from '../chapters/movement.ts';
 import { entryCost } from '../chapters/movement-costs.ts';
-import { signed } from '../odds/hit-distribution.ts';
 import { meansText } from '../odds/offered-attacks.ts';
 import { carrierOf, type Game, hexOf } from '../state.ts';
 import { EDGES, FIRST_WEAPON, NO_UNIT, STRIKES, type UnitId } from '../terms.ts';

@@ -2,9 +2,9 @@
 // help and bonus, and the effect of strikes and retreats.
 
 import { seat } from '../../../engine/contract/ids.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import type { ValueRow } from '../chapters/attack-sum.ts';
 import { strike } from '../chapters/strikes.ts';
-import { signed } from '../odds/hit-distribution.ts';
 import { fates, pendingShot, type Shot, shotWith, sumOf } from '../odds/offered-attacks.ts';
 import type { Game } from '../state.ts';
 import { odds } from './odds.ts';

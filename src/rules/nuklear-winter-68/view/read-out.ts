@@ -2,6 +2,7 @@
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { CounterReading, FigureCause, FigureReading } from '../../../view/charts.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import { commanderOf, ratingFor } from '../chapters/command.ts';
 import {
   hillDefence,
@@ -12,7 +13,6 @@ import {
   wreckDefence,
 } from '../chapters/concealment.ts';
 import { allowance, isPinned } from '../chapters/movement-costs.ts';
-import { signed } from '../odds/hit-distribution.ts';
 import {
   cargoOf,
   carrierOf,

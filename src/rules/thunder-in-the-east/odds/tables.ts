@@ -8,13 +8,11 @@ import type {
   OddsSetting,
   OddsSetup,
   OddsStudy,
-  OddsTable,
   OddsTables,
 } from '../../../engine/contract/odds.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';
 import { type Distribution, expectation, mapOutcomes, uniform } from '../../../odds/distribution.ts';
-import { settleKeys } from '../../../odds/keys.ts';
-import { countedOutcomes, oddsAids } from '../../../wargame/odds/tables.ts';
+import { type Keys, oddsAids, outcomeRows, playableTable, yesNo } from '../../../wargame/odds/tables.ts';
 import { modifiedDie } from '../chapters/overrun.ts';
 import type { Thunder } from '../statics.ts';
 import { BONUSES, HALVES, OVERRUN_LEAST, WEATHERS, WORKS } from '../terms.ts';
@@ -23,7 +21,6 @@ import { dogfightStudy, dogfightTable } from './dogfight.ts';
 import { costOf, FIGURES, resultShares, resultText } from './results.ts';
 import { BattleTrial, type Fight, MOST, OVERRUNS, OverrunTrial } from './trial.ts';
 
-const YES = ['no', 'yes'] as const;
 const GROUNDS = ['open', 'forest', 'swamp', 'hill', 'mountain', 'sand', 'hard-city'] as const;
 const WATERS = ['none', 'minor', 'major'] as const;
 
@@ -37,7 +34,7 @@ const PLACE: readonly OddsKey[] = [
   { key: 'water', title: 'river before all attackers', default: 'none', values: WATERS },
   { key: 'weather', title: 'weather', default: 'clear', values: WEATHERS },
 ];
-const HEAVY: OddsKey = { key: 'heavy', title: 'whether the attackers are Heavy', default: 'no', values: YES };
+const HEAVY = yesNo('heavy', 'whether the attackers are Heavy');
 
 const BATTLE = [
   ...STRENGTHS,
@@ -57,8 +54,6 @@ const OVERRUN = [
     values: ['foot', 'motorized', 'heavy'],
   },
 ];
-
-type Keys = Readonly<Record<string, string>>;
 
 /** In halves. */
 function strengthOf(key: keyof typeof MOST, text: string, least: number): number {
@@ -102,63 +97,45 @@ const summed = (outcomes: Distribution<OddsCost>) =>
 export function oddsTables(rules: () => Ruleset<Thunder>): OddsTables {
   const aids = oddsAids(rules, () => null);
 
-  const battle: OddsTable = {
-    name: 'battle',
-    title: 'the result of a battle',
-    keys: BATTLE,
-    example: 'attack=24 defence=8 ground=forest',
-    solve(given, setup) {
-      const fight = fightOf(settleKeys(BATTLE, given), 1);
-      const { g, column, isOpen } = new BattleTrial(rules(), aids(setup).s, fight).column();
-      const shares = resultShares(g, column, isOpen);
-      return {
+  const battle = playableTable(
+    aids,
+    { name: 'battle', title: 'the result of a battle', keys: BATTLE, example: 'attack=24 defence=8 ground=forest' },
+    ({ s }, keys) => {
+      const fight = fightOf(keys, 1);
+      const trial = new BattleTrial(rules(), s, fight);
+      const { g, column, isOpen } = trial.column();
+      const odds = resultShares(g, column, isOpen);
+      const cost = (result: number): OddsCost => costOf(result, fight.steps);
+      const result = {
         title: `${fight.attack / HALVES} against ${fight.defence / HALVES}`,
         workings: [
           { label: 'column', value: columnName(g.s, column), rule: '21.2' },
           { label: 'split results', value: isOpen ? 'clement' : 'inclement', rule: '21.5' },
         ],
-        outcomes: [...shares].map(([result, probability]) => ({
-          outcome: resultText(result),
-          probability,
-          cost: costOf(result, fight.steps),
-        })),
-        expectations: summed(mapOutcomes(shares, (result) => costOf(result, fight.steps))),
+        outcomes: outcomeRows(odds, resultText, cost),
+        expectations: summed(mapOutcomes(odds, cost)),
       };
+      return { result, odds, trial: () => (rng) => trial.once(rng) };
     },
-    simulate(given, n, rng, setup) {
-      const trial = new BattleTrial(rules(), aids(setup).s, fightOf(settleKeys(BATTLE, given), 1));
-      const { g, column, isOpen } = trial.column();
-      return countedOutcomes([...resultShares(g, column, isOpen).keys()], n, () => trial.once(rng));
-    },
-  };
+  );
 
-  const overrun: OddsTable = {
-    name: 'overrun',
-    title: 'the result of an overrun',
-    keys: OVERRUN,
-    example: 'attack=12 defence=3 target=heavy',
-    solve(given, setup) {
-      const fight = fightOf(settleKeys(OVERRUN, given), OVERRUN_LEAST);
-      const modifier = new OverrunTrial(rules(), aids(setup).s, fight).modifier();
-      const shares = overrunShares(modifier, fight.defence / HALVES);
-      return {
+  const overrun = playableTable(
+    aids,
+    { name: 'overrun', title: 'the result of an overrun', keys: OVERRUN, example: 'attack=12 defence=3 target=heavy' },
+    ({ s }, keys) => {
+      const fight = fightOf(keys, OVERRUN_LEAST);
+      const trial = new OverrunTrial(rules(), s, fight);
+      const modifier = trial.modifier();
+      const odds = overrunShares(modifier, fight.defence / HALVES);
+      const result = {
         title: `${fight.attack / HALVES} overruns ${fight.defence / HALVES}`,
         workings: [{ label: 'added to the die', value: `${modifier}`, rule: '17.2' }],
-        outcomes: [...shares].map(([outcome, probability]) => ({
-          outcome: OVERRUN_WORDS[outcome],
-          probability,
-          cost: overrunCost(outcome),
-        })),
-        expectations: summed(mapOutcomes(shares, overrunCost)),
+        outcomes: outcomeRows(odds, (outcome) => OVERRUN_WORDS[outcome], overrunCost),
+        expectations: summed(mapOutcomes(odds, overrunCost)),
       };
+      return { result, odds, trial: () => (rng) => trial.once(rng) };
     },
-    simulate(given, n, rng, setup) {
-      const fight = fightOf(settleKeys(OVERRUN, given), OVERRUN_LEAST);
-      const trial = new OverrunTrial(rules(), aids(setup).s, fight);
-      const outcomes = [...overrunShares(trial.modifier(), fight.defence / HALVES).keys()];
-      return countedOutcomes(outcomes, n, () => trial.once(rng));
-    },
-  };
+  );
   const staticsOf = (setup?: OddsSetup): Thunder => aids(setup).s;
   const flying = ({ data, options = {} }: OddsSetup = {}): Thunder =>
     rules().prepare({ scenario: rules().scenarios[0].id, data, options: { ...options, '18.0-air': true } });

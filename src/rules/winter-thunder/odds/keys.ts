@@ -4,7 +4,7 @@ import { BadInput } from '../../../engine/contract/errors.ts';
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { OddsKey } from '../../../engine/contract/odds.ts';
 import { nearest } from '../../../engine/text/text.ts';
-import type { OddsAids } from '../../../wargame/odds/tables.ts';
+import { isYes, type Keys, type OddsAids, yesNo } from '../../../wargame/odds/tables.ts';
 import { addAttacker, addDefender, type Fighter, noForces } from '../chapters/casualty-check.ts';
 import type { WinterThunderData } from '../loading/data.ts';
 import { ATTACK_MISSIONS, DEFEND_MISSIONS, TERRAINS, UNIT_TYPES, type UnitRow } from '../schema/tables.ts';
@@ -29,7 +29,6 @@ export interface ThoughtBattle extends BattleSides {
   readonly position: boolean;
 }
 
-const YES_NO = ['no', 'yes'] as const;
 const PLACES = ['none', 'town', 'city'] as const;
 /** The most divisions one HQ commands (WT 5.3), two in each of three hexes. */
 const MOST_DIVISIONS = 6;
@@ -44,18 +43,13 @@ export const battleKeys: readonly OddsKey[] = [
   { key: 'side', title: 'the attacking side', values: ['german', 'allied'], default: 'german' },
   { key: 'terrain', title: 'terrain of the hex', values: TERRAINS, default: 'clear' },
   { key: 'place', title: 'town or city in the hex', values: PLACES, default: 'none' },
-  { key: 'river', title: 'whether every attacker attacks across a river', values: YES_NO, default: 'no' },
-  {
-    key: 'position',
-    title: 'whether the defender is in an improved position or the Westwall',
-    values: YES_NO,
-    default: 'no',
-  },
-  { key: 'stand', title: 'whether a defender in a position gives a step to stay (9.1)', values: YES_NO, default: 'no' },
+  yesNo('river', 'whether every attacker attacks across a river'),
+  yesNo('position', 'whether the defender is in an improved position or the Westwall'),
+  yesNo('stand', 'whether a defender in a position gives a step to stay (9.1)'),
   { key: 'air', title: 'Allied air points', values: ['0', '1', '2', '3', '4'], default: '0' },
-  { key: 'outflanked', title: 'whether the attack comes through opposite hexsides', values: YES_NO, default: 'no' },
-  { key: 'unsupplied', title: 'whether the attackers are out of supply', values: YES_NO, default: 'no' },
-  { key: 'strategic', title: 'whether the defenders bear STRATEGIC MOVEMENT markers', values: YES_NO, default: 'no' },
+  yesNo('outflanked', 'whether the attack comes through opposite hexsides'),
+  yesNo('unsupplied', 'whether the attackers are out of supply'),
+  yesNo('strategic', 'whether the defenders bear STRATEGIC MOVEMENT markers'),
 ];
 
 export const missionKeys: readonly OddsKey[] = [
@@ -66,8 +60,8 @@ export const missionKeys: readonly OddsKey[] = [
 /**
  * The battle that complete keys describe, with the units of the data. @throws BadInput where it could not be fought.
  */
-export function thoughtBattle(data: WinterThunderData, keys: Readonly<Record<string, string>>): ThoughtBattle {
-  const yes = (key: string): boolean => keys[key] === 'yes';
+export function thoughtBattle(data: WinterThunderData, keys: Keys): ThoughtBattle {
+  const yes = (key: string): boolean => isYes(keys, key);
   const attackerSide = keys.side === 'allied' ? ALLIED : GERMAN;
   const outflanked = yes('outflanked');
   const attackers = placed(unitsOf(data, 'attackers', keys.attackers, attackerSide, false), outflanked);

@@ -1,13 +1,14 @@
 // The tables of odds: one battle under a pair of missions, and the choice of missions as a matrix.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
-import type { OddsKey, OddsResult, OddsSetup, OddsTable, OddsTables } from '../../../engine/contract/odds.ts';
+import type { OddsCost, OddsKey, OddsResult, OddsSetup, OddsTable, OddsTables } from '../../../engine/contract/odds.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';
 import type { Distribution } from '../../../odds/distribution.ts';
 import { settleKeys } from '../../../odds/keys.ts';
 import { add, fromDecimal, multiply, type Rational, subtract, toNumber, ZERO } from '../../../odds/rational.ts';
 import { solveMatrixGame } from '../../../stats/matrix-game.ts';
-import { countedOutcomes, oddsAids } from '../../../wargame/odds/tables.ts';
+import { ascending, oddsAids, outcomeRows, playableTable } from '../../../wargame/odds/tables.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import { type CheckRow, casualtyCheck, checksOwed } from '../chapters/casualty-check.ts';
 import { dataset } from '../loading/data.ts';
 import type { MissionCell, WinterThunder } from '../statics.ts';
@@ -36,42 +37,36 @@ type AidsOf = (setup?: OddsSetup) => PlayerAids;
 
 const BATTLE_KEYS = [...battleKeys, ...missionKeys];
 
-function battleTable(rules: () => Ruleset<WinterThunder>, aidsOf: AidsOf): OddsTable {
-  return {
-    name: 'battle',
-    title: 'Losses and ground of one battle under a pair of missions (7.3)',
-    keys: BATTLE_KEYS,
-    example:
-      'attackers=18Inf,79Inf/reduced,art defenders=9Inf/reduced,14Cav terrain=forest attack=balanced-attack defend=defense-in-depth',
-    solve(given, setup) {
-      const aids = aidsOf(setup);
-      const { s } = aids;
-      const { battle, attack, defend } = readBattle(aids, given);
-      return battleResult(s, battle, attack, defend, battleOdds(s, battle, attack, defend));
+const battleTable = (rules: () => Ruleset<WinterThunder>, aidsOf: AidsOf): OddsTable =>
+  playableTable(
+    aidsOf,
+    {
+      name: 'battle',
+      title: 'Losses and ground of one battle under a pair of missions (7.3)',
+      keys: BATTLE_KEYS,
+      example:
+        'attackers=18Inf,79Inf/reduced,art defenders=9Inf/reduced,14Cav terrain=forest attack=balanced-attack defend=defense-in-depth',
     },
-    simulate(given, n, rng, setup) {
-      const aids = aidsOf(setup);
+    (aids, keys) => {
       const { s } = aids;
-      const { battle, attack, defend } = readBattle(aids, given);
-      const trial = new BattleTrial(rules(), aids, battle, attack, defend);
-      const outcomes = sortedOutcomes(battleOdds(s, battle, attack, defend));
-      return countedOutcomes(outcomes, n, () => outcomeKey(trial.fight(rng)));
+      const battle = thoughtBattle(aids.data, keys);
+      const attack = s.missions.attack.findIndex(({ id }) => id === keys.attack);
+      const defend = s.missions.defend.findIndex(({ id }) => id === keys.defend);
+      if (s.missions.attack[attack].needsArmor && battle.forces.armor === 0) {
+        const expected = 'an attacking armor unit, such as 4E:armor (7.21)';
+        throw new BadInput(`${keys.attack} without armor`, 'attack', expected);
+      }
+      const odds = ascending(battleOdds(s, battle, attack, defend));
+      return {
+        result: battleResult(s, battle, attack, defend, odds),
+        odds,
+        trial() {
+          const trial = new BattleTrial(rules(), aids, battle, attack, defend);
+          return (rng) => outcomeKey(trial.fight(rng));
+        },
+      };
     },
-  };
-}
-
-function readBattle({ s, data }: PlayerAids, given: Readonly<Record<string, string>>) {
-  const keys = settleKeys(BATTLE_KEYS, given);
-  const battle = thoughtBattle(data, keys);
-  const attack = s.missions.attack.findIndex(({ id }) => id === keys.attack);
-  const defend = s.missions.defend.findIndex(({ id }) => id === keys.defend);
-  if (s.missions.attack[attack].needsArmor && battle.forces.armor === 0) {
-    throw new BadInput(`${keys.attack} without armor`, 'attack', 'an attacking armor unit, such as 4E:armor (7.21)');
-  }
-  return { battle, attack, defend };
-}
-
-const sortedOutcomes = (odds: Distribution<number>): number[] => [...odds.keys()].sort((a, b) => a - b);
+  );
 
 /** `attacker -1, defender -2, hex vacated`. */
 export function outcomeText({ attackLost, defendLost, vacated }: ReturnType<typeof outcomeOf>): string {
@@ -100,20 +95,18 @@ function battleResult(
         rule: '7.31',
       },
     ],
-    outcomes: sortedOutcomes(odds).map((key) => {
-      const { attackLost, defendLost, vacated } = outcomeOf(key);
-      return {
-        outcome: outcomeText(outcomeOf(key)),
-        probability: odds.get(key) as NonNullable<ReturnType<typeof odds.get>>,
-        cost: { attacker: attackLost, defender: defendLost, taken: vacated },
-      };
-    }),
+    outcomes: outcomeRows(odds, (key) => outcomeText(outcomeOf(key)), costOf),
     expectations: [
       { label: 'steps lost by the attacker', value: promise.attackLost },
       { label: 'steps lost by the defender', value: promise.defendLost },
       { label: 'the hex is vacated', value: promise.vacated },
     ],
   };
+}
+
+function costOf(key: number): OddsCost {
+  const { attackLost, defendLost, vacated } = outcomeOf(key);
+  return { attacker: attackLost, defender: defendLost, taken: vacated };
 }
 
 type Working = OddsResult['workings'][number];
@@ -137,8 +130,6 @@ export function cellText(cell: MissionCell): string {
   const checks = `${check(cell.attackerCheck)}/${check(cell.defenderCheck)}`;
   return `${checks} ${order(cell.attackerAdvance, cell.attackerRetreat)}/${order(cell.defenderAdvance, cell.defenderRetreat)}`;
 }
-
-export const signed = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
 
 /** The sum of one side's check, a row for each modifier, and the total of each unit that can check. */
 function checkRows(

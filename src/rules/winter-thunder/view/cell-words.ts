@@ -1,6 +1,6 @@
 // A cell of the Mission Matrix in words, and figures with a true minus sign, for people.
 
-import { signed } from '../odds/tables.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import type { MissionCell } from '../statics.ts';
 
 /** With a minus sign in place of the hyphen that data and scripts use. */

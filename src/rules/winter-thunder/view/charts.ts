@@ -1,10 +1,11 @@
 // The charts of Winter Thunder, made from the data files in play, and the rows and columns that a battle uses.
 
 import type { Chart, ChartHead, ChartMark, ChartRow } from '../../../view/charts.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import { isImproved } from '../chapters/battle.ts';
 import type { BattleForces } from '../chapters/casualty-check.ts';
 import { dataset } from '../loading/data.ts';
-import { cellText, signed } from '../odds/tables.ts';
+import { cellText } from '../odds/tables.ts';
 import type { WinterThunderTables } from '../schema/tables.ts';
 import type { Game } from '../state.ts';
 import type { MissionCell, WinterThunder } from '../statics.ts';

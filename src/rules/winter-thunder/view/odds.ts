@@ -11,6 +11,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import { toNumber } from '../../../odds/rational.ts';
 import type { ChartMark } from '../../../view/charts.ts';
 import type { OddsFigure, OddsView } from '../../../view/view.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import { advance } from '../chapters/advance.ts';
 import {
   attackMission,
@@ -43,7 +44,7 @@ import {
   studyOf,
 } from '../odds/battle-study.ts';
 import { restOfBattle } from '../odds/battle-tree.ts';
-import { type MissionPair, signed, worthOf } from '../odds/tables.ts';
+import { type MissionPair, worthOf } from '../odds/tables.ts';
 import type { Game } from '../state.ts';
 import { ALLIED, enemyOf, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';

@@ -3,6 +3,7 @@
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { toNumber } from '../../../odds/rational.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import { battle, isImproved } from '../chapters/battle.ts';
 import { casualties } from '../chapters/casualties.ts';
 import { casualtyCheck, checksOwed } from '../chapters/casualty-check.ts';
@@ -17,7 +18,7 @@ import {
   modifierRows,
   studyOf,
 } from '../odds/battle-study.ts';
-import { cellText, type MissionMatrix, type MissionPair, signed } from '../odds/tables.ts';
+import { cellText, type MissionMatrix, type MissionPair } from '../odds/tables.ts';
 import { type Game, isOnMap } from '../state.ts';
 import { enemyOf, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
