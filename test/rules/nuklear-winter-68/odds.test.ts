@@ -208,7 +208,7 @@ describe('keys that the rules do not allow are refused with the right ones', () 
     ['artillery', 'strike=biological target=zealots', /concerns/],
     ['artillery', 'strike=barrage target=uh-1-huey', /concerns/],
     ['mines', 'unit=uh-1-huey', /mines/],
-    ['rally', 'formation=1-130 distance=41', /whole number, 0 to 40/],
+    ['rally', 'formation=1-130 distance=41', /whole number from 0 to 40/],
     ['artillery', 'strike=missile target=v-2', /concerns/],
     ['artillery', 'strike=missile target=puma commander=1', /bonus for missile/],
     ['artillery', 'strike=barrage target=puma commander=1', /bonus for barrage/],

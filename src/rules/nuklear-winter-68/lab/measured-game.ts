@@ -53,26 +53,26 @@ const emptySide = () => ({
   activations: 0,
 });
 
-/** The activation that is running. */
-interface Activation {
-  readonly formation: number;
-  readonly faction: number;
-  readonly units: number;
-  readonly number: number;
-  acted: number;
-  attacks: number;
-  assaults: number;
-  hits: number;
-  steps: number;
-  shotAt: number;
-}
+/** An activation that begins: the number of its formation's units on the map, and its place in the turn. */
+const newActivation = (formation: number, faction: Faction, units: number, number: number) => ({
+  formation,
+  faction,
+  units,
+  number,
+  acted: 0,
+  attacks: 0,
+  assaults: 0,
+  hits: 0,
+  steps: 0,
+  shotAt: 0,
+});
 
 /** The result of a roll of an attack or assault. */
 type Rolled = Pick<EventOf<typeof EVENT.fire>, 'target' | 'value' | 'defence' | 'roll' | 'hits'>;
 
 export class MeasuredGame extends TurnRows<NuklearWinter> {
   private sides = FACTIONS.map(emptySide);
-  private activation: Activation | null = null;
+  private activation: ReturnType<typeof newActivation> | null = null;
   private activationsThisTurn = 0;
   /** Steps that each unit has left, as far as known. */
   private readonly left: Int8Array;
@@ -275,18 +275,8 @@ export class MeasuredGame extends TurnRows<NuklearWinter> {
   private activate(g: Game, formation: number, faction: Faction): void {
     this.endActivation(g);
     this.sides[faction].activations++;
-    this.activation = {
-      formation,
-      faction,
-      units: g.s.formations.units[formation].filter((unit) => isOnMap(g, unit)).length,
-      number: ++this.activationsThisTurn,
-      acted: 0,
-      attacks: 0,
-      assaults: 0,
-      hits: 0,
-      steps: 0,
-      shotAt: 0,
-    };
+    const units = g.s.formations.units[formation].filter((unit) => isOnMap(g, unit)).length;
+    this.activation = newActivation(formation, faction, units, ++this.activationsThisTurn);
   }
 
   private endActivation(g: Game): void {

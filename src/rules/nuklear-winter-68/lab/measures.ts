@@ -1,7 +1,7 @@
 // The laboratory's measures of a game: a row for each turn, attack, hit and activation, and the hexes of events.
 
 import type { HeatLayer, MeasureChart, Measures } from '../../../engine/contract/measures.ts';
-import { overTurns } from '../../../wargame/lab/charts.ts';
+import { axis, chartsOf, count, mean, overTurns, share, sum } from '../../../wargame/lab/charts.ts';
 import { columnName, columnsOfSides, tablesOf } from '../../../wargame/lab/columns.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { CAUSES, FACTIONS } from '../terms.ts';
@@ -37,71 +37,31 @@ const heat: readonly HeatLayer[] = [
   { key: 'artillery', title: 'Strikes, shells and missiles', unit: 'strikes a game' },
 ];
 
-const SIDE = { column: 'side', title: 'side' } as const;
-const BY_CAUSE = { table: 'hits', mark: 'bar', x: { column: 'cause', title: 'kind of attack' } } as const;
-const BY_MODE = { table: 'attacks', mark: 'bar', x: { column: 'mode', title: 'kind of attack' } } as const;
+const SIDE = axis('side');
+const byCause = chartsOf('hits', 'bar', axis('cause', 'kind of attack'));
+const byMode = chartsOf('attacks', 'bar', axis('mode', 'kind of attack'));
+const byRange = chartsOf('attacks', 'point', axis('range', 'range (hexes)'));
+const byUnits = chartsOf('attacks', 'matrix', axis('target'), axis('firer', 'attacker'));
+const byFormation = chartsOf('activations', 'bar', axis('formation'));
 
 const charts: readonly MeasureChart[] = [
   overTurns('score-of-sides', 'Score of each side at the end of each turn', eachSide('points'), 'points'),
   overTurns('objectives', 'Objectives held at the end of each turn', eachSide('objectives'), 'objectives'),
   overTurns('units-lost', 'Units destroyed by the end of each turn', eachSide('units_destroyed'), 'units'),
-  {
-    name: 'hits-by-cause',
-    title: 'Hits by kind of attack',
-    ...BY_CAUSE,
-    value: { aggregate: 'sum', columns: ['hits'], title: 'hits a game' },
-    colour: { column: 'by', title: 'by' },
-  },
-  {
-    name: 'steps-by-cause',
-    title: 'Steps lost by kind of attack',
-    ...BY_CAUSE,
-    value: { aggregate: 'sum', columns: ['steps'], title: 'steps a game' },
-    colour: { column: 'side', title: 'lost by' },
-  },
-  {
-    name: 'attacks-by-mode',
-    title: 'Attacks by kind',
-    ...BY_MODE,
-    value: { aggregate: 'count', title: 'attacks a game' },
-    colour: SIDE,
-  },
-  {
-    name: 'attacks-without-effect',
-    title: 'Attacks that do not hit',
-    ...BY_MODE,
-    value: { aggregate: 'share', columns: ['hits'], equals: '0', title: 'share of attacks without a hit' },
-    colour: SIDE,
-  },
-  {
-    name: 'hits-by-range',
-    title: 'Hits of an attack by range',
-    table: 'attacks',
-    mark: 'point',
-    x: { column: 'range', title: 'range (hexes)' },
-    value: { aggregate: 'mean', columns: ['hits'], title: 'hits an attack (mean)' },
-    colour: SIDE,
-  },
-  {
-    name: 'firers-and-targets',
-    title: 'Who attacks whom',
-    table: 'attacks',
-    mark: 'matrix',
-    x: { column: 'target', title: 'target' },
-    y: { column: 'firer', title: 'attacker' },
-    value: { aggregate: 'count', title: 'attacks a game' },
-  },
+  byCause('hits-by-cause', 'Hits by kind of attack', sum('hits', 'hits a game'), axis('by')),
+  byCause('steps-by-cause', 'Steps lost by kind of attack', sum('steps', 'steps a game'), axis('side', 'lost by')),
+  byMode('attacks-by-mode', 'Attacks by kind', count('attacks a game'), SIDE),
+  byMode(
+    'attacks-without-effect',
+    'Attacks that do not hit',
+    share('hits', '0', 'share of attacks without a hit'),
+    SIDE,
+  ),
+  byRange('hits-by-range', 'Hits of an attack by range', mean('hits', 'hits an attack (mean)'), SIDE),
+  byUnits('firers-and-targets', 'Who attacks whom', count('attacks a game')),
   overTurns('opportunity-fire', 'Opportunity attacks in each turn', eachSide('opportunity_shots'), 'attacks'),
   overTurns('activations', 'Activations in each turn', eachSide('activations'), 'activations'),
-  {
-    name: 'activation-hits',
-    title: 'Hits given in an activation',
-    table: 'activations',
-    mark: 'bar',
-    x: { column: 'formation', title: 'formation' },
-    value: { aggregate: 'mean', columns: ['hits'], title: 'hits an activation (mean)' },
-    colour: SIDE,
-  },
+  byFormation('activation-hits', 'Hits given in an activation', mean('hits', 'hits an activation (mean)'), SIDE),
 ];
 
 function namesIn({ units, counters, formations }: NuklearWinter): Record<string, string> {

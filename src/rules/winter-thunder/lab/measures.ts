@@ -6,6 +6,7 @@
 import type { HeatLayer, MeasureChart, Measures, MeasureValue } from '../../../engine/contract/measures.ts';
 import type { EventOf } from '../../../engine/kernel/events.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { axis, chartsOf, count, mean, share } from '../../../wargame/lab/charts.ts';
 import { columnName, tablesOf } from '../../../wargame/lab/columns.ts';
 import { TurnRows } from '../../../wargame/lab/turn-rows.ts';
 import { attackMission, battle, defendMission } from '../chapters/battle.ts';
@@ -62,38 +63,22 @@ const heat: readonly HeatLayer[] = [
   },
 ];
 
-const missionPair = {
-  table: 'battles',
-  mark: 'matrix',
-  x: { column: 'attack_mission', title: 'mission of the attacker' },
-  y: { column: 'defend_mission', title: 'mission of the defender' },
-} as const;
+const byMissions = chartsOf(
+  'battles',
+  'matrix',
+  axis('attack_mission', 'mission of the attacker'),
+  axis('defend_mission', 'mission of the defender'),
+);
 
 const charts: readonly MeasureChart[] = [
-  {
-    ...missionPair,
-    name: 'missions',
-    title: 'Missions chosen against each other',
-    value: { aggregate: 'count', title: 'battles a game' },
-  },
-  {
-    ...missionPair,
-    name: 'missions-taken',
-    title: 'Hexes taken by mission',
-    value: { aggregate: 'share', columns: ['taken'], equals: '1', title: 'share of battles in which the hex is taken' },
-  },
-  {
-    ...missionPair,
-    name: 'missions-attacker-steps',
-    title: 'Steps lost by the attacker',
-    value: { aggregate: 'mean', columns: ['attacker_steps'], title: 'steps a battle (mean)' },
-  },
-  {
-    ...missionPair,
-    name: 'missions-defender-steps',
-    title: 'Steps lost by the defender',
-    value: { aggregate: 'mean', columns: ['defender_steps'], title: 'steps a battle (mean)' },
-  },
+  byMissions('missions', 'Missions chosen against each other', count('battles a game')),
+  byMissions(
+    'missions-taken',
+    'Hexes taken by mission',
+    share('taken', '1', 'share of battles in which the hex is taken'),
+  ),
+  byMissions('missions-attacker-steps', 'Steps lost by the attacker', mean('attacker_steps', 'steps a battle (mean)')),
+  byMissions('missions-defender-steps', 'Steps lost by the defender', mean('defender_steps', 'steps a battle (mean)')),
 ];
 
 export const measures: Measures<WinterThunder> = {
