@@ -50,19 +50,29 @@ export function gridOf(map: MapFile): HexGrid {
 export const linkedHexes = (map: MapFile, kind: string): Set<string> =>
   new Set(map.links.filter((link) => link.kind === kind).flatMap((link) => link.along ?? link.between ?? []));
 
-/** Collects the faults of a file. A ruleset adds its own checks. */
-export class Faults {
-  readonly faults: Fault[] = [];
-  readonly grid: HexGrid;
-  readonly #placed = new Map<string, string>();
-
-  constructor(map: MapFile) {
-    this.grid = gridOf(map);
-  }
+/** The faults of a file, as they are found. */
+export class FaultList {
+  constructor(readonly faults: Fault[] = []) {}
 
   /** `found` is shown unchanged where it is a text. */
   fault(path: string, found: unknown, expected: string): void {
     this.faults.push({ path, found: typeof found === 'string' ? found : shown(found), expected });
+  }
+
+  /** Checks each entry of a list under its own path. */
+  each<Entry>(list: string, entries: readonly Entry[], check: (path: string, entry: Entry, i: number) => void): void {
+    for (const [i, entry] of entries.entries()) check(`${list}[${i}]`, entry, i);
+  }
+}
+
+/** Collects the faults of a file about a map. A ruleset adds its own checks. */
+export class Faults extends FaultList {
+  readonly grid: HexGrid;
+  readonly #placed = new Map<string, string>();
+
+  constructor(map: MapFile) {
+    super();
+    this.grid = gridOf(map);
   }
 
   hex(path: string, label: string): Hex {
@@ -70,11 +80,6 @@ export class Faults {
     const { labels, size } = this.grid;
     if (hex === NOWHERE) this.fault(path, shown(label), `a hex of the map, ${labels[1]} to ${labels[size]}`);
     return hex;
-  }
-
-  /** Checks each entry of a list under its own path. */
-  each<Entry>(list: string, entries: readonly Entry[], check: (path: string, entry: Entry, i: number) => void): void {
-    for (const [i, entry] of entries.entries()) check(`${list}[${i}]`, entry, i);
   }
 
   once(path: string, list: readonly string[], i: number): void {

@@ -3,6 +3,7 @@
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
+import { FaultList } from '../../../wargame/data/faults.ts';
 import type { NuklearWinterData } from '../loading/data.ts';
 import type { CampaignState } from '../schema/campaign.ts';
 import { FACTIONS } from '../terms.ts';
@@ -26,7 +27,7 @@ function peopleFaults({ campaign, people }: CampaignState): Fault[] {
 
 /** NW 3.0: checks the order of missions: after a victory the next main mission, otherwise the next mission. */
 function missionFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
-  const faults: Fault[] = [];
+  const check = new FaultList();
   const tree = treeOf(data.campaign, state.campaign);
   let played = -1;
   let last: CampaignState['missions'][number]['results'][typeof state.campaign];
@@ -35,12 +36,12 @@ function missionFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
     const path = `missions[${i}]`;
     if (due?.scenario !== mission.scenario) {
       const before = i === 0 ? 'the first mission' : `after a ${last} in ${tree[played].scenario}`;
-      faults.push({
-        path: `${path}.scenario`,
-        found: shown(mission.scenario),
-        expected: due ? `"${due.scenario}", ${before} (3.0)` : `no mission: the campaign is over ${before}`,
-      });
-      return faults;
+      check.fault(
+        `${path}.scenario`,
+        shown(mission.scenario),
+        due ? `"${due.scenario}", ${before} (3.0)` : `no mission: the campaign is over ${before}`,
+      );
+      return check.faults;
     }
     played = tree.indexOf(due);
     last = mission.results[state.campaign];
@@ -48,58 +49,58 @@ function missionFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
     for (const faction of FACTIONS) {
       const result = mission.results[faction];
       if (sides.includes(faction) === (result !== undefined)) continue;
-      faults.push({
-        path: `${path}.results.${faction}`,
-        found: shown(result),
-        expected: sides.includes(faction) ? 'victory, draw or defeat' : 'no result: it does not take part',
-      });
+      check.fault(
+        `${path}.results.${faction}`,
+        shown(result),
+        sides.includes(faction) ? 'victory, draw or defeat' : 'no result: it does not take part',
+      );
     }
-    if (last === undefined) return faults;
+    if (last === undefined) return check.faults;
   }
-  return faults;
+  return check.faults;
 }
 
 function pointFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
-  const faults: Fault[] = [];
+  const check = new FaultList();
   const rows = new Map(data.campaign.results.map((row) => [row.result, row]));
   for (const faction of FACTIONS) {
     const results = state.missions.map(({ results: all }) => all[faction]).filter((result) => result !== undefined);
     const victory = results.reduce((sum, result) => sum + (rows.get(result)?.victoryPoints ?? 0), 0);
     if ((state.victoryPoints[faction] ?? 0) !== victory) {
-      faults.push({
-        path: `victoryPoints.${faction}`,
-        found: shown(state.victoryPoints[faction] ?? 0),
-        expected: `${victory}, from the results (3.0)`,
-      });
+      check.fault(
+        `victoryPoints.${faction}`,
+        shown(state.victoryPoints[faction] ?? 0),
+        `${victory}, from the results (3.0)`,
+      );
     }
     // Points that are not spent before the next mission are lost.
     const result = state.missions.at(-1)?.results[faction];
     const supply = result === undefined ? 0 : (rows.get(result)?.supplyPoints ?? 0);
     if ((state.supplyPoints[faction] ?? 0) > supply) {
-      faults.push({
-        path: `supplyPoints.${faction}`,
-        found: shown(state.supplyPoints[faction]),
-        expected: `at most ${supply}, the points of the last mission (3.0)`,
-      });
+      check.fault(
+        `supplyPoints.${faction}`,
+        shown(state.supplyPoints[faction]),
+        `at most ${supply}, the points of the last mission (3.0)`,
+      );
     }
   }
-  return faults;
+  return check.faults;
 }
 
 function unitFaults(state: CampaignState, data: NuklearWinterData): Fault[] {
-  const faults: Fault[] = [];
+  const check = new FaultList();
   const roster = new Map(rosterIn(state.campaign, data).map((unit) => [unit.id, unit]));
   for (const [id, strength] of Object.entries(state.units)) {
     const unit = roster.get(id);
     if (!unit) {
-      faults.push({
-        path: `units.${id}`,
-        found: shown(id),
-        expected: 'a unit of the campaign: formation, counter and number, as in 1-130/king-tiger-1',
-      });
+      check.fault(
+        `units.${id}`,
+        shown(id),
+        'a unit of the campaign: formation, counter and number, as in 1-130/king-tiger-1',
+      );
     } else if (strength === 'reduced' && unit.row.reduced === null) {
-      faults.push({ path: `units.${id}`, found: '"reduced"', expected: '"destroyed": it has only one step' });
+      check.fault(`units.${id}`, '"reduced"', '"destroyed": it has only one step');
     }
   }
-  return faults;
+  return check.faults;
 }

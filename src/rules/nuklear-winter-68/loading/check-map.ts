@@ -3,7 +3,7 @@
 import type { Fault } from '../../../engine/contract/fault.ts';
 import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
-import { linkedHexes } from '../../../wargame/data/faults.ts';
+import { FaultList, linkedHexes } from '../../../wargame/data/faults.ts';
 import { type EdgeName, type MapData, ROAD_EXITS, TERRAINS } from '../schema/tables.ts';
 import { EDGES } from '../terms.ts';
 
@@ -23,27 +23,27 @@ export function isOnEdge(grid: HexGrid, hex: Hex, edge: EdgeName): boolean {
 }
 
 export function checkLegends(map: MapData): Fault[] {
-  const faults: Fault[] = [];
+  const check = new FaultList();
   const known = (list: string, codes: readonly string[], given: readonly string[]) => {
     for (const code of given) {
-      if (!codes.includes(code)) faults.push({ path: `${list}.${code}`, found: code, expected: codes.join(', ') });
+      if (!codes.includes(code)) check.fault(`${list}.${code}`, code, codes.join(', '));
     }
     for (const code of codes) {
-      if (!given.includes(code)) faults.push({ path: list, found: `no ${code}`, expected: `the code ${code}` });
+      if (!given.includes(code)) check.fault(list, `no ${code}`, `the code ${code}`);
     }
   };
   known('terrain', TERRAINS, Object.keys(map.terrain));
   known('hexFeatures', ['hill'], Object.keys(map.hexFeatures));
   known('linkKinds', ['road'], Object.keys(map.linkKinds));
-  return faults;
+  return check.faults;
 }
 
 export function checkEdges(map: MapData, grid: HexGrid): Fault[] {
-  const faults: Fault[] = [];
+  const check = new FaultList();
   const roads = linkedHexes(map, 'road');
   for (const name of [...EDGES, ROAD_EXITS]) {
     const count = map.edges.filter((edge) => edge.name === name).length;
-    if (count !== 1) faults.push({ path: 'edges', found: `${count} edges ${name}`, expected: `one edge ${name}` });
+    if (count !== 1) check.fault('edges', `${count} edges ${name}`, `one edge ${name}`);
   }
   map.edges.forEach(({ name, hexes }, i) => {
     hexes.forEach((label, k) => {
@@ -51,9 +51,9 @@ export function checkEdges(map: MapData, grid: HexGrid): Fault[] {
       if (hex === NOWHERE) return;
       const path = `edges[${i}].hexes[${k}]`;
       if (name === ROAD_EXITS) {
-        if (!roads.has(label)) faults.push({ path, found: `${label}, without a road`, expected: 'a road hex' });
+        if (!roads.has(label)) check.fault(path, `${label}, without a road`, 'a road hex');
       } else if (!isOnEdge(grid, hex, name)) {
-        faults.push({ path, found: label, expected: `a hex of the ${name} edge` });
+        check.fault(path, label, `a hex of the ${name} edge`);
       }
     });
     if (name === ROAD_EXITS) return;
@@ -62,12 +62,8 @@ export function checkEdges(map: MapData, grid: HexGrid): Fault[] {
       (label, hex) => hex > 0 && !listed.has(label) && isOnEdge(grid, hex as Hex, name),
     );
     if (missing.length > 0) {
-      faults.push({
-        path: `edges[${i}].hexes`,
-        found: `no ${missing.join(', ')}`,
-        expected: `all hexes of the ${name} edge`,
-      });
+      check.fault(`edges[${i}].hexes`, `no ${missing.join(', ')}`, `all hexes of the ${name} edge`);
     }
   });
-  return faults;
+  return check.faults;
 }

@@ -3,7 +3,7 @@
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
-import { eachOnce, gridOf, rising } from '../../../wargame/data/faults.ts';
+import { eachOnce, FaultList, gridOf, rising } from '../../../wargame/data/faults.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { NuklearWinterTables } from '../schema/tables.ts';
 import * as schema from '../schema/tables.ts';
@@ -17,10 +17,10 @@ const SHELLS: readonly string[] = ['barrage', 'nuclear'];
 const ONE_STEP: readonly string[] = ['helicopter', 'airplane', 'missile'];
 
 export function checkTerrain(file: schema.TerrainFile): Fault[] {
-  const faults = [
+  const check = new FaultList([
     ...eachOnce('terrain', schema.TERRAINS, file.terrain, (row) => [row.terrain]),
     ...eachOnce('added', schema.ADDED, file.added, (row) => [row.on]),
-  ];
+  ]);
   const row = (terrain: string) => file.terrain.find((known) => known.terrain === terrain);
   const shelled = file.terrain.findIndex(({ terrain }) => terrain === 'shellholes');
   const marker = file.added.find(({ on }) => on === 'shellholes');
@@ -29,11 +29,11 @@ export function checkTerrain(file: schema.TerrainFile): Fault[] {
     for (const who of ['infantry', 'vehicle'] as const) {
       const cost = (clear.move[who] ?? 0) + marker.move[who];
       if (file.terrain[shelled].move[who] !== cost) {
-        faults.push({
-          path: `terrain[${shelled}].move.${who}`,
-          found: shown(file.terrain[shelled].move[who]),
-          expected: `${cost}, clear ground with shellholes`,
-        });
+        check.fault(
+          `terrain[${shelled}].move.${who}`,
+          shown(file.terrain[shelled].move[who]),
+          `${cost}, clear ground with shellholes`,
+        );
       }
     }
   }
@@ -41,29 +41,29 @@ export function checkTerrain(file: schema.TerrainFile): Fault[] {
     const same = on === 'shellholes' ? { move } : { move, defence };
     for (const [figure, both] of Object.entries(same)) {
       if (both.infantry === both.vehicle) continue;
-      faults.push({
-        path: `added[${i}].${figure}.vehicle`,
-        found: shown(both.vehicle),
-        expected: `${both.infantry}, as for infantry: the rules make no difference`,
-      });
+      check.fault(
+        `added[${i}].${figure}.vehicle`,
+        shown(both.vehicle),
+        `${both.infantry}, as for infantry: the rules make no difference`,
+      );
     }
   });
   file.terrain.forEach((known, i) => {
     for (const who of ['infantry', 'vehicle'] as const) {
       if ((known.move[who] === null) !== (known.terrain === 'water')) {
-        faults.push({
-          path: `terrain[${i}].move.${who}`,
-          found: shown(known.move[who]),
-          expected: known.terrain === 'water' ? 'null: only bridges cross water (2.2)' : 'movement points',
-        });
+        check.fault(
+          `terrain[${i}].move.${who}`,
+          shown(known.move[who]),
+          known.terrain === 'water' ? 'null: only bridges cross water (2.2)' : 'movement points',
+        );
       }
     }
   });
-  return faults;
+  return check.faults;
 }
 
 export function checkUnits(file: schema.UnitsFile): Fault[] {
-  const faults: Fault[] = [];
+  const check = new FaultList();
   const ids = new Map<string, number>();
   const missile = file.units.find((unit) => unit.class === 'missile');
   file.units.forEach((unit, i) => {
@@ -71,62 +71,62 @@ export function checkUnits(file: schema.UnitsFile): Fault[] {
       const [first, own] = [missile?.full[factor]?.factor, unit.full[factor]?.factor];
       if (unit.class !== 'missile' || own === first) continue;
       const expected = `${first}, that of ${missile?.id}: a conventional warhead is the same on all missiles`;
-      faults.push({ path: `units[${i}].full.${factor}.factor`, found: shown(own), expected });
+      check.fault(`units[${i}].full.${factor}.factor`, shown(own), expected);
     }
     const earlier = ids.get(unit.id);
     if (earlier !== undefined) {
-      faults.push({ path: `units[${i}].id`, found: shown(unit.id), expected: `an id that units[${earlier}] has not` });
+      check.fault(`units[${i}].id`, shown(unit.id), `an id that units[${earlier}] has not`);
     }
     ids.set(unit.id, i);
-    for (const fault of unitFaults(unit)) faults.push({ ...fault, path: `units[${i}].${fault.path}` });
+    unitFaults(check, unit, `units[${i}]`);
   });
-  return faults;
+  return check.faults;
 }
 
 export function checkFormations(file: schema.FormationsFile): Fault[] {
-  const faults = eachOnce('formations', [], file.formations, (row) => [row.id]);
+  const check = new FaultList(eachOnce('formations', [], file.formations, (row) => [row.id]));
   file.formations.forEach((row, i) => {
     if ((row.co === null) !== (row.second === null)) {
-      faults.push({
-        path: `formations[${i}].second`,
-        found: shown(row.second),
-        expected: row.co === null ? 'null: no CO' : 'the ratings of the 2IC',
-      });
+      check.fault(
+        `formations[${i}].second`,
+        shown(row.second),
+        row.co === null ? 'null: no CO' : 'the ratings of the 2IC',
+      );
     }
     if (row.faction === 'black-hand' && row.co !== null) {
-      faults.push({ path: `formations[${i}].co`, found: shown(row.co), expected: 'null for the Black Hand (1.2.2)' });
+      check.fault(`formations[${i}].co`, shown(row.co), 'null for the Black Hand (1.2.2)');
     }
   });
-  return faults;
+  return check.faults;
 }
 
 export function checkWeapons(file: schema.WeaponsFile): Fault[] {
-  const faults = eachOnce('weapons', [], file.weapons, (row) => [row.id]);
+  const check = new FaultList(eachOnce('weapons', [], file.weapons, (row) => [row.id]));
   file.weapons.forEach((row, i) => {
     if (row.ap === null && row.he === null) {
-      faults.push({ path: `weapons[${i}]`, found: 'neither ap nor he', expected: 'a factor to attack with' });
+      check.fault(`weapons[${i}]`, 'neither ap nor he', 'a factor to attack with');
     }
   });
-  return faults;
+  return check.faults;
 }
 
 export function checkArtillery(file: schema.ArtilleryFile): Fault[] {
-  const faults = [
+  const check = new FaultList([
     ...eachOnce('strikes', schema.OBA, file.strikes, (row) => [row.strike]),
     ...eachOnce('chemical', DICE, file.chemical, (row) => row.dice),
     ...eachOnce('biological', DICE, file.biological, (row) => row.dice),
-  ];
+  ]);
   file.strikes.forEach((row, i) => {
     for (const factor of ['ap', 'he'] as const) {
       if ((row[factor] !== null) === SHELLS.includes(row.strike)) continue;
-      faults.push({
-        path: `strikes[${i}].${factor}`,
-        found: shown(row[factor]),
-        expected: row[factor] === null ? 'a factor' : `null: ${row.strike} has no factors`,
-      });
+      check.fault(
+        `strikes[${i}].${factor}`,
+        shown(row[factor]),
+        row[factor] === null ? 'a factor' : `null: ${row.strike} has no factors`,
+      );
     }
   });
-  return faults;
+  return check.faults;
 }
 
 export function checkEvents(file: schema.EventsFile): Fault[] {
@@ -134,25 +134,21 @@ export function checkEvents(file: schema.EventsFile): Fault[] {
 }
 
 export function checkCampaign(file: schema.CampaignFile): Fault[] {
-  const faults = [
+  const check = new FaultList([
     ...eachOnce('results', schema.RESULTS, file.results, (row) => [row.result]),
     ...eachOnce('trees', FACTIONS, file.trees, (row) => [row.faction]),
     ...file.trees.flatMap((tree, i) => eachOnce(`trees[${i}].missions`, [], tree.missions, (row) => [row.scenario])),
     ...rising('ratings', file.ratings),
-  ];
+  ]);
   if (file.ratings[0].from !== 0) {
-    faults.push({ path: 'ratings[0].from', found: String(file.ratings[0].from), expected: '0' });
+    check.fault('ratings[0].from', String(file.ratings[0].from), '0');
   }
   file.trees.forEach(({ missions }, i) => {
     if (missions[0].secondary) {
-      faults.push({
-        path: `trees[${i}].missions[0].secondary`,
-        found: 'true',
-        expected: 'a main mission to begin with',
-      });
+      check.fault(`trees[${i}].missions[0].secondary`, 'true', 'a main mission to begin with');
     }
   });
-  return faults;
+  return check.faults;
 }
 
 /**
@@ -182,21 +178,21 @@ function formationFaults({ units }: schema.UnitsFile, file: schema.FormationsFil
 }
 
 function eventFaults({ events }: schema.EventsFile, { units }: schema.UnitsFile, hexes: ReadonlySet<string>): Fault[] {
-  const faults: Fault[] = [];
+  const check = new FaultList();
   const spares = new Map(units.map((row) => [row.id, row.spares]));
   events.forEach(({ effect }, i) => {
     if (effect.kind !== 'appear' && effect.kind !== 'assaults') return;
     const path = `events.json: events[${i}].effect`;
     if (!spares.get(effect.unit)) {
-      faults.push({ path: `${path}.unit`, found: shown(effect.unit), expected: 'a counter with spares in units.json' });
+      check.fault(`${path}.unit`, shown(effect.unit), 'a counter with spares in units.json');
     }
     if (effect.kind !== 'appear') return;
     effect.hexes.forEach((label, k) => {
       if (hexes.has(label)) return;
-      faults.push({ path: `${path}.hexes[${k}]`, found: shown(label), expected: 'a hex of the map' });
+      check.fault(`${path}.hexes[${k}]`, shown(label), 'a hex of the map');
     });
   });
-  return faults;
+  return check.faults;
 }
 
 /** Checks that the missions of the campaigns are scenarios in which the campaign's faction plays. */
@@ -217,10 +213,9 @@ function missionFaults(
 }
 
 /** Checks colours, faces and marks of one counter (NW 1.2). */
-function unitFaults(unit: schema.UnitRow): Fault[] {
-  const faults: Fault[] = [];
-  const fault = (path: string, found: unknown, expected: string) =>
-    faults.push({ path, found: shown(found), expected });
+function unitFaults(check: FaultList, unit: schema.UnitRow, path: string): void {
+  const fault = (field: string, found: unknown, expected: string) =>
+    check.fault(`${path}.${field}`, shown(found), expected);
   const oneStep = ONE_STEP.includes(unit.class);
   if ((unit.reduced === null) !== oneStep) {
     fault('reduced', unit.reduced, oneStep ? `null: a ${unit.class} has one step` : 'a face (1.2)');
@@ -254,7 +249,6 @@ function unitFaults(unit: schema.UnitRow): Fault[] {
       fault(`reduced.${factor}.factor`, reduced.factor, `at most ${full.factor}, that of full strength`);
     }
   }
-  return faults;
 }
 
 function targetsOf(unit: schema.UnitRow): readonly string[] {

@@ -1,18 +1,18 @@
 // Checks the event cards: each once, with a function for what it does, and with cities, units, aircraft and columns that exist.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
-import { eachOnce } from '../../../wargame/data/faults.ts';
+import { eachOnce, FaultList } from '../../../wargame/data/faults.ts';
 import type { CardRow, CardsFile } from '../schema/cards.ts';
 import { EFFECT_NAMES } from '../terms.ts';
 import type { ThunderTables } from './data.ts';
 
 export function checkCards({ cards }: CardsFile): Fault[] {
-  const faults = eachOnce('cards', [], cards, ({ card }) => [card]);
+  const check = new FaultList(eachOnce('cards', [], cards, ({ card }) => [card]));
   cards.forEach(({ card, effect }, i) => {
     if (!EFFECT_NAMES.some((name) => name === effect))
-      faults.push({ path: `cards[${i}].effect`, found: effect, expected: `a function for ${card} (25.5)` });
+      check.fault(`cards[${i}].effect`, effect, `a function for ${card} (25.5)`);
   });
-  return faults;
+  return check.faults;
 }
 
 /** Checks the cards against the other player aids. */
@@ -20,9 +20,9 @@ export function checkCardsTogether({ cards, map, units, air, tables }: ThunderTa
   const cities = new Set(map.places.map(({ name }) => name));
   const kinds = new Map(units.units.map((row) => [row.id, row]));
   const models = new Set(air.models.map(({ model }) => model));
-  const faults: Fault[] = [];
+  const check = new FaultList();
   const expect = (isSound: boolean, path: string, found: string, expected: string): void => {
-    if (!isSound) faults.push({ path: `cards.json: ${path}`, found, expected });
+    if (!isSound) check.fault(`cards.json: ${path}`, found, expected);
   };
   cards.cards.forEach((row, i) => {
     const path = `cards[${i}]`;
@@ -36,7 +36,7 @@ export function checkCardsTogether({ cards, map, units, air, tables }: ThunderTa
       expect(row.after < row.before, `${path}.before`, row.before, `later than ${row.after}`);
     expect((row.disposal === 'ahead') === (row.months !== undefined), path, row.disposal, 'months with `ahead` alone');
   });
-  return faults;
+  return check.faults;
 }
 
 function citiesOf({ cities = [], condition }: CardRow): string[] {

@@ -3,7 +3,7 @@
 import type { Fault } from '../../../engine/contract/fault.ts';
 import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
-import { gridOf, linkedHexes } from '../../../wargame/data/faults.ts';
+import { FaultList, gridOf, linkedHexes } from '../../../wargame/data/faults.ts';
 import { EDGES, type WinterThunderMap } from '../schema/tables.ts';
 
 export type EdgeName = (typeof EDGES)[number];
@@ -22,7 +22,7 @@ export function checkAdjacency(map: WinterThunderMap): Fault[] {
   const grid = gridOf(map);
   const british = new Set(map.hexes.filter((h) => h.features?.includes('british-area')).map((h) => h.hex));
   const meuse = new Set(map.sides.filter((s) => s.kind === 'meuse').map((s) => pair(s.between)));
-  const faults: Fault[] = [];
+  const check = new FaultList();
   map.hexes.forEach(({ hex }, i) => {
     for (let d = 0; d < 3; d++) {
       const next = grid.label(grid.neighbour[grid.hexOf(hex) * 6 + d] as Hex);
@@ -31,19 +31,15 @@ export function checkAdjacency(map: WinterThunderMap): Fault[] {
       const expected = meuse.has(pair([hex, next]))
         ? `british-area on one bank of the Meuse between ${hex} and ${next}`
         : `british-area in both or neither of ${hex} and ${next}: no Meuse between them`;
-      faults.push({
-        path: `hexes[${i}].features`,
-        found: british.has(hex) ? 'british-area' : 'no british-area',
-        expected,
-      });
+      check.fault(`hexes[${i}].features`, british.has(hex) ? 'british-area' : 'no british-area', expected);
     }
   });
-  return faults;
+  return check.faults;
 }
 
 /** WT 4.2: an exit is a hex of the stated edge with a road, and each edge is named once. */
 export function checkExits(map: WinterThunderMap): Fault[] {
-  const faults: Fault[] = [];
+  const check = new FaultList();
   const grid = gridOf(map);
   const roads = linkedHexes(map, 'road');
   map.edges.forEach(({ name, hexes }, i) => {
@@ -53,24 +49,20 @@ export function checkExits(map: WinterThunderMap): Fault[] {
       const path = `edges[${i}].hexes[${k}]`;
       if (name === 'score-west' || name === 'score-north') {
         if (!leavesMap(grid, hex, name === 'score-west' ? 'west' : 'north')) {
-          faults.push({
-            path,
-            found: label,
-            expected: `a hex of the ${name === 'score-west' ? 'west' : 'north'} edge`,
-          });
+          check.fault(path, label, `a hex of the ${name === 'score-west' ? 'west' : 'north'} edge`);
         }
         return;
       }
-      if (!leavesMap(grid, hex, name)) faults.push({ path, found: label, expected: `a hex of the ${name} edge` });
-      if (!roads.has(label)) faults.push({ path, found: `${label}, without a road`, expected: 'a road hex' });
+      if (!leavesMap(grid, hex, name)) check.fault(path, label, `a hex of the ${name} edge`);
+      if (!roads.has(label)) check.fault(path, `${label}, without a road`, 'a road hex');
     });
   });
   for (const name of EDGES) {
     if (!map.edges.some((edge) => edge.name === name)) {
-      faults.push({ path: 'edges', found: `no ${name} edge`, expected: `the road exits of the ${name} edge` });
+      check.fault('edges', `no ${name} edge`, `the road exits of the ${name} edge`);
     }
   }
-  return faults;
+  return check.faults;
 }
 
 /** Whether the map ends beyond the hex in a direction of this edge. */

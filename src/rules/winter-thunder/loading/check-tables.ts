@@ -2,7 +2,7 @@
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
-import { eachOnce, rising } from '../../../wargame/data/faults.ts';
+import { eachOnce, FaultList, rising } from '../../../wargame/data/faults.ts';
 import * as schema from '../schema/tables.ts';
 
 /** The ten faces of the die. */
@@ -12,12 +12,12 @@ const FACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const ALLIED_SOURCES: readonly string[] = ['german-division-eliminated', 'conditional-division-bought'];
 
 export function checkUnits(file: schema.UnitsFile): Fault[] {
-  const faults: Fault[] = [];
+  const check = new FaultList();
   const byId = new Map(file.units.map((unit) => [unit.id, unit]));
   const ids = new Map<string, string>();
   file.units.forEach((unit, i) => {
     const fault = (field: string, found: string, expected: string) =>
-      faults.push({ path: `units[${i}].${field}`, found, expected });
+      check.fault(`units[${i}].${field}`, found, expected);
     // Action texts are typed by people: 1ss and 1SS must not be two units.
     const earlier = ids.get(unit.id.toLowerCase());
     if (earlier !== undefined) fault('id', shown(unit.id), `an id that no other unit has; ${earlier} is taken`);
@@ -47,7 +47,7 @@ export function checkUnits(file: schema.UnitsFile): Fault[] {
       fault('supplyEdge', shown(unit.supplyEdge), needsEdge ? 'the map edge it draws supply from (8.0)' : 'no edge');
     }
   });
-  return faults;
+  return check.faults;
 }
 
 export function checkTerrain(file: schema.TerrainFile): Fault[] {
@@ -100,16 +100,16 @@ export function checkSolitaire(file: schema.SolitaireFile): Fault[] {
 }
 
 export function checkVictory(file: schema.VictoryFile): Fault[] {
-  const faults = [
+  const check = new FaultList([
     ...eachOnce('sources', schema.VICTORY_SOURCES, file.sources, (row) => [row.source]),
     ...eachOnce('levels', ['draw', 'tactical', 'smashing'], file.levels, (row) => [row.level]),
     ...rising('levels', file.levels),
-  ];
+  ]);
   file.sources.forEach((row, i) => {
     const to = ALLIED_SOURCES.includes(row.source) ? 'allied' : 'german';
-    if (row.to !== to) faults.push({ path: `sources[${i}].to`, found: row.to, expected: `${to} (10.0)` });
+    if (row.to !== to) check.fault(`sources[${i}].to`, row.to, `${to} (10.0)`);
   });
-  return faults;
+  return check.faults;
 }
 
 export function checkMarkers(file: schema.MarkersFile): Fault[] {
