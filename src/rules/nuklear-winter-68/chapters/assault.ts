@@ -42,7 +42,7 @@ import { hitsOf } from './attack-sum.ts';
 import { casualty, effectiveHits, prepareCasualty } from './casualties.ts';
 import { bonusFor, commanderOf, ratingAt, useBonus } from './command.ts';
 import { appear, vanish } from './creatures.ts';
-import { offerTwoDice, twoDiceWeight } from './dice.ts';
+import { twoDice } from './dice.ts';
 import { captureAt } from './missiles.ts';
 import { unmask, unmaskAround } from './special.ts';
 import { prepareWithdrawal, withdrawal } from './withdrawal.ts';
@@ -219,8 +219,7 @@ assault.define<NuklearWinter>({
 
   roll: chance({
     rule: '2.3.4-bonus',
-    legal: (_, out) => offerTwoDice(out),
-    weight: (_, outcome) => twoDiceWeight(outcome),
+    ...twoDice,
     classOf: (g, outcome) => effectiveHits(g, targetOf(g), rawHits(g, aOf(outcome))),
     apply(g, outcome) {
       const { at } = assault;

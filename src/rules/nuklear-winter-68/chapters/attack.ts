@@ -38,7 +38,7 @@ import {
 import { casualty, effectiveHits, prepareCasualty } from './casualties.ts';
 import { bonusFor, useBonus } from './command.ts';
 import { DUE, dueUnit, MOST_HITS } from './contamination.ts';
-import { offerTwoDice, twoDiceWeight } from './dice.ts';
+import { twoDice } from './dice.ts';
 import { unmask } from './special.ts';
 import { takeIntoUse } from './weapons.ts';
 
@@ -180,8 +180,7 @@ attack.define<NuklearWinter>({
 
   roll: chance({
     rule: '2.3-values',
-    legal: (_, out) => offerTwoDice(out),
-    weight: (_, outcome) => twoDiceWeight(outcome),
+    ...twoDice,
     classOf: (g, outcome) => effectiveHits(g, targetOf(g), rawHits(g, aOf(outcome))),
     apply(g, outcome) {
       const { at } = attack;

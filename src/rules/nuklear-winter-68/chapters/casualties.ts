@@ -69,7 +69,7 @@ casualty.define<NuklearWinter>({
   // NW 1.2.5: the die decides whether the wreck strikes a unit in the hex, a random draw which one.
   debris: chance({
     rule: '1.2.5a-debris',
-    legal: (_, out) => offerDie(out),
+    legal: offerDie,
     classOf: (g, outcome) => (aOf(outcome) <= g.s.artillery.debris ? 1 : 0),
     apply(g, outcome) {
       const strikes = aOf(outcome) <= g.s.artillery.debris;

@@ -38,7 +38,7 @@ cleanup.define<NuklearWinter>({
   // NW 1.3.1, optional: one die for all the gas on the map.
   gas: chance({
     rule: '1.3.1-chemical-dispersal',
-    legal: (_, out) => offerDie(out),
+    legal: offerDie,
     classOf: (g, outcome) => (aOf(outcome) <= g.s.artillery.gasStays ? 1 : 0),
     lane: () => 0,
     apply(g, outcome) {

@@ -14,7 +14,7 @@ import { BLACK_HAND, CAUSE, EVENT, NO_UNIT, STRIKE, TARGET, type UnitId } from '
 import type { ValueRow } from './attack-sum.ts';
 import { blastDefence, blastWorkings } from './attack-value.ts';
 import { casualty, effectiveHits, prepareCasualty } from './casualties.ts';
-import { offerDie, offerTwoDice, twoDiceWeight } from './dice.ts';
+import { offerDie, twoDice } from './dice.ts';
 
 /**
  * Values of cell `unit.due` while a strike is resolved: the unit waits for its dice, has its hits, or turns into
@@ -217,8 +217,7 @@ blast.define<NuklearWinter>({
 
   roll: chance({
     rule: '1.3.1-dice',
-    legal: (_, out) => offerTwoDice(out),
-    weight: (_, outcome) => twoDiceWeight(outcome),
+    ...twoDice,
     classOf: (g, outcome) => hitsOn(g, unitInBlast(g), aOf(outcome)),
     apply(g, outcome) {
       const unit = unitInBlast(g);
@@ -232,7 +231,7 @@ blast.define<NuklearWinter>({
 
   gas: chance({
     rule: '1.3.1-chemical',
-    legal: (_, out) => offerDie(out),
+    legal: offerDie,
     classOf: (g, outcome) => gasHits(g, unitInBlast(g), aOf(outcome)),
     apply(g, outcome) {
       const unit = unitInBlast(g);
@@ -244,7 +243,7 @@ blast.define<NuklearWinter>({
 
   germ: chance({
     rule: '1.3.1-biological',
-    legal: (_, out) => offerDie(out),
+    legal: offerDie,
     classOf: germResult,
     apply(g, outcome) {
       const unit = unitInBlast(g);

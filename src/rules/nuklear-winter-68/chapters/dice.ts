@@ -3,17 +3,18 @@
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
+import type { Game } from '../state.ts';
 import { VERB } from '../verbs.ts';
 
-/** The sums of two dice, 2 to 12: `roll 2d6 7`. */
-export function offerTwoDice(out: Options): void {
-  for (let sum = 2; sum <= 12; sum++) out.add(VERB.roll2, sum);
-}
-
-/** Returns in how many of the 36 ways two dice give this sum. */
-export const twoDiceWeight = (outcome: Action): number => 6 - Math.abs(7 - aOf(outcome));
+/** The sums of two dice, 2 to 12, as outcomes with the number of ways in which they fall: `roll 2d6 7`. */
+export const twoDice = {
+  legal(_: Game, out: Options): void {
+    for (let sum = 2; sum <= 12; sum++) out.add(VERB.roll2, sum);
+  },
+  weight: (_: Game, outcome: Action): number => 6 - Math.abs(7 - aOf(outcome)),
+} as const;
 
 /** The faces of one die, 1 to 6: `roll d6 4`. */
-export function offerDie(out: Options): void {
+export function offerDie(_: Game, out: Options): void {
   for (let face = 1; face <= 6; face++) out.add(VERB.roll, face);
 }

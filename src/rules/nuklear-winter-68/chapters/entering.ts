@@ -134,7 +134,7 @@ entering.define<NuklearWinter>({
 
   depletion: chance({
     rule: '1.2.3-mines',
-    legal: (_, out) => offerDie(out),
+    legal: offerDie,
     classOf: (g, outcome) => (aOf(outcome) <= g.s.artillery.depletion ? 0 : 1),
     lane: enteredHex,
     apply(g, outcome) {

@@ -23,7 +23,7 @@ import { ASSAULT, assault, prepareAssault } from './assault.ts';
 import { blast, DUE, dueUnit, isConcerned, prepareBlast } from './contamination.ts';
 import { conversion, prepareConversion } from './conversion.ts';
 import { appear, freeCreature, hasRoom, isVacant, offerLeastArmored, renew, vanish } from './creatures.ts';
-import { offerTwoDice, twoDiceWeight } from './dice.ts';
+import { twoDice } from './dice.ts';
 import { actsOnStormers, entering, prepareEntering, prepareStorming } from './entering.ts';
 import { giveGift, offerGifts, offerWeaponTypes, spareWeapon } from './gifts.ts';
 import { hasRoad } from './movement-costs.ts';
@@ -90,8 +90,7 @@ fortune.define<NuklearWinter>({
 
   roll: chance({
     rule: '2.1.1d-victim',
-    legal: (_, out) => offerTwoDice(out),
-    weight: (_, outcome) => twoDiceWeight(outcome),
+    ...twoDice,
     apply(g, outcome) {
       g.set(fortune.at.row, aOf(outcome));
       g.note(EVENT.chance, aOf(outcome), g.cells[fortune.at.faction]);

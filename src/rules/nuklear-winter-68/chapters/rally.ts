@@ -6,7 +6,7 @@ import { cargoOf, carrierOf, formationOf, type Game, isAircraft, isOnMap, isShak
 import type { NuklearWinter } from '../statics.ts';
 import { EVENT, type FormationId, NO_UNIT, type UnitId } from '../terms.ts';
 import { commanderOf, isBeyondRadio, ratingFor } from './command.ts';
-import { offerTwoDice, twoDiceWeight } from './dice.ts';
+import { twoDice } from './dice.ts';
 
 /** All attempts of a formation, one for each unit in the order of the counters. The caller sets `formation`. */
 export const rally = procedure('rally', { steps: ['next', 'roll', 'done'], locals: ['formation', 'unit'] });
@@ -22,8 +22,7 @@ rally.define<NuklearWinter>({
 
   roll: chance({
     rule: '1.2.2-rally',
-    legal: (_, out) => offerTwoDice(out),
-    weight: (_, outcome) => twoDiceWeight(outcome),
+    ...twoDice,
     classOf: (g, outcome) => (isRallied(g, rallied(g), aOf(outcome)) ? 1 : 0),
     lane: rallied,
     apply(g, outcome) {

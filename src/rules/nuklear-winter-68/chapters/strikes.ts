@@ -184,7 +184,7 @@ strike.define<NuklearWinter>({
 
   accuracy: chance({
     rule: '1.3.1-accuracy',
-    legal: (_, out) => offerDie(out),
+    legal: offerDie,
     classOf: (g, outcome) => (aOf(outcome) <= g.s.artillery.strays ? 0 : 1),
     apply(g, outcome) {
       if (aOf(outcome) <= g.s.artillery.strays) {
