@@ -181,8 +181,9 @@ export const faceOf = (g: Game, unit: UnitId): number =>
 export const isRecon = (g: Game, unit: UnitId): boolean => g.s.units.recon[faceOf(g, unit)] === 1;
 export const isTransport = (g: Game, unit: UnitId): boolean => g.s.units.transport[faceOf(g, unit)] === 1;
 
-/** Level for lines of sight (NW 2.2.1, 1.2.5): the ground's, or 2 at cruise altitude. */
-export const levelOf = (g: Game, unit: UnitId): number => (isCruising(g, unit) ? 2 : g.s.map.level[hexOf(g, unit)]);
+/** Level for lines of sight from a hex (NW 2.2.1, 1.2.5): the ground's, or 2 at cruise altitude. */
+export const levelAt = (g: Game, unit: UnitId, hex: Hex): number => (isCruising(g, unit) ? 2 : g.s.map.level[hex]);
+export const levelOf = (g: Game, unit: UnitId): number => levelAt(g, unit, hexOf(g, unit));
 
 export const hasDeed = (g: Game, unit: UnitId, deed: number): boolean =>
   (g.cells[g.s.at.unitDeeds + unit] & deed) !== 0;

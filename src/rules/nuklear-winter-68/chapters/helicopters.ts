@@ -1,6 +1,7 @@
 // Helicopters (NW 1.2.5 a): cruise and low flight, and pop-up attacks from cover.
 
 import type { Options } from '../../../engine/kernel/options.ts';
+import { isHe, longestRange, NO_GUN, printedGun } from '../guns.ts';
 import {
   areEnemies,
   cargoOf,
@@ -15,7 +16,7 @@ import {
   levelOf,
   noteDeed,
 } from '../state.ts';
-import { AA, CLASS, CRUISE, DEED, EVENT, LOW, NO_UNIT, TARGET, type UnitId } from '../terms.ts';
+import { CLASS, CRUISE, DEED, EVENT, FIRST_WEAPON, LOW, NO_UNIT, TARGET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { FLIGHT_COST, hasAirplane, pointsLeftHere, spent } from './movement-costs.ts';
 import { BLOCKED, sightBetween } from './sight.ts';
@@ -109,21 +110,13 @@ function hasTargetAtOtherAltitude(g: Game, unit: UnitId): boolean {
 
 /** Tells whether the face of the other altitude has a factor against the target that reaches it. */
 function reachesAtOtherAltitude(g: Game, unit: UnitId, target: UnitId, distance: number): boolean {
-  const { units } = g.s;
+  const { units, play } = g.s;
   const face = unit * 2 + (isCruising(g, unit) ? 1 : 0);
-  const kind = units.target[target];
-  const apServes =
-    kind === TARGET.hard ? units.apAa[face] !== AA.only : kind === TARGET.aircraft && units.apAa[face] !== AA.none;
-  if (units.ap[face] > 0 && apServes && !isShaken(g, unit)) {
-    if (distance <= farthest(g, units.apRange[face], units.apFixed[face])) return true;
+  for (let means = 0; means < FIRST_WEAPON; means++) {
+    const gun = printedGun(units, face, means, units.target[target]);
+    // NW 2.3.5: a Shaken unit fires HE only.
+    if (gun === NO_GUN || (isShaken(g, unit) && !isHe(gun))) continue;
+    if (distance <= longestRange(gun, play.noLongRange)) return true;
   }
-  if (units.he[face] === 0 || kind === TARGET.hard) return false;
-  return distance <= farthest(g, units.heRange[face], units.heFixed[face]);
+  return false;
 }
-
-/**
- * Returns the longest range: double the printed range, unless it is fixed or the scenario allows no long range (NW
- * 2.3).
- */
-const farthest = (g: Game, range: number, fixed: number): number =>
-  fixed === 1 || g.s.play.noLongRange ? range : 2 * range;

@@ -12,13 +12,14 @@ import {
   hexOf,
   isFinished,
   isOnMap,
+  levelAt,
   levelOf,
   nextIn,
 } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
 import { BLACK_HAND, type Faction, NO_UNIT, TARGET, type UnitId } from '../../terms.ts';
 import { type GoalMap, goalMapOf, UNREACHABLE } from './goal-map.ts';
-import { coverAt, Firepower, HARMLESS, levelAt, marginAt } from './threat.ts';
+import { coverAt, Firepower, HARMLESS, marginAt } from './threat.ts';
 import { fateOf, judged, judgeHarm, POINT, presentWorth, SHARE_TAKEN, unitWorth } from './values.ts';
 
 /** The weights of the heuristic; tuned by experiment. */

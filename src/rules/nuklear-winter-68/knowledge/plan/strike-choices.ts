@@ -77,43 +77,24 @@ export function chooseAim(g: Game, estimate: Estimate, options: Options): Action
   return hex === 0 ? options.at(0) : action(VERB.aim, hex);
 }
 
-/**
- * Returns the best hex in sight of the caller for a strike of a kind, and its value; only hexes with an enemy are
- * considered.
- */
-function bestAim(g: Game, estimate: Estimate, caller: UnitId, kind: number): Readonly<Aim> {
-  const faction = g.s.units.faction[caller] as Faction;
-  leading.hex = 0;
-  leading.worth = 0;
-  for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
-    if (!isAim(g, caller, hex, faction)) continue;
-    judgeStrike(g, estimate, kind, hex, faction);
-    const worth = HIT * judged.strike;
-    if (worth <= leading.worth) continue;
-    leading.worth = worth;
-    leading.hex = hex;
-  }
-  return leading;
-}
-
 /** A hex for a strike, and its expected value. */
 export interface Aim {
-  hex: Hex | 0;
-  worth: number;
+  readonly hex: Hex | 0;
+  readonly worth: number;
 }
 
-/** The last answer of `bestAim`. */
-const leading: Aim = { hex: 0, worth: 0 };
+const NO_AIM: Aim = { hex: 0, worth: 0 };
 
-const isAim = (g: Game, caller: UnitId, hex: Hex, faction: Faction): boolean =>
-  hasEnemyLand(g, hex, faction) && seesHex(g, caller, hex);
+/** Returns the best of {@link aimsOf}, the first of equals. */
+const bestAim = (g: Game, estimate: Estimate, caller: UnitId, kind: number): Aim =>
+  aimsOf(g, estimate, caller, kind).reduce((best, aim) => (aim.worth > best.worth ? aim : best), NO_AIM);
 
 /** Returns all hexes with an enemy in sight of the caller, as aims for a strike of a kind. */
 export function aimsOf(g: Game, estimate: Estimate, caller: UnitId, kind: number): Aim[] {
   const faction = g.s.units.faction[caller] as Faction;
   const aims: Aim[] = [];
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
-    if (!isAim(g, caller, hex, faction)) continue;
+    if (!hasEnemyLand(g, hex, faction) || !seesHex(g, caller, hex)) continue;
     judgeStrike(g, estimate, kind, hex, faction);
     aims.push({ hex, worth: HIT * judged.strike });
   }

@@ -11,14 +11,12 @@ import {
   wreckDefence,
 } from '../../chapters/concealment.ts';
 import { BLOCKED, sightBetween } from '../../chapters/sight.ts';
+import { factorOf, type Gun, gunOf, isClose, isHe, isLong, meansCount, NO_GUN, reaches } from '../../guns.ts';
 import { cargoOf, faceOf, type Game, isAircraft, isShaken } from '../../state.ts';
-import { AA, CLASS, TARGET, type UnitId, type WeaponId } from '../../terms.ts';
+import { CLASS, FIRST_WEAPON, TARGET, type UnitId } from '../../terms.ts';
 
 /** The margin where no attack is possible. */
 export const HARMLESS = -99;
-
-export const levelAt = (g: Game, unit: UnitId, hex: Hex): number =>
-  isAircraft(g, unit) ? (g.cells[g.s.at.unitCruise + unit] !== 0 ? 2 : g.s.map.level[hex]) : g.s.map.level[hex];
 
 /** Returns the armor and cover of a unit in a hex, without the hill, which depends on the firer. */
 export function coverAt(g: Game, unit: UnitId, hex: Hex): number {
@@ -33,38 +31,26 @@ export function coverAt(g: Game, unit: UnitId, hex: Hex): number {
   );
 }
 
-/** Returns the value of a factor at a distance: factor and range bonus, HARMLESS out of range. */
-function reaching(g: Game, factor: number, range: number, fixed: number, distance: number): number {
-  if (factor === 0) return HARMLESS;
-  if (distance <= range) return fixed === 0 && distance <= range >> 1 ? factor + g.s.combat.close : factor;
-  if (fixed === 1 || g.s.play.noLongRange || distance > 2 * range) return HARMLESS;
-  return factor + g.s.combat.long;
+/** Returns the value of a gun at a distance: factor and range bonus, HARMLESS out of range. */
+function reaching(g: Game, gun: Gun, distance: number): number {
+  if (!reaches(g, gun, distance)) return HARMLESS;
+  const { close, long } = g.s.combat;
+  return factorOf(gun) + (isClose(gun, distance) ? close : isLong(gun, distance) ? long : 0);
 }
 
-/** Returns the attack value of a unit before dice and without help, against a kind of target at a distance. */
+/**
+ * Returns the attack value of a unit before dice and without help, against a kind of target at a distance. Weapons of
+ * Shaken infantry, and those that fire HE at aircraft, are left out.
+ */
 export function firepower(g: Game, firer: UnitId, target: number, distance: number): number {
-  const { units, weapons, at } = g.s;
-  const face = faceOf(g, firer);
   const shaken = isShaken(g, firer);
+  const count = shaken || g.s.units.isInfantry[firer] === 0 ? FIRST_WEAPON : meansCount(g);
   let best = HARMLESS;
-  const apServes =
-    target === TARGET.hard ? units.apAa[face] !== AA.only : target === TARGET.aircraft && units.apAa[face] !== AA.none;
-  if (apServes && !shaken) best = reaching(g, units.ap[face], units.apRange[face], units.apFixed[face], distance);
-  if (target === TARGET.soft || (target === TARGET.aircraft && units.isSpa[firer] === 0)) {
-    best = Math.max(best, reaching(g, units.he[face], units.heRange[face], units.heFixed[face], distance));
-  }
-  if (units.isInfantry[firer] === 1 && units.isHuge[firer] === 0 && !shaken) {
-    for (let w = 1 as WeaponId; w <= weapons.count; w = (w + 1) as WeaponId) {
-      if (g.cells[at.weaponUnit + w] !== firer && g.cells[at.weaponPool + w] !== units.faction[firer] + 1) continue;
-      const serves =
-        target === TARGET.hard
-          ? weapons.apAa[w] !== AA.only
-          : target === TARGET.aircraft && weapons.apAa[w] !== AA.none;
-      if (serves) best = Math.max(best, reaching(g, weapons.ap[w], weapons.apRange[w], weapons.apFixed[w], distance));
-      if (target === TARGET.soft) {
-        best = Math.max(best, reaching(g, weapons.he[w], weapons.heRange[w], weapons.heFixed[w], distance));
-      }
-    }
+  for (let means = 0; means < count; means++) {
+    const gun = gunOf(g, firer, means, target);
+    if (gun === NO_GUN || (shaken && !isHe(gun))) continue;
+    if (means >= FIRST_WEAPON && target === TARGET.aircraft && isHe(gun)) continue;
+    best = Math.max(best, reaching(g, gun, distance));
   }
   if (best === HARMLESS) return HARMLESS;
   if (shaken) best += g.s.combat.shaken;

@@ -5,6 +5,7 @@ import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Rng } from '../../../../engine/kernel/rng.ts';
 import type { Hex } from '../../../../hex/ids.ts';
+import { bestOption, NEVER } from '../../../../wargame/planning/choosing.ts';
 import { advance } from '../../chapters/advance.ts';
 import { battleForces, forcesOf, isImproved, ROLE, roleOf, stoodIn, targetOf } from '../../chapters/battle.ts';
 import { checksToName, isNameable, namesArmor } from '../../chapters/casualties.ts';
@@ -26,21 +27,13 @@ const TOLD = 100;
 
 /** The most valuable attack with the units assigned to it. */
 export function chooseAttack(g: Game, plan: ActivationPlan, options: Options): Action {
-  let best: Action = action(VERB.done);
-  let most = plan.weights.leastValue;
-  for (let i = 0; i < options.size; i++) {
-    if (verbOf(options.at(i)) !== VERB.attack) continue;
-    const target = aOf(options.at(i)) as Hex;
-    if (!plan.mayAttack(target)) continue;
+  const worthOf = (option: Action): number => {
+    const target = aOf(option) as Hex;
+    if (verbOf(option) !== VERB.attack || !plan.mayAttack(target)) return NEVER;
     const weighed = weighAttack(g, plan, target);
-    if (weighed < 0) continue;
-    const worth = plan.scales.worth[weighed] + (plan.mustAttack(target) ? TOLD : 0);
-    if (worth > most) {
-      most = worth;
-      best = options.at(i);
-    }
-  }
-  return best;
+    return weighed < 0 ? NEVER : plan.scales.worth[weighed] + (plan.mustAttack(target) ? TOLD : 0);
+  };
+  return bestOption(options, worthOf, action(VERB.done), plan.weights.leastValue);
 }
 
 /** The slot of the attack's value in the plan's scales; -1 where no combat unit is assigned. */
@@ -230,31 +223,18 @@ export function chooseAdvance(g: Game, plan: ActivationPlan, options: Options): 
   let most = 0;
   for (let i = 0; i < options.size; i++) {
     const chosen = options.at(i);
-    const verb = verbOf(chosen);
-    if (verb === VERB.advance) {
-      const unit = aOf(chosen) as UnitId;
-      if (g.s.units.isCombat[unit] === 0) continue;
-      const to = bOf(chosen) as Hex;
-      const from = roleOf(g, unit) === ROLE.none ? hexOf(g, unit) : stoodIn(g, unit);
-      judgeHex(g, plan.ground, unit, to);
-      const there = judged.site;
-      judgeHex(g, plan.ground, unit, from);
-      const gain = there - judged.site + 0.3 + 0.1 * combatFactor(g, unit);
-      if (gain > most || (gain === most && gain > 0 && comesBefore(g, unit, first))) {
-        most = gain;
-        first = unit;
-        best = chosen;
-      }
-    } else if (verb === VERB.step) {
-      const unit = g.cells[advance.at.unit] as UnitId;
-      judgeHex(g, plan.ground, unit, aOf(chosen) as Hex);
-      const there = judged.site;
-      judgeHex(g, plan.ground, unit, hexOf(g, unit));
-      const gain = there - judged.site;
-      if (gain > most) {
-        most = gain;
-        best = chosen;
-      }
+    const isStep = verbOf(chosen) === VERB.step;
+    if (!isStep && verbOf(chosen) !== VERB.advance) continue;
+    const unit = (isStep ? g.cells[advance.at.unit] : aOf(chosen)) as UnitId;
+    if (!isStep && g.s.units.isCombat[unit] === 0) continue;
+    judgeHex(g, plan.ground, unit, (isStep ? aOf(chosen) : bOf(chosen)) as Hex);
+    const there = judged.site;
+    judgeHex(g, plan.ground, unit, isStep || roleOf(g, unit) === ROLE.none ? hexOf(g, unit) : stoodIn(g, unit));
+    const gain = there - judged.site + (isStep ? 0 : 0.3 + 0.1 * combatFactor(g, unit));
+    if (gain > most || (gain === most && gain > 0 && !isStep && comesBefore(g, unit, first))) {
+      most = gain;
+      first = unit;
+      best = chosen;
     }
   }
   return best;

@@ -2,7 +2,7 @@
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import type { Plan, Planner } from '../../../../engine/contract/knowledge.ts';
-import { aOf, verbOf } from '../../../../engine/kernel/action.ts';
+import { verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Rng } from '../../../../engine/kernel/rng.ts';
 import { advance } from '../../chapters/advance.ts';
@@ -11,7 +11,7 @@ import { activation } from '../../chapters/command.ts';
 import { moving } from '../../chapters/movement.ts';
 import { type Game, hexOf } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
-import { NO_UNIT, SIZE, type UnitId } from '../../terms.ts';
+import { SIZE, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { ActivationPlan } from './activation-plan.ts';
 import {
@@ -26,8 +26,8 @@ import {
   readMissionMix,
 } from './battle-choices.ts';
 import { chapterOf } from './chapter.ts';
+import { cheapest } from './cheapest.ts';
 import { chooseExploiter, chooseMove, continueMove } from './movement-choices.ts';
-import { comesBefore } from './precedence.ts';
 import {
   buyConditional,
   chooseBlock,
@@ -160,26 +160,16 @@ export class WinterThunderPlanner implements Planner<WinterThunder> {
 }
 
 /** The HQ with most strength in contact goes first; armies last, when their corps have gone. */
-function nextHq(g: Game, options: Options, verb: number): Action {
+const nextHq = (g: Game, options: Options, verb: number): Action => cheapest(g, options, verb, priceOfHq);
+
+function priceOfHq(g: Game, hq: UnitId): number {
   const { units, map } = g.s;
-  let best = options.at(options.size - 1);
-  let first: UnitId = NO_UNIT;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < options.size; i++) {
-    if (verbOf(options.at(i)) !== verb) continue;
-    const hq = aOf(options.at(i)) as UnitId;
-    let worth = units.size[hq] === SIZE.army ? -20 : 0;
-    for (let u = 1; u <= units.count; u++) {
-      if (units.nation[u] !== units.nation[hq] || units.isHq[u] === 1 || hexOf(g, u as UnitId) === 0) continue;
-      if (map.grid.distance(hexOf(g, hq), hexOf(g, u as UnitId)) > 4) continue;
-      // Infantry opens the way, panzers follow through it.
-      worth += units.isMotorized[u] === 1 ? 0.5 : 1;
-    }
-    if (worth > most || (worth === most && comesBefore(g, hq, first))) {
-      most = worth;
-      first = hq;
-      best = options.at(i);
-    }
+  let worth = units.size[hq] === SIZE.army ? -20 : 0;
+  for (let u = 1; u <= units.count; u++) {
+    if (units.nation[u] !== units.nation[hq] || units.isHq[u] === 1 || hexOf(g, u as UnitId) === 0) continue;
+    if (map.grid.distance(hexOf(g, hq), hexOf(g, u as UnitId)) > 4) continue;
+    // Infantry opens the way, panzers follow through it.
+    worth += units.isMotorized[u] === 1 ? 0.5 : 1;
   }
-  return best;
+  return -worth;
 }
