@@ -66,14 +66,19 @@ function parameterTable(parameters: AgentInfo['parameters']): string {
   return table(['parameter', 'meaning', 'range', 'default'], rows);
 }
 
-function rulesetPart({ name, options, events = [] }: Ruleset): string {
-  const rows = options.map(({ key, title, default: standard, values }) => [
+function rulesetPart({ id, name, options, events = [] }: Ruleset): string {
+  const printed = options.filter(({ key }) => !key.startsWith('house-'));
+  const rows = printed.map(({ key, title, default: standard, values }) => [
     code(key),
     title,
     values ? values.join(', ') : 'on or off',
     standard === false ? 'off' : standard === true ? 'on' : String(standard),
   ]);
-  const parts = [`### Options\n\n${table(['option', 'meaning', 'values', 'default'], rows)}`];
+  const parts = [
+    rows.length === 0 ? '### Options\n' : `### Options\n\n${table(['option', 'meaning', 'values', 'default'], rows)}`,
+  ];
+  // They are not printed here, so that one more of them needs no other page.
+  if (printed.length < options.length) parts.push(`House rules: \`npx grognard rules ${id} --rule house\`.\n`);
   const happenings = events.map(({ kind, about, fields }) => [
     code(kind),
     about,
