@@ -59,6 +59,11 @@ export class FaultList {
     this.faults.push({ path, found: typeof found === 'string' ? found : shown(found), expected });
   }
 
+  /** Checks that a number is not above `most`; `why` says what that is. */
+  atMost(path: string, found: number, most: number, why?: string): void {
+    if (found > most) this.fault(path, found, why === undefined ? `at most ${most}` : `at most ${most}, ${why}`);
+  }
+
   /** Checks each entry of a list under its own path. */
   each<Entry>(list: string, entries: readonly Entry[], check: (path: string, entry: Entry, i: number) => void): void {
     for (const [i, entry] of entries.entries()) check(`${list}[${i}]`, entry, i);

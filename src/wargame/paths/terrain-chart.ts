@@ -50,6 +50,14 @@ export const chartFaults = (prefix: string, map: MapFile, chart: object): Fault[
       expected: 'a row for each code of the map',
     }));
 
+/** The rows of a chart by the map's terrain numbers. */
+export const rowsByTerrain = <Row extends { readonly terrain: string }>(map: HexMap, chart: readonly Row[]): Row[] =>
+  map.terrainCodes.map((code) => {
+    const row = chart.find(({ terrain }) => terrain === code);
+    if (!row) throw new Error(`terrain ${code} is not on the chart`);
+    return row;
+  });
+
 export function groundOf(map: HexMap, chart: TerrainChart): Ground {
   const { grid, terrainCodes, sideCodes, linkCodes } = map;
   const rows = (codes: readonly string[], bits: number): TerrainChart[string][] =>

@@ -26,7 +26,7 @@ export function checkPosition(check: Checking, position: PositionRow): void {
 
 function checkClock(check: Checking, { turn, start, streak }: PositionRow): void {
   const { turns } = check.scenario;
-  if (turn > turns) check.fault('position.turn', `${turn}`, `at most ${turns}, the last turn`);
+  check.atMost('position.turn', turn, turns, 'the last turn');
   const impulse = start.at === 'impulse';
   if (impulse !== (start.formation !== undefined)) {
     const expected = impulse ? 'the formation that activates' : 'no formation';

@@ -103,9 +103,7 @@ function checkSide(check: Checking, side: SideRow, path: string): void {
     );
   }
   check.each(`${path}.supply`, side.supply, (path, { turn }) => {
-    if (turn > check.scenario.turns) {
-      check.fault(`${path}.turn`, `${turn}`, `at most ${check.scenario.turns}, the last turn`);
-    }
+    check.atMost(`${path}.turn`, turn, check.scenario.turns, 'the last turn');
   });
 }
 
@@ -302,7 +300,7 @@ function checkSpecial(check: Checking): void {
     check.counter(`${path}.unit`, unit);
     check.hex(`${path}.hex`, hex);
     const there = [...check.forces.values()].filter((force) => force.row.id === unit && !force.spare).length;
-    if (number > there) check.fault(`${path}.number`, `${number}`, `at most ${there}, the units there are`);
+    check.atMost(`${path}.number`, number, there, 'the units there are');
   });
   check.each('special.mayStartLoaded', special.mayStartLoaded, (path, { carrier, cargo }) => {
     const from = check.counter(`${path}.carrier`, carrier);
@@ -315,15 +313,11 @@ function checkSpecial(check: Checking): void {
     check.hex(path, label);
     check.once(path, special.freeSandbags, i);
   });
-  if (special.missilesFromTurn > turns) {
-    check.fault('special.missilesFromTurn', `${special.missilesFromTurn}`, `at most ${turns}, the last turn`);
-  }
+  check.atMost('special.missilesFromTurn', special.missilesFromTurn, turns, 'the last turn');
   if (delayedEntry) {
     check.plays('special.delayedEntry.faction', delayedEntry.faction);
     const most = sides.find(({ faction }) => faction === delayedEntry.faction)?.formations.length ?? 0;
-    if (delayedEntry.formations > most) {
-      check.fault('special.delayedEntry.formations', `${delayedEntry.formations}`, `at most ${most}`);
-    }
+    check.atMost('special.delayedEntry.formations', delayedEntry.formations, most);
   }
   if (hiddenSetup) {
     check.plays('special.hiddenSetup.faction', hiddenSetup.faction);

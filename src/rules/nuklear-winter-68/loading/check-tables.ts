@@ -226,7 +226,7 @@ function unitFaults(check: FaultList, unit: schema.UnitRow, path: string): void 
   if (unit.minSpeed > 0 !== (unit.class === 'airplane')) {
     fault('minSpeed', unit.minSpeed, unit.class === 'airplane' ? 'at least 1 (1.2.5 b)' : '0: no airplane');
   }
-  if (unit.minSpeed > unit.full.speed) fault('minSpeed', unit.minSpeed, `at most ${unit.full.speed}, its speed`);
+  check.atMost(`${path}.minSpeed`, unit.minSpeed, unit.full.speed, 'its speed');
   if (unit.flags.includes('transport') && unit.class !== 'apc' && unit.class !== 'helicopter') {
     fault('flags', 'transport', 'no transport: neither APC nor helicopter (1.2.4 b)');
   }
@@ -245,9 +245,8 @@ function unitFaults(check: FaultList, unit: schema.UnitRow, path: string): void 
   }
   for (const factor of ['ap', 'he'] as const) {
     const [full, reduced] = [unit.full[factor], unit.reduced?.[factor]];
-    if (full && reduced && reduced.factor > full.factor) {
-      fault(`reduced.${factor}.factor`, reduced.factor, `at most ${full.factor}, that of full strength`);
-    }
+    if (!full || !reduced) continue;
+    check.atMost(`${path}.reduced.${factor}.factor`, reduced.factor, full.factor, 'that of full strength');
   }
 }
 

@@ -4,6 +4,7 @@ import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
 import { SightLines } from '../../../hex/sight.ts';
 import { KeptTables } from '../../../wargame/data/kept-tables.ts';
+import { rowsByTerrain } from '../../../wargame/paths/terrain-chart.ts';
 import type { EdgeName, NuklearWinterTables, TerrainFile } from '../schema/tables.ts';
 import { buildBlocked } from '../sight-table.ts';
 import { EDGES } from '../terms.ts';
@@ -94,15 +95,10 @@ function build(data: NuklearWinterTables, cropFields: CropFieldCosts) {
 
 /** Returns the rows of the terrain chart by the map's terrain numbers. */
 function chartRows(chart: TerrainFile, map: HexMap, cropFields: CropFieldCosts): TerrainFile['terrain'] {
-  return map.terrainCodes.map((code) => {
-    const row = chart.terrain.find(({ terrain }) => terrain === code);
-    if (!row) throw new Error(`terrain ${code} is not on the chart`);
-    return code === 'crop-fields'
-      ? {
-          ...row,
-          move: { infantry: cropFields.infantry ?? row.move.infantry, vehicle: cropFields.vehicle ?? row.move.vehicle },
-        }
-      : row;
+  return rowsByTerrain(map, chart.terrain).map((row) => {
+    if (row.terrain !== 'crop-fields') return row;
+    const { infantry = row.move.infantry, vehicle = row.move.vehicle } = cropFields;
+    return { ...row, move: { infantry, vehicle } };
   });
 }
 

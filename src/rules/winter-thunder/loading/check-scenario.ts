@@ -78,9 +78,8 @@ class ScenarioCheck extends Faults {
   turns(): void {
     const { turns, weather } = this.#scenario;
     const length = this.#aids.turns.track.length;
-    if (turns.last > length) this.fault('turns.last', String(turns.last), `at most ${length}, the end of the track`);
-    if (turns.first > turns.last)
-      this.fault('turns.first', String(turns.first), `at most ${turns.last}, the last turn`);
+    this.atMost('turns.last', turns.last, length, 'the end of the track');
+    this.atMost('turns.first', turns.first, turns.last, 'the last turn');
     const played = turns.last - turns.first + 1;
     if (weather && weather.length !== played) {
       this.fault('weather', `${weather.length} turns`, `the weather of ${played} turns`);

@@ -4,6 +4,7 @@ import { NOWHERE } from '../../../hex/ids.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
 import { FORBIDDEN } from '../../../hex/reach.ts';
 import { KeptTables } from '../../../wargame/data/kept-tables.ts';
+import { rowsByTerrain } from '../../../wargame/paths/terrain-chart.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TerrainFile, WinterThunderMap, WinterThunderTables } from '../schema/tables.ts';
 import { EDGES, FOOT, HEADQUARTERS, MF, MOTORIZED } from '../terms.ts';
@@ -30,7 +31,7 @@ function build(data: WinterThunderTables, scenario: Scenario) {
   };
   const place = new Uint8Array(hexes);
   for (const { hex, kind } of built.places) if (kind !== 'name') place[hex] = kind === 'city' ? 2 : 1;
-  const rows = terrainRows(data.terrain, built);
+  const rows = rowsByTerrain(built, data.terrain.terrain);
   const combat = new Int8Array(hexes);
   const forest = new Uint8Array(hexes);
   for (let hex = 1; hex < hexes; hex++) {
@@ -97,14 +98,6 @@ function build(data: WinterThunderTables, scenario: Scenario) {
   };
 }
 
-/** Rows of the terrain chart by the map's terrain numbers. */
-const terrainRows = (chart: TerrainFile, map: HexMap) =>
-  map.terrainCodes.map((code) => {
-    const row = chart.terrain.find(({ terrain }) => terrain === code);
-    if (!row) throw new Error(`terrain ${code} is not on the chart`);
-    return row;
-  });
-
 function hexsides(map: HexMap, kinds: readonly string[]): Uint8Array {
   let bits = 0;
   for (const kind of kinds) bits |= 1 << map.sideCodes.indexOf(kind);
@@ -124,7 +117,7 @@ class StepCosts {
     private readonly place: Uint8Array,
     private readonly river: Uint8Array,
     private readonly roads: Uint8Array,
-    private readonly rows = terrainRows(chart, map),
+    private readonly rows = rowsByTerrain(map, chart.terrain),
   ) {}
 
   table(cost: (at: number) => number): Int32Array {
