@@ -91,6 +91,11 @@ export const DEEDS = packing({
   done: 1,
 });
 export const DEED = DEEDS.mask;
+/**
+ * The deeds after which the unit is Finished. Without them it may fire at opportunity (NW 2.3.3) or, after a call for
+ * fire, is Finished at the end of the activation (1.3.1).
+ */
+export const ACTED = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 
 /** The markers in a hex: parts of the packed field `hex.marks`; for smoke its thickness. */
 export const MARKS = packing({

@@ -40,11 +40,11 @@ export const shelling = procedure('shelling', {
 const gun = (g: Game): UnitId => g.cells[shelling.at.unit] as UnitId;
 
 /** Deeds after which a gun may not fire indirectly: it does not fire on the move. */
-const ACTED = DEED.moved | DEED.fired | DEED.worked | DEED.done;
+const MOVED_OR_FIRED = DEED.moved | DEED.fired | DEED.worked | DEED.done;
 
 /** Offers the hexes that a gun may shell: in range, seen by a spotter, with an enemy that it can harm. */
 export function offerShelling(g: Game, unit: UnitId, out: Options): void {
-  if (g.s.units.isSpa[unit] === 0 || !isOnMap(g, unit) || hasDeed(g, unit, ACTED)) return;
+  if (g.s.units.isSpa[unit] === 0 || !isOnMap(g, unit) || hasDeed(g, unit, MOVED_OR_FIRED)) return;
   for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
     // NW 1.2.4d-indirect.
     if (hasEnemyLand(g, hex, factionOf(g, unit)) && hasTargetFor(g, unit, hex) && isSpottedFor(g, unit, hex)) {

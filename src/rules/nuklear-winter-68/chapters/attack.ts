@@ -21,7 +21,7 @@ import {
   seatOfUnit,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CAUSE, DEED, EVENT, FIRST_WEAPON, MODE, NO_UNIT, type UnitId } from '../terms.ts';
+import { ACTED, CAUSE, DEED, EVENT, FIRST_WEAPON, MODE, NO_UNIT, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { hitsOf } from './attack-sum.ts';
 import {
@@ -279,10 +279,7 @@ function mayLeadGroup(g: Game, unit: UnitId): boolean {
 }
 
 /** Tells whether a unit has not acted in this activation and stands where it began it. */
-function isFresh(g: Game, unit: UnitId): boolean {
-  const spoilt = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
-  return !hasDeed(g, unit, spoilt) && hasStayed(g, unit);
-}
+const isFresh = (g: Game, unit: UnitId): boolean => !hasDeed(g, unit, ACTED) && hasStayed(g, unit);
 
 /** Tells whether a unit stands where it began the activation that is running, even an enemy's. */
 const hasStayed = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitStart + unit] === hexOf(g, unit);

@@ -34,7 +34,7 @@ import {
 } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { mayLead } from './command.ts';
-import { hasRoad } from './movement-costs.ts';
+import { mayBeMined } from './fieldworks.ts';
 import { isRoomForAll, isRoomy } from './room.ts';
 import { assignWeapon, offerBearers } from './weapons.ts';
 import {
@@ -345,9 +345,8 @@ function offerWorks(g: Game, out: Options): void {
   for (let i = 0; i < zone.length; i++) {
     const hex = zone[i] as Hex;
     if (hex <= last(g) || hasEnemyLand(g, hex, settingUp(g))) continue;
-    if (isMarked(g, hex, mines ? MARK.mines : MARK.sandbags)) continue;
     // NW S3.
-    if (mines && play.noMinesOnRoad && hasRoad(g, hex)) continue;
+    if (mines ? !mayBeMined(g, hex) : isMarked(g, hex, MARK.sandbags)) continue;
     out.add(mines ? VERB.mines : VERB.sandbags, hex);
   }
 }

@@ -16,11 +16,9 @@ import {
   setSmoke,
   smokeLevel,
 } from '../state.ts';
-import { DEED, EVENT, MARK, NO_UNIT, type UnitId } from '../terms.ts';
+import { ACTED, DEED, EVENT, MARK, NO_UNIT, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { hasRoad } from './movement-costs.ts';
-
-const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 
 /**
  * Tells whether a unit may lay sandbags, mines or smoke as its first and only action: not after a call for fire, nor
@@ -29,7 +27,7 @@ const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 export function mayWork(g: Game, unit: UnitId): boolean {
   const { units, at } = g.s;
   if (units.isInfantry[unit] === 0 || units.isHuge[unit] === 1 || carrierOf(g, unit) !== NO_UNIT) return false;
-  return !hasDeed(g, unit, ACTED) && g.cells[at.unitCalls + unit] === 0;
+  return !hasDeed(g, unit, ACTED | DEED.begun) && g.cells[at.unitCalls + unit] === 0;
 }
 
 /** Tells whether mines may be laid in a hex: one marker at most, and off the roads where the scenario says so. */

@@ -4,9 +4,10 @@
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
-import { cargoOf, type Game, isOnMap, isReduced, isShaken } from '../state.ts';
-import { EVENT, type Faction, NO_UNIT, NO_WEAPON, TARGET, type UnitId, type WeaponId } from '../terms.ts';
+import { type Game, isOnMap, isReduced, isShaken } from '../state.ts';
+import { EVENT, type Faction, NO_WEAPON, TARGET, type UnitId, type WeaponId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { recover } from './rally.ts';
 
 /**
  * Offers the units of a side that are Shaken (`verb` rally) or reduced (restore); if there are none, every unit without
@@ -34,9 +35,8 @@ export function giveGift(g: Game, chosen: Action): void {
   switch (verbOf(chosen)) {
     case VERB.rally:
       // NW 2.1.1d-event-9.
-      g.set(at.unitShaken + unit, 0);
+      recover(g, unit);
       g.note(EVENT.rally, unit, 0, 0, 1);
-      if (cargoOf(g, unit) !== NO_UNIT) g.set(at.unitShaken + cargoOf(g, unit), 0);
       break;
     case VERB.restore:
       // NW 2.1.1d-event-10.

@@ -6,7 +6,17 @@ import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { carrierOf, type Game, hasDeed, hexOf, isFinished, isMasterless, isOnMap, noteDeed } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CLASS, DEED, EVENT, type Faction, type FormationId, NO_UNIT, STRIKE_KINDS, type UnitId } from '../terms.ts';
+import {
+  ACTED,
+  CLASS,
+  DEED,
+  EVENT,
+  type Faction,
+  type FormationId,
+  NO_UNIT,
+  STRIKE_KINDS,
+  type UnitId,
+} from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { endMissions } from './airplane-missions.ts';
 import { flight, mayFly, mustFly } from './airplanes.ts';
@@ -173,9 +183,8 @@ function open(g: Game): void {
 /** Finishes every unit that did anything, callers too (NW 2.1.1 b, 1.2.2); other units may fire at opportunity. */
 function close(g: Game): void {
   const { at, units } = g.s;
-  const did = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
   for (let u = 1 as UnitId; u <= units.count; u = (u + 1) as UnitId) {
-    if (isOnMap(g, u) && (hasDeed(g, u, did) || g.cells[at.unitCalls + u] > 0)) g.set(at.unitFinished + u, 1);
+    if (isOnMap(g, u) && (hasDeed(g, u, ACTED) || g.cells[at.unitCalls + u] > 0)) g.set(at.unitFinished + u, 1);
   }
   endMissions(g, faction(g));
   clearMarks(g);

@@ -13,7 +13,6 @@ import { gunOf, mayFireSo, meansCount, NO_GUN, rangeOf } from '../guns.ts';
 import {
   areEnemies,
   carrierOf,
-  expose,
   finish,
   firstIn,
   type Game,
@@ -22,7 +21,6 @@ import {
   hexOf,
   isFinished,
   isOnMap,
-  moveInto,
   nextIn,
   noteDeed,
 } from '../state.ts';
@@ -36,8 +34,9 @@ import { mayFire } from './attack-value.ts';
 import { armorOf, leastArmor } from './creatures.ts';
 import { actsOnStormers, entering, prepareEntering, prepareStorming } from './entering.ts';
 import { hasComeIntoSightOf } from './helicopters.ts';
-import { entryCost, groundCost, isAlongRoad, isWithinHalf, pointsLeft } from './movement-costs.ts';
+import { hasPointsFor, isWithinHalf } from './movement-costs.ts';
 import { offerWays } from './routes.ts';
+import { payForStorming, takeStep } from './steps.ts';
 
 /** An activation of the masterless. Locals: the unit that acts, and the unit that it assaults. */
 export const masterless = procedure('masterless', {
@@ -99,21 +98,10 @@ function shoot(g: Game, target: UnitId): void {
   prepareAttack(g, unit, target, mode);
 }
 
-function payPoints(g: Game, unit: UnitId, cost: number, alongRoad: boolean): void {
-  noteDeed(g, unit, alongRoad ? DEED.moved : DEED.moved | DEED.offRoad);
-  g.add(g.s.at.unitSpent + unit, cost);
-  expose(g, unit);
-}
-
 function step(g: Game, to: Hex): void {
-  const { grid } = g.s.map;
   const unit = actor(g);
   const from = hexOf(g, unit);
-  const direction = grid.directionTo(from, to);
-  const cost = entryCost(g, unit, from, direction);
-  payPoints(g, unit, cost, isAlongRoad(g, from, direction));
-  moveInto(g, unit, to);
-  g.note(EVENT.move, unit, from, to, 0);
+  takeStep(g, unit, NO_UNIT, to);
   g.call(entering, masterless.step.entered);
   prepareEntering(g, unit, NO_UNIT, from, false);
 }
@@ -124,9 +112,7 @@ function offerPrey(g: Game, unit: UnitId, out: Options): void {
   const from = hexOf(g, unit);
   for (let d = 0; d < 6; d++) {
     const hex = grid.neighbour[from * 6 + d] as Hex;
-    if (hex === 0 || !hasEnemyLand(g, hex, BLACK_HAND)) continue;
-    const cost = groundCost(g, unit, from, d);
-    if (cost < 0 || cost > pointsLeft(g, unit, from, d)) continue;
+    if (hex === 0 || !hasEnemyLand(g, hex, BLACK_HAND) || !hasPointsFor(g, unit, from, d)) continue;
     const least = leastArmor(g, unit, hex);
     for (let u = firstIn(g, hex); u !== NO_UNIT; u = nextIn(g, u)) {
       if (mayAssault(g, unit, NO_UNIT, u) && armorOf(g, u) === least) out.add(VERB.lot, u);
@@ -139,8 +125,7 @@ function storm(g: Game, target: UnitId): void {
   const unit = actor(g);
   const from = hexOf(g, unit);
   const to = hexOf(g, target);
-  const direction = g.s.map.grid.directionTo(from, to);
-  payPoints(g, unit, groundCost(g, unit, from, direction), isAlongRoad(g, from, direction));
+  payForStorming(g, unit, NO_UNIT, to);
   g.set(masterless.at.prey, target);
   if (!actsOnStormers(g, to)) {
     g.goto(masterless.step.storm);

@@ -24,7 +24,7 @@ import { seesHex } from './sight.ts';
 import { mayStrikeWith, prepareStrike, strike } from './strikes.ts';
 import { scoreCapture, scoreLaunch } from './victory.ts';
 
-const ACTED = DEED.moved | DEED.fired | DEED.worked | DEED.done;
+const MOVED_OR_FIRED = DEED.moved | DEED.fired | DEED.worked | DEED.done;
 
 /**
  * Tells whether a launcher could launch anything now: not while Shaken, after a move, or before the scenario's turn.
@@ -38,7 +38,7 @@ function mayLaunch(g: Game, unit: UnitId): boolean {
     // NW 1.2.4d-scud: it may move instead of launching.
     !isShaken(g, unit) &&
     // NW 1.2.4d-scud.
-    !hasDeed(g, unit, ACTED) &&
+    !hasDeed(g, unit, MOVED_OR_FIRED) &&
     // NW S15.
     g.cells[at.turn] >= play.missilesFromTurn
   );

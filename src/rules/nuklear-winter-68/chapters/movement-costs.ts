@@ -42,21 +42,26 @@ export function entryCost(g: Game, unit: UnitId, from: Hex, direction: number): 
 
 /** Returns the cost for the ground alone, whatever units stand there; not for aircraft. */
 export function groundCost(g: Game, unit: UnitId, from: Hex, direction: number): number {
-  const { map, terrain, units } = g.s;
+  const { map, units } = g.s;
   const to = map.grid.neighbour[from * 6 + direction] as Hex;
   if (to === 0 || !mayEnterRadiation(g, unit, from, to)) return NO_WAY;
   const base = isAlongRoad(g, from, direction) ? roadCost(g, unit, to) : openCost(g, unit, from, to);
   if (base < 0 || units.speed[faceOf(g, unit)] === 0) return NO_WAY;
-  if (!isMarked(g, to, MARK.wreck | MARK.shellholes | MARK.radiation)) return base;
-  let cost = base;
-  if (isMarked(g, to, MARK.wreck)) cost += terrain.wreckCost;
-  if (isMarked(g, to, MARK.shellholes) && map.shelled[to] === 0) cost += terrain.shellholesCost;
-  if (isMarked(g, to, MARK.radiation)) cost += terrain.radiationCost;
+  return isMarked(g, to, MARK.wreck | MARK.shellholes | MARK.radiation) ? base + markerCost(g, to) : base;
+}
+
+/** Returns what the markers in a hex add to the cost of its ground. */
+export function markerCost(g: Game, hex: Hex): number {
+  const { map, terrain } = g.s;
+  let cost = 0;
+  if (isMarked(g, hex, MARK.wreck)) cost += terrain.wreckCost;
+  if (isMarked(g, hex, MARK.shellholes) && map.shelled[hex] === 0) cost += terrain.shellholesCost;
+  if (isMarked(g, hex, MARK.radiation)) cost += terrain.radiationCost;
   return cost;
 }
 
 /** NW 2.2-costs: from one road hex to the next, the cost of the road replaces that of the terrain. */
-function roadCost(g: Game, unit: UnitId, to: Hex): number {
+export function roadCost(g: Game, unit: UnitId, to: Hex): number {
   const { map, units } = g.s;
   return units.isInfantry[unit] === 1 ? map.costRoadInfantry[to] : map.costRoadVehicle[to];
 }
@@ -145,6 +150,12 @@ export function pointsLeft(g: Game, unit: UnitId, from: Hex, direction: number):
   if (points === 0) return 0;
   const bonus = hasKeptToRoad(g, unit) && isAlongRoad(g, from, direction) ? g.s.terrain.roadBonus : 0;
   return points + bonus - spent(g, unit);
+}
+
+/** Tells whether a unit has the points for the ground next to it, whoever stands there: for assaults. */
+export function hasPointsFor(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
+  const cost = groundCost(g, unit, from, direction);
+  return cost >= 0 && cost <= pointsLeft(g, unit, from, direction);
 }
 
 /** Returns the directions, one bit each, in which a unit can take a step now: all of {@link stepCost} at once. */

@@ -23,7 +23,7 @@ import {
   seatOfUnit,
 } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
-import { CAUSE, DEED, EVENT, MODE, NO_UNIT, type UnitId } from '../terms.ts';
+import { ACTED, CAUSE, DEED, EVENT, MODE, NO_UNIT, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { applyShelling } from './artillery.ts';
 import { assault, prepareAssault } from './assault.ts';
@@ -162,12 +162,6 @@ function dropOut(g: Game, local: number): void {
   if (unit !== NO_UNIT && isOnMap(g, unit)) finishCargo(g, unit);
   g.set(local, NO_UNIT);
 }
-
-/**
- * The deeds after which the unit is Finished. Without them it may fire at opportunity (NW 2.3.3) or, after a call for
- * fire, is Finished at the end of the activation (1.3.1).
- */
-const ACTED = DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
 
 /** Finishes a unit that has done anything (NW 2.1.1a-actions). */
 function endAction(g: Game, unit: UnitId): void {

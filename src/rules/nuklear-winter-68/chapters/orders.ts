@@ -31,12 +31,11 @@ import {
   allowance,
   canStep,
   entryCost,
-  groundCost,
   hasKeptToRoad,
+  hasPointsFor,
   isAlongRoad,
   isWithinHalf,
   leavingFrom,
-  pointsLeft,
   spent,
   stepsOf,
 } from './movement-costs.ts';
@@ -45,9 +44,9 @@ import { offerLoading, offerUnloading } from './transport.ts';
 import { offerWeapons } from './weapons.ts';
 
 /** Deeds of an action: a unit without any of these has at most called for fire, handled weapons, or entered the map. */
-const ACTED = DEED.begun | DEED.fired | DEED.loaded | DEED.worked | DEED.done;
+const BEGUN = DEED.begun | DEED.fired | DEED.loaded | DEED.worked | DEED.done;
 
-export const isFresh = (g: Game, unit: UnitId): boolean => !hasDeed(g, unit, ACTED);
+export const isFresh = (g: Game, unit: UnitId): boolean => !hasDeed(g, unit, BEGUN);
 const isRiding = (g: Game, unit: UnitId): boolean => carrierOf(g, unit) !== NO_UNIT;
 
 /** Offers everything that the acting unit and its mate may do next, and to stop. */
@@ -255,8 +254,3 @@ function offerAssaults(g: Game, unit: UnitId, mate: UnitId, out: Options): void 
 /** Tells whether a unit may still assault: not after it has fired, nor after it has moved to load or unload. */
 const isFreeToAssault = (g: Game, unit: UnitId): boolean =>
   !isFinished(g, unit) && !hasDeed(g, unit, DEED.fired | DEED.worked | DEED.done);
-
-function hasPointsFor(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
-  const cost = groundCost(g, unit, from, direction);
-  return cost >= 0 && cost <= pointsLeft(g, unit, from, direction);
-}

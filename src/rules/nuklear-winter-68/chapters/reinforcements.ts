@@ -22,7 +22,7 @@ import { DEED, EVENT, FATE, type Faction, type FormationId, MARK, type UnitId } 
 import { VERB } from '../verbs.ts';
 import { hasArrived } from './cup.ts';
 import { entering } from './entering.ts';
-import { hasRoad } from './movement-costs.ts';
+import { hasRoad, markerCost, roadCost } from './movement-costs.ts';
 import { isFresh } from './orders.ts';
 
 const isWaiting = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + unit] === FATE.waiting;
@@ -32,18 +32,13 @@ const isWaiting = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitFate + 
  * may not enter.
  */
 function costAt(g: Game, unit: UnitId, hex: Hex): number {
-  const { map, terrain, units } = g.s;
+  const { map, units } = g.s;
   if (units.isAircraft[unit] === 1) return 1;
   if (hasEnemyLand(g, hex, units.faction[unit] as Faction) || isMarked(g, hex, MARK.radiation)) return -1;
-  const infantry = units.isInfantry[unit] === 1;
-  const base = hasRoad(g, hex)
-    ? (infantry ? map.costRoadInfantry : map.costRoadVehicle)[hex]
-    : (infantry ? map.costInfantry : map.costVehicle)[hex];
-  if (base < 0) return -1;
-  let cost = base;
-  if (isMarked(g, hex, MARK.wreck)) cost += terrain.wreckCost;
-  if (isMarked(g, hex, MARK.shellholes) && map.shelled[hex] === 0) cost += terrain.shellholesCost;
-  return cost <= units.speed[unit * 2] ? cost : -1;
+  const ofGround = units.isInfantry[unit] === 1 ? map.costInfantry : map.costVehicle;
+  const base = hasRoad(g, hex) ? roadCost(g, unit, hex) : ofGround[hex];
+  const cost = base + markerCost(g, hex);
+  return base >= 0 && cost <= units.speed[unit * 2] ? cost : -1;
 }
 
 /** NW S1: returns the edge by which the formation may enter now, if it may. */

@@ -8,7 +8,7 @@ import type { NuklearWinter } from '../statics.ts';
 import { BLACK_HAND, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { hasRoom } from './creatures.ts';
-import { entryCost, pointsLeft } from './movement-costs.ts';
+import { entryCost, stepCost } from './movement-costs.ts';
 
 interface Routes {
   /** Movement points from a hex to the nearest one next to an enemy, -1 where there is no way. */
@@ -66,8 +66,7 @@ export function offerWays(g: Game, unit: UnitId, out: Options): void {
   for (let d = 0; d < 6; d++) {
     const to = neighbour[from * 6 + d] as Hex;
     if (to === 0 || cost[to] < 0 || !hasRoom(g, unit, to)) continue;
-    const step = entryCost(g, unit, from, d);
-    if (step < 0 || step > pointsLeft(g, unit, from, d) || cost[to] + step !== cost[from]) continue;
-    out.add(VERB.random, to);
+    const step = stepCost(g, unit, from, d);
+    if (step >= 0 && cost[to] + step === cost[from]) out.add(VERB.random, to);
   }
 }

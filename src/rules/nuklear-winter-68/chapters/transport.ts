@@ -24,7 +24,7 @@ import {
   noteDeed,
   takeControl,
 } from '../state.ts';
-import { DEED, EVENT, NO_UNIT, type UnitId } from '../terms.ts';
+import { ACTED, DEED, EVENT, NO_UNIT, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import {
   canStep,
@@ -39,7 +39,7 @@ import {
 } from './movement-costs.ts';
 
 /** Deeds after which infantry does not get aboard in the same activation. */
-const ACTED = DEED.moved | DEED.fired | DEED.loaded | DEED.worked | DEED.split;
+const PARTED = ACTED | DEED.split;
 
 /**
  * NW 1.2.4b-loading, 1.2.4b-unloading: tells whether a carrier may load or unload now: once an activation, and after at
@@ -65,7 +65,7 @@ export function mayBoard(g: Game, infantry: UnitId, carrier: UnitId): boolean {
   const { units, at } = g.s;
   if (units.isInfantry[infantry] === 0 || units.isHuge[infantry] === 1) return false;
   if (factionOf(g, infantry) !== factionOf(g, carrier) || carrierOf(g, infantry) !== NO_UNIT) return false;
-  if (hexOf(g, infantry) !== hexOf(g, carrier) || hasDeed(g, infantry, ACTED)) return false;
+  if (hexOf(g, infantry) !== hexOf(g, carrier) || hasDeed(g, infantry, PARTED)) return false;
   // Finished units of the active formation have supported an attack in this activation. Others were Finished before,
   // which does not matter.
   return !(isFinished(g, infantry) && units.formation[infantry] === g.cells[at.activeFormation]);

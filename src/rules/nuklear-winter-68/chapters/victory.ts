@@ -5,7 +5,7 @@ import type { Words } from '../../../engine/contract/ruleset.ts';
 import type { Scoring } from '../../../engine/contract/scoring.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { coOf, type Game, isOnMap } from '../state.ts';
-import type { NuklearWinter, ScoringRule } from '../statics.ts';
+import type { NuklearWinter } from '../statics.ts';
 import { EVENT, FACTIONS, type Faction, type FormationId, SOURCES, type Source, type UnitId } from '../terms.ts';
 import { sideName } from '../text/names.ts';
 
@@ -30,24 +30,22 @@ export function scoreDestroyed(g: Game, unit: UnitId, by: number): void {
   if (faction < 0 || isUnderTruce(g, faction as Faction, loser)) return;
   const counter = units.counter[unit];
   let points = 0;
+  let others = 0;
   let named = false;
   for (const rule of play.scoring) {
     if (rule.type !== 'destroy' || rule.by !== faction) continue;
     if (rule.co) {
       // NW S7.
       if (isCommander(g, unit)) points += rule.points;
-    } else if (rule.counters?.includes(counter)) {
+    } else if (rule.counters === null) {
+      others += rule.points;
+    } else if (rule.counters.includes(counter)) {
       points += rule.points;
       named = true;
     }
   }
-  if (!named) {
-    for (const rule of play.scoring) {
-      // NW S10.
-      if (rule.type === 'destroy' && rule.by === faction && rule.counters === null && !rule.co) points += rule.points;
-    }
-  }
-  score(g, faction as Faction, 'destroyed', points);
+  // NW S10.
+  score(g, faction as Faction, 'destroyed', named ? points : points + others);
 }
 
 const isCommander = (g: Game, unit: UnitId): boolean => coOf(g, g.s.units.formation[unit] as FormationId) === unit;
@@ -71,18 +69,13 @@ function isUnderTruce(g: Game, a: Faction, b: Faction): boolean {
  * Returns the points that a unit would score by leaving the map from this hex over the edge: 0 without such an exit.
  */
 export function exitPoints(g: Game, unit: UnitId, edge: number, hex: Hex): number {
-  const rule = exitRule(g, unit, edge, hex);
-  return rule === null ? 0 : rule.points;
-}
-
-function exitRule(g: Game, unit: UnitId, edge: number, hex: Hex): ScoringRule | null {
   const { units, play } = g.s;
   for (const rule of play.scoring) {
     if (rule.type !== 'exit' || rule.by !== units.faction[unit] || rule.edge !== edge) continue;
     if (rule.hex !== 0 && rule.hex !== hex) continue;
-    if (rule.counters === null || rule.counters.includes(units.counter[unit])) return rule;
+    if (rule.counters === null || rule.counters.includes(units.counter[unit])) return rule.points;
   }
-  return null;
+  return 0;
 }
 
 export function scoreExit(g: Game, unit: UnitId, edge: number, hex: Hex): void {

@@ -17,7 +17,7 @@ import {
   isOnMap,
   nextIn,
 } from '../state.ts';
-import { DEED, EVENT, type Faction, NO_UNIT, type UnitId, type WeaponId } from '../terms.ts';
+import { ACTED, DEED, EVENT, type Faction, NO_UNIT, type UnitId, type WeaponId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isActive } from './command.ts';
 
@@ -76,8 +76,6 @@ export function passWeapons(g: Game, from: UnitId, to: UnitId): void {
   }
 }
 
-const ACTED = DEED.begun | DEED.moved | DEED.fired | DEED.loaded | DEED.worked;
-
 /**
  * Tells whether a unit could take weapons where it is: riding infantry may, except aboard an aircraft that flies above
  * the hex.
@@ -113,7 +111,7 @@ export function offerDrops(g: Game, unit: UnitId, out: Options): void {
  */
 export function offerTaking(g: Game, unit: UnitId, other: UnitId, dealt: number, out: Options | null): number {
   // NW 1.2.3a-pick-up, 1.2.3a-exchange.
-  if (!canReachWeapons(g, unit) || hasDeed(g, unit, ACTED)) return 0;
+  if (!canReachWeapons(g, unit) || hasDeed(g, unit, ACTED | DEED.begun)) return 0;
   const { weapons, at } = g.s;
   const hex = hexOf(g, unit);
   let count = 0;

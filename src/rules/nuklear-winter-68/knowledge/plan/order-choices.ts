@@ -13,7 +13,7 @@ import { allowance, movingFireLimit } from '../../chapters/movement-costs.ts';
 import { callerOf } from '../../chapters/orders.ts';
 import { cargoOf, type Game, hasDeed, hexOf, isAircraft, isShaken } from '../../state.ts';
 import type { NuklearWinter } from '../../statics.ts';
-import { CLASS, DEED, MODE, NO_UNIT, type UnitId } from '../../terms.ts';
+import { ACTED, CLASS, DEED, MODE, NO_UNIT, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import type { Estimate } from './estimate.ts';
 import { Marches, mayRest } from './marches.ts';
@@ -40,8 +40,7 @@ interface Aim {
   isOrder: boolean;
 }
 
-export const isFreshToAct = (g: Game, unit: UnitId): boolean =>
-  !hasDeed(g, unit, DEED.moved | DEED.fired | DEED.loaded | DEED.worked);
+export const isFreshToAct = (g: Game, unit: UnitId): boolean => !hasDeed(g, unit, ACTED);
 
 export class OrderChoices {
   private readonly marches: Marches;
