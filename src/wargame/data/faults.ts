@@ -64,6 +64,13 @@ export class FaultList {
     if (found > most) this.fault(path, found, why === undefined ? `at most ${most}` : `at most ${most}, ${why}`);
   }
 
+  /** Checks that a row states exactly one of two fields. */
+  oneOf<Row extends object>(path: string, row: Row, one: keyof Row & string, other: keyof Row & string): void {
+    if ((row[one] === undefined) !== (row[other] === undefined)) return;
+    const found = row[one] === undefined ? `neither ${one} nor ${other}` : `both ${one} and ${other}`;
+    this.fault(path, found, `one of ${one} and ${other}`);
+  }
+
   /** Checks each entry of a list under its own path. */
   each<Entry>(list: string, entries: readonly Entry[], check: (path: string, entry: Entry, i: number) => void): void {
     for (const [i, entry] of entries.entries()) check(`${list}[${i}]`, entry, i);

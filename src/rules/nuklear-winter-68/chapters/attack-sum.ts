@@ -50,6 +50,8 @@ export interface ValueRow {
   readonly rule: string;
 }
 
+export const sumOf = (rows: readonly ValueRow[]): number => rows.reduce((sum, { value }) => sum + value, 0);
+
 /** Returns the attack value without the dice (NW 2.3). */
 export function attackSum(combat: CombatTable, terms: AttackTerms): number {
   return (

@@ -98,13 +98,7 @@ function checkPlaces(check: Checking, position: PositionRow): void {
   const carried = new Map<string, string>();
   check.each('position.units', position.units, (path, row) => {
     const force = check.forces.get(row.unit);
-    if ((row.hex === undefined) === (row.aboard === undefined)) {
-      check.fault(
-        path,
-        row.hex === undefined ? 'neither hex nor aboard' : 'both hex and aboard',
-        'one of hex and aboard',
-      );
-    }
+    check.oneOf(path, row, 'hex', 'aboard');
     if (row.hex !== undefined && check.hex(`${path}.hex`, row.hex) !== 0 && force) {
       const wades = force.row.class === 'infantry' && force.row.flags.includes('mutant');
       if (!isAirborne(force.row) && !wades && check.isDeep(row.hex)) {
@@ -238,13 +232,12 @@ function checkWeapons(check: Checking, position: PositionRow): void {
   for (const side of check.scenario.sides) {
     for (const [id, number] of Object.entries(side.weapons)) left.set(id, (left.get(id) ?? 0) + number);
   }
-  check.each('position.weapons', position.weapons, (path, { weapon, unit, hex }) => {
+  check.each('position.weapons', position.weapons, (path, row) => {
+    const { weapon, unit, hex } = row;
     const number = left.get(weapon) ?? 0;
     if (number === 0) check.fault(`${path}.weapon`, shown(weapon), 'a weapon of a side that is not placed yet');
     left.set(weapon, number - 1);
-    if ((unit === undefined) === (hex === undefined)) {
-      check.fault(path, unit === undefined ? 'neither unit nor hex' : 'both unit and hex', 'one of unit and hex');
-    }
+    check.oneOf(path, row, 'unit', 'hex');
     if (hex !== undefined) check.hex(`${path}.hex`, hex);
     if (unit === undefined) return;
     const force = check.unit(`${path}.unit`, unit);

@@ -44,10 +44,6 @@ export class Checking extends Faults {
     if (!this.factions.includes(faction)) this.fault(path, shown(faction), `one of ${this.factions.join(', ')}`);
   }
 
-  hasRoad(label: string): boolean {
-    return this.#roads.has(label);
-  }
-
   isShelled(label: string): boolean {
     return this.aids.map.hexes.some(({ hex, terrain }) => hex === label && terrain === 'shellholes');
   }

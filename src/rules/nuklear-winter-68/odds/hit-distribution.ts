@@ -12,7 +12,7 @@ import {
 import { toNumber } from '../../../odds/rational.ts';
 import { ascending, outcomeRows } from '../../../wargame/odds/tables.ts';
 import { signed } from '../../../wargame/text/signed.ts';
-import { CONDITION, conditionAfter, hitsOf, hitsToDestroy, type ValueRow } from '../chapters/attack-sum.ts';
+import { CONDITION, conditionAfter, hitsOf, hitsToDestroy, sumOf, type ValueRow } from '../chapters/attack-sum.ts';
 
 export const ONE_DIE: Distribution<number> = uniform([1, 2, 3, 4, 5, 6]);
 export const TWO_DICE: Distribution<number> = convolve(ONE_DIE, ONE_DIE, (a, b) => a + b);
@@ -88,7 +88,6 @@ export const hitExpectations = (unit: Sufferer, odds: Distribution<number>): Odd
 
 /** Returns both sums with their totals, one row for each term. */
 export function sumRows(attack: readonly ValueRow[], defence: readonly ValueRow[]): OddsResult['workings'][number][] {
-  const total = (rows: readonly ValueRow[]): number => rows.reduce((sum, { value }) => sum + value, 0);
   const row = (side: string, { label, value, rule }: ValueRow, i: number) => ({
     label: `${side}: ${label}`,
     value: i === 0 ? `${value}` : signed(value),
@@ -96,9 +95,9 @@ export function sumRows(attack: readonly ValueRow[], defence: readonly ValueRow[
   });
   return [
     ...attack.map((each, i) => row('attack', each, i)),
-    { label: 'attack value', value: `${total(attack)} + 2D6`, rule: '2.3-values' },
+    { label: 'attack value', value: `${sumOf(attack)} + 2D6`, rule: '2.3-values' },
     ...defence.map((each, i) => row('defence', each, i)),
-    { label: 'defence value', value: `${total(defence)}`, rule: '2.3-values' },
+    { label: 'defence value', value: `${sumOf(defence)}`, rule: '2.3-values' },
   ];
 }
 
@@ -118,8 +117,7 @@ export function worthRows(
   attack: readonly ValueRow[],
   defence: readonly ValueRow[],
 ): (OddsResult['workings'][number] & { worth?: number })[] {
-  const total = (rows: readonly ValueRow[]): number => rows.reduce((sum, { value }) => sum + value, 0);
-  const [value, against] = [total(attack), total(defence)];
+  const [value, against] = [sumOf(attack), sumOf(defence)];
   const now = stepsOf(unit, value, against);
   const worths = [
     ...attack.map((row) => (isBase(row) ? undefined : now - stepsOf(unit, value - row.value, against))),

@@ -10,7 +10,7 @@ import { flight } from '../chapters/airplanes.ts';
 import { assault, assaultBonus, currentAssault } from '../chapters/assault.ts';
 import { type Assault, assaultWorkings, bestAssaultMeans, canLead } from '../chapters/assault-value.ts';
 import { attack, currentAttack } from '../chapters/attack.ts';
-import type { ValueRow } from '../chapters/attack-sum.ts';
+import { sumOf, type ValueRow } from '../chapters/attack-sum.ts';
 import { type Attack, bestMeans, workings } from '../chapters/attack-value.ts';
 import { conditionOf } from '../chapters/casualties.ts';
 import { bonusFor } from '../chapters/command.ts';
@@ -206,8 +206,6 @@ function valued(
   const by = factionOf(g, attacker);
   return { plan, target, by, title, hexes, attack: attackRows, defence, sufferer, odds };
 }
-
-export const sumOf = (rows: readonly ValueRow[]): number => rows.reduce((total, { value }) => total + value, 0);
 
 export const suffererOf = (g: Game, unit: UnitId): Sufferer => ({
   isOneStep: g.s.units.isOneStep[unit] === 1,

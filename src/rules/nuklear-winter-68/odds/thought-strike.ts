@@ -6,7 +6,7 @@ import type { OddsKey } from '../../../engine/contract/odds.ts';
 import { chanceOf, type Distribution, mapOutcomes, mixture } from '../../../odds/distribution.ts';
 import { rational } from '../../../odds/rational.ts';
 import { isYes, type Keys, readNumber } from '../../../wargame/odds/tables.ts';
-import { type DefenceTerms, defenceSum, noDefence, type ValueRow } from '../chapters/attack-sum.ts';
+import { type DefenceTerms, defenceSum, noDefence, sumOf, type ValueRow } from '../chapters/attack-sum.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { STRIKE } from '../terms.ts';
 import { enoughFor, hitOdds, ONE_DIE, TWO_DICE } from './hit-distribution.ts';
@@ -205,8 +205,7 @@ function fallOdds(
   }
   // NW 1.3.1: aircraft in a nuclear strike are destroyed without dice.
   if (isAircraft(target)) return new Map([[enoughFor(target), ONE]]);
-  const value = attack.reduce((sum, row) => sum + row.value, 0);
-  return hitOdds(target, value, defenceSum(defence));
+  return hitOdds(target, sumOf(attack), defenceSum(defence));
 }
 
 const formationIds = ({ data }: PlayerAids): string[] =>

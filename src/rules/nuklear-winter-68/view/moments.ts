@@ -9,7 +9,7 @@ import { D6, DRAW, MomentDraft, MomentTeller, plainDie, TWO_D6 } from '../../../
 import { assault, currentAssault } from '../chapters/assault.ts';
 import { assaultWorkings } from '../chapters/assault-value.ts';
 import { attack, currentAttack } from '../chapters/attack.ts';
-import type { ValueRow } from '../chapters/attack-sum.ts';
+import { sumOf, type ValueRow } from '../chapters/attack-sum.ts';
 import { workings } from '../chapters/attack-value.ts';
 import { casualty } from '../chapters/casualties.ts';
 import { blast, blastNow } from '../chapters/contamination.ts';
@@ -259,8 +259,6 @@ function named(g: Game, unit: UnitId, draft: MomentDraft): Pick<MomentDie, 'coun
   draft.join('defend', standing(g, unit));
   return { counter: g.s.units.ids[unit], name: g.s.units.titles[unit] };
 }
-
-const sumOf = (rows: readonly ValueRow[]): number => rows.reduce((sum, { value }) => sum + value, 0);
 
 const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
 

@@ -3,9 +3,9 @@
 
 import { seat } from '../../../engine/contract/ids.ts';
 import { signed } from '../../../wargame/text/signed.ts';
-import type { ValueRow } from '../chapters/attack-sum.ts';
+import { sumOf, type ValueRow } from '../chapters/attack-sum.ts';
 import { strike } from '../chapters/strikes.ts';
-import { fates, pendingShot, type Shot, shotWith, sumOf } from '../odds/offered-attacks.ts';
+import { fates, pendingShot, type Shot, shotWith } from '../odds/offered-attacks.ts';
 import type { Game } from '../state.ts';
 import { odds } from './odds.ts';
 

@@ -51,25 +51,18 @@ export function checkUnits(file: schema.UnitsFile): Fault[] {
 }
 
 export function checkTerrain(file: schema.TerrainFile): Fault[] {
-  return [
+  const check = new FaultList([
     ...eachOnce('terrain', schema.TERRAINS, file.terrain, (row) => [row.terrain]),
     ...eachOnce('places', ['town', 'city'], file.places, (row) => [row.kind]),
     ...eachOnce('stacking', ['open', 'forest'], file.stacking, (row) => [row.in]),
-    ...file.terrain.flatMap((row, i) =>
-      (row.motorized === null) === (row.motorizedAtBlock !== undefined)
-        ? []
-        : [
-            {
-              path: `terrain[${i}].motorizedAtBlock`,
-              found: shown(row.motorizedAtBlock),
-              expected:
-                row.motorized === null
-                  ? 'a cost, since motorized is null (9.5)'
-                  : 'no field, since motorized has a cost',
-            },
-          ],
-    ),
-  ];
+  ]);
+  file.terrain.forEach(({ motorized, motorizedAtBlock }, i) => {
+    if ((motorized === null) === (motorizedAtBlock !== undefined)) return;
+    const expected =
+      motorized === null ? 'a cost, since motorized is null (9.5)' : 'no field, since motorized has a cost';
+    check.fault(`terrain[${i}].motorizedAtBlock`, motorizedAtBlock, expected);
+  });
+  return check.faults;
 }
 
 export function checkMissions(file: schema.MissionsFile): Fault[] {
