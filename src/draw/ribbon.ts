@@ -20,15 +20,20 @@ interface Front {
   readonly corners: readonly number[];
 }
 
-/** Draws the ribbon. @param control seat by hex, -1 or absent for none */
-export function drawRibbon(page: MapPage, control: ArrayLike<number>, palette: Palette): string {
-  const bands = new Map<number, { band: string; glow: string }>();
+/**
+ * Draws the ribbon.
+ * @param control seat by hex, -1 or absent for none
+ * @param larger factor by which the bands are enlarged, so that they show from far
+ */
+export function drawRibbon(page: MapPage, control: ArrayLike<number>, palette: Palette, larger = 1): string {
+  const [band, glow] = [BAND * larger, GLOW * larger];
+  const bands = new Map<number, { line: string; shade: string }>();
   for (const { holders, corners } of frontsOf(page, control)) {
     holders.forEach((seat, i) => {
       const hand = i === 0 ? 1 : -1;
-      const drawn = bands.get(seat) ?? { band: '', glow: '' };
-      drawn.band += polyline(beside(page, corners, hand * (BAND / 2)));
-      drawn.glow += polyline(beside(page, corners, hand * (BAND + GLOW / 2)));
+      const drawn = bands.get(seat) ?? { line: '', shade: '' };
+      drawn.line += polyline(beside(page, corners, hand * (band / 2)));
+      drawn.shade += polyline(beside(page, corners, hand * (band + glow / 2)));
       bands.set(seat, drawn);
     });
   }
@@ -40,14 +45,14 @@ export function drawRibbon(page: MapPage, control: ArrayLike<number>, palette: P
       'stroke-width': coordinate(width),
       'stroke-opacity': opacity,
       'stroke-linejoin': 'round',
-      'data-holder': width === BAND ? seat : undefined,
+      'data-holder': width === band ? seat : undefined,
     });
   const of = [...bands];
   return element(
     'g',
     { class: 'control' },
-    ...of.map(([seat, { glow }]) => stroke(glow, seat, GLOW, 0.2)),
-    ...of.map(([seat, { band }]) => stroke(band, seat, BAND, 1)),
+    ...of.map(([seat, { shade }]) => stroke(shade, seat, glow, 0.2)),
+    ...of.map(([seat, { line }]) => stroke(line, seat, band, 1)),
   );
 }
 

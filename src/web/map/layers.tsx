@@ -6,6 +6,7 @@ import { drawDiscs } from '../../draw/discs.ts';
 import { divided } from '../../draw/divided.ts';
 import { discsLarger } from '../../draw/names.ts';
 import { type MapPage, SIDE } from '../../draw/page.ts';
+import { drawArmies } from '../../draw/pieces/armies.ts';
 import { detailAt } from '../../draw/pieces/counter.ts';
 import { drawRibbon } from '../../draw/ribbon.ts';
 import { legalArea } from './click-meaning.ts';
@@ -27,10 +28,12 @@ import {
   gradeOf,
   HATCHES_LARGER,
   heldNumbersMarkup,
+  isTheatre,
   linesMarkup,
   namesMarkup,
   namesScale,
   regionsMarkup,
+  ribbonLarger,
 } from './words-layer.ts';
 
 const NO_DISCS: readonly Disc[] = [];
@@ -119,6 +122,7 @@ export function Layers(props: LayersProps) {
         </svg>
         <Drawing viewBox={viewBox} class="map-names" markup={drawn.names.over} />
         <Drawing viewBox={viewBox} class="map-markers" markup={drawn.markers} />
+        {drawn.armies !== '' && <Drawing viewBox={viewBox} class="map-armies" markup={drawn.armies} />}
         {drawn.discs !== '' && <Drawing viewBox={viewBox} class="map-discs" markup={drawn.discs} />}
         {drawn.heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={drawn.heldNumbers} />}
         <svg viewBox={viewBox} aria-hidden="true" class="map-marks" style={thick}>
@@ -158,12 +162,31 @@ function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
     () => (isHeld ? heldNumbersMarkup(page, palette, scale, area) : ''),
     [page, palette, scale, area, isHeld],
   );
-  const held = useMemo(() => (control ? divided(drawRibbon(page, control, palette)) : ''), [page, control, palette]);
+  const wider = ribbonLarger(scale);
+  const held = useMemo(
+    () => (control ? divided(drawRibbon(page, control, palette, wider)) : ''),
+    [page, control, palette, wider],
+  );
+  const armiesAt = isTheatre(page, scale) && !hideCounters ? step : 0;
+  const armies = useMemo(
+    () => (armiesAt > 0 ? drawArmies(page, of.counters, palette, armiesAt) : ''),
+    [page, of.counters, palette, armiesAt],
+  );
   const drawnMarkers = useMemo(
     () => (hideCounters ? '' : markersMarkup(page, markers, palette, grade, worthy)),
     [page, markers, palette, hideCounters, grade, worthy],
   );
-  return { lines, regions, names, worthy, heldNumbers, control: held, markers: drawnMarkers, discs: drawnDiscs };
+  return {
+    lines,
+    regions,
+    names,
+    worthy,
+    heldNumbers,
+    armies,
+    control: held,
+    markers: drawnMarkers,
+    discs: drawnDiscs,
+  };
 }
 
 interface DrawingProps {

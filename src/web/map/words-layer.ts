@@ -100,3 +100,14 @@ export const MARKERS_LARGER: readonly number[] = [1.5, 1.25, 1];
 
 /** Factor by which the strokes of hatchings are enlarged. */
 export const HATCHES_LARGER: readonly number[] = [3, 1.7, 1];
+
+/** Hexes of a map that is seen as a theatre from far: its armies are drawn as bars then. */
+const THEATRE = 1000;
+/** Pixels of a hexside on the screen up to which such a map is seen so. */
+const FAR_SIDE = 12;
+export const isTheatre = ({ map }: MapPage, k: number): boolean => map.hexes.length >= THEATRE && k * SIDE <= FAR_SIDE;
+
+/** Pixels on the screen of each band of the ribbon of control, where the map is small. */
+const BAND_SEEN = 2.4;
+/** Factor by which the ribbon is enlarged, in steps of a doubling. */
+export const ribbonLarger = (k: number): number => 2 ** Math.max(0, Math.round(Math.log2(BAND_SEEN / (3.6 * k))));
