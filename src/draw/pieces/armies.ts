@@ -56,7 +56,9 @@ const LETTERS = 11;
 const BAR = 3.5;
 const STEP = 6;
 const NEAREST = 20;
-const TRIES = 24;
+const TRIES = 14;
+/** Radians from the straight way to the rear. */
+const SLANTS = [0, 0.3, -0.3, 0.6, -0.6];
 /** Of a counter seen from far, in pixels of the map. */
 const PIECE = 1.1 * SIDE;
 const LONGEST = 18;
@@ -101,8 +103,8 @@ function rearOf({ seat, middle }: Army, armies: readonly Army[]): Point {
   for (const enemy of armies) {
     if (enemy.seat === seat) continue;
     const far = distance(enemy.middle, middle) || 1;
-    x += (middle.x - enemy.middle.x) / far ** 3;
-    y += (middle.y - enemy.middle.y) / far ** 3;
+    x += (middle.x - enemy.middle.x) / far ** 2;
+    y += (middle.y - enemy.middle.y) / far ** 2;
   }
   const length = Math.hypot(x, y);
   return length === 0 ? { x: 0, y: -1 } : { x: x / length, y: y / length };
@@ -114,7 +116,7 @@ interface Size {
   readonly scale: number;
 }
 
-/** The first free place from the middle of the army to its rear; null where there is none. */
+/** The nearest free place behind the army, straight to its rear rather than aslant; null where there is none. */
 function placeFor(
   page: MapPage,
   { middle }: Army,
@@ -123,12 +125,15 @@ function placeFor(
   taken: readonly Box[],
 ): Box | null {
   for (let i = 0; i < TRIES; i++) {
-    // Beside its units, not over them.
-    const out = (NEAREST + i * STEP) / scale + Math.abs(rear.x) * (wide / 2);
-    const [x, y] = [middle.x + rear.x * out, middle.y + rear.y * out];
-    const box = around({ x, y }, wide, high);
-    const isInside = box.left >= 0 && box.top >= 0 && box.right <= page.width && box.bottom <= page.height;
-    if (isInside && !taken.some((other) => overlaps(box, other))) return box;
+    for (const slant of SLANTS) {
+      const [cos, sin] = [Math.cos(slant), Math.sin(slant)];
+      const way = { x: rear.x * cos - rear.y * sin, y: rear.x * sin + rear.y * cos };
+      // Beside its units, not over them.
+      const out = (NEAREST + i * STEP) / scale + Math.abs(way.x) * (wide / 2);
+      const box = around({ x: middle.x + way.x * out, y: middle.y + way.y * out }, wide, high);
+      const isInside = box.left >= 0 && box.top >= 0 && box.right <= page.width && box.bottom <= page.height;
+      if (isInside && !taken.some((other) => overlaps(box, other))) return box;
+    }
   }
   return null;
 }

@@ -28,7 +28,7 @@ test('5.0: the front has gaps where neither unit nor zone is, and zones where no
   expect(keys(b, 'front', SOVIET).has('8841')).toBe(false);
 });
 
-test('21.0: the heat of odds has the column of the attack by all that can join, for each enemy hex in reach', () => {
+test('21.0: the heat of odds has the chance of the attack by all that can join, for each enemy hex in reach', () => {
   const b = new Battlefield();
   b.place('DE_PZC', '8840');
   b.place('SU_GRC', '8940');
@@ -37,8 +37,8 @@ test('21.0: the heat of odds has the column of the attack by all that can join, 
   const heat = overlay(b.g, 'odds', AXIS as never).hexes;
   expect(heat.map(({ hex }) => b.g.s.land.grid.label(hex as Hex))).toEqual(['8940']);
   b.acts('axis');
-  const column = ofAll(b.g, b.hex('8940')).workings.find(({ label }) => label === 'column')!.value;
-  expect(heat[0].label).toBe(column);
+  const [, , taken] = ofAll(b.g, b.hex('8940')).expectations;
+  expect(heat[0].label).toBe(`${Math.round(100 * taken.value)}`);
 });
 
 test('107.2: partisans are ranged around their hexes', () => {

@@ -72,7 +72,7 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
   },
   {
     name: 'odds',
-    title: 'Odds of attacks by all that can join, without support: the column, and how likely the hex is taken (21.0)',
+    title: 'Odds of attacks by all that can join, without support: in how many of 100 the hex is taken (21.0)',
     legend: [
       { key: 'likely', text: 'taken in two thirds or more', tone: 0 },
       { key: 'even', text: 'taken in a third or more', tone: 0.35 },
@@ -181,8 +181,8 @@ function drawOdds(g: Game, { sides }: Eyes, mark: Mark): void {
         const view = ofAll(g, hex);
         if (view.hexes.length < 2) continue;
         const taken = view.expectations[TAKEN].value;
-        const column = view.workings.find(({ label }) => label === 'column')?.value ?? '';
-        mark(hex, taken >= 2 / 3 ? 'likely' : taken >= 1 / 3 ? 'even' : taken > 0 ? 'seldom' : 'never', column);
+        const key = taken >= 2 / 3 ? 'likely' : taken >= 1 / 3 ? 'even' : taken > 0 ? 'seldom' : 'never';
+        mark(hex, key, `${Math.round(100 * taken)}`);
       }
     });
   }
