@@ -6,6 +6,7 @@ import { isCampaign, railCapacity } from '../campaign.ts';
 import { boxOf, type Game, sideOf } from '../state.ts';
 import { AXIS, BOX, HALVES, NATIONS, SOVIET, type UnitId } from '../terms.ts';
 import { NATION_TITLES } from '../text/names.ts';
+import { airPanel } from './air-display.ts';
 import { faceOf } from './counters.ts';
 import { economyPanel } from './economy.ts';
 import { fleetsPanel } from './fleets.ts';
@@ -53,11 +54,13 @@ export const panels: readonly PanelKind[] = [
   { name: 'resources', title: 'Resources' },
   { name: 'hand', title: 'Hand' },
   { name: 'economy', title: 'Economy and morale' },
+  { name: 'air', title: 'Air' },
   { name: 'fleets', title: 'Fleets' },
 ];
 
 export function panel(g: Game, name: string, viewer: Seat | null): Panel {
   if (name === 'hand') return handPanel(g, viewer);
+  if (name === 'air') return airPanel(g);
   if (name === 'fleets') return fleetsPanel(g);
   return name === 'economy' ? economyPanel(g) : resourcesPanel(g);
 }

@@ -60,7 +60,7 @@ export class Words extends LogWords<Game> {
 }
 
 const SUPPLY_WORDS = ['in supply', 'out of supply, in communication only', 'isolated'];
-const MISSION_WORDS: Readonly<Record<(typeof MISSIONS)[number], string>> = {
+export const MISSION_WORDS: Readonly<Record<(typeof MISSIONS)[number], string>> = {
   none: 'no mission',
   support: 'close support',
   interdiction: 'interdiction',

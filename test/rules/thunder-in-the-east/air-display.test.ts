@@ -1,0 +1,24 @@
+// The Air Display beside the map: boxes by model, packets in flight, and the choices of aircraft at their rows.
+
+import { expect, test } from 'vitest';
+import { action } from '../../../src/engine/kernel/action.ts';
+import { VERB } from '../../../src/rules/thunder-in-the-east/verbs.ts';
+import { airPanel } from '../../../src/rules/thunder-in-the-east/view/air-display.ts';
+import { Airfield } from './airfield.ts';
+
+test('18.0: a row for each model counts its aircraft by box, damaged ones in parentheses', () => {
+  const a = new Airfield();
+  a.put('available', 'Ju-87', 'Ju-87 2').put('flown', 'Ju-87 3').mark('damaged', 'Ju-87 2');
+  const row = airPanel(a.g).rows.find(({ label }) => label === 'Axis, Ju-87')!;
+  expect(row.cells).toEqual(['2 (1)', '1', '', '3']);
+  expect(row.choices).toContain(action(VERB.crew, a.plane('Ju-87')));
+});
+
+test('18.2: a packet in flight has a row with its mission, its hex and its aircraft', () => {
+  const a = new Airfield();
+  a.put('available', 'Ju-87', 'Ju-87 2');
+  a.packet('axis', 'support', '9240', ['Ju-87']);
+  const [packet] = airPanel(a.g).rows;
+  expect(packet.label).toMatch(/^close support over 9240.*: Ju-87$/);
+  expect(packet.hexes).toEqual([a.hex('9240')]);
+});
