@@ -103,8 +103,8 @@ function rearOf({ seat, middle }: Army, armies: readonly Army[]): Point {
   for (const enemy of armies) {
     if (enemy.seat === seat) continue;
     const far = distance(enemy.middle, middle) || 1;
-    x += (middle.x - enemy.middle.x) / far ** 2;
-    y += (middle.y - enemy.middle.y) / far ** 2;
+    x += (middle.x - enemy.middle.x) / (far * far);
+    y += (middle.y - enemy.middle.y) / (far * far);
   }
   const length = Math.hypot(x, y);
   return length === 0 ? { x: 0, y: -1 } : { x: x / length, y: y / length };
