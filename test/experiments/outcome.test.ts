@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parts, shareOf, winner } from '../../experiments/kinds/games/outcome.ts';
 import type { GroupedSummary } from '../../experiments/kinds/games/summary.ts';
 import { seatingsOfTwo } from '../../experiments/kinds/match/settle.ts';
-import { LEVEL_RUNGS, ladder, OPPONENT_RUNGS, RUNGS } from '../../experiments/ladder.ts';
+import { FRONT_RUNGS, LEVEL_RUNGS, ladder, OPPONENT_RUNGS, RUNGS } from '../../experiments/ladder.ts';
 import { runExperiment } from '../../experiments/running/runner.ts';
 import { REPORT_SEED, tuningSeed } from '../../experiments/seeds.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';
@@ -57,8 +57,19 @@ test('a ladder asks the declared games of each rung over all its scenarios, and 
   expect(require).toContain('heuristic-greedy:first.score.lo >= 0.8');
 });
 
+test('a rung for the first scenario alone plays all its games there', () => {
+  const { arms } = ladder({ ruleset: 'x', scenarios: ['small', 'large'], rungs: FRONT_RUNGS });
+  const rounds = (group: string): unknown[] =>
+    arms.filter((arm) => arm.group === group).map(({ scenario, play }) => [scenario, 'rounds' in play && play.rounds]);
+  expect(rounds('mcts200-heuristic')).toEqual([['small', 50]]);
+  expect(rounds('heuristic-greedy')).toEqual([
+    ['small', 50],
+    ['large', 50],
+  ]);
+});
+
 test('a floor of every ladder can be shown by the games that its rung asks for', () => {
-  for (const { name, games, share } of [...RUNGS, ...OPPONENT_RUNGS, ...LEVEL_RUNGS]) {
+  for (const { name, games, share } of [...RUNGS, ...OPPONENT_RUNGS, ...FRONT_RUNGS, ...LEVEL_RUNGS]) {
     expect(roundShareOfCounts([0, 0, games / 2]).low, name).toBeGreaterThan(share);
   }
 });
