@@ -1,7 +1,7 @@
 // One game: the execution of its procedures over a position.
 
 import { RulesError } from '../contract/errors.ts';
-import { type Action, type Actor, AUTO, OVER, type StepId } from '../contract/ids.ts';
+import { type Action, type Actor, AUTO, CHANCE, OVER, type StepId } from '../contract/ids.ts';
 import { holdToLimits, mostOptions } from '../contract/limits.ts';
 import type { GameEvent } from '../contract/measures.ts';
 import type { Ruleset, Statics } from '../contract/ruleset.ts';
@@ -215,7 +215,7 @@ export class Game<S extends Statics = Statics> extends Position {
       if (count > MAX_AUTO_STEPS) throw new RulesError(`endless bookkeeping at ${this.stepName}`);
       this.transitions = 0;
       if (kinds[id] === AUTO) (steps[id] as unknown as AutoStep<S>).run(this);
-      else this.passOver(steps[id] as unknown as SeatStep<S> | ChanceStep<S>);
+      else this.passOver(this.offering(id));
       if (this.transitions !== 1)
         throw new RulesError(`${this.program.names[id]} made ${this.transitions} transitions`);
     }
@@ -223,10 +223,9 @@ export class Game<S extends Statics = Statics> extends Position {
 
   /** Tells whether a step that may be passed over must be decided; the list is kept for the next reader. */
   private isOpen(id: number): boolean {
-    const { steps, passable } = this.program;
-    this.list(steps[id] as unknown as SeatStep<S> | ChanceStep<S>);
+    this.list(id);
     const { size } = this.choices;
-    return size > 1 || (passable[id] & (size === 0 ? PASSES_EMPTY : PASSES_ONLY)) === 0;
+    return size > 1 || (this.program.passable[id] & (size === 0 ? PASSES_EMPTY : PASSES_ONLY)) === 0;
   }
 
   /** Moves on where there is nothing to decide: with the only option, or without any. */
@@ -252,10 +251,10 @@ export class Game<S extends Statics = Statics> extends Position {
   options(): Options {
     const out = this.choices;
     if (this.choicesSerial === this.serial) return out;
-    const step = this.step;
-    if (step.kind !== 'seat' && step.kind !== 'chance') throw new RulesError(`${this.stepName} offers no choice`);
-    this.list(step);
-    if (out.size === 0) throw new RulesError(`${this.stepName} (rule ${step.rule}) offers nothing`);
+    const id = this.stepId;
+    if (this.program.kinds[id] < CHANCE) throw new RulesError(`${this.stepName} offers no choice`);
+    this.list(id);
+    if (out.size === 0) throw new RulesError(`${this.stepName} (rule ${this.offering(id).rule}) offers nothing`);
     return out;
   }
 
@@ -266,19 +265,25 @@ export class Game<S extends Statics = Statics> extends Position {
   }
 
   /** Lists the options of a step, which may be none, in order and for this position. */
-  private list(step: SeatStep<S> | ChanceStep<S>): void {
+  private list(id: number): void {
     const out = this.choices;
     this.choicesSerial = 0;
     out.clear();
+    const step = this.offering(id);
     step.legal(this, out);
-    if (out.size === 0) return;
-    if (out.size > (step.kind === 'seat' ? this.mostChoices : this.mostOutcomes)) this.refuseOptions(out, step);
+    const { size } = out;
+    if (size === 0) return;
+    if (size > (this.program.kinds[id] === CHANCE ? this.mostOutcomes : this.mostChoices)) this.refuse(size, step);
     out.sort();
     if (this.debug) this.checkOptions(out, step.rule);
     this.choicesSerial = this.serial;
   }
 
-  private refuseOptions({ size }: Options, { kind, rule }: SeatStep<S> | ChanceStep<S>): never {
+  private offering(id: number): SeatStep<S> | ChanceStep<S> {
+    return this.program.steps[id] as unknown as SeatStep<S> | ChanceStep<S>;
+  }
+
+  private refuse(size: number, { kind, rule }: SeatStep<S> | ChanceStep<S>): never {
     const what = kind === 'seat' ? 'choices' : 'outcomes';
     const { id, bounds } = this.rules;
     throw new RulesError(
@@ -296,14 +301,9 @@ export class Game<S extends Statics = Statics> extends Position {
   apply(chosen: Action): void {
     const id = this.cells[this.cells[TOP] + FRAME_STEP];
     if (this.debug && !this.options().has(chosen)) throw new RulesError(`${this.stepName} does not offer ${chosen}`);
-    const step = this.program.steps[id] as unknown as SeatStep<S> | ChanceStep<S>;
     this.transitions = 0;
-    if (step.kind === 'chance') {
-      this.countDie();
-      step.apply(this, chosen);
-    } else {
-      step.apply(this, chosen);
-    }
+    if (this.program.kinds[id] === CHANCE) this.countDie();
+    this.offering(id).apply(this, chosen);
     if (this.transitions !== 1) throw new RulesError(`${this.program.names[id]} made ${this.transitions} transitions`);
     this.settle();
   }

@@ -15,8 +15,6 @@ export class Options {
    */
   readonly list: Int32Array & { readonly [index: number]: Action };
   size = 0;
-  /** Whether the choices were added in order, as they usually are: they then need no sorting. */
-  private isAscending = true;
 
   constructor(capacity: number = LIMITS.choices) {
     this.list = new Int32Array(capacity) as Options['list'];
@@ -24,24 +22,20 @@ export class Options {
 
   /** Adds a choice; rules may offer them in any order. */
   add(verb: number, a = 0, b = 0): void {
-    const list = this.list as Int32Array;
-    const place = this.size++;
-    const packed = action(verb, a, b);
-    if (place > 0 && list[place - 1] > packed) this.isAscending = false;
-    list[place] = packed;
+    (this.list as Int32Array)[this.size++] = action(verb, a, b);
   }
 
   clear(): void {
     this.size = 0;
-    this.isAscending = true;
   }
 
   /** Sorts the choices in ascending order. The game calls it once, after `legal`; readers rely on that order. */
   sort(): void {
-    if (this.isAscending) return;
-    if (this.size <= SHORT) sortShort(this.list, this.size);
-    else sortLong(this.list, this.size);
-    this.isAscending = true;
+    const { list, size } = this;
+    // As a rule they were added in order.
+    if (isAscending(list, size)) return;
+    if (size <= SHORT) sortShort(list, size);
+    else sortLong(list, size);
   }
 
   at(index: number): Action {
@@ -77,6 +71,11 @@ export class CheckedOptions extends Options {
     }
     super.add(verb, a, b);
   }
+}
+
+function isAscending(list: Int32Array, size: number): boolean {
+  for (let i = 1; i < size; i++) if (list[i - 1] > list[i]) return false;
+  return true;
 }
 
 function sortShort(list: Int32Array, size: number): void {
