@@ -49,4 +49,9 @@ test.each(rulesets.map(({ id }) => id))('%s: statics are read at full speed', as
   );
   expect(slow.map(([name]) => name)).toEqual([]);
   expect(isFast(s)).toBe(true);
+  // Methods of games are frozen, which must not slow their calls either.
+  const g = new Game(rules, s);
+  expect(isFast(g)).toBe(true);
+  expect(isFast(Game.prototype)).toBe(true);
+  expect(isFast(rules.program)).toBe(true);
 });
