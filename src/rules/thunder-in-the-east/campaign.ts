@@ -16,9 +16,13 @@ export const allegianceOf = (g: Game, nation: number): number => g.cells[g.s.at.
 /** The side for which a nation fights, NOBODY where it has left the war (TITE 202.7). */
 export function sideOfNation(g: Game, nation: number): number {
   const allegiance = allegianceOf(g, nation);
-  if (allegiance === ALLEGIANCE.left) return NOBODY;
+  if (allegiance === ALLEGIANCE.left || allegiance === ALLEGIANCE.independent) return NOBODY;
   return nation >= NATION.ussr || allegiance === ALLEGIANCE.defected ? SOVIET : AXIS;
 }
+
+/** TITE 202.7: whether a nation has gone independent, and rises against the Axis. */
+export const hasRisen = (g: Game, nation: number): boolean =>
+  nation >= 0 && isCampaign(g) && allegianceOf(g, nation) === ALLEGIANCE.independent;
 
 /** Whether a nation has morale: allies have none any more when they have collapsed (TITE 202.7). */
 export const hasMorale = (g: Game, nation: number): boolean =>

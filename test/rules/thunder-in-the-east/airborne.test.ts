@@ -2,16 +2,20 @@
 
 import { describe, expect, test } from 'vitest';
 import { suffer } from '../../../src/rules/thunder-in-the-east/aircraft.ts';
-import { cityNear, surpriseShift } from '../../../src/rules/thunder-in-the-east/chapters/airborne.ts';
+import { surpriseShift } from '../../../src/rules/thunder-in-the-east/chapters/airborne.ts';
+import { cityNear } from '../../../src/rules/thunder-in-the-east/chapters/near-city.ts';
 import {
+  controllerOf,
   countdownOf,
   isDropped,
+  setController,
   setDropped,
   setInterdicted,
   stackIn,
   supplyOf,
+  takeOffMap,
 } from '../../../src/rules/thunder-in-the-east/state.ts';
-import { AIR_RESULT, RESULTS, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { AIR_RESULT, AXIS, BOX, RESULTS, SOVIET, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Airfield } from './airfield.ts';
 import { Front } from './front.ts';
 
@@ -211,6 +215,20 @@ describe('105.1: the drop in battle', () => {
     suffer(field.g, field.plane('Ju-52'), AIR_RESULT.damage);
     field.airCombat();
     expect([field.at(u), field.runs('axis', 'followUp').actor]).toEqual([HEX, 'over']);
+  });
+
+  test('105.2, 5.4: it takes the city where the paratroops who won it are lost, and its lone headquarters dissolves', () => {
+    const { field, u } = ready();
+    const other = field.onDisplay('DE_MND');
+    field.base(HEX, 'soviet');
+    flyTo(field, u, HEX, 'Ju-52-1').airCombat();
+    takeOffMap(field.g, u, BOX.pool);
+    const city = field.g.s.land.cityIn[field.hex(HEX)] - 1;
+    setController(field.g, city, SOVIET);
+    const hq = field.place('SU_HQ', HEX);
+    field.runs('axis', 'followUp').play(`land ${field.id(other)} ${HEX}`);
+    expect([field.at(other), controllerOf(field.g, city)]).toEqual([HEX, AXIS]);
+    expect(field.at(hq)).not.toBe(HEX);
   });
 
   test('105.2: a mountain division follows into the hex', () => {

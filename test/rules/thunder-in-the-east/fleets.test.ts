@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { newPacket, setAirBox, setPacketFleet, takeOff } from '../../../src/rules/thunder-in-the-east/aircraft.ts';
 import { airCombat, fightInTheAir } from '../../../src/rules/thunder-in-the-east/chapters/air-combat.ts';
+import { isAirBase } from '../../../src/rules/thunder-in-the-east/chapters/air-range.ts';
 import { airTasking, task } from '../../../src/rules/thunder-in-the-east/chapters/air-tasking.ts';
 import { declaredOdds } from '../../../src/rules/thunder-in-the-east/chapters/battle.ts';
 import { shiftOf } from '../../../src/rules/thunder-in-the-east/chapters/battle-odds.ts';
@@ -118,6 +119,24 @@ const BLACK_SEA_PORTS = (sea: Sea): string[] =>
   sea.g.s.land.cities
     .filter(({ port, hex }) => port !== 'none' && (sea.g.s.land.seas[hex] & 4) !== 0)
     .map(({ name }) => name);
+
+describe('2.0: countries out of play', () => {
+  test('[TITE 2.0] their cities belong to nobody: no port, no base of aircraft, no goal', () => {
+    for (const scenario of ['barbarossa', 'bagration', 'campaign']) {
+      const { g } = new Sea(scenario);
+      const { cities, isBarred } = g.s.land;
+      const outside = cities.flatMap(({ hex }, city) => (isBarred[hex] === 1 ? [city] : []));
+      expect(outside.map((city) => cities[city].name)).toEqual(
+        expect.arrayContaining(['Varna', 'Burgas', 'Sofia', 'Belgrade', 'Helsinki', 'Hango', 'Stockholm']),
+      );
+      for (const city of outside) {
+        expect(cities[city].nation).toBe(-1);
+        expect([AXIS, SOVIET].filter((side) => isAirBase(g, city, side))).toEqual([]);
+        expect([AXIS, SOVIET].filter((side) => hasSeaLine(g, cities[city].hex, side))).toEqual([]);
+      }
+    }
+  });
+});
 
 describe('106.3: the data', () => {
   const data = dataset.prepareData(undefined);
@@ -558,6 +577,20 @@ describe('106.5.4: bombs on ports', () => {
     expect(hasSeaLine(sea.g, odessa, SOVIET)).toBe(true);
     for (const name of ['Sevastopol', 'Novorossiysk']) sea.g.set(sea.g.s.at.portCountdown + sea.city(name), 3);
     expect(hasSeaLine(sea.g, odessa, SOVIET)).toBe(false);
+  });
+});
+
+describe('8.0: fleets out of action', () => {
+  test('[TITE 8.0, 106.3] the Countdown of a fleet improves in a port with a line, and pauses in one without', () => {
+    const left = (cutOff: boolean): number => {
+      const sea = new Sea();
+      moveFleet(sea.g, BLACK_SEA, sea.hex(ODESSA), false);
+      setFleet(sea.g, BLACK_SEA, 'countdown', 4);
+      if (cutOff) sea.surround(ODESSA, 'DE_INC4').hold('axis', 'Sevastopol', 'Novorossiysk');
+      sea.recover('soviet');
+      return fleetCountdown(sea.g, BLACK_SEA);
+    };
+    expect([left(false), left(true)]).toEqual([3, 4]);
   });
 });
 

@@ -1,6 +1,8 @@
 // National morale, the casualty mat, collapse, demobilizing, withdrawals (TITE 9.0, 13.1, 16.4, 202, 203).
 
 import { describe, expect, test } from 'vitest';
+import type { Hex } from '../../../src/hex/ids.ts';
+import { inPool, mayHide } from '../../../src/rules/thunder-in-the-east/chapters/detachments.ts';
 import { evacuate, mayEvacuate } from '../../../src/rules/thunder-in-the-east/chapters/rail.ts';
 import {
   axisPoints,
@@ -208,12 +210,12 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     expect(war.morale('romania')).toBe(0);
   });
 
-  test('202.7: on 3 or 4 it leaves the war, its cities belong to nobody, the others lose 2', () => {
+  test('202.7: on 3 or 4 it goes independent, its cities belong to nobody, the others lose 2', () => {
     const war = broken();
     const u = war.place('RO_INC', '8561');
     war.endTurn('soviet').dice(4);
     expect([war.allegiance('romania'), war.box(u), war.morale('hungary'), war.morale('ussr')]).toEqual([
-      'left',
+      'independent',
       'gone',
       6,
       150,
@@ -222,6 +224,43 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     expect([control('Iasi'), control('Ploesti')]).toEqual([2, 2]);
     take(war, 'soviet', 'Ploesti');
     expect([control('Ploesti'), war.oil('Ploesti')]).toEqual([1, 'burning']);
+  });
+
+  test('202.7: partisans rise in a country that goes independent: one detachment, and one for each supply city', () => {
+    const war = new War('campaign', {}, { '107.0-partisans': true });
+    war.morale('romania', 0);
+    war.endTurn('soviet').dice(4);
+    const { cities, nation, grid } = war.g.s.land;
+    const supplyCities = cities.filter((city) => city.nation === NATION.romania && city.isSupply).length;
+    const before = inPool(war.g);
+    let placed = 0;
+    for (; war.step.startsWith('infiltration'); placed++) {
+      war.play(war.offers('near')[0]);
+      const hides = war.offers('hide');
+      expect(hides.length).toBeGreaterThan(0);
+      for (const text of hides) expect(nation[grid.hexOf(text.slice('hide '.length))]).toBe(NATION.romania + 1);
+      war.play(hides[0]);
+    }
+    expect([placed, before - inPool(war.g)]).toEqual([1 + supplyCities, 1 + supplyCities]);
+    // Others may be placed there for the duration, not before.
+    const hideouts = ({ g }: War) =>
+      Array.from({ length: grid.size }, (_, n) => (n + 1) as Hex).filter(
+        (hex) => nation[hex] === NATION.romania + 1 && mayHide(g, hex),
+      );
+    expect(hideouts(war).length).toBeGreaterThan(0);
+    expect(hideouts(new War('campaign', {}, { '107.0-partisans': true }))).toEqual([]);
+  });
+
+  test('202.7, 10.2.2: a headquarters that defects among Germans dissolves, and leaves them its booty', () => {
+    const war = broken();
+    const hq = war.place('RO_HQ', '8558');
+    war.place('DE_INC4', '8558');
+    const fuel = war.points('fuel', 'axis');
+    war.endTurn('soviet').dice(5);
+    expect(war.points('fuel', 'axis')).toBe(fuel + 1);
+    expect(war.box(war.g.s.campaign!.unitTwin[hq])).not.toBe('map');
+    if (war.step !== 'game.end') war.play(war.offers('reform')[0]);
+    expect([war.step, war.in('8558')]).toEqual(['game.end', ['DE_INC4 2']]);
   });
 
   test('202.7: on 5 or 6 it defects with units, headquarters, points and cities; the Soviets gain 2', () => {

@@ -72,8 +72,9 @@ import {
   loadSupplies,
   offerCarriers,
 } from './air-transport.ts';
-import { cityNear, declareDrop, eachDrop, eachParatroop, offerRegions } from './airborne.ts';
+import { declareDrop, eachDrop, eachParatroop, offerRegions } from './airborne.ts';
 import { eachEnemyFleet, eachEnemyPort, fleetFor, hexOfStrike, offerStrikes, sortie } from './naval-strikes.ts';
+import { cityNear } from './near-city.ts';
 import { isOnlyPartisans } from './partisan-units.ts';
 import { isDevastated, isStrategicTarget } from './strategic-bombing.ts';
 import { isBombing, strengthFor } from './strike-strength.ts';

@@ -4,7 +4,6 @@
 import { aOf, bOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
 import { is, isNight, leadOf, missionsIn, modelOf, nextFlyer, nextInBox, type PacketId } from '../aircraft.ts';
@@ -22,7 +21,6 @@ import {
   isHeldBy,
   kindOf,
   MOST_BATTLES,
-  putOnMap,
   setCountdown,
   setDropped,
   setSupply,
@@ -44,7 +42,8 @@ import {
 import { VERB } from '../verbs.ts';
 import { basesOf, isAirBase, reaches } from './air-range.ts';
 import { hasTransport, isFlyable, isReadyToDrop, isWaiting } from './air-transport.ts';
-import { dropInto } from './capture.ts';
+import { dissolution, dropInto, isDissolving } from './capture.ts';
+import { offerCitiesNear } from './near-city.ts';
 
 /** TITE 105.1: a unit in Airdrop mode, on the map or over a battle: the first to bear losses. */
 export const isAirdrop = (g: Game, u: UnitId): boolean => isDropped(g, u) || isAloft(g, u);
@@ -91,24 +90,6 @@ export function countDown(g: Game): void {
 
 // Where units drop (TITE 105.1)
 
-/** By hex, the nearest city plus one: a drop is chosen by the city near it, then by its hex. */
-const nearest = scratchSlot((g: Game) => {
-  const { grid, cities } = g.s.land;
-  const near = new Int16Array(grid.size + 1);
-  for (let hex = 1; hex <= grid.size; hex++) {
-    let least = Number.MAX_SAFE_INTEGER;
-    cities.forEach((city, number) => {
-      const distance = grid.distance(hex as Hex, city.hex);
-      if (distance >= least) return;
-      least = distance;
-      near[hex] = number + 1;
-    });
-  }
-  return near;
-});
-
-export const cityNear = (g: Game, hex: Hex): number => nearest(g)[hex] - 1;
-
 /** TITE 105.1: the drop needs a working headquarters in Attack mode in its theater. */
 function isLed(g: Game, side: number, hex: Hex): boolean {
   const { theater } = g.s.land;
@@ -153,9 +134,7 @@ export function eachDrop(g: Game, side: number, visit: (hex: Hex) => unknown): b
 
 /** Cities near which a unit may drop. */
 export function offerRegions(g: Game, side: number, out: Options): void {
-  const seen = new Set<number>();
-  eachDrop(g, side, (hex) => void seen.add(cityNear(g, hex)));
-  for (const city of [...seen].sort((a, b) => a - b)) out.add(VERB.near, city);
+  offerCitiesNear(g, out, (visit) => void eachDrop(g, side, visit));
 }
 
 const isDeclared = (g: Game, hex: Hex): boolean => {
@@ -230,9 +209,15 @@ export function isThinlyHeld(g: Game, hex: Hex, side: number): boolean {
 
 // Those who follow (TITE 105.2)
 
-export const followUp = procedure('followup', { steps: ['choose', 'end'] });
+export const followUp = procedure('followup', { steps: ['choose', 'end', 'next'] });
 
 followUp.define<Thunder>({
+  // TITE 5.4, 10.2.2: those who land take what is there, also where the paratroops who won it are lost.
+  next: auto((g) => {
+    if (isDissolving(g)) g.call(dissolution, followUp.step.next);
+    else g.goto(followUp.step.choose);
+  }),
+
   choose: decide({
     rule: '105.2',
     prompt: 'land a unit where paratroops have won a hex, or go on',
@@ -253,9 +238,9 @@ followUp.define<Thunder>({
       const u = aOf(chosen);
       const hex = bOf(chosen) as Hex;
       unmark(g, g.s.at.landings, hex);
-      putOnMap(g, u, hex, kindOf(g, u).steps);
+      dropInto(g, u, hex, kindOf(g, u).steps);
       g.note(NOTE.landed, u, hex, 0);
-      g.stay();
+      g.goto(followUp.step.next);
     },
   }),
 

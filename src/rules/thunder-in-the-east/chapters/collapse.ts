@@ -4,12 +4,13 @@ import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { airBoxOf, modelOf, setAirBox } from '../aircraft.ts';
-import { campaignOf, hasMorale, isCampaign, moraleOf, reconsider } from '../campaign.ts';
+import { campaignOf, hasMorale, hasRisen, isCampaign, moraleOf, reconsider } from '../campaign.ts';
 import {
   activeSide,
   boxOf,
   cityOf,
   controllerOf,
+  detachmentCount,
   type Game,
   hexOf,
   isHeldBy,
@@ -23,7 +24,9 @@ import {
 import type { Thunder } from '../statics.ts';
 import { AIR_BOX, ALLEGIANCE, AXIS, BOX, NATION, NOBODY, NOTE, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { dissolution, dissolve, isDissolving } from './capture.ts';
 import { settleCasualties } from './casualties.ts';
+import { rise } from './detachments.ts';
 import { clearMat } from './losses.ts';
 import { replaceAircraft, replaceCounter } from './replacement.ts';
 
@@ -46,6 +49,7 @@ moraleStep.define<Thunder>({
 
   // The collapse of one ally may bring down another.
   check: auto((g) => {
+    if (isDissolving(g)) return g.call(dissolution, moraleStep.step.check);
     const broken = ALLIES.find((nation) => hasMorale(g, nation) && moraleOf(g, nation) <= 0);
     if (broken !== undefined) {
       g.set(moraleStep.at.nation, broken);
@@ -64,8 +68,11 @@ moraleStep.define<Thunder>({
       for (let die = 1; die <= DIE; die++) out.add(VERB.roll, die);
     },
     apply: (g, outcome) => {
-      collapse(g, g.cells[moraleStep.at.nation], aOf(outcome));
-      g.goto(moraleStep.step.check);
+      const nation = g.cells[moraleStep.at.nation];
+      collapse(g, nation, aOf(outcome));
+      // TITE 202.7: partisans rise in a country that goes independent.
+      if (hasRisen(g, nation) && detachmentCount(g.s) > 0) rise(g, nation, moraleStep.step.check);
+      else g.goto(moraleStep.step.check);
     },
   }),
 });
@@ -84,7 +91,7 @@ function collapse(g: Game, nation: number, die: number): void {
   } else if (modified > limits.independence) {
     defect(g, nation);
   } else {
-    leaveWar(g, nation);
+    leaveWar(g, nation, ALLEGIANCE.independent);
     freeTerritory(g, nation);
     reconsider(g, nation, false);
   }
@@ -111,7 +118,7 @@ function takeSides(g: Game, nation: number, allegiance: number): void {
 }
 
 /** TITE 202.6, 202.7, 9.0: units and markers of a nation leave the game. */
-export function leaveWar(g: Game, nation: number): void {
+export function leaveWar(g: Game, nation: number, allegiance: number = ALLEGIANCE.left): void {
   for (let u = 1; u <= g.s.forces.count; u++) {
     if (kindOf(g, u).nation !== nation || boxOf(g, u) === BOX.unused) continue;
     if (hexOf(g, u) !== 0) takeOffMap(g, u, BOX.gone);
@@ -124,7 +131,7 @@ export function leaveWar(g: Game, nation: number): void {
     }
   }
   g.set(g.s.at.personnel + nation, 0);
-  takeSides(g, nation, ALLEGIANCE.left);
+  takeSides(g, nation, allegiance);
 }
 
 /** TITE 202.7: cities of a nation that is independent belong to nobody, but for those that a side holds. */
@@ -153,6 +160,10 @@ function defect(g: Game, nation: number): void {
   eachCity(g, nation, (city, hex) => {
     if (!isHeldBy(g, hex, AXIS)) setController(g, city, SOVIET);
   });
+  // TITE 10.2.2: its headquarters among Axis units are alone among enemies.
+  for (const hq of g.s.forces.hqs[SOVIET]) {
+    if (kindOf(g, hq).nation === nation && hexOf(g, hq) !== 0 && isHeldBy(g, hexOf(g, hq), AXIS)) dissolve(g, hq, AXIS);
+  }
   reconsider(g, nation, true);
 }
 

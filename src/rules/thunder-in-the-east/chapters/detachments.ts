@@ -6,11 +6,13 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { hasRisen } from '../campaign.ts';
 import { cityOf, controllerOf, detachmentCount, type Game, hexOf, isEmpty, isHeldBy, putOnMap } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, NATION, NOTE, SOVIET, TERRAIN, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { landOfSide } from './lines.ts';
+import { cityNear, offerCitiesNear } from './near-city.ts';
 import { spareDivision } from './partisan-units.ts';
 
 /** Only the Soviets have partisans. */
@@ -61,6 +63,9 @@ export function isEnemyTerritory(g: Game, hex: Hex): boolean {
 
 const isInUnion = (g: Game, hex: Hex): boolean => g.s.land.nation[hex] === NATION.ussr + 1;
 
+/** TITE 202.7: a country that has gone independent hides detachments too, wherever they are. */
+const isInRisenLand = (g: Game, hex: Hex): boolean => hasRisen(g, g.s.land.nation[hex] - 1);
+
 function isBesideEnemy(g: Game, hex: Hex): boolean {
   const { neighbour } = g.s.land.grid;
   for (let way = hex * 6; way < hex * 6 + 6; way++) {
@@ -78,22 +83,25 @@ function isNearDetachment(g: Game, hex: Hex): boolean {
   return false;
 }
 
-/** Empty enemy territory of the Union that is not open ground: where partisans of all kinds may appear. */
+/** An empty hex that is not open ground: where partisans of all kinds may appear, in the right land. */
 function isHideout(g: Game, hex: Hex): boolean {
   const { terrain, isBarred } = g.s.land;
-  if (isBarred[hex] === 1 || !isInUnion(g, hex) || g.s.presence.firstIn(g, hex) !== 0 || !isEmpty(g, hex)) return false;
-  return (terrain[hex] !== TERRAIN.open || cityOf(g, hex) >= 0) && isEnemyTerritory(g, hex);
+  if (isBarred[hex] === 1 || g.s.presence.firstIn(g, hex) !== 0 || !isEmpty(g, hex)) return false;
+  return terrain[hex] !== TERRAIN.open || cityOf(g, hex) >= 0;
 }
 
 /** TITE 107.1: whether a detachment may be placed in a hex: in mountains anywhere, elsewhere away from enemies and its like. */
 export function mayHide(g: Game, hex: Hex): boolean {
-  if (!isHideout(g, hex)) return false;
+  if (!isHideout(g, hex) || !(isInRisenLand(g, hex) || (isInUnion(g, hex) && isEnemyTerritory(g, hex)))) return false;
   return g.s.land.terrain[hex] === TERRAIN.mountain || (!isBesideEnemy(g, hex) && !isNearDetachment(g, hex));
 }
 
 /** TITE 107.1: the same for partisan units, which may stand near detachments. */
 const mayRise = (g: Game, hex: Hex): boolean =>
-  isHideout(g, hex) && (g.s.land.terrain[hex] === TERRAIN.mountain || !isBesideEnemy(g, hex));
+  isHideout(g, hex) &&
+  isInUnion(g, hex) &&
+  isEnemyTerritory(g, hex) &&
+  (g.s.land.terrain[hex] === TERRAIN.mountain || !isBesideEnemy(g, hex));
 
 function hasCompany(g: Game, hex: Hex): boolean {
   const [first, last] = g.s.forces.ground[SOVIET];
@@ -107,11 +115,12 @@ function hasCompany(g: Game, hex: Hex): boolean {
 
 /**
  * The caller sets how many detachments and divisions are to be placed, and the centre and range within which; without a
- * centre they go anywhere. Further local: the city near which the next one is placed, plus one.
+ * centre they go anywhere. `country` is the place of a nation plus one in whose land alone they are placed, 0 for any. Further
+ * local: the city near which the next one is placed, plus one.
  */
 export const infiltration = procedure('infiltration', {
   steps: ['next', 'near', 'hide'],
-  locals: ['detachments', 'divisions', 'centre', 'range', 'city'],
+  locals: ['detachments', 'divisions', 'centre', 'range', 'city', 'country'],
 });
 
 const localOf = (g: Game, local: keyof typeof infiltration.at): number => g.cells[infiltration.at[local]];
@@ -137,14 +146,7 @@ infiltration.define<Thunder>({
     prompt: (g) => `${isRaising(g) ? 'a partisan division' : 'a detachment of partisans'}: near which city, or none`,
     actor: soviets,
     legal: (g, out) => {
-      const near = nearestCity(g);
-      const offered = offeredCities(g).fill(0);
-      const needsCompany = isCompanyPossible(g);
-      for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
-        if (offered[near[hex]] === 1 || !isPlace(g, hex, needsCompany)) continue;
-        offered[near[hex]] = 1;
-        out.add(VERB.near, near[hex]);
-      }
+      offerCitiesNear(g, out, (visit) => eachHideout(g, visit));
     },
     declines: VERB.done,
     otherwise: (g) => giveUp(g),
@@ -187,6 +189,7 @@ function giveUp(g: Game): void {
 const isPlace = (g: Game, hex: Hex, needsCompany: boolean): boolean => {
   const centre = localOf(g, 'centre') as Hex;
   if (centre !== 0 && g.s.land.grid.distance(hex, centre) > localOf(g, 'range')) return false;
+  if (localOf(g, 'country') !== 0 && g.s.land.nation[hex] !== localOf(g, 'country')) return false;
   return isRaising(g) ? mayRise(g, hex) && (!needsCompany || hasCompany(g, hex)) : mayHide(g, hex);
 };
 
@@ -197,30 +200,19 @@ function isCompanyPossible(g: Game): boolean {
   return false;
 }
 
-function offerHideouts(g: Game, out: Options): void {
-  const city = localOf(g, 'city') - 1;
-  const near = nearestCity(g);
+function eachHideout(g: Game, visit: (hex: Hex) => void): void {
   const needsCompany = isCompanyPossible(g);
   for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
-    if (city >= 0 && near[hex] !== city) continue;
-    if (isPlace(g, hex, needsCompany)) out.add(VERB.hide, hex);
+    if (isPlace(g, hex, needsCompany)) visit(hex);
   }
 }
 
-const offeredCities = scratchSlot((g: Game) => new Uint8Array(g.s.land.cities.length));
-
-/** By hex: the number of the nearest city, of several the first. */
-const nearestCity = scratchSlot((g: Game) => {
-  const { grid, cities } = g.s.land;
-  return Int16Array.from({ length: grid.size + 1 }, (_, hex) => {
-    if (hex === 0) return 0;
-    let best = 0;
-    for (let city = 1; city < cities.length; city++) {
-      if (grid.distance(hex as Hex, cities[city].hex) < grid.distance(hex as Hex, cities[best].hex)) best = city;
-    }
-    return best;
+function offerHideouts(g: Game, out: Options): void {
+  const city = localOf(g, 'city') - 1;
+  eachHideout(g, (hex) => {
+    if (city < 0 || cityNear(g, hex) === city) out.add(VERB.hide, hex);
   });
-});
+}
 
 /** Puts the first detachment of the pool into a hex; its result stays unknown until it attacks. */
 export function hide(g: Game, hex: Hex): void {
@@ -252,4 +244,14 @@ export function infiltrate(g: Game, then: StepId): void {
   g.set(infiltration.at.detachments, isFree + (isFirst ? partisans.atStart.detachments : 0));
   g.set(infiltration.at.divisions, isFirst ? partisans.atStart.divisions : 0);
   g.set(at.partisansDue, 0);
+}
+
+/** TITE 202.7: a country that goes independent raises a detachment, and one for each of its supply cities; then as above. */
+export function rise(g: Game, nation: number, then: StepId): void {
+  g.call(infiltration, then);
+  g.set(infiltration.at.country, nation + 1);
+  g.set(
+    infiltration.at.detachments,
+    1 + g.s.land.cities.filter((city) => city.nation === nation && city.isSupply).length,
+  );
 }

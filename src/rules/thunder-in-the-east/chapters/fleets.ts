@@ -107,10 +107,11 @@ export function flee(g: Game, fleet: FleetId, to: Hex): void {
   if (isEvacuated && port !== 'none') setFleet(g, fleet, 'countdown', navy.evacuated[port]);
 }
 
-/** TITE 106.3: in the Soviet Repair & Recovery Step. */
+/** TITE 8.0, 106.3: in the Soviet Repair & Recovery Step, in a port with a line; the one off the map always has one. */
 export function tendFleets(g: Game): void {
   for (let fleet = 1; fleet <= g.s.navy.count; fleet++) {
-    if (fleetCountdown(g, fleet) > 0) setFleet(g, fleet, 'countdown', fleetCountdown(g, fleet) - 1);
+    const isServed = fleetPlace(g, fleet) === FLEET_PLACE['final-port'] || hasLine(g, fleetHex(g, fleet), SOVIET);
+    if (fleetCountdown(g, fleet) > 0 && isServed) setFleet(g, fleet, 'countdown', fleetCountdown(g, fleet) - 1);
   }
 }
 

@@ -78,13 +78,13 @@ export const railways: readonly AreasOf[] = SEATS.map((_, side) =>
 );
 
 /** Steps of lines in the weather of both theaters. */
-const stepsNow = ({ s: { land, at }, cells }: Game): Int32Array =>
+export const lineSteps = ({ s: { land, at }, cells }: Game): Int32Array =>
   land.lineStepsIn[(isClement(cells[at.weather]) ? 0 : 1) + (isClement(cells[at.weather + 1]) ? 0 : 2)];
 
 const overland = (side: number, zonesIn: (g: Game, hex: Hex) => number): AreasOf =>
   divided<Thunder>({
     ...common,
-    steps: stepsNow,
+    steps: lineSteps,
     isOpen: (g, hex) => isOpenTo(g, hex, side, zonesIn(g, hex)),
   });
 
@@ -97,7 +97,7 @@ const ofMotors: readonly AreasOf[] = SEATS.map((_, side) =>
 /** TITE 26.2: the same for Germans after a Sneak Attack, whom neither zones nor transportation lines bar. */
 const ofSurprise: AreasOf = divided<Thunder>({
   ...common,
-  steps: stepsNow,
+  steps: lineSteps,
   isOpen: (g, hex) => g.s.land.isBarred[hex] === 0 && !isHeldBy(g, hex, SOVIET),
 });
 

@@ -1,5 +1,6 @@
 // The Order of Battle Step (TITE 9.0): reinforcements, what is free, what points buy.
 
+import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
@@ -8,40 +9,31 @@ import { isMarked, mark, unmarkAll } from '../../../wargame/units/marks.ts';
 import {
   activeSide,
   boxOf,
-  cityOf,
-  controllerOf,
-  firstInBox,
   type Game,
   hasRoomFor,
   hexOf,
-  inactiveSide,
-  isEmpty,
-  isHeldBy,
-  isInZone,
   kindOf,
   putOnMap,
   setBox,
   setCountdown,
   setSteps,
-  setSupply,
   setWork,
   sideOf,
   stepsOf,
-  supplyOf,
-  takeOffMap,
-  workOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { BOX, COUNTDOWN, HALVES, NATION, NATIONS, NOTE, POWER, SIZE, SOVIET, type UnitId, WORK } from '../terms.ts';
+import { BOX, COUNTDOWN, HALVES, NATION, NATIONS, NOTE, POWER, SOVIET, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { monthNow } from './cards/hand.ts';
 import { openWindow } from './cards/playing.ts';
-import { communicates, hasRailLine, isSuppliedCity } from './lines.ts';
+import { exchangesOf, offerFreeRemnants, turnInto } from './exchanges.ts';
+import { offerPromotions, promote } from './guards.ts';
+import { isSuppliedCity } from './lines.ts';
+import { cityNear, offerCitiesNear } from './near-city.ts';
 import {
   buildable,
   canPay,
   edgePlaces,
-  exchangesOf,
   isFirstWeek,
   limitOf,
   mayImprove,
@@ -51,11 +43,18 @@ import {
   priceOfStep,
   priceOfUnit,
 } from './purchases.ts';
+import { eachWork, offerWorks } from './works.ts';
 
 export const orderOfBattle = procedure('oob', {
-  steps: ['begin', 'next', 'enter', 'free', 'dig', 'promote', 'buy', 'spend', 'place'],
-  locals: ['number', 'unit'],
+  steps: ['begin', 'next', 'enter', 'free', 'dig', 'promote', 'buy', 'spend', 'place', 'near', 'digNear'],
+  locals: ['number', 'unit', 'city'],
 });
+
+/** Lists of more hexes go by way of a city. */
+const LONG_LIST = 100;
+/** The city chosen on the way to the hex, -1 for none. */
+const cityChosen = (g: Game): number => g.cells[orderOfBattle.at.city] - 1;
+const isNearChosen = (g: Game, hex: Hex): boolean => cityChosen(g) < 0 || cityNear(g, hex) === cityChosen(g);
 
 const unitOf = (g: Game): UnitId => g.cells[orderOfBattle.at.unit];
 
@@ -103,18 +102,46 @@ orderOfBattle.define<Thunder>({
     },
   }),
 
-  free: auto((g) => openWindow(g, 'free', activeSide(g), orderOfBattle.step.dig)),
+  free: auto((g) => openWindow(g, 'free', activeSide(g), orderOfBattle.step.digNear)),
 
-  // TITE 9.0: one Improved Defense marker is free each turn.
+  // TITE 9.0: one Improved Defense marker is free each turn, for the Axis that or a German remnant's improvement.
+  digNear: decide({
+    rule: '9.4',
+    prompt: 'choose the city near which the free Improved Defense marker is placed, or a remnant, or go on',
+    actor: activeSide,
+    legal: (g, out) => {
+      let count = 0;
+      eachWork(g, activeSide(g), () => void count++);
+      if (count <= LONG_LIST) return;
+      offerCitiesNear(g, out, (visit) => eachWork(g, activeSide(g), visit));
+      offerFreeRemnants(g, out);
+      out.add(VERB.done);
+    },
+    otherwise: (g) => g.goto(orderOfBattle.step.dig),
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.near) {
+        g.set(orderOfBattle.at.city, aOf(chosen) + 1);
+        return g.goto(orderOfBattle.step.dig);
+      }
+      takeFree(g, chosen);
+      g.goto(orderOfBattle.step.promote);
+    },
+  }),
+
   dig: decide({
     rule: '9.4',
-    prompt: 'place the free Improved Defense marker, or go on',
+    prompt: 'place the free Improved Defense marker, or improve a remnant, or go on',
     actor: activeSide,
-    legal: offerWorks,
+    legal: (g, out) => {
+      eachWork(g, activeSide(g), (hex) => {
+        if (isNearChosen(g, hex)) out.add(VERB.dig, hex);
+      });
+      if (cityChosen(g) < 0) offerFreeRemnants(g, out);
+    },
     declines: VERB.done,
     otherwise: (g) => g.goto(orderOfBattle.step.promote),
     apply: (g, chosen) => {
-      setWork(g, aOf(chosen) as Hex, activeSide(g), WORK.improved);
+      takeFree(g, chosen);
       g.goto(orderOfBattle.step.promote);
     },
   }),
@@ -148,7 +175,8 @@ orderOfBattle.define<Thunder>({
       switch (verbOf(chosen)) {
         case VERB.build:
           g.set(orderOfBattle.at.unit, aOf(chosen));
-          return g.goto(orderOfBattle.step.place);
+          g.set(orderOfBattle.at.city, 0);
+          return g.goto(orderOfBattle.step.near);
         case VERB.improve:
           improve(g, aOf(chosen));
           return g.stay();
@@ -165,12 +193,27 @@ orderOfBattle.define<Thunder>({
     },
   }),
 
+  near: decide({
+    rule: '9.4',
+    prompt: (g) => `choose the city near which ${g.s.forces.titles[unitOf(g)]} appears`,
+    actor: activeSide,
+    legal: (g, out) => {
+      const hexes = placesFor(g, unitOf(g));
+      if (hexes.length > LONG_LIST) offerCitiesNear(g, out, (visit) => hexes.forEach(visit));
+    },
+    otherwise: (g) => g.goto(orderOfBattle.step.place),
+    apply: (g, chosen) => {
+      g.set(orderOfBattle.at.city, aOf(chosen) + 1);
+      g.goto(orderOfBattle.step.place);
+    },
+  }),
+
   place: decide({
     rule: '9.4',
     prompt: (g) => `choose the hex of ${g.s.forces.titles[unitOf(g)]}`,
     actor: activeSide,
     legal: (g, out) => {
-      for (const hex of placesFor(g, unitOf(g))) out.add(VERB.place, hex);
+      for (const hex of placesNear(g, cityChosen(g))) out.add(VERB.place, hex);
     },
     apply: (g, chosen) => {
       build(g, unitOf(g), aOf(chosen) as Hex);
@@ -178,6 +221,10 @@ orderOfBattle.define<Thunder>({
     },
   }),
 });
+
+/** Hexes for the new unit whose nearest city is the given one, all where it is -1. */
+export const placesNear = (g: Game, city: number): Hex[] =>
+  placesFor(g, unitOf(g)).filter((hex) => city < 0 || cityNear(g, hex) === city);
 
 function finish(g: Game): void {
   demobilize(g);
@@ -258,70 +305,11 @@ function arrive(g: Game, hex: Hex): void {
   g.note(NOTE.arrived, unit, hex);
 }
 
-// Works
+// What is free
 
-/** TITE 9.4: cities with a line by rail, units with a line over land, and hexes that a chain of works joins to them. */
-function offerWorks(g: Game, out: Options): void {
-  const { land } = g.s;
-  const side = activeSide(g);
-  for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
-    if (land.isBarred[hex] === 0 && mayDig(g, hex, side)) out.add(VERB.dig, hex);
-  }
-}
-
-export function mayDig(g: Game, hex: Hex, side: number): boolean {
-  if (workOf(g, hex, 0) !== WORK.none || workOf(g, hex, 1) !== WORK.none) return false;
-  const city = cityOf(g, hex);
-  if (city >= 0 && controllerOf(g, city) === side && hasRailLine(g, hex, side)) return true;
-  if (isHeldBy(g, hex, side)) return communicates(g, hex, side);
-  return isEmpty(g, hex) && !isInZone(g, hex, inactiveSide(g)) && isChained(g, hex, side);
-}
-
-function isChained(g: Game, hex: Hex, side: number): boolean {
-  const { grid, lineSteps } = g.s.land;
-  const chain = [hex];
-  for (let next = 0; next < chain.length; next++) {
-    for (let way = chain[next] * 6; way < chain[next] * 6 + 6; way++) {
-      const near = grid.neighbour[way] as Hex;
-      if (near === 0 || lineSteps[way] < 0 || chain.includes(near) || workOf(g, near, side) === WORK.none) continue;
-      const isHeld = isHeldBy(g, near, side) && communicates(g, near, side);
-      const city = cityOf(g, near);
-      if (isHeld || (city >= 0 && controllerOf(g, city) === side && hasRailLine(g, near, side))) return true;
-      chain.push(near);
-    }
-  }
-  return false;
-}
-
-// Guards
-
-/** TITE 13.3: supplied corps of the map, and one of each kind in the Force Pool, that have a Guards side. */
-function offerPromotions(g: Game, out: Options): void {
-  const { forces } = g.s;
-  forces.kinds.forEach(({ otherSide, side, isGarrison }, kind) => {
-    if (side !== SOVIET || otherSide < 0 || isGarrison || !forces.kinds[otherSide].isGuards) return;
-    if (firstInBox(g, otherSide, BOX.unused) === 0) return;
-    for (const u of forces.ofKind[kind]) if (hexOf(g, u) !== 0 && supplyOf(g, u) === 0) out.add(VERB.promote, u);
-    const inPool = firstInBox(g, kind, BOX.pool);
-    if (inPool !== 0) out.add(VERB.promote, inPool);
-  });
-}
-
-function promote(g: Game, u: UnitId): void {
-  const guards = firstInBox(g, kindOf(g, u).otherSide, BOX.unused);
-  const hex = hexOf(g, u);
-  // A rifle corps goes back to the pool, the others are turned over (TITE 13.3).
-  const box = kindOf(g, u).values.length > 0 ? BOX.pool : BOX.unused;
-  if (hex === 0) {
-    setBox(g, u, box);
-    setBox(g, guards, BOX.pool);
-    return;
-  }
-  const supply = supplyOf(g, u);
-  takeOffMap(g, u, box);
-  putOnMap(g, guards, hex, kindOf(g, guards).steps);
-  setSupply(g, guards, supply);
-  g.note(NOTE.raised, u, guards, hex);
+function takeFree(g: Game, chosen: Action): void {
+  if (verbOf(chosen) === VERB.dig) setWork(g, aOf(chosen) as Hex, activeSide(g), WORK.improved);
+  if (verbOf(chosen) === VERB.raise) turnInto(g, aOf(chosen), bOf(chosen));
 }
 
 // Purchases
@@ -338,7 +326,7 @@ function offerPurchases(g: Game, out: Options): void {
       if (canPay(g, kindOf(g, into), price)) out.add(VERB.raise, u, into);
   }
   for (const u of buildable(g, side)) out.add(VERB.build, u);
-  if (mayMakeReady(g)) offerWorks(g, out);
+  if (mayMakeReady(g)) offerWorks(g, side, out);
   const { equipment, fuel } = prices.offensive;
   const isWithinLimit = g.cells[at.spentEquipment + side] + equipment <= g.cells[at.limitEquipment + side];
   if (isWithinLimit && g.cells[at.fuel + side] >= fuel) out.add(VERB.buy);
@@ -383,15 +371,8 @@ function improve(g: Game, u: UnitId): void {
 /** TITE 9.5: a corps becomes the first two steps of an army, a remnant the first step of a corps. */
 function exchange(g: Game, u: UnitId, into: UnitId): void {
   const found = exchangesOf(g, u).find((each) => each.into === into)!;
-  const hex = hexOf(g, u);
-  const supply = supplyOf(g, u);
-  const kind = kindOf(g, into);
-  pay(g, kind, found.price);
-  takeOffMap(g, u, kindOf(g, u).medal === 'bronze' ? BOX.remnants : BOX.pool);
-  putOnMap(g, into, hex, kind.size === SIZE.large ? 2 : 1);
-  setSupply(g, into, supply);
-  mark(g, g.s.at.improved, into);
-  g.note(NOTE.raised, u, into, hex);
+  pay(g, kindOf(g, into), found.price);
+  turnInto(g, u, into);
 }
 
 function build(g: Game, u: UnitId, hex: Hex): void {

@@ -4,23 +4,23 @@ import type { Hex } from '../../../hex/ids.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
 import { cheer } from '../campaign.ts';
 import {
-  controllerOf,
   firstInBox,
   type Game,
   hasRoomFor,
   hexOf,
   isCityOf,
-  isEmpty,
   isHeldBy,
   isInZone,
   kindOf,
+  modeOf,
   nationIn,
   sideOf,
   stepsOf,
 } from '../state.ts';
 import type { Kind } from '../statics.ts';
-import { BOX, enemyOf, HALVES, MOBILITY, MODE, NATION, SIZE, SOVIET, type UnitId } from '../terms.ts';
-import { communicates, hasRailLine, isSuppliedCity } from './lines.ts';
+import { BOX, enemyOf, HALVES, MOBILITY, NATION, SIZE, SOVIET, type UnitId } from '../terms.ts';
+import { placesForGarrison } from './garrisons.ts';
+import { communicates, isSuppliedCity } from './lines.ts';
 import { isWorking } from './recovery.ts';
 
 export interface Price {
@@ -65,19 +65,31 @@ export function limitOf(g: Game, pool: number, side: number): number {
   return Math.min(pool, most, Math.max(least, tenth));
 }
 
-/** Whether the side can pay, within the limits of the step. */
-export function canPay(g: Game, kind: Kind, { personnel, equipment, fuel }: Price): boolean {
+/** What the step may still spend of each on units of a kind: garrisons and specialists have limits of their own (TITE 9.3.3, 9.3.5). */
+export function leftFor(g: Game, kind: Kind): Price {
   const { at, prices } = g.s;
-  const { side } = kind;
-  const payer = payerOf(kind);
-  if (g.cells[at.spentPersonnel + payer] + personnel > g.cells[at.limitPersonnel + payer]) return false;
-  if (g.cells[at.spentEquipment + side] + equipment > g.cells[at.limitEquipment + side]) return false;
-  if (fuel > g.cells[at.fuel + side]) return false;
-  if (kind.isGarrison && g.cells[at.spentGarrisons + side] + personnel > prices.garrisons) return false;
-  return (
-    !kind.isSpecialist ||
-    (isFirstWeek(g) && g.cells[at.spentSpecialists + kind.nation] + personnel <= prices.specialists)
-  );
+  const left = leftOf(g, kind.side, payerOf(kind));
+  const limits = [left.personnel];
+  if (kind.isGarrison) limits.push(prices.garrisons - g.cells[at.spentGarrisons + kind.side]);
+  if (kind.isSpecialist && isFirstWeek(g)) limits.push(prices.specialists - g.cells[at.spentSpecialists + kind.nation]);
+  return { ...left, personnel: Math.min(...limits) };
+}
+
+/** What the step may still spend, with the personnel of a nation. */
+export function leftOf(g: Game, side: number, payer: number): Price {
+  const { at } = g.s;
+  return {
+    personnel: g.cells[at.limitPersonnel + payer] - g.cells[at.spentPersonnel + payer],
+    equipment: g.cells[at.limitEquipment + side] - g.cells[at.spentEquipment + side],
+    fuel: g.cells[at.fuel + side],
+  };
+}
+
+/** Whether the side can pay, within the limits of the step; specialists come in the first week of a month alone. */
+export function canPay(g: Game, kind: Kind, { personnel, equipment, fuel }: Price): boolean {
+  if (kind.isSpecialist && !isFirstWeek(g)) return false;
+  const left = leftFor(g, kind);
+  return personnel <= left.personnel && equipment <= left.equipment && fuel <= left.fuel;
 }
 
 export function pay(g: Game, kind: Kind, { personnel, equipment, fuel }: Price): void {
@@ -113,7 +125,7 @@ function isNearOwnHq(g: Game, hex: Hex, { nation, side }: Kind): boolean {
   return g.s.forces.hqs[side].some((hq) => {
     const { hq: printed, nation: own } = kindOf(g, hq);
     return (
-      own === nation && isWorking(g, hq) && g.s.land.grid.distance(hex, hexOf(g, hq)) <= printed!.radius[MODE.balanced]
+      own === nation && isWorking(g, hq) && g.s.land.grid.distance(hex, hexOf(g, hq)) <= printed!.radius[modeOf(g, hq)]
     );
   });
 }
@@ -181,96 +193,3 @@ const isMoscow = (g: Game, hex: Hex): boolean => {
   const city = g.s.land.cities[g.s.land.cityIn[hex] - 1];
   return city?.isCapital === true && city.isPersonnel && city.nation === NATION.ussr;
 };
-
-/** TITE 9.4: cities with a line by rail, friends with a line over land, the railway and the coast that lead there, and hexes next to a garrison. */
-function placesForGarrison(g: Game, u: UnitId): Hex[] {
-  const { land } = g.s;
-  const side = sideOf(g, u);
-  const found: Hex[] = [];
-  for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
-    if (land.isBarred[hex] === 1 || isMarked(g, g.s.at.filled, hex) || isHeldBy(g, hex, enemyOf(side))) continue;
-    if (mayGarrison(g, hex, side) && hasRoomFor(g, u, hex)) found.push(hex);
-  }
-  return found;
-}
-
-function mayGarrison(g: Game, hex: Hex, side: number): boolean {
-  const { land } = g.s;
-  const city = land.cityIn[hex] - 1;
-  if (city >= 0 && controllerOf(g, city) === side && hasRailLine(g, hex, side)) return true;
-  if (isHeldBy(g, hex, side)) return communicates(g, hex, side);
-  if (!isEmpty(g, hex) || isInZone(g, hex, enemyOf(side))) return false;
-  if (land.rails[hex] !== 0 && hasRailLine(g, hex, side)) return true;
-  return isBesideGarrison(g, hex, side);
-}
-
-function isBesideGarrison(g: Game, hex: Hex, side: number): boolean {
-  const { grid } = g.s.land;
-  const { presence } = g.s;
-  for (let way = hex * 6; way < hex * 6 + 6; way++) {
-    const near = grid.neighbour[way] as Hex;
-    if (near === 0 || !isHeldBy(g, near, side) || !communicates(g, near, side)) continue;
-    for (let other = presence.firstIn(g, near); other !== 0; other = presence.nextOf(g, other)) {
-      if (kindOf(g, other).isGarrison) return true;
-    }
-  }
-  return false;
-}
-
-// Corps that become armies, and remnants that become corps (TITE 9.3.4, 9.5, 12.2)
-
-/** What a unit on the map may be exchanged for, with the price. */
-export function exchangesOf(g: Game, u: UnitId): { readonly into: UnitId; readonly price: Price }[] {
-  const kind = kindOf(g, u);
-  if (kind.side === SOVIET && kind.size === SIZE.medium && kind.mobility === MOBILITY.leg && kind.steps === 1)
-    return armiesFor(g, kind);
-  return kind.medal === 'bronze' ? corpsFor(g, kind) : [];
-}
-
-/** TITE 9.5, 12.2: a rifle corps becomes a rifle army for personnel or a shock army for equipment, a Guards corps a Guards army. */
-function armiesFor(g: Game, kind: Kind): { readonly into: UnitId; readonly price: Price }[] {
-  const { prices, forces } = g.s;
-  return forces.kinds.flatMap((army, number) => {
-    if (army.side !== SOVIET || !army.isRaised || army.size !== SIZE.large || army.nation !== kind.nation) return [];
-    if (army.isGuards !== kind.isGuards) return [];
-    const into = firstInBox(g, number, BOX.pool);
-    if (into === 0) return [];
-    const isShock = army.attack[army.steps] > army.defence[army.steps];
-    const price = isShock
-      ? { personnel: 0, equipment: prices.majorStep, fuel: 0 }
-      : { personnel: prices.majorStep, equipment: 0, fuel: 0 };
-    return [{ into, price }];
-  });
-}
-
-/** TITE 9.3.4, 9.5: the weakest reduced corps with a silver medal in the pool, or a small unit, of the remnant's category. */
-function corpsFor(g: Game, remnant: Kind): { readonly into: UnitId; readonly price: Price }[] {
-  const { forces, prices } = g.s;
-  const price = remnant.isHeavy
-    ? { personnel: 0, equipment: prices.remnant, fuel: 0 }
-    : { personnel: prices.remnant, equipment: 0, fuel: 0 };
-  const fitting = forces.kinds.flatMap((kind, number) => {
-    if (
-      kind.nation !== remnant.nation ||
-      kind.hq !== null ||
-      kind.medal === 'bronze' ||
-      kind.isGarrison ||
-      kind.isSpecialist
-    )
-      return [];
-    if (
-      kind.isHeavy !== remnant.isHeavy ||
-      kind.mobility !== remnant.mobility ||
-      kind.isMountain !== remnant.isMountain
-    )
-      return [];
-    const into = firstInBox(g, number, BOX.pool);
-    return into !== 0 && (kind.size === SIZE.small || kind.medal === 'silver') ? [{ into, kind }] : [];
-  });
-  const weakest = Math.min(
-    ...fitting.filter(({ kind }) => kind.size === SIZE.medium).map(({ kind }) => kind.attack[1] + kind.defence[1]),
-  );
-  return fitting
-    .filter(({ kind }) => kind.size === SIZE.small || kind.attack[1] + kind.defence[1] === weakest)
-    .map(({ into }) => ({ into, price }));
-}

@@ -6,7 +6,7 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { hasAircraft } from '../aircraft.ts';
-import { changeMorale, hasMorale, railCapacity } from '../campaign.ts';
+import { changeMorale, hasMorale, hasRisen, railCapacity } from '../campaign.ts';
 import {
   cityOf,
   controllerOf,
@@ -34,10 +34,10 @@ const HUB = 4;
 
 // Targets
 
-/** TITE 107.2: a supplied city of the enemy in the Union. */
+/** TITE 107.2: a supplied city of the enemy in the Union, or in a country that has risen (202.7). */
 export const isTarget = (g: Game, city: number): boolean => {
   const { hex, nation } = g.s.land.cities[city];
-  return controllerOf(g, city) === AXIS && nation === NATION.ussr && hasRailLine(g, hex, AXIS);
+  return controllerOf(g, city) === AXIS && (nation === NATION.ussr || hasRisen(g, nation)) && hasRailLine(g, hex, AXIS);
 };
 
 export const targeting = procedure('targeting', { steps: ['choose'] });

@@ -20,9 +20,9 @@ import { activeSide, cityOf, controllerOf, type Game, isHeldBy } from '../state.
 import type { Thunder } from '../statics.ts';
 import { AXIS, FLEET_PLACE, type FleetId, PHASE, SOVIET, TERRAIN, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { cityNear } from './airborne.ts';
 import { dock, fairwayOf, hasHaven, isHaven, isOperational, offerHavens } from './fleets.ts';
 import { isLandingWeather, landingParties, mayStorm } from './landing.ts';
+import { cityNear, offerCitiesNear } from './near-city.ts';
 import { seaways } from './seaways.ts';
 
 /** Locals: the fleet, and the city near which it goes. */
@@ -75,9 +75,7 @@ sailing.define<Thunder>({
     prompt: (g) => `${shipsOf(g, fleetNow(g)).name}: choose the city near which it goes`,
     actor: activeSide,
     legal: (g, out) => {
-      const seen = new Set<number>();
-      eachDestination(g, fleetNow(g), (hex) => void seen.add(cityNear(g, hex)));
-      for (const city of [...seen].sort((a, b) => a - b)) out.add(VERB.near, city);
+      offerCitiesNear(g, out, (visit) => eachDestination(g, fleetNow(g), visit));
     },
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {

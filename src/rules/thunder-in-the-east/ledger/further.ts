@@ -145,7 +145,8 @@ const page = `
   Counters that defect are replaced by twins of the Soviet side, with their steps, supply and Countdowns. Hungary's die
   falls before Romania's; a collapse that brings down another ally is settled in the same step. Any Axis ground unit in
   the capital counts, also one of the nation itself. A city that an Axis unit holds stays Axis. Personnel of a nation
-  that has defected comes to the Soviets with its capital. Partisans of an independent nation belong to 107.1.
+  that has defected comes to the Soviets with its capital. Its headquarters among Axis units dissolve (10.2.2). In a country
+  that goes independent detachments hide anywhere, and attack its supplied Axis cities; partisan units stay in the Union.
 203.0 done chapters/demobilizing.ts: Demobilizing, disbanding, scrapping
 203.1 done chapters/demobilizing.ts: Aircraft disband
 203.2 done chapters/demobilizing.ts: Ground units demobilize

@@ -42,12 +42,12 @@ const page = `
 9.3.2 done chapters/purchases.ts: Fuel for motorized units from the Force Pool
 9.3.3 done chapters/purchases.ts: Half prices, and the limit on garrisons
 9.3.4 done chapters/purchases.ts: Remnants improve for half a point
-  The free improvement of one German remnant a turn is not played yet.
+  The free one is chosen instead of the free Improved Defense marker (9.0), in a German city.
 9.3.5 done chapters/purchases.ts: Specialists: a point a month and nation, in the first week
   Repairs count as much as new units.
-9.4 done chapters/purchases.ts: Where new units and Defense markers appear
-  Hungarians and Romanians: small units also near their headquarters, whose radius is that of Balanced mode. Moscow
-  receives a unit whatever its supply.
+9.4 done chapters/garrisons.ts: Where new units and Defense markers appear
+  Hungarians and Romanians: small units also within the radius of their headquarters in its mode. Moscow receives a unit
+  whatever its supply. Many hexes are chosen in two stages: the city near which they lie, then the hex.
 9.4-home done chapters/purchases.ts: Home territory
   Italians are at home in Germany, Poles and Czechs in the Soviet Union. Bessarabia and N. Bucovina are Romanian but in
   Barbarossa.

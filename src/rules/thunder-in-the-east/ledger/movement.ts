@@ -30,7 +30,7 @@ const page = `
   A corps shows a value drawn among the counters of its kind that nobody has seen; rifle corps, Militia and Conscripts
   are kinds of their own, and a buyer may choose among them. A revealed Militia or Conscript Corps
   that is lost always leaves the game.
-13.3 done chapters/order-of-battle.ts: Guards, Cavalry-Mechanized Groups, Poles and Czechs
+13.3 done chapters/guards.ts: Guards, Cavalry-Mechanized Groups, Poles and Czechs
   One promotion in the first week of a month, on the map or in the Force Pool.
 14.0 done chapters/movement.ts: Ground movement: points, and always one hex
 14.1 done chapters/march.ts: Enemy units, headquarters and zones in the way

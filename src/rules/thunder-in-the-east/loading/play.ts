@@ -4,7 +4,7 @@ import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
 import type { Change, Income, Kind, Land, Placed, Play } from '../statics.ts';
-import { AXIS, BOX, HALVES, MONTHS, NATION, NATIONS, SOVIET, WEATHER, WORK } from '../terms.ts';
+import { AXIS, BOX, HALVES, MONTHS, NATION, NATIONS, NOBODY, SOVIET, WEATHER, WORK } from '../terms.ts';
 import { deploymentTables } from './deployment.ts';
 import { type Muster, ROWS, SIDE_NAMES, type SideName } from './forces.ts';
 import { territoryOf } from './land.ts';
@@ -122,8 +122,10 @@ export function calendar(
   });
 }
 
-/** TITE 5.4: at set-up each side controls the cities on and behind its front. */
+/** TITE 5.4: at set-up each side controls the cities on and behind its front; those of countries out of play are nobody's. */
 function control(scenario: Scenario, land: Land): Uint8Array {
   const isAxis = territoryOf(land.grid, scenario);
-  return Uint8Array.from(land.cities, ({ hex }) => (isAxis[hex] === 1 ? AXIS : SOVIET));
+  return Uint8Array.from(land.cities, ({ hex }) =>
+    land.isBarred[hex] === 1 ? NOBODY : isAxis[hex] === 1 ? AXIS : SOVIET,
+  );
 }

@@ -46,6 +46,7 @@ const ALLEGIANCE_WORDS: Readonly<Record<(typeof ALLEGIANCES)[number], string>> =
   coup: 'has a coup and fights on for the Axis',
   left: 'leaves the war',
   defected: 'defects to the Soviets',
+  independent: 'goes independent and leaves the war',
 };
 
 const nation = (number: number): string => NATION_WORDS[NATIONS[number]];

@@ -5,10 +5,10 @@ import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { ownerOf } from '../aircraft.ts';
 import { airOrders, payerFor, repairPrice } from '../chapters/air-orders.ts';
 import { airRecovery, rushPrice } from '../chapters/air-recovery.ts';
+import { exchangesOf } from '../chapters/exchanges.ts';
 import { orderOfBattle, workPrice } from '../chapters/order-of-battle.ts';
-import { exchangesOf, isFirstWeek, type Price, payerOf, priceOfStep, priceOfUnit } from '../chapters/purchases.ts';
+import { leftFor, leftOf, type Price, priceOfStep, priceOfUnit } from '../chapters/purchases.ts';
 import { activeSide, type Game, kindOf } from '../state.ts';
-import type { Kind } from '../statics.ts';
 import { HALVES, NATION } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
@@ -40,7 +40,7 @@ function billOf(g: Game, chosen: Action): Bill | null {
       return airBill(g, verbOf(chosen), a);
     case airRecovery.step.rush:
       if (verbOf(chosen) !== VERB.rush) return null;
-      return { price: { ...NOTHING, fuel: rushPrice(g, a) }, left: leftOf(g, ownerOf(g, a)) };
+      return { price: { ...NOTHING, fuel: rushPrice(g, a) }, left: leftOf(g, ownerOf(g, a), NATION.germany) };
     default:
       return null;
   }
@@ -55,9 +55,9 @@ function groundBill(g: Game, verb: number, a: number, b: number): Bill | null {
     case VERB.raise:
       return { price: exchangesOf(g, a).find(({ into }) => into === b)!.price, left: leftFor(g, kindOf(g, b)) };
     case VERB.dig:
-      return { price: { ...NOTHING, equipment: workPrice(g) }, left: leftOf(g, activeSide(g)) };
+      return { price: { ...NOTHING, equipment: workPrice(g) }, left: leftOf(g, activeSide(g), NATION.germany) };
     case VERB.buy:
-      return { price: { ...NOTHING, ...g.s.prices.offensive }, left: leftOf(g, activeSide(g)) };
+      return { price: { ...NOTHING, ...g.s.prices.offensive }, left: leftOf(g, activeSide(g), NATION.germany) };
     default:
       return null;
   }
@@ -68,32 +68,13 @@ function airBill(g: Game, verb: number, a: number): Bill | null {
   switch (verb) {
     case VERB.repair: {
       const fuel = g.cells[airOrders.at.free] > 0 ? 0 : repairPrice(g, a);
-      return { price: { ...NOTHING, fuel }, left: leftOf(g, activeSide(g)) };
+      return { price: { ...NOTHING, fuel }, left: leftOf(g, activeSide(g), NATION.germany) };
     }
     case VERB.equip:
-      return { price: { ...NOTHING, equipment: upgrade }, left: leftOf(g, activeSide(g)) };
+      return { price: { ...NOTHING, equipment: upgrade }, left: leftOf(g, activeSide(g), NATION.germany) };
     case VERB.construct:
       return { price: { ...NOTHING, ...build }, left: leftOf(g, activeSide(g), payerFor(g, a)) };
     default:
       return null;
   }
-}
-
-function leftOf(g: Game, side: number, payer: number = NATION.germany): Price {
-  const { at, cells } = { at: g.s.at, cells: g.cells };
-  return {
-    personnel: cells[at.limitPersonnel + payer] - cells[at.spentPersonnel + payer],
-    equipment: cells[at.limitEquipment + side] - cells[at.spentEquipment + side],
-    fuel: cells[at.fuel + side],
-  };
-}
-
-/** TITE 9.3.3: garrisons and specialists have limits of their own. */
-function leftFor(g: Game, kind: Kind): Price {
-  const { at, prices } = g.s;
-  const left = leftOf(g, kind.side, payerOf(kind));
-  const limits = [left.personnel];
-  if (kind.isGarrison) limits.push(prices.garrisons - g.cells[at.spentGarrisons + kind.side]);
-  if (kind.isSpecialist && isFirstWeek(g)) limits.push(prices.specialists - g.cells[at.spentSpecialists + kind.nation]);
-  return { ...left, personnel: Math.min(...limits) };
 }

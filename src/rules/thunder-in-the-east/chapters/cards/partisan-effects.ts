@@ -5,8 +5,8 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { detachmentCount, type Game, hexOf, isHq } from '../../state.ts';
 import { POWER } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
-import { cityNear } from '../airborne.ts';
 import { hide, inPool, mayHide, placeOf } from '../detachments.ts';
+import { cityNear, offerCitiesNear } from '../near-city.ts';
 import type { Effect } from './effect.ts';
 import { cardPlay } from './playing.ts';
 
@@ -19,13 +19,13 @@ export const guerrillaWar: Effect = {
   choices: (_, { count }) => count,
   offer: (g, _, out) => {
     if (inPool(g) === 0) return;
-    const cities = new Set<number>();
-    for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
-      if (!mayHide(g, hex)) continue;
-      if (cityChosen(g) < 0) cities.add(cityNear(g, hex));
-      else if (cityNear(g, hex) === cityChosen(g)) out.add(VERB.hide, hex);
-    }
-    for (const city of [...cities].sort((a, b) => a - b)) out.add(VERB.near, city);
+    const eachPlace = (visit: (hex: Hex) => void): void => {
+      for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) if (mayHide(g, hex)) visit(hex);
+    };
+    if (cityChosen(g) < 0) return offerCitiesNear(g, out, eachPlace);
+    eachPlace((hex) => {
+      if (cityNear(g, hex) === cityChosen(g)) out.add(VERB.hide, hex);
+    });
   },
   take: (g, _, chosen) => {
     const isCity = verbOf(chosen) === VERB.near;

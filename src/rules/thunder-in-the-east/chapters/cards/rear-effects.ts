@@ -25,8 +25,8 @@ import { BOX, enemyOf, FACTORY, MODE, NATION, NOTE, POWER, SOVIET, type UnitId, 
 import { VERB } from '../../verbs.ts';
 import { uproot } from '../economy.ts';
 import { isConnected } from '../lines.ts';
-import { mayDig } from '../order-of-battle.ts';
 import { isWorking } from '../recovery.ts';
+import { offerWorks } from '../works.ts';
 import type { Effect } from './effect.ts';
 import { monthNow } from './hand.ts';
 import { cardPlay, isThreatened } from './playing.ts';
@@ -73,13 +73,6 @@ export const overspending: Effect = {
     spend(g);
   },
 };
-
-function offerWorks(g: Game, side: number, out: Options): void {
-  const { land } = g.s;
-  for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
-    if (land.isBarred[hex] === 0 && mayDig(g, hex, side)) out.add(VERB.dig, hex);
-  }
-}
 
 function offerFortifying(g: Game, side: number, out: Options): void {
   for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {

@@ -92,7 +92,15 @@ import {
 } from './partisan-choices.ts';
 import { PhasePlan } from './phase-plan.ts';
 import { Picture } from './picture.ts';
-import { choosePlace, choosePromotion, choosePurchase, chooseWork, isGovernmentInDanger } from './rear-choices.ts';
+import {
+  choosePlace,
+  choosePlaceNear,
+  choosePromotion,
+  choosePurchase,
+  chooseWork,
+  chooseWorkNear,
+  isGovernmentInDanger,
+} from './rear-choices.ts';
 import { findTransfer, type Transfer } from './reserve-choices.ts';
 import { chooseReady } from './set-up-choices.ts';
 import { chooseDetraining, findTrain, type Train, towards } from './trains.ts';
@@ -238,9 +246,13 @@ export class ThunderPlanner implements Planner<Thunder> {
         return chooseKnifed(g, options);
       case bombs.step.organize:
         return chooseBand(options);
+      case orderOfBattle.step.near:
+        return choosePlaceNear(g, this.look(g), options);
       case orderOfBattle.step.enter:
       case orderOfBattle.step.place:
         return choosePlace(g, this.look(g), options);
+      case orderOfBattle.step.digNear:
+        return chooseWorkNear(g, this.look(g), options);
       case orderOfBattle.step.dig:
         return chooseWork(g, this.look(g), options);
       case orderOfBattle.step.promote:

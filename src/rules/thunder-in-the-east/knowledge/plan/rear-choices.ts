@@ -6,6 +6,9 @@ import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { FAR } from '../../../../wargame/front/spread.ts';
 import { bestOption } from '../../../../wargame/planning/choosing.ts';
+import { cityNear } from '../../chapters/near-city.ts';
+import { placesNear } from '../../chapters/order-of-battle.ts';
+import { eachWork } from '../../chapters/works.ts';
 import { activeSide, cityOf, type Game, hexOf, isHeldBy, kindOf } from '../../state.ts';
 import { HALVES, SIZE, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
@@ -28,15 +31,36 @@ export function choosePlace(g: Game, picture: Picture, options: Options): Action
   );
 }
 
+/** The city near which a new unit finds its best hex. */
+export const choosePlaceNear = (g: Game, picture: Picture, options: Options): Action =>
+  bestOption(options, (chosen) => Math.max(...placesNear(g, aOf(chosen)).map((hex) => useOf(g, picture, hex))));
+
+/** The city near which the threat to the hexes that may be dug is greatest. */
+export const chooseWorkNear = (g: Game, picture: Picture, options: Options): Action => {
+  const most = new Map<number, number>();
+  eachWork(g, activeSide(g), (hex) => {
+    const city = cityNear(g, hex);
+    most.set(city, Math.max(most.get(city) ?? 0, worthOfWork(g, picture, hex)));
+  });
+  return bestOption(options, (chosen) =>
+    verbOf(chosen) === VERB.near ? (most.get(aOf(chosen)) ?? 0) : worthOfNoWork(chosen),
+  );
+};
+
 /** The Defense marker goes where the enemy threatens most, a city that counts before others. */
 export function chooseWork(g: Game, picture: Picture, options: Options): Action {
   return bestOption(options, (chosen) => {
-    if (verbOf(chosen) !== VERB.dig) return 0.5;
-    const hex = aOf(chosen) as Hex;
-    if (!isHeldBy(g, hex, activeSide(g))) return 0;
-    const city = cityOf(g, hex);
-    return picture.threatTo(hex, 2) * (1 + (city >= 0 ? cityWorth(g.s)[city] / 20 : 0));
+    return verbOf(chosen) === VERB.dig ? worthOfWork(g, picture, aOf(chosen) as Hex) : worthOfNoWork(chosen);
   });
+}
+
+/** A remnant that becomes a corps or a division is worth more than any marker. */
+const worthOfNoWork = (chosen: Action): number => (verbOf(chosen) === VERB.raise ? Number.MAX_VALUE : 0.5);
+
+function worthOfWork(g: Game, picture: Picture, hex: Hex): number {
+  if (!isHeldBy(g, hex, activeSide(g))) return 0;
+  const city = cityOf(g, hex);
+  return picture.threatTo(hex, 2) * (1 + (city >= 0 ? cityWorth(g.s)[city] / 20 : 0));
 }
 
 /** Promotions: the unit on the map that gains most, before those in the pool. */

@@ -1,0 +1,35 @@
+// Promotions to Guards (TITE 13.3).
+
+import type { Options } from '../../../engine/kernel/options.ts';
+import { firstInBox, type Game, hexOf, kindOf, putOnMap, setBox, setSupply, supplyOf, takeOffMap } from '../state.ts';
+import { BOX, NOTE, SOVIET, type UnitId } from '../terms.ts';
+import { VERB } from '../verbs.ts';
+
+/** TITE 13.3: supplied corps of the map, and one of each kind in the Force Pool, that have a Guards side. */
+export function offerPromotions(g: Game, out: Options): void {
+  const { forces } = g.s;
+  forces.kinds.forEach(({ otherSide, side, isGarrison }, kind) => {
+    if (side !== SOVIET || otherSide < 0 || isGarrison || !forces.kinds[otherSide].isGuards) return;
+    if (firstInBox(g, otherSide, BOX.unused) === 0) return;
+    for (const u of forces.ofKind[kind]) if (hexOf(g, u) !== 0 && supplyOf(g, u) === 0) out.add(VERB.promote, u);
+    const inPool = firstInBox(g, kind, BOX.pool);
+    if (inPool !== 0) out.add(VERB.promote, inPool);
+  });
+}
+
+export function promote(g: Game, u: UnitId): void {
+  const guards = firstInBox(g, kindOf(g, u).otherSide, BOX.unused);
+  const hex = hexOf(g, u);
+  // A rifle corps goes back to the pool, the others are turned over (TITE 13.3).
+  const box = kindOf(g, u).values.length > 0 ? BOX.pool : BOX.unused;
+  if (hex === 0) {
+    setBox(g, u, box);
+    setBox(g, guards, BOX.pool);
+    return;
+  }
+  const supply = supplyOf(g, u);
+  takeOffMap(g, u, box);
+  putOnMap(g, guards, hex, kindOf(g, guards).steps);
+  setSupply(g, guards, supply);
+  g.note(NOTE.raised, u, guards, hex);
+}
