@@ -120,7 +120,7 @@ function loadFactor(g: Game, a: AircraftId, hex: Hex): number {
 }
 
 /** TITE 208.2.2: what the night takes from the Damage Value: 1 where all bombers are Night Capable. */
-const NIGHT = { capable: 1, others: 2 } as const;
+export const NIGHT = { capable: 1, others: 2 } as const;
 
 /** TITE 18.4.1: the Damage Value of a packet's mission aircraft, or of one that strafes alone (18.7); 0 fails. */
 export function damageOf(g: Game, p: PacketId, alone: AircraftId = 0): number {

@@ -19,6 +19,8 @@ import { BONUSES, HALVES, OVERRUN_LEAST, WEATHERS, WORKS } from '../terms.ts';
 import { columnName } from '../text/names.ts';
 import { dogfightStudy, dogfightTable } from './dogfight.ts';
 import { costOf, FIGURES, resultShares, resultText } from './results.ts';
+import { strikeTable } from './strikes.ts';
+import { supportTable } from './support.ts';
 import { BattleTrial, type Fight, MOST, OVERRUNS, OverrunTrial } from './trial.ts';
 
 const GROUNDS = ['open', 'forest', 'swamp', 'hill', 'mountain', 'sand', 'hard-city'] as const;
@@ -139,8 +141,17 @@ export function oddsTables(rules: () => Ruleset<Thunder>): OddsTables {
   const staticsOf = (setup?: OddsSetup): Thunder => aids(setup).s;
   const flying = ({ data, options = {} }: OddsSetup = {}): Thunder =>
     rules().prepare({ scenario: rules().scenarios[0].id, data, options: { ...options, '18.0-air': true } });
+  // Smolensk has no ports.
+  const overSeas = ({ data, options = {} }: OddsSetup = {}): Thunder =>
+    rules().prepare({ scenario: 'barbarossa', data, options: { ...options, '18.0-air': true, '106.0-naval': true } });
   return {
-    tables: [battle, overrun, dogfightTable(rules, staticsOf, flying)],
+    tables: [
+      battle,
+      overrun,
+      dogfightTable(rules, staticsOf, flying),
+      supportTable(rules, flying),
+      strikeTable(rules, overSeas),
+    ],
     studies: [battleStudy(staticsOf), OVERRUN_STUDY, dogfightStudy(staticsOf)],
   };
 }
