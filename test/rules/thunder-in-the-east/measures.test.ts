@@ -10,14 +10,16 @@ import { setAirBox } from '../../../src/rules/thunder-in-the-east/aircraft.ts';
 import { thunderInTheEast } from '../../../src/rules/thunder-in-the-east/index.ts';
 import { knowledge } from '../../../src/rules/thunder-in-the-east/knowledge/knowledge.ts';
 import { measures } from '../../../src/rules/thunder-in-the-east/lab/measures.ts';
-import { Pockets, pocketsOf } from '../../../src/rules/thunder-in-the-east/lab/tallies.ts';
+import { Pockets, pocketsOf, TYPES } from '../../../src/rules/thunder-in-the-east/lab/tallies.ts';
 import { hexOf, isHq, setSupply, sideOf, stepsOf, takeOffMap } from '../../../src/rules/thunder-in-the-east/state.ts';
 import {
   AIR_BOX,
   AIR_ROLE,
+  AXIS,
   BOX,
   type Happening,
   MISSION,
+  NATION,
   SEATS,
   SOVIET,
   SUPPLY,
@@ -97,6 +99,27 @@ describe('the measures of a game', () => {
     }
   });
 
+  test('steps by type, units by supply and the front by sector come to their totals in every row', () => {
+    const sum = (row: readonly MeasureValue[], names: readonly string[]) =>
+      names.reduce((all, name) => all + Number(row[at(name)]), 0);
+    for (const row of game.rows) {
+      for (const side of SEATS) {
+        expect(
+          sum(
+            row,
+            TYPES.map((type) => `${side}_${type}_type_steps`),
+          ),
+        ).toBe(row[at(`${side}_steps`)]);
+        const supplies = ['in_supply', 'out_of_supply', 'isolated'].map((state) => `${side}_${state}`);
+        expect(sum(row, supplies)).toBe(row[at(`${side}_units`)]);
+        expect(Number(row[at(`${side}_objectives`)])).toBeLessThanOrEqual(Number(row[at(`${side}_cities`)]));
+      }
+      expect(sum(row, ['length_north', 'length_center', 'length_south'])).toBe(row[at('front_length')]);
+      // No morale and no seasons in a single scenario (202.0).
+      expect([row[at('morale_ussr')], row[at('axis_produced_fuel')]]).toEqual(['', 0]);
+    }
+  });
+
   test('the mean column of the front lies between those of its sectors', () => {
     for (const row of game.rows) {
       const sectors = ['north', 'center', 'south'].flatMap((name) => row[at(`front_${name}`)]);
@@ -129,6 +152,22 @@ test('[TITE 18.2, 20.1, 24.2] a row has the sorties, the lost aircraft and the w
   expect(next(WEATHER.mud)).toEqual([1, 1, 0, before]);
   setAirBox(g, first, AIR_BOX.pool);
   expect(next(WEATHER.snow)).toEqual([0, 0, 0, 'mud']);
+});
+
+test('[TITE 202.0, 204.0] a campaign has morale at the end of each turn, and what a season brought in its first', () => {
+  const g = new Game(thunderInTheEast, thunderInTheEast.prepare({ scenario: 'campaign' }));
+  const run = measures.start(g);
+  const { at: cell } = g.s;
+  g.set(cell.turn, 2);
+  const produced: Happening = { kind: 'produced', side: AXIS, personnel: 32, equipment: 19, fuel: 14 };
+  run.event(g, produced);
+  expect(run.turn(g)[at('axis_produced_equipment')]).toBe(0);
+  g.set(cell.morale + NATION.romania, 5);
+  g.set(cell.turn, 3);
+  run.event(g, { kind: 'begun' });
+  const row = run.turn(g);
+  expect(['personnel', 'equipment', 'fuel'].map((what) => row[at(`axis_produced_${what}`)])).toEqual([16, 9.5, 7]);
+  expect([row[at('morale_romania')], row[at('soviet_produced_fuel')]]).toEqual([2.5, 0]);
 });
 
 describe('[TITE 7.5.3] pockets', () => {

@@ -16,7 +16,19 @@ import { activeSide, type Game, sideOf, stepsOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, HALVES, type Happening, type NOTE, RESULTS, SEATS, WEATHERS } from '../terms.ts';
 import { columnName } from '../text/names.ts';
-import { FORCES, forcesOf, lostAircraft, MEANS, meansOf, Pockets, placeOf, SECTORS } from './tallies.ts';
+import {
+  FORCES,
+  forcesOf,
+  lostAircraft,
+  MEANS,
+  MORALE_NATIONS,
+  meansOf,
+  moralesOf,
+  Pockets,
+  placeOf,
+  SECTORS,
+  TYPES,
+} from './tallies.ts';
 
 /** The ways in which steps are lost: in words, and by which rule. */
 const WAYS = {
@@ -31,6 +43,9 @@ const SIDE_WORDS = { axis: 'Axis', soviet: 'Soviets' } as const;
 const CAUSES = Object.keys(WAYS) as Cause[];
 const bySide = (names: readonly string[]): string[] => SEATS.flatMap((side) => names.map((name) => `${side}_${name}`));
 
+/** What a season brings (TITE 201.0). */
+const PRODUCED = ['personnel', 'equipment', 'fuel'] as const;
+
 const turnColumns = [
   'axis_points',
   'soviet_points',
@@ -39,11 +54,16 @@ const turnColumns = [
   ...bySide(MEANS),
   ...bySide(CAUSES.map((cause) => `lost_${cause}`)),
   ...bySide(['battles', 'overruns', 'cards', 'sorties', 'aircraft_lost']),
+  ...bySide(PRODUCED.map((what) => `produced_${what}`)),
+  ...MORALE_NATIONS.map((nation) => `morale_${nation}`),
   'weather',
   'severe',
+  'weather_mid_east',
+  'severe_mid_east',
   'front_column',
   'front_length',
   ...SECTORS.map((sector) => `front_${sector}`),
+  ...SECTORS.map((sector) => `length_${sector}`),
 ];
 
 const heat: readonly HeatLayer[] = [
@@ -59,14 +79,23 @@ const about: Readonly<Record<string, ColumnNotes>> = {
     axis_points: whole('points', 'Axis points at the end of the turn', 'TITE 4.2'),
     soviet_points: whole('points', '0: only the Axis scores', 'TITE 4.2'),
     SIDE_cities: whole('cities', 'cities of the map that the side controls', 'TITE 5.4'),
+    SIDE_objectives: whole('cities', 'those that count for victory in the scenario', 'TITE 4.2'),
     SIDE_units: whole('units', 'ground units of the side on the map'),
     SIDE_steps: whole('steps', 'steps of these units'),
     SIDE_motorized_steps: whole('steps', 'those of motorized units'),
+    ...columnForEach(TYPES, 'SIDE_*_type_steps', (type) =>
+      whole('steps', `steps on the map of units of the type: ${type}`),
+    ),
     SIDE_pool: whole('units', 'units in the Force Pool', 'TITE 12.1'),
+    ...columnForEach(TYPES, 'SIDE_*_type_pool', (type) =>
+      whole('steps', `steps that units of the type in the Force Pool have at full strength: ${type}`, 'TITE 12.1'),
+    ),
+    SIDE_in_supply: whole('units', 'units in supply at their last check', 'TITE 7.5.1'),
     SIDE_out_of_supply: whole('units', 'units in communication only at their last check', 'TITE 7.5.2'),
     SIDE_isolated: whole('units', 'units isolated at their last check', 'TITE 7.5.3'),
     SIDE_hqs: whole('headquarters', 'headquarters on the map', 'TITE 10.0'),
     SIDE_attack_hqs: whole('headquarters', 'those in Attack mode', 'TITE 10.3'),
+    SIDE_delayed_hqs: whole('headquarters', 'those with a Countdown', 'TITE 10.2'),
     SIDE_pockets: whole('pockets', 'groups of adjacent hexes with isolated units of the side'),
     SIDE_pockets_made: whole('pockets', 'those without a unit that was isolated at the end of the turn before'),
     SIDE_pockets_closed: whole('pockets', 'pockets of the turn before of which no unit is left on the map'),
@@ -88,8 +117,16 @@ const about: Readonly<Record<string, ColumnNotes>> = {
     SIDE_cards: whole('cards', 'event cards that the side played in the turn', 'TITE 25.5'),
     SIDE_sorties: whole('sorties', 'aircraft that flew a mission, escorted or intercepted in the turn', 'TITE 18.2'),
     SIDE_aircraft_lost: whole('aircraft', 'aircraft destroyed in the turn, in the air and on the ground', 'TITE 20.1'),
+    ...columnForEach(PRODUCED, 'SIDE_produced_*', (what) =>
+      real('points', `${what} that the season brought in the turn; 0 in single scenarios`, 'TITE 201.0'),
+    ),
+    ...columnForEach(MORALE_NATIONS, 'morale_*', (nation) =>
+      real('points', `morale of ${nation}; empty in single scenarios and after a collapse`, 'TITE 202.0'),
+    ),
     weather: text('weather of East Europe in the turn', 'TITE 24.2'),
     severe: whole('1', 'whether it is severe', 'TITE 24.2'),
+    weather_mid_east: text('weather of the Mid-East in the turn', 'TITE 24.2'),
+    severe_mid_east: whole('1', 'whether it is severe', 'TITE 24.2'),
     front_column: real(
       'hexes',
       'mean column of the front, counted from the west edge of the map',
@@ -98,6 +135,9 @@ const about: Readonly<Record<string, ColumnNotes>> = {
     front_length: whole('hexes', 'hexes nearer to the Axis with a neighbour nearer to the Soviets'),
     ...columnForEach(SECTORS, 'front_*', (sector) =>
       real('hexes', `mean column of the front in the ${sector} third of the map; empty where no front runs there`),
+    ),
+    ...columnForEach(SECTORS, 'length_*', (sector) =>
+      whole('hexes', `those of the front in the ${sector} third of the map`),
     ),
   },
   battles: {
@@ -115,7 +155,9 @@ class Rows extends TurnRows<Thunder> {
   private fought = this.none(3);
   private sorties = [0, 0];
   private attack = { hex: 0, attack: 0, defence: 0, column: 0 };
-  private weather = { kind: 0, isSevere: 0 };
+  private produced = this.none(PRODUCED.length);
+  /** By theater. */
+  private weather: { readonly kind: number; readonly isSevere: number }[] = [];
   private destroyed: readonly boolean[];
   private readonly pockets = new Pockets();
   private readonly battles = this.layer();
@@ -134,12 +176,19 @@ class Rows extends TurnRows<Thunder> {
 
   /** The weather changes between the turns. */
   private seeWeather({ cells, s }: Game): void {
-    this.weather = { kind: cells[s.at.weather], isSevere: cells[s.at.severe] };
+    this.weather = [0, 1].map((theater) => ({
+      kind: cells[s.at.weather + theater],
+      isSevere: cells[s.at.severe + theater],
+    }));
   }
 
   event(g: Game, event: Happening): void {
     this.beginTurn(g, g.cells[g.s.at.turn]);
     if (event.kind === 'begun') this.seeWeather(g);
+    if (event.kind === 'produced')
+      PRODUCED.forEach((what, i) => {
+        this.produced[event.side][i] += event[what] / HALVES;
+      });
     if (event.kind === 'flew') this.sorties[g.s.aviation.side[event.aircraft]]++;
     if (event.kind === 'odds') this.attack = event;
     if (event.kind === 'rolled') this.fight(g, event);
@@ -181,12 +230,14 @@ class Rows extends TurnRows<Thunder> {
       ...SEATS.flatMap((_, side) => meansOf(g, side)),
       ...this.lost.flat(),
       ...this.inTheTurn(g),
-      WEATHERS[this.weather.kind],
-      this.weather.isSevere,
+      ...this.produced.flat(),
+      ...moralesOf(g),
+      ...this.weather.flatMap(({ kind, isSevere }) => [WEATHERS[kind], isSevere]),
       ...placeOf(g, front),
     ];
     this.lost = this.none(CAUSES.length);
     this.fought = this.none(3);
+    this.produced = this.none(PRODUCED.length);
     this.sorties = [0, 0];
     return row;
   }
@@ -237,6 +288,14 @@ export const measures: Measures<Thunder> = {
     overTurns('strength', 'Steps on the map', bySide(['steps']), 'steps'),
     ...SEATS.map((side) =>
       overTurns(
+        `strength-${side}`,
+        `What the ${SIDE_WORDS[side]} have on the map`,
+        TYPES.map((type) => `${side}_${type}_type_steps`),
+        'steps',
+      ),
+    ),
+    ...SEATS.map((side) =>
+      overTurns(
         `losses-${side}`,
         `How the ${SIDE_WORDS[side]} lose steps`,
         CAUSES.map((cause) => `${side}_lost_${cause}`),
@@ -250,6 +309,27 @@ export const measures: Measures<Thunder> = {
       'units',
     ),
     overTurns('pockets', 'Pockets', bySide(['pockets']), 'pockets'),
+    overTurns(
+      'front-length',
+      'Length of the front in the north, the center and the south',
+      SECTORS.map((sector) => `length_${sector}`),
+      'hexes',
+    ),
+    overTurns('objectives', 'Cities that count for victory', bySide(['objectives']), 'cities'),
+    overTurns(
+      'morale',
+      'Morale of the nations',
+      MORALE_NATIONS.map((nation) => `morale_${nation}`),
+      'points',
+    ),
+    ...SEATS.map((side) =>
+      overTurns(
+        `production-${side}`,
+        `What seasons bring to the ${SIDE_WORDS[side]}`,
+        PRODUCED.map((what) => `${side}_produced_${what}`),
+        'points in the turn',
+      ),
+    ),
     overTurns('attack-modes', 'Headquarters in Attack mode', bySide(['attack_hqs']), 'headquarters'),
     overTurns('offensive', 'Offensive points', bySide(['offensive']), 'points'),
     overTurns('fuel', 'Fuel', bySide(['fuel']), 'points'),

@@ -1,54 +1,105 @@
 // What a side has at the end of a turn: cities, units by supply, pools, headquarters, points, rail, aircraft, pockets.
 
+import type { MeasureValue } from '../../../engine/contract/measures.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { airBoxOf } from '../aircraft.ts';
+import { hasMorale, moraleOf } from '../campaign.ts';
 import {
   boxOf,
   controllerOf,
+  countdownOf,
   type Game,
   hexOf,
+  isHeavy,
   isHq,
   isMotorized,
+  kindOf,
   modeOf,
   sideOf,
   stepsOf,
   supplyOf,
 } from '../state.ts';
-import { AIR_BOX, AXIS, BOX, enemyOf, HALVES, MODE, NATION, NATIONS, SUPPLY, type UnitId } from '../terms.ts';
+import {
+  AIR_BOX,
+  AXIS,
+  BOX,
+  enemyOf,
+  HALVES,
+  MOBILITIES,
+  MODE,
+  NATION,
+  NATIONS,
+  SUPPLY,
+  type UnitId,
+} from '../terms.ts';
+
+/** Types of units: how they are armed, else how they move. */
+export const TYPES = ['heavy', 'motorized', 'mounted', 'foot', 'garrison'] as const;
+const TYPE_OF = [...MOBILITIES].map((mobility) =>
+  TYPES.indexOf(mobility === 'leg' ? 'foot' : mobility === 'rail' ? 'garrison' : mobility),
+);
+const typeOf = (g: Game, u: UnitId): number => (isHeavy(g, u) ? 0 : TYPE_OF[kindOf(g, u).mobility]);
 
 /** The columns of a side's forces, in the order of {@link forcesOf}. */
 export const FORCES = [
   'cities',
+  'objectives',
   'units',
   'steps',
   'motorized_steps',
+  ...TYPES.map((type) => `${type}_type_steps` as const),
   'pool',
+  ...TYPES.map((type) => `${type}_type_pool` as const),
+  'in_supply',
   'out_of_supply',
   'isolated',
   'hqs',
   'attack_hqs',
+  'delayed_hqs',
 ] as const;
 
 export function forcesOf(g: Game, side: number): number[] {
-  const cities = g.s.land.cities.filter((_, city) => controllerOf(g, city) === side).length;
-  let [units, steps, motorized, pool, short, isolated, hqs, attack] = [0, 0, 0, 0, 0, 0, 0, 0];
+  const { cityPoints } = g.s.play.scoring;
+  const cities = g.s.land.cities.flatMap((_, city) => (controllerOf(g, city) === side ? [city] : []));
+  const objectives = cities.filter((city) => cityPoints[city] > 0).length;
+  const [onMap, inPool] = [TYPES.map(() => 0), TYPES.map(() => 0)];
+  const bySupply = [0, 0, 0];
+  let [units, steps, motorized, pool, hqs, attack, delayed] = [0, 0, 0, 0, 0, 0, 0];
   for (let u = 1; u <= g.s.forces.count; u++) {
     if (sideOf(g, u) !== side) continue;
     if (hexOf(g, u) === 0) {
-      if (boxOf(g, u) === BOX.pool) pool++;
+      if (boxOf(g, u) !== BOX.pool) continue;
+      pool++;
+      if (!isHq(g, u)) inPool[typeOf(g, u)] += kindOf(g, u).steps;
     } else if (isHq(g, u)) {
       hqs++;
       if (modeOf(g, u) === MODE.attack) attack++;
+      if (countdownOf(g, u) > 0) delayed++;
     } else {
       units++;
       steps += stepsOf(g, u);
+      onMap[typeOf(g, u)] += stepsOf(g, u);
       if (isMotorized(g, u)) motorized += stepsOf(g, u);
-      if (supplyOf(g, u) === SUPPLY.unsupplied) short++;
-      if (supplyOf(g, u) === SUPPLY.isolated) isolated++;
+      bySupply[supplyOf(g, u)]++;
     }
   }
-  return [cities, units, steps, motorized, pool, short, isolated, hqs, attack];
+  const { supplied, unsupplied, isolated } = SUPPLY;
+  return [
+    ...[cities.length, objectives, units, steps, motorized],
+    ...onMap,
+    pool,
+    ...inPool,
+    ...[bySupply[supplied], bySupply[unsupplied], bySupply[isolated]],
+    ...[hqs, attack, delayed],
+  ];
 }
+
+/** Nations whose morale is tracked (TITE 202.0). */
+export const MORALE_NATIONS = ['ussr', 'hungary', 'romania'] as const;
+
+/** In points; empty where there is none: in single scenarios, and of nations that have collapsed. */
+export const moralesOf = (g: Game): MeasureValue[] =>
+  MORALE_NATIONS.map((name) => (hasMorale(g, NATION[name]) ? moraleOf(g, NATION[name]) / HALVES : ''));
 
 /** The columns of a side's means, in the order of {@link meansOf}. */
 export const MEANS = ['personnel', 'equipment', 'fuel', 'offensive', 'rail', 'aircraft'] as const;
@@ -133,7 +184,7 @@ export class Pockets {
   }
 }
 
-/** The front: hexes of the Axis beside one of the Soviets. Its mean column from 1, number of hexes, and mean column by sector. */
+/** The front: hexes of the Axis beside one of the Soviets. Its mean column from 1, number of hexes, and both by sector. */
 export function placeOf(g: Game, front: Int8Array): (number | string)[] {
   const { grid } = g.s.land;
   const all = { columns: 0, count: 0 };
@@ -148,7 +199,12 @@ export function placeOf(g: Game, front: Int8Array): (number | string)[] {
     }
   }
   const mean = ({ columns, count }: typeof all): number | string => (count === 0 ? '' : columns / count);
-  return [all.count === 0 ? 0 : all.columns / all.count, all.count, ...sectors.map(mean)];
+  return [
+    all.count === 0 ? 0 : all.columns / all.count,
+    all.count,
+    ...sectors.map(mean),
+    ...sectors.map(({ count }) => count),
+  ];
 }
 
 /** Thirds of the map's rows, from the north. */
