@@ -2,6 +2,7 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { textsOf } from '../../wargame/data/texts.ts';
+import { audit } from './chapters/audit.ts';
 import { imagineHand } from './chapters/cards/hand.ts';
 import { axisPoints, bandOf, bandsNow } from './chapters/victory.ts';
 import tips from './data/tips.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   setup,
   turn: (g) => g.cells[g.s.at.turn],
   derive,
+  audit,
   resample: (g, of, _, rng) => imagineHand(g, of, rng),
   returns,
   standing: returns,
