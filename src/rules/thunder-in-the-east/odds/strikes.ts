@@ -1,7 +1,8 @@
-// Strikes from the air (TITE 18.4, 106.5.3, 208.1, 208.2.2): their odds, and strikes that the rules fly again and again.
+// Strikes from the air (TITE 18.4, 106.5.3, 208.1, 208.2.2): their odds, their study, and strikes that the rules fly again and
+// again.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
-import type { OddsCost, OddsKey, OddsSetup, OddsTable } from '../../../engine/contract/odds.ts';
+import type { OddsCost, OddsKey, OddsSetup, OddsStudy, OddsTable } from '../../../engine/contract/odds.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';
 import type { Rng } from '../../../engine/kernel/rng.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -171,6 +172,30 @@ export function strikeTable(rules: () => Ruleset<Thunder>, flying: (setup?: Odds
     },
   };
 }
+
+export const STRIKE_STUDY: OddsStudy = {
+  name: 'strike',
+  title: 'Strikes and bombs (18.4.1)',
+  table: 'strike',
+  unit: 'hits',
+  taken: 'the strike succeeds',
+  plan: () => ({
+    columns: {
+      title: 'strength',
+      isLadder: true,
+      settings: ['0.5', '1', '2', '3', '4', '6', '8'].map((strength) => ({ label: strength, keys: { strength } })),
+    },
+    rows: {
+      title: 'target',
+      settings: Object.keys(TARGETS).map((target) => ({ label: target.replace('-', ' '), keys: { target } })),
+    },
+    modifiers: WEATHERS.filter((weather) => weather !== 'clear').map((weather) => ({
+      label: weather,
+      keys: { weather },
+    })),
+    fixed: {},
+  }),
+};
 
 /** One aircraft of a model made for the strike flies to its target. */
 class StrikeTrial extends Trial<Thunder, number> {

@@ -1,13 +1,13 @@
-// The Support dice of Close Air Support (TITE 18.3.1): their odds, and dice that the rules throw again and again.
+// The Support dice of Close Air Support (TITE 18.3.1): their odds, their study, and dice that the rules throw again and again.
 
-import type { OddsKey, OddsSetup, OddsTable } from '../../../engine/contract/odds.ts';
+import type { OddsCost, OddsKey, OddsSetting, OddsSetup, OddsStudy, OddsTable } from '../../../engine/contract/odds.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';
 import type { Rng } from '../../../engine/kernel/rng.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type Distribution, expectation, mapOutcomes } from '../../../odds/distribution.ts';
 import { settleKeys } from '../../../odds/keys.ts';
 import { rational } from '../../../odds/rational.ts';
-import { countedOutcomes } from '../../../wargame/odds/tables.ts';
+import { countedOutcomes, outcomeRows } from '../../../wargame/odds/tables.ts';
 import { Trial } from '../../../wargame/odds/trial.ts';
 import { newPacket, takeOff } from '../aircraft.ts';
 import { closeSupport, supportBattle } from '../chapters/close-support.ts';
@@ -57,6 +57,18 @@ function effectsOf({ aviation }: Thunder, { dice, aid }: Support): Distribution<
 }
 
 const columnsOf = (effect: number): number => effect % EFFECT;
+const damagedBy = (effect: number): number => Math.floor(effect / EFFECT);
+
+function wordsOf(effect: number): string {
+  const shift = `${columnsOf(effect)} ${columnsOf(effect) === 1 ? 'column' : 'columns'}`;
+  return damagedBy(effect) === 0 ? shift : `${shift}, ${damagedBy(effect)} aircraft damaged`;
+}
+
+const costOf = (effect: number): OddsCost => ({
+  attacker: damagedBy(effect),
+  defender: columnsOf(effect),
+  taken: columnsOf(effect) > 0,
+});
 
 export function supportTable(rules: () => Ruleset<Thunder>, flying: (setup?: OddsSetup) => Thunder): OddsTable {
   return {
@@ -70,13 +82,10 @@ export function supportTable(rules: () => Ruleset<Thunder>, flying: (setup?: Odd
       return {
         title: `${support.dice} Support ${support.dice === 1 ? 'die' : 'dice'}`,
         workings: [],
-        outcomes: [...mapOutcomes(effects, columnsOf)].map(([columns, probability]) => ({
-          outcome: `${columns} ${columns === 1 ? 'column' : 'columns'}`,
-          probability,
-        })),
+        outcomes: outcomeRows(effects, wordsOf, costOf),
         expectations: [
           { label: 'columns', value: expectation(effects, columnsOf) },
-          { label: 'aircraft damaged', value: expectation(effects, (effect) => Math.floor(effect / EFFECT)) },
+          { label: 'aircraft damaged', value: expectation(effects, damagedBy) },
         ],
       };
     },
@@ -84,13 +93,39 @@ export function supportTable(rules: () => Ruleset<Thunder>, flying: (setup?: Odd
       const s = flying(setup);
       const support = supportOf(given);
       const trial = new SupportTrial(rules(), s, support);
-      return countedOutcomes([...mapOutcomes(effectsOf(s, support), columnsOf).keys()], n, () => trial.once(rng));
+      return countedOutcomes([...effectsOf(s, support).keys()], n, () => trial.once(rng));
     },
   };
 }
 
+const CIRCUMSTANCES: readonly OddsSetting[] = [
+  { label: 'no red strike', keys: { red: 'no' } },
+  { label: 'a Heavy unit', keys: { heavy: 'yes' } },
+  { label: 'two aircraft', keys: { aircraft: '2' } },
+  ...WEATHERS.filter((weather) => weather !== 'clear').map((weather) => ({ label: weather, keys: { weather } })),
+];
+
+export const SUPPORT_STUDY: OddsStudy = {
+  name: 'support',
+  title: 'Support dice (18.3.1): columns that a battle is shifted, and aircraft damaged for it',
+  table: 'support',
+  unit: 'columns or aircraft',
+  taken: 'the battle is shifted',
+  plan: () => ({
+    columns: {
+      title: "strikes beyond the other side's",
+      isLadder: true,
+      settings: ['1', '2', '3'].map((advantage) => ({ label: advantage, keys: { advantage } })),
+    },
+    modifiers: CIRCUMSTANCES,
+    fixed: {},
+  }),
+};
+
 /** An Axis unit attacks with aircraft of models made for the battle above it. */
 class SupportTrial extends Trial<Thunder, number> {
+  #damaged = 0;
+
   constructor(rules: Ruleset<Thunder>, s: Thunder, support: Support) {
     super(waiting(rules), { ...s, aviation: madeFor(s.aviation, support) });
     const { g } = this;
@@ -115,6 +150,7 @@ class SupportTrial extends Trial<Thunder, number> {
   }
 
   once(rng: Rng): number {
+    this.#damaged = 0;
     return this.fightOnce(rng);
   }
 
@@ -123,7 +159,8 @@ class SupportTrial extends Trial<Thunder, number> {
   }
 
   protected hear(event: Happening): void {
-    if (event.kind === 'supportDice') this.outcome = event.shift;
+    if (event.kind === 'hit') this.#damaged++;
+    if (event.kind === 'supportDice') this.outcome = event.shift + EFFECT * this.#damaged;
   }
 }
 

@@ -1,5 +1,5 @@
-// The tables that `grognard odds` and `grognard crt` print: battles, overruns and dogfights (TITE 17.2, 20.0 to
-// 21.5).
+// The tables that `grognard odds` and `grognard crt` print: battles, overruns, dogfights, Support dice and
+// strikes (TITE 17.2, 18.3.1 to 21.5).
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type {
@@ -19,8 +19,8 @@ import { BONUSES, HALVES, OVERRUN_LEAST, WEATHERS, WORKS } from '../terms.ts';
 import { columnName } from '../text/names.ts';
 import { dogfightStudy, dogfightTable } from './dogfight.ts';
 import { costOf, FIGURES, resultShares, resultText } from './results.ts';
-import { strikeTable } from './strikes.ts';
-import { supportTable } from './support.ts';
+import { STRIKE_STUDY, strikeTable } from './strikes.ts';
+import { SUPPORT_STUDY, supportTable } from './support.ts';
 import { BattleTrial, type Fight, MOST, OVERRUNS, OverrunTrial } from './trial.ts';
 
 const GROUNDS = ['open', 'forest', 'swamp', 'hill', 'mountain', 'sand', 'hard-city'] as const;
@@ -152,7 +152,7 @@ export function oddsTables(rules: () => Ruleset<Thunder>): OddsTables {
       supportTable(rules, flying),
       strikeTable(rules, overSeas),
     ],
-    studies: [battleStudy(staticsOf), OVERRUN_STUDY, dogfightStudy(staticsOf)],
+    studies: [battleStudy(staticsOf), OVERRUN_STUDY, dogfightStudy(staticsOf), SUPPORT_STUDY, STRIKE_STUDY],
   };
 }
 
