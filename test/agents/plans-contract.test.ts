@@ -120,10 +120,10 @@ function playChapter({ knowledge, plans }: Subject, g: Game, planner: Planner): 
   return did;
 }
 
-/** Candidates and variations of some of them. */
+/** Candidates and variations of some of them; some of the candidates alone where the run is short. */
 function somePlans({ plans }: Subject, g: Game, seed: number): Plan[] {
   const rng = new Rng('mutations', seed);
-  const all = [...plans.candidates(g)];
+  const all = [...plans.candidates(g)].filter((_, i) => atLength || i % 4 === 0);
   for (let i = 0; i < MUTATIONS; i++) all.push(plans.mutate(g, all[rng.below(all.length)], rng));
   return all;
 }
@@ -142,7 +142,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
         const g = positionIn(subject, seed, atBeginning);
         if (g !== null) property(g, seed);
       }),
-      { numRuns: atLength ? runs : Math.ceil(runs / 3) },
+      { numRuns: atLength ? runs : Math.ceil(runs / 5) },
     );
 
   test('the first candidate is the heuristic itself: a planner that follows it plays as without a plan', () => {
