@@ -160,7 +160,7 @@ async function rulesetOf(file: string, document: unknown, flags: Flags): Promise
   const own = (document as { ruleset?: unknown } | null)?.ruleset;
   if (typeof own === 'string') return findRuleset(own);
   const folders = file.split(/[\\/]/);
-  const entry = rulesets.find(({ id, aliases }) => [id, ...aliases].some((name) => folders.includes(name)));
+  const entry = rulesets.find(({ id }) => folders.includes(id));
   if (entry) return entry.load();
   const games = rulesets.filter(({ canary }) => !canary);
   const loaded = await Promise.all(games.map((game) => game.load()));
