@@ -59,7 +59,8 @@ export function Standing({ view, fault, onRepair, onComputer, onPass, file }: St
                 <th scope="col">Led by</th>
                 <th scope="col">Victory points</th>
                 <th scope="col">Supply points left</th>
-                <th scope="col">{due ? 'Rating so far' : 'Rating'}</th>
+                {/* Ratings judge the sum of a whole campaign: before its end every side would seem to fail. */}
+                {due === null && <th scope="col">Rating</th>}
               </tr>
             </thead>
             <tbody>
@@ -80,7 +81,7 @@ export function Standing({ view, fault, onRepair, onComputer, onPass, file }: St
                   </td>
                   <td>{victoryPoints}</td>
                   <td>{supplyPoints}</td>
-                  <td>{played === 0 ? '–' : rating}</td>
+                  {due === null && <td>{rating}</td>}
                 </tr>
               ))}
             </tbody>

@@ -12,7 +12,7 @@ import { hexName, sideName } from '../text/names.ts';
 export function aims(s: NuklearWinter): Aims {
   const { margin, objectives } = s.play;
   return {
-    whole: `A lead of ${inPoints(margin)} over every other side wins; less is a draw.`,
+    whole: `A lead of ${inPoints(margin)}${s.factionOf.length > 2 ? ' over every other side' : ''} wins; less is a draw.`,
     bySeat: s.factionOf.map((faction) => [
       ...(objectives.length > 0 ? [`${pointsRange(s)}: each objective on the map that you control at the end`] : []),
       ...s.play.scoring.flatMap((rule) => rowOf(s, rule, faction as Faction)),
