@@ -117,6 +117,14 @@ describe('20.1: results', () => {
     expect(field.state('Bf-109F')).toBe('destroyed damaged');
   });
 
+  test('20.1: who claims the very result of the second one offers it once, and two aircraft suffer it', () => {
+    const field = attack(['Pe-2', 'A-20G'], 2).play('claim abort', 'risk Bf-109F-1');
+    expect(field.legal()).toEqual(['suffer Pe-2-1 abort', 'suffer A-20G-1 abort']);
+    field.play('suffer Pe-2-1 abort');
+    expect(field.state('Pe-2')).toBe('flown damaged suppressed');
+    expect(field.state('A-20G')).toBe('flown damaged suppressed');
+  });
+
   test('20.1: to claim damage costs nothing', () => {
     const field = attack(['Pe-2', 'A-20G'], 2).play('claim damage');
     expect(field.legal()).toContain('suffer Pe-2-1 damage');

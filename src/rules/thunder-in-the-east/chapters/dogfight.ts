@@ -292,7 +292,8 @@ function offerVictims(g: Game, out: Options): void {
   for (let a = nextOne(g, false); a !== 0; a = nextOne(g, false, a)) {
     if (!isVictim(g, a) || !isFirstTarget(g, a, false)) continue;
     if (first !== AIR_RESULT.none) out.add(VERB.suffer, a, first);
-    if (second !== AIR_RESULT.none) out.add(VERB.suffer, a, second);
+    // A press may claim the very result that the other aircraft suffers.
+    if (second !== AIR_RESULT.none && second !== first) out.add(VERB.suffer, a, second);
   }
 }
 
