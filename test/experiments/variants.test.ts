@@ -48,8 +48,8 @@ test.runIf(atLength)(
     const { files } = readDataFolder(join(folder, 'data'));
     const shown = threeBridges.prepare(changedSetup(threeBridges, { scenario: 'bridgehead' }, arm.variant?.set));
     expect(threeBridges.prepare({ scenario: 'bridgehead', data: files }).dataHash()).toBe(arm.dataHash);
-    expect(shown.dataHash).toBe(arm.dataHash);
-    expect(shown.dataHash).not.toBe(threeBridges.prepare({ scenario: 'bridgehead' }).dataHash());
+    expect(shown.dataHash()).toBe(arm.dataHash);
+    expect(shown.dataHash()).not.toBe(threeBridges.prepare({ scenario: 'bridgehead' }).dataHash());
     // A record opens without them.
     const record = JSON.parse(read(folder, 'records', '1.jsonl'));
     const s = threeBridges.prepare({ scenario: record.scenario, options: record.options, data: record.data });
