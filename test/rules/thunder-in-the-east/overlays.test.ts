@@ -1,4 +1,4 @@
-// Overlays of the map: the front with its gaps, odds of all attacks, ranges of partisans, the weather line.
+// Overlays of the map: supply of each side, the front with its gaps, odds of all attacks, ranges of partisans, the weather line.
 
 import { expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
@@ -60,4 +60,25 @@ test('23.7: the weather line has the weather of its theater on each side', () =>
   const { hexes } = overlay(front.g, 'weather', null);
   expect(new Set(hexes.map(({ key }) => key))).toEqual(new Set(['snow', 'clear']));
   for (const { hex, key } of hexes) expect(key).toBe(land.theater[hex] === 0 ? 'snow' : 'clear');
+});
+
+test('7.3, 7.5.3: the supply of each side has its sources, and where the line of an isolated unit is cut', () => {
+  const front = new Front();
+  const drawn = (side: string): ReadonlyMap<string, { readonly key: string; readonly label?: string }> => {
+    const { grid } = front.g.s.land;
+    return new Map(overlay(front.g, `supply-${side}`, AXIS as never).hexes.map((e) => [grid.label(e.hex as Hex), e]));
+  };
+  front.place('SU_RC', '9048');
+  expect(drawn('soviet').get('9048')?.key).toBe('supplied');
+  expect([...drawn('soviet').values()].some(({ key }) => key === 'cut')).toBe(false);
+  expect(drawn('soviet').get(front.hexOf('Kiev'))).toMatchObject({ key: 'source', label: '6' });
+  front.surround('9048', 'DE_INC4');
+  const cut = drawn('soviet');
+  expect(cut.get('9048')?.key).toBe('isolated');
+  const bars = [...cut].filter(([, { key }]) => key === 'cut');
+  const { grid } = front.g.s.land;
+  const ring = bars.filter(([label]) => grid.distance(front.hex(label), front.hex('9048')) === 1);
+  expect(ring.map(([, { label }]) => label)).toEqual(['U']);
+  expect(drawn('axis').get('9048')?.key).not.toBe('isolated');
+  expect(drawn('axis').get(front.hexOf('Kiev'))?.key).not.toBe('source');
 });

@@ -1,11 +1,11 @@
-// Overlays for the map: supply, zones of control, what an attack on each hex could bring.
+// Overlays for the map: supply of each side, zones of control, railways, the front, what an attack on each hex could bring.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { DIRECTIONS, type Hex } from '../../../hex/ids.ts';
 import type { Overlay } from '../../../view/view.ts';
 import { type DrawnOverlay, drawOverlay, kindsOf, type Mark } from '../../../wargame/view/overlays.ts';
 import { placeOf } from '../chapters/detachments.ts';
-import { communicates, findSupply, hasRailLine, isEndOf } from '../chapters/lines.ts';
+import { hasRailLine, isEndOf } from '../chapters/lines.ts';
 import { frontOf } from '../front.ts';
 import {
   detachmentCount,
@@ -15,30 +15,20 @@ import {
   isHq,
   isInZone,
   isPartisan,
-  kindOf,
   sideOf,
   stepsOf,
   weatherIn,
 } from '../state.ts';
-import { AXIS, enemyOf, SOVIET, SUPPLY, WEATHERS } from '../terms.ts';
+import { AXIS, enemyOf, SOVIET, WEATHERS } from '../terms.ts';
 import { ofAll } from './odds.ts';
+import { supplyOf } from './supply-overlay.ts';
 
 interface Eyes {
   readonly sides: readonly number[];
 }
 
 const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
-  {
-    name: 'supply',
-    title: 'Supply: units as a check would find them now, and the hexes that lines of the side reach (7.2)',
-    legend: [
-      { key: 'isolated', text: 'unit isolated', tone: 1 },
-      { key: 'short', text: 'unit out of supply', tone: 0.75 },
-      { key: 'supplied', text: 'unit in supply', tone: 0.15 },
-      { key: 'reached', text: 'hex with a line to a source', tone: 0 },
-    ],
-    draw: drawSupply,
-  },
+  ...[AXIS, SOVIET].map((side) => supplyOf<Eyes>(side)),
   {
     name: 'zones',
     title: 'Zones of control: entering one ends a move (5.0)',
@@ -100,20 +90,9 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
 
 export const overlays = kindsOf(KINDS);
 
-/** Supply is of the viewer's own side; a viewer who sees everything gets both. */
+/** The front is of the viewer's own side; a viewer who sees everything gets both. */
 export const overlay = (g: Game, name: string, viewer: Seat | null): Overlay =>
   drawOverlay(KINDS, name, g, { sides: viewer === null ? [AXIS, SOVIET] : [viewer] });
-
-function drawSupply(g: Game, { sides }: Eyes, mark: Mark): void {
-  for (let u = 1; u <= g.s.forces.count; u++) {
-    if (hexOf(g, u) === 0 || isHq(g, u) || !sides.includes(sideOf(g, u))) continue;
-    const found = kindOf(g, u).hasOwnSupply ? SUPPLY.supplied : findSupply(g, u);
-    mark(hexOf(g, u), found === SUPPLY.supplied ? 'supplied' : found === SUPPLY.isolated ? 'isolated' : 'short');
-  }
-  for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
-    if (g.s.land.isBarred[hex] === 0 && sides.some((side) => communicates(g, hex, side))) mark(hex, 'reached');
-  }
-}
 
 function drawZones(g: Game, _: Eyes, mark: Mark): void {
   for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
