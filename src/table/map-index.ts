@@ -27,6 +27,25 @@ export class MapIndex {
     return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : Number.POSITIVE_INFINITY;
   }
 
+  /** The way from one hex to another; null where one is not on the map. */
+  shift(a: number, b: number): { readonly x: number; readonly y: number } | null {
+    const [from, to] = [this.byNumber.get(a), this.byNumber.get(b)];
+    return from && to ? { x: to.x - from.x, y: to.y - from.y } : null;
+  }
+
+  /** From the end of a way that begins in a hex to another hex, as the crow flies. */
+  distanceFrom(start: number, { x, y }: { readonly x: number; readonly y: number }, hex: number): number {
+    const [from, to] = [this.byNumber.get(start), this.byNumber.get(hex)];
+    return from && to ? Math.hypot(from.x + x - to.x, from.y + y - to.y) : Number.POSITIVE_INFINITY;
+  }
+
+  /** How far a hex lies in the direction of a way. */
+  along(hex: number, { x, y }: { readonly x: number; readonly y: number }): number {
+    const at = this.byNumber.get(hex);
+    const length = Math.hypot(x, y);
+    return at && length > 0 ? (at.x * x + at.y * y) / length : 0;
+  }
+
   /** `1605 (Clervaux)`. */
   inWords(hex: number): string {
     const label = this.label(hex) ?? '';

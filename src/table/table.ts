@@ -247,6 +247,11 @@ export class Table {
     return own < 0 ? null : own;
   }
 
+  /** The moments at which turns began, the first turn's and the present one's among them. */
+  get turnsBegun(): readonly number[] {
+    return [0, ...this.played.flatMap(({ begun }, i) => (begun === null ? [] : [i + 1]))];
+  }
+
   fall(): void {
     this.chainOf = CHANCE;
     this.play(this.dice.fall(this.g), NO_DEED);

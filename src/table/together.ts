@@ -1,20 +1,21 @@
-// A group of counters sent to one hex: each goes by its own legal way, one after another, and all of it is one deed. Those
-// who cannot stay where they are, with the reason.
+// A group of counters with an order: each goes by its own legal way, one after another, and all of it is one deed. Those who
+// cannot stay where they are, with the reason.
 
 import type { Action, Seat } from '../engine/contract/ids.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import { operandsOf } from '../engine/text/text.ts';
-import type { CounterDrawing } from '../view/view.ts';
+import type { CounterDrawing, ReachedHex } from '../view/view.ts';
 import type { MapIndex } from './map-index.ts';
+import { type Order, type Shift, type Stage, type Steering, steeringOf } from './orders.ts';
 import { maySetOut, reachedBy, wayInReach, wayTo } from './ways.ts';
 
 export interface AskedGroup {
   readonly counters: readonly string[];
-  readonly hex: number;
+  readonly order: Order;
   /** The viewer; null sees everything. */
   readonly viewer: Seat | null;
-  /** Whether those for whom there is no way to the hex go as near to it as they can. */
-  readonly isSpread: boolean;
+  /** How each counter went in its last turn, for the order to do so again. */
+  readonly before?: ReadonlyMap<string, Shift>;
 }
 
 export interface Together {
@@ -41,19 +42,19 @@ export const triedTogether = (g: Game, asked: AskedGroup, index: MapIndex): Toge
     }),
   );
 
-/** Sends the group. Those who are nearest go first, since they make room; those who were in the way of others have gone then. */
+/** Sends the group. Those in front go first, since they make room; those who were in the way of others have gone then. */
 export function together(asked: AskedGroup, index: MapIndex, walk: Walk): Together {
-  const { hex, viewer } = asked;
+  const { viewer } = asked;
   const { actor } = walk.world();
   const before = drawnIn(walk.world(), viewer);
-  const far = (id: string): number => index.distance(before.get(id)?.hex ?? 0, hex);
-  let left = [...new Set(asked.counters)].sort((a, b) => far(a) - far(b));
+  const steering = steeringOf(asked, before, index, actor);
+  let left = [...new Set(asked.counters)].sort((a, b) => steering.turn(a) - steering.turn(b));
   const goes: { counter: string; from: number; hex: number }[] = [];
   const isOver = (): boolean => walk.world().actor !== actor;
-  for (let isSpread = false; ; ) {
+  for (let stage = 0; stage < steering.stages.length; ) {
     const staying: string[] = [];
     for (const counter of left) {
-      const step = isOver() ? null : nextWay(walk.world(), counter, asked, index, isSpread);
+      const step = isOver() ? null : nextWay(walk.world(), counter, asked, steering.stages[stage], index);
       if (step === null) {
         staying.push(counter);
         continue;
@@ -63,13 +64,12 @@ export function together(asked: AskedGroup, index: MapIndex, walk: Walk): Togeth
     }
     const hasGone = staying.length < left.length;
     left = staying;
-    // Only once nobody else can come to the hex itself are the others brought near it.
-    if (!hasGone && (isSpread || !asked.isSpread)) break;
-    isSpread = !hasGone;
+    // Only once nobody else can come to the place itself are the others brought near it.
+    stage = hasGone ? 0 : stage + 1;
   }
   const g = walk.world();
   const reason = (counter: string): string =>
-    isOver() ? 'others have to act first' : whyStays(g, counter, asked, index, before);
+    isOver() ? 'others have to act first' : whyStays(g, counter, asked, steering.refusal, index, before);
   return { goes, stays: left.map((counter) => ({ counter, why: reason(counter) })) };
 }
 
@@ -78,20 +78,19 @@ interface Step {
   readonly hex: number;
 }
 
-function nextWay(g: Game, counter: string, asked: AskedGroup, index: MapIndex, isSpread: boolean): Step | null {
-  const { hex, viewer } = asked;
-  if (!isSpread) {
-    const way = wayFor(g, counter, hex, viewer, index);
-    return way === null ? null : { way, hex };
-  }
-  const at = drawnIn(g, viewer).get(counter)?.hex ?? 0;
-  const far = (to: number): number => index.distance(to, hex);
-  const nearer = reachedBy(g, counter, { viewer, turns: 1, alone: false }, index)
-    .filter((reached) => far(reached.hex) < far(at) - 1e-6)
-    .sort((a, b) => far(a.hex) - far(b.hex));
-  for (const reached of nearer) {
-    const way = wayFor(g, counter, reached.hex, viewer, index);
-    if (way !== null) return { way, hex: reached.hex };
+/** Hexes that are tried for a counter: where the best are full, it is left where it is. */
+const TRIES = 12;
+
+function nextWay(g: Game, counter: string, { viewer, order }: AskedGroup, stage: Stage, index: MapIndex): Step | null {
+  const drawn = drawnIn(g, viewer).get(counter);
+  if (drawn === undefined || drawn.hex === 0) return null;
+  const reach = (): readonly ReachedHex[] => reachedBy(g, counter, { viewer, turns: 1, alone: false }, index);
+  for (const hex of stage(g, drawn, reach).slice(0, TRIES)) {
+    const way =
+      order.as === 'travel'
+        ? afterPuttingDown(g, () => g.rules.view?.travel?.way(g, counter, hex) ?? null)
+        : wayFor(g, counter, hex, viewer, index);
+    if (way !== null) return { way, hex };
   }
   return null;
 }
@@ -140,17 +139,21 @@ const drawnIn = (g: Game, viewer: Seat | null): ReadonlyMap<string, CounterDrawi
 function whyStays(
   g: Game,
   counter: string,
-  { hex, viewer }: AskedGroup,
+  { order, viewer }: AskedGroup,
+  refusal: Steering['refusal'],
   index: MapIndex,
   before: ReadonlyMap<string, CounterDrawing>,
 ): string {
-  const known = g.rules.view?.whyNot?.(g, counter, hex, viewer) ?? null;
+  const known = order.as === 'to' ? (g.rules.view?.whyNot?.(g, counter, order.hex, viewer) ?? null) : null;
   if (known !== null) return known;
   const drawn = drawnIn(g, viewer).get(counter);
   if (drawn === undefined || drawn.hex === 0) return 'it is not on the map';
   if (drawn.seat !== g.actor) return before.has(counter) ? 'it is not its turn' : 'it is not known';
-  if (drawn.hex === hex) return 'it is there';
-  const isReached = reachedBy(g, counter, { viewer, turns: 1, alone: false }, index).some((each) => each.hex === hex);
+  if (order.as !== 'to') return mayGo(g, counter, viewer, index) ? refusal(drawn) : 'it may not move now';
+  if (drawn.hex === order.hex) return 'it is there';
+  const isReached = reachedBy(g, counter, { viewer, turns: 1, alone: false }, index).some(
+    (each) => each.hex === order.hex,
+  );
   return isReached ? 'it may not move now' : 'there is no way for it now';
 }
 

@@ -315,6 +315,13 @@ export interface PlacingSource<S extends Statics = Statics> {
   whyNot?(g: Game<S>, piece: string, hex: number): string;
 }
 
+export interface Travel<S extends Statics = Statics> {
+  /** After a verb: `by rail`. */
+  readonly name: string;
+  /** The legal choices that bring a counter to a hex so, from those offered now; null where it cannot. */
+  way(g: Game<S>, counter: string, hex: number): readonly Action[] | null;
+}
+
 export interface ViewSource<S extends Statics = Statics> {
   map(s: S): MapDrawing;
   /** @param viewer the seat whose view it is; null sees everything; absent: what all may see. */
@@ -346,6 +353,10 @@ export interface ViewSource<S extends Statics = Statics> {
   reach?(g: Game<S>, counter: string, viewer: Seat | null, turns?: number): readonly ReachedHex[];
   /** The reason why a counter cannot come to a hex now, in words: `it is beyond its 7 points`. Null where it knows none. */
   whyNot?(g: Game<S>, counter: string, hex: number, viewer: Seat | null): string | null;
+  /** Hexes of a seat's front that nobody holds, the worst gaps first; a group can be ordered to fill them. */
+  gaps?(g: Game<S>, of: Seat): readonly number[];
+  /** Another way to move than by marches, such as by rail; a group can be ordered to take it. */
+  readonly travel?: Travel<S>;
   /** Takes a seat's units off the map, so that reach can be calculated without them. */
   withdraw?(g: Game<S>, of: Seat): void;
   /** The assumptions of reach over several turns, in a sentence. */

@@ -2,6 +2,7 @@
 
 import type { GameRecord } from '../engine/text/record.ts';
 import type { Mail } from '../table/mail/mail.ts';
+import type { Order } from '../table/orders.ts';
 import type { Together } from '../table/together.ts';
 import type { CounterReading } from '../view/charts.ts';
 import type { Explanation } from '../view/explanation.ts';
@@ -94,14 +95,12 @@ export type Ask =
       readonly named?: readonly number[];
     }
   /**
-   * Sends counters to a hex, each by its own way, as one deed; without `play` only tells who would go. `isSpread`: those
-   * for whom there is no way to it go as near as they can.
+   * Gives counters an order, which each follows by its own way, as one deed; without `play` only tells who would go.
    */
   | {
       readonly ask: 'goTogether';
       readonly counters: readonly string[];
-      readonly hex: number;
-      readonly isSpread: boolean;
+      readonly order: Order;
       readonly play: boolean;
     }
   | { readonly ask: 'panel'; readonly name: string }

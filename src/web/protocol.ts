@@ -26,6 +26,7 @@ import type {
 } from '../view/view.ts';
 import type { CampaignTie } from './protocol-campaign.ts';
 
+export type { Order } from '../table/orders.ts';
 export type { Tray } from '../table/placing.ts';
 export type { Notice, ToldMoment, Trail } from '../table/story.ts';
 export type { Together } from '../table/together.ts';
@@ -107,6 +108,8 @@ export interface PlayedOpening {
   readonly overlays: readonly OverlayKind[];
   /** Whether the game has a planner. */
   readonly hasPlanner: boolean;
+  /** Orders to groups beside those of every game: to fill gaps, and to travel, by its name; empty for none. */
+  readonly orders: { readonly gaps: boolean; readonly travel: string };
   /** The assumptions of reach over several turns; empty where the ruleset gives that of the next turn alone. */
   readonly reachAssumes: string;
   /** Panels that the ruleset can fill. */

@@ -37,6 +37,11 @@ function groupIn(g: Game, index: MapIndex): { readonly counters: string[]; reado
   return { counters: [...own.map(({ id }) => id), enemy.id], hex: best[0] };
 }
 
+const sent = ({ counters, hex }: { readonly counters: string[]; readonly hex: number }) => ({
+  counters,
+  order: { as: 'to', hex, isSpread: true } as const,
+});
+
 test.each(atLength ? ALL : ALL.slice(0, 1))(
   '%s/%s: a group goes where its units can, as one deed',
   async (ruleset, scenario) => {
@@ -53,7 +58,7 @@ test.each(atLength ? ALL : ALL.slice(0, 1))(
       else {
         const found = groupIn(table.g, index);
         const viewer = seat(table.g.actor);
-        const tried = found && triedTogether(table.g, { ...found, viewer, isSpread: true }, index);
+        const tried = found && triedTogether(table.g, { ...sent(found), viewer }, index);
         if (tried && tried.goes.length >= 2) group = found;
         else table.choose(planner.next(table.g, rng));
       }
@@ -62,7 +67,7 @@ test.each(atLength ? ALL : ALL.slice(0, 1))(
     const page = new TestPage();
     await page.ask('open', { opening: { ruleset, scenario, seed: '', seats: {}, record } });
     const before = await page.settled();
-    const asked = { ...group, isSpread: true };
+    const asked = sent(group);
     const tried = await page.ask('goTogether', { ...asked, play: false });
     expect(page.seen).toEqual(before);
     const done = await page.ask('goTogether', { ...asked, play: true });

@@ -41,7 +41,11 @@ describe('a group', () => {
     const g = await marching();
     const { hash } = g;
     const { units, goal } = armyAndGoal(g);
-    const { goes, stays } = triedTogether(g, { counters: units, hex: goal, viewer: WEST, isSpread: false }, index);
+    const { goes, stays } = triedTogether(
+      g,
+      { counters: units, order: { as: 'to', hex: goal, isSpread: false }, viewer: WEST },
+      index,
+    );
     expect(goes.map(({ hex }) => hex)).toEqual([goal, goal, goal]);
     expect(stays).toHaveLength(units.length - 3);
     expect(stays.map(({ why }) => why)).toContain('3 units stand there');
@@ -51,7 +55,11 @@ describe('a group', () => {
   test('goes as near as it can where that is wanted: nobody ends farther from the hex', async () => {
     const g = await marching();
     const { units, goal } = armyAndGoal(g);
-    const { goes } = triedTogether(g, { counters: units, hex: goal, viewer: WEST, isSpread: true }, index);
+    const { goes } = triedTogether(
+      g,
+      { counters: units, order: { as: 'to', hex: goal, isSpread: true }, viewer: WEST },
+      index,
+    );
     expect(goes.length).toBeGreaterThan(3);
     for (const { from, hex } of goes) expect(index.distance(hex, goal)).toBeLessThan(index.distance(from, goal));
   });
@@ -61,7 +69,11 @@ describe('a group', () => {
     const { goal } = armyAndGoal(g);
     const garrison = drawnIn(g).find(({ formation, seat }) => formation === 'Garrisons' && seat === 0)!.id;
     const counters = [garrison, 'e100', 'w300', 'nobody'];
-    const { goes, stays } = triedTogether(g, { counters, hex: goal, viewer: WEST, isSpread: false }, index);
+    const { goes, stays } = triedTogether(
+      g,
+      { counters, order: { as: 'to', hex: goal, isSpread: false }, viewer: WEST },
+      index,
+    );
     expect(goes).toEqual([]);
     expect(new Map(stays.map(({ counter, why }) => [counter, why]))).toEqual(
       new Map([
@@ -95,7 +107,7 @@ describe('a group', () => {
     await page.open('giant', 'front', { west: 'human', east: 'human' });
     const before = await page.settled();
     const { units, goal } = armyAndGoal(await marching());
-    const asked = { counters: units, hex: goal, isSpread: true };
+    const asked = { counters: units, order: { as: 'to', hex: goal, isSpread: true } } as const;
     const wanted = await page.ask('goTogether', { ...asked, play: false });
     expect(page.seen.length).toBe(before.length);
     const done = await page.ask('goTogether', { ...asked, play: true });

@@ -2,7 +2,8 @@
 
 import { hexTitle } from '../map/words.ts';
 import type { Together } from '../protocol.ts';
-import { byReason } from './group.ts';
+import { upperFirst } from './figures.ts';
+import { byReason, type Drill, type GroupAim, type Manner } from './group.ts';
 import type { Session } from './session.ts';
 import './group.css';
 
@@ -11,11 +12,10 @@ export function GroupBox({ session }: { session: Session }) {
   const { value: gone } = group.gone;
   if (group.isActive.value) return <Selected session={session} />;
   if (gone === null) return null;
-  const title = hexTitle(session.opening.value!.map, gone.hex);
   return (
     <section class="group-box" aria-label="The group that has moved" aria-live="polite">
       <p>
-        {countOf(gone.plan.goes.length)} went {whereTo(gone.plan, gone.hex, title)}.
+        {countOf(gone.plan.goes.length)} went {whereTo(session, gone)}.
       </p>
       <Staying session={session} plan={gone.plan} verb="stayed" />
       <p class="row">
@@ -37,31 +37,56 @@ function Selected({ session }: { session: Session }) {
   const drawn = counters.filter(({ id }) => members.has(id));
   const formations = [...new Set(drawn.map(({ formation = '' }) => formation))].filter((name) => name !== '');
   const { value: aim } = group.aim;
-  const title = aim && hexTitle(session.opening.value!.map, aim.hex);
+  const { gaps, travel } = session.opening.value!.orders;
+  const manner = group.manner.value;
+  const manners: readonly (readonly [Manner, string])[] = [
+    ['to', 'To a hex'],
+    ['advance', 'Advance abreast'],
+    ...(travel === '' ? [] : [['travel', upperFirst(travel)] as const]),
+  ];
+  const drills: readonly (readonly [Drill, string, string])[] = [
+    ['close-up', 'Close up', 'Each goes as near to the enemy as it comes'],
+    ...(gaps ? [['fill-gaps', 'Fill gaps', 'Each goes into a gap of the front'] as const] : []),
+    ['as-before', 'As last turn', 'Each goes as far and in the same direction as in its last turn'],
+  ];
   return (
     <section class="group-box" aria-label="The selected group" aria-live="polite">
       <p>
         <strong>{countOf(drawn.length)}</strong>
-        {formations.length > 0 && formations.length < 5 && ` of ${formations.join(', ')}`}: click the hex that they are
-        to go to.
+        {formations.length > 0 && formations.length < 5 && ` of ${formations.join(', ')}`}: click the hex that{' '}
+        {manner === 'advance' ? 'the foremost is to come to; the others go as far beside it.' : 'they are to go to.'}
+      </p>
+      <p class="row group-orders">
+        {manners.map(([as, title]) => (
+          <button key={as} type="button" aria-pressed={manner === as} onClick={() => void group.turnTo(as)}>
+            {title}
+          </button>
+        ))}
+        {drills.map(([as, text, title]) => (
+          <button key={as} type="button" class="quiet" title={title} onClick={() => void group.give({ as })}>
+            {text}
+          </button>
+        ))}
       </p>
       {aim && (
         <>
           <p>
             {aim.plan.goes.length === 0 ? 'Nobody can go' : `${countOf(aim.plan.goes.length)} can go`}{' '}
-            {whereTo(aim.plan, aim.hex, title!)}.
+            {whereTo(session, aim)}.
           </p>
           <Staying session={session} plan={aim.plan} verb="stay" />
         </>
       )}
-      <label>
-        <input
-          type="checkbox"
-          checked={group.isSpread.value}
-          onChange={(event) => void group.spread(event.currentTarget.checked)}
-        />{' '}
-        The others go as near as they can
-      </label>
+      {manner === 'to' && (
+        <label>
+          <input
+            type="checkbox"
+            checked={group.isSpread.value}
+            onChange={(event) => void group.turnTo('to', event.currentTarget.checked)}
+          />{' '}
+          The others go as near as they can
+        </label>
+      )}
       <p class="row">
         {aim && aim.plan.goes.length > 0 && (
           <button type="button" class="main" onClick={() => void group.go()}>
@@ -79,8 +104,25 @@ function Selected({ session }: { session: Session }) {
 const countOf = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
 
 /** `to 2313`, or `to 2313 and near it` where some come to other hexes. */
-const whereTo = ({ goes }: Together, hex: number, title: string): string =>
-  goes.every((each) => each.hex === hex) ? `to ${title}` : `to ${title} and near it`;
+function whereTo(session: Session, { order, plan }: GroupAim): string {
+  const { map, orders } = session.opening.value!;
+  switch (order.as) {
+    case 'close-up':
+      return 'nearer to the enemy';
+    case 'fill-gaps':
+      return 'into gaps of the front';
+    case 'as-before':
+      return 'as in the last turn';
+    case 'advance':
+      return `abreast toward ${hexTitle(map, order.hex)}`;
+    case 'travel':
+      return `to ${hexTitle(map, order.hex)} ${orders.travel}`;
+    default: {
+      const title = hexTitle(map, order.hex);
+      return plan.goes.every(({ hex }) => hex === order.hex) ? `to ${title}` : `to ${title} and near it`;
+    }
+  }
+}
 
 /** Names of those who stay that are written out. */
 const FEW = 6;

@@ -1,16 +1,23 @@
-// Pieces that are selected together and sent to one hex: a first click shows who would go, a second one sends them, as one
-// deed.
+// Pieces that are selected together and given an order: a first click shows who would go and where, a second one sends them,
+// as one deed.
 
 import { computed, signal } from '@preact/signals';
-import type { Seen, Together } from '../protocol.ts';
+import type { Order, Seen, Together } from '../protocol.ts';
 import { actingOf } from './acting.ts';
 import type { ClickedGame } from './selection.ts';
 
-/** The hex that a group is shown the way to. */
+/** The order whose outcome is shown. */
 export interface GroupAim {
-  readonly hex: number;
+  readonly order: Order;
   readonly plan: Together;
 }
+
+/** Orders that need a hex, and those that need none. */
+export type Manner = Extract<Order, { readonly hex: number }>['as'];
+export type Drill = Exclude<Order['as'], Manner>;
+
+/** The hex of an order; null for one that needs none. */
+export const hexOfOrder = (order: Order): number | null => ('hex' in order ? order.hex : null);
 
 /** The table as the group needs it. */
 export interface GroupGame extends ClickedGame {
@@ -20,6 +27,8 @@ export interface GroupGame extends ClickedGame {
 export class Group {
   readonly members = signal<readonly string[]>([]);
   readonly aim = signal<GroupAim | null>(null);
+  /** The meaning of a click on a hex. */
+  readonly manner = signal<Manner>('to');
   /** Whether those without a way to the hex go as near as they can. */
   readonly isSpread = signal(false);
   /** The outcome of the last group, until the game goes on. */
@@ -66,7 +75,7 @@ export class Group {
     this.gone.value = null;
     const { value: aim } = this.aim;
     this.aim.value = null;
-    if (aim && members.length > 0) void this.aimAt(aim.hex);
+    if (aim && members.length > 0) void this.show(aim.order);
   }
 
   /** Drops the hex aimed at, or else the group. @returns whether there was any. */
@@ -79,23 +88,32 @@ export class Group {
   }
 
   /** Shows who would go to a hex; at the second call for it, sends them. */
-  async aimAt(hex: number): Promise<void> {
-    if (this.aim.value?.hex === hex && this.aim.value.plan.goes.length > 0) return this.go();
-    const members = this.members.value;
-    const plan = await this.game.ask('goTogether', {
-      counters: members,
-      hex,
-      isSpread: this.isSpread.value,
-      play: false,
-    });
-    if (plan !== undefined && this.members.value === members) this.aim.value = { hex, plan };
+  aimAt(hex: number): Promise<void> {
+    const { value: as } = this.manner;
+    return this.give(as === 'to' ? { as, hex, isSpread: this.isSpread.value } : { as, hex });
   }
 
-  async spread(isSpread: boolean): Promise<void> {
-    this.isSpread.value = isSpread;
+  /** Shows what the order would bring about; at the second call for it, it is carried out. */
+  async give(order: Order): Promise<void> {
     const { value: aim } = this.aim;
+    const isSame = aim?.order.as === order.as && hexOfOrder(aim.order) === hexOfOrder(order);
+    if (isSame && aim.plan.goes.length > 0) return this.go();
+    await this.show(order);
+  }
+
+  private async show(order: Order): Promise<void> {
+    const members = this.members.value;
+    const plan = await this.game.ask('goTogether', { counters: members, order, play: false });
+    if (plan !== undefined && this.members.value === members) this.aim.value = { order, plan };
+  }
+
+  /** Gives a click on a hex another meaning. */
+  async turnTo(manner: Manner, isSpread = this.isSpread.value): Promise<void> {
+    this.manner.value = manner;
+    this.isSpread.value = isSpread;
+    const hex = this.aim.value === null ? null : hexOfOrder(this.aim.value.order);
     this.aim.value = null;
-    if (aim) await this.aimAt(aim.hex);
+    if (hex !== null) await this.aimAt(hex);
   }
 
   async go(): Promise<void> {
@@ -104,9 +122,9 @@ export class Group {
     const counters = this.members.value;
     this.aim.value = null;
     this.members.value = [];
-    const asked = { counters, hex: aim.hex, isSpread: this.isSpread.value, play: true };
-    const plan = await this.game.ask('goTogether', asked);
-    if (plan !== undefined) this.gone.value = { hex: aim.hex, plan, length: this.game.seen.value?.length ?? 0 };
+    const { order } = aim;
+    const plan = await this.game.ask('goTogether', { counters, order, play: true });
+    if (plan !== undefined) this.gone.value = { order, plan, length: this.game.seen.value?.length ?? 0 };
   }
 
   /** A new moment: who is lost leaves the group; what was shown for the last one is dropped. */

@@ -3,6 +3,7 @@
 import type { Ring } from '../map/kinds.ts';
 import type { ChoiceTarget } from '../protocol.ts';
 import { needsButton, targetsOf } from './clicks.ts';
+import { hexOfOrder } from './group.ts';
 import type { Session } from './session.ts';
 
 /** @param cursor the place that the keyboard has reached */
@@ -11,9 +12,8 @@ export function ringsOf(session: Session, cursor: ChoiceTarget | null): Ring[] {
   if (!seen) return [];
   const { group } = session;
   if (group.isActive.value) {
-    const goes = new Set(
-      group.aim.value ? [group.aim.value.hex, ...group.aim.value.plan.goes.map(({ hex }) => hex)] : [],
-    );
+    const aim = group.aim.value;
+    const goes = new Set(aim ? [hexOfOrder(aim.order) ?? [], ...aim.plan.goes.map(({ hex }) => hex)].flat() : []);
     return [
       ...group.members.value.map((counter) => ({ counter, kind: 'selected' as const })),
       ...[...goes].map((hex) => ({ hex, kind: 'pointed' as const })),

@@ -135,6 +135,7 @@ export function openingView({
     overlays: rules.view?.overlay ? (rules.view.overlays ?? []) : [],
     panels: rules.view?.panel ? (rules.view.panels ?? []) : [],
     hasPlanner: rules.view?.planning !== undefined,
+    orders: { gaps: rules.view?.gaps !== undefined, travel: rules.view?.travel?.name ?? '' },
     reachAssumes: rules.view?.reach ? (rules.view.reachAssumes ?? '') : '',
   };
 }

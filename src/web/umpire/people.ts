@@ -5,7 +5,9 @@ import { makeAgent } from '../../../agents/spec.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Action, seat } from '../../engine/contract/ids.ts';
 import { describe } from '../../engine/text/text.ts';
+import { LastTurn } from '../../table/last-turn.ts';
 import { MailTable } from '../../table/mail/mail-table.ts';
+import type { Order } from '../../table/orders.ts';
 import { orderOf } from '../../table/sets.ts';
 import { mayGo, type Together, together, triedTogether, wayFor } from '../../table/together.ts';
 import { wayTo } from '../../table/ways.ts';
@@ -27,6 +29,8 @@ export interface PlannedDeed {
 }
 
 export class People {
+  private readonly lastTurn = new LastTurn();
+
   constructor(
     private readonly game: PlayedGame,
     private readonly picture: Picture,
@@ -209,14 +213,17 @@ export class People {
     this.goOn();
   }
 
-  /** Sends a group to a hex, each by its own way, in one deed; or tells who would go. */
-  goTogether(counters: readonly string[], hex: number, isSpread: boolean, play: boolean): Together {
+  /** Gives a group an order, which each follows by its own way, in one deed; or tells who would go. */
+  goTogether(counters: readonly string[], order: Order, play: boolean): Together {
     const { table, sight, whose, index, journey } = this.game;
     whose.mustChoose();
     if (!Array.isArray(counters)) throw new BadInput('no group of counters', 'counters', 'a list of their names');
-    if (index.label(hex) === undefined) throw new BadInput('no such hex', `${hex}`, 'a hex of the map');
+    if ('hex' in order && index.label(order.hex) === undefined) {
+      throw new BadInput('no such hex', `${order.hex}`, 'a hex of the map');
+    }
     const { seat: viewer } = whose.eyes;
-    const asked = { counters, hex, viewer, isSpread };
+    const before = order.as === 'as-before' ? this.lastTurn.shifts(table, viewer, index) : undefined;
+    const asked = { counters, order, viewer, before };
     if (!play) return triedTogether(sight.of(table.g, viewer), asked, index);
     if (this.game.coach.guide !== null) {
       this.refuse();

@@ -106,7 +106,7 @@ export class Umpire {
     choose: ({ action, at }) => done(this.at.people.choose(action as Action, at)),
     mayGo: ({ counter }) => this.at.people.mayGo(counter),
     go: ({ counter, hex, play, named }) => this.at.people.go(counter, hex, play, (named ?? []) as readonly Action[]),
-    goTogether: ({ counters, hex, isSpread, play }) => this.at.people.goTogether(counters, hex, isSpread, play),
+    goTogether: ({ counters, order, play }) => this.at.people.goTogether(counters, order, play),
     undo: ({ at }) => done(this.at.people.undo(at)),
     redo: () => this.at.people.redo(),
     look: ({ at }) => done(this.at.people.look(at)),

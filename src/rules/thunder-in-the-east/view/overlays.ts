@@ -113,17 +113,24 @@ function drawRails(g: Game, _: Eyes, mark: Mark): void {
   }
 }
 
-/** Of each side the hexes beside those that are nearer to the enemy. */
 function drawFront(g: Game, { sides }: Eyes, mark: Mark): void {
+  for (const side of sides) for (const hex of frontRow(g, side)) mark(hex, strengthAt(g, hex, side));
+}
+
+/** The hexes of a side beside those that are nearer to the enemy. */
+function frontRow(g: Game, side: number): Hex[] {
   const { grid, isBarred } = g.s.land;
   const control = frontOf(g);
-  for (const side of sides) {
-    for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
-      if (control[hex] !== side || isBarred[hex] !== 0) continue;
-      if (isNearTo(g, control, hex, enemyOf(side))) mark(hex, strengthAt(g, hex, side));
-    }
+  const row: Hex[] = [];
+  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+    if (control[hex] === side && isBarred[hex] === 0 && isNearTo(g, control, hex, enemyOf(side))) row.push(hex);
   }
+  return row;
 }
+
+/** Hexes of the front with neither unit nor zone. */
+export const gaps = (g: Game, of: Seat): readonly Hex[] =>
+  frontRow(g, of).filter((hex) => strengthAt(g, hex, of) === 'gap');
 
 /** Whether ground of the enemy begins beside a hex, or behind one hex that is nobody's. */
 function isNearTo(g: Game, control: Int8Array, hex: Hex, enemy: number): boolean {

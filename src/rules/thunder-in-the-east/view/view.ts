@@ -21,12 +21,13 @@ import { SIDE_WORDS, sentence } from './log.ts';
 import { drawMap } from './map.ts';
 import { moments } from './moments.ts';
 import { odds, oddsOf, preview } from './odds.ts';
-import { overlay, overlays } from './overlays.ts';
+import { gaps, overlay, overlays } from './overlays.ts';
 import { placing } from './placing.ts';
 import { planning } from './planning.ts';
 import { printed } from './printed.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
 import { readOut } from './read-out.ts';
+import { travel } from './travel.ts';
 
 export const view: ViewSource<Thunder> = {
   map: drawMap,
@@ -43,6 +44,8 @@ export const view: ViewSource<Thunder> = {
   reach,
   reachAssumes,
   withdraw,
+  gaps,
+  travel,
   overlays,
   overlay,
   odds,
