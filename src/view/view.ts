@@ -393,6 +393,8 @@ export interface ViewSource<S extends Statics = Statics> {
   printed?(g: Game<S>): PrintedParts;
   /** A legal choice in words for people: `Move to 1605 (Clervaux), 2 MF`. */
   choiceLabel?(g: Game<S>, action: Action): string;
+  /** The part of the viewer's front that a hex belongs to, by its name: reports on a computer's turn are ordered by it. */
+  sector?(g: Game<S>, hex: number, viewer: Seat | null): string;
   /** Whether a choice is rare and cannot be made good again: the table offers it below all others. */
   isGrave?(action: Action): boolean;
   /**

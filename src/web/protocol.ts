@@ -349,10 +349,21 @@ export interface TurnReport {
   readonly from: number;
   readonly to: number;
   readonly lines: readonly LogEntry[];
+  /** The lines by the parts of the viewer's front; empty where the ruleset names none, or all happened in one. */
+  readonly sectors: readonly Sector[];
   /** Its attacks and dice with their odds. */
   readonly odds: readonly string[];
   /** The questions that a person may ask about it. */
   readonly topics: readonly Topic[];
+}
+
+/** What a report tells of one part of the front. */
+export interface Sector {
+  /** Empty for what belongs to none. */
+  readonly name: string;
+  readonly battles: number;
+  /** Places of its lines in the report. */
+  readonly lines: readonly number[];
 }
 
 /** A part of a report whose reasons can be asked: a battle, an activation, or all of it. */

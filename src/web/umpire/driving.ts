@@ -217,10 +217,18 @@ export class Driving {
     const { to, turn } = again ?? { to: table.length, turn: rules.turn(table.g) };
     const lines = picture.logSince(reporter.from).filter(({ at }) => at <= to);
     if (lines.length === 0) return;
-    const report = reporter.make(turn, to, lines, picture.telling.moments);
+    const report = reporter.make(turn, to, lines, picture.telling.moments, this.sectors());
     reporter.begin(table.length);
     this.listener.post({ push: 'report', report });
     if (!again) void this.store(report);
+  }
+
+  /** The parts of the viewer's front. */
+  private sectors(): (hex: number) => string {
+    const { table, rules, sight, whose } = this.game;
+    const { seat: viewer } = whose.eyes;
+    const g = sight.of(table.g, viewer);
+    return (hex) => rules.view?.sector?.(g, hex, viewer) ?? '';
   }
 
   /** Keeps a report with its reasons, so that they can be asked after a reload. */

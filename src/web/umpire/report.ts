@@ -1,6 +1,6 @@
 // The computers' actions since a person last chose: shown to that person at the next choice.
 
-import type { LogEntry, ToldMoment, TurnReport } from '../protocol.ts';
+import type { LogEntry, Sector, ToldMoment, TurnReport } from '../protocol.ts';
 import { Reasons } from './reasons.ts';
 
 export class Reporter {
@@ -36,12 +36,23 @@ export class Reporter {
     for (const line of preview) if (!this.odds.includes(line)) this.odds.push(line);
   }
 
-  /** @param lines of the log since {@link from}. @param moments all of the game */
-  make(turn: number, to: number, lines: readonly LogEntry[], moments: readonly ToldMoment[]): TurnReport {
+  /**
+   * @param lines of the log since {@link from}. @param moments all of the game
+   * @param sectorOf the part of the front that a hex belongs to
+   */
+  make(
+    turn: number,
+    to: number,
+    lines: readonly LogEntry[],
+    moments: readonly ToldMoment[],
+    sectorOf: (hex: number) => string,
+  ): TurnReport {
     const { from, bySeat, odds } = this;
     const seat = bySeat.reduce((most, count, i) => (count > (bySeat[most] ?? 0) ? i : most), 0);
     const topics = this.reasons.topics(seat, from, to, lines, moments);
-    return { seat, battles: answered(seat, from, to, lines, moments), turn, from, to, lines, odds, topics };
+    const battles = answered(seat, from, to, lines, moments);
+    const fought = moments.filter((moment) => moment.from < to && moment.to > from);
+    return { seat, battles, turn, from, to, lines, sectors: sectorsOf(lines, fought, sectorOf), odds, topics };
   }
 }
 
@@ -58,4 +69,25 @@ export function answered(
     ({ actor, at }) => actor !== seat || fought.some((moment) => moment.from < at && at <= moment.to),
   );
   return isAnswer && fought.every(({ attack }) => attack.seat !== seat) ? fought.map(({ title }) => title) : [];
+}
+
+/** The lines by sector, in the order in which they come; those of a battle that name no hex belong to its sector. */
+export function sectorsOf(
+  lines: readonly LogEntry[],
+  fought: readonly ToldMoment[],
+  sectorOf: (hex: number) => string,
+): Sector[] {
+  const sectors = new Map<string, { readonly name: string; battles: number; readonly lines: number[] }>();
+  const at = (name: string) => {
+    const sector = sectors.get(name) ?? { name, battles: 0, lines: [] };
+    sectors.set(name, sector);
+    return sector;
+  };
+  for (const [i, line] of lines.entries()) {
+    const battle = fought.find(({ from, to }) => from < line.at && line.at <= to);
+    const hex = line.hexes.at(-1) ?? battle?.hexes[0];
+    at(hex === undefined ? '' : sectorOf(hex)).lines.push(i);
+  }
+  for (const { hexes } of fought) if (hexes.length > 0) at(sectorOf(hexes[0])).battles++;
+  return [...sectors.keys()].filter((name) => name !== '').length < 2 ? [] : [...sectors.values()];
 }

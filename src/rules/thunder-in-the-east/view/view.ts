@@ -27,6 +27,7 @@ import { planning } from './planning.ts';
 import { printed } from './printed.ts';
 import { reach, reachAssumes, withdraw } from './reach.ts';
 import { readOut } from './read-out.ts';
+import { sector } from './sector.ts';
 import { travel } from './travel.ts';
 
 export const view: ViewSource<Thunder> = {
@@ -52,6 +53,7 @@ export const view: ViewSource<Thunder> = {
   oddsOf,
   planning,
   moments,
+  sector,
   choiceLabel,
   isGrave,
   charts,
