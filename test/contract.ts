@@ -9,7 +9,6 @@ import {
   checkCopy,
   checkDerived,
   checkEnd,
-  checkHash,
   checkOptions,
   checkRewind,
   checkTexts,
@@ -193,7 +192,6 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
     test('choices are ascending, unique, there, and no more than declared', () => forPlayed(checkOptions));
     test('texts are unique among the legal and parse back', () => forPositions(checkTexts));
     test('each choice is taken back without a trace', () => forPlayed((g, rng) => checkRewind(g, some(g, rng))));
-    test('the hash is that of the cells', () => forPlayed(checkHash));
     test('derived fields equal a recount', () => forPlayed(checkDerived));
     test('weights are positive integers and classes lead to equal positions', () => forPositions(checkChance));
 

@@ -2,7 +2,7 @@
 // battle, side by side in one process. A chapter that both share asks the game for its numbers.
 
 import { describe, expect, test } from 'vitest';
-import { checkCopy, checkHash, checkOptions, checkRewind, choicesOf } from '../../src/engine/checks/invariants.ts';
+import { checkCopy, checkOptions, checkRewind, choicesOf } from '../../src/engine/checks/invariants.ts';
 import { checkSealed, checkSealedSight } from '../../src/engine/checks/secrecy.ts';
 import { CHANCE, seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
@@ -213,7 +213,6 @@ describe('two games of a family', () => {
     for (let n = 0; n < 200 && !g.isOver; n++) {
       checkOptions(g);
       checkRewind(g);
-      checkHash(g);
       checkCopy(g, copy, g.options().at(0));
       checkSealed(g, rng, 4);
       checkSealedSight(g, choicesOf(g));

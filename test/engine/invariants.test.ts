@@ -5,7 +5,6 @@ import {
   checkCopy,
   checkDerived,
   checkEnd,
-  checkHash,
   checkOptions,
   checkRewind,
   checkTexts,
@@ -36,7 +35,7 @@ type Flaw =
   | 'same text'
   | 'a pile without a name'
   | 'unlogged write'
-  | 'unhashed write'
+  | 'unlogged write of a die'
   | 'stale count'
   | 'weight of nothing'
   | 'wrong class'
@@ -124,7 +123,7 @@ function race(flaw: Flaw): Ruleset {
         g.add(at.pile, aOf(chosen));
         if (flaw !== 'stale count') g.set(at.double, 2 * g.cells[at.pile]);
         if (flaw === 'unlogged write') g.cells[at.trace] = aOf(chosen);
-        if (flaw === 'unhashed write') g.cells[at.pile]++;
+        if (flaw === 'unlogged write of a die') g.cells[at.pile]++;
         g.goto(main.step.die);
       },
     }),
@@ -235,7 +234,6 @@ function examine(rules: Ruleset): void {
       (chosen) => {
         checkOptions(g);
         checkTexts(g);
-        checkHash(g);
         checkDerived(g);
         checkRewind(g);
         checkChance(g);
@@ -260,7 +258,7 @@ describe('each invariant can fail', () => {
     ['same text', /two choices read 'add'/],
     ['a pile without a name', /'add 2' names pile 2, which has no name/],
     ['unlogged write', /taking back 'add 1' leaves trace/],
-    ['unhashed write', /leads a copy elsewhere|leaves|the hash is/],
+    ['unlogged write of a die', /leaves|leads a copy elsewhere|a recount differs/],
     ['stale count', /a recount differs: double/],
     ['weight of nothing', /'die 4' has weight 0/],
     ['wrong class', /of one class but differ: pile/],

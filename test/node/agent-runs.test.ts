@@ -66,7 +66,6 @@ test.runIf(atLength)('an agent that falsifies its own rules, games and lists cha
        context.rules.resultName = () => 'forged';
        for (const step of context.rules.program.steps) if (step) step.apply = () => {};
        Game.prototype.apply = () => {};
-       Game.prototype.rehash = () => {};
        context.s.seats[0] = 'forged';
        context.s.layout.salts.fill(0);
        Array.prototype.map = Array.prototype.flatMap = Array.prototype.join = () => [];

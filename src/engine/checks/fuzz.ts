@@ -15,7 +15,6 @@ import {
   checkCopy,
   checkDerived,
   checkEnd,
-  checkHash,
   checkOptions,
   checkRewind,
   checkTexts,
@@ -105,7 +104,6 @@ class Hunt<S extends Statics> {
     const { g, rng, other } = this;
     checkOptions(g);
     checkTexts(g);
-    checkHash(g);
     checkDerived(g);
     const all = choicesOf(g);
     const some = all.length <= 8 ? all : Array.from({ length: 8 }, () => all[rng.below(all.length)]);

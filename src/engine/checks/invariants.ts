@@ -7,7 +7,6 @@ import type { Clock, Statics } from '../contract/ruleset.ts';
 import { statedIn } from '../contract/stated.ts';
 import { clockOf } from '../kernel/clock.ts';
 import type { Game } from '../kernel/game.ts';
-import { HASH_HIGH, HASH_LOW } from '../kernel/layout.ts';
 import { differences } from '../text/cells.ts';
 import { describe, operandsOf, parse } from '../text/text.ts';
 
@@ -70,18 +69,6 @@ export function checkRewind<S extends Statics>(g: Game<S>, tried: readonly Actio
 }
 
 const equal = (a: Int32Array, b: Int32Array): boolean => a.every((value, i) => value === b[i]);
-
-/** Checks that the incremental hash equals the hash of the cells. */
-export function checkHash<S extends Statics>(g: Game<S>): void {
-  const kept = g.hash;
-  const { cells } = g;
-  const [low, high] = [cells[HASH_LOW], cells[HASH_HIGH]];
-  g.rehash();
-  const counted = g.hash;
-  cells[HASH_LOW] = low;
-  cells[HASH_HIGH] = high;
-  if (kept !== counted) broken(g, `the hash is ${kept}, recomputed ${counted}`);
-}
 
 /** Checks that derived fields equal a recount from the state. */
 export function checkDerived<S extends Statics>(g: Game<S>): void {

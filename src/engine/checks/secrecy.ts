@@ -11,7 +11,7 @@ import type { Rng } from '../kernel/rng.ts';
 import { chosenIn, currentGroup } from '../kernel/sealed.ts';
 import { cellName, fieldOf } from '../text/cells.ts';
 import { describe } from '../text/text.ts';
-import { checkDerived, checkHash, choicesOf } from './invariants.ts';
+import { checkDerived, choicesOf } from './invariants.ts';
 
 function broken<S extends Statics>(g: Game<S>, what: string): never {
   throw new RulesError(`${what} (at ${g.stepName}, turn ${g.rules.turn(g)})`);
@@ -73,7 +73,6 @@ export function checkResample<S extends Statics>(g: Game<S>, mirror: Game<S>, rn
     broken(g, `a possible world shows ${g.s.seats[of]} ${cellName(g.s, cell)} ${again[cell]}, not ${sight[cell]}`);
   }
   mirror.rules.audit?.(mirror);
-  checkHash(mirror);
   checkDerived(mirror);
   if (mirror.actor !== of) broken(g, `another seat is to act in a world that ${g.s.seats[of]} thinks possible`);
   const here = choicesOf(g);

@@ -29,8 +29,17 @@ export function basisAfter(text: string, basis = BASIS): number {
 /**
  * A cell's contribution to the hash; a zero contributes nothing, so that layouts may grow without changing old hashes.
  */
-export const contribution = (salt: number, value: number): number =>
+const contribution = (salt: number, value: number): number =>
   value === 0 ? 0 : scramble(Math.imul(value, 0x9e3779b1) ^ salt);
+
+/** A 32-bit hash of the cells that have a salt: the sum of their contributions, modulo 2^32. */
+export function hashOf(cells: Int32Array, salts: Int32Array): number {
+  let sum = 0;
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (salts[cell] !== 0) sum = (sum + contribution(salts[cell], cells[cell])) | 0;
+  }
+  return sum;
+}
 
 /** Sixteen hexadecimal digits of a two-word hash. */
 export const hashDigits = (low: number, high: number): string =>

@@ -54,10 +54,10 @@ export interface PartlySeen {
 export const SEEN_BY_ALL = -1;
 export const SEEN_BY_NOBODY = -2;
 
-/** Cells that every game has, before the frames of its procedures. */
-export const HASH_LOW = 0;
-export const HASH_HIGH = 1;
-/** Offset of the running frame. */
+/**
+ * Cells that every game has, before the frames of its procedures. The offset of the running frame. The two cells before it stay 0: no offset may be 0, which means none, and frames begin at
+ * 4 in the hashes of the records that people keep.
+ */
 export const TOP = 2;
 /** The value that the last procedure returned. */
 export const RETURNED = 3;
@@ -92,7 +92,7 @@ export interface Layout {
   readonly laneCount: number;
   /** A field, or a part of a packed one. */
   field(name: string): Field | undefined;
-  /** Cells that a seat never sees, ascending: hidden fields, the hash, stamps and dice ordinals. */
+  /** Cells that a seat never sees, ascending: hidden fields, stamps and dice ordinals. */
   hiddenFrom(seat: Seat): Int32Array;
   /** Packed cells that a seat sees in part. */
   partlySeen(seat: Seat): PartlySeen;
@@ -254,7 +254,7 @@ function seenParts(mixed: readonly SeenPart[], seat: Seat): PartlySeen {
 }
 
 function hiddenCells(sees: Int8Array, stamps: readonly number[], seat: Seat): Int32Array {
-  const cells = [HASH_LOW, HASH_HIGH, ...stamps];
+  const cells = [...stamps];
   sees.forEach((who, cell) => {
     if (who !== SEEN_BY_ALL && who !== seat) cells.push(cell);
   });

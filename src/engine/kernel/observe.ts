@@ -4,7 +4,7 @@ import { HIDDEN, type Seat } from '../contract/ids.ts';
 import type { Statics } from '../contract/ruleset.ts';
 import { CellList } from './cell-list.ts';
 import type { Game } from './game.ts';
-import { HASH_HIGH, HASH_LOW, type Layout, RETURNED, TOP } from './layout.ts';
+import { type Layout, RETURNED, TOP } from './layout.ts';
 import { FRAME_LOCALS, FRAME_PARENT, FRAME_STEP } from './procedure.ts';
 import type { Rng } from './rng.ts';
 import { scratchSlot } from './scratch.ts';
@@ -64,9 +64,7 @@ export function resample<S extends Statics>(
   into: Game<S>,
   belief: Belief | null = null,
 ): void {
-  const { cells, rules, layout } = into;
-  // Cells that were loaded from an observation have no hash.
-  if (cells[HASH_LOW] === HIDDEN) into.rehash();
+  const { rules, layout } = into;
   into.forget();
   into.adopt(observation);
   const hidden = layout.hiddenFrom(seat);
@@ -86,8 +84,8 @@ export function resample<S extends Statics>(
   into.serial++;
 }
 
-/** Tells whether a hidden cell is cleared: hash and stamps belong to the game itself. */
-const isEmptied = ({ stamps }: Layout, cell: number): boolean => cell > HASH_HIGH && !stamps.includes(cell);
+/** Tells whether a hidden cell is cleared: stamps belong to the game itself. */
+const isEmptied = ({ stamps }: Layout, cell: number): boolean => !stamps.includes(cell);
 
 /** Results of `hidesDerived` by layout and seat. */
 const hiding = new WeakMap<Layout, Map<Seat, boolean>>();

@@ -1,9 +1,9 @@
-// A position: its cells, their hash, and the trail that restores them.
+// A position: its cells, the trail that restores them, and their hash.
 
 import { RulesError } from '../contract/errors.ts';
 import { HIDDEN } from '../contract/ids.ts';
-import { contribution, hashDigits } from './hash.ts';
-import { HASH_HIGH, HASH_LOW, type Layout } from './layout.ts';
+import { hashDigits, hashOf } from './hash.ts';
+import { type Layout, TOP } from './layout.ts';
 import { fitsPart, withPart } from './packing.ts';
 
 export abstract class Position {
@@ -37,21 +37,14 @@ export abstract class Position {
     trail[height++] = cell;
     trail[height++] = old;
     cells[cell] = value;
-    const layout = this.layout;
-    const salt = layout.salts[cell];
-    if (salt !== 0) {
-      const saltHigh = layout.saltsHigh[cell];
-      cells[HASH_LOW] = (cells[HASH_LOW] + contribution(salt, value) - contribution(salt, old)) | 0;
-      cells[HASH_HIGH] = (cells[HASH_HIGH] + contribution(saltHigh, value) - contribution(saltHigh, old)) | 0;
-    }
-    const stamp = layout.stampOf[cell];
+    const stamp = this.layout.stampOf[cell];
     if (stamp > 0) {
       trail[height++] = stamp;
       trail[height++] = cells[stamp];
       cells[stamp] = ++this.stampSerial;
     }
     this.height = height;
-    if (stamp < 0) this.renewSeveral(layout.stampLists[-stamp - 1]);
+    if (stamp < 0) this.renewSeveral(this.layout.stampLists[-stamp - 1]);
   }
 
   private renewSeveral(stamps: readonly number[]): void {
@@ -76,7 +69,7 @@ export abstract class Position {
   }
 
   private checkWrite(cell: number, value: number): void {
-    const inside = Number.isInteger(cell) && cell > HASH_HIGH && cell < this.cells.length;
+    const inside = Number.isInteger(cell) && cell >= TOP && cell < this.cells.length;
     // HIDDEN stands for cells that an observation does not show.
     if (!inside || value !== (value | 0) || value === HIDDEN)
       throw new RulesError(`${this.stepName} writes ${value} into cell ${cell}`);
@@ -94,15 +87,7 @@ export abstract class Position {
 
   /** Marks this position; `rewind` with the returned mark restores every cell, any number of times. */
   mark(): number {
-    const at = this.height;
-    if (at + 4 > this.trail.length) this.growTrail();
-    const trail = this.trail;
-    trail[at] = HASH_LOW;
-    trail[at + 1] = this.cells[HASH_LOW];
-    trail[at + 2] = HASH_HIGH;
-    trail[at + 3] = this.cells[HASH_HIGH];
-    this.height = at + 4;
-    return at;
+    return this.height;
   }
 
   /** Takes back every write since the mark. The mark stays valid; marks made after it do not. */
@@ -110,7 +95,7 @@ export abstract class Position {
     const cells = this.cells;
     const trail = this.trail;
     for (let at = this.height - 2; at >= mark; at -= 2) cells[trail[at]] = trail[at + 1];
-    this.height = mark + 4;
+    this.height = mark;
     this.serial++;
   }
 
@@ -134,46 +119,20 @@ export abstract class Position {
 
   /**
    * Loads the visible cells of an observation of a game of the same layout: writes the cells that differ, past the
-   * trail, and updates hash and stamps by these differences. Cached answers that depend on unchanged cells stay valid.
+   * trail, and renews their stamps. Cached answers that depend on unchanged cells stay valid.
    */
   adopt(observation: Int32Array): void {
     const { cells, layout } = this;
-    const { salts, saltsHigh, stampOf } = layout;
-    let low = cells[HASH_LOW];
-    let high = cells[HASH_HIGH];
-    for (let cell = HASH_HIGH + 1; cell < observation.length; cell++) {
+    const { stampOf, stampLists } = layout;
+    for (let cell = TOP; cell < observation.length; cell++) {
       const value = observation[cell];
-      const old = cells[cell];
-      if (value === old || value === HIDDEN) continue;
+      if (value === cells[cell] || value === HIDDEN) continue;
       cells[cell] = value;
-      const salt = salts[cell];
-      if (salt !== 0) {
-        low = (low + contribution(salt, value) - contribution(salt, old)) | 0;
-        high = (high + contribution(saltsHigh[cell], value) - contribution(saltsHigh[cell], old)) | 0;
-      }
       const stamp = stampOf[cell];
       if (stamp > 0) cells[stamp] = ++this.stampSerial;
-      else if (stamp < 0) for (const each of layout.stampLists[-stamp - 1]) cells[each] = ++this.stampSerial;
+      else if (stamp < 0) for (const each of stampLists[-stamp - 1]) cells[each] = ++this.stampSerial;
     }
-    cells[HASH_LOW] = low;
-    cells[HASH_HIGH] = high;
     this.serial++;
-  }
-
-  /** Recomputes the hash from the cells, after they were written other than by `set`. */
-  rehash(): void {
-    const { cells } = this;
-    const { salts, saltsHigh } = this.layout;
-    let low = 0;
-    let high = 0;
-    for (let cell = 0; cell < cells.length; cell++) {
-      const value = cells[cell];
-      if (value === 0 || salts[cell] === 0) continue;
-      low = (low + contribution(salts[cell], value)) | 0;
-      high = (high + contribution(saltsHigh[cell], value)) | 0;
-    }
-    cells[HASH_LOW] = low;
-    cells[HASH_HIGH] = high;
   }
 
   /** Invalidates stamps, which mean nothing in another game. */
@@ -181,8 +140,12 @@ export abstract class Position {
     for (const stamp of this.layout.stamps) this.cells[stamp] = ++this.stampSerial;
   }
 
-  /** Sixteen digits that differ, but for hash collisions, wherever two positions do. */
+  /**
+   * Sixteen digits that differ, but for hash collisions, wherever two positions do. Computed from the cells when asked,
+   * since play and search never ask: a write then costs no mixing.
+   */
   get hash(): string {
-    return hashDigits(this.cells[HASH_LOW], this.cells[HASH_HIGH]);
+    const { salts, saltsHigh } = this.layout;
+    return hashDigits(hashOf(this.cells, salts), hashOf(this.cells, saltsHigh));
   }
 }

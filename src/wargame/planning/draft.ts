@@ -2,7 +2,7 @@
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
-import { HASH_HIGH, HASH_LOW } from '../../engine/kernel/layout.ts';
+import { hashOf } from '../../engine/kernel/hash.ts';
 import { scratchSlot } from '../../engine/kernel/scratch.ts';
 
 /**
@@ -13,19 +13,20 @@ export function drafts<S extends Statics, Draft>(
   make: (g: Game<S>) => Draft,
   fill: (g: Game<S>, draft: Draft) => void,
 ): (g: Game<S>) => Draft {
-  const keptIn = scratchSlot<S, { readonly draft: Draft; low: number; high: number; isFilled: boolean }>((g) => ({
+  // Both words stand in an array, since a number beyond 31 bits would be allocated at each question.
+  const keptIn = scratchSlot<S, { readonly draft: Draft; readonly hash: Int32Array; isFilled: boolean }>((g) => ({
     draft: make(g),
-    low: 0,
-    high: 0,
+    hash: new Int32Array(2),
     isFilled: false,
   }));
   return (g) => {
     const kept = keptIn(g);
-    const low = g.cells[HASH_LOW];
-    const high = g.cells[HASH_HIGH];
-    if (kept.isFilled && kept.low === low && kept.high === high) return kept.draft;
-    kept.low = low;
-    kept.high = high;
+    const { salts, saltsHigh } = g.layout;
+    const low = hashOf(g.cells, salts);
+    const high = hashOf(g.cells, saltsHigh);
+    if (kept.isFilled && kept.hash[0] === low && kept.hash[1] === high) return kept.draft;
+    kept.hash[0] = low;
+    kept.hash[1] = high;
     kept.isFilled = true;
     fill(g, kept.draft);
     return kept.draft;

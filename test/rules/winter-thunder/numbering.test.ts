@@ -72,7 +72,6 @@ class Renumbered {
     moved[RETURNED] = 0;
     g.load(moved);
     derive(g);
-    g.rehash();
     g.forget();
     return g;
   }
