@@ -184,17 +184,20 @@ export class Reach {
   // The same loop over tables. It is written out because the calls of the other would cost more than the work.
   #runTable(budget: number, table: Int32Array, blocked: Uint8Array, goals: Uint8Array | null): number {
     const neighbour = this.grid.neighbour;
+    const head = this.#head;
+    const stamp = this.#stamp;
+    const serial = this.#serial;
     for (let now = 0; this.#queued > 0; now++) {
       const bucket = now & this.#mask;
-      for (let from = this.#head[bucket]; from !== 0; from = this.#head[bucket]) {
+      for (let from = head[bucket]; from !== 0; from = head[bucket]) {
         this.#settle(from, bucket);
         if (goals !== null && goals[from] !== 0) return from;
         if (blocked[from] === STOP && this.#entered[from] < 6) continue;
         for (let d = 0, at = from * 6; d < 6; d++, at++) {
-          const to = neighbour[at];
           const step = table[at];
-          if (to === 0 || step < 0 || now + step > budget) continue;
-          if (this.#stamp[to] > this.#serial || blocked[to] === BARRED) continue;
+          if (step < 0 || now + step > budget) continue;
+          const to = neighbour[at];
+          if (to === 0 || stamp[to] > serial || blocked[to] === BARRED) continue;
           this.#offer(to, d, now + step, step);
         }
       }

@@ -188,7 +188,7 @@ export function chooseRetreat(g: Game, plan: ActivationPlan, options: Options): 
     const unit = verbOf(chosen) === VERB.retreat ? (aOf(chosen) as UnitId) : NO_UNIT;
     const side = (unit !== NO_UNIT ? sideOf(g, unit) : g.actor) as 0 | 1;
     const worth =
-      0.3 * Math.min(3, plan.ground.distance[1 - side][hex]) +
+      0.3 * Math.min(3, plan.ground.distanceTo(1 - side)[hex]) +
       0.2 * g.s.map.combat[hex] +
       0.3 * placeWorth(g.s, hex) -
       0.05 * plan.ground.near[1 - side][hex];

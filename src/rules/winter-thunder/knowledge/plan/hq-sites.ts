@@ -83,8 +83,9 @@ export class HqSites {
     this.isKnown[hex] = 1;
     const { side, hexes, rows, nearness, count } = this;
     const { grid } = this.s.map;
-    const { distance, inside, near } = this.ground as InfluenceMap;
-    const away = distance[1 - side][hex];
+    const ground = this.ground as InfluenceMap;
+    const { inside, near } = ground;
+    const away = ground.distanceTo(1 - side)[hex];
     // Next to the enemy only under strong guard.
     const guard = inside[side][hex];
     const site = away <= 1 ? (guard >= 4 ? -1.5 : -4) : away === 2 && guard === 0 && near[side][hex] < 4 ? -1 : 0;

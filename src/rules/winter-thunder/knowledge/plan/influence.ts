@@ -118,8 +118,6 @@ export class InfluenceMap {
   readonly allied: Float64Array;
   /** Combat factors of each side in the hex and its six neighbours. */
   readonly near: readonly [Float64Array, Float64Array];
-  /** Hexes to the nearest combat unit of each side in a straight line, at most 30. */
-  readonly distance: readonly [Uint8Array, Uint8Array];
   /** Combat factors of each side in the hex. */
   readonly inside: readonly [Float64Array, Float64Array];
   /** Twentieths of enemy combat factors that can soon reach the hex, for each side, more when nearer. For places. */
@@ -129,6 +127,11 @@ export class InfluenceMap {
   /** The value of taking it: in the last turn its points alone, since its roads no longer matter. */
   gain: Float64Array;
   private readonly land: MapValues;
+  /** Hexes of all units at the survey. */
+  private readonly stood: Int16Array;
+  /** Results of `distanceTo`, and whether each is of the last survey. */
+  private readonly distance: readonly [Uint8Array, Uint8Array];
+  private readonly isSpread = new Uint8Array(2);
   private readonly queue: Int16Array;
   /** The owner of each place when `german` and `allied` were filled; -1 at first. */
   private readonly held: Int8Array;
@@ -146,6 +149,7 @@ export class InfluenceMap {
     this.distance = [new Uint8Array(hexes), new Uint8Array(hexes)];
     this.inside = [new Float64Array(hexes), new Float64Array(hexes)];
     this.threat = [new Float64Array(hexes), new Float64Array(hexes)];
+    this.stood = new Int16Array(s.units.count + 1);
     this.queue = new Int16Array(hexes);
   }
 
@@ -153,8 +157,13 @@ export class InfluenceMap {
     this.gain = isLastTurn(g) ? this.land.points : this.land.worth;
     this.pull(g);
     this.presence(g);
-    this.spread(g, 0);
-    this.spread(g, 1);
+    this.isSpread.fill(0);
+  }
+
+  /** Hexes to the nearest combat unit of a side in a straight line, at most 30, as units stood at the survey. */
+  distanceTo(side: number): Uint8Array {
+    if (this.isSpread[side] === 0) this.spread(side);
+    return this.distance[side];
   }
 
   /** Counts a unit in its goal instead of its present hex. */
@@ -203,7 +212,7 @@ export class InfluenceMap {
 
   /** Surveys the units and the places that they threaten. */
   private presence(g: Game): void {
-    const { s, near, inside, threat } = this;
+    const { s, near, inside, threat, stood } = this;
     const { start, close, away } = this.land;
     const { units } = s;
     const { neighbour } = s.map.grid;
@@ -214,6 +223,7 @@ export class InfluenceMap {
     }
     for (let u = 1; u <= units.count; u++) {
       const hex = hexOf(g, u as UnitId);
+      stood[u] = hex;
       if (hex === 0 || units.isCombat[u] === 0) continue;
       const side = units.side[u];
       const strength = combatFactor(g, u as UnitId);
@@ -231,24 +241,29 @@ export class InfluenceMap {
   }
 
   /** Breadth-first from all hexes with combat units of a side. */
-  private spread(g: Game, side: 0 | 1): void {
-    const { s, queue } = this;
-    const { neighbour, size } = s.map.grid;
+  private spread(side: number): void {
+    const { s, queue, stood } = this;
+    const { units } = s;
+    const { neighbour } = s.map.grid;
     const distance = this.distance[side];
+    this.isSpread[side] = 1;
     distance.fill(FARTHEST);
+    distance[NOWHERE] = 0;
     let count = 0;
-    for (let u = 1; u <= s.units.count; u++) {
-      const hex = g.cells[s.at.unitHex + u];
-      if (hex === 0 || s.units.side[u] !== side || s.units.isCombat[u] === 0 || distance[hex] === 0) continue;
+    for (let u = 1; u <= units.count; u++) {
+      const hex = stood[u];
+      if (units.side[u] !== side || units.isCombat[u] === 0 || distance[hex] === 0) continue;
       distance[hex] = 0;
       queue[count++] = hex;
     }
-    for (let i = 0; i < count && count <= size; i++) {
+    for (let i = 0; i < count; i++) {
       const from = queue[i];
+      const next = distance[from] + 1;
+      if (next === FARTHEST) return;
       for (let at = from * 6; at < from * 6 + 6; at++) {
         const to = neighbour[at];
-        if (to === 0 || distance[to] !== FARTHEST) continue;
-        distance[to] = distance[from] + 1;
+        if (distance[to] !== FARTHEST) continue;
+        distance[to] = next;
         queue[count++] = to;
       }
     }

@@ -59,7 +59,7 @@ export class Muster {
     this.others.fill(0);
     this.count = 0;
     const side = activeSide(g);
-    const enemies = ground.distance[1 - side];
+    const enemies = ground.distanceTo(1 - side);
     for (let u = 1; u <= units.count; u++) {
       const hex = hexOf(g, u as UnitId);
       if (hex === 0 || units.isHq[u] === 1 || units.side[u] !== side) continue;

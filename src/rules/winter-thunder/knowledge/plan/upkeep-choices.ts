@@ -34,7 +34,7 @@ export function digIn(g: Game, plan: ActivationPlan, options: Options): Action {
 }
 
 const isNearEnough = (g: Game, plan: ActivationPlan, hex: number): boolean =>
-  activeSide(g) === GERMAN ? plan.ground.distance[ALLIED][hex] <= 1 : plan.ground.distance[GERMAN][hex] <= 2;
+  activeSide(g) === GERMAN ? plan.ground.distanceTo(ALLIED)[hex] <= 1 : plan.ground.distanceTo(GERMAN)[hex] <= 2;
 
 /** A BLOCK on the road that the enemy would most like to take. */
 export function chooseBlock(g: Game, plan: ActivationPlan, options: Options): Action {
@@ -42,7 +42,7 @@ export function chooseBlock(g: Game, plan: ActivationPlan, options: Options): Ac
   const enemy = side === GERMAN ? ALLIED : GERMAN;
   const worthOf = (option: Action): number => {
     const hex = aOf(option);
-    const away = plan.ground.distance[enemy][hex];
+    const away = plan.ground.distanceTo(enemy)[hex];
     if (verbOf(option) === VERB.clear) return away > 5 ? Number.POSITIVE_INFINITY : NEVER;
     if (verbOf(option) !== VERB.block || g.s.map.roads[hex] === 0 || away > 3 || away === 0) return NEVER;
     const empty = g.cells[g.s.at.hexSide + hex] === 0 ? 0.3 : 0;

@@ -52,10 +52,10 @@ export function judgeHex(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex):
   const { units, map, at } = g.s;
   const side = units.side[unit] as 0 | 1;
   const enemy = 1 - side;
-  const { near, distance, weights } = ground;
+  const { near, weights } = ground;
+  const away = ground.distanceTo(enemy)[hex];
   if (units.isCombat[unit] === 0) {
     // Artillery stays behind the line, near enough to support the next attack.
-    const away = distance[enemy][hex];
     const guarded = near[side][hex] > 0 ? 0.5 : 0;
     judged.site = guarded - 0.3 * Math.abs(away - 2) - (away <= 1 ? 1 : 0);
     return;
@@ -73,7 +73,7 @@ export function judgeHex(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex):
   if (side === GERMAN) {
     const exit = map.exit[hex] !== 0 && paysToLeave(g, hex) ? 3 : 0;
     // Captured places must be held: they attract the Allies that can soon be there.
-    const soon = SOON[distance[ALLIED][hex]];
+    const soon = SOON[away];
     const hold = (0.4 * ground.allied[hex] * soon) / (1 + 0.2 * others);
     const drive = units.isMotorized[unit] === 1 ? ground.drive[hex] : 0;
     judged.site =
@@ -87,7 +87,7 @@ export function judgeHex(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex):
     return;
   }
   // The Allies block the hexes that the Germans want and can soon reach.
-  const soon = SOON[distance[GERMAN][hex]];
+  const soon = SOON[away];
   const wanted = ground.german[hex] * soon;
   judged.site =
     taken +
@@ -96,7 +96,7 @@ export function judgeHex(g: Game, ground: InfluenceMap, unit: UnitId, hex: Hex):
     (3.5 * wanted) / (1 + 0.2 * others) +
     0.12 * map.combat[hex] -
     0.1 * weights.danger * danger +
-    (distance[GERMAN][hex] > 4 ? -0.1 * (distance[GERMAN][hex] - 4) : 0);
+    (away > 4 ? -0.1 * (away - 4) : 0);
 }
 
 /** Fills `stakes`: the defender's possible losses, and the value of the hex to the attacker. */
