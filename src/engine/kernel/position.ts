@@ -8,6 +8,8 @@ import { fitsPart, withPart } from './packing.ts';
 
 export abstract class Position {
   readonly cells: Int32Array;
+  /** The layout's, at hand for every write. */
+  private readonly stampOf: Int32Array;
   /** Grows at every apply, rewind and load: a result computed at the same serial still holds. */
   serial = 1;
   protected height = 0;
@@ -20,6 +22,7 @@ export abstract class Position {
     protected readonly debug: boolean,
   ) {
     this.cells = new Int32Array(layout.size);
+    this.stampOf = layout.stampOf;
   }
 
   /** `procedure.step`, as scripts and errors write it. */
@@ -37,7 +40,7 @@ export abstract class Position {
     trail[height++] = cell;
     trail[height++] = old;
     cells[cell] = value;
-    const stamp = this.layout.stampOf[cell];
+    const stamp = this.stampOf[cell];
     if (stamp > 0) {
       trail[height++] = stamp;
       trail[height++] = cells[stamp];
