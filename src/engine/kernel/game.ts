@@ -45,6 +45,10 @@ export class Game<S extends Statics = Statics> extends Position {
   listener: Listener<S> | null = null;
   /** Working memory of the rules by slot, see scratch.ts; holds nothing that a move changes. */
   readonly scratchpads: unknown[] = [];
+  /** The program's arrays by step, at hand for every action. */
+  private readonly steps: readonly (Step<S> | undefined)[];
+  private readonly kinds: Int8Array;
+  private readonly passable: Uint8Array;
   private readonly choices: Options;
   private readonly mostChoices: number;
   private readonly mostOutcomes: number;
@@ -58,7 +62,11 @@ export class Game<S extends Statics = Statics> extends Position {
   ) {
     holdToLimits(rules, s);
     super(s.layout, choices.debug ?? false);
-    this.program = rules.program;
+    const { program } = rules;
+    this.program = program;
+    this.steps = program.steps as unknown as (Step<S> | undefined)[];
+    this.kinds = program.kinds;
+    this.passable = program.passable;
     this.mostChoices = rules.bounds.choices;
     this.mostOutcomes = rules.bounds.outcomes;
     this.choices = new (this.debug ? CheckedOptions : Options)(mostOptions(rules.bounds));
@@ -204,8 +212,7 @@ export class Game<S extends Statics = Statics> extends Position {
 
   /** Runs all automatic steps, up to the next decision, die or end: another position, with a serial of its own. */
   private settle(): void {
-    const { steps, kinds, passable } = this.program;
-    const cells = this.cells;
+    const { cells, steps, kinds, passable } = this;
     for (let count = 0; ; count++) {
       const id = cells[cells[TOP] + FRAME_STEP];
       if (kinds[id] !== AUTO) {
@@ -225,7 +232,7 @@ export class Game<S extends Statics = Statics> extends Position {
   private isOpen(id: number): boolean {
     this.list(id);
     const { size } = this.choices;
-    return size > 1 || (this.program.passable[id] & (size === 0 ? PASSES_EMPTY : PASSES_ONLY)) === 0;
+    return size > 1 || (this.passable[id] & (size === 0 ? PASSES_EMPTY : PASSES_ONLY)) === 0;
   }
 
   /** Moves on where there is nothing to decide: with the only option, or without any. */
@@ -237,12 +244,12 @@ export class Game<S extends Statics = Statics> extends Position {
   /** The present actor: a seat's number, CHANCE or OVER. */
   get actor(): Actor {
     const id = this.cells[this.cells[TOP] + FRAME_STEP];
-    const kind = this.program.kinds[id];
-    return kind === 0 ? (this.program.steps[id] as unknown as SeatStep<S>).actor(this) : kind;
+    const kind = this.kinds[id];
+    return kind === 0 ? (this.steps[id] as unknown as SeatStep<S>).actor(this) : kind;
   }
 
   get isOver(): boolean {
-    return this.program.kinds[this.cells[this.cells[TOP] + FRAME_STEP]] === OVER;
+    return this.kinds[this.cells[this.cells[TOP] + FRAME_STEP]] === OVER;
   }
 
   /**
@@ -252,7 +259,7 @@ export class Game<S extends Statics = Statics> extends Position {
     const out = this.choices;
     if (this.choicesSerial === this.serial) return out;
     const id = this.stepId;
-    if (this.program.kinds[id] < CHANCE) throw new RulesError(`${this.stepName} offers no choice`);
+    if (this.kinds[id] < CHANCE) throw new RulesError(`${this.stepName} offers no choice`);
     this.list(id);
     if (out.size === 0) throw new RulesError(`${this.stepName} (rule ${this.offering(id).rule}) offers nothing`);
     return out;
@@ -273,14 +280,14 @@ export class Game<S extends Statics = Statics> extends Position {
     step.legal(this, out);
     const { size } = out;
     if (size === 0) return;
-    if (size > (this.program.kinds[id] === CHANCE ? this.mostOutcomes : this.mostChoices)) this.refuse(size, step);
+    if (size > (this.kinds[id] === CHANCE ? this.mostOutcomes : this.mostChoices)) this.refuse(size, step);
     out.sort();
     if (this.debug) this.checkOptions(out, step.rule);
     this.choicesSerial = this.serial;
   }
 
   private offering(id: number): SeatStep<S> | ChanceStep<S> {
-    return this.program.steps[id] as unknown as SeatStep<S> | ChanceStep<S>;
+    return this.steps[id] as unknown as SeatStep<S> | ChanceStep<S>;
   }
 
   private refuse(size: number, { kind, rule }: SeatStep<S> | ChanceStep<S>): never {
@@ -302,7 +309,7 @@ export class Game<S extends Statics = Statics> extends Position {
     const id = this.cells[this.cells[TOP] + FRAME_STEP];
     if (this.debug && !this.options().has(chosen)) throw new RulesError(`${this.stepName} does not offer ${chosen}`);
     this.transitions = 0;
-    if (this.program.kinds[id] === CHANCE) this.countDie();
+    if (this.kinds[id] === CHANCE) this.countDie();
     this.offering(id).apply(this, chosen);
     if (this.transitions !== 1) throw new RulesError(`${this.program.names[id]} made ${this.transitions} transitions`);
     this.settle();
