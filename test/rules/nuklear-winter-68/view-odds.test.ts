@@ -375,6 +375,18 @@ describe('strikes', () => {
     check();
   });
 
+  test('[NW 1.3.1-smoke] smoke harms nobody: neither its aims nor the hexes beside are weighed', () => {
+    const p = calling({ smoke: 1 }, { '4th-guards': 't-64@G9 t-64@H9' }).play('call smoke');
+    const unweighed = (): void => {
+      expect(odds(p.g, null)).toBeNull();
+      for (const text of p.legal()) expect(oddsOf(p.g, parse(p.g, text), null), text).toBeNull();
+    };
+    unweighed();
+    p.play('aim G9').dice(4);
+    expect(p.step).toBe('strike.spread');
+    unweighed();
+  });
+
   test('[NW 1.3.1-chemical] gas has its own die', () => {
     const p = calling({ chemical: 1 }, { '4th-guards': 't-64@G9' }).play('call chemical');
     const shown = thought(p, 'aim G9');

@@ -39,6 +39,8 @@ export function strikeOdds(g: Game, chooses: boolean): OddsView | null {
     const shown = viewOf(g, shellingStudy(g, 0), hex);
     return shown && chooses ? { ...shown, alternatives: choicesOf(g) } : shown;
   }
+  // NW 1.3.1-smoke: it harms nobody, so that no hex is better than another.
+  if (g.cells[at.kind] === STRIKE.smoke) return null;
   const hex = g.cells[at.hex] as Hex;
   switch (g.stepId) {
     case step.aim:
@@ -62,6 +64,7 @@ export function strikeOdds(g: Game, chooses: boolean): OddsView | null {
  * do no harm.
  */
 export function strikeOddsOf(g: Game, chosen: Action): OddsView | null {
+  if (g.isRunning(strike) && g.cells[strike.at.kind] === STRIKE.smoke) return null;
   const [a, b] = [aOf(chosen), bOf(chosen)];
   switch (verbOf(chosen)) {
     case VERB.call:
