@@ -95,7 +95,9 @@ export function placedNames(
     const face = FACE[look];
     const font = Math.max(FONT[look] * SIDE, LEAST_LETTERS / scale);
     const bands = line === 0 ? [LOWER, UPPER] : [UPPER, LOWER];
-    const tries = bands.flatMap((band) => ASIDE.map((aside) => placed(centre, piece, band, aside, text, face, font)));
+    const tries = bands.flatMap((band) =>
+      ASIDE.map((aside) => inside(page, placed(centre, piece, band, aside, text, face, font))),
+    );
     // A reader of the whole map looks for the cities: their names may lie on counters, if need be on discs, never on names.
     const allowed: readonly (readonly Cover[])[] = [
       [],
@@ -130,6 +132,13 @@ function placed(
   const wide = (width(text, face) * font) / 2;
   const centre = x + aside * SIDE;
   return { left: centre - wide, right: centre + wide, top: middle - half, bottom: middle + half };
+}
+
+/** Moves a box that runs over the edge of the paper back onto it. */
+function inside({ width: wide, height }: MapPage, { left, top, right, bottom }: Box): Box {
+  const x = Math.max(0, -left) - Math.max(0, right - wide);
+  const y = Math.max(0, -top) - Math.max(0, bottom - height);
+  return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
 }
 
 /**
@@ -205,7 +214,7 @@ function plateBoxes({ x, y }: Point, piece: number): { readonly narrow: Box; rea
 const COVERED = { city: 0.4, other: 0.06 } as const;
 
 /**
- * Leaves out the names that pieces cover as they stand.
+ * Leaves out the names that pieces cover as they stand; tells of the others whether they lie on nothing.
  * @param pieces factor by which counters are larger than printed
  * @param stacks the number of counters by hex, as far as stacks show plates: 1 for no plate
  */
@@ -215,16 +224,23 @@ export function uncovered(
   pieces: number,
   stacks: ReadonlyMap<number, number>,
 ): PlacedName[] {
-  const boxes = [...stacks].flatMap(([hex, count]) => {
+  const boxes: Box[] = [];
+  const wider: Box[] = [];
+  for (const [hex, count] of stacks) {
     const at = page.centre(hex);
-    if (!at) return [];
-    const body = square(at, PIECE * pieces);
-    return count > 1 ? [body, plateBoxes(at, PIECE * pieces).narrow] : [body];
-  });
-  return names.filter(({ box, look }) => {
+    if (!at) continue;
+    boxes.push(square(at, PIECE * pieces));
+    if (count < 2) continue;
+    const { narrow, rest } = plateBoxes(at, PIECE * pieces);
+    boxes.push(narrow);
+    wider.push(rest);
+  }
+  return names.flatMap((name) => {
+    const { box, look } = name;
     const covered = boxes.reduce((sum, other) => sum + shared(box, other), 0);
     const area = (box.right - box.left) * (box.bottom - box.top);
-    return covered <= area * (look === 'city' ? COVERED.city : COVERED.other);
+    const isSeen = covered <= area * (look === 'city' ? COVERED.city : COVERED.other);
+    return isSeen ? [{ ...name, isFree: covered === 0 && !wider.some((other) => overlap(box, other)) }] : [];
   });
 }
 

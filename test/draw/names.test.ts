@@ -33,6 +33,14 @@ describe.each(maps)('names of %s', (_, map) => {
     if (scale < 1) expect(names.every(({ font }) => font * scale >= 10.99)).toBe(true);
   });
 
+  test.each([1, 0.6, 0.4, 0.25])('at scale %s do not run over the edge of the paper', (scale) => {
+    const over = placedNames(page, { scale }).filter(
+      ({ box }) =>
+        box.left < -0.01 || box.top < -0.01 || box.right > page.width + 0.01 || box.bottom > page.height + 0.01,
+    );
+    expect(over.map(({ text }) => text)).toEqual([]);
+  });
+
   test('lie nearest to their own hex', () => {
     for (const { hex, x, y } of placedNames(page, { scale: 1 })) {
       const nearest = map.hexes
@@ -166,6 +174,8 @@ test('a name that a piece covers as pieces stand is left out; a city whose name 
   expect([seen(0), seen(2), seen(5)]).toEqual([1, 0, 0]);
   expect([seen(3, 'city'), seen(5, 'city')]).toEqual([1, 0]);
   expect(uncovered(page, [moved(5)], 1, new Map())).toHaveLength(1);
+  const free = (down: number) => uncovered(page, [moved(down)], 1, new Map([[hex, 1]])).map(({ isFree }) => isFree);
+  expect([free(0), free(0.5), free(5)]).toEqual([[true], [false], []]);
 });
 
 test('the plate of a stack covers a name at its upper right, one counter does not', () => {

@@ -47,8 +47,8 @@ export interface NamesShown {
 }
 
 /**
- * Draws names of places and rivers, placed for a scale, in the same places in every position. Those that lie on nothing are
- * drawn over the rings of counters; the others under the counters, as far as none covers them.
+ * Draws names of places and rivers, placed for a scale, in the same places in every position. Those that lie on nothing
+ * as pieces stand are drawn over the rings of counters; the others under the counters, as far as none covers them.
  */
 export function namesMarkup({ page, palette, scale, discs, stacks, detail }: NamesShown) {
   const { rivers, names } = placesOf(page, scale, discs);
@@ -56,8 +56,13 @@ export function namesMarkup({ page, palette, scale, discs, stacks, detail }: Nam
   const counts = new Map([...stacks].map(([hex, { length }]) => [hex, detail === 'far' ? 1 : length]));
   const seen = uncovered(page, others, detail === 'near' ? 1 : FAR_LARGER, counts);
   return {
-    under: drawRiverNames(rivers, palette, PREFIX) + drawNames(seen, palette),
-    over: drawNames(free, palette),
+    under:
+      drawRiverNames(rivers, palette, PREFIX) +
+      drawNames(
+        seen.filter(({ isFree }) => !isFree),
+        palette,
+      ),
+    over: drawNames([...free, ...seen.filter(({ isFree }) => isFree)], palette),
   };
 }
 
