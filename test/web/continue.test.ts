@@ -3,6 +3,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaveTable, moment, myTurn, openMenu, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
+/** As text: sums how far the parts of the page are shifted, in shares of the window. */
+const WATCH_SHIFTS = `globalThis.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) globalThis.shifted += value;
+}).observe({ type: 'layout-shift', buffered: true })`;
+
 const TOE = '#/play/tic-tac-toe/standard?seat.crosses=human&seat.noughts=human';
 
 describe.skipIf(!runsAtLength)(titledAtLength('games under way'), () => {
@@ -40,6 +46,23 @@ describe.skipIf(!runsAtLength)(titledAtLength('games under way'), () => {
     await page.waitForSelector('.card');
     await page.goto(page.url().replace(/#.*/, '#/open'));
     await page.getByText('None yet').waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the list takes no room from the page below it once it has been read', async () => {
+    const { page, errors } = await site.open(TOE, { viewport: { width: 1280, height: 720 } });
+    await myTurn(page);
+    await page.locator('.prompt .choice').first().click();
+    await expect.poll(async () => (await moment(page))[1]).toBe(1);
+    for (const way of ['from the table', 'anew']) {
+      if (way === 'from the table') await leaveTable(page, '#/');
+      else await page.reload();
+      await page.evaluate(WATCH_SHIFTS);
+      await page.locator('.kept-game').waitFor();
+      await page.waitForTimeout(300);
+      expect(await page.evaluate('globalThis.shifted'), way).toBeLessThan(0.02);
+    }
     expect(errors).toEqual([]);
     await page.context().close();
   });

@@ -1,7 +1,8 @@
 // The umpire's picture of a game, and requests to the umpire: the one end of the connection.
 
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { GameRecord } from '../../engine/text/record.ts';
+import { noteUnderWay } from '../app/last-list.ts';
 import { rememberGame } from '../app/tab.ts';
 import { Refusal, UmpireClient } from '../app/umpire-client.ts';
 import type { Answers, Ask, Push } from '../messages.ts';
@@ -41,6 +42,13 @@ export abstract class ShownGame {
     return seen !== null && seen.at < seen.length;
   });
   readonly isOver = computed(() => (this.seen.value?.result ?? '') !== '');
+  /** Whether the start page lists the game. */
+  private readonly isUnderWay = computed(() => (this.seen.value?.length ?? 0) > 0 && !this.isOver.value);
+  private readonly isOpen = computed(() => this.seen.value !== null);
+  private readonly stopNoting = effect(() => {
+    const { value: opening } = this.opening;
+    if (opening !== null && this.isOpen.value) noteUnderWay(opening.key, this.isUnderWay.value);
+  });
 
   private readonly umpire: UmpireClient;
 
@@ -156,6 +164,7 @@ export abstract class ShownGame {
   };
 
   close(): void {
+    this.stopNoting();
     removeEventListener('pagehide', this.keep);
     document.removeEventListener('visibilitychange', this.keepIfHidden);
     this.umpire.close();

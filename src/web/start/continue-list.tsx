@@ -1,18 +1,17 @@
 // Games under way, at the top of the start page: continued or deleted by a click; a deleted one can be restored.
 
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { FaultLine } from '../app/fault-line.tsx';
 import { keptHash } from '../app/route.ts';
 import type { SavedGame } from '../protocol.ts';
+import { FIRST } from './continue-place.tsx';
 import { gameOf, lastPlayed, moveInWords, playersInWords, scenarioOf, turnInWords } from './kept-words.ts';
 import { useKeptGames } from './use-kept-games.ts';
 import './continue-list.css';
 
-/** Games shown before the rest is folded away. */
-const FIRST = 3;
-
-export function ContinueList() {
-  const { games, unreadable, fault, drop, restore } = useKeptGames();
+/** @param onRead called with the games' keys when the list is first drawn as it was read */
+export function ContinueList({ onRead }: { onRead: (keys: readonly string[]) => void }) {
+  const { games, unreadable, isRead, fault, drop, restore } = useKeptGames();
   /** Games deleted here, which stay in their place until the page is left. */
   const [deleted, setDeleted] = useState<readonly SavedGame[]>([]);
   const isDeleted = ({ key }: SavedGame): boolean =>
@@ -20,9 +19,12 @@ export function ContinueList() {
   const listed = [...games.filter(({ isOver }) => !isOver), ...deleted.filter(isDeleted)].sort(
     (a, b) => b.when - a.when,
   );
+  useLayoutEffect(() => {
+    if (isRead) onRead(listed.map(({ key }) => key));
+  }, [isRead]);
   if (listed.length === 0 && unreadable.length === 0 && fault === null) return null;
   const row = (game: SavedGame) => (
-    <li key={game.key}>
+    <li key={game.key} data-key={game.key}>
       {isDeleted(game) ? (
         <Deleted game={game} onUndo={() => void restore(game.key)} />
       ) : (

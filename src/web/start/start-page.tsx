@@ -1,13 +1,11 @@
 // Games and scenarios to choose from, with those for beginners first.
 
 import { catalogue } from 'virtual:catalogue';
-import { lazy, Suspense } from 'preact/compat';
 import { gameHash, learnHash, tablesHash } from '../app/route.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
+import { ContinuePlace } from './continue-place.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
-
-const ContinueList = lazy(async () => ({ default: (await import('./continue-list.tsx')).ContinueList }));
 
 /** The level for learners. */
 const TEACHER = 'recruit';
@@ -19,9 +17,7 @@ export function StartPage() {
     <main class="page start">
       <h1>Play against the computer</h1>
       <p>Both sides, one of them, or watch. Everything happens in this browser; nothing is sent anywhere.</p>
-      <Suspense fallback={null}>
-        <ContinueList />
-      </Suspense>
+      <ContinuePlace />
       <WhatIsThis />
       <Jumps games={games} />
       <section class="game" aria-labelledby="learn">
