@@ -69,7 +69,7 @@ export function together(asked: AskedGroup, index: MapIndex, walk: Walk): Togeth
   }
   const g = walk.world();
   const reason = (counter: string): string =>
-    isOver() ? 'others have to act first' : whyStays(g, counter, asked, steering.refusal, index, before);
+    isOver() ? 'the enemy or a die comes first' : whyStays(g, counter, asked, steering.refusal, index, before);
   return { goes, stays: left.map((counter) => ({ counter, why: reason(counter) })) };
 }
 

@@ -108,6 +108,8 @@ test('a group of choices is headed by the words that all share, else by the few 
   expect(headingOf('enter', labels('King Tiger 1 enters at A18', 'Puma 1 enters at A18', 'Puma 1 enters at A19'))).toBe(
     'enters at',
   );
+  expect(headingOf('command', labels('T-64 1 commands 4th Guards', 'T-64 2 commands 4th Guards'))).toBe('commands');
+  expect(headingOf('place', labels('Place T-64 1 in A5', 'Place T-64 2 in A6'))).toBe('Place T-64');
   expect(headingOf('lose', labels('18 VG', '62 VG', '18 VG again'))).toBe('lose');
 });
 

@@ -93,6 +93,8 @@ test('a resignation ends the game for good: seen, kept, saved, and refused to th
   await expect(page.ask('choose', choice)).rejects.toThrow('it is not for you to choose');
   await expect(page.ask('resign', {})).rejects.toThrow('nobody at this screen');
   await expect(page.ask('offerDraw', {})).rejects.toThrow('nobody at this screen');
+  await expect(page.ask('undo', { at: 0 })).rejects.toThrow('the players have ended the game');
+  expect(over).toMatchObject({ undoTo: null, undoEnds: 'the players have ended the game' });
   expect(await page.ask('link', {})).toMatchObject({ hash: null });
   const record = await page.ask('record', {});
   const rules = await findRuleset('winter-thunder');
@@ -102,6 +104,15 @@ test('a resignation ends the game for good: seen, kept, saved, and refused to th
   const later = new TestPage(undefined, store);
   await later.ask('openSaved', { key });
   expect((await later.settled()).result).toBe(over.result);
+});
+
+test('a person who has not chosen yet has nothing to take back, whatever the computer has done', async () => {
+  const page = new TestPage();
+  await page.open('tic-tac-toe', 'standard', { noughts: 'human' });
+  const seen = await page.settled();
+  expect(seen).toMatchObject({ isSolo: true, length: 1, undoTo: null });
+  await page.choose(seen.choices[0].action);
+  expect(await page.settled()).toMatchObject({ length: 3, undoTo: 1 });
 });
 
 test('after the end the map shows no trails of the last moves', async () => {

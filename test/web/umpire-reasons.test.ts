@@ -48,6 +48,20 @@ describe('reasons asked in the report', () => {
     expect(foreseen.some((answer) => typeof answer !== 'string' && answer.foreseen !== null)).toBe(true);
   });
 
+  test('a computer that only held its fire at a move of the person reports nothing', async () => {
+    const page = new TestPage();
+    await page.open('nuklear-winter-68', 'empty-quiver', { nato: 'human', reich: 'random' }, '2');
+    const rng = new Rng('held');
+    for (let n = 0; n < 120; n++) {
+      const seen = await page.settled();
+      const move = seen.choices.find(({ verb }) => verb === 'step');
+      await page.choose(move && n % 5 > 0 ? move.action : pick(seen, rng));
+    }
+    const { actor } = await page.settled();
+    expect(page.reports.length).toBeGreaterThan(3);
+    expect(page.reports.filter(({ lines }) => lines.every((line) => line.actor === actor))).toEqual([]);
+  });
+
   test('a computer without a search is asked about its activations too', async () => {
     const page = new TestPage();
     await page.open('winter-thunder', 'st-vith', { german: 'heuristic', allied: 'human' }, '1');

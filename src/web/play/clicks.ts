@@ -153,8 +153,10 @@ export function headingOf(verb: string, group: readonly Pick<ChoiceView, 'label'
   const [first, ...others] = group.map(({ label }) => label.split(' '));
   const shared = first.findIndex((word, i) => others.some((words) => words[i] !== word));
   const words = first.slice(0, shared < 0 ? first.length : shared).join(' ');
-  if (words !== '') return words.replace(/[,:;(]+$/, '');
   const inside = first.filter((word) => /^\p{Ll}+$/u.test(word) && others.every((each) => each.includes(word)));
+  // Of `T-64 1 commands` and `T-64 2 commands` the first word is the name of both.
+  const isName = /^\d+$/.test(first[shared] ?? '') && inside.some((word) => word.startsWith(verb));
+  if (words !== '' && !isName) return words.replace(/[,:;(]+$/, '');
   if (inside.length > 0) return inside.join(' ');
   const firsts = [...new Set(group.map(({ label }) => label.split(' ')[0]))];
   const areVerbs = firsts.length <= FEW_WORDS && firsts.length < group.length;

@@ -133,7 +133,7 @@ const Staying = ({ session, plan, verb }: { session: Session; plan: Together; ve
   return (
     <div class="group-stays">
       <p>
-        {countOf(plan.stays.length)} {verb}:
+        {countOf(plan.stays.length)} {verb === 'stay' && plan.stays.length === 1 ? 'stays' : verb}:
       </p>
       <ul>
         {byReason(plan).map(([why, ids]) => (

@@ -5,7 +5,8 @@ import type { ReachedHex } from '../protocol.ts';
 import type { Session } from './session.ts';
 
 export function HoverLine({ session }: { session: Session }) {
-  const hover = session.pointing.hovered.value;
+  const { value: carried } = session.tray.carried;
+  const hover = carried === null ? session.pointing.hovered.value : carriedOver(carried.hex);
   const seen = session.seen.value;
   const opening = session.opening.value;
   if (!seen || !opening || hover === null) return null;
@@ -14,16 +15,23 @@ export function HoverLine({ session }: { session: Session }) {
     <p class="hover-line">
       <strong>{hexTitle(opening.map, hover.hex)}</strong>
       {counter && ` ${unitWords(counter, [])}`}{' '}
-      <span class="note">{[clickWords(session), tintWords(session, hover.hex)].filter(Boolean).join(' · ')}</span>
+      <span class="note">
+        {[clickWords(session, hover), tintWords(session, hover.hex)].filter(Boolean).join(' · ')}
+      </span>
     </p>
   );
 }
 
+type Hovered = NonNullable<Session['pointing']['hovered']['value']>;
+
+/** Beside the map there is nothing below a piece that is carried. */
+const carriedOver = (hex: number): Hovered | null => (hex === 0 ? null : { hex, counter: null });
+
 /** The effect of a click at the hovered place. */
-function clickWords(session: Session): string {
-  const hover = session.pointing.hovered.value!;
+function clickWords(session: Session, hover: Hovered): string {
   const seen = session.seen.value!;
   if (session.isPast.value) return 'this is a moment of the past';
+  if (session.tray.tray.value !== null) return placingWords(session, hover);
   if (seen.choices.length === 0) return '';
   const clicked = { hex: hover.hex, counter: hover.counter ?? undefined };
   const { destinations, named } = session.selection;
@@ -46,6 +54,18 @@ function clickWords(session: Session): string {
   }
   if (reach && !reach.isEnemy) return reached ? 'the piece is here' : 'out of its reach';
   return `not a target now${seen.prompt ? `: ${seen.prompt.text}` : ''}`;
+}
+
+/** The effect of a click while pieces are placed from the tray. */
+function placingWords({ tray, seen }: Session, { hex, counter }: Hovered): string {
+  const { waiting, placed } = tray.tray.value!;
+  const counters = seen.value!.counters;
+  const selected = tray.selected.value;
+  const inHand = [...waiting, ...counters].find(({ id }) => id === selected);
+  if (inHand && tray.hexes.value.has(hex)) return `place ${inHand.name} here`;
+  const meant = counters.find(({ id }) => placed.includes(id) && id === counter);
+  if (meant) return `take ${meant.name} in hand`;
+  return inHand ? `${inHand.name} cannot be placed here` : '';
 }
 
 /** The overlay's words on a hex. */

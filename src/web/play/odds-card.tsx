@@ -12,21 +12,23 @@ const MOST_ROWS = 6;
 const MOST_COLUMNS = 3;
 const MOST_TERMS = 6;
 
-/** The card for the attack in progress or under the pointer; null where there is none, or no room for one. */
+/** The card for the attack in progress, planned or under the pointer; null where there is none, or no room for one. */
 export function oddsCard(session: Session): TiedCard | null {
-  const odds = session.pointing.odds.value;
-  if (!odds || odds.hexes.length === 0 || isSheet.value || !session.pointing.hasAttack.value) return null;
-  if (session.moments.shown.value || session.isPast.value) return null;
-  if (odds.outcomes.length === 0 && (odds.alternatives ?? []).length === 0) return null;
+  const odds = oddsShown(session);
+  if (!odds || odds.hexes.length === 0 || isSheet.value || session.moments.shown.value) return null;
   return { hexes: odds.hexes, key: JSON.stringify(odds), card: <OddsCard odds={odds} /> };
 }
 
 /** The same below the choices, in windows too narrow for a card over the map. */
 export function OddsBelow({ session }: { session: Session }) {
-  const odds = session.pointing.odds.value;
-  if (!odds || !isSheet.value || !session.pointing.hasAttack.value || session.isPast.value) return null;
-  if (odds.outcomes.length === 0 && (odds.alternatives ?? []).length === 0) return null;
-  return <OddsCard odds={odds} at="is-below" />;
+  const odds = oddsShown(session);
+  return odds && isSheet.value ? <OddsCard odds={odds} at="is-below" /> : null;
+}
+
+function oddsShown({ isPast, planner, pointing }: Session): OddsView | null {
+  if (isPast.value) return null;
+  const odds = planner.isOn.value ? planner.odds.value : pointing.hasAttack.value ? pointing.odds.value : null;
+  return odds === null || (odds.outcomes.length === 0 && (odds.alternatives ?? []).length === 0) ? null : odds;
 }
 
 function OddsCard({ odds, at = '' }: { odds: OddsView; at?: string }) {

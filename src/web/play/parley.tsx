@@ -53,7 +53,7 @@ export function ParleyBox({ session }: { session: Session }) {
   if (offer !== null) return <Answer session={session} seat={offer.seat} to={offer.to} />;
   if (confirming.value !== session || mayResign === null) {
     // Until another may be offered.
-    return declined.value === session && noOffer !== '' ? <Declined /> : null;
+    return declined.value === session && noOffer !== '' && mayResign !== null ? <Declined /> : null;
   }
   const close = (): void => {
     confirming.value = null;
@@ -83,7 +83,7 @@ export function ParleyBox({ session }: { session: Session }) {
 
 const Declined = () => (
   <section class="parley declined" aria-label="The draw is declined" aria-live="polite">
-    <p>Your offer of a draw is declined. You may make another next turn.</p>
+    <p>Your offer of a draw is declined. You may offer another next turn.</p>
     <button
       type="button"
       class="quiet"

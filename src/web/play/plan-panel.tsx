@@ -21,7 +21,7 @@ export function PlanPanel({ session }: { session: Session }) {
       <p class="note" aria-live="polite">
         {planner.picked.value === null
           ? 'Drag your units to hexes, or click a unit and then its hex; click an enemy to attack it. Nothing is played yet.'
-          : `${nameOf(planner.picked.value)}: click its hex; its own hex, and it stays and takes part.`}
+          : `${nameOf(planner.picked.value)}: click the hex it is to go to, or its own hex: then it stays and takes part.`}
       </p>
       <ul class="plain planned">
         {judged?.units.map((unit) => (
@@ -41,14 +41,14 @@ export function PlanPanel({ session }: { session: Session }) {
           {nameOf(counter)} cannot take part: {why}.
         </p>
       ))}
-      {judged?.attack?.odds.map((odds, i, all) => (
+      {judged?.attack?.odds.map((odds, _, all) => (
         <div key={odds.title} class="odds">
           {all.length > 1 && (
             <label class="plan-first">
               <input
                 type="radio"
                 name="planned-attack"
-                checked={plan.attack === odds.title || (isUnnamed(all, plan.attack) && i === 0)}
+                checked={planner.odds.value === odds}
                 onChange={() => planner.begin(odds.title)}
               />{' '}
               begin with this
@@ -75,9 +75,6 @@ export function PlanPanel({ session }: { session: Session }) {
     </section>
   );
 }
-
-const isUnnamed = (all: readonly { readonly title: string }[], attack: string | undefined): boolean =>
-  !all.some(({ title }) => title === attack);
 
 /** Begins a plan, or drops it; nothing where the game has no planner. */
 export const PlanButton = ({ session: { opening, planner, tray } }: { session: Session }) =>

@@ -57,6 +57,14 @@ export class Planner {
     };
   });
 
+  /** The odds of the attack with which the plan begins. */
+  readonly odds = computed(() => {
+    if (!this.isOn.value) return null;
+    const all = this.judged.value?.attack?.odds ?? [];
+    const { attack } = this.plan.value;
+    return all.find(({ title }) => title === attack) ?? all.at(0) ?? null;
+  });
+
   constructor(private readonly game: PlannedGame) {}
 
   toggle(): void {

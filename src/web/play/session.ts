@@ -126,9 +126,7 @@ export class Session extends ShownGame {
     if (this.tray.tray.value?.mayUndo) return void (await this.tray.undo());
     if (!seen || seen.length === 0 || this.selection.unname()) return;
     this.selection.letGo();
-    // Where the computer is to act, taking back the person's last deed ends its action.
-    const at = seen.undoTo ?? (seen.isSolo ? seen.length - 1 : null);
-    if (at !== null) await this.ask('undo', { at });
+    if (seen.undoTo !== null) await this.ask('undo', { at: seen.undoTo });
     else
       this.refused.value = seen.undoEnds === '' ? 'there is nothing to take back' : `No further back: ${seen.undoEnds}`;
   }

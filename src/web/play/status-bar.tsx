@@ -210,7 +210,7 @@ function UndoButtons({ session }: { session: Session }) {
   const seen = session.seen.value!;
   const isLaid = session.tray.tray.value?.mayUndo ?? false;
   const named = isLaid ? 1 : session.selection.named.value.length;
-  const back = seen.undoTo ?? (seen.isSolo && seen.length > 0 ? seen.length - 1 : null);
+  const { undoTo: back } = seen;
   const goesBeyond = back !== null && seen.length - back > seen.undoable;
   const why = seen.undoEnds === '' ? 'nothing to take back' : seen.undoEnds;
   const title =

@@ -219,6 +219,8 @@ export class Driving {
     if (lines.length === 0) return;
     const report = reporter.make(turn, to, lines, picture.telling.moments, this.sectors());
     reporter.begin(table.length);
+    // One who only held fire at a person's move has done nothing that the person would not know.
+    if (lines.every(({ actor }) => actor >= 0 && table.isPerson(seat(actor)))) return;
     this.listener.post({ push: 'report', report });
     if (!again) void this.store(report);
   }

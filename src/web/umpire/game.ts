@@ -179,3 +179,6 @@ export function openingAgain(game: PlayedGame): Opening {
 
 /** Tells whether there is one person, or none: going back then deceives nobody. */
 export const isSolo = ({ table }: PlayedGame): boolean => table.people.length <= 1 && !(table instanceof MailTable);
+
+/** Why nothing is taken back after a resignation or an agreed draw. */
+export const ENDED_BY_WORD = 'the players have ended the game';

@@ -16,7 +16,7 @@ import type { TrayDeed, Viewer } from '../protocol.ts';
 import { viewsOf } from './choice-views.ts';
 import type { Computers } from './computers.ts';
 import type { Driving } from './driving.ts';
-import { isSolo, type PlayedGame } from './game.ts';
+import { ENDED_BY_WORD, isSolo, type PlayedGame } from './game.ts';
 import type { Keeping } from './keeping.ts';
 import type { Picture } from './picture.ts';
 
@@ -290,6 +290,7 @@ export class People {
   undo(at: number): void {
     const { table } = this.game;
     this.checkMoment(at);
+    if (table.ending !== null) throw new BadInput(`no further back: ${ENDED_BY_WORD}`, `at ${at}`, 'a game under way');
     if (table.length - at <= table.undoable()) {
       this.backTo(at);
       return;

@@ -4,7 +4,7 @@ import { OVER } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import type { Push } from '../messages.ts';
 import type { LogEntry, Seen } from '../protocol.ts';
-import { isSolo, type PlayedGame } from './game.ts';
+import { ENDED_BY_WORD, isSolo, type PlayedGame } from './game.ts';
 import { entriesFor, LogFeed, type Reader } from './log-feed.ts';
 import { mailSeen } from './mail-box.ts';
 import { noOfferOf, offerOf, resigner } from './parley.ts';
@@ -100,6 +100,8 @@ export class Picture {
     const mayChoose = this.lookedAt === null && whose.mayChoose;
     const tray = mayChoose && this.hasTray ? placing.tray() : null;
     const mayUndo = mayChoose || (this.lookedAt === null && mailSeen(this.game)?.state === 'ready');
+    // One who plays alone may take back while a computer acts, too; what was ended by word stays ended.
+    const mayTakeBack = (mayUndo || (this.lookedAt === null && isSolo(this.game))) && table.ending === null;
     return {
       ...sceneOf(sight.of(this.moment(), eyes.seat), eyes, mayChoose, index),
       ...(table.ending !== null && this.at === table.length ? endedScene(table.result) : {}),
@@ -115,9 +117,9 @@ export class Picture {
       viewer,
       players: s.seats.map((name) => table.players[name]),
       undoable: mayUndo ? table.undoable() : 0,
-      undoTo: mayUndo ? table.undoTo(!isSolo(this.game)) : null,
+      undoTo: mayTakeBack ? table.undoTo(!isSolo(this.game)) : null,
       redoable: mayChoose && table.redoable,
-      undoEnds: mayChoose ? table.undoEnds() : '',
+      undoEnds: table.ending !== null ? ENDED_BY_WORD : mayChoose ? table.undoEnds() : '',
       isSolo: isSolo(this.game),
       practice: table.practice,
       standIn: table.lent !== null && table.lent.seat === whose.seat ? table.lent.spec : null,
