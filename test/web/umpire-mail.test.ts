@@ -1,5 +1,6 @@
 // Two people who play by mail, each at a table of their own: files and links alternate.
 
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { GameRecord } from '../../src/engine/text/record.ts';
@@ -73,6 +74,22 @@ test.runIf(atLength)(
     expect(players[1].page.seen.length).toBeGreaterThan(15);
   },
 );
+
+test('a mail that was changed is refused in a sentence, by file and by link', async () => {
+  const [one, two] = await invited('three-bridges', 'bridgehead', 'north', 'south');
+  await writeLetter(one, new Rng('x'));
+  const { mail, hash } = await one.page.ask('sendMail', {});
+  const changed = { ...mail, actions: mail.actions.toReversed() };
+  await expect(two.page.ask('openMail', { mail: changed })).rejects.toThrow(
+    /^This mail was changed: .*Ask for this mail/,
+  );
+  const route = readRoute(hash!);
+  if (route.page !== 'mail') throw new Error('no link of a mail');
+  const packed = Buffer.from(route.mail, 'base64url');
+  const text = inflateRawSync(packed).toString().replace('"options":{', '"options":{"none-such":true,');
+  const link = deflateRawSync(text).toString('base64url');
+  await expect(two.page.ask('openMail', { mail: link })).rejects.toThrow(/^This is a damaged link/);
+});
 
 test('a game by mail is continued from the browser, with the letter as it was left', async () => {
   const [one] = await invited('three-bridges', 'bridgehead', 'north', 'south');

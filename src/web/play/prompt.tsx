@@ -5,7 +5,7 @@ import { Glossed } from '../app/glossed.tsx';
 import { ruleHash } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
 import { hexTitle } from '../map/words.ts';
-import type { ChoiceView } from '../protocol.ts';
+import type { ChoiceView, Seen } from '../protocol.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { buttonsOf, groupsOf, headingOf } from './clicks.ts';
 import { percent, ruleNumber, upperFirst } from './figures.ts';
@@ -65,11 +65,16 @@ export function Prompt({ session }: { session: Session }) {
   );
 }
 
+/** Whether the person's letter is complete or sent: nobody plays on for him then. */
+const isPosted = (mail: Seen['mail']): boolean => mail?.state === 'ready' || mail?.state === 'waits';
+
 function waitingText(session: Session): string {
   const seen = session.seen.value!;
   if (session.isOver.value) return 'The game is over.';
   if (seen.at === seen.length && seen.mail?.state === 'ready') return 'Your letter is complete.';
   if (seen.at < seen.length) return 'A moment of the past.';
+  if (seen.mail?.state === 'waits')
+    return `You wait for the mail of ${session.opening.value!.seatNames[seen.mail.other]}.`;
   if (seen.actor < 0) return 'Dice fall …';
   return `${session.opening.value!.seatNames[seen.actor]} is to choose …`;
 }
@@ -102,7 +107,7 @@ function Choices({ session }: { session: Session }) {
         (choice) => !session.selection.isItem(choice) && choice.action !== seen.set!.ending?.action,
       )
     : seen.choices;
-  if (seen.standIn !== null) return <StandIn session={session} player={seen.standIn} />;
+  if (seen.standIn !== null && !isPosted(seen.mail)) return <StandIn session={session} player={seen.standIn} />;
   if (seen.choices.length === 0) return null;
   if (session.selection.isLending.value) return <Lending session={session} />;
   if (session.tray.tray.value) return <Tray session={session} />;

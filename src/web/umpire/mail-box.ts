@@ -84,11 +84,22 @@ export async function takeIn(document: unknown, store: GameStore | null): Promis
   if (before === undefined && (await kept(writer))?.own !== undefined) {
     throw ownMail(mail.number);
   }
-  const { own, note } =
+  const { own, note } = inSentences(() =>
     before === undefined
       ? { own: joined(mail, rules, s, drawnKey()), note: null }
-      : received(ownOf(before, s), mail, rules, s);
+      : received(ownOf(before, s), mail, rules, s),
+  );
   return { key: keyOf(own), opening: openingOfOwn(own), note };
+}
+
+/** A choice that the rules refuse was never written by this page. */
+function inSentences<T>(take: () => T): T {
+  try {
+    return take();
+  } catch (error) {
+    if (!(error instanceof BadInput) || error instanceof RefusedMail) throw error;
+    throw new RefusedMail(`This mail was changed: ${error.what} (${error.where}).`, DOCTORED);
+  }
 }
 
 /** The own course of an opening. @throws BadInput where it is damaged. */
@@ -174,9 +185,14 @@ async function readLink(text: string): Promise<Mail> {
   const { moves, ...rest } = document;
   if (typeof moves !== 'string') throw damaged;
   const mail = mailOf({ ...rest, actions: [] });
-  const rules = await findRuleset(mail.ruleset);
-  const s = rules.prepare({ scenario: mail.scenario, options: mail.options, data: mail.data });
-  return { ...mail, actions: textsOf(rules, s, readMoves(moves, rules, s).actions) };
+  try {
+    const rules = await findRuleset(mail.ruleset);
+    const s = rules.prepare({ scenario: mail.scenario, options: mail.options, data: mail.data });
+    return { ...mail, actions: textsOf(rules, s, readMoves(moves, rules, s).actions) };
+  } catch {
+    // Of an altered link the names of the game may still be read, and be those of none.
+    throw damaged;
+  }
 }
 
 async function through(
