@@ -1,10 +1,19 @@
 // The constant tables of a game that its module makes: the ground hex by hex, the counters one by one.
 
+import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex, HexSide } from '../../hex/ids.ts';
+import type { Presence } from '../../wargame/units/presence.ts';
+import type { RuleSwitches } from './options.ts';
+import type { AircraftRow, ShipsFile } from './schema/aircraft.ts';
 import type { GROUNDS } from './schema/common.ts';
 import type { Zone } from './schema/map.ts';
-import type { Face, UnitRow } from './schema/units.ts';
+import type { LESSON_PARTS, ModuleHead, VictoryFile } from './schema/module.ts';
+import type { ScenarioFile } from './schema/scenario.ts';
+import type { SeriesTables, TablesFile } from './schema/tables.ts';
+import type { TerrainFile } from './schema/terrain.ts';
+import type { CounterMix, Face, UnitRow } from './schema/units.ts';
+import type { Cells, Counts } from './state.ts';
 
 /** A cost that no unit can pay: the hex or hexside is prohibited. */
 export const PROHIBITED = -1;
@@ -20,6 +29,8 @@ export interface Costs {
   readonly along: readonly Int16Array[];
   /** As if there were no roads (OCS 7.1a), hexside and works included. */
   readonly offRoad: readonly Int16Array[];
+  /** Along a road or railroad only, prohibited where there is none (OCS 5.8b). */
+  readonly byRoad: readonly Int16Array[];
 }
 
 export interface Land {
@@ -65,4 +76,66 @@ export interface Forces {
   readonly isEngineer: Uint8Array;
   /** Supply points that its transport takes (OCS 13.0d), in quarters. */
   readonly transport: Uint8Array;
+  /** By number: its nation, a place of `nations`. */
+  readonly nation: Uint8Array;
+  readonly nations: readonly string[];
+  readonly isBreakDown: Uint8Array;
+  /** A place of REPLS. */
+  readonly repl: Uint8Array;
+  readonly isArtillery: Uint8Array;
+  /** Rail Repair units, with one side and one mode (OCS 12.3f). */
+  readonly isRepair: Uint8Array;
+  /** Divisions of one counter, whose RE are the steps that they have left (OCS 9.12e). */
+  readonly isDivision: Uint8Array;
+}
+
+/** A place that counts for victory: points for the side that holds it, none where only the week of its fall counts. */
+export interface VictoryPlace {
+  readonly hex: Hex;
+  readonly side: number;
+  readonly points: number;
+}
+
+/** A scenario, or a lesson on its set-up, in the form of the rules. */
+export interface Play {
+  /** As typed, for its set-up and arrivals. */
+  readonly scenario: ScenarioFile;
+  /** The number of its first week among those of the module. */
+  readonly firstTurn: number;
+  /** By week from 1: the side that goes first whatever the dice say, -1 where they tell (OCS 2.3). */
+  readonly firstPlayer: Int8Array;
+  readonly places: readonly VictoryPlace[];
+  readonly victory: VictoryFile;
+  /** Chapters that a lesson leaves out. */
+  readonly off: ReadonlySet<(typeof LESSON_PARTS)[number]>;
+}
+
+export interface Ocs extends Statics {
+  readonly at: Cells;
+  readonly counts: Counts;
+  readonly presence: Presence<Ocs>;
+  readonly head: ModuleHead;
+  readonly land: Land;
+  readonly forces: Forces;
+  /** By number, from 1. */
+  readonly aircraft: readonly AircraftRow[];
+  /** By number: ships, then landing craft. */
+  readonly vessels: readonly (ShipsFile['ships'][number] | ShipsFile['landingCraft'][number])[];
+  readonly mix: CounterMix;
+  readonly series: SeriesTables;
+  readonly chart: TerrainFile;
+  readonly weather: TablesFile['weather'];
+  readonly variableReinforcement: TablesFile['variableReinforcement'];
+  /** Reserve markers by side (OCS 5.7). */
+  readonly reserveMarkers: readonly [number, number];
+  readonly play: Play;
+  readonly rules: RuleSwitches;
+}
+
+/** The number of a place: a hex, or a holding box off the map; 0 for an unknown one. A box on the map is its hex (OCS 11.5f). */
+export function siteOf({ grid, zones }: Land, name: string): number {
+  const zone = zones.findIndex(({ id }) => id === name);
+  if (zone < 0) return grid.hexOf(name);
+  const { hex } = zones[zone];
+  return hex === undefined ? grid.size + 1 + zone : grid.hexOf(hex);
 }

@@ -126,9 +126,12 @@ describe('forces', () => {
   const forces = musterForces(nerussa, nerussa.scenarios[0]);
   const number = (id: string): number => forces.ids.indexOf(id);
 
-  test('[OCS 21.0a] are the units, and as many Break-Down Regiments as counters', () => {
-    expect(forces.count).toBe(20 + 2 + 4);
-    expect(forces.ids.slice(-4)).toEqual(['so-bd1', 'soviet-regiment-2', 'soviet-regiment-3', 'soviet-regiment-4']);
+  test('[OCS 21.0a] [OCS 12.5] are the units, then Break-Down Regiments and replacements as the counter mix has them', () => {
+    expect(forces.count).toBe(20 + (2 + 4) + (2 + 4) + (2 + 2));
+    const regiments = forces.ids.filter((_, u) => forces.isBreakDown[u] === 1);
+    expect(regiments.slice(2)).toEqual(['so-bd1', 'soviet-regiment-2', 'soviet-regiment-3', 'soviet-regiment-4']);
+    const pax = number('soviet-pax-4');
+    expect([forces.re[pax], forces.steps[pax], forces.transport[number('german-eq-1')]]).toEqual([1, 1, 2]);
     expect(forces.combat[number('so-bd1')]).toMatchObject({ strength: 2, ar: 1, ma: 4 });
   });
 

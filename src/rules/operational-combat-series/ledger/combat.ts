@@ -62,7 +62,7 @@ const page = `
 9.12c open: Each unit loses one before any loses two; what is too much is ignored
   Options taken as losses are spread together with the others.
 9.12d open: Half strength when half of the steps are lost
-9.12e open: A division is as large as the steps that it has left
+9.12e done units.ts: A division is as large as the steps that it has left
 9.13 open: Retreats: as many hexes, disorganized next to enemies, eliminated where barred or overstacked
   The distance from the start must grow with each hex. Who has chosen a retreat that cannot be completed is eliminated.
 9.13a open: Two hexes or more disorganize

@@ -10,10 +10,10 @@ const page = `
 17.0b open: The level is subtracted from the dice of combat
 17.0c open: With an engineer two levels, for twice the tokens
 17.0d open: Attacks lower them, never below 1
-18.0 open tables/weather.ts: The weather is rolled each week
+18.0 done chapters/weather.ts: The weather is rolled each week
   The table belongs to the module; ours have one each.
 18.0a open: Effects of weather
-18.0b open: On both sides alike, unless a game says otherwise
+18.0b done chapters/weather.ts: On both sides alike, unless a game says otherwise
 19.0 open: Naval power
   The rules are the series'; ratings, ranges and capacities are the module's.
 19.1 open: Ships move in hexes that are wholly or partly sea

@@ -3,23 +3,24 @@
 import { ledgerOf } from '../../../wargame/data/ledger.ts';
 
 const page = `
-6.0 open: Units move hex by hex, within their allowance, mode and supply
-6.1 open: All, some or none of the units that may move
-6.1a open: A running total of points for hexes and hexsides
-6.1b open: The allowance is that of the mode
-6.1c open: One hex always, but no overrun, no prohibited ground, nothing against a mode, and not with allowance 0
-6.1d open: Points are neither saved nor passed on
-6.2 open loading/land.ts: The terrain chart by leg, track and truck
-6.2a open loading/land.ts: Roads and railroads serve along a continuous path, and through ground that is prohibited otherwise
-6.2b open loading/land.ts: Hexsides add to the hex; roads ignore them
+6.0 done chapters/movement.ts: Units move hex by hex, within their allowance, mode and supply
+6.1 done chapters/march.ts: All, some or none of the units that may move
+6.1a done chapters/steps.ts: A running total of points for hexes and hexsides
+6.1b done units.ts: The allowance is that of the mode
+  Halves multiply (4.5), and fractions of points are kept.
+6.1c done chapters/steps.ts: One hex always, but no overrun, no prohibited ground, nothing against a mode, and not with allowance 0
+6.1d done chapters/march.ts: Points are neither saved nor passed on
+6.2 done chapters/steps.ts: The terrain chart by leg, track and truck
+6.2a done loading/land.ts: Roads and railroads serve along a continuous path, and through ground that is prohibited otherwise
+6.2b done loading/land.ts: Hexsides add to the hex; roads ignore them
   Mud multiplies what the hex costs, and not the river before it.
 6.2c open: Prohibited ground is never entered; who is forced to is destroyed
 6.2d open: Terrain is nothing to aircraft
 6.2e open: Displacement of dumps and trucks is no movement
 6.3 open: Restrictions
-6.3a open: Never into a hex with an enemy combat unit
-6.3b open: Only the side whose movement it is moves; retreats cost no points
-6.4 open: Active fighters and tactical bombers add a point to their hex for enemies
+6.3a done chapters/steps.ts: Never into a hex with an enemy combat unit
+6.3b done turn.ts: Only the side whose movement it is moves; retreats cost no points
+6.4 done aircraft.ts: Active fighters and tactical bombers add a point to their hex for enemies
   Also by road, and once, however many. It has no effect on rail transport. It counts in the test of 3 points for an
   overrun, which then costs 3.
 7.0 open: An overrun is an attack while moving: 3 points, for units that began stacked
@@ -46,7 +47,7 @@ const page = `
   Guns of that side fire only if they were in Reserve. A gun fires once a phase.
 8.1b open: Released reserves may overrun
 10.0 open: In the Exploitation Phase marked units and reserves released then move and fight again
-10.0a open: Reserves may be released at its start
+10.0a done chapters/release.ts: Reserves may be released at its start
 10.0b open: Combat as usual; further marks have no effect
 10.0c open: Aircraft of the side function in full
 `;

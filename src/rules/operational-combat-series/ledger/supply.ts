@@ -47,7 +47,7 @@ const page = `
 12.0 not applicable: Specialized units
   A heading: its rules are 12.1 to 12.8b.
 12.1 open: Headquarters are 1 RE for transport, barrages, losses and flak
-12.1a open: They have all modes; in Combat Mode they stand still, and they are never disorganized
+12.1a done units.ts: They have all modes; in Combat Mode they stand still, and they are never disorganized
 12.1b open: They issue supply within their range, from dumps within 5 truck points
 12.1c open: They defend with 5, never attack, and no barrage hurts them
   They raise the density of a hex, but cannot be chosen for a loss; a headquarters alone cannot be barraged.

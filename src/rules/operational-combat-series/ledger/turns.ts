@@ -6,7 +6,7 @@ const page = `
 1.0 open: Units are battalions to divisions, a hex 2 1/2 to 5 miles, a turn a week
 2.0 not applicable: The sequence of play
   A heading: its rules are 2.1 to 2.3.
-2.1 open: A turn is an Overphase and two player turns, in strict order
+2.1 done sequence.ts: A turn is an Overphase and two player turns, in strict order
 2.2 open: The outline of the sequence
 2.3 open: The sequence told: weather, supply, arrivals, rebuilding, who is first; then the phases of each player turn
   Both dice for the first player are thrown every week, and ties again. The winner may take either place.
@@ -34,44 +34,47 @@ const page = `
 3.7f open: Step loss markers
 4.0 not applicable: General concepts
   A heading: its rules are 4.1 to 4.9.
-4.1 open: No zones of control, but what an adjacent enemy does to movement, rail, supply, repair, modes and retreats
+4.1 done chapters/adjacency.ts: No zones of control, but what an adjacent enemy does to movement, rail, supply, repair, modes and retreats
   A unit with truck points that begins next to an enemy may leave, and stops in the next such hex unless a friendly unit
   negates it. The negating unit stood there, or ended its move there earlier in the phase. A disorganized stack that
   retreats next to enemies loses a step for each such hex that it enters.
-4.2 open: At most 10 RE in a hex at the end of phases with movement, and of a stack that overruns
-  Headquarters are free; a replacement counts 1/4 RE. The hex from which an overrun starts is checked at its combat.
+4.2 done chapters/stacking.ts: At most 10 RE in a hex at the end of phases with movement, and of a stack that overruns
+  Headquarters are free; a replacement counts 1/4 RE. The hex from which an overrun starts is checked at its combat. The book
+  names no penalty but for retreats (9.13): what is too much at the end of a phase is removed, by the owner's choice.
 4.3 done tables/quantity.ts: Fractions are rounded once, a half up
 4.4 done tables/quantity.ts: Fractions are kept until all is added
 4.5 done tables/strength.ts: Modifiers multiply
 4.6 open: Retreats go to the rear, towards headquarters and supply
 4.7 done loading/check-forces.ts: Regimental equivalents by size; a division has a step for each, others have one
 4.8 open: A unit is a ground combat unit of strength 0 or more
-4.9 open: Only the top of a stack is known to the enemy
-  On for people, off in runs of many games unless asked for: an option.
+4.9 optional chapters/fog.ts: Only the top of a stack is known to the enemy
+  On for people, off in runs of many games unless asked for: an option. Not even the height of a stack is known. A unit that
+  comes to others lies below them, unless its owner lays it on top when it halts.
 5.0 not applicable: Modes
   A heading: its rules are 5.1 to 5.11.
-5.1 open: Combat units and headquarters have modes
-5.2 open: One mode at a time, a matter of the single unit
-5.3 open: Modes change in the Mode Determination Phase, at no cost
-5.4 open: Combat, Move, Strategic Move and Reserve are chosen; Disorganized and Exploitation are inflicted
-5.5 open: Combat Mode is the side of more strength and less movement
+5.1 done chapters/modes.ts: Combat units and headquarters have modes
+5.2 done units.ts: One mode at a time, a matter of the single unit
+5.3 done chapters/modes.ts: Modes change in the Mode Determination Phase, at no cost
+5.4 done chapters/modes.ts: Combat, Move, Strategic Move and Reserve are chosen; Disorganized and Exploitation are inflicted
+5.5 done units.ts: Combat Mode is the side of more strength and less movement
 5.5a open: It moves, attacks and overruns with that side
 5.5b open: It may not go by rail
-5.6 open: Move Mode is the side of less strength and more movement
+5.6 done units.ts: Move Mode is the side of less strength and more movement
 5.6a open: It moves, attacks and overruns with that side
 5.6b open: It may go by rail
-5.7 open: Reserve Mode waits to react; the counter mix limits its stacks
+5.7 done chapters/modes.ts: Reserve Mode waits to react; the counter mix limits its stacks
+  A stack is a hex with units under a marker. Reserves that part from others need a marker of their own.
 5.7a open: Half the allowance in the Movement Phase, never next to enemies, no fire; lost when an enemy stops adjacent
   A unit next to an enemy cannot enter Reserve Mode either: a printed correction. A stack that declares an overrun loses
   its markers then, but its guns may still make an anti-overrun barrage first.
-5.7b open: Reserves are released at the start of Reaction and of Exploitation, with their full abilities
+5.7b done chapters/release.ts: Reserves are released at the start of Reaction and of Exploitation, with their full abilities
   Guns that are released may move and fire, once.
-5.7c open: A disorganized reserve loses its marker
+5.7c done units.ts: A disorganized reserve loses its marker
 5.8 open: Strategic Move Mode marches where no enemy is expected
-5.8a open: It doubles the allowance of Move Mode
+5.8a done units.ts: It doubles the allowance of Move Mode
 5.8b open: Roads and railroads only, never next to enemies, half strength in defense, no barrage
 5.8c open: It may go by rail
-5.8d open: When disorganized it loses its marker
+5.8d done units.ts: When disorganized it loses its marker
 5.9 open: Exploitation Mode is earned in combat
 5.9a open: Marked units move and fight in the Exploitation Phase; no overrun gives the mark; Clean Up removes it
 5.9b open: A unit must be, or flip to, Combat Mode to be marked
@@ -83,11 +86,12 @@ const page = `
   A barrage may disorganize without a step loss: no example shows it, but 5.10a and 7.2b speak of it.
 5.10b open: Half strength and allowance, action rating less 1, no overruns; a retreat next to enemies costs the stack a step
 5.10c open: It ignores results of exploitation
-5.10d open: Reserve and Strategic markers are lost
-5.10e open: Its side may be flipped in Mode Determination, but the marker stays
-5.10f open: Clean Up removes it
-5.11 open: Option: modes are determined as units move
-  Option 5.11, on.
+5.10d done units.ts: Reserve and Strategic markers are lost
+5.10e done chapters/modes.ts: Its side may be flipped in Mode Determination, but the marker stays
+5.10f done chapters/clean-up.ts: Clean Up removes it
+5.11 optional chapters/modes.ts: Option: modes are determined as units move
+  Option 5.11, on. That modes are not arranged after the results of overruns is left to the players' honour: each unit chooses
+  once, before it spends points.
 `;
 
 export const turnRules = ledgerOf(page);

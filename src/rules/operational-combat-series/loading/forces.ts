@@ -4,6 +4,7 @@ import type { Fraction } from '../schema/numbers.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Face, UnitRow } from '../schema/units.ts';
 import type { Forces } from '../statics.ts';
+import { REPL } from '../terms.ts';
 import type { OcsModule } from './module.ts';
 
 /** Parts of a regimental equivalent: replacements are a quarter (OCS 4.7). */
@@ -11,10 +12,17 @@ export const RE = 4;
 
 const NO_FACE: Face = { strength: 0, isDefenseOnly: false, ar: 0, ma: 0, mobility: 0 };
 
-/** Units of the module, then every Break-Down Regiment of its counter mix, those that the scenario places first. */
+/**
+ * Units of the module, then every Break-Down Regiment of its counter mix, those that the scenario places first, then its
+ * replacements.
+ */
 export function musterForces(module: OcsModule, scenario: ScenarioFile): Forces {
   const { head, units } = module;
-  const rows: readonly UnitRow[] = [...units.units, ...brokenDown(module, scenario)];
+  const regiments = brokenDown(module, scenario);
+  const [pax, eq] = [replacements(module, 'pax'), replacements(module, 'eq')];
+  const rows: readonly UnitRow[] = [...units.units, ...regiments, ...pax, ...eq];
+  const flags = (has: (row: UnitRow) => boolean): Uint8Array => bytes((row) => (has(row) ? 1 : 0));
+  const nations = head.sides.flatMap((side) => side.nations);
   const formations = ['', ...units.formations.map(({ id }) => id)];
   const bytes = (of: (row: UnitRow) => number): Uint8Array => Uint8Array.from([0, ...rows.map(of)]);
   const face = (of: (row: UnitRow) => Face): Face[] => [NO_FACE, ...rows.map(of)];
@@ -29,10 +37,17 @@ export function musterForces(module: OcsModule, scenario: ScenarioFile): Forces 
     formations,
     combat: face(({ combat }) => combat),
     move: face(({ combat, move }) => move ?? combat),
-    isHq: bytes(({ symbol }) => (symbol === 'hq' ? 1 : 0)),
-    isEngineer: bytes(({ symbol, engineer }) => (symbol === 'hq' || engineer ? 1 : 0)),
+    isHq: flags(({ symbol }) => symbol === 'hq'),
+    isEngineer: flags(({ symbol, engineer }) => symbol === 'hq' || engineer),
     // OCS 13.0d: 1 SP an RE on foot, 2 of all that has wheels or tracks.
     transport: bytes(({ re, motorization }) => inQuarters(re) * (motorization === 'none' ? 1 : 2)),
+    nation: bytes(({ nation }) => nations.indexOf(nation)),
+    nations,
+    isBreakDown: flags((row) => regiments.includes(row)),
+    repl: bytes((row) => (pax.includes(row) ? REPL.pax : eq.includes(row) ? REPL.eq : REPL.none)),
+    isArtillery: flags(({ range }) => range !== undefined),
+    isRepair: flags(({ symbol }) => symbol === 'rail-repair'),
+    isDivision: flags(({ size, steps }) => size === 'division' && steps > 1),
   };
 }
 
@@ -61,3 +76,27 @@ function brokenDown({ mix }: OcsModule, { setup }: ScenarioFile): UnitRow[] {
     );
   });
 }
+
+/** OCS 12.5: a quarter of an RE, one step, and Move Mode only: its side of the counter stands for both. */
+function replacements({ head, mix }: OcsModule, kind: 'pax' | 'eq'): UnitRow[] {
+  const face: Face = { strength: 0, isDefenseOnly: true, ar: 0, ...REPL_MOVES[kind] };
+  return head.sides.flatMap(({ id: side, nations: [nation] }) =>
+    Array.from(
+      { length: mix[kind][side] ?? 0 },
+      (_, i): UnitRow => ({
+        ...{ id: `${side}-${kind}-${i + 1}`, side, nation, combat: face, move: face },
+        name: kind === 'pax' ? 'Personnel replacements' : 'Equipment replacements',
+        symbol: kind === 'pax' ? 'infantry' : 'tank',
+        size: 'battalion',
+        class: 'other',
+        motorization: kind === 'pax' ? 'none' : 'full',
+        re: { over: 1, under: RE },
+        steps: 1,
+        engineer: false,
+      }),
+    ),
+  );
+}
+
+/** By leg and by track, as the counters of the reference have them. */
+const REPL_MOVES = { pax: { ma: 8, mobility: 0 }, eq: { ma: 10, mobility: 1 } } as const;

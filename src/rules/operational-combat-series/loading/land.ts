@@ -78,7 +78,7 @@ function costsOf(
   ground: Ground,
 ): Costs {
   const empty = (): Int16Array[] => MOBILITIES.map(() => new Int16Array((map.grid.size + 1) * 6).fill(PROHIBITED));
-  const costs = { along: empty(), offRoad: empty() };
+  const costs = { along: empty(), offRoad: empty(), byRoad: empty() };
   const weather = chart.weather[ground];
   const works = chart.features.fortification?.movement;
   eachStep(map, (_, to, at, side) => {
@@ -105,6 +105,7 @@ function costsOf(
       costs.offRoad[mobility][at] = offRoad;
       // OCS 6.2a: a road or railroad counts instead, also through ground that is prohibited; the cheapest of several.
       const ways = roads.flatMap(({ movement }) => (movement[mobility] === null ? [] : [inParts(movement[mobility])]));
+      if (ways.length > 0) costs.byRoad[mobility][at] = Math.min(...ways);
       const open = offRoad === PROHIBITED ? ways : [...ways, offRoad];
       costs.along[mobility][at] = open.length === 0 ? PROHIBITED : Math.min(...open);
     });

@@ -1,0 +1,39 @@
+// Air bases by number: at most one in a hex (OCS 15.0a), and those of holding boxes.
+
+import { partOf, withPart } from '../../engine/kernel/packing.ts';
+import { BASE, type Game } from './state.ts';
+import type { BaseId, Site } from './terms.ts';
+
+const { mask } = BASE;
+
+/** OCS 15.0: the level of a base, 0 for none. */
+export const levelOfBase = (g: Game, base: BaseId): number => partOf(g.cells[g.s.at.base + base], mask.level);
+/** OCS 15.0f: the level paid for this week. */
+export const paidLevel = (g: Game, base: BaseId): number => partOf(g.cells[g.s.at.base + base], mask.paid);
+export const sideOfBase = (g: Game, base: BaseId): number => partOf(g.cells[g.s.at.base + base], mask.side);
+export const siteOfBase = (g: Game, base: BaseId): Site => g.cells[g.s.at.baseSite + base];
+
+/** The base of a place, 0 for none. */
+export function baseAt(g: Game, site: Site): BaseId {
+  for (let base = 1; base <= g.s.counts.bases; base++)
+    if (siteOfBase(g, base) === site && levelOfBase(g, base) > 0) return base;
+  return 0;
+}
+
+export const isBaseOf = (g: Game, site: Site, side: number): boolean => {
+  const base = baseAt(g, site);
+  return base !== 0 && sideOfBase(g, base) === side;
+};
+
+/** A counter that is free, 0 for none: the counter mix limits bases. */
+export function freeBase(g: Game): BaseId {
+  for (let base = 1; base <= g.s.counts.bases; base++) if (levelOfBase(g, base) === 0) return base;
+  return 0;
+}
+
+/** Builds, raises, lowers, pays for or captures a base; level 0 takes it away. */
+export function setBase(g: Game, base: BaseId, site: Site, side: number, level: number, paid: number): void {
+  const value = withPart(withPart(withPart(0, mask.level, level), mask.paid, Math.min(paid, level)), mask.side, side);
+  g.set(g.s.at.baseSite + base, level === 0 ? 0 : site);
+  g.set(g.s.at.base + base, level === 0 ? 0 : value);
+}

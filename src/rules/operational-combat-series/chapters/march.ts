@@ -1,0 +1,170 @@
+// A group of units on its way (OCS 6.0, 6.1): units that stand in one hex and move together, hex by hex, as long as all of them
+// can. Units may be dropped on the way; then the others go on.
+
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Direction, Hex } from '../../../hex/ids.ts';
+import { NOTE } from '../notes.ts';
+import type { Game } from '../state.ts';
+import type { Ocs } from '../statics.ts';
+import type { UnitId } from '../terms.ts';
+import { acting } from '../turn.ts';
+import {
+  give,
+  has,
+  hexOf,
+  isFrozen,
+  isOnMap,
+  isReserve,
+  isTop,
+  layOnTop,
+  nextWith,
+  sideOf,
+  spend,
+  take,
+} from '../units.ts';
+import { VERB } from '../verbs.ts';
+import { GROUP_DEEDS } from './group-deeds.ts';
+import { reserveStacks } from './modes.ts';
+import { alarmReserves, enterHex, settleEntry } from './occupation.ts';
+import { isEligible, mayStep, mayStepAnywhere, mustStopIn, stepCost } from './steps.ts';
+
+/** Locals: steps taken. The units of the group have the mark `group`. */
+export const march = procedure('march', { steps: ['choose', 'entered'], locals: ['steps'] });
+
+/** The first unit of the group, 0 when none is left; the next one after a unit. */
+export const leaderOf = (g: Game): UnitId => nextWith(g, 'group', acting(g), 0);
+export const nextInGroup = (g: Game, u: UnitId): UnitId => nextWith(g, 'group', acting(g), u);
+
+/** Whether a unit may still be moved in this segment. */
+export const isReady = (g: Game, u: UnitId): boolean =>
+  sideOf(g, u) === acting(g) && isOnMap(g, u) && !has(g, 'moved', u) && !isFrozen(g, u) && isEligible(g, u);
+
+/** Whether it would be of any use to pick a unit. */
+export const mayBePicked = (g: Game, u: UnitId): boolean =>
+  isReady(g, u) && (mayStepAnywhere(g, u, true) || GROUP_DEEDS.some((deed) => deed.isOpenTo(g, u)));
+
+march.define<Ocs>({
+  choose: decide({
+    rule: '6.1',
+    prompt: 'the next hex of the group, or halt',
+    actor: acting,
+    takesOnly: true,
+    legal: (g, out) => {
+      const isFirst = g.cells[march.at.steps] === 0;
+      for (const deed of GROUP_DEEDS) deed.offer(g, isFirst, out);
+      if (isFirst) offerJoins(g, out);
+      offerSteps(g, isFirst, out);
+      if (!isFirst && nextInGroup(g, leaderOf(g)) !== 0)
+        for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) out.add(VERB.drop, u);
+      offerHalts(g, out);
+    },
+    apply: (g, chosen) => {
+      switch (verbOf(chosen)) {
+        case VERB.join:
+          give(g, 'group', aOf(chosen));
+          return g.stay();
+        case VERB.step:
+          stepGroup(g, aOf(chosen) as Hex);
+          return g.goto(march.step.entered);
+        case VERB.drop:
+          cease(g, aOf(chosen));
+          alarmReserves(g, hexOf(g, aOf(chosen)), acting(g));
+          return g.stay();
+        case VERB.haltOnTop:
+          layOnTop(g, aOf(chosen));
+          return halt(g);
+        case VERB.halt:
+          return halt(g);
+        default:
+          GROUP_DEEDS.find(({ verbs }) => verbs.includes(verbOf(chosen)))?.begin(g, chosen, march.step.entered);
+      }
+    },
+  }),
+
+  // OCS 9.16: what the group finds in the hex is settled before it goes on; so is the loss of its last unit.
+  entered: auto((g) => {
+    const leader = leaderOf(g);
+    if (leader === 0) return g.back();
+    const hex = hexOf(g, leader);
+    if (settleEntry(g, hex, acting(g), march.step.entered)) return;
+    g.goto(march.step.choose);
+  }),
+});
+
+/** OCS 6.1, 7.0: units that stand with the group and have not moved may come along; in the order of their numbers. */
+function offerJoins(g: Game, out: Options): void {
+  const { presence } = g.s;
+  let last = leaderOf(g);
+  for (let u = last; u !== 0; u = nextInGroup(g, u)) last = u;
+  for (let u = presence.nextOf(g, last); u !== 0; u = presence.nextOf(g, u)) if (isReady(g, u)) out.add(VERB.join, u);
+}
+
+/** OCS 6.1d: each unit pays for itself, and the group goes where all of its units can. */
+function offerSteps(g: Game, isFirst: boolean, out: Options): void {
+  const from = hexOf(g, leaderOf(g));
+  for (let direction = 0; direction < 6; direction++) {
+    if (!mayAllStep(g, direction, isFirst)) continue;
+    const to = g.s.land.grid.neighbour[from * 6 + direction] as Hex;
+    if (mayDivideReserves(g, to)) out.add(VERB.step, to);
+  }
+}
+
+function mayAllStep(g: Game, direction: number, isFirst: boolean): boolean {
+  for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) if (!mayStep(g, u, direction, isFirst)) return false;
+  return true;
+}
+
+/** OCS 5.7: reserves that part from others of their stack need another marker, unless they come to a stack that has one. */
+function mayDivideReserves(g: Game, to: Hex): boolean {
+  const side = acting(g);
+  const from = hexOf(g, leaderOf(g));
+  let isMoving = false;
+  let staysOne = false;
+  for (let u = g.s.presence.firstIn(g, from); u !== 0; u = g.s.presence.nextOf(g, u)) {
+    if (!isReserve(g, u)) continue;
+    if (has(g, 'group', u)) isMoving = true;
+    else staysOne = true;
+  }
+  if (!isMoving || !staysOne) return true;
+  for (let u = g.s.presence.firstIn(g, to); u !== 0; u = g.s.presence.nextOf(g, u)) if (isReserve(g, u)) return true;
+  return reserveStacks(g, side) < g.s.reserveMarkers[side];
+}
+
+/** OCS 4.9: who halts may order the stack. */
+function offerHalts(g: Game, out: Options): void {
+  out.add(VERB.halt);
+  if (!g.s.rules.fog) return;
+  for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) if (!isTop(g, u)) out.add(VERB.haltOnTop, u);
+}
+
+function stepGroup(g: Game, to: Hex): void {
+  const from = hexOf(g, leaderOf(g));
+  const direction = g.s.land.grid.directionTo(from, to) as Direction;
+  for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) {
+    const cost = stepCost(g, u, from, direction);
+    spend(g, u, cost);
+    g.note(NOTE.moved, u, from, to, cost);
+    enterHex(g, u, to);
+  }
+  // OCS 4.1: a unit of the group negates nothing for another.
+  for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) if (mustStopIn(g, u, to)) give(g, 'halted', u);
+  g.add(march.at.steps, 1);
+}
+
+/** A unit of the group ends its movement for this phase. */
+function cease(g: Game, u: UnitId): void {
+  take(g, 'group', u);
+  take(g, 'halted', u);
+  give(g, 'moved', u);
+  g.note(NOTE.stopped, u, hexOf(g, u));
+}
+
+/** All units of the group end their movement. */
+function halt(g: Game): void {
+  const hex = hexOf(g, leaderOf(g));
+  for (let u = leaderOf(g); u !== 0; u = leaderOf(g)) cease(g, u);
+  alarmReserves(g, hex, acting(g));
+  g.back();
+}

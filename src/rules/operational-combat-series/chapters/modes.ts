@@ -1,0 +1,125 @@
+// Modes: what a unit may choose, in the Mode Determination Phase or as it moves (OCS 5).
+
+import type { Action } from '../../../engine/contract/ids.ts';
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { isBesideEnemy } from '../hexes.ts';
+import { NOTE } from '../notes.ts';
+import type { Game } from '../state.ts';
+import type { Ocs } from '../statics.ts';
+import { FACE, MARKER, REPL, type UnitId } from '../terms.ts';
+import { acting, isOwnMovement } from '../turn.ts';
+import {
+  faceOf,
+  give,
+  has,
+  hexOf,
+  isDisorganized,
+  isOnMap,
+  isReserve,
+  markerOf,
+  setFace,
+  setMarker,
+  sideOf,
+} from '../units.ts';
+import { VERB } from '../verbs.ts';
+
+/** The voluntary modes (OCS 5.4) by verb: side of the counter and marker. */
+const CHOICES: readonly (readonly [verb: number, face: number, marker: number])[] = [
+  [VERB.combatMode, FACE.combat, MARKER.none],
+  [VERB.moveMode, FACE.move, MARKER.none],
+  [VERB.reserveMode, FACE.combat, MARKER.reserve],
+  [VERB.reserveMoving, FACE.move, MARKER.reserve],
+  [VERB.strategicMode, FACE.move, MARKER.strategic],
+];
+export const MODE_VERBS: readonly number[] = CHOICES.map(([verb]) => verb);
+
+/** OCS 5.1, 12.3f: Rail Repair units have one mode. OCS 12.5: replacements have Move and Strategic Move. */
+const hasChoice = (g: Game, u: UnitId): boolean => g.s.forces.isRepair[u] === 0;
+
+function mayTake(g: Game, u: UnitId, face: number, marker: number): boolean {
+  const { forces } = g.s;
+  // OCS 5.10e: a disorganized unit may only be flipped, under its marker.
+  if (isDisorganized(g, u)) return marker === MARKER.none && face !== faceOf(g, u) && hasFace(g, u, face);
+  if (face === faceOf(g, u) && marker === markerOf(g, u)) return false;
+  if (!hasFace(g, u, face)) return false;
+  if (forces.repl[u] !== REPL.none && marker === MARKER.reserve) return false;
+  // OCS 4.1, 5.8b: friends change nothing. Reserve Mode is barred by a printed correction.
+  if (marker !== MARKER.none && isBesideEnemy(g, hexOf(g, u), sideOf(g, u))) return false;
+  return marker !== MARKER.reserve || isReserve(g, u) || hasReserveMarker(g, u);
+}
+
+const hasFace = (g: Game, u: UnitId, face: number): boolean =>
+  face === FACE.move ? g.s.forces.rows[u]?.move !== undefined : g.s.forces.repl[u] === REPL.none;
+
+/** OCS 5.7: a marker serves a stack. A unit may join one in Reserve Mode, or needs a marker that is left. */
+const hasReserveMarker = (g: Game, u: UnitId): boolean =>
+  hasReserve(g, u) || reserveStacks(g, sideOf(g, u)) < g.s.reserveMarkers[sideOf(g, u)];
+
+/** Whether another unit of its hex is in Reserve Mode. */
+function hasReserve(g: Game, u: UnitId): boolean {
+  const { presence } = g.s;
+  for (let v = presence.firstIn(g, hexOf(g, u)); v !== 0; v = presence.nextOf(g, v))
+    if (v !== u && isReserve(g, v)) return true;
+  return false;
+}
+
+/** OCS 5.7: stacks of a side in Reserve Mode: hexes with units under a marker. */
+export function reserveStacks(g: Game, side: number): number {
+  const { forces, presence } = g.s;
+  let stacks = 0;
+  for (let u = 1; u <= forces.count; u++) {
+    if (forces.side[u] !== side || !isOnMap(g, u) || !isReserve(g, u)) continue;
+    let first = presence.firstIn(g, hexOf(g, u));
+    while (!isReserve(g, first)) first = presence.nextOf(g, first);
+    if (first === u) stacks++;
+  }
+  return stacks;
+}
+
+/** The modes that a unit may choose now, none if it has chosen (OCS 5.11). */
+export function offerModes(g: Game, u: UnitId, out: Options): void {
+  if (has(g, 'determined', u) || !hasChoice(g, u)) return;
+  for (const [verb, face, marker] of CHOICES) if (mayTake(g, u, face, marker)) out.add(verb, u);
+}
+
+export function mayChooseMode(g: Game, u: UnitId): boolean {
+  if (has(g, 'determined', u) || !hasChoice(g, u)) return false;
+  return CHOICES.some(([, face, marker]) => mayTake(g, u, face, marker));
+}
+
+/** OCS 5.3: a change costs no points. */
+export function takeMode(g: Game, chosen: Action): void {
+  const u = aOf(chosen);
+  const [, face, marker] = CHOICES.find(([verb]) => verb === verbOf(chosen)) as (typeof CHOICES)[number];
+  give(g, 'determined', u);
+  setFace(g, u, face);
+  if (!isDisorganized(g, u)) setMarker(g, u, marker);
+  g.note(NOTE.mode, u, hexOf(g, u), face, markerOf(g, u));
+}
+
+/** The Mode Determination Phase, where modes are not determined as units move (OCS 5.3). */
+export const modeDetermination = procedure('modes', { steps: ['choose'] });
+
+modeDetermination.define<Ocs>({
+  choose: decide({
+    rule: '5.3',
+    prompt: 'the mode of a unit, or done',
+    actor: acting,
+    legal: (g, out) => {
+      const { forces } = g.s;
+      for (let u = 1; u <= forces.count; u++) if (forces.side[u] === acting(g) && isOnMap(g, u)) offerModes(g, u, out);
+      out.add(VERB.done);
+    },
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.done) return g.back();
+      takeMode(g, chosen);
+      g.stay();
+    },
+  }),
+});
+
+/** OCS 5.11: in the own Movement Phase a unit of the group may choose before it spends points, if the option says so. */
+export const choosesAsItMoves = (g: Game, u: UnitId): boolean =>
+  g.s.rules.modesInMovement && isOwnMovement(g, sideOf(g, u)) && mayChooseMode(g, u);

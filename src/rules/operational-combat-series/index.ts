@@ -1,0 +1,46 @@
+// The Operational Combat Series of 1992 as a family of games: its modules bring sides, maps and scenarios.
+
+import type { Ruleset } from '../../engine/contract/ruleset.ts';
+import { familyOf } from '../../engine/contract/stated.ts';
+import { audit } from './chapters/audit.ts';
+import { deriveStacks, imagineStacks } from './chapters/fog.ts';
+import { levelNow, returns } from './chapters/victory.ts';
+import { ledger } from './ledger/ledger.ts';
+import { prepare } from './loading/build.ts';
+import { familyOfModules, shippedFamily } from './loading/family.ts';
+import { NOTE } from './notes.ts';
+import { options } from './options.ts';
+import { program } from './sequence.ts';
+import { setup } from './setup.ts';
+import type { Ocs } from './statics.ts';
+import { PLAYER_TURNS } from './terms.ts';
+import { playerTurnNow } from './turn.ts';
+import { verbs } from './verbs.ts';
+
+const family = shippedFamily();
+
+export const operationalCombatSeries: Ruleset<Ocs> = {
+  ...familyOf(familyOfModules(family.modules)),
+  id: 'operational-combat-series',
+  name: 'Operational Combat Series',
+  aliases: ['ocs'],
+  version: 1,
+  program,
+  verbs,
+  options,
+  decisionsPerTurn: 20_000,
+  bounds: { choices: 512, outcomes: 36, cells: 8192 },
+  prepare: (given) => prepare(given, program, family),
+  setup,
+  turn: (g) => g.cells[g.s.at.turn],
+  // A week of four player turns is too long for the horizon of a search.
+  clock: { now: playerTurnNow, last: ({ turns }) => turns * PLAYER_TURNS },
+  derive: deriveStacks,
+  resample: imagineStacks,
+  audit,
+  returns,
+  standing: returns,
+  resultName: (g) => g.s.play.victory.levels[levelNow(g)].result,
+  events: Object.values(NOTE),
+  ledger,
+};

@@ -1,0 +1,31 @@
+// Events for the log, measures and charts.
+
+import { type AnyEvent, eventFields, eventKinds } from '../../engine/kernel/events.ts';
+import type { Hex } from '../../hex/ids.ts';
+import type { UnitId } from './terms.ts';
+
+const unit = eventFields<UnitId>();
+const hex = eventFields<Hex>();
+const number = eventFields();
+
+export const NOTE = eventKinds({
+  // The sequence of play (OCS 2, 18).
+  segment: ['A segment begins.', number('turn', 'playerTurn', 'phase', 'segment', 'side')],
+  weather: ['The weather of the week, by its row.', number('row')],
+  firstPlayer: ['The dice for the first player.', number('first', 'second')],
+  began: ['A side goes first in this week.', number('side')],
+  // Modes and stacks (OCS 4, 5).
+  mode: ['A unit takes a mode: side of the counter and marker.', unit('unit'), hex('hex'), number('face', 'marker')],
+  released: ['A unit is released from Reserve Mode.', unit('unit'), hex('hex')],
+  alarmed: ['A unit loses Reserve Mode to an enemy that stopped beside it.', unit('unit'), hex('hex')],
+  rallied: ['A unit loses its marker in Clean Up.', unit('unit'), hex('hex'), number('marker')],
+  overstacked: ['A unit is removed from an overstacked hex.', unit('unit'), hex('hex')],
+  // Movement (OCS 6).
+  moved: ['A unit moves into the next hex, for parts of a point.', unit('unit'), hex('from', 'to'), number('cost')],
+  stopped: ['A unit ends its movement.', unit('unit'), hex('hex')],
+  taken: ['A place that counts for victory changes hands.', hex('hex'), number('side', 'points')],
+  // Losses.
+  lost: ['A unit loses steps.', unit('unit'), hex('hex'), number('steps')],
+  destroyed: ['A unit is destroyed.', unit('unit'), hex('hex')],
+});
+export type Note = AnyEvent<typeof NOTE>;

@@ -1,0 +1,33 @@
+// The optional rules of the book by their numbers, and switches for printed corrections and for fog. A module states which of
+// the optional rules are on (module.json).
+
+import { type Switches, switches } from '../../engine/text/switches.ts';
+import { HIP_SHOOT, OPTIONS } from './schema/module.ts';
+
+/** Who shoots from the hip, by the order of the module's sides. */
+export const HIP_SHOOTERS = ['none', 'first', 'second', 'both'] as const;
+
+const ofBook = <const Key extends keyof typeof OPTIONS>(key: Key) =>
+  ({ key, title: OPTIONS[key].title, default: OPTIONS[key].default }) as const;
+
+const declared = {
+  modesInMovement: ofBook('5.11'),
+  overrunNeedsAr: ofBook('7.1b'),
+  friendsNegateRetreats: ofBook('9.13e'),
+  surprise: ofBook('9.17'),
+  dumpsOffMap: ofBook('11.8'),
+  truckStations: ofBook('12.2f'),
+  detrainAnywhere: ofBook('12.3c'),
+  divisionMarkers: ofBook('12.7'),
+  hiddenStations: ofBook('14.8d'),
+  hipShoot: { key: HIP_SHOOT, title: 'Who shoots from the hip', default: 'none', values: HIP_SHOOTERS },
+  airBaseCards: ofBook('15.3'),
+  divisionsReturn: ofBook('21.0f'),
+  // 4.9 is no optional rule of the book; computers that play each other need no fog.
+  fog: { key: '4.9', title: 'Only the top of an enemy stack is known' },
+  // A later correction of 5.9b.
+  exploitersKeepMode: { key: '5.9b-kept', title: 'Exploiting units keep their mode and have half their allowance' },
+} as const;
+
+export const { options, read: readSwitches } = switches(declared);
+export type RuleSwitches = Switches<typeof declared>;

@@ -1,0 +1,206 @@
+// Units: where they are, what they show and suffer. Every rule reads and changes them here.
+
+import { partOf, withPart } from '../../engine/kernel/packing.ts';
+import { type Hex, NOWHERE } from '../../hex/ids.ts';
+import { isMarked, mark, nextMarked, unmark, unmarkAll } from '../../wargame/units/marks.ts';
+import { NOTE } from './notes.ts';
+import { CLASSES, MOBILITIES } from './schema/common.ts';
+import { POINT } from './schema/terrain.ts';
+import type { Face } from './schema/units.ts';
+import { type Game, UNIT, type UnitMark } from './state.ts';
+import { FACE, LEVEL, LEVELS, MARKER, MOTOR, MOTOR_MA, PHASE, PLACE, type UnitId } from './terms.ts';
+
+const { mask } = UNIT;
+
+export const hexOf = (g: Game, u: UnitId): Hex => g.cells[g.s.at.unitHex + u] as Hex;
+export const isOnMap = (g: Game, u: UnitId): boolean => g.cells[g.s.at.unitHex + u] !== NOWHERE;
+export const placeOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.place);
+/** The box, carrier or week of its place. */
+export const inOf = (g: Game, u: UnitId): number => g.cells[g.s.at.unitIn + u];
+/** The hex or box where it is, 0 for none. */
+export const siteOfUnit = (g: Game, u: UnitId): number =>
+  placeOf(g, u) === PLACE.zone ? g.s.counts.hexes + inOf(g, u) : hexOf(g, u);
+export const sideOf = (g: Game, u: UnitId): number => g.s.forces.side[u];
+
+// Modes (OCS 5)
+
+export const faceOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.face);
+export const markerOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.marker);
+export const isReserve = (g: Game, u: UnitId): boolean => markerOf(g, u) === MARKER.reserve;
+export const isStrategic = (g: Game, u: UnitId): boolean => markerOf(g, u) === MARKER.strategic;
+export const isExploiting = (g: Game, u: UnitId): boolean => markerOf(g, u) === MARKER.exploitation;
+export const isDisorganized = (g: Game, u: UnitId): boolean => markerOf(g, u) === MARKER.disorganized;
+export const isReleased = (g: Game, u: UnitId): boolean => partOf(g.cells[g.s.at.unit + u], mask.released) === 1;
+export const isFrozen = (g: Game, u: UnitId): boolean => partOf(g.cells[g.s.at.unit + u], mask.frozen) === 1;
+export const isTop = (g: Game, u: UnitId): boolean => partOf(g.cells[g.s.at.unit + u], mask.top) === 1;
+export const levelOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.supply);
+export const motorOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.motor);
+
+/** The values of the side that shows (OCS 5.5, 5.6). */
+export const shown = (g: Game, u: UnitId): Face =>
+  faceOf(g, u) === FACE.combat ? g.s.forces.combat[u] : g.s.forces.move[u];
+
+/** A place of CLASSES (OCS 3.1a), and of MOBILITIES: the colour of the allowance that shows (6.2). */
+export const classOf = (g: Game, u: UnitId): number => CLASSES.indexOf(g.s.forces.rows[u]?.class ?? 'other');
+export const mobilityOf = (g: Game, u: UnitId): number => shown(g, u).mobility;
+const TRUCK = MOBILITIES.indexOf('truck');
+export const usesTruckPoints = (g: Game, u: UnitId): boolean => mobilityOf(g, u) === TRUCK;
+
+/** OCS 3.1d, 5.10b: the action rating, one less when disorganized. */
+export const actionRating = (g: Game, u: UnitId): number =>
+  Math.max(0, shown(g, u).ar - (isDisorganized(g, u) ? 1 : 0));
+
+// Steps (OCS 4.7, 9.12)
+
+export const lostOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.lost);
+export const stepsOf = (g: Game, u: UnitId): number => g.s.forces.steps[u] - lostOf(g, u);
+/** OCS 9.12d: half or more of the steps are lost. */
+export const isWorn = (g: Game, u: UnitId): boolean => lostOf(g, u) * 2 >= g.s.forces.steps[u] && lostOf(g, u) > 0;
+/** OCS 4.7, 9.12e: regimental equivalents in quarters; a division is as large as the steps that it has left. */
+export const reOf = (g: Game, u: UnitId): number =>
+  g.s.forces.isDivision[u] === 1 ? stepsOf(g, u) * 4 : g.s.forces.re[u];
+/** OCS 4.2: headquarters stack free. */
+export const stackingOf = (g: Game, u: UnitId): number => (g.s.forces.isHq[u] === 1 ? 0 : reOf(g, u));
+
+// Movement points, in parts of a point
+
+/**
+ * OCS 6.1b, 4.5, 5.8a: the allowance in this phase. Half of it in Reserve Mode (5.7a), when disorganized (5.10b) and in No Supply;
+ * twice that of Move Mode in Strategic Move. Fractions of points are kept.
+ */
+export function allowanceOf(g: Game, u: UnitId): number {
+  const motor = motorOf(g, u);
+  let points = shown(g, u).ma;
+  if (motor !== MOTOR.own && faceOf(g, u) === FACE.move) points = Math.max(points, MOTOR_MA[motor]);
+  let parts = points * POINT;
+  if (isStrategic(g, u)) parts *= 2;
+  if (isReserve(g, u) || isDisorganized(g, u)) parts /= 2;
+  if (isExploiting(g, u) && g.s.rules.exploitersKeepMode && g.cells[g.s.at.phase] === PHASE.exploitation) parts /= 2;
+  const { over, under } = g.s.series.supplyLevels.levels[LEVELS[levelOf(g, u)]].movement;
+  return Math.floor((parts * over) / under);
+}
+
+export const spentOf = (g: Game, u: UnitId): number => g.cells[g.s.at.unitSpent + u];
+export const leftOf = (g: Game, u: UnitId): number => Math.max(0, allowanceOf(g, u) - spentOf(g, u));
+
+/** Pays points; a step beyond the allowance (OCS 6.1c) leaves none. */
+export const spend = (g: Game, u: UnitId, parts: number): void =>
+  g.set(g.s.at.unitSpent + u, Math.min(allowanceOf(g, u), spentOf(g, u) + parts));
+
+// Marks by unit
+
+const field = (g: Game, name: UnitMark, u: UnitId): number => g.s.at.marks[name][g.s.forces.side[u]];
+export const has = (g: Game, name: UnitMark, u: UnitId): boolean => isMarked(g, field(g, name, u), u);
+export const give = (g: Game, name: UnitMark, u: UnitId): void => mark(g, field(g, name, u), u);
+export const take = (g: Game, name: UnitMark, u: UnitId): void => unmark(g, field(g, name, u), u);
+export const takeAll = (g: Game, name: UnitMark, side: number): void =>
+  unmarkAll(g, g.s.at.marks[name][side], g.s.forces.count);
+/** The next unit of a side with a mark after `u`, 0 for none. */
+export const nextWith = (g: Game, name: UnitMark, side: number, u: UnitId): UnitId =>
+  nextMarked(g, g.s.at.marks[name][side], u + 1, g.s.forces.count);
+
+// Changes
+
+function write(g: Game, u: UnitId, bits: number, value: number): void {
+  g.setPart(g.s.at.unit + u, bits, value);
+  showTop(g, u);
+}
+
+/** OCS 4.9: what all see of a stack, where there is fog. */
+export function showTop(g: Game, u: UnitId): void {
+  const { at, rules } = g.s;
+  if (!rules.fog || !isOnMap(g, u) || !isTop(g, u)) return;
+  g.set(at.top + hexOf(g, u), u);
+  g.set(at.topState + hexOf(g, u), g.cells[at.unit + u]);
+}
+
+export const setLost = (g: Game, u: UnitId, steps: number): void => write(g, u, mask.lost, steps);
+export const setFace = (g: Game, u: UnitId, face: number): void => write(g, u, mask.face, face);
+export const setLevel = (g: Game, u: UnitId, level: number): void => write(g, u, mask.supply, level);
+export const setMotor = (g: Game, u: UnitId, motor: number): void => write(g, u, mask.motor, motor);
+export const setReleased = (g: Game, u: UnitId, is: boolean): void => write(g, u, mask.released, is ? 1 : 0);
+export const setFrozen = (g: Game, u: UnitId, is: boolean): void => write(g, u, mask.frozen, is ? 1 : 0);
+
+/** OCS 5.2: one marker at most, so a new one takes the place of the old. */
+export const setMarker = (g: Game, u: UnitId, marker: number): void => write(g, u, mask.marker, marker);
+
+/** Puts a unit that is nowhere into a hex; the first of a hex is the top of the stack (OCS 4.9). */
+export function putInHex(g: Game, u: UnitId, hex: Hex): void {
+  const isFirst = g.s.presence.firstIn(g, hex) === 0;
+  g.set(
+    g.s.at.unit + u,
+    withPart(withPart(g.cells[g.s.at.unit + u], mask.place, PLACE.map), mask.top, isFirst ? 1 : 0),
+  );
+  g.set(g.s.at.unitIn + u, 0);
+  g.s.presence.enter(g, u, hex);
+  showTop(g, u);
+}
+
+/** Takes a unit off its hex, if it is in one; the next counter then lies on top. */
+function lift(g: Game, u: UnitId): void {
+  if (!isOnMap(g, u)) return;
+  const wasTop = isTop(g, u);
+  const hex = g.s.presence.leave(g, u);
+  if (!wasTop) return;
+  write(g, u, mask.top, 0);
+  const next = g.s.presence.firstIn(g, hex);
+  if (next !== 0) write(g, next, mask.top, 1);
+  else if (g.s.rules.fog) {
+    g.set(g.s.at.top + hex, 0);
+    g.set(g.s.at.topState + hex, 0);
+  }
+}
+
+/** Moves a unit to another hex, by whatever rule; what it meets there is the matter of occupation.ts. */
+export function shift(g: Game, u: UnitId, hex: Hex): void {
+  lift(g, u);
+  putInHex(g, u, hex);
+}
+
+/** Takes a unit off the map to a place, with the box or carrier there. It keeps its mode and steps unless it is dead. */
+export function putOff(g: Game, u: UnitId, place: number, where = 0): void {
+  lift(g, u);
+  if (place === PLACE.dead) {
+    g.set(g.s.at.unit + u, 0);
+    g.set(g.s.at.unitSpent + u, 0);
+    for (const name of ['moved', 'determined', 'group', 'halted', 'fired', 'fought'] as const) take(g, name, u);
+  }
+  write(g, u, mask.place, place);
+  g.set(g.s.at.unitIn + u, where);
+}
+
+/** OCS 4.9: lays a counter on top of its stack. */
+export function layOnTop(g: Game, u: UnitId): void {
+  for (let other = g.s.presence.firstIn(g, hexOf(g, u)); other !== 0; other = g.s.presence.nextOf(g, other))
+    if (other !== u && isTop(g, other)) write(g, other, mask.top, 0);
+  write(g, u, mask.top, 1);
+}
+
+/** OCS 9.12: takes steps, the last of which destroys the unit; every cause of loss goes through here. */
+export function loseSteps(g: Game, u: UnitId, steps: number): void {
+  const { at, forces } = g.s;
+  const hex = hexOf(g, u);
+  const taken = Math.min(steps, stepsOf(g, u));
+  g.note(NOTE.lost, u, hex, taken);
+  g.add(at.lostSteps + forces.nation[u] + (forces.isBreakDown[u] === 1 ? forces.nations.length : 0), taken);
+  if (taken < stepsOf(g, u)) {
+    setLost(g, u, lostOf(g, u) + taken);
+    return;
+  }
+  g.note(NOTE.destroyed, u, hex);
+  putOff(g, u, PLACE.dead);
+}
+
+/** OCS 5.10a, 5.7c, 5.8d, 5.10d, 9.15: every unit of a hex but headquarters is disorganized, whatever its marker was. */
+export function disorganize(g: Game, hex: Hex): void {
+  for (let u = g.s.presence.firstIn(g, hex); u !== 0; u = g.s.presence.nextOf(g, u)) disorganizeUnit(g, u);
+}
+
+/** OCS 12.1a: never a headquarters. */
+export function disorganizeUnit(g: Game, u: UnitId): void {
+  if (g.s.forces.isHq[u] === 1) return;
+  setMarker(g, u, MARKER.disorganized);
+  setReleased(g, u, false);
+}
+
+export const isSupplied = (g: Game, u: UnitId): boolean => levelOf(g, u) !== LEVEL.none;

@@ -1,0 +1,34 @@
+// The verbs of the Operational Combat Series: all choices and outcomes, numbered in this order. A chapter adds its own at the end.
+
+import { placesOf } from '../../engine/kernel/terms.ts';
+
+const words = {
+  // Dice.
+  roll: { word: 'roll', a: 'number' },
+  dice: { word: 'dice', a: 'number', b: 'number' },
+  // What ends a list of choices.
+  done: { word: 'done' },
+  end: { word: 'end' },
+  // The first player (OCS 2.3).
+  goFirst: { word: 'go-first' },
+  goSecond: { word: 'go-second' },
+  // Modes (OCS 5); the side of the counter under a Reserve marker is chosen with it.
+  combatMode: { word: 'combat-mode', a: 'unit' },
+  moveMode: { word: 'move-mode', a: 'unit' },
+  reserveMode: { word: 'reserve-mode', a: 'unit' },
+  reserveMoving: { word: 'reserve-mode-moving', a: 'unit' },
+  strategicMode: { word: 'strategic-mode', a: 'unit' },
+  release: { word: 'release', a: 'unit' },
+  // Stacking (OCS 4.2).
+  remove: { word: 'remove', a: 'unit' },
+  // Movement (OCS 6).
+  pick: { word: 'pick', a: 'unit' },
+  join: { word: 'join', a: 'unit' },
+  step: { word: 'step', a: 'hex' },
+  drop: { word: 'drop', a: 'unit' },
+  halt: { word: 'halt' },
+  haltOnTop: { word: 'halt-on-top', a: 'unit' },
+} as const;
+
+export const VERB = placesOf(words);
+export const verbs = Object.values(words);
