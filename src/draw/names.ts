@@ -106,9 +106,14 @@ export function placedNames(
       RIMS,
       ...(look === 'city' ? BENEATH_CITIES : []),
     ];
-    const box = allowed.flatMap((covers) => tries.find((each) => room.isFree(each, covers)) ?? []).at(0);
-    if (!box) return [];
-    const isFree = room.isFree(box, []);
+    const covered = tries.map((each) => room.coveredBy(each));
+    const found = allowed
+      .map((covers) => maskOf(covers))
+      .map((mask) => covered.findIndex((by) => (by & ~mask) === 0))
+      .find((place) => place >= 0);
+    if (found === undefined) return [];
+    const box = tries[found];
+    const isFree = covered[found] === 0;
     room.take(box);
     const x = (box.left + box.right) / 2;
     const y = (box.top + box.bottom) / 2 + ASCENT * font;
@@ -154,6 +159,17 @@ const BENEATH_CITIES: readonly (readonly Cover[])[] = [
   [...RIMS, 'piece', 'disc'],
 ];
 
+/** A bit for each of them. */
+const BITS: Readonly<Record<Cover, number>> = {
+  piece: 1,
+  rim: 2,
+  plate: 4,
+  'wide plate': 8,
+  disc: 16,
+  name: 32,
+};
+const maskOf = (covers: readonly Cover[]): number => covers.reduce((mask, by) => mask | BITS[by], 0);
+
 /** From the middle of its hex, in shares of a side. */
 const PLATE = { left: 0.24, right: 0.62, top: -0.66, bottom: -0.4, wide: 0.12 } as const;
 /** That of an enlarged stack, which is larger still. */
@@ -161,7 +177,7 @@ const LARGE_PLATE = { left: 0.13, right: 0.76, top: -0.95, bottom: -0.5, wide: -
 
 /** The room that is taken: counters and plates of all hexes, discs, names. */
 class Room {
-  private readonly cells = new Map<string, { readonly box: Box; readonly by: Cover }[]>();
+  private readonly cells = new Map<number, { readonly box: Box; readonly bit: number }[]>();
 
   constructor(page: MapPage, piece: number, discs: ReadonlySet<number>, scale: number, taken: readonly Box[]) {
     const larger = discsLarger(scale);
@@ -177,9 +193,13 @@ class Room {
     for (const box of taken) this.add(box, 'name');
   }
 
-  /** Tells whether a box lies on nothing, or on nothing but what it may cover. */
-  isFree(box: Box, covers: readonly Cover[]): boolean {
-    return !this.near(box).some((other) => overlap(box, other.box) && !covers.includes(other.by));
+  /** What a box lies on, as a mask. */
+  coveredBy(box: Box): number {
+    let mask = 0;
+    eachCell(box, (key) => {
+      for (const other of this.cells.get(key) ?? []) if (overlap(box, other.box)) mask |= other.bit;
+    });
+    return mask;
   }
 
   take(box: Box): void {
@@ -187,15 +207,12 @@ class Room {
   }
 
   private add(box: Box, by: Cover): void {
-    for (const key of keys(box)) {
+    const entry = { box, bit: BITS[by] };
+    eachCell(box, (key) => {
       const cell = this.cells.get(key);
-      if (cell) cell.push({ box, by });
-      else this.cells.set(key, [{ box, by }]);
-    }
-  }
-
-  private near(box: Box) {
-    return keys(box).flatMap((key) => this.cells.get(key) ?? []);
+      if (cell) cell.push(entry);
+      else this.cells.set(key, [entry]);
+    });
   }
 }
 
@@ -259,13 +276,13 @@ const square = ({ x, y }: Point, half: number): Box => ({
 });
 
 const CELL = 4 * SIDE;
+/** More than there are in a row of any map. */
+const CELLS = 10_000;
 
-function keys({ left, top, right, bottom }: Box): string[] {
-  const found: string[] = [];
+function eachCell({ left, top, right, bottom }: Box, visit: (key: number) => void): void {
   for (let i = Math.floor(left / CELL); i <= Math.floor(right / CELL); i++) {
-    for (let j = Math.floor(top / CELL); j <= Math.floor(bottom / CELL); j++) found.push(`${i} ${j}`);
+    for (let j = Math.floor(top / CELL); j <= Math.floor(bottom / CELL); j++) visit(i * CELLS + j);
   }
-  return found;
 }
 
 /** Place and size of the disc in the right corner of its hex. */

@@ -14,6 +14,10 @@ export const SIDE = 48;
 export const PIECE = 0.52 * SIDE;
 const HALF_HEIGHT = Math.sqrt(3) / 2;
 
+/** Squares of two sides in which the middles of hexes are found, and more of them than there are in a row of any map. */
+const cellOf = (at: number): number => Math.floor(at / (2 * SIDE));
+const CELLS = 10_000;
+
 export class MapPage {
   readonly width: number;
   readonly height: number;
@@ -22,7 +26,7 @@ export class MapPage {
   private readonly byHex = new Map<number, HexDrawing>();
   private readonly flat: boolean;
   private meshed: Mesh | null = null;
-  private cells: ReadonlyMap<string, Point[]> | null = null;
+  private cells: ReadonlyMap<number, Point[]> | null = null;
   private around: ReadonlyMap<number, readonly number[]> | null = null;
 
   constructor(readonly map: MapDrawing) {
@@ -86,23 +90,24 @@ export class MapPage {
   /** Tells whether a point lies in the area for counters of a hex. */
   isInPiece({ x, y }: Point): boolean {
     this.cells ??= this.inCells();
-    const [i, j] = [Math.floor(x / (2 * SIDE)), Math.floor(y / (2 * SIDE))];
-    for (let u = i - 1; u <= i + 1; u++) {
-      for (let v = j - 1; v <= j + 1; v++) {
-        for (const centre of this.cells.get(`${u} ${v}`) ?? []) {
-          if (Math.abs(centre.x - x) < PIECE && Math.abs(centre.y - y) < PIECE) return true;
-        }
+    const [lastI, lastJ] = [cellOf(x + PIECE), cellOf(y + PIECE)];
+    for (let i = cellOf(x - PIECE); i <= lastI; i++) {
+      for (let j = cellOf(y - PIECE); j <= lastJ; j++) {
+        const centres = this.cells.get(i * CELLS + j);
+        if (centres?.some((centre) => Math.abs(centre.x - x) < PIECE && Math.abs(centre.y - y) < PIECE)) return true;
       }
     }
     return false;
   }
 
-  private inCells(): ReadonlyMap<string, Point[]> {
-    const cells = new Map<string, Point[]>();
+  private inCells(): ReadonlyMap<number, Point[]> {
+    const cells = new Map<number, Point[]>();
     for (const { hex } of this.map.hexes) {
       const centre = this.centre(hex)!;
-      const key = `${Math.floor(centre.x / (2 * SIDE))} ${Math.floor(centre.y / (2 * SIDE))}`;
-      cells.set(key, [...(cells.get(key) ?? []), centre]);
+      const key = cellOf(centre.x) * CELLS + cellOf(centre.y);
+      const cell = cells.get(key);
+      if (cell) cell.push(centre);
+      else cells.set(key, [centre]);
     }
     return cells;
   }

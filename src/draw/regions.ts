@@ -124,18 +124,24 @@ function nameBeside(page: MapPage, river: River, taken: readonly Box[], least: n
   let best: { curve: Point[]; boxes: Box[]; cost: number } | null = null;
   const step = Math.max(SIDE / 4, way.length / MOST_TRIES);
   for (let start = 0; start + room <= way.length; start += step) {
+    const aside = costOfMiddle(start + room / 2, way.length);
+    if (best && aside >= best.cost) continue;
+    const calm = calmOn(way, start, room);
     for (const hand of [-1, 1]) {
-      const curve = besideWay(way, start, room, hand * (riverWidth(river.look) / 2 + font * 0.62));
+      const curve = beside(calm, hand * (riverWidth(river.look) / 2 + font * 0.62));
+      const place = aside + costOfCurve(curve);
+      // Most places are dear enough as they lie, whatever is beneath.
+      if (best && place >= best.cost) continue;
       const boxes = boxesOn(curve, font);
-      const cost = costOf(page, curve, boxes, taken, start + room / 2, way.length);
+      const cost = place + costOfCover(page, boxes, taken);
       if (!best || cost < best.cost) best = { curve, boxes, cost };
     }
   }
   return best && { text: river.name, font, curve: best.curve, boxes: best.boxes };
 }
 
-/** Returns five points beside the stretch, each a mean of the points around it. */
-function besideWay(way: Way, start: number, long: number, aside: number): Point[] {
+/** Returns five points of the stretch from left to right, each a mean of the points around it. */
+function calmOn(way: Way, start: number, long: number): Point[] {
   const mean = (distance: number): Point => {
     let [x, y] = [0, 0];
     for (let i = -3; i <= 3; i++) {
@@ -146,13 +152,16 @@ function besideWay(way: Way, start: number, long: number, aside: number): Point[
     return { x, y };
   };
   const calm = [0, 1, 2, 3, 4].map((i) => mean(start + (i * long) / 4));
-  if (calm[4].x < calm[0].x) calm.reverse();
-  return calm.map((at, i) => {
+  return calm[4].x < calm[0].x ? calm.reverse() : calm;
+}
+
+/** Returns the points so far aside of these. */
+const beside = (calm: readonly Point[], aside: number): Point[] =>
+  calm.map((at, i) => {
     const [a, b] = [calm[Math.max(0, i - 1)], calm[Math.min(4, i + 1)]];
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
     return { x: at.x - ((b.y - a.y) / length) * aside, y: at.y + ((b.x - a.x) / length) * aside };
   });
-}
 
 const boxesOn = (curve: readonly Point[], font: number): Box[] =>
   sampled(curve, 4).map(({ x, y }) => {
@@ -160,34 +169,25 @@ const boxesOn = (curve: readonly Point[], font: number): Box[] =>
     return { left: x - half, right: x + half, top: y - half, bottom: y + half };
   });
 
-/**
- * Returns the cost of a place: high for bends, steep stretches, counters beneath and other names; low in the middle of
- * the river.
- */
-function costOf(
-  page: MapPage,
-  curve: readonly Point[],
-  boxes: readonly Box[],
-  taken: readonly Box[],
-  middle: number,
-  length: number,
-): number {
+/** Returns the cost of a place off the middle of the river. */
+const costOfMiddle = (middle: number, length: number): number => 0.5 * Math.abs(middle / length - 0.5);
+
+/** Returns the cost of bends and of steep stretches. */
+function costOfCurve(curve: readonly Point[]): number {
   const chord = Math.hypot(curve[4].x - curve[0].x, curve[4].y - curve[0].y) || 1;
   let along = 0;
   for (let i = 1; i < 5; i++) along += Math.hypot(curve[i].x - curve[i - 1].x, curve[i].y - curve[i - 1].y);
-  const steep = Math.abs(curve[4].y - curve[0].y) / chord;
+  return 12 * (along / chord - 1) + (0.8 * Math.abs(curve[4].y - curve[0].y)) / chord;
+}
+
+/** Returns the cost of counters beneath, and of other names. */
+function costOfCover(page: MapPage, boxes: readonly Box[], taken: readonly Box[]): number {
   const onPieces = boxes.filter(({ left, right, top, bottom }) => {
     const at = { x: (left + right) / 2, y: (top + bottom) / 2 };
     return at.x < 0 || at.y < 0 || at.x > page.width || at.y > page.height || page.isInPiece(at);
   }).length;
   const onNames = boxes.filter((box) => taken.some((other) => overlap(box, other))).length;
-  return (
-    12 * (along / chord - 1) +
-    0.8 * steep +
-    (3 * onPieces) / boxes.length +
-    (20 * onNames) / boxes.length +
-    0.5 * Math.abs(middle / length - 0.5)
-  );
+  return (3 * onPieces + 20 * onNames) / boxes.length;
 }
 
 /** Draws the names along their curves; ids begin with the picture's prefix. */

@@ -1,11 +1,15 @@
 // `npm run panning`: how smoothly the page moves the map of a giant, with all its counters, under a dragging hand, and how
 // soon it is sharp after a zoom, there and on a map of 4,000 hexes. Prints frames a second, zoom by zoom, and milliseconds; the
-// machine's load is in them, so nothing passes or fails by it.
+// machine's load is in them, so nothing passes or fails by it. `npm run panning -- --beside FOLDER --rounds N` compares zooms and
+// the first view with those of another checkout's page, by turns.
 
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { largeMap, manyCounters } from './large-map.ts';
 import { mapBench } from './map-page.ts';
-import { CHROMIUM, hasBrowser, TestedSite } from './page.ts';
+import { CHROMIUM, hasBrowser, type OpenPage, TestedSite } from './page.ts';
 import { type Redraw, redraws } from './redraws.ts';
 
 const GAME = '#/play/giant/front?seat.west=human&seat.east=human&seed=1';
@@ -18,40 +22,88 @@ const REST_MS = 4000;
 /** Presses of the key that zooms in before each drag: the whole map first. */
 const ZOOMS = [0, 3, 3];
 
+/** A whole map of a large game, whose view is the largest that is drawn in full. */
+const WHOLE_MAP = '#/play/thunder-in-the-east/barbarossa?seat.axis=human&seat.soviet=human&seed=1';
+
+const { values: given } = parseArgs({
+  options: { beside: { type: 'string' }, rounds: { type: 'string', default: '1' } },
+});
+
 if (!hasBrowser) throw new Error(`no browser at ${CHROMIUM}; set CHROMIUM to its path`);
-const site = await TestedSite.start();
-try {
-  const { page, errors } = await site.open(GAME);
-  await page.waitForSelector('[data-stack]', { timeout: 120_000 });
-  await page.waitForTimeout(REST_MS);
-  const stacks = await page.locator('[data-stack]').count();
-  tell('at rest (what the machine has to give)', await framesDuring(page, () => page.waitForTimeout(DRAG_MS)));
-  for (const presses of ZOOMS) {
-    for (let press = 0; press < presses; press++) await page.locator('body').press('+');
+if (given.beside === undefined) await alone();
+else await beside(resolve(given.beside), Number(given.rounds));
+
+async function alone(): Promise<void> {
+  const site = await TestedSite.start();
+  try {
+    const { page, errors } = await opened(site, GAME);
+    const stacks = await page.locator('[data-stack]').count();
+    tell('at rest (what the machine has to give)', await framesDuring(page, () => page.waitForTimeout(DRAG_MS)));
+    for (const presses of ZOOMS) {
+      for (let press = 0; press < presses; press++) await page.locator('body').press('+');
+      await page.waitForTimeout(REST_MS);
+      const { width } = (await page.locator('.map-ground').boundingBox())!;
+      tell(`map ${Math.round(width)} pixels wide`, await framesDuring(page, () => circle(page)));
+    }
+    await page.locator('body').press('0');
     await page.waitForTimeout(REST_MS);
-    const { width } = (await page.locator('.map-ground').boundingBox())!;
-    tell(`map ${Math.round(width)} pixels wide`, await framesDuring(page, () => circle(page)));
+    tellRedraws(`map of a giant, ${stacks} stacks`, await redraws(page, MIDDLE));
+    process.stdout.write(`${errors.length} errors of the page\n`);
+  } finally {
+    await site.stop();
   }
-  await page.locator('body').press('0');
-  await page.waitForTimeout(REST_MS);
-  tellRedraws(`map of a giant, ${stacks} stacks`, await redraws(page, MIDDLE));
-  process.stdout.write(`${errors.length} errors of the page\n`);
-} finally {
-  await site.stop();
+  const bench = await mapBench();
+  try {
+    const page = await bench.open(1280, 800);
+    const shown = { map: largeMap(), counters: manyCounters(), seats: ['West', 'East'], rings: [], showNumbers: true };
+    await page.evaluate((given) => globalThis.bench.show(given), shown as never);
+    await page.waitForSelector('.map-ground[data-tiles=whole]', { timeout: 60_000 });
+    await page.locator('.map-view').focus();
+    await page.waitForTimeout(REST_MS);
+    tellRedraws('map of 4,000 hexes and 600 counters', await redraws(page, MIDDLE));
+  } finally {
+    await bench.close();
+  }
 }
 
-const bench = await mapBench();
-try {
-  const page = await bench.open(1280, 800);
-  const shown = { map: largeMap(), counters: manyCounters(), seats: ['West', 'East'], rings: [], showNumbers: true };
-  await page.evaluate((given) => globalThis.bench.show(given), shown as never);
-  await page.waitForSelector('.map-ground[data-tiles=whole]', { timeout: 60_000 });
-  await page.locator('.map-view').focus();
-  await page.waitForTimeout(REST_MS);
-  tellRedraws('map of 4,000 hexes and 600 counters', await redraws(page, MIDDLE));
-} finally {
-  await bench.close();
+/** Zooms by turns on the pages of two checkouts, so that a load of the machine falls on both. @param other its folder */
+async function beside(other: string, rounds: number): Promise<void> {
+  const pages = join(other, 'dist/web');
+  if (!existsSync(join(pages, 'index.html'))) throw new Error(`no built page in ${pages}: run npm run build:web there`);
+  const sites = [
+    { name: 'there', site: await TestedSite.start({}, () => pages) },
+    { name: 'here', site: await TestedSite.start() },
+  ];
+  try {
+    for (const game of [GAME, WHOLE_MAP]) {
+      const measured = sites.map(({ name }) => ({ name, all: [] as Redraw[], first: [] as number[] }));
+      for (let round = 0; round < rounds; round++) {
+        for (const [i, { site }] of sites.entries()) {
+          const begun = performance.now();
+          const { page } = await opened(site, game);
+          measured[i].first.push(performance.now() - begun - REST_MS);
+          measured[i].all.push(...(await redraws(page, MIDDLE, 1)));
+          await page.context().close();
+        }
+      }
+      for (const { name, all, first } of measured) {
+        tellRedraws(`${game.split('?')[0]} ${name}`, all);
+        process.stdout.write(`${game.split('?')[0]} ${name}: first view after ${median(first).toFixed(0)} ms\n`);
+      }
+    }
+  } finally {
+    for (const { site } of sites) await site.stop();
+  }
 }
+
+async function opened(site: TestedSite, game: string): Promise<OpenPage> {
+  const open = await site.open(game);
+  await open.page.waitForSelector('[data-stack]', { timeout: 120_000 });
+  await open.page.waitForTimeout(REST_MS);
+  return open;
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** Milliseconds between the frames of the page while something is done. */
 async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {

@@ -23,11 +23,15 @@ const CALM_MS = 300;
 /** After a zoom all that lies around the view is drawn too, in so many milliseconds at most: then the next one begins. */
 const REST_MS = 1000;
 
-/** Zooms in and out by turns, 24 times, each from a map at rest. @param at a point of the view, over the map */
-export async function redraws(page: Page, at: { readonly x: number; readonly y: number }): Promise<Redraw[]> {
+/** Zooms in and out by turns, twelve times a round, each from a map at rest. @param at a point of the view, over the map */
+export async function redraws(
+  page: Page,
+  at: { readonly x: number; readonly y: number },
+  rounds: number = ROUNDS,
+): Promise<Redraw[]> {
   await page.mouse.move(at.x, at.y);
   const all: Redraw[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const [i, way] of WAYS.entries()) {
       await page.evaluate(WATCH);
       if ((i + round) % 2 === 0) await page.mouse.wheel(0, -140 * way);

@@ -1,7 +1,7 @@
 // The layers of the map's sheet, from the ground up: ground and names are drawn once, stacks when they change, rings
 // and tints as they appear and disappear.
 
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { drawDiscs } from '../../draw/discs.ts';
 import { divided } from '../../draw/divided.ts';
 import { discsLarger } from '../../draw/names.ts';
@@ -32,11 +32,15 @@ import {
   linesMarkup,
   namesMarkup,
   namesScale,
+  placeAhead,
   regionsMarkup,
   ribbonLarger,
 } from './words-layer.ts';
 
 const NO_DISCS: readonly Disc[] = [];
+
+/** Milliseconds after the map has been drawn until names are placed for the next scales, and between one scale and the other. */
+const PLACE_AHEAD_MS = 500;
 
 /** Milliseconds that Shift is held before hex numbers show, so that typing a capital does not show them. */
 const NUMBERS_MS = 160;
@@ -63,6 +67,12 @@ export function Layers(props: LayersProps) {
   const { palette, overlay, reach, showGrid = true } = of;
   const grade = gradeOf(scale);
   const drawn = useMarkup(props);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (movement.isResting() && !placeAhead(page, namesScale(scale), drawn.worthy)) clearInterval(timer);
+    }, PLACE_AHEAD_MS);
+    return () => clearInterval(timer);
+  }, [page, scale, drawn.worthy, movement]);
   const viewBox = `0 0 ${page.width} ${page.height}`;
   // Rings, tints and temporary letters keep a visible size.
   const thick = {

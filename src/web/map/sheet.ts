@@ -20,8 +20,12 @@ import {
 
 export type { Area } from './camera.ts';
 
-/** Milliseconds without a movement after which the map is drawn in its new scale, and far around the view. */
-const REST_MS = { zoom: 60, pan: 140 };
+/**
+ * Milliseconds without a movement after which the map is drawn in its new scale, and far around the view. A step of a zoom after
+ * a pause may be the only one: the map is drawn once it has been seen stretched.
+ */
+const REST_MS = { zoom: 60, firstZoom: 20, pan: 140 };
+const PAUSE_MS = 300;
 const GLIDE_MS = 240;
 /**
  * Pixels around the view in which stacks are drawn beforehand: as far as most drags go while the map rests, less when
@@ -73,6 +77,8 @@ export class Sheet {
   private isStretched = false;
   private frame = 0;
   private rest = 0;
+  /** When it was last zoomed. */
+  private zoomed = Number.NEGATIVE_INFINITY;
   private calm = 0;
   /** From a movement until it has rested for a moment. */
   private isMoving = false;
@@ -239,7 +245,10 @@ export class Sheet {
     this.camera = camera;
     if (isZoom) {
       clearTimeout(this.rest);
-      this.rest = window.setTimeout(() => this.draw(), REST_MS.zoom);
+      const now = performance.now();
+      const isFirst = now - this.zoomed > PAUSE_MS;
+      this.zoomed = now;
+      this.rest = window.setTimeout(() => this.draw(), isFirst ? REST_MS.firstZoom : REST_MS.zoom);
     }
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.place());
   }

@@ -82,6 +82,21 @@ function placesOf(page: MapPage, scale: number, discs: ReadonlySet<number>): Pla
   return places;
 }
 
+/** Steps of a zoom out and in: one by wheel or key is a third of a doubling, which is one or two of these. */
+const AHEAD = [-1, 1, -2, 2];
+
+/**
+ * Places names for one more of the scales that a zoom may come to next, so that it finds them placed.
+ * @returns whether there was one left.
+ */
+export function placeAhead(page: MapPage, step: number, discs: ReadonlySet<number>): boolean {
+  const kept = known.get(page);
+  if (kept?.discs !== discs) return false;
+  const next = AHEAD.map((n) => namesScale(step * 2 ** ((n + 0.5) / 4))).find((scale) => !kept.at.has(scale));
+  if (next !== undefined) placesOf(page, next, discs);
+  return next !== undefined;
+}
+
 function placesAt(page: MapPage, scale: number, discs: ReadonlySet<number>) {
   const rivers = namedRivers(page, scale);
   const taken = rivers.flatMap(({ boxes }) => boxes);
