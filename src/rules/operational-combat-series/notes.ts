@@ -2,10 +2,11 @@
 
 import { type AnyEvent, eventFields, eventKinds } from '../../engine/kernel/events.ts';
 import type { Hex } from '../../hex/ids.ts';
-import type { UnitId } from './terms.ts';
+import type { Site, UnitId } from './terms.ts';
 
 const unit = eventFields<UnitId>();
 const hex = eventFields<Hex>();
+const site = eventFields<Site>();
 const number = eventFields();
 
 export const NOTE = eventKinds({
@@ -24,6 +25,8 @@ export const NOTE = eventKinds({
   moved: ['A unit moves into the next hex, for parts of a point.', unit('unit'), hex('from', 'to'), number('cost')],
   stopped: ['A unit ends its movement.', unit('unit'), hex('hex')],
   taken: ['A place that counts for victory changes hands.', hex('hex'), number('side', 'points')],
+  // Supply (OCS 11).
+  paid: ['Tokens of a place are spent.', site('site'), number('side', 'tokens', 'purpose')],
   // Losses.
   lost: ['A unit loses steps.', unit('unit'), hex('hex'), number('steps')],
   destroyed: ['A unit is destroyed.', unit('unit'), hex('hex')],

@@ -19,6 +19,7 @@ import { firstPlayer } from './chapters/first-player.ts';
 import { march } from './chapters/march.ts';
 import { modeDetermination } from './chapters/modes.ts';
 import { movement } from './chapters/movement.ts';
+import { paying } from './chapters/paying.ts';
 import { openPhase } from './chapters/phases.ts';
 import { release } from './chapters/release.ts';
 import { seating } from './chapters/stacking.ts';
@@ -70,7 +71,7 @@ const PLAYER_TURN: readonly Row[] = [
 ];
 
 /** Procedures that chapters call. */
-const CALLED: readonly Procedure[] = [march];
+const CALLED: readonly Procedure[] = [march, paying];
 
 const game = procedure('game', { steps: ['next', 'turnEnd', 'end'] });
 

@@ -97,6 +97,25 @@ export function addPark(
   else g.set(cell, withPart(withPart(name, PARK.mask.points, newPoints), PARK.mask.tokens, newTokens));
 }
 
+/**
+ * OCS 11.1a: takes tokens from the ground, then off trucks and wagons; `tokensAt` tells how many there are. Tokens that were
+ * carried in this phase are taken last of those on the ground, so that the others may still be carried.
+ */
+export function takeTokens(g: Game, site: Site, side: number, tokens: number): void {
+  const onGround = Math.min(tokens, tokensOn(g, site, side));
+  if (onGround > 0) addTokens(g, site, side, -onGround);
+  const over = hauledAt(g, site, side) - tokensOn(g, site, side);
+  if (over > 0) addPark(g, site, side, LOAD.hauled, 1, 0, -over);
+  let left = tokens - onGround;
+  for (let kind = 0; kind < LOAD.hauled; kind++)
+    for (let moved = 1; moved >= 0; moved--) {
+      const off = Math.min(left, cargoAt(g, site, side, kind, moved));
+      if (off > 0) addPark(g, site, side, kind, moved, 0, -off);
+      left -= off;
+    }
+  if (left > 0) throw new RulesError(`${left} tokens too few`);
+}
+
 /** Whether one more park has room in the cells: new places for points and for hauled tokens are few. */
 export const hasRoomForPark = (g: Game): boolean => g.cells[g.s.at.parks] < g.s.counts.parks;
 

@@ -28,6 +28,8 @@ const words = {
   drop: { word: 'drop', a: 'unit' },
   halt: { word: 'halt' },
   haltOnTop: { word: 'halt-on-top', a: 'unit' },
+  // Supply (OCS 11).
+  pay: { word: 'pay', a: 'site', b: 'number' },
 } as const;
 
 export const VERB = placesOf(words);
