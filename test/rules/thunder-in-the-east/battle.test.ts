@@ -1,7 +1,7 @@
 // Ground battles: strengths, shifts, columns, results, Defense markers (TITE 21.0 to 21.9, 27.2).
 
 import { describe, expect, test } from 'vitest';
-import { declaredOdds } from '../../../src/rules/thunder-in-the-east/chapters/battle.ts';
+import { declaredOdds } from '../../../src/rules/thunder-in-the-east/chapters/battle-column.ts';
 import {
   CANNOT,
   columnOf,

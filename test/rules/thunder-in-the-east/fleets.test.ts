@@ -5,7 +5,7 @@ import { newPacket, setAirBox, setPacketFleet, takeOff } from '../../../src/rule
 import { airCombat, fightInTheAir } from '../../../src/rules/thunder-in-the-east/chapters/air-combat.ts';
 import { isAirBase } from '../../../src/rules/thunder-in-the-east/chapters/air-range.ts';
 import { airTasking, task } from '../../../src/rules/thunder-in-the-east/chapters/air-tasking.ts';
-import { declaredOdds } from '../../../src/rules/thunder-in-the-east/chapters/battle.ts';
+import { declaredOdds } from '../../../src/rules/thunder-in-the-east/chapters/battle-column.ts';
 import { shiftOf } from '../../../src/rules/thunder-in-the-east/chapters/battle-odds.ts';
 import { dissolution } from '../../../src/rules/thunder-in-the-east/chapters/capture.ts';
 import { aidOf, supportOf } from '../../../src/rules/thunder-in-the-east/chapters/close-support.ts';

@@ -86,6 +86,41 @@ describe('101.0: the Mid-East has three turns in a winter month', () => {
     expect(targets.every((text) => theater[front.hex(text.replace('attack ', ''))] === 1)).toBe(true);
   });
 
+  test('[TITE 101.0, 21.9] after a Breakthrough nobody advances into East Europe', () => {
+    const { front } = february();
+    const { grid, theater, isBarred, border } = front.g.s.land;
+    const open = (a: Hex, d: number): Hex => {
+      const to = grid.neighbour[a * 6 + d] as Hex;
+      return to !== 0 && isBarred[to] === 0 && border[a * 6 + d] === 0 && front.in(grid.label(to)).length === 0
+        ? to
+        : (0 as Hex);
+    };
+    const around = [0, 1, 2, 3, 4, 5];
+    const battle = Array.from({ length: grid.size }, (_, n) => (n + 1) as Hex).find(
+      (hex) =>
+        isBarred[hex] === 0 &&
+        theater[hex] === 1 &&
+        front.in(grid.label(hex)).length === 0 &&
+        around.some((d) => open(hex, d) !== 0 && theater[open(hex, d)] === 0) &&
+        around.some((d) => open(hex, d) !== 0 && theater[open(hex, d)] === 1),
+    )!;
+    const from = open(battle, around.find((d) => open(battle, d) !== 0 && theater[open(battle, d)] === 1)!);
+    const [label, base] = [grid.label(battle), grid.label(from)];
+    front.ground(label, 'open').weather('clear');
+    const u = front.place('DE_PZA', base);
+    front.place('SU_TKC', label);
+    front.g.set(front.g.s.at.lone, 1);
+    front.g.set(front.g.s.at.phase, PHASE.combat);
+    front
+      .acts('axis')
+      .attack(label, [u])
+      .dice(6)
+      .play(`advance ${front.id(u)}`);
+    expect(front.step).toBe('advance.further');
+    expect(front.offers('exploit').map((text) => theater[front.hex(text.split(' ')[2])])).not.toContain(0);
+    expect(front.offers('exploit').length).toBeGreaterThan(0);
+  });
+
   test('[TITE 101.0, 7.5] supply is judged there alone', () => {
     const { front, units } = february();
     const [north, , south] = units;

@@ -311,6 +311,23 @@ describe('107.3: divisions and corps', () => {
     expect(other.at(corps)).toBe(here);
   });
 
+  test('[TITE 27.1, 107.3] partisan divisions lose the last steps of their side, but they lose them', () => {
+    const attack = (...kinds: string[]) => {
+      const front = new Behind();
+      front.place('DE_GAR', '8642');
+      const own = kinds.map((kind, n) => front.place(kind, ['8541', '8542', '8641'][n]));
+      front.ground('8642', 'open').attack('8642', own).dice(1);
+      return { front, own };
+    };
+    const { front, own } = attack('SU_PTD', 'SU_PTD');
+    // 2 to 2: AL, and either division may be the one that is lost.
+    expect([front.step, front.offers('lose').length]).toEqual(['loss.unit', 2]);
+    front.play(`lose ${front.id(own[1])}`);
+    expect(own.map((u) => front.at(u) !== '')).toEqual([true, false]);
+    const mixed = attack('SU_PTD', 'SU_CVC');
+    expect(mixed.own.map((u) => mixed.front.at(u) !== '')).toEqual([true, false]);
+  });
+
   test('[TITE 107.3] two divisions become a corps or an untried rifle corps', () => {
     const build = (): Behind => {
       const front = new Behind();

@@ -120,12 +120,10 @@ const goesFar = (g: Game, u: UnitId): boolean =>
 function mayAdvance(g: Game, u: UnitId): boolean {
   const from = hexOf(g, u);
   if (from === hexAhead(g) || !isOfParts(g, u)) return false;
-  return (
-    isOpen(g, from, g.s.land.grid.directionTo(from, hexAhead(g))) &&
-    hasRoomFor(g, u, hexAhead(g)) &&
-    mayGoTo(g, u, hexAhead(g))
-  );
+  return isOpen(g, from, g.s.land.grid.directionTo(from, hexAhead(g))) && mayStayIn(g, u, hexAhead(g));
 }
+
+const mayStayIn = (g: Game, u: UnitId, hex: Hex): boolean => hasRoomFor(g, u, hex) && mayGoTo(g, u, hex);
 
 function isOpen(g: Game, from: Hex, direction: number): boolean {
   const { grid, border, isBarred } = g.s.land;
@@ -139,7 +137,7 @@ function offerFurther(g: Game, u: UnitId, out: Options): void {
     if (!isOpen(g, hexAhead(g), d)) continue;
     const to = g.s.land.grid.neighbour[hexAhead(g) * 6 + d] as Hex;
     // An advance costs no points, nor does an overrun in it.
-    const isOffered = isHeldBy(g, to, inactiveSide(g)) ? mayRideOver(g, u, to) : hasRoomFor(g, u, to);
+    const isOffered = isHeldBy(g, to, inactiveSide(g)) ? mayRideOver(g, u, to) : mayStayIn(g, u, to);
     if (isOffered) out.add(VERB.exploit, u, to);
   }
 }

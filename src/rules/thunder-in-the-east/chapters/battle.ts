@@ -1,43 +1,28 @@
 // Ground battles (TITE 19.5, 21.0 to 21.9): the attacker takes them one after another; untried units show themselves, the die
 // falls, and each result is a list of deeds: losses, a retreat, an advance.
 
-import type { StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { landAll, packetCount } from '../aircraft.ts';
 import { hasMorale } from '../campaign.ts';
-import {
-  activeSide,
-  type Game,
-  hexOf,
-  inactiveSide,
-  isAloft,
-  isHeldBy,
-  isHq,
-  isSteadfast,
-  isUntried,
-  setWork,
-  workOf,
-} from '../state.ts';
+import { activeSide, type Game, inactiveSide, isAloft, isHeldBy, isHq, isUntried, setWork, workOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AIR_ROLE, NATION, NOTE, ONSLAUGHT, POWER, RESULT, RESULTS, type UnitId, WORK } from '../terms.ts';
+import { AIR_ROLE, NATION, NOTE, ONSLAUGHT, POWER, RESULT, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { offerAdvance } from './advance.ts';
 import { dropOver, paratroopsOf } from './air-transport.ts';
 import { jump, openLanding, secure, surpriseOf, surpriseShift } from './airborne.ts';
-import { addAttacker, columnOf, isOpenBattle, noOdds, type Odds, openOdds, resultOf } from './battle-odds.ts';
+import { columnNow, oddsOf, resultOfDie } from './battle-column.ts';
+import { DEEDS, EXTENTS, HELD, hasDrop, NOTHING, outsider, wreck } from './battle-results.ts';
 import { dissolution, isDissolving } from './capture.ts';
 import { hasPersonnel, holdCity, mayMotivate, motivate } from './cards/battle-effects.ts';
-import { hasImpetus, onslaughtOf } from './cards/onslaught.ts';
+import { onslaughtOf } from './cards/onslaught.ts';
 import { openWindow } from './cards/playing.ts';
 import { supportBattle } from './close-support.ts';
-import { goAshore, outsiderOf } from './landing.ts';
-import { eliminate } from './losses.ts';
-import { fallBack } from './retreat.ts';
+import { goAshore } from './landing.ts';
 import { revealUnit } from './revealing.ts';
-import { nextFighter, takeLoss } from './step-loss.ts';
+import { areAllSteadfast, nextFighter, takeLoss } from './step-loss.ts';
 
 /** The Ground Battles Step (TITE 19.5). */
 export const battles = procedure('battles', { steps: ['next'] });
@@ -90,7 +75,7 @@ export const battle = procedure('battle', {
   ],
 });
 
-const hexFought = (g: Game): Hex => g.cells[battle.at.hex] as Hex;
+export const hexFought = (g: Game): Hex => g.cells[battle.at.hex] as Hex;
 
 battles.define<Thunder>({
   next: decide({
@@ -133,80 +118,6 @@ battles.define<Thunder>({
 });
 
 const mayLackAttackers = ({ s }: Game): boolean => s.rules.airborne || s.navy.count > 0;
-
-/** The places of two lists that no result has as it stands: a Pressed side that chose to lose a step, or nothing. */
-const HELD = RESULTS.length;
-const NOTHING = HELD + 1;
-
-type Deed = (g: Game, then: StepId) => void;
-
-const attackerLoses =
-  (chooser: (g: Game) => number): Deed =>
-  (g, then) =>
-    takeLoss(g, hexFought(g), activeSide(g), chooser(g), then);
-
-const defenderLoses =
-  (chooser: (g: Game) => number): Deed =>
-  (g, then) => {
-    g.set(battle.at.isHurt, 1);
-    takeLoss(g, hexFought(g), inactiveSide(g), chooser(g), then);
-  };
-
-const retreatBy =
-  (mover: (g: Game) => number): Deed =>
-  (g, then) => {
-    g.set(battle.at.isHurt, 1);
-    fallBack(g, hexFought(g), inactiveSide(g), mover(g), 0, then);
-  };
-
-const eliminateAll: Deed = (g, then) => {
-  const side = inactiveSide(g);
-  for (let u = nextFighter(g, hexFought(g), side); u !== 0; u = nextFighter(g, hexFought(g), side)) {
-    eliminate(g, u, 'shattered');
-  }
-  g.goto(then);
-};
-
-/** A unit of the attacker that came by air or by sea is still to be placed in the hex (TITE 105.1, 106.5.1); 0 for none. */
-const outsider = (g: Game): UnitId => outsiderOf(g, hexFought(g), activeSide(g));
-const hasDrop = (g: Game): boolean => g.cells[battle.at.drop] !== 0;
-
-/** Who advances: nobody, or as `offerAdvance` has it. */
-const EXTENTS = ['none', 'one', 'all', 'impetus'] as const;
-
-/** Those who came by air and sea are in the hex before others advance into it. */
-const advanceAs =
-  (extent: (g: Game) => Exclude<(typeof EXTENTS)[number], 'none'>): Deed =>
-  (g, then) => {
-    if (hasDrop(g) || outsider(g) !== 0) {
-      g.set(battle.at.extent, EXTENTS.indexOf(extent(g)));
-      g.goto(then);
-    } else {
-      offerAdvance(g, hexFought(g), extent(g), then);
-    }
-  };
-// TITE 26.2, 26.3: with Impetus every advance is a Breakthrough.
-const advanceOne = advanceAs((g) => (hasImpetus(g, hexFought(g)) ? 'impetus' : 'one'));
-const breakThrough = advanceAs(() => 'all');
-const settleWorks: Deed = (g) => g.goto(battle.step.works);
-
-const [byAttacker, byDefender] = [activeSide, inactiveSide];
-
-/** TITE 21.5: what each result does, in order. */
-const DEEDS: readonly (readonly Deed[])[] = Object.values({
-  AL: [attackerLoses(byAttacker)],
-  NE: [],
-  AP: [attackerLoses(byAttacker), retreatBy(byDefender), settleWorks, advanceOne],
-  ST: [defenderLoses(byDefender), attackerLoses(byAttacker), settleWorks],
-  DP: [retreatBy(byDefender), settleWorks, advanceOne],
-  DR: [retreatBy(byAttacker), settleWorks, advanceOne],
-  EX: [defenderLoses(byAttacker), retreatBy(byDefender), attackerLoses(byDefender), settleWorks, advanceOne],
-  DL: [defenderLoses(byAttacker), retreatBy(byAttacker), settleWorks, advanceOne],
-  DE: [eliminateAll, settleWorks, advanceOne],
-  BT: [eliminateAll, settleWorks, breakThrough],
-  held: [defenderLoses(byDefender), settleWorks],
-  nothing: [],
-} satisfies Record<(typeof RESULTS)[number] | 'held' | 'nothing', readonly Deed[]>);
 
 battle.define<Thunder>({
   begin: auto((g) => {
@@ -360,7 +271,7 @@ battle.define<Thunder>({
     actor: inactiveSide,
     legal: (g, out) => {
       // TITE 27.1: hardened garrisons ignore a retreat; under an option they must then lose the step.
-      if (!g.s.rules.hardenedRefuses || !areAllSteadfast(g)) out.add(VERB.yield);
+      if (!g.s.rules.hardenedRefuses || !areAllSteadfast(g, hexFought(g), inactiveSide(g))) out.add(VERB.yield);
       out.add(VERB.hold);
     },
     apply: (g, chosen) => {
@@ -449,69 +360,8 @@ function enlistAll(g: Game): void {
   }
 }
 
-function wreck(g: Game): void {
-  const hex = hexFought(g);
-  const side = inactiveSide(g);
-  const result = g.cells[battle.at.result];
-  const work = workOf(g, hex, side);
-  const isReducing = result === RESULT.DP || result === RESULT.DR || result === RESULT.DL;
-  if (work === WORK.none) return;
-  if (result === RESULT.DE || result === RESULT.BT) setWork(g, hex, side, WORK.none);
-  else if (work === WORK.improved && g.cells[battle.at.isHurt] === 1) setWork(g, hex, side, WORK.none);
-  else if (work === WORK.fortified && isReducing && isHeldBy(g, hex, side)) setWork(g, hex, side, WORK.improved);
-}
-
 function untriedOf(g: Game, side: number): UnitId {
   let u = nextFighter(g, hexFought(g), side);
   while (u !== 0 && !isUntried(g, u)) u = nextFighter(g, hexFought(g), side, u);
   return u;
 }
-
-function areAllSteadfast(g: Game): boolean {
-  const side = inactiveSide(g);
-  for (let u = nextFighter(g, hexFought(g), side); u !== 0; u = nextFighter(g, hexFought(g), side, u)) {
-    if (!isSteadfast(g, u)) return false;
-  }
-  return true;
-}
-
-// The odds of the battle in progress
-
-const scratch = scratchSlot((_: Game) => noOdds());
-
-/** The forces of a declared battle as they stand. The object is shared: read it before the next call. */
-export function declaredOdds(g: Game, hex: Hex): Odds {
-  const odds = openOdds(g, hex, scratch(g));
-  const side = activeSide(g);
-  for (let u = nextFighter(g, hex, side); u !== 0; u = nextFighter(g, hex, side, u)) {
-    addAttacker(g, u, hexOf(g, u), odds);
-  }
-  odds.isEased = isEased(g, hex);
-  return odds;
-}
-
-function isEased(g: Game, hex: Hex): boolean {
-  const { at } = g.s;
-  if (g.isRunning(battle) && hexFought(g) === hex) return g.cells[battle.at.isEased] === 1;
-  for (let i = 0; i < g.cells[at.battles]; i++) {
-    if (g.cells[at.battleHex + i] === hex) return g.cells[at.battleEased + i] === 1;
-  }
-  return false;
-}
-
-const oddsOf = (g: Game): Odds => declaredOdds(g, hexFought(g));
-
-/** The final column of the battle. */
-export const columnNow = (g: Game): number =>
-  columnOf(
-    g,
-    oddsOf(g),
-    inactiveSide(g),
-    g.cells[battle.at.bonus] + g.cells[battle.at.cardShift] + g.cells[battle.at.airShift] + g.cells[battle.at.surprise],
-  );
-
-/** The result of the battle, or what a die would give. */
-export const resultNow = (g: Game, die = 0): number => (die === 0 ? g.cells[battle.at.result] : resultOfDie(g, die));
-
-const resultOfDie = (g: Game, die: number): number =>
-  resultOf(g, columnNow(g), die, isOpenBattle(g, oddsOf(g), inactiveSide(g)));

@@ -39,8 +39,9 @@ const loser = (g: Game): number => g.cells[stepLoss.at.side];
 /** The next unit after another that may lose the step. TITE 105.1: units in Airdrop mode die first; 21.6, 27.1: hardened garrisons last. */
 function nextVictim(g: Game, after: UnitId): UnitId {
   const hasDrops = g.s.rules.airborne && hasAirdrop(g);
+  const isLast = areAllSteadfast(g, hexLost(g), loser(g));
   for (let u = nextFighter(g, hexLost(g), loser(g), after); u !== 0; u = nextFighter(g, hexLost(g), loser(g), u)) {
-    if (hasDrops ? isAirdrop(g, u) : !isSteadfast(g, u) || isAlone(g, u)) return u;
+    if (hasDrops ? isAirdrop(g, u) : isLast || !isSteadfast(g, u)) return u;
   }
   return 0;
 }
@@ -51,8 +52,13 @@ function hasAirdrop(g: Game): boolean {
   return u !== 0;
 }
 
-const isAlone = (g: Game, u: UnitId): boolean =>
-  nextFighter(g, hexLost(g), loser(g)) === u && nextFighter(g, hexLost(g), loser(g), u) === 0;
+/** Whether all units of a side in a battle are hardened garrisons and partisan divisions (TITE 27.1). */
+export function areAllSteadfast(g: Game, hex: Hex, side: number): boolean {
+  for (let u = nextFighter(g, hex, side); u !== 0; u = nextFighter(g, hex, side, u)) {
+    if (!isSteadfast(g, u)) return false;
+  }
+  return true;
+}
 
 stepLoss.define<Thunder>({
   begin: auto((g) => {

@@ -8,7 +8,8 @@ import { certain, type Distribution, expectation, mapOutcomes, mixture } from '.
 import { type Rational, rational, toNumber } from '../../../odds/rational.ts';
 import type { OddsFigure, OddsRow, OddsView } from '../../../view/view.ts';
 import { advance } from '../chapters/advance.ts';
-import { battle, battles, declaredOdds } from '../chapters/battle.ts';
+import { battle, battles } from '../chapters/battle.ts';
+import { declaredOdds } from '../chapters/battle-column.ts';
 import {
   columnOf,
   groundShift,

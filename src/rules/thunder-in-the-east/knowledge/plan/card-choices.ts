@@ -6,7 +6,7 @@ import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { airBoxOf, isGerman, ownerOf } from '../../aircraft.ts';
-import { resultNow } from '../../chapters/battle.ts';
+import { resultNow } from '../../chapters/battle-column.ts';
 import { cardOf, handOf, monthNow } from '../../chapters/cards/hand.ts';
 import { onslaughtOf } from '../../chapters/cards/onslaught.ts';
 import { cardPlay } from '../../chapters/cards/playing.ts';
