@@ -110,7 +110,7 @@ export interface Cells {
   readonly battleHex: number;
   readonly battleBonus: number;
   readonly battles: number;
-  /** Marks by unit: may still move in this step; began the step in an enemy zone; was bought or improved in this step. */
+  /** Marks by unit: may still move in this step, or rolls for attrition in it (TITE 7.5.3); began the step in an enemy zone; was bought or improved in this step. */
   readonly ready: number;
   readonly beganInZone: number;
   readonly improved: number;
@@ -635,8 +635,8 @@ export function hasRoomFor(g: Game, u: UnitId, hex: Hex): boolean {
   return mayStackWith(g, u, hex);
 }
 
-/** TITE 11.2: Axis nations stack with Germans only, and two others not even beside them. */
-function mayStackWith(g: Game, u: UnitId, hex: Hex): boolean {
+/** TITE 11.2: whether a unit may stay with those of a hex: Axis nations with Germans only, and two others not even beside them. */
+export function mayStackWith(g: Game, u: UnitId, hex: Hex): boolean {
   const { presence } = g.s;
   const own = kindOf(g, u);
   if (own.side !== AXIS || own.nation === 0) return true;

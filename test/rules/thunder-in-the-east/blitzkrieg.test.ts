@@ -1,11 +1,13 @@
 // The Blitzkrieg! card (TITE 26.1 to 26.3), what comes with it (302.0), and other cards of movement and battle (25.5).
 
 import { describe, expect, test } from 'vitest';
+import type { Hex } from '../../../src/hex/ids.ts';
 import { mayFly } from '../../../src/rules/thunder-in-the-east/chapters/air-tasking.ts';
 import { hasFerocity, markScope } from '../../../src/rules/thunder-in-the-east/chapters/cards/onslaught.ts';
 import { isFrosty } from '../../../src/rules/thunder-in-the-east/chapters/frostbite.ts';
 import { costOf, pointsFor } from '../../../src/rules/thunder-in-the-east/chapters/march.ts';
 import { overrunModifier } from '../../../src/rules/thunder-in-the-east/chapters/overrun.ts';
+import { mayEntrain } from '../../../src/rules/thunder-in-the-east/chapters/rail.ts';
 import { maySupport } from '../../../src/rules/thunder-in-the-east/chapters/support.ts';
 import { hexOf, isInZone, isNear, setMode, ZONES } from '../../../src/rules/thunder-in-the-east/state.ts';
 import {
@@ -109,6 +111,21 @@ describe('26.2, 26.3: Initiative and scope', () => {
     const far = field.place('DE_INC6', field.hexOf('Bucharest'));
     field.moves('axis', 'special');
     expect(pointsFor(field.g, far)).toBe(2);
+  });
+});
+
+describe('26.2: Political Restriction', () => {
+  test('26.2: allies of Germany bar no Soviet railway in the turn of a Sneak Attack, Germans do', () => {
+    const entrains = (kind: string, offensive: Kind) => {
+      const field = new Offensive(offensive);
+      const kiev = field.hexOf('Kiev');
+      const { grid } = field.g.s.land;
+      const u = field.place('SU_RC', kiev);
+      field.place(kind, grid.label(grid.neighbour[field.hex(kiev) * 6] as Hex));
+      return mayEntrain(field.g, u);
+    };
+    expect(entrains('RO_INC', 'sneak')).toBe(true);
+    expect([entrains('DE_INC4', 'sneak'), entrains('RO_INC', 'major')]).toEqual([false, false]);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { costOf } from '../../../src/rules/thunder-in-the-east/chapters/march.ts';
 import { mayEntrain } from '../../../src/rules/thunder-in-the-east/chapters/rail.ts';
 import { setInterdicted } from '../../../src/rules/thunder-in-the-east/state.ts';
-import { TERRAIN } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { TERRAIN, WEATHER } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Battlefield } from './battlefield.ts';
 import { Front } from './front.ts';
 
@@ -84,12 +84,63 @@ describe('17.1: overruns on the way', () => {
     expect(field.at(u)).toBe('9240');
   });
 
+  test('17.1, 5.1: over a major river no overrun leads from the zone of one unit into that of another', () => {
+    const beside = (...zones: string[]) => {
+      const field = new Battlefield().border('9140', '9240', 'major');
+      const u = field.place('DE_PZA', '9140');
+      field.place('SU_GRC', '9240');
+      for (const label of zones) field.place('SU_INA', label);
+      field.moves('axis').play(`pick ${field.id(u)}`);
+      return field.offers('overrun');
+    };
+    expect(beside('9139', '9340')).toEqual([]);
+    // The zone of the unit ahead is ignored; one zone alone bars nothing.
+    expect(beside('9139')).toEqual(['overrun 9240']);
+    expect(beside('9340')).toEqual(['overrun 9240']);
+    expect(beside()).toEqual(['overrun 9240']);
+  });
+
   test('17.0: after a success it goes on with the points that are left, also to the next overrun', () => {
     const { field, u } = approach('DE_PZC', ['SU_GRC', '9340'], ['SU_GRC', '9540']);
     field.play('overrun 9340').dice(6);
     expect([field.at(u), field.step]).toEqual(['9340', 'movement.step']);
     field.play('step 9440');
     expect(field.step).toBe('movement.pick');
+  });
+});
+
+describe('11.2: nations of the Axis', () => {
+  const marches = (other: string, ...enemies: string[]) => {
+    const field = new Battlefield();
+    const u = field.place('HU_INC', '9140');
+    field.place(other, '9240');
+    for (const label of enemies) field.place('SU_INA', label);
+    field.moves('axis').play(`pick ${field.id(u)}`);
+    return field;
+  };
+
+  test('11.2: a unit may pass through a hex with units of another nation, but not halt there', () => {
+    const field = marches('RO_INC').play('step 9240');
+    expect([field.step, field.legal().includes('halt'), field.offers('step').length]).toEqual([
+      'movement.step',
+      false,
+      6,
+    ]);
+    expect(marches('DE_INC4').play('step 9240').legal()).toContain('halt');
+  });
+
+  test('11.2: it does not enter where it would have to stop', () => {
+    expect(marches('RO_INC', '9340').legal()).not.toContain('step 9240');
+    expect(marches('DE_INC4', '9340').legal()).toContain('step 9240');
+    const last = marches('RO_INC');
+    expect(last.weather('mud').legal()).not.toContain('step 9240');
+  });
+
+  test('11.2: with its own nation and Germans it stays, with two others not even beside Germans', () => {
+    expect(marches('HU_INC').play('step 9240').legal()).toContain('halt');
+    const field = marches('RO_INC');
+    field.place('DE_KGL', '9240');
+    expect(field.play('step 9240').legal()).not.toContain('halt');
   });
 });
 
@@ -117,6 +168,44 @@ describe('14.2, 23.5: roads', () => {
   });
 });
 
+describe('23.3, 23.7: mud beyond the theater boundary', () => {
+  /** A unit beside the boundary, in fair weather before the mud of the Mid-East; and a friendly hex behind it. */
+  function border(): { front: Front; u: number; behind: string; before: string; mud: string } {
+    const front = new Front('uranus');
+    const { grid, theater, terrain, isBarred, border: sides } = front.g.s.land;
+    const next = (hex: number, d: number): number => (sides[hex * 6 + d] === 0 ? grid.neighbour[hex * 6 + d] : 0);
+    const isOpen = (hex: number): boolean => hex !== 0 && isBarred[hex] === 0 && terrain[hex] === TERRAIN.open;
+    for (let hex = 1; hex <= grid.size; hex++) {
+      for (let d = 0; d < 6; d++) {
+        const [mud, behind] = [next(hex, d), next(hex, (d + 3) % 6)];
+        if (![hex, mud, behind].every(isOpen) || theater[mud] !== 1 || theater[hex] + theater[behind] > 0) continue;
+        front.g.set(front.g.s.at.weather, WEATHER.clear);
+        front.g.set(front.g.s.at.weather + 1, WEATHER.mud);
+        const name = (each: number): string => grid.label(each as never);
+        const u = front.place('DE_PZC', name(behind));
+        return { front, u, behind: name(behind), before: name(hex), mud: name(mud) };
+      }
+    }
+    throw new Error('no such hexes');
+  }
+
+  test('23.7: a step into mud is a whole move, as one out of it is', () => {
+    const { front, u, before, mud } = border();
+    front.moves('axis').play(`pick ${front.id(u)}`, `step ${before}`);
+    expect(front.offers('step')).not.toContain(`step ${mud}`);
+    front
+      .play('halt', 'end')
+      .moves('axis')
+      .play(`pick ${front.id(u)}`, `step ${mud}`);
+    expect([front.at(u), front.step]).toEqual([mud, 'movement.pick']);
+    front
+      .play('end')
+      .moves('axis')
+      .play(`pick ${front.id(u)}`, `step ${before}`);
+    expect(front.step).toBe('movement.pick');
+  });
+});
+
 describe('15.4: rail movement', () => {
   test('15.4, 18.4.2: a corps on a friendly railway may entrain before combat, not if it is interdicted', () => {
     const front = new Front();
@@ -124,5 +213,11 @@ describe('15.4: rail movement', () => {
     expect(mayEntrain(front.g, u)).toBe(true);
     setInterdicted(front.g, u, true);
     expect(mayEntrain(front.g, u)).toBe(false);
+  });
+
+  test('27.1: a garrison goes by rail, a hardened one not at all', () => {
+    const front = new Front();
+    const [garrison, hardened] = ['SU_GAR', 'SU_HGR'].map((kind) => front.place(kind, front.hexOf('Kiev')));
+    expect([mayEntrain(front.g, garrison), mayEntrain(front.g, hardened)]).toEqual([true, false]);
   });
 });

@@ -1,8 +1,13 @@
-// Retreats (TITE 5.2, 21.7): zones, the heavy exception, stacking, battles in the way; and a plain search for all ways.
+// Retreats (TITE 5.2, 21.7): zones, the heavy exception, stacking, battles in the way; and all ways in random positions.
 
 import { describe, expect, test } from 'vitest';
+import { leavesRemnantOnMap } from '../../../src/rules/thunder-in-the-east/chapters/losses.ts';
+import { setSteps } from '../../../src/rules/thunder-in-the-east/state.ts';
+import { AXIS, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { atLength } from '../../length.ts';
 import { Battlefield } from './battlefield.ts';
+import { retreats } from './oracle/battle.ts';
+import { Board } from './oracle/board.ts';
 
 const HEX = '9240';
 const AROUND = ['9239', '9340', '9341', '9241', '9141', '9140'];
@@ -125,6 +130,23 @@ describe('21.7: retreats', () => {
     expect(roomy.in('9342')).toEqual(['SU_GRC 1', 'SU_GRC 1']);
   });
 
+  test('21.7.2, 11.4: losses on the way count for the steps that an overstacked hex then costs', () => {
+    const field = corridor(['DE_INC3']);
+    // 9342 is full: of two steps the corps loses one in the zone on the way and one with the stack; in 9441 two to zones.
+    for (const _ of [1, 2]) field.place('DE_PZC', '9342');
+    field.place('SU_INA', '9440');
+    field.retreatFrom(HEX, 'axis', 'axis');
+    expect([field.step, ...field.offers('retreat').sort()]).toEqual(['retreat.second', 'retreat 9342', 'retreat 9441']);
+  });
+
+  test('21.7.2, 12.7: the remnant that a corps leaves is a step that the next zone takes', () => {
+    const field = corridor([]).stock('DE_KGL', 'remnants', 2);
+    field.place('DE_INC4', HEX, 1);
+    field.place('SU_INA', '9440');
+    field.retreatFrom(HEX, 'axis', 'axis');
+    expect(field.in('9342')).toEqual(['DE_KGL 1']);
+  });
+
   test('21.7.2: a retreat into an unresolved battle is the end, in either hex (A14); under the option in the last only', () => {
     for (const [through, left] of [
       [false, false],
@@ -170,15 +192,7 @@ describe('21.7: retreats', () => {
   });
 });
 
-// The plain search: from labels alone, by what the book says.
-
-const LIMIT = { units: 3, majors: 2, larges: 1 };
-
-interface Piece {
-  readonly kind: string;
-  readonly hex: string;
-  readonly steps: number;
-}
+// Random positions, against the search of the oracle.
 
 const near = (label: string): string[] => {
   const column = label[0] === 'A' ? 100 + Number(label[1]) : Number(label.slice(0, 2));
@@ -192,60 +206,10 @@ const near = (label: string): string[] => {
   ];
 };
 
-const MAJOR = new Set(['SU_INA', 'SU_GRC', 'SU_MEC', 'DE_PZA', 'DE_INA', 'DE_PZC', 'DE_INC4']);
-const LARGE = new Set(['SU_INA', 'DE_PZA', 'DE_INA']);
-const HEAVY = new Set(['SU_MEC', 'SU_TKC', 'DE_PZA', 'DE_PZC', 'DE_PZD']);
-
-const RUSSIAN = ['SU_INA', 'SU_GRC', 'SU_TKC', 'SU_CVC', 'SU_MEC'];
-const GERMAN = ['DE_PZA', 'DE_INA', 'DE_PZC', 'DE_INC4', 'DE_PZD'];
+const RUSSIAN = ['SU_INA', 'SU_TKA', 'SU_GRC', 'SU_TKC', 'SU_CVC', 'SU_MEC'];
+const GERMAN = ['DE_PZA', 'DE_INA', 'DE_PZC', 'DE_INC4', 'DE_INC3', 'DE_PZD'];
 /** Counters that the mix has of each of these kinds. */
 const MOST = 4;
-
-/** First hexes of the ways of least cost, and for each its second hexes. */
-function plainWays(
-  friends: readonly Piece[],
-  enemies: readonly Piece[],
-  battles: readonly string[],
-): Map<string, string[]> {
-  const retreating = friends.filter(({ hex }) => hex === HEX);
-  const steps = retreating.reduce((sum, piece) => sum + piece.steps, 0);
-  const allHeavy = retreating.every(({ kind }) => HEAVY.has(kind));
-  const zones = (hex: string): Piece[] => enemies.filter((e) => MAJOR.has(e.kind) && near(e.hex).includes(hex));
-  const isFree = (hex: string): boolean => hex !== HEX && !enemies.some((e) => e.hex === hex);
-  const excess = (hex: string): number => {
-    const there = friends.filter((piece) => piece.hex === hex);
-    if (there.length === 0) return 0;
-    const all = [...there, ...retreating];
-    let least = 99;
-    for (let bits = 0; bits < 1 << all.length; bits++) {
-      const stay = all.filter((_, i) => (bits >> i) & 1);
-      const is = (set: Set<string>): number => stay.filter(({ kind }) => set.has(kind)).length;
-      if (stay.length > LIMIT.units || is(MAJOR) > LIMIT.majors || is(LARGE) > LIMIT.larges) continue;
-      const lost = all.filter((_, i) => ((bits >> i) & 1) === 0).reduce((sum, piece) => sum + piece.steps, 0);
-      least = Math.min(least, lost);
-    }
-    return least;
-  };
-  const ways: { via: string; to: string; cost: number }[] = [];
-  for (const via of near(HEX).filter(isFree)) {
-    for (const to of near(via).filter(isFree)) {
-      if (near(HEX).includes(to)) continue;
-      let cost = 0;
-      if (battles.includes(via) || battles.includes(to)) {
-        cost = steps;
-      } else {
-        const first = zones(via).filter(({ kind }) => !allHeavy || HEAVY.has(kind));
-        cost = Math.min(steps, (first.length > 0 ? 1 : 0) + (zones(to).length > 0 ? 1 : 0));
-        if (cost < steps) cost += excess(to);
-      }
-      ways.push({ via, to, cost });
-    }
-  }
-  const least = Math.min(...ways.map(({ cost }) => cost));
-  const found = new Map<string, string[]>();
-  for (const { via, to, cost } of ways) if (cost === least) found.set(via, [...(found.get(via) ?? []), to]);
-  return found;
-}
 
 /** A generator of numbers from 0 below n, the same in every run. */
 function numbers(seed: number): (n: number) => number {
@@ -256,7 +220,7 @@ function numbers(seed: number): (n: number) => number {
   };
 }
 
-test('21.7.2: the ways on offer are those of a plain search, in random positions', () => {
+test('21.7.2: the ways on offer are those of the oracle, in random positions', () => {
   const REGION = [...new Set([HEX, ...AROUND, ...AROUND.flatMap(near), ...AROUND.flatMap(near).flatMap(near)])];
   const below = numbers(1941);
   const seen = { retreats: 0, choices: 0 };
@@ -264,38 +228,43 @@ test('21.7.2: the ways on offer are those of a plain search, in random positions
     const field = new Battlefield();
     const side = below(2) === 0 ? 'axis' : 'soviet';
     const [ownKinds, enemyKinds] = side === 'axis' ? [GERMAN, RUSSIAN] : [RUSSIAN, GERMAN];
-    const pieces: Piece[] = [];
-    const put = (kind: string, hex: string): void => {
+    const mine: string[] = [];
+    const put = (kinds: readonly string[], hex: string): void => {
+      const kind = kinds[below(kinds.length)];
       if (field.count(kind, 'map') === MOST) return;
       const u = field.place(kind, hex);
-      pieces.push({ kind, hex, steps: field.steps(u) });
+      if (field.steps(u) > 1 && below(2) === 0) setSteps(field.g, u, field.steps(u) - 1);
+      if (kinds === ownKinds) mine.push(hex);
     };
-    for (let n = 0; n <= below(3); n++) put(ownKinds[below(ownKinds.length)], HEX);
+    for (const kind of ['DE_KGL', 'DE_KGH']) field.stock(kind, 'remnants', below(3));
+    for (let n = 0; n <= below(3); n++) put(ownKinds, HEX);
     for (const hex of REGION) {
       if (hex === HEX) continue;
       const draw = below(10);
-      if (draw < 2) put(ownKinds[below(ownKinds.length)], hex);
-      else if (draw < 4) put(enemyKinds[below(enemyKinds.length)], hex);
+      if (draw < 2) put(ownKinds, hex);
+      else if (draw < 4) put(enemyKinds, hex);
     }
-    const mine = pieces.filter(({ kind }) => ownKinds.includes(kind));
-    const battles = mine.filter(({ hex }) => hex !== HEX && below(4) === 0).map(({ hex }) => hex);
+    const battles = [...new Set(mine)].filter((hex) => hex !== HEX && below(4) === 0);
     for (const hex of battles) field.unresolved(hex);
-    const plain = plainWays(
-      mine,
-      pieces.filter(({ kind }) => enemyKinds.includes(kind)),
-      battles,
-    );
+    const board = new Board(field.g);
+    const ways = retreats(board, {
+      from: field.hex(HEX),
+      side: side === 'axis' ? AXIS : SOVIET,
+      overrunner: 0,
+      unresolved: battles.map((hex) => field.hex(hex)),
+      throughBattles: false,
+      hasRemnant: (u) => leavesRemnantOnMap(field.g, u),
+    }).map((way) => way.map((hex) => field.g.s.land.grid.label(hex as never)));
+    const vias = [...new Set(ways.map(([via]) => via))].sort();
     field.retreatFrom(HEX, side, 'axis');
-    if (plain.size > 1) {
-      expect(field.offers('retreat').sort(), `round ${round}`).toEqual(
-        [...plain.keys()].map((hex) => `retreat ${hex}`).sort(),
-      );
+    if (vias.length > 1) {
+      expect(field.offers('retreat').sort(), `round ${round}`).toEqual(vias.map((hex) => `retreat ${hex}`));
       seen.choices++;
-      field.play(field.offers('retreat')[below(plain.size)]);
+      field.play(`retreat ${vias[below(vias.length)]}`);
     }
     const via = field.noted('retreated')[0];
     if (via === undefined) {
-      expect(plain.size, `round ${round}`).toBe(0);
+      expect(vias, `round ${round}`).toEqual([]);
       continue;
     }
     seen.retreats++;
@@ -303,7 +272,9 @@ test('21.7.2: the ways on offer are those of a plain search, in random positions
     while (field.step.startsWith('loss')) field.play(field.legal()[0]);
     if (field.step === 'retreat.second') {
       const offers = field.offers('retreat').map((text) => text.replace('retreat ', ''));
-      expect(offers.sort(), `round ${round}`).toEqual(plain.get(label)!.sort());
+      expect(offers.sort(), `round ${round}`).toEqual(
+        ways.flatMap(([first, to]) => (first === label ? [to] : [])).sort(),
+      );
     }
   }
   expect(seen.retreats).toBeGreaterThan(60);

@@ -14,6 +14,7 @@ import {
   isRestrained,
   kindOf,
   mayGoTo,
+  mayStackWith,
   sideOf,
   weatherIn,
 } from '../state.ts';
@@ -58,9 +59,9 @@ export function specialPoints(g: Game, u: UnitId, isHindered: boolean): number {
   return mobility === MOBILITY.mounted && isHindered ? (full + 1) >> 1 : full;
 }
 
-/** TITE 7.5.3, 23.3: isolated units, and all in mud, move one hex in a phase. */
-export const isOneHexOnly = (g: Game, u: UnitId): boolean =>
-  isIsolated(g, u) || weatherIn(g, hexOf(g, u)) === WEATHER.mud;
+/** TITE 7.5.3, 23.3, 23.7: isolated units, and all in mud and into mud, move one hex in a phase. */
+export const isOneHexOnly = (g: Game, u: UnitId, to: Hex = hexOf(g, u)): boolean =>
+  isIsolated(g, u) || weatherIn(g, hexOf(g, u)) === WEATHER.mud || weatherIn(g, to) === WEATHER.mud;
 
 /** TITE 14.0: whether a unit may enter the next hex: a first step may cost more than it has. */
 export const mayStep = (g: Game, u: UnitId, direction: number, left: number, isFirst: boolean): boolean =>
@@ -73,9 +74,25 @@ export function mayStepFrom(g: Game, u: UnitId, from: Hex, direction: number, le
   if (to === 0 || left <= 0) return false;
   const cost = costOf(g, u, from, direction);
   if (cost < 0 || (cost > left && !isFirst)) return false;
+  if (!isFirst && weatherIn(g, to) === WEATHER.mud) return false;
   const enemy = enemyOf(sideOf(g, u));
   if (isHeldBy(g, to, enemy) || isRestrained(g, u, to) || !mayGoTo(g, u, to)) return false;
-  return !crossesIntoZone(g, u, from, direction, to, enemy);
+  if (crossesIntoZone(g, u, from, direction, to, enemy)) return false;
+  return mayStackWith(g, u, to) || leadsPast(g, u, from, to, left - cost);
+}
+
+/** TITE 11.2: whether a unit that comes to a hex with units of another nation of the Axis can go on from there at once. */
+function leadsPast(g: Game, u: UnitId, from: Hex, over: Hex, left: number): boolean {
+  if (left <= 0 || isHinderedIn(g, u, over) || isIsolated(g, u) || weatherIn(g, from) === WEATHER.mud) return false;
+  const { grid } = g.s.land;
+  const enemy = enemyOf(sideOf(g, u));
+  for (let direction = 0; direction < 6; direction++) {
+    const to = grid.neighbour[over * 6 + direction] as Hex;
+    if (to === 0 || to === from || isHeldBy(g, to, enemy) || isRestrained(g, u, to) || !mayGoTo(g, u, to)) continue;
+    const cost = costOf(g, u, over, direction);
+    if (cost >= 0 && cost <= left && mayStackWith(g, u, to)) return true;
+  }
+  return false;
 }
 
 /** Whether an enemy zone over a hex concerns a unit: not in an Exploitation (TITE 26.2). */
@@ -83,13 +100,16 @@ export const isHinderedIn = (g: Game, u: UnitId, hex: Hex): boolean =>
   isInZone(g, hex, enemyOf(sideOf(g, u))) && !isExploiting(g, u);
 
 /** TITE 26.2, 26.3: whether a unit ignores the zones of the next zone hex: it infiltrates now, or can when it begins to move. */
-const mayPassNext = (g: Game, u: UnitId): boolean =>
+export const mayPassNext = (g: Game, u: UnitId): boolean =>
   g.cells[g.s.at.infiltrator] === u || (isMarked(g, g.s.at.ready, u) && mayInfiltrate(g, u));
+
+/** A major river or a strait. */
+export const isWide = (border: number): boolean =>
+  border === BORDER.major || border === BORDER.strait || border === BORDER['ice-strait'];
 
 /** TITE 5.1: no step from one enemy zone to another over a major river or a strait, but onto a friend. */
 function crossesIntoZone(g: Game, u: UnitId, from: Hex, direction: number, to: Hex, enemy: number): boolean {
-  const border = g.s.land.border[from * 6 + direction];
-  if (border !== BORDER.major && border !== BORDER.strait && border !== BORDER['ice-strait']) return false;
+  if (!isWide(g.s.land.border[from * 6 + direction])) return false;
   return isInZone(g, from, enemy) && isHinderedIn(g, u, to) && !isHeldBy(g, to, sideOf(g, u)) && !mayPassNext(g, u);
 }
 

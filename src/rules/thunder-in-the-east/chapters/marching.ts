@@ -9,7 +9,7 @@ import type { UnitId } from '../terms.ts';
 import { costOf, isHinderedIn, isOneHexOnly, mayStepFrom } from './march.ts';
 
 /** Whether a unit that enters a hex ends its march there: in an enemy zone, and where it moves one hex only. */
-export const endsMarch = (g: Game, u: UnitId, hex: Hex): boolean => isOneHexOnly(g, u) || isHinderedIn(g, u, hex);
+export const endsMarch = (g: Game, u: UnitId, hex: Hex): boolean => isOneHexOnly(g, u, hex) || isHinderedIn(g, u, hex);
 
 class March implements StepCost {
   private unit: UnitId = 0;

@@ -5,9 +5,19 @@ import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { type Direction, type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
-import { activeSide, type Game, hexOf, inactiveSide, isFrozen, isHq, isInZone, isLone } from '../state.ts';
+import {
+  activeSide,
+  type Game,
+  hexOf,
+  inactiveSide,
+  isFrozen,
+  isHq,
+  isInZone,
+  isLone,
+  mayStackWith,
+} from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { NOTE, PHASE, SOVIET, type UnitId } from '../terms.ts';
+import { AXIS, NOTE, PHASE, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { dissolution, enterHex, isDissolving } from './capture.ts';
 import { markScope, mayInfiltrate } from './cards/onslaught.ts';
@@ -74,7 +84,7 @@ movement.define<Thunder>({
       }
       if (isSpecial(g) && activeSide(g) === SOVIET && !isLone(g) && mayEvacuate(g)) out.add(VERB.evacuate);
       if (!isLone(g)) offerFleets(g, out);
-      out.add(VERB.end);
+      if (!hasToPart(g)) out.add(VERB.end);
     },
     apply: (g, chosen) => {
       const { at, forces } = g.s;
@@ -135,7 +145,8 @@ movement.define<Thunder>({
         offerPorts(g, u, out);
         offerCoasts(g, u, out);
       }
-      out.add(VERB.halt);
+      // TITE 11.2.
+      if (mayStackWith(g, u, hexOf(g, u)) || out.size === 0) out.add(VERB.halt);
     },
     apply: (g, chosen) => {
       const u = unitOf(g);
@@ -230,7 +241,7 @@ function stepTo(g: Game, u: UnitId, to: Hex): void {
   const from = hexOf(g, u);
   const isPass = g.s.land.grid.distance(from, to) > 1;
   const cost = isPass ? passCost(g, u, to) : costOf(g, u, from, g.s.land.grid.directionTo(from, to) as Direction);
-  const isLast = isOneHexOnly(g, u);
+  const isLast = isOneHexOnly(g, u, to);
   g.note(NOTE.moved, u, from, to);
   enterHex(g, u, to);
   g.set(movement.at.hasMoved, MOVED.yes);
@@ -264,6 +275,16 @@ function infiltrate(g: Game, u: UnitId, left: number): void {
 function leaveSpared(g: Game, overrun: number): void {
   if (localOf(g, 'spared') !== NOWHERE && localOf(g, 'spared') !== overrun) g.set(g.s.at.infiltrator, 0);
   g.set(movement.at.spared, NOWHERE);
+}
+
+/** TITE 11.2: nations of the Axis that a retreat has put together part as soon as one of them can go. */
+function hasToPart(g: Game): boolean {
+  const { at, forces } = g.s;
+  if (activeSide(g) !== AXIS) return false;
+  for (let u = nextMarked(g, at.ready, 1, forces.count); u !== 0; u = nextMarked(g, at.ready, u + 1, forces.count)) {
+    if (!isHq(g, u) && !mayStackWith(g, u, hexOf(g, u)) && mayStepAnywhere(g, u, pointsFor(g, u), true)) return true;
+  }
+  return false;
 }
 
 function mayGoOn(g: Game, u: UnitId, left: number): boolean {

@@ -166,7 +166,7 @@ disbanding.define<Thunder>({
     prompt: 'disband an early mechanized corps, or go on',
     actor: activeSide,
     legal: (g, out) => {
-      if (activeSide(g) !== SOVIET || rifleKind(g) < 0 || firstInBox(g, rifleKind(g), BOX.pool) === 0) return;
+      if (activeSide(g) !== SOVIET) return;
       const [first, last] = g.s.forces.ground[SOVIET];
       for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0 && kindOf(g, u).isEarlyMech) out.add(VERB.disband, u);
     },
@@ -184,11 +184,11 @@ disbanding.define<Thunder>({
 export const rifleKind = (g: Game): number =>
   g.s.forces.kinds.findIndex(({ values, isRemovable, side }) => side === SOVIET && values.length > 0 && !isRemovable);
 
-/** TITE 15.1: a rifle corps of the Force Pool takes its place, if there is one; an Equipment Point is saved where it communicates. */
+/** TITE 6.2, 15.1: a rifle corps of the Force Pool takes its place, if there is one; an Equipment Point is saved where it communicates. */
 export function disband(g: Game, u: UnitId): void {
   const { at } = g.s;
   const hex = hexOf(g, u);
-  const rifles = firstInBox(g, rifleKind(g), BOX.pool);
+  const rifles = rifleKind(g) < 0 ? 0 : firstInBox(g, rifleKind(g), BOX.pool);
   const supply = supplyOf(g, u);
   if (communicates(g, hex, SOVIET)) g.add(at.equipment + SOVIET, HALVES);
   tradeIn(g, u);

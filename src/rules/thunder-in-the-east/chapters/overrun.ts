@@ -12,6 +12,7 @@ import {
   isFrozen,
   isHeavy,
   isHeldBy,
+  isInZone,
   isIsolated,
   isMajor,
   isMotorized,
@@ -48,6 +49,7 @@ import { groundShift, isWinter, strengthAgainst, workShift } from './battle-odds
 import { dissolution, enterHex, isDissolving } from './capture.ts';
 import { isEasyGround } from './cards/onslaught.ts';
 import { eliminate, loseStep } from './losses.ts';
+import { isHinderedIn, isWide, mayPassNext } from './march.ts';
 import { fallBack } from './retreat.ts';
 import { revealUnit } from './revealing.ts';
 import { firstGroundUnitIn } from './stacking.ts';
@@ -89,7 +91,18 @@ export function overrunPrice(g: Game, u: UnitId, to: Hex): number {
 
 /** Whether a unit with so many points left may overrun the next hex in its movement (TITE 17.0, 17.1). */
 export const mayOverrun = (g: Game, u: UnitId, to: Hex, left: number): boolean =>
-  mayRideOver(g, u, to) && overrunPrice(g, u, to) <= left;
+  mayRideOver(g, u, to) && overrunPrice(g, u, to) <= left && !leadsBetweenZones(g, u, to);
+
+/** TITE 5.1, 17.1: over a major river from one zone to the next; that of the unit overrun is ignored. */
+function leadsBetweenZones(g: Game, u: UnitId, to: Hex): boolean {
+  const from = hexOf(g, u);
+  const enemy = enemyOf(sideOf(g, u));
+  const { grid, border } = g.s.land;
+  if (!isWide(border[from * 6 + grid.directionTo(from, to)]) || !isHinderedIn(g, u, to) || mayPassNext(g, u))
+    return false;
+  const ignored = exertsZone(g, firstGroundUnitIn(g, to)) ? 1 : 0;
+  return isInZone(g, from, enemy) && zonesOver(g, from, enemy) > ignored;
+}
 
 /**
  * TITE 17.1: the hex of a unit whose zone alone lies over another that may overrun it with the points that it has left; 0 for

@@ -16,7 +16,10 @@ import {
   isHeldBy,
   isInterdicted,
   isMajor,
+  isNear,
+  kindOf,
   mayGoTo,
+  mayStackWith,
   sideOf,
   ZONES,
 } from '../state.ts';
@@ -27,7 +30,7 @@ import { isEndOf } from './lines.ts';
 
 /** TITE 15.4: a railway hex between two friendly cities, without enemy units and zones; friends in it change nothing. */
 function isFriendly(g: Game, hex: Hex, side: number): boolean {
-  return !g.s.presence.isNear(g, hex, ZONES[enemyOf(side)]) && isRailway(g, hex, side);
+  return !isNear(g, hex, enemyOf(side), ZONES[enemyOf(side)]) && isRailway(g, hex, side);
 }
 
 /** The same whatever zones lie over it. */
@@ -90,8 +93,8 @@ export function mayEntrain(g: Game, u: UnitId): boolean {
   const side = sideOf(g, u);
   const from = hexOf(g, u);
   if (isDropped(g, u) || g.s.land.rails[from] === 0 || isMarked(g, g.s.at.beganInZone, u)) return false;
-  // TITE 18.4.2: an interdicted unit does not move before combat.
-  if (isInterdicted(g, u) || capacityOf(g, u) > capacityLeft(g, side)) return false;
+  // TITE 27.1: a hardened garrison stays where it is; 18.4.2: an interdicted unit does not move before combat.
+  if (kindOf(g, u).isHardened || isInterdicted(g, u) || capacityOf(g, u) > capacityLeft(g, side)) return false;
   const route = routes[side](g);
   if (route.areaOf(from) === 0) return false;
   const { grid, railSteps } = g.s.land;
@@ -122,7 +125,10 @@ export function offerHexes(g: Game, u: UnitId, city: number, out: Options): void
 }
 
 const isOnRoute = (g: Game, u: UnitId, hex: Hex): boolean =>
-  hex !== hexOf(g, u) && mayGoTo(g, u, hex) && routes[sideOf(g, u)](g).connects(hexOf(g, u), hex);
+  hex !== hexOf(g, u) &&
+  mayGoTo(g, u, hex) &&
+  mayStackWith(g, u, hex) &&
+  routes[sideOf(g, u)](g).connects(hexOf(g, u), hex);
 
 /** Whether the unit can reach a city, or come near it, by rail. */
 export function reaches(g: Game, u: UnitId, city: number): boolean {

@@ -12,6 +12,7 @@ import {
   isInZone,
   isIsolated,
   mayGoTo,
+  mayStackWith,
   modeOf,
   sideOf,
 } from '../state.ts';
@@ -32,7 +33,8 @@ export const mayLeaveReserve = (g: Game, u: UnitId): boolean =>
 /** TITE 102.2: whether a unit in reserve may begin its move in the hex of a headquarters. */
 export function mayRedeployTo(g: Game, u: UnitId, hq: UnitId): boolean {
   const [from, to] = [hexOf(g, u), hexOf(g, hq)];
-  if (to === 0 || to === from || !mayGoTo(g, u, to) || !isOpenIn(g, hq) || !isConduit(g, hq)) return false;
+  if (to === 0 || to === from || !mayGoTo(g, u, to) || !mayStackWith(g, u, to) || !isOpenIn(g, hq) || !isConduit(g, hq))
+    return false;
   return isInRange(g, from, to) && railways[sideOf(g, u)](g).connects(from, to);
 }
 

@@ -4,9 +4,9 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { type Game, isDropped, isHq, sideOf, stackIn } from '../state.ts';
+import { type Game, isDropped, isHq, kindOf, sideOf, stackIn } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { STACK, type UnitId } from '../terms.ts';
+import { SIZE, STACK, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { eliminate } from './losses.ts';
 import { absorb } from './partisan-units.ts';
@@ -32,7 +32,7 @@ seating.define<Thunder>({
       const { presence } = g.s;
       const hex = g.cells[seating.at.hex] as Hex;
       for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
-        if (!isHq(g, u) && !isDropped(g, u)) out.add(VERB.remove, u);
+        if (relieves(g, u, hex)) out.add(VERB.remove, u);
     },
     apply: (g, chosen) => {
       eliminate(g, aOf(chosen), 'stacking');
@@ -52,4 +52,13 @@ export function firstGroundUnitIn(g: Game, hex: Hex): UnitId {
 export function isOverstacked(g: Game, hex: Hex): boolean {
   const { units, majors, larges, hardened } = stackIn(g, hex);
   return units > STACK.units || majors > STACK.majors || larges > STACK.larges || hardened > STACK.hardened;
+}
+
+/** TITE 11.4: whether the removal of a unit mends a limit that its hex exceeds. */
+export function relieves(g: Game, u: UnitId, hex: Hex): boolean {
+  const { size, isHardened, hq } = kindOf(g, u);
+  const { units, majors, larges, hardened } = stackIn(g, hex);
+  if (hq !== null || isDropped(g, u)) return false;
+  if (units > STACK.units || (isHardened && hardened > STACK.hardened)) return true;
+  return (size !== SIZE.small && majors > STACK.majors) || (size === SIZE.large && larges > STACK.larges);
 }

@@ -17,6 +17,7 @@ import {
   isHeldBy,
   isInterdicted,
   kindOf,
+  mayStackWith,
   putToSea,
   setBox,
   sideOf,
@@ -67,7 +68,8 @@ export function mayPutToSea(g: Game, u: UnitId): boolean {
 
 const isDestination = (g: Game, u: UnitId, city: number): boolean => {
   const { hex } = g.s.land.cities[city];
-  if (hex === hexOf(g, u) || isFrozen(g, hex) || !seaways[sideOf(g, u)](g).connects(hexOf(g, u), hex)) return false;
+  if (hex === hexOf(g, u) || isFrozen(g, hex) || !mayStackWith(g, u, hex)) return false;
+  if (!seaways[sideOf(g, u)](g).connects(hexOf(g, u), hex)) return false;
   return transportOf(g, hex) === transportOf(g, hexOf(g, u)) && isUsablePort(g, city, sideOf(g, u));
 };
 

@@ -10,7 +10,8 @@ const page = `
 17.1 done chapters/overrun.ts: The price, the weather and the zones of an overrun
   Of two theaters the worse weather counts (23.7). Over a strait, which takes all points, nothing is left for the
   additional one. A unit that comes into no zone but that of the unit ahead may go on if it overruns that unit, and do
-  nothing else.
+  nothing else. Over a major river or a strait no overrun leads from a zone into a zone (5.1), that of the unit ahead
+  apart; in an advance one does (21.9).
 17.1-weather done chapters/overrun.ts: Overruns in fair weather always, in snow and cold unless it is severe, never in mud
 17.2 done chapters/overrun.ts: The die and its modifiers, success, failure and the option
   Example 1 gives the option against a motorized corps to the Germans; the rule gives it to the unit's owner, and the
@@ -34,11 +35,11 @@ const page = `
 21.2 done chapters/battle-odds.ts: Weather, ground, rivers and Defense markers shift odds and halve strengths
   The five grounds of the first shift are one condition: a hard city in a hill hex shifts one column. Ground, marker and
   river add up. A river that halves any attacker is a benefit of the ground, so split results are inclement. From
-  January to March an Ice Strait is a Minor River. The weather of the Battle hex counts for the hexside.
+  January to March an Ice Strait is a Minor River. For the weather of hexsides see 23.7.
 21.3 done chapters/battle-odds.ts: Supply halves an attack or bars it; headquarters in Attack mode shift it
   Two headquarters do not add up: a battle has one support. A stressed strategic headquarters serves a single battle, and
   strikes no Narrow Front.
-21.5 done chapters/battle.ts: The results of combat
+21.5 done chapters/battle-results.ts: The results of combat
   AP may be chosen where the step is the attacker's last; then nobody advances. In EX each side's step is chosen by the
   enemy and the retreat by the defender, and the attacker loses his step also where the defender's has left the hex
   empty. A lone Hardened Garrison that is Pressed may choose the retreat, which it ignores; an option makes it lose the
@@ -54,24 +55,26 @@ const page = `
 21.7.1 done chapters/retreat.ts: Retreating units stay together and end two hexes away
   Distance is measured in hexes. The way may lead beside the hex left, but not through it.
 21.7.2 done chapters/retreat.ts: The way with the fewest observable losses
-  A way costs one step for each hex in a zone that counts, at most all steps of the stack, and the fewest steps by which
-  its last hex would be overstacked with the units as they stand before the retreat. A way through an unresolved battle
-  costs all steps: units are eliminated in either hex; an option counts the last only. The side that moves the retreat
-  chooses among ways that cost the same. Axis nations that a retreat puts together are not overstacked (11.2).
+  A way costs one step for each hex in a zone that counts, as long as there are steps to lose, and the fewest steps by which
+  its last hex is then overstacked: the owner loses each step where that makes the sum least. A corps that leaves a remnant
+  has a step more, and an Army becomes a corps. A way through an unresolved battle costs all steps: units are eliminated in
+  either hex; an option counts the last only. The side that moves the retreat chooses among ways that cost the same. Axis
+  nations that a retreat puts together are not overstacked (11.2).
 21.7.3 done chapters/retreat.ts: Zones of control cost retreating units a step
   The exception for Heavy units holds if all retreating units are Heavy. All untried Mechanized Corps beside the first hex
   are revealed.
 21.7.4 done chapters/retreat.ts: Garrisons that must retreat are eliminated
 21.7.5 done chapters/retreat.ts: Hardened Garrisons never retreat
-21.8 done chapters/battle.ts: An Improved Defense marker goes with a step loss or a retreat
+21.8 done chapters/battle-results.ts: An Improved Defense marker goes with a step loss or a retreat
 21.9 done chapters/advance.ts: Advance after combat
   Further than one hex, and over stacking limits, nobody advances. The additional hex after a Breakthrough is offered
   only where the unit may stay at the end of the phase.
 27.0 not applicable: Special capabilities
   A heading: its rules are 27.1 to 27.4.
 27.1 done chapters/step-loss.ts: Garrisons and Hardened Garrisons
+  Where only units are left that lose the last step, partisan divisions among them, any of them loses it.
 27.2 done chapters/battle-odds.ts: Defense markers shift one column, or two
-27.2.1 done chapters/battle.ts: What a battle leaves of Defense markers
+27.2.1 done chapters/battle-results.ts: What a battle leaves of Defense markers
   A Fortified marker is reduced by DP, DR and DL if a defender is still in the hex, by DP also where it has lost a step
   to hold it. Step losses in ST, EX and AP leave it.
 27.3 done chapters/battle-odds.ts: Mountain troops are not halved into mountains

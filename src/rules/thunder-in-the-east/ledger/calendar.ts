@@ -27,7 +27,7 @@ const page = `
 23.6 done chapters/battle-odds.ts: Winter: ice straits and winter ice
   From January to March an ice strait is a minor river.
 23.7 done chapters/march.ts: Moves and battles over the theater boundary
-  A step costs what the worse weather of both hexes asks. On a hexside between theaters the weather counts that stands later
+  A step costs what the worse weather of both hexes asks; one into mud is a whole move, as one out of it is. On a hexside between theaters the weather counts that stands later
   in the chart: clear, overcast, mud, extreme cold, snow. In a battle the ground is that of the hex that is attacked, in its
   weather; a headquarters is stressed by the weather of its own hex. The weather of East Europe counts for aircraft.
 24.0 done sequence.ts: Housekeeping

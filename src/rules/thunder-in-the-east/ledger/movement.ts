@@ -6,9 +6,11 @@ const page = `
 11.0 done state.ts: Stacking counts ground units only
 11.1 done state.ts: Three units in a hex, two of them Major, one of them Large
 11.2 done state.ts: Nations of the Axis stack with Germans, not with each other
-  Placement and advances heed it; movement does not yet. Those that a retreat has put together are not eliminated.
+  A unit enters a hex with another nation only where it can go on from there at once, and does not halt there. Those that a
+  retreat has put together are not eliminated: a Movement Step does not end while one of them can go.
 11.3 done chapters/stacking.ts: When the limit holds: at the end of each phase and of each retreat
 11.4 done chapters/stacking.ts: The owner eliminates what is too much
+  Any unit whose removal mends a limit that the hex exceeds.
 11.5 done chapters/declaration.ts: Two units attack over a hexside, and small heavy units have no zone in combat
   11.5 is numbered after 5.0, so they have none in the whole Combat Phase; an option keeps them but against retreats.
 12.0 done chapters/organization.ts: Units build up and break down through the Change box
@@ -39,13 +41,14 @@ const page = `
 15.0 not applicable: The Special Movement Phase
   A heading: its rules are 15.1 to 15.4.
 15.1 done chapters/organization.ts: Early mechanized corps disband for a rifle corps and an Equipment Point
-  Of their own will only while the Force Pool holds a rifle corps.
+  Where the Force Pool holds no rifle corps nothing takes their place (6.2: if available).
 15.2 done chapters/movement.ts: The Special Movement Step
 15.3 done chapters/march.ts: Leg units move half, in a zone not at all; mounted ones half in a zone
   Halves are rounded up. In mud every unit moves one hex whatever its points are.
 15.4 done chapters/rail.ts: Rail movement
   A hex between two friendly cities belongs to the side; a railway that ends at the friendly map edge counts as one
-  between cities. A player names a city first, then a hex at or next to it.
+  between cities. A player names a city first, then a hex at or next to it. Zones of Germany's allies do not bar Soviet
+  trains in the turn of a Sneak Attack (26.2).
 16.0 not applicable: The Regular Movement Phase
   A heading: its rules are 16.1 to 16.4.
 16.1 done chapters/weather.ts: The Soviets forecast the weather

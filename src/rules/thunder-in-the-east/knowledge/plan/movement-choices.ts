@@ -29,7 +29,8 @@ export function pickNext(g: Game, plan: PhasePlan, options: Options): Action {
     nearest = distance[goal];
     best = chosen;
   }
-  return best;
+  // TITE 11.2: what a retreat has mixed must part before the end.
+  return options.has(best) ? best : options.at(0);
 }
 
 /** The unit's next hex on the way to its goal; the rest of the way goes into the tail. */
@@ -43,15 +44,21 @@ export function stepOn(g: Game, plan: PhasePlan, tail?: Action[]): Action {
     goal = isFirst ? hexOf(g, u) : plan.onward(g, u, reach.reached, reach.count);
     plan.goal[u] = goal;
   }
-  if (goal === hexOf(g, u)) return action(VERB.halt);
+  if (goal === hexOf(g, u)) return halt(g);
   const way = wayOf(g);
   const length = reach.path(goal, way);
-  if (length < 2) return action(VERB.halt);
+  if (length < 2) return halt(g);
   const takes = isTaking(g, u, way[1] as Hex);
   if (tail !== undefined && !takes) {
     for (let i = 2; i < length && !isTaking(g, u, way[i - 1] as Hex); i++) tail.push(action(VERB.step, way[i]));
   }
   return action(VERB.step, way[1]);
+}
+
+/** TITE 11.2: among allies of another nation nobody halts. */
+function halt(g: Game): Action {
+  const options = g.options();
+  return options.has(action(VERB.halt)) ? action(VERB.halt) : options.at(0);
 }
 
 /** Whether a unit takes a city there: what it does then is thought over. */
