@@ -44,6 +44,12 @@ const declared = {
     title: 'Units that stand with a strategic headquarters are in reserve and may redeploy to another',
   },
   freeDeployment: { key: '3.1-deployment', title: 'Sides set up freely, in the order of the rules' },
+  // 7.1 to 7.3 are standard rules; the sidebars that say who sails which sea stand among the optional ones.
+  seaLines: {
+    key: '7.1-sea',
+    title: 'Lines of communication run by sea, also without the other naval rules',
+    default: true,
+  },
   // TITE 106.0.
   naval: { key: '106.0-naval', title: 'Lines of communication, transport and fleets by sea' },
   // TITE 107.0.

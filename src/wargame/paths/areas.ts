@@ -12,6 +12,8 @@ export interface AreasSpec<S extends Statics> {
   grid(s: S): HexGrid;
   /** The stamp cell that every change renews which may affect the answer. */
   stamp(s: S): number;
+  /** Instead of the stamp, where it is renewed often for nothing: all that the answer hangs on, in a number above 0. */
+  key?(g: Game<S>): number;
   /** By `hex * 6 + direction`, negative where no line may go; a hexside that is closed one way is closed both ways. */
   steps(g: Game<S>): Int32Array;
   /** Whether a line may enter the hex. */
@@ -64,7 +66,7 @@ export class Areas<S extends Statics> {
 
   /** Divides the map again where the stamp has been renewed. */
   update(g: Game<S>): void {
-    const stamp = g.cells[this.stamp];
+    const stamp = this.spec.key?.(g) ?? g.cells[this.stamp];
     if (stamp === this.stampOfAnswer) return;
     this.stampOfAnswer = stamp;
     this.area.fill(0);

@@ -326,7 +326,12 @@ describe('302.0: cards of the rear', () => {
   });
 
   test('25.5: Road of Life feeds a cut-off Leningrad until supply is judged', () => {
-    const field = new CardTable().turn(JULY).deal('hand', 'S27').hold('soviet', 'Leningrad').acts('soviet');
+    const field = new CardTable()
+      .turn(JULY)
+      .deal('hand', 'S27')
+      .hold('soviet', 'Leningrad')
+      .hold('axis', 'Tallinn')
+      .acts('soviet');
     const leningrad = field.hexOf('Leningrad');
     const corps = field.place('SU_RC', leningrad);
     expect(field.window('order', 'soviet').step).toBe('game.end');

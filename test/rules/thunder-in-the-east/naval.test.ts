@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { isStressed } from '../../../src/rules/thunder-in-the-east/chapters/capture.ts';
+import { hqModes } from '../../../src/rules/thunder-in-the-east/chapters/headquarters.ts';
 import { hasRailLine, hasSeaLine, isConnected } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
 import { openSeas, seasOf, seaways } from '../../../src/rules/thunder-in-the-east/chapters/seaways.ts';
 import { debarkation } from '../../../src/rules/thunder-in-the-east/chapters/transport.ts';
@@ -59,8 +60,10 @@ describe('7.1: naval lines of communication', () => {
     expect(front.finds(u)).toBe('supplied');
   });
 
-  test('[TITE 106.0] without the option it has none', () => {
-    const front = besieged({});
+  test('[TITE 7.1] so it does without the naval rules, which are optional, but not where lines by sea are left out', () => {
+    const standard = besieged({});
+    expect(standard.finds(standard.place('SU_RC', '9160'))).toBe('supplied');
+    const front = besieged({ '7.1-sea': false });
     const u = front.place('SU_RC', '9160');
     expect(hasSeaLine(front.g, at(front, 'Odessa'), SOVIET)).toBe(false);
     expect(front.finds(u)).toBe('isolated');
@@ -107,12 +110,23 @@ describe('7.1: naval lines of communication', () => {
     expect([isConnected(naval.g, stressed), isStressed(naval.g, stressed)]).toEqual([true, true]);
   });
 
+  test('[TITE 10.1] under stress from the sea and from the weather a strategic headquarters cannot attack', () => {
+    const modes = (label: string, weather: 'clear' | 'mud') => {
+      const front = new Front('barbarossa', {}, OPTION).surround(label, 'DE_INC4').weather(weather);
+      const hq = front.place('SU_HQ', label);
+      front.points('offensive', 'soviet', 4);
+      front.acts('soviet').g.startAt(hqModes.step.reset);
+      return front.actor === 'over' ? false : front.legal().includes(`attack-mode ${front.id(hq)}`);
+    };
+    expect([modes('9664', 'clear'), modes('9160', 'mud'), modes('9664', 'mud')]).toEqual([true, true, false]);
+  });
+
   test('[TITE 8.0] the Countdown of a port improves with a line by sea', () => {
     const front = besieged();
     front.countdown('Odessa', 3);
     front.recover('soviet');
     expect(front.countdown('Odessa')).toBe(2);
-    const dry = besieged({});
+    const dry = besieged({ '7.1-sea': false });
     dry.countdown('Odessa', 3);
     dry.recover('soviet');
     expect(dry.countdown('Odessa')).toBe(3);

@@ -12,7 +12,6 @@ import { setMode, setSupply } from '../../../src/rules/thunder-in-the-east/state
 import { MODE, SOVIET, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Front } from './front.ts';
 
-const NAVAL = { '106.0-naval': true };
 const ODESSA = '9160';
 
 const garrisonOf = (front: Front, side: 'axis' | 'soviet'): number => {
@@ -23,8 +22,10 @@ const garrisonOf = (front: Front, side: 'axis' | 'soviet'): number => {
 
 describe('9.4: garrisons and works', () => {
   test('[TITE 9.4] a city with a line by sea alone takes a garrison and a Defense marker', () => {
-    const places = (naval: boolean) => {
-      const front = new Front('barbarossa', {}, naval ? NAVAL : {}).surround(ODESSA, 'DE_INC4').acts('soviet') as Front;
+    const places = (sails: boolean) => {
+      const front = new Front('barbarossa', {}, { '7.1-sea': sails })
+        .surround(ODESSA, 'DE_INC4')
+        .acts('soviet') as Front;
       const odessa = front.hex(ODESSA);
       return [
         placesForGarrison(front.g, garrisonOf(front, 'soviet')).includes(odessa),

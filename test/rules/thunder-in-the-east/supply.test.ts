@@ -99,6 +99,45 @@ describe('7.1, 7.2: supplied, in communication, isolated', () => {
   });
 });
 
+describe('7.3: mountains in mud, snow and cold', () => {
+  /** A mountain hex without railways, and one beside it that is none; both communicate in fair weather. */
+  function slope(front: Front): { peak: Hex; valley: Hex } {
+    const { grid, terrain, rails, isBarred, border } = front.g.s.land;
+    for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+      if (terrain[hex] !== TERRAIN.mountain || rails[hex] !== 0 || isBarred[hex] === 1) continue;
+      for (let d = 0; d < 6; d++) {
+        const to = grid.neighbour[hex * 6 + d] as Hex;
+        if (to === 0 || terrain[to] === TERRAIN.mountain || isBarred[to] === 1 || border[hex * 6 + d] !== 0) continue;
+        if ([hex, to].every((each) => communicates(front.g, each, AXIS))) return { peak: hex, valley: to };
+      }
+    }
+    throw new Error('no such slope');
+  }
+
+  test('7.3: no line leads into or through them, but one leads out of the mountain where a unit stands', () => {
+    const front = new Front();
+    const { peak, valley } = slope(front);
+    front.weather('snow');
+    const u = front.place('DE_INC4', front.g.s.land.grid.label(peak));
+    expect(communicates(front.g, valley, AXIS)).toBe(true);
+    expect(front.finds(u)).not.toBe('isolated');
+    expect(communicates(front.g, peak, AXIS)).toBe(true);
+  });
+});
+
+describe('7.1: the example of Odessa', () => {
+  test('7.1, 7.4: in Typhoon it is fed by sea; without a line over land it supplies nobody within its radius (G67)', () => {
+    const front = new Front('typhoon').hold('soviet', 'Odessa');
+    front.countdown('Odessa', 0);
+    const [port, beyond] = [front.hexOf('Odessa'), '9157'];
+    const garrison = front.place('SU_RC', port);
+    const u = front.place('SU_RC', beyond);
+    expect(front.g.s.land.grid.distance(front.hex(port), front.hex(beyond))).toBeLessThanOrEqual(6);
+    front.surround(beyond, 'DE_INC4');
+    expect([front.finds(garrison), front.finds(u)]).toEqual(['supplied', 'isolated']);
+  });
+});
+
 describe('7.5.3: attrition', () => {
   const besieged = (zoned: boolean) => {
     const front = new Front();
@@ -118,6 +157,22 @@ describe('7.5.3: attrition', () => {
       front.checkSupply('soviet').dice(die);
       expect([front.state(u), front.steps(u)]).toEqual(['isolated', steps]);
       expect(front.noted('attrition')).toHaveLength(1);
+    }
+  });
+
+  test('7.5.3: a single roll: what takes the place of a unit that has lost a step does not roll again', () => {
+    for (const [kind, steps, left] of [
+      ['SU_INA', 2, 'SU_RC 1'],
+      ['DE_INC4', 1, 'DE_KGL 1'],
+    ] as const) {
+      const front = new Front().stock('DE_KGL', 'remnants', 2).stock('SU_RC', 'pool', 2);
+      const isSoviet = kind.startsWith('SU');
+      front.place(kind, '9048', steps);
+      front
+        .surround('9048', isSoviet ? 'DE_INC4' : 'SU_RC')
+        .checkSupply(isSoviet ? 'soviet' : 'axis')
+        .dice(1);
+      expect([front.in('9048'), front.noted('attrition').length, front.actor]).toEqual([[left], 1, 'over']);
     }
   });
 

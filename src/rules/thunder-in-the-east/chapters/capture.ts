@@ -119,12 +119,13 @@ function hasNarrowLine(g: Game, hex: Hex, side: number): boolean {
   return g.s.land.cities[city].port !== 'major' || !isFunctioning(g, city) || isPortBombed(g, city);
 }
 
-/** TITE 7.1, 10.1: mud and cold stress headquarters, and a line by sea alone through a lesser port than a major one. */
-export const isStressed = (g: Game, hq: UnitId): boolean => {
-  if (g.s.rules.naval && hasNarrowLine(g, hexOf(g, hq), sideOf(g, hq))) return true;
+/** TITE 7.1, 10.1: mud and cold stress headquarters, and so does a line by sea alone through a lesser port than a major one. */
+export function stressOf(g: Game, hq: UnitId): number {
   const weather = weatherIn(g, hexOf(g, hq));
-  return weather === WEATHER.mud || weather === WEATHER.cold;
-};
+  const isFoul = weather === WEATHER.mud || weather === WEATHER.cold;
+  return (isFoul ? 1 : 0) + (hasNarrowLine(g, hexOf(g, hq), sideOf(g, hq)) ? 1 : 0);
+}
+export const isStressed = (g: Game, hq: UnitId): boolean => stressOf(g, hq) > 0;
 
 /** Who takes the booty of a headquarters that partisans disperse. */
 const UNREWARDED = -1;

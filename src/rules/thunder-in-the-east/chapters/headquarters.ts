@@ -7,7 +7,7 @@ import { activeSide, type Game, hexOf, isFrozen, isStunned, kindOf, modeOf, setM
 import type { Thunder } from '../statics.ts';
 import { COUNTDOWN, HALVES, MODE, NOTE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { dissolve, isStressed, settle } from './capture.ts';
+import { dissolve, isStressed, settle, stressOf } from './capture.ts';
 import { isConnected, isSuppliedCity } from './lines.ts';
 import { isWorking } from './recovery.ts';
 
@@ -42,13 +42,13 @@ hqModes.define<Thunder>({
 /** TITE 10.3: a whole Offensive Point, half for operational and for stressed headquarters; in halves. */
 const priceOf = (g: Game, hq: UnitId): number => (kindOf(g, hq).hq!.isStrategic && !isStressed(g, hq) ? HALVES : 1);
 
-/** TITE 10.1, 10.3: supplied, functioning, paid for; a stressed operational headquarters cannot attack. */
+/** TITE 10.1, 10.3: supplied, functioning, paid for; an operational headquarters cannot attack under stress, a strategic one under two. */
 const mayAttack = (g: Game, hq: UnitId): boolean =>
   isWorking(g, hq) &&
   !isFrozen(g, hexOf(g, hq)) &&
   modeOf(g, hq) === MODE.balanced &&
   isConnected(g, hq) &&
-  (kindOf(g, hq).hq!.isStrategic || !isStressed(g, hq)) &&
+  stressOf(g, hq) < (kindOf(g, hq).hq!.isStrategic ? 2 : 1) &&
   g.cells[g.s.at.offensive + sideOf(g, hq)] >= priceOf(g, hq);
 
 /** TITE 102.1.1: a strategic headquarters that is supplied, works and is not under stress lets units in and out of reserve. */

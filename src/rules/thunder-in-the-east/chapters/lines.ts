@@ -2,7 +2,7 @@
 // draw on an ultimate source, and who is in their radius.
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
-import type { Hex } from '../../../hex/ids.ts';
+import { type Direction, type Hex, opposite } from '../../../hex/ids.ts';
 import { type Areas, divided } from '../../../wargame/paths/areas.ts';
 import { broadsideOf, fleetHex, isLanding } from '../navy.ts';
 import {
@@ -26,7 +26,20 @@ import {
   ZONES,
 } from '../state.ts';
 import type { City, Thunder } from '../statics.ts';
-import { AXIS, enemyOf, NATION, PHASE, POWER, SEA, SEATS, SOVIET, SUPPLY, type UnitId, WEATHER } from '../terms.ts';
+import {
+  AXIS,
+  enemyOf,
+  NATION,
+  PHASE,
+  POWER,
+  SEA,
+  SEATS,
+  SOVIET,
+  SUPPLY,
+  TERRAIN,
+  type UnitId,
+  WEATHER,
+} from '../terms.ts';
 import { seaways } from './seaways.ts';
 
 /** Radius in hexes of a supply city and of a major port; other anchorages serve their own hex only (TITE 7.1). */
@@ -121,6 +134,9 @@ export const isHome = (g: Game, { hex }: City, side: number): boolean => HOME[si
 
 export const isFunctioning = (g: Game, city: number): boolean => g.cells[g.s.at.cityCountdown + city] === 0;
 
+/** TITE 7.1: whether lines of communication run by sea. */
+export const hasSeaLines = ({ s: { rules } }: Game): boolean => rules.seaLines || rules.naval;
+
 /** TITE 106.5.4: bombs have closed the port of a city for a time. */
 export const isPortBombed = (g: Game, city: number): boolean =>
   g.s.rules.naval && g.cells[g.s.at.portCountdown + city] > 0;
@@ -151,7 +167,7 @@ const netOf = (side: number): ((g: Game) => Net) => {
     return {
       stamp: 0,
       isFed: new Uint8Array(parts),
-      isSeaFed: new Uint8Array(g.s.rules.naval ? g.s.land.grid.size + 1 : 1),
+      isSeaFed: new Uint8Array(hasSeaLines(g) ? g.s.land.grid.size + 1 : 1),
       atHome: new Uint8Array(parts),
       elsewhere: new Uint8Array(parts),
       count: 0,
@@ -165,7 +181,7 @@ const netOf = (side: number): ((g: Game) => Net) => {
     if (net.stamp === g.cells[g.s.at.linesStamp]) return net;
     net.stamp = g.cells[g.s.at.linesStamp];
     feed(g, net, side);
-    if (g.s.rules.naval) feedBySea(g, net, side);
+    if (hasSeaLines(g)) feedBySea(g, net, side);
     listSources(g, net, side);
     return net;
   };
@@ -228,7 +244,7 @@ function feedBySea(g: Game, net: Net, side: number): void {
 
 /** TITE 7.1: whether a naval line of communication connects a port of the side with an ultimate source (NLoC). */
 export function hasSeaLine(g: Game, hex: Hex, side: number): boolean {
-  const city = g.s.rules.naval ? cityOf(g, hex) : -1;
+  const city = hasSeaLines(g) ? cityOf(g, hex) : -1;
   // Ports of countries that are out of play serve nobody.
   if (city < 0 || g.s.land.isBarred[hex] === 1) return false;
   if (g.s.land.cities[city].port === 'none' || controllerOf(g, city) !== side) return false;
@@ -320,6 +336,22 @@ export const sourcesOf = (
 ): { readonly count: number; readonly hex: Int16Array; readonly radius: Int8Array; readonly motorRadius: Int8Array } =>
   nets[side](g);
 
+/**
+ * TITE 7.3: whether a line over land leads from a hex to another. In mud, cold and snow none leads into mountains off the
+ * railways, but one leads out of them.
+ */
+function leads(g: Game, land: Areas<Thunder>, from: Hex, to: Hex): boolean {
+  if (land.connects(from, to)) return true;
+  const { terrain, grid } = g.s.land;
+  if (terrain[from] !== TERRAIN.mountain || isClement(weatherIn(g, from)) || land.areaOf(from) === 0) return false;
+  const steps = lineSteps(g);
+  for (let direction = 0; direction < 6; direction++) {
+    const next = grid.neighbour[from * 6 + direction] as Hex;
+    if (next !== 0 && steps[next * 6 + opposite(direction as Direction)] >= 0 && land.connects(next, to)) return true;
+  }
+  return false;
+}
+
 /** TITE 7.2: the supply that a unit finds in its hex now, a place of SUPPLIES. */
 export function findSupply(g: Game, u: UnitId): number {
   const hex = hexOf(g, u);
@@ -331,7 +363,7 @@ export function findSupply(g: Game, u: UnitId): number {
   let found: number = SUPPLY.isolated;
   for (let i = 0; i < net.count; i++) {
     const source = net.hex[i] as Hex;
-    if (!land.connects(hex, source)) continue;
+    if (!leads(g, land, hex, source)) continue;
     if (g.s.land.grid.distance(hex, source) <= radii[i]) return SUPPLY.supplied;
     found = SUPPLY.unsupplied;
   }
@@ -342,7 +374,7 @@ export function findSupply(g: Game, u: UnitId): number {
 export function communicates(g: Game, hex: Hex, side: number): boolean {
   const land = landOfSide(g, side);
   const net = nets[side](g);
-  for (let i = 0; i < net.count; i++) if (land.connects(hex, net.hex[i] as Hex)) return true;
+  for (let i = 0; i < net.count; i++) if (leads(g, land, hex, net.hex[i] as Hex)) return true;
   return false;
 }
 

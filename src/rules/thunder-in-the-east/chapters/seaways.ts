@@ -13,19 +13,29 @@ const OWN: readonly number[] = [1 << SEA.baltic, (1 << SEA.gulfOfFinland) | (1 <
 /** The seas that a side sails now. */
 export const seasOf = (g: Game, side: number): number => OWN[side] | g.cells[g.s.at.seasOpened];
 
-/** TITE 106.2: an enemy in an estuary closes its port. */
-function isClosedPort(g: Game, hex: Hex, side: number): boolean {
-  for (const { port, hexes } of g.s.land.estuaries) {
-    if (port === hex && hexes.some((each) => isHeldBy(g, each, enemyOf(side)))) return true;
+/** TITE 106.2: an enemy in an estuary closes its port: a bit for each that is closed to a side. */
+function closedPorts(g: Game, side: number): number {
+  const { estuaries } = g.s.land;
+  let closed = 0;
+  for (let i = 0; i < estuaries.length; i++) {
+    if (estuaries[i].hexes.some((each) => isHeldBy(g, each, enemyOf(side)))) closed |= 1 << i;
   }
-  return false;
+  return closed;
 }
+
+const isClosedPort = (g: Game, hex: Hex, side: number): boolean =>
+  g.s.land.estuaries.some(({ port }, i) => port === hex && ((closedPorts(g, side) >> i) & 1) === 1);
+
+/** Ports, ice and naval bases change seldom. */
+const waterKey = (g: Game, side: number): number =>
+  1 + ((closedPorts(g, side) << 5) | (isWinter(g) ? 1 << 4 : 0) | g.cells[g.s.at.seasOpened]);
 
 /** By side: parts of the waters for lines of communication and transport. Units ashore do not bar them (TITE 7.3). */
 export const seaways: readonly ((g: Game) => Areas<Thunder>)[] = SEATS.map((_, side) =>
   divided<Thunder>({
     grid: (s) => s.land.grid,
     stamp: (s) => s.at.linesStamp,
+    key: (g) => waterKey(g, side),
     steps: (g) => g.s.land.seaSteps,
     isOpen: (g, hex) =>
       (g.s.land.seas[hex] & seasOf(g, side)) !== 0 &&
@@ -37,10 +47,11 @@ export const seaways: readonly ((g: Game) => Areas<Thunder>)[] = SEATS.map((_, s
 /** TITE 106.0: a naval base that has been taken and works again opens its sea to both sides for good. */
 export function openSeas(g: Game): void {
   const { land, at } = g.s;
-  if (!g.s.rules.naval) return;
   for (let sea = 0; sea < land.navalBases.length; sea++) {
     const base = land.navalBases[sea];
-    if (base < 0 || g.cells[at.cityCountdown + base] !== 0 || g.cells[at.portCountdown + base] !== 0) continue;
+    if (base < 0 || g.cells[at.cityCountdown + base] !== 0) continue;
+    // TITE 106.5.4.
+    if (g.s.rules.naval && g.cells[at.portCountdown + base] !== 0) continue;
     const foreign = ((OWN[AXIS] >> sea) & 1) === 1 ? SOVIET : AXIS;
     if (controllerOf(g, base) === foreign) g.set(at.seasOpened, g.cells[at.seasOpened] | (1 << sea));
   }

@@ -3,6 +3,7 @@
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { mark, nextMarked, unmark } from '../../../wargame/units/marks.ts';
 import {
   activeSide,
   type Game,
@@ -55,7 +56,8 @@ supplyStep.define<Thunder>({
     checkUnits(g, inactiveSide(g));
     // A card feeds its city until its supply is judged.
     if (inactiveSide(g) === SOVIET && !isLone(g)) g.set(g.s.at.power + POWER['ice-road'], 0);
-    g.set(supplyStep.at.unit, g.s.forces.ground[inactiveSide(g)][0] - 1);
+    const [first, last] = g.s.forces.ground[inactiveSide(g)];
+    for (let u = first; u <= last; u++) (suffersAttrition(g, u) ? mark : unmark)(g, g.s.at.ready, u);
     g.goto(g.s.rules.airborne ? supplyStep.step.footing : supplyStep.step.next);
   }),
 
@@ -80,13 +82,14 @@ supplyStep.define<Thunder>({
     },
   }),
 
-  // TITE 7.5.3: an isolated unit in an enemy zone rolls for attrition; the others do not.
+  // TITE 7.5.3: an isolated unit in an enemy zone rolls for attrition, once: what then takes its place does not.
   next: auto((g) => {
-    const [, last] = g.s.forces.ground[inactiveSide(g)];
-    let u = g.cells[supplyStep.at.unit] + 1;
-    while (u <= last && !suffersAttrition(g, u)) u++;
+    const [first, last] = g.s.forces.ground[inactiveSide(g)];
+    const u = nextMarked(g, g.s.at.ready, first, last);
+    if (u === 0) return g.goto(supplyStep.step.works);
+    unmark(g, g.s.at.ready, u);
     g.set(supplyStep.at.unit, u);
-    g.goto(u <= last ? supplyStep.step.attrition : supplyStep.step.works);
+    g.goto(supplyStep.step.attrition);
   }),
 
   attrition: chance({

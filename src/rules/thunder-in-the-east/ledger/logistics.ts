@@ -9,20 +9,22 @@ const page = `
   that a line connects with another one at home. The map edge feeds cities and headquarters, not units that stand on it.
   Home is Germany, Hungary and Romania for all of the Axis. The capitals of the Baltic states are no ultimate sources:
   301.0 gives Riga supply as a handicap. A headquarters with a Countdown is a source of communication still. Lines by
-  sea are not played yet.
+  sea belong to the standard rules, so they are played without 106.0 too; who sails which sea stands there. An option
+  leaves them out.
 7.1-ultimate-sources done chapters/lines.ts: Ultimate sources of supply
 7.2 done chapters/supply.ts: The routine: communication first, then the radius
 7.3 done chapters/lines.ts: What bars a line of communication
   Enemy units always; zones and enemy transportation lines where no friend stands. Such a line is a railway that leads
   from one enemy city to the next, or from one to the enemy's map edge; a city alone bars nothing. In mud, snow and cold
-  mountains are closed except along railways.
+  mountains are closed except along railways: no line leads into or through them, but one leads out of the mountain where a
+  unit stands.
 7.4 done chapters/lines.ts: The radius of a source
 7.5 done chapters/supply.ts: Three states of supply
 7.5.1 done chapters/lines.ts: Supplied, and the double radius for motorized units
   The weather of the unit's hex decides whether the radius is doubled.
 7.5.2 done chapters/battle-odds.ts: In communication only: half attack strength
 7.5.3 done chapters/supply.ts: Isolated: no attack, one hex a phase, a roll for attrition in enemy zones
-  A die of 1 to 3 takes a step. A headquarters without a line dissolves (10.2.2) instead of rolling: that rule is
+  A die of 1 to 3 takes a step. Each unit rolls once: what takes its place does not. A headquarters without a line dissolves (10.2.2) instead of rolling: that rule is
   numbered later. Trains are open to an isolated unit that stands on a friendly railway.
 7.6 done chapters/supply.ts: Abandoned Defense markers are removed
   All of them: the checking side is not asked. Zones and distances are those of the moment after attrition.
@@ -57,7 +59,8 @@ const page = `
   Improved markers are free, or come by cards; the handicap that sells them is 301.0.
 10.0 done chapters/headquarters.ts: The Headquarters Mode Step
 10.1 done chapters/capture.ts: Strategic and operational headquarters, and stress
-  Mud and extreme cold stress.
+  Mud and extreme cold stress, and so does a line by sea alone through a lesser port. Two stresses bar a strategic
+  headquarters from Attack mode; one bars an operational headquarters.
 10.2 done chapters/headquarters.ts: Headquarters relocate in the Special Movement Step
 10.2.1 done chapters/headquarters.ts: Relocation to a supplied city, with a Countdown of 3
 10.2.2 done chapters/capture.ts: Dissolution with a Countdown of 4, booty, elimination
