@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
-import { placesForGarrison } from '../../../src/rules/thunder-in-the-east/chapters/garrisons.ts';
 import { cityNear } from '../../../src/rules/thunder-in-the-east/chapters/near-city.ts';
 import { orderOfBattle, placesNear } from '../../../src/rules/thunder-in-the-east/chapters/order-of-battle.ts';
 import { mayReceive, placesFor } from '../../../src/rules/thunder-in-the-east/chapters/purchases.ts';
@@ -27,10 +26,7 @@ describe('9.4: garrisons and works', () => {
         .surround(ODESSA, 'DE_INC4')
         .acts('soviet') as Front;
       const odessa = front.hex(ODESSA);
-      return [
-        placesForGarrison(front.g, garrisonOf(front, 'soviet')).includes(odessa),
-        mayDig(front.g, odessa, SOVIET),
-      ];
+      return [placesFor(front.g, garrisonOf(front, 'soviet')).includes(odessa), mayDig(front.g, odessa, SOVIET)];
     };
     expect([places(true), places(false)]).toEqual([
       [true, true],
@@ -41,7 +37,7 @@ describe('9.4: garrisons and works', () => {
   test('[TITE 9.4] a coast along which a line leads to a supplied anchorage takes a garrison, the land behind it does not', () => {
     const front = new Front('barbarossa').acts('soviet') as Front;
     const { land } = front.g.s;
-    const found = new Set(placesForGarrison(front.g, garrisonOf(front, 'soviet')));
+    const found = new Set(placesFor(front.g, garrisonOf(front, 'soviet')));
     const isBare = (hex: Hex) => land.rails[hex] === 0 && land.cityIn[hex] === 0 && land.isBarred[hex] === 0;
     const coast = [...found].filter((hex) => isBare(hex));
     expect(coast.length).toBeGreaterThan(10);
@@ -53,21 +49,21 @@ describe('9.4: garrisons and works', () => {
         .find((near, d) => near !== 0 && land.isBarred[near] === 0 && ((land.zoneSides[hex] >> d) & 1) === 1);
     const hex = coast.find((each) => inland(each) !== undefined) as Hex;
     front.place('DE_INC4', land.grid.label(inland(hex) as Hex));
-    expect(placesForGarrison(front.g, garrisonOf(front, 'soviet'))).not.toContain(hex);
+    expect(placesFor(front.g, garrisonOf(front, 'soviet'))).not.toContain(hex);
   });
 
   test('[TITE 9.4] with all anchorages lost no coast serves', () => {
     const front = new Front('barbarossa').acts('soviet') as Front;
     const { land } = front.g.s;
     front.hold('axis', ...land.cities.filter(({ port }) => port !== 'none').map(({ name }) => name));
-    const found = placesForGarrison(front.g, garrisonOf(front, 'soviet'));
+    const found = placesFor(front.g, garrisonOf(front, 'soviet'));
     expect(found.filter((hex) => land.rails[hex] === 0 && land.cityIn[hex] === 0)).toEqual([]);
   });
 
   test('[TITE 9.4] a railway hex takes one as far as a line runs along it to a city with a line, outside enemy zones', () => {
     const front = new Front('barbarossa').acts('axis') as Front;
     const { land } = front.g.s;
-    const found = placesForGarrison(front.g, garrisonOf(front, 'axis'));
+    const found = placesFor(front.g, garrisonOf(front, 'axis'));
     expect(found.some((hex) => land.rails[hex] !== 0 && land.cityIn[hex] === 0)).toBe(true);
     expect(
       found.filter((hex) => land.nation[hex] === 5 && land.cityIn[hex] === 0 && front.g.s.land.rails[hex] === 0),

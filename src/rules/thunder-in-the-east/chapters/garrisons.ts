@@ -48,15 +48,15 @@ const servedOf = (side: number): ((g: Game) => Served) => {
 };
 const served = [servedOf(AXIS), servedOf(SOVIET)];
 
-export function placesForGarrison(g: Game, u: UnitId): Hex[] {
+/** Visits the hexes in which a garrison may appear until one suits; whether one did. */
+export function someGarrisonPlace(g: Game, u: UnitId, suits: (hex: Hex) => boolean): boolean {
   const { land } = g.s;
   const side = sideOf(g, u);
-  const found: Hex[] = [];
   for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
     if (land.isBarred[hex] === 1 || isMarked(g, g.s.at.filled, hex) || isHeldBy(g, hex, enemyOf(side))) continue;
-    if (mayGarrison(g, hex, side) && hasRoomFor(g, u, hex)) found.push(hex);
+    if (mayGarrison(g, hex, side) && hasRoomFor(g, u, hex) && suits(hex)) return true;
   }
-  return found;
+  return false;
 }
 
 function mayGarrison(g: Game, hex: Hex, side: number): boolean {

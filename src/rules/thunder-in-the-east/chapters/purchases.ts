@@ -19,7 +19,7 @@ import {
 } from '../state.ts';
 import type { Kind } from '../statics.ts';
 import { BOX, enemyOf, HALVES, MOBILITY, NATION, SIZE, SOVIET, type UnitId } from '../terms.ts';
-import { placesForGarrison } from './garrisons.ts';
+import { someGarrisonPlace } from './garrisons.ts';
 import { communicates, isSuppliedCity } from './lines.ts';
 import { isWorking } from './recovery.ts';
 
@@ -146,27 +146,38 @@ export function buildable(g: Game, side: number): UnitId[] {
     if (kind.side !== side || (kind.isRaised && kind.size === SIZE.large) || !canPay(g, kind, priceOfUnit(g, kind)))
       return [];
     const u = firstInBox(g, number, BOX.pool);
-    return u !== 0 && placesFor(g, u).length > 0 ? [u] : [];
+    return u !== 0 && hasPlace(g, u) ? [u] : [];
   });
 }
 
 /** TITE 9.4: the hexes in which a new unit may appear. */
 export function placesFor(g: Game, u: UnitId): Hex[] {
-  const { land } = g.s;
-  const kind = kindOf(g, u);
-  const { side } = kind;
-  if (kind.isGarrison) return placesForGarrison(g, u);
-  const cities = land.cities.flatMap(({ hex }) => {
-    if (isMarked(g, g.s.at.filled, hex) || !isCityOf(g, hex, side) || !hasRoomFor(g, u, hex)) return [];
-    if (isMoscow(g, hex) && side === SOVIET) return [hex];
-    if (!isSuppliedCity(g, hex, side)) return [];
-    const isAtHome = nationIn(g, hex) === homeOf(kind) + 1;
-    const isOpen = kind.size === SIZE.small && kind.hq === null && !isSmallAlly(kind.nation);
-    return isAtHome || isOpen || (isSmallAlly(kind.nation) && kind.size === SIZE.small && isNearOwnHq(g, hex, kind))
-      ? [hex]
-      : [];
+  const found = new Set<Hex>();
+  somePlace(g, u, (hex) => {
+    found.add(hex);
+    return false;
   });
-  return [...new Set([...cities, ...edgePlaces(g, u)])];
+  return [...found];
+}
+
+/** Whether there is a hex in which a new unit may appear. */
+export const hasPlace = (g: Game, u: UnitId): boolean => somePlace(g, u, () => true);
+
+/** Visits the hexes in which a new unit may appear until one suits; whether one did. */
+function somePlace(g: Game, u: UnitId, suits: (hex: Hex) => boolean): boolean {
+  const kind = kindOf(g, u);
+  if (kind.isGarrison) return someGarrisonPlace(g, u, suits);
+  return g.s.land.cities.some(({ hex }) => mayRebuildIn(g, u, kind, hex) && suits(hex)) || edgePlaces(g, u).some(suits);
+}
+
+function mayRebuildIn(g: Game, u: UnitId, kind: Kind, hex: Hex): boolean {
+  const { side, nation, size } = kind;
+  if (isMarked(g, g.s.at.filled, hex) || !isCityOf(g, hex, side) || !hasRoomFor(g, u, hex)) return false;
+  if (isMoscow(g, hex) && side === SOVIET) return true;
+  if (!isSuppliedCity(g, hex, side)) return false;
+  const isAtHome = nationIn(g, hex) === homeOf(kind) + 1;
+  const isOpen = size === SIZE.small && kind.hq === null && !isSmallAlly(nation);
+  return isAtHome || isOpen || (isSmallAlly(nation) && size === SIZE.small && isNearOwnHq(g, hex, kind));
 }
 
 /** Italians are at home in Germany, Poles and Czechs in the Soviet Union (TITE 9.4, 13.3). */

@@ -9,7 +9,7 @@ import type { Kind } from '../../statics.ts';
 import { BOX, NATION, NOTE, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { communicates } from '../lines.ts';
-import { homeOf, placesFor, priceOfStep, priceOfUnit } from '../purchases.ts';
+import { hasPlace, homeOf, placesFor, priceOfStep, priceOfUnit } from '../purchases.ts';
 import type { Effect } from './effect.ts';
 import { cardPlay } from './playing.ts';
 
@@ -81,7 +81,7 @@ function offerUnits(g: Game, side: number, out: Options): void {
   g.s.forces.kinds.forEach((kind, number) => {
     if (!isServed(kind, side) || priceOf(g, kind, true) > g.cells[cardPlay.at.left]) return;
     const u = firstInBox(g, number, BOX.pool);
-    if (u !== 0 && placesFor(g, u).length > 0) out.add(VERB.build, u);
+    if (u !== 0 && hasPlace(g, u)) out.add(VERB.build, u);
   });
 }
 

@@ -151,7 +151,7 @@ function isAnyDetachmentSent(g: Game): boolean {
 const isOffensive = (g: Game, plan: PhasePlan): boolean =>
   isClement(g.cells[g.s.at.weather]) &&
   onslaughtOf(g, activeSide(g)) === ONSLAUGHT.none &&
-  plan.worthOfAttacks(g, () => true) >= LEAST_OFFENSIVE;
+  plan.weighAttacks(g)(() => true) >= LEAST_OFFENSIVE;
 
 function countdowns(g: Game, side: number): number {
   const { at, land } = g.s;
@@ -192,21 +192,23 @@ const LEAST_GAIN = 2;
 
 /** The headquarters whose support would be worth most to the attacks of the turn, 0 where none is worth enough. */
 function bestHq(g: Game, plan: PhasePlan, hqs: readonly UnitId[]): UnitId {
-  const now = plan.worthOfAttacks(g, (hq) => isAttackMode(g, hq));
+  const worthOf = plan.weighAttacks(g);
+  const now = worthOf((hq) => isAttackMode(g, hq));
   let best = 0;
   let most = LEAST_GAIN;
   for (const hq of hqs) {
-    const gain = plan.worthOfAttacks(g, (each) => each === hq || isAttackMode(g, each)) - now;
+    const gain = worthOf((each) => each === hq || isAttackMode(g, each)) - now;
     if (gain > most) [best, most] = [hq, gain];
   }
   return best;
 }
 
 /** The headquarters of an offensive: the one for whose battles alone most is promised. */
-export const chooseLeading = (g: Game, plan: PhasePlan, options: Options): Action =>
-  options.size === 1
-    ? options.at(0)
-    : bestOption(options, (chosen) => plan.worthOfAttacks(g, (hq) => hq === aOf(chosen)));
+export function chooseLeading(g: Game, plan: PhasePlan, options: Options): Action {
+  if (options.size === 1) return options.at(0);
+  const worthOf = plan.weighAttacks(g);
+  return bestOption(options, (chosen) => worthOf((hq) => hq === aOf(chosen)));
+}
 
 // Choices of a card
 

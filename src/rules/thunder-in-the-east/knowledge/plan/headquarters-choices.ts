@@ -49,13 +49,14 @@ const FLIGHT = 0.35;
 
 /** The headquarters whose support is worth most in this turn's battles, if it is worth the point. */
 export function chooseMode(g: Game, plan: PhasePlan, options: Options): Action {
-  const now = plan.worthOfAttacks(g, (hq) => isAttackMode(g, hq));
+  const worthOf = plan.weighAttacks(g);
+  const now = worthOf((hq) => isAttackMode(g, hq));
   let most = LEAST_GAIN;
   let best = action(VERB.done);
   for (let i = 0; i < options.size; i++) {
     if (verbOf(options.at(i)) !== VERB.attackMode) continue;
     const hq = aOf(options.at(i));
-    const gain = plan.worthOfAttacks(g, (each) => each === hq || isAttackMode(g, each)) - now - unfed(g, hq);
+    const gain = worthOf((each) => each === hq || isAttackMode(g, each)) - now - unfed(g, hq);
     if (gain <= most) continue;
     most = gain;
     best = options.at(i);

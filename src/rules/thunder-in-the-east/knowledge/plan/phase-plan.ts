@@ -70,8 +70,8 @@ export class PhasePlan {
     this.goal.fill(0);
   }
 
-  /** What the attacks of the phase are worth where certain headquarters lend their support; before anything moves. */
-  worthOfAttacks(g: Game, isLent: (hq: UnitId) => boolean): number {
+  /** Weighs what the attacks of the turn are worth where certain headquarters lend their support; before anything moves. */
+  weighAttacks(g: Game): (isLent: (hq: UnitId) => boolean) => number {
     const side = activeSide(g);
     const [first, last] = g.s.forces.ground[side];
     this.picture.survey(g, side);
@@ -79,8 +79,11 @@ export class PhasePlan {
     for (let u = first; u <= last; u++) {
       if (hexOf(g, u) !== 0) this.marches.list(g, u, specialPoints(g, u, isInZone(g, hexOf(g, u), enemyOf(side))));
     }
-    this.attacks.make(g, this.picture, this.marches, this.weights, isLent);
-    return this.attacks.total;
+    return (isLent) => {
+      this.picture.standing.read(g, side);
+      this.attacks.make(g, this.picture, this.marches, this.weights, isLent);
+      return this.attacks.total;
+    };
   }
 
   private listMarches(g: Game, side: number): void {

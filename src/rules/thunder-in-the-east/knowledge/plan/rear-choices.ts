@@ -32,8 +32,14 @@ export function choosePlace(g: Game, picture: Picture, options: Options): Action
 }
 
 /** The city near which a new unit finds its best hex. */
-export const choosePlaceNear = (g: Game, picture: Picture, options: Options): Action =>
-  bestOption(options, (chosen) => Math.max(...placesNear(g, aOf(chosen)).map((hex) => useOf(g, picture, hex))));
+export function choosePlaceNear(g: Game, picture: Picture, options: Options): Action {
+  const most = new Map<number, number>();
+  for (const hex of placesNear(g, -1)) {
+    const city = cityNear(g, hex);
+    most.set(city, Math.max(most.get(city) ?? Number.NEGATIVE_INFINITY, useOf(g, picture, hex)));
+  }
+  return bestOption(options, (chosen) => most.get(aOf(chosen)) ?? Number.NEGATIVE_INFINITY);
+}
 
 /** The city near which the threat to the hexes that may be dug is greatest. */
 export const chooseWorkNear = (g: Game, picture: Picture, options: Options): Action => {
