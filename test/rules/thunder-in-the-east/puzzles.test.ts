@@ -4,5 +4,5 @@ import { ledger } from '../../../src/rules/thunder-in-the-east/ledger/ledger.ts'
 import { testedPuzzles } from '../puzzles.ts';
 
 describe('the puzzles of Thunder in the East', () => {
-  testedPuzzles(thunderInTheEast, ledger, 24, /\[TITE ([^\]]+)\]/g);
+  testedPuzzles(thunderInTheEast, ledger, 40, /\[TITE ([^\]]+)\]/g);
 });
