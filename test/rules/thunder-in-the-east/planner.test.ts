@@ -30,22 +30,32 @@ test('an attack on an untried corps is weighed over the strengths that it may ha
   expect(worth(1)).not.toBe(worth(0));
 });
 
-test.each(['headquarters-guarded', 'leave-the-pocket', 'behind-the-dnepr', 'better-odds', 'no-attack'])(
-  'the heuristic solves %s',
-  async (name) => {
-    const { g, answers } = await testedPuzzle(name);
-    const texts: string[] = [];
-    const planner = new ThunderPlanner();
-    const rng = new Rng('puzzle');
-    const [answer] = answers;
-    for (let n = 0; n < answer.length; n++) {
-      const chosen = planner.next(g, rng);
-      texts.push(textOf(g, chosen));
-      expect(
-        answers.map((each) => each[n]),
-        texts.join('; '),
-      ).toContain(chosen);
-      g.apply(chosen);
-    }
-  },
-);
+test.each([
+  'headquarters-guarded',
+  'headquarters-flees',
+  'leave-the-pocket',
+  'behind-the-dnepr',
+  'better-odds',
+  'no-attack',
+  'close-the-ring',
+  'cut-off-the-corps',
+  'keep-the-ring',
+  'open-the-ring',
+  'by-rail',
+  'narrow-front',
+])('the heuristic solves %s', async (name) => {
+  const { g, answers } = await testedPuzzle(name);
+  const texts: string[] = [];
+  const planner = new ThunderPlanner();
+  const rng = new Rng('puzzle');
+  const [answer] = answers;
+  for (let n = 0; n < answer.length; n++) {
+    const chosen = planner.next(g, rng);
+    texts.push(textOf(g, chosen));
+    expect(
+      answers.map((each) => each[n]),
+      texts.join('; '),
+    ).toContain(chosen);
+    g.apply(chosen);
+  }
+});

@@ -99,7 +99,7 @@ function countdownOfCity({ isSupply, port }: City): number {
 
 // Headquarters
 
-const hasLoneHq = (g: Game, hex: Hex, side: number): boolean => isEmpty(g, hex) && firstHqIn(g, hex, side) !== 0;
+export const hasLoneHq = (g: Game, hex: Hex, side: number): boolean => isEmpty(g, hex) && firstHqIn(g, hex, side) !== 0;
 
 function firstHqIn(g: Game, hex: Hex, side: number): UnitId {
   const { presence } = g.s;

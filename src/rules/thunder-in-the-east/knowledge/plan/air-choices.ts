@@ -35,13 +35,23 @@ function isSupported(g: Game, side: number, hex: Hex): boolean {
   return false;
 }
 
-/** The plan's attacks that nobody supports yet call for it, then transports; other missions are left. */
-export function chooseMission(g: Game, plan: PhasePlan, options: Options): Action {
-  const { targets, count } = plan.attacks;
-  const support = action(VERB.fly, MISSION.support);
-  for (let i = 0; i < count; i++) {
-    if (options.has(support) && !isSupported(g, plan.picture.side, targets[i] as Hex)) return support;
+/** The plan's attack in which a column more is worth most, of those that nobody supports yet; 0 where none gains by it. */
+function supportedBest(g: Game, { attacks, picture }: PhasePlan, isOffered: (hex: Hex) => boolean): Hex {
+  let best = 0 as Hex;
+  let most = 0;
+  for (let i = 0; i < attacks.count; i++) {
+    const hex = attacks.targets[i] as Hex;
+    if (attacks.columnGain[i] <= most || !isOffered(hex) || isSupported(g, picture.side, hex)) continue;
+    most = attacks.columnGain[i];
+    best = hex;
   }
+  return best;
+}
+
+/** The plan's attacks that gain by it and that nobody supports yet call for support, then transports; other missions are left. */
+export function chooseMission(g: Game, plan: PhasePlan, options: Options): Action {
+  const support = action(VERB.fly, MISSION.support);
+  if (options.has(support) && supportedBest(g, plan, () => true) !== 0) return support;
   for (const mission of [MISSION.ships, MISSION.port]) {
     const chosen = action(VERB.fly, mission);
     const each = mission === MISSION.ships ? eachEnemyFleet : eachEnemyPort;
@@ -51,13 +61,9 @@ export function chooseMission(g: Game, plan: PhasePlan, options: Options): Actio
   return chooseTransport(g, plan, options);
 }
 
-/** The best of the plan's attacks that nobody supports yet. */
 export function chooseSupported(g: Game, plan: PhasePlan, options: Options): Action {
-  const { targets, count } = plan.attacks;
-  for (let i = 0; i < count; i++) {
-    const chosen = action(VERB.over, targets[i]);
-    if (options.has(chosen) && !isSupported(g, plan.picture.side, targets[i] as Hex)) return chosen;
-  }
+  const best = supportedBest(g, plan, (hex) => options.has(action(VERB.over, hex)));
+  if (best !== 0) return action(VERB.over, best);
   return bestOption(options, (chosen) => (isWorthBombing(g, plan.picture, aOf(chosen) as Hex) ? 1 : 0));
 }
 

@@ -36,9 +36,10 @@ const nothing = (): Assembled => ({
 });
 
 export class AttackPlan {
-  /** The hexes attacked, the best first; `worth` of each. */
+  /** The hexes attacked: those of battles declared, then the best first. */
   readonly targets = new Int16Array(MOST_ATTACKS);
-  readonly worth = new Float64Array(MOST_ATTACKS);
+  /** What a column more is worth in each. */
+  readonly columnGain = new Float64Array(MOST_ATTACKS);
   count = 0;
   /** The worth of all. */
   total = 0;
@@ -80,6 +81,7 @@ export class AttackPlan {
     this.count = this.total = 0;
     this.listHqs(g, picture.side, isLent);
     this.pairUp(g, picture, marches);
+    this.readDeclared(g, picture, weights);
     this.best.clear();
     for (let i = 0; i < this.foundCount; i++) this.assemble(g, picture, weights, this.found[i] as Hex);
     while (this.count < MOST_ATTACKS && this.commitBest(g, picture, weights));
@@ -137,6 +139,27 @@ export class AttackPlan {
     this.nextPair = doubled(this.nextPair, new Int32Array(2 * this.nextPair.length));
   }
 
+  /** Takes over the battles that are declared already, as they are. */
+  private readDeclared(g: Game, picture: Picture, weights: PlanWeights): void {
+    const { at, forces } = g.s;
+    const [first, last] = forces.ground[picture.side];
+    const declared = new Map<Hex, Assembled>();
+    for (let u = first; u <= last; u++) {
+      const target = g.cells[at.unitTarget + u] as Hex;
+      if (target === 0 || hexOf(g, u) === 0) continue;
+      const battle = declared.get(target) ?? nothing();
+      declared.set(target, battle);
+      if (battle.count === MOST_ATTACKERS) continue;
+      battle.unit[battle.count] = u;
+      battle.from[battle.count++] = hexOf(g, u);
+    }
+    for (const [target, battle] of declared) {
+      if (this.count === MOST_ATTACKS) return;
+      this.targets[this.count] = target;
+      this.columnGain[this.count++] = this.gainOfColumn(g, picture, weights, target, battle);
+    }
+  }
+
   /** Takes the best attack, and mends those that counted on its units. */
   private commitBest(g: Game, picture: Picture, weights: PlanWeights): boolean {
     let target = 0 as Hex;
@@ -158,7 +181,7 @@ export class AttackPlan {
       }
     }
     this.targets[this.count] = target;
-    this.worth[this.count++] = most;
+    this.columnGain[this.count++] = this.gainOfColumn(g, picture, weights, target, chosen);
     this.total += most;
     this.best.delete(target);
     for (const [hex, { unit, count }] of [...this.best]) {
@@ -278,7 +301,22 @@ export class AttackPlan {
     return units <= HEXSIDE.units && majors <= HEXSIDE.majors;
   }
 
-  private worthOfTrial(g: Game, { enemy, standing }: Picture, { spare }: PlanWeights, target: Hex): number {
+  private gainOfColumn(g: Game, picture: Picture, weights: PlanWeights, target: Hex, chosen: Assembled): number {
+    const { trial } = this;
+    this.judgeTarget(g, picture, weights, target);
+    trial.count = chosen.count;
+    trial.unit.set(chosen.unit);
+    trial.from.set(chosen.from);
+    return this.worthOfTrial(g, picture, weights, target, 1) - this.worthOfTrial(g, picture, weights, target);
+  }
+
+  private worthOfTrial(
+    g: Game,
+    { enemy, standing }: Picture,
+    { spare }: PlanWeights,
+    target: Hex,
+    columns = 0,
+  ): number {
     const { trial, stakes } = this;
     const odds = beginOdds(g, target);
     stakes.cheap = Number.POSITIVE_INFINITY;
@@ -294,7 +332,7 @@ export class AttackPlan {
     }
     stakes.retreat = retreatLoss(g, target, enemy, stakes.steps, standing);
     const bonus = isHelped ? BONUS.broad : BONUS.none;
-    return worthOfOdds(g, odds, enemy, bonus, stakes) - (TIED * odds.attack) / HALVES;
+    return worthOfOdds(g, odds, enemy, bonus + columns, stakes) - (TIED * odds.attack) / HALVES;
   }
 
   private isInRadius(g: Game, hex: Hex): boolean {

@@ -44,6 +44,8 @@ const FULL_RAID = 6;
 /** Hexes around a city in which strengths tell who will advance there, and hexes behind the front that he takes meanwhile. */
 const AROUND = 7;
 const DRIVE = 7;
+/** The danger of a place without a guard that the enemy can just reach, for a headquarters that looks for another. */
+const IN_REACH = 0.4;
 /** The danger at which a headquarters leaves whatever else it does. */
 const FLIGHT = 0.35;
 
@@ -114,7 +116,8 @@ function siteFor(g: Game, picture: Picture, hq: UnitId): Hex {
   let most = Math.max(staying + LEAST_GAINED, BETTER * staying);
   for (const { hex } of g.s.land.cities) {
     if (hex === here || !isSuppliedCity(g, hex, activeSide(g))) continue;
-    const value = worthOfSite(g, picture, hq, hex, left - COUNTDOWN.relocated, dangerAt(g, picture, hex));
+    const danger = Math.max(dangerAt(g, picture, hex), isOpen(picture, hex) ? IN_REACH : 0);
+    const value = worthOfSite(g, picture, hq, hex, left - COUNTDOWN.relocated, danger);
     if (value <= most) continue;
     most = value;
     best = hex;
@@ -126,15 +129,18 @@ function siteFor(g: Game, picture: Picture, hq: UnitId): Hex {
 const worthOfSite = (g: Game, picture: Picture, hq: UnitId, hex: Hex, turns: number, danger: number): number =>
   Math.max(0, turns) * fedFrom(g, picture, hq, hex) * (1 - danger) - danger * OVERTAKEN;
 
+/** Whether nobody guards a hex into which the enemy may come. */
+const isOpen = ({ standing, pockets }: Picture, hex: Hex): boolean =>
+  standing.units[hex] === 0 && pockets.mayCome[hex] === 1;
+
 /** How likely the enemy is to overtake a headquarters, in his next turn or while it would rest there. */
 function dangerAt(g: Game, picture: Picture, hex: Hex): number {
   return Math.max(dangerNow(picture, hex), dangerLater(g, picture, hex));
 }
 
 function dangerNow(picture: Picture, hex: Hex): number {
-  const { standing, pockets } = picture;
-  if (standing.units[hex] === 0)
-    return pockets.mayCome[hex] === 0 ? 0 : Math.min(1, picture.threatTo(hex, 1) / FULL_RAID);
+  const { standing } = picture;
+  if (standing.units[hex] === 0) return isOpen(picture, hex) ? Math.min(1, picture.threatTo(hex, 1) / FULL_RAID) : 0;
   const strain = picture.threatTo(hex, 3) / Math.max(1, standing.defence[hex]);
   return Math.min(0.9, Math.max(0, (strain - STRAINED) / (LOST - STRAINED)));
 }

@@ -15,6 +15,7 @@ import { Marches } from './marches.ts';
 import { Picture } from './picture.ts';
 import { readPostures } from './plans.ts';
 import { Positions } from './positions.ts';
+import { Rings } from './rings.ts';
 import { type PlanWeights, STYLES } from './weights.ts';
 
 export class PhasePlan {
@@ -23,6 +24,7 @@ export class PhasePlan {
   readonly picture: Picture;
   readonly attacks: AttackPlan;
   readonly positions: Positions;
+  private readonly rings: Rings;
   weights: PlanWeights = STYLES[0].weights;
   private readonly marches: Marches;
   private readonly fixed: Uint8Array;
@@ -34,6 +36,7 @@ export class PhasePlan {
     this.picture = new Picture(s);
     this.attacks = new AttackPlan(s);
     this.positions = new Positions(s);
+    this.rings = new Rings(s);
     this.marches = new Marches(s.forces.count);
     this.fixed = new Uint8Array(s.forces.count + 1);
   }
@@ -51,6 +54,7 @@ export class PhasePlan {
         if (target !== 0) this.fixed[u] = 1;
       });
     }
+    this.rings.close(g, this.picture, this.marches, this.fixed, this.weights.ring);
     readPostures(plan, this.picture, this.postures);
     this.positions.settle(g, this.picture, this.marches, this.postures, this.fixed);
     this.goal.set(this.picture.standing.hex);

@@ -85,7 +85,7 @@ export class Picture {
     this.findRaiders(g);
     this.standing.read(g, side);
     this.provisions.begin(side);
-    this.pockets.survey(g, side, this.standing);
+    this.pockets.survey(g, side, this.standing, (hex, sides) => this.threatTo(hex, sides));
     this.markGoals(g);
     this.markNeeds();
   }
@@ -103,10 +103,10 @@ export class Picture {
   }
 
   /** How likely enemy motorized units are to drive into a city of worth that nobody holds, in both their movement steps. */
-  raidOn(city: number): number {
+  readonly raidOn = (city: number): number => {
     const away = this.raiders[city];
     return away > RAID ? 0 : Math.min(1, (RAID + 1 - away) / RAID_SURE);
-  }
+  };
 
   private findRaiders(g: Game): void {
     const { land, forces, play } = this.s;

@@ -387,9 +387,10 @@ export class ThunderPlanner implements Planner<Thunder> {
   }
 
   private relocate(g: Game, options: Options): Action {
+    const { picture } = this.planFor(g, MOVEMENT);
     this.leap = 0;
     this.seeksLeap = true;
-    return chooseSite(g, this.plan.picture, g.cells[relocation.at.unit], options);
+    return chooseSite(g, picture, g.cells[relocation.at.unit], options);
   }
 
   /** The plan of the phase, made again where the last one was for another. */

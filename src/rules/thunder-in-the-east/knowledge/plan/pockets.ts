@@ -1,5 +1,5 @@
 // Pockets that are about to close: hexes from which no line would lead back to a source of supply if the enemy used all
-// gaps in his next turn.
+// gaps in his next turn, or also broke through where own units are too weak to stand.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { BARRED, OPEN, Reach, STOP } from '../../../../hex/reach.ts';
@@ -13,6 +13,8 @@ import type { Standing } from './standing.ts';
 
 /** Points of both moves of a turn: of motorized units, and of others. */
 const BUDGETS = [6, 11] as const;
+/** The enemy's attack over the defence at which a stack in the front row is taken not to stand. */
+const BREAKS = 3;
 
 export class Pockets {
   private readonly reach: Reach;
@@ -21,8 +23,14 @@ export class Pockets {
   private readonly isDenied: Uint8Array;
   /** By hex: 1 where an enemy unit can come in his next turn if the own side stays where it stands. */
   readonly mayCome: Uint8Array;
+  /** By hex: 1 where own units are taken to be beaten. */
+  private readonly isBroken: Uint8Array;
+  /** By hex: 1 where an enemy unit comes as the lines are drawn. */
+  private readonly isReached: Uint8Array;
   private readonly from: Int16Array;
+  /** Lines of supply that the enemy cannot cut through gaps, and those that he cannot cut after breaches either. */
   private readonly lines: Spread;
+  private readonly firmLines: Spread;
   /** By hexside: lines of supply that the enemy cannot cut. */
   private readonly steps: Int32Array;
 
@@ -32,35 +40,71 @@ export class Pockets {
     this.blocked = new Uint8Array(grid.size + 1);
     this.isDenied = new Uint8Array(grid.size + 1);
     this.mayCome = new Uint8Array(grid.size + 1);
+    this.isBroken = new Uint8Array(grid.size + 1);
+    this.isReached = new Uint8Array(grid.size + 1);
     this.from = new Int16Array(s.forces.count + 1);
     this.lines = new Spread(grid);
+    this.firmLines = new Spread(grid);
     this.steps = new Int32Array(s.land.lineSteps.length);
   }
 
-  survey(g: Game, side: number, standing: Standing): void {
-    const { land } = g.s;
-    const enemy = enemyOf(side);
-    for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
+  /** @param threatTo the attack strength that the enemy can bring against a hex over so many hexsides */
+  survey(g: Game, side: number, standing: Standing, threatTo: (hex: Hex, sides: number) => number): void {
+    const { grid } = g.s.land;
+    this.isBroken.fill(0);
+    for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
       this.blocked[hex] = standing.units[hex] > 0 ? BARRED : standing.zones[hex] > 0 ? STOP : OPEN;
     }
-    this.isDenied.fill(0);
-    this.mayCome.fill(0);
-    for (const isMotor of [false, true]) this.deny(g, enemy, isMotor);
-    this.closeLines(g, enemy, standing);
-    this.lines.begin();
-    const { count, hex } = sourcesOf(g, side);
-    for (let i = 0; i < count; i++) if (!isHeldBy(g, hex[i] as Hex, enemy)) this.lines.add(hex[i] as Hex, 1);
-    this.lines.run(this.steps);
+    this.drawLines(g, side, standing, this.lines);
+    for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+      this.mayCome[hex] = this.isReached[hex];
+      if (standing.units[hex] > 0 && threatTo(hex, 3) > BREAKS * standing.defence[hex]) this.isBroken[hex] = 1;
+    }
+    this.openBreaches(g, standing);
+    this.drawLines(g, side, standing, this.firmLines);
   }
 
-  /** Whether a unit there would keep its line whatever the enemy does in the gaps. */
-  isSafe(g: Game, hex: Hex): boolean {
+  /** How far a unit there is in danger of being cut off, from 0 to 1: a breach counts as `breach` says. */
+  dangerAt(g: Game, hex: Hex, breach: number): number {
+    if (!this.isLinked(g, hex, this.lines)) return 1;
+    return breach === 0 || this.isLinked(g, hex, this.firmLines) ? 0 : breach;
+  }
+
+  private isLinked(g: Game, hex: Hex, { label }: Spread): boolean {
     const { grid, lineSteps } = g.s.land;
-    if (this.lines.label[hex] !== 0) return true;
+    if (label[hex] !== 0) return true;
     for (let side = hex * 6; side < hex * 6 + 6; side++) {
-      if (lineSteps[side] >= 0 && this.lines.label[grid.neighbour[side]] !== 0) return true;
+      if (lineSteps[side] >= 0 && label[grid.neighbour[side]] !== 0) return true;
     }
     return false;
+  }
+
+  private drawLines(g: Game, side: number, standing: Standing, lines: Spread): void {
+    const enemy = enemyOf(side);
+    this.isDenied.fill(0);
+    this.isReached.fill(0);
+    for (const isMotor of [false, true]) this.deny(g, enemy, isMotor);
+    this.closeLines(g, enemy, standing);
+    lines.begin();
+    const { count, hex } = sourcesOf(g, side);
+    for (let i = 0; i < count; i++) if (!isHeldBy(g, hex[i] as Hex, enemy)) lines.add(hex[i] as Hex, 1);
+    lines.run(this.steps);
+  }
+
+  /** The enemy passes where beaten units stand, and through zones that they alone have. */
+  private openBreaches(g: Game, standing: Standing): void {
+    const { grid, zoneSides } = g.s.land;
+    for (let hex = 1; hex <= grid.size; hex++) {
+      if (standing.units[hex] > 0) this.blocked[hex] = this.isBroken[hex] === 1 ? STOP : BARRED;
+      else this.blocked[hex] = OPEN;
+    }
+    for (let hex = 1; hex <= grid.size; hex++) {
+      if (standing.majors[hex] === 0 || this.isBroken[hex] === 1) continue;
+      for (let d = 0; d < 6; d++) {
+        const near = grid.neighbour[hex * 6 + d];
+        if ((zoneSides[hex] >> d) & 1 && this.blocked[near] === OPEN) this.blocked[near] = STOP;
+      }
+    }
   }
 
   private deny(g: Game, enemy: number, isMotor: boolean): void {
@@ -78,7 +122,7 @@ export class Pockets {
     const { reached } = this.reach;
     for (let i = 0; i < this.reach.count; i++) {
       this.isDenied[reached[i]] = 1;
-      this.mayCome[reached[i]] = 1;
+      this.isReached[reached[i]] = 1;
       for (let way = reached[i] * 6; way < reached[i] * 6 + 6; way++) this.isDenied[land.grid.neighbour[way]] = 1;
     }
   }
@@ -89,7 +133,8 @@ export class Pockets {
     for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
       for (let side = hex * 6; side < hex * 6 + 6; side++) {
         const to = grid.neighbour[side] as Hex;
-        const isOpen = standing.units[to] > 0 || (this.isDenied[to] === 0 && !isHeldBy(g, to, enemy));
+        const isHeld = standing.units[to] > 0 && this.isBroken[to] === 0;
+        const isOpen = isHeld || (this.isDenied[to] === 0 && !isHeldBy(g, to, enemy));
         this.steps[side] = lineSteps[side] >= 0 && isOpen ? 1 : -1;
       }
     }

@@ -4,6 +4,7 @@
 import type { Hex } from '../../../../hex/ids.ts';
 import { eachWithin } from '../../../../wargame/front/influence.ts';
 import { FAR } from '../../../../wargame/front/spread.ts';
+import { hasLoneHq } from '../../chapters/capture.ts';
 import { cityOf, controllerOf, type Game, hexOf, isHq, kindOf } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { HALVES, SIZE, SUPPLY, type UnitId } from '../../terms.ts';
@@ -11,6 +12,7 @@ import { cityWorth, keepWorth, likelyAttack, unitWorth } from '../worth.ts';
 import { columnLosses, defensiveShift } from './assault.ts';
 import type { Marches } from './marches.ts';
 import type { Picture } from './picture.ts';
+import { Relief } from './relief.ts';
 import { type PlanWeights, STYLES } from './weights.ts';
 
 /** Rounds in which every unit may choose again. */
@@ -40,6 +42,7 @@ export class Positions {
   private readonly shift: Int8Array;
   private readonly exposure: Float64Array;
   private readonly cover: Float64Array;
+  private readonly relief = new Relief();
   private g!: Game;
   private picture!: Picture;
   private postures!: Uint8Array;
@@ -64,6 +67,7 @@ export class Positions {
     this.postures = postures;
     this.threat.fill(-1);
     this.exposure.fill(-1);
+    this.relief.survey(g, picture);
     this.weighCover();
     const order = this.inOrder(fixed);
     for (let round = 0; round < ROUNDS; round++) {
@@ -129,9 +133,12 @@ export class Positions {
     sum -= weights.risk * this.addedRisk(u, hex, worth);
     sum -= this.exposureOf(hex) * worth;
     sum += this.cityGain(hex);
-    if (!picture.pockets.isSafe(g, hex)) sum -= weights.pocket * (1 - 0.6 * drive) * worth;
+    const danger = picture.pockets.dangerAt(g, hex, weights.breach);
+    if (danger > 0) sum -= weights.pocket * (1 - 0.6 * drive) * worth * danger;
     const supply = picture.provisions.of(g, u, hex);
     if (supply !== SUPPLY.supplied) sum -= weights.supply * worth * (supply === SUPPLY.isolated ? 1.6 : 0.6);
+    if (supply !== SUPPLY.isolated && picture.standing.units[hex] === 0)
+      sum += weights.relief * this.relief.worthIn(g, picture.side, hex);
     return sum;
   }
 
@@ -234,6 +241,7 @@ export class Positions {
     if (picture.standing.units[hex] > 0) return 0;
     const city = cityOf(g, hex);
     let gain = this.hasLoneHq(hex) ? HQ * Math.min(1, picture.threatTo(hex, 1) / 6) : 0;
+    if (hasLoneHq(g, hex, picture.enemy)) gain += this.weights.overtake;
     if (city < 0) return gain;
     const worth = cityWorth(this.s)[city];
     if (controllerOf(g, city) === picture.enemy) gain += worth;

@@ -7,16 +7,18 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';
 import { capacityOf, mayEntrain, reaches } from '../../chapters/rail.ts';
-import { activeSide, allowanceOf, type Game, hexOf, isCityOf } from '../../state.ts';
+import { activeSide, allowanceOf, cityOf, type Game, hexOf, isCityOf } from '../../state.ts';
 import type { UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
-import { unitWorth } from '../worth.ts';
+import { keepWorth, unitWorth } from '../worth.ts';
 import type { Picture } from './picture.ts';
 
 /** Hexes that a train must gain beyond a march of the unit. */
 const BEYOND_MARCH = 2;
 /** Hexes behind the front at which nobody leaves a train any more. */
 const TOO_NEAR = 1;
+/** Hexes behind the front to which units belong to the line. */
+const IN_LINE = 2;
 
 /** A unit that is to go by rail, 0 for none, and the city towards which it goes. */
 export interface Train {
@@ -28,17 +30,16 @@ export interface Train {
 export function findTrain(g: Game, picture: Picture, found: Train): void {
   const [first, last] = g.s.forces.ground[activeSide(g)];
   const { distance } = picture.toFront;
+  const isAnyOpen = g.s.land.cities.some((_, city) => guardWorth(g, picture, city) > 0);
   found.unit = 0;
   let most = 0;
   for (let u = first; u <= last; u++) {
     const from = hexOf(g, u);
     if (from === 0 || !isMarked(g, g.s.at.ready, u)) continue;
-    const march = allowanceOf(g, u) + BEYOND_MARCH;
-    if (distance[from] <= march || !mayEntrain(g, u)) continue;
-    const city = nearestCity(g, picture, u);
+    if ((distance[from] <= marchOf(g, u) && !isAnyOpen) || !mayEntrain(g, u)) continue;
+    const city = bestCity(g, picture, u);
     if (city < 0) continue;
-    const gain = distance[from] - distance[g.s.land.cities[city].hex] - march;
-    const worth = (gain * unitWorth(g, u)) / capacityOf(g, u);
+    const worth = (gainIn(g, picture, u, city) * unitWorth(g, u)) / capacityOf(g, u);
     if (worth <= most) continue;
     most = worth;
     found.unit = u;
@@ -46,16 +47,31 @@ export function findTrain(g: Game, picture: Picture, found: Train): void {
   }
 }
 
-/** The city in reach by rail that lies nearest to where the front calls, and not in it; -1 where there is none. */
-function nearestCity(g: Game, picture: Picture, u: UnitId): number {
-  const { cities } = g.s.land;
+const marchOf = (g: Game, u: UnitId): number => allowanceOf(g, u) + BEYOND_MARCH;
+
+/** What it is worth to guard an own city that nobody guards and that enemy motorized units may drive into. */
+const guardWorth = (g: Game, { standing, raidOn }: Picture, city: number): number =>
+  standing.units[g.s.land.cities[city].hex] > 0 ? 0 : raidOn(city) * keepWorth(g, city);
+
+/** Hexes that a train to a city gains on the way to the front, and what the unit guards there that it cannot reach on foot. */
+function gainIn(g: Game, picture: Picture, u: UnitId, city: number): number {
+  const { cities, grid } = g.s.land;
+  const { hex } = cities[city];
   const { distance } = picture.toFront;
+  const gain = isFit(picture, u, hex) ? Math.max(0, distance[hexOf(g, u)] - distance[hex] - marchOf(g, u)) : 0;
+  const isReserve = picture.front.depth[hexOf(g, u)] > IN_LINE && picture.standing.hasRoom(u, hex);
+  const isBeyond = grid.distance(hexOf(g, u), hex) > allowanceOf(g, u);
+  return gain + (isReserve && isBeyond ? guardWorth(g, picture, city) : 0);
+}
+
+/** The city in reach by rail where the unit gains most; -1 where there is none. */
+function bestCity(g: Game, picture: Picture, u: UnitId): number {
   let best = -1;
-  let least = distance[hexOf(g, u)];
-  cities.forEach(({ hex }, city) => {
-    if (distance[hex] >= least || !isFit(picture, u, hex)) return;
-    if (!isCityOf(g, hex, activeSide(g)) || !reaches(g, u, city)) return;
-    least = distance[hex];
+  let most = 0;
+  g.s.land.cities.forEach(({ hex }, city) => {
+    const gain = gainIn(g, picture, u, city);
+    if (gain <= most || !isCityOf(g, hex, activeSide(g)) || !reaches(g, u, city)) return;
+    most = gain;
     best = city;
   });
   return best;
@@ -68,10 +84,12 @@ const isFit = ({ front, standing }: Picture, u: UnitId, hex: Hex): boolean =>
 export function chooseDetraining(g: Game, picture: Picture, u: UnitId, options: Options): Action {
   const { standing, toFront } = picture;
   standing.take(g, u);
-  const chosen = bestOption(
-    options,
-    (each) => -toFront.distance[aOf(each)] - (isFit(picture, u, aOf(each) as Hex) ? 0 : 1000),
-  );
+  const chosen = bestOption(options, (each) => {
+    const hex = aOf(each) as Hex;
+    const city = cityOf(g, hex);
+    const guarded = city < 0 ? 0 : guardWorth(g, picture, city);
+    return guarded - toFront.distance[hex] - (guarded > 0 || isFit(picture, u, hex) ? 0 : 1000);
+  });
   standing.put(g, u, aOf(chosen) as Hex);
   return chosen;
 }

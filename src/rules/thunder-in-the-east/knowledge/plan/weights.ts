@@ -13,6 +13,14 @@ export interface PlanWeights {
   risk: number;
   /** Share of a unit's worth that the danger of being cut off costs. */
   pocket: number;
+  /** Share of that which counts where the enemy must break through first. */
+  breach: number;
+  /** Share of the worth of enemy units that counts where a unit cuts them off. */
+  ring: number;
+  /** The worth of an enemy headquarters that a unit overtakes. */
+  overtake: number;
+  /** Share of the worth of own units that counts where a unit gives them a line of supply again. */
+  relief: number;
   /** Share of a unit's worth that bad supply costs. */
   supply: number;
   /** Attacks below this worth are not made. */
@@ -30,6 +38,10 @@ const OWN: PlanWeights = {
   line: 1,
   risk: 0.6,
   pocket: 0.6,
+  breach: 0.4,
+  ring: 0.5,
+  overtake: 20,
+  relief: 1.2,
   supply: 0.5,
   leastAttack: 0.4,
   spare: 1,
