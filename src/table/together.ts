@@ -85,7 +85,9 @@ function nextWay(g: Game, counter: string, { viewer, order }: AskedGroup, stage:
   const drawn = drawnIn(g, viewer).get(counter);
   if (drawn === undefined || drawn.hex === 0) return null;
   const reach = (): readonly ReachedHex[] => reachedBy(g, counter, { viewer, turns: 1, alone: false }, index);
-  for (const hex of stage(g, drawn, reach).slice(0, TRIES)) {
+  // A way may lead to where a counter may not stay.
+  const mayStay = (hex: number): boolean => g.rules.view?.mayStay?.(g, counter, hex) ?? true;
+  for (const hex of stage(g, drawn, reach).filter(mayStay).slice(0, TRIES)) {
     const way =
       order.as === 'travel'
         ? afterPuttingDown(g, () => g.rules.view?.travel?.way(g, counter, hex) ?? null)
@@ -151,6 +153,7 @@ function whyStays(
   if (drawn.seat !== g.actor) return before.has(counter) ? 'it is not its turn' : 'it is not known';
   if (order.as !== 'to') return mayGo(g, counter, viewer, index) ? refusal(drawn) : 'it may not move now';
   if (drawn.hex === order.hex) return 'it is there';
+  if (g.rules.view?.mayStay?.(g, counter, order.hex) === false) return 'there is no room for it there';
   const isReached = reachedBy(g, counter, { viewer, turns: 1, alone: false }, index).some(
     (each) => each.hex === order.hex,
   );

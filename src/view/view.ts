@@ -353,6 +353,8 @@ export interface ViewSource<S extends Statics = Statics> {
   reach?(g: Game<S>, counter: string, viewer: Seat | null, turns?: number): readonly ReachedHex[];
   /** The reason why a counter cannot come to a hex now, in words: `it is beyond its 7 points`. Null where it knows none. */
   whyNot?(g: Game<S>, counter: string, hex: number, viewer: Seat | null): string | null;
+  /** Whether a counter may be in a hex when its move is over, where a way may lead through more; groups are ordered to no other. */
+  mayStay?(g: Game<S>, counter: string, hex: number): boolean;
   /** Hexes of a seat's front that nobody holds, the worst gaps first; a group can be ordered to fill them. */
   gaps?(g: Game<S>, of: Seat): readonly number[];
   /** Another way to move than by marches, such as by rail; a group can be ordered to take it. */

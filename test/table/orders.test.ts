@@ -99,6 +99,20 @@ describe('in Barbarossa', { timeout: 120_000 }, () => {
     }
   });
 
+  test('11.0: no order leaves more than three units in a hex', () => {
+    for (const as of ['close-up', 'as-before'] as const) {
+      const { goes } = game.order(game.able(), { as });
+      const to = new Map(goes.map(({ counter, hex }) => [counter, hex]));
+      const stacks = new Map<number, number>();
+      for (const { id, hex, seat: of, symbol } of game.drawn()) {
+        if (of !== game.viewer || symbol === 'hq') continue;
+        const end = to.get(id) ?? hex;
+        stacks.set(end, (stacks.get(end) ?? 0) + 1);
+      }
+      expect(Math.max(...stacks.values())).toBeLessThanOrEqual(3);
+    }
+  });
+
   test('into gaps: each goes to a gap of its own, and nobody leaves a part of the line that it holds alone', () => {
     const { view } = game.table.g.rules;
     const gaps = view!.gaps!(game.table.g, game.viewer);

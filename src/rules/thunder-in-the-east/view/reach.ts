@@ -17,6 +17,7 @@ import {
   activeSide,
   allowanceOf,
   type Game,
+  hasRoomFor,
   hexOf,
   isHeldBy,
   isHq,
@@ -37,6 +38,12 @@ export function reach(g: Game, counter: string, _viewer: Seat | null, turns = 1)
   if (u <= 0 || hexOf(g, u) === 0) return [];
   if (isMovedByChoice(g, u)) return byChoice(g, u);
   return isHq(g, u) ? [{ hex: hexOf(g, u), cost: '', path: [hexOf(g, u)] }] : marches(g, u, turns);
+}
+
+/** TITE 11.0: a stack that is too large at the end of a phase loses units. */
+export function mayStay(g: Game, counter: string, hex: number): boolean {
+  const u = g.s.forces.ids.indexOf(counter);
+  return u <= 0 || hexOf(g, u) === hex || hasRoomFor(g, u, hex as Hex);
 }
 
 /** Takes a side's units off the map. */

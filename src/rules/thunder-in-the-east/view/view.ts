@@ -25,7 +25,7 @@ import { gaps, overlay, overlays } from './overlays.ts';
 import { placing } from './placing.ts';
 import { planning } from './planning.ts';
 import { printed } from './printed.ts';
-import { reach, reachAssumes, withdraw } from './reach.ts';
+import { mayStay, reach, reachAssumes, withdraw } from './reach.ts';
 import { readOut } from './read-out.ts';
 import { sector } from './sector.ts';
 import { travel } from './travel.ts';
@@ -44,6 +44,7 @@ export const view: ViewSource<Thunder> = {
   preview,
   reach,
   reachAssumes,
+  mayStay,
   withdraw,
   gaps,
   travel,
