@@ -4,16 +4,17 @@
 import { BadInput, RulesError } from '../engine/contract/errors.ts';
 import { type Action, CHANCE, OVER, type Seat, seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
-import { statedIn } from '../engine/contract/stated.ts';
 import { Dice } from '../engine/kernel/chance.ts';
 import { Game } from '../engine/kernel/game.ts';
 import { currentGroup } from '../engine/kernel/sealed.ts';
-import { type Ending, endingName, endingOf, type Offer, openOffer, type Said } from '../engine/text/parley.ts';
+import { type Ending, endingName, type Offer, type Said } from '../engine/text/parley.ts';
 import { type GameRecord, recordAt } from '../engine/text/record.ts';
 import { describe } from '../engine/text/text.ts';
 import type { LogLine } from '../view/view.ts';
-import { endingLine, resultLine, seatInWords } from './result-line.ts';
-import { hidesAnything, readersOf, uncovers } from './secrets.ts';
+import { madeAlone, type Played, shows, sinceReveal } from './played.ts';
+import { endingLine, resultLine } from './result-line.ts';
+import { readersOf } from './secrets.ts';
+import { lineOf, Talk } from './talk.ts';
 
 export interface TableSetup {
   readonly rules: Ruleset;
@@ -44,25 +45,6 @@ export interface TableLine extends LogLine {
 export interface Answered {
   readonly at: number;
   readonly words: string;
-}
-
-interface Played {
-  /** Takes the action back. */
-  readonly mark: number;
-  readonly actor: number;
-  readonly action: Action;
-  /** In the form of records. */
-  readonly text: string;
-  /** The turn that it began, with the hash of the position at its first decision. */
-  begun: readonly [turn: number, hash: string] | null;
-  /** Lines of the log before it. */
-  readonly logged: number;
-  /** The person's deed that it belongs to: a set, or a long move, consists of several choices. */
-  readonly deed: number;
-  /** Whether it showed its chooser something new; null where that was not determined yet. */
-  uncovered: boolean | null;
-  /** The choice in words, where it was made for the person. */
-  readonly answered: string | null;
 }
 
 /** A person's seat that an agent plays for a turn. */
@@ -97,14 +79,14 @@ export class Table {
   private link = 0;
   private chainOf: number = CHANCE;
   private isRestoring = false;
-  /** Resignations and offers of a draw. */
-  protected said: readonly Said[] = [];
+  private readonly talk: Talk;
 
   constructor(readonly setup: TableSetup) {
     const { rules, s, seed, seats } = setup;
     this.g = new Game(rules, s);
     this.first = [rules.turn(this.g), this.g.hash];
     this.dice = new Dice(seed);
+    this.talk = new Talk(s.seats);
     this.players = { ...seats };
     this.practice = setup.practice ?? false;
     this.g.listener = (_, event) => {
@@ -157,7 +139,7 @@ export class Table {
 
   /** The end by resignation or by agreement; null where there is none. */
   get ending(): Ending | null {
-    return this.said.length === 0 ? null : endingOf(this.said, this.setup.s.seats);
+    return this.talk.ending;
   }
 
   /** The result in a line; empty until the game is over. */
@@ -168,52 +150,32 @@ export class Table {
 
   /** A draw that has been offered, while others have to answer. */
   get offer(): Offer | null {
-    return this.said.length === 0 ? null : openOffer(this.said, this.setup.s.seats);
+    return this.talk.offer;
+  }
+
+  /** Resignations and offers of a draw. */
+  protected get said(): readonly Said[] {
+    return this.talk.said;
   }
 
   /** Explains why a seat may not offer a draw now; empty where it may. */
   noOffer(of: Seat): string {
-    const { g, said } = this;
     if (this.isOver) return 'the game is over';
-    if (this.offer !== null) return 'a draw is offered already';
-    const turn = g.rules.turn(g);
-    const begun = this.played.findLastIndex((each) => each.begun?.[0] === turn) + 1;
-    const isRepeated = said.some(
-      (each) => this.isSaidBy(each, of) && each.says === 'offers a draw' && each.at >= begun,
-    );
-    return isRepeated ? 'one draw may be offered in a turn' : '';
-  }
-
-  private isSaidBy({ seat: name }: Said, of: Seat): boolean {
-    return name === this.setup.s.seats[of];
+    const turn = this.g.rules.turn(this.g);
+    return this.talk.noOffer(of, this.played.findLastIndex((each) => each.begun?.[0] === turn) + 1);
   }
 
   /** A seat gives the game up, offers a draw, or answers an offer. @throws BadInput where it may not. */
   say(of: Seat, says: Said['says']): void {
     const why = says === 'offers a draw' ? this.noOffer(of) : this.isOver ? 'the game is over' : '';
     if (why !== '') throw new BadInput(why, says, 'a game under way');
-    const name = this.setup.s.seats[of];
-    if ((says === 'accepts' || says === 'declines') && !this.offer?.to.includes(name)) {
-      throw new BadInput('no draw is offered to this seat', says, 'an offer of another seat');
-    }
-    this.utter({ at: this.length, seat: name, says });
+    this.utter(this.talk.uttered(of, says, this.length));
     if (this.isOver) this.loan = null;
   }
 
   private utter(said: Said): void {
-    const { g } = this;
-    this.said = [...this.said, said];
-    const name = seatInWords(statedIn(g.rules, g.s), said.seat);
-    const actor = g.s.seats.indexOf(said.seat);
-    const line = {
-      text: `${name} ${said.says}.`,
-      hexes: [],
-      at: this.length,
-      turn: g.rules.turn(g),
-      actor,
-      isDie: false,
-    };
-    this.log.push(line);
+    this.talk.add(said);
+    this.log.push(lineOf(this.g, said, this.length));
   }
 
   get length(): number {
@@ -357,7 +319,7 @@ export class Table {
     const isOwn = actor >= 0 && this.isPerson(seat(actor));
     // A seat that plays on declines.
     if (isOwn && !this.isRestoring && this.offer?.to.includes(g.s.seats[actor])) this.say(seat(actor), 'declines');
-    const uncovered = isOwn && !this.isRestoring ? this.shows(chosen, seat(actor)) : null;
+    const uncovered = isOwn && !this.isRestoring ? shows(this.g, chosen, seat(actor), this.length) : null;
     const turn = g.rules.turn(g);
     const text = describe(g, chosen);
     const played: Played = {
@@ -372,10 +334,6 @@ export class Table {
     if (this.loan !== null && (this.isOver || g.rules.turn(g) !== this.loan.turn)) this.loan = null;
     if (this.undone.at(-1)?.action === chosen) this.undone.pop();
     else this.undone = [];
-  }
-
-  private shows(chosen: Action, chooser: Seat): boolean {
-    return hidesAnything(this.g, chooser) && uncovers(this.g, chosen, chooser, this.length);
   }
 
   /** A game without words of its own is described by the texts of its actions. */
@@ -400,26 +358,13 @@ export class Table {
 
   /** The number of the last choices that the seat to act made alone: no die, no other seat, no new knowledge since. */
   undoable(): number {
-    const { played, g } = this;
-    const { actor } = g;
-    let count = 0;
-    while (count < played.length && actor >= 0 && played[played.length - 1 - count].actor === actor) count++;
-    return count === 0 ? 0 : this.sinceReveal(count, seat(actor));
+    const count = madeAlone(this.g, this.played);
+    return count === 0 ? 0 : this.sinceReveal(count, seat(this.g.actor));
   }
 
   /** Among the last `count` choices, those after the last one that showed its chooser something new. */
   protected sinceReveal(count: number, chooser: Seat): number {
-    const { g, played } = this;
-    if (!hidesAnything(g, chooser)) return count;
-    const first = played.length - count;
-    if (played.some(({ uncovered }, number) => number >= first && uncovered === null)) {
-      const line = new Game(g.rules, g.s);
-      played.forEach((each, number) => {
-        if (number >= first) each.uncovered ??= uncovers(line, each.action, chooser, number);
-        line.apply(each.action);
-      });
-    }
-    return played.length - 1 - played.findLastIndex(({ uncovered }, n) => n < first || uncovered === true);
+    return sinceReveal(this.g, this.played, count, chooser);
   }
 
   /**
@@ -493,7 +438,7 @@ export class Table {
     if (last === undefined) throw new RulesError('there is nothing to take back');
     this.g.rewind(last.mark);
     this.log.length = last.logged;
-    this.said = this.said.filter(({ at }) => at <= this.length);
+    this.talk.backTo(this.length);
     this.chainOf = CHANCE;
     this.undone.push(last);
   }
