@@ -103,7 +103,9 @@ async function opened(site: TestedSite, game: string): Promise<OpenPage> {
   return open;
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
 
 /** Milliseconds between the frames of the page while something is done. */
 async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {

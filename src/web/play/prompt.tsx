@@ -16,6 +16,7 @@ import { OddsTable } from './odds-panel.tsx';
 import { type Session, STAND_IN } from './session.ts';
 import { SetBox } from './set-box.tsx';
 import { Tray } from './tray.tsx';
+import { Unmoved } from './unmoved.tsx';
 
 /** The length from which a list has a filter box. */
 const LONG = 12;
@@ -144,6 +145,7 @@ function Choices({ session }: { session: Session }) {
           </div>
         )
       )}
+      <Unmoved session={session} />
       {aimed.map(([verb, group]) =>
         group.length === 1 ? (
           <ChoiceButton key={verb} session={session} choice={group[0]} />
