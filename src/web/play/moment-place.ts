@@ -41,6 +41,29 @@ export function useMomentPlace(
   return side;
 }
 
+/** Moves the map of a narrow window to an attack that is being put together, and back when it is given up. */
+export function useAttackPlace(
+  session: Session,
+  handle: { readonly current: MapHandle | null },
+  target: number | null,
+): void {
+  const framed = isSheet.value && session.moments.shown.value === null ? target : null;
+  useLayoutEffect(() => {
+    if (framed === null) return;
+    handle.current?.frame([framed, ...joinersOf(session)], [framed], [cover(0, 0)]);
+    return () => {
+      if (session.moments.shown.value === null) handle.current?.unframe();
+    };
+  }, [framed]);
+}
+
+/** The hexes of the units that may join. */
+function joinersOf({ seen: { value: seen } }: Session): number[] {
+  const items = seen?.set?.items ?? [];
+  const ids = new Set(items.flatMap(({ targets }) => targets.map((at) => ('counter' in at ? at.counter : ''))));
+  return seen?.counters.filter(({ id, hex }) => ids.has(id) && hex !== 0).map(({ hex }) => hex) ?? [];
+}
+
 /** Pixels between the card and the rim of the map. */
 const GAP = 14;
 

@@ -142,6 +142,10 @@ function Planned({ unit, to, onRemove }: PlannedProps) {
   );
 }
 
+/** Of a plan that was played whole, until the game goes on. */
+export const PlayedNote = ({ session: { planner } }: { session: Session }) =>
+  planner.isOn.value ? null : <Played parts={planner.played.value} />;
+
 const Played = ({ parts }: { parts: readonly PlayedPart[] }) =>
   parts.length === 0 ? null : (
     <ul class="plain played" aria-live="polite">

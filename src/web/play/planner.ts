@@ -27,6 +27,9 @@ export class Planner {
   readonly carried = signal<{ readonly counter: string; readonly hex: number } | null>(null);
   /** The outcome of the plan that was played last. */
   readonly played = signal<readonly PlayedPart[]>([]);
+  /** The moment from which a plan was played whole, and the next choice to which it has led. */
+  private playedFrom = 0;
+  private ledTo: number | null = null;
 
   /** The drawing on the map. */
   readonly drawn = computed<DrawnPlan | null>(() => {
@@ -178,16 +181,30 @@ export class Planner {
   /** Plays what can be played; the rest stays planned. */
   async play(): Promise<void> {
     const plan = this.plan.value;
+    const from = this.game.seen.value?.length ?? 0;
     this.letGo();
     const played = await this.game.ask('playPlan', { plan });
     if (played === undefined) return;
     this.played.value = played;
-    if (played.every(({ isDone }) => isDone)) this.clear();
-    else void this.judge();
+    if (!played.every(({ isDone }) => isDone)) return void this.judge();
+    // Nothing of it is left: what it has begun is gone on with.
+    this.isOn.value = false;
+    this.playedFrom = from;
+    this.ledTo = null;
+    this.forget(this.game.seen.value);
+    this.clear();
+  }
+
+  /** Forgets a plan that was played whole once the person has gone on from where it led. */
+  private forget(seen: Seen | null): void {
+    if (seen === null || this.played.value.length === 0) return;
+    if (this.ledTo === null && seen.length > this.playedFrom && seen.choices.length > 0) this.ledTo = seen.length;
+    if (seen.length < this.playedFrom || (this.ledTo !== null && seen.length !== this.ledTo)) this.played.value = [];
   }
 
   /** The game has moved on: units that are gone leave the plan, and the rest is judged again. */
   follow(seen: Seen, before: Seen | null): void {
+    if (!this.isOn.value) this.forget(seen);
     if (!this.isOn.value || before?.at === seen.at) return;
     const { placed, target } = this.plan.value;
     const here = placed.filter(({ counter }) => seen.counters.some(({ id, hex }) => id === counter && hex !== 0));

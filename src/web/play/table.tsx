@@ -22,10 +22,11 @@ import { MapLegend } from './legend.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { MailBox } from './mail-box.tsx';
 import { MomentCard, MomentPrompt } from './moment-card.tsx';
+import { useAttackPlace } from './moment-place.ts';
 import { oddsCard } from './odds-card.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { ParleyBox } from './parley.tsx';
-import { PlanPanel } from './plan-panel.tsx';
+import { PlanPanel, PlayedNote } from './plan-panel.tsx';
 import { carried, planRings } from './plan-rings.ts';
 import { Prompt, ThinkingLine } from './prompt.tsx';
 import { ReplayBar } from './replay-bar.tsx';
@@ -128,6 +129,7 @@ export function Table({ session }: { session: Session }) {
           <GroupBox session={session} />
           <ParleyBox session={session} />
           <MailBox session={session} />
+          <PlayedNote session={session} />
           {session.moments.shown.value ? (
             <MomentPrompt session={session} />
           ) : session.planner.isOn.value && session.tray.tray.value === null ? (
@@ -248,6 +250,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
     };
   }, [hues.join(' ')]);
   const joining = useMemo(() => joiningOf({ seen, named, odds: attack }), [seen, named, attack]);
+  useAttackPlace(session, handle, seen.set === null || session.isPast.value ? null : (joining?.target ?? null));
   const hintedWay = useMemo(() => (hinted.length > 1 ? { hexes: hinted } : null), [hinted]);
   return (
     <MapView

@@ -86,7 +86,7 @@ function Part({ session, part }: { session: Session; part: Explanation }) {
   return (
     <section class="why-part">
       <p>
-        <strong>{upperFirst(plan ?? words.join('; '))}</strong>
+        <strong>{plan === null ? upperFirst(words.join('; ')) : `Its plan: ${plan}`}</strong>
       </p>
       {chance && <p>It expected to win with {chanceText(chance)}.</p>}
       {expectation && expectation.losses.length > 0 && (

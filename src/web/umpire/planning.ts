@@ -75,7 +75,7 @@ function attackOf(
   );
   if (choices === null) return [tell('not now, it may not be made at this point of the turn.')];
   deed.play(choices.chain);
-  const begun = tell(`begun (${choices.texts.join(', ')}).`, true);
+  const begun = tell('begun.', true);
   // Where units attack one by one, the others wait for their dice.
   const words = new Set(choices.texts.flatMap((text) => text.split(' ')));
   const waiting = attack.odds.length > 1 ? able.filter(({ counter }) => !words.has(counter)) : [];
