@@ -107,7 +107,7 @@ export class Commands {
       zoomBy: (factor) => this.zoom(factor),
       cycleZoom: () => this.paper.cycle(),
       centreOn: (hex, near) => this.centreOn(hex, near),
-      frame: (hexes, core, covers) => this.frame(hexes, core, covers),
+      frame: (hexes, core, covers, least) => this.frame(hexes, core, covers, least),
       unframe: () => this.sheet.current?.unframe(),
       show: (hexes) => {
         const part = this.around(hexes);
@@ -165,13 +165,18 @@ export class Commands {
     if (at) this.paper.centreOn(at, near ? LEAST_FRAMED : 0);
   }
 
-  private frame(hexes: readonly number[], core: readonly number[], covers: readonly Cover[]): number {
+  private frame(
+    hexes: readonly number[],
+    core: readonly number[],
+    covers: readonly Cover[],
+    least = LEAST_FRAMED,
+  ): number {
     const all = this.around(hexes);
     const { width, height } = this.paper.size;
     const isNear =
       all && Math.min(width / (all.right - all.left), (height / (all.bottom - all.top)) * 0.6) > LEAST_FRAMED;
     const part = isNear ? all : this.around(core);
-    return part ? this.paper.keepInSight(part, covers, LEAST_FRAMED) : 0;
+    return part ? this.paper.keepInSight(part, covers, least) : 0;
   }
 
   /** The box of the hexes on the map; null for none. */

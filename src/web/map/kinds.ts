@@ -85,9 +85,10 @@ export interface MapHandle {
    * Has hexes seen beside what covers the view, until `unframe`: of several covers the first that needs no move, else the
    * first.
    * @param core those that matter most, where all are too far apart to be seen at once
+   * @param least the scale from which they can be read
    * @returns the number of the cover
    */
-  frame(hexes: readonly number[], core: readonly number[], covers: readonly Cover[]): number;
+  frame(hexes: readonly number[], core: readonly number[], covers: readonly Cover[], least?: number): number;
   unframe(): void;
   /** Moves the map as little as brings hexes into sight, enlarged where it is too small to be read. */
   show(hexes: readonly number[]): void;

@@ -15,6 +15,9 @@ narrow.addEventListener('change', () => {
   isSheet.value = narrow.matches;
 });
 
+/** The scale of a fight on a small screen, where there is room: counters and arrows as large as they are printed. */
+const NARROW_SCALE = 1;
+
 export type CardSide = 'top' | 'bottom';
 
 /** Moves the map to the battle that is shown, and back when it is for the person to choose. @returns where the card stands */
@@ -31,7 +34,8 @@ export function useMomentPlace(
     if (moment === null || !map) return;
     const over = below ? 0 : (card.current?.offsetHeight ?? 0) + GAP;
     const covers = [cover(0, over), cover(over, 0)];
-    setSide(map.frame(hexesOf(moment), moment.hexes, covers) === 0 ? 'bottom' : 'top');
+    const isFirst = map.frame(hexesOf(moment), moment.hexes, covers, below ? NARROW_SCALE : undefined) === 0;
+    setSide(isFirst ? 'bottom' : 'top');
   }, [moment, below]);
   const seen = session.seen.value;
   const rests = moment === null && seen !== null && (seen.choices.length > 0 || seen.result !== '');
@@ -50,7 +54,7 @@ export function useAttackPlace(
   const framed = isSheet.value && session.moments.shown.value === null ? target : null;
   useLayoutEffect(() => {
     if (framed === null) return;
-    handle.current?.frame([framed, ...joinersOf(session)], [framed], [cover(0, 0)]);
+    handle.current?.frame([framed, ...joinersOf(session)], [framed], [cover(0, 0)], NARROW_SCALE);
     return () => {
       if (session.moments.shown.value === null) handle.current?.unframe();
     };
