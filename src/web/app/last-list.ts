@@ -11,8 +11,8 @@ export interface LastList {
 
 const KEY = 'grognard.continue';
 
-/** The sizes of a list that was never shown, in a wide window. */
-const NEVER: LastList = { keys: [], row: 132, frame: 48 };
+/** The sizes of a list that was never shown; in a narrow window the buttons of a game are below it. */
+const NEVER: LastList = { keys: [], row: matchMedia('(max-width: 40rem)').matches ? 187 : 110, frame: 40 };
 
 export function lastList(): LastList {
   try {

@@ -130,6 +130,7 @@ function Choices({ session }: { session: Session }) {
   const buttons = buttonsOf(choices);
   const aimedCount = choices.length - buttons.length;
   const aimed = groupsOf(choices.filter(({ targets }) => targets.length > 0));
+  const isOnly = buttons.length === 0 && aimed.length === 1 && !seen.set;
   return (
     <div class="choices">
       <Confirmation session={session} />
@@ -150,7 +151,7 @@ function Choices({ session }: { session: Session }) {
         group.length === 1 ? (
           <ChoiceButton key={verb} session={session} choice={group[0]} />
         ) : (
-          <details key={verb} class="group" open={aimedCount <= FEW}>
+          <details key={verb} class="group" open={aimedCount <= FEW || (isOnly && aimedCount <= LONG)}>
             <summary>
               {upperFirst(headingOf(verb, group))} <span class="count">{group.length}</span>
             </summary>

@@ -12,9 +12,10 @@ import { deployment } from '../chapters/deployment.ts';
 import { impulse } from '../chapters/impulse.ts';
 import { orders } from '../chapters/movement.ts';
 import { entryCost } from '../chapters/movement-costs.ts';
+import { strike } from '../chapters/strikes.ts';
 import { meansText } from '../odds/offered-attacks.ts';
 import { carrierOf, type Game, hexOf } from '../state.ts';
-import { EDGES, FIRST_WEAPON, NO_UNIT, STRIKES, type UnitId } from '../terms.ts';
+import { EDGES, FIRST_WEAPON, NO_UNIT, STRIKE, STRIKES, type UnitId } from '../terms.ts';
 import { hexName, sideName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { inMP } from './reach.ts';
@@ -79,7 +80,7 @@ const LABELS: Readonly<Record<keyof typeof VERB, (g: Game, a: number, b: number)
   call: (_, a) => `Call for a ${STRIKES[a]} strike`,
   request: (g, a) => (a === NO_UNIT ? 'Request all airplanes' : `Request ${unit(g, a)}`),
   scatter: (g, a) => `It falls in ${hex(g, a)}`,
-  spread: (g, a) => `Strike ${hex(g, a)} too`,
+  spread: (g, a) => `${g.cells[strike.at.kind] === STRIKE.smoke ? 'Smoke' : 'Strike'} ${hex(g, a)} too`,
   shell: (g, a) => `Shell ${hex(g, a)}`,
   launch: (g, a, b) => `Launch at ${hex(g, b)}: ${STRIKES[a]}`,
   roll2: (_, a) => `2D6: ${a}`,
