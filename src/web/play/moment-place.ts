@@ -32,6 +32,8 @@ export function useMomentPlace(
   useLayoutEffect(() => {
     const { current: map } = handle;
     if (moment === null || !map) return;
+    // Whoever was reading below the map is to see the fight.
+    if (below) card.current?.closest('.table')?.scrollTo({ top: 0 });
     const over = below ? 0 : (card.current?.offsetHeight ?? 0) + GAP;
     const covers = [cover(0, over), cover(over, 0)];
     const isFirst = map.frame(hexesOf(moment), moment.hexes, covers, below ? NARROW_SCALE : undefined) === 0;
