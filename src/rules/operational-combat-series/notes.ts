@@ -27,6 +27,13 @@ export const NOTE = eventKinds({
   taken: ['A place that counts for victory changes hands.', hex('hex'), number('side', 'points')],
   // Supply (OCS 11).
   paid: ['Tokens of a place are spent.', site('site'), number('side', 'tokens', 'purpose')],
+  issued: [
+    'A group draws supply for the week, by a headquarters or from a dump.',
+    unit('hq'),
+    site('dump'),
+    number('side', 'dse', 'level'),
+  ],
+  attrition: ['A unit in No Supply rolls for attrition.', unit('unit'), hex('hex'), number('roll', 'steps')],
   // Losses.
   lost: ['A unit loses steps.', unit('unit'), hex('hex'), number('steps')],
   destroyed: ['A unit is destroyed.', unit('unit'), hex('hex')],

@@ -23,6 +23,7 @@ import { paying } from './chapters/paying.ts';
 import { openPhase } from './chapters/phases.ts';
 import { release } from './chapters/release.ts';
 import { seating } from './chapters/stacking.ts';
+import { upkeep } from './chapters/upkeep.ts';
 import { weatherSegment } from './chapters/weather.ts';
 import { NOTE } from './notes.ts';
 import type { LESSON_PARTS } from './schema/module.ts';
@@ -47,6 +48,7 @@ interface Row {
 /** OCS 2.2 I: the segments of the Overphase that are played, in their order. */
 const OVERPHASE: readonly Row[] = [
   { phase: 'overphase', segment: 'weather', by: 'phasing', chapter: weatherSegment, part: 'weather' },
+  { phase: 'overphase', segment: 'supply', by: 'phasing', chapter: upkeep, part: 'supply' },
   { phase: 'overphase', segment: 'first-player', by: 'phasing', chapter: firstPlayer },
 ];
 

@@ -69,6 +69,8 @@ export interface Forces {
   /** Number of the formation, 0 for none. */
   readonly formation: Uint8Array;
   readonly formations: readonly string[];
+  /** By formation: what any part of it counts (OCS 11.5e). */
+  readonly formationDse: Uint8Array;
   /** The sides of the counter; without one of Move Mode, that of Combat Mode (OCS 12.3f). */
   readonly combat: readonly Face[];
   readonly move: readonly Face[];

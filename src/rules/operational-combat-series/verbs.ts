@@ -30,6 +30,11 @@ const words = {
   haltOnTop: { word: 'halt-on-top', a: 'unit' },
   // Supply (OCS 11).
   pay: { word: 'pay', a: 'site', b: 'number' },
+  issue: { word: 'issue', a: 'unit' },
+  draw: { word: 'draw', a: 'site' },
+  leaveOut: { word: 'leave-out', a: 'unit' },
+  fullSupply: { word: 'full-supply' },
+  lowSupply: { word: 'low-supply' },
 } as const;
 
 export const VERB = placesOf(words);

@@ -5,39 +5,43 @@ import { ledgerOf } from '../../../wargame/data/ledger.ts';
 const page = `
 11.0 open: Supply comes as points, is carried forward and spent
 11.1 open: A point is some 1500 tons
-11.1a open: Points are combined and broken freely, on trucks or not
-11.1b open: A point is four tokens
+11.1a done stocks.ts: Points are combined and broken freely, on trucks or not
+  Tokens on the ground are spent before those on trucks.
+11.1b done chapters/paying.ts: A point is four tokens
 11.1c open: Each point has an owner
 11.2 open: Divisional Supply Equivalents
-11.2a open: A division that is not mechanized counts one
+11.2a done chapters/dse.ts: A division that is not mechanized counts one
   A semi-motorized division too.
-11.2b open: Armor, mech and fully motorized divisions count two
-11.2c open: A headquarters that supplies others adds one
-11.2d open: A group that draws directly adds one instead
+11.2b done chapters/dse.ts: Armor, mech and fully motorized divisions count two
+11.2c done chapters/dse.ts: A headquarters that supplies others adds one
+11.2d done chapters/dse.ts: A group that draws directly adds one instead
 11.3 open: Supply goes by truck, wagon, rail, air or ship
 11.3a open: No leapfrogging: one carrier a load and phase
-11.4 open: Levels of supply
-11.4a open: Full, Low and No Supply last a week
-11.4b open: Full costs as many points as DSE, Low half of it
+11.4 done chapters/upkeep.ts: Levels of supply
+  The set-up states the levels of the first week, so that nothing is paid then.
+11.4a done chapters/upkeep.ts: Full, Low and No Supply last a week
+11.4b done chapters/upkeep.ts: Full costs as many points as DSE, Low half of it
   Halves of odd numbers are tokens; nothing is rounded.
-11.4c open: No choice of No Supply while points are in reach; one level a headquarters
+11.4c done chapters/upkeep.ts: No choice of No Supply while points are in reach; one level a headquarters
+  A source may not take on more units than it can bring to Low Supply while others serve them.
 11.4d open: Levels are marked
-11.4e open tables/supply.ts: Units in No Supply roll for attrition each week, but not headquarters, trucks and aircraft
+11.4e done chapters/upkeep.ts: Units in No Supply roll for attrition each week, but not headquarters, trucks and aircraft
   Each unit rolls; weeks do not add up.
-11.5 open: Unit supply
-11.5a open: From a dump directly or by a headquarters, through hexes that trucks can enter, past enemies that are negated
-11.5b open: A headquarters throws supply as far as a hex next to the unit
+11.5 done chapters/paying.ts: Unit supply
+11.5a done chapters/tracing.ts: From a dump directly or by a headquarters, through hexes that trucks can enter, past enemies that are negated
+11.5b done chapters/tracing.ts: A headquarters throws supply as far as a hex next to the unit
   Not combat supply, which goes into the unit's hex.
-11.5c open: A dump within 5 truck points serves directly
-11.5d open: What is in reach must be spent, up to Low Supply
+11.5c done chapters/tracing.ts: A dump within 5 truck points serves directly
+  Units of one dump may choose different levels; each level is a group of its own, with its own DSE more.
+11.5d done chapters/upkeep.ts: What is in reach must be spent, up to Low Supply
   All that is reached is spent, and the units are in No Supply.
-11.5e open: Counting: any part of a division counts as the whole, losses do not
-11.5f open: Holding boxes on the map are their hex; those off the map need supply of their own
+11.5e done chapters/dse.ts: Counting: any part of a division counts as the whole, losses do not
+11.5f done chapters/upkeep.ts: Holding boxes on the map are their hex; those off the map need supply of their own
 11.6 open: Combat supply
 11.7 not applicable: Specialty supply levels
   A heading: its rules are 11.7a to 11.7c.
-11.7a open: Trucks and wagons need none
-11.7b open: Headquarters are non-divisional units
+11.7a done chapters/upkeep.ts: Trucks and wagons need none
+11.7b done chapters/upkeep.ts: Headquarters are non-divisional units
 11.7c open: Aircraft are supplied by their base
 11.8 open: Any stack of points is a dump, with a garrison that only blows it
   Option 11.8 keeps dumps off the map, off.
@@ -48,10 +52,10 @@ const page = `
   A heading: its rules are 12.1 to 12.8b.
 12.1 open: Headquarters are 1 RE for transport, barrages, losses and flak
 12.1a done units.ts: They have all modes; in Combat Mode they stand still, and they are never disorganized
-12.1b open: They issue supply within their range, from dumps within 5 truck points
+12.1b done chapters/tracing.ts: They issue supply within their range, from dumps within 5 truck points
 12.1c open: They defend with 5, never attack, and no barrage hurts them
   They raise the density of a hex, but cannot be chosen for a loss; a headquarters alone cannot be barraged.
-12.1d open: Their level is that of their group
+12.1d done chapters/upkeep.ts: Their level is that of their group
 12.1e open: Units belong to any headquarters at each issue
 12.1f open: Higher headquarters are alike
 12.2 open: Trucks and wagons
@@ -90,7 +94,7 @@ const page = `
 13.0 open: Motorizing units with truck points, in the Reorganization Segment
 13.0a open: One point an RE: semi-motorized, 10 in Move Mode
 13.0b open: Two points an RE: fully motorized, 16
-13.0c open: Such a division counts two DSE
+13.0c done chapters/dse.ts: Such a division counts two DSE
 13.0d open loading/forces.ts: Transport equivalents: 1 SP an RE on foot, 2 of others, 1 a truck point
 `;
 

@@ -35,6 +35,7 @@ export function musterForces(module: OcsModule, scenario: ScenarioFile): Forces 
     re: bytes(({ re }) => inQuarters(re)),
     formation: bytes(({ formation = '' }) => formations.indexOf(formation)),
     formations,
+    formationDse: Uint8Array.from([0, ...units.formations.map(({ dse }) => dse)]),
     combat: face(({ combat }) => combat),
     move: face(({ combat, move }) => move ?? combat),
     isHq: flags(({ symbol }) => symbol === 'hq'),
