@@ -1,8 +1,9 @@
 // The campaign: the ways to read and change morale, the allegiance of nations and the economy of cities (TITE 202, 206).
 
 import { partOf } from '../../engine/kernel/packing.ts';
-import { ECONOMY, type Game } from './state.ts';
-import type { Campaign } from './statics.ts';
+import { ECONOMY } from './cells.ts';
+import type { Game } from './state.ts';
+import type { Campaign } from './statics-scenario.ts';
 import { ALLEGIANCE, AXIS, MORALE_CAUSES, type MoraleCause, NATION, NATIONS, NOBODY, NOTE, SOVIET } from './terms.ts';
 
 export const isCampaign = (g: Game): boolean => g.s.campaign !== null;

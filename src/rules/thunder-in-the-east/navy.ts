@@ -2,8 +2,9 @@
 
 import { partOf } from '../../engine/kernel/packing.ts';
 import { type Hex, NOWHERE } from '../../hex/ids.ts';
-import { cityOf, controllerOf, FLEET, type Game, isSevere, weatherIn } from './state.ts';
-import type { Broadside, Fleet } from './statics.ts';
+import { FLEET } from './cells.ts';
+import { cityOf, controllerOf, type Game, isSevere, weatherIn } from './state.ts';
+import type { Broadside, Fleet } from './statics-sea.ts';
 import { AXIS, FLEET_PLACE, type FleetId, NOTE, SOVIET, WEATHER } from './terms.ts';
 
 type Part = keyof typeof FLEET.mask;

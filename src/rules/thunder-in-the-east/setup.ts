@@ -1,7 +1,8 @@
 // The opening position of a scenario (TITE 3.0).
 
+import { AIRCRAFT, FLEET, MOST_VALUES } from './cells.ts';
 import { firstMud } from './chapters/mud-season.ts';
-import { AIRCRAFT, FLEET, type Game, MOST_VALUES, putOnMap, setBox, setMode, setWork } from './state.ts';
+import { type Game, putOnMap, setBox, setMode, setWork } from './state.ts';
 import { AIR_BOX, BOX, DUTY, FLEET_PLACE, MODE, WEATHER } from './terms.ts';
 
 /** Writes the position, before the sequence of play begins. */

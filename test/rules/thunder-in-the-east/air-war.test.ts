@@ -12,7 +12,8 @@ import {
 } from '../../../src/rules/thunder-in-the-east/chapters/strategic-bombing.ts';
 import { damageOf, damageValue } from '../../../src/rules/thunder-in-the-east/chapters/strike-strength.ts';
 import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
-import type { City, Thunder } from '../../../src/rules/thunder-in-the-east/statics.ts';
+import type { Thunder } from '../../../src/rules/thunder-in-the-east/statics.ts';
+import type { City } from '../../../src/rules/thunder-in-the-east/statics-land.ts';
 import { AIR_RESULT, AXIS, NATION, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Airfield } from './airfield.ts';
 import { War } from './war.ts';

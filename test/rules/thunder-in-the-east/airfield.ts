@@ -15,7 +15,8 @@ import { buildStatics } from '../../../src/rules/thunder-in-the-east/loading/bui
 import { dataset } from '../../../src/rules/thunder-in-the-east/loading/data.ts';
 import { game, program } from '../../../src/rules/thunder-in-the-east/sequence.ts';
 import { setBox, setCountdown } from '../../../src/rules/thunder-in-the-east/state.ts';
-import type { City, Thunder } from '../../../src/rules/thunder-in-the-east/statics.ts';
+import type { Thunder } from '../../../src/rules/thunder-in-the-east/statics.ts';
+import type { City } from '../../../src/rules/thunder-in-the-east/statics-land.ts';
 import {
   AIR_BOX,
   AIR_BOXES,

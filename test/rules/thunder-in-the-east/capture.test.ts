@@ -7,7 +7,7 @@ import { hasLine } from '../../../src/rules/thunder-in-the-east/chapters/lines.t
 import { axisPoints, bandOf, bandsNow } from '../../../src/rules/thunder-in-the-east/chapters/victory.ts';
 import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
 import { controllerOf } from '../../../src/rules/thunder-in-the-east/state.ts';
-import type { City } from '../../../src/rules/thunder-in-the-east/statics.ts';
+import type { City } from '../../../src/rules/thunder-in-the-east/statics-land.ts';
 import { AXIS, HALVES, SOVIET, WORK } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Front } from './front.ts';
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { dataset } from '../../../src/rules/thunder-in-the-east/loading/data.ts';
 import { landTables } from '../../../src/rules/thunder-in-the-east/loading/land.ts';
-import { STRAIT, stepTable } from '../../../src/rules/thunder-in-the-east/statics.ts';
+import { STRAIT, stepTable } from '../../../src/rules/thunder-in-the-east/statics-land.ts';
 import { BORDER, MOBILITY, TERRAIN, WEATHER } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { drawMap } from '../../../src/rules/thunder-in-the-east/view/map.ts';
 import { opening, statics } from './position.ts';

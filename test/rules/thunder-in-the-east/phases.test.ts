@@ -5,12 +5,12 @@ import { CHANCE } from '../../../src/engine/contract/ids.ts';
 import { weighted } from '../../../src/engine/kernel/chance.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
+import { MOST_VALUES } from '../../../src/rules/thunder-in-the-east/cells.ts';
 import { battles } from '../../../src/rules/thunder-in-the-east/chapters/battle.ts';
 import { seating } from '../../../src/rules/thunder-in-the-east/chapters/stacking.ts';
 import {
   boxOf,
   hexOf,
-  MOST_VALUES,
   type Stack,
   shownValue,
   stackIn,

@@ -14,6 +14,7 @@ import {
   packetSide,
   packetTarget,
 } from '../aircraft.ts';
+import { MOST_PACKETS } from '../cells.ts';
 import {
   activeSide,
   cityOf,
@@ -24,7 +25,6 @@ import {
   isInterdicted,
   isLone,
   kindOf,
-  MOST_PACKETS,
   supplyOf,
 } from '../state.ts';
 import { AIR_BOX, enemyOf, MISSION, PACKETS_IN_HEX, SUPPLY, SWEEP_RADIUS, type UnitId } from '../terms.ts';

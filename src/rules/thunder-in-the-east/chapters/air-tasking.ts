@@ -28,7 +28,8 @@ import {
   setNight,
   takeOff,
 } from '../aircraft.ts';
-import { activeSide, type Game, inactiveSide, isStunned, MOST_PACKETS } from '../state.ts';
+import { MOST_PACKETS } from '../cells.ts';
+import { activeSide, type Game, inactiveSide, isStunned } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AIR_BOX, AIR_ROLE, type AircraftId, enemyOf, MISSION, PACKET_SIZE } from '../terms.ts';
 import { VERB } from '../verbs.ts';

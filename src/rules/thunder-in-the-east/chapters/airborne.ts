@@ -8,6 +8,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import { mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
 import { is, isNight, leadOf, missionsIn, modelOf, nextFlyer, nextInBox, type PacketId } from '../aircraft.ts';
 import { cargoOf, setCargo, toDisplay } from '../cargo.ts';
+import { MOST_BATTLES } from '../cells.ts';
 import {
   activeSide,
   cityOf,
@@ -20,7 +21,6 @@ import {
   isDropped,
   isHeldBy,
   kindOf,
-  MOST_BATTLES,
   setCountdown,
   setDropped,
   setSupply,

@@ -3,7 +3,8 @@
 import { RulesError } from '../../../engine/contract/errors.ts';
 import { airBoxOf } from '../aircraft.ts';
 import { cargoOf } from '../cargo.ts';
-import { boxOf, type Game, hexOf, isHq, kindOf, partsOf, stepsOf, TRANSPORTS } from '../state.ts';
+import { TRANSPORTS } from '../cells.ts';
+import { boxOf, type Game, hexOf, isHq, kindOf, partsOf, stepsOf } from '../state.ts';
 import { AIR_BOX, BOX, NATIONS, SEATS, type UnitId } from '../terms.ts';
 import { isAssembledArmy } from './losses.ts';
 

@@ -28,7 +28,8 @@ import {
   takeOffMap,
   weatherIn,
 } from '../state.ts';
-import type { City, Thunder } from '../statics.ts';
+import type { Thunder } from '../statics.ts';
+import type { City } from '../statics-land.ts';
 import { BOX, COUNTDOWN, enemyOf, HALVES, MODE, NOTE, SOVIET, type UnitId, WEATHER, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { captureObjective } from './economy.ts';

@@ -16,7 +16,8 @@ import {
   stepsOf,
   takeOffMap,
 } from '../state.ts';
-import type { Change, Thunder } from '../statics.ts';
+import type { Thunder } from '../statics.ts';
+import type { Change } from '../statics-scenario.ts';
 import { AXIS, BOX, HALVES, NATION, NOTE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { leaveWar } from './collapse.ts';

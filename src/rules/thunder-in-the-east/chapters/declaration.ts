@@ -6,6 +6,7 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { MOST_BATTLES } from '../cells.ts';
 import {
   activeSide,
   attackOf,
@@ -19,7 +20,6 @@ import {
   isRestrained,
   isUntried,
   kindOf,
-  MOST_BATTLES,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { BONUS, BORDER, HEXSIDE, NOTE, POWER, SOVIET, type UnitId } from '../terms.ts';

@@ -21,7 +21,8 @@ import {
   supplyOf,
   takeOffMap,
 } from '../state.ts';
-import type { Kind, Thunder } from '../statics.ts';
+import type { Thunder } from '../statics.ts';
+import type { Kind } from '../statics-forces.ts';
 import { AIR_BOX, BOX, NOTE, SIZE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { communicates } from './lines.ts';

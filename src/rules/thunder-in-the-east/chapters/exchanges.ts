@@ -15,7 +15,7 @@ import {
   supplyOf,
   takeOffMap,
 } from '../state.ts';
-import type { Kind } from '../statics.ts';
+import type { Kind } from '../statics-forces.ts';
 import { AXIS, BOX, MOBILITY, NATION, NOTE, SIZE, SOVIET, SUPPLY, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { mayReceive, type Price } from './purchases.ts';

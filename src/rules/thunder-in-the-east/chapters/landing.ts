@@ -3,6 +3,7 @@
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import { MOST_BATTLES, TRANSPORTS } from '../cells.ts';
 import { isLanding, landingIn } from '../navy.ts';
 import {
   activeSide,
@@ -13,10 +14,8 @@ import {
   isHeldBy,
   isUntried,
   kindOf,
-  MOST_BATTLES,
   sideOf,
   stepsOf,
-  TRANSPORTS,
   weatherIn,
 } from '../state.ts';
 import { AXIS, BONUS, BOX, enemyOf, NOTE, SOVIET, type UnitId, WEATHER } from '../terms.ts';

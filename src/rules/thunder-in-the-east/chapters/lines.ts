@@ -25,7 +25,8 @@ import {
   weatherIn,
   ZONES,
 } from '../state.ts';
-import type { City, Thunder } from '../statics.ts';
+import type { Thunder } from '../statics.ts';
+import type { City } from '../statics-land.ts';
 import {
   AXIS,
   enemyOf,

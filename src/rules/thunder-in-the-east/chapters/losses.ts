@@ -2,6 +2,7 @@
 
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { isMarked, mark } from '../../../wargame/units/marks.ts';
+import { UNIT } from '../cells.ts';
 import {
   firstInBox,
   type Game,
@@ -13,9 +14,8 @@ import {
   shownValue,
   stepsOf,
   takeOffMap,
-  UNIT,
 } from '../state.ts';
-import type { Kind } from '../statics.ts';
+import type { Kind } from '../statics-forces.ts';
 import { BOX, FATES, type Fate, MOBILITY, NOTE, SIZE, SOVIET, type UnitId } from '../terms.ts';
 import { countCasualty, isCasualty, isOnMat } from './casualties.ts';
 

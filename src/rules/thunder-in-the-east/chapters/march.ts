@@ -18,7 +18,7 @@ import {
   sideOf,
   weatherIn,
 } from '../state.ts';
-import { MOUNTAIN_MOVER, stepTable } from '../statics.ts';
+import { MOUNTAIN_MOVER, stepTable } from '../statics-land.ts';
 import { BORDER, enemyOf, MOBILITY, PHASE, type UnitId, WEATHER } from '../terms.ts';
 import { isWinter } from './battle-odds.ts';
 import { hasInitiative, isEasyGround, isExploiting, mayInfiltrate } from './cards/onslaught.ts';

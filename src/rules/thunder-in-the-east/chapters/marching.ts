@@ -4,7 +4,7 @@ import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Direction, Hex } from '../../../hex/ids.ts';
 import { FORBIDDEN, Reach, type StepCost } from '../../../hex/reach.ts';
 import { type Game, hexOf } from '../state.ts';
-import { STRAIT } from '../statics.ts';
+import { STRAIT } from '../statics-land.ts';
 import type { UnitId } from '../terms.ts';
 import { costOf, isHinderedIn, isOneHexOnly, mayStepFrom } from './march.ts';
 

@@ -16,8 +16,9 @@ import {
   packetTarget,
   setPacketFleet,
 } from '../aircraft.ts';
+import { TRANSPORTS } from '../cells.ts';
 import { broadsideOf, fleetCountdown, fleetHex, fleetIn, isInPort, shipsOf } from '../navy.ts';
-import { activeSide, cityOf, controllerOf, type Game, isStunned, TRANSPORTS } from '../state.ts';
+import { activeSide, cityOf, controllerOf, type Game, isStunned } from '../state.ts';
 import { AIR_BOX, AXIS, enemyOf, type FleetId, MISSION, NOTE, PACKETS_IN_HEX, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { type Bases, basesOf, reaches } from './air-range.ts';

@@ -17,7 +17,7 @@ import {
   sideOf,
   stepsOf,
 } from '../state.ts';
-import type { Kind } from '../statics.ts';
+import type { Kind } from '../statics-forces.ts';
 import { BOX, enemyOf, HALVES, MOBILITY, NATION, SIZE, SOVIET, type UnitId } from '../terms.ts';
 import { someGarrisonPlace } from './garrisons.ts';
 import { communicates, isSuppliedCity } from './lines.ts';

@@ -2,7 +2,8 @@
 
 import { partOf } from '../../../engine/kernel/packing.ts';
 import { setAirBox } from '../aircraft.ts';
-import { boxOf, type Game, hexOf, kindOf, putOnMap, setBox, takeOffMap, UNIT } from '../state.ts';
+import { UNIT } from '../cells.ts';
+import { boxOf, type Game, hexOf, kindOf, putOnMap, setBox, takeOffMap } from '../state.ts';
 import { AIR_BOX, type AircraftId, BOX, NOTE, type UnitId } from '../terms.ts';
 
 /** Puts a counter in the place of another, with its steps, supply, mode and Countdown, on the map or in its box. */

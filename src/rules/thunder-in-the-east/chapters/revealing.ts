@@ -3,7 +3,8 @@
 import type { StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import { chance, procedure } from '../../../engine/kernel/procedure.ts';
-import { type Game, kindOf, MOST_VALUES, reveal } from '../state.ts';
+import { MOST_VALUES } from '../cells.ts';
+import { type Game, kindOf, reveal } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import type { UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';

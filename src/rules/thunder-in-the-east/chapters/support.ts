@@ -6,7 +6,8 @@
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { activeSide, type Game, hexOf, isAttackMode, kindOf, MOST_BATTLES, supplyOf } from '../state.ts';
+import { MOST_BATTLES } from '../cells.ts';
+import { activeSide, type Game, hexOf, isAttackMode, kindOf, supplyOf } from '../state.ts';
 import { BONUS, MODE, POWER, SOVIET, SUPPLY, type UnitId } from '../terms.ts';
 import { isStressed } from './capture.ts';
 import { nextFighter } from './step-loss.ts';

@@ -4,6 +4,7 @@ import { aOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import { TRANSPORTS } from '../cells.ts';
 import { landingIn } from '../navy.ts';
 import {
   boxOf,
@@ -22,7 +23,6 @@ import {
   setBox,
   sideOf,
   stepsOf,
-  TRANSPORTS,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { BOX, enemyOf, FATES, MOBILITY, NOTE, PHASE, SEA, SIZE, SOVIET, type UnitId } from '../terms.ts';

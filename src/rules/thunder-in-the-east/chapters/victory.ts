@@ -5,7 +5,8 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import { verbOf } from '../../../engine/kernel/action.ts';
 import { decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { type Game, isCityOf } from '../state.ts';
-import type { Scoring, Thunder } from '../statics.ts';
+import type { Thunder } from '../statics.ts';
+import type { Scoring } from '../statics-scenario.ts';
 import { AXIS, SOVIET } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 

@@ -1,7 +1,8 @@
 // What units, steps and cities are worth, in strength points: the common coin of the planner and the evaluation.
 
 import { perStatics } from '../../../engine/kernel/scratch.ts';
-import { attackOf, defenceOf, type Game, isUntried, kindOf, MOST_VALUES, stepsOf } from '../state.ts';
+import { MOST_VALUES } from '../cells.ts';
+import { attackOf, defenceOf, type Game, isUntried, kindOf, stepsOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { SIZE, SOVIET, type UnitId } from '../terms.ts';
 

@@ -2,7 +2,7 @@
 
 import type { AirFile, ModelRow } from '../schema/air.ts';
 import type { Scenario } from '../schema/scenario.ts';
-import type { AirModel, Aviation } from '../statics.ts';
+import type { AirModel, Aviation } from '../statics-air.ts';
 import {
   AIR_BOX,
   AIR_RESULT,

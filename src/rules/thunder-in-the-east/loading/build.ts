@@ -6,9 +6,10 @@ import type { Program } from '../../../engine/kernel/procedure.ts';
 import { settleOptions } from '../../../engine/text/setup.ts';
 import { dataHash } from '../../../wargame/data/data-set.ts';
 import { seatWeights } from '../../../wargame/data/evaluation-file.ts';
+import { layCells } from '../cells.ts';
 import { AIR_OPTION, options as optionSpecs, readSwitches } from '../options.ts';
 import type { Scenario } from '../schema/scenario.ts';
-import { layCells, presenceOf } from '../state.ts';
+import { presenceOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { FACES_NAMES } from '../support-dice.ts';
 import {

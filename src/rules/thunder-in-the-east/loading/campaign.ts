@@ -1,10 +1,13 @@
 // The tables of the campaign (TITE 200 to 207): seasons, yields, morale, and the scenarios on its way.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
+import { ECONOMY } from '../cells.ts';
 import type { CampaignStart, Scenario } from '../schema/scenario.ts';
 import type { WarFile } from '../schema/war.ts';
-import { ECONOMY } from '../state.ts';
-import type { Aviation, Campaign, City, Forces, Land, Play } from '../statics.ts';
+import type { Aviation } from '../statics-air.ts';
+import type { Forces } from '../statics-forces.ts';
+import type { City, Land } from '../statics-land.ts';
+import type { Campaign, Play } from '../statics-scenario.ts';
 import { FACTORY, HALVES, MONTHS, NATION, NATIONS, OIL } from '../terms.ts';
 import { calendar } from './play.ts';
 import { turnOf } from './war.ts';

@@ -5,7 +5,10 @@ import { type Crt, crt } from '../../../wargame/combat/crt.ts';
 import { SEAS } from '../schema/map.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { type TablesFile, THEATERS } from '../schema/tables.ts';
-import type { Fleet, Land, Navy, Partisans, Prices, Thunder } from '../statics.ts';
+import type { Thunder } from '../statics.ts';
+import type { Land } from '../statics-land.ts';
+import type { Prices } from '../statics-scenario.ts';
+import type { Fleet, Navy, Partisans } from '../statics-sea.ts';
 import { HALVES, MONTHS, RESULT, type RESULTS, SABOTAGES, TERRAINS, WEATHER } from '../terms.ts';
 import type { ThunderTables } from './data.ts';
 

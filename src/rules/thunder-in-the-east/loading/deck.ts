@@ -4,7 +4,10 @@ import type { OptionValue } from '../../../engine/contract/ruleset.ts';
 import { CARDS_OPTION, CHAPTER_OPTIONS } from '../options.ts';
 import type { CardRow } from '../schema/cards.ts';
 import type { Scenario } from '../schema/scenario.ts';
-import type { AirModel, Card, Deck, Forces, Land } from '../statics.ts';
+import type { AirModel } from '../statics-air.ts';
+import type { Card, Deck } from '../statics-cards.ts';
+import type { Forces } from '../statics-forces.ts';
+import type { Land } from '../statics-land.ts';
 import {
   CARD_SIZE,
   type CHAPTERS,

@@ -2,7 +2,8 @@
 
 import { DIRECTIONS, type Hex } from '../../../hex/ids.ts';
 import type { Scenario } from '../schema/scenario.ts';
-import type { City, Deployment, Land } from '../statics.ts';
+import type { City, Land } from '../statics-land.ts';
+import type { Deployment } from '../statics-scenario.ts';
 import { AXIS, DUTY, SOVIET } from '../terms.ts';
 import { type Muster, ROWS, SIDE_NAMES } from './forces.ts';
 import { frontRow } from './front-row.ts';

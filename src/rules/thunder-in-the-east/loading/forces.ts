@@ -2,7 +2,7 @@
 
 import type { ArrivalRow, Scenario, SetupRow } from '../schema/scenario.ts';
 import type { UnitsFile } from '../schema/units.ts';
-import type { Forces, Kind } from '../statics.ts';
+import type { Forces, Kind } from '../statics-forces.ts';
 import { AXIS, BOX, SOVIET, type UnitId } from '../terms.ts';
 import { kindTables, withTwins } from './kinds.ts';
 

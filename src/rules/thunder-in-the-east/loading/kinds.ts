@@ -1,7 +1,7 @@
 // The kinds of counters as the rules read them.
 
 import type { UnitRow, UnitsFile } from '../schema/units.ts';
-import type { HqKind, Kind } from '../statics.ts';
+import type { HqKind, Kind } from '../statics-forces.ts';
 import { AXIS, MOBILITY, NATION, NATIONS, SIZE, SOVIET } from '../terms.ts';
 
 /** From this year on panzer corps break down into Panzergrenadiers (TITE 9.0). */

@@ -7,7 +7,7 @@ import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
 import { BORDER_OF, type CityRecord, countryOf, type EdgeName, type SIDES, type ThunderMap } from '../schema/map.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
-import type { City, Land, RailLine } from '../statics.ts';
+import type { City, Land, RailLine } from '../statics-land.ts';
 import { BORDERS, MOBILITY, NATIONS, TERRAIN } from '../terms.ts';
 import { railLines } from './rails.ts';
 import { seaTables } from './seas.ts';

@@ -3,7 +3,9 @@
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
-import type { Change, Income, Kind, Land, Placed, Play } from '../statics.ts';
+import type { Kind } from '../statics-forces.ts';
+import type { Land } from '../statics-land.ts';
+import type { Change, Income, Placed, Play } from '../statics-scenario.ts';
 import { AXIS, BOX, HALVES, MONTHS, NATION, NATIONS, NOBODY, SOVIET, WEATHER, WORK } from '../terms.ts';
 import { deploymentTables } from './deployment.ts';
 import { type Muster, ROWS, SIDE_NAMES, type SideName } from './forces.ts';

@@ -2,7 +2,7 @@
 
 import type { HexGrid } from '../../../hex/grid.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import type { RailLine } from '../statics.ts';
+import type { RailLine } from '../statics-land.ts';
 
 /** Where railways end: cities, and for each side the hexes of its map edge. */
 export interface RailEnds {

@@ -3,7 +3,7 @@
 import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { countryOf, SEAS, type ThunderMap } from '../schema/map.ts';
-import type { City, Land } from '../statics.ts';
+import type { City, Land } from '../statics-land.ts';
 import { TERRAIN } from '../terms.ts';
 
 type SeaTables = Pick<Land, 'seas' | 'isIce' | 'seaSteps' | 'navalBases' | 'estuaries'>;

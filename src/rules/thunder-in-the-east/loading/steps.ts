@@ -4,7 +4,7 @@ import type { HexGrid } from '../../../hex/grid.ts';
 import { DIRECTIONS, NOWHERE } from '../../../hex/ids.ts';
 import { FORBIDDEN } from '../../../hex/reach.ts';
 import type { TablesFile } from '../schema/tables.ts';
-import { MOUNTAIN_MOVER, MOVERS, STRAIT } from '../statics.ts';
+import { MOUNTAIN_MOVER, MOVERS, STRAIT } from '../statics-land.ts';
 import { BORDER, MOBILITY, TERRAIN, TERRAINS, WEATHER, WEATHERS } from '../terms.ts';
 
 /** What a step depends on. */
@@ -43,7 +43,7 @@ function isShut(ground: Ground, at: number): boolean {
 
 const ALL_MOVERS: readonly number[] = Array.from({ length: MOVERS }, (_, mover) => mover);
 
-/** By winter, weather and mover: see `stepTable` in statics.ts. */
+/** By winter, weather and mover: see `stepTable` in statics-land.ts. */
 export function stepTables(ground: Ground, chart: TablesFile['movement'], movers = ALL_MOVERS): Int32Array[] {
   const rows = TERRAINS.map((terrain) => chart.ground.find((row) => row.terrain === terrain));
   return [false, true].flatMap((isWinter) =>

@@ -3,7 +3,7 @@
 import type { ArrivalRow, Scenario, SideOfScenario } from '../schema/scenario.ts';
 import type { UnitsFile } from '../schema/units.ts';
 import type { WarFile } from '../schema/war.ts';
-import type { Play } from '../statics.ts';
+import type { Play } from '../statics-scenario.ts';
 import { SIDE_NAMES, type SideName } from './forces.ts';
 import { calendar } from './play.ts';
 

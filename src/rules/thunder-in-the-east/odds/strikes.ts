@@ -14,7 +14,8 @@ import { newPacket, setNight, takeOff } from '../aircraft.ts';
 import { airCombat, fightInTheAir } from '../chapters/air-combat.ts';
 import { damageValue, isBombing, isStrikeHit, MISS, NIGHT } from '../chapters/strike-strength.ts';
 import { putOnMap } from '../state.ts';
-import type { Aviation, Thunder } from '../statics.ts';
+import type { Thunder } from '../statics.ts';
+import type { Aviation } from '../statics-air.ts';
 import { AIR_ROLE, AXIS, enemyOf, HALVES, type Happening, MISSION, SIZE, SOVIET, WEATHER, WEATHERS } from '../terms.ts';
 import { endOf, waiting } from './trial.ts';
 

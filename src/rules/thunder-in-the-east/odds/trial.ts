@@ -12,7 +12,8 @@ import { declaredOdds } from '../chapters/battle-column.ts';
 import { columnOf, isOpenBattle } from '../chapters/battle-odds.ts';
 import { mayRideOver, overrun, overrunModifier } from '../chapters/overrun.ts';
 import { type Game, presenceOf, putOnMap, setWork } from '../state.ts';
-import type { Kind, Thunder } from '../statics.ts';
+import type { Thunder } from '../statics.ts';
+import type { Kind } from '../statics-forces.ts';
 import {
   AXIS,
   BORDER,

@@ -7,7 +7,8 @@ import type { AuthoredPiece, Authoring, ScenarioFile } from '../../../view/autho
 import { type FoundRow, NEW_SCENARIO, rowsAt, shippedScenarios, textAt } from '../../../wargame/data/authoring.ts';
 import { dataset } from '../loading/data.ts';
 import { idFrom, SIDE_NAMES } from '../loading/forces.ts';
-import type { Kind, Thunder } from '../statics.ts';
+import type { Thunder } from '../statics.ts';
+import type { Kind } from '../statics-forces.ts';
 import { NATION_TITLES } from '../text/names.ts';
 import { printedFace } from './counters.ts';
 

@@ -23,7 +23,7 @@ import {
   stepsOf,
   supplyOf,
 } from '../state.ts';
-import type { Forces, Kind } from '../statics.ts';
+import type { Forces, Kind } from '../statics-forces.ts';
 import { MOBILITY, SUPPLY, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 

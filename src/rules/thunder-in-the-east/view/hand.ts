@@ -5,7 +5,7 @@ import { action } from '../../../engine/kernel/action.ts';
 import type { Panel, PanelRow } from '../../../view/beside.ts';
 import { cardOf, isHeld, pileOf } from '../chapters/cards/hand.ts';
 import type { Game } from '../state.ts';
-import type { Card } from '../statics.ts';
+import type { Card } from '../statics-cards.ts';
 import { AXIS, CARD_SIZES, type CardId, MONTHS, PILE, type PILES, SOVIET, WINDOWS } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { SIDE_WORDS } from './log.ts';

@@ -6,7 +6,8 @@ import type { MapDrawing } from '../../../view/view.ts';
 import { type DrawnGround, drawGround, stretchesOf } from '../../../wargame/view/map.ts';
 import { regionsFrom } from '../../../wargame/view/regions.ts';
 import { countryOf, GROUND } from '../schema/map.ts';
-import type { Land, Thunder } from '../statics.ts';
+import type { Thunder } from '../statics.ts';
+import type { Land } from '../statics-land.ts';
 import { BORDER } from '../terms.ts';
 import regions from './regions.json' with { type: 'json' };
 

@@ -7,6 +7,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import { certain, type Distribution, expectation, mapOutcomes, mixture } from '../../../odds/distribution.ts';
 import { type Rational, rational, toNumber } from '../../../odds/rational.ts';
 import type { OddsFigure, OddsRow, OddsView } from '../../../view/view.ts';
+import { MOST_VALUES } from '../cells.ts';
 import { advance } from '../chapters/advance.ts';
 import { battle, battles } from '../chapters/battle.ts';
 import { declaredOdds } from '../chapters/battle-column.ts';
@@ -40,7 +41,6 @@ import {
   isHq,
   isUntried,
   kindOf,
-  MOST_VALUES,
   reveal,
   stepsOf,
 } from '../state.ts';

@@ -3,7 +3,7 @@
 import type { PrintedCounter, PrintedMarker, PrintedParts } from '../../../view/printed.ts';
 import type { CounterDrawing } from '../../../view/view.ts';
 import { boxOf, type Game, hexOf, workOf } from '../state.ts';
-import type { Forces } from '../statics.ts';
+import type { Forces } from '../statics-forces.ts';
 import { AXIS, BOX, SOVIET, type UnitId, WORK } from '../terms.ts';
 import { printedFace } from './counters.ts';
 import { SIDE_WORDS } from './log.ts';

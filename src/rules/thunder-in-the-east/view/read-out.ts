@@ -28,7 +28,7 @@ import {
   stepsOf,
   supplyOf,
 } from '../state.ts';
-import type { Kind } from '../statics.ts';
+import type { Kind } from '../statics-forces.ts';
 import { enemyOf, MOBILITIES, MODES, SIZES, SUPPLIES, SUPPLY, type UnitId } from '../terms.ts';
 
 export function readOut(g: Game, counter: string, _viewer: Seat | null): CounterReading | null {

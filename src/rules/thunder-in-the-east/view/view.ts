@@ -2,13 +2,14 @@
 
 import type { Hex } from '../../../hex/ids.ts';
 import type { MarkerDrawing, StatusFact, TurnBox, ViewSource } from '../../../view/view.ts';
+import { TRANSPORTS } from '../cells.ts';
 import { battle } from '../chapters/battle.ts';
 import { placeOf } from '../chapters/detachments.ts';
 import { anchorageOf } from '../chapters/transport.ts';
 import { axisPoints } from '../chapters/victory.ts';
 import { frontOf } from '../front.ts';
 import { fleetHex } from '../navy.ts';
-import { detachmentCount, type Game, isLone, TRANSPORTS, workOf } from '../state.ts';
+import { detachmentCount, type Game, isLone, workOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, HALVES, PHASES, SOVIET, WEATHERS, WORK } from '../terms.ts';
 import { aims, scoreOf, verdict } from './aims.ts';

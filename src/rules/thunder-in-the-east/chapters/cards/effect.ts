@@ -3,7 +3,7 @@
 import type { Action } from '../../../../engine/contract/ids.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Game } from '../../state.ts';
-import type { Card } from '../../statics.ts';
+import type { Card } from '../../statics-cards.ts';
 
 export interface Effect {
   /** Whether it can do anything now; its months and its precondition stand in the row of the card. */

@@ -2,7 +2,7 @@
 
 import type { Rng } from '../../../../engine/kernel/rng.ts';
 import type { Game } from '../../state.ts';
-import type { Card } from '../../statics.ts';
+import type { Card } from '../../statics-cards.ts';
 import { CARD_SIZE, type CardId, enemyOf, HAND, MONTHS, NOTE, PILE } from '../../terms.ts';
 
 export const cardOf = (g: Game, card: CardId): Card => g.s.deck.cards[card];

@@ -1,7 +1,7 @@
 // Cards that open an offensive (TITE 26.1 to 26.3), and what comes with an invasion (302.0).
 
 import type { Game } from '../../state.ts';
-import type { Card } from '../../statics.ts';
+import type { Card } from '../../statics-cards.ts';
 import { AIR_RAID, enemyOf, HALVES, ONSLAUGHT, POWER } from '../../terms.ts';
 import type { Effect } from './effect.ts';
 import { monthNow } from './hand.ts';

@@ -20,7 +20,7 @@ import {
   takeOffMap,
   workOf,
 } from '../../state.ts';
-import type { Card } from '../../statics.ts';
+import type { Card } from '../../statics-cards.ts';
 import { BOX, enemyOf, FACTORY, MODE, NATION, NOTE, POWER, SOVIET, type UnitId, WORK } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { uproot } from '../economy.ts';

@@ -5,7 +5,7 @@ import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { isMarked, mark } from '../../../../wargame/units/marks.ts';
 import { firstInBox, type Game, hexOf, kindOf, nationIn, putOnMap, setBox, setSteps, stepsOf } from '../../state.ts';
-import type { Kind } from '../../statics.ts';
+import type { Kind } from '../../statics-forces.ts';
 import { BOX, NATION, NOTE, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { communicates } from '../lines.ts';

@@ -5,7 +5,7 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { mark } from '../../../../wargame/units/marks.ts';
 import { airBoxOf, destroy, isGerman, ownerOf, setIs } from '../../aircraft.ts';
 import { firstInBox, type Game, hasRoomFor, kindOf, putOnMap } from '../../state.ts';
-import type { Card } from '../../statics.ts';
+import type { Card } from '../../statics-cards.ts';
 import { AIR_BOX, AIR_RAID, type AircraftId, BOX, NOTE, POWER, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { restore } from '../air-recovery.ts';

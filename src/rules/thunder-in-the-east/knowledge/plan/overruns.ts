@@ -2,10 +2,11 @@
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';
+import { MOST_VALUES } from '../../cells.ts';
 import { pointsFor } from '../../chapters/march.ts';
 import { mayOverrun, modifiedDie, overrunModifier } from '../../chapters/overrun.ts';
 import { firstGroundUnitIn } from '../../chapters/stacking.ts';
-import { activeSide, defenceOf, type Game, hexOf, isMotorized, isUntried, kindOf, MOST_VALUES } from '../../state.ts';
+import { activeSide, defenceOf, type Game, hexOf, isMotorized, isUntried, kindOf } from '../../state.ts';
 import type { UnitId } from '../../terms.ts';
 import { stepWorth, unitWorth } from '../worth.ts';
 

@@ -7,7 +7,8 @@ import { Spread } from '../../../../wargame/front/spread.ts';
 import { isWinter } from '../../chapters/battle-odds.ts';
 import { sourcesOf } from '../../chapters/lines.ts';
 import { allowanceOf, type Game, hexOf, isHeldBy, isIsolated, isMotorized, weatherIn } from '../../state.ts';
-import { STRAIT, stepTable, type Thunder } from '../../statics.ts';
+import type { Thunder } from '../../statics.ts';
+import { STRAIT, stepTable } from '../../statics-land.ts';
 import { enemyOf, MOBILITY } from '../../terms.ts';
 import type { Standing } from './standing.ts';
 
