@@ -20,6 +20,7 @@ import {
 import { BORDERS, BOX, BOXES, STACK, WEATHERS } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { atLength } from '../../length.ts';
 import { Battlefield } from './battlefield.ts';
+import { Referee } from './oracle/referee.ts';
 
 const KINDS = [
   ['DE_PZA', 'DE_INA', 'DE_PZC', 'DE_INC6', 'DE_INC4', 'DE_PZD', 'DE_KGL', 'DE_GAR', 'DE_HGR', 'RO_INC', 'DE_MNC'],
@@ -114,15 +115,17 @@ test('11.4: the owner removes only what brings a hex back to its limit', () => {
   expect(field.in('9240')).toEqual(['SU_INA 3', 'SU_TKC 1']);
 });
 
-test('19.1, 19.5: Combat Phases at random keep every counter, every stack and every untried value in order', () => {
+test('19.1, 19.5: Combat Phases at random keep every counter, stack and untried value in order, and do what the oracles say', () => {
   const steps = new Set<string>();
   for (let round = 0; round < (atLength ? 400 : 6); round++) {
     const rng = new Rng(`phase ${round}`);
     const field = crowd(rng);
     const { g } = field;
+    const referee = new Referee(g);
     const play = (): void => {
       for (let n = 0; n < 3000 && g.stepName !== 'game.end'; n++) {
         steps.add(g.stepName);
+        referee.check(n);
         const options = g.options();
         g.play(g.actor === CHANCE ? weighted(g, rng.unit()) : options.at(rng.below(options.size)));
       }
