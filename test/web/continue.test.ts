@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaveTable, moment, myTurn, openMenu, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
-/** As text: sums how far the parts of the page are shifted, in shares of the window. */
+/** As text: sums how far the parts of the page are shifted, in shares of the window, since the table was left. */
 const WATCH_SHIFTS = `globalThis.shifted = 0;
 new PerformanceObserver((list) => {
-  for (const { value } of list.getEntries()) globalThis.shifted += value;
+  for (const { value, startTime } of list.getEntries()) if (startTime > (globalThis.left ?? 0)) globalThis.shifted += value;
 }).observe({ type: 'layout-shift', buffered: true })`;
 
 const TOE = '#/play/tic-tac-toe/standard?seat.crosses=human&seat.noughts=human';
@@ -56,8 +56,11 @@ describe.skipIf(!runsAtLength)(titledAtLength('games under way'), () => {
     await page.locator('.prompt .choice').first().click();
     await expect.poll(async () => (await moment(page))[1]).toBe(1);
     for (const way of ['from the table', 'anew']) {
-      if (way === 'from the table') await leaveTable(page, '#/');
-      else await page.reload();
+      if (way === 'from the table') {
+        await page.evaluate('globalThis.left = performance.now()');
+        await leaveTable(page, '#/');
+        await page.locator('.card').first().waitFor();
+      } else await page.reload();
       await page.evaluate(WATCH_SHIFTS);
       await page.locator('.kept-game').waitFor();
       await page.waitForTimeout(300);
