@@ -34,6 +34,8 @@ export const NOTE = eventKinds({
     number('side', 'dse', 'level'),
   ],
   attrition: ['A unit in No Supply rolls for attrition.', unit('unit'), hex('hex'), number('roll', 'steps')],
+  blown: ['A dump is blown.', site('site'), number('side', 'tokens')],
+  hauled: ['A column of trucks or wagons halts.', site('site'), number('side', 'load', 'points', 'tokens')],
   // Losses.
   lost: ['A unit loses steps.', unit('unit'), hex('hex'), number('steps')],
   destroyed: ['A unit is destroyed.', unit('unit'), hex('hex')],

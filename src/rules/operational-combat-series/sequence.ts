@@ -14,8 +14,10 @@
 
 import type { Procedure } from '../../engine/kernel/procedure.ts';
 import { assemble, auto, over, procedure } from '../../engine/kernel/procedure.ts';
+import { blowing } from './chapters/blowing.ts';
 import { cleanUp } from './chapters/clean-up.ts';
 import { firstPlayer } from './chapters/first-player.ts';
+import { haulage } from './chapters/haulage.ts';
 import { march } from './chapters/march.ts';
 import { modeDetermination } from './chapters/modes.ts';
 import { movement } from './chapters/movement.ts';
@@ -73,7 +75,7 @@ const PLAYER_TURN: readonly Row[] = [
 ];
 
 /** Procedures that chapters call. */
-const CALLED: readonly Procedure[] = [march, paying];
+const CALLED: readonly Procedure[] = [march, paying, blowing, haulage];
 
 const game = procedure('game', { steps: ['next', 'turnEnd', 'end'] });
 

@@ -82,6 +82,8 @@ export interface Cells {
   readonly site: number;
   /** By side: marks by hex beyond the railheads of that side (OCS 12.3d). */
   readonly railLimit: readonly [number, number];
+  /** Marks by site: dumps that were to be blown in this phase (OCS 11.8a). */
+  readonly blown: number;
   /** Parks in the order of their sites: how many; site and, packed, PARK by place. */
   readonly parks: number;
   readonly parkSite: number;
@@ -166,6 +168,7 @@ export function layCells(b: LayoutBuilder, counts: Counts, sides: Uint8Array, is
       b.field('rail.limit.0', { size: markCells(counts.hexes) }),
       b.field('rail.limit.1', { size: markCells(counts.hexes) }),
     ],
+    blown: b.field('blown', { size: markCells(counts.sites) }),
     parks: b.field('parks'),
     parkSite: b.field('park.site', { size: counts.parks, value: 'site', stamp: stockStamp }),
     park: b.packed('park.state', PARK, { size: counts.parks, stamp: stockStamp }),

@@ -35,6 +35,15 @@ const words = {
   leaveOut: { word: 'leave-out', a: 'unit' },
   fullSupply: { word: 'full-supply' },
   lowSupply: { word: 'low-supply' },
+  blow: { word: 'blow', a: 'site' },
+  tokens: { word: 'tokens', a: 'number' },
+  // Trucks and wagons (OCS 12.2).
+  trucks: { word: 'trucks', a: 'site', b: 'number' },
+  emptyTrucks: { word: 'empty-trucks', a: 'site', b: 'number' },
+  wagons: { word: 'wagons', a: 'site', b: 'number' },
+  emptyWagons: { word: 'empty-wagons', a: 'site', b: 'number' },
+  load: { word: 'load', a: 'number' },
+  unload: { word: 'unload', a: 'number' },
 } as const;
 
 export const VERB = placesOf(words);

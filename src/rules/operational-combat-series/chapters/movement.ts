@@ -4,11 +4,14 @@ import type { Action, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { unmarkAll } from '../../../wargame/units/marks.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
 import { acting } from '../turn.ts';
 import { give, sideOf, takeAll } from '../units.ts';
 import { VERB } from '../verbs.ts';
+import { blowingDumps } from './blowing.ts';
+import { hauling } from './haulage.ts';
 import { march, mayBePicked } from './march.ts';
 
 /** What a side may do in a segment of movement, one deed after another. */
@@ -33,7 +36,7 @@ const marching: Deed = {
 };
 
 /** Each chapter adds its row: trucks and trains (12.2, 12.3), blowing dumps (11.8a), aircraft (14), ships (19). */
-const DEEDS: readonly Deed[] = [marching];
+const DEEDS: readonly Deed[] = [marching, hauling, blowingDumps];
 
 export const movement = procedure('movement', { steps: ['begin', 'choose'] });
 
@@ -42,6 +45,7 @@ movement.define<Ocs>({
     const { at, forces } = g.s;
     takeAll(g, 'moved', acting(g));
     takeAll(g, 'determined', acting(g));
+    unmarkAll(g, at.blown, g.s.counts.sites);
     for (let u = 1; u <= forces.count; u++) if (sideOf(g, u) === acting(g)) g.set(at.unitSpent + u, 0);
     g.goto(movement.step.choose);
   }),

@@ -16,7 +16,7 @@ const page = `
 11.2c done chapters/dse.ts: A headquarters that supplies others adds one
 11.2d done chapters/dse.ts: A group that draws directly adds one instead
 11.3 open: Supply goes by truck, wagon, rail, air or ship
-11.3a open: No leapfrogging: one carrier a load and phase
+11.3a done chapters/haulage.ts: No leapfrogging: one carrier a load and phase
 11.4 done chapters/upkeep.ts: Levels of supply
   The set-up states the levels of the first week, so that nothing is paid then.
 11.4a done chapters/upkeep.ts: Full, Low and No Supply last a week
@@ -43,9 +43,9 @@ const page = `
 11.7a done chapters/upkeep.ts: Trucks and wagons need none
 11.7b done chapters/upkeep.ts: Headquarters are non-divisional units
 11.7c open: Aircraft are supplied by their base
-11.8 open: Any stack of points is a dump, with a garrison that only blows it
+11.8 done chapters/blowing.ts: Any stack of points is a dump, with a garrison that only blows it
   Option 11.8 keeps dumps off the map, off.
-11.8a open: A dump may be blown once a phase, whole or in part
+11.8a done chapters/blowing.ts: A dump may be blown once a phase, whole or in part
   The table gives percent of the part chosen.
 11.8b open: Dumps are captured by who enters, after the defenders are gone
 12.0 not applicable: Specialized units
@@ -58,11 +58,12 @@ const page = `
 12.1d done chapters/upkeep.ts: Their level is that of their group
 12.1e open: Units belong to any headquarters at each issue
 12.1f open: Higher headquarters are alike
-12.2 open: Trucks and wagons
+12.2 done chapters/haulage.ts: Trucks and wagons
+  They enter no hex with supply, trucks or wagons of the enemy: ground units alone capture.
 12.2a open: They spend no supply
-12.2b open: They carry as many points as theirs, divide and combine in the Movement Phase
+12.2b done chapters/haulage.ts: They carry as many points as theirs, divide and combine in the Movement Phase
 12.2c open: They move in the own Movement Phase alone, have no modes, and go by rail or ship empty
-12.2d open: Loading and unloading costs trucks 5 points, wagons 2
+12.2d done chapters/haulage.ts: Loading and unloading costs trucks 5 points, wagons 2
 12.2e open: The load lies under the truck
 12.2f open: Option: trucks in stations pass supply on
   Option 12.2f, an aid of play: it changes nothing that trucks could not do.

@@ -1,0 +1,188 @@
+// Trucks and wagons on their way (OCS 12.2, 11.3): a column of points with its load moves once, in the own Movement Phase, and may
+// load and unload for points. What was carried in a phase is carried no farther in it.
+
+import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { decide, procedure } from '../../../engine/kernel/procedure.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { isInterdicted } from '../aircraft.ts';
+import { hasNegator, isBesideEnemy, isHeldBy } from '../hexes.ts';
+import { NOTE } from '../notes.ts';
+import { MOBILITIES } from '../schema/common.ts';
+import { POINT } from '../schema/terrain.ts';
+import type { Game } from '../state.ts';
+import { type Ocs, PROHIBITED } from '../statics.ts';
+import { addPark, addTokens, allPointsAt, cargoAt, hasRoomForPark, hauledAt, pointsAt, tokensOn } from '../stocks.ts';
+import { enemyOf, INTERDICTION, LOAD, TOKENS } from '../terms.ts';
+import { acting, costsNow, isOwnMovement } from '../turn.ts';
+import { VERB } from '../verbs.ts';
+import type { Deed } from './movement.ts';
+
+const TRUCK = MOBILITIES.indexOf('truck');
+
+/** OCS 12.2d: points to load or to unload, by kind. */
+const HANDLING = [5 * POINT, 2 * POINT] as const;
+
+/**
+ * Locals: where the column is; its kind, a place of LOADS; points and cargo; movement points spent, in parts; hexes entered; whether
+ * its cargo has been carried, and whether it may move no farther.
+ */
+export const haulage = procedure('haul', {
+  steps: ['choose'],
+  locals: ['hex', 'kind', 'points', 'tokens', 'spent', 'steps', 'carried', 'halted'],
+});
+
+/** By kind: with as much of the load as the column takes, and with as little as it can leave behind. */
+const PICKS = [
+  [VERB.trucks, VERB.emptyTrucks],
+  [VERB.wagons, VERB.emptyWagons],
+] as const;
+
+/** OCS 12.2b, 12.2c: any number of points of a place that have not moved; trucks and wagons never together. */
+export const hauling: Deed = {
+  verbs: PICKS.flat(),
+  offer: (g, out) => {
+    const side = acting(g);
+    if (!isOwnMovement(g, side)) return;
+    for (let site = 1; site <= g.s.counts.hexes; site++)
+      PICKS.forEach(([full, empty], kind) => {
+        const all = pointsAt(g, site, side, kind, 0);
+        if (all === 0) return;
+        const cargo = cargoAt(g, site, side, kind, 0);
+        for (let points = 1; points <= all; points++) {
+          out.add(full, site, points);
+          if (leastLoad(all, cargo, points) < mostLoad(cargo, points)) out.add(empty, site, points);
+        }
+      });
+  },
+  begin: (g, chosen, then) => {
+    const [site, points, side] = [aOf(chosen), bOf(chosen), acting(g)];
+    const kind = PICKS.findIndex((verbs) => (verbs as readonly number[]).includes(verbOf(chosen)));
+    const all = pointsAt(g, site, side, kind, 0);
+    const cargo = cargoAt(g, site, side, kind, 0);
+    const tokens = verbOf(chosen) === PICKS[kind][0] ? mostLoad(cargo, points) : leastLoad(all, cargo, points);
+    addPark(g, site, side, kind, 0, -points, -tokens);
+    const { at } = haulage;
+    g.set(at.hex, site);
+    g.set(at.kind, kind);
+    g.set(at.points, points);
+    g.set(at.tokens, tokens);
+    g.call(haulage, then);
+  },
+};
+
+const mostLoad = (cargo: number, points: number): number => Math.min(cargo, points * TOKENS);
+const leastLoad = (all: number, cargo: number, points: number): number => Math.max(0, cargo - (all - points) * TOKENS);
+
+haulage.define<Ocs>({
+  choose: decide({
+    rule: '12.2',
+    prompt: 'the next hex of the column, load, unload, or halt',
+    actor: acting,
+    legal: (g, out) => {
+      offerSteps(g, out);
+      offerLoads(g, out);
+      out.add(VERB.halt);
+    },
+    apply: (g, chosen) => {
+      switch (verbOf(chosen)) {
+        case VERB.step:
+          step(g, aOf(chosen) as Hex);
+          return g.stay();
+        case VERB.load:
+          addTokens(g, g.cells[haulage.at.hex], acting(g), -aOf(chosen));
+          handle(g, aOf(chosen));
+          return g.stay();
+        case VERB.unload:
+          unload(g, aOf(chosen));
+          return g.stay();
+        default:
+          halt(g);
+          return g.back();
+      }
+    },
+  }),
+});
+
+const allowance = (g: Game): number => {
+  const { truckMA, wagonMA } = g.s.series.transport;
+  return (g.cells[haulage.at.kind] === LOAD.truck ? truckMA : wagonMA) * POINT;
+};
+
+const left = (g: Game): number => Math.max(0, allowance(g) - g.cells[haulage.at.spent]);
+
+/** OCS 6.4: the cost of a step, PROHIBITED where there is no way. */
+function costOf(g: Game, direction: number): number {
+  const from = g.cells[haulage.at.hex];
+  const cost = costsNow(g).along[TRUCK][from * 6 + direction];
+  const to = g.s.land.grid.neighbour[from * 6 + direction] as Hex;
+  return cost !== PROHIBITED && isInterdicted(g, to, acting(g)) ? cost + INTERDICTION : cost;
+}
+
+/** Supply, trucks or wagons of the enemy: only ground units take them. */
+const isTheirs = (g: Game, hex: Hex): boolean =>
+  tokensOn(g, hex, enemyOf(acting(g))) > 0 || allPointsAt(g, hex, enemyOf(acting(g))) > 0;
+
+/** OCS 6.1c, 6.3a: one hex whatever it costs; never into a hex with enemies or what is theirs. */
+function offerSteps(g: Game, out: Options): void {
+  const { at } = haulage;
+  if (g.cells[at.halted] === 1) return;
+  for (let direction = 0; direction < 6; direction++) {
+    const to = g.s.land.grid.neighbour[g.cells[at.hex] * 6 + direction] as Hex;
+    if (to === 0 || isHeldBy(g, to, enemyOf(acting(g))) || isTheirs(g, to)) continue;
+    const cost = costOf(g, direction);
+    if (cost === PROHIBITED) continue;
+    if (cost <= left(g) || (g.cells[at.steps] === 0 && g.cells[at.spent] === 0)) out.add(VERB.step, to);
+  }
+}
+
+/** OCS 12.2b, 12.2d, 11.3a: whole points or all that fits, of tokens that no other carrier has brought in this phase. */
+function offerLoads(g: Game, out: Options): void {
+  const { at } = haulage;
+  const [hex, side, kind] = [g.cells[at.hex], acting(g), g.cells[at.kind]];
+  if (left(g) < HANDLING[kind]) return;
+  const free = tokensOn(g, hex, side) - hauledAt(g, hex, side);
+  const room = g.cells[at.points] * TOKENS - g.cells[at.tokens];
+  offerAmounts(Math.min(free, room), VERB.load, out);
+  if (g.cells[at.carried] === 0 || hasRoomForPark(g)) offerAmounts(g.cells[at.tokens], VERB.unload, out);
+}
+
+function offerAmounts(most: number, verb: number, out: Options): void {
+  if (most <= 0) return;
+  for (let tokens = TOKENS; tokens < most; tokens += TOKENS) out.add(verb, tokens);
+  out.add(verb, most);
+}
+
+function step(g: Game, to: Hex): void {
+  const { at } = haulage;
+  const from = g.cells[at.hex] as Hex;
+  const direction = g.s.land.grid.directionTo(from, to) as number;
+  g.set(at.spent, Math.min(allowance(g), g.cells[at.spent] + costOf(g, direction)));
+  g.set(at.hex, to);
+  g.add(at.steps, 1);
+  if (g.cells[at.tokens] > 0) g.set(at.carried, 1);
+  // OCS 4.1 A.
+  if (isBesideEnemy(g, to, acting(g)) && !hasNegator(g, to, acting(g))) g.set(at.halted, 1);
+}
+
+/** Takes tokens aboard, or off where they are below 0, and pays for it. */
+function handle(g: Game, tokens: number): void {
+  const { at } = haulage;
+  g.add(at.tokens, tokens);
+  g.add(at.spent, HANDLING[g.cells[at.kind]]);
+}
+
+function unload(g: Game, tokens: number): void {
+  const { at } = haulage;
+  handle(g, -tokens);
+  addTokens(g, g.cells[at.hex], acting(g), tokens);
+  if (g.cells[at.carried] === 1) addPark(g, g.cells[at.hex], acting(g), LOAD.hauled, 1, 0, tokens);
+  if (g.cells[at.tokens] === 0) g.set(at.carried, 0);
+}
+
+function halt(g: Game): void {
+  const { at } = haulage;
+  const [hex, kind, points, tokens] = [at.hex, at.kind, at.points, at.tokens].map((cell) => g.cells[cell]);
+  addPark(g, hex, acting(g), kind, 1, points, tokens);
+  g.note(NOTE.hauled, hex, acting(g), kind, points, tokens);
+}
