@@ -36,6 +36,7 @@ export const NOTE = eventKinds({
   attrition: ['A unit in No Supply rolls for attrition.', unit('unit'), hex('hex'), number('roll', 'steps')],
   blown: ['A dump is blown.', site('site'), number('side', 'tokens')],
   hauled: ['A column of trucks or wagons halts.', site('site'), number('side', 'load', 'points', 'tokens')],
+  arrived: ['Supply, trucks or wagons arrive.', site('site'), number('side', 'tokens', 'points')],
   // Losses.
   lost: ['A unit loses steps.', unit('unit'), hex('hex'), number('steps')],
   destroyed: ['A unit is destroyed.', unit('unit'), hex('hex')],

@@ -14,6 +14,7 @@
 
 import type { Procedure } from '../../engine/kernel/procedure.ts';
 import { assemble, auto, over, procedure } from '../../engine/kernel/procedure.ts';
+import { arrivals } from './chapters/arrivals.ts';
 import { blowing } from './chapters/blowing.ts';
 import { cleanUp } from './chapters/clean-up.ts';
 import { firstPlayer } from './chapters/first-player.ts';
@@ -51,6 +52,7 @@ interface Row {
 const OVERPHASE: readonly Row[] = [
   { phase: 'overphase', segment: 'weather', by: 'phasing', chapter: weatherSegment, part: 'weather' },
   { phase: 'overphase', segment: 'supply', by: 'phasing', chapter: upkeep, part: 'supply' },
+  { phase: 'overphase', segment: 'reinforcement', by: 'phasing', chapter: arrivals },
   { phase: 'overphase', segment: 'first-player', by: 'phasing', chapter: firstPlayer },
 ];
 

@@ -150,9 +150,11 @@ test('no move of trucks makes or loses points or tokens, and none moves twice', 
       for (let site = 1; site <= counts.sites; site++) for (const side of [0, 1]) all += of(site, side);
       return all;
     };
-    const points = sum((site, side) => allPointsAt(g, site, side));
+    let points = sum((site, side) => allPointsAt(g, site, side));
     let tokens = sum((site, side) => tokensAt(g, site, side));
     g.listener = (_, { kind, ...event }) => {
+      const arrived = event as unknown as { tokens: number; points: number };
+      if (kind === 'arrived') [tokens, points] = [tokens + arrived.tokens, points + arrived.points];
       if (kind === 'paid' || kind === 'blown') tokens -= (event as unknown as { tokens: number }).tokens;
     };
     const check = (): void => {

@@ -123,7 +123,7 @@ describe('trucks and loads', () => {
   });
 });
 
-test('in random play no unit has two modes, stacks hold at the ends of phases, and supply goes by payment alone', () => {
+test('in random play no unit has two modes, stacks hold at the ends of phases, and supply comes by arrival and goes by payment alone', () => {
   for (const [scenario, seed] of [
     ['nerussa', 'a'],
     ['nerussa', 'b'],
@@ -138,6 +138,7 @@ test('in random play no unit has two modes, stacks hold at the ends of phases, a
     let left = tokens();
     // Tokens go by payment and by blowing alone.
     g.listener = (_, { kind, ...event }) => {
+      if (kind === 'arrived') left += (event as unknown as { tokens: number }).tokens;
       if (kind === 'paid' || kind === 'blown') left -= (event as unknown as { tokens: number }).tokens;
     };
     playRandomly(g, seed, undefined, () => {
