@@ -24,8 +24,6 @@ describe.skipIf(!runsAtLength)(titledAtLength('a planned turn'), () => {
     expect(turn.by.get('targets')).toBeGreaterThanOrEqual(6);
     // An order that overfills a hex would cost units.
     expect([...turn.by.keys()].filter((what) => what.startsWith('too many'))).toEqual([]);
-    await page.getByRole('button', { name: 'Report' }).click();
-    expect(await page.locator('.report .sector').count()).toBeGreaterThan(1);
     process.stdout.write(`a turn of Barbarossa: ${turn.clicks} clicks, ${JSON.stringify([...turn.by])}\n`);
     expect(errors).toEqual([]);
   });

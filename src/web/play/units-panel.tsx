@@ -112,7 +112,7 @@ interface PieceProps {
 }
 
 function Piece({ session, unit, labels, mayAct }: PieceProps) {
-  const { name, factors, seat, hex, reduced, states } = unit;
+  const { name, factors, seat, hex, steps, reduced, states } = unit;
   const label = labels.get(hex);
   const show = (): void => {
     if (label !== undefined) void showUnit(session, unit);
@@ -127,7 +127,7 @@ function Piece({ session, unit, labels, mayAct }: PieceProps) {
         {name}
       </button>{' '}
       {factors}
-      {reduced && ' reduced'}{' '}
+      {steps ? ` ${steps.left} of ${steps.of} steps` : reduced && ' reduced'}{' '}
       {label === undefined ? 'off the map' : <HexLink hex={hex} label={label} session={session} />}
       {mayAct && <span class="may-act-word"> can act</span>}
       {states.length > 0 && <span class="note"> {states.join(', ')}</span>}
