@@ -6,8 +6,11 @@ import { isMarked, mark, unmark } from '../../wargame/units/marks.ts';
 import { Presence, zoneBits } from '../../wargame/units/presence.ts';
 import { type Cells, type Game, SITE } from './state.ts';
 import { type Forces, type Land, type Ocs, RAIL } from './statics.ts';
+import type { Category } from './tables/combat.ts';
+import { rowOf } from './tables/strength.ts';
 import { enemyOf, type UnitId } from './terms.ts';
-import { has, isTop, stackingOf } from './units.ts';
+import { groundNow } from './turn.ts';
+import { has, isTop, reOf, stackingOf } from './units.ts';
 
 /** OCS 4.1: there are no zones of control, but every unit is an adjacent enemy to six hexes: a class of zones for each side. */
 export const presenceOf = (at: Cells, { grid }: Land, { side }: Forces): Presence<Ocs> =>
@@ -41,6 +44,18 @@ export function stackIn(g: Game, hex: Hex): number {
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) re += stackingOf(g, u);
   return re;
 }
+
+/** All in a hex, headquarters with 1 RE (OCS 12.1), in quarters. */
+export function reIn(g: Game, hex: Hex): number {
+  const { presence } = g.s;
+  let re = 0;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) re += reOf(g, u);
+  return re;
+}
+
+/** OCS 9.3: whether a hex is Open, Close or Very Close terrain for combat and barrage. */
+export const categoryIn = (g: Game, hex: Hex): Category =>
+  rowOf(g.s.chart, { hex: g.s.land.codes[g.s.land.terrain[hex]], ground: groundNow(g) }).category;
 
 /** OCS 4.9: the counter that lies on top, 0 for none. */
 export function topIn(g: Game, hex: Hex): UnitId {

@@ -2,10 +2,11 @@
 
 import { type AnyEvent, eventFields, eventKinds } from '../../engine/kernel/events.ts';
 import type { Hex } from '../../hex/ids.ts';
-import type { Site, UnitId } from './terms.ts';
+import type { AircraftId, Site, UnitId } from './terms.ts';
 
 const unit = eventFields<UnitId>();
 const hex = eventFields<Hex>();
+const aircraft = eventFields<AircraftId>();
 const site = eventFields<Site>();
 const number = eventFields();
 
@@ -37,6 +38,12 @@ export const NOTE = eventKinds({
   blown: ['A dump is blown.', site('site'), number('side', 'tokens')],
   hauled: ['A column of trucks or wagons halts.', site('site'), number('side', 'load', 'points', 'tokens')],
   arrived: ['Supply, trucks or wagons arrive.', site('site'), number('side', 'tokens', 'points')],
+  // Barrages (OCS 12.4).
+  fired: ['A gun fires.', unit('unit'), hex('hex', 'target')],
+  barrage: ['A barrage is resolved.', hex('hex'), number('side', 'target', 'strength', 'column', 'roll')],
+  burnt: ['Supply and transport are destroyed by a barrage.', hex('hex'), number('side', 'tokens', 'points')],
+  damaged: ['A facility is hit.', hex('hex'), number('target', 'hits')],
+  parked: ['An aircraft is hit on the ground.', aircraft('aircraft'), hex('hex')],
   // Losses.
   lost: ['A unit loses steps.', unit('unit'), hex('hex'), number('steps')],
   destroyed: ['A unit is destroyed.', unit('unit'), hex('hex')],

@@ -15,8 +15,10 @@
 import type { Procedure } from '../../engine/kernel/procedure.ts';
 import { assemble, auto, over, procedure } from '../../engine/kernel/procedure.ts';
 import { arrivals } from './chapters/arrivals.ts';
+import { barrage } from './chapters/barrage.ts';
 import { blowing } from './chapters/blowing.ts';
 import { cleanUp } from './chapters/clean-up.ts';
+import { fire } from './chapters/fire.ts';
 import { firstPlayer } from './chapters/first-player.ts';
 import { haulage } from './chapters/haulage.ts';
 import { march } from './chapters/march.ts';
@@ -69,15 +71,18 @@ const PLAYER_TURN: readonly Row[] = [
   { phase: 'movement', segment: 'stacking', by: 'phasing', chapter: seating },
   { phase: 'reaction', segment: 'release', by: 'other', chapter: release },
   { phase: 'reaction', segment: 'movement', by: 'other', chapter: movement },
+  { phase: 'reaction', segment: 'barrage', by: 'other', chapter: barrage, part: 'barrage' },
   { phase: 'reaction', segment: 'stacking', by: 'other', chapter: seating },
+  { phase: 'combat', segment: 'barrage', by: 'phasing', chapter: barrage, part: 'barrage' },
   { phase: 'exploitation', segment: 'release', by: 'phasing', chapter: release },
   { phase: 'exploitation', segment: 'movement', by: 'phasing', chapter: movement },
+  { phase: 'exploitation', segment: 'barrage', by: 'phasing', chapter: barrage, part: 'barrage' },
   { phase: 'exploitation', segment: 'stacking', by: 'phasing', chapter: seating },
   { phase: 'clean-up', segment: 'whole', by: 'phasing', chapter: cleanUp },
 ];
 
 /** Procedures that chapters call. */
-const CALLED: readonly Procedure[] = [march, paying, blowing, haulage];
+const CALLED: readonly Procedure[] = [march, paying, blowing, haulage, fire];
 
 const game = procedure('game', { steps: ['next', 'turnEnd', 'end'] });
 

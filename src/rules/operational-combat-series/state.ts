@@ -12,6 +12,7 @@ import type { LayoutBuilder, Sees } from '../../engine/kernel/layout.ts';
 import { packing } from '../../engine/kernel/packing.ts';
 import { markCells } from '../../wargame/units/marks.ts';
 import type { Ocs } from './statics.ts';
+import { TARGETS } from './terms.ts';
 
 export type Game = EngineGame<Ocs>;
 
@@ -50,7 +51,7 @@ export const AIRCRAFT = packing({ present: 1, active: 1, reduced: 1, spent: 8, c
 export const VESSEL = packing({ present: 1, spent: 9, cargo: 12 });
 
 /** Marks by unit for the phase or segment in progress, by side. */
-export const UNIT_MARKS = ['moved', 'determined', 'group', 'halted', 'fired', 'fought'] as const;
+export const UNIT_MARKS = ['moved', 'determined', 'group', 'halted', 'fired', 'fought', 'hurt'] as const;
 export type UnitMark = (typeof UNIT_MARKS)[number];
 
 export interface Cells {
@@ -80,6 +81,8 @@ export interface Cells {
   readonly marks: Readonly<Record<UnitMark, readonly [number, number]>>;
   /** By site, packed: SITE. */
   readonly site: number;
+  /** Marks by hex and target (TARGETS): struck by a barrage in this phase (OCS 12.4c). */
+  readonly struck: number;
   /** By side: marks by hex beyond the railheads of that side (OCS 12.3d). */
   readonly railLimit: readonly [number, number];
   /** Marks by site: dumps that were to be blown in this phase (OCS 11.8a). */
@@ -164,6 +167,7 @@ export function layCells(b: LayoutBuilder, counts: Counts, sides: Uint8Array, is
     unitSpent: b.field('unit.spent', ofUnit),
     marks: Object.fromEntries(UNIT_MARKS.map((name) => [name, marksOf(name)])) as unknown as Cells['marks'],
     site: b.packed('site.state', SITE, { ...ofSite, stamp: stockStamp }),
+    struck: b.field('struck', { size: markCells(TARGETS.length * (counts.hexes + 1)) }),
     railLimit: [
       b.field('rail.limit.0', { size: markCells(counts.hexes) }),
       b.field('rail.limit.1', { size: markCells(counts.hexes) }),

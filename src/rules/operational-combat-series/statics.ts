@@ -14,6 +14,7 @@ import type { SeriesTables, TablesFile } from './schema/tables.ts';
 import type { TerrainFile } from './schema/terrain.ts';
 import type { CounterMix, Face, UnitRow } from './schema/units.ts';
 import type { Cells, Counts } from './state.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** A cost that no unit can pay: the hex or hexside is prohibited. */
 export const PROHIBITED = -1;
@@ -125,6 +126,7 @@ export interface Ocs extends Statics {
   readonly vessels: readonly (ShipsFile['ships'][number] | ShipsFile['landingCraft'][number])[];
   readonly mix: CounterMix;
   readonly series: SeriesTables;
+  readonly tables: Tables;
   readonly chart: TerrainFile;
   readonly weather: TablesFile['weather'];
   readonly variableReinforcement: TablesFile['variableReinforcement'];

@@ -75,8 +75,10 @@ export const SEGMENT = numbered(SEGMENTS);
 /** Player turns of a week, two of each side (OCS 2.1). */
 export const PLAYER_TURNS = 4;
 
-/** The most RE in a hex, in quarters (OCS 4.2). */
-export const STACK_RE = 10 * 4;
+/** A regimental equivalent in the parts in which RE are counted: replacements are a quarter (OCS 4.7, 12.5). */
+export const RE = 4;
+/** The most RE in a hex (OCS 4.2). */
+export const STACK_RE = 10 * RE;
 
 /** Tokens of a supply point (OCS 11.1b). */
 export const TOKENS = 4;
@@ -93,3 +95,7 @@ export const LOAD = numbered(LOADS);
 
 /** Levels of hedgehogs and of air bases, and hits of a port (OCS 17.0a, 15.1, 14.13d). */
 export const MOST = { hedgehog: 4, base: 3, portHits: 4 } as const;
+
+/** What a barrage may strike in a hex (OCS 9.16g, 12.4d): its units, its dumps and trucks, or one facility. */
+export const TARGETS = ['units', 'supplies', 'air-base', 'hedgehog', 'port', 'railroad'] as const;
+export const TARGET = numbered(TARGETS);

@@ -7,7 +7,7 @@ import { NOTE } from './notes.ts';
 import { CLASSES, MOBILITIES } from './schema/common.ts';
 import { POINT } from './schema/terrain.ts';
 import type { Face } from './schema/units.ts';
-import { type Game, UNIT, type UnitMark } from './state.ts';
+import { type Game, UNIT, UNIT_MARKS, type UnitMark } from './state.ts';
 import { FACE, LEVEL, LEVELS, MARKER, MOTOR, MOTOR_MA, PHASE, PLACE, type UnitId } from './terms.ts';
 
 const { mask } = UNIT;
@@ -163,7 +163,7 @@ export function putOff(g: Game, u: UnitId, place: number, where = 0): void {
   if (place === PLACE.dead) {
     g.set(g.s.at.unit + u, 0);
     g.set(g.s.at.unitSpent + u, 0);
-    for (const name of ['moved', 'determined', 'group', 'halted', 'fired', 'fought'] as const) take(g, name, u);
+    for (const name of UNIT_MARKS) take(g, name, u);
   }
   write(g, u, mask.place, place);
   g.set(g.s.at.unitIn + u, where);

@@ -44,6 +44,10 @@ const words = {
   emptyWagons: { word: 'empty-wagons', a: 'site', b: 'number' },
   load: { word: 'load', a: 'number' },
   unload: { word: 'unload', a: 'number' },
+  // Barrages (OCS 12.4).
+  barrage: { word: 'barrage', a: 'target', b: 'hex' },
+  fire: { word: 'fire', a: 'unit' },
+  lose: { word: 'lose', a: 'unit' },
 } as const;
 
 export const VERB = placesOf(words);

@@ -44,9 +44,12 @@ describe('the week', () => {
         `${side} movement stacking`,
         `${other} reaction release`,
         `${other} reaction movement`,
+        `${other} reaction barrage`,
         `${other} reaction stacking`,
+        `${side} combat barrage`,
         `${side} exploitation release`,
         `${side} exploitation movement`,
+        `${side} exploitation barrage`,
         `${side} exploitation stacking`,
         `${side} clean-up whole`,
       ];

@@ -90,7 +90,7 @@ const page = `
 9.16e open: Headquarters defend with 5, rating 0 and one step
   Supply halves them, disorganization never does, terrain counts as for other units.
 9.16f open: Air bases fall to whoever enters; inactive aircraft are destroyed
-9.16g open: In a mixed hex the barrage chooses its target
+9.16g done chapters/targets.ts: In a mixed hex the barrage chooses its target
 9.17 open: Option: surprise
   Option 9.17, on. A hedgehog does not count in the roll.
 `;

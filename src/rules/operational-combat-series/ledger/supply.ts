@@ -76,14 +76,17 @@ const page = `
 12.3e open: A quarter of the allowance destroys the railroad in a hex
   Of the side showing; a unit must stand there, and allowance 0 cannot.
 12.3f open: A Rail Repair unit repairs three hexes a phase, a token each
-12.4 open: Artillery fires at what it is not next to
-12.4a open: Not in Reserve or Strategic Move Mode
+12.4 done chapters/barrage.ts: Artillery fires at what it is not next to
+12.4a done chapters/guns.ts: Not in Reserve or Strategic Move Mode
 12.4b open: It defends with 1
   Supply, modes, losses and terrain change that as any other strength.
-12.4c open tables/barrage.ts: The Barrage Table: strength, shifts, two dice
-12.4d open tables/barrage.ts: Facilities have a table of their own
-12.4e open: Ranges are hexes, whatever the terrain
-12.4f open tables/supply.ts: Each unit that fires pays for it
+12.4c done chapters/barrage.ts: The Barrage Table: strength, shifts, two dice
+12.4d done chapters/fire.ts: Facilities have a table of their own
+  Each facility of a hex is a target of its own. A port or a railroad may be struck wherever the side that fires has no
+  unit; a hedgehog or base at level 1 without aircraft is no target.
+12.4e done chapters/guns.ts: Ranges are hexes, whatever the terrain
+12.4f done chapters/guns.ts: Each unit that fires pays for it
+  Guns are named one after another, and each pays when it is named.
 12.5 open: Replacements arrive by the table, move, and count 1/4 RE
 12.5a open tables/rebuild.ts: They rebuild steps with or next to a headquarters, not next to enemies
 12.6 open: Reinforcements arrive in Full Supply, in any mode, never overstacked, or not at all

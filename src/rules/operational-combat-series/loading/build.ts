@@ -12,7 +12,8 @@ import { HIP_SHOOT, type ModuleHead } from '../schema/module.ts';
 import type { Cells, Counts } from '../state.ts';
 import { layCells, MOST_TOKENS } from '../state.ts';
 import type { Forces, Land, Ocs, Play } from '../statics.ts';
-import { FACES, LEVELS, MARKERS, MOTORS, PHASES, PLACES, SEGMENTS, TOKENS } from '../terms.ts';
+import { tablesOf } from '../tables/tables.ts';
+import { FACES, LEVELS, MARKERS, MOTORS, PHASES, PLACES, SEGMENTS, TARGETS, TOKENS } from '../terms.ts';
 import { type Family, familyOfModules } from './family.ts';
 import { musterForces } from './forces.ts';
 import { landTables } from './land.ts';
@@ -83,6 +84,7 @@ export function buildStatics(
     vessels: [undefined as never, ...vessels],
     mix,
     series,
+    tables: tablesOf(series),
     chart: module.terrain,
     weather: module.tables.weather,
     variableReinforcement: module.tables.variableReinforcement,
@@ -154,4 +156,5 @@ const namesOf = ({ seats, land, forces, bases, module, vessels }: Named): Ocs['n
   marker: MARKERS,
   level: LEVELS,
   motor: MOTORS,
+  target: TARGETS,
 });

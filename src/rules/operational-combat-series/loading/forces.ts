@@ -4,11 +4,8 @@ import type { Fraction } from '../schema/numbers.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Face, UnitRow } from '../schema/units.ts';
 import type { Forces } from '../statics.ts';
-import { REPL } from '../terms.ts';
+import { RE, REPL } from '../terms.ts';
 import type { OcsModule } from './module.ts';
-
-/** Parts of a regimental equivalent: replacements are a quarter (OCS 4.7). */
-export const RE = 4;
 
 const NO_FACE: Face = { strength: 0, isDefenseOnly: false, ar: 0, ma: 0, mobility: 0 };
 

@@ -1,0 +1,13 @@
+// The tables of a game in the form that play reads.
+
+import type { SeriesTables } from '../schema/tables.ts';
+import { BarrageTable, DumpTruckTable, FacilityTable } from './barrage.ts';
+import { CombatTable } from './combat.ts';
+
+export const tablesOf = ({ combat, barrage, facility, dumpTruck }: SeriesTables) => ({
+  combat: new CombatTable(combat),
+  barrage: new BarrageTable(barrage),
+  facility: new FacilityTable(facility),
+  dumpTruck: new DumpTruckTable(dumpTruck),
+});
+export type Tables = ReturnType<typeof tablesOf>;
