@@ -47,6 +47,7 @@ export class Referee {
   constructor(
     private readonly g: Played,
     private readonly every = Number.POSITIVE_INFINITY,
+    private readonly watchesRetreats = true,
   ) {
     g.listener = (_, event) => {
       if (event.kind === 'dogfight') this.fired(event as EventOf<typeof NOTE.dogfight>);
@@ -158,7 +159,7 @@ export class Referee {
 
   private retreat(board: Board): void {
     const { g } = this;
-    if (g.s.rules.airborne) return;
+    if (g.s.rules.airborne || !this.watchesRetreats) return;
     const at = (local: keyof typeof retreat.at): number => g.cells[retreat.at[local]];
     const ways = retreats(board, {
       from: at('hex'),
