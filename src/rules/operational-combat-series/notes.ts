@@ -44,6 +44,22 @@ export const NOTE = eventKinds({
   burnt: ['Supply and transport are destroyed by a barrage.', hex('hex'), number('side', 'tokens', 'points')],
   damaged: ['A facility is hit.', hex('hex'), number('target', 'hits')],
   parked: ['An aircraft is hit on the ground.', aircraft('aircraft'), hex('hex')],
+  // Combat (OCS 9).
+  attacked: ['A hex is attacked; 1 for an overrun.', hex('hex'), number('side', 'overrun')],
+  rated: ['The units whose action ratings count.', unit('attacker', 'defender'), hex('hex')],
+  surprise: ['The dice of surprise, and the side that has it, plus one.', hex('hex'), number('roll', 'side')],
+  shifted: ['Surprise shifts the column; below 0 to the left.', hex('hex'), number('columns')],
+  fought: ['The dice of a combat.', hex('hex'), number('column', 'roll', 'modifier')],
+  fellBack: ['A unit retreats into the next hex.', unit('unit'), hex('from', 'to')],
+  barred: ['A unit is destroyed that cannot complete its retreat.', unit('unit'), hex('hex')],
+  advanced: ['A unit enters the hex that its attack has emptied.', unit('unit'), hex('from', 'to')],
+  exploits: ['A unit is marked for exploitation.', unit('unit'), hex('hex')],
+  captured: [
+    'The die for what is found: 0 trucks, 1 wagons, 2 a dump; points and tokens captured and destroyed.',
+    hex('hex'),
+    number('goods', 'die', 'points', 'pointsLost', 'tokens', 'tokensLost'),
+  ],
+  displaced: ['What was not taken goes elsewhere.', hex('from'), site('to'), number('points', 'tokens')],
   // Losses.
   lost: ['A unit loses steps.', unit('unit'), hex('hex'), number('steps')],
   destroyed: ['A unit is destroyed.', unit('unit'), hex('hex')],

@@ -27,6 +27,8 @@ const declared = {
   fog: { key: '4.9', title: 'Only the top of an enemy stack is known' },
   // A later correction of 5.9b.
   exploitersKeepMode: { key: '5.9b-kept', title: 'Exploiting units keep their mode and have half their allowance' },
+  // Read so, the printed corrections of the capture table concern supply points and not tokens.
+  capturesWholePoints: { key: '9.16b-points', title: 'Supply is captured and destroyed in whole points' },
 } as const;
 
 export const { options, read: readSwitches } = switches(declared);

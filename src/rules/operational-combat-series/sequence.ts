@@ -14,19 +14,25 @@
 
 import type { Procedure } from '../../engine/kernel/procedure.ts';
 import { assemble, auto, over, procedure } from '../../engine/kernel/procedure.ts';
+import { aftermath } from './chapters/aftermath.ts';
 import { arrivals } from './chapters/arrivals.ts';
 import { barrage } from './chapters/barrage.ts';
+import { battle } from './chapters/battle.ts';
 import { blowing } from './chapters/blowing.ts';
+import { capture } from './chapters/capture.ts';
 import { cleanUp } from './chapters/clean-up.ts';
+import { combat } from './chapters/combat.ts';
 import { fire } from './chapters/fire.ts';
 import { firstPlayer } from './chapters/first-player.ts';
 import { haulage } from './chapters/haulage.ts';
+import { losses } from './chapters/losses.ts';
 import { march } from './chapters/march.ts';
 import { modeDetermination } from './chapters/modes.ts';
 import { movement } from './chapters/movement.ts';
 import { paying } from './chapters/paying.ts';
 import { openPhase } from './chapters/phases.ts';
 import { release } from './chapters/release.ts';
+import { retreat } from './chapters/retreat.ts';
 import { seating } from './chapters/stacking.ts';
 import { upkeep } from './chapters/upkeep.ts';
 import { weatherSegment } from './chapters/weather.ts';
@@ -73,16 +79,30 @@ const PLAYER_TURN: readonly Row[] = [
   { phase: 'reaction', segment: 'movement', by: 'other', chapter: movement },
   { phase: 'reaction', segment: 'barrage', by: 'other', chapter: barrage, part: 'barrage' },
   { phase: 'reaction', segment: 'stacking', by: 'other', chapter: seating },
+  { phase: 'reaction', segment: 'combat', by: 'other', chapter: combat },
   { phase: 'combat', segment: 'barrage', by: 'phasing', chapter: barrage, part: 'barrage' },
+  { phase: 'combat', segment: 'combat', by: 'phasing', chapter: combat },
   { phase: 'exploitation', segment: 'release', by: 'phasing', chapter: release },
   { phase: 'exploitation', segment: 'movement', by: 'phasing', chapter: movement },
   { phase: 'exploitation', segment: 'barrage', by: 'phasing', chapter: barrage, part: 'barrage' },
   { phase: 'exploitation', segment: 'stacking', by: 'phasing', chapter: seating },
+  { phase: 'exploitation', segment: 'combat', by: 'phasing', chapter: combat },
   { phase: 'clean-up', segment: 'whole', by: 'phasing', chapter: cleanUp },
 ];
 
 /** Procedures that chapters call. */
-const CALLED: readonly Procedure[] = [march, paying, blowing, haulage, fire];
+const CALLED: readonly Procedure[] = [
+  march,
+  paying,
+  blowing,
+  haulage,
+  fire,
+  battle,
+  losses,
+  aftermath,
+  retreat,
+  capture,
+];
 
 const game = procedure('game', { steps: ['next', 'turnEnd', 'end'] });
 

@@ -51,7 +51,18 @@ export const AIRCRAFT = packing({ present: 1, active: 1, reduced: 1, spent: 8, c
 export const VESSEL = packing({ present: 1, spent: 9, cargo: 12 });
 
 /** Marks by unit for the phase or segment in progress, by side. */
-export const UNIT_MARKS = ['moved', 'determined', 'group', 'halted', 'fired', 'fought', 'hurt'] as const;
+export const UNIT_MARKS = [
+  'moved',
+  'determined',
+  'group',
+  'halted',
+  'fired',
+  'fought',
+  'hurt',
+  'engaged',
+  'waiting',
+  'falling',
+] as const;
 export type UnitMark = (typeof UNIT_MARKS)[number];
 
 export interface Cells {

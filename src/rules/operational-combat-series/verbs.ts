@@ -48,6 +48,19 @@ const words = {
   barrage: { word: 'barrage', a: 'target', b: 'hex' },
   fire: { word: 'fire', a: 'unit' },
   lose: { word: 'lose', a: 'unit' },
+  // Combat (OCS 9).
+  attack: { word: 'attack', a: 'hex' },
+  commit: { word: 'commit', a: 'unit' },
+  usualCost: { word: 'at-usual-cost' },
+  allCosts: { word: 'at-all-costs' },
+  rate: { word: 'rate', a: 'unit' },
+  retreat: { word: 'retreat', a: 'number' },
+  ignore: { word: 'ignore' },
+  apart: { word: 'apart', a: 'unit' },
+  fallBack: { word: 'fall-back', a: 'hex' },
+  exploit: { word: 'exploit', a: 'unit' },
+  advance: { word: 'advance', a: 'unit' },
+  displace: { word: 'displace', a: 'site' },
 } as const;
 
 export const VERB = placesOf(words);

@@ -21,6 +21,7 @@ import {
   stepsOf,
 } from '../../../src/rules/operational-combat-series/units.ts';
 import { playRandomly } from '../../random-play.ts';
+import { toCombatPhase } from './battles.ts';
 import { type Field, field, type Placed, type Scene } from './position.ts';
 
 const dump = (side: string, at: string, tokens: number) => ({ side, at, tokens });
@@ -33,12 +34,6 @@ const react = (f: Field, ...released: string[]): Field => {
   for (const id of released) f.play(`release ${id}`);
   if (f.step === 'release.choose') f.play('done');
   return f.step === 'movement.choose' ? f.play('end') : f;
-};
-/** Goes on to the Combat Phase of the German, in which no reserve is released. */
-const combat = (f: Field): Field => {
-  const isBefore = (): boolean => f.g.cells[f.g.s.at.playerTurn] === 1 && f.g.cells[f.g.s.at.phase] < PHASE.combat;
-  while (isBefore()) f.play(f.legal().includes('done') ? 'done' : 'end');
-  return f;
 };
 const targets = (f: Field): string[] => (f.g.cells[f.g.s.at.phase] === PHASE.combat ? f.offers('barrage') : []);
 const spent = (f: Field): number => f.noted('paid').reduce((all, { tokens }) => all + tokens, 0);
@@ -63,7 +58,7 @@ describe('the examples', () => {
         parts: { units: { ...nerussa.units, units: [...nerussa.units.units, ...more] } },
       },
     );
-    combat(f).play('barrage units 05.09', 'fire de-75', 'fire g1', 'fire g2');
+    toCombatPhase(f).play('barrage units 05.09', 'fire de-75', 'fire g1', 'fire g2');
     f.dice(8);
     expect([spent(f), columns(f)]).toEqual([3, [41]]);
     expect(f.noted('barrage')).toMatchObject([{ strength: 34, roll: 8 }]);
@@ -105,7 +100,7 @@ describe('the examples', () => {
       { scenario: { trucks: [{ side: 'german', at: '03.06', kind: 'truck', points: 1, cargoT: 2 }] } },
     );
     setLevel(f.g, f.unit('de-75'), LEVEL.low);
-    combat(f).play('barrage units 06.06').dice(10);
+    toCombatPhase(f).play('barrage units 06.06').dice(10);
     expect([columns(f), f.noted('barrage')[0].strength, tokensAt(f.g, f.hex('03.06'), 0)]).toEqual([[17], 9, 1]);
     f.play('lose so-148');
     expect(stepsOf(f.g, f.unit('so-148'))).toBe(2);
@@ -125,7 +120,7 @@ describe('who fires', () => {
   test('[OCS 12.4a] [OCS 5.7a] neither Reserve nor Strategic Move Mode lets guns fire', () => {
     for (const mode of ['combat', 'move', 'reserve', 'strategic'] as const) {
       const f = scene([['de-75', '03.06', mode], ...units.slice(1)], dumps);
-      expect([mode, targets(combat(f)).length > 0]).toEqual([mode, mode === 'combat' || mode === 'move']);
+      expect([mode, targets(toCombatPhase(f)).length > 0]).toEqual([mode, mode === 'combat' || mode === 'move']);
     }
   });
 
@@ -149,7 +144,7 @@ describe('who fires', () => {
       ],
       dumps,
     );
-    combat(f);
+    toCombatPhase(f);
     expect(f.offers('barrage units')).toEqual(['barrage units 04.06', 'barrage units 06.06'].sort());
   });
 
@@ -189,7 +184,7 @@ describe('who fires', () => {
     disorganizeUnit(f.g, u);
     expect(strength()).toBe(4.5);
     setLevel(f.g, u, LEVEL.none);
-    expect([strength(), targets(combat(f))]).toEqual([0, []]);
+    expect([strength(), targets(toCombatPhase(f))]).toEqual([0, []]);
   });
 });
 
@@ -212,7 +207,7 @@ describe('targets', () => {
 
   test('[OCS 12.1c] no barrage hurts headquarters: alone they are no target, with others they raise the density', () => {
     const at = (...more: Placed[]): Field =>
-      combat(
+      toCombatPhase(
         scene([['de-75', '03.06'], ['de-rec', '05.06'], ['so-hq', '06.06'], ...more], [dump('german', '03.06', 4)]),
       );
     expect(at().offers('barrage units')).toEqual([]);
@@ -224,7 +219,7 @@ describe('targets', () => {
   });
 
   test('nobody beside the target and a march in the hex shift the column', () => {
-    const f = combat(
+    const f = toCombatPhase(
       scene(
         [
           ['de-75', '03.06'],
@@ -248,7 +243,7 @@ describe('targets', () => {
       [dump('german', '03.06', 4), dump('soviet', '06.06', 40)],
       { scenario: { trucks: [{ side: 'soviet', at: '06.06', kind: 'wagon', points: 4, cargoT: 16 }] } },
     );
-    combat(f);
+    toCombatPhase(f);
     expect(f.offers('barrage')).toEqual([
       'barrage units 06.06',
       'barrage supplies 06.06',
@@ -269,7 +264,7 @@ describe('targets', () => {
       aircraft: [{ unit: 'so-il', at: '05.05', isActive: false, isReduced: false }],
     };
     const at = (): Field =>
-      combat(
+      toCombatPhase(
         scene(
           [
             ['de-75', '03.06'],

@@ -115,7 +115,7 @@ test('[OCS 9.5a] [OCS 9.5b] units that pay together share what each may reach, a
     dump('01.03', 1),
     dump('12.03', 2),
   );
-  for (const id of ['de-34', 'de-stug']) give(f.g, 'group', f.unit(id));
+  for (const id of ['de-34', 'de-stug']) give(f.g, 'engaged', f.unit(id));
   expect(tokensForGroup(f.g, 0)).toBe(3);
   takeTokens(f.g, f.hex('01.03'), 0, 1);
   expect(tokensForGroup(f.g, 0)).toBe(0);

@@ -46,11 +46,14 @@ describe('the week', () => {
         `${other} reaction movement`,
         `${other} reaction barrage`,
         `${other} reaction stacking`,
+        `${other} reaction combat`,
         `${side} combat barrage`,
+        `${side} combat combat`,
         `${side} exploitation release`,
         `${side} exploitation movement`,
         `${side} exploitation barrage`,
         `${side} exploitation stacking`,
+        `${side} exploitation combat`,
         `${side} clean-up whole`,
       ];
     });

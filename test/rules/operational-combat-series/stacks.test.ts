@@ -123,7 +123,7 @@ describe('trucks and loads', () => {
   });
 });
 
-test('in random play no unit has two modes, stacks hold at the ends of phases, and supply comes by arrival and goes by payment alone', () => {
+test('in random play no unit has two modes, stacks hold at the ends of phases, and supply comes by arrival and goes by payment and capture alone', () => {
   for (const [scenario, seed] of [
     ['nerussa', 'a'],
     ['nerussa', 'b'],
@@ -136,9 +136,10 @@ test('in random play no unit has two modes, stacks hold at the ends of phases, a
       return all;
     };
     let left = tokens();
-    // Tokens go by payment and by blowing alone.
+    // Tokens go by payment, by blowing and with what an enemy takes.
     g.listener = (_, { kind, ...event }) => {
       if (kind === 'arrived') left += (event as unknown as { tokens: number }).tokens;
+      if (kind === 'captured') left -= (event as unknown as { tokensLost: number }).tokensLost;
       if (kind === 'paid' || kind === 'blown') left -= (event as unknown as { tokens: number }).tokens;
     };
     playRandomly(g, seed, undefined, () => {

@@ -19,7 +19,7 @@ function overphase(units: readonly Placed[], dumps: object[]): Field {
     units: [['de-hq', '16.01'], ...units],
     scenario: { dumps, firstPlayer: { 1: 'german', 2: 'german' }, supply: {} },
   });
-  while (f.step === 'movement.choose') f.play('end');
+  while (f.actor !== 'chance') f.play(f.legal().includes('done') ? 'done' : 'end');
   // Dry weather; German units have no supply, and a low roll costs them nothing.
   return f.dice(7, ...(units.some(([id]) => id === 'de-34') ? [2] : []));
 }

@@ -8,6 +8,7 @@ import type { Game } from '../state.ts';
 import { enemyOf, MARKER, type UnitId } from '../terms.ts';
 import { weekOf } from '../turn.ts';
 import { hexOf, isReserve, setMarker, shift, sideOf } from '../units.ts';
+import { captures } from './capture.ts';
 
 /** What a side meets in a hex that it enters and that needs a die or a choice: enemy dumps, trucks, air bases (OCS 9.16, 11.8b). */
 export interface Entry {
@@ -18,7 +19,7 @@ export interface Entry {
 }
 
 /** In the order in which they are settled; each chapter adds its row. */
-const ENTRIES: readonly Entry[] = [];
+const ENTRIES: readonly Entry[] = [captures];
 
 /** Calls what is to be settled in a hex, and returns whether there was anything; ask again at `then`. */
 export function settleEntry(g: Game, hex: Hex, side: number, then: StepId): boolean {

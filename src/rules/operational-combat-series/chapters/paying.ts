@@ -30,7 +30,7 @@ export const PURPOSE = {
 /** More than is ever asked for: what a lesson without supply has in reach. */
 const PLENTY = 1 << 20;
 
-/** Locals: the hex that tokens are traced into, 0 for those of the units with the mark `group`; or the headquarters that draws. */
+/** Locals: the hex that tokens are traced into, 0 for those of the units with the mark `engaged`; or the headquarters that draws. */
 export const paying = procedure('paying', { steps: ['choose'], locals: ['hex', 'hq', 'side', 'owed', 'purpose'] });
 
 /** OCS 9.5b: tokens that a side may bring into a hex for what is spent there: combat, barrage, works. */
@@ -40,14 +40,23 @@ export function tokensFor(g: Game, hex: Hex, side: number): number {
 }
 
 /**
- * OCS 9.5a, 9.5b: tokens that the units with the mark `group` may spend together, 0 where one of them has none in reach: such a
+ * OCS 9.5a, 9.5b: tokens that the units with the mark `engaged` may spend together, 0 where one of them has none in reach: such a
  * unit may not attack.
  */
-export function tokensForGroup(g: Game, side: number): number {
+export function tokensForGroup(g: Game, side: number, also: UnitId = 0): number {
   if (!plays(g.s, 'supply')) return PLENTY;
-  for (let u = nextWith(g, 'group', side, 0); u !== 0; u = nextWith(g, 'group', side, u))
-    if (sitesFor(g, hexOf(g, u), side).size === 0) return 0;
-  return tokensIn(g, sitesForGroup(g, side), side);
+  const sites = new Set<Site>();
+  for (let u = nextWith(g, 'engaged', side, 0); u !== 0; u = nextWith(g, 'engaged', side, u))
+    if (!addSites(g, hexOf(g, u), side, sites)) return 0;
+  if (also !== 0 && !addSites(g, hexOf(g, also), side, sites)) return 0;
+  return tokensIn(g, sites, side);
+}
+
+/** Adds the places in reach of a hex, and returns whether there are any. */
+function addSites(g: Game, hex: Hex, side: number, sites: Set<Site>): boolean {
+  const own = sitesFor(g, hex, side);
+  for (const site of own) sites.add(site);
+  return own.size > 0;
 }
 
 /** OCS 11.5b: tokens that a headquarters may draw. */
@@ -61,7 +70,7 @@ export function payInto(g: Game, hex: Hex, side: number, tokens: number, purpose
   callPaying(g, side, tokens, purpose, then);
 }
 
-/** Has the units with the mark `group` pay together. */
+/** Has the units with the mark `engaged` pay together. */
 export const payForGroup = (g: Game, side: number, tokens: number, purpose: number, then: StepId): void =>
   callPaying(g, side, tokens, purpose, then);
 
@@ -133,7 +142,7 @@ function sitesFor(g: Game, hex: Hex, side: number): Set<Site> {
 
 function sitesForGroup(g: Game, side: number): Set<Site> {
   const sites = new Set<Site>();
-  for (let u = nextWith(g, 'group', side, 0); u !== 0; u = nextWith(g, 'group', side, u))
+  for (let u = nextWith(g, 'engaged', side, 0); u !== 0; u = nextWith(g, 'engaged', side, u))
     addTraced(g, hexOf(g, u), side, sites);
   return sites;
 }

@@ -16,7 +16,7 @@ const page = `
   Mud multiplies what the hex costs, and not the river before it.
 6.2c open: Prohibited ground is never entered; who is forced to is destroyed
 6.2d open: Terrain is nothing to aircraft
-6.2e open: Displacement of dumps and trucks is no movement
+6.2e done chapters/capture.ts: Displacement of dumps and trucks is no movement
 6.3 open: Restrictions
 6.3a done chapters/steps.ts: Never into a hex with an enemy combat unit
 6.3b done turn.ts: Only the side whose movement it is moves; retreats cost no points
@@ -46,7 +46,7 @@ const page = `
 8.1a open: Only released reserves, and any active aircraft
   Guns of that side fire only if they were in Reserve. A gun fires once a phase.
 8.1b open: Released reserves may overrun
-10.0 open: In the Exploitation Phase marked units and reserves released then move and fight again
+10.0 done chapters/attackers.ts: In the Exploitation Phase marked units and reserves released then move and fight again
 10.0a done chapters/release.ts: Reserves may be released at its start
 10.0b open: Combat as usual; further marks have no effect
 10.0c open: Aircraft of the side function in full

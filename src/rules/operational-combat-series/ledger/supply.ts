@@ -47,7 +47,7 @@ const page = `
   Option 11.8 keeps dumps off the map, off.
 11.8a done chapters/blowing.ts: A dump may be blown once a phase, whole or in part
   The table gives percent of the part chosen.
-11.8b open: Dumps are captured by who enters, after the defenders are gone
+11.8b done chapters/capture.ts: Dumps are captured by who enters, after the defenders are gone
 12.0 not applicable: Specialized units
   A heading: its rules are 12.1 to 12.8b.
 12.1 open: Headquarters are 1 RE for transport, barrages, losses and flak

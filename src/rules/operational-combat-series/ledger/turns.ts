@@ -75,17 +75,17 @@ const page = `
 5.8b open: Roads and railroads only, never next to enemies, half strength in defense, no barrage
 5.8c open: It may go by rail
 5.8d done units.ts: When disorganized it loses its marker
-5.9 open: Exploitation Mode is earned in combat
+5.9 done chapters/aftermath.ts: Exploitation Mode is earned in combat
 5.9a open: Marked units move and fight in the Exploitation Phase; no overrun gives the mark; Clean Up removes it
-5.9b open: A unit must be, or flip to, Combat Mode to be marked
+5.9b done chapters/aftermath.ts: A unit must be, or flip to, Combat Mode to be marked
   As the book has it. A later correction keeps the mode and halves the allowance instead: an option, off.
-5.9c open: Disorganized units are never marked
+5.9c done chapters/aftermath.ts: Disorganized units are never marked
 5.9d open: Released reserves may be marked for convenience
 5.10 open: Disorganized Mode
 5.10a open: It comes from combat, barrage and retreats of two hexes, for the whole hex, but never for headquarters
   A barrage may disorganize without a step loss: no example shows it, but 5.10a and 7.2b speak of it.
 5.10b open: Half strength and allowance, action rating less 1, no overruns; a retreat next to enemies costs the stack a step
-5.10c open: It ignores results of exploitation
+5.10c done chapters/aftermath.ts: It ignores results of exploitation
 5.10d done units.ts: Reserve and Strategic markers are lost
 5.10e done chapters/modes.ts: Its side may be flipped in Mode Determination, but the marker stays
 5.10f done chapters/clean-up.ts: Clean Up removes it

@@ -1,0 +1,80 @@
+// Who may attack what in a segment of combat (OCS 9.1, 8.1a, 10.0).
+
+import type { Hex } from '../../../hex/ids.ts';
+import { isHeldBy } from '../hexes.ts';
+import type { Game } from '../state.ts';
+import { enemyOf, LEVELS, PHASE, REPL, type UnitId } from '../terms.ts';
+import { acting, phaseOf } from '../turn.ts';
+import {
+  has,
+  hexOf,
+  isExploiting,
+  isFrozen,
+  isOnMap,
+  isReleased,
+  isReserve,
+  isStrategic,
+  levelOf,
+  shown,
+  sideOf,
+  stackingOf,
+} from '../units.ts';
+import { tokensForGroup } from './paying.ts';
+import { attackPrice } from './strengths.ts';
+
+/**
+ * OCS 9.1e, 3.1c, 9.16e, 12.4: whether mode, supply level and type let a unit attack at all, also in an overrun. Replacements are no
+ * combat units (12.5).
+ */
+export function canAttack(g: Game, u: UnitId): boolean {
+  const { forces, series } = g.s;
+  if (forces.isHq[u] === 1 || forces.isArtillery[u] === 1 || forces.repl[u] !== REPL.none) return false;
+  if (shown(g, u).isDefenseOnly || isReserve(g, u) || isStrategic(g, u)) return false;
+  return series.supplyLevels.levels[LEVELS[levelOf(g, u)]].attack.over > 0;
+}
+
+/** OCS 9.1a, 8.1a, 9.14a, 10.0: in the Combat Phase all, in Reaction released reserves, in Exploitation these and marked units. */
+const isEligible = (g: Game, u: UnitId): boolean =>
+  phaseOf(g) === PHASE.combat || isReleased(g, u) || (phaseOf(g) === PHASE.exploitation && isExploiting(g, u));
+
+/** OCS 9.1c: a unit attacks once in a segment. */
+const mayFight = (g: Game, u: UnitId): boolean =>
+  sideOf(g, u) === acting(g) &&
+  isOnMap(g, u) &&
+  !has(g, 'fought', u) &&
+  !isFrozen(g, u) &&
+  isEligible(g, u) &&
+  canAttack(g, u);
+
+/** OCS 9.1c, 9.1d: the units of a hex are attacked together, and none of them twice in a segment. */
+export function isOpenToAttack(g: Game, hex: Hex, attacker: number): boolean {
+  if (hex === 0 || !isHeldBy(g, hex, enemyOf(attacker))) return false;
+  const { presence } = g.s;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) if (has(g, 'fought', u)) return false;
+  return true;
+}
+
+/** OCS 9.1g, 9.5a, 9.5b: whether a unit has tokens in reach, and those engaged can pay together with it. */
+const canPay = (g: Game, u: UnitId): boolean =>
+  tokensForGroup(g, acting(g), u) >= attackPrice(g, acting(g), false, stackingOf(g, u));
+
+/** Marks the hexes that may be attacked now. */
+export function markTargets(g: Game, isTarget: Uint8Array): void {
+  const { land, forces } = g.s;
+  isTarget.fill(0);
+  for (let u = 1; u <= forces.count; u++) {
+    if (!mayFight(g, u)) continue;
+    let canIt = false;
+    for (let d = 0; d < 6; d++) {
+      const hex = land.grid.neighbour[hexOf(g, u) * 6 + d] as Hex;
+      if (!isOpenToAttack(g, hex, acting(g))) continue;
+      if (!canIt && !canPay(g, u)) break;
+      canIt = true;
+      isTarget[hex] = 1;
+    }
+  }
+}
+
+/** Whether a unit may join those that attack a hex. */
+export const mayCommit = (g: Game, u: UnitId, target: Hex): boolean =>
+  mayFight(g, u) && g.s.land.grid.distance(hexOf(g, u), target) === 1 && canPay(g, u);
