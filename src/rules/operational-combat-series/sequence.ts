@@ -64,7 +64,7 @@ const OVERPHASE: readonly Row[] = [
   { phase: 'overphase', segment: 'first-player', by: 'phasing', chapter: firstPlayer },
 ];
 
-/** OCS 2.2 II: the phases of a player turn that are played, segment by segment. */
+/** OCS 2.2 II: the phases of a player turn that are played, segment by segment. Stacking is enforced at the end of phases (4.2). */
 const PLAYER_TURN: readonly Row[] = [
   {
     phase: 'modes',
@@ -78,15 +78,15 @@ const PLAYER_TURN: readonly Row[] = [
   { phase: 'reaction', segment: 'release', by: 'other', chapter: release },
   { phase: 'reaction', segment: 'movement', by: 'other', chapter: movement },
   { phase: 'reaction', segment: 'barrage', by: 'other', chapter: barrage, part: 'barrage' },
-  { phase: 'reaction', segment: 'stacking', by: 'other', chapter: seating },
   { phase: 'reaction', segment: 'combat', by: 'other', chapter: combat },
+  { phase: 'reaction', segment: 'stacking', by: 'other', chapter: seating },
   { phase: 'combat', segment: 'barrage', by: 'phasing', chapter: barrage, part: 'barrage' },
   { phase: 'combat', segment: 'combat', by: 'phasing', chapter: combat },
   { phase: 'exploitation', segment: 'release', by: 'phasing', chapter: release },
   { phase: 'exploitation', segment: 'movement', by: 'phasing', chapter: movement },
   { phase: 'exploitation', segment: 'barrage', by: 'phasing', chapter: barrage, part: 'barrage' },
-  { phase: 'exploitation', segment: 'stacking', by: 'phasing', chapter: seating },
   { phase: 'exploitation', segment: 'combat', by: 'phasing', chapter: combat },
+  { phase: 'exploitation', segment: 'stacking', by: 'phasing', chapter: seating },
   { phase: 'clean-up', segment: 'whole', by: 'phasing', chapter: cleanUp },
 ];
 

@@ -166,6 +166,33 @@ describe('restrictions', () => {
     expect(f.noted('attacked')).toMatchObject([{ side: 1 }]);
   });
 
+  test('[OCS 4.2] [OCS 9.1c] a hex that Reaction has filled too much attacks with 10 RE, and is thinned out after the combat', () => {
+    const reserves = ['so-148', 'so-283', 'so-121', 'so-141', 'so-52'];
+    const place = (id: string): Placed => [id, id === 'so-141' ? '05.03' : '04.03', 'reserve'];
+    const f = field({
+      units: [['de-34', '03.03'], ...reserves.map(place)],
+      scenario: { dumps: [dump('soviet', '05.03', 40)] },
+      options: { '9.17': false },
+    });
+    f.play('end', ...reserves.map((id) => `release ${id}`));
+    f.play(
+      'pick so-141',
+      'step 04.03',
+      'halt',
+      'end',
+      'attack 03.03',
+      'commit so-148',
+      'commit so-283',
+      'commit so-121',
+    );
+    expect(f.offers('commit')).toEqual(['commit so-141', 'commit so-52']);
+    // The cavalry would make it 11.
+    f.play('commit so-141');
+    expect(f.step).toBe('battle.costs');
+    f.play('at-usual-cost', 'rate so-148').dice(11).play('retreat 0', 'done');
+    expect([f.step, f.actor]).toEqual(['stacking.remove', 'soviet']);
+  });
+
   test('[OCS 10.0] [OCS 10.0b] [OCS 9.14a] marked units move and fight again in Exploitation, and earn no more marks', () => {
     const f = fight({
       attackers: [

@@ -45,15 +45,15 @@ describe('the week', () => {
         `${other} reaction release`,
         `${other} reaction movement`,
         `${other} reaction barrage`,
-        `${other} reaction stacking`,
         `${other} reaction combat`,
+        `${other} reaction stacking`,
         `${side} combat barrage`,
         `${side} combat combat`,
         `${side} exploitation release`,
         `${side} exploitation movement`,
         `${side} exploitation barrage`,
-        `${side} exploitation stacking`,
         `${side} exploitation combat`,
+        `${side} exploitation stacking`,
         `${side} clean-up whole`,
       ];
     });

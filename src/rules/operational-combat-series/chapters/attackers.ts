@@ -3,7 +3,7 @@
 import type { Hex } from '../../../hex/ids.ts';
 import { isHeldBy } from '../hexes.ts';
 import type { Game } from '../state.ts';
-import { enemyOf, LEVELS, PHASE, REPL, type UnitId } from '../terms.ts';
+import { enemyOf, LEVELS, PHASE, REPL, STACK_RE, type UnitId } from '../terms.ts';
 import { acting, phaseOf } from '../turn.ts';
 import {
   has,
@@ -15,6 +15,7 @@ import {
   isReserve,
   isStrategic,
   levelOf,
+  nextWith,
   shown,
   sideOf,
   stackingOf,
@@ -75,6 +76,14 @@ export function markTargets(g: Game, isTarget: Uint8Array): void {
   }
 }
 
+/** OCS 9.1c, 4.2: from a hex that holds too much for now, no more than the stacking limit attacks one hex. */
+function hasRoomToAttack(g: Game, u: UnitId): boolean {
+  let re = stackingOf(g, u);
+  for (let other = nextWith(g, 'engaged', acting(g), 0); other !== 0; other = nextWith(g, 'engaged', acting(g), other))
+    if (hexOf(g, other) === hexOf(g, u)) re += stackingOf(g, other);
+  return re <= STACK_RE;
+}
+
 /** Whether a unit may join those that attack a hex. */
 export const mayCommit = (g: Game, u: UnitId, target: Hex): boolean =>
-  mayFight(g, u) && g.s.land.grid.distance(hexOf(g, u), target) === 1 && canPay(g, u);
+  mayFight(g, u) && g.s.land.grid.distance(hexOf(g, u), target) === 1 && hasRoomToAttack(g, u) && canPay(g, u);

@@ -9,7 +9,8 @@ const page = `
 9.1b done chapters/combat.ts: Attacking is voluntary
 9.1c done chapters/attackers.ts: A unit attacks one hex; a hex is attacked once a phase, by as many as may reach it
   A hex in which a unit has come to stand that was attacked in this segment is not attacked either: nobody is attacked twice,
-  and none of a hex may be left out.
+  and none of a hex may be left out. Reaction and Exploitation enforce stacking at their end, after the combat (4.2); until then no
+  more than 10 RE of a hex attack together.
 9.1d done chapters/attackers.ts: All units in a hex defend together
 9.1e done chapters/attackers.ts: Modes, supply and unit types that bar attacks
   Replacements are no combat units and do not attack.
