@@ -45,7 +45,7 @@ export class Game<S extends Statics = Statics> extends Position {
   listener: Listener<S> | null = null;
   /** Working memory of the rules by slot, see scratch.ts; holds nothing that a move changes. */
   readonly scratchpads: unknown[] = [];
-  /** The program's arrays by step, at hand for every action. */
+  // The program's arrays by step, at hand for every action.
   private readonly steps: readonly (Step<S> | undefined)[];
   private readonly kinds: Int8Array;
   private readonly passable: Uint8Array;

@@ -8,7 +8,7 @@ import { fitsPart, withPart } from './packing.ts';
 
 export abstract class Position {
   readonly cells: Int32Array;
-  /** The layout's, at hand for every write. */
+  // The layout's, at hand for every write.
   private readonly stampOf: Int32Array;
   /** Grows at every apply, rewind and load: a result computed at the same serial still holds. */
   serial = 1;
