@@ -162,7 +162,8 @@ export class Battlefield extends Driver<Thunder, typeof NOTE> {
     ] as const) {
       const d = grid.directionTo(from, to);
       table[from * 6 + d] = BORDER[border];
-      if (border === 'closed' || border === 'rail-bridge') zoneSides[from] &= ~(1 << d);
+      const isShut = border === 'closed' || border === 'rail-bridge';
+      zoneSides[from] = isShut ? zoneSides[from] & ~(1 << d) : zoneSides[from] | (1 << d);
     }
     this.g.s.presence.derive(this.g);
     return this;

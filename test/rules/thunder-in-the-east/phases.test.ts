@@ -121,8 +121,7 @@ test('19.1, 19.5: Combat Phases at random keep every counter, stack and untried 
     const rng = new Rng(`phase ${round}`);
     const field = crowd(rng);
     const { g } = field;
-    // Retreats have random positions of their own, in retreat.test.ts.
-    const referee = new Referee(g, Number.POSITIVE_INFINITY, false);
+    const referee = new Referee(g);
     const play = (): void => {
       for (let n = 0; n < 3000 && g.stepName !== 'game.end'; n++) {
         steps.add(g.stepName);

@@ -47,7 +47,6 @@ export class Referee {
   constructor(
     private readonly g: Played,
     private readonly every = Number.POSITIVE_INFINITY,
-    private readonly watchesRetreats = true,
   ) {
     g.listener = (_, event) => {
       if (event.kind === 'dogfight') this.fired(event as EventOf<typeof NOTE.dogfight>);
@@ -159,7 +158,7 @@ export class Referee {
 
   private retreat(board: Board): void {
     const { g } = this;
-    if (g.s.rules.airborne || !this.watchesRetreats) return;
+    if (g.s.rules.airborne) return;
     const at = (local: keyof typeof retreat.at): number => g.cells[retreat.at[local]];
     const ways = retreats(board, {
       from: at('hex'),
