@@ -96,6 +96,8 @@ export interface Cells {
   readonly struck: number;
   /** By side: marks by hex beyond the railheads of that side (OCS 12.3d). */
   readonly railLimit: readonly [number, number];
+  /** Marks by hex: attacked in this phase, or defenders of such a hex have retreated to it (OCS 9.1c). */
+  readonly attacked: number;
   /** Marks by site: dumps that were to be blown in this phase (OCS 11.8a). */
   readonly blown: number;
   /** Parks in the order of their sites: how many; site and, packed, PARK by place. */
@@ -183,6 +185,7 @@ export function layCells(b: LayoutBuilder, counts: Counts, sides: Uint8Array, is
       b.field('rail.limit.0', { size: markCells(counts.hexes) }),
       b.field('rail.limit.1', { size: markCells(counts.hexes) }),
     ],
+    attacked: b.field('attacked', { size: markCells(counts.hexes) }),
     blown: b.field('blown', { size: markCells(counts.sites) }),
     parks: b.field('parks'),
     parkSite: b.field('park.site', { size: counts.parks, value: 'site', stamp: stockStamp }),

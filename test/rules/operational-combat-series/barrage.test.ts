@@ -218,6 +218,24 @@ describe('targets', () => {
     expect(f.mode('so-hq')).toBe('combat');
   });
 
+  test('[OCS 4.9] [OCS 12.1c] with limited intelligence a headquarters alone may be struck, in vain', () => {
+    const f = toCombatPhase(
+      scene(
+        [
+          ['de-75', '03.06'],
+          ['de-rec', '05.06'],
+          ['so-hq', '06.06'],
+        ],
+        [dump('german', '03.06', 4)],
+        {
+          options: { '4.9': true },
+        },
+      ),
+    );
+    f.play('barrage units 06.06').dice(10);
+    expect([isOnMap(f.g, f.unit('so-hq')), f.mode('so-hq')]).toEqual([true, 'combat']);
+  });
+
   test('nobody beside the target and a march in the hex shift the column', () => {
     const f = toCombatPhase(
       scene(

@@ -1,6 +1,7 @@
 // Who may attack what in a segment of combat (OCS 9.1, 8.1a, 10.0).
 
 import type { Hex } from '../../../hex/ids.ts';
+import { isMarked } from '../../../wargame/units/marks.ts';
 import { isHeldBy } from '../hexes.ts';
 import type { Game } from '../state.ts';
 import { enemyOf, LEVELS, PHASE, REPL, STACK_RE, type UnitId } from '../terms.ts';
@@ -48,12 +49,8 @@ const mayFight = (g: Game, u: UnitId): boolean =>
   canAttack(g, u);
 
 /** OCS 9.1c, 9.1d: the units of a hex are attacked together, and none of them twice in a segment. */
-export function isOpenToAttack(g: Game, hex: Hex, attacker: number): boolean {
-  if (hex === 0 || !isHeldBy(g, hex, enemyOf(attacker))) return false;
-  const { presence } = g.s;
-  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) if (has(g, 'fought', u)) return false;
-  return true;
-}
+const isOpenToAttack = (g: Game, hex: Hex, attacker: number): boolean =>
+  hex !== 0 && isHeldBy(g, hex, enemyOf(attacker)) && !isMarked(g, g.s.at.attacked, hex);
 
 /** OCS 9.1g, 9.5a, 9.5b: whether a unit has tokens in reach, and those engaged can pay together with it. */
 const canPay = (g: Game, u: UnitId): boolean =>

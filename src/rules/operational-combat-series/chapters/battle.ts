@@ -48,13 +48,10 @@ const isOverrun = (g: Game): boolean => g.cells[battle.at.overrun] === 1;
 const isAtAllCosts = (g: Game): boolean => g.cells[battle.at.atAllCosts] === 1;
 const defender = (g: Game): Seat => enemyOf(acting(g)) as Seat;
 
-/** OCS 9.1d: all units of the hex defend. @param isOnce whether none of them may be attacked again in this segment (9.1c) */
-export function engageDefenders(g: Game, target: Hex, isOnce: boolean): void {
+/** OCS 9.1d: all units of the hex defend. */
+export function engageDefenders(g: Game, target: Hex): void {
   const { presence } = g.s;
-  for (let u = presence.firstIn(g, target); u !== 0; u = presence.nextOf(g, u)) {
-    give(g, 'engaged', u);
-    if (isOnce) give(g, 'fought', u);
-  }
+  for (let u = presence.firstIn(g, target); u !== 0; u = presence.nextOf(g, u)) give(g, 'engaged', u);
 }
 
 /** Ends a combat; who called it has seen to those that only came along. */

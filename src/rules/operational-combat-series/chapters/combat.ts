@@ -4,6 +4,7 @@ import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { mark } from '../../../wargame/units/marks.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
@@ -59,7 +60,8 @@ combat.define<Ocs>({
         return g.stay();
       }
       g.note(NOTE.attacked, targetOf(g), acting(g), 0);
-      engageDefenders(g, targetOf(g), true);
+      mark(g, g.s.at.attacked, targetOf(g));
+      engageDefenders(g, targetOf(g));
       beginBattle(g, targetOf(g), false, combat.step.fought);
     },
   }),

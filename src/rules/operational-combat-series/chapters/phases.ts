@@ -1,5 +1,6 @@
 // What begins anew with every phase.
 
+import { unmarkAll } from '../../../wargame/units/marks.ts';
 import type { Game } from '../state.ts';
 import { restParks } from '../stocks.ts';
 import { SIDES } from '../terms.ts';
@@ -20,5 +21,6 @@ export function openPhase(g: Game): void {
     setFrozen(g, u, false);
   }
   forgetStrikes(g);
+  unmarkAll(g, g.s.at.attacked, g.s.counts.hexes);
   restParks(g);
 }

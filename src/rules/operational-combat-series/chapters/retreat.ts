@@ -5,6 +5,7 @@ import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Direction, Hex } from '../../../hex/ids.ts';
+import { isMarked, mark } from '../../../wargame/units/marks.ts';
 import { isHeldBy, stackIn } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import { MOBILITIES } from '../schema/common.ts';
@@ -175,8 +176,10 @@ function fallBack(g: Game, to: Hex): void {
   g.goto(isBeside && wasDisorganized ? retreat.step.lose : retreat.step.entered);
 }
 
-/** OCS 9.13a, 5.10a: two hexes disorganize, at their end. */
+/** OCS 9.13a, 5.10a: two hexes disorganize, at their end. OCS 9.1c: nobody is attacked again where he has retreated to. */
 function finish(g: Game, end: Hex): void {
+  if (acting(g) !== sideOfRetreat(g) && isMarked(g, g.s.at.attacked, g.cells[retreat.at.target]))
+    mark(g, g.s.at.attacked, end);
   if (g.cells[retreat.at.train] === 1 && acting(g) !== sideOfRetreat(g)) bringTrucks(g, end);
   for (let u = nextFalling(g, 0); u !== 0; u = nextFalling(g, 0)) {
     if (g.cells[retreat.at.hexes] >= DISORDERING) disorganizeUnit(g, u);

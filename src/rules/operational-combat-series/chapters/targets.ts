@@ -23,7 +23,8 @@ export function isTarget(g: Game, hex: Hex, target: number, side: number): boole
   const enemy = enemyOf(side);
   switch (target) {
     case TARGET.units:
-      return isHeldBy(g, hex, enemy) && hasVulnerable(g, hex);
+      // OCS 4.9: below the top of a stack nobody sees whether others are there.
+      return isHeldBy(g, hex, enemy) && (g.s.rules.fog || hasVulnerable(g, hex));
     case TARGET.supplies:
       return tokensAt(g, hex, enemy) > 0 || allPointsAt(g, hex, enemy) > 0;
     case TARGET['air-base']:

@@ -54,7 +54,8 @@ const page = `
 12.1a done units.ts: They have all modes; in Combat Mode they stand still, and they are never disorganized
 12.1b done chapters/tracing.ts: They issue supply within their range, from dumps within 5 truck points
 12.1c open: They defend with 5, never attack, and no barrage hurts them
-  They raise the density of a hex, but cannot be chosen for a loss; a headquarters alone cannot be barraged.
+  They raise the density of a hex, but cannot be chosen for a loss; a headquarters alone cannot be barraged, or in vain with
+  option 4.9, where nobody sees that it is alone.
 12.1d done chapters/upkeep.ts: Their level is that of their group
 12.1e open: Units belong to any headquarters at each issue
 12.1f open: Higher headquarters are alike
