@@ -54,10 +54,10 @@ export interface PartlySeen {
 export const SEEN_BY_ALL = -1;
 export const SEEN_BY_NOBODY = -2;
 
-/**
- * Cells that every game has, before the frames of its procedures. The offset of the running frame. The two cells before it stay 0: no offset may be 0, which means none, and frames begin at
- * 4 in the hashes of the records that people keep.
- */
+// Cells that every game has, before the frames of its procedures. The first two stay 0: no offset may be 0, which means
+// none, and hashes of the records that people keep contain offsets of frames, which begin at 4.
+
+/** Offset of the running frame. */
 export const TOP = 2;
 /** The value that the last procedure returned. */
 export const RETURNED = 3;
