@@ -73,7 +73,7 @@ export function markTargets(g: Game, isTarget: Uint8Array): void {
   }
 }
 
-/** OCS 9.1c, 4.2: from a hex that holds too much for now, no more than the stacking limit attacks one hex. */
+/** OCS 9.1c, 4.2: no more than the stacking limit attacks from a hex, also where more stand there until the phase ends. */
 function hasRoomToAttack(g: Game, u: UnitId): boolean {
   let re = stackingOf(g, u);
   for (let other = nextWith(g, 'engaged', acting(g), 0); other !== 0; other = nextWith(g, 'engaged', acting(g), other))
