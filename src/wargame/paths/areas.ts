@@ -12,7 +12,7 @@ export interface AreasSpec<S extends Statics> {
   grid(s: S): HexGrid;
   /** The stamp cell that every change renews which may affect the answer. */
   stamp(s: S): number;
-  /** Instead of the stamp, where it is renewed often for nothing: all that the answer hangs on, in a number above 0. */
+  /** Used in place of a stamp that is renewed often for nothing: all that the answer depends on, as a number above 0. */
   key?(g: Game<S>): number;
   /** By `hex * 6 + direction`, negative where no line may go; a hexside that is closed one way is closed both ways. */
   steps(g: Game<S>): Int32Array;
