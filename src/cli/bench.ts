@@ -5,6 +5,7 @@ import type { Figure } from '../../bench/figure.ts';
 import { figures } from '../../bench/figures.ts';
 import { machine } from '../../bench/machine.ts';
 import { type Signature, signature } from '../../bench/signature.ts';
+import { besideInSlices, SLICED } from '../../bench/slices.ts';
 import { figure, percent, textTable } from '../../experiments/formats/text-table.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
@@ -74,7 +75,10 @@ async function measureBeside(io: Io, flags: Flags, other: string, names: readonl
   if (!flags.json) io.out(`${machineText()}\n\n`);
   for (const { name } of chosen(names)) {
     if (!flags.quiet) io.err(`measuring ${name} ...\n`);
-    const pair = await beside(other, name, flags.turns, measure);
+    const isSliced = SLICED[name] !== undefined;
+    const pair = await (isSliced
+      ? besideInSlices(other, name, flags.turns)
+      : beside(other, name, flags.turns, measure));
     if (pair !== null) pairs.push(pair);
     if (!flags.quiet)
       io.err(pair === null ? `${name}: not measured in both\n` : `${besideRow(pair).join('  ').trim()}\n`);

@@ -7,6 +7,7 @@ import { BY_HAND, installPeer } from '../../bench/boardgame-io/install.ts';
 import type { Figure } from '../../bench/figure.ts';
 import { figures } from '../../bench/figures.ts';
 import { signature } from '../../bench/signature.ts';
+import { besideInSlices, SLICED } from '../../bench/slices.ts';
 import { besideRow, row, verdict } from '../../src/cli/bench.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { atLength } from '../length.ts';
@@ -53,6 +54,24 @@ test('two checkouts take turns; better is above 1, and a figure that one of them
   expect(bytes?.ratio.median).toBeCloseTo(10 / 9);
   expect(bytes && besideRow(bytes)[0]).toBe('');
   expect(await beside('other', 'new', 1, speed)).toBeNull();
+});
+
+test('in slices two checkouts take turns, and only processor time counts', async () => {
+  const asked: string[] = [];
+  const ended: string[] = [];
+  const start = async (root: string) => ({
+    slice: async () => {
+      asked.push(root);
+      return { units: 9, microseconds: root === 'other' ? 10 : 5 };
+    },
+    end: () => void ended.push(root),
+  });
+  const pair = await besideInSlices('other', 'playouts', 2, start);
+  expect(asked.slice(0, 4).map((root) => root === 'other')).toEqual([false, true, true, false]);
+  expect(pair.ratio).toEqual({ median: 2, min: 2, max: 2 });
+  expect(pair.there.median).toBe(900_000);
+  expect(ended).toHaveLength(2);
+  expect(Object.keys(SLICED).every((name) => figures.some((known) => known.name === name))).toBe(true);
 });
 
 test('a ratio to a bare kernel is compared by our own work per second, whichever kernel is faster', async () => {

@@ -1,0 +1,68 @@
+/**
+ * One process of slices.ts: it works from the sources of the checkout that it is told, in slices of processor time. What
+ * it needs of them every checkout has under the same names: the registry, random play, and the searches to measure.
+ */
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SlicedWork } from './slices.ts';
+
+const root = process.argv[2];
+const { kind, ruleset, scenario }: SlicedWork = JSON.parse(process.argv[3]);
+
+const from = (path: string) => import(pathToFileURL(join(root, path)).href);
+
+/** Iterations of a search. */
+const BUDGET = 50;
+/** Microseconds of a slice, and slices of warming up. */
+const SLICE = 1e5;
+const WARM_UP = 30;
+const MOST_LOOKS = 50;
+
+const { findRuleset } = await from('src/rules/registry.ts');
+const rules = await findRuleset(ruleset);
+const s = rules.prepare({ scenario: scenario ?? rules.scenarios[0].id });
+
+/** Does some work and returns its units. */
+async function worker(): Promise<() => number> {
+  if (kind === 'random') {
+    const { randomPlay } = await from('bench/random-play.ts');
+    const play = randomPlay(rules, s);
+    return () => play.run(1);
+  }
+  const { planBench, decisionBench } = await from('agents/bench.ts');
+  let seed = 0;
+  if (kind === 'plan') {
+    const search = planBench(rules, s);
+    return () => search.run(BUDGET, seed++);
+  }
+  const search = decisionBench(rules, s);
+  return () => {
+    search.run(BUDGET, seed++);
+    return BUDGET;
+  };
+}
+
+/** Pieces of work between two looks at the clock: a look takes as long as a short game. */
+let batch = 1;
+
+function spend(microseconds: number, work: () => number): { units: number; microseconds: number } {
+  const start = process.cpuUsage();
+  let units = 0;
+  let spent = 0;
+  let looks = 0;
+  while (spent < microseconds) {
+    for (let n = 0; n < batch; n++) units += work();
+    const { user, system } = process.cpuUsage(start);
+    spent = user + system;
+    looks++;
+  }
+  if (looks > MOST_LOOKS) batch *= 2;
+  return { units, microseconds: spent };
+}
+
+const work = await worker();
+for (let n = 0; n < WARM_UP; n++) spend(SLICE, work);
+process.on('message', () => process.send?.(spend(SLICE, work)));
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
