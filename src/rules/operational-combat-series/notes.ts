@@ -2,12 +2,13 @@
 
 import { type AnyEvent, eventFields, eventKinds } from '../../engine/kernel/events.ts';
 import type { Hex } from '../../hex/ids.ts';
-import type { AircraftId, Site, UnitId } from './terms.ts';
+import type { AircraftId, Site, UnitId, VesselId } from './terms.ts';
 
 const unit = eventFields<UnitId>();
 const hex = eventFields<Hex>();
 const aircraft = eventFields<AircraftId>();
 const site = eventFields<Site>();
+const vessel = eventFields<VesselId>();
 const number = eventFields();
 
 export const NOTE = eventKinds({
@@ -60,6 +61,20 @@ export const NOTE = eventKinds({
     number('goods', 'die', 'points', 'pointsLost', 'tokens', 'tokensLost'),
   ],
   displaced: ['What was not taken goes elsewhere.', hex('from'), site('to'), number('points', 'tokens')],
+  // The sea (OCS 19, 20).
+  sailed: ['A ship or landing craft sails, for points.', vessel('vessel'), site('from', 'to'), number('cost')],
+  embarked: ['A unit goes aboard.', unit('unit'), vessel('vessel'), site('site')],
+  landed: ['A unit goes ashore.', unit('unit'), site('site')],
+  freight: [
+    'Tokens and truck or wagon points go aboard; below 0 ashore.',
+    vessel('vessel'),
+    site('site'),
+    number('tokens', 'points'),
+  ],
+  shipped: ['A unit goes by shipping or ferry.', unit('unit'), site('from', 'to')],
+  shippedGoods: ['Supply, trucks or wagons go by shipping or ferry.', site('from', 'to'), number('tokens', 'points')],
+  shelled: ['A ship fires at land.', vessel('vessel'), hex('hex', 'target')],
+  paidAfloat: ['Tokens aboard are spent on an assault.', vessel('vessel'), number('side', 'tokens', 'purpose')],
   // Losses.
   lost: ['A unit loses steps.', unit('unit'), hex('hex'), number('steps')],
   destroyed: ['A unit is destroyed.', unit('unit'), hex('hex')],

@@ -25,6 +25,8 @@ const declared = {
   divisionsReturn: ofBook('21.0f'),
   // 4.9 is no optional rule of the book; computers that play each other need no fog.
   fog: { key: '4.9', title: 'Only the top of an enemy stack is known' },
+  // The book bars who has landed from acting “on the turn of landing”, and does not say which turn.
+  landedWaitAWeek: { key: '19.3-week', title: 'Units that have landed wait until the next week' },
   // A later correction of 5.9b.
   exploitersKeepMode: { key: '5.9b-kept', title: 'Exploiting units keep their mode and have half their allowance' },
   // Read so, the printed corrections of the capture table concern supply points and not tokens.

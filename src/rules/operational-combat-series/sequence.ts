@@ -30,11 +30,13 @@ import { march } from './chapters/march.ts';
 import { modeDetermination } from './chapters/modes.ts';
 import { movement } from './chapters/movement.ts';
 import { paying } from './chapters/paying.ts';
-import { openPhase } from './chapters/phases.ts';
+import { openPhase, openPlayerTurn } from './chapters/phases.ts';
 import { release } from './chapters/release.ts';
 import { retreat } from './chapters/retreat.ts';
+import { shipping } from './chapters/shipping.ts';
 import { seating } from './chapters/stacking.ts';
 import { upkeep } from './chapters/upkeep.ts';
+import { voyage } from './chapters/voyage.ts';
 import { weatherSegment } from './chapters/weather.ts';
 import { NOTE } from './notes.ts';
 import type { LESSON_PARTS } from './schema/module.ts';
@@ -102,6 +104,8 @@ const CALLED: readonly Procedure[] = [
   aftermath,
   retreat,
   capture,
+  voyage,
+  shipping,
 ];
 
 const game = procedure('game', { steps: ['next', 'turnEnd', 'end'] });
@@ -155,6 +159,7 @@ function beginPlayerTurn(g: Game, playerTurn: number): void {
   g.set(at.playerTurn, playerTurn);
   g.set(at.phasing, playerTurn % 2 === 1 ? first : enemyOf(first));
   g.set(at.row, 0);
+  openPlayerTurn(g);
   g.goto(game.step.next);
 }
 

@@ -47,10 +47,13 @@ export const BASE = packing({ level: 2, paid: 2, side: 1 });
 /** An aircraft: whether it is in play and active (OCS 14.2) and reduced; range spent; tokens that it carries (14.20). */
 export const AIRCRAFT = packing({ present: 1, active: 1, reduced: 1, spent: 8, cargo: 6 });
 
-/** A ship or landing craft: whether it is in play; points spent; tokens that it carries (OCS 19). */
-export const VESSEL = packing({ present: 1, spent: 9, cargo: 12 });
+/**
+ * A ship or landing craft: whether it is in play; whether it has moved and fired in this phase; points spent; tokens that it carries,
+ * and empty truck points, or wagon points (OCS 19, 13.0d).
+ */
+export const VESSEL = packing({ present: 1, spent: 9, cargo: 12, moved: 1, fired: 1, points: 6, wagons: 1 });
 
-/** Marks by unit for the phase or segment in progress, by side. */
+/** Marks by unit, by side: for the segment, phase or player turn in progress; who was evacuated stays so. */
 export const UNIT_MARKS = [
   'moved',
   'determined',
@@ -62,6 +65,8 @@ export const UNIT_MARKS = [
   'engaged',
   'waiting',
   'falling',
+  'landed',
+  'evacuated',
 ] as const;
 export type UnitMark = (typeof UNIT_MARKS)[number];
 
@@ -109,8 +114,11 @@ export interface Cells {
   readonly base: number;
   readonly aircraftSite: number;
   readonly aircraft: number;
-  readonly vesselHex: number;
+  readonly vesselSite: number;
   readonly vessel: number;
+  /** In this phase, in quarters of a supply point: unloaded by port (OCS 20.0a); carried by shipping, then by each ferry (19.4). */
+  readonly unloaded: number;
+  readonly shipped: number;
   /** By place that counts for victory: the week in which the side that scores took it, 0 where that side does not hold it. */
   readonly taken: number;
   /** By nation: steps lost of units and, after all nations, of Break-Down Regiments. */
@@ -136,6 +144,8 @@ export interface Counts {
   readonly bases: number;
   readonly aircraft: number;
   readonly vessels: number;
+  readonly ports: number;
+  readonly ferries: number;
   readonly places: number;
   readonly nations: number;
 }
@@ -194,8 +204,10 @@ export function layCells(b: LayoutBuilder, counts: Counts, sides: Uint8Array, is
     base: b.packed('base.state', BASE, { size: counts.bases + 1, index: 'base' }),
     aircraftSite: b.field('aircraft.site', { size: counts.aircraft + 1, index: 'aircraft', value: 'site' }),
     aircraft: b.packed('aircraft.state', AIRCRAFT, { size: counts.aircraft + 1, index: 'aircraft' }),
-    vesselHex: b.field('vessel.hex', { size: counts.vessels + 1, index: 'vessel', value: 'hex' }),
+    vesselSite: b.field('vessel.site', { size: counts.vessels + 1, index: 'vessel', value: 'site' }),
     vessel: b.packed('vessel.state', VESSEL, { size: counts.vessels + 1, index: 'vessel' }),
+    unloaded: b.field('port.unloaded', { size: counts.ports }),
+    shipped: b.field('shipped', { size: 1 + counts.ferries }),
     taken: b.field('victory.taken', { size: counts.places }),
     lostSteps: b.field('lost.steps', { size: 2 * counts.nations }),
     top: b.field('hex.top', { ...ofTop, value: 'unit' }),

@@ -46,15 +46,16 @@ export interface Land {
   /** LINK by `hex * 6 + direction`. */
   readonly links: Uint8Array;
   readonly isSea: Uint8Array;
-  /** Land that ships may enter (OCS 19.1), and where landing craft unload (20.0c). */
+  /** Land that ships may enter: partly sea, or with a port (OCS 19.1); and where landing craft unload (20.0c). */
   readonly isCoast: Uint8Array;
   readonly isBeach: Uint8Array;
   readonly isFortified: Uint8Array;
   /** Villages and cities, where trains load and unload (OCS 12.3c). */
   readonly isSettled: Uint8Array;
   readonly isCity: Uint8Array;
-  /** Capacity in supply points by hex, 0 without a port (OCS 20.0a). */
+  /** Capacity in supply points by hex, 0 without a port (OCS 20.0a); the hexes with ports. */
   readonly port: Uint8Array;
+  readonly ports: readonly Hex[];
   readonly zones: readonly Zone[];
   readonly areas: ReadonlyMap<string, ReadonlySet<Hex>>;
 }
@@ -92,6 +93,13 @@ export interface Forces {
   readonly isDivision: Uint8Array;
 }
 
+/** A ferry between a box off the map and a port (OCS 19.4): its capacity in a Movement Phase, in quarters of a supply point. */
+export interface Ferry {
+  readonly zone: number;
+  readonly port: Hex;
+  readonly capacity: number;
+}
+
 /** A place that counts for victory: points for the side that holds it, none where only the week of its fall counts. */
 export interface VictoryPlace {
   readonly hex: Hex;
@@ -124,6 +132,9 @@ export interface Ocs extends Statics {
   readonly aircraft: readonly AircraftRow[];
   /** By number: ships, then landing craft. */
   readonly vessels: readonly (ShipsFile['ships'][number] | ShipsFile['landingCraft'][number])[];
+  readonly ferries: readonly Ferry[];
+  /** By side: boxes off the map with a way by sea, as sites. */
+  readonly seaBoxes: readonly (readonly number[])[];
   readonly mix: CounterMix;
   readonly series: SeriesTables;
   readonly tables: Tables;

@@ -59,6 +59,9 @@ export const isWorn = (g: Game, u: UnitId): boolean => lostOf(g, u) * 2 >= g.s.f
 /** OCS 4.7, 9.12e: regimental equivalents in quarters; a division is as large as the steps that it has left. */
 export const reOf = (g: Game, u: UnitId): number =>
   g.s.forces.isDivision[u] === 1 ? stepsOf(g, u) * 4 : g.s.forces.re[u];
+/** OCS 13.0d: what trains, ships and aircraft count for a unit, in quarters of a supply point: 1 an RE on foot, 2 of others. */
+export const transportOf = (g: Game, u: UnitId): number =>
+  reOf(g, u) * (motorOf(g, u) === MOTOR.own ? g.s.forces.transport[u] / g.s.forces.re[u] : 2);
 /** OCS 4.2: headquarters stack free. */
 export const stackingOf = (g: Game, u: UnitId): number => (g.s.forces.isHq[u] === 1 ? 0 : reOf(g, u));
 

@@ -61,6 +61,24 @@ const words = {
   exploit: { word: 'exploit', a: 'unit' },
   advance: { word: 'advance', a: 'unit' },
   displace: { word: 'displace', a: 'site' },
+  // Ships and landing craft (OCS 19); supply is loaded and unloaded as on trucks.
+  sail: { word: 'sail', a: 'vessel' },
+  course: { word: 'course', a: 'hex' },
+  cross: { word: 'cross', a: 'site' },
+  embark: { word: 'embark', a: 'unit' },
+  land: { word: 'land', a: 'unit' },
+  tranship: { word: 'tranship', a: 'vessel' },
+  embarkTrucks: { word: 'embark-trucks', a: 'number' },
+  embarkWagons: { word: 'embark-wagons', a: 'number' },
+  landPoints: { word: 'land-points', a: 'number' },
+  shell: { word: 'shell', a: 'vessel' },
+  payAfloat: { word: 'pay-afloat', a: 'vessel', b: 'number' },
+  // Shipping and ferries (OCS 19.4).
+  ship: { word: 'ship', a: 'unit' },
+  shipSupply: { word: 'ship-supply', a: 'site' },
+  shipTrucks: { word: 'ship-trucks', a: 'site' },
+  shipWagons: { word: 'ship-wagons', a: 'site' },
+  shipTo: { word: 'ship-to', a: 'site' },
 } as const;
 
 export const VERB = placesOf(words);

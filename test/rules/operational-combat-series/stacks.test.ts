@@ -23,6 +23,7 @@ import {
 } from '../../../src/rules/operational-combat-series/stocks.ts';
 import { LOAD } from '../../../src/rules/operational-combat-series/terms.ts';
 import { give, hexOf } from '../../../src/rules/operational-combat-series/units.ts';
+import { tokensAfloat } from '../../../src/rules/operational-combat-series/vessels.ts';
 import { playRandomly } from '../../random-play.ts';
 import { field, type Placed } from './position.ts';
 
@@ -133,14 +134,15 @@ test('in random play no unit has two modes, stacks hold at the ends of phases, a
     const tokens = (): number => {
       let all = 0;
       for (let site = 1; site <= g.s.counts.sites; site++) all += tokensAt(g, site, 0) + tokensAt(g, site, 1);
-      return all;
+      return all + tokensAfloat(g);
     };
     let left = tokens();
     // Tokens go by payment, by blowing and with what an enemy takes.
     g.listener = (_, { kind, ...event }) => {
       if (kind === 'arrived') left += (event as unknown as { tokens: number }).tokens;
       if (kind === 'captured') left -= (event as unknown as { tokensLost: number }).tokensLost;
-      if (kind === 'paid' || kind === 'blown') left -= (event as unknown as { tokens: number }).tokens;
+      if (kind === 'paid' || kind === 'paidAfloat' || kind === 'blown')
+        left -= (event as unknown as { tokens: number }).tokens;
     };
     playRandomly(g, seed, undefined, () => {
       rules.audit?.(g);

@@ -25,6 +25,7 @@ import {
   stackingOf,
 } from '../units.ts';
 import { VERB } from '../verbs.ts';
+import { standOf, vesselOf } from '../vessels.ts';
 import { beginLosses } from './losses.ts';
 import { alarmReserves, enterHex, settleEntry } from './occupation.ts';
 import { beginRetreat } from './retreat.ts';
@@ -111,7 +112,8 @@ aftermath.define<Ocs>({
     rule: '9.11',
     prompt: (g) => optionPrompt(g, aftermath.at.attackerMay),
     actor: acting,
-    legal: (g, out) => offerOption(g.cells[aftermath.at.attackerMay], out),
+    // OCS 19.3: whoever attacks from the sea takes it as losses, and all who attack with him.
+    legal: (g, out) => offerOption(g.cells[aftermath.at.attackerMay], out, isFromSea(g)),
     otherwise: (g) => g.goto(aftermath.step.defenderOption),
     apply: (g, chosen) => {
       g.set(aftermath.at.back, aOf(chosen));
@@ -215,9 +217,14 @@ const nextAttacker = (g: Game, u: UnitId): UnitId => nextWith(g, 'engaged', acti
 
 const optionPrompt = (g: Game, cell: number): string => `hexes to retreat; the rest of ${g.cells[cell]} are steps lost`;
 
-function offerOption(option: number, out: Options): void {
+function offerOption(option: number, out: Options, isHeld = false): void {
   if (option === 0) return;
-  for (let hexes = 0; hexes <= option; hexes++) out.add(VERB.retreat, hexes);
+  for (let hexes = 0; hexes <= (isHeld ? 0 : option); hexes++) out.add(VERB.retreat, hexes);
+}
+
+function isFromSea(g: Game): boolean {
+  for (let u = nextAttacker(g, 0); u !== 0; u = nextAttacker(g, u)) if (vesselOf(g, u) !== 0) return true;
+  return false;
 }
 
 /** OCS 9.12a: the unit of the action rating loses the first step of its side. */
@@ -239,13 +246,13 @@ function mayExploit(g: Game, u: UnitId): boolean {
   return !isDisorganized(g, u) && actionRating(g, u) >= least;
 }
 
-/** OCS 9.13c, 9.3a, 9.1c: into an empty hex that it could enter, by attackers that have not retreated, as far as it has room. */
+/** OCS 9.13c, 9.3a, 9.1c, 19.3: into an empty hex that it could enter, by attackers that have not retreated, as far as it has room. */
 function mayAdvance(g: Game, u: UnitId): boolean {
   const target = targetOf(g);
   if (hasRetreated(g) || hexOf(g, u) === target) return false;
   if (!isEmpty(g, target) && g.s.presence.holderOf(g, target) !== acting(g) + 1) return false;
-  const direction = g.s.land.grid.directionTo(hexOf(g, u), target) as Direction;
-  if (stepCost(g, u, hexOf(g, u), direction) === PROHIBITED) return false;
+  const direction = g.s.land.grid.directionTo(standOf(g, u), target) as Direction;
+  if (stepCost(g, u, standOf(g, u), direction) === PROHIBITED) return false;
   return stackIn(g, target) + stackingOf(g, u) <= STACK_RE;
 }
 

@@ -1,14 +1,13 @@
 // Who may attack what in a segment of combat (OCS 9.1, 8.1a, 10.0).
 
-import type { Hex } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
 import { isHeldBy } from '../hexes.ts';
 import type { Game } from '../state.ts';
 import { enemyOf, LEVELS, PHASE, REPL, STACK_RE, type UnitId } from '../terms.ts';
-import { acting, phaseOf } from '../turn.ts';
+import { acting, phaseOf, weatherNow } from '../turn.ts';
 import {
   has,
-  hexOf,
   isExploiting,
   isFrozen,
   isOnMap,
@@ -21,6 +20,7 @@ import {
   sideOf,
   stackingOf,
 } from '../units.ts';
+import { standOf, vesselOf } from '../vessels.ts';
 import { tokensForGroup } from './paying.ts';
 import { attackPrice } from './strengths.ts';
 
@@ -39,10 +39,14 @@ export function canAttack(g: Game, u: UnitId): boolean {
 const isEligible = (g: Game, u: UnitId): boolean =>
   phaseOf(g) === PHASE.combat || isReleased(g, u) || (phaseOf(g) === PHASE.exploitation && isExploiting(g, u));
 
+/** OCS 19.3: from landing craft, in the Combat Phase, unless a storm keeps them from unloading. */
+const mayAssault = (g: Game, u: UnitId): boolean =>
+  vesselOf(g, u) !== 0 && standOf(g, u) !== NOWHERE && phaseOf(g) === PHASE.combat && weatherNow(g).landing;
+
 /** OCS 9.1c: a unit attacks once in a segment. */
 const mayFight = (g: Game, u: UnitId): boolean =>
   sideOf(g, u) === acting(g) &&
-  isOnMap(g, u) &&
+  (isOnMap(g, u) || mayAssault(g, u)) &&
   !has(g, 'fought', u) &&
   !isFrozen(g, u) &&
   isEligible(g, u) &&
@@ -51,6 +55,9 @@ const mayFight = (g: Game, u: UnitId): boolean =>
 /** OCS 9.1c, 9.1d: the units of a hex are attacked together, and none of them twice in a segment. */
 const isOpenToAttack = (g: Game, hex: Hex, attacker: number): boolean =>
   hex !== 0 && isHeldBy(g, hex, enemyOf(attacker)) && !isMarked(g, g.s.at.attacked, hex);
+
+/** OCS 19.3, 20.0c: from the sea only over beaches. */
+const mayStrike = (g: Game, u: UnitId, hex: Hex): boolean => vesselOf(g, u) === 0 || g.s.land.isBeach[hex] === 1;
 
 /** OCS 9.1g, 9.5a, 9.5b: whether a unit has tokens in reach, and those engaged can pay together with it. */
 const canPay = (g: Game, u: UnitId): boolean =>
@@ -64,8 +71,8 @@ export function markTargets(g: Game, isTarget: Uint8Array): void {
     if (!mayFight(g, u)) continue;
     let canIt = false;
     for (let d = 0; d < 6; d++) {
-      const hex = land.grid.neighbour[hexOf(g, u) * 6 + d] as Hex;
-      if (!isOpenToAttack(g, hex, acting(g))) continue;
+      const hex = land.grid.neighbour[standOf(g, u) * 6 + d] as Hex;
+      if (!isOpenToAttack(g, hex, acting(g)) || !mayStrike(g, u, hex)) continue;
       if (!canIt && !canPay(g, u)) break;
       canIt = true;
       isTarget[hex] = 1;
@@ -77,10 +84,14 @@ export function markTargets(g: Game, isTarget: Uint8Array): void {
 function hasRoomToAttack(g: Game, u: UnitId): boolean {
   let re = stackingOf(g, u);
   for (let other = nextWith(g, 'engaged', acting(g), 0); other !== 0; other = nextWith(g, 'engaged', acting(g), other))
-    if (hexOf(g, other) === hexOf(g, u)) re += stackingOf(g, other);
+    if (standOf(g, other) === standOf(g, u)) re += stackingOf(g, other);
   return re <= STACK_RE;
 }
 
 /** Whether a unit may join those that attack a hex. */
 export const mayCommit = (g: Game, u: UnitId, target: Hex): boolean =>
-  mayFight(g, u) && g.s.land.grid.distance(hexOf(g, u), target) === 1 && hasRoomToAttack(g, u) && canPay(g, u);
+  mayFight(g, u) &&
+  g.s.land.grid.distance(standOf(g, u), target) === 1 &&
+  mayStrike(g, u, target) &&
+  hasRoomToAttack(g, u) &&
+  canPay(g, u);

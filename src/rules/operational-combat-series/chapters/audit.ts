@@ -1,13 +1,15 @@
 // What holds in every position: a unit has one place and one mode, a stack one top, a side no more markers than it has.
 
 import { RulesError } from '../../../engine/contract/errors.ts';
-import type { Hex } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { topIn } from '../hexes.ts';
 import type { Game } from '../state.ts';
-import { FACE, MARKER, PLACE, SEGMENT, SIDES, type UnitId } from '../terms.ts';
+import { FACE, MARKER, PLACE, SEGMENT, SIDES, type UnitId, type VesselId } from '../terms.ts';
 import { faceOf, hexOf, isTop, markerOf, placeOf, stepsOf } from '../units.ts';
+import { hexOfVessel, isAfloat, nextAboard, roomOf, sideOfVessel } from '../vessels.ts';
 import { reserveStacks } from './modes.ts';
 import { isOverstacked } from './stacking.ts';
+import { maySail } from './water.ts';
 
 export function audit(g: Game): void {
   const { forces, presence, land, at } = g.s;
@@ -20,6 +22,7 @@ export function audit(g: Game): void {
       fail(`${g.s.seats[side]} has too many stacks in Reserve Mode`);
   }
   parksHold(g, at.parks);
+  for (let v = 1; v <= g.s.counts.vessels; v++) vesselHolds(g, v);
 }
 
 function fail(what: string): never {
@@ -44,6 +47,16 @@ function stackHolds(g: Game, hex: Hex): void {
   if (tops === 1 && topIn(g, hex) === 0) fail(`no top in ${land.grid.label(hex)}`);
   const isMoving = g.cells[at.segment] >= SEGMENT.movement && g.cells[at.segment] <= SEGMENT.stacking;
   if (!isMoving && isOverstacked(g, hex)) fail(`more than 10 RE in ${land.grid.label(hex)}`);
+}
+
+/** OCS 19.1, 13.0d: a vessel is on water or in a box, with no more than it carries. */
+function vesselHolds(g: Game, v: VesselId): void {
+  const { vessels, land } = g.s;
+  const hex = hexOfVessel(g, v);
+  const at = sideOfVessel(g, v);
+  if (roomOf(g, v) < 0) fail(`${vessels[v].id} carries too much`);
+  if (!isAfloat(g, v) && nextAboard(g, v, 0) !== 0) fail(`${vessels[v].id} carries units and is not in play`);
+  if (hex !== NOWHERE && isAfloat(g, v) && !maySail(g, hex, at)) fail(`${vessels[v].id} is in ${land.grid.label(hex)}`);
 }
 
 /** Parks are in order, so that equal positions have equal cells. */

@@ -13,7 +13,7 @@ import { POINT } from '../schema/terrain.ts';
 import type { Game } from '../state.ts';
 import { type Ocs, PROHIBITED } from '../statics.ts';
 import { addPark, addTokens, allPointsAt, cargoAt, hasRoomForPark, hauledAt, pointsAt, tokensOn } from '../stocks.ts';
-import { enemyOf, INTERDICTION, LOAD, TOKENS } from '../terms.ts';
+import { enemyOf, INTERDICTION, LOAD, type Site, TOKENS } from '../terms.ts';
 import { acting, costsNow, isOwnMovement } from '../turn.ts';
 import { VERB } from '../verbs.ts';
 import type { Deed } from './movement.ts';
@@ -147,11 +147,16 @@ function offerLoads(g: Game, out: Options): void {
   if (g.cells[at.carried] === 0 || hasRoomForPark(g)) offerAmounts(g.cells[at.tokens], VERB.unload, out);
 }
 
-function offerAmounts(most: number, verb: number, out: Options): void {
+/** Whole points, and all. */
+export function offerAmounts(most: number, verb: number, out: Options): void {
   if (most <= 0) return;
   for (let tokens = TOKENS; tokens < most; tokens += TOKENS) out.add(verb, tokens);
   out.add(verb, most);
 }
+
+/** OCS 13.0d, 12.2c: points of a place that have not moved and need not be loaded: these go by ship and train. */
+export const freePoints = (g: Game, site: Site, side: number, kind: number): number =>
+  pointsAt(g, site, side, kind, 0) - Math.ceil(cargoAt(g, site, side, kind, 0) / TOKENS);
 
 function step(g: Game, to: Hex): void {
   const { at } = haulage;

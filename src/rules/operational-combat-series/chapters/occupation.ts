@@ -9,6 +9,7 @@ import { enemyOf, MARKER, type UnitId } from '../terms.ts';
 import { weekOf } from '../turn.ts';
 import { hexOf, isReserve, setMarker, shift, sideOf } from '../units.ts';
 import { captures } from './capture.ts';
+import { putOut } from './water.ts';
 
 /** What a side meets in a hex that it enters and that needs a die or a choice: enemy dumps, trucks, air bases (OCS 9.16, 11.8b). */
 export interface Entry {
@@ -32,6 +33,7 @@ export function settleEntry(g: Game, hex: Hex, side: number, then: StepId): bool
 export function enterHex(g: Game, u: UnitId, hex: Hex): void {
   shift(g, u, hex);
   takePlaces(g, hex, sideOf(g, u));
+  putOut(g, hex, sideOf(g, u));
 }
 
 /** Who entered a place last holds it. */

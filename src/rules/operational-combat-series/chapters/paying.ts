@@ -2,17 +2,18 @@
 // chooses among those in reach. A chapter asks `tokensFor` or `tokensForGroup` what there is, then calls `pay...`.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
-import { aOf, bOf } from '../../../engine/kernel/action.ts';
+import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { decide, procedure } from '../../../engine/kernel/procedure.ts';
-import type { Hex } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
 import { takeTokens, tokensAt } from '../stocks.ts';
-import type { Site, UnitId } from '../terms.ts';
+import type { Site, UnitId, VesselId } from '../terms.ts';
 import { plays } from '../turn.ts';
-import { hexOf, nextWith } from '../units.ts';
+import { nextWith } from '../units.ts';
 import { VERB } from '../verbs.ts';
+import { cargoOfVessel, hexOfVessel, isAfloat, setCargoOfVessel, sideOfVessel, standOf, vesselOf } from '../vessels.ts';
 import { addDrawn, addTraced } from './tracing.ts';
 
 /** What tokens are spent on; the field `purpose` of the event. */
@@ -30,6 +31,14 @@ export const PURPOSE = {
 /** More than is ever asked for: what a lesson without supply has in reach. */
 const PLENTY = 1 << 20;
 
+/**
+ * Where tokens are: a place, or, numbered after all places, a vessel (OCS 19.3).
+ */
+type Source = number;
+
+/** OCS 19.3: how far, in hexes, ships supply an assault. */
+const FROM_SHIPS = 2;
+
 /** Locals: the hex that tokens are traced into, 0 for those of the units with the mark `engaged`; or the headquarters that draws. */
 export const paying = procedure('paying', { steps: ['choose'], locals: ['hex', 'hq', 'side', 'owed', 'purpose'] });
 
@@ -45,18 +54,28 @@ export function tokensFor(g: Game, hex: Hex, side: number): number {
  */
 export function tokensForGroup(g: Game, side: number, also: UnitId = 0): number {
   if (!plays(g.s, 'supply')) return PLENTY;
-  const sites = new Set<Site>();
+  const sources = new Set<Source>();
   for (let u = nextWith(g, 'engaged', side, 0); u !== 0; u = nextWith(g, 'engaged', side, u))
-    if (!addSites(g, hexOf(g, u), side, sites)) return 0;
-  if (also !== 0 && !addSites(g, hexOf(g, also), side, sites)) return 0;
-  return tokensIn(g, sites, side);
+    if (!addSources(g, u, sources)) return 0;
+  if (also !== 0 && !addSources(g, also, sources)) return 0;
+  return tokensIn(g, sources, side);
 }
 
-/** Adds the places in reach of a hex, and returns whether there are any. */
-function addSites(g: Game, hex: Hex, side: number, sites: Set<Site>): boolean {
-  const own = sitesFor(g, hex, side);
-  for (const site of own) sites.add(site);
+/** Adds what is in reach of an attacker, and returns whether there is anything. */
+function addSources(g: Game, u: UnitId, sources: Set<Source>): boolean {
+  const own: Set<Source> = sitesFor(g, standOf(g, u), g.s.forces.side[u]);
+  if (vesselOf(g, u) !== 0) addShips(g, standOf(g, u), g.s.forces.side[u], own);
+  for (const source of own) sources.add(source);
   return own.size > 0;
+}
+
+/** OCS 19.3: ships with supply up to two hexes away. */
+function addShips(g: Game, hex: Hex, side: number, sources: Set<Source>): void {
+  for (let v = 1; v <= g.s.counts.vessels; v++) {
+    if (!isAfloat(g, v) || sideOfVessel(g, v) !== side || cargoOfVessel(g, v) === 0) continue;
+    const from = hexOfVessel(g, v);
+    if (from !== NOWHERE && g.s.land.grid.distance(from, hex) <= FROM_SHIPS) sources.add(g.s.counts.sites + v);
+  }
 }
 
 /** OCS 11.5b: tokens that a headquarters may draw. */
@@ -97,18 +116,21 @@ paying.define<Ocs>({
       const owed = g.cells[paying.at.owed];
       if (owed === 0) return;
       const side = g.cells[paying.at.side];
-      const sites = [...sitesNow(g)].sort((a, b) => a - b);
+      const sources = [...sourcesNow(g)].sort((a, b) => a - b);
       // All that a place gives, or a token of it and the rest elsewhere.
-      for (const site of sites) {
-        const most = Math.min(owed, tokensAt(g, site, side));
-        if (most > 1 && sites.length > 1) out.add(VERB.pay, site, 1);
-        out.add(VERB.pay, site, most);
+      for (const source of sources) {
+        const most = Math.min(owed, tokensOf(g, source, side));
+        const vessel = source - g.s.counts.sites;
+        const [verb, from] = vessel > 0 ? [VERB.payAfloat, vessel] : [VERB.pay, source];
+        if (most > 1 && sources.length > 1) out.add(verb, from, 1);
+        out.add(verb, from, most);
       }
     },
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {
       const [side, purpose] = [g.cells[paying.at.side], g.cells[paying.at.purpose]];
-      spendTokens(g, aOf(chosen), side, bOf(chosen), purpose);
+      const spendFrom = verbOf(chosen) === VERB.payAfloat ? spendAfloat : spendTokens;
+      spendFrom(g, aOf(chosen), side, bOf(chosen), purpose);
       g.add(paying.at.owed, -bOf(chosen));
       g.stay();
     },
@@ -121,11 +143,19 @@ export function spendTokens(g: Game, site: Site, side: number, tokens: number, p
   g.note(NOTE.paid, site, side, tokens, purpose);
 }
 
-function sitesNow(g: Game): Set<Site> {
+function spendAfloat(g: Game, v: VesselId, side: number, tokens: number, purpose: number): void {
+  setCargoOfVessel(g, v, cargoOfVessel(g, v) - tokens);
+  g.note(NOTE.paidAfloat, v, side, tokens, purpose);
+}
+
+function sourcesNow(g: Game): Set<Source> {
   const { hex, hq, side } = paying.at;
   if (g.cells[hq] !== 0) return sitesOfHq(g, g.cells[hq]);
   if (g.cells[hex] !== 0) return sitesFor(g, g.cells[hex] as Hex, g.cells[side]);
-  return sitesForGroup(g, g.cells[side]);
+  const sources = new Set<Source>();
+  for (let u = nextWith(g, 'engaged', g.cells[side], 0); u !== 0; u = nextWith(g, 'engaged', g.cells[side], u))
+    addSources(g, u, sources);
+  return sources;
 }
 
 function sitesOfHq(g: Game, hq: UnitId): Set<Site> {
@@ -140,15 +170,11 @@ function sitesFor(g: Game, hex: Hex, side: number): Set<Site> {
   return sites;
 }
 
-function sitesForGroup(g: Game, side: number): Set<Site> {
-  const sites = new Set<Site>();
-  for (let u = nextWith(g, 'engaged', side, 0); u !== 0; u = nextWith(g, 'engaged', side, u))
-    addTraced(g, hexOf(g, u), side, sites);
-  return sites;
-}
+const tokensOf = (g: Game, source: Source, side: number): number =>
+  source > g.s.counts.sites ? cargoOfVessel(g, source - g.s.counts.sites) : tokensAt(g, source, side);
 
-function tokensIn(g: Game, sites: ReadonlySet<Site>, side: number): number {
+function tokensIn(g: Game, sources: ReadonlySet<Source>, side: number): number {
   let tokens = 0;
-  for (const site of sites) tokens += tokensAt(g, site, side);
+  for (const source of sources) tokens += tokensOf(g, source, side);
   return tokens;
 }

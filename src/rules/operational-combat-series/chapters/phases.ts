@@ -4,8 +4,20 @@ import { unmarkAll } from '../../../wargame/units/marks.ts';
 import type { Game } from '../state.ts';
 import { restParks } from '../stocks.ts';
 import { SIDES } from '../terms.ts';
-import { setFrozen, setReleased, takeAll } from '../units.ts';
+import { moduleWeek } from '../turn.ts';
+import { has, setFrozen, setReleased, takeAll } from '../units.ts';
+import { restVessels } from '../vessels.ts';
+import { restPorts } from './ports.ts';
+import { restShipping } from './shipping.ts';
 import { forgetStrikes } from './targets.ts';
+
+/** OCS 19.3: what a landing bars ends with the player turn, or with the week; in the week of an assault always with the player turn. */
+export function openPlayerTurn(g: Game): void {
+  const { rules, head, at } = g.s;
+  const isAssault = head.specialRules.some((row) => row.rule === 'assault-landing' && row.turn === moduleWeek(g));
+  if (rules.landedWaitAWeek && !isAssault && g.cells[at.playerTurn] > 1) return;
+  for (const side of SIDES) takeAll(g, 'landed', side);
+}
 
 /**
  * OCS 5.7b: who was released in a phase acts in that phase only. OCS 12.2c, 11.3a: trucks and loads move once in a phase; guns fire
@@ -18,9 +30,12 @@ export function openPhase(g: Game): void {
   }
   for (let u = 1; u <= g.s.forces.count; u++) {
     setReleased(g, u, false);
-    setFrozen(g, u, false);
+    setFrozen(g, u, has(g, 'landed', u));
   }
   forgetStrikes(g);
   unmarkAll(g, g.s.at.attacked, g.s.counts.hexes);
   restParks(g);
+  restVessels(g);
+  restPorts(g);
+  restShipping(g);
 }

@@ -21,6 +21,7 @@ import {
   shown,
   stackingOf,
 } from '../units.ts';
+import { standOf, vesselOf } from '../vessels.ts';
 
 /** The strength of a gun that defends (OCS 12.4b). */
 const GUN_DEFENSE = 1;
@@ -46,14 +47,16 @@ function conditions(g: Game, u: UnitId): Fraction[] {
   return factors;
 }
 
-/** OCS 9.4a, 9.5, 4.5: the strength with which a unit attacks a hex, in grains. */
+/** OCS 9.4a, 9.5, 4.5, 19.3: the strength with which a unit attacks a hex, in grains. */
 export function attackOf(g: Game, u: UnitId, target: Hex): number {
   const { land, chart, series } = g.s;
-  const across = land.sidesAt.get(land.grid.sideBetween(hexOf(g, u), target)) ?? [];
+  const across = land.sidesAt.get(land.grid.sideBetween(standOf(g, u), target)) ?? [];
+  // OCS 19.3: from the sea at half.
   return strengthOf(shown(g, u).strength, [
     series.supplyLevels.levels[LEVELS[levelOf(g, u)]].attack,
     ...conditions(g, u),
     ...attackFactors(chart, CLASSES[classOf(g, u)], fieldOf(g, target), across),
+    ...(vesselOf(g, u) === 0 ? [] : [HALF]),
   ]);
 }
 

@@ -14,17 +14,27 @@ const page = `
   The table belongs to the module; ours have one each.
 18.0a open: Effects of weather
 18.0b done chapters/weather.ts: On both sides alike, unless a game says otherwise
-19.0 open: Naval power
-  The rules are the series'; ratings, ranges and capacities are the module's.
-19.1 open: Ships move in hexes that are wholly or partly sea
-19.2 open: They barrage land within range
-19.3 open: Landings: attacks from the sea at half, options as losses; who lands unopposed neither moves nor attacks
-  Half in that combat only; units ashore defend with full strength. Advance after combat is allowed.
-19.4 open: Shipping between ports, like rail
-20.0 open: Ports
-20.0a open: Capacity is what unloads in a phase; one unit of any size may unload instead
+19.0 done chapters/voyage.ts: Naval power
+  The rules are the series'; ratings, ranges and capacities are the module's. Ships carry supply and empty trucks, landing
+  craft units too. There is no combat at sea: vessels leave a hex that enemies enter for the nearest sea.
+19.1 done chapters/water.ts: Ships move in hexes that are wholly or partly sea
+  Boxes off the map lie at a cost that the module states. Units, supply and trucks go aboard and ashore in the own Movement
+  Phase alone, as by all other transport.
+19.2 done chapters/barrage.ts: They barrage land within range
+  Each fires once a phase, with guns or alone.
+19.3 done chapters/voyage.ts: Landings: attacks from the sea at half, options as losses; who lands unopposed neither moves nor attacks
+  Half in that combat only; units ashore defend with full strength. Advance after combat is allowed. Only beaches allow assaults
+  and landings (20.0c). Whoever attacks together with units from the sea takes his option as losses too. The turn of the
+  landing is the player turn: an option makes it the week.
+19.4 done chapters/shipping.ts: Shipping between ports, like rail
+  A port serves the side whose units stand there, and not next to an enemy. Ferries are the module's: they have a capacity of
+  their own, beyond that of their port.
+20.0 done chapters/ports.ts: Ports
+20.0a done chapters/ports.ts: Capacity is what unloads in a phase; one unit of any size may unload instead
 20.0b open: Hits, repair and demolition
-20.0c open: Over the beach by landing craft
+20.0c done chapters/voyage.ts: Over the beach by landing craft
+  They pay once in a place for all that they load, and once for all that they unload. Supply also comes from ships that have
+  not moved in the phase.
 21.0 open: Break-Down Regiments
 21.0a open: A division gives steps for them, never the last
 21.0b open: Any division short of a step takes one back

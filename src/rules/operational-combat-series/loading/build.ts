@@ -11,7 +11,7 @@ import { options as optionSpecs, readSwitches } from '../options.ts';
 import { HIP_SHOOT, type ModuleHead } from '../schema/module.ts';
 import type { Cells, Counts } from '../state.ts';
 import { layCells, MOST_TOKENS } from '../state.ts';
-import type { Forces, Land, Ocs, Play } from '../statics.ts';
+import { type Ferry, type Forces, type Land, type Ocs, type Play, siteOf } from '../statics.ts';
 import { tablesOf } from '../tables/tables.ts';
 import { FACES, LEVELS, MARKERS, MOTORS, PHASES, PLACES, SEGMENTS, TARGETS, TOKENS } from '../terms.ts';
 import { type Family, familyOfModules } from './family.ts';
@@ -50,6 +50,7 @@ export function buildStatics(
   checkTokens(play);
   const bases = baseNames(module, play);
   const vessels = [...module.ships.ships, ...module.ships.landingCraft];
+  const ferries = ferriesOf(head, land);
   const counts: Counts = {
     hexes: land.grid.size,
     sites: land.grid.size + land.zones.length,
@@ -58,6 +59,8 @@ export function buildStatics(
     bases: bases.length - 1,
     aircraft: module.aircraft.length,
     vessels: vessels.length,
+    ports: land.ports.length,
+    ferries: ferries.length,
     places: play.places.length,
     nations: forces.nations.length,
   };
@@ -82,6 +85,8 @@ export function buildStatics(
     forces,
     aircraft: [undefined as never, ...module.aircraft],
     vessels: [undefined as never, ...vessels],
+    ferries,
+    seaBoxes: seats.map((seat) => seaBoxesOf(land, seat)),
     mix,
     series,
     tables: tablesOf(series),
@@ -99,6 +104,18 @@ function optionsOf({ options, sides }: ModuleHead): Record<string, OptionValue> 
   const hip = sides.findIndex(({ id }) => id === options[HIP_SHOOT]);
   return { ...options, [HIP_SHOOT]: hip < 0 ? options[HIP_SHOOT] : hip === 0 ? 'first' : 'second' };
 }
+
+const ferriesOf = ({ specialRules }: ModuleHead, land: Land): Ferry[] =>
+  specialRules.flatMap((row) =>
+    row.rule === 'ferry'
+      ? [{ zone: siteOf(land, row.zone), port: land.grid.hexOf(row.port), capacity: row.capacitySP * TOKENS }]
+      : [],
+  );
+
+const seaBoxesOf = ({ zones, grid }: Land, side: string): number[] =>
+  zones.flatMap((zone, i) =>
+    zone.side === side && zone.links.some(({ by }) => by === 'shipping') ? [grid.size + 1 + i] : [],
+  );
 
 /** One place may come to hold all supply of the scenario. */
 function checkTokens({ scenario }: Play): void {

@@ -27,6 +27,7 @@ export function landTables({ map: file, terrain: chart }: Pick<OcsModule, 'map' 
   }
   const port = new Uint8Array(grid.size + 1);
   for (const { hex, capacitySP } of file.ports) port[grid.hexOf(hex)] = capacitySP;
+  const [coast, isBeach] = [byFeature('coast'), byFeature('beach')];
   const isFortified = byFeature('fortification');
   const costs = Object.fromEntries(
     GROUNDS.map((ground) => [ground, costsOf(map, chart, sidesAt, isFortified, ground)]),
@@ -35,8 +36,9 @@ export function landTables({ map: file, terrain: chart }: Pick<OcsModule, 'map' 
     ...{ grid, codes, terrain, sidesAt, costs, isFortified, port },
     links: linksOf(map, chart),
     isSea: byTerrain(({ isSea }) => isSea),
-    isCoast: byFeature('coast'),
-    isBeach: byFeature('beach'),
+    isCoast: coast.map((is, hex) => (is === 1 || isBeach[hex] === 1 || port[hex] > 0 ? 1 : 0)),
+    isBeach,
+    ports: file.ports.map(({ hex }) => grid.hexOf(hex)),
     isSettled: byTerrain(({ isSettled }) => isSettled),
     isCity: byTerrain(({ isCity }) => isCity),
     zones: file.zones,

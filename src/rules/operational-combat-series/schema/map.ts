@@ -6,7 +6,11 @@ import { head, hex, id, side, sp, words } from './common.ts';
 
 const link = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('ferry'), to: hex, capacitySP: sp }),
-  z.strictObject({ by: z.literal('shipping'), to: z.literal('ports-and-beaches') }),
+  z.strictObject({
+    by: z.literal('shipping'),
+    to: z.literal('ports-and-beaches'),
+    mp: z.int().min(1).max(400).default(20).describe('points of a ship or landing craft each way (19.1)'),
+  }),
   z.strictObject({ by: z.literal('air'), to: hex, hexes: z.int().min(1).max(200).describe('range to that hex') }),
 ]);
 
