@@ -96,7 +96,7 @@ export class StoryBook {
           at: this.past.at + 1,
           as: news.as,
           text: news.text,
-          seat: news.as === 'move' ? news.seat : -1,
+          seat: news.as === 'line' ? -1 : (news.seat ?? -1),
         });
     };
   }
@@ -112,6 +112,11 @@ export class StoryBook {
     });
     if (!isFirst) this.follow(past.g, past.at);
     return { moments: this.moments(), notices: this.noticesOfTurn(), trails: this.trails() };
+  }
+
+  /** The seat whose turn or activation it is; -1 for none. */
+  get mover(): number {
+    return this.notices.findLast(({ as }) => as !== 'line')?.seat ?? -1;
   }
 
   /** Goes back to the last moment that these actions share, or to the beginning of the battle at that moment. */
@@ -195,7 +200,7 @@ export class StoryBook {
   private track(g: Game, at: number): void {
     const hexes = this.hexesNow();
     const { seats } = this.source.whereabouts(g);
-    const mover = this.notices.findLast(({ as }) => as === 'move')?.seat ?? g.actor;
+    const mover = this.mover < 0 ? g.actor : this.mover;
     hexes.forEach((to, unit) => {
       const from = this.hexes[unit];
       if (from !== to && from !== 0 && to !== 0) this.steps.push({ at, unit, from, to, isOwn: mover === seats[unit] });

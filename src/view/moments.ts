@@ -126,7 +126,9 @@ export interface Whereabouts {
 
 /** The meaning of an event for a banner: a new turn, the side that moves, a line below. */
 export type Herald =
-  | { readonly as: 'turn' | 'line'; readonly text: string }
+  | { readonly as: 'line'; readonly text: string }
+  /** With the side that moves from the turn's beginning, where it is one side's. */
+  | { readonly as: 'turn'; readonly text: string; readonly seat?: Seat }
   | { readonly as: 'move'; readonly text: string; readonly seat: Seat };
 
 export interface Moments<S extends Statics = Statics> {

@@ -118,6 +118,7 @@ export interface PlayedOpening {
 
 /** A panel with the choices that the viewer has now. */
 export interface PanelView extends Omit<Panel, 'rows'> {
+  /** Of a row, `begunBy` stands only where that can be taken back now. */
   readonly rows: readonly (Omit<PanelRow, 'choices'> & { readonly choices: readonly ChoiceView[] })[];
 }
 
@@ -340,7 +341,7 @@ export interface Thinking {
   readonly chance: number | null;
 }
 
-/** A computer's actions since a person last chose, for the report after them. */
+/** A computer's actions since a person last chose in a turn of the own, for the report after them. */
 export interface TurnReport {
   readonly seat: number;
   /** The battles of others, by their titles, in which alone it acted; empty where it did anything else. */
@@ -349,6 +350,8 @@ export interface TurnReport {
   readonly from: number;
   readonly to: number;
   readonly lines: readonly LogEntry[];
+  /** How many of the first lines an earlier report has told: the person has answered within the computer's turn. */
+  readonly told: number;
   /** The lines by the parts of the viewer's front; empty where the ruleset names none, or all happened in one. */
   readonly sectors: readonly Sector[];
   /** Its attacks and dice with their odds. */

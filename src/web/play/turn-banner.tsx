@@ -27,6 +27,7 @@ export function TurnBanner({ session }: { session: Session }) {
   return (
     <div class="turn-banner" role="status">
       {begun && <strong>{begun.text}</strong>}
+      {!mover && begun && begun.seat >= 0 && <p class="turn-mover">{opening.seatNames[begun.seat]} moves first</p>}
       {mover && <p class="turn-mover">{moverInWords(mover.text, opening.seatNames[mover.seat])}</p>}
       {lines.slice(0, MOST).map(({ text }) => (
         <p key={text}>{text}</p>

@@ -58,7 +58,7 @@ export class Driving {
     // The other player's letter is reported like a computer's turn.
     if (table instanceof MailTable && table.number > 1 && table.state !== 'waits') {
       this.reporter.begin(table.lastSeen);
-      this.reporter.decided(1 - table.of);
+      this.reporter.decided(table.lastSeen, 1 - table.of);
     }
   }
 
@@ -154,7 +154,7 @@ export class Driving {
   private fall(): void {
     const { table, whose, sight, rules } = this.game;
     if (table.people.length > 0) {
-      this.reporter.rolls(rules.view?.preview(sight.of(table.g, whose.eyes.seat)) ?? []);
+      this.reporter.rolls(table.length, rules.view?.preview(sight.of(table.g, whose.eyes.seat)) ?? []);
     }
     table.fall();
   }
@@ -168,7 +168,7 @@ export class Driving {
       const scripted = this.game.coach.answer();
       if (scripted !== null) {
         table.take([scripted], spec);
-        this.reporter.decided(table.g.actor);
+        this.reporter.decided(table.length, table.g.actor);
         table.goOn();
         return true;
       }
@@ -177,7 +177,7 @@ export class Driving {
       if (reasons && table.people.length > 0) this.reporter.reasons.note({ ...reasons, at: table.length, seat: of });
       table.take(chain, spec);
     }
-    this.reporter.decided(table.g.actor);
+    this.reporter.decided(table.length, table.g.actor);
     table.goOn();
     return true;
   }
@@ -201,24 +201,25 @@ export class Driving {
     whose.turnTo();
     this.picture.show();
     this.listener.rests();
+    const { mover } = this.picture.telling;
+    this.reporter.isOwnTurn = mover < 0 || table.isPerson(seat(mover));
     if ((!whose.isSecret || table instanceof MailTable) && !this.isTheirs && table.people.length > 0) this.report();
   }
 
   private report(): void {
     const { table, rules } = this.game;
     const { reporter, picture } = this;
-    const again = reporter.isEmpty ? this.restored : null;
+    const again = reporter.hasNews ? null : this.restored;
     this.restored = null;
     if (again) {
       reporter.begin(again.from);
-      reporter.decided(again.seat);
+      reporter.decided(again.from, again.seat);
     }
-    if (reporter.isEmpty) return;
+    if (!reporter.hasNews) return;
     const { to, turn } = again ?? { to: table.length, turn: rules.turn(table.g) };
     const lines = picture.logSince(reporter.from).filter(({ at }) => at <= to);
     if (lines.length === 0) return;
     const report = reporter.make(turn, to, lines, picture.telling.moments, this.sectors());
-    reporter.begin(table.length);
     // One who only held fire at a person's move has done nothing that the person would not know.
     if (lines.every(({ actor }) => actor >= 0 && table.isPerson(seat(actor)))) return;
     this.listener.post({ push: 'report', report });

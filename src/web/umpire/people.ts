@@ -41,7 +41,6 @@ export class People {
 
   choose(action: Action, at: number): void {
     const { table, whose } = this.game;
-    const { reporter } = this.driving;
     this.checkPresent(at);
     whose.mustChoose();
     if (!table.g.options().has(action)) {
@@ -50,7 +49,7 @@ export class People {
     if (!this.mayLearn([action])) return;
     this.interrupt();
     table.choose(action);
-    if (reporter.isEmpty) reporter.begin(table.length);
+    this.driving.reporter.chosen(table.length);
     this.goOn();
   }
 
@@ -81,7 +80,7 @@ export class People {
         }
       },
     });
-    if (this.driving.reporter.isEmpty) this.driving.reporter.begin(table.length);
+    this.driving.reporter.chosen(table.length);
     this.goOn();
     return done;
   }
@@ -98,12 +97,11 @@ export class People {
   private submit(choices: readonly Action[], isStep = false): void {
     const { table, coach } = this.game;
     if (!this.mayLearn(choices)) return;
-    const { reporter } = this.driving;
     this.interrupt();
     if (isStep) coach.begin();
     let deed: number | undefined;
     for (const action of choices) deed = table.choose(action, deed);
-    if (reporter.isEmpty) reporter.begin(table.length);
+    this.driving.reporter.chosen(table.length);
     this.goOn();
   }
 
@@ -200,7 +198,7 @@ export class People {
     let deed: number | undefined;
     for (const action of first) deed = table.choose(action, deed);
     const played = journey.setOut(way, counter, hex, deed);
-    if (played === way.length && !journey.isHalted) this.driving.reporter.begin(table.length);
+    if (played === way.length && !journey.isHalted) this.driving.reporter.chosen(table.length);
     this.goOn();
     return steps.slice(0, played);
   }
@@ -238,7 +236,7 @@ export class People {
         deed ??= table.deeds.at(-1);
       },
     });
-    this.driving.reporter.begin(table.length);
+    this.driving.reporter.chosen(table.length);
     this.goOn();
     return done;
   }
@@ -328,7 +326,7 @@ export class People {
     whose.mustChoose();
     this.interrupt();
     table.redo();
-    this.driving.reporter.begin(table.length);
+    this.driving.reporter.chosen(table.length);
     this.goOn();
     return true;
   }

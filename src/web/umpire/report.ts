@@ -1,39 +1,56 @@
-// The computers' actions since a person last chose: shown to that person at the next choice.
+// The computers' actions since a person last chose in a turn of the own: shown to that person at the next choice.
 
 import type { LogEntry, Sector, ToldMoment, TurnReport } from '../protocol.ts';
 import { Reasons } from './reasons.ts';
 
 export class Reporter {
-  /** The moment since which it reports. */
-  from = 0;
   readonly reasons = new Reasons();
-  private bySeat: number[] = [];
-  private odds: string[] = [];
+  /** The moments at which reports began, for when choices are taken back. */
+  private begun: number[] = [0];
+  private choices: { readonly at: number; readonly seat: number }[] = [];
+  private odds: { readonly at: number; readonly line: string }[] = [];
+  /** The end of the last report. */
+  private toldTo = 0;
+  /** Whether others have chosen since. */
+  hasNews = false;
+  /** Whether the person chooses in a turn of the own, not within one of another. */
+  isOwnTurn = true;
+
+  /** The moment since which it reports. */
+  get from(): number {
+    return this.begun[this.begun.length - 1];
+  }
 
   /** Restarts from this moment. */
   begin(at: number): void {
-    this.from = at;
-    this.bySeat = [];
-    this.odds = [];
+    if (this.from !== at) this.begun.push(at);
+    this.hasNews = false;
+    this.toldTo = at;
+  }
+
+  /** A person has chosen: what others do next is reported from here, but within their turn from its beginning. */
+  chosen(at: number): void {
+    if (this.isOwnTurn && !this.hasNews) this.begin(at);
   }
 
   /** Actions that were taken back are dropped. */
   backTo(at: number): void {
     this.reasons.backTo(at);
-    if (at < this.from || this.bySeat.length === 0) this.begin(Math.min(at, this.from));
+    while (this.begun.length > 1 && this.from > at) this.begun.pop();
+    this.choices = this.choices.filter((choice) => choice.at < at);
+    this.odds = this.odds.filter((each) => each.at < at);
+    this.hasNews = this.choices.some((choice) => choice.at >= Math.max(this.from, this.toldTo));
+    this.toldTo = Math.min(this.toldTo, at);
   }
 
-  get isEmpty(): boolean {
-    return this.bySeat.length === 0;
-  }
-
-  decided(seat: number): void {
-    this.bySeat[seat] = (this.bySeat[seat] ?? 0) + 1;
+  decided(at: number, seat: number): void {
+    this.choices.push({ at, seat });
+    this.hasNews = true;
   }
 
   /** The odds of the next roll. */
-  rolls(preview: readonly string[]): void {
-    for (const line of preview) if (!this.odds.includes(line)) this.odds.push(line);
+  rolls(at: number, preview: readonly string[]): void {
+    for (const line of preview) this.odds.push({ at, line });
   }
 
   /**
@@ -47,12 +64,18 @@ export class Reporter {
     moments: readonly ToldMoment[],
     sectorOf: (hex: number) => string,
   ): TurnReport {
-    const { from, bySeat, odds } = this;
+    const { from, toldTo } = this;
+    const bySeat: number[] = [];
+    for (const { at, seat } of this.choices) if (at >= from) bySeat[seat] = (bySeat[seat] ?? 0) + 1;
     const seat = bySeat.reduce((most, count, i) => (count > (bySeat[most] ?? 0) ? i : most), 0);
+    const odds = [...new Set(this.odds.flatMap(({ at, line }) => (at >= from ? [line] : [])))];
+    const told = lines.filter(({ at }) => at <= toldTo).length;
     const topics = this.reasons.topics(seat, from, to, lines, moments);
     const battles = answered(seat, from, to, lines, moments);
     const fought = moments.filter((moment) => moment.from < to && moment.to > from);
-    return { seat, battles, turn, from, to, lines, sectors: sectorsOf(lines, fought, sectorOf), odds, topics };
+    this.hasNews = false;
+    this.toldTo = to;
+    return { seat, battles, turn, from, to, lines, told, sectors: sectorsOf(lines, fought, sectorOf), odds, topics };
   }
 }
 

@@ -57,6 +57,11 @@ export class Telling {
     return this.story().moments;
   }
 
+  /** The seat whose turn or activation it is, as far as the reader knows; -1 for none. */
+  get mover(): number {
+    return this.story() === NOTHING ? -1 : this.book!.mover;
+  }
+
   private story(): Story {
     const { table, whose, rules, s } = this.game;
     if (!rules.view?.moments) return NOTHING;

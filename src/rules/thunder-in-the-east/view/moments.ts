@@ -155,9 +155,10 @@ export const moments: Moments<Thunder> = {
   herald(g, event: Happening) {
     if (event.kind === 'begun') {
       const { calendar, firstSide } = g.s.play;
+      const mover = event.side as Seat;
       return event.side === firstSide
-        ? { as: 'turn', text: `Turn ${event.turn} · ${calendar[event.turn].text}` }
-        : { as: 'move', text: `${SIDE_WORDS[event.side]} player turn`, seat: event.side as Seat };
+        ? { as: 'turn', text: `Turn ${event.turn} · ${calendar[event.turn].text}`, seat: mover }
+        : { as: 'move', text: `${SIDE_WORDS[event.side]} player turn`, seat: mover };
     }
     const isTold = LINES.has(event.kind) || (event.kind === 'supplied' && g.isRunning(supplyStep));
     return isTold ? { as: 'line', text: sentence(g, event)?.text ?? '' } : null;
