@@ -1,15 +1,17 @@
 // Names as users write them: rulesets, scenarios, agents, seats, each shortened as far as it stays unique.
 
+import { existsSync } from 'node:fs';
 import { isWeight, splitParameters } from '../../agents/parameters.ts';
 import { isAgentFile, listAgents, listInstructions } from '../../agents/spec.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { withModules } from '../engine/contract/stated.ts';
+import { isFields } from '../engine/text/document.ts';
 import { nearest } from '../engine/text/text.ts';
 import { readDataFolder } from '../node/data.ts';
 import { readJson } from '../node/files.ts';
 import { orShipped } from '../node/program.ts';
-import { findRuleset } from '../rules/registry.ts';
+import { findRuleset, rulesetOfScenario } from '../rules/registry.ts';
 
 /** A ruleset and one or more of its scenarios. */
 export interface Target {
@@ -19,15 +21,20 @@ export interface Target {
 }
 
 /**
- * Reads `RULESET/SCENARIO`, `RULESET/SCENARIO,SCENARIO`, `RULESET/FILE.json` or `RULESET/all`; the name of a ruleset
- * alone will do where it has one scenario.
+ * Reads `RULESET/SCENARIO`, `RULESET/SCENARIO,SCENARIO`, `RULESET/FILE.json`, `FILE.json` or `RULESET/all`; the name of a
+ * ruleset alone will do where it has one scenario.
  * @param folder of `--data`, whose files may bring modules of a family with scenarios of their own
  * @throws BadInput naming the nearest.
  */
 export async function target(text: string, folder?: string): Promise<Target> {
+  const files = folder === undefined ? undefined : readDataFolder(folder).files;
+  const file = orShipped(text);
+  if (text.endsWith('.json') && existsSync(file)) {
+    const document = readJson(file);
+    return { rules: withModules(await whoseScenario(text, document), files), scenarios: [document as object] };
+  }
   const cut = text.indexOf('/');
-  const shipped = await findRuleset(cut < 0 ? text : text.slice(0, cut));
-  const rules = withModules(shipped, folder === undefined ? undefined : readDataFolder(folder).files);
+  const rules = withModules(await findRuleset(cut < 0 ? text : text.slice(0, cut)), files);
   const rest = cut < 0 ? '' : text.slice(cut + 1);
   if (rest === 'all') return { rules, scenarios: rules.scenarios.map(({ id }) => id) };
   if (rest.endsWith('.json')) return { rules, scenarios: [readJson(orShipped(rest)) as object] };
@@ -40,6 +47,13 @@ export async function target(text: string, folder?: string): Promise<Target> {
   const twice = scenarios.find((id, i) => scenarios.indexOf(id) < i);
   if (twice !== undefined) throw new BadInput(`${twice} is named twice`, text, 'each scenario once');
   return { rules, scenarios };
+}
+
+/** The ruleset of a scenario file by its fields. @throws BadInput where that is unclear. */
+async function whoseScenario(path: string, document: unknown): Promise<Ruleset> {
+  const rules = isFields(document) ? await rulesetOfScenario(document) : null;
+  if (rules !== null) return rules;
+  throw new BadInput('neither a saved game nor the scenario of any ruleset', path, 'RULESET/FILE for a scenario');
 }
 
 /**

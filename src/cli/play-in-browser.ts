@@ -16,7 +16,7 @@ import type { LimitFlags } from './agent-limits.ts';
 import type { ExitCode, Io } from './command.ts';
 import { readOptions, type SharedFlags } from './flags.ts';
 import { oneTarget, readSeats } from './names.ts';
-import { isFile, preparedFor, readRecord, refuseOptions } from './records.ts';
+import { isGameFile, preparedFor, readRecord, refuseOptions } from './records.ts';
 import { seatsFor } from './seating.ts';
 import { preparedWith, setupOf } from './setup.ts';
 
@@ -73,7 +73,7 @@ async function pageFor(name: string | undefined, flags: BrowserFlags): Promise<S
     if (lone !== undefined) throw new BadInput(`--${lone} without a game`, 'play', 'RULESET/SCENARIO before it');
     return { hash: '#/', documents: {} };
   }
-  if (isFile(name))
+  if (isGameFile(name))
     return savedPage(name, flags, flags.data === undefined ? undefined : readDataFolder(flags.data).files);
   const { rules, scenario: named } = await oneTarget(name, flags.data);
   const options = readOptions(rules.options, flags.option);

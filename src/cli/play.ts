@@ -20,7 +20,7 @@ import { explanationText } from './explain.ts';
 import { type SharedFlags, several, share, THREADS, whole } from './flags.ts';
 import { agentSpec, oneTarget, readSeats } from './names.ts';
 import { playInBrowser } from './play-in-browser.ts';
-import { isFile, preparedFor, readRecord, refuseOptions } from './records.ts';
+import { isGameFile, preparedFor, readRecord, refuseOptions } from './records.ts';
 import { seatsFor } from './seating.ts';
 import { preparedWith, setupOf } from './setup.ts';
 import { playInTerminal } from './table/terminal.ts';
@@ -44,7 +44,7 @@ export const play: CliCommand<Flags> = {
     command
       .argument(
         '[RULESET/SCENARIO|FILE]',
-        'the scenario to play, or the file of a saved game; without it, the page offers a choice',
+        'the scenario to play, or the file of a scenario or of a saved game; without it, the page offers a choice',
       )
       .option(
         '--seat <SEAT=human|AGENT>',
@@ -102,7 +102,7 @@ export const recordFile = (table: GameTable, flags: Pick<Flags, 'out'>): string 
   join(flags.out ?? 'runs/games', `${gameName(table)}.json`);
 
 async function tableFor(name: string, flags: Flags, io: Io, show: (text: string) => void): Promise<GameTable> {
-  if (isFile(name)) {
+  if (isGameFile(name)) {
     refuseOptions(name, flags);
     const table = await savedTable(readRecord(name), flags);
     if (!flags.quiet) show(`${name}: ${table.length} choices and dice are played\n`);

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
+import { isFields } from '../engine/text/document.ts';
 import type { GameRecord } from '../engine/text/record.ts';
 import { readDataFolder } from '../node/data.ts';
 import { readText } from '../node/files.ts';
@@ -52,6 +53,13 @@ function documentIn(text: string): unknown {
 
 /** Tells whether the argument names a file that holds a record. */
 export const isFile = (name: string): boolean => /\.jsonl?$/.test(name) && existsSync(name);
+
+/** Tells whether the argument names a file of a saved game, or of anything but a scenario. */
+export function isGameFile(name: string): boolean {
+  if (!isFile(name)) return false;
+  const document = documentIn(readText(name, 'the record of a game'));
+  return !isFields(document) || 'format' in document;
+}
 
 /** @throws BadInput where options are given beside a record, which determines its own. */
 export function refuseOptions(path: string, { option, set }: Pick<SharedFlags, 'option' | 'set'>): void {

@@ -3,6 +3,7 @@
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import { frozen } from '../engine/kernel/frozen.ts';
+import type { Fields } from '../engine/text/document.ts';
 import { nearest } from '../engine/text/text.ts';
 
 export interface RegisteredRuleset {
@@ -138,4 +139,26 @@ function registered(name: string): RegisteredRuleset {
   }
   const known = rulesets.flatMap((entry) => [entry.id, ...entry.aliases]);
   throw new BadInput(`no ruleset '${name}'`, 'ruleset', `nearest are ${nearest(name, known, 3).join(', ')}`);
+}
+
+/** Fields of scenarios of every ruleset, which tell nothing. */
+const COMMON = ['scenario', 'title', 'about', 'source', 'notes', 'turns', 'options'];
+
+/**
+ * Returns the ruleset of a scenario file, which says so or whose fields it has: every field is one of its scenarios', and at
+ * least one is not common to all. Faults below do not count. Null where it fits none.
+ */
+export async function rulesetOfScenario(file: Fields): Promise<Ruleset | null> {
+  for (const entry of rulesets) {
+    if (entry.canary) continue;
+    const rules = frozen(await entry.load());
+    const kind = rules.dataKinds?.find((each) => each.kind === 'scenario');
+    if (!kind) continue;
+    const { properties = {} } = kind.schema() as { readonly properties?: object };
+    const names = Object.keys(file);
+    const isOwn =
+      names.every((name) => Object.hasOwn(properties, name)) && names.some((name) => !COMMON.includes(name));
+    if (file.ruleset === rules.id || isOwn) return rules;
+  }
+  return null;
 }

@@ -32,6 +32,16 @@ test('a whole game is played by numbers, by texts, and by beginnings or endings 
   expect(record.result).toBe('drawn');
 });
 
+test('a scenario file alone is played with the ruleset whose fields it has; any other file is refused in a line', async () => {
+  const { err, code } = await play('examples/crossroads.json', ['quit']);
+  expect([code, err]).toEqual([0, expect.stringMatching(/^Winter Thunder, crossroads\./)]);
+  const other = join(folder, 'other.json');
+  writeFileSync(other, '{"scenario": "other", "turns": [1, 2]}');
+  const refused = await play(other, []);
+  expect(refused.code).toBe(2);
+  expect(refused.err).toContain(`neither a saved game nor the scenario of any ruleset (${other}): RULESET/FILE`);
+});
+
 test('an illegal choice is refused with the nearest legal texts and changes nothing', async () => {
   const { out } = await play('ttt', ['mark b9', 'mark', 'quit']);
   expect(out).toContain("'mark b9' is not legal; nearest are mark b");

@@ -10,7 +10,7 @@ import { statedIn } from '../../engine/contract/stated.ts';
 import { Game } from '../../engine/kernel/game.ts';
 import { Rng } from '../../engine/kernel/rng.ts';
 import { isFields } from '../../engine/text/document.ts';
-import { findRuleset, rulesets } from '../../rules/registry.ts';
+import { findRuleset, rulesetOfScenario } from '../../rules/registry.ts';
 import { MapIndex } from '../../table/map-index.ts';
 import { seatInWords } from '../../table/result-line.ts';
 import type { Authoring } from '../../view/authoring.ts';
@@ -145,25 +145,7 @@ function setUp({ rules, authoring }: Room, file: ScenarioDocument): ScenarioDocu
   throw new BadInput('the set-up cannot be made for you', 'author', 'pieces placed by hand');
 }
 
-/**
- * The ruleset of a file, which says so or whose fields it has: every field is one of its scenarios' and none that it needs is
- * missing. Faults below do not count.
- */
 async function ofWhich(file: ScenarioDocument): Promise<EditorAnswers['ofWhich']> {
-  for (const entry of rulesets) {
-    if (entry.canary) continue;
-    const rules = await entry.load();
-    const kind = scenarioKind(rules);
-    if (!rules.authoring || !kind) continue;
-    const { properties = {} } = kind.schema() as Schema;
-    const own = Object.keys(file).filter((name) => Object.hasOwn(properties, name));
-    const others = Object.keys(file).length - own.length;
-    const isNamed = file.ruleset === rules.id;
-    if (isNamed || (others === 0 && own.some((name) => !COMMON.includes(name))))
-      return { ruleset: rules.id, name: rules.name };
-  }
-  return null;
+  const rules = await rulesetOfScenario(file);
+  return rules?.authoring ? { ruleset: rules.id, name: rules.name } : null;
 }
-
-/** Fields of scenarios of every ruleset, which tell nothing. */
-const COMMON = ['scenario', 'title', 'about', 'source', 'notes', 'turns', 'options'];
