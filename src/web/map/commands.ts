@@ -87,6 +87,7 @@ export class Commands {
       press: (at) => this.press(at),
       lift: (at, event) => this.lift(at, event),
       hover: (at) => this.pointAt(at),
+      leave: (to) => this.leave(to),
       carry: (at) => this.carry(at),
       grasp: (isHeld) => {
         this.hover.stop();
@@ -293,12 +294,20 @@ export class Commands {
     if ((stacks.get(pointed.hex) ?? []).length > 0) this.change.open({ hex: pointed.hex, by: 'touch' });
   }
 
-  private pointAt(at: Point | null): void {
+  private pointAt(at: Point): void {
     const { props, stacks, spread } = this.now.current;
-    const pointed = at && this.pointedAt(at);
+    const pointed = this.pointedAt(at);
     const isStack = pointed !== null && (stacks.get(pointed.hex) ?? []).length > 1;
     if (this.hover.move(pointed, isStack)) props.onHover(pointed);
-    if (at && spread?.by === 'hover' && pointed?.hex !== spread.hex) this.change.open(null);
+    if (spread?.by === 'hover' && pointed?.hex !== spread.hex) this.change.open(null);
+  }
+
+  /** A stack that opened under the pointer stays open while the pointer is on it, and closes with the way to anything else. */
+  private leave(to: EventTarget | null): void {
+    const { props, spread } = this.now.current;
+    if (this.hover.move(null, false)) props.onHover(null);
+    const isOnStack = to instanceof Element && to.closest('.map-fan') !== null;
+    if (spread?.by === 'hover' && !isOnStack) this.change.open(null);
   }
 
   private carry(at: Point): ReturnType<GestureTargets['carry']> {

@@ -13,7 +13,9 @@ export interface GestureTargets {
   press(at: Point): void;
   /** A single pointer goes down. @returns whether something else follows it. */
   lift(at: Point, event: PointerEvent): boolean;
-  hover(at: Point | null): void;
+  hover(at: Point): void;
+  /** The mouse goes from the glass to another element, or out of the window. */
+  leave(to: EventTarget | null): void;
   /** Takes hold of what is at a point, to be dragged; null where the map itself is dragged. */
   carry(at: Point): { move(at: Point): void; drop(at: Point | null): void } | null;
   /** Called when a drag or a pinch begins or ends. */
@@ -148,7 +150,7 @@ export function followGestures(glass: HTMLElement, on: GestureTargets): () => vo
     const rate = event.ctrlKey && Math.abs(event.deltaY) < 40 ? 0.01 : 0.0016;
     on.zoom(2 ** (-event.deltaY * unit * rate * 1.44), pointOf(event), true);
   };
-  const leave = (): void => on.hover(null);
+  const leave = (event: PointerEvent): void => on.leave(event.relatedTarget);
 
   glass.addEventListener('pointerdown', down);
   glass.addEventListener('pointermove', move);
