@@ -111,6 +111,8 @@ export interface CounterDrawing {
   readonly size: string;
   /** The formation shown by its colour bar: a corps, a battalion. */
   readonly formation?: string;
+  /** The headquarters that pieces are listed and selected by, where that is another order than by formation. */
+  readonly command?: string;
   /** The printed factors as on the counter, e.g. `4E-5`. */
   readonly factors: string;
   /** Factors of a tactical counter, where they are more than strength and movement. */

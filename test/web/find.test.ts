@@ -97,6 +97,28 @@ describe('on a giant', () => {
     ]);
   });
 
+  test('pieces are listed by headquarters too, where the ruleset names those', () => {
+    const of = (id: string, formation: string, command?: string) => ({
+      id,
+      formation,
+      command,
+      seat: 0,
+      hex: 1,
+      factors: '1-1',
+    });
+    const counters = [
+      of('a', '1 Army', 'North'),
+      of('b', '2 Army', 'North'),
+      of('c', '1 Army', 'South'),
+      of('d', '2 Army'),
+    ];
+    const seen = { counters, choices: [], actor: 0, boxes: [], viewer: 0 } as unknown as Seen;
+    const names = (rows: ReturnType<typeof formationsOf>) =>
+      rows.map(({ name, placed }) => `${name}: ${placed.map(({ id }) => id).join(' ')}`);
+    expect(names(formationsOf(seen))).toEqual(['1 Army: a c', '2 Army: b d']);
+    expect(names(formationsOf(seen, 'command'))).toEqual(['North: a b', 'South: c', ': d']);
+  });
+
   test('typing finds units, places, hexes, formations and choices, whole names first', async () => {
     const { opening, seen } = await opened();
     const entries = entriesOf(opening, seen, formationsOf(seen), seen.choices);

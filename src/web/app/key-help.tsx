@@ -8,7 +8,7 @@ const KEYS: readonly (readonly [title: string, keys: Keys])[] = [
   [
     'Choosing',
     [
-      ['N, Shift+N', 'goes to the next or previous piece or place that can be chosen'],
+      ['N, Shift+N', 'goes to the next or previous piece that can act, or else place that can be chosen'],
       ['Enter', 'chooses the place of N or of the hex cursor; otherwise works like Space'],
       ['Space', 'presses the button that ends the action (done, stop, pass)'],
       [

@@ -26,17 +26,23 @@ interface Pieces {
   readonly off: CounterDrawing[];
 }
 
+/** The orders of the list: by formation, or by the headquarters that the ruleset names. */
+export type ListOrder = 'formation' | 'command';
+
 /** The viewer's formations first; in each side by name, with numbers in their order, pieces without one last. */
-export function formationsOf(seen: Pick<Seen, 'counters' | 'choices' | 'actor' | 'boxes' | 'viewer'>): FormationRow[] {
+export function formationsOf(
+  seen: Pick<Seen, 'counters' | 'choices' | 'actor' | 'boxes' | 'viewer'>,
+  by: ListOrder = 'formation',
+): FormationRow[] {
   const acting = new Set(actingOf(seen).map(({ id }) => id));
   const groups = new Map<string, Pick<FormationRow, 'name' | 'branch' | 'seat'> & Pieces>();
   const known = new Set<string>();
   const all = [...seen.counters, ...seen.boxes.flatMap(({ units }) => units)];
-  const ordered = new Set(all.flatMap(({ seat, formation = '' }) => (formation === '' ? [] : [seat])));
+  const ordered = new Set(all.flatMap(({ seat, [by]: name = '' }) => (name === '' ? [] : [seat])));
   for (const counter of all) {
     if (known.has(counter.id)) continue;
     known.add(counter.id);
-    const { formation: name = '', seat, symbol, hex } = counter;
+    const { [by]: name = '', seat, symbol, hex } = counter;
     const branch = ordered.has(seat) ? '' : symbol;
     const key = `${seat} ${name}${branch === '' ? '' : ` ${branch}`}`;
     const group = groups.get(key) ?? { name, branch, seat, placed: [], off: [] };

@@ -2,6 +2,7 @@
 
 import { isTyping, movesControl } from '../app/typing.ts';
 import type { ChoiceTarget } from '../protocol.ts';
+import { actingOf } from './acting.ts';
 import { buttonsOf, isEnding, stopsOf } from './clicks.ts';
 import { ENEMY_REACH, ENEMY_REACH_ALONE } from './overlays.ts';
 import { goToNext } from './seek.ts';
@@ -135,11 +136,16 @@ function obeyPlan({ key }: KeyboardEvent, { planner }: Session): boolean {
   return [' ', 'n', 'N', 'a', 'A'].includes(key);
 }
 
-/** The map moves to the cursor by itself. */
+/**
+ * To the next piece or place that can be chosen. While a piece is in hand, to the next that can act where the ruleset names
+ * those: it has too many places to step through. The map moves to the cursor by itself.
+ */
 function stepTo({ session, cursor }: KeyPage, step: 1 | -1): boolean {
   const seen = session.seen.value;
   if (!seen) return false;
-  const stops = stopsOf(session.selection.offered.value);
+  const offered = stopsOf(session.selection.offered.value);
+  const acting = actingOf(seen).map(({ id }) => ({ counter: id }));
+  const stops = acting.length === 0 || offered.some((stop) => 'counter' in stop) ? offered : acting;
   if (stops.length === 0) return true;
   const now = cursor.value === null ? -1 : stops.findIndex((stop) => same(stop, cursor.value!));
   const next = now < 0 ? (step > 0 ? 0 : stops.length - 1) : (now + step + stops.length) % stops.length;

@@ -3,7 +3,7 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import type { CounterDrawing } from '../../view/view.ts';
-import { type FormationRow, formationsOf } from './formations.ts';
+import { type FormationRow, formationsOf, type ListOrder } from './formations.ts';
 import { HexLink, labelsOf } from './log-panel.tsx';
 import { showFormation, showUnit } from './seek.ts';
 import type { Session } from './session.ts';
@@ -11,6 +11,10 @@ import './units.css';
 
 /** The number of pieces up to which all formations are unfolded. */
 const FEW = 80;
+const ORDERS: readonly (readonly [by: ListOrder, title: string])[] = [
+  ['formation', 'By formation'],
+  ['command', 'By headquarters'],
+];
 /** The most pieces of a search that are drawn at once. */
 const MOST = 150;
 
@@ -19,7 +23,8 @@ export function UnitsPanel({ session }: { session: Session }) {
   const seen = session.seen.value;
   const opening = session.opening.value;
   const labels = useMemo(() => labelsOf(opening?.map), [opening]);
-  const rows = useMemo(() => (seen ? formationsOf(seen) : []), [seen]);
+  const [order, setOrder] = useState<ListOrder>('formation');
+  const rows = useMemo(() => (seen ? formationsOf(seen, order) : []), [seen, order]);
   if (!seen || !opening) return null;
   const all = rows.reduce((sum, { placed, off }) => sum + placed.length + off.length, 0);
   const wanted = words.trim().toLowerCase();
@@ -44,6 +49,15 @@ export function UnitsPanel({ session }: { session: Session }) {
         value={words}
         onInput={(event) => setWords(event.currentTarget.value)}
       />
+      {wanted === '' && seen.counters.some(({ command }) => command !== undefined) && (
+        <p class="row">
+          {ORDERS.map(([by, title]) => (
+            <button key={by} type="button" aria-pressed={order === by} onClick={() => setOrder(by)}>
+              {title}
+            </button>
+          ))}
+        </p>
+      )}
       {wanted === '' ? (
         rows.map((row) => <Formation key={row.key} session={session} row={row} labels={labels} isSmall={all <= FEW} />)
       ) : (

@@ -22,3 +22,17 @@ test('18.2: a packet in flight has a row with its mission, its hex and its aircr
   expect(packet.label).toMatch(/^close support over 9240.*: Ju-87$/);
   expect(packet.hexes).toEqual([a.hex('9240')]);
 });
+
+test('18.2: rows of aircraft can be dragged to the packet that is being put together, and to no other', () => {
+  const a = new Airfield().acts('axis').put('available', 'Ju-87', 'Ju-87 2', 'Bf-109F');
+  a.place('SU_RC', '9240');
+  const takers = (): string[] => airPanel(a.g).rows.flatMap(({ takes, label }) => (takes ? [label] : []));
+  a.unresolved('9240').missions();
+  expect(takers()).toEqual([]);
+  a.play('fly support', 'over 9240');
+  expect(takers()).toEqual([expect.stringMatching(/^close support over 9240.*: no aircraft yet$/)]);
+  a.play('crew Ju-87-1', 'done');
+  expect(takers()).toEqual([expect.stringMatching(/: Ju-87$/)]);
+  a.play('alone');
+  expect(takers()).toEqual([]);
+});

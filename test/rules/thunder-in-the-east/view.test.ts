@@ -147,3 +147,38 @@ function fallen(g: ReturnType<typeof begin>, rng: Rng): ReturnType<ReturnType<ty
     if (left < 0) return options.at(i);
   }
 }
+
+test('while a unit moves, those that can still be taken up are marked, as before it was', () => {
+  let moved = 0;
+  const acting = (g: ReturnType<typeof begin>): string[] =>
+    view.counters(g).flatMap(({ id, mayAct }) => (mayAct ? [id] : []));
+  throughout(4, (g) => {
+    if (g.isOver || g.stepId !== movement.step.pick || moved > 40) return;
+    const options = [...Array(g.options().size).keys()].map((i) => g.options().at(i));
+    const picks = options.filter((option) => verbOf(option) === VERB.pick);
+    const ids = picks.map((option) => g.s.forces.ids[aOf(option)]);
+    expect(acting(g)).toEqual(ids);
+    const [first] = picks;
+    if (first === undefined) return;
+    const left = g.tried(() => {
+      g.apply(first);
+      return g.stepId === movement.step.step ? acting(g) : null;
+    });
+    if (left === null) return;
+    expect(left).toEqual(ids.slice(1));
+    moved++;
+  });
+  expect(moved).toBeGreaterThan(5);
+});
+
+test('each unit is listed under the nearest headquarters of its side', () => {
+  const g = begin();
+  const drawn = view.counters(g);
+  const hqs = drawn.filter(({ symbol }) => symbol === 'hq');
+  const far = (a: number, b: number): number => g.s.land.grid.distance(a as never, b as never);
+  for (const { id, hex, seat, command } of drawn) {
+    const own = hqs.filter((hq) => hq.seat === seat);
+    const named = own.find(({ name }) => name === command)!;
+    expect([id, far(hex, named.hex)]).toEqual([id, Math.min(...own.map((hq) => far(hex, hq.hex)))]);
+  }
+});

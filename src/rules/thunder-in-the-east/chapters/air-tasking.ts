@@ -85,6 +85,13 @@ export const airTasking = procedure('tasking', {
 const local = (g: Game, name: keyof typeof airTasking.at): number => g.cells[airTasking.at[name]];
 const hexNow = (g: Game): Hex => local(g, 'hex') as Hex;
 const packetNow = (g: Game): PacketId => local(g, 'packet');
+
+/** The packet that aircraft are being added to; 0 where there is none. */
+export function packetInHand(g: Game): PacketId {
+  const { crew, escort, scramble } = airTasking.step;
+  return !g.isOver && [crew, escort, scramble].includes(g.stepId) ? packetNow(g) : 0;
+}
+
 const isReaction = (g: Game): boolean => local(g, 'stage') === STAGE.reaction;
 
 /** Lets packets of a stage take off; the running procedure then continues at `then`. */

@@ -51,6 +51,15 @@ const isSpecial = (g: Game): boolean => g.cells[g.s.at.phase] === PHASE.special;
 /** Whether the unit's first step over land is still to come, which may cost more than it has (TITE 14.0). */
 export const isFirstStep = (g: Game): boolean => localOf(g, 'hasMoved') !== MOVED.yes;
 
+/** The first unit from this one on that has not moved yet and can still; 0 where there is none. */
+export function nextToMove(g: Game, from: UnitId): UnitId {
+  const { at, forces } = g.s;
+  let u = nextMarked(g, at.ready, from, forces.count);
+  while (u !== 0 && !(isHq(g, u) ? mayRelocate(g, u) : mayDoAnything(g, u)))
+    u = nextMarked(g, at.ready, u + 1, forces.count);
+  return u;
+}
+
 movement.define<Thunder>({
   begin: auto((g) => {
     const { at, forces } = g.s;
@@ -74,14 +83,7 @@ movement.define<Thunder>({
     prompt: 'move a unit, or end the movement',
     actor: activeSide,
     legal: (g, out) => {
-      const { at, forces } = g.s;
-      for (
-        let u = nextMarked(g, at.ready, 1, forces.count);
-        u !== 0;
-        u = nextMarked(g, at.ready, u + 1, forces.count)
-      ) {
-        if (isHq(g, u) ? mayRelocate(g, u) : mayDoAnything(g, u)) out.add(VERB.pick, u);
-      }
+      for (let u = nextToMove(g, 1); u !== 0; u = nextToMove(g, u + 1)) out.add(VERB.pick, u);
       if (isSpecial(g) && activeSide(g) === SOVIET && !isLone(g) && mayEvacuate(g)) out.add(VERB.evacuate);
       if (!isLone(g)) offerFleets(g, out);
       if (!hasToPart(g)) out.add(VERB.end);

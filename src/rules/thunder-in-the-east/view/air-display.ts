@@ -15,6 +15,7 @@ import {
   packetHex,
   packetSide,
 } from '../aircraft.ts';
+import { packetInHand } from '../chapters/air-tasking.ts';
 import type { Game } from '../state.ts';
 import { AIR_BOX, AIR_ROLE, type AircraftId, AXIS, MISSIONS, SOVIET } from '../terms.ts';
 import { hexName } from '../text/names.ts';
@@ -24,7 +25,9 @@ import { MISSION_WORDS, SIDE_WORDS } from './log.ts';
 const BOXES = [AIR_BOX.available, AIR_BOX.flown, AIR_BOX.destroyed, AIR_BOX.pool] as const;
 
 export function airPanel(g: Game): Panel {
-  const packets = Array.from({ length: packetCount(g) }, (_, before) => before + 1).filter((p) => isUnderWay(g, p));
+  const packets = Array.from({ length: packetCount(g) }, (_, before) => before + 1).filter(
+    (p) => isUnderWay(g, p) || p === packetInHand(g),
+  );
   return {
     title: 'Air Display',
     note: hasAircraft(g)
@@ -72,9 +75,10 @@ function packetRow(g: Game, p: PacketId): PanelRow {
   });
   const hex = packetHex(g, p);
   return {
-    label: `${MISSION_WORDS[MISSIONS[missionOf(g, p)]]} over ${hexName(g.s, hex)}: ${flyers.join(', ')}`,
+    label: `${MISSION_WORDS[MISSIONS[missionOf(g, p)]]} over ${hexName(g.s, hex)}: ${flyers.join(', ') || 'no aircraft yet'}`,
     seat: seat(packetSide(g, p)),
     hexes: [hex],
     cells: ['', '', '', ''],
+    ...(p === packetInHand(g) ? { takes: true as const } : {}),
   };
 }

@@ -4,7 +4,7 @@ import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { CounterDrawing } from '../../../view/view.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
 import { declaration } from '../chapters/declaration.ts';
-import { movement } from '../chapters/movement.ts';
+import { movement, nextToMove } from '../chapters/movement.ts';
 import {
   activeSide,
   allowanceOf,
@@ -66,9 +66,26 @@ export function counters(g: Game): CounterDrawing[] {
   for (let u = 1; u <= g.s.forces.count; u++) {
     if (hexOf(g, u) === 0) continue;
     const may = acting.has(u) ? { mayAct: true as const } : {};
-    drawn.push({ ...faceOf(g, u), hex: hexOf(g, u), states: statesOf(g, u), ...may });
+    const hq = nearestHq(g, u);
+    const command = hq === 0 ? {} : { command: g.s.forces.titles[hq] };
+    drawn.push({ ...faceOf(g, u), hex: hexOf(g, u), states: statesOf(g, u), ...command, ...may });
   }
   return drawn;
+}
+
+/** The headquarters of its side that is nearest to a unit, itself for one; 0 where none is on the map. */
+function nearestHq(g: Game, u: UnitId): UnitId {
+  const { forces, land } = g.s;
+  let nearest: UnitId = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const hq of forces.hqs[sideOf(g, u)]) {
+    if (hexOf(g, hq) === 0) continue;
+    const far = hq === u ? -1 : land.grid.distance(hexOf(g, u), hexOf(g, hq));
+    if (far >= least) continue;
+    least = far;
+    nearest = hq;
+  }
+  return nearest;
 }
 
 /** A counter as it is now, off the map and without states; in a box at full strength. */
@@ -142,11 +159,17 @@ function printedFactors({ hq, values, attack, defence, allowance }: Kind, left: 
 /** Units that the side to act may choose now. */
 function thoseThatMayAct(g: Game): ReadonlySet<UnitId> {
   const found = new Set<UnitId>();
-  if (g.isOver || (g.stepId !== movement.step.pick && g.stepId !== declaration.step.join)) return found;
+  if (g.isOver) return found;
+  // The next to move, while one is under way.
+  if (g.stepId === movement.step.pick || g.stepId === movement.step.step) {
+    for (let u = nextToMove(g, 1); u !== 0; u = nextToMove(g, u + 1)) found.add(u);
+    return found;
+  }
+  if (g.stepId !== declaration.step.join) return found;
   const options = g.options();
   for (let i = 0; i < options.size; i++) {
     const verb = verbOf(options.at(i));
-    if (verb === VERB.pick || verb === VERB.join) found.add(aOf(options.at(i)));
+    if (verb === VERB.join) found.add(aOf(options.at(i)));
   }
   return found;
 }
