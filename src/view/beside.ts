@@ -45,6 +45,10 @@ export interface PanelRow {
   readonly cells: readonly PanelCell[];
   /** Choices about it. Those that are not legal now are left out of the drawing. */
   readonly choices?: readonly Action[];
+  /** Whether choices of other rows can be dragged to it: a packet of aircraft that is being put together. */
+  readonly takes?: true;
+  /** The choice that began it, which can be taken back alone: a battle among those that are declared. */
+  readonly begunBy?: Action;
 }
 
 /** A panel as it is now. */

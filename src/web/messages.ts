@@ -53,6 +53,8 @@ export type Ask =
    * the last choice of a person before that, since a computer would act again at once.
    */
   | { readonly ask: 'undo'; readonly at: number }
+  /** Takes back what began with a choice, and makes again what was done after it, as far as that is legal. */
+  | { readonly ask: 'takeOut'; readonly action: number; readonly at: number }
   | { readonly ask: 'redo' }
   /** Shows an earlier moment, or the present one. */
   | { readonly ask: 'look'; readonly at: number }
@@ -162,6 +164,7 @@ export interface Answers extends CampaignAnswers, PlanAnswers, EditorAnswers {
   readonly name: null;
   readonly playTurn: null;
   readonly undo: null;
+  readonly takeOut: boolean;
   readonly redo: boolean;
   readonly look: null;
   readonly resume: null;

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { palette } from '../app/settings.ts';
 import { counterMarkup } from '../map/counters-layer.tsx';
 import { unitWords } from '../map/words.ts';
-import type { OffMapBox, PanelView } from '../protocol.ts';
+import type { ChoiceView, OffMapBox, PanelView } from '../protocol.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { goToNext } from './seek.ts';
 import type { Session } from './session.ts';
@@ -180,7 +180,8 @@ function Panel({ session, name }: { session: Session; name: string }) {
     };
   }, [seen, name]);
   if (!panel) return null;
-  const hasChoices = panel.rows.some(({ choices }) => choices.length > 0);
+  const isDragged = panel.rows.some(({ takes }) => takes === true);
+  const hasChoices = panel.rows.some(({ choices, begunBy }) => choices.length > 0 || begunBy !== undefined);
   return (
     <section aria-label={panel.title}>
       <h3>{panel.title}</h3>
@@ -199,7 +200,7 @@ function Panel({ session, name }: { session: Session; name: string }) {
           </thead>
           <tbody>
             {panel.rows.map((row) => (
-              <Row key={row.label} session={session} row={row} hasChoices={hasChoices} />
+              <Row key={row.label} session={session} row={row} hasChoices={hasChoices} isDragged={isDragged} />
             ))}
           </tbody>
         </table>
@@ -208,17 +209,39 @@ function Panel({ session, name }: { session: Session; name: string }) {
   );
 }
 
+/** The choice of the row that is being dragged. */
+let dragged: ChoiceView | null = null;
+
 interface RowProps {
   readonly session: Session;
   readonly row: PanelView['rows'][number];
   readonly hasChoices: boolean;
+  /** Whether rows with choices can be dragged to another. */
+  readonly isDragged: boolean;
 }
 
-function Row({ session, row: { label, seat, hexes = [], cells, choices }, hasChoices }: RowProps) {
+function Row({ session, row, hasChoices, isDragged }: RowProps) {
+  const { label, seat, hexes = [], cells, choices, begunBy, takes } = row;
   const [hex] = hexes;
   const name = <span class={seat === undefined ? undefined : `seat seat-${seat}`}>{label}</span>;
+  const isDraggable = isDragged && choices.length > 0;
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    if (dragged) void session.selection.choose(dragged);
+  };
   return (
-    <tr>
+    <tr
+      class={takes ? 'takes' : isDraggable ? 'is-draggable' : undefined}
+      draggable={isDraggable}
+      onDragStart={() => {
+        dragged = isDraggable ? choices[0] : null;
+      }}
+      onDragEnd={() => {
+        dragged = null;
+      }}
+      onDragOver={takes && ((event) => dragged && event.preventDefault())}
+      onDrop={takes && drop}
+    >
       <th scope="row">
         {hex === undefined ? (
           name
@@ -254,6 +277,11 @@ function Row({ session, row: { label, seat, hexes = [], cells, choices }, hasCho
           {choices.map((choice) => (
             <ChoiceButton key={choice.action} session={session} choice={choice} />
           ))}
+          {begunBy !== undefined && (
+            <button type="button" onClick={() => void session.takeOut(begunBy)}>
+              Take back
+            </button>
+          )}
         </td>
       )}
     </tr>

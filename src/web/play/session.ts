@@ -137,6 +137,15 @@ export class Session extends ShownGame {
     await this.ask('undo', { at });
   }
 
+  /** Takes back what began with a choice, and keeps what was done after it. */
+  async takeOut(action: number): Promise<void> {
+    const seen = this.seen.value;
+    if (!seen) return;
+    this.selection.letGo();
+    const isWhole = await this.ask('takeOut', { action, at: seen.length });
+    if (isWhole === false) this.refused.value = 'What was done after it could not all be made again.';
+  }
+
   async redo(): Promise<void> {
     this.selection.letGo();
     if (this.seen.value?.redoable) await this.ask('redo', {});

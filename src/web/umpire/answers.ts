@@ -4,6 +4,7 @@ import { BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
+import { partBegunBy } from '../../table/part.ts';
 import { closedBy, orderOf, setToName, stillOpen } from '../../table/sets.ts';
 import { reachedBy } from '../../table/ways.ts';
 import type { PanelRow } from '../../view/beside.ts';
@@ -54,7 +55,7 @@ export function readOut({ sight, whose, rules }: PlayedGame, moment: Game, count
 
 /** @param moment the game at the moment shown; its choices are left out where it is past. */
 export function panel(game: PlayedGame, moment: Game, name: string): Answers['panel'] {
-  const { sight, whose, rules, table, index } = game;
+  const { sight, whose, rules, table, index, past } = game;
   const known = rules.view?.panels ?? [];
   if (!rules.view?.panel || !known.some((kind) => kind.name === name)) {
     throw new BadInput(`no panel '${name}'`, 'panel', known.map((kind) => kind.name).join(', ') || 'none');
@@ -67,8 +68,13 @@ export function panel(game: PlayedGame, moment: Game, name: string): Answers['pa
   const legal = (chosen: Action): boolean => options?.has(chosen) ?? false;
   const counters = rules.view.counters(g, seat);
   const boxes = rules.view.boxes?.(g, seat) ?? [];
-  const viewed = ({ choices = [], ...row }: PanelRow) => {
-    return { ...row, choices: viewsOf(g, choices.filter(legal), index, counters, boxes) };
+  const viewed = ({ choices = [], begunBy, ...row }: PanelRow) => {
+    const mayTakeOut = begunBy !== undefined && options !== null && partBegunBy(table, past, begunBy) !== null;
+    return {
+      ...row,
+      ...(mayTakeOut ? { begunBy } : {}),
+      choices: viewsOf(g, choices.filter(legal), index, counters, boxes),
+    };
   };
   return { ...rest, rows: rows.map(viewed) };
 }

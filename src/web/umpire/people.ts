@@ -8,6 +8,7 @@ import { describe } from '../../engine/text/text.ts';
 import { LastTurn } from '../../table/last-turn.ts';
 import { MailTable } from '../../table/mail/mail-table.ts';
 import type { Order } from '../../table/orders.ts';
+import { partBegunBy } from '../../table/part.ts';
 import { orderOf } from '../../table/sets.ts';
 import { mayGo, type Together, together, triedTogether, wayFor } from '../../table/together.ts';
 import { wayTo } from '../../table/ways.ts';
@@ -318,6 +319,33 @@ export class People {
     this.driving.reporter.backTo(table.length);
     this.computers.forget();
     this.goOn();
+  }
+
+  /**
+   * Takes back what began with a choice, and makes again what was done after it.
+   * @returns whether all of that could be made again.
+   */
+  takeOut(chosen: Action, at: number): boolean {
+    const { table, past, whose, journey } = this.game;
+    this.checkPresent(at);
+    whose.mustChoose();
+    const part = partBegunBy(table, past, chosen);
+    if (part === null)
+      throw new BadInput('that cannot be taken back alone', `choice ${chosen}`, 'one that was made freely');
+    const later = table.actions.slice(part.to);
+    const before = table.deeds.slice(part.to);
+    this.interrupt();
+    journey.end();
+    table.backTo(part.from);
+    this.driving.reporter.backTo(table.length);
+    const deeds = new Map<number, number>();
+    const missed = later.findIndex((action, n) => {
+      if (!table.g.options().has(action)) return true;
+      deeds.set(before[n], table.choose(action, deeds.get(before[n])));
+      return false;
+    });
+    this.goOn();
+    return missed < 0;
   }
 
   redo(): boolean {

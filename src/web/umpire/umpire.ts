@@ -108,6 +108,7 @@ export class Umpire {
     go: ({ counter, hex, play, named }) => this.at.people.go(counter, hex, play, (named ?? []) as readonly Action[]),
     goTogether: ({ counters, order, play }) => this.at.people.goTogether(counters, order, play),
     undo: ({ at }) => done(this.at.people.undo(at)),
+    takeOut: ({ action, at }) => this.at.people.takeOut(action as Action, at),
     redo: () => this.at.people.redo(),
     look: ({ at }) => done(this.at.people.look(at)),
     resume: ({ at }) => done(this.at.people.resume(at)),

@@ -7,6 +7,7 @@ import { boxOf, type Game, sideOf } from '../state.ts';
 import { AXIS, BOX, HALVES, NATIONS, SOVIET, type UnitId } from '../terms.ts';
 import { NATION_TITLES } from '../text/names.ts';
 import { airPanel } from './air-display.ts';
+import { battlePanel } from './battle-sheet.ts';
 import { faceOf } from './counters.ts';
 import { economyPanel } from './economy.ts';
 import { fleetsPanel } from './fleets.ts';
@@ -54,12 +55,14 @@ export const panels: readonly PanelKind[] = [
   { name: 'resources', title: 'Resources' },
   { name: 'hand', title: 'Hand' },
   { name: 'economy', title: 'Economy and morale' },
+  { name: 'battles', title: 'Battles' },
   { name: 'air', title: 'Air' },
   { name: 'fleets', title: 'Fleets' },
 ];
 
 export function panel(g: Game, name: string, viewer: Seat | null): Panel {
   if (name === 'hand') return handPanel(g, viewer);
+  if (name === 'battles') return battlePanel(g);
   if (name === 'air') return airPanel(g);
   if (name === 'fleets') return fleetsPanel(g);
   return name === 'economy' ? economyPanel(g) : resourcesPanel(g);

@@ -111,7 +111,7 @@ export function preview(g: Game): string[] {
 }
 
 /** A declared battle, with the support of a headquarters and the columns of cards. */
-function declaredView(g: Game, hex: Hex): OddsView {
+export function declaredView(g: Game, hex: Hex): OddsView {
   const { at } = g.s;
   let place = 0;
   while (g.cells[at.battleHex + place] !== hex) place++;
@@ -128,7 +128,10 @@ const withUnit = <T>(g: Game, u: UnitId, look: () => T): T =>
 const FULL = 'The figures assume that all units that can join the attack do, the strongest first over each hexside.';
 
 /** The attack on a hex by all that may join it. */
-export function ofAll(g: Game, hex: Hex): OddsView {
+export const ofAll = (g: Game, hex: Hex): OddsView => withAll(g, hex, () => battleView(g, hex, BONUS.none, [FULL]));
+
+/** Looks at the game as if all that may join an attack had joined it. */
+export function withAll<T>(g: Game, hex: Hex, look: () => T): T {
   return g.tried(() => {
     const near: UnitId[] = [];
     const { presence, land } = g.s;
@@ -140,7 +143,7 @@ export function ofAll(g: Game, hex: Hex): OddsView {
     near.sort((a, b) => strengthAgainst(g, b, hexOf(g, b), hex) - strengthAgainst(g, a, hexOf(g, a), hex) || a - b);
     enlistParty(g, hex);
     for (const u of near) if (mayJoin(g, u, hex)) g.set(g.s.at.unitTarget + u, hex);
-    return battleView(g, hex, BONUS.none, [FULL]);
+    return look();
   });
 }
 

@@ -143,9 +143,30 @@ function whyNot(g: Game, u: UnitId, target: Hex): string | null {
 /** The odds without support; beside them those with each support that could be had. */
 function oddsWithSupport(g: Game, target: Hex): OddsView {
   const plain = battleView(g, target, BONUS.none);
-  const bonuses = [BONUS.none, ...[BONUS.broad, BONUS.narrow].filter((bonus) => maySupport(g, target, bonus))];
   const packets = packetsOver(g, target);
-  const alternatives = bonuses.flatMap((bonus) =>
+  const alternatives = supports(g, target, bonusesFor(g, target), packets);
+  if (alternatives.length === 0) return { ...plain, notes: [...(plain.notes ?? []), NO_SUPPORT] };
+  return {
+    ...plain,
+    alternatives: [{ label: 'without support', expectations: plain.expectations }, ...alternatives],
+    notes: [...(plain.notes ?? []), ...(packets.length > 1 ? [REACTION] : [])],
+  };
+}
+
+/** The supports of headquarters with which a battle by the units that have joined it may be declared. */
+export const bonusesFor = (g: Game, target: Hex): number[] => [
+  BONUS.none,
+  ...[BONUS.broad, BONUS.narrow].filter((bonus) => maySupport(g, target, bonus)),
+];
+
+/** What each of these supports of headquarters would make of a battle, alone and with aircraft. */
+export function supports(
+  g: Game,
+  target: Hex,
+  bonuses: readonly number[],
+  packets = packetsOver(g, target),
+): { readonly label: string; readonly expectations: OddsView['expectations'] }[] {
+  return bonuses.flatMap((bonus) =>
     packets.flatMap((flyers) => {
       const parts = [
         ...(bonus === BONUS.none ? [] : [BONUS_WORDS[bonus]]),
@@ -159,12 +180,6 @@ function oddsWithSupport(g: Game, target: Hex): OddsView {
       return [{ label: `with ${parts.join(' and ')}`, expectations }];
     }),
   );
-  if (alternatives.length === 0) return { ...plain, notes: [...(plain.notes ?? []), NO_SUPPORT] };
-  return {
-    ...plain,
-    alternatives: [{ label: 'without support', expectations: plain.expectations }, ...alternatives],
-    notes: [...(plain.notes ?? []), ...(packets.length > 1 ? [REACTION] : [])],
-  };
 }
 
 const NO_SUPPORT = 'No headquarters in Attack mode reaches it (10.3.1), and no aircraft that could support it.';
