@@ -75,6 +75,29 @@ export const NOTE = eventKinds({
   shippedGoods: ['Supply, trucks or wagons go by shipping or ferry.', site('from', 'to'), number('tokens', 'points')],
   shelled: ['A ship fires at land.', vessel('vessel'), hex('hex', 'target')],
   paidAfloat: ['Tokens aboard are spent on an assault.', vessel('vessel'), number('side', 'tokens', 'purpose')],
+  // Overruns (OCS 7).
+  rodeAlong: ['A unit goes along with an overrun or its retreat.', unit('unit'), hex('from', 'to')],
+  // Railways (OCS 12.3).
+  railed: ['A unit goes by rail.', unit('unit'), hex('from', 'to')],
+  freighted: ['Supply or truck or wagon points go by rail.', hex('from', 'to'), number('side', 'points', 'tokens')],
+  railBroken: ['A unit destroys the railroad of a hex.', unit('unit'), hex('hex')],
+  railRepaired: ['A unit repairs the railroad of a hex.', unit('unit'), hex('hex')],
+  // Reinforcements and replacements (OCS 12.5, 12.6).
+  reinforced: ['A unit arrives.', unit('unit'), site('site')],
+  variable: ['The dice of the Variable Reinforcement Table.', number('side', 'roll')],
+  based: ['An aircraft, or a step of it, comes to an air base.', aircraft('aircraft'), site('site')],
+  rebuilt: ['A unit regains a step.', unit('unit'), hex('hex')],
+  // Motorization (OCS 13).
+  motorized: [
+    'Truck points change what moves a unit; below 0 they come back.',
+    unit('unit'),
+    hex('hex'),
+    number('motor', 'points'),
+  ],
+  // Break-Down Regiments (OCS 21).
+  brokeDown: ['A division gives a step for a regiment.', unit('division', 'regiment'), hex('hex')],
+  tookBack: ['A division takes a regiment back.', unit('division', 'regiment'), hex('hex')],
+  cameBack: ['A lost division comes back for a regiment.', unit('division', 'regiment'), hex('hex')],
   // Losses.
   lost: ['A unit loses steps.', unit('unit'), hex('hex'), number('steps')],
   destroyed: ['A unit is destroyed.', unit('unit'), hex('hex')],

@@ -15,6 +15,7 @@
 import type { Procedure } from '../../engine/kernel/procedure.ts';
 import { assemble, auto, over, procedure } from '../../engine/kernel/procedure.ts';
 import { aftermath } from './chapters/aftermath.ts';
+import { antiOverrun } from './chapters/anti-overrun.ts';
 import { arrivals } from './chapters/arrivals.ts';
 import { barrage } from './chapters/barrage.ts';
 import { battle } from './chapters/battle.ts';
@@ -22,6 +23,7 @@ import { blowing } from './chapters/blowing.ts';
 import { capture } from './chapters/capture.ts';
 import { cleanUp } from './chapters/clean-up.ts';
 import { combat } from './chapters/combat.ts';
+import { divisionReturns, isAnyReturning } from './chapters/division-returns.ts';
 import { fire } from './chapters/fire.ts';
 import { firstPlayer } from './chapters/first-player.ts';
 import { haulage } from './chapters/haulage.ts';
@@ -29,12 +31,18 @@ import { losses } from './chapters/losses.ts';
 import { march } from './chapters/march.ts';
 import { modeDetermination } from './chapters/modes.ts';
 import { movement } from './chapters/movement.ts';
+import { overrun } from './chapters/overrun.ts';
 import { paying } from './chapters/paying.ts';
 import { openPhase, openPlayerTurn } from './chapters/phases.ts';
+import { rebuilding } from './chapters/rebuilding.ts';
+import { reinforcements } from './chapters/reinforcements.ts';
 import { release } from './chapters/release.ts';
+import { reorganization } from './chapters/reorganization.ts';
+import { replacements } from './chapters/replacements.ts';
 import { retreat } from './chapters/retreat.ts';
 import { shipping } from './chapters/shipping.ts';
 import { seating } from './chapters/stacking.ts';
+import { freight } from './chapters/trains.ts';
 import { upkeep } from './chapters/upkeep.ts';
 import { voyage } from './chapters/voyage.ts';
 import { weatherSegment } from './chapters/weather.ts';
@@ -63,6 +71,7 @@ const OVERPHASE: readonly Row[] = [
   { phase: 'overphase', segment: 'weather', by: 'phasing', chapter: weatherSegment, part: 'weather' },
   { phase: 'overphase', segment: 'supply', by: 'phasing', chapter: upkeep, part: 'supply' },
   { phase: 'overphase', segment: 'reinforcement', by: 'phasing', chapter: arrivals },
+  { phase: 'overphase', segment: 'reorganization', by: 'phasing', chapter: reorganization },
   { phase: 'overphase', segment: 'first-player', by: 'phasing', chapter: firstPlayer },
 ];
 
@@ -95,6 +104,8 @@ const PLAYER_TURN: readonly Row[] = [
 /** Procedures that chapters call. */
 const CALLED: readonly Procedure[] = [
   march,
+  overrun,
+  antiOverrun,
   paying,
   blowing,
   haulage,
@@ -106,6 +117,11 @@ const CALLED: readonly Procedure[] = [
   capture,
   voyage,
   shipping,
+  reinforcements,
+  replacements,
+  rebuilding,
+  divisionReturns,
+  freight,
 ];
 
 const game = procedure('game', { steps: ['next', 'turnEnd', 'end'] });
@@ -118,6 +134,7 @@ game.define<Ocs>({
   // OCS 2.1: strictly in this order.
   next: auto((g) => {
     const { at } = g.s;
+    if (isAnyReturning(g)) return g.call(divisionReturns, game.step.next);
     const rows = rowsNow(g);
     let row = g.cells[at.row];
     while (row < rows.length && !isPlayed(g, rows[row])) row++;

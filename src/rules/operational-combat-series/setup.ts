@@ -62,8 +62,10 @@ function placeUnits(g: Game): void {
     else if (site > counts.hexes) putOff(g, u, PLACE.zone, site - counts.hexes);
     else putInHex(g, u, site as Hex);
   }
+  // Aircraft that arrive are not in play before.
   for (const { turn, units } of play.scenario.arrivals)
-    for (const unit of units) putOff(g, forces.ids.indexOf(unit), PLACE.arriving, turn - play.firstTurn + 1);
+    for (const unit of units)
+      if (forces.ids.includes(unit)) putOff(g, forces.ids.indexOf(unit), PLACE.arriving, turn - play.firstTurn + 1);
 }
 
 function placeSupply(g: Game): void {

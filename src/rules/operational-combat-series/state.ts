@@ -18,8 +18,9 @@ export type Game = EngineGame<Ocs>;
 
 /**
  * A unit: its place, side showing and marker (OCS 5); steps lost; supply level (11.4); what truck points made of it (13.0);
- * whether it was released from Reserve Mode in this phase (5.7b); whether it may do nothing more in this phase (7.2b, 12.3c, 19.3);
- * whether it is the top of its stack (4.9).
+ * whether it was released from Reserve Mode in this phase (5.7b); whether it may do nothing more in this phase (12.3c, 19.3);
+ * whether it is the top of its stack (4.9);
+ * railroad hexes that it has repaired in this phase (12.3f).
  */
 export const UNIT = packing({
   place: 3,
@@ -31,6 +32,7 @@ export const UNIT = packing({
   released: 1,
   frozen: 1,
   top: 1,
+  repairs: 2,
 });
 
 /** A hex or a box off the map: tokens on the ground by side, level of a hedgehog, broken railway, hits of a port. */
@@ -67,6 +69,7 @@ export const UNIT_MARKS = [
   'falling',
   'landed',
   'evacuated',
+  'returning',
 ] as const;
 export type UnitMark = (typeof UNIT_MARKS)[number];
 
@@ -101,6 +104,8 @@ export interface Cells {
   readonly struck: number;
   /** By side: marks by hex beyond the railheads of that side (OCS 12.3d). */
   readonly railLimit: readonly [number, number];
+  /** Rail capacity used in this phase, in eighths of a supply point (OCS 12.3). */
+  readonly railUsed: number;
   /** Marks by hex: attacked in this phase, or defenders of such a hex have retreated to it (OCS 9.1c). */
   readonly attacked: number;
   /** Marks by site: dumps that were to be blown in this phase (OCS 11.8a). */
@@ -195,6 +200,7 @@ export function layCells(b: LayoutBuilder, counts: Counts, sides: Uint8Array, is
       b.field('rail.limit.0', { size: markCells(counts.hexes) }),
       b.field('rail.limit.1', { size: markCells(counts.hexes) }),
     ],
+    railUsed: b.field('rail.used'),
     attacked: b.field('attacked', { size: markCells(counts.hexes) }),
     blown: b.field('blown', { size: markCells(counts.sites) }),
     parks: b.field('parks'),

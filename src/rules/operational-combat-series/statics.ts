@@ -32,6 +32,8 @@ export interface Costs {
   readonly offRoad: readonly Int16Array[];
   /** Along a road or railroad only, prohibited where there is none (OCS 5.8b). */
   readonly byRoad: readonly Int16Array[];
+  /** As `along`, with engineers at the hexside (OCS 12.8a): a major river is a minor one, and a minor one is none. */
+  readonly bridged: readonly Int16Array[];
 }
 
 export interface Land {

@@ -116,6 +116,14 @@ export function takeTokens(g: Game, site: Site, side: number, tokens: number): v
   if (left > 0) throw new RulesError(`${left} tokens too few`);
 }
 
+/** Takes points that have not moved out of play; what the others cannot carry is laid down. */
+export function takePoints(g: Game, site: Site, side: number, kind: number, points: number): void {
+  const left = (pointsAt(g, site, side, kind, 0) - points) * TOKENS;
+  const over = Math.max(0, cargoAt(g, site, side, kind, 0) - left);
+  addPark(g, site, side, kind, 0, -points, -over);
+  addTokens(g, site, side, over);
+}
+
 /** Whether one more park has room in the cells: new places for points and for hauled tokens are few. */
 export const hasRoomForPark = (g: Game): boolean => g.cells[g.s.at.parks] < g.s.counts.parks;
 

@@ -83,6 +83,11 @@ export const STACK_RE = 10 * RE;
 /** Tokens of a supply point (OCS 11.1b). */
 export const TOKENS = 4;
 
+/** Parts of a supply point in which rail capacity is counted: halves of a token (OCS 12.3a). */
+export const RAIL_PARTS = 8;
+/** Railroad hexes that a unit repairs in a phase (OCS 12.3f). */
+export const MOST_REPAIRS = 3;
+
 /** What an interdicted hex costs more, in parts of a point (OCS 6.4). */
 export const INTERDICTION = POINT;
 

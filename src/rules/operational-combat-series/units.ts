@@ -34,16 +34,20 @@ export const isReleased = (g: Game, u: UnitId): boolean => partOf(g.cells[g.s.at
 export const isFrozen = (g: Game, u: UnitId): boolean => partOf(g.cells[g.s.at.unit + u], mask.frozen) === 1;
 export const isTop = (g: Game, u: UnitId): boolean => partOf(g.cells[g.s.at.unit + u], mask.top) === 1;
 export const levelOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.supply);
+/** OCS 12.3f: hexes of railroad that it has repaired in this phase. */
+export const repairsOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.repairs);
 export const motorOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.motor);
 
-/** The values of the side that shows (OCS 5.5, 5.6). */
+/** The values of the side that shows, to move, attack and overrun (OCS 5.5, 5.5a, 5.6, 5.6a). */
 export const shown = (g: Game, u: UnitId): Face =>
   faceOf(g, u) === FACE.combat ? g.s.forces.combat[u] : g.s.forces.move[u];
 
 /** A place of CLASSES (OCS 3.1a), and of MOBILITIES: the colour of the allowance that shows (6.2). */
 export const classOf = (g: Game, u: UnitId): number => CLASSES.indexOf(g.s.forces.rows[u]?.class ?? 'other');
-export const mobilityOf = (g: Game, u: UnitId): number => shown(g, u).mobility;
 const TRUCK = MOBILITIES.indexOf('truck');
+/** OCS 13.0: what truck points move has truck points in Move Mode. */
+export const mobilityOf = (g: Game, u: UnitId): number =>
+  motorOf(g, u) !== MOTOR.own && faceOf(g, u) === FACE.move ? TRUCK : shown(g, u).mobility;
 export const usesTruckPoints = (g: Game, u: UnitId): boolean => mobilityOf(g, u) === TRUCK;
 
 /** OCS 3.1d, 5.10b: the action rating, one less when disorganized. */
@@ -68,7 +72,7 @@ export const stackingOf = (g: Game, u: UnitId): number => (g.s.forces.isHq[u] ==
 // Movement points, in parts of a point
 
 /**
- * OCS 6.1b, 4.5, 5.8a: the allowance in this phase. Half of it in Reserve Mode (5.7a), when disorganized (5.10b) and in No Supply;
+ * OCS 6.1b, 4.5, 5.8, 5.8a: the allowance in this phase. Half of it in Reserve Mode (5.7a), when disorganized (5.10b) and in No Supply;
  * twice that of Move Mode in Strategic Move. Fractions of points are kept.
  */
 export function allowanceOf(g: Game, u: UnitId): number {
@@ -121,6 +125,7 @@ export const setLost = (g: Game, u: UnitId, steps: number): void => write(g, u, 
 export const setFace = (g: Game, u: UnitId, face: number): void => write(g, u, mask.face, face);
 export const setLevel = (g: Game, u: UnitId, level: number): void => write(g, u, mask.supply, level);
 export const setMotor = (g: Game, u: UnitId, motor: number): void => write(g, u, mask.motor, motor);
+export const setRepairs = (g: Game, u: UnitId, repairs: number): void => write(g, u, mask.repairs, repairs);
 export const setReleased = (g: Game, u: UnitId, is: boolean): void => write(g, u, mask.released, is ? 1 : 0);
 export const setFrozen = (g: Game, u: UnitId, is: boolean): void => write(g, u, mask.frozen, is ? 1 : 0);
 
@@ -172,6 +177,12 @@ export function putOff(g: Game, u: UnitId, place: number, where = 0): void {
   g.set(g.s.at.unitIn + u, where);
 }
 
+/** Takes a counter back into the counter mix. */
+export function recall(g: Game, u: UnitId): void {
+  putOff(g, u, PLACE.dead);
+  putOff(g, u, PLACE.unused);
+}
+
 /** OCS 4.9: lays a counter on top of its stack. */
 export function layOnTop(g: Game, u: UnitId): void {
   for (let other = g.s.presence.firstIn(g, hexOf(g, u)); other !== 0; other = g.s.presence.nextOf(g, other))
@@ -192,9 +203,11 @@ export function loseSteps(g: Game, u: UnitId, steps: number): void {
   }
   g.note(NOTE.destroyed, u, hex);
   putOff(g, u, PLACE.dead);
+  // OCS 21.0f, 21.0e: whether a regiment of it is out is seen at the end of the segment.
+  if (g.s.rules.divisionsReturn && forces.isDivision[u] === 1 && forces.combat[u].ar > 0) give(g, 'returning', u);
 }
 
-/** OCS 5.10a, 5.7c, 5.8d, 5.10d, 9.15: every unit of a hex but headquarters is disorganized, whatever its marker was. */
+/** OCS 5.10, 5.10a, 5.7c, 5.8d, 5.10d, 9.15: every unit of a hex but headquarters is disorganized, whatever its marker was. */
 export function disorganize(g: Game, hex: Hex): void {
   for (let u = g.s.presence.firstIn(g, hex); u !== 0; u = g.s.presence.nextOf(g, u)) disorganizeUnit(g, u);
 }

@@ -79,6 +79,29 @@ const words = {
   shipTrucks: { word: 'ship-trucks', a: 'site' },
   shipWagons: { word: 'ship-wagons', a: 'site' },
   shipTo: { word: 'ship-to', a: 'site' },
+  // Overruns (OCS 7).
+  overrun: { word: 'overrun', a: 'hex' },
+  rideAlong: { word: 'ride-along', a: 'unit', b: 'hex' },
+  // Railways (OCS 12.3).
+  entrain: { word: 'entrain', a: 'hex' },
+  railTrucks: { word: 'rail-trucks', a: 'hex' },
+  railWagons: { word: 'rail-wagons', a: 'hex' },
+  railSupply: { word: 'rail-supply', a: 'hex' },
+  railTo: { word: 'rail-to', a: 'hex' },
+  breakRail: { word: 'break-rail', a: 'unit' },
+  repairRail: { word: 'repair-rail', a: 'unit' },
+  // Reinforcements and replacements (OCS 12.5, 12.6).
+  passOver: { word: 'pass-over', a: 'unit' },
+  base: { word: 'base', a: 'aircraft', b: 'site' },
+  rebuild: { word: 'rebuild', a: 'unit', b: 'hex' },
+  // Motorization (OCS 13).
+  motorizeSemi: { word: 'semi-motorize', a: 'unit' },
+  motorizeFull: { word: 'fully-motorize', a: 'unit' },
+  demotorize: { word: 'demotorize', a: 'unit' },
+  // Break-Down Regiments (OCS 21).
+  breakDown: { word: 'break-down', a: 'unit' },
+  takeBack: { word: 'take-back', a: 'unit', b: 'unit' },
+  comeBack: { word: 'come-back', a: 'unit' },
 } as const;
 
 export const VERB = placesOf(words);

@@ -294,6 +294,8 @@ test('in random play no mark of a combat outlives it', () => {
   let combats = 0;
   for (const [scenario, seed] of [
     ['nerussa', 'a'],
+    ['nerussa', 'c'],
+    ['nerussa', 'd'],
     ['husky', 'b'],
   ] as const) {
     const g = new Game(operationalCombatSeries, operationalCombatSeries.prepare({ scenario }));

@@ -11,7 +11,7 @@ import {
   tokensAt,
   tokensOn,
 } from '../../../src/rules/operational-combat-series/stocks.ts';
-import { LOAD } from '../../../src/rules/operational-combat-series/terms.ts';
+import { LOAD, PHASE } from '../../../src/rules/operational-combat-series/terms.ts';
 import { playRandomly } from '../../random-play.ts';
 import { type Field, field, type Placed } from './position.ts';
 
@@ -158,6 +158,8 @@ test('no move of trucks makes or loses points or tokens, and none moves twice', 
       if (kind === 'paid' || kind === 'blown') tokens -= (event as unknown as { tokens: number }).tokens;
     };
     const check = (): void => {
+      // Rebuilding and motorizing take points (12.5a, 13.0).
+      if (g.cells[g.s.at.phase] === PHASE.overphase) points = sum((site, side) => allPointsAt(g, site, side));
       if (g.stepName !== 'movement.choose') return;
       expect(sum((site, side) => allPointsAt(g, site, side))).toBe(points);
       expect(sum((site, side) => tokensAt(g, site, side))).toBe(tokens);

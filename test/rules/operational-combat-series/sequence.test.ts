@@ -66,7 +66,7 @@ describe('the week', () => {
   test('[OCS 2.3] the higher die chooses to go first or second, every week; ties are no outcome', () => {
     const f = field({ units });
     passOn(f);
-    f.dice(7, 2, 2);
+    f.dice(7, 2, 2, 2, 2).play('end', 'end');
     expect(f.legal()).toHaveLength(30);
     f.dice('dice 2 5');
     expect([f.actor, f.legal()]).toEqual(['soviet', ['go-first', 'go-second']]);
@@ -78,7 +78,7 @@ describe('the week', () => {
     const f = field({ units, scenario: { firstPlayer: { 1: 'soviet', 2: 'soviet' } } });
     expect(f.actor).toBe('soviet');
     passOn(f);
-    f.dice(7, 2, 2);
+    f.dice(7, 2, 2, 2, 2).play('end', 'end');
     expect([f.step, f.actor]).toEqual(['movement.choose', 'soviet']);
   });
 
@@ -86,7 +86,7 @@ describe('the week', () => {
     const f = field({ units });
     expect(f.g.cells[f.g.s.at.weather]).toBe(1);
     passOn(f);
-    f.dice(3, 2, 2);
+    f.dice(3, 2, 2, 2, 2).play('end', 'end');
     expect(f.g.cells[f.g.s.at.weather]).toBe(0);
     f.dice('dice 6 1').play('go-first', 'pick de-34', 'step 03.05');
     expect(f.noted('moved').at(-1)).toMatchObject({ cost: 2 * 12 });

@@ -236,7 +236,7 @@ function lose(g: Game, side: number, steps: number, then: StepId): void {
 }
 
 /**
- * OCS 9.11c, 9.14, 9.14c, 5.9, 5.9c, 5.10c, 10.0b: whether a unit may be marked: never after a retreat or an overrun, never
+ * OCS 9.11c, 9.14, 9.14c, 9.14d, 7.1d, 5.9, 5.9c, 5.10c, 10.0b: whether a unit may be marked: never after a retreat or an overrun, never
  * disorganized, and only where an Exploitation Phase of its side follows.
  */
 function mayExploit(g: Game, u: UnitId): boolean {

@@ -7,10 +7,15 @@ import type { UnitId } from '../terms.ts';
 import { acting } from '../turn.ts';
 import { nextWith } from '../units.ts';
 import { choosesAsItMoves, MODE_VERBS, offerModes, takeMode } from './modes.ts';
+import { overrunning } from './overrun.ts';
+import { breakingRails, repairingRails } from './railway-works.ts';
+import { entraining } from './trains.ts';
 
 export interface GroupDeed {
   /** The verbs by which it is chosen. */
   readonly verbs: readonly number[];
+  /** Whether it is a movement of the group, so that nobody joins it afterwards (OCS 7.0) nor steps for no points (6.1c). */
+  readonly isMove: boolean;
   /** Whether a unit that has not moved may be picked for it. */
   isOpenTo(g: Game, u: UnitId): boolean;
   /** Adds its choices for the group (mark `group`). @param isFirst whether the group has not yet moved */
@@ -22,6 +27,7 @@ export interface GroupDeed {
 /** OCS 5.11. */
 const choosingModes: GroupDeed = {
   verbs: MODE_VERBS,
+  isMove: false,
   isOpenTo: choosesAsItMoves,
   offer: (g, isFirst, out) => {
     if (!isFirst) return;
@@ -34,4 +40,10 @@ const choosingModes: GroupDeed = {
   },
 };
 
-export const GROUP_DEEDS: readonly GroupDeed[] = [choosingModes];
+export const GROUP_DEEDS: readonly GroupDeed[] = [
+  choosingModes,
+  overrunning,
+  entraining,
+  breakingRails,
+  repairingRails,
+];

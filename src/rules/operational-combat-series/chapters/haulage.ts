@@ -14,9 +14,10 @@ import type { Game } from '../state.ts';
 import { type Ocs, PROHIBITED } from '../statics.ts';
 import { addPark, addTokens, allPointsAt, cargoAt, hasRoomForPark, hauledAt, pointsAt, tokensOn } from '../stocks.ts';
 import { enemyOf, INTERDICTION, LOAD, type Site, TOKENS } from '../terms.ts';
-import { acting, costsNow, isOwnMovement } from '../turn.ts';
+import { acting, isOwnMovement } from '../turn.ts';
 import { VERB } from '../verbs.ts';
 import type { Deed } from './movement.ts';
+import { offeredCost } from './steps.ts';
 
 const TRUCK = MOBILITIES.indexOf('truck');
 
@@ -114,13 +115,13 @@ const left = (g: Game): number => Math.max(0, allowance(g) - g.cells[haulage.at.
 /** OCS 6.4: the cost of a step, PROHIBITED where there is no way. */
 function costOf(g: Game, direction: number): number {
   const from = g.cells[haulage.at.hex];
-  const cost = costsNow(g).along[TRUCK][from * 6 + direction];
+  const cost = offeredCost(g, TRUCK, from * 6 + direction, acting(g));
   const to = g.s.land.grid.neighbour[from * 6 + direction] as Hex;
   return cost !== PROHIBITED && isInterdicted(g, to, acting(g)) ? cost + INTERDICTION : cost;
 }
 
 /** Supply, trucks or wagons of the enemy: only ground units take them. */
-const isTheirs = (g: Game, hex: Hex): boolean =>
+export const isTheirs = (g: Game, hex: Hex): boolean =>
   tokensOn(g, hex, enemyOf(acting(g))) > 0 || allPointsAt(g, hex, enemyOf(acting(g))) > 0;
 
 /** OCS 6.1c, 6.3a: one hex whatever it costs; never into a hex with enemies or what is theirs. */

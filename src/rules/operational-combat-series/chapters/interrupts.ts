@@ -3,6 +3,7 @@
 import type { StepId } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { Game } from '../state.ts';
+import { answers } from './anti-overrun.ts';
 
 export interface Interrupt {
   /** Whether the side has anything to do it with. @param from the hex of the attackers */
@@ -11,5 +12,5 @@ export interface Interrupt {
   begin(g: Game, from: Hex, side: number, then: StepId): void;
 }
 
-/** Asked in order, each once in an overrun; the chapter of barrages adds its row. */
-export const INTERRUPTS: readonly Interrupt[] = [];
+/** Asked in order, each once in an overrun. */
+export const INTERRUPTS: readonly Interrupt[] = [answers];

@@ -10,32 +10,16 @@ import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
 import type { UnitId } from '../terms.ts';
 import { acting } from '../turn.ts';
-import {
-  give,
-  has,
-  hexOf,
-  isFrozen,
-  isOnMap,
-  isReserve,
-  isTop,
-  layOnTop,
-  nextWith,
-  sideOf,
-  spend,
-  take,
-} from '../units.ts';
+import { give, has, hexOf, isFrozen, isOnMap, isReserve, isTop, layOnTop, sideOf, spend } from '../units.ts';
 import { VERB } from '../verbs.ts';
 import { GROUP_DEEDS } from './group-deeds.ts';
+import { cease, everyInGroup, halt, leaderOf, nextInGroup } from './groups.ts';
 import { reserveStacks } from './modes.ts';
 import { alarmReserves, enterHex, settleEntry } from './occupation.ts';
 import { isEligible, mayStep, mayStepAnywhere, mustStopIn, stepCost } from './steps.ts';
 
 /** Locals: steps taken. The units of the group have the mark `group`. */
 export const march = procedure('march', { steps: ['choose', 'entered'], locals: ['steps'] });
-
-/** The first unit of the group, 0 when none is left; the next one after a unit. */
-export const leaderOf = (g: Game): UnitId => nextWith(g, 'group', acting(g), 0);
-export const nextInGroup = (g: Game, u: UnitId): UnitId => nextWith(g, 'group', acting(g), u);
 
 /** Whether a unit may still be moved in this segment. */
 export const isReady = (g: Game, u: UnitId): boolean =>
@@ -74,11 +58,16 @@ march.define<Ocs>({
           return g.stay();
         case VERB.haltOnTop:
           layOnTop(g, aOf(chosen));
-          return halt(g);
+          halt(g);
+          return g.back();
         case VERB.halt:
-          return halt(g);
-        default:
-          GROUP_DEEDS.find(({ verbs }) => verbs.includes(verbOf(chosen)))?.begin(g, chosen, march.step.entered);
+          halt(g);
+          return g.back();
+        default: {
+          const deed = GROUP_DEEDS.find(({ verbs }) => verbs.includes(verbOf(chosen)));
+          if (deed?.isMove) g.add(march.at.steps, 1);
+          deed?.begin(g, chosen, march.step.entered);
+        }
       }
     },
   }),
@@ -89,6 +78,11 @@ march.define<Ocs>({
     if (leader === 0) return g.back();
     const hex = hexOf(g, leader);
     if (settleEntry(g, hex, acting(g), march.step.entered)) return;
+    // OCS 12.3c: who comes by train moves no farther.
+    if (isFrozen(g, leader)) {
+      halt(g);
+      return g.back();
+    }
     g.goto(march.step.choose);
   }),
 });
@@ -111,10 +105,8 @@ function offerSteps(g: Game, isFirst: boolean, out: Options): void {
   }
 }
 
-function mayAllStep(g: Game, direction: number, isFirst: boolean): boolean {
-  for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) if (!mayStep(g, u, direction, isFirst)) return false;
-  return true;
-}
+const mayAllStep = (g: Game, direction: number, isFirst: boolean): boolean =>
+  everyInGroup(g, (u) => mayStep(g, u, direction, isFirst));
 
 /** OCS 5.7: reserves that part from others of their stack need another marker, unless they come to a stack that has one. */
 function mayDivideReserves(g: Game, to: Hex): boolean {
@@ -142,8 +134,10 @@ function offerHalts(g: Game, out: Options): void {
 function stepGroup(g: Game, to: Hex): void {
   const from = hexOf(g, leaderOf(g));
   const direction = g.s.land.grid.directionTo(from, to) as Direction;
-  for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) {
-    const cost = stepCost(g, u, from, direction);
+  // OCS 12.8a: the bridge of engineers of the group serves all of it, so that all costs are found before anybody moves.
+  const costs = new Map<UnitId, number>();
+  for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) costs.set(u, stepCost(g, u, from, direction));
+  for (const [u, cost] of costs) {
     spend(g, u, cost);
     g.note(NOTE.moved, u, from, to, cost);
     enterHex(g, u, to);
@@ -151,20 +145,4 @@ function stepGroup(g: Game, to: Hex): void {
   // OCS 4.1: a unit of the group negates nothing for another.
   for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) if (mustStopIn(g, u, to)) give(g, 'halted', u);
   g.add(march.at.steps, 1);
-}
-
-/** A unit of the group ends its movement for this phase. */
-function cease(g: Game, u: UnitId): void {
-  take(g, 'group', u);
-  take(g, 'halted', u);
-  give(g, 'moved', u);
-  g.note(NOTE.stopped, u, hexOf(g, u));
-}
-
-/** All units of the group end their movement. */
-function halt(g: Game): void {
-  const hex = hexOf(g, leaderOf(g));
-  for (let u = leaderOf(g); u !== 0; u = leaderOf(g)) cease(g, u);
-  alarmReserves(g, hex, acting(g));
-  g.back();
 }

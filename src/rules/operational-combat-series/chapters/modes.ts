@@ -4,6 +4,7 @@ import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { isBesideEnemy } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
@@ -39,28 +40,48 @@ export const MODE_VERBS: readonly number[] = CHOICES.map(([verb]) => verb);
 const hasChoice = (g: Game, u: UnitId): boolean => g.s.forces.isRepair[u] === 0;
 
 function mayTake(g: Game, u: UnitId, face: number, marker: number): boolean {
-  const { forces } = g.s;
   // OCS 5.10e: a disorganized unit may only be flipped, under its marker.
   if (isDisorganized(g, u)) return marker === MARKER.none && face !== faceOf(g, u) && hasFace(g, u, face);
   if (face === faceOf(g, u) && marker === markerOf(g, u)) return false;
+  return suits(g, u, hexOf(g, u), face, marker);
+}
+
+/** Whether a unit may be in a mode in a hex. */
+function suits(g: Game, u: UnitId, hex: Hex, face: number, marker: number): boolean {
+  const { forces } = g.s;
   if (!hasFace(g, u, face)) return false;
   if (forces.repl[u] !== REPL.none && marker === MARKER.reserve) return false;
   // OCS 4.1, 5.8b: friends change nothing. Reserve Mode is barred by a printed correction.
-  if (marker !== MARKER.none && isBesideEnemy(g, hexOf(g, u), sideOf(g, u))) return false;
-  return marker !== MARKER.reserve || isReserve(g, u) || hasReserveMarker(g, u);
+  if (marker !== MARKER.none && isBesideEnemy(g, hex, sideOf(g, u))) return false;
+  return marker !== MARKER.reserve || isReserve(g, u) || hasReserveMarker(g, u, hex);
+}
+
+/** OCS 12.5a, 12.6: the modes in which a unit may come into a hex; in a holding box, hex 0, without a marker. */
+export function offerEntryModes(g: Game, u: UnitId, hex: Hex, out: Options): void {
+  for (const [verb, face, marker] of CHOICES) {
+    if (hex === NOWHERE && marker !== MARKER.none) continue;
+    if (g.s.forces.isRepair[u] === 1 ? verb === VERB.combatMode : suits(g, u, hex, face, marker)) out.add(verb, u);
+  }
+}
+
+/** Gives a unit the mode of such a choice, before it comes into the hex. */
+export function enterMode(g: Game, chosen: Action): void {
+  const [, face, marker] = CHOICES.find(([verb]) => verb === verbOf(chosen)) as (typeof CHOICES)[number];
+  setFace(g, aOf(chosen), face);
+  setMarker(g, aOf(chosen), marker);
 }
 
 const hasFace = (g: Game, u: UnitId, face: number): boolean =>
   face === FACE.move ? g.s.forces.rows[u]?.move !== undefined : g.s.forces.repl[u] === REPL.none;
 
 /** OCS 5.7: a marker serves a stack. A unit may join one in Reserve Mode, or needs a marker that is left. */
-const hasReserveMarker = (g: Game, u: UnitId): boolean =>
-  hasReserve(g, u) || reserveStacks(g, sideOf(g, u)) < g.s.reserveMarkers[sideOf(g, u)];
+const hasReserveMarker = (g: Game, u: UnitId, hex: Hex): boolean =>
+  hasReserve(g, u, hex) || reserveStacks(g, sideOf(g, u)) < g.s.reserveMarkers[sideOf(g, u)];
 
-/** Whether another unit of its hex is in Reserve Mode. */
-function hasReserve(g: Game, u: UnitId): boolean {
+/** Whether another unit of the hex is in Reserve Mode. */
+function hasReserve(g: Game, u: UnitId, hex: Hex): boolean {
   const { presence } = g.s;
-  for (let v = presence.firstIn(g, hexOf(g, u)); v !== 0; v = presence.nextOf(g, v))
+  for (let v = presence.firstIn(g, hex); v !== 0; v = presence.nextOf(g, v))
     if (v !== u && isReserve(g, v)) return true;
   return false;
 }

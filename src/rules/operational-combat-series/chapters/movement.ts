@@ -14,6 +14,7 @@ import { blowingDumps } from './blowing.ts';
 import { hauling } from './haulage.ts';
 import { march, mayBePicked } from './march.ts';
 import { shippingOut } from './shipping.ts';
+import { freighting } from './trains.ts';
 import { sailing } from './voyage.ts';
 
 /** What a side may do in a segment of movement, one deed after another. */
@@ -38,7 +39,7 @@ const marching: Deed = {
 };
 
 /** Each chapter adds its row: trucks and trains (12.2, 12.3), blowing dumps (11.8a), aircraft (14), ships (19). */
-const DEEDS: readonly Deed[] = [marching, hauling, blowingDumps, sailing, shippingOut];
+const DEEDS: readonly Deed[] = [marching, hauling, freighting, blowingDumps, sailing, shippingOut];
 
 export const movement = procedure('movement', { steps: ['begin', 'choose'] });
 

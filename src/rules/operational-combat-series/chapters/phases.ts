@@ -5,7 +5,7 @@ import type { Game } from '../state.ts';
 import { restParks } from '../stocks.ts';
 import { SIDES } from '../terms.ts';
 import { moduleWeek } from '../turn.ts';
-import { has, setFrozen, setReleased, takeAll } from '../units.ts';
+import { has, setFrozen, setReleased, setRepairs, takeAll } from '../units.ts';
 import { restVessels } from '../vessels.ts';
 import { restPorts } from './ports.ts';
 import { restShipping } from './shipping.ts';
@@ -21,7 +21,7 @@ export function openPlayerTurn(g: Game): void {
 
 /**
  * OCS 5.7b: who was released in a phase acts in that phase only. OCS 12.2c, 11.3a: trucks and loads move once in a phase; guns fire
- * and units attack once, and a target is struck once (12.4c, 9.1c).
+ * and units attack once, and a target is struck once (12.4c, 9.1c). OCS 12.3, 12.3f: rail capacity and repairs begin anew.
  */
 export function openPhase(g: Game): void {
   for (const side of SIDES) {
@@ -31,6 +31,7 @@ export function openPhase(g: Game): void {
   for (let u = 1; u <= g.s.forces.count; u++) {
     setReleased(g, u, false);
     setFrozen(g, u, has(g, 'landed', u));
+    setRepairs(g, u, 0);
   }
   forgetStrikes(g);
   unmarkAll(g, g.s.at.attacked, g.s.counts.hexes);
@@ -38,4 +39,5 @@ export function openPhase(g: Game): void {
   restVessels(g);
   restPorts(g);
   restShipping(g);
+  g.set(g.s.at.railUsed, 0);
 }

@@ -5,8 +5,8 @@ import { isInterdicted } from '../aircraft.ts';
 import { hasNegator, isBesideEnemy, isHeldBy } from '../hexes.ts';
 import type { Game } from '../state.ts';
 import { PROHIBITED } from '../statics.ts';
-import { enemyOf, INTERDICTION, type UnitId } from '../terms.ts';
-import { costsNow, isOwnMovement } from '../turn.ts';
+import { enemyOf, INTERDICTION, PHASE, type UnitId } from '../terms.ts';
+import { costsNow, isOwnMovement, phaseOf } from '../turn.ts';
 import {
   allowanceOf,
   has,
@@ -19,19 +19,42 @@ import {
   leftOf,
   mobilityOf,
   sideOf,
+  spentOf,
   usesTruckPoints,
 } from '../units.ts';
 
 /** OCS 6.1a, 6.2: the cost of a step in parts of a point, PROHIBITED where the unit may never go. */
 export function stepCost(g: Game, u: UnitId, from: Hex, direction: number): number {
   const costs = costsNow(g);
+  const way = from * 6 + direction;
   // OCS 5.8b: units in Strategic Move keep to roads and railroads.
-  const table = isStrategic(g, u) ? costs.byRoad : costs.along;
-  const cost = table[mobilityOf(g, u)][from * 6 + direction];
+  const cost = isStrategic(g, u)
+    ? costs.byRoad[mobilityOf(g, u)][way]
+    : offeredCost(g, mobilityOf(g, u), way, sideOf(g, u));
   if (cost === PROHIBITED) return PROHIBITED;
   // OCS 6.4: also along roads.
   const to = g.s.land.grid.neighbour[from * 6 + direction] as Hex;
   return isInterdicted(g, to, sideOf(g, u)) ? cost + INTERDICTION : cost;
+}
+
+/** The cost of a way out of a hex by road or not, over a bridge of engineers where there is one (OCS 12.8a). */
+export function offeredCost(g: Game, mobility: number, way: number, side: number): number {
+  const { along, bridged } = costsNow(g);
+  const usual = along[mobility][way];
+  const spanned = bridged[mobility][way];
+  if (spanned === usual) return usual;
+  const from = Math.floor(way / 6) as Hex;
+  return hasBridge(g, from, side) || hasBridge(g, g.s.land.grid.neighbour[way] as Hex, side) ? spanned : usual;
+}
+
+/** OCS 12.8, 12.8a: engineers of the side that began the phase in the hex: in a segment of movement, those that have spent nothing. */
+function hasBridge(g: Game, hex: Hex, side: number): boolean {
+  const { presence, forces } = g.s;
+  if (!isHeldBy(g, hex, side)) return false;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
+    if (forces.isEngineer[u] === 1 && (phaseOf(g) === PHASE.combat || (spentOf(g, u) === 0 && !isFrozen(g, u))))
+      return true;
+  return false;
 }
 
 /** OCS 6.3a, 5.7a, 5.8b: whether the mode of a unit and enemies let it into a hex. */
@@ -64,7 +87,7 @@ export const mustStopIn = (g: Game, u: UnitId, hex: Hex): boolean =>
   usesTruckPoints(g, u) && isBesideEnemy(g, hex, sideOf(g, u)) && !hasNegator(g, hex, sideOf(g, u));
 
 /**
- * OCS 6.0, 8.1a, 10.0: whether the phase lets a unit move: in the own Movement Phase all, in Reaction released reserves, in
+ * OCS 6.0, 8.1a, 8.1b, 10.0: whether the phase lets a unit move: in the own Movement Phase all, in Reaction released reserves, in
  * Exploitation these and units with a marker of exploitation.
  */
 export const isEligible = (g: Game, u: UnitId): boolean =>

@@ -144,7 +144,11 @@ upkeep.define<Ocs>({
     while (u <= g.s.forces.count && !suffers(g, u, side)) u++;
     g.set(upkeep.at.last, u);
     if (u <= g.s.forces.count) return g.goto(upkeep.step.roll);
-    if (side === SIDES[1]) return g.back();
+    if (side === SIDES[1]) {
+      // The mark serves choices of modes as well (OCS 5.3).
+      for (const each of SIDES) takeAll(g, 'determined', each);
+      return g.back();
+    }
     g.set(upkeep.at.side, side + 1);
     g.set(upkeep.at.hq, 0);
     g.set(upkeep.at.dump, 0);

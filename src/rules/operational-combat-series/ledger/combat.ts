@@ -83,7 +83,7 @@ const page = `
   A mark that could be earned in Reaction would serve nobody and is not given.
 9.14b done chapters/aftermath.ts: They flip to Combat Mode
 9.14c done chapters/aftermath.ts: Never disorganized units
-9.14d open: Never after an overrun
+9.14d done chapters/aftermath.ts: Never after an overrun
 9.15 done chapters/aftermath.ts: DG disorganizes the defending stack, also where it splits
 9.16 not applicable: Specialized combats
   A heading: its rules are 9.16a to 9.16g.

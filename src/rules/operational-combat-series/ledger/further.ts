@@ -35,15 +35,18 @@ const page = `
 20.0c done chapters/voyage.ts: Over the beach by landing craft
   They pay once in a place for all that they load, and once for all that they unload. Supply also comes from ships that have
   not moved in the phase.
-21.0 open: Break-Down Regiments
-21.0a open: A division gives steps for them, never the last
-21.0b open: Any division short of a step takes one back
-21.0c open: In the division's hex, at no cost
-21.0d open: They are 1 RE and one step, non-divisional for supply
+21.0 done chapters/break-down.ts: Break-Down Regiments
+21.0a done chapters/break-down.ts: A division gives steps for them, never the last
+21.0b done chapters/break-down.ts: Any division short of a step takes one back
+  Of its nation, and not in the segment in which the regiment was made; who takes one back gives none.
+21.0c done chapters/break-down.ts: In the division's hex, at no cost
+  In the mode of the division.
+21.0d done chapters/break-down.ts: They are 1 RE and one step, non-divisional for supply
   Their strength is that of the counter; the division is weaker only at half of its steps.
-21.0e open: Only divisions of action rating 1 or more; a side's regiments share one rating
-21.0f open: Option: a division that dies comes back for one of its regiments
-  Option 21.0f, on.
+21.0e done chapters/break-down.ts: Only divisions of action rating 1 or more; a side's regiments share one rating
+21.0f optional chapters/division-returns.ts: Option: a division that dies comes back for one of its regiments
+  Option 21.0f, on. Any regiment of the nation is one of its own. At the end of the segment in which it died, in the mode and at
+  the level of the regiment, which its owner chooses.
 `;
 
 export const furtherRules = ledgerOf(page);

@@ -63,20 +63,23 @@ const page = `
   They enter no hex with supply, trucks or wagons of the enemy: ground units alone capture.
 12.2a open: They spend no supply
 12.2b done chapters/haulage.ts: They carry as many points as theirs, divide and combine in the Movement Phase
-12.2c open: They move in the own Movement Phase alone, have no modes, and go by rail or ship empty
+12.2c done chapters/trains.ts: They move in the own Movement Phase alone, have no modes, and go by rail or ship empty
 12.2d done chapters/haulage.ts: Loading and unloading costs trucks 5 points, wagons 2
 12.2e open: The load lies under the truck
-12.2f open: Option: trucks in stations pass supply on
+12.2f not applicable: Option: trucks in stations pass supply on
   Option 12.2f, an aid of play: it changes nothing that trucks could not do.
-12.3 open: Rail capacity in each player turn, in supply points
-12.3a open: Any distance, never next to enemies; half cost if multi-track all the way, double with low capacity
-12.3b open: Only in the Movement Phase
-12.3c open: Loads entrain and detrain at villages and cities; units move half before and nothing after
-  Option 12.3c, off: units detrain in any railroad hex, supply also with a headquarters in Combat Mode.
-12.3d open: Railheads bound the net
-12.3e open: A quarter of the allowance destroys the railroad in a hex
-  Of the side showing; a unit must stand there, and allowance 0 cannot.
-12.3f open: A Rail Repair unit repairs three hexes a phase, a token each
+12.3 done chapters/rails.ts: Rail capacity in each player turn, in supply points
+12.3a done chapters/rails.ts: Any distance, never next to enemies; half cost if multi-track all the way, double with low capacity
+12.3b done chapters/trains.ts: Only in the Movement Phase
+12.3c optional chapters/trains.ts: Loads entrain and detrain at villages and cities; units move half before and nothing after
+  A disorganized unit is in neither mode. Trucks and wagons go as units do, empty and not yet moved. Option 12.3c, off: units detrain in any railroad hex, supply also with a headquarters in Combat Mode.
+12.3d done chapters/railway-works.ts: Railheads bound the net
+  What lies beyond a railhead is repaired like what is broken, hex by hex from what the side can use.
+12.3e done chapters/railway-works.ts: A quarter of the allowance destroys the railroad in a hex
+  Of the side showing; a unit must stand there, and allowance 0 cannot. In any of its movements, in Combat or Move Mode and
+  no other.
+12.3f done chapters/railway-works.ts: A Rail Repair unit repairs three hexes a phase, a token each
+  In the hex where it stands: it has moved there, in this phase or before.
 12.4 done chapters/barrage.ts: Artillery fires at what it is not next to
 12.4a done chapters/guns.ts: Not in Reserve or Strategic Move Mode
 12.4b open: It defends with 1
@@ -88,19 +91,29 @@ const page = `
 12.4e done chapters/guns.ts: Ranges are hexes, whatever the terrain
 12.4f done chapters/guns.ts: Each unit that fires pays for it
   Guns are named one after another, and each pays when it is named.
-12.5 open: Replacements arrive by the table, move, and count 1/4 RE
-12.5a open tables/rebuild.ts: They rebuild steps with or next to a headquarters, not next to enemies
-12.6 open: Reinforcements arrive in Full Supply, in any mode, never overstacked, or not at all
-12.7 open: Option: Division Markers
+12.5 done chapters/replacements.ts: Replacements arrive by the table, move, and count 1/4 RE
+  Where the supply of the side arrives, as far as there are counters, from the second week on: the set-up has the first. A
+  step of aircraft makes a reduced one whole at its base, or brings one that is out of play back reduced, inactive, to a
+  supplied base.
+12.5a done chapters/rebuilding.ts: They rebuild steps with or next to a headquarters, not next to enemies
+  Truck points come from the hex, tokens by supply into it. What comes back is in Full Supply. A disorganized unit keeps its
+  marker (5.10e).
+12.6 done chapters/reinforcements.ts: Reinforcements arrive in Full Supply, in any mode, never overstacked, or not at all
+  A place of entry that is full is blocked like one with enemies; the lowest number of several nearest hexes counts. What a
+  port cannot take waits for the next week.
+12.7 not applicable: Option: Division Markers
   Option 12.7, an aid of play: it is display only.
-12.8 open: Engineers; headquarters always are
-12.8a open: They bridge rivers beside which they began the phase, but not into the hex of an overrun
+12.8 done chapters/steps.ts: Engineers; headquarters always are
+12.8a done chapters/steps.ts: They bridge rivers beside which they began the phase, but not into the hex of an overrun
+  For movement with the engineers, from their hex or into it; also for trucks and wagons. It changes no strength.
 12.8b open: They build air bases, repair ports and dig twice as fast
-13.0 open: Motorizing units with truck points, in the Reorganization Segment
-13.0a open: One point an RE: semi-motorized, 10 in Move Mode
-13.0b open: Two points an RE: fully motorized, 16
+13.0 done chapters/motorizing.ts: Motorizing units with truck points, in the Reorganization Segment
+13.0a done chapters/motorizing.ts: One point an RE: semi-motorized, 10 in Move Mode
+  A part of a point is a whole one, and a unit changes once in a segment. In Move Mode such units use truck points, as units with wheels on their counters do. Points
+  of lost steps are lost.
+13.0b done chapters/motorizing.ts: Two points an RE: fully motorized, 16
 13.0c done chapters/dse.ts: Such a division counts two DSE
-13.0d open loading/forces.ts: Transport equivalents: 1 SP an RE on foot, 2 of others, 1 a truck point
+13.0d done units.ts: Transport equivalents: 1 SP an RE on foot, 2 of others, 1 a truck point
 `;
 
 export const supplyRules = ledgerOf(page);

@@ -9,7 +9,7 @@ const page = `
 2.1 done sequence.ts: A turn is an Overphase and two player turns, in strict order
 2.2 open: The outline of the sequence
 2.3 open: The sequence told: weather, supply, arrivals, rebuilding, who is first; then the phases of each player turn
-  Both dice for the first player are thrown every week, and ties again. The winner may take either place.
+  The set-up stands for the supply, arrivals and reorganization of the first week. Both dice for the first player are thrown every week, and ties again. The winner may take either place.
 3.0 not applicable: Units and markers
   A heading: its rules are 3.1 to 3.7f.
 3.1 open: What the counter of a combat unit prints
@@ -57,34 +57,35 @@ const page = `
 5.3 done chapters/modes.ts: Modes change in the Mode Determination Phase, at no cost
 5.4 done chapters/modes.ts: Combat, Move, Strategic Move and Reserve are chosen; Disorganized and Exploitation are inflicted
 5.5 done units.ts: Combat Mode is the side of more strength and less movement
-5.5a open: It moves, attacks and overruns with that side
-5.5b open: It may not go by rail
+5.5a done units.ts: It moves, attacks and overruns with that side
+5.5b done chapters/trains.ts: It may not go by rail
 5.6 done units.ts: Move Mode is the side of less strength and more movement
-5.6a open: It moves, attacks and overruns with that side
-5.6b open: It may go by rail
+5.6a done units.ts: It moves, attacks and overruns with that side
+5.6b done chapters/trains.ts: It may go by rail
 5.7 done chapters/modes.ts: Reserve Mode waits to react; the counter mix limits its stacks
   A stack is a hex with units under a marker. Reserves that part from others need a marker of their own.
-5.7a open: Half the allowance in the Movement Phase, never next to enemies, no fire; lost when an enemy stops adjacent
-  A unit next to an enemy cannot enter Reserve Mode either: a printed correction. A stack that declares an overrun loses
-  its markers then, but its guns may still make an anti-overrun barrage first.
+5.7a done chapters/occupation.ts: Half the allowance in the Movement Phase, never next to enemies, no fire; lost when an enemy stops adjacent
+  A unit next to an enemy cannot enter Reserve Mode either: a printed correction. By another a stack loses its markers when
+  an overrun of it is declared, but its guns may still make an anti-overrun barrage first.
 5.7b done chapters/release.ts: Reserves are released at the start of Reaction and of Exploitation, with their full abilities
   Guns that are released may move and fire, once.
 5.7c done units.ts: A disorganized reserve loses its marker
-5.8 open: Strategic Move Mode marches where no enemy is expected
+5.8 done units.ts: Strategic Move Mode marches where no enemy is expected
 5.8a done units.ts: It doubles the allowance of Move Mode
-5.8b open: Roads and railroads only, never next to enemies, half strength in defense, no barrage
-5.8c open: It may go by rail
+5.8b done chapters/steps.ts: Roads and railroads only, never next to enemies, half strength in defense, no barrage
+5.8c done chapters/trains.ts: It may go by rail
 5.8d done units.ts: When disorganized it loses its marker
 5.9 done chapters/aftermath.ts: Exploitation Mode is earned in combat
-5.9a open: Marked units move and fight in the Exploitation Phase; no overrun gives the mark; Clean Up removes it
+5.9a done chapters/clean-up.ts: Marked units move and fight in the Exploitation Phase; no overrun gives the mark; Clean Up removes it
 5.9b done chapters/aftermath.ts: A unit must be, or flip to, Combat Mode to be marked
   As the book has it. A later correction keeps the mode and halves the allowance instead: an option, off.
 5.9c done chapters/aftermath.ts: Disorganized units are never marked
-5.9d open: Released reserves may be marked for convenience
-5.10 open: Disorganized Mode
-5.10a open: It comes from combat, barrage and retreats of two hexes, for the whole hex, but never for headquarters
+5.9d not applicable: Released reserves may be marked for convenience
+  An aid of play: the program knows who was released.
+5.10 done units.ts: Disorganized Mode
+5.10a done units.ts: It comes from combat, barrage and retreats of two hexes, for the whole hex, but never for headquarters
   A barrage may disorganize without a step loss: no example shows it, but 5.10a and 7.2b speak of it.
-5.10b open: Half strength and allowance, action rating less 1, no overruns; a retreat next to enemies costs the stack a step
+5.10b done units.ts: Half strength and allowance, action rating less 1, no overruns; a retreat next to enemies costs the stack a step
 5.10c done chapters/aftermath.ts: It ignores results of exploitation
 5.10d done units.ts: Reserve and Strategic markers are lost
 5.10e done chapters/modes.ts: Its side may be flipped in Mode Determination, but the marker stays

@@ -80,9 +80,11 @@ function costsOf(
   ground: Ground,
 ): Costs {
   const empty = (): Int16Array[] => MOBILITIES.map(() => new Int16Array((map.grid.size + 1) * 6).fill(PROHIBITED));
-  const costs = { along: empty(), offRoad: empty(), byRoad: empty() };
+  const costs = { along: empty(), offRoad: empty(), byRoad: empty(), bridged: empty() };
   const weather = chart.weather[ground];
   const works = chart.features.fortification?.movement;
+  const rows = Object.entries(chart.sides).map(([kind, row]) => weather?.sides[kind] ?? row);
+  const minor = rows.find((row) => row.is === 'minor')?.movement;
   eachStep(map, (_, to, at, side) => {
     const code = map.terrainCodes[map.terrain[to]];
     const row = weather?.hexes[code] ?? chart.hexes[code];
@@ -94,22 +96,28 @@ function costsOf(
       const hex = row.movement[mobility];
       const change = weather?.offRoad?.[mobility] ?? { adds: 0, times: 1 };
       // OCS 6.2b, 16.0: hexsides and works add to the hex. Mud multiplies what the hex costs, and not the river before it.
-      const extras = [
-        ...sides.map(({ movement }) => movement[mobility]),
-        ...(isFortified[to] === 1 && works ? [works[mobility]] : []),
-      ];
-      const offRoad =
+      const own = isFortified[to] === 1 && works ? [works[mobility]] : [];
+      const withSides = (extras: readonly (Fraction | null)[]): number =>
         hex === null || extras.includes(null)
           ? PROHIBITED
           : inParts(hex) * change.times +
             change.adds * POINT +
             extras.reduce((all, extra) => all + (extra === null ? 0 : inParts(extra)), 0);
+      const offRoad = withSides([...own, ...sides.map(({ movement }) => movement[mobility])]);
       costs.offRoad[mobility][at] = offRoad;
+      // OCS 12.8a: a minor river is none; a major one costs as a minor one of the chart.
+      const spanned = sides.flatMap(({ is, movement }) =>
+        is === 'minor' ? [] : [is === 'major' && minor !== undefined ? minor[mobility] : movement[mobility]],
+      );
       // OCS 6.2a: a road or railroad counts instead, also through ground that is prohibited; the cheapest of several.
       const ways = roads.flatMap(({ movement }) => (movement[mobility] === null ? [] : [inParts(movement[mobility])]));
       if (ways.length > 0) costs.byRoad[mobility][at] = Math.min(...ways);
-      const open = offRoad === PROHIBITED ? ways : [...ways, offRoad];
-      costs.along[mobility][at] = open.length === 0 ? PROHIBITED : Math.min(...open);
+      const cheapest = (off: number): number => {
+        const open = off === PROHIBITED ? ways : [...ways, off];
+        return open.length === 0 ? PROHIBITED : Math.min(...open);
+      };
+      costs.along[mobility][at] = cheapest(offRoad);
+      costs.bridged[mobility][at] = cheapest(withSides([...own, ...spanned]));
     });
   });
   return costs;
