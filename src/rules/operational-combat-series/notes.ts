@@ -98,6 +98,9 @@ export const NOTE = eventKinds({
   brokeDown: ['A division gives a step for a regiment.', unit('division', 'regiment'), hex('hex')],
   tookBack: ['A division takes a regiment back.', unit('division', 'regiment'), hex('hex')],
   cameBack: ['A lost division comes back for a regiment.', unit('division', 'regiment'), hex('hex')],
+  // Works (OCS 17, 20.0b).
+  dug: ['A hedgehog is built or improved: its level, 0 where it is razed.', hex('hex'), number('level')],
+  portHits: ['A port is repaired or damaged by its holder: its hits.', hex('hex'), number('hits')],
   // Losses.
   lost: ['A unit loses steps.', unit('unit'), hex('hex'), number('steps')],
   destroyed: ['A unit is destroyed.', unit('unit'), hex('hex')],

@@ -102,6 +102,11 @@ const words = {
   breakDown: { word: 'break-down', a: 'unit' },
   takeBack: { word: 'take-back', a: 'unit', b: 'unit' },
   comeBack: { word: 'come-back', a: 'unit' },
+  // Hedgehogs and ports (OCS 17, 20.0b).
+  dig: { word: 'dig', a: 'hex', b: 'number' },
+  raze: { word: 'raze', a: 'hex' },
+  repairPort: { word: 'repair-port', a: 'hex' },
+  breakPort: { word: 'break-port', a: 'hex' },
 } as const;
 
 export const VERB = placesOf(words);

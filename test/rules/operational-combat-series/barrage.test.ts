@@ -275,7 +275,7 @@ describe('targets', () => {
     expect(lostOf(f.g, f.unit('so-148'))).toBe(0);
   });
 
-  test('[OCS 12.4d] facilities: hedgehogs lose levels down to the first, railroads break, aircraft burn on the ground', () => {
+  test('[OCS 12.4d] [OCS 17.0d] facilities: hedgehogs lose levels down to the first, railroads break, aircraft burn on the ground', () => {
     const setting = {
       hedgehogs: [{ at: '06.06', level: 3 }],
       airBases: [{ id: 'luka', side: 'soviet', at: '05.05', level: 1 }],

@@ -137,11 +137,11 @@ test('in random play no unit has two modes, stacks hold at the ends of phases, a
       return all + tokensAfloat(g);
     };
     let left = tokens();
-    // Tokens go by payment, by blowing and with what an enemy takes.
+    // Tokens go by payment, blowing and barrages, and with what an enemy takes.
     g.listener = (_, { kind, ...event }) => {
       if (kind === 'arrived') left += (event as unknown as { tokens: number }).tokens;
       if (kind === 'captured') left -= (event as unknown as { tokensLost: number }).tokensLost;
-      if (kind === 'paid' || kind === 'paidAfloat' || kind === 'blown')
+      if (['paid', 'paidAfloat', 'blown', 'burnt'].includes(kind))
         left -= (event as unknown as { tokens: number }).tokens;
     };
     playRandomly(g, seed, undefined, () => {

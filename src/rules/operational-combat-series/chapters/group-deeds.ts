@@ -10,6 +10,7 @@ import { choosesAsItMoves, MODE_VERBS, offerModes, takeMode } from './modes.ts';
 import { overrunning } from './overrun.ts';
 import { breakingRails, repairingRails } from './railway-works.ts';
 import { entraining } from './trains.ts';
+import { razing } from './works.ts';
 
 export interface GroupDeed {
   /** The verbs by which it is chosen. */
@@ -46,4 +47,5 @@ export const GROUP_DEEDS: readonly GroupDeed[] = [
   entraining,
   breakingRails,
   repairingRails,
+  razing,
 ];

@@ -13,6 +13,7 @@ import { VERB } from '../verbs.ts';
 import { breakingDown } from './break-down.ts';
 import { motorizing } from './motorizing.ts';
 import { rebuildingUnits } from './rebuilding.ts';
+import { hedgehogWorks, portWorks } from './works.ts';
 
 /** What a side may do in the segment, as often as it can. */
 export interface Reorganization {
@@ -23,7 +24,13 @@ export interface Reorganization {
   begin(g: Game, chosen: Action, side: number, then: StepId): void;
 }
 
-const REORGANIZATIONS: readonly Reorganization[] = [rebuildingUnits, motorizing, breakingDown];
+const REORGANIZATIONS: readonly Reorganization[] = [
+  rebuildingUnits,
+  motorizing,
+  breakingDown,
+  hedgehogWorks,
+  portWorks,
+];
 
 /**
  * Local: the side. Units that have regained a step have the mark `moved`; regiments that were made, divisions that have taken one
@@ -44,7 +51,7 @@ reorganization.define<Ocs>({
 
   choose: decide({
     rule: '2.3',
-    prompt: 'rebuild and reorganize units, or end',
+    prompt: 'rebuild and reorganize units, build works, or end',
     actor: sideNow,
     declines: VERB.end,
     legal: (g, out) => {

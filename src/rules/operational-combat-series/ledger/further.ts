@@ -3,13 +3,15 @@
 import { ledgerOf } from '../../../wargame/data/ledger.ts';
 
 const page = `
-16.0 open tables/strength.ts: Fortifications double the defense
+16.0 done tables/strength.ts: Fortifications double the defense
   They multiply with terrain, and cost a point off roads. The odds are those of the other terrain in the hex.
-17.0 open: Hedgehogs are built by units in Combat Mode for two tokens
-17.0a open: Four levels, one a week
-17.0b open: The level is subtracted from the dice of combat
-17.0c open: With an engineer two levels, for twice the tokens
-17.0d open: Attacks lower them, never below 1
+17.0 done chapters/works.ts: Hedgehogs are built by units in Combat Mode for two tokens
+  A hedgehog counts against the counters of a side unless its enemy stands in it. Who leaves may destroy it before his first
+  step, if he can make one.
+17.0a done chapters/works.ts: Four levels, one a week
+17.0b done chapters/strengths.ts: The level is subtracted from the dice of combat
+17.0c done chapters/works.ts: With an engineer two levels, for twice the tokens
+17.0d done chapters/fire.ts: Attacks lower them, never below 1
 18.0 done chapters/weather.ts: The weather is rolled each week
   The table belongs to the module; ours have one each.
 18.0a open: Effects of weather
@@ -31,7 +33,8 @@ const page = `
   their own, beyond that of their port.
 20.0 done chapters/ports.ts: Ports
 20.0a done chapters/ports.ts: Capacity is what unloads in a phase; one unit of any size may unload instead
-20.0b open: Hits, repair and demolition
+20.0b done chapters/works.ts: Hits, repair and demolition
+  A hit takes a quarter of the capacity: the note stood under a lost chart. One hit more or less in a segment, not both.
 20.0c done chapters/voyage.ts: Over the beach by landing craft
   They pay once in a place for all that they load, and once for all that they unload. Supply also comes from ships that have
   not moved in the phase.
