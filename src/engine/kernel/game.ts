@@ -212,6 +212,14 @@ export class Game<S extends Statics = Statics> extends Position {
 
   /** Runs all automatic steps, up to the next decision, die or end: another position, with a serial of its own. */
   private settle(): void {
+    const { cells } = this;
+    const id = cells[cells[TOP] + FRAME_STEP];
+    // Mostly there is nothing to run: short enough to be inlined where choices are applied.
+    if (this.kinds[id] !== AUTO && this.passable[id] === 0) this.serial++;
+    else this.runOn();
+  }
+
+  private runOn(): void {
     const { cells, steps, kinds, passable } = this;
     for (let count = 0; ; count++) {
       const id = cells[cells[TOP] + FRAME_STEP];
@@ -223,9 +231,12 @@ export class Game<S extends Statics = Statics> extends Position {
       this.transitions = 0;
       if (kinds[id] === AUTO) (steps[id] as unknown as AutoStep<S>).run(this);
       else this.passOver(this.offering(id));
-      if (this.transitions !== 1)
-        throw new RulesError(`${this.program.names[id]} made ${this.transitions} transitions`);
+      if (this.transitions !== 1) this.refuseTransitions(id);
     }
+  }
+
+  private refuseTransitions(id: number): never {
+    throw new RulesError(`${this.program.names[id]} made ${this.transitions} transitions`);
   }
 
   /** Tells whether a step that may be passed over must be decided; the list is kept for the next reader. */
@@ -261,8 +272,12 @@ export class Game<S extends Statics = Statics> extends Position {
     const id = this.stepId;
     if (this.kinds[id] < CHANCE) throw new RulesError(`${this.stepName} offers no choice`);
     this.list(id);
-    if (out.size === 0) throw new RulesError(`${this.stepName} (rule ${this.offering(id).rule}) offers nothing`);
+    if (out.size === 0) this.refuseNothing(id);
     return out;
+  }
+
+  private refuseNothing(id: number): never {
+    throw new RulesError(`${this.stepName} (rule ${this.offering(id).rule}) offers nothing`);
   }
 
   /** Returns the choices or outcomes as a list of their own, which stays when others are offered. */
@@ -307,18 +322,22 @@ export class Game<S extends Statics = Statics> extends Position {
   /** Applies a choice or outcome that the caller knows to be legal (search, playouts). */
   apply(chosen: Action): void {
     const id = this.cells[this.cells[TOP] + FRAME_STEP];
-    if (this.debug && !this.options().has(chosen)) throw new RulesError(`${this.stepName} does not offer ${chosen}`);
+    if (this.debug) this.checkOffered(chosen);
     this.transitions = 0;
     if (this.kinds[id] === CHANCE) this.countDie();
     this.offering(id).apply(this, chosen);
-    if (this.transitions !== 1) throw new RulesError(`${this.program.names[id]} made ${this.transitions} transitions`);
+    if (this.transitions !== 1) this.refuseTransitions(id);
     this.settle();
   }
 
   /** Applies a choice after checking that it is legal (people, scripts, the runner). */
   play(chosen: Action): void {
-    if (this.isOver || !this.options().has(chosen)) throw new RulesError(`${this.stepName} does not offer ${chosen}`);
+    this.checkOffered(chosen);
     this.apply(chosen);
+  }
+
+  private checkOffered(chosen: Action): void {
+    if (this.isOver || !this.options().has(chosen)) throw new RulesError(`${this.stepName} does not offer ${chosen}`);
   }
 
   /** Integer weight of an outcome of the present chance step. */

@@ -15,6 +15,8 @@ export class Options {
    */
   readonly list: Int32Array & { readonly [index: number]: Action };
   size = 0;
+  /** Whether a choice was added after a greater one; as a rule none is. */
+  private isDisordered = false;
 
   constructor(capacity: number = LIMITS.choices) {
     this.list = new Int32Array(capacity) as Options['list'];
@@ -22,18 +24,22 @@ export class Options {
 
   /** Adds a choice; rules may offer them in any order. */
   add(verb: number, a = 0, b = 0): void {
-    (this.list as Int32Array)[this.size++] = action(verb, a, b);
+    const list = this.list as Int32Array;
+    const packed = action(verb, a, b);
+    const place = this.size++;
+    if (place > 0 && list[place - 1] > packed) this.isDisordered = true;
+    list[place] = packed;
   }
 
   clear(): void {
     this.size = 0;
+    this.isDisordered = false;
   }
 
   /** Sorts the choices in ascending order. The game calls it once, after `legal`; readers rely on that order. */
   sort(): void {
+    if (!this.isDisordered) return;
     const { list, size } = this;
-    // As a rule they were added in order.
-    if (isAscending(list, size)) return;
     if (size <= SHORT) sortShort(list, size);
     else sortLong(list, size);
   }
@@ -71,11 +77,6 @@ export class CheckedOptions extends Options {
     }
     super.add(verb, a, b);
   }
-}
-
-function isAscending(list: Int32Array, size: number): boolean {
-  for (let i = 1; i < size; i++) if (list[i - 1] > list[i]) return false;
-  return true;
 }
 
 function sortShort(list: Int32Array, size: number): void {

@@ -34,28 +34,31 @@ export abstract class Position {
     const old = cells[cell];
     if (old === value) return;
     if (this.debug) this.checkWrite(cell, value);
-    let height = this.height;
+    const { height } = this;
     if (height + 4 > this.trail.length) this.growTrail();
     const trail = this.trail;
-    trail[height++] = cell;
-    trail[height++] = old;
+    trail[height] = cell;
+    trail[height + 1] = old;
     cells[cell] = value;
+    this.height = height + 2;
     const stamp = this.stampOf[cell];
-    if (stamp > 0) {
-      trail[height++] = stamp;
-      trail[height++] = cells[stamp];
-      cells[stamp] = ++this.stampSerial;
-    }
-    this.height = height;
-    if (stamp < 0) this.renewSeveral(this.layout.stampLists[-stamp - 1]);
+    if (stamp > 0) this.renew(stamp);
+    else if (stamp < 0) this.renewSeveral(this.layout.stampLists[-stamp - 1]);
+  }
+
+  /** Invalidates what was computed under a stamp; the trail has room for it. */
+  private renew(stamp: number): void {
+    const { cells, trail, height } = this;
+    trail[height] = stamp;
+    trail[height + 1] = cells[stamp];
+    cells[stamp] = ++this.stampSerial;
+    this.height = height + 2;
   }
 
   private renewSeveral(stamps: readonly number[]): void {
     for (let i = 0; i < stamps.length; i++) {
       if (this.height + 2 > this.trail.length) this.growTrail();
-      this.trail[this.height++] = stamps[i];
-      this.trail[this.height++] = this.cells[stamps[i]];
-      this.cells[stamps[i]] = ++this.stampSerial;
+      this.renew(stamps[i]);
     }
   }
 

@@ -72,7 +72,7 @@ orders.define<NuklearWinter>({
     actor: seat,
     legal(g, out) {
       offerOrders(g, actingUnit(g), mateOf(g), g.cells[orders.at.dealt], out);
-      if (out.size === 1 && verbOf(out.at(0)) === VERB.stop) out.size = 0;
+      if (out.size === 1 && verbOf(out.at(0)) === VERB.stop) out.clear();
     },
     set: { verb: () => VERB.pick, or: VERB.give, isOptional: true, order: aOf, has: () => false },
     apply: act,
