@@ -9,7 +9,7 @@ import { LOAD, LOADS, type Site, TOKENS } from './terms.ts';
 
 const TOKEN_MASK = [SITE.mask.firstTokens, SITE.mask.secondTokens] as const;
 
-/** Tokens of a side on the ground (OCS 11.8); what its trucks carry there is `cargoAt`. */
+/** Tokens of a side on the ground (OCS 11.8, 11.1c); what its trucks carry there is `cargoAt`. */
 export const tokensOn = (g: Game, site: Site, side: number): number =>
   partOf(g.cells[g.s.at.site + site], TOKEN_MASK[side]);
 export const setTokens = (g: Game, site: Site, side: number, tokens: number): void =>

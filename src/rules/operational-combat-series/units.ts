@@ -60,7 +60,7 @@ export const lostOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit
 export const stepsOf = (g: Game, u: UnitId): number => g.s.forces.steps[u] - lostOf(g, u);
 /** OCS 9.12d: half or more of the steps are lost. */
 export const isWorn = (g: Game, u: UnitId): boolean => lostOf(g, u) * 2 >= g.s.forces.steps[u] && lostOf(g, u) > 0;
-/** OCS 4.7, 9.12e: regimental equivalents in quarters; a division is as large as the steps that it has left. */
+/** OCS 4.7, 9.12e, 12.1: regimental equivalents in quarters; a division is as large as the steps that it has left. */
 export const reOf = (g: Game, u: UnitId): number =>
   g.s.forces.isDivision[u] === 1 ? stepsOf(g, u) * 4 : g.s.forces.re[u];
 /** OCS 13.0d: what trains, ships and aircraft count for a unit, in quarters of a supply point: 1 an RE on foot, 2 of others. */

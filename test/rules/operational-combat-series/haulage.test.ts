@@ -103,7 +103,7 @@ test('[OCS 12.2] trucks stop beside an enemy whom no friend negates, and enter n
   expect(g.refuses('step 04.04')).toBe(true);
 });
 
-test('trucks take no part in the weekly count', () => {
+test('[OCS 12.2a] trucks take no part in the weekly count', () => {
   const f = scene([park('01.03', 2, 8)]);
   while (f.step === 'movement.choose') f.play('end');
   f.dice(7, 2, 2);

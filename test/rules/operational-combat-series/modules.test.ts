@@ -132,7 +132,7 @@ test('[OCS 1.0] a turn is a week', () => {
   expect([dateOf('1944-02-25', 1), dateOf('1943-02-25', 1)]).toEqual(['3 Mar', '4 Mar']);
 });
 
-test('[OCS 14.3] the reduced side of aircraft has half of strength and capacity, and a rating less by one', () => {
+test('[OCS 14.3] [OCS 3.5] the reduced side of aircraft has half of strength and capacity, and a rating less by one', () => {
   const sideOf = (id: string) => {
     const row = [...nerussa.aircraft, ...husky.aircraft].find((each) => each.id === id);
     return row && reducedSide(row);

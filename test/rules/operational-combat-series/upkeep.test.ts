@@ -203,6 +203,31 @@ test('[OCS 11.5f] units in a box off the map draw only on what lies there', () =
   expect(inRear(2).offers('draw')).toContain('draw rear');
   const f = inRear(0).play('issue so-hq', 'full-supply').dice(2);
   expect([level(f, 'so-148'), left(f, '08.11')]).toEqual(['none', 32]);
+  // What lies in the box serves the division there, and not the headquarters on the map.
+  const fed = inRear(3).play('draw rear', 'full-supply');
+  expect([level(fed, 'so-148'), tokensAt(fed.g, fed.number('site', 'rear'), 1)]).toEqual(['full', 4]);
+  expect(fed.legal()).toEqual(['issue so-hq', 'draw 08.11']);
+});
+
+test('[OCS 11.5f] [OCS 2.3] a box on the map is its hex: its units draw as others do', () => {
+  const { map } = soundModule(shipped.nerussa, 'nerussa');
+  const zones = [
+    { id: 'town', hex: '08.10', name: 'Town', side: 'soviet', isSupplySource: false, airBase: 0, links: [] },
+  ];
+  const f = field({
+    parts: { map: { ...map, zones } },
+    units: [
+      ['de-hq', '16.01'],
+      ['so-hq', '08.11'],
+      ['so-148', 'town'],
+    ],
+    scenario: { dumps: [dump('town', 9)], supply: {} },
+  });
+  expect([f.at('so-148'), left(f, '08.10')]).toEqual(['08.10', 36]);
+  while (f.step === 'movement.choose') f.play('end');
+  f.dice(7).play('issue so-hq', 'done', 'full-supply');
+  // One division and one more.
+  expect([level(f, 'so-148'), left(f, '08.10')]).toEqual(['full', 28]);
 });
 
 test('[OCS 12.1d] the level of a headquarters is that of its group, and changes no range', () => {

@@ -1,4 +1,4 @@
-// Break-Down Regiments (OCS 21.0 to 21.0e): steps of a division that stand by themselves, given and taken back in the Reorganization Segment.
+// Break-Down Regiments (OCS 3.1f, 21.0 to 21.0e): steps of a division that stand by themselves, given and taken back in the Reorganization Segment.
 
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { NOTE } from '../notes.ts';

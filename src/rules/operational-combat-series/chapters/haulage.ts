@@ -1,4 +1,4 @@
-// Trucks and wagons on their way (OCS 12.2, 11.3): a column of points with its load moves once, in the own Movement Phase, and may
+// Trucks and wagons on their way (OCS 3.6, 12.2, 11.3): a column of points with its load moves once, in the own Movement Phase, and may
 // load and unload for points. What was carried in a phase is carried no farther in it.
 
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';

@@ -83,7 +83,7 @@ retreat.define<Ocs>({
     g.goto(retreat.step.choose);
   }),
 
-  // OCS 9.13: who cannot complete the retreat is eliminated.
+  // OCS 9.13, 6.2c: who cannot complete the retreat is eliminated.
   choose: decide({
     rule: '9.13',
     prompt: (g) => `the next hex of the retreat, ${g.cells[retreat.at.left]} to go`,

@@ -91,7 +91,7 @@ function waysOf(g: Game, { ways }: Lines): Ways {
   return found;
 }
 
-/** OCS 12.1b, 5.5, 5.6: the supply range of the side that shows, in parts of a point; 0 for units that are no headquarters. */
+/** OCS 12.1b, 12.1f, 3.4, 5.5, 5.6: the supply range of the side that shows, in parts of a point; 0 for units that are no headquarters. */
 export function throwOf(g: Game, u: UnitId): number {
   const range = g.s.forces.rows[u]?.throw;
   if (range === undefined) return 0;

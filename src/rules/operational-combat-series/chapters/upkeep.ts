@@ -1,4 +1,4 @@
-// The Supply Usage Segment (OCS 11.4): drawing groups, the level that each can pay for the week, and attrition.
+// The Supply Usage Segment (OCS 11.4, 12.1e): drawing groups, the level that each can pay for the week, and attrition.
 //
 // A side names a headquarters that issues, or a dump that units draw from directly; all units in reach form its group but those
 // that it leaves to another source. Then it chooses a level, and pays. It goes on while any source serves anybody.
@@ -235,7 +235,7 @@ function inNeed(g: Game, side: number, isServed: (u: UnitId) => boolean): UnitId
   return found;
 }
 
-/** OCS 11.7a, 11.7b: ground units on the map and in boxes; trucks and aircraft need nothing. */
+/** OCS 11.7a, 11.7b, 12.2a: ground units on the map and in boxes; trucks and aircraft need nothing. */
 const needsSupply = (g: Game, u: UnitId): boolean => placeOf(g, u) === PLACE.map || placeOf(g, u) === PLACE.zone;
 
 /** Whether a source pays at least Low Supply for those that no other one serves. */

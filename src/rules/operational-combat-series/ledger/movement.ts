@@ -14,7 +14,7 @@ const page = `
 6.2a done loading/land.ts: Roads and railroads serve along a continuous path, and through ground that is prohibited otherwise
 6.2b done loading/land.ts: Hexsides add to the hex; roads ignore them
   Mud multiplies what the hex costs, and not the river before it.
-6.2c open: Prohibited ground is never entered; who is forced to is destroyed
+6.2c done chapters/retreat.ts: Prohibited ground is never entered; who is forced to is destroyed
 6.2d open: Terrain is nothing to aircraft
 6.2e done chapters/capture.ts: Displacement of dumps and trucks is no movement
 6.3 not applicable: Restrictions

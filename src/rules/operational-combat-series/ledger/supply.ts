@@ -3,13 +3,14 @@
 import { ledgerOf } from '../../../wargame/data/ledger.ts';
 
 const page = `
-11.0 open: Supply comes as points, is carried forward and spent
-11.1 open: A point is some 1500 tons
+11.0 done chapters/arrivals.ts: Supply comes as points, is carried forward and spent
+11.1 not applicable: A point is some 1500 tons
+  A measure without effect on play.
 11.1a done stocks.ts: Points are combined and broken freely, on trucks or not
   Tokens on the ground are spent before those on trucks.
 11.1b done chapters/paying.ts: A point is four tokens
-11.1c open: Each point has an owner
-11.2 open: Divisional Supply Equivalents
+11.1c done stocks.ts: Each point has an owner
+11.2 done chapters/dse.ts: Divisional Supply Equivalents
 11.2a done chapters/dse.ts: A division that is not mechanized counts one
   A semi-motorized division too.
 11.2b done chapters/dse.ts: Armor, mech and fully motorized divisions count two
@@ -24,7 +25,8 @@ const page = `
   Halves of odd numbers are tokens; nothing is rounded.
 11.4c done chapters/upkeep.ts: No choice of No Supply while points are in reach; one level a headquarters
   A source may not take on more units than it can bring to Low Supply while others serve them.
-11.4d open: Levels are marked
+11.4d not applicable: Levels are marked
+  An aid of play: the program keeps the level of each unit.
 11.4e done chapters/upkeep.ts: Units in No Supply roll for attrition each week, but not headquarters, trucks and aircraft
   Each unit rolls; weeks do not add up.
 11.5 done chapters/paying.ts: Unit supply
@@ -37,7 +39,8 @@ const page = `
   All that is reached is spent, and the units are in No Supply.
 11.5e done chapters/dse.ts: Counting: any part of a division counts as the whole, losses do not
 11.5f done chapters/upkeep.ts: Holding boxes on the map are their hex; those off the map need supply of their own
-11.6 open: Combat supply
+11.6 not applicable: Combat supply
+  A reference: its rules are 9.5 to 9.5d.
 11.7 not applicable: Specialty supply levels
   A heading: its rules are 11.7a to 11.7c.
 11.7a done chapters/upkeep.ts: Trucks and wagons need none
@@ -50,22 +53,23 @@ const page = `
 11.8b done chapters/capture.ts: Dumps are captured by who enters, after the defenders are gone
 12.0 not applicable: Specialized units
   A heading: its rules are 12.1 to 12.8b.
-12.1 open: Headquarters are 1 RE for transport, barrages, losses and flak
+12.1 done units.ts: Headquarters are 1 RE for transport, barrages, losses and flak
 12.1a done units.ts: They have all modes; in Combat Mode they stand still, and they are never disorganized
 12.1b done chapters/tracing.ts: They issue supply within their range, from dumps within 5 truck points
-12.1c open: They defend with 5, never attack, and no barrage hurts them
+12.1c done chapters/fire.ts: They defend with 5, never attack, and no barrage hurts them
   They raise the density of a hex, but cannot be chosen for a loss; a headquarters alone cannot be barraged, or in vain with
   option 4.9, where nobody sees that it is alone.
 12.1d done chapters/upkeep.ts: Their level is that of their group
-12.1e open: Units belong to any headquarters at each issue
-12.1f open: Higher headquarters are alike
+12.1e done chapters/upkeep.ts: Units belong to any headquarters at each issue
+12.1f done chapters/tracing.ts: Higher headquarters are alike
 12.2 done chapters/haulage.ts: Trucks and wagons
   They enter no hex with supply, trucks or wagons of the enemy: ground units alone capture.
-12.2a open: They spend no supply
+12.2a done chapters/upkeep.ts: They spend no supply
 12.2b done chapters/haulage.ts: They carry as many points as theirs, divide and combine in the Movement Phase
 12.2c done chapters/trains.ts: They move in the own Movement Phase alone, have no modes, and go by rail or ship empty
 12.2d done chapters/haulage.ts: Loading and unloading costs trucks 5 points, wagons 2
-12.2e open: The load lies under the truck
+12.2e not applicable: The load lies under the truck
+  An aid of play: the program keeps the cargo of all points.
 12.2f not applicable: Option: trucks in stations pass supply on
   Option 12.2f, an aid of play: it changes nothing that trucks could not do.
 12.3 done chapters/rails.ts: Rail capacity in each player turn, in supply points
@@ -82,7 +86,7 @@ const page = `
   In the hex where it stands: it has moved there, in this phase or before.
 12.4 done chapters/barrage.ts: Artillery fires at what it is not next to
 12.4a done chapters/guns.ts: Not in Reserve or Strategic Move Mode
-12.4b open: It defends with 1
+12.4b done chapters/strengths.ts: It defends with 1
   Supply, modes, losses and terrain change that as any other strength.
 12.4c done chapters/barrage.ts: The Barrage Table: strength, shifts, two dice
 12.4d done chapters/fire.ts: Facilities have a table of their own

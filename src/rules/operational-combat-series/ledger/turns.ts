@@ -3,7 +3,7 @@
 import { ledgerOf } from '../../../wargame/data/ledger.ts';
 
 const page = `
-1.0 open: Units are battalions to divisions, a hex 2 1/2 to 5 miles, a turn a week
+1.0 done text/dates.ts: Units are battalions to divisions, a hex 2 1/2 to 5 miles, a turn a week
 2.0 not applicable: The sequence of play
   A heading: its rules are 2.1 to 2.3.
 2.1 done sequence.ts: A turn is an Overphase and two player turns, in strict order
@@ -12,26 +12,31 @@ const page = `
   The set-up stands for the supply, arrivals and reorganization of the first week. Both dice for the first player are thrown every week, and ties again. The winner may take either place.
 3.0 not applicable: Units and markers
   A heading: its rules are 3.1 to 3.7f.
-3.1 open: What the counter of a combat unit prints
-3.1a open: The colour of the symbol tells armor, mech and other units
-3.1b open: One wheel is semi-motorized, two are fully motorized
-3.1c open: Strength in parentheses only defends
-3.1d open: Action ratings run from 0 to 5
-3.1e open: A division has a step for each RE that it prints
-3.1f open: Break-Down Regiments stand for detachments of divisions
-3.2 open: Replacements are personnel and equipment
-3.3 open: Division Markers stand for several counters of a division
-3.4 open: Headquarters link units to dumps; range and allowance are truck points
-3.5 open: Aircraft: type, air rating, ground support, range, capacity; the back is reduced
-3.6 open: Trucks and wagons have points and an allowance
+3.1 done schema/units.ts: What the counter of a combat unit prints
+3.1a done units.ts: The colour of the symbol tells armor, mech and other units
+3.1b done chapters/motorizing.ts: One wheel is semi-motorized, two are fully motorized
+3.1c done chapters/attackers.ts: Strength in parentheses only defends
+3.1d done units.ts: Action ratings run from 0 to 5
+3.1e done loading/check-forces.ts: A division has a step for each RE that it prints
+3.1f done chapters/break-down.ts: Break-Down Regiments stand for detachments of divisions
+3.2 done terms.ts: Replacements are personnel and equipment
+3.3 not applicable: Division Markers stand for several counters of a division
+  See 12.7.
+3.4 done chapters/tracing.ts: Headquarters link units to dumps; range and allowance are truck points
+3.5 done schema/aircraft.ts: Aircraft: type, air rating, ground support, range, capacity; the back is reduced
+3.6 done chapters/haulage.ts: Trucks and wagons have points and an allowance
 3.7 not applicable: Markers
   A heading: its rules are 3.7a to 3.7f.
-3.7a open: Markers of Low and No Supply; units without one are in Full Supply
-3.7b open: The side showing and four markers tell the mode
+3.7a not applicable: Markers of Low and No Supply; units without one are in Full Supply
+  The program keeps the level of each unit.
+3.7b not applicable: The side showing and four markers tell the mode
+  The program keeps side and marker of each unit.
 3.7c open: Air bases have three levels and a number
-3.7d open: Markers of turn and phase
+3.7d not applicable: Markers of turn and phase
+  The program keeps turn and phase.
 3.7e open: Hedgehogs have four levels
-3.7f open: Step loss markers
+3.7f not applicable: Step loss markers
+  The program keeps the steps that each unit has lost.
 4.0 not applicable: General concepts
   A heading: its rules are 4.1 to 4.9.
 4.1 done chapters/adjacency.ts: No zones of control, but what an adjacent enemy does to movement, rail, supply, repair, modes and retreats
@@ -44,9 +49,12 @@ const page = `
 4.3 done tables/quantity.ts: Fractions are rounded once, a half up
 4.4 done tables/quantity.ts: Fractions are kept until all is added
 4.5 done tables/strength.ts: Modifiers multiply
-4.6 open: Retreats go to the rear, towards headquarters and supply
+4.6 done chapters/retreat.ts: Retreats go to the rear, towards headquarters and supply
+  Away from where the unit stood, and never towards the enemy that attacked it or that it attacked; the book says "if
+  possible" of headquarters and supply, which is left to the owner.
 4.7 done loading/check-forces.ts: Regimental equivalents by size; a division has a step for each, others have one
-4.8 open: A unit is a ground combat unit of strength 0 or more
+4.8 not applicable: A unit is a ground combat unit of strength 0 or more
+  A definition.
 4.9 optional chapters/fog.ts: Only the top of a stack is known to the enemy
   On for people, off in runs of many games unless asked for: an option. Not even the height of a stack is known. A unit that
   comes to others lies below them, unless its owner lays it on top when it halts.

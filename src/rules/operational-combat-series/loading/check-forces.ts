@@ -80,7 +80,7 @@ function unitFaults({ units, series }: OcsModule, row: UnitRow, path: string): F
   const isDivision = size === 'division';
   const usual = SIZES[size].re;
 
-  // OCS 4.7: a division has a step for each RE; all others have one step, and their size tells their RE.
+  // OCS 4.7, 3.1e: a division has a step for each RE; all others have one step, and their size tells their RE.
   const wanted = isDivision ? fractionText(re) : '1';
   if (!equals(fractionOf(steps), fractionOf(wanted))) {
     fault(

@@ -1,4 +1,4 @@
-// Aircraft, ships and landing craft.
+// Aircraft (OCS 3.5), ships and landing craft.
 
 import { z } from 'zod';
 import { head, id, side, source, sp, words } from './common.ts';
