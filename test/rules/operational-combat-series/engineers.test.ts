@@ -119,6 +119,24 @@ describe('bridging', () => {
   });
 });
 
+test('a bridge never makes a way dearer, opens what only a river closes, and changes nothing where there is none', () => {
+  const { land } = field({
+    units: [
+      ['de-hq', '01.01'],
+      ['so-hq', '16.01'],
+    ],
+  }).g.s;
+  for (const { along, bridged } of Object.values(land.costs))
+    along.forEach((usual, mobility) => {
+      usual.forEach((cost, way) => {
+        const spanned = bridged[mobility][way];
+        const river = way >= 6 && (land.sidesAt.get(land.grid.sideOf[way] as never)?.length ?? 0) > 0;
+        if (!river) expect(spanned).toBe(cost);
+        else if (cost !== PROHIBITED) expect(spanned).toBeLessThanOrEqual(cost);
+      });
+    });
+});
+
 describe('motorization', () => {
   /** The German segment of the second week. */
   function segment(

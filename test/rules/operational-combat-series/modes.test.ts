@@ -49,6 +49,27 @@ describe('choice', () => {
     expect([modesFor(f, 'de-34'), allowance(f, 'de-34')]).toEqual([[], 8]);
   });
 
+  test('[OCS 5.3] also in the second week, after supply is counted', () => {
+    const f = scene(
+      [
+        ['de-34', '03.03'],
+        ['de-hq', '03.03'],
+      ],
+      {
+        options: PHASE_OF_ITS_OWN,
+        scenario: {
+          dumps: [{ side: 'german', at: '03.03', sp: 9 }],
+          firstPlayer: { 1: 'german', 2: 'german' },
+          supply: {},
+        },
+      },
+    );
+    while (f.step !== 'modes.choose' || f.g.cells[f.g.s.at.turn] === 1)
+      if (f.actor === 'chance') f.dice(7);
+      else f.play(f.legal().find((text) => text === 'done' || text === 'end') ?? f.legal()[0]);
+    expect(modesFor(f, 'de-34')).toContain('move-mode');
+  });
+
   test('[OCS 5.11] units choose as they move, before they spend points, and once', () => {
     const f = scene([
       ['de-34', '03.03'],

@@ -1,16 +1,19 @@
 // Railways (OCS 12.3): transport, railheads, breaking and repair.
 
 import { describe, expect, test } from 'vitest';
-import { railLeft } from '../../../src/rules/operational-combat-series/chapters/rails.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import type { Hex } from '../../../src/hex/ids.ts';
+import { railLeft, visitByRail } from '../../../src/rules/operational-combat-series/chapters/rails.ts';
 import {
   isBeyondRailheads,
   isBroken,
   isRailOpen,
   setBroken,
 } from '../../../src/rules/operational-combat-series/hexes.ts';
+import { operationalCombatSeries } from '../../../src/rules/operational-combat-series/index.ts';
 import { POINT } from '../../../src/rules/operational-combat-series/schema/terrain.ts';
 import { hauledAt, pointsAt, tokensAt, tokensOn } from '../../../src/rules/operational-combat-series/stocks.ts';
-import { LEVEL, LOAD, RAIL_PARTS } from '../../../src/rules/operational-combat-series/terms.ts';
+import { LEVEL, LOAD, RAIL_PARTS, SIDES } from '../../../src/rules/operational-combat-series/terms.ts';
 import { disorganizeUnit, leftOf, setLevel } from '../../../src/rules/operational-combat-series/units.ts';
 import { changed } from './battles.ts';
 import { type Field, field, type Placed, type Scene } from './position.ts';
@@ -264,4 +267,25 @@ describe('railheads, breaking and repair', () => {
     f.play('step 05.06', 'repair-rail de-rr', 'step 06.06', 'repair-rail de-rr');
     expect(['05.06', '06.06', '07.06'].map((at) => isBeyondRailheads(f.g, f.hex(at), 0))).toEqual([false, false, true]);
   });
+});
+
+test('a load costs as much one way as the other, between all places of a net', () => {
+  for (const scenario of ['nerussa', 'husky'] as const) {
+    const g = new Game(operationalCombatSeries, operationalCombatSeries.prepare({ scenario }));
+    for (const side of SIDES) {
+      const costs = new Map<number, Map<number, number>>();
+      for (let from = 1 as Hex; from <= g.s.counts.hexes; from = (from + 1) as Hex) {
+        const out = new Map<number, number>();
+        visitByRail(g, from, side, (hex, halves) => {
+          out.set(hex, halves);
+          return false;
+        });
+        costs.set(from, out);
+      }
+      const uneven = [...costs].flatMap(([from, out]) =>
+        [...out].filter(([to, halves]) => costs.get(to)?.get(from) !== halves),
+      );
+      expect(uneven).toEqual([]);
+    }
+  }
 });
