@@ -5,6 +5,7 @@ import { familyOf } from '../../engine/contract/stated.ts';
 import { audit } from './chapters/audit.ts';
 import { deriveStacks, imagineStacks } from './chapters/fog.ts';
 import { levelNow, returns } from './chapters/victory.ts';
+import { knowledge } from './knowledge/knowledge.ts';
 import { ledger } from './ledger/ledger.ts';
 import { prepare } from './loading/build.ts';
 import { familyOfModules, shippedFamily } from './loading/family.ts';
@@ -40,6 +41,7 @@ export const operationalCombatSeries: Ruleset<Ocs> = {
   audit,
   returns,
   standing: returns,
+  knowledge,
   resultName: (g) => g.s.play.victory.levels[levelNow(g)].result,
   events: Object.values(NOTE),
   ledger,

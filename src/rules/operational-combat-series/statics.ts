@@ -1,6 +1,7 @@
 // The constant tables of a game that its module makes: the ground hex by hex, the counters one by one.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
+import type { SeatWeights } from '../../engine/kernel/evaluation.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex, HexSide } from '../../hex/ids.ts';
 import type { Presence } from '../../wargame/units/presence.ts';
@@ -147,6 +148,8 @@ export interface Ocs extends Statics {
   readonly reserveMarkers: readonly [number, number];
   readonly play: Play;
   readonly rules: RuleSwitches;
+  /** The weights of the evaluation, by seat. */
+  readonly evaluation: readonly SeatWeights[];
 }
 
 /** The number of a place: a hex, or a holding box off the map; 0 for an unknown one. A box on the map is its hex (OCS 11.5f). */

@@ -39,8 +39,9 @@ export const repairsOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.u
 export const motorOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.motor);
 
 /** The values of the side that shows, to move, attack and overrun (OCS 5.5, 5.5a, 5.6, 5.6a). */
-export const shown = (g: Game, u: UnitId): Face =>
-  faceOf(g, u) === FACE.combat ? g.s.forces.combat[u] : g.s.forces.move[u];
+export const shown = (g: Game, u: UnitId): Face => sideShown(g, u, faceOf(g, u));
+export const sideShown = (g: Game, u: UnitId, face: number): Face =>
+  face === FACE.combat ? g.s.forces.combat[u] : g.s.forces.move[u];
 
 /** A place of CLASSES (OCS 3.1a), and of MOBILITIES: the colour of the allowance that shows (6.2). */
 export const classOf = (g: Game, u: UnitId): number => CLASSES.indexOf(g.s.forces.rows[u]?.class ?? 'other');
@@ -75,14 +76,18 @@ export const stackingOf = (g: Game, u: UnitId): number => (g.s.forces.isHq[u] ==
  * OCS 6.1b, 4.5, 5.8, 5.8a: the allowance in this phase. Half of it in Reserve Mode (5.7a), when disorganized (5.10b) and in No Supply;
  * twice that of Move Mode in Strategic Move. Fractions of points are kept.
  */
-export function allowanceOf(g: Game, u: UnitId): number {
+export const allowanceOf = (g: Game, u: UnitId): number => allowanceIn(g, u, faceOf(g, u), markerOf(g, u));
+
+/** The same with a side of the counter and a marker that the unit may not have yet. */
+export function allowanceIn(g: Game, u: UnitId, face: number, marker: number): number {
   const motor = motorOf(g, u);
-  let points = shown(g, u).ma;
-  if (motor !== MOTOR.own && faceOf(g, u) === FACE.move) points = Math.max(points, MOTOR_MA[motor]);
+  let points = sideShown(g, u, face).ma;
+  if (motor !== MOTOR.own && face === FACE.move) points = Math.max(points, MOTOR_MA[motor]);
   let parts = points * POINT;
-  if (isStrategic(g, u)) parts *= 2;
-  if (isReserve(g, u) || isDisorganized(g, u)) parts /= 2;
-  if (isExploiting(g, u) && g.s.rules.exploitersKeepMode && g.cells[g.s.at.phase] === PHASE.exploitation) parts /= 2;
+  if (marker === MARKER.strategic) parts *= 2;
+  if (marker === MARKER.reserve || marker === MARKER.disorganized) parts /= 2;
+  if (marker === MARKER.exploitation && g.s.rules.exploitersKeepMode && g.cells[g.s.at.phase] === PHASE.exploitation)
+    parts /= 2;
   const { over, under } = g.s.series.supplyLevels.levels[LEVELS[levelOf(g, u)]].movement;
   return Math.floor((parts * over) / under);
 }

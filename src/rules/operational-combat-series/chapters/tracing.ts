@@ -8,7 +8,7 @@ import { MOBILITIES } from '../schema/common.ts';
 import { POINT } from '../schema/terrain.ts';
 import type { Game } from '../state.ts';
 import { tokensAt } from '../stocks.ts';
-import { FACE, SIDES, type Site, type UnitId } from '../terms.ts';
+import { enemyOf, FACE, SIDES, type Site, type UnitId } from '../terms.ts';
 import { costsNow } from '../turn.ts';
 import { faceOf, hexOf, isOnMap } from '../units.ts';
 import { letsSupplyPass } from './adjacency.ts';
@@ -162,3 +162,48 @@ export function markThrown(g: Game, hq: UnitId, served: Uint8Array): void {
 
 /** Places with tokens of a side, in their order. */
 export const stockedPlaces = (g: Game, side: number): readonly Site[] => linesOf(g).stocked[side];
+
+/**
+ * Writes by hex the tokens that come into it for combat (OCS 9.5b): those of the best headquarters that throws so far, or of the
+ * dumps nearby. A hex beside enemies counts where a unit that comes into it opens it.
+ */
+export function measureFeeding(g: Game, side: number, fed: Int32Array): void {
+  const lines = linesOf(g);
+  fed.fill(0);
+  const sites = new Set<Site>();
+  for (const hq of lines.hqs[side]) {
+    sites.clear();
+    addDrawn(g, hq, sites);
+    let tokens = 0;
+    for (const site of sites) tokens += tokensAt(g, site, side);
+    if (tokens > 0) feedFrom(g, lines, hexOf(g, hq), throwOf(g, hq), side, tokens, fed);
+  }
+  for (const site of lines.stocked[side])
+    if (site <= g.s.counts.hexes && lines.blocked[side][site] === OPEN)
+      feedFrom(g, lines, site as Hex, DRAW, side, tokensAt(g, site, side), fed);
+}
+
+function feedFrom(
+  g: Game,
+  lines: Lines,
+  from: Hex,
+  budget: number,
+  side: number,
+  tokens: number,
+  fed: Int32Array,
+): void {
+  const { reach, blocked } = lines;
+  const { neighbour } = g.s.land.grid;
+  const { out } = waysOf(g, lines);
+  reach.searchTable(from, budget, out, blocked[side]);
+  for (let i = 0; i < reach.count; i++) {
+    const hex = reach.reached[i];
+    const cost = reach.costTo(hex as Hex);
+    fed[hex] = Math.max(fed[hex], tokens);
+    for (let way = hex * 6; way < hex * 6 + 6; way++) {
+      const to = neighbour[way];
+      if (to === 0 || out[way] < 0 || cost + out[way] > budget || blocked[side][to] === OPEN) continue;
+      if (!isHeldBy(g, to as Hex, enemyOf(side))) fed[to] = Math.max(fed[to], tokens);
+    }
+  }
+}

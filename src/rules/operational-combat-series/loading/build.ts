@@ -14,6 +14,7 @@ import { layCells, MOST_TOKENS } from '../state.ts';
 import { type Ferry, type Forces, type Land, type Ocs, type Play, siteOf } from '../statics.ts';
 import { tablesOf } from '../tables/tables.ts';
 import { FACES, LEVELS, MARKERS, MOTORS, PHASES, PLACES, SEGMENTS, TARGETS, TOKENS } from '../terms.ts';
+import { seatWeights } from '../text/feature-names.ts';
 import { type Family, familyOfModules } from './family.ts';
 import { musterForces } from './forces.ts';
 import { landTables } from './land.ts';
@@ -96,6 +97,7 @@ export function buildStatics(
     reserveMarkers: [mix.reserveMarkers[seats[0]] ?? 0, mix.reserveMarkers[seats[1]] ?? 0],
     play,
     rules,
+    evaluation: seatWeights(seats.length),
   };
 }
 

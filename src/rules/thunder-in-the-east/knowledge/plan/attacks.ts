@@ -2,12 +2,13 @@
 // stacks; the best attack first, then the best of what is left.
 
 import type { Hex } from '../../../../hex/ids.ts';
+import type { Marches } from '../../../../wargame/front/marches.ts';
 import { cityOf, controllerOf, type Game, hexOf, isMajor, kindOf, stepsOf, supplyOf } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { BONUS, HALVES, HEXSIDE, MODE, SUPPLY, type UnitId } from '../../terms.ts';
 import { armyWorth, cityWorth, likelyAttack, stepWorth, unitWorth } from '../worth.ts';
 import { addLikely, beginOdds, noStakes, retreatLoss, type Stakes, worthOfOdds } from './assault.ts';
-import type { Marches } from './marches.ts';
+
 import type { Picture } from './picture.ts';
 import type { PlanWeights } from './weights.ts';
 

@@ -4,6 +4,8 @@
 import type { Plan } from '../../../../engine/contract/knowledge.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { MOST_SECTORS } from '../../../../wargame/front/front-line.ts';
+import { Marches } from '../../../../wargame/front/marches.ts';
+import { readPostures } from '../../../../wargame/front/sector-plans.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';
 import { pointsFor, specialPoints } from '../../chapters/march.ts';
 import { isFirstStep, movement } from '../../chapters/movement.ts';
@@ -11,9 +13,8 @@ import { activeSide, type Game, hexOf, isAttackMode, isInZone, isPartisan } from
 import type { Thunder } from '../../statics.ts';
 import { enemyOf, PHASE, type UnitId } from '../../terms.ts';
 import { AttackPlan } from './attacks.ts';
-import { Marches } from './marches.ts';
+import { listMarch } from './marches.ts';
 import { Picture } from './picture.ts';
-import { readPostures } from './plans.ts';
 import { Positions } from './positions.ts';
 import { Rings } from './rings.ts';
 import { type PlanWeights, STYLES } from './weights.ts';
@@ -55,7 +56,7 @@ export class PhasePlan {
       });
     }
     this.rings.close(g, this.picture, this.marches, this.fixed, this.weights.ring);
-    readPostures(plan, this.picture, this.postures);
+    readPostures(plan, this.picture.sectors, this.postures);
     this.positions.settle(g, this.picture, this.marches, this.postures, this.fixed);
     this.goal.set(this.picture.standing.hex);
   }
@@ -81,7 +82,8 @@ export class PhasePlan {
     this.picture.survey(g, side);
     this.marches.clear();
     for (let u = first; u <= last; u++) {
-      if (hexOf(g, u) !== 0) this.marches.list(g, u, specialPoints(g, u, isInZone(g, hexOf(g, u), enemyOf(side))));
+      if (hexOf(g, u) !== 0)
+        listMarch(this.marches, g, u, specialPoints(g, u, isInZone(g, hexOf(g, u), enemyOf(side))));
     }
     return (isLent) => {
       this.picture.standing.read(g, side);
@@ -99,16 +101,22 @@ export class PhasePlan {
     this.marches.clear();
     for (let u = first; u <= last; u++) {
       if (hexOf(g, u) === 0) continue;
-      if (u === underWay) this.marches.list(g, u, g.cells[movement.at.left], isFirstStep(g));
+      if (u === underWay) listMarch(this.marches, g, u, g.cells[movement.at.left], isFirstStep(g));
       // Partisans stay on the railway that they cut.
-      else this.marches.list(g, u, isPartisan(g, u) || (isMoving && !isMarked(g, at.ready, u)) ? 0 : pointsFor(g, u));
+      else
+        listMarch(
+          this.marches,
+          g,
+          u,
+          isPartisan(g, u) || (isMoving && !isMarked(g, at.ready, u)) ? 0 : pointsFor(g, u),
+        );
     }
   }
 
   private listStands(g: Game): void {
     const [first, last] = g.s.forces.ground[activeSide(g)];
     this.marches.clear();
-    for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0) this.marches.list(g, u, 0);
+    for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0) listMarch(this.marches, g, u, 0);
   }
 
   /** The best hex that a unit can still reach from where it has come; 0 as Hex where it is to stay. */

@@ -3,8 +3,9 @@
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { FrontLine, Sectors } from '../../../../wargame/front/front-line.ts';
-import { eachWithin, Influence } from '../../../../wargame/front/influence.ts';
+import { Influence } from '../../../../wargame/front/influence.ts';
 import { Spread } from '../../../../wargame/front/spread.ts';
+import { Threats } from '../../../../wargame/front/threats.ts';
 import {
   allowanceOf,
   controllerOf,
@@ -56,7 +57,7 @@ export class Picture {
   readonly standing: Standing;
   readonly provisions: Provisions;
   readonly pockets: Pockets;
-  private readonly threats: Float64Array;
+  private readonly threats: Threats;
   /** By city: the hexes to the nearest enemy motorized unit that may drive on. */
   private readonly raiders: Uint8Array;
 
@@ -73,7 +74,7 @@ export class Picture {
     this.standing = new Standing(s);
     this.provisions = new Provisions(s);
     this.pockets = new Pockets(s);
-    this.threats = new Float64Array((grid.size + 1) * MOST_THREATS);
+    this.threats = new Threats(grid, MOST_THREATS);
     this.raiders = new Uint8Array(s.land.cities.length);
   }
 
@@ -92,9 +93,7 @@ export class Picture {
 
   /** The attack strength that the enemy can bring in his next turn against a hex over so many hexsides. */
   threatTo(hex: Hex, sides: number): number {
-    let sum = 0;
-    for (let i = 0; i < Math.min(sides, MOST_THREATS); i++) sum += this.threats[hex * MOST_THREATS + i];
-    return sum;
+    return this.threats.against(hex, sides);
   }
 
   /** How strong the own side is around a hex compared with the enemy there: 1 where own attack equals his defence. */
@@ -143,7 +142,7 @@ export class Picture {
 
   private weighForces(g: Game): void {
     for (const field of [this.ownAttack, this.ownDefence, this.enemyAttack, this.enemyDefence]) field.clear();
-    this.threats.fill(0);
+    this.threats.clear();
     for (let side = 0; side < 2; side++) {
       const [first, last] = this.s.forces.ground[side];
       for (let u = first; u <= last; u++) {
@@ -162,20 +161,7 @@ export class Picture {
     const range = isMotorized(g, u) ? THREAT_OF_MOTORS : THREAT_ON_FOOT;
     // Small units attack beside a Major one (TITE 11.5).
     const strength = kindOf(g, u).size === SIZE.small ? attack / 2 : attack;
-    eachWithin(this.s.land.grid, hex, range.length - 1, (near, distance) => {
-      this.insert(near * MOST_THREATS, strength * range[distance]);
-    });
-  }
-
-  private insert(from: number, strength: number): void {
-    const { threats } = this;
-    let rest = strength;
-    for (let i = from; i < from + MOST_THREATS; i++) {
-      if (rest <= threats[i]) continue;
-      const smaller = threats[i];
-      threats[i] = rest;
-      rest = smaller;
-    }
+    this.threats.add(hex, strength, range);
   }
 
   private markGoals(g: Game): void {

@@ -3,6 +3,7 @@
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { eachWithin } from '../../../../wargame/front/influence.ts';
+import type { Marches } from '../../../../wargame/front/marches.ts';
 import { FAR } from '../../../../wargame/front/spread.ts';
 import { hasLoneHq } from '../../chapters/capture.ts';
 import { cityOf, controllerOf, type Game, hexOf, isHq, kindOf } from '../../state.ts';
@@ -10,7 +11,7 @@ import type { Thunder } from '../../statics.ts';
 import { HALVES, SIZE, SUPPLY, type UnitId } from '../../terms.ts';
 import { cityWorth, keepWorth, likelyAttack, unitWorth } from '../worth.ts';
 import { columnLosses, defensiveShift } from './assault.ts';
-import type { Marches } from './marches.ts';
+
 import type { Picture } from './picture.ts';
 import { Relief } from './relief.ts';
 import { type PlanWeights, STYLES } from './weights.ts';

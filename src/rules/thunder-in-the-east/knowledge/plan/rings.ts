@@ -3,12 +3,13 @@
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { eachWithin } from '../../../../wargame/front/influence.ts';
+import type { Marches } from '../../../../wargame/front/marches.ts';
 import { hasSeaLine, isFunctioning, isOnEnemyLine } from '../../chapters/lines.ts';
 import { cityOf, controllerOf, type Game, hexOf, isHeldBy, isHq, isMotorized, kindOf } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { SIZE, SUPPLY, type UnitId } from '../../terms.ts';
 import { cityWorth, likelyDefence, POINT, unitWorth } from '../worth.ts';
-import type { Marches } from './marches.ts';
+
 import type { Picture } from './picture.ts';
 
 /** Rings closed in one phase, places tried for one unit, and gaps tried for two. */

@@ -1,0 +1,121 @@
+// What an attack or a barrage is worth, exactly over all dice: surprise, its shift, the roll, and the options of both sides as
+// each would choose them (OCS 9.9 to 9.17, 12.4c).
+
+import type { SeriesTables } from '../../schema/tables.ts';
+import type { BarrageTable } from '../../tables/barrage.ts';
+import type { CombatTable } from '../../tables/combat.ts';
+import type { CombatResult } from '../../tables/results.ts';
+
+/** Ways of two dice to fall, by their sum. */
+const WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+const ALL_WAYS = 36;
+
+/** What both sides have at stake. */
+export interface Stakes {
+  /** The attacker's steps, what losing one costs, and the best action rating of those who could exploit. */
+  ownSteps: number;
+  ownStep: number;
+  rating: number;
+  /** The defender's steps, and what one is worth to the attacker. */
+  theirSteps: number;
+  theirStep: number;
+  /** What the hex is worth to the attacker, and what an unhurried defender would give for it. */
+  ground: number;
+  /** What a hex of retreat costs either side beside the ground, and disorganization the defender. */
+  flight: number;
+  disorder: number;
+  /** What it is worth that the attackers may go on. */
+  exploit: number;
+}
+
+export const noStakes = (): Stakes => ({
+  ownSteps: 1,
+  ownStep: 0,
+  rating: 0,
+  theirSteps: 1,
+  theirStep: 0,
+  ground: 0,
+  flight: 0,
+  disorder: 0,
+  exploit: 0,
+});
+
+/** The chance that two dice and a modifier come to so much at least. */
+export function chanceOfAtLeast(total: number, modifier: number): number {
+  let ways = 0;
+  for (let roll = 2; roll <= 12; roll++) if (roll + modifier >= total) ways += WAYS[roll];
+  return ways / ALL_WAYS;
+}
+
+export class Outcomes {
+  constructor(
+    private readonly table: CombatTable,
+    private readonly columns: number,
+    private readonly surprise: SeriesTables['surprise'] | null,
+  ) {}
+
+  /**
+   * The worth of an attack in a column.
+   * @param difference of the action ratings @param works the level of a hedgehog
+   */
+  worth(column: number, difference: number, works: number, isOverrun: boolean, stakes: Stakes): number {
+    if (this.surprise === null) return this.inColumn(column, difference - works, stakes);
+    const { attacker, defender } = this.surprise[isOverrun ? 'overrun' : 'regular'];
+    const gains = chanceOfAtLeast(attacker, difference);
+    const suffers = 1 - chanceOfAtLeast(defender + 1, difference);
+    let sum = (1 - gains - suffers) * this.inColumn(column, difference - works, stakes);
+    for (let die = 1; die <= 6; die++) {
+      if (gains > 0)
+        sum += (gains / 6) * this.inColumn(Math.min(this.columns - 1, column + die), difference - works, stakes);
+      if (suffers > 0) sum += (suffers / 6) * this.inColumn(Math.max(0, column - die), difference - works, stakes);
+    }
+    return sum;
+  }
+
+  private inColumn(column: number, drm: number, stakes: Stakes): number {
+    let sum = 0;
+    for (let roll = 2; roll <= 12; roll++)
+      sum += WAYS[roll] * worthOfResult(this.table.result(column, roll + drm), stakes);
+    return sum / ALL_WAYS;
+  }
+}
+
+/** What a result is worth to the attacker, when both choose well. */
+export function worthOfResult({ attacker, defender }: CombatResult, stakes: Stakes): number {
+  const { ownSteps, ownStep, theirSteps, theirStep, ground, flight } = stakes;
+  const lost = Math.min(attacker.losses, ownSteps);
+  const killed = Math.min(defender.losses, theirSteps);
+  let sum = killed * theirStep - lost * ownStep;
+  if (lost === ownSteps) return sum;
+  const goesOn = attacker.exploit !== null && stakes.rating >= attacker.exploit ? stakes.exploit : 0;
+  if (killed === theirSteps) return sum + ground + goesOn;
+  if (defender.isDisorganized) sum += stakes.disorder;
+  const stays = goesOn + optionOf(defender.option, theirSteps - killed, theirStep, ground, flight);
+  if (attacker.option === 0) return sum + stays;
+  const pays = Math.min(attacker.option, ownSteps - lost) * ownStep;
+  return sum + Math.max(stays - pays, -attacker.option * flight);
+}
+
+/** What the defender's option gives to the attacker: he gives steps or ground, whichever is less. */
+function optionOf(option: number, steps: number, step: number, ground: number, flight: number): number {
+  if (option === 0) return 0;
+  const dies = Math.min(option, steps) * step + (option >= steps ? ground : 0);
+  return Math.min(dies, ground + option * flight);
+}
+
+/** Chances of a barrage in a column: that it disorganizes, and the steps that it costs on average. */
+export interface Shelling {
+  readonly disorganizes: number;
+  readonly steps: number;
+}
+
+export function shellingIn(table: BarrageTable, column: number): Shelling {
+  let [disorganizes, steps] = [0, 0];
+  for (let roll = 2; roll <= 12; roll++) {
+    const result = table.result(column, roll);
+    if (!result.isDisorganized) continue;
+    disorganizes += WAYS[roll];
+    steps += WAYS[roll] * (result.isHalf ? 0.5 : result.steps);
+  }
+  return { disorganizes: disorganizes / ALL_WAYS, steps: steps / ALL_WAYS };
+}

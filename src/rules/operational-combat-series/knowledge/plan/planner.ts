@@ -1,0 +1,205 @@
+// The heuristic player of the Operational Combat Series: names one action at a time by the chapters of the sequence of play.
+
+import type { Action } from '../../../../engine/contract/ids.ts';
+import type { Plan, Planner } from '../../../../engine/contract/knowledge.ts';
+import { action } from '../../../../engine/kernel/action.ts';
+import { fold } from '../../../../engine/kernel/hash.ts';
+import type { Options } from '../../../../engine/kernel/options.ts';
+import type { Rng } from '../../../../engine/kernel/rng.ts';
+import type { Hex } from '../../../../hex/ids.ts';
+import { HEURISTIC } from '../../../../wargame/planning/orders.ts';
+import { aftermath } from '../../chapters/aftermath.ts';
+import { barrage } from '../../chapters/barrage.ts';
+import { battle } from '../../chapters/battle.ts';
+import { capture } from '../../chapters/capture.ts';
+import { combat } from '../../chapters/combat.ts';
+import { fire } from '../../chapters/fire.ts';
+import { firstPlayer } from '../../chapters/first-player.ts';
+import { haulage } from '../../chapters/haulage.ts';
+import { losses } from '../../chapters/losses.ts';
+import { march } from '../../chapters/march.ts';
+import { modeDetermination } from '../../chapters/modes.ts';
+import { movement } from '../../chapters/movement.ts';
+import { paying } from '../../chapters/paying.ts';
+import { release } from '../../chapters/release.ts';
+import { retreat } from '../../chapters/retreat.ts';
+import { seating } from '../../chapters/stacking.ts';
+import { upkeep } from '../../chapters/upkeep.ts';
+import type { Game } from '../../state.ts';
+import type { Ocs } from '../../statics.ts';
+import { weekOf } from '../../turn.ts';
+import { VERB } from '../../verbs.ts';
+import {
+  chooseAdvance,
+  chooseAttack,
+  chooseAttacker,
+  chooseCosts,
+  chooseExploiter,
+  chooseGun,
+  chooseLoss,
+  chooseOption,
+  chooseRating,
+  chooseRemoval,
+  chooseRetreat,
+  chooseTarget,
+} from './battle-choices.ts';
+import { chapterOf } from './chapter.ts';
+import { chooseHaul } from './hauling.ts';
+import { chooseMode, chooseRelease, pickNext, stepOn } from './movement-choices.ts';
+import { PhasePlan } from './phase-plan.ts';
+import { chooseDisplacement, chooseLevel, choosePayment, chooseSource, chooseToLeave } from './supply-choices.ts';
+
+const NEVER = -1;
+/** What a plan was made for. */
+const PURPOSE = { movement: 0, release: 1, attacks: 2 } as const;
+const PURPOSES = 4;
+
+/** The choices that end a list or leave a thing undone, the first that is offered. */
+const DECLINING = [VERB.done, VERB.end, VERB.halt, VERB.ignore];
+
+export class OcsPlanner implements Planner<Ocs> {
+  private s: Ocs | null = null;
+  private plan!: PhasePlan;
+  /** A plan that is only looked at: pictures for answers in the enemy's segments. */
+  private glance!: PhasePlan;
+  private kept: Plan = HEURISTIC;
+  private keptFor = NEVER;
+  private madeFor = NEVER;
+  private seenIn = NEVER;
+
+  reset(): void {
+    this.madeFor = this.seenIn = NEVER;
+  }
+
+  forget(): void {
+    this.keptFor = NEVER;
+    this.reset();
+  }
+
+  follow(g: Game, plan: Plan): number {
+    this.kept = plan;
+    this.keptFor = chapterOf(g);
+    this.reset();
+    return plan.reduce(fold, plan.length);
+  }
+
+  next(g: Game, _rng: Rng, tail?: Action[]): Action {
+    const options = g.options();
+    if (options.size === 1) return options.at(0);
+    this.bind(g);
+    const chosen = this.choose(g, options, tail);
+    return options.has(chosen) ? chosen : decline(options);
+  }
+
+  private choose(g: Game, options: Options, tail?: Action[]): Action {
+    switch (g.stepId) {
+      case movement.step.choose:
+        return pickNext(g, this.planFor(g, PURPOSE.movement), options);
+      case march.step.choose:
+        return stepOn(g, this.planFor(g, PURPOSE.movement), options, tail);
+      case haulage.step.choose:
+        return chooseHaul(g, this.planFor(g, PURPOSE.movement), options);
+      case modeDetermination.step.choose:
+        return chooseMode(g, this.planFor(g, PURPOSE.movement), options);
+      case release.step.choose:
+        return chooseRelease(g, this.planFor(g, PURPOSE.release), options);
+      case barrage.step.target:
+        this.madeFor = NEVER;
+        return chooseTarget(this.planFor(g, PURPOSE.attacks), options);
+      case barrage.step.guns:
+        return chooseGun(g, this.planFor(g, PURPOSE.attacks), options);
+      case combat.step.choose:
+        return this.chooseCombat(g, options);
+      case combat.step.name:
+        return chooseAttacker(this.planFor(g, PURPOSE.attacks), g.cells[combat.at.target] as Hex, options);
+      default:
+        return this.answer(g, options);
+    }
+  }
+
+  private answer(g: Game, options: Options): Action {
+    switch (g.stepId) {
+      case battle.step.costs:
+        return chooseCosts();
+      case battle.step.attackerRates:
+      case battle.step.defenderRates:
+        return chooseRating(g, options);
+      case losses.step.choose:
+      case fire.step.losses:
+      case retreat.step.lose:
+        return chooseLoss(g, options);
+      case aftermath.step.attackerOption:
+      case aftermath.step.defenderOption:
+        return chooseOption(g, this.look(g), options);
+      case aftermath.step.exploit:
+        return chooseExploiter(options);
+      case aftermath.step.advance:
+        return chooseAdvance(g, this.look(g), options);
+      case retreat.step.choose:
+        return chooseRetreat(g, this.look(g), options);
+      case seating.step.remove:
+        return chooseRemoval(g, options);
+      case firstPlayer.step.choose:
+        return action(weekOf(g) === g.s.turns ? VERB.goSecond : VERB.goFirst);
+      case upkeep.step.source:
+        return chooseSource(g, options);
+      case upkeep.step.leave:
+        return chooseToLeave(g, options);
+      case upkeep.step.level:
+        return chooseLevel(g, options);
+      case paying.step.choose:
+        return choosePayment(g, this.look(g).picture, options);
+      case capture.step.displace:
+        return chooseDisplacement(g, this.look(g).picture, options);
+      default:
+        return decline(options);
+    }
+  }
+
+  /** After each combat the rest is planned anew: units have come and gone. */
+  private chooseCombat(g: Game, options: Options): Action {
+    this.madeFor = NEVER;
+    const plan = this.planFor(g, PURPOSE.attacks);
+    return chooseAttack(plan, options);
+  }
+
+  private planFor(g: Game, purpose: number): PhasePlan {
+    const now = segmentOf(g) * PURPOSES + purpose;
+    if (now === this.madeFor) return this.plan;
+    this.madeFor = now;
+    const given = chapterOf(g) === this.keptFor && this.keptFor !== 0 ? this.kept : HEURISTIC;
+    const side = g.actor;
+    if (purpose === PURPOSE.attacks) this.plan.makeAttacks(g, side, given, () => true);
+    else this.plan.makeMovement(g, side, given, purpose === PURPOSE.release ? 'reserves' : 'ready');
+    return this.plan;
+  }
+
+  /** The situation as the seat to act sees it, taken again in each segment. */
+  private look(g: Game): PhasePlan {
+    const now = segmentOf(g) * 2 + g.actor;
+    if (now === this.seenIn) return this.glance;
+    this.seenIn = now;
+    this.glance.look(g, g.actor, HEURISTIC);
+    return this.glance;
+  }
+
+  private bind(g: Game): void {
+    if (this.s === g.s) return;
+    this.s = g.s;
+    this.plan = new PhasePlan(g.s);
+    this.glance = new PhasePlan(g.s);
+    this.forget();
+  }
+}
+
+/** A number for the segment in progress and the side that acts in it. */
+const segmentOf = (g: Game): number => {
+  const { turn, playerTurn, row, acting } = g.s.at;
+  return ((g.cells[turn] * 8 + g.cells[playerTurn]) * 32 + g.cells[row]) * 2 + g.cells[acting];
+};
+
+/** What leaves things as they are: what no chapter of the planner knows is not done. */
+export function decline(options: Options): Action {
+  for (const verb of DECLINING) if (options.has(action(verb))) return action(verb);
+  return options.at(0);
+}
