@@ -131,6 +131,8 @@ export interface Cells {
   /** By hex, with fog (OCS 4.9): the counter on top and its cell of UNIT, which all see. */
   readonly top: number;
   readonly topState: number;
+  /** By unit, with fog: the hex in which its enemy saw it last, which both sides know; 0 for none, GONE once it is lost. */
+  readonly seen: number;
   readonly hexFirst: number;
   readonly unitNext: number;
   readonly hexHeld: number;
@@ -139,6 +141,9 @@ export interface Cells {
   readonly linesStamp: number;
   readonly stockStamp: number;
 }
+
+/** In `seen`: no hex has this number. */
+export const GONE = 1 << 14;
 
 /** How many there are of each thing that has cells. */
 export interface Counts {
@@ -218,6 +223,7 @@ export function layCells(b: LayoutBuilder, counts: Counts, sides: Uint8Array, is
     lostSteps: b.field('lost.steps', { size: 2 * counts.nations }),
     top: b.field('hex.top', { ...ofTop, value: 'unit' }),
     topState: b.field('hex.topState', ofTop),
+    seen: b.field('unit.seen', { size: isFoggy ? counts.units + 1 : 1, index: 'unit' }),
     hexFirst: b.field('hex.first', { ...ofHex, ...inStack, value: 'unit' }),
     unitNext: b.field('unit.next', { ...ofUnit, ...inStack, value: 'unit' }),
     hexHeld: b.field('hex.held', { ...ofHex, ...derived }),

@@ -7,7 +7,7 @@ import { NOTE } from './notes.ts';
 import { CLASSES, MOBILITIES } from './schema/common.ts';
 import { POINT } from './schema/terrain.ts';
 import type { Face } from './schema/units.ts';
-import { type Game, UNIT, UNIT_MARKS, type UnitMark } from './state.ts';
+import { type Game, GONE, UNIT, UNIT_MARKS, type UnitMark } from './state.ts';
 import { FACE, LEVEL, LEVELS, MARKER, MOTOR, MOTOR_MA, PHASE, PLACE, type UnitId } from './terms.ts';
 
 const { mask } = UNIT;
@@ -124,6 +124,12 @@ export function showTop(g: Game, u: UnitId): void {
   if (!rules.fog || !isOnMap(g, u) || !isTop(g, u)) return;
   g.set(at.top + hexOf(g, u), u);
   g.set(at.topState + hexOf(g, u), g.cells[at.unit + u]);
+  see(g, u, hexOf(g, u));
+}
+
+/** OCS 4.9: what was once seen is remembered. */
+function see(g: Game, u: UnitId, where: number): void {
+  if (g.s.rules.fog) g.set(g.s.at.seen + u, where);
 }
 
 export const setLost = (g: Game, u: UnitId, steps: number): void => write(g, u, mask.lost, steps);
@@ -147,6 +153,7 @@ export function putInHex(g: Game, u: UnitId, hex: Hex): void {
   g.set(g.s.at.unitIn + u, 0);
   g.s.presence.enter(g, u, hex);
   showTop(g, u);
+  if (!isFirst && g.s.rules.fog && g.cells[g.s.at.seen + u] === GONE) see(g, u, 0);
 }
 
 /** Takes a unit off its hex, if it is in one; the next counter then lies on top. */
@@ -166,13 +173,16 @@ function lift(g: Game, u: UnitId): void {
 
 /** Moves a unit to another hex, by whatever rule; what it meets there is the matter of occupation.ts. */
 export function shift(g: Game, u: UnitId, hex: Hex): void {
+  const isSeen = isOnMap(g, u) && isTop(g, u);
   lift(g, u);
   putInHex(g, u, hex);
+  if (isSeen) see(g, u, hex);
 }
 
 /** Takes a unit off the map to a place, with the box or carrier there. It keeps its mode and steps unless it is dead. */
 export function putOff(g: Game, u: UnitId, place: number, where = 0): void {
   lift(g, u);
+  see(g, u, place === PLACE.dead ? GONE : 0);
   if (place === PLACE.dead) {
     g.set(g.s.at.unit + u, 0);
     g.set(g.s.at.unitSpent + u, 0);

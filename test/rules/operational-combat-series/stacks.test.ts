@@ -22,10 +22,10 @@ import {
   tokensAt,
 } from '../../../src/rules/operational-combat-series/stocks.ts';
 import { LOAD } from '../../../src/rules/operational-combat-series/terms.ts';
-import { give, hexOf } from '../../../src/rules/operational-combat-series/units.ts';
+import { give, hexOf, layOnTop, loseSteps, shift } from '../../../src/rules/operational-combat-series/units.ts';
 import { tokensAfloat } from '../../../src/rules/operational-combat-series/vessels.ts';
 import { playRandomly } from '../../random-play.ts';
-import { field, type Placed } from './position.ts';
+import { type Field, field, type Placed } from './position.ts';
 
 describe('beside an enemy', () => {
   const units: readonly Placed[] = [
@@ -80,6 +80,34 @@ describe('limited intelligence', () => {
       under.add(g.s.land.grid.label(hexOf(mirror, g.s.forces.ids.indexOf('so-121'))));
     }
     expect([...under].sort()).toEqual(['12.06', '13.06']);
+  });
+
+  /** Where worlds of the Germans have a Soviet unit, in twenty of them. */
+  const imagined = (f: Field, id: string): string[] => {
+    const sight = new Int32Array(f.g.cells.length);
+    observe(f.g, seat(0), sight);
+    const mirror = new Game(rules, f.g.s);
+    const where = new Set<string>();
+    for (let world = 0; world < 20; world++) {
+      resample(sight, seat(0), new Rng(`world-${world}`, 'fog'), mirror);
+      where.add(f.g.s.land.grid.label(hexOf(mirror, f.unit(id))));
+    }
+    return [...where].sort();
+  };
+
+  test('[OCS 4.9] what was once seen on top is remembered while a stack stays there, and what was lost', () => {
+    const f = field({ units, options: { '4.9': true } });
+    expect(imagined(f, 'so-121')).toEqual(['12.06', '13.06']);
+    layOnTop(f.g, f.unit('so-121'));
+    layOnTop(f.g, f.unit('so-148'));
+    expect(topIn(f.g, f.hex('13.06'))).toBe(f.unit('so-148'));
+    expect(imagined(f, 'so-121')).toEqual(['13.06']);
+    // It goes below another stack unseen, and the top leaves.
+    shift(f.g, f.unit('so-121'), f.hex('12.06'));
+    shift(f.g, f.unit('so-148'), f.hex('14.06'));
+    expect(imagined(f, 'so-121')).toEqual(['12.06', '14.06']);
+    loseSteps(f.g, f.unit('so-121'), 2);
+    expect(imagined(f, 'so-121')).toEqual([f.g.s.land.grid.label(0 as never)]);
   });
 
   test('[OCS 4.9] the owner orders a stack where units halt', () => {

@@ -3,10 +3,10 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { withPart } from '../../../engine/kernel/packing.ts';
 import type { Rng } from '../../../engine/kernel/rng.ts';
-import type { Hex } from '../../../hex/ids.ts';
-import { type Game, UNIT } from '../state.ts';
-import type { Play } from '../statics.ts';
-import { enemyOf, PLACE, STACK_RE } from '../terms.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import { type Game, GONE, UNIT } from '../state.ts';
+import { siteOf } from '../statics.ts';
+import { enemyOf, PLACE, STACK_RE, type UnitId } from '../terms.ts';
 import { weekOf } from '../turn.ts';
 import { showTop } from '../units.ts';
 
@@ -23,15 +23,16 @@ export function deriveStacks(g: Game): void {
 }
 
 /**
- * OCS 4.9: a world that a seat thinks possible. Tops are as they are seen. Every other enemy counter of the set-up, or that has
- * arrived, lies below a top with room for it, whole and in Combat Mode, or is lost where there is none.
+ * OCS 4.9: a world that a seat thinks possible. Tops are as they are seen. Every other enemy counter that has come and was not seen lost
+ * lies where it was seen last, if there is a stack; or else below any top with room for it, whole and in Combat Mode, or perhaps
+ * still in the box or craft where it began.
  */
 export function imagineStacks(g: Game, seat: Seat, _hidden: (cell: number) => boolean, rng: Rng): void {
-  const { at, counts, forces, play, rules } = g.s;
+  const { at, counts, forces, rules } = g.s;
   if (!rules.fog) return;
   const enemy = enemyOf(seat);
   const room = new Map<Hex, number>();
-  const isPlaced = new Set<number>();
+  const isPlaced = new Set<UnitId>();
   for (let hex = 1 as Hex; hex <= counts.hexes; hex = (hex + 1) as Hex) {
     const u = g.cells[at.top + hex];
     if (u === 0 || forces.side[u] !== enemy) continue;
@@ -40,25 +41,57 @@ export function imagineStacks(g: Game, seat: Seat, _hidden: (cell: number) => bo
     room.set(hex, STACK_RE - forces.re[u]);
     isPlaced.add(u);
   }
-  for (const [unit, week] of countersOf(play)) {
-    const u = forces.ids.indexOf(unit);
-    if (forces.side[u] !== enemy || isPlaced.has(u)) continue;
+  const isOpen = (hex: Hex, u: UnitId): boolean => (room.get(hex) ?? -1) >= forces.re[u];
+  const seenIn = (u: UnitId): Hex => g.cells[at.seen + u] as Hex;
+  const hidden = countersOf(g).filter(({ u }) => forces.side[u] === enemy && !isPlaced.has(u) && seenIn(u) !== GONE);
+  const known = hidden.filter(({ u }) => room.has(seenIn(u)));
+  for (const counter of [...known, ...hidden.filter(({ u }) => !room.has(seenIn(u)))]) {
+    const { u, week, place, where } = counter;
     if (week > weekOf(g)) {
-      g.set(at.unit + u, withPart(0, UNIT.mask.place, PLACE.arriving));
-      g.set(at.unitIn + u, week);
+      set(g, u, PLACE.arriving, week);
       continue;
     }
-    const open = [...room].filter(([, left]) => left >= forces.re[u]);
-    if (open.length === 0) continue;
-    const [hex, left] = open[rng.below(open.length)];
-    room.set(hex, left - forces.re[u]);
+    const open = isOpen(seenIn(u), u) ? [seenIn(u)] : [...room.keys()].filter((hex) => isOpen(hex, u));
+    const isAway = seenIn(u) === NOWHERE && place !== PLACE.map;
+    const ways = open.length + (isAway ? 1 : 0);
+    const hex = ways === 0 ? undefined : open[rng.below(ways)];
+    if (hex === undefined) {
+      if (isAway) set(g, u, place, where);
+      continue;
+    }
+    room.set(hex, (room.get(hex) as number) - forces.re[u]);
     g.set(at.unitHex + u, hex);
-    g.set(at.unit + u, withPart(0, UNIT.mask.place, PLACE.map));
+    set(g, u, PLACE.map, 0);
   }
 }
 
-/** The counters of a scenario, each with the week in which it comes, 0 for the set-up. */
-const countersOf = ({ scenario, firstTurn }: Play): (readonly [id: string, week: number])[] => [
-  ...scenario.setup.map(({ unit }) => [unit, 0] as const),
-  ...scenario.arrivals.flatMap(({ turn, units }) => units.map((id) => [id, turn - firstTurn + 1] as const)),
-];
+function set(g: Game, u: UnitId, place: number, where: number): void {
+  g.set(g.s.at.unit + u, withPart(0, UNIT.mask.place, place));
+  g.set(g.s.at.unitIn + u, where);
+}
+
+/** A counter of the scenario: the week in which it comes, 0 for the set-up; its first place, with the box or craft. */
+interface Counter {
+  readonly u: UnitId;
+  readonly week: number;
+  readonly place: number;
+  readonly where: number;
+}
+
+function countersOf({ s }: Game): Counter[] {
+  const { play, forces, land, counts, vessels } = s;
+  const { scenario, firstTurn } = play;
+  const inPlace = (u: UnitId, week: number, at: string, aboard?: string): Counter => {
+    const site = siteOf(land, at);
+    if (aboard !== undefined)
+      return { u, week, place: PLACE.aboard, where: vessels.findIndex((vessel) => vessel?.id === aboard) };
+    if (site > counts.hexes) return { u, week, place: PLACE.zone, where: site - counts.hexes };
+    return { u, week, place: PLACE.map, where: 0 };
+  };
+  return [
+    ...scenario.setup.map(({ unit, at, aboard }) => inPlace(forces.ids.indexOf(unit), 0, at, aboard)),
+    ...scenario.arrivals.flatMap(({ turn, units, at }) =>
+      units.map((unit) => inPlace(forces.ids.indexOf(unit), turn - firstTurn + 1, at)),
+    ),
+  ];
+}
