@@ -7,23 +7,21 @@ import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { isPresent, sideOfAircraft, station } from '../aircraft.ts';
 import { levelOfBase, paidLevel, sideOfBase, siteOfBase } from '../bases.ts';
-import { portHitsIn } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import { type Ocs, siteOf } from '../statics.ts';
-import { type AircraftId, LEVEL, MOST, PLACE, SIDES, type Site, TOKENS, type UnitId } from '../terms.ts';
+import { type AircraftId, LEVEL, PLACE, type Site, type UnitId } from '../terms.ts';
 import { moduleWeek, weekOf } from '../turn.ts';
-import { give, has, inOf, placeOf, putOff, setLevel, sideOf, takeAll } from '../units.ts';
+import { inOf, placeOf, putOff, setLevel, sideOf, transportOf } from '../units.ts';
 import { VERB } from '../verbs.ts';
 import { entryOfUnit } from './entry.ts';
 import { enterMode, offerEntryModes } from './modes.ts';
 import { enterHex } from './occupation.ts';
+import { hasRoomForUnit, useOfPort } from './ports.ts';
 
-/**
- * Locals: the unit that arrives; after all units, the aircraft. Units that have arrived in the segment have the mark `moved`.
- */
+/** Locals: the unit that arrives; after all units, the aircraft. */
 export const reinforcements = procedure('reinforcements', {
-  steps: ['begin', 'next', 'unit', 'nextAircraft', 'aircraft'],
+  steps: ['next', 'unit', 'nextAircraft', 'aircraft'],
   locals: ['unit', 'aircraft'],
 });
 
@@ -31,11 +29,6 @@ const unitNow = (g: Game): UnitId => g.cells[reinforcements.at.unit];
 const aircraftNow = (g: Game): AircraftId => g.cells[reinforcements.at.aircraft];
 
 reinforcements.define<Ocs>({
-  begin: auto((g) => {
-    for (const side of SIDES) takeAll(g, 'moved', side);
-    g.goto(reinforcements.step.next);
-  }),
-
   next: auto((g) => {
     const { forces } = g.s;
     let u = unitNow(g) + 1;
@@ -63,6 +56,7 @@ reinforcements.define<Ocs>({
       const site = siteNow(g);
       if (verbOf(chosen) === VERB.passOver) putOff(g, u, PLACE.left);
       else {
+        if (portFor(g, u) !== NOWHERE) useOfPort(g, portFor(g, u), transportOf(g, u));
         enterMode(g, chosen);
         bringIn(g, u, site);
       }
@@ -101,7 +95,6 @@ export function bringIn(g: Game, u: UnitId, site: Site): void {
   setLevel(g, u, LEVEL.full);
   if (site > g.s.counts.hexes) putOff(g, u, PLACE.zone, site - g.s.counts.hexes);
   else enterHex(g, u, site as Hex);
-  give(g, 'moved', u);
   g.note(NOTE.reinforced, u, site);
 }
 
@@ -117,17 +110,17 @@ const rowOf = (g: Game, id: string) => g.s.play.scenario.arrivals.find(({ units 
 export const arrivalOf = (g: Game, id: string): number => rowOf(g, id)?.turn ?? 0;
 
 const hexAt = (g: Game, site: Site): Hex => (site > g.s.counts.hexes ? NOWHERE : (site as Hex));
-const siteNow = (g: Game): Site => entryOfUnit(g, statedFor(g, unitNow(g)), unitNow(g));
+const entryOf = (g: Game, u: UnitId): Site => entryOfUnit(g, statedFor(g, u), u);
+const siteNow = (g: Game): Site => entryOf(g, unitNow(g));
 const statedFor = (g: Game, u: UnitId): string => rowOf(g, g.s.forces.ids[u])?.at ?? '';
 
-/** OCS 12.6, 20.0a, 20.0b: as much as the port unloads, or one unit of any size. */
-function hasPortRoom(g: Game, u: UnitId): boolean {
-  const { land, forces, presence } = g.s;
-  const site = siteOf(land, statedFor(g, u));
-  if (site > g.s.counts.hexes || land.port[site] === 0 || siteNow(g) !== site) return true;
-  const room = (land.port[site] * TOKENS * (MOST.portHits - portHitsIn(g, site as Hex))) / MOST.portHits;
-  let used = 0;
-  for (let v = presence.firstIn(g, site as Hex); v !== 0; v = presence.nextOf(g, v))
-    if (has(g, 'moved', v)) used += forces.transport[v];
-  return used === 0 || used + forces.transport[u] <= room;
+/** OCS 12.6, 20.0a: the port at which a unit arrives, 0 for none. */
+function portFor(g: Game, u: UnitId): Hex {
+  const site = siteOf(g.s.land, statedFor(g, u));
+  const isAtPort = site <= g.s.counts.hexes && g.s.land.port[site] > 0 && entryOf(g, u) === site;
+  return isAtPort ? (site as Hex) : NOWHERE;
 }
+
+/** OCS 12.6, 20.0a: as much as the port unloads, or one unit of any size. */
+const hasPortRoom = (g: Game, u: UnitId): boolean =>
+  portFor(g, u) === NOWHERE || hasRoomForUnit(g, portFor(g, u), transportOf(g, u));
