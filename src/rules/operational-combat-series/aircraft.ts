@@ -1,9 +1,11 @@
-// Aircraft by number: where they are, whether active, and what they carry (OCS 14).
+// Aircraft by number: where they are, whether active, what they carry and what they are about (OCS 14).
 
-import { partOf } from '../../engine/kernel/packing.ts';
+import { partOf, withPart } from '../../engine/kernel/packing.ts';
 import type { Hex } from '../../hex/ids.ts';
-import type { ROLES } from './schema/aircraft.ts';
+import { isBaseOf, paidLevel } from './bases.ts';
+import { ROLES } from './schema/aircraft.ts';
 import { AIRCRAFT, type Game } from './state.ts';
+import type { Wing } from './statics.ts';
 import { type AircraftId, enemyOf, type Site } from './terms.ts';
 
 const { mask } = AIRCRAFT;
@@ -13,19 +15,67 @@ const write = (g: Game, a: AircraftId, bits: number, value: number): void =>
   g.setPart(g.s.at.aircraft + a, bits, value);
 
 export const isPresent = (g: Game, a: AircraftId): boolean => read(g, a, mask.present) === 1;
+/** OCS 14.2. */
 export const isActive = (g: Game, a: AircraftId): boolean => read(g, a, mask.active) === 1;
 export const isReduced = (g: Game, a: AircraftId): boolean => read(g, a, mask.reduced) === 1;
 export const rangeSpent = (g: Game, a: AircraftId): number => read(g, a, mask.spent);
 export const cargoOfAircraft = (g: Game, a: AircraftId): number => read(g, a, mask.cargo);
 export const siteOfAircraft = (g: Game, a: AircraftId): Site => g.cells[g.s.at.aircraftSite + a];
-export const sideOfAircraft = (g: Game, a: AircraftId): number =>
-  g.s.head.sides.findIndex(({ id }) => id === g.s.aircraft[a].side);
+export const sideOfAircraft = (g: Game, a: AircraftId): number => g.s.fleet.side[a];
+
+/** The next aircraft in play after `a` that fits, 0 for none. */
+export function nextAircraft(g: Game, a: AircraftId, fits: (a: AircraftId) => boolean): AircraftId {
+  for (let next = a + 1; next <= g.s.counts.aircraft; next++) if (isPresent(g, next) && fits(next)) return next;
+  return 0;
+}
+
+export function someAircraft(g: Game, fits: (a: AircraftId) => boolean): boolean {
+  return nextAircraft(g, 0, fits) !== 0;
+}
+
+// What the counter says, on the side that shows
+
+/** OCS 14.4, 14.4b, 14.4c. */
 export const hasRole = (g: Game, a: AircraftId, role: (typeof ROLES)[number]): boolean =>
-  g.s.aircraft[a].roles.includes(role);
+  (g.s.fleet.roles[a] & (1 << ROLES.indexOf(role))) !== 0;
+/** The values of the side that shows (OCS 14.3). */
+export const wingOf = (g: Game, a: AircraftId): Wing => (isReduced(g, a) ? g.s.fleet.reduced : g.s.fleet.full)[a];
+/** OCS 14.9a: a rating without parentheses. */
+export const isOffensive = (g: Game, a: AircraftId): boolean => g.s.fleet.isOffensive[a] === 1;
+export const rangeLeft = (g: Game, a: AircraftId): number => Math.max(0, g.s.fleet.range[a] - rangeSpent(g, a));
+
+// What it is about
+
+export const isFlying = (g: Game, a: AircraftId): boolean => read(g, a, mask.flying) === 1;
+export const isHoming = (g: Game, a: AircraftId): boolean => read(g, a, mask.homing) === 1;
+export const hasMet = (g: Game, a: AircraftId): boolean => read(g, a, mask.met) === 1;
+export const hasPassed = (g: Game, a: AircraftId): boolean => read(g, a, mask.passed) === 1;
+export const hasFlown = (g: Game, a: AircraftId): boolean => read(g, a, mask.flown) === 1;
+export const isStriking = (g: Game, a: AircraftId): boolean => read(g, a, mask.striking) === 1;
+
+export const setFlying = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.flying, is ? 1 : 0);
+export const setHoming = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.homing, is ? 1 : 0);
+export const setMet = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.met, is ? 1 : 0);
+export const setPassed = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.passed, is ? 1 : 0);
+export const setFlown = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.flown, is ? 1 : 0);
+export const setStriking = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.striking, is ? 1 : 0);
+
+/** OCS 14.2a, 14.5: in the air or ready above its base; who is to go home takes part in nothing until it flies. */
+export const isUp = (g: Game, a: AircraftId): boolean =>
+  isPresent(g, a) && isActive(g, a) && (!isHoming(g, a) || isFlying(g, a));
+export const isUpOver = (g: Game, a: AircraftId, site: Site, side: number): boolean =>
+  siteOfAircraft(g, a) === site && sideOfAircraft(g, a) === side && isUp(g, a);
+/** Active aircraft of a side in a place. */
+export const hasUpOver = (g: Game, site: Site, side: number): boolean =>
+  someAircraft(g, (a) => isUpOver(g, a, site, side));
+/** Those that may attack others. */
+export const hasOffensiveOver = (g: Game, site: Site, side: number): boolean =>
+  someAircraft(g, (a) => isOffensive(g, a) && isUpOver(g, a, site, side));
 
 export const setActive = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.active, is ? 1 : 0);
 export const setReduced = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.reduced, is ? 1 : 0);
-export const setRangeSpent = (g: Game, a: AircraftId, hexes: number): void => write(g, a, mask.spent, hexes);
+export const setRangeSpent = (g: Game, a: AircraftId, hexes: number): void =>
+  write(g, a, mask.spent, Math.min(hexes, g.s.fleet.range[a]));
 export const setCargo = (g: Game, a: AircraftId, tokens: number): void => write(g, a, mask.cargo, tokens);
 
 /** Puts an aircraft into a place, also one that was not in play. */
@@ -39,11 +89,28 @@ export function removeAircraft(g: Game, a: AircraftId): void {
   g.set(g.s.at.aircraft + a, 0);
 }
 
+const OF_PHASE = mask.flown;
+
+/** OCS 14.1a: each phase has its own flights and ranges. */
+export function restAircraft(g: Game): void {
+  for (let a = 1; a <= g.s.counts.aircraft; a++) {
+    const cell = g.s.at.aircraft + a;
+    g.set(cell, withPart(g.cells[cell], mask.spent, 0) & ~OF_PHASE);
+  }
+}
+
+/** OCS 15.0f: whether a base of the side, supplied for this week, is in a place. */
+export function isSuppliedBase(g: Game, site: Site, side: number): boolean {
+  for (let base = 1; base <= g.s.counts.bases; base++)
+    if (g.cells[g.s.at.baseSite + base] === site && paidLevel(g, base) > 0) return isBaseOf(g, site, side);
+  return false;
+}
+
 /** OCS 6.4, 14.15: an active fighter or tactical bomber of the enemy over a hex; more than one has no more effect. */
 export function isInterdicted(g: Game, hex: Hex, side: number): boolean {
   const { cells, s } = g;
   for (let a = 1; a <= s.counts.aircraft; a++) {
-    if (cells[s.at.aircraftSite + a] !== hex || !isActive(g, a) || sideOfAircraft(g, a) !== enemyOf(side)) continue;
+    if (cells[s.at.aircraftSite + a] !== hex || s.fleet.side[a] !== enemyOf(side) || !isActive(g, a)) continue;
     if (hasRole(g, a, 'F') || hasRole(g, a, 'T')) return true;
   }
   return false;

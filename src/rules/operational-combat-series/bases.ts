@@ -25,9 +25,15 @@ export const isBaseOf = (g: Game, site: Site, side: number): boolean => {
   return base !== 0 && sideOfBase(g, base) === side;
 };
 
-/** A counter that is free, 0 for none: the counter mix limits bases. */
-export function freeBase(g: Game): BaseId {
-  for (let base = 1; base <= g.s.counts.bases; base++) if (levelOfBase(g, base) === 0) return base;
+/** A counter of a side that is free, 0 for none: the counter mix limits bases. */
+export function freeBaseOf(g: Game, side: number): BaseId {
+  const { head, play, names, counts } = g.s;
+  const { id } = head.sides[side];
+  for (let base = 1; base <= counts.bases; base++) {
+    const stated = play.scenario.airBases[base - 1];
+    const isOwn = stated === undefined ? names.base[base].startsWith(`${id}-base-`) : stated.side === id;
+    if (isOwn && levelOfBase(g, base) === 0) return base;
+  }
   return 0;
 }
 

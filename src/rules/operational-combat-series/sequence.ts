@@ -15,6 +15,9 @@
 import type { Procedure } from '../../engine/kernel/procedure.ts';
 import { assemble, auto, over, procedure } from '../../engine/kernel/procedure.ts';
 import { aftermath } from './chapters/aftermath.ts';
+import { baseFall, baseUpkeep } from './chapters/air-bases.ts';
+import { airDrop } from './chapters/air-drop.ts';
+import { building } from './chapters/airfields.ts';
 import { antiOverrun } from './chapters/anti-overrun.ts';
 import { arrivals } from './chapters/arrivals.ts';
 import { barrage } from './chapters/barrage.ts';
@@ -24,23 +27,29 @@ import { capture } from './chapters/capture.ts';
 import { cleanUp } from './chapters/clean-up.ts';
 import { combat } from './chapters/combat.ts';
 import { divisionReturns, isAnyReturning } from './chapters/division-returns.ts';
+import { dogfight } from './chapters/dogfight.ts';
 import { fire } from './chapters/fire.ts';
 import { firstPlayer } from './chapters/first-player.ts';
+import { flight } from './chapters/flight.ts';
 import { haulage } from './chapters/haulage.ts';
+import { airReturn, homing } from './chapters/homing.ts';
 import { losses } from './chapters/losses.ts';
 import { march } from './chapters/march.ts';
 import { modeDetermination } from './chapters/modes.ts';
 import { movement } from './chapters/movement.ts';
 import { overrun } from './chapters/overrun.ts';
+import { passage } from './chapters/passage.ts';
 import { paying } from './chapters/paying.ts';
 import { openPhase, openPlayerTurn } from './chapters/phases.ts';
 import { rebuilding } from './chapters/rebuilding.ts';
+import { refit } from './chapters/refit.ts';
 import { reinforcements } from './chapters/reinforcements.ts';
 import { release } from './chapters/release.ts';
 import { reorganization } from './chapters/reorganization.ts';
 import { replacements } from './chapters/replacements.ts';
 import { retreat } from './chapters/retreat.ts';
 import { shipping } from './chapters/shipping.ts';
+import { sortie } from './chapters/sortie.ts';
 import { seating } from './chapters/stacking.ts';
 import { freight } from './chapters/trains.ts';
 import { upkeep } from './chapters/upkeep.ts';
@@ -70,6 +79,7 @@ interface Row {
 const OVERPHASE: readonly Row[] = [
   { phase: 'overphase', segment: 'weather', by: 'phasing', chapter: weatherSegment, part: 'weather' },
   { phase: 'overphase', segment: 'supply', by: 'phasing', chapter: upkeep, part: 'supply' },
+  { phase: 'overphase', segment: 'supply', by: 'phasing', chapter: baseUpkeep, part: 'air' },
   { phase: 'overphase', segment: 'reinforcement', by: 'phasing', chapter: arrivals },
   { phase: 'overphase', segment: 'reorganization', by: 'phasing', chapter: reorganization },
   { phase: 'overphase', segment: 'first-player', by: 'phasing', chapter: firstPlayer },
@@ -77,6 +87,8 @@ const OVERPHASE: readonly Row[] = [
 
 /** OCS 2.2 II: the phases of a player turn that are played, segment by segment. Stacking is enforced at the end of phases (4.2). */
 const PLAYER_TURN: readonly Row[] = [
+  { phase: 'air-return', segment: 'whole', by: 'phasing', chapter: airReturn, part: 'air' },
+  { phase: 'refit', segment: 'whole', by: 'phasing', chapter: refit, part: 'air' },
   {
     phase: 'modes',
     segment: 'whole',
@@ -85,6 +97,8 @@ const PLAYER_TURN: readonly Row[] = [
     isOn: ({ rules }) => !rules.modesInMovement,
   },
   { phase: 'movement', segment: 'movement', by: 'phasing', chapter: movement },
+  // OCS 14.1i, 14.13: aircraft alone.
+  { phase: 'movement', segment: 'barrage', by: 'phasing', chapter: barrage, part: 'air' },
   { phase: 'movement', segment: 'stacking', by: 'phasing', chapter: seating },
   { phase: 'reaction', segment: 'release', by: 'other', chapter: release },
   { phase: 'reaction', segment: 'movement', by: 'other', chapter: movement },
@@ -122,6 +136,14 @@ const CALLED: readonly Procedure[] = [
   rebuilding,
   divisionReturns,
   freight,
+  flight,
+  passage,
+  dogfight,
+  homing,
+  sortie,
+  airDrop,
+  baseFall,
+  building,
 ];
 
 const game = procedure('game', { steps: ['next', 'turnEnd', 'end'] });

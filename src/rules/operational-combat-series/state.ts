@@ -46,8 +46,24 @@ export const PARK = packing({ points: 10, tokens: 12, moved: 1, kind: 2, side: 1
 /** An air base: its level, 0 for none; the level paid for this week (OCS 15.0f); its side. */
 export const BASE = packing({ level: 2, paid: 2, side: 1 });
 
-/** An aircraft: whether it is in play and active (OCS 14.2) and reduced; range spent; tokens that it carries (14.20). */
-export const AIRCRAFT = packing({ present: 1, active: 1, reduced: 1, spent: 8, cargo: 6 });
+/**
+ * An aircraft: whether it is in play and active (OCS 14.2) and reduced; range spent; tokens that it carries (14.20). Whether it
+ * is in the flight in the air; must go home (14.6); has been in air combat on this occasion; has let that flight pass (14.8c); has
+ * flown in this phase; is about to strike (14.12).
+ */
+export const AIRCRAFT = packing({
+  present: 1,
+  active: 1,
+  reduced: 1,
+  spent: 8,
+  cargo: 6,
+  flying: 1,
+  homing: 1,
+  met: 1,
+  passed: 1,
+  flown: 1,
+  striking: 1,
+});
 
 /**
  * A ship or landing craft: whether it is in play; whether it has moved and fired in this phase; points spent; tokens that it carries,

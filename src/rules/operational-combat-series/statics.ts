@@ -124,6 +124,31 @@ export interface Play {
   readonly off: ReadonlySet<(typeof LESSON_PARTS)[number]>;
 }
 
+/** What an aircraft can do, on either side of its counter (OCS 14.3). */
+export interface Wing {
+  readonly rating: number;
+  /** Of ground support, in grains (GRAINS). */
+  readonly grains: number;
+  /** Tokens. */
+  readonly capacity: number;
+}
+
+/** Aircraft by number; number 0 is none. */
+export interface Fleet {
+  readonly side: Uint8Array;
+  /** Bits by the places of ROLES. */
+  readonly roles: Uint8Array;
+  /** Whether it attacks in air combat (OCS 14.9a). */
+  readonly isOffensive: Uint8Array;
+  readonly range: Uint8Array;
+  readonly full: readonly Wing[];
+  readonly reduced: readonly Wing[];
+  /** The same for aircraft that combine (OCS 14.1f). */
+  readonly kind: readonly string[];
+  /** By box off the map: hexes of the map and how far they are. */
+  readonly ways: ReadonlyMap<number, readonly { readonly to: Hex; readonly hexes: number }[]>;
+}
+
 export interface Ocs extends Statics {
   readonly at: Cells;
   readonly counts: Counts;
@@ -133,6 +158,7 @@ export interface Ocs extends Statics {
   readonly forces: Forces;
   /** By number, from 1. */
   readonly aircraft: readonly AircraftRow[];
+  readonly fleet: Fleet;
   /** By number: ships, then landing craft. */
   readonly vessels: readonly (ShipsFile['ships'][number] | ShipsFile['landingCraft'][number])[];
   readonly ferries: readonly Ferry[];

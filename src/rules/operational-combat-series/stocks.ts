@@ -61,6 +61,18 @@ export const cargoAt = (g: Game, site: Site, side: number, kind: number, moved: 
 /** OCS 11.3a: tokens on the ground that may not be carried on in this phase. */
 export const hauledAt = (g: Game, site: Site, side: number): number => cargoAt(g, site, side, LOAD.hauled, 1);
 
+/** OCS 14.19a: tokens that serve combat now: not those that fell from the air in this player turn. */
+export const usableAt = (g: Game, site: Site, side: number): number =>
+  tokensAt(g, site, side) - Math.min(tokensOn(g, site, side), cargoAt(g, site, side, LOAD.dropped, 0));
+
+/** OCS 14.19a: at the end of the player turn. */
+export function forgetDrops(g: Game): void {
+  for (let place = g.cells[g.s.at.parks] - 1; place >= 0; place--) {
+    const { site, side, kind, tokens } = readPark(g, place, park);
+    if (kind === LOAD.dropped) addPark(g, site, side, kind, 0, 0, -tokens);
+  }
+}
+
 /** Points of a side there of either kind. */
 export function allPointsAt(g: Game, site: Site, side: number): number {
   let points = 0;
@@ -90,7 +102,7 @@ export function addPark(
   const cell = at.park + place;
   const newPoints = partOf(g.cells[cell], PARK.mask.points) + points;
   const newTokens = partOf(g.cells[cell], PARK.mask.tokens) + tokens;
-  const most = kind === LOAD.hauled ? newTokens : newPoints * TOKENS;
+  const most = kind >= LOAD.hauled ? newTokens : newPoints * TOKENS;
   if (newPoints < 0 || newTokens < 0 || newTokens > most)
     throw new RulesError(`${newPoints} points of ${LOADS[kind]} with ${newTokens} tokens`);
   if (newPoints === 0 && newTokens === 0) remove(g, place);

@@ -94,8 +94,11 @@ export const INTERDICTION = POINT;
 /** Move Mode allowances of motorized units (OCS 13.0a, 13.0b), by place of MOTORS. */
 export const MOTOR_MA = [0, 10, 16] as const;
 
-/** Carriers of supply on the ground; `hauled`: tokens on the ground that have been carried in this phase (OCS 11.3a). */
-export const LOADS = ['truck', 'wagon', 'hauled'] as const;
+/**
+ * Carriers of supply on the ground; `hauled`: tokens on the ground that have been carried in this phase (OCS 11.3a); `dropped`: those
+ * that fell from the air in this player turn (14.19a).
+ */
+export const LOADS = ['truck', 'wagon', 'hauled', 'dropped'] as const;
 export const LOAD = numbered(LOADS);
 
 /** Levels of hedgehogs and of air bases, and hits of a port (OCS 17.0a, 15.1, 14.13d). */

@@ -13,6 +13,7 @@ import {
 } from '../../../src/rules/operational-combat-series/stocks.ts';
 import { LOAD, PHASE } from '../../../src/rules/operational-combat-series/terms.ts';
 import { playRandomly } from '../../random-play.ts';
+import { tokensInAir } from './airfield.ts';
 import { type Field, field, type Placed } from './position.ts';
 
 const FAR: readonly Placed[] = [
@@ -151,18 +152,21 @@ test('no move of trucks makes or loses points or tokens, and none moves twice', 
       return all;
     };
     let points = sum((site, side) => allPointsAt(g, site, side));
-    let tokens = sum((site, side) => tokensAt(g, site, side));
+    const all = (): number => sum((site, side) => tokensAt(g, site, side)) + tokensInAir(g);
+    let tokens = all();
     g.listener = (_, { kind, ...event }) => {
       const arrived = event as unknown as { tokens: number; points: number };
       if (kind === 'arrived') [tokens, points] = [tokens + arrived.tokens, points + arrived.points];
-      if (kind === 'paid' || kind === 'blown') tokens -= (event as unknown as { tokens: number }).tokens;
+      if (kind === 'paid' || kind === 'blown' || kind === 'cargoLost') tokens -= arrived.tokens;
+      if (kind === 'burnt') [tokens, points] = [tokens - arrived.tokens, points - arrived.points];
+      if (kind === 'dropped') tokens -= (event as unknown as { tokensLost: number }).tokensLost;
     };
     const check = (): void => {
       // Rebuilding and motorizing take points (12.5a, 13.0).
       if (g.cells[g.s.at.phase] === PHASE.overphase) points = sum((site, side) => allPointsAt(g, site, side));
       if (g.stepName !== 'movement.choose') return;
       expect(sum((site, side) => allPointsAt(g, site, side))).toBe(points);
-      expect(sum((site, side) => tokensAt(g, site, side))).toBe(tokens);
+      expect(all()).toBe(tokens);
     };
     playRandomly(g, `haul ${seed}`, undefined, check, 1500);
   }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { isActive, siteOfAircraft } from '../../../src/rules/operational-combat-series/aircraft.ts';
-import { baseAt, freeBase, levelOfBase, paidLevel } from '../../../src/rules/operational-combat-series/bases.ts';
+import { baseAt, freeBaseOf, levelOfBase, paidLevel } from '../../../src/rules/operational-combat-series/bases.ts';
 import { levelNow, pointsOf } from '../../../src/rules/operational-combat-series/chapters/victory.ts';
 import {
   hedgehogIn,
@@ -132,7 +132,7 @@ describe('the opening position', () => {
     expect(hedgehogIn(nerussa, hex('13.06'))).toBe(1);
     expect([isBroken(nerussa, hex('06.06')), isRailOpen(nerussa, hex('06.06'), 0)]).toEqual([true, false]);
     expect([levelOfBase(nerussa, baseAt(nerussa, hex('03.05'))), baseAt(nerussa, hex('03.04'))]).toEqual([1, 0]);
-    expect(levelOfBase(nerussa, freeBase(nerussa))).toBe(0);
+    expect(levelOfBase(nerussa, freeBaseOf(nerussa, 0))).toBe(0);
   });
 
   test('has units in boxes, aboard landing craft and yet to come, and aircraft active at their bases', () => {

@@ -25,6 +25,7 @@ import { LOAD } from '../../../src/rules/operational-combat-series/terms.ts';
 import { give, hexOf, layOnTop, loseSteps, shift } from '../../../src/rules/operational-combat-series/units.ts';
 import { tokensAfloat } from '../../../src/rules/operational-combat-series/vessels.ts';
 import { playRandomly } from '../../random-play.ts';
+import { tokensInAir } from './airfield.ts';
 import { type Field, field, type Placed } from './position.ts';
 
 describe('beside an enemy', () => {
@@ -162,14 +163,14 @@ test('in random play no unit has two modes, stacks hold at the ends of phases, a
     const tokens = (): number => {
       let all = 0;
       for (let site = 1; site <= g.s.counts.sites; site++) all += tokensAt(g, site, 0) + tokensAt(g, site, 1);
-      return all + tokensAfloat(g);
+      return all + tokensAfloat(g) + tokensInAir(g);
     };
     let left = tokens();
     // Tokens go by payment, blowing and barrages, and with what an enemy takes.
     g.listener = (_, { kind, ...event }) => {
       if (kind === 'arrived') left += (event as unknown as { tokens: number }).tokens;
-      if (kind === 'captured') left -= (event as unknown as { tokensLost: number }).tokensLost;
-      if (['paid', 'paidAfloat', 'blown', 'burnt'].includes(kind))
+      if (kind === 'captured' || kind === 'dropped') left -= (event as unknown as { tokensLost: number }).tokensLost;
+      if (['paid', 'paidAfloat', 'blown', 'burnt', 'cargoLost'].includes(kind))
         left -= (event as unknown as { tokens: number }).tokens;
     };
     playRandomly(g, seed, undefined, () => {

@@ -1,25 +1,41 @@
-// The barrage that answers an overrun (OCS 7.2): guns of the defender that are in Reserve Mode fire at the hex of the attackers before
-// these pay. All of their units there suffer.
+// The barrage that answers an overrun (OCS 7.2): guns of the defender that are in Reserve Mode, and aircraft within 5 hexes, strike the
+// hex of the attackers before these pay. All of their units there suffer.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import {
+  hasOffensiveOver,
+  hasRole,
+  isOffensive,
+  isStriking,
+  nextAircraft,
+  setStriking,
+  siteOfAircraft,
+  someAircraft,
+  station,
+} from '../aircraft.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
-import { MARKER, TARGET, type UnitId } from '../terms.ts';
-import { plays } from '../turn.ts';
+import { type AircraftId, enemyOf, MARKER, TARGET, type UnitId } from '../terms.ts';
+import { mayFly, plays } from '../turn.ts';
 import { give, has, hexOf, isReleased, isReserve, setMarker } from '../units.ts';
 import { VERB } from '../verbs.ts';
+import { hexesTo } from './airways.ts';
+import { beginDogfight, isContested } from './dogfight.ts';
 import { openFire } from './fire.ts';
 import { barrageGrains, gunCost, isLoaded, reaches } from './guns.ts';
+import { bringHome } from './homing.ts';
 import type { Interrupt } from './interrupts.ts';
+import { INTERCEPTION } from './passage.ts';
 import { PURPOSE, payInto } from './paying.ts';
+import { bomb, flyIntoFlak, isOverTarget, maySortie } from './sortie.ts';
 
-/** Locals: the hex of the attackers; the side that answers; the last gun named and the strength in grains so far. */
+/** Locals: the hex of the attackers; the side that answers; the last gun or aircraft named and the strength in grains so far. */
 export const antiOverrun = procedure('anti-overrun', {
-  steps: ['guns', 'fired'],
+  steps: ['guns', 'planes', 'fly', 'flak', 'strike', 'fired', 'home'],
   locals: ['hex', 'side', 'last', 'grains'],
 });
 
@@ -32,7 +48,7 @@ export const answers: Interrupt = {
   applies: (g, from, side) => {
     if (!plays(g.s, 'barrage')) return false;
     for (let u = 1; u <= g.s.forces.count; u++) if (mayAnswer(g, u, from, side)) return true;
-    return false;
+    return someAircraft(g, (a) => mayDeploy(g, a, from, side));
   },
   begin: (g, from, side, then) => {
     g.set(antiOverrun.at.hex, from);
@@ -55,9 +71,8 @@ antiOverrun.define<Ocs>({
         if (mayAnswer(g, u, g.cells[hex] as Hex, g.cells[side])) out.add(VERB.fire, u);
     },
     otherwise: (g) => {
-      const { hex, side, grains } = antiOverrun.at;
-      if (g.cells[grains] === 0) return g.back();
-      openFire(g, g.cells[hex] as Hex, g.cells[side], TARGET.units, g.cells[grains], antiOverrun.step.fired);
+      g.set(antiOverrun.at.last, 0);
+      g.goto(antiOverrun.step.planes);
     },
     apply: (g, chosen) => {
       const { hex, side, last, grains } = antiOverrun.at;
@@ -74,5 +89,61 @@ antiOverrun.define<Ocs>({
     },
   }),
 
-  fired: auto((g) => g.back()),
+  planes: decide({
+    rule: '7.2b',
+    prompt: 'an aircraft that strikes at the attackers, or done',
+    actor: (g) => g.cells[antiOverrun.at.side] as Seat,
+    declines: VERB.done,
+    set: { verb: () => VERB.deploy, ends: VERB.done, has: (g, chosen) => isStriking(g, aOf(chosen)) },
+    legal: (g, out) => {
+      const { hex, side, last } = antiOverrun.at;
+      const may = (a: AircraftId): boolean => mayDeploy(g, a, g.cells[hex] as Hex, g.cells[side]);
+      for (let a = nextAircraft(g, g.cells[last], may); a !== 0; a = nextAircraft(g, a, may)) out.add(VERB.deploy, a);
+    },
+    otherwise: (g) => g.goto(antiOverrun.step.fly),
+    apply: (g, chosen) => {
+      const a = aOf(chosen);
+      g.note(NOTE.flew, a, siteOfAircraft(g, a), g.cells[antiOverrun.at.hex]);
+      station(g, a, g.cells[antiOverrun.at.hex]);
+      setStriking(g, a, true);
+      g.set(antiOverrun.at.last, a);
+      g.stay();
+    },
+  }),
+
+  // OCS 14.12c: enemies above the hex are fought first.
+  fly: auto((g) => {
+    const { hex, side } = antiOverrun.at;
+    if (isOverTarget(g) && isContested(g, g.cells[hex]))
+      beginDogfight(g, g.cells[hex], g.cells[side], antiOverrun.step.flak);
+    else g.goto(antiOverrun.step.flak);
+  }),
+
+  flak: auto((g) => {
+    const { hex, side } = antiOverrun.at;
+    flyIntoFlak(g, g.cells[hex] as Hex, g.cells[side], antiOverrun.step.strike);
+  }),
+
+  // OCS 7.2b: guns and aircraft in one barrage.
+  strike: auto((g) => {
+    const { hex, side, grains } = antiOverrun.at;
+    for (let a = nextAircraft(g, 0, (b) => isStriking(g, b)); a !== 0; a = nextAircraft(g, a, (b) => isStriking(g, b)))
+      g.add(grains, bomb(g, a));
+    if (g.cells[grains] === 0) g.goto(antiOverrun.step.fired);
+    else openFire(g, g.cells[hex] as Hex, g.cells[side], TARGET.units, g.cells[grains], antiOverrun.step.fired);
+  }),
+
+  fired: auto((g) => bringHome(g, antiOverrun.step.home)),
+
+  home: auto((g) => g.back()),
 });
+
+/** OCS 7.2a, 7.2b: a fighter or tactical bomber within 5 hexes; above enemies that could attack it only one that could attack, too. */
+const mayDeploy = (g: Game, a: AircraftId, from: Hex, side: number): boolean =>
+  plays(g.s, 'air') &&
+  mayFly(g) &&
+  (hasRole(g, a, 'F') || hasRole(g, a, 'T')) &&
+  !isStriking(g, a) &&
+  maySortie(g, a, siteOfAircraft(g, a), side) &&
+  hexesTo(g, siteOfAircraft(g, a), from) <= INTERCEPTION &&
+  (isOffensive(g, a) || !hasOffensiveOver(g, from, enemyOf(side)));

@@ -2,11 +2,24 @@
 
 import { RulesError } from '../../../engine/contract/errors.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import {
+  cargoOfAircraft,
+  isActive,
+  isFlying,
+  isHoming,
+  isPresent,
+  isStriking,
+  sideOfAircraft,
+  siteOfAircraft,
+  wingOf,
+} from '../aircraft.ts';
+import { isBaseOf } from '../bases.ts';
 import { topIn } from '../hexes.ts';
 import type { Game } from '../state.ts';
-import { FACE, MARKER, PLACE, SEGMENT, SIDES, type UnitId, type VesselId } from '../terms.ts';
+import { type AircraftId, FACE, MARKER, PLACE, SEGMENT, SIDES, type UnitId, type VesselId } from '../terms.ts';
 import { faceOf, hexOf, isTop, markerOf, placeOf, stepsOf } from '../units.ts';
 import { hexOfVessel, isAfloat, nextAboard, roomOf, sideOfVessel } from '../vessels.ts';
+import { isContested } from './dogfight.ts';
 import { reserveStacks } from './modes.ts';
 import { isOverstacked } from './stacking.ts';
 import { maySail } from './water.ts';
@@ -22,6 +35,7 @@ export function audit(g: Game): void {
       fail(`${g.s.seats[side]} has too many stacks in Reserve Mode`);
   }
   parksHold(g, at.parks);
+  for (let a = 1; a <= g.s.counts.aircraft; a++) if (isPresent(g, a)) aircraftHolds(g, a);
   for (let v = 1; v <= g.s.counts.vessels; v++) vesselHolds(g, v);
 }
 
@@ -58,6 +72,21 @@ function vesselHolds(g: Game, v: VesselId): void {
   if (!isAfloat(g, v) && nextAboard(g, v, 0) !== 0) fail(`${vessels[v].id} carries units and is not in play`);
   if (hex !== NOWHERE && isAfloat(g, v) && !maySail(g, hex, at)) fail(`${vessels[v].id} is in ${land.grid.label(hex)}`);
 }
+
+/** OCS 14.2, 14.7, 14.20: inactive aircraft are at a base of theirs, and none carries more than it can; between deeds none is in flight. */
+function aircraftHolds(g: Game, a: AircraftId): void {
+  const { id } = g.s.aircraft[a];
+  const [site, side] = [siteOfAircraft(g, a), sideOfAircraft(g, a)];
+  if (!isActive(g, a) && !isBaseOf(g, site, side)) fail(`${id} is inactive off its bases`);
+  if (cargoOfAircraft(g, a) > wingOf(g, a).capacity) fail(`${id} carries ${cargoOfAircraft(g, a)} tokens`);
+  if (!AT_REST.has(g.stepName)) return;
+  if (isFlying(g, a) || isHoming(g, a) || isStriking(g, a)) fail(`${id} is in the air`);
+  // OCS 14.8a, 14.9: where one side could attack the other is gone.
+  if (isContested(g, site)) fail(`${id} is above enemies`);
+}
+
+/** Steps at which no flight is under way. */
+const AT_REST: ReadonlySet<string> = new Set(['movement.choose', 'barrage.target', 'combat.target', 'modes.choose']);
 
 /** Parks are in order, so that equal positions have equal cells. */
 function parksHold(g: Game, parks: number): void {

@@ -118,6 +118,8 @@ function takeDump(g: Game, die: number): void {
   setTokens(g, hexNow(g), owner(g), 0);
   const hauled = hauledAt(g, hexNow(g), owner(g));
   if (hauled > 0) addPark(g, hexNow(g), owner(g), LOAD.hauled, 1, 0, -hauled);
+  const dropped = cargoAt(g, hexNow(g), owner(g), LOAD.dropped, 0);
+  if (dropped > 0) addPark(g, hexNow(g), owner(g), LOAD.dropped, 0, 0, -dropped);
   share(g, die, NOTHING, shareOfTokens(g, die, tokens));
 }
 

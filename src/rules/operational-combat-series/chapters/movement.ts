@@ -11,6 +11,7 @@ import { acting } from '../turn.ts';
 import { give, sideOf, takeAll } from '../units.ts';
 import { VERB } from '../verbs.ts';
 import { blowingDumps } from './blowing.ts';
+import { combining, flying, hipShooting } from './flight.ts';
 import { hauling } from './haulage.ts';
 import { march, mayBePicked } from './march.ts';
 import { shippingOut } from './shipping.ts';
@@ -39,7 +40,17 @@ const marching: Deed = {
 };
 
 /** Each chapter adds its row: trucks and trains (12.2, 12.3), blowing dumps (11.8a), aircraft (14), ships (19). */
-const DEEDS: readonly Deed[] = [marching, hauling, freighting, blowingDumps, sailing, shippingOut];
+const DEEDS: readonly Deed[] = [
+  marching,
+  hauling,
+  freighting,
+  blowingDumps,
+  sailing,
+  shippingOut,
+  flying,
+  hipShooting,
+  combining,
+];
 
 export const movement = procedure('movement', { steps: ['begin', 'choose'] });
 

@@ -8,6 +8,7 @@ import type { Game } from '../state.ts';
 import { enemyOf, MARKER, type UnitId } from '../terms.ts';
 import { weekOf } from '../turn.ts';
 import { hexOf, isReserve, setMarker, shift, sideOf } from '../units.ts';
+import { baseCaptures } from './air-bases.ts';
 import { captures } from './capture.ts';
 import { putOut } from './water.ts';
 
@@ -20,7 +21,7 @@ export interface Entry {
 }
 
 /** In the order in which they are settled; each chapter adds its row. */
-const ENTRIES: readonly Entry[] = [captures];
+const ENTRIES: readonly Entry[] = [captures, baseCaptures];
 
 /** Calls what is to be settled in a hex, and returns whether there was anything; ask again at `then`. */
 export function settleEntry(g: Game, hex: Hex, side: number, then: StepId): boolean {

@@ -8,7 +8,7 @@ import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
-import { takeTokens, tokensAt } from '../stocks.ts';
+import { takeTokens, usableAt } from '../stocks.ts';
 import type { Site, UnitId, VesselId } from '../terms.ts';
 import { plays } from '../turn.ts';
 import { nextWith } from '../units.ts';
@@ -66,7 +66,7 @@ function addSources(g: Game, u: UnitId, sources: Set<Source>): boolean {
   const own: Set<Source> = sitesFor(g, standOf(g, u), g.s.forces.side[u]);
   if (vesselOf(g, u) !== 0) addShips(g, standOf(g, u), g.s.forces.side[u], own);
   for (const source of own) sources.add(source);
-  return own.size > 0;
+  return tokensIn(g, own, g.s.forces.side[u]) > 0;
 }
 
 /** OCS 19.3: ships with supply up to two hexes away. */
@@ -120,6 +120,7 @@ paying.define<Ocs>({
       // All that a place gives, or a token of it and the rest elsewhere.
       for (const source of sources) {
         const most = Math.min(owed, tokensOf(g, source, side));
+        if (most === 0) continue;
         const vessel = source - g.s.counts.sites;
         const [verb, from] = vessel > 0 ? [VERB.payAfloat, vessel] : [VERB.pay, source];
         if (most > 1 && sources.length > 1) out.add(verb, from, 1);
@@ -171,7 +172,7 @@ function sitesFor(g: Game, hex: Hex, side: number): Set<Site> {
 }
 
 const tokensOf = (g: Game, source: Source, side: number): number =>
-  source > g.s.counts.sites ? cargoOfVessel(g, source - g.s.counts.sites) : tokensAt(g, source, side);
+  source > g.s.counts.sites ? cargoOfVessel(g, source - g.s.counts.sites) : usableAt(g, source, side);
 
 function tokensIn(g: Game, sources: ReadonlySet<Source>, side: number): number {
   let tokens = 0;

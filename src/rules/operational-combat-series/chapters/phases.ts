@@ -1,10 +1,11 @@
 // What begins anew with every phase.
 
 import { unmarkAll } from '../../../wargame/units/marks.ts';
+import { restAircraft } from '../aircraft.ts';
 import type { Game } from '../state.ts';
-import { restParks } from '../stocks.ts';
-import { SIDES } from '../terms.ts';
-import { moduleWeek } from '../turn.ts';
+import { forgetDrops, restParks } from '../stocks.ts';
+import { PHASE, SIDES } from '../terms.ts';
+import { moduleWeek, phaseOf } from '../turn.ts';
 import { has, setFrozen, setReleased, setRepairs, takeAll } from '../units.ts';
 import { restVessels } from '../vessels.ts';
 import { restPorts } from './ports.ts';
@@ -40,4 +41,6 @@ export function openPhase(g: Game): void {
   restPorts(g);
   restShipping(g);
   g.set(g.s.at.railUsed, 0);
+  restAircraft(g);
+  if (phaseOf(g) === PHASE['clean-up']) forgetDrops(g);
 }

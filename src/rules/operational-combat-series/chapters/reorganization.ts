@@ -10,6 +10,7 @@ import { SIDES } from '../terms.ts';
 import { weekOf } from '../turn.ts';
 import { takeAll } from '../units.ts';
 import { VERB } from '../verbs.ts';
+import { airfields } from './airfields.ts';
 import { breakingDown } from './break-down.ts';
 import { motorizing } from './motorizing.ts';
 import { rebuildingUnits } from './rebuilding.ts';
@@ -30,6 +31,7 @@ const REORGANIZATIONS: readonly Reorganization[] = [
   breakingDown,
   hedgehogWorks,
   portWorks,
+  airfields,
 ];
 
 /**

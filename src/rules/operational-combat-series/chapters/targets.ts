@@ -33,6 +33,7 @@ export function isTarget(g: Game, hex: Hex, target: number, side: number): boole
       // OCS 17.0d: never below level 1.
       return isHeldBy(g, hex, enemy) && hedgehogIn(g, hex) > 1;
     case TARGET.port:
+      // OCS 14.13d.
       return g.s.land.port[hex] > 0 && !isHeldBy(g, hex, side) && portHitsIn(g, hex) < MOST.portHits;
     default:
       return hasRail(g.s.land, hex) && !isBroken(g, hex) && !isHeldBy(g, hex, side);

@@ -8,8 +8,9 @@ import type { Ocs } from '../statics.ts';
 import { rowOf } from '../tables/weather.ts';
 import { weekOf } from '../turn.ts';
 import { VERB } from '../verbs.ts';
+import { bringHome, ground } from './homing.ts';
 
-export const weatherSegment = procedure('weather', { steps: ['begin', 'roll'] });
+export const weatherSegment = procedure('weather', { steps: ['begin', 'roll', 'end'] });
 
 /** The weather that a module states for the first week, -1 for none. */
 export const statedWeather = ({ weather }: Ocs): number =>
@@ -21,7 +22,7 @@ weatherSegment.define<Ocs>({
   begin: auto((g) => {
     if (weekOf(g) > 1 || statedWeather(g.s) < 0) return g.goto(weatherSegment.step.roll);
     set(g, statedWeather(g.s));
-    g.back();
+    g.goto(weatherSegment.step.end);
   }),
 
   // OCS 18.0: once a week, for both sides (18.0b).
@@ -34,9 +35,13 @@ weatherSegment.define<Ocs>({
     classOf: (g, outcome) => rowNumber(g, aOf(outcome)),
     apply: (g, outcome) => {
       set(g, rowNumber(g, aOf(outcome)));
-      g.back();
+      // OCS 18.0a, 14.1e.
+      if (ground(g)) bringHome(g, weatherSegment.step.end);
+      else g.goto(weatherSegment.step.end);
     },
   }),
+
+  end: auto((g) => g.back()),
 });
 
 function set(g: Game, row: number): void {

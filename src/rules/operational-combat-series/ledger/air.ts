@@ -3,108 +3,114 @@
 import { ledgerOf } from '../../../wargame/data/ledger.ts';
 
 const page = `
-14.0 open: Aircraft are refitted, fly, fight, and return to a base
+14.0 done chapters/flight.ts: Aircraft are refitted, fly, fight, and return to a base
 14.1 not applicable: General air rules
   A heading: its rules are 14.1a to 14.1i.
-14.1a open: A hex costs a point; range is the way out, and any base within range the way back
-14.1b open: Base to base, base to station and back; into stationed enemies it is interception
-14.1c open: Stacks begin together; several may meet for ground support, but not in air combat
-14.1d open: Who enters a supplied base becomes inactive
-  At an unsupplied base too, but for 14.20e. An active unit on a base that is unsupplied must return in its Return Phase, and
+14.1a done chapters/airways.ts: A hex costs a point; range is the way out, and any base within range the way back
+14.1b done chapters/flight.ts: Base to base, base to station and back; into stationed enemies it is interception
+  An aircraft makes one flight in a phase, in as many legs as its range allows. It goes the shortest way of each leg.
+14.1c done chapters/flight.ts: Stacks begin together; several may meet for ground support, but not in air combat
+14.1d done chapters/air-losses.ts: Who enters a supplied base becomes inactive
+  At an unsupplied base too, but for 14.20e; flying over a base is not landing. An active unit on a base that is unsupplied must return in its Return Phase, and
   may do so in place.
-14.1e open: Weather may forbid flight; who is off a supplied base returns
-14.1f open: Two reduced units of a kind combine
+14.1e done chapters/homing.ts: Weather may forbid flight; who is off a supplied base returns
+14.1f done chapters/flight.ts: Two reduced units of a kind combine
 14.1g open: Reinforcements begin on a supplied base
-14.1i open: Some may strike at the end of movement, the rest in the Combat Phase
-14.2 open: Active and inactive
-14.2a open: Active aircraft fly
-14.2b open: Inactive ones do nothing
-14.3 open tables/aircraft.ts: Two steps; units of one kind combine
+14.1i done chapters/barrage.ts: Some may strike at the end of movement, the rest in the Combat Phase
+14.2 done aircraft.ts: Active and inactive
+14.2a done aircraft.ts: Active aircraft fly
+14.2b done chapters/flight.ts: Inactive ones do nothing
+14.3 done chapters/air-losses.ts: Two steps; units of one kind combine
   Unless a module prints it, the reduced side has half of strength and capacity and a rating less by one.
-14.4 open: Four types
-14.4a open: Fighters intercept, interdict and support
-14.4b open: Tactical bombers interdict and support
-14.4c open: Strategic bombers support only
-14.4d open: Transports carry tokens
-14.4e open: Combo types do one at a time
-14.5 open: Active aircraft are on station where they are
-14.6 open: After an abort, a loss or ground support they return
-14.6a open: In the Return Phase those that are off supplied bases return
+14.4 done aircraft.ts: Four types
+14.4a done chapters/passage.ts: Fighters intercept, interdict and support
+14.4b done aircraft.ts: Tactical bombers interdict and support
+14.4c done aircraft.ts: Strategic bombers support only
+14.4d done chapters/airlift.ts: Transports carry tokens
+14.4e done chapters/sortie.ts: Combo types do one at a time
+14.5 done chapters/flight.ts: Active aircraft are on station where they are
+14.6 done chapters/homing.ts: After an abort, a loss or ground support they return
+  At once, when the flight, barrage or refit in hand is over, on a way that keeps out of hexes with enemies who could attack.
+14.6a done chapters/homing.ts: In the Return Phase those that are off supplied bases return
   To any friendly base within range, although 14.6b speaks of their base.
-14.6b open: After an attack on the ground they return
-14.6c open: Who cannot return is destroyed
-14.6d open: They may become inactive by 14.9e
-14.7 open: Inactivation at bases
-14.8 open: Active fighters intercept within 5 hexes of each hex that is entered
+14.6b done chapters/sortie.ts: After an attack on the ground they return
+14.6c done chapters/homing.ts: Who cannot return is destroyed
+14.6d done chapters/dogfight.ts: They may become inactive by 14.9e
+14.7 done chapters/air-losses.ts: Inactivation at bases
+14.8 done chapters/passage.ts: Active fighters intercept within 5 hexes of each hex that is entered
   Fighters that a unit has just fought do not intercept its flight home: a printed correction.
-14.8a open: Interceptors attack; the side that wins goes on, or stays on station
+14.8a done chapters/passage.ts: Interceptors attack; the side that wins goes on, or stays on station
   They stay there, and may intercept again from there in the same phase.
-14.8b open: Interceptors are not intercepted
-14.8c open: At the latest in the hex before their own
+14.8b done chapters/passage.ts: Interceptors are not intercepted
+14.8c done chapters/passage.ts: At the latest in the hex before their own
 14.8d open: Option: stations are secret
   Option 14.8d, off.
-14.9 open: Air combat, unit against unit, until one side is alone
-14.9a open: Ratings in parentheses never attack
-14.9b open: They enter only where no enemy can attack
-14.9c open: Nobody breaks off
-14.9d open tables/air.ts: Two dice, the ratings, the table
-14.9e open: Over a friendly base aircraft may refuse by becoming inactive
-14.10 open: Doubling up
-14.10a open: Two more full fighters allow as many doublings as the difference, counted once
+14.9 done chapters/dogfight.ts: Air combat, unit against unit, until one side is alone
+  All active aircraft of both sides in the hex take part.
+14.9a done aircraft.ts: Ratings in parentheses never attack
+14.9b done chapters/airways.ts: They enter only where no enemy can attack
+14.9c done chapters/dogfight.ts: Nobody breaks off
+14.9d done chapters/dogfight.ts: Two dice, the ratings, the table
+14.9e done chapters/dogfight.ts: Over a friendly base aircraft may refuse by becoming inactive
+14.10 done chapters/dogfight.ts: Doubling up
+14.10a done chapters/dogfight.ts: Two more full fighters allow as many doublings as the difference, counted once
   Reduced fighters count a half; the difference is rounded down.
-14.10b open: The attacker's rolls twice and chooses
-14.10c open: The defender's subtracts both ratings
-14.10d open: Never three
-14.11 open: Attackers without an offensive rating abort
-14.12 open: Ground support is a barrage
-14.12a open: Aircraft reach the hex in a movement phase; flak comes before the attack
+14.10b done chapters/dogfight.ts: The attacker's rolls twice and chooses
+14.10c done chapters/dogfight.ts: The defender's subtracts both ratings
+14.10d done chapters/dogfight.ts: Never three
+14.11 done chapters/dogfight.ts: Attackers without an offensive rating abort
+14.12 done chapters/sortie.ts: Ground support is a barrage
+14.12a done chapters/barrage.ts: Aircraft reach the hex in a movement phase; flak comes before the attack
   One roll for each aircraft, before targets are split. Aircraft from several hexes may strike together.
-14.12b open: The defender's comes in the Reaction Phase
-14.12c open: Air combat first
-14.12d open: Option: shooting from the hip
+14.12b done chapters/barrage.ts: The defender's comes in the Reaction Phase
+14.12c done chapters/passage.ts: Air combat first
+14.12d optional chapters/barrage.ts: Option: shooting from the hip
   Option 14.12d: none, one side, or both, as a module says.
-14.13 open: Aircraft alone, at the end of Movement or in Barrage Segments
-14.13a open: Against units
-14.13b open tables/barrage.ts: Against dumps and trucks, percent lost
-14.13c open tables/barrage.ts: Against railroads, air bases and inactive aircraft
-14.13d open: Against ports, up to four hits
+14.13 done chapters/barrage.ts: Aircraft alone, at the end of Movement or in Barrage Segments
+14.13a done chapters/barrage.ts: Against units
+14.13b done chapters/fire.ts: Against dumps and trucks, percent lost
+14.13c done chapters/fire.ts: Against railroads, air bases and inactive aircraft
+14.13d done chapters/targets.ts: Against ports, up to four hits
   A hit takes a quarter of the capacity: the note stood under a lost chart.
-14.14 open: At most three strategic bombers in a barrage
-14.15 open: Interdiction
-14.16 open: Aircraft are supplied by a supplied base
-14.17 open: Refitting
-14.17a open: Once a phase and base, where it is supplied
-14.17b open tables/air.ts: A die times the usable level
-14.17c open: Under stationed enemies only fighters refit, and fight at once
-14.18 open tables/air.ts: Flak: a point for each step, for goods, for the level of a base, for a port or city
+14.14 done chapters/sortie.ts: At most three strategic bombers in a barrage
+14.15 done aircraft.ts: Interdiction
+14.16 done chapters/refit.ts: Aircraft are supplied by a supplied base
+14.17 done chapters/refit.ts: Refitting
+14.17a done chapters/refit.ts: Once a phase and base, where it is supplied
+14.17b done chapters/refit.ts: A die times the usable level
+  Where all can be refitted all are, and the owner is not asked, unless enemies are above the base.
+14.17c done chapters/refit.ts: Under stationed enemies only fighters refit, and fight at once
+14.18 done chapters/sortie.ts: Flak: a point for each step, for goods, for the level of a base, for a port or city
   A headquarters counts one, as 1 RE (12.1).
-14.18a open: Only against aircraft that attack the ground
-14.18b open tables/air.ts: A roll for each aircraft
-14.18c open: Supply does not matter
-14.19 open: Air drops
-14.19a open tables/air.ts: Supply lands on 1 to 4
-14.19b open tables/air.ts: Units land, drift or lose a step, always disorganized
+14.18a done chapters/sortie.ts: Only against aircraft that attack the ground
+14.18b done chapters/sortie.ts: A roll for each aircraft
+14.18c done chapters/sortie.ts: Supply does not matter
+14.19 done chapters/air-drop.ts: Air drops
+14.19a done chapters/air-drop.ts: Supply lands on 1 to 4
+  What was dropped pays for nothing until the Clean Up of the player turn. A flight drops all that it carries.
+14.19b done chapters/air-drop.ts: Units land, drift or lose a step, always disorganized
   The text, although a lost chart may have replaced it.
-14.19c open: Parachutists, commandos and gliders
-14.20 open: Air transport
-14.20a open: From base to base, for what began with the aircraft
-14.20b open: Neither motorized units, headquarters nor equipment
-14.20c open: Losses take their share of the cargo
-14.20d open: Transports combine
-14.20e open: They go on until their points are spent, round trips counted
-15.0 open: Air bases
-15.0a open: One a hex
-15.0b open: Any number of aircraft
-15.0c open: The level multiplies refits and is flak
-15.0d open: They have no strength and fall to who enters
-15.0e open: Attacks lower them, never below 1
-15.0f open: The usable level is paid in the Overphase, a point each
-  A captured base is unsupplied until its captor pays.
-15.0g open: Paid before it is built
-15.0h open: Adjacent enemies do not matter
-15.1 open: Building, with engineers and a point, a level a segment, up to 3
-15.2 open: Reducing a level, with 1/2 RE
-15.3 open: Option: air base cards
+14.19c done chapters/air-drop.ts: Parachutists, commandos and gliders
+14.20 done chapters/flight.ts: Air transport
+14.20a done chapters/airlift.ts: From base to base, for what began with the aircraft
+14.20b done chapters/airlift.ts: Neither motorized units, headquarters nor equipment
+14.20c done chapters/air-losses.ts: Losses take their share of the cargo
+  Units fly on with those that can carry them; others lose their share of steps, rounded, and go with who aborts.
+14.20d done chapters/airlift.ts: Transports combine
+14.20e done chapters/flight.ts: They go on until their points are spent, round trips counted
+15.0 done chapters/air-bases.ts: Air bases
+15.0a done bases.ts: One a hex
+15.0b done chapters/refit.ts: Any number of aircraft
+15.0c done chapters/refit.ts: The level multiplies refits and is flak
+15.0d done chapters/air-bases.ts: They have no strength and fall to who enters
+15.0e done chapters/fire.ts: Attacks lower them, never below 1
+15.0f done chapters/air-bases.ts: The usable level is paid in the Overphase, a point each
+  A captured base is unsupplied until its captor pays. Bases in boxes off the map are always paid for: their supply is not played.
+15.0g done chapters/air-bases.ts: Paid before it is built
+15.0h done chapters/air-bases.ts: Adjacent enemies do not matter
+15.1 done chapters/airfields.ts: Building, with engineers and a point, a level a segment, up to 3
+15.2 done chapters/airfields.ts: Reducing a level, with 1/2 RE
+15.3 not applicable: Option: air base cards
   Option 15.3, an aid of play: it is display only.
 `;
 

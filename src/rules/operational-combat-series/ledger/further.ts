@@ -14,7 +14,7 @@ const page = `
 17.0d done chapters/fire.ts: Attacks lower them, never below 1
 18.0 done chapters/weather.ts: The weather is rolled each week
   The table belongs to the module; ours have one each.
-18.0a open: Effects of weather
+18.0a done chapters/homing.ts: Effects of weather
 18.0b done chapters/weather.ts: On both sides alike, unless a game says otherwise
 19.0 done chapters/voyage.ts: Naval power
   The rules are the series'; ratings, ranges and capacities are the module's. Ships carry supply and empty trucks, landing

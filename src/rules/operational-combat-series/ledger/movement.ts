@@ -41,20 +41,20 @@ const page = `
   and wagons move by themselves (12.2); what they carry pays for the overrun from where they stand (11.1a).
 7.1i done chapters/overrun.ts: Units that stand in the hex of the start count for stacking and the anti-overrun barrage, and take no part
 7.2 done chapters/anti-overrun.ts: Anti-overrun barrages
-7.2a open: By active aircraft within 5 hexes and guns in Reserve Mode, before the overrun is paid for
-7.2b open: A disorganized attacker does not overrun and moves no further; the aircraft return
+7.2a done chapters/anti-overrun.ts: By active aircraft within 5 hexes and guns in Reserve Mode, before the overrun is paid for
+7.2b done chapters/anti-overrun.ts: A disorganized attacker does not overrun and moves no further; the aircraft return
 7.2c done chapters/anti-overrun.ts: It strikes all enemies in the hex of the attack, and no friends
 7.2d done chapters/battle.ts: Never against surprise
 8.0 done chapters/movement.ts: In the Reaction Phase the other side moves and fights
 8.1 not applicable: Restrictions
   A heading: its rules are 8.1a and 8.1b.
-8.1a open: Only released reserves, and any active aircraft
+8.1a done chapters/flight.ts: Only released reserves, and any active aircraft
   Guns of that side fire only if they were in Reserve. A gun fires once a phase.
 8.1b done chapters/steps.ts: Released reserves may overrun
 10.0 done chapters/attackers.ts: In the Exploitation Phase marked units and reserves released then move and fight again
 10.0a done chapters/release.ts: Reserves may be released at its start
 10.0b done chapters/aftermath.ts: Combat as usual; further marks have no effect
-10.0c open: Aircraft of the side function in full
+10.0c done chapters/flight.ts: Aircraft of the side function in full
 `;
 
 export const movementRules = ledgerOf(page);

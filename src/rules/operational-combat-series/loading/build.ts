@@ -16,6 +16,7 @@ import { tablesOf } from '../tables/tables.ts';
 import { FACES, LEVELS, MARKERS, MOTORS, PHASES, PLACES, SEGMENTS, TARGETS, TOKENS } from '../terms.ts';
 import { seatWeights } from '../text/feature-names.ts';
 import { type Family, familyOfModules } from './family.ts';
+import { musterFleet } from './fleet.ts';
 import { musterForces } from './forces.ts';
 import { landTables } from './land.ts';
 import type { OcsModule } from './module.ts';
@@ -85,6 +86,7 @@ export function buildStatics(
     land,
     forces,
     aircraft: [undefined as never, ...module.aircraft],
+    fleet: musterFleet(module, land),
     vessels: [undefined as never, ...vessels],
     ferries,
     seaBoxes: seats.map((seat) => seaBoxesOf(land, seat)),

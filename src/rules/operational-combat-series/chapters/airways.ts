@@ -1,0 +1,128 @@
+// How far aircraft fly (OCS 14.1a): a point for each hex whatever the ground, and the distances of boxes off the map.
+
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import type { Hex } from '../../../hex/ids.ts';
+import { isUp, siteOfAircraft, someAircraft } from '../aircraft.ts';
+import type { Game } from '../state.ts';
+import type { Site } from '../terms.ts';
+
+export const OUT_OF_REACH = 1 << 14;
+
+interface Airways {
+  readonly far: Int16Array;
+  readonly queue: Int16Array;
+  /** By place: distances of all others, over any hex. */
+  readonly free: Map<Site, Int16Array>;
+}
+
+const slot = scratchSlot(
+  (g: Game): Airways => ({
+    far: new Int16Array(g.s.counts.sites + 1),
+    queue: new Int16Array(g.s.counts.hexes + 1),
+    free: new Map(),
+  }),
+);
+
+/** Distances of all places from one, by place; OUT_OF_REACH where there is no way. The next call may write over them. */
+export function distances(g: Game, from: Site, barred: ReadonlySet<Hex>): Int16Array {
+  const airways = slot(g);
+  if (barred.size > 0) return spread(g, from, barred, airways.far);
+  let known = airways.free.get(from);
+  if (known === undefined) {
+    known = spread(g, from, barred, new Int16Array(g.s.counts.sites + 1));
+    airways.free.set(from, known);
+  }
+  return known;
+}
+
+function spread(g: Game, from: Site, barred: ReadonlySet<Hex>, far: Int16Array): Int16Array {
+  const { counts, fleet } = g.s;
+  far.fill(OUT_OF_REACH);
+  if (from <= counts.hexes) flood(g, from, 0, barred, far);
+  else for (const { to, hexes } of fleet.ways.get(from) ?? []) if (!barred.has(to)) flood(g, to, hexes, barred, far);
+  far[from] = 0;
+  for (const [site, ways] of fleet.ways)
+    for (const { to, hexes } of ways) far[site] = Math.min(far[site], far[to] + hexes);
+  return far;
+}
+
+function flood(g: Game, from: Site, start: number, barred: ReadonlySet<Hex>, far: Int16Array): void {
+  const { neighbour } = g.s.land.grid;
+  const { queue } = slot(g);
+  if (far[from] <= start) return;
+  far[from] = start;
+  queue[0] = from;
+  for (let head = 0, tail = 1; head < tail; head++) {
+    const next = far[queue[head]] + 1;
+    for (let d = 0; d < 6; d++) {
+      const to = neighbour[queue[head] * 6 + d] as Hex;
+      if (to === 0 || far[to] <= next || barred.has(to)) continue;
+      far[to] = next;
+      queue[tail++] = to;
+    }
+  }
+}
+
+/** The next place on a shortest way, as straight as may be, and what it costs; null where there is none. */
+export function nextOnWay(
+  g: Game,
+  from: Site,
+  to: Site,
+  barred: ReadonlySet<Hex>,
+): { readonly site: Site; readonly cost: number } | null {
+  const { counts, fleet, land } = g.s;
+  const far = distances(g, to, barred);
+  if (from > counts.hexes) {
+    let best: { site: Site; cost: number } | null = null;
+    for (const { to: site, hexes: cost } of fleet.ways.get(from) ?? [])
+      if (far[site] + cost < (best === null ? OUT_OF_REACH : far[best.site] + best.cost)) best = { site, cost };
+    return best;
+  }
+  const exit = (fleet.ways.get(to) ?? []).find(({ to: hex, hexes }) => hex === from && far[from] === hexes);
+  if (exit !== undefined) return { site: to, cost: exit.hexes };
+  let best = 0 as Hex;
+  for (let d = 0; d < 6; d++) {
+    const next = land.grid.neighbour[from * 6 + d] as Hex;
+    if (next === 0 || far[next] >= far[from]) continue;
+    if (best === 0 || bend(g, next, to) < bend(g, best, to)) best = next;
+  }
+  return best === 0 ? null : { site: best, cost: 1 };
+}
+
+/** The less of two hexes at one distance lies nearer to the straight line. */
+function bend(g: Game, hex: Hex, to: Site): number {
+  if (to > g.s.counts.hexes) return 0;
+  const { q, r } = g.s.land.grid;
+  const [dq, dr] = [q[to] - q[hex], r[to] - r[hex]];
+  return dq * dq + dr * dr + (dq + dr) * (dq + dr);
+}
+
+/** OCS 14.8: hexes between an aircraft and a hex, straight, also from a box off the map. */
+export function hexesTo(g: Game, from: Site, hex: Hex): number {
+  const { counts, fleet, land } = g.s;
+  if (from <= counts.hexes) return land.grid.distance(from as Hex, hex);
+  return (fleet.ways.get(from) ?? []).reduce(
+    (least, { to, hexes }) => Math.min(least, hexes + land.grid.distance(to, hex)),
+    OUT_OF_REACH,
+  );
+}
+
+const NOWHERE_BARRED: ReadonlySet<Hex> = new Set();
+
+/**
+ * OCS 14.9b: hexes that aircraft without an offensive one among them may not enter: those with active offensive enemies.
+ * @param from where they are, which they may leave
+ */
+export function barredTo(g: Game, from: Site, enemy: number, isEscorted: boolean): ReadonlySet<Hex> {
+  const { fleet, counts } = g.s;
+  const isDangerous = (a: number): boolean =>
+    fleet.side[a] === enemy &&
+    fleet.isOffensive[a] === 1 &&
+    isUp(g, a) &&
+    siteOfAircraft(g, a) <= counts.hexes &&
+    siteOfAircraft(g, a) !== from;
+  if (isEscorted || !someAircraft(g, isDangerous)) return NOWHERE_BARRED;
+  const barred = new Set<Hex>();
+  for (let a = 1; a <= counts.aircraft; a++) if (isDangerous(a)) barred.add(siteOfAircraft(g, a) as Hex);
+  return barred;
+}
