@@ -4,6 +4,7 @@
 import type { Hex } from '../../../../hex/ids.ts';
 import { eachWithin } from '../../../../wargame/front/influence.ts';
 import type { Marches } from '../../../../wargame/front/marches.ts';
+import { Parts } from '../../../../wargame/front/parts.ts';
 import { hasSeaLine, isFunctioning, isOnEnemyLine } from '../../chapters/lines.ts';
 import { cityOf, controllerOf, type Game, hexOf, isHeldBy, isHq, isMotorized, kindOf } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
@@ -41,20 +42,20 @@ interface Place {
 export class Rings {
   /** By hex: 1 where lines of the enemy pass whatever zones there are, and where they pass as units are to stand. */
   private readonly isGround: Uint8Array;
-  private readonly isOpen: Uint8Array;
-  /** By hex: 1 where a line leads to an ultimate source of the enemy; by enemy unit the same before a trial. */
+  readonly isOpen: Uint8Array;
+  /** By hex: 1 where a line leads to an ultimate source of the enemy, now and before a trial. */
   private readonly isFed: Uint8Array;
-  private readonly wasFed: Uint8Array;
+  readonly wasFed: Uint8Array;
   private readonly sources: Hex[] = [];
+  readonly isSource: Uint8Array;
   /** Hexes with enemy units and what these are worth; supply cities of the enemy. */
   private readonly worth: Float64Array;
   private readonly held: Hex[] = [];
   private readonly cities: Hex[] = [];
   private readonly queue: Int16Array;
   private readonly closed: Hex[] = [];
-  /** Fed hexes around those that are shut for a trial. */
-  private readonly around: Int16Array;
-  private readonly isAround: Uint8Array;
+  private readonly parts: Parts;
+  private readonly isNotFed = (hex: Hex): boolean => this.isFed[hex] === 0;
   /** By hex: units that can come there to close a ring. */
   private readonly comers = new Map<Hex, UnitId[]>();
   private g!: Game;
@@ -68,8 +69,8 @@ export class Rings {
     this.wasFed = new Uint8Array(size + 1);
     this.worth = new Float64Array(size + 1);
     this.queue = new Int16Array(size + 1);
-    this.around = new Int16Array(size + 1);
-    this.isAround = new Uint8Array(size + 1);
+    this.isSource = new Uint8Array(size + 1);
+    this.parts = new Parts(s.land.grid, s.land.lineSteps);
   }
 
   /**
@@ -109,6 +110,8 @@ export class Rings {
       if ((isCapital && isPersonnel) || hasSeaLine(g, hex, picture.enemy)) this.sources.push(hex);
       if (isSupply) this.cities.push(hex);
     });
+    this.isSource.fill(0);
+    for (const hex of this.sources) this.isSource[hex] = 1;
   }
 
   private readEnemy(): void {
@@ -156,13 +159,13 @@ export class Rings {
   }
 
   /** What the enemy strength counts that has been cut off since `wasFed` was noted. */
-  private cutOff(): number {
-    const { isFed, wasFed } = this;
+  private cutOff(isCut: (hex: Hex) => boolean): number {
+    const { wasFed } = this;
     let sum = 0;
-    for (const hex of this.held) if (wasFed[hex] === 1 && isFed[hex] === 0) sum += this.worth[hex];
+    for (const hex of this.held) if (wasFed[hex] === 1 && isCut(hex)) sum += this.worth[hex];
     if (sum === 0) return 0;
     let cities = 0;
-    for (const hex of this.cities) if (wasFed[hex] === 1 && isFed[hex] === 0) cities++;
+    for (const hex of this.cities) if (wasFed[hex] === 1 && isCut(hex)) cities++;
     return cities > 1 ? FED * sum : sum;
   }
 
@@ -181,42 +184,19 @@ export class Rings {
   }
 
   /** What is cut off by the hexes that are shut, all within a distance of one hex; they are opened again. */
-  private tryShut(hex: Hex, distance: number): number {
+  private tryShut(middle: Hex, distance: number): number {
     let cut = 0;
-    if (this.closed.length > 0 && this.mayDivide(hex, distance)) {
-      this.flood();
-      cut = this.cutOff();
+    if (this.closed.length > 0) {
+      if (this.closed.some((hex) => this.isSource[hex] === 1)) {
+        this.flood();
+        cut = this.cutOff(this.isNotFed);
+      } else if (this.parts.divide(this, middle, distance + 1)) {
+        cut = this.cutOff((hex) => this.parts.isCut(hex) || this.closed.includes(hex));
+      }
     }
     for (const hex of this.closed) this.isOpen[hex] = 1;
     this.closed.length = 0;
     return cut;
-  }
-
-  /** Whether the fed hexes around those that are shut hang together there no longer, or a source is shut: else nothing is cut off. */
-  private mayDivide(middle: Hex, distance: number): boolean {
-    const { grid, lineSteps } = this.s.land;
-    const { around, queue, isAround, isOpen, wasFed } = this;
-    if (this.sources.some((hex) => this.closed.includes(hex))) return true;
-    let count = 0;
-    eachWithin(grid, middle, distance + 1, (hex) => {
-      if (isOpen[hex] === 0 || wasFed[hex] === 0) return;
-      isAround[hex] = 1;
-      around[count++] = hex;
-    });
-    let end = 0;
-    const reach = (hex: number): void => {
-      if (isAround[hex] === 0) return;
-      isAround[hex] = 0;
-      queue[end++] = hex;
-    };
-    if (count > 0) reach(around[0]);
-    for (let next = 0; next < end; next++) {
-      for (let way = queue[next] * 6; way < queue[next] * 6 + 6; way++) {
-        if (lineSteps[way] >= 0) reach(grid.neighbour[way]);
-      }
-    }
-    for (let i = 0; i < count; i++) isAround[around[i]] = 0;
-    return end < count;
   }
 
   private cutFrom(hexes: readonly Hex[]): number {
@@ -332,7 +312,7 @@ export class Rings {
         // The places that the units leave may open what they close.
         this.feed();
         const hold = hexes.reduce((least, hex) => Math.min(least, this.holds(hex)), 1);
-        if (weight * hold * this.cutOff() >= LEAST * hexes.length) {
+        if (weight * hold * this.cutOff(this.isNotFed) >= LEAST * hexes.length) {
           for (const u of moved) fixed[u] = 1;
           return true;
         }
