@@ -113,18 +113,18 @@ const plainWay = (g: Game, counter: string, hex: number, viewer: Seat | null, in
 
 /**
  * The way found now, else the one found once the piece in hand is put down: by a choice that names nothing and leads back
- * to another step of the same procedure, in which pieces are picked.
+ * to a step in which pieces are picked, of the same procedure or of one that has called it.
  */
 function afterPuttingDown(g: Game, wayOf: () => readonly Action[] | null): readonly Action[] | null {
   const direct = wayOf();
   if (direct !== null || g.actor < 0) return direct;
   const { actor, stepName } = g;
-  const [procedure] = stepName.split('.');
+  const running = g.program.procedures.filter((each) => g.isRunning(each));
   const plain = g.offered().filter((chosen) => namesNothing(g, chosen));
   for (const chosen of plain) {
     const way = g.tried(() => {
       g.apply(chosen);
-      const isBack = g.actor === actor && g.stepName !== stepName && g.stepName.startsWith(`${procedure}.`);
+      const isBack = g.actor === actor && g.stepName !== stepName && running.includes(g.program.owner[g.stepId]!);
       return isBack ? wayOf() : null;
     });
     if (way !== null) return [chosen, ...way];

@@ -8,6 +8,10 @@ export type { Plan, PlannedUnitView, PlanView } from '../table/plan.ts';
 export interface PlayedPart {
   readonly text: string;
   readonly isDone: boolean;
+  /** Whether it can be gone on with once dice have fallen, or others have answered. */
+  readonly waits?: true;
+  /** The counter that is on its way meanwhile, if any. */
+  readonly underWay?: string;
 }
 
 export type PlanAsk =

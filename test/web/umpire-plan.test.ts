@@ -218,3 +218,33 @@ test.each([
   },
   60_000,
 );
+
+test('Nuklear Winter: two units of a plan go one after the other, though enemies may answer in between', async () => {
+  const page = new TestPage();
+  const { seats } = await page.open('nuklear-winter-68', 'cloak-and-dagger', {});
+  const [seat] = seats;
+  const players = Object.fromEntries(seats.map((each) => [each, each === seat ? 'human' : 'heuristic']));
+  await page.open('nuklear-winter-68', 'cloak-and-dagger', players);
+  const placed: { counter: string; hex: number }[] = [];
+  for (let n = 0; n < 300; n++) {
+    const seen = await page.settled();
+    placed.length = 0;
+    for (const { id, hex } of seen.counters.filter((each) => each.seat === 0 && each.hex !== 0)) {
+      if (placed.length === 2 || !(await page.ask('mayGo', { counter: id }))) continue;
+      const there = (await page.ask('reach', { counter: id })).find(
+        (each) => each.path.length === 2 && (each.turn ?? 1) === 1 && each.hex !== hex && each.hex !== placed[0]?.hex,
+      );
+      if (there) placed.push({ counter: id, hex: there.hex });
+    }
+    if (placed.length === 2) break;
+    await page.choose(seen.choices[0].action);
+  }
+  expect(placed).toHaveLength(2);
+  const at = (counter: string) => page.seen.counters.find(({ id }) => id === counter)?.hex;
+  for (let n = 0; n < 4 && placed.some(({ counter, hex }) => at(counter) !== hex); n++) {
+    const parts = await page.ask('playPlan', { plan: { placed, target: null } });
+    expect(parts.filter(({ isDone, waits }) => !isDone && !waits)).toEqual([]);
+    await page.settled();
+  }
+  expect(placed.map(({ counter }) => at(counter))).toEqual(placed.map(({ hex }) => hex));
+}, 60_000);

@@ -30,6 +30,8 @@ export class Planner {
   /** The moment from which a plan was played whole, and the next choice to which it has led. */
   private playedFrom = 0;
   private ledTo: number | null = null;
+  /** The moment at which the rest of a plan that was played began to wait for dice or for others; null where none does. */
+  private waitsFrom: number | null = null;
 
   /** The drawing on the map. */
   readonly drawn = computed<DrawnPlan | null>(() => {
@@ -87,6 +89,7 @@ export class Planner {
 
   clear(): void {
     this.plan.value = NOTHING;
+    this.waitsFrom = null;
     this.judged.value = null;
     this.letGo();
   }
@@ -183,16 +186,34 @@ export class Planner {
     const plan = this.plan.value;
     const from = this.game.seen.value?.length ?? 0;
     this.letGo();
+    this.waitsFrom = null;
     const played = await this.game.ask('playPlan', { plan });
     if (played === undefined) return;
     this.played.value = played;
-    if (!played.every(({ isDone }) => isDone)) return void this.judge();
+    if (!played.every(({ isDone }) => isDone)) {
+      if (played.some(({ waits }) => waits)) this.waitsFrom = from;
+      this.goOn(this.game.seen.value);
+      return void this.judge();
+    }
     // Nothing of it is left: what it has begun is gone on with.
     this.isOn.value = false;
     this.playedFrom = from;
     this.ledTo = null;
     this.forget(this.game.seen.value);
     this.clear();
+  }
+
+  /** Plays the rest of a plan once the person is to choose again, unless a unit of it was stopped on its way. */
+  private goOn(seen: Seen | null): void {
+    const from = this.waitsFrom;
+    if (from === null || seen === null || seen.length <= from || seen.choices.length === 0) return;
+    this.waitsFrom = null;
+    const underWay = new Set(this.played.value.flatMap(({ underWay = [] }) => underWay));
+    const hexes = new Map(seen.counters.map(({ id, hex }) => [id, hex]));
+    const haveCome = this.plan.value.placed.every(
+      ({ counter, hex }) => !underWay.has(counter) || hexes.get(counter) === hex,
+    );
+    if (haveCome) void this.play();
   }
 
   /** Forgets a plan that was played whole once the person has gone on from where it led. */
@@ -206,6 +227,7 @@ export class Planner {
   follow(seen: Seen, before: Seen | null): void {
     if (!this.isOn.value) this.forget(seen);
     if (!this.isOn.value || before?.at === seen.at) return;
+    this.goOn(seen);
     const { placed, target } = this.plan.value;
     const here = placed.filter(({ counter }) => seen.counters.some(({ id, hex }) => id === counter && hex !== 0));
     this.change({ placed: here, target });

@@ -34,7 +34,9 @@ export function playPlan(game: PlayedGame, people: People, given: Plan): readonl
   });
 }
 
-function movesOf({ table, whose, index }: PlayedGame, deed: PlannedDeed, { units }: PlanView): PlayedPart[] {
+const LATER = 'not yet, dice or others come first.';
+
+function movesOf({ table, whose, index, journey }: PlayedGame, deed: PlannedDeed, { units }: PlanView): PlayedPart[] {
   const moved = units.filter(({ reach }) => reach !== 'stays');
   return moved.map(({ counter, name, hex, reach, turns, refusal }) => {
     const to = `${name} to ${index.label(hex) ?? ''}`;
@@ -42,8 +44,9 @@ function movesOf({ table, whose, index }: PlayedGame, deed: PlannedDeed, { units
     if (refusal !== null) return tell(`not possible, ${refusal}.`);
     if (reach === 'later') return tell(`not in this move, it takes ${turns} turns.`);
     if (reach === 'beyond') return tell('not possible, it is beyond its reach.');
-    if (!whose.mayChoose) return tell('not yet, dice or others come first.');
+    if (!whose.mayChoose) return { ...tell(LATER), waits: true };
     if (!deed.go(counter, hex)) return tell('not now, it may not move at this point of the turn.');
+    if (journey.isHalted) return { ...tell('under way, dice or others come first.'), waits: true, underWay: counter };
     return hexOf(table.g, counter) === hex ? tell('done.', true) : tell('it was stopped on its way.');
   });
 }
@@ -59,8 +62,9 @@ function attackOf(
   const on = `The attack on ${index.label(given.target) ?? ''}`;
   const tell = (text: string, isDone = false): PlayedPart => ({ text: `${on}: ${text}`, isDone });
   if (attack.odds.length === 0) return [tell('no unit of the plan can make it.')];
-  if (moves.some(({ isDone }) => !isDone)) return [tell('not begun, since a move of the plan was not made.')];
-  if (!whose.mayChoose) return [tell('not yet, dice or others come first.')];
+  if (moves.some(({ isDone, waits }) => !isDone && !waits))
+    return [tell('not begun, since a move of the plan was not made.')];
+  if (!whose.mayChoose) return [{ ...tell(LATER), waits: true }];
   const { seat } = whose.eyes;
   const leftOut = new Set(attack.leftOut.map(({ counter }) => counter));
   const able = units.filter(({ counter }) => !leftOut.has(counter));
