@@ -57,6 +57,11 @@ export interface LayersProps {
   readonly movement: MapMovement;
 }
 
+/** Whether costs of reach and letters of overlays can be read in a hex: where it is small on the screen they would only be noise. */
+const hasLetters = (scale: number): boolean => scale * SIDE >= LEAST_LETTERED;
+/** Pixels of a hexside. */
+const LEAST_LETTERED = 12;
+
 /**
  * Draws each layer separately, so that a change of one leaves the others alone. All but the ground keep the size of the
  * map and are scaled together: in boxes of another size the browser would lay out every letter anew. Tiles of the ground would
@@ -136,8 +141,10 @@ export function Layers(props: LayersProps) {
         {drawn.discs !== '' && <Drawing viewBox={viewBox} class="map-discs" markup={drawn.discs} />}
         {drawn.heldNumbers !== '' && <Drawing viewBox={viewBox} class="map-held-numbers" markup={drawn.heldNumbers} />}
         <svg viewBox={viewBox} aria-hidden="true" class="map-marks" style={thick}>
-          {overlay && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}
-          {reach && <ReachCosts page={page} reach={reach.filter(({ cost }) => bare(cost) !== '0')} occupied={stacks} />}
+          {overlay && hasLetters(scale) && <OverlayLabels page={page} overlay={overlay} occupied={stacks} />}
+          {reach && hasLetters(scale) && (
+            <ReachCosts page={page} reach={reach.filter(({ cost }) => bare(cost) !== '0')} occupied={stacks} />
+          )}
           {of.moment && <MomentLayer page={page} moment={of.moment} counters={of.counters} palette={palette} />}
           {of.joining && !of.moment && <Thrusts page={page} joining={of.joining} />}
           {of.plan && !of.moment && <PlanLayer page={page} plan={of.plan} palette={palette} detail={detail} />}

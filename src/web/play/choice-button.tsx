@@ -13,6 +13,8 @@ interface ChoiceButtonProps {
   readonly number?: number;
   /** For an item of a set: whether it is named. */
   readonly isNamed?: boolean;
+  /** Whether what it is about stands beside it: its label ends before the first colon. */
+  readonly isShort?: boolean;
 }
 
 /** The pieces that a choice would leave unused. */
@@ -23,7 +25,7 @@ function LeftUndone({ session, choice }: Pick<ChoiceButtonProps, 'session' | 'ch
   return left === 0 ? null : <span class="note left-undone"> {left} can still act</span>;
 }
 
-export function ChoiceButton({ session, choice, number, isNamed }: ChoiceButtonProps) {
+export function ChoiceButton({ session, choice, number, isNamed, isShort = false }: ChoiceButtonProps) {
   const points = useRef(false);
   const point = (does: boolean): void => {
     points.current = does;
@@ -51,7 +53,7 @@ export function ChoiceButton({ session, choice, number, isNamed }: ChoiceButtonP
     >
       {number !== undefined && number <= 9 && !session.selection.digitsCountTurns.value && <kbd>{number}</kbd>}
       {choice.action === session.selection.halt.value?.action && <kbd>Esc</kbd>}
-      {choice.label}
+      {isShort ? choice.label.replace(/:.*/, '') : choice.label}
       {isNamed === undefined && <LeftUndone session={session} choice={choice} />}
     </button>
   );

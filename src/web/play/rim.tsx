@@ -275,7 +275,7 @@ function Row({ session, row, hasChoices, isDragged }: RowProps) {
       {hasChoices && (
         <td>
           {choices.map((choice) => (
-            <ChoiceButton key={choice.action} session={session} choice={choice} />
+            <ChoiceButton key={choice.action} session={session} choice={choice} isShort={choices.length === 1} />
           ))}
           {begunBy !== undefined && (
             <button type="button" onClick={() => void session.takeOut(begunBy)}>

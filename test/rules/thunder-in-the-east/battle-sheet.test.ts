@@ -48,7 +48,7 @@ test('10.3.1, 18.3.1: the support of a headquarters is in the odds, and what it 
   a.put('available', 'Ju-87');
   a.declare();
   const of = () => battlePanel(a.g).rows.find((row) => row.hexes?.[0] === a.hex('9240'))!.cells;
-  expect(of()[5]).toMatch(/^\d+ % with a Narrow Front \(2 columns\) and Ju-87, they lose \d/);
+  expect(of()[5]).toMatch(/^\d+ %, they lose \d\.\d, with a Narrow Front \(2 columns\) and Ju-87$/);
   a.play('attack 9240', `join ${a.id(panzer)}`, 'support narrow');
   expect(of()[0]).toMatch(/; a Narrow Front \(2 columns\)$/);
   expect(of().slice(1, 5)).toEqual(figures(battleView(a.g, a.hex('9240'), BONUS.narrow)));

@@ -9,20 +9,22 @@ import { declaration } from '../chapters/declaration.ts';
 import { nextFighter } from '../chapters/step-loss.ts';
 import { activeSide, type Game } from '../state.ts';
 import { BONUS } from '../terms.ts';
-import { hexName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
+import { choiceLabel } from './choice-label.ts';
 import { BONUS_WORDS } from './log.ts';
 import { declaredView, ofAll, withAll } from './odds.ts';
 import { bonusesFor, supports } from './planning.ts';
 
 export function battlePanel(g: Game): Panel {
   const declared = declaredBattles(g).map((place) => declaredRow(g, place));
-  const open = targets(g).map((hex) => openRow(g, hex));
+  const open = targets(g)
+    .map((hex) => openRow(g, hex))
+    .sort((a, b) => (isBetter(a.expectations, b.expectations) ? -1 : 1));
   return {
     title: 'Battles',
     note: noteOf(declared.length, open.length),
     columns: ['Battle', 'Attackers', 'Column', 'They lose', 'We lose', 'Hex taken', 'At best, with support'],
-    rows: [...declared, ...open.sort((a, b) => b.taken - a.taken).map(({ row }) => row)],
+    rows: [...declared, ...open.map(({ row }) => row)],
   };
 }
 
@@ -32,6 +34,9 @@ function noteOf(declared: number, open: number): string {
   const others = open === 0 ? '' : ' The hexes that can still be attacked follow, as if all that can join did.';
   return `${count} declared.${others} Losses are average steps.`;
 }
+
+/** `7536: 12th Mech (untried)`. */
+const targetName = (g: Game, hex: Hex): string => choiceLabel(g, action(VERB.attack, hex)).replace(/^Attack /, '');
 
 /** Places of the battles that are declared and not yet fought. */
 function declaredBattles(g: Game): number[] {
@@ -59,7 +64,7 @@ function declaredRow(g: Game, place: number): PanelRow {
   for (let u = nextFighter(g, hex, side); u !== 0; u = nextFighter(g, hex, side, u)) names.push(forces.titles[u]);
   const attackers = `${names.join(', ')}${bonus === BONUS.none ? '' : `; ${BONUS_WORDS[bonus]}`}`;
   return {
-    label: hexName(g.s, hex),
+    label: targetName(g, hex),
     hexes: view.hexes,
     cells: [attackers, ...figures(view), best(supports(g, hex, [bonus]))],
     choices: [action(VERB.resolve, hex)],
@@ -67,16 +72,16 @@ function declaredRow(g: Game, place: number): PanelRow {
   };
 }
 
-function openRow(g: Game, hex: Hex): { readonly row: PanelRow; readonly taken: number } {
+function openRow(g: Game, hex: Hex): { readonly row: PanelRow } & Pick<OddsView, 'expectations'> {
   const view = ofAll(g, hex);
   const { options, names } = withAll(g, hex, () => ({
     options: supports(g, hex, bonusesFor(g, hex)),
     names: countOf(g, hex),
   }));
   return {
-    taken: takenIn(view.expectations),
+    expectations: view.expectations,
     row: {
-      label: hexName(g.s, hex),
+      label: targetName(g, hex),
       hexes: view.hexes,
       cells: [names, ...figures(view), best(options)],
       choices: [action(VERB.attack, hex)],
@@ -111,7 +116,7 @@ function best(options: ReturnType<typeof supports>): string {
     (most, each) => (isBetter(each.expectations, most.expectations) ? each : most),
     first,
   );
-  return `${percent(takenIn(expectations))} ${label}, they lose ${expectations[1].value.toFixed(1)}`;
+  return `${percent(takenIn(expectations))}, they lose ${expectations[1].value.toFixed(1)}, ${label}`;
 }
 
 function isBetter(one: readonly OddsFigure[], other: readonly OddsFigure[]): boolean {
