@@ -22,17 +22,19 @@ export function battlePanel(g: Game): Panel {
     .sort((a, b) => (isBetter(a.expectations, b.expectations) ? -1 : 1));
   return {
     title: 'Battles',
-    note: noteOf(declared.length, open.length),
+    note: noteOf(g, declared.length, open.length),
     columns: ['Battle', 'Attackers', 'Column', 'They lose', 'We lose', 'Hex taken', 'At best, with support'],
     rows: [...declared, ...open.map(({ row }) => row)],
   };
 }
 
-function noteOf(declared: number, open: number): string {
-  if (declared + open === 0) return 'No battle is declared, and none can be now.';
+function noteOf(g: Game, declared: number, open: number): string {
+  const isJoined = !g.isOver && [declaration.step.join, declaration.step.support].includes(g.stepId);
+  if (declared + open === 0 && !isJoined) return 'No battle is declared, and none can be now.';
   const count = declared === 0 ? 'No battle is' : declared === 1 ? 'One battle is' : `${declared} battles are`;
   const others = open === 0 ? '' : ' The hexes that can still be attacked follow, as if all that can join did.';
-  return `${count} declared.${others} Losses are average steps.`;
+  const joined = isJoined ? ` Units join the attack on ${targetName(g, g.cells[declaration.at.hex] as Hex)}.` : '';
+  return `${count} declared.${joined}${others} Losses are average steps.`;
 }
 
 /** `7536: 12th Mech (untried)`. */
@@ -66,7 +68,7 @@ function declaredRow(g: Game, place: number): PanelRow {
   return {
     label: targetName(g, hex),
     hexes: view.hexes,
-    cells: [attackers, ...figures(view), best(supports(g, hex, [bonus]))],
+    cells: [attackers, ...figures(view), best(supports(g, hex, [bonus]), view)],
     choices: [action(VERB.resolve, hex)],
     begunBy: action(VERB.attack, hex),
   };
@@ -83,7 +85,7 @@ function openRow(g: Game, hex: Hex): { readonly row: PanelRow } & Pick<OddsView,
     row: {
       label: targetName(g, hex),
       hexes: view.hexes,
-      cells: [names, ...figures(view), best(options)],
+      cells: [names, ...figures(view), best(options, view)],
       choices: [action(VERB.attack, hex)],
     },
   };
@@ -108,14 +110,13 @@ const takenIn = (expectations: readonly OddsFigure[]): number => expectations[2]
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
-/** Of several supports that by which the hex is most likely taken; among equals, the enemy loses most. */
-function best(options: ReturnType<typeof supports>): string {
-  const [first, ...others] = options;
-  if (first === undefined) return '';
-  const { label, expectations } = others.reduce(
+/** Of several supports that by which the hex is most likely taken, and the enemy loses most; empty where none helps. */
+function best(options: ReturnType<typeof supports>, { expectations: plain }: OddsView): string {
+  const { label, expectations } = options.reduce(
     (most, each) => (isBetter(each.expectations, most.expectations) ? each : most),
-    first,
+    { label: '', expectations: plain },
   );
+  if (label === '') return '';
   return `${percent(takenIn(expectations))}, they lose ${expectations[1].value.toFixed(1)}, ${label}`;
 }
 
