@@ -40,7 +40,7 @@ const HINDERED = 0.7;
 const EXPOSURE = 0.5;
 
 /** A unit that may attack from a hex in a mode. */
-interface Pair {
+export interface Pair {
   readonly unit: UnitId;
   readonly from: Hex;
   readonly tag: number;
@@ -148,6 +148,28 @@ export class AttackPlan {
     }
   }
 
+  /** The strength with which a unit attacks a hex across a hexside, terrain and river included. */
+  strengthAgainst(g: Game, { ground }: Picture, u: UnitId, tag: number, target: Hex, side: number): number {
+    const { grid } = this.s.land;
+    const k = classOf(g, u);
+    const strength = attackStrength(g, u, faceIn(tag)) * (markerIn(tag) === MARKER.disorganized ? 0.5 : 1);
+    return strength * ground.attack[k * (grid.size + 1) + target] * ground.across[k * grid.sideCount + side];
+  }
+
+  /** What it is worth to overrun a hex with units that stand together. */
+  worthOfOverrun(
+    g: Game,
+    picture: Picture,
+    standing: Standing,
+    weights: PlanWeights,
+    target: Hex,
+    units: readonly Pair[],
+  ): number {
+    const defence = defenceOf(g, picture, target);
+    const worth = this.worthOf(g, picture, weights, target, defence, units, false, true);
+    return worth - this.costOf(g, picture, standing, weights, units);
+  }
+
   /** What a barrage of so much strength in grains gains against the units of a hex, apart from the attack that follows. */
   worthOfShelling(g: Game, picture: Picture, hex: Hex, strength: number, isObserved: boolean): number {
     const defence = defenceOf(g, picture, hex);
@@ -157,13 +179,14 @@ export class AttackPlan {
 
   private pairUp(
     g: Game,
-    { ground, fed, enemy }: Picture,
+    picture: Picture,
     marches: Marches,
     mayJoin: (u: UnitId) => boolean,
     isOpen: (hex: Hex) => boolean,
   ): void {
     const { grid } = this.s.land;
     const { forces } = this.s;
+    const { fed, enemy } = picture;
     this.pairs.clear();
     this.shots.clear();
     const held: Hex[] = [];
@@ -181,17 +204,12 @@ export class AttackPlan {
           this.addShots(g, u, from, tag, held);
           continue;
         }
-        const strength = attackStrength(g, u, faceIn(tag)) * (markerIn(tag) === MARKER.disorganized ? 0.5 : 1);
-        if (strength === 0) continue;
+        if (attackStrength(g, u, faceIn(tag)) === 0) continue;
         for (let d = 0; d < 6; d++) {
           const to = grid.neighbour[from * 6 + d] as Hex;
           if (to === 0 || !isHeldBy(g, to, enemy) || !isOpen(to)) continue;
-          const k = classOf(g, u);
-          const modified =
-            strength *
-            ground.attack[k * (grid.size + 1) + to] *
-            ground.across[k * grid.sideCount + grid.sideOf[from * 6 + d]];
-          push(this.pairs, to, { unit: u, from, tag, strength: modified });
+          const strength = this.strengthAgainst(g, picture, u, tag, to, grid.sideOf[from * 6 + d]);
+          push(this.pairs, to, { unit: u, from, tag, strength });
         }
       }
     }
@@ -363,6 +381,7 @@ export class AttackPlan {
     defence: Defence,
     units: readonly Pair[],
     isShaken: boolean,
+    isOverrun = false,
   ): number {
     const { stakes } = this;
     let [rating, steps, cheapest, dearest] = [0, 0, Number.POSITIVE_INFINITY, 0];
@@ -391,7 +410,7 @@ export class AttackPlan {
       Math.round(strength * GRAIN),
     );
     const difference = rating - Math.max(0, defence.rating - (isShaken ? 1 : 0));
-    return this.outcomes.worth(column, difference, hedgehogIn(g, target), false, stakes);
+    return this.outcomes.worth(column, difference, hedgehogIn(g, target), isOverrun, stakes);
   }
 
   private shelling(g: Game, { ground }: Picture, hex: Hex, strength: number, isObserved: boolean, defence: Defence) {

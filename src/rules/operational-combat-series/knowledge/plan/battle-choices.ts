@@ -161,6 +161,16 @@ export function chooseGun(g: Game, plan: PhasePlan, options: Options): Action {
   return options.has(action(VERB.done)) ? action(VERB.done) : options.at(0);
 }
 
+/** Above what a token is worth guns do not answer an overrun. */
+const DEAR = 3;
+
+/** OCS 7.2: a barrage that disorganizes them stops those who overrun: guns that lie in wait fire, unless supply runs out. */
+export function chooseAnswer({ picture }: PhasePlan, options: Options): Action {
+  if (picture.token < DEAR)
+    for (let i = 0; i < options.size; i++) if (verbOf(options.at(i)) === VERB.fire) return options.at(i);
+  return action(VERB.done);
+}
+
 /** At all costs only where twice the price buys what no usual attack does; the planner counts on the usual one. */
 export const chooseCosts = (): Action => action(VERB.usualCost);
 

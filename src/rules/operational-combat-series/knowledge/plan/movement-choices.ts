@@ -8,12 +8,14 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { leaderOf } from '../../chapters/groups.ts';
 import { march } from '../../chapters/march.ts';
 import type { Game } from '../../state.ts';
-import { MARKER, type UnitId } from '../../terms.ts';
+import { FACE, MARKER, type UnitId } from '../../terms.ts';
 import { hexOf, markerOf } from '../../units.ts';
 import { VERB } from '../../verbs.ts';
 import { chooseColumn } from './hauling.ts';
+import type { Ride } from './overruns.ts';
 import type { PhasePlan } from './phase-plan.ts';
-import { tagNow, VERB_OF_TAG } from './tags.ts';
+import { tagNow, tagOf, VERB_OF_TAG } from './tags.ts';
+import { chooseVessel } from './voyages.ts';
 
 /** The hexes of a way, written anew each time. */
 const wayOf = scratchSlot((g: Game) => new Int16Array(g.s.land.grid.size + 1));
@@ -32,7 +34,7 @@ export function pickNext(g: Game, plan: PhasePlan, options: Options): Action {
     best = option;
   }
   if (most > Number.NEGATIVE_INFINITY) return best;
-  return chooseColumn(g, plan, options) ?? action(VERB.end);
+  return chooseVessel(g, plan, options) ?? chooseColumn(g, plan, options) ?? action(VERB.end);
 }
 
 export const hasToMove = (g: Game, { standing }: PhasePlan, u: UnitId): boolean =>
@@ -90,3 +92,23 @@ export function chooseRelease(g: Game, plan: PhasePlan, options: Options): Actio
 
 const isWanted = (g: Game, { attacks, standing }: PhasePlan, u: UnitId): boolean =>
   attacks.target[u] !== 0 || (standing.hex[u] !== hexOf(g, u) && standing.hex[u] !== 0);
+
+const FIGHTING = tagOf(FACE.combat, MARKER.none);
+
+/** Gathers the riders of an overrun, brings them to the hex before it, and overruns; null where it can no longer be done. */
+export function rideOn(g: Game, { ways }: PhasePlan, { units, from, target }: Ride, options: Options): Action | null {
+  const overruns = action(VERB.overrun, target);
+  if (g.cells[march.at.steps] === 0) {
+    const joins = units.map((u) => action(VERB.join, u)).find((option) => options.has(option));
+    if (joins !== undefined) return joins;
+    const flips = units.map((u) => action(VERB.combatMode, u)).find((option) => options.has(option));
+    if (flips !== undefined) return flips;
+  }
+  const u = leaderOf(g);
+  if (hexOf(g, u) === from) return options.has(overruns) ? overruns : null;
+  const way = wayOf(g);
+  const reach = ways.search(g, u, markerOf(g, u) === MARKER.none ? FIGHTING : tagNow(g, u));
+  if (reach.costTo(from) < 0 || reach.path(from, way) < 2) return null;
+  const step = action(VERB.step, way[1]);
+  return options.has(step) ? step : null;
+}

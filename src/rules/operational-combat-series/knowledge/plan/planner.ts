@@ -2,19 +2,21 @@
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import type { Plan, Planner } from '../../../../engine/contract/knowledge.ts';
-import { action } from '../../../../engine/kernel/action.ts';
+import { action, verbOf } from '../../../../engine/kernel/action.ts';
 import { fold } from '../../../../engine/kernel/hash.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Rng } from '../../../../engine/kernel/rng.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { HEURISTIC } from '../../../../wargame/planning/orders.ts';
 import { aftermath } from '../../chapters/aftermath.ts';
+import { antiOverrun } from '../../chapters/anti-overrun.ts';
 import { barrage } from '../../chapters/barrage.ts';
 import { battle } from '../../chapters/battle.ts';
 import { capture } from '../../chapters/capture.ts';
 import { combat } from '../../chapters/combat.ts';
 import { fire } from '../../chapters/fire.ts';
 import { firstPlayer } from '../../chapters/first-player.ts';
+import { leaderOf } from '../../chapters/groups.ts';
 import { haulage } from '../../chapters/haulage.ts';
 import { losses } from '../../chapters/losses.ts';
 import { march } from '../../chapters/march.ts';
@@ -22,15 +24,18 @@ import { modeDetermination } from '../../chapters/modes.ts';
 import { movement } from '../../chapters/movement.ts';
 import { paying } from '../../chapters/paying.ts';
 import { release } from '../../chapters/release.ts';
+import { reorganization } from '../../chapters/reorganization.ts';
 import { retreat } from '../../chapters/retreat.ts';
 import { seating } from '../../chapters/stacking.ts';
 import { upkeep } from '../../chapters/upkeep.ts';
+import { voyage } from '../../chapters/voyage.ts';
 import type { Game } from '../../state.ts';
 import type { Ocs } from '../../statics.ts';
 import { weekOf } from '../../turn.ts';
 import { VERB } from '../../verbs.ts';
 import {
   chooseAdvance,
+  chooseAnswer,
   chooseAttack,
   chooseAttacker,
   chooseCosts,
@@ -45,9 +50,18 @@ import {
 } from './battle-choices.ts';
 import { chapterOf } from './chapter.ts';
 import { chooseHaul } from './hauling.ts';
-import { chooseMode, chooseRelease, pickNext, stepOn } from './movement-choices.ts';
+import { chooseMode, chooseRelease, pickNext, rideOn, stepOn } from './movement-choices.ts';
+import { findOverrun, noRide, type Ride } from './overruns.ts';
 import { PhasePlan } from './phase-plan.ts';
-import { chooseDisplacement, chooseLevel, choosePayment, chooseSource, chooseToLeave } from './supply-choices.ts';
+import {
+  chooseDisplacement,
+  chooseLevel,
+  choosePayment,
+  chooseRebuilding,
+  chooseSource,
+  chooseToLeave,
+} from './supply-choices.ts';
+import { chooseVoyage } from './voyages.ts';
 
 const NEVER = -1;
 /** What a plan was made for. */
@@ -66,9 +80,13 @@ export class OcsPlanner implements Planner<Ocs> {
   private keptFor = NEVER;
   private madeFor = NEVER;
   private seenIn = NEVER;
+  /** The overrun that is under way or comes next; whether one is still to be sought. */
+  private ride: Ride = noRide();
+  private seeksRide = false;
 
   reset(): void {
     this.madeFor = this.seenIn = NEVER;
+    this.ride = noRide();
   }
 
   forget(): void {
@@ -94,9 +112,11 @@ export class OcsPlanner implements Planner<Ocs> {
   private choose(g: Game, options: Options, tail?: Action[]): Action {
     switch (g.stepId) {
       case movement.step.choose:
-        return pickNext(g, this.planFor(g, PURPOSE.movement), options);
+        return this.pick(g, options);
       case march.step.choose:
-        return stepOn(g, this.planFor(g, PURPOSE.movement), options, tail);
+        return this.march(g, options, tail);
+      case voyage.step.choose:
+        return chooseVoyage(g, this.planFor(g, PURPOSE.movement), options);
       case haulage.step.choose:
         return chooseHaul(g, this.planFor(g, PURPOSE.movement), options);
       case modeDetermination.step.choose:
@@ -149,11 +169,39 @@ export class OcsPlanner implements Planner<Ocs> {
         return chooseLevel(g, options);
       case paying.step.choose:
         return choosePayment(g, this.look(g).picture, options);
+      case antiOverrun.step.guns:
+        return chooseAnswer(this.look(g), options);
+      case reorganization.step.choose:
+        return chooseRebuilding(g, options);
       case capture.step.displace:
         return chooseDisplacement(g, this.look(g).picture, options);
       default:
         return decline(options);
     }
+  }
+
+  private pick(g: Game, options: Options): Action {
+    const plan = this.planFor(g, PURPOSE.movement);
+    if (this.seeksRide) {
+      this.seeksRide = false;
+      this.ride = findOverrun(g, plan);
+    }
+    const [first] = this.ride.units.toSorted((a, b) => a - b);
+    if (first !== undefined && options.has(action(VERB.pick, first))) return action(VERB.pick, first);
+    this.ride = noRide();
+    return pickNext(g, plan, options);
+  }
+
+  private march(g: Game, options: Options, tail?: Action[]): Action {
+    const plan = this.planFor(g, PURPOSE.movement);
+    if (!this.ride.units.includes(leaderOf(g))) return stepOn(g, plan, options, tail);
+    const chosen = rideOn(g, plan, this.ride, options);
+    if (chosen === null || verbOf(chosen) === VERB.overrun) {
+      // Nobody knows what an overrun leaves behind.
+      this.ride = noRide();
+      this.madeFor = NEVER;
+    }
+    return chosen ?? action(VERB.halt);
   }
 
   /** After each combat the rest is planned anew: units have come and gone. */
@@ -171,6 +219,7 @@ export class OcsPlanner implements Planner<Ocs> {
     const side = g.actor;
     if (purpose === PURPOSE.attacks) this.plan.makeAttacks(g, side, given, () => true);
     else this.plan.makeMovement(g, side, given, purpose === PURPOSE.release ? 'reserves' : 'ready');
+    this.seeksRide = purpose === PURPOSE.movement;
     return this.plan;
   }
 

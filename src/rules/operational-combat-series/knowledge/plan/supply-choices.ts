@@ -78,3 +78,12 @@ export const chooseDisplacement = (g: Game, picture: Picture, options: Options):
         away = Math.min(away, g.s.land.grid.distance(hex, hexOf(g, u)));
     return -away - picture.threats.against(hex) * 0.3 + (picture.fed[hex] > 0 ? 1 : 0);
   });
+
+/** Rebuilds what is worth most; regiments are neither broken down nor motorized. */
+export const chooseRebuilding = (g: Game, options: Options): Action =>
+  bestOption(
+    options,
+    (option) => (verbOf(option) === VERB.rebuild ? unitWorth(g, aOf(option)) + 1 : 0),
+    action(VERB.end),
+    0,
+  );
