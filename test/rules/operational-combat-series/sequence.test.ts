@@ -40,7 +40,10 @@ describe('the week', () => {
     const [german, soviet] = ['german', 'soviet'].map((side, i) => {
       const other = ['soviet', 'german'][i];
       return [
+        `${side} air-return whole`,
+        `${side} refit whole`,
         `${side} movement movement`,
+        `${side} movement barrage`,
         `${side} movement stacking`,
         `${other} reaction release`,
         `${other} reaction movement`,
@@ -58,7 +61,7 @@ describe('the week', () => {
       ];
     });
     // The test listens from the first movement on, which has begun.
-    expect(segments(f)).toEqual([...[...german, ...soviet, ...german, ...soviet].slice(1), 'soviet overphase weather']);
+    expect(segments(f)).toEqual([...[...german, ...soviet, ...german, ...soviet].slice(3), 'soviet overphase weather']);
     // The next week begins with its weather.
     expect([f.step, f.actor, f.g.cells[f.g.s.at.turn]]).toEqual(['weather.roll', 'chance', 2]);
   });

@@ -22,8 +22,9 @@ import { landTables } from './land.ts';
 import type { OcsModule } from './module.ts';
 import { infosOf, playOf } from './play.ts';
 
-/** Number of lanes for the dice of one week. */
+/** Number of lanes for the dice of one week; half of them for small forces. */
 const LANES = 256;
+const FEW_UNITS = 64;
 /** Places for tokens that have been carried in a phase, beside one for each point of trucks and wagons. */
 const HAULS = 64;
 
@@ -70,7 +71,7 @@ export function buildStatics(
   const at: Cells = layCells(builder, counts, forces.side, rules.fog);
   const seats = head.sides.map((side) => side.id);
   return {
-    layout: builder.build(program.frames, LANES),
+    layout: builder.build(program.frames, forces.count < FEW_UNITS ? LANES / 2 : LANES),
     scenario: id,
     seats,
     options,
