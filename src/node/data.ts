@@ -17,7 +17,7 @@ export interface DataFolder {
 }
 
 /**
- * Reads every `.json` file directly in the folder.
+ * Reads every `.json` file directly in the folder; of the folder of a module also its scenarios.
  * @throws BadInput with one fault a file that is not JSON, or when there is nothing to read.
  */
 export function readDataFolder(folder: string): DataFolder {
@@ -51,11 +51,26 @@ function jsonNames(folder: string, path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     throw new BadInput('no such folder', folder, 'a folder with JSON files');
   }
-  const names = readdirSync(path)
+  const names = jsonIn(path);
+  if (names.length === 0) throw new BadInput('no .json file in it', folder, 'files named as those they replace');
+  return names.includes(MODULE) ? [...names, ...scenariosIn(path)] : names;
+}
+
+/** The head of a module. */
+const MODULE = 'module.json';
+const SCENARIOS = 'scenarios';
+
+/** The names of the scenarios of a module's folder: `scenarios/NAME.json`. */
+export function scenariosIn(path: string): string[] {
+  const inside = join(path, SCENARIOS);
+  const isThere = statSync(inside, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return isThere ? jsonIn(inside).map((name) => `${SCENARIOS}/${name}`) : [];
+}
+
+/** The names of the `.json` files directly in a folder. */
+export const jsonIn = (path: string): string[] =>
+  readdirSync(path)
     .filter((name) => name.endsWith('.json'))
     .sort();
-  if (names.length === 0) throw new BadInput('no .json file in it', folder, 'files named as those they replace');
-  return names;
-}
 
 const fault = (error: BadInput): Fault => ({ path: error.where, found: error.what, expected: error.expected });

@@ -1,14 +1,13 @@
 // The folder of a module: its JSON files, and those in its folder of scenarios.
 
-import { readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
-import { readDocuments } from './data.ts';
+import { jsonIn, readDocuments, scenariosIn } from './data.ts';
 
 /** Bytes of a file: thirty times the largest of ours. */
 const LARGEST = 1 << 20;
 const MOST_FILES = 200;
-const SCENARIOS = 'scenarios';
 
 /** Whether there is a folder of this name. */
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -20,14 +19,8 @@ export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEnt
 export function readModuleFolder(folder: string): Record<string, unknown> {
   const path = resolve(folder);
   if (!isFolder(path)) throw new BadInput('no such folder', folder, 'a folder with the files of a module');
-  const inScenarios = isFolder(join(path, SCENARIOS)) ? jsonIn(join(path, SCENARIOS)) : [];
-  const names = [...jsonIn(path), ...inScenarios.map((name) => `${SCENARIOS}/${name}`)];
+  const names = [...jsonIn(path), ...scenariosIn(path)];
   if (names.length === 0) throw new BadInput('no .json file in it', folder, 'a folder with the files of a module');
   if (names.length > MOST_FILES) throw new BadInput(`${names.length} files in it`, folder, `at most ${MOST_FILES}`);
   return readDocuments(folder, names, LARGEST);
 }
-
-const jsonIn = (path: string): string[] =>
-  readdirSync(path)
-    .filter((name) => name.endsWith('.json'))
-    .sort();

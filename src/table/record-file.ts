@@ -14,6 +14,7 @@ const schema = z.looseObject({
   ruleset: z.string(),
   rulesVersion: z.number(),
   dataHash: z.string(),
+  module: z.string().optional(),
   scenario: z.union([z.string(), z.looseObject({})]),
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   seats: z.record(z.string(), z.string()),
@@ -89,9 +90,13 @@ function parsed(text: string, where: string): unknown {
 
 /**
  * The actions of a record by number.
- * @throws BadInput naming the first action that does not fit, or that the position at the end is another.
+ * @throws BadInput naming a module that has changed since, the first action that does not fit, or that the position at the end is
+ *   another.
  */
 export function actionsOf(record: GameRecord, rules: Ruleset, s: Statics): Action[] {
+  if (record.module !== undefined && record.dataHash !== s.dataHash()) {
+    throw new BadInput(`the module '${record.module}' has changed`, 'record', 'the files that it was played with');
+  }
   const g = new Game(rules, s);
   const actions: Action[] = [];
   for (const [i, text] of record.actions.entries()) {

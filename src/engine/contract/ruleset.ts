@@ -58,8 +58,8 @@ export interface Statics {
   readonly dataHash: () => string;
   /** The most turns a game can last. */
   readonly turns: number;
-  /** The words and results of the game's module, in a family of games; otherwise the ruleset has them. */
-  readonly stated?: Stated;
+  /** The game's module, in a family of games, with its words and results; otherwise the ruleset has them. */
+  readonly stated?: GameModule;
   /** The setup from which `prepare` made them: another thread makes the same. Absent where they were made otherwise. */
   readonly setup?: Setup;
 }

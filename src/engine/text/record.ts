@@ -19,6 +19,8 @@ export interface GameRecord {
   readonly ruleset: string;
   readonly rulesVersion: number;
   readonly dataHash: string;
+  /** The module that was played, of a family of games. */
+  readonly module?: string;
   readonly scenario: string | object;
   readonly options: Readonly<Record<string, OptionValue>>;
   /** Agent spec or `human`, by seat name. */
@@ -93,6 +95,7 @@ export function recordAt<S extends Statics>(
     ruleset: g.rules.id,
     rulesVersion: g.rules.version,
     dataHash: g.s.dataHash(),
+    ...(g.s.stated === undefined ? {} : { module: g.s.stated.id }),
     ...head,
     actions,
     turns,

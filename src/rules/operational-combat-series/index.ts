@@ -2,26 +2,34 @@
 
 import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { familyOf } from '../../engine/contract/stated.ts';
+import { textsOf } from '../../wargame/data/texts.ts';
 import { audit } from './chapters/audit.ts';
 import { deriveStacks, imagineStacks } from './chapters/fog.ts';
-import { levelNow, returns } from './chapters/victory.ts';
+import { levelNow, pointsOf, returns } from './chapters/victory.ts';
+import glossary from './data/glossary.json' with { type: 'json' };
+import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
+import { measures } from './lab/measures.ts';
 import { ledger } from './ledger/ledger.ts';
 import { prepare } from './loading/build.ts';
-import { familyOfModules, shippedFamily } from './loading/family.ts';
+import { familyOfModules, familyWith, shippedFamily, shippedFiles } from './loading/family.ts';
 import { NOTE } from './notes.ts';
+import { oddsTables } from './odds/tables.ts';
 import { options } from './options.ts';
+import type { Fraction } from './schema/numbers.ts';
 import { program } from './sequence.ts';
 import { setup } from './setup.ts';
 import type { Ocs } from './statics.ts';
 import { PLAYER_TURNS } from './terms.ts';
 import { playerTurnNow } from './turn.ts';
 import { verbs } from './verbs.ts';
+import { view } from './view/view.ts';
 
-const family = shippedFamily();
+const points = ({ over, under }: Fraction): number => over / under;
 
 export const operationalCombatSeries: Ruleset<Ocs> = {
-  ...familyOf(familyOfModules(family.modules)),
+  ...familyOf(familyOfModules(shippedFamily().modules)),
+  modulesWith: (data) => familyOfModules(familyWith(data).modules),
   id: 'operational-combat-series',
   name: 'Operational Combat Series',
   aliases: ['ocs'],
@@ -31,7 +39,7 @@ export const operationalCombatSeries: Ruleset<Ocs> = {
   options,
   decisionsPerTurn: 20_000,
   bounds: { choices: 512, outcomes: 36, cells: 8192 },
-  prepare: (given) => prepare(given, program, family),
+  prepare: (given) => prepare(given, program),
   setup,
   turn: (g) => g.cells[g.s.at.turn],
   // A week of four player turns is too long for the horizon of a search.
@@ -44,5 +52,11 @@ export const operationalCombatSeries: Ruleset<Ocs> = {
   knowledge,
   resultName: (g) => g.s.play.victory.levels[levelNow(g)].result,
   events: Object.values(NOTE),
+  score: (g, seat) => points(pointsOf(g, seat)),
+  view,
+  measures,
+  odds: oddsTables(() => operationalCombatSeries),
   ledger,
+  files: shippedFiles,
+  ...textsOf({ tips, glossary }, []),
 };

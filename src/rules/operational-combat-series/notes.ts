@@ -42,6 +42,7 @@ export const NOTE = eventKinds({
   // Barrages (OCS 12.4).
   fired: ['A gun fires.', unit('unit'), hex('hex', 'target')],
   barrage: ['A barrage is resolved.', hex('hex'), number('side', 'target', 'strength', 'column', 'roll')],
+  grazed: ['The die for half a step.', hex('hex'), number('die', 'steps')],
   burnt: ['Supply and transport are destroyed by a barrage.', hex('hex'), number('side', 'tokens', 'points')],
   damaged: ['A facility is hit.', hex('hex'), number('target', 'hits')],
   parked: ['An aircraft is hit on the ground.', aircraft('aircraft'), hex('hex')],

@@ -10,6 +10,7 @@ import type { AircraftRow, ShipsFile } from './schema/aircraft.ts';
 import type { GROUNDS } from './schema/common.ts';
 import type { Zone } from './schema/map.ts';
 import type { LESSON_PARTS, ModuleHead, VictoryFile } from './schema/module.ts';
+import type { OcsModule } from './schema/module-parts.ts';
 import type { ScenarioFile } from './schema/scenario.ts';
 import type { SeriesTables, TablesFile } from './schema/tables.ts';
 import type { TerrainFile } from './schema/terrain.ts';
@@ -61,6 +62,8 @@ export interface Land {
   readonly ports: readonly Hex[];
   readonly zones: readonly Zone[];
   readonly areas: ReadonlyMap<string, ReadonlySet<Hex>>;
+  /** Names of towns by hex. */
+  readonly towns: ReadonlyMap<number, string>;
 }
 
 /** Counters by number; number 0 is none. Regimental equivalents are in quarters (OCS 4.7). */
@@ -74,6 +77,7 @@ export interface Forces {
   /** Number of the formation, 0 for none. */
   readonly formation: Uint8Array;
   readonly formations: readonly string[];
+  readonly formationNames: readonly string[];
   /** By formation: what any part of it counts (OCS 11.5e). */
   readonly formationDse: Uint8Array;
   /** The sides of the counter; without one of Move Mode, that of Combat Mode (OCS 12.3f). */
@@ -154,6 +158,8 @@ export interface Ocs extends Statics {
   readonly counts: Counts;
   readonly presence: Presence<Ocs>;
   readonly head: ModuleHead;
+  /** As read, for drawing. */
+  readonly module: OcsModule;
   readonly land: Land;
   readonly forces: Forces;
   /** By number, from 1. */

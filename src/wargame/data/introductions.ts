@@ -46,7 +46,7 @@ export const introductionsSchema = z
 const tip = z.strictObject({
   step: z
     .string()
-    .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'procedure.step')
+    .regex(/^[a-zA-Z-]+\.[a-zA-Z]+$/, 'procedure.step')
     .describe('the step at which it is shown'),
   seat: words.optional().describe('the seat that it is for; every seat by default'),
   rule: words.describe('the number of the rule that it explains'),

@@ -18,8 +18,8 @@ import { INTERRUPTS } from './interrupts.ts';
 import { PURPOSE, payForGroup, payInto, tokensFor, tokensForGroup } from './paying.ts';
 import { attackPrice, columnOf, defensePrice, modifierOf, ratingDifference } from './strengths.ts';
 
-/** OCS 9.8c. */
-const SECOND_ROLL = -4;
+/** OCS 9.8c: added to the second roll of an attack at all costs. */
+export const SECOND_ROLL = -4;
 const TWO_DICE = { first: 2, last: 12 } as const;
 
 /**
@@ -66,6 +66,10 @@ export function disengage(g: Game): void {
 export const canAfford = (g: Game, isDear: boolean): boolean =>
   tokensForGroup(g, acting(g)) >= attackPrice(g, acting(g), isDear);
 
+/** OCS 9.5a: whether the engaged units of a side in a hex have the supply that their defense takes. */
+export const canDefend = (g: Game, hex: Hex, side: number): boolean =>
+  tokensFor(g, hex, side) >= Math.max(defensePrice(g, side), 1);
+
 /** Calls a battle; both sides are engaged. */
 export function beginBattle(g: Game, target: Hex, isOver: boolean, then: StepId): void {
   g.set(battle.at.target, target);
@@ -100,7 +104,7 @@ battle.define<Ocs>({
   // OCS 9.5a: a defender of more than 1 RE pays, another only traces; without supply he is halved.
   defend: auto((g) => {
     const price = defensePrice(g, defender(g));
-    const isSupplied = tokensFor(g, targetOf(g), defender(g)) >= Math.max(price, 1);
+    const isSupplied = canDefend(g, targetOf(g), defender(g));
     const then = isOverrun(g) ? battle.step.ready : battle.step.attackerRates;
     g.set(battle.at.unpaid, isSupplied ? 0 : 1);
     if (isSupplied && price > 0) payInto(g, targetOf(g), defender(g), price, PURPOSE.defense, then);

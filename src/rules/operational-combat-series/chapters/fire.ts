@@ -107,7 +107,9 @@ fire.define<Ocs>({
     legal: (_, out) => offerFaces(out),
     classOf: (_, outcome) => (losesHalf(aOf(outcome)) ? 1 : 0),
     apply: (g, outcome) => {
-      g.set(fire.at.steps, losesHalf(aOf(outcome)) ? 1 : 0);
+      const steps = losesHalf(aOf(outcome)) ? 1 : 0;
+      g.set(fire.at.steps, steps);
+      g.note(NOTE.grazed, hexNow(g), aOf(outcome), steps);
       g.goto(fire.step.losses);
     },
   }),

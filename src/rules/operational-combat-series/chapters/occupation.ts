@@ -23,6 +23,10 @@ export interface Entry {
 /** In the order in which they are settled; each chapter adds its row. */
 const ENTRIES: readonly Entry[] = [captures, baseCaptures];
 
+/** Whether a side would meet something in a hex that dice or its owner settle. */
+export const meetsSomething = (g: Game, hex: Hex, side: number): boolean =>
+  ENTRIES.some((entry) => entry.applies(g, hex, side));
+
 /** Calls what is to be settled in a hex, and returns whether there was anything; ask again at `then`. */
 export function settleEntry(g: Game, hex: Hex, side: number, then: StepId): boolean {
   const entry = ENTRIES.find((each) => each.applies(g, hex, side));

@@ -15,7 +15,7 @@ import { type Ferry, type Forces, type Land, type Ocs, type Play, siteOf } from 
 import { tablesOf } from '../tables/tables.ts';
 import { FACES, LEVELS, MARKERS, MOTORS, PHASES, PLACES, SEGMENTS, TARGETS, TOKENS } from '../terms.ts';
 import { seatWeights } from '../text/feature-names.ts';
-import { type Family, familyOfModules } from './family.ts';
+import { familyOfModules, familyWith } from './family.ts';
 import { musterFleet } from './fleet.ts';
 import { musterForces } from './forces.ts';
 import { landTables } from './land.ts';
@@ -29,7 +29,8 @@ const FEW_UNITS = 64;
 const HAULS = 64;
 
 /** @throws BadInput for an unknown scenario or a wrong option */
-export function prepare(setup: Setup, program: Program, { modules }: Family): Ocs {
+export function prepare(setup: Setup, program: Program): Ocs {
+  const { modules } = familyWith(setup.data);
   const infos = modules.flatMap(infosOf);
   const { id } = scenarioByName(infos, setup.scenario);
   const module = modules.find((each) => infosOf(each).some((info) => info.id === id)) as OcsModule;
@@ -84,6 +85,7 @@ export function buildStatics(
     counts,
     presence: presenceOf(at, land, forces),
     head,
+    module,
     land,
     forces,
     aircraft: [undefined as never, ...module.aircraft],

@@ -32,6 +32,7 @@ export function musterForces(module: OcsModule, scenario: ScenarioFile): Forces 
     re: bytes(({ re }) => inQuarters(re)),
     formation: bytes(({ formation = '' }) => formations.indexOf(formation)),
     formations,
+    formationNames: ['', ...units.formations.map(({ name }) => name)],
     formationDse: Uint8Array.from([0, ...units.formations.map(({ dse }) => dse)]),
     combat: face(({ combat }) => combat),
     move: face(({ combat, move }) => move ?? combat),
@@ -60,9 +61,9 @@ function brokenDown({ mix }: OcsModule, { setup }: ScenarioFile): UnitRow[] {
       (_, i) => `${nation}-regiment-${placed.length + i + 1}`,
     );
     return [...placed, ...spare].map(
-      (id): UnitRow => ({
+      (id, i): UnitRow => ({
         ...{ id, side, nation, combat, move },
-        name: 'Break-Down Regiment',
+        name: `Break-Down Regiment ${i + 1}`,
         symbol: 'infantry',
         size: 'regiment',
         class: 'other',
@@ -83,7 +84,7 @@ function replacements({ head, mix }: OcsModule, kind: 'pax' | 'eq'): UnitRow[] {
       { length: mix[kind][side] ?? 0 },
       (_, i): UnitRow => ({
         ...{ id: `${side}-${kind}-${i + 1}`, side, nation, combat: face, move: face },
-        name: kind === 'pax' ? 'Personnel replacements' : 'Equipment replacements',
+        name: `${kind === 'pax' ? 'Personnel' : 'Equipment'} replacements ${i + 1}`,
         symbol: kind === 'pax' ? 'infantry' : 'tank',
         size: 'battalion',
         class: 'other',

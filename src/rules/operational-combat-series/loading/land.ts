@@ -43,6 +43,7 @@ export function landTables({ map: file, terrain: chart }: Pick<OcsModule, 'map' 
     isCity: byTerrain(({ isCity }) => isCity),
     zones: file.zones,
     areas: new Map(file.areas.map(({ id, hexes }) => [id, new Set(hexes.map((label) => grid.hexOf(label)))])),
+    towns: new Map(file.places.filter(({ kind }) => kind !== 'name').map(({ hex, name }) => [grid.hexOf(hex), name])),
   };
 }
 

@@ -7,8 +7,8 @@ import { schemaFaults, shown } from '../../../hex/faults.ts';
 import { checkMap } from '../../../hex/map-file.ts';
 import type { ModuleFiles } from '../../../view/module-format.ts';
 import series from '../data/tables.json' with { type: 'json' };
-import type { ShipsFile } from '../schema/aircraft.ts';
 import { FORMAT } from '../schema/common.ts';
+import type { OcsModule } from '../schema/module-parts.ts';
 import { decimals } from '../schema/numbers.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
 import { type SeriesTables, seriesSchema, type TablesFile } from '../schema/tables.ts';
@@ -19,21 +19,7 @@ import { checkScenario } from './check-scenario.ts';
 import { checkSeries, checkTables } from './check-tables.ts';
 import { FILES, type FileName, type FilesRead, isScenario, shapeOf } from './files.ts';
 
-/** A module without a fault. */
-export interface OcsModule {
-  readonly head: FilesRead['module.json'];
-  readonly map: FilesRead['map.json'];
-  readonly terrain: FilesRead['terrain.json'];
-  /** The tables of the series, with those of the module in their places. */
-  readonly series: SeriesTables;
-  readonly tables: Pick<TablesFile, 'weather' | 'variableReinforcement'>;
-  readonly units: FilesRead['units.json'];
-  readonly aircraft: FilesRead['aircraft.json']['aircraft'];
-  readonly mix: FilesRead['counter-mix.json'];
-  readonly ships: Pick<ShipsFile, 'ships' | 'landingCraft'>;
-  readonly lessons: FilesRead['lessons.json']['lessons'];
-  readonly scenarios: readonly ScenarioFile[];
-}
+export type { OcsModule } from '../schema/module-parts.ts';
 
 /** The tables of the series as shipped. */
 export const seriesTables: SeriesTables = seriesSchema.parse(series);

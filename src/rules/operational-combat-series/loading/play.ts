@@ -2,15 +2,22 @@
 
 import type { ScenarioInfo } from '../../../engine/contract/ruleset.ts';
 import type { HexGrid } from '../../../hex/grid.ts';
+import { introductionsOf } from '../../../wargame/data/introductions.ts';
+import introductions from '../data/introductions.json' with { type: 'json' };
 import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Play, VictoryPlace } from '../statics.ts';
 import type { OcsModule } from './module.ts';
+
+/** Of scenarios of the shipped modules. */
+const introduced = introductionsOf(introductions);
 
 export function infosOf(module: OcsModule): ScenarioInfo[] {
   const seats = module.head.sides.map(({ id }) => id);
   const scenarios = module.scenarios.map(({ id, name, summary, turns }) => ({ id, name, summary, turns, seats }));
   const lessons = module.lessons.map(({ id, name, text, turns }) => ({ id, name, summary: text, turns, seats }));
-  return [...scenarios, ...lessons];
+  return [...scenarios, ...lessons].map((info) =>
+    Object.hasOwn(introduced, info.id) ? { ...info, introduction: introduced[info.id] } : info,
+  );
 }
 
 /** The scenario of this id, or that on whose set-up the lesson of this id is played, with the lesson's own length and aim. */

@@ -43,13 +43,14 @@ export function printedCounters(module: OcsModule, scenario: ScenarioFile): Prin
 }
 
 function unitCounters(module: OcsModule, scenario: ScenarioFile): PrintedCounter[] {
-  const { rows, side } = musterForces(module, scenario);
+  const { rows, side, formation, formationNames } = musterForces(module, scenario);
   return rows.flatMap((unit, u) => {
     if (unit === null) return [];
     const { move } = unit;
+    const of = formationNames[formation[u]];
     return {
-      front: unitFace(module, unit, unit.combat, side[u]),
-      back: move === undefined ? null : { ...unitFace(module, unit, move, side[u]), states: ['move'] },
+      front: unitFace(unit, unit.combat, side[u], of),
+      back: move === undefined ? null : { ...unitFace(unit, move, side[u], of), states: ['move'] },
       ...whenAndWhere(scenario, unit.id),
     };
   });
@@ -67,8 +68,8 @@ function airCounters(module: OcsModule, scenario: ScenarioFile): PrintedCounter[
   });
 }
 
-function unitFace({ units }: OcsModule, unit: UnitRow, face: Face, seat: number): CounterDrawing {
-  const formation = units.formations.find(({ id }) => id === unit.formation)?.name;
+/** A side of a counter as printed. @param formation its name, empty for none */
+export function unitFace(unit: UnitRow, face: Face, seat: number, formation: string): CounterDrawing {
   return {
     id: unit.id,
     name: unit.name,
@@ -78,7 +79,7 @@ function unitFace({ units }: OcsModule, unit: UnitRow, face: Face, seat: number)
     nation: unit.nation,
     symbol: unit.symbol === 'infantry' && unit.motorization === 'full' ? 'motorized' : SYMBOLS[unit.symbol],
     size: SIZES[unit.size].mark,
-    ...(formation === undefined ? {} : { formation }),
+    ...(formation === '' ? {} : { formation }),
     factors: factorsOf(unit, face),
     ...(unit.steps > 1 ? { steps: { left: unit.steps, of: unit.steps } } : {}),
     reduced: false,
@@ -94,7 +95,7 @@ function factorsOf(unit: UnitRow, { strength, isDefenseOnly, ar, ma }: Face): st
 }
 
 /** Air rating, ground support, range: `(1)-8-25`. */
-function airFace(row: AircraftRow, { air, gs }: Pick<AircraftRow, 'air' | 'gs'>, seat: number): CounterDrawing {
+export function airFace(row: AircraftRow, { air, gs }: Pick<AircraftRow, 'air' | 'gs'>, seat: number): CounterDrawing {
   const rating = air.isOffensive ? `${air.rating}` : `(${air.rating})`;
   return {
     id: row.id,

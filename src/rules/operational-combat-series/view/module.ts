@@ -2,15 +2,14 @@
 
 import { z } from 'zod';
 import type { ModuleFormat, ShownScenario } from '../../../view/module-format.ts';
-import type { Aims } from '../../../view/view.ts';
 import { gridOf } from '../../../wargame/data/faults.ts';
 import { beginModule } from '../loading/begin.ts';
 import { FILES, shapeOf } from '../loading/files.ts';
 import { type OcsModule, readModule, soundModule } from '../loading/module.ts';
 import { shipped } from '../loading/shipped.ts';
-import { fractionText } from '../schema/numbers.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
 import { dateOf } from '../text/dates.ts';
+import { aimsOf } from './aims.ts';
 import { printedCounters, printedMarkers } from './counters.ts';
 import { drawMap } from './map.ts';
 
@@ -64,51 +63,6 @@ function shownScenario(module: OcsModule, scenario: ScenarioFile): ShownScenario
         label: dateOf(scenario.firstTurnDate, i),
       })),
     },
-    aims: aimsOf(module, scenario),
+    aims: aimsOf(module, scenario.victory),
   };
 }
-
-function aimsOf({ head, map }: OcsModule, { victory }: ScenarioFile): Aims {
-  const grid = gridOf(map);
-  const nameOf = (side: string): string => head.sides.find(({ id }) => id === side)?.name ?? side;
-  const seatOf = (side: string): number => head.sides.findIndex(({ id }) => id === side);
-  const other = head.sides.find(({ id }) => id !== victory.for)?.name;
-  const areas = new Map(map.areas.map(({ id, name }) => [id, name]));
-  const levels = victory.levels.map(({ result, atLeast }) => {
-    const [side, level] = result.split('.');
-    const words = level === undefined ? 'a draw' : `a ${level} ${nameOf(side)} victory`;
-    return atLeast === undefined ? `${words} below` : `${words} from ${atLeast}`;
-  });
-  return {
-    whole: `${nameOf(victory.for)} points less ${other} points: ${levels.join(', ')}.`,
-    bySeat: head.sides.map(({ id }) =>
-      victory.also
-        .filter(({ side }) => side === id)
-        .map((row) => `${fractionText(row.points)} ${alsoInWords(row, areas, nameOf)}`),
-    ),
-    places: victory.places.map(({ at, side, points, name }) => ({
-      hex: grid.hexOf(at),
-      worth: String(points),
-      seat: seatOf(side) as never,
-      text: `${name ?? at}: ${points} to the ${nameOf(side)} side`,
-    })),
-  };
-}
-
-type AlsoRow = ScenarioFile['victory']['also'][number];
-
-function alsoInWords(row: AlsoRow, areas: ReadonlyMap<string, string>, nameOf: (side: string) => string): string {
-  switch (row.by) {
-    case 'forces': {
-      const where = [row.area === undefined ? 'on the map' : areas.get(row.area), ...row.zones].join(' or ');
-      const re = `${fractionText(row.per)} ${nationName(nameOf(row.of))} RE`;
-      return `for each ${re}${row.supplied ? ' in supply' : ''} ${where}`;
-    }
-    case 'steps-lost':
-      return `for each ${nationName(nameOf(row.of))} step lost`;
-    case 'turns-early':
-      return `for each turn left when ${row.at} is taken`;
-  }
-}
-
-const nationName = (nation: string): string => nation[0].toUpperCase() + nation.slice(1);

@@ -1,0 +1,106 @@
+// What lies on the map beside counters: dumps, trucks and wagons, air bases, works, damage, the combat in progress.
+
+import type { Hex } from '../../../hex/ids.ts';
+import type { MarkerDrawing } from '../../../view/view.ts';
+import { plural } from '../../../wargame/view/log.ts';
+import { levelOfBase, paidLevel, sideOfBase, siteOfBase } from '../bases.ts';
+import { barrage } from '../chapters/barrage.ts';
+import { battle } from '../chapters/battle.ts';
+import { combat } from '../chapters/combat.ts';
+import { hedgehogIn, isBroken, portHitsIn } from '../hexes.ts';
+import type { Game } from '../state.ts';
+import { type Park, readPark, tokensOn } from '../stocks.ts';
+import { LOAD, SIDES, TOKENS } from '../terms.ts';
+import { sideName, supplyText, unitName, vesselName } from '../text/names.ts';
+import { cargoOfVessel, isAfloat, isCraft, nextAboard, siteOfVessel } from '../vessels.ts';
+
+export function markers(g: Game): MarkerDrawing[] {
+  return [...hexMarkers(g), ...transports(g), ...bases(g), ...vessels(g), ...fights(g)];
+}
+
+function hexMarkers(g: Game): MarkerDrawing[] {
+  const drawn: MarkerDrawing[] = [];
+  for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex) {
+    for (const side of SIDES) {
+      const tokens = tokensOn(g, hex, side);
+      if (tokens > 0)
+        drawn.push({
+          hex,
+          kind: `${sideName(g.s, side)} dump, ${supplyText(tokens)}`,
+          // What is less than a point shows as none of them.
+          label: `dump ${Math.floor(tokens / TOKENS)}`,
+        });
+    }
+    if (hedgehogIn(g, hex) > 0)
+      drawn.push({ hex, kind: `works: hedgehog of level ${hedgehogIn(g, hex)}`, label: `${hedgehogIn(g, hex)}` });
+    if (isBroken(g, hex)) drawn.push({ hex, kind: 'broken railroad', label: 'rail' });
+    if (portHitsIn(g, hex) > 0)
+      drawn.push({ hex, kind: `port, ${plural(portHitsIn(g, hex), 'hit')}`, label: `−${portHitsIn(g, hex)}` });
+  }
+  return drawn;
+}
+
+/** Points of one kind, side and place, whether or not they have moved, are one marker. */
+function transports(g: Game): MarkerDrawing[] {
+  const park: Park = { site: 0, side: 0, kind: 0, moved: 0, points: 0, tokens: 0 };
+  const found = new Map<string, { hex: number; side: number; kind: number; points: number; tokens: number }>();
+  for (let place = 0; place < g.cells[g.s.at.parks]; place++) {
+    const { site, side, kind, points, tokens } = readPark(g, place, park);
+    if (site > g.s.counts.hexes || kind >= LOAD.hauled) continue;
+    const key = `${site} ${side} ${kind}`;
+    const before = found.get(key) ?? { hex: site, side, kind, points: 0, tokens: 0 };
+    found.set(key, { ...before, points: before.points + points, tokens: before.tokens + tokens });
+  }
+  return [...found.values()].map(({ hex, side, kind, points, tokens }) => {
+    const name = kind === LOAD.truck ? 'truck' : 'wagon';
+    const load = tokens > 0 ? ` with ${supplyText(tokens)}` : '';
+    return {
+      hex,
+      kind: `${sideName(g.s, side)} ${plural(points, `${name} point`)}${load}`,
+      label: `${name} ${points}`,
+    };
+  });
+}
+
+function bases(g: Game): MarkerDrawing[] {
+  const drawn: MarkerDrawing[] = [];
+  for (let base = 1; base <= g.s.counts.bases; base++) {
+    const [level, site] = [levelOfBase(g, base), siteOfBase(g, base)];
+    if (level === 0 || site > g.s.counts.hexes) continue;
+    const paid = paidLevel(g, base) < level ? `, ${paidLevel(g, base)} paid for` : '';
+    drawn.push({
+      hex: site,
+      kind: `${sideName(g.s, sideOfBase(g, base))} air base of level ${level}${paid}`,
+      label: `air ${level}`,
+    });
+  }
+  return drawn;
+}
+
+/** Ships and landing craft with what they carry. */
+function vessels(g: Game): MarkerDrawing[] {
+  const drawn: MarkerDrawing[] = [];
+  for (let v = 1; v <= g.s.counts.vessels; v++) {
+    const site = siteOfVessel(g, v);
+    if (!isAfloat(g, v) || site === 0 || site > g.s.counts.hexes) continue;
+    const units: string[] = [];
+    for (let u = nextAboard(g, v, 0); u !== 0; u = nextAboard(g, v, u)) units.push(unitName(g.s, u));
+    const load = [...units, ...(cargoOfVessel(g, v) > 0 ? [supplyText(cargoOfVessel(g, v))] : [])];
+    const carries = load.length === 0 ? '' : ` with ${load.join(', ')}`;
+    drawn.push({ hex: site, kind: `${vesselName(g.s, v)}${carries}`, label: isCraft(g, v) ? 'craft' : 'ship' });
+  }
+  return drawn;
+}
+
+/** The combat or barrage in progress. */
+function fights(g: Game): MarkerDrawing[] {
+  const running = [
+    [battle, battle.at.target, 'combat'],
+    [combat, combat.at.target, 'combat'],
+    [barrage, barrage.at.hex, 'barrage'],
+  ] as const;
+  const found = running.find(([chapter, cell]) => g.isRunning(chapter) && g.cells[cell] !== 0);
+  if (found === undefined) return [];
+  const [, cell, kind] = found;
+  return [{ hex: g.cells[cell], kind, label: kind }];
+}

@@ -1,0 +1,123 @@
+// The counters of a game in progress, on the map and off it.
+
+import type { Seat } from '../../../engine/contract/ids.ts';
+import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { CounterDrawing } from '../../../view/view.ts';
+import { isActive, isPresent, isReduced, sideOfAircraft } from '../aircraft.ts';
+import { movement } from '../chapters/movement.ts';
+import type { Game } from '../state.ts';
+import { reducedSide } from '../tables/aircraft.ts';
+import { type AircraftId, FACE, LEVEL, MARKERS, SEGMENT, type UnitId } from '../terms.ts';
+import { acting } from '../turn.ts';
+import {
+  faceOf,
+  has,
+  hexOf,
+  isFrozen,
+  isOnMap,
+  isReleased,
+  isTop,
+  levelOf,
+  lostOf,
+  markerOf,
+  shown,
+  sideOf,
+  stepsOf,
+} from '../units.ts';
+import { VERB } from '../verbs.ts';
+import { airFace, unitFace } from './counters.ts';
+
+/** OCS 4.9: with fog, of enemy stacks the top alone. */
+export const isSeenBy = (g: Game, u: UnitId, viewer: Seat | null | undefined): boolean =>
+  !g.s.rules.fog || viewer === null || sideOf(g, u) === viewer || isTop(g, u);
+
+/** @param viewer null sees everything; absent: what all may see */
+export function counters(g: Game, viewer?: Seat | null): CounterDrawing[] {
+  const able = thoseThatMayAct(g, viewer);
+  const drawn: CounterDrawing[] = [];
+  for (let u = 1; u <= g.s.forces.count; u++) {
+    if (!isOnMap(g, u) || !isSeenBy(g, u, viewer)) continue;
+    const may = able.has(u) ? { mayAct: true as const } : {};
+    drawn.push({ ...faceNow(g, u), hex: hexOf(g, u), states: statesOf(g, u, viewer), ...may });
+  }
+  return drawn;
+}
+
+/** A counter as it lies there, without its hex and states. */
+export function faceNow(g: Game, u: UnitId): CounterDrawing {
+  const { forces } = g.s;
+  const row = forces.rows[u]!;
+  const face = unitFace(row, shown(g, u), forces.side[u], forces.formationNames[forces.formation[u]]);
+  return {
+    ...face,
+    ...(forces.steps[u] > 1 ? { steps: { left: stepsOf(g, u), of: forces.steps[u] } } : {}),
+    reduced: lostOf(g, u) > 0,
+    ...(forces.isHq[u] === 1 || forces.isArtillery[u] === 1 ? {} : { strength: shown(g, u).strength }),
+  };
+}
+
+function statesOf(g: Game, u: UnitId, viewer: Seat | null | undefined): string[] {
+  const marker = markerOf(g, u);
+  const known: readonly (readonly [boolean, string])[] = [
+    [marker !== 0, MARKERS[marker]],
+    [faceOf(g, u) === FACE.move && marker === 0, 'move'],
+    [isReleased(g, u), 'released'],
+    [levelOf(g, u) === LEVEL.none, 'out of supply'],
+    [levelOf(g, u) === LEVEL.low, 'low supply'],
+    [isFrozen(g, u) || (knowsDeeds(g, u, viewer) && hasActed(g, u)), 'done'],
+  ];
+  return known.flatMap(([holds, state]) => (holds ? [state] : []));
+}
+
+/** OCS 4.9: with fog what a unit has done is known to its owner. */
+const knowsDeeds = (g: Game, u: UnitId, viewer: Seat | null | undefined): boolean =>
+  !g.s.rules.fog || viewer === null || viewer === sideOf(g, u);
+
+/** Whether a unit of the side that acts has had its turn in the present segment. */
+function hasActed(g: Game, u: UnitId): boolean {
+  if (sideOf(g, u) !== acting(g)) return false;
+  const segment = g.cells[g.s.at.segment];
+  if (segment === SEGMENT.combat) return has(g, 'fought', u);
+  if (segment === SEGMENT.barrage) return has(g, 'fired', u);
+  return g.isRunning(movement) && has(g, 'moved', u);
+}
+
+const UNIT_CHOICES: ReadonlySet<number> = new Set([
+  VERB.pick,
+  VERB.join,
+  VERB.commit,
+  VERB.fire,
+  VERB.release,
+  VERB.combatMode,
+  VERB.moveMode,
+  VERB.reserveMode,
+  VERB.reserveMoving,
+  VERB.strategicMode,
+  VERB.exploit,
+  VERB.advance,
+]);
+
+/** OCS 4.9: with fog a viewer who imagines the other side cannot tell what it may choose. */
+export const knowsChoices = (g: Game, viewer: Seat | null | undefined): boolean =>
+  g.actor >= 0 && (!g.s.rules.fog || viewer === null || viewer === g.actor);
+
+/** Units that the side to act may choose now. */
+function thoseThatMayAct(g: Game, viewer: Seat | null | undefined): ReadonlySet<UnitId> {
+  const found = new Set<UnitId>();
+  if (g.isOver || !knowsChoices(g, viewer)) return found;
+  const options = g.options();
+  for (let i = 0; i < options.size; i++) if (UNIT_CHOICES.has(verbOf(options.at(i)))) found.add(aOf(options.at(i)));
+  return found;
+}
+
+/** An aircraft as it lies in its place; without a hex. */
+export function airplaneNow(g: Game, a: AircraftId): CounterDrawing {
+  const row = g.s.aircraft[a];
+  const side = isReduced(g, a) ? reducedSide(row) : row;
+  const face = airFace(row, side, sideOfAircraft(g, a));
+  return {
+    ...face,
+    reduced: isReduced(g, a),
+    states: isPresent(g, a) && !isActive(g, a) ? ['inactive'] : [],
+  };
+}
