@@ -11,6 +11,7 @@ import type { Game } from '../../state.ts';
 import { FACE, MARKER, type UnitId } from '../../terms.ts';
 import { hexOf, markerOf } from '../../units.ts';
 import { VERB } from '../../verbs.ts';
+import { chooseFlight } from './air-choices.ts';
 import { chooseColumn } from './hauling.ts';
 import type { Ride } from './overruns.ts';
 import type { PhasePlan } from './phase-plan.ts';
@@ -34,7 +35,12 @@ export function pickNext(g: Game, plan: PhasePlan, options: Options): Action {
     best = option;
   }
   if (most > Number.NEGATIVE_INFINITY) return best;
-  return chooseVessel(g, plan, options) ?? chooseColumn(g, plan, options) ?? action(VERB.end);
+  return (
+    chooseFlight(g, plan, options) ??
+    chooseVessel(g, plan, options) ??
+    chooseColumn(g, plan, options) ??
+    action(VERB.end)
+  );
 }
 
 export const hasToMove = (g: Game, { standing }: PhasePlan, u: UnitId): boolean =>

@@ -9,6 +9,7 @@ import type { Rng } from '../../../../engine/kernel/rng.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { HEURISTIC } from '../../../../wargame/planning/orders.ts';
 import { aftermath } from '../../chapters/aftermath.ts';
+import { baseUpkeep } from '../../chapters/air-bases.ts';
 import { antiOverrun } from '../../chapters/anti-overrun.ts';
 import { barrage } from '../../chapters/barrage.ts';
 import { battle } from '../../chapters/battle.ts';
@@ -16,16 +17,20 @@ import { capture } from '../../chapters/capture.ts';
 import { combat } from '../../chapters/combat.ts';
 import { fire } from '../../chapters/fire.ts';
 import { firstPlayer } from '../../chapters/first-player.ts';
+import { flight } from '../../chapters/flight.ts';
 import { leaderOf } from '../../chapters/groups.ts';
 import { haulage } from '../../chapters/haulage.ts';
 import { losses } from '../../chapters/losses.ts';
 import { march } from '../../chapters/march.ts';
 import { modeDetermination } from '../../chapters/modes.ts';
 import { movement } from '../../chapters/movement.ts';
+import { passage } from '../../chapters/passage.ts';
 import { paying } from '../../chapters/paying.ts';
+import { refit } from '../../chapters/refit.ts';
 import { release } from '../../chapters/release.ts';
 import { reorganization } from '../../chapters/reorganization.ts';
 import { retreat } from '../../chapters/retreat.ts';
+import { sortie } from '../../chapters/sortie.ts';
 import { seating } from '../../chapters/stacking.ts';
 import { upkeep } from '../../chapters/upkeep.ts';
 import { voyage } from '../../chapters/voyage.ts';
@@ -33,6 +38,7 @@ import type { Game } from '../../state.ts';
 import type { Ocs } from '../../statics.ts';
 import { weekOf } from '../../turn.ts';
 import { VERB } from '../../verbs.ts';
+import { chooseAim, chooseCourse, chooseInterceptor, chooseStrike, chooseWing, firstOf } from './air-choices.ts';
 import {
   chooseAdvance,
   chooseAnswer,
@@ -125,13 +131,39 @@ export class OcsPlanner implements Planner<Ocs> {
         return chooseRelease(g, this.planFor(g, PURPOSE.release), options);
       case barrage.step.target:
         this.madeFor = NEVER;
-        return chooseTarget(this.planFor(g, PURPOSE.attacks), options);
+        return (
+          chooseStrike(this.planFor(g, PURPOSE.attacks), options) ??
+          chooseTarget(this.planFor(g, PURPOSE.attacks), options)
+        );
       case barrage.step.guns:
         return chooseGun(g, this.planFor(g, PURPOSE.attacks), options);
       case combat.step.choose:
         return this.chooseCombat(g, options);
       case combat.step.name:
         return chooseAttacker(this.planFor(g, PURPOSE.attacks), g.cells[combat.at.target] as Hex, options);
+      default:
+        return this.fly(g, options);
+    }
+  }
+
+  private fly(g: Game, options: Options): Action {
+    switch (g.stepId) {
+      case flight.step.others:
+        return chooseWing(g, options);
+      case flight.step.course:
+        return chooseCourse(g, this.planFor(g, PURPOSE.movement), options);
+      case passage.step.intercept:
+        return chooseInterceptor(g, options);
+      case sortie.step.planes:
+        return firstOf(options, VERB.strikeWith);
+      case barrage.step.aim:
+        return chooseAim(options);
+      case barrage.step.planes:
+        return firstOf(options, VERB.assign);
+      case refit.step.choose:
+        return firstOf(options, VERB.refit);
+      case baseUpkeep.step.level:
+        return options.at(options.size - 1);
       default:
         return this.answer(g, options);
     }
