@@ -177,6 +177,27 @@ describe('retreats', () => {
     expect(one.mode('so-148')).toBe('combat');
   });
 
+  test('[OCS 6.2c] [OCS 9.13] who is forced onto ground that he may never enter is destroyed', () => {
+    const cornered = (mobility: number): Field =>
+      fight({
+        attackers: [['de-34', '07.05']],
+        defenders: [['so-121', '08.05']],
+        others: [
+          ['de-stug', '08.06'],
+          ['de-fj', '08.04'],
+          ['de-394', '07.04'],
+        ],
+        dumps: [dump('german', '07.05', 12)],
+        parts: changed({ 'so-121': { combat: { mobility } } }),
+      })
+        .play('at-usual-cost')
+        .dice(2)
+        .play('retreat 1');
+    // Only the marsh is left: by leg, and not by truck.
+    expect(cornered(0).offers('fall-back')).toEqual(['fall-back 09.05', 'fall-back 09.04']);
+    expect(gone(cornered(2), 'so-121')).toBe(true);
+  });
+
   test('[OCS 9.13] who cannot complete it is eliminated', () => {
     const f = strong({
       others: [
