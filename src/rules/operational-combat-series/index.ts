@@ -4,7 +4,7 @@ import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { familyOf } from '../../engine/contract/stated.ts';
 import { textsOf } from '../../wargame/data/texts.ts';
 import { audit } from './chapters/audit.ts';
-import { deriveStacks, imagineStacks } from './chapters/fog.ts';
+import { deriveStacks, imagine } from './chapters/fog.ts';
 import { levelNow, pointsOf, returns } from './chapters/victory.ts';
 import glossary from './data/glossary.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
@@ -45,7 +45,7 @@ export const operationalCombatSeries: Ruleset<Ocs> = {
   // A week of four player turns is too long for the horizon of a search.
   clock: { now: playerTurnNow, last: ({ turns }) => turns * PLAYER_TURNS },
   derive: deriveStacks,
-  resample: imagineStacks,
+  resample: imagine,
   audit,
   returns,
   standing: returns,

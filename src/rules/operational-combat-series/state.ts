@@ -11,6 +11,7 @@ import type { Game as EngineGame } from '../../engine/kernel/game.ts';
 import type { LayoutBuilder, Sees } from '../../engine/kernel/layout.ts';
 import { packing } from '../../engine/kernel/packing.ts';
 import { markCells } from '../../wargame/units/marks.ts';
+import type { RuleSwitches } from './options.ts';
 import type { Ocs } from './statics.ts';
 import { TARGETS } from './terms.ts';
 
@@ -178,9 +179,15 @@ export interface Counts {
 
 /**
  * @param sides by unit
- * @param isFoggy whether a side knows only the tops of enemy stacks (OCS 4.9): then it does not see the cells of enemy units
+ * @param rules with fog a side knows only the tops of enemy stacks (OCS 4.9) and does not see the cells of enemy units; with dumps off
+ *   the map it does not see what enemies have on the ground either (11.8)
  */
-export function layCells(b: LayoutBuilder, counts: Counts, sides: Uint8Array, isFoggy: boolean): Cells {
+export function layCells(
+  b: LayoutBuilder,
+  counts: Counts,
+  sides: Uint8Array,
+  { fog: isFoggy, dumpsOffMap }: Pick<RuleSwitches, 'fog' | 'dumpsOffMap'>,
+): Cells {
   const linesStamp = b.field('lines.stamp', { section: 'stamp' });
   const stockStamp = b.field('stock.stamp', { section: 'stamp' });
   const seesUnit: Sees = isFoggy ? (u) => sides[u] as Seat : 'all';
@@ -215,7 +222,11 @@ export function layCells(b: LayoutBuilder, counts: Counts, sides: Uint8Array, is
     unitIn: b.field('unit.in', ofUnit),
     unitSpent: b.field('unit.spent', ofUnit),
     marks: Object.fromEntries(UNIT_MARKS.map((name) => [name, marksOf(name)])) as unknown as Cells['marks'],
-    site: b.packed('site.state', SITE, { ...ofSite, stamp: stockStamp }),
+    site: b.packed('site.state', SITE, {
+      ...ofSite,
+      stamp: stockStamp,
+      ...(dumpsOffMap ? { partSees: { firstTokens: 0 as Seat, secondTokens: 1 as Seat } } : {}),
+    }),
     struck: b.field('struck', { size: markCells(TARGETS.length * (counts.hexes + 1)) }),
     railLimit: [
       b.field('rail.limit.0', { size: markCells(counts.hexes) }),

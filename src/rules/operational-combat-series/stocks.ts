@@ -14,6 +14,10 @@ export const tokensOn = (g: Game, site: Site, side: number): number =>
   partOf(g.cells[g.s.at.site + site], TOKEN_MASK[side]);
 export const setTokens = (g: Game, site: Site, side: number, tokens: number): void =>
   g.setPart(g.s.at.site + site, TOKEN_MASK[side], tokens);
+/** OCS 11.8: whether the enemy of a side sees that it has supply in a place; with the option only what stands on trucks and wagons. */
+export const isSeenAt = (g: Game, site: Site, side: number): boolean =>
+  allPointsAt(g, site, side) > 0 || (!g.s.rules.dumpsOffMap && tokensOn(g, site, side) > 0);
+
 export const addTokens = (g: Game, site: Site, side: number, tokens: number): void =>
   setTokens(g, site, side, tokensOn(g, site, side) + tokens);
 

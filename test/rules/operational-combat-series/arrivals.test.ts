@@ -58,7 +58,7 @@ describe('units', () => {
       .join(', ');
 
   test('[OCS 12.6] come in their week to their place, in any mode, in Full Supply, or never', () => {
-    const f = secondWeek(arrivals(['so-148', 'so-121']));
+    const f = secondWeek({ ...arrivals(['so-148', 'so-121']), supplyAtStart: 'low' });
     expect([f.actor, bare(f, 'so-148')]).toEqual([
       'soviet',
       'combat-mode so-148, move-mode so-148, reserve-mode so-148, reserve-mode-moving so-148, strategic-mode so-148, pass-over so-148',

@@ -1,14 +1,34 @@
-// Limited intelligence (OCS 4.9), with the option: a side knows where enemy stacks stand, and the counter on top of each.
+// What a side does not see: by option the stacks of the enemy (OCS 4.9) but for the counter on top of each, and his dumps (11.8).
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { withPart } from '../../../engine/kernel/packing.ts';
 import type { Rng } from '../../../engine/kernel/rng.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import { isHeldBy } from '../hexes.ts';
 import { type Game, GONE, UNIT } from '../state.ts';
 import { siteOf } from '../statics.ts';
-import { enemyOf, PLACE, STACK_RE, type UnitId } from '../terms.ts';
+import { addTokens, hauledAt, setTokens, tokensOn } from '../stocks.ts';
+import { enemyOf, PLACE, STACK_RE, TOKENS, type UnitId } from '../terms.ts';
 import { weekOf } from '../turn.ts';
 import { showTop } from '../units.ts';
+
+/** A world that a seat thinks possible. */
+export function imagine(g: Game, seat: Seat, _hidden: (cell: number) => boolean, rng: Rng): void {
+  if (g.s.rules.fog) imagineStacks(g, seat, rng);
+  if (g.s.rules.dumpsOffMap) imagineDumps(g, enemyOf(seat));
+}
+
+/** OCS 11.8: the dumps of the set-up, where nobody of the own stands, and what was seen to be unloaded in this phase. */
+function imagineDumps(g: Game, enemy: number): void {
+  const { play, land, counts, head } = g.s;
+  for (const { side, at, sp, tokens } of play.scenario.dumps) {
+    const site = siteOf(land, at);
+    const isTaken = site <= counts.hexes && isHeldBy(g, site as Hex, enemyOf(enemy));
+    if (head.sides[enemy].id === side && !isTaken) addTokens(g, site, enemy, sp * TOKENS + tokens);
+  }
+  for (let site = 1; site <= counts.sites; site++)
+    setTokens(g, site, enemy, Math.max(tokensOn(g, site, enemy), hauledAt(g, site, enemy)));
+}
 
 /** All that follows from the hexes of the units. */
 export function deriveStacks(g: Game): void {
@@ -27,9 +47,8 @@ export function deriveStacks(g: Game): void {
  * lies where it was seen last, if there is a stack; or else below any top with room for it, whole and in Combat Mode, or perhaps
  * still in the box or craft where it began.
  */
-export function imagineStacks(g: Game, seat: Seat, _hidden: (cell: number) => boolean, rng: Rng): void {
-  const { at, counts, forces, rules } = g.s;
-  if (!rules.fog) return;
+function imagineStacks(g: Game, seat: Seat, rng: Rng): void {
+  const { at, counts, forces } = g.s;
   const enemy = enemyOf(seat);
   const room = new Map<Hex, number>();
   const isPlaced = new Set<UnitId>();

@@ -12,7 +12,7 @@ import { MOBILITIES } from '../schema/common.ts';
 import { POINT } from '../schema/terrain.ts';
 import type { Game } from '../state.ts';
 import { type Ocs, PROHIBITED } from '../statics.ts';
-import { addPark, addTokens, allPointsAt, cargoAt, hasRoomForPark, hauledAt, pointsAt, tokensOn } from '../stocks.ts';
+import { addPark, addTokens, cargoAt, hasRoomForPark, hauledAt, isSeenAt, pointsAt, tokensOn } from '../stocks.ts';
 import { enemyOf, INTERDICTION, LOAD, type Site, TOKENS } from '../terms.ts';
 import { acting, isOwnMovement } from '../turn.ts';
 import { VERB } from '../verbs.ts';
@@ -120,17 +120,13 @@ function costOf(g: Game, direction: number): number {
   return cost !== PROHIBITED && isInterdicted(g, to, acting(g)) ? cost + INTERDICTION : cost;
 }
 
-/** Supply, trucks or wagons of the enemy: only ground units take them. */
-export const isTheirs = (g: Game, hex: Hex): boolean =>
-  tokensOn(g, hex, enemyOf(acting(g))) > 0 || allPointsAt(g, hex, enemyOf(acting(g))) > 0;
-
-/** OCS 6.1c, 6.3a: one hex whatever it costs; never into a hex with enemies or what is theirs. */
+/** OCS 6.1c, 6.3a: one hex whatever it costs; never into a hex with enemies, or supply and transport of theirs: only units take them. */
 function offerSteps(g: Game, out: Options): void {
   const { at } = haulage;
   if (g.cells[at.halted] === 1) return;
   for (let direction = 0; direction < 6; direction++) {
     const to = g.s.land.grid.neighbour[g.cells[at.hex] * 6 + direction] as Hex;
-    if (to === 0 || isHeldBy(g, to, enemyOf(acting(g))) || isTheirs(g, to)) continue;
+    if (to === 0 || isHeldBy(g, to, enemyOf(acting(g))) || isSeenAt(g, to, enemyOf(acting(g)))) continue;
     const cost = costOf(g, direction);
     if (cost === PROHIBITED) continue;
     if (cost <= left(g) || (g.cells[at.steps] === 0 && g.cells[at.spent] === 0)) out.add(VERB.step, to);

@@ -7,7 +7,7 @@ import { isActive, isPresent, sideOfAircraft, siteOfAircraft } from '../aircraft
 import { baseAt, isBaseOf, levelOfBase } from '../bases.ts';
 import { hasRail, hedgehogIn, isBroken, isHeldBy, portHitsIn } from '../hexes.ts';
 import type { Game } from '../state.ts';
-import { allPointsAt, tokensAt } from '../stocks.ts';
+import { isSeenAt } from '../stocks.ts';
 import { type AircraftId, enemyOf, MOST, TARGET, TARGETS } from '../terms.ts';
 
 /** OCS 12.4c, 9.6: one barrage against a target in a phase. */
@@ -26,7 +26,7 @@ export function isTarget(g: Game, hex: Hex, target: number, side: number): boole
       // OCS 4.9: below the top of a stack nobody sees whether others are there.
       return isHeldBy(g, hex, enemy) && (g.s.rules.fog || hasVulnerable(g, hex));
     case TARGET.supplies:
-      return tokensAt(g, hex, enemy) > 0 || allPointsAt(g, hex, enemy) > 0;
+      return isSeenAt(g, hex, enemy);
     case TARGET['air-base']:
       return isBaseOf(g, hex, enemy) && (levelOfBase(g, baseAt(g, hex)) > 1 || nextParked(g, hex, enemy, 0) !== 0);
     case TARGET.hedgehog:

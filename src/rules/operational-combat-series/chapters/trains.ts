@@ -8,8 +8,8 @@ import { hasRail } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
-import { addPark, addTokens, hasRoomForPark, hauledAt, tokensOn } from '../stocks.ts';
-import { FACE, LOAD, MARKER, TOKENS, type UnitId } from '../terms.ts';
+import { addPark, addTokens, hasRoomForPark, hauledAt, isSeenAt, tokensOn } from '../stocks.ts';
+import { enemyOf, FACE, LOAD, MARKER, TOKENS, type UnitId } from '../terms.ts';
 import { acting, isOwnMovement } from '../turn.ts';
 import {
   allowanceOf,
@@ -26,7 +26,7 @@ import {
 import { VERB } from '../verbs.ts';
 import type { GroupDeed } from './group-deeds.ts';
 import { everyInGroup, leaderOf, nextInGroup } from './groups.ts';
-import { freePoints, isTheirs, offerAmounts } from './haulage.ts';
+import { freePoints, offerAmounts } from './haulage.ts';
 import type { Deed } from './movement.ts';
 import { enterHex } from './occupation.ts';
 import { loadCost, railLeft, useRail, visitByRail } from './rails.ts';
@@ -106,7 +106,7 @@ const readyAt = (g: Game, from: Hex, goods: number): number =>
 
 /** OCS 12.3c: supply leaves the train at stations, by option also with a headquarters in Combat Mode. */
 function maySetDown(g: Game, hex: Hex, goods: number): boolean {
-  if (isTheirs(g, hex)) return false;
+  if (isSeenAt(g, hex, enemyOf(acting(g)))) return false;
   if (goods !== SUPPLY) return mayDetrain(g, hex);
   return isStation(g, hex) || (g.s.rules.detrainAnywhere && hasSettledHq(g, hex));
 }

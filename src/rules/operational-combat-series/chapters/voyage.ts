@@ -9,7 +9,7 @@ import { stackIn } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
-import { addPark, addTokens, allPointsAt, hasRoomForPark, hauledAt, tokensOn } from '../stocks.ts';
+import { addPark, addTokens, hasRoomForPark, hauledAt, isSeenAt, tokensOn } from '../stocks.ts';
 import { enemyOf, LOAD, MARKER, PLACE, type Site, STACK_RE, TOKENS, type UnitId, type VesselId } from '../terms.ts';
 import { acting, isOwnMovement, weatherNow } from '../turn.ts';
 import {
@@ -196,8 +196,7 @@ const roomAshore = (g: Game, v: VesselId, site: Site): number =>
   isBox(g, site) || isOverBeach(g, v, site) ? Number.MAX_SAFE_INTEGER : portLeft(g, site as Hex);
 
 /** Supply, trucks or wagons of the enemy lie there: units alone take them. */
-const isTheirs = (g: Game, site: Site): boolean =>
-  tokensOn(g, site, enemyOf(acting(g))) > 0 || allPointsAt(g, site, enemyOf(acting(g))) > 0;
+const isTheirs = (g: Game, site: Site): boolean => isSeenAt(g, site, enemyOf(acting(g)));
 
 function offerUnloading(g: Game, out: Options): void {
   const v = vesselNow(g);

@@ -47,7 +47,8 @@ const page = `
 11.7b done chapters/upkeep.ts: Headquarters are non-divisional units
 11.7c open: Aircraft are supplied by their base
 11.8 done chapters/blowing.ts: Any stack of points is a dump, with a garrison that only blows it
-  Option 11.8 keeps dumps off the map, off.
+  Option 11.8 keeps dumps off the map, off: then no enemy sees what lies on the ground, barrages strike it only where there is
+  transport to be seen, and trucks do not shun it.
 11.8a done chapters/blowing.ts: A dump may be blown once a phase, whole or in part
   The table gives percent of the part chosen.
 11.8b done chapters/capture.ts: Dumps are captured by who enters, after the defenders are gone

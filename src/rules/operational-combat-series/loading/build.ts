@@ -69,7 +69,7 @@ export function buildStatics(
     nations: forces.nations.length,
   };
   const builder = new LayoutBuilder(program.frameEnd);
-  const at: Cells = layCells(builder, counts, forces.side, rules.fog);
+  const at: Cells = layCells(builder, counts, forces.side, rules);
   const seats = head.sides.map((side) => side.id);
   return {
     layout: builder.build(program.frames, forces.count < FEW_UNITS ? LANES / 2 : LANES),
