@@ -1,4 +1,4 @@
-// Air bases by number: at most one in a hex (OCS 15.0a), and those of holding boxes.
+// Air bases (OCS 3.7c, 11.7c, 15.0) by number: at most one in a hex (OCS 15.0a), and those of holding boxes.
 
 import { partOf, withPart } from '../../engine/kernel/packing.ts';
 import { BASE, type Game } from './state.ts';

@@ -70,7 +70,7 @@ export function topIn(g: Game, hex: Hex): UnitId {
 const part = (g: Game, hex: number, mask: number): number => partOf(g.cells[g.s.at.site + hex], mask);
 const write = (g: Game, hex: number, mask: number, value: number): void => g.setPart(g.s.at.site + hex, mask, value);
 
-/** OCS 17.0: the level of a hedgehog, 0 for none; who holds the hex has it. */
+/** OCS 17.0, 3.7e: the level of a hedgehog, 0 for none; who holds the hex has it. */
 export const hedgehogIn = (g: Game, hex: Hex): number => part(g, hex, SITE.mask.hedgehog);
 export const setHedgehog = (g: Game, hex: Hex, level: number): void => write(g, hex, SITE.mask.hedgehog, level);
 /** OCS 14.13d, 20.0b. */

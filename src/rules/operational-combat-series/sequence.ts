@@ -1,4 +1,4 @@
-// The sequence of play (OCS 2.2): an Overphase, then two player turns of each side, as tables of segments.
+// The sequence of play (OCS 2.2, 2.3): an Overphase, then two player turns of each side, as tables of segments.
 //
 // A chapter is added in these places:
 //   its file             chapters/NAME.ts: a procedure; it reads and changes the state by the files that state.ts lists

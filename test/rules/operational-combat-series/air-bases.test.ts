@@ -29,7 +29,7 @@ describe('refits', () => {
     expect([f.step, ready(f, 3)]).toEqual(['movement.choose', 3]);
   });
 
-  test('[OCS 14.16] [OCS 14.17a] [OCS 15.0f] only supplied bases refit, each once in the phase', () => {
+  test('[OCS 14.16] [OCS 14.17a] [OCS 15.0f] [OCS 11.7c] only supplied bases refit, each once in the phase', () => {
     const f = airfield({
       planes: [...many(1), 'he german S (2) 6 40 at 05.08 inactive'],
       bases: ['german 03.05 1/0', 'german 05.08 1', 'soviet 14.05 1'],
@@ -174,7 +174,7 @@ describe('building', () => {
     return until(f, 'reorganization.choose', 'german');
   };
 
-  test('[OCS 15.0] [OCS 15.1] with engineers and a point, a level in a segment, up to 3', () => {
+  test('[OCS 15.0] [OCS 15.1] [OCS 12.8b] [OCS 3.7c] with engineers and a point, a level in a segment, up to 3', () => {
     const f = overphase([['de-pi39', '05.06']], [], ['soviet 14.05 1']);
     // The headquarters has engineers, too (12.1).
     expect(f.offers('build-base')).toEqual(['build-base 03.06', 'build-base 05.06']);

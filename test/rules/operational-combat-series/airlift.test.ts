@@ -12,7 +12,7 @@ const dump = (at: string, amount: number, side = 'german') => ({ side, at, token
 const JU = 'ju german Tpt (0) 0 60 at 03.05 2T';
 
 describe('transport', () => {
-  test('[OCS 14.20] [OCS 14.20a] [OCS 14.4d] tokens go from base to base, and no farther in the phase', () => {
+  test('[OCS 14.20] [OCS 14.20a] [OCS 14.4d] [OCS 11.3] tokens go from base to base, and no farther in the phase', () => {
     const f = airfield({ planes: [JU], bases: BASES, scenario: { dumps: [dump('03.05', 8)] } });
     f.play('fly ju');
     // Two tokens are all that it carries.

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { Game } from '../../../src/engine/kernel/game.ts';
+import { isActive, isPresent, siteOfAircraft } from '../../../src/rules/operational-combat-series/aircraft.ts';
 import { operationalCombatSeries as rules } from '../../../src/rules/operational-combat-series/index.ts';
 import { soundModule } from '../../../src/rules/operational-combat-series/loading/module.ts';
 import { shipped } from '../../../src/rules/operational-combat-series/loading/shipped.ts';
@@ -125,5 +126,48 @@ describe('units', () => {
     };
     playRandomly(g, 'i');
     expect(hasCome).toBe(true);
+  });
+});
+
+describe('aircraft', () => {
+  /** A fighter is due in the second week; a base of level 1, and tokens to pay for it. */
+  const due = (tokens: number): Field => {
+    const f = field({
+      units: [
+        ['de-hq', '03.06'],
+        ['so-hq', '16.01'],
+      ],
+      scenario: {
+        firstPlayer: { 1: 'german', 2: 'german' },
+        supply: {},
+        dumps: [
+          { side: 'german', at: '03.06', tokens },
+          { side: 'soviet', at: '16.01', sp: 9 },
+        ],
+        airBases: [{ id: 'borki', side: 'german', at: '03.05', level: 1 }],
+        arrivals: [{ turn: 2, side: 'german', at: '01.06', units: ['de-bf'] }],
+      },
+    });
+    while (f.step !== 'replacements.roll')
+      if (f.actor === 'chance') f.dice(7);
+      else
+        f.play(
+          f.legal().findLast((text) => text.startsWith('pay-level')) ??
+            f.legal().find((text) => /^(done|end)$/.test(text)) ??
+            f.legal()[0],
+        );
+    return f;
+  };
+  const fighter = (f: Field): number => f.number('aircraft', 'de-bf');
+
+  test('[OCS 14.1g] [OCS 12.6] come inactive to a base of theirs that is supplied, or not at all', () => {
+    const f = due(40);
+    expect([isPresent(f.g, fighter(f)), isActive(f.g, fighter(f)), siteOfAircraft(f.g, fighter(f))]).toEqual([
+      true,
+      false,
+      f.hex('03.05'),
+    ]);
+    expect(f.noted('based')).toMatchObject([{ aircraft: fighter(f) }]);
+    expect(isPresent(due(2).g, fighter(f))).toBe(false);
   });
 });

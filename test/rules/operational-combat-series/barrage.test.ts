@@ -189,7 +189,7 @@ describe('who fires', () => {
 });
 
 describe('targets', () => {
-  test('[OCS 12.4c] a target is struck once in a phase, by as many guns as are named; the others have other targets', () => {
+  test('[OCS 12.4c] [OCS 9.6] a target is struck once in a phase, by as many guns as are named; the others have other targets', () => {
     const f = scene(
       [
         ['de-394', '05.06'],

@@ -10,7 +10,7 @@ const far = (f: Field): number[] =>
   f.offers('fly-to').map((text) => f.g.s.land.grid.distance(f.hex('03.05'), f.hex(text.slice('fly-to '.length))));
 
 describe('flights', () => {
-  test('[OCS 14.1a] a hex costs a point whatever the ground, and range is the way out in a phase', () => {
+  test('[OCS 14.1a] [OCS 6.2d] a hex costs a point whatever the ground, and range is the way out in a phase', () => {
     const f = airfield({ planes: [BF] }).play('fly bf');
     expect(Math.max(...far(f))).toBe(10);
     // Legs add up.

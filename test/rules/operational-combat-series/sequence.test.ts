@@ -95,7 +95,7 @@ describe('the week', () => {
     expect(f.noted('moved').at(-1)).toMatchObject({ cost: 2 * 12 });
   });
 
-  test('the game ends after its last week', () => {
+  test('[OCS 2.2] the game ends after its last week', () => {
     const f = field({ units, scenario: { turns: 1, supply: {} } });
     passOn(f);
     expect(f.actor).toBe('over');

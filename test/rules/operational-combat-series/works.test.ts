@@ -78,7 +78,7 @@ function reorganize(f: Field): Field {
 describe('hedgehogs', () => {
   const FAR: Placed = ['so-52', '16.01'];
 
-  test('[OCS 17.0] [OCS 17.0a] are built and improved for two tokens, a level a week, up to the fourth', () => {
+  test('[OCS 17.0] [OCS 17.0a] [OCS 3.7e] are built and improved for two tokens, a level a week, up to the fourth', () => {
     const f = secondWeek([['de-34', '03.03'], FAR], { dumps: [dump('german', '03.03', 40)] });
     const before = tokensAt(f.g, f.hex('03.03'), 0);
     expect(f.offers('dig')).toEqual(['dig 03.03 1']);
@@ -112,7 +112,7 @@ describe('hedgehogs', () => {
     expect(poorer.offers('dig')).toEqual([]);
   });
 
-  test('[OCS 17.0c] rise two levels with an engineer in the hex, for four tokens', () => {
+  test('[OCS 17.0c] [OCS 12.8b] rise two levels with an engineer in the hex, for four tokens', () => {
     const f = secondWeek([['de-34', '03.03'], ['de-pi39', '03.03', 'move'], FAR], {
       dumps: [dump('german', '03.03', 40)],
     });
@@ -184,7 +184,7 @@ describe('works on ports', () => {
     return f;
   };
 
-  test('[OCS 20.0b] engineers take away a hit a week, for a supply point', () => {
+  test('[OCS 20.0b] [OCS 12.8b] engineers take away a hit a week, for a supply point', () => {
     const f = syracuse([['br-re', '39.08']], 3);
     const before = tokensAt(f.g, f.hex('39.08'), 1);
     f.play('repair-port 39.08');

@@ -16,20 +16,13 @@ import { crash } from './air-losses.ts';
 import { PURPOSE, payInto, tokensFor } from './paying.ts';
 import type { Reorganization } from './reorganization.ts';
 import { setStruck, wasStruck } from './targets.ts';
+import { hasEngineer } from './works.ts';
 
 /** Local: the hex, and the side that builds there. */
 export const building = procedure('air-base-building', { steps: ['pay', 'built'], locals: ['hex', 'side'] });
 
 /** Whether the base of a hex, if there is one, may still shift its level in this segment. */
 const isUnchanged = (g: Game, hex: Hex): boolean => !wasStruck(g, hex, TARGET['air-base']);
-
-/** OCS 15.1, 12.8: a unit with engineer functions. */
-function hasEngineer(g: Game, hex: Hex): boolean {
-  const { presence, forces } = g.s;
-  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
-    if (forces.isEngineer[u] === 1) return true;
-  return false;
-}
 
 /** OCS 15.0a: none, or a base of the side that is not yet of the highest level. */
 function mayBuild(g: Game, hex: Hex, side: number): boolean {

@@ -1,4 +1,4 @@
-// How far aircraft fly (OCS 14.1a): a point for each hex whatever the ground, and the distances of boxes off the map.
+// How far aircraft fly (OCS 14.1a, 6.2d): a point for each hex whatever the ground, and the distances of boxes off the map.
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';

@@ -102,7 +102,7 @@ export const portWorks: Reorganization = {
   },
 };
 
-/** OCS 12.8b, 20.0b: an engineer in the hex. */
+/** OCS 12.8b, 15.1, 20.0b: an engineer in the hex. */
 export function hasEngineer(g: Game, hex: Hex): boolean {
   const { presence, forces } = g.s;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))

@@ -15,7 +15,7 @@ const page = `
   may do so in place.
 14.1e done chapters/homing.ts: Weather may forbid flight; who is off a supplied base returns
 14.1f done chapters/flight.ts: Two reduced units of a kind combine
-14.1g open: Reinforcements begin on a supplied base
+14.1g done chapters/reinforcements.ts: Reinforcements begin on a supplied base
 14.1i done chapters/barrage.ts: Some may strike at the end of movement, the rest in the Combat Phase
 14.2 done aircraft.ts: Active and inactive
 14.2a done aircraft.ts: Active aircraft fly

@@ -37,7 +37,7 @@ const page = `
 9.5c done chapters/adjacency.ts: Enemies and the hexes around them block the trace, unless a friendly unit negates them
 9.5d done chapters/battle.ts: Combat supply may not be withheld
   It is paid whenever a dump in reach can pay; the owner chooses only which.
-9.6 open: Aircraft and guns take part by barrages, one a target and phase
+9.6 done chapters/targets.ts: Aircraft and guns take part by barrages, one a target and phase
   A target is the units, or the dumps and trucks, or one facility of a hex: the example of 14.8 strikes two targets in one
   segment. An attack by aircraft alone at the end of Movement counts apart.
 9.7 done tables/combat.ts: The larger strength is divided by the smaller and rounded, a half up

@@ -15,7 +15,7 @@ const page = `
 6.2b done loading/land.ts: Hexsides add to the hex; roads ignore them
   Mud multiplies what the hex costs, and not the river before it.
 6.2c done chapters/retreat.ts: Prohibited ground is never entered; who is forced to is destroyed
-6.2d open: Terrain is nothing to aircraft
+6.2d done chapters/airways.ts: Terrain is nothing to aircraft
 6.2e done chapters/capture.ts: Displacement of dumps and trucks is no movement
 6.3 not applicable: Restrictions
   A heading: its rules are 6.3a and 6.3b.

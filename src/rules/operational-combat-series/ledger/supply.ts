@@ -16,7 +16,7 @@ const page = `
 11.2b done chapters/dse.ts: Armor, mech and fully motorized divisions count two
 11.2c done chapters/dse.ts: A headquarters that supplies others adds one
 11.2d done chapters/dse.ts: A group that draws directly adds one instead
-11.3 open: Supply goes by truck, wagon, rail, air or ship
+11.3 done chapters/trains.ts: Supply goes by truck, wagon, rail, air or ship
 11.3a done chapters/haulage.ts: No leapfrogging: one carrier a load and phase
 11.4 done chapters/upkeep.ts: Levels of supply
   The set-up states the levels of the first week, so that nothing is paid then.
@@ -45,7 +45,7 @@ const page = `
   A heading: its rules are 11.7a to 11.7c.
 11.7a done chapters/upkeep.ts: Trucks and wagons need none
 11.7b done chapters/upkeep.ts: Headquarters are non-divisional units
-11.7c open: Aircraft are supplied by their base
+11.7c done bases.ts: Aircraft are supplied by their base
 11.8 done chapters/blowing.ts: Any stack of points is a dump, with a garrison that only blows it
   Option 11.8 keeps dumps off the map, off: then no enemy sees what lies on the ground, barrages strike it only where there is
   transport to be seen, and trucks do not shun it.
@@ -111,7 +111,7 @@ const page = `
 12.8 done chapters/steps.ts: Engineers; headquarters always are
 12.8a done chapters/steps.ts: They bridge rivers beside which they began the phase, but not into the hex of an overrun
   For movement with the engineers, from their hex or into it; also for trucks and wagons. It changes no strength.
-12.8b open: They build air bases, repair ports and dig twice as fast
+12.8b done chapters/works.ts: They build air bases, repair ports and dig twice as fast
 13.0 done chapters/motorizing.ts: Motorizing units with truck points, in the Reorganization Segment
 13.0a done chapters/motorizing.ts: One point an RE: semi-motorized, 10 in Move Mode
   A part of a point is a whole one, and a unit changes once in a segment. In Move Mode such units use truck points, as units with wheels on their counters do. Points

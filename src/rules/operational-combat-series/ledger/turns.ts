@@ -7,8 +7,8 @@ const page = `
 2.0 not applicable: The sequence of play
   A heading: its rules are 2.1 to 2.3.
 2.1 done sequence.ts: A turn is an Overphase and two player turns, in strict order
-2.2 open: The outline of the sequence
-2.3 open: The sequence told: weather, supply, arrivals, rebuilding, who is first; then the phases of each player turn
+2.2 done sequence.ts: The outline of the sequence
+2.3 done sequence.ts: The sequence told: weather, supply, arrivals, rebuilding, who is first; then the phases of each player turn
   The set-up stands for the supply, arrivals and reorganization of the first week. Both dice for the first player are thrown every week, and ties again. The winner may take either place.
 3.0 not applicable: Units and markers
   A heading: its rules are 3.1 to 3.7f.
@@ -31,10 +31,10 @@ const page = `
   The program keeps the level of each unit.
 3.7b not applicable: The side showing and four markers tell the mode
   The program keeps side and marker of each unit.
-3.7c open: Air bases have three levels and a number
+3.7c done bases.ts: Air bases have three levels and a number
 3.7d not applicable: Markers of turn and phase
   The program keeps turn and phase.
-3.7e open: Hedgehogs have four levels
+3.7e done hexes.ts: Hedgehogs have four levels
 3.7f not applicable: Step loss markers
   The program keeps the steps that each unit has lost.
 4.0 not applicable: General concepts
