@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { action } from '../../../src/engine/kernel/action.ts';
 import { VERB } from '../../../src/rules/thunder-in-the-east/verbs.ts';
 import { airPanel } from '../../../src/rules/thunder-in-the-east/view/air-display.ts';
+import { choiceLabel } from '../../../src/rules/thunder-in-the-east/view/choice-label.ts';
 import { Airfield } from './airfield.ts';
 
 test('18.0: a row for each model counts its aircraft by box, damaged ones in parentheses', () => {
@@ -35,4 +36,16 @@ test('18.2: rows of aircraft can be dragged to the packet that is being put toge
   expect(takers()).toEqual([expect.stringMatching(/: Ju-87$/)]);
   a.play('alone');
   expect(takers()).toEqual([]);
+});
+
+test('18.2, 18.5: the choices of a mission are told in words for players', () => {
+  const a = new Airfield().acts('axis').put('available', 'Ju-87', 'Ju-87 2', 'Bf-109F');
+  a.place('SU_RC', '9240');
+  const labels = (): string[] => a.g.offered().map((chosen) => choiceLabel(a.g, chosen));
+  a.unresolved('9240').missions();
+  expect(labels()).toEqual(expect.arrayContaining(['Fly close support', 'Fly interdiction', 'Go on']));
+  a.play('fly support', 'over 9240');
+  expect(labels()).toEqual(['Add Ju-87 1']);
+  a.play('crew Ju-87-1', 'done');
+  expect(labels()).toEqual(['Escort: Bf-109F 1', 'No escort']);
 });

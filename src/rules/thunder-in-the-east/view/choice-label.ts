@@ -12,10 +12,10 @@ import { costOf } from '../chapters/march.ts';
 import { isFirstStep, movement } from '../chapters/movement.ts';
 import { buildUp, disbanding } from '../chapters/organization.ts';
 import { attackOf, defenceOf, type Game, hexOf, isHeldBy, isHq, isUntried, kindOf } from '../state.ts';
-import { AXIS, CARD_SIZES, HALVES, NATIONS, SABOTAGES } from '../terms.ts';
+import { AIR_RESULTS, AXIS, CARD_SIZES, HALVES, MISSIONS, NATIONS, SABOTAGES } from '../terms.ts';
 import { hexName, NATION_WORDS } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
-import { BONUS_WORDS, SABOTAGE_WORDS } from './log.ts';
+import { BONUS_WORDS, MISSION_WORDS, SABOTAGE_WORDS } from './log.ts';
 import { priceLabel } from './price-label.ts';
 import { pointsText } from './reach.ts';
 
@@ -36,6 +36,7 @@ const unit = (g: Game, number: number): string => g.s.forces.titles[number];
 const hex = (g: Game, number: number): string => hexName(g.s, number);
 
 const plane = (g: Game, number: number): string => g.s.aviation.titles[number];
+const airResult = (result: number): string => AIR_RESULTS[result].replace('-', ' ');
 
 type Label = (g: Game, a: number, b: number) => string;
 
@@ -141,6 +142,25 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   prepare: (g, a) => `Prepare ${unit(g, a)} for a drop`,
   regroup: (g, a) => `${unit(g, a)} leaves Airdrop mode`,
   land: (g, a, b) => `${unit(g, a)} lands in ${hex(g, b)}`,
+  fly: (_, a) => `Fly ${MISSION_WORDS[MISSIONS[a]]}`,
+  over: (g, a) => `Over ${hex(g, a)}`,
+  strike: (g, a) => `Against ${unit(g, a)}`,
+  crew: (g, a) => `Add ${plane(g, a)}`,
+  escort: (g, a) => `Escort: ${plane(g, a)}`,
+  alone: () => 'No escort',
+  cover: (g, a) => `Cover the mission of ${plane(g, a)}`,
+  intercept: (g, a) => `Intercept the mission of ${plane(g, a)}`,
+  scramble: (g, a) => `Send ${plane(g, a)}`,
+  defend: (g, a) => `Support the defenders of ${hex(g, a)}`,
+  claim: (_, a) => `The enemy suffers: ${airResult(a)}`,
+  suffer: (g, a, b) => `${plane(g, a)} suffers: ${airResult(b)}`,
+  risk: plane,
+  bounce: (g, a) => `The sweep of ${plane(g, a)} bounces them`,
+  fireAt: (g, a) => `At ${plane(g, a)}`,
+  fireAll: () => 'At both together',
+  starve: (g, a) => `In ${hex(g, a)}`,
+  suppress: plane,
+  recover: plane,
   flak: (g, a) => `Flak against the mission of ${plane(g, a)}`,
   rush: (g, a) => `Rush ${plane(g, a)}`,
   repair: (g, a) => `Repair ${plane(g, a)}`,
