@@ -129,7 +129,7 @@ const FEW = 6;
 
 const Staying = ({ session, plan, verb }: { session: Session; plan: Together; verb: string }) => {
   if (plan.stays.length === 0) return null;
-  const names = new Map(session.seen.value!.counters.map(({ id, short, name }) => [id, short ?? name]));
+  const names = new Map(session.seen.value!.counters.map(({ id, name }) => [id, name]));
   return (
     <div class="group-stays">
       <p>
