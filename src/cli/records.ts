@@ -9,7 +9,7 @@ import { readDataFolder } from '../node/data.ts';
 import { readText } from '../node/files.ts';
 import { findRuleset } from '../rules/registry.ts';
 import { isMail, type Mail, mailOf, recordOfMail } from '../table/mail/mail.ts';
-import { readRecordText } from '../table/record-file.ts';
+import { holdToModule, readRecordText } from '../table/record-file.ts';
 import type { SharedFlags } from './flags.ts';
 
 /**
@@ -69,7 +69,7 @@ export function refuseOptions(path: string, { option, set }: Pick<SharedFlags, '
 
 /**
  * The rules and statics with which a record was played. @param data a folder of replacement data files, in place of the
- * record's own.
+ * record's own. @throws BadInput where its module has changed since
  */
 export async function preparedFor(
   record: GameRecord,
@@ -77,5 +77,7 @@ export async function preparedFor(
 ): Promise<{ readonly rules: Ruleset; readonly s: Statics }> {
   const rules = await findRuleset(record.ruleset);
   const files = data === undefined ? record.data : readDataFolder(data).files;
-  return { rules, s: rules.prepare({ scenario: record.scenario, options: record.options, data: files }) };
+  const s = rules.prepare({ scenario: record.scenario, options: record.options, data: files });
+  holdToModule(record, s);
+  return { rules, s };
 }

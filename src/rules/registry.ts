@@ -44,6 +44,13 @@ export const rulesets: readonly RegisteredRuleset[] = [
     load: async () => plain((await import('./thunder-in-the-east/index.ts')).thunderInTheEast),
   },
   {
+    id: 'operational-combat-series',
+    aliases: ['ocs'],
+    name: 'Operational Combat Series',
+    canary: false,
+    load: async () => plain((await import('./operational-combat-series/index.ts')).operationalCombatSeries),
+  },
+  {
     id: 'three-bridges',
     aliases: ['tb'],
     name: 'Three Bridges',

@@ -94,9 +94,7 @@ function parsed(text: string, where: string): unknown {
  *   another.
  */
 export function actionsOf(record: GameRecord, rules: Ruleset, s: Statics): Action[] {
-  if (record.module !== undefined && record.dataHash !== s.dataHash()) {
-    throw new BadInput(`the module '${record.module}' has changed`, 'record', 'the files that it was played with');
-  }
+  holdToModule(record, s);
   const g = new Game(rules, s);
   const actions: Action[] = [];
   for (const [i, text] of record.actions.entries()) {
@@ -111,6 +109,12 @@ export function actionsOf(record: GameRecord, rules: Ruleset, s: Statics): Actio
   const fault = talkDifference(g, record);
   if (fault !== null) throw new BadInput(fault, 'record', 'a record as the program writes it');
   return actions;
+}
+
+/** @throws BadInput where the module of the game has changed since. */
+export function holdToModule({ module, dataHash }: GameRecord, s: Statics): void {
+  if (module === undefined || dataHash === s.dataHash()) return;
+  throw new BadInput(`the module '${module}' has changed`, 'record', 'the files that it was played with');
 }
 
 function parsedAt(g: Game, text: string, number: number): Action {

@@ -18,9 +18,37 @@ export const siteName = (s: Ocs, site: Site): string =>
 /** `German`. */
 export const sideName = ({ head }: Ocs, side: number): string => head.sides[side].name;
 
-export const unitName = ({ forces }: Ocs, unit: number): string => forces.rows[unit]?.name ?? '';
+/** Names of counters by number; of several alike each has its number among them: `Spitfire V no. 2`. */
+interface Titles {
+  readonly units: readonly string[];
+  readonly aircraft: readonly string[];
+  readonly vessels: readonly string[];
+}
+const titles = new WeakMap<Ocs, Titles>();
 
-export const vesselName = ({ vessels }: Ocs, vessel: number): string => vessels[vessel].name;
+function titlesOf(s: Ocs): Titles {
+  let found = titles.get(s);
+  if (found === undefined) {
+    found = {
+      units: told(s.forces.rows.map((row) => row?.name ?? '')),
+      aircraft: told(s.aircraft.map((row) => row?.name ?? '')),
+      vessels: told(s.vessels.map((row) => row?.name ?? '')),
+    };
+    titles.set(s, found);
+  }
+  return found;
+}
+
+const told = (names: readonly string[]): string[] =>
+  names.map((name, i) => {
+    if (name === '' || names.indexOf(name) === names.lastIndexOf(name)) return name;
+    return `${name} no. ${names.slice(0, i + 1).filter((other) => other === name).length}`;
+  });
+
+export const unitName = (s: Ocs, unit: number): string => titlesOf(s).units[unit];
+export const planeName = (s: Ocs, aircraft: number): string => titlesOf(s).aircraft[aircraft];
+
+export const vesselName = (s: Ocs, vessel: number): string => titlesOf(s).vessels[vessel];
 
 /** Of four tokens a point: `2 SP`, `2 SP 1 T`, `3 T`. */
 export function supplyText(tokens: number): string {

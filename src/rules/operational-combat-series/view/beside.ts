@@ -7,7 +7,7 @@ import { levelOfBase, sideOfBase, siteOfBase } from '../bases.ts';
 import type { Game } from '../state.ts';
 import { PLACE, SIDES, type UnitId } from '../terms.ts';
 import { dateOf } from '../text/dates.ts';
-import { sideName, siteName } from '../text/names.ts';
+import { planeName, sideName, siteName } from '../text/names.ts';
 import { inOf, placeOf, sideOf } from '../units.ts';
 import { airplaneNow, faceNow } from './pieces.ts';
 import { supplyPanel } from './supply-panel.ts';
@@ -92,7 +92,7 @@ function basesPanel(g: Game): Panel {
       label: siteName(g.s, site),
       seat: seat(sideOfBase(g, base)),
       ...(site > g.s.counts.hexes ? {} : { hexes: [site] }),
-      cells: [level, planes.map((a) => g.s.aircraft[a].name).join(', ')],
+      cells: [level, planes.map((a) => planeName(g.s, a)).join(', ')],
     });
   }
   return { title: 'Air bases', columns: ['Base', 'Level', 'Aircraft'], rows };

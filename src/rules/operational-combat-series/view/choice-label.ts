@@ -20,7 +20,7 @@ import { attackPrice } from '../chapters/strengths.ts';
 import { upkeep } from '../chapters/upkeep.ts';
 import type { Game } from '../state.ts';
 import { TARGETS } from '../terms.ts';
-import { hexName, pointsText, siteName, supplyText, unitName, vesselName } from '../text/names.ts';
+import { hexName, planeName, pointsText, siteName, supplyText, unitName, vesselName } from '../text/names.ts';
 import { TARGET_WORDS } from '../text/words.ts';
 import { acting } from '../turn.ts';
 import { actionRating, hexOf, nextWith } from '../units.ts';
@@ -40,7 +40,7 @@ const VERB_NAMES = Object.keys(VERB) as (keyof typeof VERB)[];
 
 const unit = (g: Game, number: number): string => unitName(g.s, number);
 const hex = (g: Game, number: number): string => hexName(g.s, number);
-const plane = (g: Game, number: number): string => g.s.aircraft[number].name;
+const plane = (g: Game, number: number): string => planeName(g.s, number);
 const site = (g: Game, number: number): string => siteName(g.s, number);
 
 type Label = (g: Game, a: number, b: number) => string;
@@ -132,7 +132,7 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   repairRail: (g, a) => `${unit(g, a)} repairs the railroad`,
   // Reinforcements and replacements.
   passOver: (g, a) => `${unit(g, a)} does not come`,
-  base: (g, a, b) => `${g.s.aircraft[a].name} to ${site(g, b)}`,
+  base: (g, a, b) => `${planeName(g.s, a)} to ${site(g, b)}`,
   rebuild: (g, a, b) => `Rebuild a step of ${unit(g, a)} in ${hex(g, b)}`,
   // Motorization.
   motorizeSemi: (g, a) => `Motorize ${unit(g, a)} in part`,

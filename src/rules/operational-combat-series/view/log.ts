@@ -8,7 +8,7 @@ import { LogWords, plural, type Sentences, teller } from '../../../wargame/view/
 import type { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import { FACE, LOAD, MARKER, PHASES, SEGMENTS, type Site, TARGETS } from '../terms.ts';
-import { hexName, pointsText, sideName, siteName, supplyText, unitName, vesselName } from '../text/names.ts';
+import { hexName, planeName, pointsText, sideName, siteName, supplyText, unitName, vesselName } from '../text/names.ts';
 import {
   LEVEL_WORDS,
   MARKER_WORDS,
@@ -61,7 +61,7 @@ class Words extends LogWords<Game> {
   }
 
   airplane(aircraft: number): string {
-    return this.g.s.aircraft[aircraft].name;
+    return planeName(this.g.s, aircraft);
   }
 }
 
