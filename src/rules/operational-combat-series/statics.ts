@@ -78,6 +78,8 @@ export interface Forces {
   readonly formation: Uint8Array;
   readonly formations: readonly string[];
   readonly formationNames: readonly string[];
+  /** By formation: whether it has a Division Marker (OCS 12.7). */
+  readonly hasDivisionMarker: Uint8Array;
   /** By formation: what any part of it counts (OCS 11.5e). */
   readonly formationDse: Uint8Array;
   /** The sides of the counter; without one of Move Mode, that of Combat Mode (OCS 12.3f). */

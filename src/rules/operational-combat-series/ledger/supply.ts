@@ -106,7 +106,7 @@ const page = `
 12.6 done chapters/reinforcements.ts: Reinforcements arrive in Full Supply, in any mode, never overstacked, or not at all
   A place of entry that is full is blocked like one with enemies; the lowest number of several nearest hexes counts. What a
   port cannot take waits for the next week.
-12.7 not applicable: Option: Division Markers
+12.7 optional view/pieces.ts: Option: Division Markers
   Option 12.7, an aid of play: it is display only.
 12.8 done chapters/steps.ts: Engineers; headquarters always are
 12.8a done chapters/steps.ts: They bridge rivers beside which they began the phase, but not into the hex of an overrun

@@ -33,6 +33,7 @@ export function musterForces(module: OcsModule, scenario: ScenarioFile): Forces 
     formation: bytes(({ formation = '' }) => formations.indexOf(formation)),
     formations,
     formationNames: ['', ...units.formations.map(({ name }) => name)],
+    hasDivisionMarker: Uint8Array.from([0, ...units.formations.map(({ marker }) => (marker ? 1 : 0))]),
     formationDse: Uint8Array.from([0, ...units.formations.map(({ dse }) => dse)]),
     combat: face(({ combat }) => combat),
     move: face(({ combat, move }) => move ?? combat),

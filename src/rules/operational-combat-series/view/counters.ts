@@ -87,6 +87,14 @@ export function unitFace(unit: UnitRow, face: Face, seat: number, formation: str
   };
 }
 
+/** OCS 12.7, 3.3: a Division Marker, which prints what the division counts for supply. @param unit one of the division, for its symbol */
+export const divisionFace = (unit: UnitRow, seat: number, name: string, dse: number): CounterDrawing => ({
+  ...unitFace({ ...unit, size: 'division', steps: 1 }, unit.combat, seat, name),
+  name,
+  short: shortName(name),
+  factors: `DSE ${dse}`,
+});
+
 /** `15-3-5`; of headquarters their range, `18-0`; of artillery its range in brackets, `18[3]-3-6`. */
 function factorsOf(unit: UnitRow, { strength, isDefenseOnly, ar, ma }: Face): string {
   if (unit.throw !== undefined) return `${unit.throw[ma < (unit.move?.ma ?? 0) ? 'combat' : 'move']}-${ma}`;

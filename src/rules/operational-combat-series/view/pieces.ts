@@ -25,7 +25,7 @@ import {
   stepsOf,
 } from '../units.ts';
 import { VERB } from '../verbs.ts';
-import { airFace, unitFace } from './counters.ts';
+import { airFace, divisionFace, unitFace } from './counters.ts';
 
 /** OCS 4.9: with fog, of enemy stacks the top alone. */
 export const isSeenBy = (g: Game, u: UnitId, viewer: Seat | null | undefined): boolean =>
@@ -35,12 +35,39 @@ export const isSeenBy = (g: Game, u: UnitId, viewer: Seat | null | undefined): b
 export function counters(g: Game, viewer?: Seat | null): CounterDrawing[] {
   const able = thoseThatMayAct(g, viewer);
   const drawn: CounterDrawing[] = [];
+  const divisions = new Set<string>();
   for (let u = 1; u <= g.s.forces.count; u++) {
     if (!isOnMap(g, u) || !isSeenBy(g, u, viewer)) continue;
+    if (isUnderMarker(g, u, viewer)) {
+      const marker = divisionNow(g, u);
+      if (!divisions.has(marker.id)) drawn.push(marker);
+      divisions.add(marker.id);
+      continue;
+    }
     const may = able.has(u) ? { mayAct: true as const } : {};
     drawn.push({ ...faceNow(g, u), hex: hexOf(g, u), states: statesOf(g, u, viewer), ...may });
   }
   return drawn;
+}
+
+/** OCS 12.7: by option the other side is shown a marker for all units of a division in a hex. */
+const isUnderMarker = (g: Game, u: UnitId, viewer: Seat | null | undefined): boolean =>
+  g.s.rules.divisionMarkers &&
+  viewer !== null &&
+  viewer !== sideOf(g, u) &&
+  g.s.forces.hasDivisionMarker[g.s.forces.formation[u]] === 1;
+
+/** The marker of the division of a unit, with the symbol of the first of its units. */
+function divisionNow(g: Game, u: UnitId): CounterDrawing {
+  const { formation, formations, formationNames, formationDse, rows, side } = g.s.forces;
+  const division = formation[u];
+  const first = rows[formation.indexOf(division)]!;
+  const hex = hexOf(g, u);
+  return {
+    ...divisionFace(first, side[u], formationNames[division], formationDse[division]),
+    id: `${formations[division]}-${g.s.land.grid.label(hex)}`,
+    hex,
+  };
 }
 
 /** A counter as it lies there, without its hex and states. */
