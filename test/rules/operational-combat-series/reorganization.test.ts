@@ -47,7 +47,7 @@ function secondWeek(units: readonly Placed[], rest: Partial<Scene> = {}): Field 
   f.dice(7);
   while (f.step !== 'replacements.roll') {
     if (f.actor === 'chance') f.dice(2);
-    else f.play(f.legal().find((text) => text === 'done') ?? f.legal()[0]);
+    else f.play(f.offers('pay-level').at(-1) ?? f.legal().find((text) => text === 'done') ?? f.legal()[0]);
   }
   return f;
 }
