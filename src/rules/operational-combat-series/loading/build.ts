@@ -15,7 +15,7 @@ import { type Ferry, type Forces, type Land, type Ocs, type Play, siteOf } from 
 import { tablesOf } from '../tables/tables.ts';
 import { FACES, LEVELS, MARKERS, MOTORS, PHASES, PLACES, SEGMENTS, TARGETS, TOKENS } from '../terms.ts';
 import { seatWeights } from '../text/feature-names.ts';
-import { familyOfModules, familyWith } from './family.ts';
+import { familyOfModules, familyWith, shippedFamily } from './family.ts';
 import { musterFleet } from './fleet.ts';
 import { musterForces } from './forces.ts';
 import { landTables } from './land.ts';
@@ -28,13 +28,25 @@ const FEW_UNITS = 64;
 /** Places for tokens that have been carried in a phase, beside one for each point of trucks and wagons. */
 const HAULS = 64;
 
-/** @throws BadInput for an unknown scenario or a wrong option */
+/** @throws BadInput for an unknown scenario, a wrong scenario document or a wrong option */
 export function prepare(setup: Setup, program: Program): Ocs {
-  const { modules } = familyWith(setup.data);
+  const document = typeof setup.scenario === 'object' ? documentOf(setup.scenario) : null;
+  const { modules } = familyWith(document === null ? setup.data : { ...setup.data, [document.name]: document.file });
   const infos = modules.flatMap(infosOf);
-  const { id } = scenarioByName(infos, setup.scenario);
+  const { id } = scenarioByName(infos, document?.id ?? setup.scenario);
   const module = modules.find((each) => infosOf(each).some((info) => info.id === id)) as OcsModule;
   return buildStatics(module, id, setup.options ?? {}, program, setup);
+}
+
+/** A scenario document is a file of scenarios/ that names the shipped module to which it belongs: `"module": "nerussa"`. */
+function documentOf(scenario: object): { readonly name: string; readonly id: string; readonly file: object } {
+  const { module, ...file } = scenario as { readonly module?: unknown; readonly id?: unknown };
+  const known = shippedFamily().modules.map(({ head }) => head.id);
+  const expected = `the module to which it belongs: ${known.join(', ')}`;
+  if (typeof module !== 'string' || !known.includes(module))
+    throw new BadInput(JSON.stringify(module) ?? 'nothing', 'scenario.module', expected);
+  if (typeof file.id !== 'string') throw new BadInput(JSON.stringify(file.id) ?? 'nothing', 'scenario.id', 'an id');
+  return { name: `${module}/scenarios/${file.id}.json`, id: file.id, file };
 }
 
 /** Statics of a sound module. @throws BadInput for wrong options, and for more supply than a position holds. */

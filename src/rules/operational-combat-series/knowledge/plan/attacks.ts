@@ -36,6 +36,8 @@ const LEAST_SHELLING = 1;
 const BESIDE = 8;
 /** Share of an attack that is lost with units disorganized before it. */
 const HINDERED = 0.7;
+/** How much units shy away from a stack that guns may strike. */
+const MASSED = 0.6;
 /** Share of the danger in which an attack leaves its units that counts. */
 const EXPOSURE = 0.5;
 
@@ -76,10 +78,13 @@ export class AttackPlan {
   private readonly pairs = new Map<Hex, Pair[]>();
   private readonly shots = new Map<Hex, Pair[]>();
   private readonly stacked: Int16Array;
+  /** By hex: the strength of those that attack from there. */
+  private readonly massed: Float64Array;
 
   constructor(private readonly s: Ocs) {
     this.target = new Int16Array(s.forces.count + 1);
     this.stacked = new Int16Array(s.land.grid.size + 1);
+    this.massed = new Float64Array(s.land.grid.size + 1);
     const { series, tables, rules } = s;
     this.outcomes = new Outcomes(
       tables.combat,
@@ -232,6 +237,7 @@ export class AttackPlan {
     const guns = this.bestPairs(g, picture, standing, this.shots.get(target) ?? []).slice(0, MOST_GUNS);
     order.sort((a, b) => b.strength - a.strength || a.unit - b.unit);
     this.stacked.fill(0);
+    this.massed.fill(0);
     const shelling = this.shelling(g, picture, target, sumOf(guns), true, defence);
     const gunPrice = this.priceOf(g, picture, standing, guns);
     const chosen: Pair[] = [];
@@ -241,6 +247,7 @@ export class AttackPlan {
       const pair = this.placeOf(g, picture, standing, unit, pairs);
       if (pair === null) continue;
       this.stacked[pair.from] += stackingOf(g, unit);
+      this.massed[pair.from] += pair.strength;
       chosen.push(pair);
       const cost = this.costOf(g, picture, standing, weights, chosen);
       const sure = 1 - this.hindered(g, picture, chosen);
@@ -270,8 +277,12 @@ export class AttackPlan {
       const re = this.stacked[pair.from] + stackingOf(g, unit);
       if (re > STACK_RE) continue;
       const crowd = standing.hex[unit] === pair.from ? 0 : standing.re[pair.from] > STACK_RE - RE ? 2 : 0;
-      const safe = 1 - HINDERED * this.shaken(g, picture, pair.from, re);
-      const quality = pair.strength * safe - 0.02 * picture.threats.against(pair.from) - crowd;
+      const spoilt = HINDERED * this.shaken(g, picture, pair.from, re);
+      const quality =
+        pair.strength * (1 - spoilt) -
+        MASSED * spoilt * this.massed[pair.from] -
+        0.02 * picture.threats.against(pair.from) -
+        crowd;
       if (quality <= most) continue;
       most = quality;
       best = pair;
@@ -298,9 +309,9 @@ export class AttackPlan {
     let [all, spoilt] = [0, 0];
     for (const { from, strength } of units) {
       all += strength;
-      spoilt += strength * this.shaken(g, picture, from, this.stacked[from]);
+      // The guns fire at one stack, and choose it.
+      spoilt = Math.max(spoilt, this.massed[from] * this.shaken(g, picture, from, this.stacked[from]));
     }
-    // The guns fire at one stack.
     return all === 0 ? 0 : (HINDERED * spoilt) / all;
   }
 
