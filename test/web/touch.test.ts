@@ -92,6 +92,20 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     await page.context().close();
   });
 
+  test('a piece of the list is shown on the map, though the list lies far below it', async () => {
+    const { page, errors } = await site.open('#/open?from=movement.json', PHONE);
+    await myTurn(page);
+    await page.getByRole('tab', { name: 'Units' }).tap();
+    const last = page.locator('.formation .hex-link').last();
+    await last.scrollIntoViewIfNeeded();
+    const above = async (): Promise<number> => (await page.locator('.map-view').boundingBox())!.y;
+    expect(await above()).toBeLessThan(0);
+    await page.locator('.formation .quiet').last().tap();
+    await expect.poll(above).toBeGreaterThanOrEqual(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   test('the state of the game is one line and, on request, all of it', async () => {
     const { page } = await site.open('#/open?from=combat.json', PHONE);
     await myTurn(page);

@@ -81,7 +81,10 @@ export function Table({ session }: { session: Session }) {
   useEffect(
     () =>
       session.pointing.centred.subscribe((centred) => {
-        if (centred) handle.current?.centreOn(centred.hex, centred.near);
+        if (!centred) return;
+        handle.current?.centreOn(centred.hex, centred.near);
+        // On a telephone the map may have been scrolled out of sight.
+        document.querySelector('main.table')?.scrollTo({ top: 0 });
       }),
     [session],
   );
