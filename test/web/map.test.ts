@@ -149,6 +149,19 @@ describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), () => {
     expect(new Set(shapes).size).toBe(4);
   });
 
+  test.runIf(atLength)(
+    'a stack that opened under a resting pointer closes when the pointer leaves the map',
+    async () => {
+      await begin(1000, 700);
+      await show({ rings: [] });
+      const { x, y } = await spot(STACK);
+      await page.mouse.move(x, y);
+      await page.locator('.map-fan').waitFor();
+      await page.locator('.map-glass').dispatchEvent('pointerleave', {});
+      await expect.poll(() => page.locator('.map-fan').count()).toBe(0);
+    },
+  );
+
   test.runIf(atLength)('by keys alone: to a hex, into its stack, to a counter', { timeout: 30_000 }, async () => {
     await begin(1000, 700);
     await show({ rings: [] });
