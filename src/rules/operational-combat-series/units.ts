@@ -227,11 +227,9 @@ export function disorganize(g: Game, hex: Hex): void {
   for (let u = g.s.presence.firstIn(g, hex); u !== 0; u = g.s.presence.nextOf(g, u)) disorganizeUnit(g, u);
 }
 
-/** OCS 12.1a: never a headquarters. */
+/** OCS 12.1a: never a headquarters. OCS 8.1a, 5.10b: who was released in the phase still acts in it, as a disorganized unit may. */
 export function disorganizeUnit(g: Game, u: UnitId): void {
-  if (g.s.forces.isHq[u] === 1) return;
-  setMarker(g, u, MARKER.disorganized);
-  setReleased(g, u, false);
+  if (g.s.forces.isHq[u] === 0) setMarker(g, u, MARKER.disorganized);
 }
 
 export const isSupplied = (g: Game, u: UnitId): boolean => levelOf(g, u) !== LEVEL.none;

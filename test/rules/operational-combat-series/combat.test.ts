@@ -10,6 +10,7 @@ import { LEVEL, MARKER, SIDES } from '../../../src/rules/operational-combat-seri
 import {
   disorganizeUnit,
   give,
+  leftOf,
   nextWith,
   setLevel,
   setLost,
@@ -164,6 +165,23 @@ describe('restrictions', () => {
     // The tank brigade stands beside it, but was not in reserve.
     expect(f.step).toBe('battle.costs');
     expect(f.noted('attacked')).toMatchObject([{ side: 1 }]);
+  });
+
+  test('[OCS 8.1a] [OCS 5.10b] a released reserve that is disorganized in its phase still moves and attacks, at half', () => {
+    const released = (hit: boolean): Field => {
+      const f = field({
+        units: [['de-34', '03.03'], ['so-148', '05.03', 'reserve'], ...far],
+        scenario: { dumps: [dump('soviet', '05.03', 9)] },
+        options: { '9.17': false },
+      });
+      f.play('end', 'release so-148');
+      if (hit) disorganizeUnit(f.g, f.unit('so-148'));
+      return f.play('pick so-148');
+    };
+    const f = released(true).play('step 04.03', 'halt', 'end');
+    expect([f.step, f.legal()]).toEqual(['combat.choose', ['done', 'attack 03.03']]);
+    expect(attackOf(f.g, f.unit('so-148'), f.hex('03.03'))).toBe(6 * GRAINS);
+    expect(leftOf(released(true).g, f.unit('so-148')) * 2).toBe(leftOf(released(false).g, f.unit('so-148')));
   });
 
   test('[OCS 4.2] [OCS 9.1c] a hex that Reaction has filled too much attacks with 10 RE, and is thinned out after the combat', () => {

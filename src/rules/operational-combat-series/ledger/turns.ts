@@ -94,6 +94,7 @@ const page = `
 5.10a done units.ts: It comes from combat, barrage and retreats of two hexes, for the whole hex, but never for headquarters
   A barrage may disorganize without a step loss: no example shows it, but 5.10a and 7.2b speak of it.
 5.10b done units.ts: Half strength and allowance, action rating less 1, no overruns; a retreat next to enemies costs the stack a step
+  A rating of 0 stays 0. A released reserve that is disorganized in its phase still moves, attacks and fires in it.
 5.10c done chapters/aftermath.ts: It ignores results of exploitation
 5.10d done units.ts: Reserve and Strategic markers are lost
 5.10e done chapters/modes.ts: Its side may be flipped in Mode Determination, but the marker stays
