@@ -9,6 +9,7 @@ import { soundModule } from '../../../src/rules/operational-combat-series/loadin
 import { shipped } from '../../../src/rules/operational-combat-series/loading/shipped.ts';
 import { tokensAt } from '../../../src/rules/operational-combat-series/stocks.ts';
 import { LEVEL, LEVELS, MOTOR } from '../../../src/rules/operational-combat-series/terms.ts';
+import { groundNow } from '../../../src/rules/operational-combat-series/turn.ts';
 import { levelOf, loseSteps, setLevel, setMotor, stepsOf } from '../../../src/rules/operational-combat-series/units.ts';
 import { playRandomly } from '../../random-play.ts';
 import { type Field, field, type Placed } from './position.ts';
@@ -81,6 +82,22 @@ test('[OCS 11.5a] an enemy whom nobody negates closes a hex also for those besid
   );
   f.play('issue so-hq', 'done', 'full-supply');
   expect([level(f, 'so-52'), level(f, 'so-148')]).toEqual(['none', 'full']);
+});
+
+test('[OCS 11.5a] [OCS 18.0a] supply comes through rain as far as in dry weather', () => {
+  for (const weather of [3, 7]) {
+    const f = field({
+      units: [
+        ['de-hq', '16.01'],
+        ['so-148', '08.11'],
+      ],
+      scenario: { dumps: [dump('08.08', 2)], supply: {} },
+    });
+    while (f.step === 'movement.choose') f.play('end');
+    // Four truck points away; in mud trucks would pay three times as many.
+    f.dice(weather);
+    expect([groundNow(f.g), f.legal()]).toEqual([weather === 3 ? 'mud' : 'dry', ['full-supply', 'low-supply']]);
+  }
 });
 
 test('[OCS 11.4] [OCS 11.4a] [OCS 11.4b] Full costs a point a DSE, Low half of it, in tokens', () => {

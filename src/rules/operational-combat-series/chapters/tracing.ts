@@ -7,9 +7,9 @@ import { isHeldBy } from '../hexes.ts';
 import { MOBILITIES } from '../schema/common.ts';
 import { POINT } from '../schema/terrain.ts';
 import type { Game } from '../state.ts';
+import type { Land } from '../statics.ts';
 import { tokensAt } from '../stocks.ts';
 import { enemyOf, FACE, SIDES, type Site, type UnitId } from '../terms.ts';
-import { costsNow } from '../turn.ts';
 import { faceOf, hexOf, isOnMap } from '../units.ts';
 import { letsSupplyPass } from './adjacency.ts';
 
@@ -17,9 +17,10 @@ import { letsSupplyPass } from './adjacency.ts';
 export const DRAW = 5 * POINT;
 
 const TRUCK = MOBILITIES.indexOf('truck');
-/** The dearest step of a chart: 20 points and its hexsides, thrice in mud. */
+/** More than the dearest step of a chart: 20 points and its hexsides. */
 const MOST_STEP = 128 * POINT;
 
+/** Steps of trucks on dry ground, and the same steps backwards: supply comes through in any weather alike. */
 interface Ways {
   readonly out: Int32Array;
   readonly back: Int32Array;
@@ -28,8 +29,7 @@ interface Ways {
 /** What a game keeps of its lines: found again when a stamp changes. */
 interface Lines {
   readonly reach: Reach;
-  /** By state of the ground: steps of trucks, and the same steps backwards. */
-  readonly ways: Map<object, Ways>;
+  readonly ways: Ways;
   linesStamp: number;
   stockStamp: number;
   /** By side and hex: OPEN or BARRED. */
@@ -42,7 +42,7 @@ interface Lines {
 const slot = scratchSlot(
   (g: Game): Lines => ({
     reach: new Reach(g.s.land.grid, MOST_STEP),
-    ways: new Map(),
+    ways: waysOf(g.s.land),
     linesStamp: -1,
     stockStamp: -1,
     blocked: [new Uint8Array(g.s.counts.hexes + 1), new Uint8Array(g.s.counts.hexes + 1)],
@@ -80,15 +80,9 @@ function linesOf(g: Game): Lines {
   return lines;
 }
 
-function waysOf(g: Game, { ways }: Lines): Ways {
-  const costs = costsNow(g);
-  let found = ways.get(costs);
-  if (found === undefined) {
-    const out = Int32Array.from(costs.along[TRUCK]);
-    found = { out, back: reversedTable(g.s.land.grid, out) };
-    ways.set(costs, found);
-  }
-  return found;
+function waysOf({ grid, costs }: Land): Ways {
+  const out = Int32Array.from(costs.dry.along[TRUCK]);
+  return { out, back: reversedTable(grid, out) };
 }
 
 /** OCS 12.1b, 12.1f, 3.4, 5.5, 5.6: the supply range of the side that shows, in parts of a point; 0 for units that are no headquarters. */
@@ -102,7 +96,7 @@ export function throwOf(g: Game, u: UnitId): number {
 export function addDrawn(g: Game, hq: UnitId, sites: Set<Site>): void {
   const lines = linesOf(g);
   const side = g.s.forces.side[hq];
-  lines.reach.searchTable(hexOf(g, hq), DRAW, waysOf(g, lines).out, lines.blocked[side]);
+  lines.reach.searchTable(hexOf(g, hq), DRAW, lines.ways.out, lines.blocked[side]);
   addReached(g, lines, side, DRAW, sites);
 }
 
@@ -123,7 +117,7 @@ export function addTraced(g: Game, hex: Hex, side: number, sites: Set<Site>): vo
   const { reach, hqs, blocked } = lines;
   let budget = DRAW;
   for (const hq of hqs[side]) budget = Math.max(budget, throwOf(g, hq));
-  reach.searchTable(hex, budget, waysOf(g, lines).back, blocked[side]);
+  reach.searchTable(hex, budget, lines.ways.back, blocked[side]);
   addReached(g, lines, side, DRAW, sites);
   const throwing = hqs[side].filter((hq) => {
     const cost = reach.costTo(hexOf(g, hq));
@@ -138,7 +132,7 @@ export function markServed(g: Game, dump: Hex, side: number, served: Uint8Array)
   served.fill(0);
   if (lines.blocked[side][dump] === BARRED) return;
   const { reach } = lines;
-  reach.searchTable(dump, DRAW, waysOf(g, lines).out, lines.blocked[side]);
+  reach.searchTable(dump, DRAW, lines.ways.out, lines.blocked[side]);
   for (let i = 0; i < reach.count; i++) served[reach.reached[i]] = 1;
 }
 
@@ -151,7 +145,7 @@ export function markThrown(g: Game, hq: UnitId, served: Uint8Array): void {
   const { reach } = lines;
   const { neighbour } = g.s.land.grid;
   served.fill(0);
-  reach.searchTable(hexOf(g, hq), throwOf(g, hq), waysOf(g, lines).out, lines.blocked[g.s.forces.side[hq]]);
+  reach.searchTable(hexOf(g, hq), throwOf(g, hq), lines.ways.out, lines.blocked[g.s.forces.side[hq]]);
   for (let i = 0; i < reach.count; i++) {
     const hex = reach.reached[i];
     served[hex] = 1;
@@ -194,7 +188,7 @@ function feedFrom(
 ): void {
   const { reach, blocked } = lines;
   const { neighbour } = g.s.land.grid;
-  const { out } = waysOf(g, lines);
+  const { out } = lines.ways;
   reach.searchTable(from, budget, out, blocked[side]);
   for (let i = 0; i < reach.count; i++) {
     const hex = reach.reached[i];

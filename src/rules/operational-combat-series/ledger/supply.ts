@@ -31,6 +31,7 @@ const page = `
   Each unit rolls; weeks do not add up.
 11.5 done chapters/paying.ts: Unit supply
 11.5a done chapters/tracing.ts: From a dump directly or by a headquarters, through hexes that trucks can enter, past enemies that are negated
+  By the costs of dry ground in any weather: ranges are printed, and mud and frost change the movement of trucks alone.
 11.5b done chapters/tracing.ts: A headquarters throws supply as far as a hex next to the unit
   Not combat supply, which goes into the unit's hex.
 11.5c done chapters/tracing.ts: A dump within 5 truck points serves directly
