@@ -125,15 +125,44 @@ test('[OCS 11.4c] [OCS 11.5d] what does not reach Low Supply is spent in vain; n
   ];
   const f = overphase(units, [dump('08.10', 1, 1)]);
   // Two divisions in Low Supply need 1 SP 2T; one alone could be paid for, so the other is left to itself.
-  const g = overphase(units, [dump('08.10', 1, 2)]).play('issue so-hq', 'done');
+  const g = overphase(units, [dump('08.10', 1, 2)]).play('issue so-hq');
   expect([left(g, '08.10'), level(g, 'so-148')]).toEqual([0, 'low']);
   f.play('issue so-hq');
   expect(f.refuses('done')).toBe(true);
-  f.play('leave-out so-148', 'done');
+  f.play('leave-out so-148');
   expect([level(f, 'so-283'), level(f, 'so-hq')]).toEqual(['low', 'low']);
   // A single token is left for the other division, and lost.
   f.dice(7);
   expect([left(f, '08.10'), level(f, 'so-148')]).toEqual([0, 'none']);
+});
+
+test('[OCS 11.4c] a unit is left only to a source that can bring it to Low Supply, where the first one can', () => {
+  const units: readonly Placed[] = [
+    ['so-hq', '07.11'],
+    ['so-148', '08.11'],
+    ['so-283', '09.11'],
+  ];
+  // Together they need 6 tokens in Low Supply; a group by itself of one division needs 4, and both draw on one dump.
+  const poor = overphase(units, [dump('08.10', 1, 3)]).play('issue so-hq');
+  expect([level(poor, 'so-148'), level(poor, 'so-283'), left(poor, '08.10')]).toEqual(['low', 'low', 1]);
+  expect(
+    overphase(units, [dump('08.10', 2)])
+      .play('issue so-hq')
+      .legal(),
+  ).toEqual(['done', 'leave-out so-148', 'leave-out so-283']);
+});
+
+test('[OCS 11.4c] [OCS 11.2c] a headquarters that alone serves others is not drawn into the group of another source', () => {
+  const units: readonly Placed[] = [
+    ['so-hq', '07.11'],
+    ['so-148', '08.11'],
+    ['so-283', '01.11'],
+  ];
+  // The dump serves the headquarters, but not the division in the west, to which it throws.
+  const f = overphase(units, [dump('08.10', 4)]).play('draw 08.10');
+  expect([f.refuses('done'), f.offers('leave-out')]).toEqual([true, ['leave-out so-148', 'leave-out so-hq']]);
+  f.play('leave-out so-hq', 'low-supply', 'issue so-hq', 'low-supply');
+  expect([level(f, 'so-148'), level(f, 'so-283')]).toEqual(['low', 'low']);
 });
 
 test('[OCS 11.5c] [OCS 11.2d] a unit draws directly for its own DSE and one more, at a level of its own', () => {

@@ -33,8 +33,8 @@ import {
 } from '../units.ts';
 import { VERB } from '../verbs.ts';
 import { dseOfUnits } from './dse.ts';
-import { PURPOSE, payByHq, spendTokens, tokensOfHq } from './paying.ts';
-import { markServed, markThrown, stockedPlaces, throwOf } from './tracing.ts';
+import { PURPOSE, payByHq, spendTokens } from './paying.ts';
+import { addDrawn, markServed, markThrown, stockedPlaces, throwOf } from './tracing.ts';
 
 /**
  * Locals: the side; the headquarters, or else the dump, of the group; the last unit named or rolled for; the level chosen. Units
@@ -89,15 +89,18 @@ upkeep.define<Ocs>({
     legal: (g, out) => {
       const side = g.cells[upkeep.at.side];
       const now = sourceNow(g);
-      const others = sourcesOf(g, side).filter(({ hq, dump }) => hq !== now.hq || dump !== now.dump);
+      const sources = sourcesOf(g, side);
+      const others = sources.filter(({ hq, dump }) => hq !== now.hq || dump !== now.dump);
       const isAlone = now.hq === 0 && groupOf(g, side).length === 1;
       let canLeave = false;
       for (let u = nextWith(g, 'group', side, g.cells[upkeep.at.last]); u !== 0; u = nextWith(g, 'group', side, u)) {
-        if (isAlone || u === now.hq || !others.some(({ units }) => units.includes(u))) continue;
+        if (isAlone || u === now.hq || !others.some((other) => mayTakeOver(g, u, now, other, sources))) continue;
         out.add(VERB.leaveOut, u);
         canLeave = true;
       }
-      if (!canLeave || now.tokens >= lowCost(dseOfUnits(g, groupOf(g, side)))) out.add(VERB.done);
+      const group = groupOf(g, side);
+      const isFit = now.tokens >= lowCost(dseOfUnits(g, group)) && !group.some((u) => isNeeded(g, u, others, sources));
+      if (!canLeave || isFit) out.add(VERB.done);
     },
     apply: (g, chosen) => {
       if (verbOf(chosen) === VERB.done) return g.goto(upkeep.step.level);
@@ -181,6 +184,8 @@ const lowCost = (dse: number): number => (dse * TOKENS) / 2;
 interface Source {
   readonly hq: UnitId;
   readonly dump: Site;
+  /** Where its tokens lie. */
+  readonly sites: ReadonlySet<Site>;
   readonly tokens: number;
   readonly units: readonly UnitId[];
 }
@@ -211,21 +216,30 @@ function sourcesOf(g: Game, side: number): Source[] {
 function sourceOfHq(g: Game, hq: UnitId): Source {
   const served = new Uint8Array(g.s.counts.hexes + 1);
   markThrown(g, hq, served);
+  const sites = new Set<Site>();
+  addDrawn(g, hq, sites);
   return {
     hq,
     dump: 0,
-    tokens: tokensOfHq(g, hq),
+    sites,
+    tokens: tokensIn(g, sites, g.s.forces.side[hq]),
     units: inNeed(g, g.s.forces.side[hq], (u) => served[hexOf(g, u)] === 1),
   };
 }
 
 /** OCS 11.5f: the supply of a box off the map serves the units in it, and no others. */
 function sourceOfDump(g: Game, dump: Site, side: number): Source {
-  const tokens = tokensAt(g, dump, side);
-  if (dump > g.s.counts.hexes) return { hq: 0, dump, tokens, units: inNeed(g, side, (u) => siteOfUnit(g, u) === dump) };
+  const own = { hq: 0, dump, sites: new Set([dump]), tokens: tokensAt(g, dump, side) };
+  if (dump > g.s.counts.hexes) return { ...own, units: inNeed(g, side, (u) => siteOfUnit(g, u) === dump) };
   const served = new Uint8Array(g.s.counts.hexes + 1);
   markServed(g, dump as Hex, side, served);
-  return { hq: 0, dump, tokens, units: inNeed(g, side, (u) => served[hexOf(g, u)] === 1) };
+  return { ...own, units: inNeed(g, side, (u) => served[hexOf(g, u)] === 1) };
+}
+
+function tokensIn(g: Game, sites: ReadonlySet<Site>, side: number): number {
+  let tokens = 0;
+  for (const site of sites) tokens += tokensAt(g, site, side);
+  return tokens;
 }
 
 function inNeed(g: Game, side: number, isServed: (u: UnitId) => boolean): UnitId[] {
@@ -238,12 +252,36 @@ function inNeed(g: Game, side: number, isServed: (u: UnitId) => boolean): UnitId
 /** OCS 11.7a, 11.7b, 12.2a: ground units on the map and in boxes; trucks and aircraft need nothing. */
 const needsSupply = (g: Game, u: UnitId): boolean => placeOf(g, u) === PLACE.map || placeOf(g, u) === PLACE.zone;
 
+/** Those that no other source serves. */
+const boundTo = (source: Source, sources: readonly Source[]): UnitId[] =>
+  source.units.filter((u) => u === source.hq || !sources.some((other) => other !== source && other.units.includes(u)));
+
 /** Whether a source pays at least Low Supply for those that no other one serves. */
-function canSupply(g: Game, source: Source, sources: readonly Source[]): boolean {
-  const bound = source.units.filter(
-    (u) => u === source.hq || !sources.some((other) => other !== source && other.units.includes(u)),
+const canSupply = (g: Game, source: Source, sources: readonly Source[]): boolean =>
+  source.tokens >= lowCost(dseOfUnits(g, boundTo(source, sources)));
+
+/** OCS 11.2c, 11.4c: a headquarters that alone serves others, and can: in the group of another source it would issue nothing. */
+function isNeeded(g: Game, u: UnitId, others: readonly Source[], sources: readonly Source[]): boolean {
+  const own = others.find(({ hq }) => hq === u);
+  return own !== undefined && boundTo(own, sources).length > 1 && canSupply(g, own, sources);
+}
+
+/**
+ * OCS 11.4c: a group that can be paid for leaves a unit only to a source that can pay for it, too, also where both draw on the same
+ * supply: nobody chooses No Supply.
+ */
+function mayTakeOver(g: Game, u: UnitId, now: Source, other: Source, sources: readonly Source[]): boolean {
+  if (!other.units.includes(u)) return false;
+  const group = groupOf(g, sideOf(g, u));
+  if (now.tokens < lowCost(dseOfUnits(g, group))) return true;
+  const theirs = lowCost(dseOfUnits(g, [...new Set([...boundTo(other, sources), u])]));
+  const ours = lowCost(
+    dseOfUnits(
+      g,
+      group.filter((each) => each !== u),
+    ),
   );
-  return source.tokens >= lowCost(dseOfUnits(g, bound));
+  return other.tokens >= theirs && tokensIn(g, new Set([...now.sites, ...other.sites]), sideOf(g, u)) >= ours + theirs;
 }
 
 function groupOf(g: Game, side: number): UnitId[] {

@@ -24,7 +24,9 @@ const page = `
 11.4b done chapters/upkeep.ts: Full costs as many points as DSE, Low half of it
   Halves of odd numbers are tokens; nothing is rounded.
 11.4c done chapters/upkeep.ts: No choice of No Supply while points are in reach; one level a headquarters
-  A source may not take on more units than it can bring to Low Supply while others serve them.
+  A source may not take on more units than it can bring to Low Supply while others serve them, nor a headquarters that others
+  need, and leaves a unit that it can supply only to a source that can. Full Supply for one group is allowed although another
+  then has none.
 11.4d not applicable: Levels are marked
   An aid of play: the program keeps the level of each unit.
 11.4e done chapters/upkeep.ts: Units in No Supply roll for attrition each week, but not headquarters, trucks and aircraft
