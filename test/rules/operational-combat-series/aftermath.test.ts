@@ -12,7 +12,7 @@ const steps = (f: Field, id: string): number => stepsOf(f.g, f.unit(id));
 const gone = (f: Field, id: string): boolean => f.noted('destroyed').some(({ unit }) => unit === f.unit(id));
 
 /** Two tank battalions, strength 16, against a division of 7 that cannot pay: 5:1 and +4. */
-const strong = (rest: Partial<Parameters<typeof fight>[0]> = {}): Field =>
+const strong = ({ all = false, ...rest }: Partial<Parameters<typeof fight>[0]> & { all?: boolean } = {}): Field =>
   fight({
     attackers: [
       ['de-1pz', '03.03'],
@@ -21,7 +21,7 @@ const strong = (rest: Partial<Parameters<typeof fight>[0]> = {}): Field =>
     defenders: [['so-121', '04.04']],
     dumps: [dump('german', '03.03', 12)],
     ...rest,
-  }).play('at-usual-cost', 'rate de-1pz');
+  }).play(all ? 'at-all-costs' : 'at-usual-cost', 'rate de-1pz');
 
 /** A division of 15 against one of 12: 1:1 and +1. */
 const even = (rest: Partial<Parameters<typeof fight>[0]> = {}): Field =>
@@ -46,6 +46,8 @@ describe('at all costs', () => {
     });
     expect(f.legal()).toEqual(['at-usual-cost', 'at-all-costs']);
     f.play('at-all-costs').dice(3, 3);
+    expect([steps(f, 'de-34'), f.legal()]).toEqual([3, ['retreat 0']]);
+    f.play('retreat 0');
     expect(tokensAt(f.g, f.hex('12.06'), 0)).toBe(1);
     expect(f.noted('fought').map(({ roll, modifier }) => [roll, modifier])).toEqual([
       [3, 1],
@@ -56,6 +58,24 @@ describe('at all costs', () => {
     expect([f.actor, f.legal()]).toEqual(['soviet', ['retreat 0', 'retreat 1']]);
     f.play('retreat 1', 'fall-back 14.07');
     expect([f.at('so-148'), steps(f, 'so-148'), f.mode('so-148')]).toEqual(['14.07', 3, 'combat']);
+  });
+
+  test('[OCS 9.8c] [OCS 9.11a] the option waits for all losses: none against a defender who is gone, and who dies of it does not spare him', () => {
+    // 5:1 and +3: DL1o2 twice with Ao1 in one of them; the defender has one step.
+    const f = strong({ before: (g) => setLost(g.g, g.unit('so-121'), 1), all: true }).dice(6, 8);
+    expect(f.noted('fought').map(({ roll, modifier }) => roll + modifier)).toEqual([10, 8]);
+    expect([gone(f, 'so-121'), gone(f, 'de-1pz'), gone(f, 'de-2pz')]).toEqual([true, false, false]);
+    // 15 against 12 and +1: Ao1/Do1 twice; the attacker has one step.
+    const last = even({
+      before: (g) => setLost(g.g, g.unit('de-34'), 2),
+      parts: changed({ 'de-34': { combat: { strength: 30 } } }),
+    }).play('at-all-costs');
+    last.dice(9, 12).play('retreat 0');
+    expect([gone(last, 'de-34'), last.actor, last.offers('retreat')]).toEqual([
+      true,
+      'soviet',
+      ['retreat 0', 'retreat 1', 'retreat 2'],
+    ]);
   });
 });
 

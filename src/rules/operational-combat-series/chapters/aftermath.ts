@@ -36,7 +36,7 @@ export const OUTCOME = { entered: 1, held: 2, cancelled: 3 } as const;
 
 /**
  * Locals: the hex; whether it was an overrun; the units of the action ratings, 0 once their sides have lost a step; losses and options
- * of both sides; the least rating for exploitation plus one, 0 for none; whether the defender is disorganized; hexes that the attacker
+ * of both sides, and whether the attacker's option must be taken as losses; the least rating for exploitation plus one, 0 for none; whether the defender is disorganized; hexes that the attacker
  * and the defender retreat; the last unit named.
  */
 export const aftermath = procedure('aftermath', {
@@ -59,6 +59,7 @@ export const aftermath = procedure('aftermath', {
     'holder',
     'attackerLoss',
     'attackerMay',
+    'mustHold',
     'defenderLoss',
     'defenderMay',
     'exploit',
@@ -83,11 +84,12 @@ export function prepareAftermath(g: Game, target: Hex, isOver: boolean, lead: Un
   g.set(aftermath.at.holder, holder);
 }
 
-/** OCS 9.8c, 9.8d: adds a result; at all costs the attacker's options are losses. Exploitation may be used if either roll gave it. */
+/** OCS 9.8c, 9.8d: adds a result; at all costs the attacker takes his options as losses. Exploitation may be used if either roll gave it. */
 export function addResult(g: Game, { attacker, defender: other }: CombatResult, isAtAllCosts: boolean): void {
-  const { attackerLoss, attackerMay, defenderLoss, defenderMay, exploit, disorganized } = aftermath.at;
-  g.add(attackerLoss, attacker.losses + (isAtAllCosts ? attacker.option : 0));
-  if (!isAtAllCosts) g.add(attackerMay, attacker.option);
+  const { attackerLoss, attackerMay, mustHold, defenderLoss, defenderMay, exploit, disorganized } = aftermath.at;
+  g.add(attackerLoss, attacker.losses);
+  g.add(attackerMay, attacker.option);
+  if (isAtAllCosts) g.set(mustHold, 1);
   g.add(defenderLoss, other.losses);
   g.add(defenderMay, other.option);
   const least = attacker.exploit === null ? 0 : attacker.exploit + 1;
@@ -112,8 +114,9 @@ aftermath.define<Ocs>({
     rule: '9.11',
     prompt: (g) => optionPrompt(g, aftermath.at.attackerMay),
     actor: acting,
-    // OCS 19.3: whoever attacks from the sea takes it as losses, and all who attack with him.
-    legal: (g, out) => offerOption(g.cells[aftermath.at.attackerMay], out, isFromSea(g)),
+    // OCS 9.8c, 19.3: at all costs it is losses, and where somebody attacks from the sea, for all who attack with him.
+    legal: (g, out) =>
+      offerOption(g.cells[aftermath.at.attackerMay], out, g.cells[aftermath.at.mustHold] === 1 || isFromSea(g)),
     otherwise: (g) => g.goto(aftermath.step.defenderOption),
     apply: (g, chosen) => {
       g.set(aftermath.at.back, aOf(chosen));

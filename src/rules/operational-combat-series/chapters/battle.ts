@@ -189,7 +189,7 @@ battle.define<Ocs>({
     g.goto(battle.step.roll);
   }),
 
-  // OCS 9.10, 9.8b: at all costs twice, with -4 the second time, and options become losses.
+  // OCS 9.10, 9.8b: at all costs twice, with -4 the second time.
   roll: chance({
     rule: '9.10',
     legal: (_, out) => {

@@ -48,7 +48,8 @@ const page = `
 9.8a done chapters/strengths.ts: They cost twice the supply
 9.8b done chapters/battle.ts: Two rolls in one column
 9.8c done chapters/aftermath.ts: The second roll has -4 more, and the attacker's options become losses
-  Losses of both rolls are added and applied once. Exploitation may be used if either roll gave it. No attacker retreats,
+  Losses of both rolls are added and applied once. His options are taken when options are, so that 9.11a holds: none where the
+  defender is gone, and a side that dies of its own option leaves the other his. Exploitation may be used if either roll gave it. No attacker retreats,
   although the example of 9.13 lets him decide.
 9.8d done chapters/aftermath.ts: Both results are applied after both rolls
 9.8e done chapters/battle.ts: Announced before odds and modifiers, and then made
