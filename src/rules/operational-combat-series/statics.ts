@@ -180,6 +180,8 @@ export interface Ocs extends Statics {
   readonly variableReinforcement: TablesFile['variableReinforcement'];
   /** Reserve markers by side (OCS 5.7). */
   readonly reserveMarkers: readonly [number, number];
+  /** A rule of the module: nations whose action rating is lower from a week of the game on. */
+  readonly shaken: readonly { readonly nation: number; readonly week: number; readonly loss: number }[];
   readonly play: Play;
   readonly rules: RuleSwitches;
   /** The weights of the evaluation, by seat. */

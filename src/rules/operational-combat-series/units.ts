@@ -9,6 +9,7 @@ import { POINT } from './schema/terrain.ts';
 import type { Face } from './schema/units.ts';
 import { type Game, GONE, UNIT, UNIT_MARKS, type UnitMark } from './state.ts';
 import { FACE, LEVEL, LEVELS, MARKER, MOTOR, MOTOR_MA, PHASE, PLACE, type UnitId } from './terms.ts';
+import { weekOf } from './turn.ts';
 
 const { mask } = UNIT;
 
@@ -51,9 +52,16 @@ export const mobilityOf = (g: Game, u: UnitId): number =>
   motorOf(g, u) !== MOTOR.own && faceOf(g, u) === FACE.move ? TRUCK : shown(g, u).mobility;
 export const usesTruckPoints = (g: Game, u: UnitId): boolean => mobilityOf(g, u) === TRUCK;
 
-/** OCS 3.1d, 5.10b: the action rating, one less when disorganized. */
+/** OCS 3.1d, 5.10b: the action rating, one less when disorganized; less too in nations that the module calls shaken. */
 export const actionRating = (g: Game, u: UnitId): number =>
-  Math.max(0, shown(g, u).ar - (isDisorganized(g, u) ? 1 : 0));
+  Math.max(0, shown(g, u).ar - (isDisorganized(g, u) ? 1 : 0) - shakenBy(g, u));
+
+function shakenBy(g: Game, u: UnitId): number {
+  let loss = 0;
+  for (const { nation, week, loss: more } of g.s.shaken)
+    if (g.s.forces.nation[u] === nation && weekOf(g) >= week) loss += more;
+  return loss;
+}
 
 // Steps (OCS 4.7, 9.12)
 

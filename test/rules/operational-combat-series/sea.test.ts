@@ -9,6 +9,7 @@ import { pointsAt, tokensAt, tokensOn } from '../../../src/rules/operational-com
 import { GRAINS } from '../../../src/rules/operational-combat-series/tables/strength.ts';
 import { LOAD, PLACE } from '../../../src/rules/operational-combat-series/terms.ts';
 import {
+  actionRating,
   isFrozen,
   placeOf,
   siteOfUnit,
@@ -494,4 +495,18 @@ describe('the landing in Sicily', () => {
     f.play('attack 38.07', 'at-usual-cost').dice(7);
     expect(f.noted('fought')).toHaveLength(1);
   });
+});
+
+test('Italians of Husky are rated one less from the fourth week on, but not below 0', () => {
+  const units: readonly Afloat[] = [
+    ['it-54nap', '32.10'],
+    ['it-18cb', '26.09'],
+    ['ge-schm', '34.15'],
+  ];
+  const ratings = (more: object): number[] => {
+    const f = shore({ units: [...units, ['us-rgr', '23.09']], scenario: more });
+    return units.map(([id]) => actionRating(f.g, f.unit(id)));
+  };
+  expect(ratings({})).toEqual([1, 0, 4]);
+  expect(ratings({ firstTurn: 4, turns: 3, firstPlayer: { 4: 'allied' } })).toEqual([0, 0, 4]);
 });

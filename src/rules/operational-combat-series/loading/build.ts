@@ -112,6 +112,7 @@ export function buildStatics(
     weather: module.tables.weather,
     variableReinforcement: module.tables.variableReinforcement,
     reserveMarkers: [mix.reserveMarkers[seats[0]] ?? 0, mix.reserveMarkers[seats[1]] ?? 0],
+    shaken: shakenNations(head, forces, play),
     play,
     rules,
     evaluation: seatWeights(seats.length),
@@ -123,6 +124,13 @@ function optionsOf({ options, sides }: ModuleHead): Record<string, OptionValue> 
   const hip = sides.findIndex(({ id }) => id === options[HIP_SHOOT]);
   return { ...options, [HIP_SHOOT]: hip < 0 ? options[HIP_SHOOT] : hip === 0 ? 'first' : 'second' };
 }
+
+const shakenNations = ({ specialRules }: ModuleHead, { nations }: Forces, { firstTurn }: Play): Ocs['shaken'] =>
+  specialRules.flatMap((row) =>
+    row.rule === 'shaken-nation'
+      ? [{ nation: nations.indexOf(row.nation), week: row.turn - firstTurn + 1, loss: row.arLoss }]
+      : [],
+  );
 
 const ferriesOf = ({ specialRules }: ModuleHead, land: Land): Ferry[] =>
   specialRules.flatMap((row) =>
