@@ -60,6 +60,40 @@ function placeOf(kind: string): Place {
 
 /** Shapes of marks in the left corner around 0, 0, within 15 by 11 pixels. */
 const ICONS: readonly (readonly [kind: RegExp, draw: (inks: MarkInks) => string])[] = [
+  [/^(ship|landing craft)\b/i, (inks) => shape(inks, 'M-6,0.4h12l-2,3.4h-8zM-2.4,0.4v-3h4v3zM0.4,-2.6v-2', inks.dark)],
+  [
+    /\bdump\b/i,
+    (inks) => shape(inks, 'M-5,-3.6h10v7.4h-10z', inks.earth) + line('M-5,-3.6l10,7.4M5,-3.6l-10,7.4', inks.pale, 0.9),
+  ],
+  [
+    /\btruck points?\b/i,
+    (inks) =>
+      shape(inks, 'M-6,-3.2h7v5h-7zM1,-1.2h3l2,2v1h-5z', inks.earth) +
+      shape(
+        inks,
+        'M-5,2.6a1.5,1.5 0 1 0 3,0a1.5,1.5 0 1 0 -3,0zM2,2.6a1.5,1.5 0 1 0 3,0a1.5,1.5 0 1 0 -3,0z',
+        inks.dark,
+      ),
+  ],
+  [
+    /\bwagon points?\b/i,
+    (inks) =>
+      shape(inks, 'M-5.6,-3.4h10l-1,3.6h-8z', inks.earth) +
+      line(
+        'M-4.8,2a1.9,1.9 0 1 0 3.8,0a1.9,1.9 0 1 0 -3.8,0zM0.2,2a1.9,1.9 0 1 0 3.8,0a1.9,1.9 0 1 0 -3.8,0z',
+        inks.dark,
+        1.1,
+      ),
+  ],
+  [
+    /\bair base\b/i,
+    (inks) =>
+      shape(
+        inks,
+        'M0,-5l0.9,3l5,2.2v1.1l-5,-0.7l-0.5,2.6l1.6,1.1v0.8l-2,-0.4l-2,0.4v-0.8l1.6,-1.1l-0.5,-2.6l-5,0.7v-1.1l5,-2.2z',
+        inks.dark,
+      ),
+  ],
   [
     /mine/i,
     (inks) =>

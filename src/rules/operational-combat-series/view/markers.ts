@@ -87,7 +87,8 @@ function vessels(g: Game): MarkerDrawing[] {
     for (let u = nextAboard(g, v, 0); u !== 0; u = nextAboard(g, v, u)) units.push(unitName(g.s, u));
     const load = [...units, ...(cargoOfVessel(g, v) > 0 ? [supplyText(cargoOfVessel(g, v))] : [])];
     const carries = load.length === 0 ? '' : ` with ${load.join(', ')}`;
-    drawn.push({ hex: site, kind: `${vesselName(g.s, v)}${carries}`, label: isCraft(g, v) ? 'craft' : 'ship' });
+    const what = isCraft(g, v) ? 'landing craft' : 'ship';
+    drawn.push({ hex: site, kind: `${what}: ${vesselName(g.s, v)}${carries}`, label: what });
   }
   return drawn;
 }
