@@ -12,6 +12,8 @@ export interface RegisteredRuleset {
   readonly name: string;
   /** Whether it is a small game for tests and measurements, not one for players. */
   readonly canary: boolean;
+  /** What a module of the family names as its format, without the version, where a person may bring one. */
+  readonly moduleFormat?: string;
   load(): Promise<Ruleset>;
 }
 
@@ -48,6 +50,7 @@ export const rulesets: readonly RegisteredRuleset[] = [
     aliases: ['ocs'],
     name: 'Operational Combat Series',
     canary: false,
+    moduleFormat: 'ocs-module',
     load: async () => plain((await import('./operational-combat-series/index.ts')).operationalCombatSeries),
   },
   {

@@ -14,6 +14,7 @@ import type { Opening } from '../protocol.ts';
 import { lastPlayed, playersInWords, scenarioOf, turnInWords } from '../start/kept-words.ts';
 import { useKeptGames } from '../start/use-kept-games.ts';
 import { mailIn, openingOf, readRecords, recordsOf } from './files.ts';
+import { type BroughtModule, inFolder, openingWith, readModule } from './module-files.ts';
 import { type MailOpening, PlayedTable } from './play-page.tsx';
 
 interface OpenPageProps {
@@ -52,6 +53,17 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
       setFault(error instanceof Error ? error.message : String(error));
     }
   };
+  const [brought, setBrought] = useState<BroughtModule | null>(null);
+  const bring = async (files: FileList | null): Promise<void> => {
+    if (files === null || files.length === 0) return;
+    try {
+      setBrought(await readModule(inFolder(files), MODULE_FORMATS));
+      setFault(null);
+    } catch (error) {
+      setBrought(null);
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  };
   useEffect(() => takeDrops((file) => void read(file)), []);
   const { games: kept, unreadable, fault: unread, drop } = useKeptGames();
   const [before] = useState(gameBeforeReload);
@@ -71,6 +83,33 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
         <span>Choose a file, or drop it here</span>
         <input type="file" accept=".json,.jsonl" onChange={(event) => void read(event.currentTarget.files?.[0])} />
       </label>
+      {MODULE_FORMATS.size > 0 && (
+        <label class="drop">
+          <span>Choose the folder of a module of your own</span>
+          <input
+            type="file"
+            ref={(input) => input?.setAttribute('webkitdirectory', '')}
+            onChange={(event) => void bring(event.currentTarget.files)}
+          />
+        </label>
+      )}
+      {brought !== null && (
+        <>
+          <p>{brought.name}: choose a scenario and your side.</p>
+          <ul class="plain">
+            {brought.scenarios.map(({ id, name }) => (
+              <li key={id} class="row">
+                <span>{name}</span>
+                {brought.sides.map((side) => (
+                  <button key={side.id} type="button" onClick={() => setOpening(openingWith(brought, id, side.id))}>
+                    {side.name}
+                  </button>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {records.length > 0 && (
         <>
           <p>{records.length} games are in this file:</p>
@@ -121,6 +160,11 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
     </main>
   );
 }
+
+/** By format, the ruleset whose modules are written so. */
+const MODULE_FORMATS: ReadonlyMap<string, string> = new Map(
+  catalogue.flatMap(({ id, moduleFormat }) => (moduleFormat === null ? [] : [[moduleFormat, id] as const])),
+);
 
 /** Whether a file names itself a combat table near its beginning. */
 const isCombatTable = async (file: File): Promise<boolean> =>

@@ -9,7 +9,9 @@ import { pictures } from './pictures-made.ts';
 
 export { pictures } from './pictures-made.ts';
 
-const loaded = await Promise.all(rulesets.map(async ({ canary, load }) => ({ canary, rules: await load() })));
+const loaded = await Promise.all(
+  rulesets.map(async ({ canary, moduleFormat = null, load }) => ({ canary, moduleFormat, rules: await load() })),
+);
 
 function campaignsIn(rules: Ruleset): CataloguedGame['campaigns'] {
   const source = rules.campaigns?.();
@@ -25,7 +27,7 @@ function firstGameIn({ firstGame }: Ruleset): CataloguedGame['firstGame'] {
   return { title, about, minutes };
 }
 
-export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules }) => ({
+export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, moduleFormat, rules }) => ({
   id: rules.id,
   aliases: rules.aliases,
   name: rules.name,
@@ -47,6 +49,7 @@ export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, rules 
   hasEditor: rules.authoring !== undefined,
   studies: (rules.odds?.studies ?? []).map(({ name, title }) => ({ name, title })),
   firstGame: firstGameIn(rules),
+  moduleFormat,
   rules: rules.ledger?.length ?? 0,
 }));
 

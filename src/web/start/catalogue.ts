@@ -25,6 +25,8 @@ export interface CataloguedGame {
   readonly studies: readonly { readonly name: string; readonly title: string }[];
   /** Its first game; null where it has none. */
   readonly firstGame: Pick<FirstGame, 'title' | 'about' | 'minutes'> | null;
+  /** The format of modules that a person may bring; null where there are none. */
+  readonly moduleFormat: string | null;
   /** Number of rows in its ledger; 0 where it has none. */
   readonly rules: number;
 }

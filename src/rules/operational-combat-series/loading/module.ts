@@ -45,7 +45,7 @@ export function soundModule(files: ModuleFiles, where: string): OcsModule {
   if ('module' in read) return read.module;
   const { faults } = read;
   throw new BadInput(
-    faults.length === 1 ? 'a fault in it' : `${faults.length} faults in it`,
+    `${faults.length === 1 ? 'a fault' : `${faults.length} faults`} in it, the first in ${faults[0].path}: ${faults[0].found}`,
     where,
     'a module',
     faults,
