@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { toNumber } from '../../../src/odds/rational.ts';
 import { operationalCombatSeries } from '../../../src/rules/operational-combat-series/index.ts';
+import { costOf, numberOf } from '../../../src/rules/operational-combat-series/odds/fight.ts';
 import { agreement } from '../../../src/stats/agreement.ts';
 import { atLength } from '../../length.ts';
 
@@ -50,6 +51,14 @@ describe('by hand', () => {
     expect(vacated(' hedgehog=3')).toBeLessThan(vacated(''));
     const lost = (more: string) => expected('combat', `attack=24 defense=8${more}`, 'steps lost by the attacker');
     expect(lost(' costs=yes')).toBeGreaterThan(lost(''));
+  });
+
+  test('[OCS 9.11a] where the attackers are gone the defender need not retreat', () => {
+    const result = numberOf({
+      attacker: { losses: 1, option: 0, exploit: null },
+      defender: { losses: 0, option: 1, isDisorganized: false },
+    });
+    expect([costOf(result, 3, 1).taken, costOf(result, 3, 2).taken]).toEqual([false, true]);
   });
 
   test('[OCS 9.16b] of a dump a half of what is taken is captured', () => {

@@ -112,15 +112,17 @@ export function resultOf(number: number): CombatResult {
 export const resultText = (number: number): string => resultWords(resultOf(number));
 
 /**
- * What a result costs where attackers take their options as steps and defenders theirs as hexes.
+ * What a result costs where attackers take their options as steps and defenders theirs as hexes. OCS 9.11a: against attackers who are
+ * gone the defender has no option.
  * @param steps of the defender
+ * @param own steps of the attackers
  */
-export function costOf(number: number, steps: number): OddsCost {
+export function costOf(number: number, steps: number, own = Number.POSITIVE_INFINITY): OddsCost {
   const { attacker, defender } = resultOf(number);
   const lost = Math.min(steps, defender.losses);
-  const isRouted = lost < steps && defender.option > 0;
+  const isRouted = lost < steps && defender.option > 0 && attacker.losses + attacker.option < own;
   return {
-    attacker: attacker.losses + attacker.option,
+    attacker: Math.min(own, attacker.losses + attacker.option),
     defender: lost,
     taken: lost === steps || isRouted,
     ...(isRouted ? { retreat: 'defender' as const } : {}),

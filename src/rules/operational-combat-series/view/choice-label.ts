@@ -22,7 +22,7 @@ import type { Game } from '../state.ts';
 import { TARGETS } from '../terms.ts';
 import { hexName, planeName, pointsText, siteName, supplyText, unitName, vesselName } from '../text/names.ts';
 import { TARGET_WORDS } from '../text/words.ts';
-import { acting } from '../turn.ts';
+import { acting, plays } from '../turn.ts';
 import { actionRating, hexOf, nextWith } from '../units.ts';
 import { VERB } from '../verbs.ts';
 
@@ -92,8 +92,8 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   // Combat.
   attack: (g, a) => `Attack ${hex(g, a)}`,
   commit: (g, a) => `With ${unit(g, a)}`,
-  usualCost: (g) => `At the usual cost, ${supplyText(attackPrice(g, acting(g), false))}`,
-  allCosts: (g) => `At All Costs, ${supplyText(attackPrice(g, acting(g), true))}`,
+  usualCost: (g) => `At the usual cost${priceText(g, false)}`,
+  allCosts: (g) => `At All Costs${priceText(g, true)}`,
   rate: (g, a) => `Action rating of ${unit(g, a)}: ${actionRating(g, a)}`,
   retreat: (g, a) => retreatLabel(a, optionNow(g)),
   ignore: () => 'Ignore the option: the attackers have retreated',
@@ -189,6 +189,9 @@ function retreatLabel(hexes: number, option: number): string {
   const lost = steps === 0 ? '' : `${hexes === 0 ? 'Hold, and lose' : ' and lose'} ${plural(steps, 'step')}`;
   return `${back}${lost}`;
 }
+
+const priceText = (g: Game, isDear: boolean): string =>
+  plays(g.s, 'supply') ? `, ${supplyText(attackPrice(g, acting(g), isDear))}` : '';
 
 const optionNow = (g: Game): number =>
   g.cells[g.stepId === aftermath.step.attackerOption ? aftermath.at.attackerMay : aftermath.at.defenderMay];

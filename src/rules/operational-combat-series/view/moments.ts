@@ -3,6 +3,7 @@
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import type { MomentDie, MomentPiece, Moments } from '../../../view/moments.ts';
+import { plural } from '../../../wargame/view/log.ts';
 import { D6, MomentDraft, MomentTeller, plainDie, type SideStart, TWO_D6 } from '../../../wargame/view/moments.ts';
 import { battle, canDefend } from '../chapters/battle.ts';
 import { fire, strengthNow } from '../chapters/fire.ts';
@@ -51,7 +52,7 @@ class Fights extends MomentTeller<Ocs> {
         draft.came(event.side === 0 ? 'no surprise' : `surprise by the ${sideName(g.s, event.side - 1)} side`, false);
         break;
       case 'shifted':
-        draft.came(`${Math.abs(event.columns)} columns ${event.columns > 0 ? 'right' : 'left'}`, false);
+        draft.came(`${plural(Math.abs(event.columns), 'column')} ${event.columns > 0 ? 'right' : 'left'}`, false);
         break;
       case 'fought': {
         const words = resultWords(g.s.tables.combat.result(event.column, event.roll + event.modifier));

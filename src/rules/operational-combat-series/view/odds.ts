@@ -36,7 +36,7 @@ import { GRAINS } from '../tables/strength.ts';
 import { enemyOf, TARGET, TARGETS, TOKENS, type UnitId } from '../terms.ts';
 import { hexName, mixedText, sideName, supplyText, unitName } from '../text/names.ts';
 import { TARGET_WORDS } from '../text/words.ts';
-import { acting } from '../turn.ts';
+import { acting, plays } from '../turn.ts';
 import { actionRating, give, has, hexOf, nextWith, sideOf, stepsOf } from '../units.ts';
 import { VERB } from '../verbs.ts';
 import { combatMarks } from './charts.ts';
@@ -220,15 +220,27 @@ export function battleView(g: Game, asked: Asked): OddsView {
       { label: 'action ratings', value: signed(difference), rule: '9.9', worth: difference },
       ...(fight.hedgehog > 0 ? [{ label: 'hedgehog', value: `−${fight.hedgehog}`, rule: '17.0' }] : []),
       ...surpriseRows(fight.shifts),
-      { label: 'price of the attack', value: supplyText(attackPrice(g, side, isAtAllCosts)), rule: '9.5' },
-      { label: 'price of the defense', value: supplyText(defensePrice(g, enemy)), rule: '9.5' },
+      ...priceRows(g, side, isAtAllCosts),
     ],
     outcomes: outcomesOf(shares, resultText),
-    expectations: figuresOf(shares, steps),
+    expectations: figuresOf(
+      shares,
+      steps,
+      sum(attackers, (u) => stepsOf(g, u)),
+    ),
     notes: [...(asked.lead ? [] : [BEST]), CHOICES, ...(isAtAllCosts ? [DEAR] : [])],
     marks: combatMarks(fight.category, columns),
   };
 }
+
+/** OCS 9.5; a lesson without supply has no prices. */
+const priceRows = (g: Game, side: number, isAtAllCosts: boolean): OddsRow[] =>
+  plays(g.s, 'supply')
+    ? [
+        { label: 'price of the attack', value: supplyText(attackPrice(g, side, isAtAllCosts)), rule: '9.5' },
+        { label: 'price of the defense', value: supplyText(defensePrice(g, enemyOf(side))), rule: '9.5' },
+      ]
+    : [];
 
 const DEAR = 'At All Costs: two rolls, the second at −4; options of the attackers are losses.';
 
@@ -267,10 +279,10 @@ function surpriseRows(shifts: Distribution<number>): OddsRow[] {
 const outcomesOf = (shares: Distribution<number>, text: (outcome: number) => string): OddsView['outcomes'] =>
   [...shares].map(([outcome, share]) => ({ outcome: text(outcome), probability: toNumber(share) }));
 
-const figuresOf = (shares: Distribution<number>, steps: number): OddsFigure[] => [
+const figuresOf = (shares: Distribution<number>, steps: number, own: number): OddsFigure[] => [
   ...FIGURES.map(([label, value, isShare]) => ({
     label,
-    value: toNumber(expectation(shares, (number) => value(costOf(number, steps)))),
+    value: toNumber(expectation(shares, (number) => value(costOf(number, steps, own)))),
     ...(isShare ? { isShare } : {}),
   })),
   ...MARKS.map(([label, holds]) => ({
