@@ -2,6 +2,7 @@
 
 import { partOf, withPart } from '../../engine/kernel/packing.ts';
 import type { Hex } from '../../hex/ids.ts';
+import { isMarked, mark, unmark } from '../../wargame/units/marks.ts';
 import { isBaseOf, paidLevel } from './bases.ts';
 import { ROLES } from './schema/aircraft.ts';
 import { AIRCRAFT, type Game } from './state.ts';
@@ -11,8 +12,20 @@ import { type AircraftId, enemyOf, type Site } from './terms.ts';
 const { mask } = AIRCRAFT;
 
 const read = (g: Game, a: AircraftId, bits: number): number => partOf(g.cells[g.s.at.aircraft + a], bits);
-const write = (g: Game, a: AircraftId, bits: number, value: number): void =>
+function write(g: Game, a: AircraftId, bits: number, value: number): void {
   g.setPart(g.s.at.aircraft + a, bits, value);
+  keepSecret(g, a);
+}
+
+/** OCS 14.8d: an aircraft on station that is not yet met is off the map: it neither flies, goes home nor strikes. */
+function keepSecret(g: Game, a: AircraftId): void {
+  if (!g.s.rules.hiddenStations) return;
+  const is = isActive(g, a) && (g.cells[g.s.at.aircraft + a] & SHOWN) === 0;
+  if (is) mark(g, g.s.at.secret, a);
+  else unmark(g, g.s.at.secret, a);
+}
+
+const SHOWN = mask.flying | mask.homing | mask.striking | mask.shown;
 
 export const isPresent = (g: Game, a: AircraftId): boolean => read(g, a, mask.present) === 1;
 /** OCS 14.2. */
@@ -53,12 +66,18 @@ export const hasPassed = (g: Game, a: AircraftId): boolean => read(g, a, mask.pa
 export const hasFlown = (g: Game, a: AircraftId): boolean => read(g, a, mask.flown) === 1;
 export const isStriking = (g: Game, a: AircraftId): boolean => read(g, a, mask.striking) === 1;
 
+export const isShown = (g: Game, a: AircraftId): boolean => read(g, a, mask.shown) === 1;
+export const setShown = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.shown, is ? 1 : 0);
+
 export const setFlying = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.flying, is ? 1 : 0);
 export const setHoming = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.homing, is ? 1 : 0);
 export const setMet = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.met, is ? 1 : 0);
 export const setPassed = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.passed, is ? 1 : 0);
 export const setFlown = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.flown, is ? 1 : 0);
 export const setStriking = (g: Game, a: AircraftId, is: boolean): void => write(g, a, mask.striking, is ? 1 : 0);
+
+/** OCS 14.8d: whether an aircraft is off the map, where only its owner knows it: on station, and not yet met. */
+export const isSecret = (g: Game, a: AircraftId): boolean => g.s.rules.hiddenStations && isMarked(g, g.s.at.secret, a);
 
 /** OCS 14.2a, 14.5: in the air or ready above its base; who is to go home takes part in nothing until it flies. */
 export const isUp = (g: Game, a: AircraftId): boolean =>
@@ -87,6 +106,7 @@ export function station(g: Game, a: AircraftId, site: Site): void {
 export function removeAircraft(g: Game, a: AircraftId): void {
   g.set(g.s.at.aircraftSite + a, 0);
   g.set(g.s.at.aircraft + a, 0);
+  keepSecret(g, a);
 }
 
 const OF_PHASE = mask.flown;
@@ -106,12 +126,15 @@ export function isSuppliedBase(g: Game, site: Site, side: number): boolean {
   return false;
 }
 
-/** OCS 6.4, 14.15: an active fighter or tactical bomber of the enemy over a hex; more than one has no more effect. */
+/**
+ * OCS 6.4, 14.15: an active fighter or tactical bomber of the enemy over a hex; more than one has no more effect. Secret ones, which
+ * are off the map, have none (14.8d).
+ */
 export function isInterdicted(g: Game, hex: Hex, side: number): boolean {
   const { cells, s } = g;
   for (let a = 1; a <= s.counts.aircraft; a++) {
     if (cells[s.at.aircraftSite + a] !== hex || s.fleet.side[a] !== enemyOf(side) || !isActive(g, a)) continue;
-    if (hasRole(g, a, 'F') || hasRole(g, a, 'T')) return true;
+    if ((hasRole(g, a, 'F') || hasRole(g, a, 'T')) && !isSecret(g, a)) return true;
   }
   return false;
 }

@@ -5,6 +5,7 @@ import { familyOf } from '../../engine/contract/stated.ts';
 import { textsOf } from '../../wargame/data/texts.ts';
 import { audit } from './chapters/audit.ts';
 import { deriveStacks, imagine } from './chapters/fog.ts';
+import { concealStations, imagineStations } from './chapters/stations.ts';
 import { levelNow, pointsOf, returns } from './chapters/victory.ts';
 import glossary from './data/glossary.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
@@ -45,7 +46,11 @@ export const operationalCombatSeries: Ruleset<Ocs> = {
   // A week of four player turns is too long for the horizon of a search.
   clock: { now: playerTurnNow, last: ({ turns }) => turns * PLAYER_TURNS },
   derive: deriveStacks,
-  resample: imagine,
+  conceal: concealStations,
+  resample: (g, seat, hidden, rng) => {
+    imagine(g, seat, hidden, rng);
+    imagineStations(g, seat, hidden, rng);
+  },
   audit,
   returns,
   standing: returns,

@@ -50,7 +50,7 @@ export const BASE = packing({ level: 2, paid: 2, side: 1 });
 /**
  * An aircraft: whether it is in play and active (OCS 14.2) and reduced; range spent; tokens that it carries (14.20). Whether it
  * is in the flight in the air; must go home (14.6); has been in air combat on this occasion; has let that flight pass (14.8c); has
- * flown in this phase; is about to strike (14.12).
+ * flown in this phase; is about to strike (14.12); is known to the enemy where stations are secret (14.8d).
  */
 export const AIRCRAFT = packing({
   present: 1,
@@ -64,6 +64,7 @@ export const AIRCRAFT = packing({
   passed: 1,
   flown: 1,
   striking: 1,
+  shown: 1,
 });
 
 /**
@@ -136,6 +137,8 @@ export interface Cells {
   readonly base: number;
   readonly aircraftSite: number;
   readonly aircraft: number;
+  /** Marks by aircraft: off the map, where only the owner knows it (OCS 14.8d). */
+  readonly secret: number;
   readonly vesselSite: number;
   readonly vessel: number;
   /** In this phase, in quarters of a supply point: unloaded by port (OCS 20.0a); carried by shipping, then by each ferry (19.4). */
@@ -242,6 +245,7 @@ export function layCells(
     base: b.packed('base.state', BASE, { size: counts.bases + 1, index: 'base' }),
     aircraftSite: b.field('aircraft.site', { size: counts.aircraft + 1, index: 'aircraft', value: 'site' }),
     aircraft: b.packed('aircraft.state', AIRCRAFT, { size: counts.aircraft + 1, index: 'aircraft' }),
+    secret: b.field('aircraft.secret', { size: markCells(counts.aircraft) }),
     vesselSite: b.field('vessel.site', { size: counts.vessels + 1, index: 'vessel', value: 'site' }),
     vessel: b.packed('vessel.state', VESSEL, { size: counts.vessels + 1, index: 'vessel' }),
     unloaded: b.field('port.unloaded', { size: counts.ports }),

@@ -1,7 +1,14 @@
 // Flights, stations and returns (OCS 14.1 to 14.7), interdiction (14.15), and the weather (18.0a).
 
 import { describe, expect, test } from 'vitest';
+import { checkObservation, checkResample } from '../../../src/engine/checks/secrecy.ts';
+import { HIDDEN, seat } from '../../../src/engine/contract/ids.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
+import { observe } from '../../../src/engine/kernel/observe.ts';
+import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { isInterdicted } from '../../../src/rules/operational-combat-series/aircraft.ts';
+import { operationalCombatSeries } from '../../../src/rules/operational-combat-series/index.ts';
+import { playRandomly } from '../../random-play.ts';
 import { airfield, nerussa, plane, state, states, until } from './airfield.ts';
 import type { Field } from './position.ts';
 
@@ -227,5 +234,39 @@ describe('weather', () => {
     expect(states(f, 'bf', 'il', 'mig')).toEqual(['03.05 active', '14.05 inactive', '14.05 active']);
     until(f, 'movement.choose');
     expect(f.offers('fly')).toEqual([]);
+  });
+});
+
+describe('[OCS 14.8d] secret stations', () => {
+  const planes = ['he german S (2) 6 40 at 03.05', 'mig soviet F 2 2 20 at 12.05', 'il soviet T (2) 7 25 at 08.08'];
+  const sights = (f: Field, id: string): number => {
+    const sight = new Int32Array(f.g.cells.length);
+    observe(f.g, seat(0), sight);
+    return sight[f.g.s.at.aircraftSite + plane(f, id)];
+  };
+
+  test('are unknown until a flight comes into the zone of a fighter, and interdict nothing', () => {
+    const f = airfield({ planes, options: { '14.8d': true }, bases: ['german 03.05 1', 'soviet 12.05 1'] });
+    expect([sights(f, 'mig'), sights(f, 'il')]).toEqual([HIDDEN, HIDDEN]);
+    expect(sights(f, 'he')).toBe(f.hex('03.05'));
+    expect(isInterdicted(f.g, f.hex('08.08'), 0)).toBe(false);
+    f.play('fly he', 'fly-to 08.05');
+    expect([f.actor, sights(f, 'mig'), sights(f, 'il')]).toEqual(['soviet', f.hex('12.05'), HIDDEN]);
+    const open = airfield({ planes, bases: ['german 03.05 1', 'soviet 12.05 1'] });
+    expect([sights(open, 'mig'), isInterdicted(open.g, open.hex('08.08'), 0)]).toEqual([open.hex('12.05'), true]);
+  });
+
+  test('betray nothing by what may be chosen, in random play', () => {
+    for (const seed of ['a', 'b']) {
+      const s = operationalCombatSeries.prepare({ scenario: 'nerussa', options: { '14.8d': true } });
+      const [g, mirror] = [new Game(operationalCombatSeries, s), new Game(operationalCombatSeries, s)];
+      const rng = new Rng(seed, 'stations');
+      playRandomly(g, seed, undefined, () => {
+        if (rng.below(4) > 0) return;
+        checkObservation(g, rng);
+        checkResample(g, mirror, rng);
+      });
+      expect(g.isOver).toBe(true);
+    }
   });
 });

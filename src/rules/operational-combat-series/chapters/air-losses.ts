@@ -12,6 +12,7 @@ import {
   setFlying,
   setHoming,
   setReduced,
+  setShown,
   setStriking,
   sideOfAircraft,
   siteOfAircraft,
@@ -134,6 +135,7 @@ export function land(g: Game, a: AircraftId): void {
   setStriking(g, a, false);
   setHoming(g, a, false);
   setActive(g, a, false);
+  setShown(g, a, false);
   g.note(NOTE.alighted, a, siteOfAircraft(g, a));
 }
 

@@ -146,4 +146,4 @@ const mayDeploy = (g: Game, a: AircraftId, from: Hex, side: number): boolean =>
   !isStriking(g, a) &&
   maySortie(g, a, siteOfAircraft(g, a), side) &&
   hexesTo(g, siteOfAircraft(g, a), from) <= INTERCEPTION &&
-  (isOffensive(g, a) || !hasOffensiveOver(g, from, enemyOf(side)));
+  (isOffensive(g, a) || g.s.rules.hiddenStations || !hasOffensiveOver(g, from, enemyOf(side)));

@@ -20,6 +20,7 @@ import {
   setFlown,
   setFlying,
   setReduced,
+  setShown,
   sideOfAircraft,
   siteOfAircraft,
 } from '../aircraft.ts';
@@ -220,11 +221,16 @@ function end(g: Game): void {
     }
     setFlown(g, a, true);
     setFlying(g, a, false);
+    setShown(g, a, isBelowEnemies(g, siteOfAircraft(g, a)));
   }
 }
 
 /** Up to so many hexes in range are offered one by one. */
 const FEW = 180;
+
+/** OCS 14.8d: above enemies, or a base of theirs, a station is no secret. */
+const isBelowEnemies = (g: Game, site: Site): boolean =>
+  site <= g.s.counts.hexes && (isHeldBy(g, site as Hex, enemyOf(acting(g))) || isBaseOf(g, site, enemyOf(acting(g))));
 
 /** OCS 14.1a: places to which the flight may go on with the range that it has left. */
 function offerCourses(g: Game, out: Options): void {

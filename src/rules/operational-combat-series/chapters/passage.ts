@@ -12,11 +12,13 @@ import {
   isFlying,
   isHoming,
   isOffensive,
+  isSecret,
   isUp,
   nextAircraft,
   rangeSpent,
   setPassed,
   setRangeSpent,
+  setShown,
   sideOfAircraft,
   siteOfAircraft,
   someAircraft,
@@ -86,7 +88,9 @@ passage.define<Ocs>({
     const next =
       from === g.cells[passage.at.to] ? null : nextOnWay(g, from, g.cells[passage.at.to], barredNow(g, flight));
     if (next === null) {
-      for (const a of flight) g.note(NOTE.flew, a, g.cells[passage.at.from], from);
+      // OCS 14.8d: nobody is told of a station.
+      for (const a of flight)
+        if (!g.s.rules.hiddenStations || isHoming(g, a)) g.note(NOTE.flew, a, g.cells[passage.at.from], from);
       return g.back();
     }
     for (const a of flight) {
@@ -99,6 +103,7 @@ passage.define<Ocs>({
 
   // OCS 14.1b, 14.8c, 14.12c: who flies into the hex of active enemies attacks them, before anything else is done there.
   meet: auto((g) => {
+    reveal(g);
     g.set(passage.at.intercepting, 0);
     g.set(passage.at.last, 0);
     if (isContested(g, placeNow(g)) && !isHoming(g, flyer(g)))
@@ -163,6 +168,17 @@ function mayIntercept(g: Game, a: AircraftId, hex: Hex): boolean {
   const flight = flyer(g);
   if (isHoming(g, flight) && hasMet(g, flight) && hasMet(g, a)) return false;
   return hexesTo(g, siteOfAircraft(g, a), hex) <= INTERCEPTION;
+}
+
+/** OCS 14.8d: enemies in whose zone the flight is, and those in its hex, come onto the map. */
+function reveal(g: Game): void {
+  if (!g.s.rules.hiddenStations) return;
+  const [hex, enemy] = [placeNow(g) as Hex, enemyNow(g)];
+  const isMet = (a: AircraftId): boolean =>
+    sideOfAircraft(g, a) === enemy &&
+    isSecret(g, a) &&
+    (siteOfAircraft(g, a) === hex || (hasRole(g, a, 'F') && hexesTo(g, siteOfAircraft(g, a), hex) <= INTERCEPTION));
+  for (let a = nextAircraft(g, 0, isMet); a !== 0; a = nextAircraft(g, a, isMet)) setShown(g, a, true);
 }
 
 /** Whether a fighter is in reach that was not asked about, or the next hex is that of one. */

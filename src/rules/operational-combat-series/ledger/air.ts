@@ -43,8 +43,9 @@ const page = `
   They stay there, and may intercept again from there in the same phase.
 14.8b done chapters/passage.ts: Interceptors are not intercepted
 14.8c done chapters/passage.ts: At the latest in the hex before their own
-14.8d open: Option: stations are secret
-  Option 14.8d, off.
+14.8d optional chapters/stations.ts: Option: stations are secret
+  Option 14.8d, off. Active aircraft are off the map until enemies fly into their zone or hex, or where they are above enemies;
+  until then they interdict nothing.
 14.9 done chapters/dogfight.ts: Air combat, unit against unit, until one side is alone
   All active aircraft of both sides in the hex take part.
 14.9a done aircraft.ts: Ratings in parentheses never attack
