@@ -112,6 +112,27 @@ describe('air bases', () => {
     expect([paidLevel(f.g, 1), levelOfBase(f.g, 1)]).toEqual([2, 3]);
   });
 
+  test('[OCS 14.1g] aircraft that arrive come to a supplied base', () => {
+    const f = airfield({
+      planes: ['bf german F 4 3 24 at 03.05', 'he german S (2) 6 40 at 03.05'],
+      bases: ['german 03.05 1', 'german 05.05 1', 'german 07.05 1', 'soviet 14.05 1'],
+      scenario: {
+        dumps: [dump('03.05', 40)],
+        arrivals: [{ turn: 2, side: 'german', at: '03.05', units: ['he'] }],
+        aircraft: [{ unit: 'bf', at: '03.05' }],
+      },
+      units: [
+        ['de-34', '15.11'],
+        ['so-148', '16.01'],
+      ],
+    });
+    until(f, 'air-base-supply.level').play('pay-level 1');
+    // The other two have nothing in reach that pays for them.
+    expect([1, 2, 3].map((base) => paidLevel(f.g, base))).toEqual([1, 0, 0]);
+    expect(f.noted('based')).toMatchObject([{ aircraft: plane(f, 'he'), site: f.hex('03.05') }]);
+    expect(state(f, 'he')).toBe('03.05 inactive');
+  });
+
   test('[OCS 15.0a] [OCS 15.0b] one base in a hex, for any number of aircraft', () => {
     const f = airfield({ planes: many(12), bases: ['german 03.05 1', 'soviet 14.05 1'] }).dice(6);
     expect(f.legal()).toHaveLength(13);

@@ -112,6 +112,21 @@ describe('the examples', () => {
   });
 });
 
+test('[OCS 14.10c] both ratings of two that defend are subtracted', () => {
+  const bear = (meeting: string): string => {
+    const f = airfield({
+      planes: ['bf german F 4 3 24 at 03.05', ...[1, 2, 3].map((i) => `mig${i} soviet F 2 2 20 at 14.05`)],
+    });
+    f.play('fly bf', 'fly-to 14.05', 'let-pass', 'let-pass', 'done', meeting).dice(5);
+    return f
+      .noted('aborted')
+      .map(({ aircraft }) => f.g.s.names.aircraft[aircraft])
+      .join(' ');
+  };
+  // 5 + 4 - 2 against one, and 2 more against two.
+  expect([bear('meet mig1'), bear('meet-both mig1 mig2')]).toEqual(['mig1', 'bf']);
+});
+
 describe('doubling', () => {
   const scene = (own: readonly string[], enemies: readonly string[]): Field => {
     const f = airfield({

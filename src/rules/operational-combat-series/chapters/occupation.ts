@@ -20,8 +20,8 @@ export interface Entry {
   begin(g: Game, hex: Hex, side: number, then: StepId): void;
 }
 
-/** In the order in which they are settled; each chapter adds its row. */
-const ENTRIES: readonly Entry[] = [captures, baseCaptures];
+/** In the order in which they are settled; each chapter adds its row. A function, since chapters that settle entries also enter hexes. */
+const entries = (): readonly Entry[] => [captures, baseCaptures];
 
 /** Whether a side would meet something in a hex that dice or its owner settle. */
 export const meetsSomething = (g: Game, hex: Hex, side: number): boolean =>
@@ -29,7 +29,7 @@ export const meetsSomething = (g: Game, hex: Hex, side: number): boolean =>
 
 /** Calls what is to be settled in a hex, and returns whether there was anything; ask again at `then`. */
 export function settleEntry(g: Game, hex: Hex, side: number, then: StepId): boolean {
-  const entry = ENTRIES.find((each) => each.applies(g, hex, side));
+  const entry = entries().find((each) => each.applies(g, hex, side));
   entry?.begin(g, hex, side, then);
   return entry !== undefined;
 }
