@@ -258,7 +258,10 @@ describe('[OCS 14.8d] secret stations', () => {
 
   test('betray nothing by what may be chosen, in random play', () => {
     for (const seed of ['a', 'b']) {
-      const s = operationalCombatSeries.prepare({ scenario: 'nerussa', options: { '14.8d': true } });
+      const s = operationalCombatSeries.prepare({
+        scenario: 'nerussa',
+        options: { '14.8d': true, '4.9': seed === 'b', '11.8': seed === 'b' },
+      });
       const [g, mirror] = [new Game(operationalCombatSeries, s), new Game(operationalCombatSeries, s)];
       const rng = new Rng(seed, 'stations');
       playRandomly(g, seed, undefined, () => {

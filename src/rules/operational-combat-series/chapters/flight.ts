@@ -29,7 +29,7 @@ import { isHeldBy } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
-import { allPointsAt, tokensAt } from '../stocks.ts';
+import { isSeenAt } from '../stocks.ts';
 import { type AircraftId, enemyOf, type Site } from '../terms.ts';
 import { acting, mayFly, plays } from '../turn.ts';
 import { VERB } from '../verbs.ts';
@@ -272,8 +272,7 @@ function addRows(g: Game, from: Site, left: number, barred: ReadonlySet<Hex>, pl
 /** Whether a side has anything in a hex that aircraft could attack, or aircraft above it that are known (OCS 14.8d). */
 const isOfInterest = (g: Game, hex: Hex, side: number): boolean =>
   isHeldBy(g, hex, side) ||
-  tokensAt(g, hex, side) > 0 ||
-  allPointsAt(g, hex, side) > 0 ||
+  isSeenAt(g, hex, side) ||
   isBaseOf(g, hex, side) ||
   (!g.s.rules.hiddenStations && hasUpOver(g, hex, side));
 
