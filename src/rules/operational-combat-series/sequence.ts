@@ -6,7 +6,7 @@
 //   a row of OVERPHASE or PLAYER_TURN below, where the chapter is a segment; the side that acts is `acting(g)` (turn.ts)
 //   a row of DEEDS (chapters/movement.ts), where a side may do it in a segment of movement: trucks, rail, aircraft, ships, dumps
 //   a row of GROUP_DEEDS (chapters/group-deeds.ts), where a group may do it on its way: overruns, entraining, breaking railways
-//   a row of ENTRIES (chapters/occupation.ts), where it settles what units find in a hex that they enter
+//   a row of `entries` (chapters/occupation.ts), where it settles what units find in a hex that they enter
 //   CALLED below         procedures that others call
 //   ledger/              its rows `done`, with the file that cites the number; the test names it: [OCS 9.13]
 // Dice fall in lanes by step, week and the first local of the procedure: let that be the hex or unit concerned.

@@ -41,7 +41,7 @@ function goodsIn(g: Game, site: Site, side: number): number {
   return tokensOn(g, site, side) > 0 ? DUMP : -1;
 }
 
-/** The row of ENTRIES. */
+/** The row of `entries`. */
 export const captures: Entry = {
   applies: (g, hex, side) => goodsIn(g, hex, enemyOf(side)) >= 0,
   begin: (g, hex, side, then) => {

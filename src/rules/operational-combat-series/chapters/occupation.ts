@@ -25,7 +25,7 @@ const entries = (): readonly Entry[] => [captures, baseCaptures];
 
 /** Whether a side would meet something in a hex that dice or its owner settle. */
 export const meetsSomething = (g: Game, hex: Hex, side: number): boolean =>
-  ENTRIES.some((entry) => entry.applies(g, hex, side));
+  entries().some((entry) => entry.applies(g, hex, side));
 
 /** Calls what is to be settled in a hex, and returns whether there was anything; ask again at `then`. */
 export function settleEntry(g: Game, hex: Hex, side: number, then: StepId): boolean {
