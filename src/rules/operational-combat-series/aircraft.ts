@@ -42,6 +42,13 @@ export function nextAircraft(g: Game, a: AircraftId, fits: (a: AircraftId) => bo
   return 0;
 }
 
+/** Aircraft in play that fit, in order. @param after the number after which they begin */
+export function aircraftWhere(g: Game, fits: (a: AircraftId) => boolean, after: AircraftId = 0): AircraftId[] {
+  const found: AircraftId[] = [];
+  for (let a = nextAircraft(g, after, fits); a !== 0; a = nextAircraft(g, a, fits)) found.push(a);
+  return found;
+}
+
 export function someAircraft(g: Game, fits: (a: AircraftId) => boolean): boolean {
   return nextAircraft(g, 0, fits) !== 0;
 }

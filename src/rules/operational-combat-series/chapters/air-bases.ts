@@ -4,7 +4,7 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { isActive, isHoming, nextAircraft, sideOfAircraft, siteOfAircraft } from '../aircraft.ts';
+import { aircraftWhere, isActive, isHoming, sideOfAircraft, siteOfAircraft } from '../aircraft.ts';
 import { baseAt, isBaseOf, levelOfBase, setBase, sideOfBase, siteOfBase } from '../bases.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
@@ -90,7 +90,7 @@ baseFall.define<Ocs>({
     setBase(g, base, hex, side, levelOfBase(g, base), 0);
     g.note(NOTE.baseTaken, hex, side);
     const isLost = (a: AircraftId): boolean => isOverFallen(g, a) && !(isActive(g, a) && mayFly(g));
-    for (let a = nextAircraft(g, 0, isLost); a !== 0; a = nextAircraft(g, a, isLost)) crash(g, a);
+    for (const a of aircraftWhere(g, isLost)) crash(g, a);
     g.goto(baseFall.step.leave);
   }),
 
@@ -101,8 +101,7 @@ baseFall.define<Ocs>({
     set: { verb: () => VERB.leaveBase, ends: VERB.done, has: (g, chosen) => isHoming(g, aOf(chosen)) },
     legal: (g, out) => {
       const may = (a: AircraftId): boolean => isOverFallen(g, a) && !isHoming(g, a);
-      for (let a = nextAircraft(g, g.cells[baseFall.at.last], may); a !== 0; a = nextAircraft(g, a, may))
-        out.add(VERB.leaveBase, a);
+      for (const a of aircraftWhere(g, may, g.cells[baseFall.at.last])) out.add(VERB.leaveBase, a);
       if (out.size > 0) out.add(VERB.done);
     },
     otherwise: (g) => bringHome(g, baseFall.step.end),

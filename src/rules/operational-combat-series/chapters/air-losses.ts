@@ -2,10 +2,10 @@
 
 import type { Hex } from '../../../hex/ids.ts';
 import {
+  aircraftWhere,
   cargoOfAircraft,
   isFlying,
   isReduced,
-  nextAircraft,
   removeAircraft,
   setActive,
   setCargo,
@@ -43,13 +43,12 @@ export function nextAboard(g: Game, a: AircraftId, u: UnitId): UnitId {
 export const isLaden = (g: Game, a: AircraftId): boolean => cargoOfAircraft(g, a) > 0 || nextAboard(g, a, 0) !== 0;
 
 /** Aircraft that fly in one stack with another, and this one. */
-const mates = (g: Game, a: AircraftId): AircraftId[] => {
-  const found: AircraftId[] = [];
-  const isMate = (b: AircraftId): boolean =>
-    isFlying(g, b) && siteOfAircraft(g, b) === siteOfAircraft(g, a) && sideOfAircraft(g, b) === sideOfAircraft(g, a);
-  for (let b = nextAircraft(g, 0, isMate); b !== 0; b = nextAircraft(g, b, isMate)) found.push(b);
-  return found;
-};
+const mates = (g: Game, a: AircraftId): AircraftId[] =>
+  aircraftWhere(
+    g,
+    (b) =>
+      isFlying(g, b) && siteOfAircraft(g, b) === siteOfAircraft(g, a) && sideOfAircraft(g, b) === sideOfAircraft(g, a),
+  );
 
 /**
  * OCS 14.20c, 14.20d: an aircraft parts from its stack, or has lost a part of its capacity. Units that the others can carry fly

@@ -3,7 +3,7 @@
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { isActive, nextAircraft, siteOfAircraft } from '../aircraft.ts';
+import { aircraftWhere, isActive, siteOfAircraft } from '../aircraft.ts';
 import { baseAt, freeBaseOf, levelOfBase, paidLevel, setBase, sideOfBase } from '../bases.ts';
 import { isHeldBy } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
@@ -81,5 +81,5 @@ function reduce(g: Game, hex: Hex, side: number): void {
   setBase(g, base, hex, side, level, paidLevel(g, base));
   g.note(NOTE.baseBuilt, hex, side, level);
   const isLost = (a: number): boolean => level === 0 && siteOfAircraft(g, a) === hex && !isActive(g, a);
-  for (let a = nextAircraft(g, 0, isLost); a !== 0; a = nextAircraft(g, a, isLost)) crash(g, a);
+  for (const a of aircraftWhere(g, isLost)) crash(g, a);
 }

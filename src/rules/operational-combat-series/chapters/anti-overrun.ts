@@ -6,11 +6,11 @@ import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
+  aircraftWhere,
   hasOffensiveOver,
   hasRole,
   isOffensive,
   isStriking,
-  nextAircraft,
   setStriking,
   siteOfAircraft,
   someAircraft,
@@ -98,7 +98,7 @@ antiOverrun.define<Ocs>({
     legal: (g, out) => {
       const { hex, side, last } = antiOverrun.at;
       const may = (a: AircraftId): boolean => mayDeploy(g, a, g.cells[hex] as Hex, g.cells[side]);
-      for (let a = nextAircraft(g, g.cells[last], may); a !== 0; a = nextAircraft(g, a, may)) out.add(VERB.deploy, a);
+      for (const a of aircraftWhere(g, may, g.cells[last])) out.add(VERB.deploy, a);
     },
     otherwise: (g) => g.goto(antiOverrun.step.fly),
     apply: (g, chosen) => {
@@ -127,8 +127,7 @@ antiOverrun.define<Ocs>({
   // OCS 7.2b: guns and aircraft in one barrage.
   strike: auto((g) => {
     const { hex, side, grains } = antiOverrun.at;
-    for (let a = nextAircraft(g, 0, (b) => isStriking(g, b)); a !== 0; a = nextAircraft(g, a, (b) => isStriking(g, b)))
-      g.add(grains, bomb(g, a));
+    for (const a of aircraftWhere(g, (b) => isStriking(g, b))) g.add(grains, bomb(g, a));
     if (g.cells[grains] === 0) g.goto(antiOverrun.step.fired);
     else openFire(g, g.cells[hex] as Hex, g.cells[side], TARGET.units, g.cells[grains], antiOverrun.step.fired);
   }),

@@ -6,7 +6,7 @@ import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
-import { isHoming, nextAircraft, siteOfAircraft } from '../aircraft.ts';
+import { aircraftWhere, isHoming, siteOfAircraft } from '../aircraft.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
@@ -193,8 +193,7 @@ export function offerStrikes(g: Game, verb: number, out: Options): void {
     return hex <= g.s.counts.hexes && maySortie(g, a, hex, acting(g));
   };
   const hexes = new Set<Hex>();
-  for (let a = nextAircraft(g, 0, mayStrike); a !== 0; a = nextAircraft(g, a, mayStrike))
-    hexes.add(siteOfAircraft(g, a) as Hex);
+  for (const a of aircraftWhere(g, mayStrike)) hexes.add(siteOfAircraft(g, a) as Hex);
   for (const hex of hexes)
     if (
       TARGETS.some((_, target) =>

@@ -5,6 +5,7 @@ import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import {
+  aircraftWhere,
   hasOffensiveOver,
   hasRole,
   hasUpOver,
@@ -12,7 +13,6 @@ import {
   isOffensive,
   isReduced,
   isUpOver,
-  nextAircraft,
   setMet,
   wingOf,
 } from '../aircraft.ts';
@@ -62,8 +62,7 @@ dogfight.define<Ocs>({
       const [site, side] = [siteNow(g), defender(g)];
       if (!isBaseOf(g, site, side)) return;
       const may = (a: AircraftId): boolean => isUpOver(g, a, site, side) && !isFlying(g, a);
-      for (let a = nextAircraft(g, g.cells[dogfight.at.last], may); a !== 0; a = nextAircraft(g, a, may))
-        out.add(VERB.refuse, a);
+      for (const a of aircraftWhere(g, may, g.cells[dogfight.at.last])) out.add(VERB.refuse, a);
     },
     otherwise: (g) => g.goto(dogfight.step.count),
     apply: (g, chosen) => {
@@ -195,12 +194,7 @@ dogfight.define<Ocs>({
 });
 
 /** Active aircraft of a side in the hex, in the order of their numbers. */
-function over(g: Game, side: number): AircraftId[] {
-  const found: AircraftId[] = [];
-  const isIn = (a: AircraftId): boolean => isUpOver(g, a, siteNow(g), side);
-  for (let a = nextAircraft(g, 0, isIn); a !== 0; a = nextAircraft(g, a, isIn)) found.push(a);
-  return found;
-}
+const over = (g: Game, side: number): AircraftId[] => aircraftWhere(g, (a) => isUpOver(g, a, siteNow(g), side));
 
 /** Fighters, in halves. */
 const fighters = (g: Game, side: number): number =>

@@ -7,6 +7,7 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
+  aircraftWhere,
   hasFlown,
   hasUpOver,
   isActive,
@@ -14,7 +15,6 @@ import {
   isReduced,
   isSuppliedBase,
   isUp,
-  nextAircraft,
   rangeLeft,
   removeAircraft,
   setFlown,
@@ -53,8 +53,7 @@ export const flying: Deed = {
   verbs: [VERB.fly],
   offer: (g, out) => {
     if (!isAirPhase(g)) return;
-    for (let a = nextAircraft(g, 0, (b) => mayTakeOff(g, b)); a !== 0; a = nextAircraft(g, a, (b) => mayTakeOff(g, b)))
-      out.add(VERB.fly, a);
+    for (const a of aircraftWhere(g, (b) => mayTakeOff(g, b))) out.add(VERB.fly, a);
   },
   begin: (g, chosen, then) => {
     const a = aOf(chosen);
@@ -83,13 +82,13 @@ export const combining: Deed = {
     if (!plays(g.s, 'air')) return;
     const { fleet } = g.s;
     const may = (a: AircraftId): boolean => sideOfAircraft(g, a) === acting(g) && isReduced(g, a) && !isLaden(g, a);
-    for (let a = nextAircraft(g, 0, may); a !== 0; a = nextAircraft(g, a, may)) {
+    for (const a of aircraftWhere(g, may)) {
       const fits = (b: AircraftId): boolean =>
         may(b) &&
         fleet.kind[a] === fleet.kind[b] &&
         siteOfAircraft(g, a) === siteOfAircraft(g, b) &&
         isActive(g, a) === isActive(g, b);
-      for (let b = nextAircraft(g, a, fits); b !== 0; b = nextAircraft(g, b, fits)) out.add(VERB.combine, a, b);
+      for (const b of aircraftWhere(g, fits, a)) out.add(VERB.combine, a, b);
     }
   },
   begin: (g, chosen, then) => {
@@ -122,8 +121,7 @@ flight.define<Ocs>({
     set: { verb: () => VERB.wing, ends: VERB.done, has: (g, chosen) => isFlying(g, aOf(chosen)) },
     legal: (g, out) => {
       const may = (a: AircraftId): boolean => mayTakeOff(g, a) && siteOfAircraft(g, a) === g.cells[flight.at.origin];
-      for (let a = nextAircraft(g, g.cells[flight.at.last], may); a !== 0; a = nextAircraft(g, a, may))
-        out.add(VERB.wing, a);
+      for (const a of aircraftWhere(g, may, g.cells[flight.at.last])) out.add(VERB.wing, a);
     },
     otherwise: (g) => {
       g.set(flight.at.last, 0);

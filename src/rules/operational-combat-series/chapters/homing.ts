@@ -4,6 +4,7 @@ import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import {
+  aircraftWhere,
   hasMet,
   isActive,
   isFlying,
@@ -85,8 +86,7 @@ homing.define<Ocs>({
         siteOfAircraft(g, a) === siteOfAircraft(g, first) &&
         hasMet(g, a) === hasMet(g, first) &&
         basesFor(g, a).includes(g.cells[homing.at.base]);
-      for (let a = nextAircraft(g, g.cells[homing.at.last], may); a !== 0; a = nextAircraft(g, a, may))
-        out.add(VERB.wing, a);
+      for (const a of aircraftWhere(g, may, g.cells[homing.at.last])) out.add(VERB.wing, a);
     },
     otherwise: (g) => g.goto(homing.step.fly),
     apply: (g, chosen) => {
@@ -124,12 +124,7 @@ const isAbroad = (g: Game, a: AircraftId, side: number): boolean =>
   sideOfAircraft(g, a) === side && isActive(g, a) && !isSuppliedBase(g, siteOfAircraft(g, a), side);
 
 function sendAbroad(g: Game, side: number): void {
-  for (
-    let a = nextAircraft(g, 0, (b) => isAbroad(g, b, side));
-    a !== 0;
-    a = nextAircraft(g, a, (b) => isAbroad(g, b, side))
-  )
-    sendHome(g, a);
+  for (const a of aircraftWhere(g, (b) => isAbroad(g, b, side))) sendHome(g, a);
 }
 
 /** The Air Unit Return Phase of the phasing side. */

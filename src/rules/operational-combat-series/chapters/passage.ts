@@ -6,6 +6,7 @@ import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
+  aircraftWhere,
   hasMet,
   hasPassed,
   hasRole,
@@ -58,11 +59,8 @@ export function flyer(g: Game): AircraftId {
 
 /** All of that flight. */
 export function flyers(g: Game): AircraftId[] {
-  const found: AircraftId[] = [];
   const first = flyer(g);
-  const isWithIt = (a: AircraftId): boolean => isFlying(g, a) && isHoming(g, a) === isHoming(g, first);
-  for (let a = first; a !== 0; a = nextAircraft(g, a, isWithIt)) found.push(a);
-  return found;
+  return aircraftWhere(g, (a) => isFlying(g, a) && isHoming(g, a) === isHoming(g, first));
 }
 
 const placeNow = (g: Game): Site => siteOfAircraft(g, flyer(g));
@@ -121,8 +119,7 @@ passage.define<Ocs>({
       const [hex, isBegun] = [placeNow(g) as Hex, g.cells[passage.at.intercepting] > 0];
       if (!isBegun && !isAsked(g, hex)) return;
       const may = (a: AircraftId): boolean => mayIntercept(g, a, hex);
-      for (let a = nextAircraft(g, g.cells[passage.at.last], may); a !== 0; a = nextAircraft(g, a, may))
-        out.add(VERB.intercept, a);
+      for (const a of aircraftWhere(g, may, g.cells[passage.at.last])) out.add(VERB.intercept, a);
       if (isBegun && out.size > 0) out.add(VERB.done);
       if (isBegun) return;
       out.add(VERB.letPass);
@@ -144,7 +141,7 @@ passage.define<Ocs>({
           return g.stay();
         case VERB.letPass: {
           const may = (a: AircraftId): boolean => mayIntercept(g, a, hex);
-          for (let a = nextAircraft(g, 0, may); a !== 0; a = nextAircraft(g, a, may)) setPassed(g, a, true);
+          for (const a of aircraftWhere(g, may)) setPassed(g, a, true);
           return g.goto(passage.step.next);
         }
         case VERB.follow:
@@ -178,7 +175,7 @@ function reveal(g: Game): void {
     sideOfAircraft(g, a) === enemy &&
     isSecret(g, a) &&
     (siteOfAircraft(g, a) === hex || (hasRole(g, a, 'F') && hexesTo(g, siteOfAircraft(g, a), hex) <= INTERCEPTION));
-  for (let a = nextAircraft(g, 0, isMet); a !== 0; a = nextAircraft(g, a, isMet)) setShown(g, a, true);
+  for (const a of aircraftWhere(g, isMet)) setShown(g, a, true);
 }
 
 /** Whether a fighter is in reach that was not asked about, or the next hex is that of one. */

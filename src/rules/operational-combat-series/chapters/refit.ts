@@ -3,11 +3,11 @@
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import {
+  aircraftWhere,
   hasRole,
   hasUpOver,
   isActive,
   isUpOver,
-  nextAircraft,
   setActive,
   sideOfAircraft,
   siteOfAircraft,
@@ -83,8 +83,7 @@ refit.define<Ocs>({
       const [site, side, left] = [siteNow(g), acting(g), g.cells[refit.at.left]];
       if (left === 0) return;
       const may = (a: AircraftId): boolean => mayRefit(g, a, site, side);
-      const able: AircraftId[] = [];
-      for (let a = nextAircraft(g, g.cells[refit.at.last], may); a !== 0; a = nextAircraft(g, a, may)) able.push(a);
+      const able = aircraftWhere(g, may, g.cells[refit.at.last]);
       if (g.cells[refit.at.last] === 0 && able.length <= left && !isOccupied(g, site, side)) return;
       for (const a of able) out.add(VERB.refit, a);
       if (able.length > 0) out.add(VERB.done);
@@ -124,5 +123,5 @@ function makeActive(g: Game, a: AircraftId): void {
 
 function refitAll(g: Game, site: Site, side: number): void {
   const may = (a: AircraftId): boolean => mayRefit(g, a, site, side);
-  for (let a = nextAircraft(g, 0, may); a !== 0; a = nextAircraft(g, a, may)) makeActive(g, a);
+  for (const a of aircraftWhere(g, may)) makeActive(g, a);
 }

@@ -7,6 +7,7 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
+  aircraftWhere,
   hasRole,
   isHoming,
   isStriking,
@@ -65,8 +66,7 @@ sortie.define<Ocs>({
       if (g.cells[sortie.at.areNamed] === 1) return;
       const [hex, side] = [g.cells[sortie.at.hex] as Hex, g.cells[sortie.at.side]];
       const may = (a: AircraftId): boolean => maySortie(g, a, hex, side);
-      for (let a = nextAircraft(g, g.cells[sortie.at.last], may); a !== 0; a = nextAircraft(g, a, may))
-        out.add(VERB.strikeWith, a);
+      for (const a of aircraftWhere(g, may, g.cells[sortie.at.last])) out.add(VERB.strikeWith, a);
       if (out.size > 0 && g.cells[sortie.at.last] !== 0) out.add(VERB.done);
     },
     otherwise: (g) => {
@@ -138,7 +138,7 @@ export const isOverTarget = (g: Game): boolean => nextAircraft(g, 0, (a) => isSt
 /** Adds the aircraft after `last` that may join in a barrage. @param strategic how many strategic bombers are in it already */
 export function offerStrikers(g: Game, last: AircraftId, strategic: number, out: Options): void {
   const may = (a: AircraftId): boolean => isStriking(g, a) && (strategic < MOST_STRATEGIC || !isStrategicBomber(g, a));
-  for (let a = nextAircraft(g, last, may); a !== 0; a = nextAircraft(g, a, may)) out.add(VERB.assign, a);
+  for (const a of aircraftWhere(g, may, last)) out.add(VERB.assign, a);
 }
 
 export const isStrategicBomber = (g: Game, a: AircraftId): boolean => hasRole(g, a, 'S');
@@ -152,6 +152,5 @@ export function bomb(g: Game, a: AircraftId): number {
 
 /** Who came through the flak and found no target stays on station. */
 export function standDown(g: Game): void {
-  for (let a = nextAircraft(g, 0, (b) => isStriking(g, b)); a !== 0; a = nextAircraft(g, a, (b) => isStriking(g, b)))
-    setStriking(g, a, false);
+  for (const a of aircraftWhere(g, (b) => isStriking(g, b))) setStriking(g, a, false);
 }
