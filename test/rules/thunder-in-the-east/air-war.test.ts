@@ -14,7 +14,7 @@ import { damageOf, damageValue } from '../../../src/rules/thunder-in-the-east/ch
 import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
 import type { Thunder } from '../../../src/rules/thunder-in-the-east/statics.ts';
 import type { City } from '../../../src/rules/thunder-in-the-east/statics-land.ts';
-import { AIR_RESULT, AXIS, NATION, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { AIR_RESULT, ALLEGIANCE, AXIS, NATION, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Airfield } from './airfield.ts';
 import { War } from './war.ts';
 
@@ -139,6 +139,46 @@ describe('208.1: strategic bombing', () => {
   });
 });
 
+describe('208.1.3: who pays for ruins', () => {
+  test('208.1.3: nobody pays for those that the enemy has taken', () => {
+    const war = new War();
+    const before = war.morale('ussr');
+    ruin(war.g, war.city('Kharkov'), 3, NATION.germany);
+    war.hold('axis', 'Kharkov');
+    war.g.call(bombingStep, game.step.end);
+    war.g.resume(bombingStep.step.next);
+    expect([war.step, war.morale('ussr') - before, ruinOf(war.g, war.city('Kharkov'))]).toEqual(['game.end', 0, 0]);
+  });
+
+  const defected = (): War => {
+    const war = new War();
+    war.g.set(war.g.s.at.allegiance + NATION.romania, ALLEGIANCE.defected);
+    for (const nation of ['germany', 'hungary', 'italy', 'ussr'] as const) war.personnel(nation, 0);
+    war.personnel('romania', 20);
+    for (const side of ['axis', 'soviet'] as const) war.points('equipment', side, 20);
+    return war;
+  };
+
+  test('202.7, 208.1.3: a nation that has defected pays for the ruins of its new side alone', () => {
+    const war = defected();
+    ruin(war.g, war.city('Lodz'), 3, NATION.ussr);
+    ruin(war.g, war.city('Kharkov'), 3, NATION.germany);
+    war.g.call(bombingStep, game.step.end);
+    war.g.resume(bombingStep.step.next);
+    expect([war.actor, war.offers('give-personnel')]).toEqual(['axis', []]);
+    war.play('bear');
+    expect([war.actor, war.offers('give-personnel')]).toEqual(['soviet', ['give-personnel romania']]);
+  });
+
+  test('202.7, 208.4.1: so it does for Air Defense', () => {
+    const payers = (side: 'axis' | 'soviet'): string[] => {
+      const war = defected().orders(side);
+      return war.step === 'game.end' ? [] : war.offers('air-defense');
+    };
+    expect([payers('axis'), payers('soviet')]).toEqual([[], ['air-defense romania']]);
+  });
+});
+
 describe('208.2: night', () => {
   const dark = { nightMissions: true, halfRange: true };
 
@@ -257,6 +297,12 @@ describe('208.3: the Air Reserve', () => {
     expect(field.open('to-reserve').length).toBeGreaterThan(0);
   });
 
+  test('208.3.1: so may those that become available in this step', () => {
+    const field = new Airfield(on).put('flown', 'Ju-87').put('available', 'He-111');
+    field.recover('axis');
+    expect([field.state('Ju-87'), field.open('to-reserve')]).toEqual(['available', ['to-reserve Ju-87-1']]);
+  });
+
   test('208.3.1: a Transfer Mission changes the status of an available aircraft, which has then flown', () => {
     const field = new Airfield(on).acts('axis').put('available', 'Ju-87');
     field.missions().play('transfer Ju-87-1');
@@ -299,6 +345,17 @@ describe('208.3: the Air Reserve', () => {
     expect(intercepts('9640', NATION.ussr)).toEqual(['intercept He-111-1']);
     expect(intercepts('9240', NATION.ussr)).toEqual([]);
     expect(intercepts('9640', NATION.romania)).toEqual([]);
+  });
+
+  test('208.3.2: the home is that of their nation, not of its allies', () => {
+    const intercepts = (model: string): string[] => {
+      const field = new Airfield(on).acts('soviet').base('8740', 'axis', false, { ...nowhere, nation: NATION.romania });
+      field.put('available', model).mark('reserve', model);
+      field.packet('soviet', 'airfields', '8740', ['SB-2']);
+      field.missions('reaction');
+      return field.open('intercept');
+    };
+    expect([intercepts('Bf-109F'), intercepts('IAR-80')]).toEqual([[], ['intercept SB-2-1']]);
   });
 });
 

@@ -2,8 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
+import { rational } from '../../../src/odds/rational.ts';
 import { mayFly } from '../../../src/rules/thunder-in-the-east/chapters/air-tasking.ts';
 import { hasFerocity, markScope } from '../../../src/rules/thunder-in-the-east/chapters/cards/onslaught.ts';
+import { supportShares } from '../../../src/rules/thunder-in-the-east/chapters/close-support.ts';
 import { isFrosty } from '../../../src/rules/thunder-in-the-east/chapters/frostbite.ts';
 import { costOf, pointsFor } from '../../../src/rules/thunder-in-the-east/chapters/march.ts';
 import { overrunModifier } from '../../../src/rules/thunder-in-the-east/chapters/overrun.ts';
@@ -265,6 +267,19 @@ describe('26.2, 26.3: battles', () => {
     expect(field.step).toBe('support.dice');
     field.dice('support-dice shift');
     expect(field.noted('supportDice')[0]).toMatchObject({ dice: 1, shift: 1 });
+  });
+
+  test('301.0: by a handicap the strike of Ferocity is a red one, in the odds as in the battle', () => {
+    const shares = (redFerocity: boolean) => {
+      const field = new Offensive('sneak', { redFerocity });
+      const u = field.place('DE_INC6', START);
+      field.place('SU_INA', NEAR);
+      field.g.set(field.g.s.at.unitTarget + u, field.hex(NEAR));
+      field.begin('combat');
+      return supportShares(field.g, field.hex(NEAR), BONUS.none).get(1);
+    };
+    // Two faces of shifts, and the red one.
+    expect([shares(false), shares(true)]).toEqual([rational(1, 3), rational(1, 2)]);
   });
 
   test('26.2, 26.3: Impetus: all Germans advance, and motorized ones a hex further', () => {

@@ -158,6 +158,17 @@ describe('207.0: capture', () => {
     }
   });
 
+  test('207.2: a capital of an ally that is freed without its Countdown yields 1 instead of 2', () => {
+    const freed = (left: number): number => {
+      const war = new War();
+      take(war, 'soviet', 'Bucharest');
+      war.countdown('Bucharest', left);
+      take(war, 'axis', 'Bucharest');
+      return war.yields('axis', 'romania')[0];
+    };
+    expect([freed(2), freed(0)]).toEqual([2, 1]);
+  });
+
   test('207.4: Dnepropetrovsk, captured in October 1941, works in the Urals and for the Axis from April 1942 (G56)', () => {
     const war = new War().date('October I, 1941');
     take(war, 'axis', 'Dnepropetrovsk');

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
+import { modelOf, setAirBox } from '../../../src/rules/thunder-in-the-east/aircraft.ts';
 import { inPool, mayHide } from '../../../src/rules/thunder-in-the-east/chapters/detachments.ts';
 import { evacuate, mayEvacuate } from '../../../src/rules/thunder-in-the-east/chapters/rail.ts';
 import {
@@ -11,7 +12,7 @@ import {
   isCheckpoint,
   isDecided,
 } from '../../../src/rules/thunder-in-the-east/chapters/victory.ts';
-import { NATION, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { AIR_BOX, AXIS, NATION, POWER, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { War } from './war.ts';
 
 function take(war: War, side: 'axis' | 'soviet', name: string, kind = side === 'axis' ? 'DE_INC3' : 'SU_GRC'): void {
@@ -62,6 +63,18 @@ describe('202.1: events that change morale at once', () => {
       `place ${war.hexOf('Bucharest')}`,
     );
     expect(war.morale('romania') - before).toBe(0.5);
+  });
+
+  test('202.1: equipment spent on an aircraft of an ally cheers it too', () => {
+    const war = new War();
+    const { g } = war;
+    const [first, last] = g.s.aviation.ofSide[AXIS];
+    for (let a = first; a <= last; a++) if (modelOf(g, a).nation === NATION.romania) setAirBox(g, a, AIR_BOX.pool);
+    war.points('equipment', 'axis', 40);
+    war.personnel('romania', 40);
+    const before = war.morale('romania');
+    war.orders('axis').play(war.offers('construct').find((text) => text.includes('IAR')) as string);
+    expect(war.morale('romania') - before).toBe(1);
   });
 
   test('13.1, 202.1: the government goes by rail to Kuybyshev for 2 capacity and 8 morale, and no battle is fought (G68)', () => {
@@ -140,6 +153,30 @@ describe('202.2, 202.3: casualties', () => {
     expect(corps(false, 'A138')).toBe(1);
     expect(corps(true, 'A138')).toBe(0.5);
     expect(corps(false, '8164')).toBe(0.5);
+  });
+});
+
+describe('302.0: annexed Bessarabia is home to Romanians', () => {
+  const annexed = (): War => {
+    const war = new War();
+    for (const [power, name] of [
+      ['annexed', 'Chisinau'],
+      ['annexed-too', 'Cernauti'],
+    ] as const)
+      war.g.set(war.g.s.at.power + POWER[power], war.city(name) + 1);
+    return war.hold('axis', 'Chisinau', 'Cernauti');
+  };
+
+  test('202.3: there their losses do not count double', () => {
+    const war = annexed().acts('soviet');
+    war.shatter(war.place('RO_INC', war.hexOf('Chisinau'))).endTurn('soviet');
+    expect(8 - war.morale('romania')).toBe(0.5);
+  });
+
+  test('203.2: there they may demobilize', () => {
+    const war = annexed();
+    const u = war.place('RO_INC', war.hexOf('Chisinau'));
+    expect(war.standDown('axis').offers('demobilize')).toEqual([`demobilize ${war.id(u)}`]);
   });
 });
 

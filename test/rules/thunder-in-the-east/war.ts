@@ -7,6 +7,7 @@ import {
   railCapacity,
   setFactory,
 } from '../../../src/rules/thunder-in-the-east/campaign.ts';
+import { airOrders, orderAircraft } from '../../../src/rules/thunder-in-the-east/chapters/air-orders.ts';
 import { changes } from '../../../src/rules/thunder-in-the-east/chapters/changes.ts';
 import { moraleStep } from '../../../src/rules/thunder-in-the-east/chapters/collapse.ts';
 import { demobilizing } from '../../../src/rules/thunder-in-the-east/chapters/demobilizing.ts';
@@ -24,6 +25,7 @@ import {
   HALVES,
   MONTHS,
   NATION,
+  NATIONS,
   OIL_STATES,
   SOVIET,
 } from '../../../src/rules/thunder-in-the-east/terms.ts';
@@ -124,6 +126,18 @@ export class War extends Front {
     this.acts(side);
     this.g.call(changes, game.step.end);
     this.g.resume(changes.step.begin);
+    return this;
+  }
+
+  /** Orders for the aircraft of a side in the first week of August 1941, within 10 points of each kind (TITE 9.7). */
+  orders(side: Side): this {
+    const { at } = this.g.s;
+    this.date('August I, 1941').acts(side);
+    for (let nation = 0; nation < NATIONS.length; nation++)
+      this.g.set(at.limitPersonnel + nation, Math.min(20, this.g.cells[at.personnel + nation]));
+    this.g.set(at.limitEquipment + NUMBER[side], Math.min(20, this.points('equipment', side)));
+    orderAircraft(this.g, game.step.end);
+    this.g.resume(airOrders.step.begin);
     return this;
   }
 

@@ -17,19 +17,9 @@ import {
   setFlak,
   suffer,
 } from '../aircraft.ts';
+import { sideOfNation } from '../campaign.ts';
 import { activeSide, cityOf, controllerOf, type Game, isHq, sideOf } from '../state.ts';
-import {
-  AIR_RESULT,
-  AIR_ROLE,
-  type AircraftId,
-  enemyOf,
-  HALVES,
-  MISSION,
-  NATION,
-  NATIONS,
-  NOTE,
-  SOVIET,
-} from '../terms.ts';
+import { AIR_RESULT, AIR_ROLE, type AircraftId, enemyOf, HALVES, MISSION, NATIONS, NOTE } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isAirBase } from './air-range.ts';
 import { isStrategicTarget } from './strategic-bombing.ts';
@@ -40,9 +30,6 @@ import { isBombing } from './strike-strength.ts';
 /** TITE 208.4.1: an instalment: a Personnel Point and an Equipment Point. So many as the new level make it, at once or over time. */
 const INSTALMENT = HALVES;
 
-const paysFor = (nation: number, side: number): boolean =>
-  side === SOVIET ? nation === NATION.ussr : nation < NATION.ussr;
-
 /** Nations that can pay an instalment within the limits of the step (9.2). */
 export function offerInstalments(g: Game, out: Options): void {
   const { at } = g.s;
@@ -51,7 +38,8 @@ export function offerInstalments(g: Game, out: Options): void {
   if (g.cells[at.spentEquipment + side] + INSTALMENT > g.cells[at.limitEquipment + side]) return;
   for (let nation = 0; nation < NATIONS.length; nation++) {
     const spent = g.cells[at.spentPersonnel + nation] + INSTALMENT;
-    if (paysFor(nation, side) && spent <= g.cells[at.limitPersonnel + nation]) out.add(VERB.defenses, nation);
+    if (sideOfNation(g, nation) === side && spent <= g.cells[at.limitPersonnel + nation])
+      out.add(VERB.defenses, nation);
   }
 }
 /** The Resources track ends here. */

@@ -18,6 +18,7 @@ import {
   setAirBox,
   setIs,
 } from '../aircraft.ts';
+import { cheer } from '../campaign.ts';
 import { activeSide, type Game, inactiveSide } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AIR_BOX, AIR_BOXES, type AircraftId, NATION, NOTE, POWER, SOVIET } from '../terms.ts';
@@ -240,7 +241,7 @@ function offerModels(g: Game, out: Options): void {
 function reEquip(g: Game, a: AircraftId, b: AircraftId): void {
   const level = levelOf(g, a);
   if (!isFirstWeek(g)) g.set(g.s.at.power + POWER['extra-model'], 0);
-  payEquipment(g, g.s.aviation.prices.upgrade);
+  payEquipment(g, b, g.s.aviation.prices.upgrade);
   g.set(g.s.at.aircraft + a, 0);
   // TITE 9.7: an aircraft that is replaced leaves the game.
   setAirBox(g, a, AIR_BOX.gone);
@@ -270,15 +271,17 @@ function construct(g: Game, a: AircraftId): void {
   const { at, aviation } = g.s;
   const { personnel, equipment } = aviation.prices.build;
   const payer = payerFor(g, a);
-  payEquipment(g, equipment);
+  payEquipment(g, a, equipment);
   g.add(at.personnel + payer, -personnel);
   g.add(at.spentPersonnel + payer, personnel);
   g.set(at.spentSpecialists + payer, g.s.prices.specialists);
   destroy(g, a);
 }
 
-function payEquipment(g: Game, points: number): void {
+/** TITE 202.1: equipment for an ally's aircraft cheers the ally. */
+function payEquipment(g: Game, a: AircraftId, points: number): void {
   const { at } = g.s;
   g.add(at.equipment + activeSide(g), -points);
   g.add(at.spentEquipment + activeSide(g), points);
+  cheer(g, modelOf(g, a).nation, points);
 }

@@ -3,9 +3,9 @@
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { is, modelOf, ownerOf } from '../aircraft.ts';
-import { cityOf, controllerOf, type Game, isInZone } from '../state.ts';
+import { cityOf, controllerOf, type Game, isInZone, nationIn } from '../state.ts';
 import { type AircraftId, enemyOf, RANGE } from '../terms.ts';
-import { isHome } from './lines.ts';
+import { homeOf } from './purchases.ts';
 
 /** TITE 18.0: a friendly city outside enemy zones is an air base. */
 export function isAirBase(g: Game, city: number, side: number): boolean {
@@ -70,12 +70,13 @@ export const reaches = (g: Game, bases: Bases, a: AircraftId, hex: Hex, isHalf =
 
 /** TITE 208.3.2: an interceptor of short range in the Air Reserve defends air bases of its home that are far from the enemy's. */
 export const mayIntercept = (g: Game, bases: Bases, a: AircraftId, hex: Hex): boolean =>
-  rangeOf(g, a) === NO_RANGE ? isSafeHomeBase(g, hex, ownerOf(g, a)) : reaches(g, bases, a, hex);
+  rangeOf(g, a) === NO_RANGE ? isSafeHomeBase(g, a, hex) : reaches(g, bases, a, hex);
 
-function isSafeHomeBase(g: Game, hex: Hex, side: number): boolean {
+function isSafeHomeBase(g: Game, a: AircraftId, hex: Hex): boolean {
+  const side = ownerOf(g, a);
   const { cities, grid } = g.s.land;
   const city = cityOf(g, hex);
-  if (city < 0 || !isHome(g, cities[city], side) || !isAirBase(g, city, side)) return false;
+  if (city < 0 || nationIn(g, hex) !== homeOf(modelOf(g, a)) + 1 || !isAirBase(g, city, side)) return false;
   const near = g.s.aviation.ranges[RANGE.short];
   for (let other = 0; other < cities.length; other++) {
     if (grid.distance(hex, cities[other].hex) <= near && isAirBase(g, other, enemyOf(side))) return false;

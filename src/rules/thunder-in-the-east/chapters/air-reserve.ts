@@ -57,8 +57,7 @@ airReserve.define<Thunder>({
         if (mayJoin(g, a)) out.add(VERB.withhold, a);
         if (mayLeave(g, a)) out.add(VERB.commit, a);
       }
-      // TITE 208.3.1: after combat markers may be removed wherever they are.
-      if (isOccasion(g, 'return') && side === activeSide(g)) offerAvailable(g, side, out);
+      offerAvailable(g, side, out);
     },
     declines: VERB.done,
     otherwise: (g) => g.goto(airReserve.step.begin),
@@ -82,9 +81,12 @@ const mayJoin = (g: Game, a: AircraftId): boolean =>
 const mayLeave = (g: Game, a: AircraftId): boolean =>
   is(g, a, 'reserve') && ((isOccasion(g, 'return') && sideNow(g) === activeSide(g)) || isFree(g, a));
 
+/** TITE 208.3.1: after combat markers may be removed wherever they are; aircraft that have just recovered may join. */
 function offerAvailable(g: Game, side: number, out: Options): void {
   for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
-    if (is(g, a, 'reserve') && isFirstAlike(g, a)) out.add(VERB.commit, a);
+    if (!isFirstAlike(g, a)) continue;
+    if (isOccasion(g, 'return') && side === activeSide(g) && is(g, a, 'reserve')) out.add(VERB.commit, a);
+    if (isOccasion(g, 'recovery') && is(g, a, 'chosen') && !is(g, a, 'reserve')) out.add(VERB.withhold, a);
   }
 }
 

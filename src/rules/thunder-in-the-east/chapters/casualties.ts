@@ -1,7 +1,7 @@
 // The casualty mat (TITE 202.2, 202.3): what the side whose turn it is not loses, and what that will cost in morale.
 
 import { campaignOf, changeMorale, hasMorale, isCampaign } from '../campaign.ts';
-import { activeSide, boxOf, type Game, hexOf, kindOf, modeOf, sideOf } from '../state.ts';
+import { activeSide, boxOf, type Game, hexOf, kindOf, modeOf, nationIn, sideOf } from '../state.ts';
 import { BOX, NATION, NATIONS, SIZE, type UnitId } from '../terms.ts';
 import { isWorking } from './recovery.ts';
 
@@ -32,7 +32,7 @@ function isFarFromHome(g: Game, u: UnitId): boolean {
   if (nation !== NATION.hungary && nation !== NATION.romania) return false;
   const hex = hexOf(g, u);
   const { land, forces } = g.s;
-  if (land.nation[hex] === nation + 1) return false;
+  if (nationIn(g, hex) === nation + 1) return false;
   return !forces.hqs[side].some((hq) => {
     const { nation: own, hq: printed } = kindOf(g, hq);
     return (

@@ -125,12 +125,14 @@ export function sureShifts(g: Game, side: number, hex: Hex): number {
 const SURE_SHIFTS = 2;
 
 /** The aid of the favoured side; a handicap makes the strike of Ferocity a red one (TITE 301.0). */
-function aidNow(g: Game): SupportAid {
-  const found = aidOf(g, local(g, 'side'), hexNow(g));
+function aidWith(g: Game, side: number, hex: Hex, bonus: number): SupportAid {
+  const found = aidOf(g, side, hex);
   const isRed = g.s.rules.redFerocity && onslaughtOf(g, activeSide(g)) === ONSLAUGHT.sneak;
-  if (isRed && local(g, 'side') === activeSide(g) && hasFerocity(g, hexNow(g), local(g, 'bonus'))) aid.hasRed = true;
+  if (isRed && side === activeSide(g) && hasFerocity(g, hex, bonus)) aid.hasRed = true;
   return found;
 }
+
+const aidNow = (g: Game): SupportAid => aidWith(g, local(g, 'side'), hexNow(g), local(g, 'bonus'));
 
 /** The support of a battle as both sides have it now: the favoured side, its dice, and of these the shifts without a die. */
 function favour(
@@ -150,7 +152,7 @@ export function supportShares(g: Game, hex: Hex, bonus: number): Distribution<nu
   const { side, dice, sure } = favour(g, hex, bonus);
   if (dice === 0) return certain(0);
   const { faces } = g.s.aviation;
-  const aid = aidOf(g, side, hex);
+  const aid = aidWith(g, side, hex, bonus);
   const sign = side === activeSide(g) ? 1 : -1;
   const ways = FACES_NAMES.map((_, fallen) => waysOf(faces, fallen, dice - sure));
   const all = ways.reduce((sum, count) => sum + count, 0);

@@ -13,6 +13,7 @@ import {
   inactiveSide,
   isInZone,
   kindOf,
+  nationIn,
   partsOf,
   putOnMap,
   setSteps,
@@ -87,7 +88,7 @@ function offerUnits(g: Game, out: Options): void {
 function mayStandDown(g: Game, u: UnitId): boolean {
   const hex = hexOf(g, u);
   const kind = kindOf(g, u);
-  if (hex === 0 || kind.isPartisan || kind.isEarlyMech || g.s.land.nation[hex] !== homeOf(kind) + 1) return false;
+  if (hex === 0 || kind.isPartisan || kind.isEarlyMech || nationIn(g, hex) !== homeOf(kind) + 1) return false;
   if (isInZone(g, hex, inactiveSide(g)) || !communicates(g, hex, kind.side)) return false;
   // TITE 203.2, 12.6: an army that is put together must be able to break down.
   if (isAssembledArmy(kind)) return mayBreakDown(g, u);

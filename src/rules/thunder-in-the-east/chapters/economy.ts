@@ -25,9 +25,12 @@ export interface Yield {
 /** TITE 204.0, 205.0: the points that a side receives on Pay Day, without lend-lease. */
 export function seasonYield(g: Game, side: number): Yield {
   const { allies, germany, urals, italy } = campaignOf(g);
+  const { recaptured } = campaignOf(g).personnel;
   const found: Yield = { personnel: NATIONS.map(() => 0), equipment: 0, fuel: 0 };
   for (const { nation, city, personnel } of allies) {
-    if (sideOfNation(g, nation) === side && controllerOf(g, city) === side) found.personnel[nation] += personnel;
+    if (sideOfNation(g, nation) !== side || controllerOf(g, city) !== side) continue;
+    // TITE 207.2: a capital that has been freed yields as little as any city.
+    found.personnel[nation] += isThinned(g, city) ? recaptured : personnel;
   }
   if (side === AXIS) {
     found.personnel[NATION.germany] += germany.personnel;

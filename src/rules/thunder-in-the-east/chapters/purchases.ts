@@ -181,7 +181,7 @@ function mayRebuildIn(g: Game, u: UnitId, kind: Kind, hex: Hex): boolean {
 }
 
 /** Italians are at home in Germany, Poles and Czechs in the Soviet Union (TITE 9.4, 13.3). */
-export const homeOf = ({ nation }: Kind): number =>
+export const homeOf = ({ nation }: Pick<Kind, 'nation'>): number =>
   nation === NATION.italy ? NATION.germany : Math.min(nation, NATION.ussr);
 
 /** TITE 9.4: hexes of the friendly map edge outside enemy zones, one unit each. */

@@ -4,10 +4,10 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
-import { changeMorale, isCampaign } from '../campaign.ts';
+import { changeMorale, isCampaign, sideOfNation } from '../campaign.ts';
 import { controllerOf, type Game } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AXIS, HALVES, NATION, NATIONS, NOTE, RUIN, SOVIET } from '../terms.ts';
+import { AXIS, HALVES, NATIONS, NOTE, RUIN, SOVIET } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isHome } from './lines.ts';
 
@@ -67,7 +67,7 @@ bombingStep.define<Thunder>({
   next: auto((g) => {
     const { cities } = g.s.land;
     let city = cityNow(g) + 1;
-    while (city < cities.length && !(controllerOf(g, city) === sideNow(g) && isDestroyed(g, city))) city++;
+    while (city < cities.length && !(isDestroyed(g, city) && isStrategicTarget(g, city, sideNow(g)))) city++;
     g.set(bombingStep.at.city, city + 1);
     if (city < cities.length) return g.goto(bombingStep.step.pay);
     g.set(bombingStep.at.city, 0);
@@ -84,7 +84,7 @@ bombingStep.define<Thunder>({
       const { at } = g.s;
       out.add(VERB.bear);
       for (let nation = 0; nation < NATIONS.length; nation++) {
-        if (sideOf(nation) === sideNow(g) && g.cells[at.personnel + nation] >= PRICE)
+        if (sideOfNation(g, nation) === sideNow(g) && g.cells[at.personnel + nation] >= PRICE)
           out.add(VERB.givePersonnel, nation);
       }
       if (g.cells[at.equipment + sideNow(g)] >= PRICE) out.add(VERB.giveEquipment);
@@ -118,5 +118,3 @@ bombingStep.define<Thunder>({
     g.back();
   }),
 });
-
-const sideOf = (nation: number): number => (nation < NATION.ussr ? AXIS : SOVIET);

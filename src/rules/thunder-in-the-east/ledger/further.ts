@@ -130,7 +130,7 @@ const page = `
 202.0 done campaign.ts: National morale of the Soviet Union, Hungary and Romania
   Counted in halves; it may fall below 0. Poles and Czechs have no morale, and their losses cost the Soviets none.
 202.1 done campaign.ts: Events that change morale at once
-  Equipment spent on an ally gives as many points (A44). Riga, Tallinn and Kaunas are no national capitals: 4 each.
+  Equipment spent on an ally gives as many points (A44), that of its aircraft too. Riga, Tallinn and Kaunas are no national capitals: 4 each.
 202.2 done chapters/casualties.ts: Morale at the end of a player turn
   Only losses of the side that does not move count, airborne units too.
 202.3 done chapters/casualties.ts: The casualty mat
@@ -165,6 +165,7 @@ const page = `
 207.0 done chapters/capture.ts: What the capture of objectives costs
 207.1 done chapters/economy.ts: Objective cities and morale
 207.2 done chapters/economy.ts: Personnel cities
+  Budapest and Bucharest too yield half when they have been freed.
 207.3 done chapters/economy.ts: Oil wells
 207.4 done chapters/economy.ts: Factories: capture, retooling, evacuation
   Lines by rail are looked at after each Axis Supply Step. A factory that is being restored stands empty again when its
@@ -179,7 +180,8 @@ const page = `
   Hits beyond six are lost. A capital that has no personnel, as in the Baltic states, is no nation's. Of the nations in a
   packet one with morale gains the point: Germany has none.
 208.1.3 optional chapters/strategic-bombing.ts: What the damage costs
-  At the end of the Season Start Phase of a campaign. In single scenarios morale does not count.
+  At the end of the Season Start Phase of a campaign. In single scenarios morale does not count. An objective in ruins that the
+  enemy has taken costs nobody.
 208.1.4 optional chapters/strategic-bombing.ts: How the damage is mended
   Ruin goes, what was devastated is destroyed; it costs the next season too.
 208.2 optional chapters/air-tasking.ts: Night missions
@@ -195,11 +197,12 @@ const page = `
 208.3 optional chapters/air-reserve.ts: The Air Reserve
   The option is 208.3.
 208.3.1 optional chapters/air-reserve.ts: Entering and leaving the Air Reserve
-  As aircraft recover, after combat for those that came home, after repairs from DESTROYED, and by a Transfer Mission. A
+  As aircraft recover, those too that become available then, after combat for those that came home, after repairs from DESTROYED, and by a Transfer Mission. A
   suppressed aircraft does not join: its marker is the other side of the reserve's. Only the side whose turn it is takes
   markers off others after combat.
 208.3.2 optional chapters/air-range.ts: Effects of the Air Reserve
-  An aircraft that comes home suppressed bears no marker while it is in the reserve.
+  An aircraft that comes home suppressed bears no marker while it is in the reserve. The home of an interceptor is that of its
+  nation.
 208.4 optional chapters/air-defense.ts: Air Defense
   The option is 208.4. Campaigns begin with the Air Defense of their start, scenarios with none.
 208.4.1 optional chapters/air-defense.ts: Raising Air Defense
