@@ -92,11 +92,13 @@ describe('ships', () => {
     });
     goOn(f, 'combat', 1);
     // 26.06 is three hexes away: only the battleships reach so far.
+    expect(f.legal()).toContain('barrage port 26.09');
     f.play('barrage units 26.09');
     expect(f.legal()).toEqual(['shell br-warspite', 'shell br-forcek']);
     f.play('shell br-warspite', 'shell br-forcek').dice(2);
     expect(f.noted('barrage').at(-1)).toMatchObject({ strength: 54 });
-    expect(f.refuses('barrage units 26.09')).toBe(true);
+    // Neither has a second shot, at another target either.
+    expect(f.refuses('barrage units 26.09', 'barrage port 26.09')).toBe(true);
   });
 
   test('[OCS 19.2] add to guns against one target, and in Reaction too', () => {
