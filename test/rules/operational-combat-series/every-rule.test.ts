@@ -12,6 +12,9 @@ import { atLength } from '../../length.ts';
 
 const SOURCES = join(import.meta.dirname, '../../../src/rules/operational-combat-series');
 
+/** So seldom that these games do not meet it: aircraft hit on their base. The test of barrages dictates the dice. */
+const SELDOM = ['14.13c'];
+
 /** What has run: functions by file and name, steps by `procedure.step`. */
 interface Run {
   readonly functions: ReadonlyMap<string, ReadonlySet<string>>;
@@ -141,7 +144,11 @@ test.runIf(atLength)(
   async () => {
     const { ledger } = await import('../../../src/rules/operational-combat-series/ledger/ledger.ts');
     const run = await play();
-    const played = ledger.filter(({ status }) => status === 'done' || status === 'optional');
+    const isShown = (file: string): boolean => file.startsWith('view/');
+    const played = ledger.filter(
+      ({ rule, status, file = '-' }) =>
+        (status === 'done' || status === 'optional') && !isShown(file) && !SELDOM.includes(rule),
+    );
     const missed = played.filter(({ rule, file = '-' }) => !isEntered(rule, file, run));
     expect(missed.map(({ rule, file }) => `${rule} in ${file}`)).toEqual([]);
   },
