@@ -59,6 +59,21 @@ describe('by hand', () => {
       defender: { losses: 0, option: 1, isDisorganized: false },
     });
     expect([costOf(result, 3, 1).taken, costOf(result, 3, 2).taken]).toEqual([false, true]);
+    // Who dies of his own option does not spare him.
+    const dearer = numberOf({
+      attacker: { losses: 0, option: 1, exploit: null },
+      defender: { losses: 0, option: 1, isDisorganized: false },
+    });
+    expect(costOf(dearer, 3, 1)).toMatchObject({ attacker: 1, taken: true });
+  });
+
+  test('[OCS 9.11a] against a defender who is destroyed the attacker pays no option', () => {
+    const result = {
+      attacker: { losses: 1, option: 2, exploit: null },
+      defender: { losses: 1, option: 1, isDisorganized: false },
+    };
+    expect(costOf(numberOf(result), 1)).toEqual({ attacker: 1, defender: 1, taken: true });
+    expect(costOf(numberOf(result), 2)).toEqual({ attacker: 3, defender: 1, taken: true, retreat: 'defender' });
   });
 
   test('[OCS 9.16b] of a dump a half of what is taken is captured', () => {

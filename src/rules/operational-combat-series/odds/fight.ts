@@ -48,21 +48,13 @@ export function resultShares(s: Ocs, fight: Fight): Distribution<number> {
     mapOutcomes(TWO_DICE, (roll) => s.tables.combat.result(column, roll + difference - hedgehog + more));
   const numbers = mixture(columnsOf(s, fight), (column) =>
     isAtAllCosts
-      ? convolve(rolled(column, 0), rolled(column, SECOND_ROLL), (one, other) =>
-          numberOf(summed(dearly(one), dearly(other))),
-        )
+      ? convolve(rolled(column, 0), rolled(column, SECOND_ROLL), (one, other) => numberOf(summed(one, other)))
       : mapOutcomes(rolled(column, 0), numberOf),
   );
   return new Map([...numbers].sort(([a], [b]) => merit(resultOf(b)) - merit(resultOf(a)) || a - b));
 }
 
-/** OCS 9.8d: at all costs the attacker's options are losses. */
-export const dearly = ({ attacker, defender }: CombatResult): CombatResult => ({
-  attacker: { ...attacker, losses: attacker.losses + attacker.option, option: 0 },
-  defender,
-});
-
-/** OCS 9.8c: exploitation may be used if either roll gave it. */
+/** OCS 9.8c, 9.8d: both rolls of an attack at all costs. Exploitation may be used if either gave it. */
 export const summed = (one: CombatResult, other: CombatResult): CombatResult => ({
   attacker: {
     losses: one.attacker.losses + other.attacker.losses,
@@ -112,17 +104,17 @@ export function resultOf(number: number): CombatResult {
 export const resultText = (number: number): string => resultWords(resultOf(number));
 
 /**
- * What a result costs where attackers take their options as steps and defenders theirs as hexes. OCS 9.11a: against attackers who are
- * gone the defender has no option.
+ * What a result costs where attackers take their options as steps and defenders theirs as hexes. OCS 9.11a: a side that its losses
+ * destroy leaves the other without an option, but not one that dies of its own option.
  * @param steps of the defender
  * @param own steps of the attackers
  */
 export function costOf(number: number, steps: number, own = Number.POSITIVE_INFINITY): OddsCost {
   const { attacker, defender } = resultOf(number);
   const lost = Math.min(steps, defender.losses);
-  const isRouted = lost < steps && defender.option > 0 && attacker.losses + attacker.option < own;
+  const isRouted = lost < steps && defender.option > 0 && attacker.losses < own;
   return {
-    attacker: Math.min(own, attacker.losses + attacker.option),
+    attacker: Math.min(own, attacker.losses + (lost === steps ? 0 : attacker.option)),
     defender: lost,
     taken: lost === steps || isRouted,
     ...(isRouted ? { retreat: 'defender' as const } : {}),

@@ -24,7 +24,7 @@ import type { CombatResult } from '../tables/results.ts';
 import { GRAINS } from '../tables/strength.ts';
 import { LOAD, MARKER, PHASE, RE, TARGET } from '../terms.ts';
 import { give, setMarker } from '../units.ts';
-import { dearly, numberOf, summed } from './fight.ts';
+import { numberOf, summed } from './fight.ts';
 
 /** Two attack over each hexside; they have so many steps that none is lost. */
 const ATTACKERS = 12;
@@ -200,9 +200,9 @@ export class CombatTrial extends OcsTrial {
     if (event.kind !== 'fought') return;
     const result = this.g.s.tables.combat.result(event.column, event.roll + event.modifier);
     if (!this.isAtAllCosts) this.outcome = numberOf(result);
-    else if (this.sum === null) this.sum = dearly(result);
+    else if (this.sum === null) this.sum = result;
     else {
-      this.outcome = numberOf(summed(this.sum, dearly(result)));
+      this.outcome = numberOf(summed(this.sum, result));
       this.sum = null;
     }
   }
