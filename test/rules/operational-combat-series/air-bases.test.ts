@@ -115,7 +115,7 @@ describe('air bases', () => {
   test('[OCS 14.1g] aircraft that arrive come to a supplied base', () => {
     const f = airfield({
       planes: ['bf german F 4 3 24 at 03.05', 'he german S (2) 6 40 at 03.05'],
-      bases: ['german 03.05 1', 'german 05.05 1', 'german 07.05 1', 'soviet 14.05 1'],
+      bases: ['german 03.05 1', 'german 12.02 1', 'german 12.09 1', 'soviet 14.05 1'],
       scenario: {
         dumps: [dump('03.05', 40)],
         arrivals: [{ turn: 2, side: 'german', at: '03.05', units: ['he'] }],
