@@ -89,7 +89,7 @@ export const smallScenarios = (rules: Ruleset): Ruleset['scenarios'] =>
 
 /** A game of so many scenarios has many; one of more cells is large. */
 const MANY = 9;
-const LARGE = 10_000;
+const LARGE = 5_000;
 
 /** Declares the suite for one scenario of a ruleset. */
 export function declareContract({ rules, scenario, elsewhere }: ContractSetting): void {
