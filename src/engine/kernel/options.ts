@@ -15,7 +15,7 @@ export class Options {
    */
   readonly list: Int32Array & { readonly [index: number]: Action };
   size = 0;
-  /** Whether a choice was added after a greater one; as a rule none is. */
+  // Whether a choice was added after a greater one; as a rule none is.
   private isDisordered = false;
 
   constructor(capacity: number = LIMITS.choices) {

@@ -5,7 +5,6 @@ import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Rng } from '../../../../engine/kernel/rng.ts';
 import type { Hex } from '../../../../hex/ids.ts';
-import { bestOption, NEVER } from '../../../../wargame/planning/choosing.ts';
 import { advance } from '../../chapters/advance.ts';
 import { battleForces, forcesOf, isImproved, ROLE, roleOf, stoodIn, targetOf } from '../../chapters/battle.ts';
 import { checksToName, isNameable, namesArmor } from '../../chapters/casualties.ts';
@@ -25,15 +24,21 @@ import { judged, judgeHex, readStakes, stepsLeft } from './worth.ts';
 /** The bonus for an attack ordered by the plan; beyond the value of any battle. */
 const TOLD = 100;
 
-/** The most valuable attack with the units assigned to it. */
+/** The most valuable attack with the units assigned to it. Searches ask often: a loop of its own makes no garbage. */
 export function chooseAttack(g: Game, plan: ActivationPlan, options: Options): Action {
-  const worthOf = (option: Action): number => {
-    const target = aOf(option) as Hex;
-    if (verbOf(option) !== VERB.attack || !plan.mayAttack(target)) return NEVER;
+  let best: Action = action(VERB.done);
+  let most = plan.weights.leastValue;
+  for (let i = 0; i < options.size; i++) {
+    const target = aOf(options.at(i)) as Hex;
+    if (verbOf(options.at(i)) !== VERB.attack || !plan.mayAttack(target)) continue;
     const weighed = weighAttack(g, plan, target);
-    return weighed < 0 ? NEVER : plan.scales.worth[weighed] + (plan.mustAttack(target) ? TOLD : 0);
-  };
-  return bestOption(options, worthOf, action(VERB.done), plan.weights.leastValue);
+    if (weighed < 0) continue;
+    const worth = plan.scales.worth[weighed] + (plan.mustAttack(target) ? TOLD : 0);
+    if (worth <= most) continue;
+    most = worth;
+    best = options.at(i);
+  }
+  return best;
 }
 
 /** The slot of the attack's value in the plan's scales; -1 where no combat unit is assigned. */

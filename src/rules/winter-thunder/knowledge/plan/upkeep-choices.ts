@@ -36,28 +36,41 @@ export function digIn(g: Game, plan: ActivationPlan, options: Options): Action {
 const isNearEnough = (g: Game, plan: ActivationPlan, hex: number): boolean =>
   activeSide(g) === GERMAN ? plan.ground.distanceTo(ALLIED)[hex] <= 1 : plan.ground.distanceTo(GERMAN)[hex] <= 2;
 
-/** A BLOCK on the road that the enemy would most like to take. */
+/** A BLOCK on the road that the enemy would most like to take. Searches ask often: a loop of its own makes no garbage. */
 export function chooseBlock(g: Game, plan: ActivationPlan, options: Options): Action {
-  const side = activeSide(g);
-  const enemy = side === GERMAN ? ALLIED : GERMAN;
-  const worthOf = (option: Action): number => {
-    const hex = aOf(option);
-    const away = plan.ground.distanceTo(enemy)[hex];
-    if (verbOf(option) === VERB.clear) return away > 5 ? Number.POSITIVE_INFINITY : NEVER;
-    if (verbOf(option) !== VERB.block || g.s.map.roads[hex] === 0 || away > 3 || away === 0) return NEVER;
-    const empty = g.cells[g.s.at.hexSide + hex] === 0 ? 0.3 : 0;
-    return plan.ground.german[hex] + empty + 0.2 * g.s.map.forest[hex] + 0.1 * (3 - away);
-  };
-  return bestOption(options, worthOf, action(VERB.done), 0.4);
+  const { forest, roads } = g.s.map;
+  const away = plan.ground.distanceTo(activeSide(g) === GERMAN ? ALLIED : GERMAN);
+  let best: Action = action(VERB.done);
+  let most = 0.4;
+  for (let i = 0; i < options.size; i++) {
+    const hex = aOf(options.at(i));
+    let worth = NEVER;
+    if (verbOf(options.at(i)) === VERB.clear) {
+      if (away[hex] > 5) worth = Number.POSITIVE_INFINITY;
+    } else if (verbOf(options.at(i)) === VERB.block && roads[hex] !== 0 && away[hex] <= 3 && away[hex] !== 0) {
+      const empty = g.cells[g.s.at.hexSide + hex] === 0 ? 0.3 : 0;
+      worth = plan.ground.german[hex] + empty + 0.2 * forest[hex] + 0.1 * (3 - away[hex]);
+    }
+    if (worth <= most) continue;
+    most = worth;
+    best = options.at(i);
+  }
+  return best;
 }
 
 /** The open entry nearest to the unit's destination. */
 export function chooseEntry(g: Game, plan: ActivationPlan, options: Options): Action {
-  const worthOf = (option: Action): number => {
-    const hex = bOf(option) as Hex;
-    return verbOf(option) === VERB.enter ? plan.ground.german[hex] - 0.05 * divisionsIn(g, hex) : NEVER;
-  };
-  return bestOption(options, worthOf, options.at(options.size - 1));
+  let best = options.at(options.size - 1);
+  let most = NEVER;
+  for (let i = 0; i < options.size; i++) {
+    const hex = bOf(options.at(i)) as Hex;
+    if (verbOf(options.at(i)) !== VERB.enter) continue;
+    const worth = plan.ground.german[hex] - 0.05 * divisionsIn(g, hex);
+    if (worth <= most) continue;
+    most = worth;
+    best = options.at(i);
+  }
+  return best;
 }
 
 /** The divisions that regain most combat factors. */
