@@ -42,8 +42,12 @@ const LONGEST = [
   'agents/toys/turns',
 ];
 
-/** What watches the garbage collector or the clock needs a process of its own. */
-const ALONE = ['test/bench/measure.test.ts', 'test/agents/garbage.test.ts'];
+/** What watches the garbage collector, the clock or which code runs needs a process of its own. */
+const ALONE = [
+  'test/bench/measure.test.ts',
+  'test/agents/garbage.test.ts',
+  'test/rules/operational-combat-series/every-rule.test.ts',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
