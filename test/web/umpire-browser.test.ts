@@ -19,10 +19,16 @@ async function chooseSomething(page: Page): Promise<void> {
   const groups = page.locator('.group:not([open]) summary');
   if ((await groups.count()) > 0) await groups.first().click();
   const [, before] = await moment(page);
-  await page.locator('.prompt .choice:visible').last().click();
-  // A click names an item of a set; the button of the set hands it over.
+  const items = page.locator('.prompt .choice:visible');
+  // A click names an item of a set, until the button of the set hands over what will do: artillery alone attacks nothing.
   const handOver = page.locator('.set button.main:enabled');
-  if ((await handOver.count()) > 0 && (await moment(page))[1] === before) await handOver.click();
+  for (let i = (await items.count()) - 1; i >= 0; i--) {
+    await items.nth(i).click();
+    if ((await page.locator('.set').count()) === 0) break;
+    if ((await handOver.count()) === 0) continue;
+    if ((await moment(page))[1] === before) await handOver.click();
+    break;
+  }
   await expect.poll(async () => (await moment(page))[1]).toBeGreaterThan(before);
 }
 
