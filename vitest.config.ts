@@ -10,6 +10,7 @@ const LONGEST = [
   'agents/trees',
   'experiments/handicap',
   'agents/plans-contract',
+  'operational-combat-series/view',
   'cli/examples',
   'node/agents',
   'browser/bundle',
