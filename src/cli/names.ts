@@ -29,7 +29,7 @@ export interface Target {
 export async function target(text: string, folder?: string): Promise<Target> {
   const files = folder === undefined ? undefined : readDataFolder(folder).files;
   const file = orShipped(text);
-  if (text.endsWith('.json') && existsSync(file)) {
+  if (text.endsWith('.json') && (existsSync(file) || !/^[^/.]+\//.test(text))) {
     const document = readJson(file);
     return { rules: withModules(await whoseScenario(text, document), files), scenarios: [document as object] };
   }

@@ -40,6 +40,8 @@ test('a scenario file alone is played with the ruleset whose fields it has; any 
   const refused = await play(other, []);
   expect(refused.code).toBe(2);
   expect(refused.err).toContain(`neither a saved game nor the scenario of any ruleset (${other}): RULESET/FILE`);
+  const missing = join(folder, 'missing.json');
+  expect((await play(missing, [])).err).toContain(`no such file (${missing})`);
 });
 
 test('an illegal choice is refused with the nearest legal texts and changes nothing', async () => {
