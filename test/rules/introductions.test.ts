@@ -6,6 +6,7 @@ import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { nuklearWinter } from '../../src/rules/nuklear-winter-68/index.ts';
+import { operationalCombatSeries } from '../../src/rules/operational-combat-series/index.ts';
 import { thunderInTheEast } from '../../src/rules/thunder-in-the-east/index.ts';
 import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
 import { wilson } from '../../src/stats/wilson.ts';
@@ -14,7 +15,7 @@ import { introductionKinds, introductionsOf, tipsOf } from '../../src/wargame/da
 const rulesets = [winterThunder, nuklearWinter] as unknown as Ruleset[];
 
 describe.each(
-  [...rulesets, thunderInTheEast as unknown as Ruleset].flatMap(({ id, scenarios }) =>
+  [...rulesets, ...([thunderInTheEast, operationalCombatSeries] as unknown as Ruleset[])].flatMap(({ id, scenarios }) =>
     scenarios.map((scenario) => [`${id}/${scenario.id}`, scenario] as const),
   ),
 )('%s', (_, { introduction, seats }) => {
