@@ -4,9 +4,10 @@ import { partOf } from '../../engine/kernel/packing.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { bringBack, cargoOf, loseCargo } from './cargo.ts';
 import { AIRCRAFT, PACKET } from './cells.ts';
+import { NOTE } from './notes.ts';
 import type { Game } from './state.ts';
 import type { AirModel } from './statics-air.ts';
-import { AIR_BOX, AIR_RESULT, AIR_ROLE, type AircraftId, type FleetId, MISSION, NATION, NOTE, SIZE } from './terms.ts';
+import { AIR_BOX, AIR_RESULT, AIR_ROLE, type AircraftId, type FleetId, MISSION, NATION, SIZE } from './terms.ts';
 
 /** A packet in flight, from 1; 0 for none. */
 export type PacketId = number;

@@ -2,9 +2,10 @@
 
 import { partOf } from '../../engine/kernel/packing.ts';
 import { ECONOMY } from './cells.ts';
+import { NOTE } from './notes.ts';
 import type { Game } from './state.ts';
 import type { Campaign } from './statics-scenario.ts';
-import { ALLEGIANCE, AXIS, MORALE_CAUSES, type MoraleCause, NATION, NATIONS, NOBODY, NOTE, SOVIET } from './terms.ts';
+import { ALLEGIANCE, AXIS, MORALE_CAUSES, type MoraleCause, NATION, NATIONS, NOBODY, SOVIET } from './terms.ts';
 
 export const isCampaign = (g: Game): boolean => g.s.campaign !== null;
 /** The tables of a campaign; only campaigns ask. */

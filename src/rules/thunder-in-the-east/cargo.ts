@@ -1,7 +1,8 @@
 // Cargo of transport aircraft: the ways to read and change it (TITE 104.1, 104.5).
 
+import { NOTE } from './notes.ts';
 import { type Game, hexOf, kindOf, setBox, setCountdown, setSteps, setSupply, supplyOf, takeOffMap } from './state.ts';
-import { AIR_SUPPLIES, type AircraftId, BOX, COUNTDOWN, FATES, NOTE, type UnitId } from './terms.ts';
+import { AIR_SUPPLIES, type AircraftId, BOX, COUNTDOWN, FATES, type UnitId } from './terms.ts';
 
 /** A unit, AIR_SUPPLIES, or 0 for none. */
 export const cargoOf = (g: Game, a: AircraftId): number => g.cells[g.s.at.cargo + a];

@@ -3,9 +3,10 @@
 import { partOf } from '../../engine/kernel/packing.ts';
 import { type Hex, NOWHERE } from '../../hex/ids.ts';
 import { FLEET } from './cells.ts';
+import { NOTE } from './notes.ts';
 import { cityOf, controllerOf, type Game, isSevere, weatherIn } from './state.ts';
 import type { Broadside, Fleet } from './statics-sea.ts';
-import { AXIS, FLEET_PLACE, type FleetId, NOTE, SOVIET, WEATHER } from './terms.ts';
+import { AXIS, FLEET_PLACE, type FleetId, SOVIET, WEATHER } from './terms.ts';
 
 type Part = keyof typeof FLEET.mask;
 const partIn = (g: Game, fleet: FleetId, part: Part): number => partOf(g.cells[g.s.at.fleet + fleet], FLEET.mask[part]);

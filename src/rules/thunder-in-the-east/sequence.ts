@@ -49,6 +49,7 @@ import { checkUnits, supplyStep } from './chapters/supply.ts';
 import { debarkation } from './chapters/transport.ts';
 import { checkpoint, isCheckpoint, isDecided } from './chapters/victory.ts';
 import { changeWeather, forecast } from './chapters/weather.ts';
+import { NOTE } from './notes.ts';
 import {
   activeSide,
   type Game,
@@ -61,7 +62,7 @@ import {
   setInterdicted,
 } from './state.ts';
 import type { Thunder } from './statics.ts';
-import { AIR_RAID, AXIS, NOTE, PHASE, POWER, SOVIET } from './terms.ts';
+import { AIR_RAID, AXIS, PHASE, POWER, SOVIET } from './terms.ts';
 
 export const game = procedure('game', {
   steps: [

@@ -7,6 +7,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { isMarked, mark, unmark } from '../../wargame/units/marks.ts';
 import { Presence, zoneBits } from '../../wargame/units/presence.ts';
 import { type Cells, MOST_VALUES, UNIT } from './cells.ts';
+import { NOTE } from './notes.ts';
 import type { Thunder } from './statics.ts';
 import type { Forces, Kind } from './statics-forces.ts';
 import type { Land } from './statics-land.ts';
@@ -17,7 +18,6 @@ import {
   MOBILITY,
   MODE,
   NATION,
-  NOTE,
   PHASE,
   POWER,
   SIZE,

@@ -9,6 +9,7 @@ import { overrun } from '../../../src/rules/thunder-in-the-east/chapters/overrun
 import { fallBack, retreat } from '../../../src/rules/thunder-in-the-east/chapters/retreat.ts';
 import { buildStatics } from '../../../src/rules/thunder-in-the-east/loading/build.ts';
 import { dataset } from '../../../src/rules/thunder-in-the-east/loading/data.ts';
+import type { NOTE } from '../../../src/rules/thunder-in-the-east/notes.ts';
 import { game, program } from '../../../src/rules/thunder-in-the-east/sequence.ts';
 import { setup } from '../../../src/rules/thunder-in-the-east/setup.ts';
 import {
@@ -33,7 +34,6 @@ import {
   BOXES,
   enemyOf,
   MODE,
-  type NOTE,
   PHASE,
   SOVIET,
   SUPPLY,

@@ -11,13 +11,13 @@ import { thunderInTheEast } from '../../../src/rules/thunder-in-the-east/index.t
 import { knowledge } from '../../../src/rules/thunder-in-the-east/knowledge/knowledge.ts';
 import { measures } from '../../../src/rules/thunder-in-the-east/lab/measures.ts';
 import { Pockets, pocketsOf, TYPES } from '../../../src/rules/thunder-in-the-east/lab/tallies.ts';
+import type { Happening } from '../../../src/rules/thunder-in-the-east/notes.ts';
 import { hexOf, isHq, setSupply, sideOf, stepsOf, takeOffMap } from '../../../src/rules/thunder-in-the-east/state.ts';
 import {
   AIR_BOX,
   AIR_ROLE,
   AXIS,
   BOX,
-  type Happening,
   MISSION,
   NATION,
   SEATS,

@@ -23,6 +23,7 @@ import {
   suffer,
 } from '../aircraft.ts';
 import { railCapacity } from '../campaign.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   cityOf,
@@ -47,7 +48,6 @@ import {
   enemyOf,
   MISSION,
   NATION,
-  NOTE,
   SUPPLY,
   type UnitId,
   WEATHER,

@@ -18,8 +18,9 @@ import {
   suffer,
 } from '../aircraft.ts';
 import { sideOfNation } from '../campaign.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, cityOf, controllerOf, type Game, isHq, sideOf } from '../state.ts';
-import { AIR_RESULT, AIR_ROLE, type AircraftId, enemyOf, HALVES, MISSION, NATIONS, NOTE } from '../terms.ts';
+import { AIR_RESULT, AIR_ROLE, type AircraftId, enemyOf, HALVES, MISSION, NATIONS } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isAirBase } from './air-range.ts';
 import { isStrategicTarget } from './strategic-bombing.ts';

@@ -19,9 +19,10 @@ import {
   setIs,
 } from '../aircraft.ts';
 import { cheer } from '../campaign.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, type Game, inactiveSide } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AIR_BOX, AIR_BOXES, type AircraftId, NATION, NOTE, POWER, SOVIET } from '../terms.ts';
+import { AIR_BOX, AIR_BOXES, type AircraftId, NATION, POWER, SOVIET } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { offerInstalments, payInstalment } from './air-defense.ts';
 import { reviseReserve } from './air-reserve.ts';

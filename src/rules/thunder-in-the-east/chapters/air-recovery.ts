@@ -15,9 +15,10 @@ import {
   setAirBox,
   setIs,
 } from '../aircraft.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, type Game, inactiveSide } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AIR_BOX, type AircraftId, NOTE, SOVIET, WEATHER } from '../terms.ts';
+import { AIR_BOX, type AircraftId, SOVIET, WEATHER } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { reviseReserve } from './air-reserve.ts';
 import { offerSelection, select } from './air-selection.ts';

@@ -6,9 +6,10 @@ import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { airBoxOf, is, isFirstAlike, modelOf, nextInBox, setAirBox, setIs } from '../aircraft.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, type Game } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AIR_BOX, type AircraftId, enemyOf, NOTE, RANGE } from '../terms.ts';
+import { AIR_BOX, type AircraftId, enemyOf, RANGE } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
 /** When aircraft may change their status: as they recover, as they come home, and as they leave the DESTROYED box. */

@@ -17,9 +17,10 @@ import {
   setAirBox,
   setIs,
 } from '../aircraft.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, type Game, inactiveSide } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AIR_BOX, AIR_RAID, type AircraftId, MISSION, NOTE } from '../terms.ts';
+import { AIR_BOX, AIR_RAID, type AircraftId, MISSION } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { deliver } from './air-combat.ts';
 import { reviseReserve } from './air-reserve.ts';

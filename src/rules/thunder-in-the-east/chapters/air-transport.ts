@@ -16,6 +16,7 @@ import {
   packetSide,
 } from '../aircraft.ts';
 import { cargoOf, embark, setCargo } from '../cargo.ts';
+import { NOTE } from '../notes.ts';
 import {
   boxOf,
   cityOf,
@@ -37,7 +38,6 @@ import {
   type AircraftId,
   BOX,
   MISSION,
-  NOTE,
   PACKETS_IN_HEX,
   SIZE,
   type UnitId,

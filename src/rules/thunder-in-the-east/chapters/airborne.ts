@@ -9,6 +9,7 @@ import { mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/mark
 import { is, isNight, leadOf, missionsIn, modelOf, nextFlyer, nextInBox, type PacketId } from '../aircraft.ts';
 import { cargoOf, setCargo, toDisplay } from '../cargo.ts';
 import { MOST_BATTLES } from '../cells.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   cityOf,
@@ -32,7 +33,6 @@ import {
   BONUS,
   enemyOf,
   MISSION,
-  NOTE,
   PACKETS_IN_HEX,
   SIZE,
   SOVIET,

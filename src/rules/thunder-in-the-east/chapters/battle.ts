@@ -6,9 +6,10 @@ import { auto, chance, decide, procedure } from '../../../engine/kernel/procedur
 import type { Hex } from '../../../hex/ids.ts';
 import { landAll, packetCount } from '../aircraft.ts';
 import { hasMorale } from '../campaign.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, type Game, inactiveSide, isAloft, isHeldBy, isHq, isUntried, setWork, workOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AIR_ROLE, NATION, NOTE, ONSLAUGHT, POWER, RESULT, type UnitId, WORK } from '../terms.ts';
+import { AIR_ROLE, NATION, ONSLAUGHT, POWER, RESULT, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { offerAdvance } from './advance.ts';
 import { dropOver, paratroopsOf } from './air-transport.ts';

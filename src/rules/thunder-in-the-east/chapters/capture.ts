@@ -7,6 +7,7 @@ import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { isMarked, mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
 import { isCampaign } from '../campaign.ts';
 import { shipsOf } from '../navy.ts';
+import { NOTE } from '../notes.ts';
 import {
   cityOf,
   type Game,
@@ -30,7 +31,7 @@ import {
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import type { City } from '../statics-land.ts';
-import { BOX, COUNTDOWN, enemyOf, HALVES, MODE, NOTE, SOVIET, type UnitId, WEATHER, WORK } from '../terms.ts';
+import { BOX, COUNTDOWN, enemyOf, HALVES, MODE, SOVIET, type UnitId, WEATHER, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { captureObjective } from './economy.ts';
 import { flee, offerRefuges, sink, strandedFleet } from './fleets.ts';

@@ -4,6 +4,7 @@ import { aOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { isCampaign, reconsider } from '../campaign.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   boxOf,
@@ -18,7 +19,7 @@ import {
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import type { Change } from '../statics-scenario.ts';
-import { AXIS, BOX, HALVES, NATION, NOTE, type UnitId } from '../terms.ts';
+import { AXIS, BOX, HALVES, NATION, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { leaveWar } from './collapse.ts';
 import { communicates } from './lines.ts';

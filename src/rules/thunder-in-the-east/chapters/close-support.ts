@@ -22,21 +22,11 @@ import {
   setIs,
 } from '../aircraft.ts';
 import { broadsideOf, navalSupport, supportingFleet } from '../navy.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, type Game, inactiveSide, isHeavy, isVictimLand, weatherIn } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { EFFECT, effectOf, FACES_NAMES, type SupportAid, waysOf } from '../support-dice.ts';
-import {
-  AIR_RESULT,
-  AIR_ROLE,
-  type AircraftId,
-  AXIS,
-  HALVES,
-  MISSION,
-  NOTE,
-  ONSLAUGHT,
-  POWER,
-  SOVIET,
-} from '../terms.ts';
+import { AIR_RESULT, AIR_ROLE, type AircraftId, AXIS, HALVES, MISSION, ONSLAUGHT, POWER, SOVIET } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { hasFerocity, onslaughtOf } from './cards/onslaught.ts';
 import { nextFighter } from './step-loss.ts';

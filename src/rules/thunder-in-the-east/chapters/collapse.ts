@@ -5,6 +5,7 @@ import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { airBoxOf, modelOf, setAirBox } from '../aircraft.ts';
 import { campaignOf, hasMorale, hasRisen, isCampaign, moraleOf, reconsider } from '../campaign.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   boxOf,
@@ -22,7 +23,7 @@ import {
   takeOffMap,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AIR_BOX, ALLEGIANCE, AXIS, BOX, NATION, NOBODY, NOTE, SOVIET, type UnitId } from '../terms.ts';
+import { AIR_BOX, ALLEGIANCE, AXIS, BOX, NATION, NOBODY, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { dissolution, dissolve, isDissolving } from './capture.ts';
 import { settleCasualties } from './casualties.ts';

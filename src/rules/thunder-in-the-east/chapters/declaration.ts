@@ -7,6 +7,7 @@ import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { MOST_BATTLES } from '../cells.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   attackOf,
@@ -22,7 +23,7 @@ import {
   kindOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { BONUS, BORDER, HEXSIDE, NOTE, POWER, SOVIET, type UnitId } from '../terms.ts';
+import { BONUS, BORDER, HEXSIDE, POWER, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { CANNOT, strengthAgainst } from './battle-odds.ts';
 import { markScope } from './cards/onslaught.ts';

@@ -6,6 +6,7 @@ import { decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { airBoxOf, isFirstAlike, modelOf, setAirBox } from '../aircraft.ts';
 import { cheer, isCampaign } from '../campaign.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   type Game,
@@ -24,7 +25,7 @@ import {
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import type { Kind } from '../statics-forces.ts';
-import { AIR_BOX, BOX, NOTE, SIZE, type UnitId } from '../terms.ts';
+import { AIR_BOX, BOX, SIZE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { communicates } from './lines.ts';
 import { corpsInPool, isAssembledArmy } from './losses.ts';

@@ -25,10 +25,11 @@ import {
   setIs,
   suffer,
 } from '../aircraft.ts';
+import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import type { Aviation } from '../statics-air.ts';
-import { AIR_BOX, AIR_RESULT, AIR_ROLE, type AircraftId, enemyOf, MISSION, NOTE, SWEEP_RADIUS } from '../terms.ts';
+import { AIR_BOX, AIR_RESULT, AIR_ROLE, type AircraftId, enemyOf, MISSION, SWEEP_RADIUS } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
 /**

@@ -11,8 +11,9 @@ import {
   sideOfNation,
   thin,
 } from '../campaign.ts';
+import { NOTE } from '../notes.ts';
 import { controllerOf, type Game, lastControllerOf } from '../state.ts';
-import { AXIS, enemyOf, FACTORY, NATION, NATIONS, NOTE, OIL, SOVIET } from '../terms.ts';
+import { AXIS, enemyOf, FACTORY, NATION, NATIONS, OIL, SOVIET } from '../terms.ts';
 import { hasRailLine } from './lines.ts';
 
 /** Points of a season, in halves; personnel by nation. */

@@ -2,6 +2,7 @@
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { mark } from '../../../wargame/units/marks.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   firstInBox,
@@ -16,7 +17,7 @@ import {
   takeOffMap,
 } from '../state.ts';
 import type { Kind } from '../statics-forces.ts';
-import { AXIS, BOX, MOBILITY, NATION, NOTE, SIZE, SOVIET, SUPPLY, type UnitId } from '../terms.ts';
+import { AXIS, BOX, MOBILITY, NATION, SIZE, SOVIET, SUPPLY, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { mayReceive, type Price } from './purchases.ts';
 

@@ -20,9 +20,10 @@ import {
   setFleet,
   shipsOf,
 } from '../navy.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, controllerOf, type Game } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { FLEET_PLACE, type FleetId, NATION, NOTE, SOVIET } from '../terms.ts';
+import { FLEET_PLACE, type FleetId, NATION, SOVIET } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { monthNow } from './cards/hand.ts';
 import { hasLine } from './lines.ts';

@@ -3,9 +3,10 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, boxOf, type Game, hexOf, isInZone, kindOf, stepsOf, weatherIn } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AXIS, BOX, HALVES, NATION, NOTE, POWER, SOVIET, type UnitId, WEATHER } from '../terms.ts';
+import { AXIS, BOX, HALVES, NATION, POWER, SOVIET, type UnitId, WEATHER } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { monthNow } from './cards/hand.ts';
 import { leavesRemnantOnMap, loseStep } from './losses.ts';

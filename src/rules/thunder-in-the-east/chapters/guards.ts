@@ -1,8 +1,9 @@
 // Promotions to Guards (TITE 13.3).
 
 import type { Options } from '../../../engine/kernel/options.ts';
+import { NOTE } from '../notes.ts';
 import { firstInBox, type Game, hexOf, kindOf, putOnMap, setBox, setSupply, supplyOf, takeOffMap } from '../state.ts';
-import { BOX, NOTE, SOVIET, type UnitId } from '../terms.ts';
+import { BOX, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
 /** TITE 13.3: supplied corps of the map, and one of each kind in the Force Pool, that have a Guards side. */

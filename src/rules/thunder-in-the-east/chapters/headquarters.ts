@@ -3,9 +3,10 @@
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, type Game, hexOf, isFrozen, isStunned, kindOf, modeOf, setMode, sideOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { COUNTDOWN, HALVES, MODE, NOTE, type UnitId } from '../terms.ts';
+import { COUNTDOWN, HALVES, MODE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { dissolve, isStressed, settle, stressOf } from './capture.ts';
 import { isConnected, isSuppliedCity } from './lines.ts';

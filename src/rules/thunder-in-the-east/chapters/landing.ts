@@ -5,6 +5,7 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { MOST_BATTLES, TRANSPORTS } from '../cells.ts';
 import { isLanding, landingIn } from '../navy.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   attackOf,
@@ -18,7 +19,7 @@ import {
   stepsOf,
   weatherIn,
 } from '../state.ts';
-import { AXIS, BONUS, BOX, enemyOf, NOTE, SOVIET, type UnitId, WEATHER } from '../terms.ts';
+import { AXIS, BONUS, BOX, enemyOf, SOVIET, type UnitId, WEATHER } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { CANNOT, strengthAgainst } from './battle-odds.ts';
 import { dropInto } from './capture.ts';

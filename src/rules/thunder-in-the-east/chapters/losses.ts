@@ -3,6 +3,7 @@
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { isMarked, mark } from '../../../wargame/units/marks.ts';
 import { UNIT } from '../cells.ts';
+import { NOTE } from '../notes.ts';
 import {
   firstInBox,
   type Game,
@@ -16,7 +17,7 @@ import {
   takeOffMap,
 } from '../state.ts';
 import type { Kind } from '../statics-forces.ts';
-import { BOX, FATES, type Fate, MOBILITY, NOTE, SIZE, SOVIET, type UnitId } from '../terms.ts';
+import { BOX, FATES, type Fate, MOBILITY, SIZE, SOVIET, type UnitId } from '../terms.ts';
 import { countCasualty, isCasualty, isOnMat } from './casualties.ts';
 
 /**

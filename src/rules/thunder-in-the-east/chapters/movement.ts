@@ -5,6 +5,7 @@ import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { type Direction, type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { mark, nextMarked, unmark, unmarkAll } from '../../../wargame/units/marks.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   type Game,
@@ -17,7 +18,7 @@ import {
   mayStackWith,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AXIS, NOTE, PHASE, SOVIET, type UnitId } from '../terms.ts';
+import { AXIS, PHASE, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { dissolution, enterHex, isDissolving } from './capture.ts';
 import { markScope, mayInfiltrate } from './cards/onslaught.ts';

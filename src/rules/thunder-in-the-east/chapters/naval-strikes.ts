@@ -18,8 +18,9 @@ import {
 } from '../aircraft.ts';
 import { TRANSPORTS } from '../cells.ts';
 import { broadsideOf, fleetCountdown, fleetHex, fleetIn, isInPort, shipsOf } from '../navy.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, cityOf, controllerOf, type Game, isStunned } from '../state.ts';
-import { AIR_BOX, AXIS, enemyOf, type FleetId, MISSION, NOTE, PACKETS_IN_HEX, SOVIET, type UnitId } from '../terms.ts';
+import { AIR_BOX, AXIS, enemyOf, type FleetId, MISSION, PACKETS_IN_HEX, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { type Bases, basesOf, reaches } from './air-range.ts';
 import { hole } from './fleets.ts';

@@ -6,6 +6,7 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { isMarked, mark, unmarkAll } from '../../../wargame/units/marks.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   boxOf,
@@ -22,7 +23,7 @@ import {
   stepsOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { BOX, COUNTDOWN, HALVES, NATION, NATIONS, NOTE, POWER, SOVIET, type UnitId, WORK } from '../terms.ts';
+import { BOX, COUNTDOWN, HALVES, NATION, NATIONS, POWER, SOVIET, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { monthNow } from './cards/hand.ts';
 import { openWindow } from './cards/playing.ts';

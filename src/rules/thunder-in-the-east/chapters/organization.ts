@@ -5,6 +5,7 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { isMarked, mark } from '../../../wargame/units/marks.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   boxOf,
@@ -21,7 +22,7 @@ import {
   takeOffMap,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { BOX, HALVES, NOTE, SIZE, SOVIET, type UnitId } from '../terms.ts';
+import { BOX, HALVES, SIZE, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { communicates } from './lines.ts';
 import { tradeIn } from './losses.ts';

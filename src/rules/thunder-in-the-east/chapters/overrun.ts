@@ -5,6 +5,7 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import { NOTE } from '../notes.ts';
 import {
   defenceOf,
   type Game,
@@ -35,7 +36,6 @@ import {
   HALVES,
   MOBILITY,
   NATION,
-  NOTE,
   OVERRUN_LEAST,
   OVERRUN_STRONG,
   POWER,

@@ -2,6 +2,7 @@
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { NOTE } from '../notes.ts';
 import {
   boxOf,
   firstInBox,
@@ -16,7 +17,7 @@ import {
   stepsOf,
   takeOffMap,
 } from '../state.ts';
-import { BOX, NOTE, SOVIET, type UnitId } from '../terms.ts';
+import { BOX, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { occupy } from './capture.ts';
 import { communicates } from './lines.ts';

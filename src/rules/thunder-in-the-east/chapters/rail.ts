@@ -5,6 +5,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import { type Areas, divided } from '../../../wargame/paths/areas.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
 import { campaignOf, changeMorale, isCampaign, railCapacity } from '../campaign.ts';
+import { NOTE } from '../notes.ts';
 import {
   cityOf,
   type Game,
@@ -24,7 +25,7 @@ import {
   ZONES,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { enemyOf, NATION, NOTE, SEATS, SOVIET, type UnitId } from '../terms.ts';
+import { enemyOf, NATION, SEATS, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isEndOf } from './lines.ts';
 

@@ -1,9 +1,10 @@
 // The Repair & Recovery Step: Countdowns of cities and headquarters improve where a line by rail or sea reaches them (TITE 8.0).
 
 import { auto, procedure } from '../../../engine/kernel/procedure.ts';
+import { NOTE } from '../notes.ts';
 import { activeSide, controllerOf, countdownOf, type Game, hexOf, isFrozen, isLone, setCountdown } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { NOTE, SOVIET } from '../terms.ts';
+import { SOVIET } from '../terms.ts';
 import { countDown } from './airborne.ts';
 import { tendFleets } from './fleets.ts';
 import { hasLine, isConnected, isPortBombed } from './lines.ts';

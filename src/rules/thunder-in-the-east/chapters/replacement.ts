@@ -3,8 +3,9 @@
 import { partOf } from '../../../engine/kernel/packing.ts';
 import { setAirBox } from '../aircraft.ts';
 import { UNIT } from '../cells.ts';
+import { NOTE } from '../notes.ts';
 import { boxOf, type Game, hexOf, kindOf, putOnMap, setBox, takeOffMap } from '../state.ts';
-import { AIR_BOX, type AircraftId, BOX, NOTE, type UnitId } from '../terms.ts';
+import { AIR_BOX, type AircraftId, BOX, type UnitId } from '../terms.ts';
 
 /** Puts a counter in the place of another, with its steps, supply, mode and Countdown, on the map or in its box. */
 export function replaceCounter(g: Game, u: UnitId, into: UnitId): void {

@@ -3,6 +3,7 @@
 import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { mark, unmark } from '../../../wargame/units/marks.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   type Game,
@@ -16,7 +17,7 @@ import {
   modeOf,
   sideOf,
 } from '../state.ts';
-import { MODE, NOTE, PHASE, type UnitId } from '../terms.ts';
+import { MODE, PHASE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { enterHex } from './capture.ts';
 import { isConduit, isInReserve } from './headquarters.ts';

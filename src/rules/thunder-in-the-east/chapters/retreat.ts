@@ -9,6 +9,7 @@ import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { NOTE } from '../notes.ts';
 import {
   type Game,
   hexOf,
@@ -25,7 +26,7 @@ import {
   stepsOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { BORDER, enemyOf, NOTE, SIZE, STACK, type UnitId } from '../terms.ts';
+import { BORDER, enemyOf, SIZE, STACK, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isThinlyHeld } from './airborne.ts';
 import { dissolution, enterHex, isDissolving } from './capture.ts';

@@ -7,6 +7,7 @@ import { auto, chance, decide, procedure } from '../../../engine/kernel/procedur
 import type { Hex } from '../../../hex/ids.ts';
 import { hasAircraft } from '../aircraft.ts';
 import { changeMorale, hasMorale, hasRisen, railCapacity } from '../campaign.ts';
+import { NOTE } from '../notes.ts';
 import {
   cityOf,
   controllerOf,
@@ -21,7 +22,7 @@ import {
   supplyOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AXIS, NATION, NATIONS, NOTE, POWER, SABOTAGE, SABOTAGES, SIZE, SUPPLY, type UnitId } from '../terms.ts';
+import { AXIS, NATION, NATIONS, POWER, SABOTAGE, SABOTAGES, SIZE, SUPPLY, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isAirBase } from './air-range.ts';
 import { infiltration, soviets } from './detachments.ts';

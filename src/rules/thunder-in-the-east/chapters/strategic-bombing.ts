@@ -5,9 +5,10 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import { changeMorale, isCampaign, sideOfNation } from '../campaign.ts';
+import { NOTE } from '../notes.ts';
 import { controllerOf, type Game } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AXIS, HALVES, NATIONS, NOTE, RUIN, SOVIET } from '../terms.ts';
+import { AXIS, HALVES, NATIONS, RUIN, SOVIET } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isHome } from './lines.ts';
 

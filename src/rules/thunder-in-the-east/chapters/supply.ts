@@ -4,6 +4,7 @@ import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { mark, nextMarked, unmark } from '../../../wargame/units/marks.ts';
+import { NOTE } from '../notes.ts';
 import {
   activeSide,
   type Game,
@@ -24,7 +25,7 @@ import {
   workOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { NOTE, POWER, SOVIET, SUPPLY, type UnitId, WORK } from '../terms.ts';
+import { POWER, SOVIET, SUPPLY, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { hasAirSupply, hearsOfAirSupply, removeAirSupply } from './air-transport.ts';
 import { dissolution, dissolve, isDissolving } from './capture.ts';

@@ -6,6 +6,7 @@ import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { TRANSPORTS } from '../cells.ts';
 import { landingIn } from '../navy.ts';
+import { NOTE } from '../notes.ts';
 import {
   boxOf,
   cityOf,
@@ -25,7 +26,7 @@ import {
   stepsOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { BOX, enemyOf, FATES, MOBILITY, NOTE, PHASE, SEA, SIZE, SOVIET, type UnitId } from '../terms.ts';
+import { BOX, enemyOf, FATES, MOBILITY, PHASE, SEA, SIZE, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { dissolution, dropInto, isDissolving } from './capture.ts';
 import { hasLine, isPortBombed } from './lines.ts';

@@ -3,9 +3,10 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { NOTE, SOVIET, WEATHER } from '../terms.ts';
+import { SOVIET, WEATHER } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isDeepMud, MUD_OVER, nextMud } from './mud-season.ts';
 

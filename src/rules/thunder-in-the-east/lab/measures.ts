@@ -12,9 +12,10 @@ import { retreat } from '../chapters/retreat.ts';
 import { supplyStep } from '../chapters/supply.ts';
 import { axisPoints } from '../chapters/victory.ts';
 import { frontOf } from '../front.ts';
+import type { Happening, NOTE } from '../notes.ts';
 import { activeSide, type Game, sideOf, stepsOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { AXIS, HALVES, type Happening, type NOTE, RESULTS, SEATS, WEATHERS } from '../terms.ts';
+import { AXIS, HALVES, RESULTS, SEATS, WEATHERS } from '../terms.ts';
 import { columnName } from '../text/names.ts';
 import {
   FORCES,

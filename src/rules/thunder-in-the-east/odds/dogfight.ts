@@ -11,9 +11,10 @@ import { countedOutcomes } from '../../../wargame/odds/tables.ts';
 import { Trial } from '../../../wargame/odds/trial.ts';
 import { newPacket, takeOff } from '../aircraft.ts';
 import { columnFor, dogfight, fightOver, resultsFor } from '../chapters/dogfight.ts';
+import type { Happening } from '../notes.ts';
 import type { Thunder } from '../statics.ts';
 import type { AirModel, Aviation } from '../statics-air.ts';
-import { AIR_RESULT, AIR_RESULTS, AIR_ROLE, AXIS, type Happening, MISSION, SOVIET } from '../terms.ts';
+import { AIR_RESULT, AIR_RESULTS, AIR_ROLE, AXIS, MISSION, SOVIET } from '../terms.ts';
 import { endOf, waiting } from './trial.ts';
 
 /** Strengths of several aircraft together. */

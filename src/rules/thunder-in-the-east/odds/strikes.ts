@@ -13,10 +13,11 @@ import { Trial } from '../../../wargame/odds/trial.ts';
 import { newPacket, setNight, takeOff } from '../aircraft.ts';
 import { airCombat, fightInTheAir } from '../chapters/air-combat.ts';
 import { damageValue, isBombing, isStrikeHit, MISS, NIGHT } from '../chapters/strike-strength.ts';
+import type { Happening } from '../notes.ts';
 import { putOnMap } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import type { Aviation } from '../statics-air.ts';
-import { AIR_ROLE, AXIS, enemyOf, HALVES, type Happening, MISSION, SIZE, SOVIET, WEATHER, WEATHERS } from '../terms.ts';
+import { AIR_ROLE, AXIS, enemyOf, HALVES, MISSION, SIZE, SOVIET, WEATHER, WEATHERS } from '../terms.ts';
 import { endOf, waiting } from './trial.ts';
 
 /** What is struck: the mission, the side that strikes, and how soft the target is. */

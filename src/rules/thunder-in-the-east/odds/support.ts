@@ -11,11 +11,12 @@ import { countedOutcomes, outcomeRows } from '../../../wargame/odds/tables.ts';
 import { Trial } from '../../../wargame/odds/trial.ts';
 import { newPacket, takeOff } from '../aircraft.ts';
 import { closeSupport, supportBattle } from '../chapters/close-support.ts';
+import type { Happening } from '../notes.ts';
 import { putOnMap } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import type { Aviation } from '../statics-air.ts';
 import { EFFECT, effectOf, FACES_NAMES, type SupportAid, waysOf } from '../support-dice.ts';
-import { AIR_ROLE, AXIS, BONUS, type Happening, MISSION, WEATHER, WEATHERS } from '../terms.ts';
+import { AIR_ROLE, AXIS, BONUS, MISSION, WEATHER, WEATHERS } from '../terms.ts';
 import { endOf, waiting } from './trial.ts';
 
 const YES = ['no', 'yes'] as const;

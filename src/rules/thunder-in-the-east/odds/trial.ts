@@ -11,6 +11,7 @@ import { battle, battles } from '../chapters/battle.ts';
 import { declaredOdds } from '../chapters/battle-column.ts';
 import { columnOf, isOpenBattle } from '../chapters/battle-odds.ts';
 import { mayRideOver, overrun, overrunModifier } from '../chapters/overrun.ts';
+import type { Happening } from '../notes.ts';
 import { type Game, presenceOf, putOnMap, setWork } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import type { Kind } from '../statics-forces.ts';
@@ -19,7 +20,6 @@ import {
   BORDER,
   BOX,
   HALVES,
-  type Happening,
   MOBILITY,
   PHASE,
   SIZE,

@@ -1,15 +1,8 @@
 // Sentences of the log about the campaign: morale, seasons, production, and what forces leave or stand down (TITE 200 to 207).
 
 import type { Sentences } from '../../../wargame/view/log.ts';
-import {
-  ALLEGIANCES,
-  FACTORY_STATES,
-  MORALE_CAUSES,
-  type MoraleCause,
-  NATIONS,
-  type NOTE,
-  OIL_STATES,
-} from '../terms.ts';
+import type { NOTE } from '../notes.ts';
+import { ALLEGIANCES, FACTORY_STATES, MORALE_CAUSES, type MoraleCause, NATIONS, OIL_STATES } from '../terms.ts';
 import { NATION_WORDS } from '../text/names.ts';
 import type { Words } from './log.ts';
 

@@ -1,6 +1,7 @@
 // The log: a sentence for every event, with the hexes that it mentions.
 
 import { LogWords, plural, type Sentences, teller } from '../../../wargame/view/log.ts';
+import type { NOTE } from '../notes.ts';
 import { resultText } from '../odds/results.ts';
 import { type Game, hexOf, isLone, kindOf } from '../state.ts';
 import {
@@ -13,7 +14,6 @@ import {
   MISSIONS,
   MODE,
   MONTHS,
-  type NOTE,
   ONSLAUGHTS,
   RESULT,
   RUIN,

@@ -8,6 +8,7 @@ import { battle } from '../chapters/battle.ts';
 import { modifiedDie, overrun, overrunModifier } from '../chapters/overrun.ts';
 import { revealing } from '../chapters/revealing.ts';
 import { supplyStep } from '../chapters/supply.ts';
+import type { Happening } from '../notes.ts';
 import { RESULT_WORDS, resultText } from '../odds/results.ts';
 import { OVERRUN_WORDS } from '../odds/tables.ts';
 import {
@@ -24,7 +25,7 @@ import {
   stepsOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { HALVES, type Happening, RESULT, RESULTS, type UnitId } from '../terms.ts';
+import { HALVES, RESULT, RESULTS, type UnitId } from '../terms.ts';
 import { columnName, hexName } from '../text/names.ts';
 import { SIDE_WORDS, sentence } from './log.ts';
 

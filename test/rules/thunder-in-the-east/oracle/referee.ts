@@ -11,8 +11,9 @@ import { findSupply, hasLine } from '../../../../src/rules/thunder-in-the-east/c
 import { leavesRemnantOnMap } from '../../../../src/rules/thunder-in-the-east/chapters/losses.ts';
 import { movement } from '../../../../src/rules/thunder-in-the-east/chapters/movement.ts';
 import { retreat } from '../../../../src/rules/thunder-in-the-east/chapters/retreat.ts';
+import type { NOTE } from '../../../../src/rules/thunder-in-the-east/notes.ts';
 import { isMotorized } from '../../../../src/rules/thunder-in-the-east/state.ts';
-import { AIR_RESULTS, type NOTE, POWER, RESULTS, SUPPLIES } from '../../../../src/rules/thunder-in-the-east/terms.ts';
+import { AIR_RESULTS, POWER, RESULTS, SUPPLIES } from '../../../../src/rules/thunder-in-the-east/terms.ts';
 import { VERB } from '../../../../src/rules/thunder-in-the-east/verbs.ts';
 import { differential, type Flyer, flyers, resultsOf, victims } from './air.ts';
 import { fightOver, mayAttack, mayOverrun, resultOf, retreats, targets } from './battle.ts';

@@ -3,8 +3,9 @@
 import { aOf } from '../../../../engine/kernel/action.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { changeMorale, hasMorale } from '../../campaign.ts';
+import { NOTE } from '../../notes.ts';
 import { cityOf, type Game, inactiveSide, isHeavy, kindOf, supplyOf, workOf } from '../../state.ts';
-import { enemyOf, NATION, NOTE, POWER, RESULT, SUPPLY, WORK } from '../../terms.ts';
+import { enemyOf, NATION, POWER, RESULT, SUPPLY, WORK } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { battle, setResult } from '../battle.ts';
 import { columnNow, resultNow } from '../battle-column.ts';

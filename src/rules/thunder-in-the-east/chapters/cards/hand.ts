@@ -1,9 +1,10 @@
 // Decks and hands (TITE 25.0 to 25.5): where a card lies, who holds it, what a hand holds, when cards come back.
 
 import type { Rng } from '../../../../engine/kernel/rng.ts';
+import { NOTE } from '../../notes.ts';
 import type { Game } from '../../state.ts';
 import type { Card } from '../../statics-cards.ts';
-import { CARD_SIZE, type CardId, enemyOf, HAND, MONTHS, NOTE, PILE } from '../../terms.ts';
+import { CARD_SIZE, type CardId, enemyOf, HAND, MONTHS, PILE } from '../../terms.ts';
 
 export const cardOf = (g: Game, card: CardId): Card => g.s.deck.cards[card];
 export const pileOf = (g: Game, card: CardId): number => g.cells[g.s.at.cardPile + card];

@@ -5,6 +5,7 @@ import { aOf } from '../../../../engine/kernel/action.ts';
 import { decide, procedure } from '../../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { isMarked, mark, unmarkAll } from '../../../../wargame/units/marks.ts';
+import { NOTE } from '../../notes.ts';
 import {
   activeSide,
   type Game,
@@ -18,7 +19,7 @@ import {
   weatherIn,
 } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
-import { BONUS, MODE, NATION, NOTE, ONSLAUGHT, PHASE, SUPPLY, type UnitId } from '../../terms.ts';
+import { BONUS, MODE, NATION, ONSLAUGHT, PHASE, SUPPLY, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { isClement } from '../lines.ts';
 import { nextFighter } from '../step-loss.ts';

@@ -4,6 +4,7 @@ import { aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { changeMorale, factoryIn } from '../../campaign.ts';
+import { NOTE } from '../../notes.ts';
 import {
   cityOf,
   controllerOf,
@@ -21,7 +22,7 @@ import {
   workOf,
 } from '../../state.ts';
 import type { Card } from '../../statics-cards.ts';
-import { BOX, enemyOf, FACTORY, MODE, NATION, NOTE, POWER, SOVIET, type UnitId, WORK } from '../../terms.ts';
+import { BOX, enemyOf, FACTORY, MODE, NATION, POWER, SOVIET, type UnitId, WORK } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { uproot } from '../economy.ts';
 import { isConnected } from '../lines.ts';

@@ -1,0 +1,147 @@
+// Events of Thunder in the East, from which the log and the measures are made.
+
+import { type AnyEvent, eventFields, eventKinds } from '../../engine/kernel/events.ts';
+import type { Hex } from '../../hex/ids.ts';
+import type { AircraftId, CardId, FleetId, UnitId } from './terms.ts';
+
+const unit = eventFields<UnitId>();
+const card = eventFields<CardId>();
+const aircraft = eventFields<AircraftId>();
+const fleet = eventFields<FleetId>();
+const hex = eventFields<Hex>();
+const number = eventFields();
+
+/** Events for the log, measures and charts. */
+export const NOTE = eventKinds({
+  begun: ['A player turn begins.', number('turn', 'side')],
+  supplied: ['A unit is found supplied, unsupplied or isolated.', unit('unit'), hex('hex'), number('state')],
+  attrition: ['The attrition roll of an isolated unit falls.', unit('unit'), hex('hex'), number('die')],
+  repaired: ['A Countdown marker of a city improves; the event gives what is left.', number('city', 'left')],
+  recovered: ['A Countdown marker of a headquarters improves.', unit('unit'), number('left')],
+  arrived: ['A reinforcement arrives.', unit('unit'), hex('hex')],
+  built: ['A unit is built from the Force Pool.', unit('unit'), hex('hex')],
+  improved: ['A unit gains a step.', unit('unit'), number('steps'), hex('hex')],
+  raised: ['A corps becomes an army.', unit('corps', 'army'), hex('hex')],
+  works: ['A Defense marker is placed, improved or removed.', number('side'), hex('hex'), number('work')],
+  mode: ['A headquarters changes its mode.', unit('unit'), number('mode')],
+  relocated: ['A headquarters relocates.', unit('unit'), hex('from', 'to')],
+  dissolved: ['A headquarters dissolves; the enemy takes booty.', unit('unit'), hex('from', 'to')],
+  moved: ['A unit moves into the next hex.', unit('unit'), hex('from', 'to')],
+  railed: ['A unit moves by rail.', unit('unit'), hex('from', 'to')],
+  redeployed: ['A unit in reserve appears at another headquarters.', unit('unit'), hex('from', 'to')],
+  evacuated: ['The government leaves its city.', hex('from', 'to')],
+  overrun: ['An overrun begins.', unit('unit'), hex('from', 'hex')],
+  overrunDie: ['The die of an overrun falls.', unit('unit'), hex('hex'), number('die', 'modified')],
+  revealed: ['An untried corps shows its strength.', unit('unit'), hex('hex'), number('value')],
+  broken: ['A unit breaks down into its parts.', unit('unit'), hex('hex')],
+  assembled: ['Units build up into a larger one.', unit('unit'), hex('hex')],
+  declared: ['A battle is declared.', hex('hex'), number('bonus')],
+  odds: ['The odds of a battle are settled.', hex('hex'), number('attack', 'defence', 'column')],
+  rolled: ['The die of a battle falls.', hex('hex'), number('column', 'die', 'result')],
+  lost: ['A unit loses a step; the event gives the steps left.', unit('unit'), number('left'), hex('hex')],
+  destroyed: ['A unit is eliminated; how is a place of FATES.', unit('unit'), hex('hex'), number('how')],
+  retreated: ['A unit retreats into the next hex.', unit('unit'), hex('from', 'to')],
+  advanced: ['A unit advances after combat.', unit('unit'), hex('from', 'to')],
+  taken: ['A city changes hands.', number('city', 'side')],
+  flew: [
+    'An aircraft joins a packet; the role is a place of AIR_ROLES.',
+    aircraft('aircraft'),
+    hex('hex'),
+    number('mission', 'role'),
+  ],
+  dogfight: [
+    'The die of a dogfight falls; the lead is the first aircraft of the mission.',
+    aircraft('lead'),
+    hex('hex'),
+    number('column', 'die', 'isReturn'),
+  ],
+  hit: ['An aircraft suffers a result of AIR_RESULTS.', aircraft('aircraft'), hex('hex'), number('result')],
+  struck: ['The die of a strike falls.', aircraft('lead'), hex('hex'), number('mission', 'damage', 'die')],
+  supportDice: ['Support dice fall; the shift favours the attacker.', hex('hex'), number('dice', 'shift')],
+  suppressed: [
+    'An aircraft is suppressed on its airfield, or suffers there; the event gives its box.',
+    aircraft('aircraft'),
+    number('box'),
+  ],
+  restored: ['An aircraft recovers a level; the event gives its box.', aircraft('aircraft'), number('box')],
+  frost: ['Frostbite: the points of units that the Axis loses.', number('points')],
+  selected: ['A side takes a card into its hand, which the other does not see.', number('side')],
+  returned: ['A side returns a card of its hand to its deck.', number('side')],
+  played: ['A card is played.', card('card'), number('side')],
+  scorched: ['The Countdown of a city grows by a die.', number('city', 'die')],
+  motivated: ['Commissars turn the result of a battle to AP, for half a point.', hex('hex'), number('side')],
+  swayed: ['A card changes the result of a battle, a place of RESULTS.', card('card'), hex('hex'), number('result')],
+  led: ['A headquarters leads an offensive, a place of ONSLAUGHTS.', unit('unit'), number('offensive')],
+  embarked: ['A unit boards a transport aircraft, or goes to the Air Display to prepare.', unit('unit'), hex('hex')],
+  landed: [
+    'A unit lands from the air, or drops; it may be in Airdrop mode.',
+    unit('unit'),
+    hex('hex'),
+    number('dropped'),
+  ],
+  surprise: [
+    'The die of a drop falls; the event gives the columns that it wins.',
+    unit('unit'),
+    hex('hex'),
+    number('die', 'columns'),
+  ],
+  suppliedByAir: ['An Air Supply marker falls in a hex.', number('side'), hex('hex')],
+  regrouped: ['A unit in Airdrop mode finds firm footing.', unit('unit'), hex('hex')],
+  bombed: ['Strategic bombing hits a city; the event gives all its hits of the season.', number('city', 'hits')],
+  flak: ['Flak fires at an aircraft.', aircraft('aircraft'), hex('hex')],
+  airDefense: [
+    'A side pays for Air Defense; the event gives its level and what is paid for the next.',
+    number('side', 'level', 'paid'),
+  ],
+  reserve: ['An aircraft joins or leaves the Air Reserve.', aircraft('aircraft'), number('joins')],
+  morale: [
+    'The morale of a nation changes; the event gives the points, in halves, what is left, and a place of MORALE_CAUSES.',
+    number('nation', 'points', 'left', 'cause'),
+  ],
+  season: ['A season begins.', number('turn')],
+  produced: ['A side receives the points of a season, in halves.', number('side', 'personnel', 'equipment', 'fuel')],
+  lent: ['Lend-lease arrives as equipment and fuel, in halves.', number('equipment', 'fuel')],
+  factory: ['A factory city changes its state, a place of FACTORY_STATES.', number('city', 'state')],
+  uprooted: [
+    'A factory leaves for the Urals; the event gives the turn in which it works there.',
+    number('city', 'turn'),
+  ],
+  resettled: ['A factory works in the Urals.', number('city')],
+  oil: ['An oil field changes its state, a place of OIL_STATES.', number('city', 'state')],
+  demobilized: ['A unit stands down by a step.', unit('unit'), hex('hex')],
+  scrapped: ['An aircraft is disbanded.', aircraft('aircraft')],
+  withdrawn: ['A unit is withdrawn from the front.', unit('unit')],
+  replaced: ['A counter takes the place of another.', unit('unit', 'into')],
+  collapseDie: ['The die of a collapse falls.', number('nation', 'die', 'modified')],
+  collapse: ['A nation leaves the war or changes sides, to a place of ALLEGIANCES.', number('nation', 'allegiance')],
+  weather: ['The weather of a theater is known.', number('theater', 'weather', 'severe')],
+  putToSea: ['A unit goes to sea.', unit('unit'), hex('from', 'to')],
+  debarked: [
+    'The die of a transport falls; the unit lands, or is back where it came from.',
+    unit('unit'),
+    hex('hex'),
+    number('die'),
+  ],
+  hidden: ['A detachment of partisans is placed.', hex('hex')],
+  raided: ['A detachment of partisans attacks a city and shows a result.', number('city', 'result')],
+  sabotaged: ['The result of an attack by partisans is chosen.', number('city', 'result')],
+  harmed: ['Partisans cut the supply of a unit, or interdict it.', unit('unit'), hex('hex'), number('result')],
+  absorbed: ['A unit takes partisans in.', unit('unit'), hex('hex')],
+  sailed: ['A fleet sails; hexes are 0 for a port off the map.', fleet('fleet'), hex('from', 'to')],
+  waylaid: [
+    'The die of an attack on a fleet or, if the unit is not 0, on its transport falls.',
+    unit('unit'),
+    hex('hex'),
+    number('damage', 'die'),
+  ],
+  holed: ['A fleet loses a step; the event gives the steps left.', fleet('fleet'), number('left'), hex('hex')],
+  docked: [
+    'A fleet that is sunk or damaged is away for repair; the event gives the month of its return.',
+    fleet('fleet'),
+    number('month'),
+  ],
+  scuttled: ['A fleet is out of the game for want of a port.', fleet('fleet')],
+  portBombed: ['Bombs close a port; the event gives the turns.', number('city', 'turns')],
+  portSaved: ['Equipment keeps a bombed port at work; the event gives the price in halves.', number('city', 'price')],
+});
+export type Happening = AnyEvent<typeof NOTE>;
