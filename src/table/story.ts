@@ -4,7 +4,7 @@
 import { type Action, CHANCE, type Seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import type { Game } from '../engine/kernel/game.ts';
-import type { Moment, MomentListener, Moments } from '../view/moments.ts';
+import type { Herald, Moment, MomentListener, Moments } from '../view/moments.ts';
 import type { CounterDrawing } from '../view/view.ts';
 import { Past } from './past.ts';
 import { Sight } from './sight.ts';
@@ -91,7 +91,7 @@ export class StoryBook {
     this.past.g.listener = (g, event) => {
       this.listener.hear(g, event);
       const news = this.source.herald(g, event);
-      if (news)
+      if (news && !this.isHidden(news))
         this.notices.push({
           at: this.past.at + 1,
           as: news.as,
@@ -112,6 +112,10 @@ export class StoryBook {
     });
     if (!isFirst) this.follow(past.g, past.at);
     return { moments: this.moments(), notices: this.noticesOfTurn(), trails: this.trails() };
+  }
+
+  private isHidden(news: Herald): boolean {
+    return news.as === 'line' && news.to !== undefined && this.viewer !== null && news.to !== this.viewer;
   }
 
   /** The seat whose turn or activation it is; -1 for none. */

@@ -126,7 +126,8 @@ export interface Whereabouts {
 
 /** The meaning of an event for a banner: a new turn, the side that moves, a line below. */
 export type Herald =
-  | { readonly as: 'line'; readonly text: string }
+  /** With the only seat that may read it, where the log has it so. */
+  | { readonly as: 'line'; readonly text: string; readonly to?: Seat | undefined }
   /** With the side that moves from the turn's beginning, where it is one side's. */
   | { readonly as: 'turn'; readonly text: string; readonly seat?: Seat }
   | { readonly as: 'move'; readonly text: string; readonly seat: Seat };

@@ -1,6 +1,7 @@
 // Dumps off the map (option 11.8): what lies on the ground is known to its owner alone.
 
 import { expect, test } from 'vitest';
+import { checkLog } from '../../../src/engine/checks/secrecy.ts';
 import { seat } from '../../../src/engine/contract/ids.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { observe, resample } from '../../../src/engine/kernel/observe.ts';
@@ -55,4 +56,10 @@ test.each([true, false])('[OCS 11.8] option %s: guns and trucks go by what is se
   expect(struck.includes('barrage supplies 06.06')).toBe(!isOn);
   const column = scene(isOn).play('trucks 07.07 1');
   expect(column.play('step 06.07').steps().includes('06.06')).toBe(isOn);
+});
+
+test('[OCS 11.8] [OCS 11.8a] the log does not tell the enemy how much of a hidden dump blows up', () => {
+  const f = scene(true).play('end').play('blow 06.06', 'tokens 8');
+  expect(f.g.stepName).toBe('blow.roll');
+  checkLog(f.g);
 });

@@ -47,6 +47,12 @@ class Words extends LogWords<Game> {
     return isHidden ? { ...line, to: sideOf(this.g, unit) as Seat } : line;
   }
 
+  /** OCS 11.8: with dumps off the map a line about supply on the ground is for its owner alone. */
+  stock(side: number, text: string, ...hexes: number[]): LogLine {
+    const line = this.line(text, ...hexes);
+    return this.g.s.rules.dumpsOffMap ? { ...line, to: side as Seat } : line;
+  }
+
   site(site: Site): string {
     return siteName(this.g.s, site);
   }
@@ -113,20 +119,19 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
   taken: (w, { hex, side }) => w.line(`${w.hex(hex)} is in ${w.side(side)} hands.`, hex),
 
   // Supply.
-  paid: (w, { site, tokens, purpose }) =>
-    w.line(`${supplyText(tokens)} from ${w.site(site)} for ${PURPOSE_WORDS[purpose]}.`, w.hexOf(site)),
+  paid: (w, { site, side, tokens, purpose }) =>
+    w.stock(side, `${supplyText(tokens)} from ${w.site(site)} for ${PURPOSE_WORDS[purpose]}.`, w.hexOf(site)),
   issued: (w, { hq, dump, side, dse, level }) => {
     const group = hq > 0 ? `The group of ${w.unit(hq)}` : `Units that draw from the dump in ${w.site(dump)}`;
     const have = hq > 0 ? 'has' : 'have';
-    return w.line(
-      `${group} (${w.side(side)}, ${dse} DSE) ${have} ${LEVEL_WORDS[level]} for the week.`,
-      hq > 0 ? w.at(hq) : w.hexOf(dump),
-    );
+    const text = `${group} (${w.side(side)}, ${dse} DSE) ${have} ${LEVEL_WORDS[level]} for the week.`;
+    return hq > 0 ? w.line(text, w.at(hq)) : w.stock(side, text, w.hexOf(dump));
   },
   attrition: (w, { unit, hex, roll, steps }) =>
     w.of(unit, `${w.unit(unit)} in ${w.hex(hex)}, in No Supply: attrition ${roll}, ${stepsText(steps)}.`, hex),
   blown: (w, { site, side, tokens }) =>
-    w.line(
+    w.stock(
+      side,
       tokens === 0
         ? `The ${w.side(side)} dump in ${w.site(site)} does not blow up.`
         : `${supplyText(tokens)} of the ${w.side(side)} dump in ${w.site(site)} are blown up.`,
@@ -135,10 +140,9 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
   hauled: (w, { site, side, load, points, tokens }) =>
     w.line(`${w.side(side)} ${loadText(load, points, tokens)} halt in ${w.site(site)}.`, w.hexOf(site)),
   arrived: (w, { site, side, tokens, points }) =>
-    w.line(
-      `${w.side(side)} ${tokens > 0 ? supplyText(tokens) : plural(points, 'transport point')} arrive in ${w.site(site)}.`,
-      w.hexOf(site),
-    ),
+    tokens > 0
+      ? w.stock(side, `${w.side(side)} ${supplyText(tokens)} arrive in ${w.site(site)}.`, w.hexOf(site))
+      : w.line(`${w.side(side)} ${plural(points, 'transport point')} arrive in ${w.site(site)}.`, w.hexOf(site)),
 
   // Barrages.
   fired: (w, { unit, hex, target }) =>
@@ -215,8 +219,10 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
   // Railways.
   railed: (w, { unit, from, to }) =>
     w.toward(unit, to, `${w.unit(unit)} goes by rail from ${w.hex(from)} to ${w.hex(to)}.`, from, to),
-  freighted: (w, { from, to, points, tokens }) =>
-    w.line(`By rail from ${w.hex(from)} to ${w.hex(to)}: ${goodsText(points, tokens)}.`, from, to),
+  freighted: (w, { from, to, side, points, tokens }) => {
+    const text = `By rail from ${w.hex(from)} to ${w.hex(to)}: ${goodsText(points, tokens)}.`;
+    return points > 0 ? w.line(text, from, to) : w.stock(side, text, from, to);
+  },
   railBroken: (w, { unit, hex }) => w.of(unit, `${w.unit(unit)} destroys the railroad in ${w.hex(hex)}.`, hex),
   railRepaired: (w, { unit, hex }) => w.of(unit, `${w.unit(unit)} repairs the railroad in ${w.hex(hex)}.`, hex),
 

@@ -163,7 +163,8 @@ export const moments: Moments<Ocs> = {
         return { as: 'turn', text: `Week ${firstTurn + turn - 1} · ${dateOf(scenario.firstTurnDate, turn - 1)}` };
       return { as: 'move', text: `${sideName(g.s, side)} ${PHASE_WORDS[PHASES[phase]]}`, seat: side as Seat };
     }
-    return LINES.has(event.kind) ? { as: 'line', text: sentence(g, event)?.text ?? '' } : null;
+    const line = LINES.has(event.kind) ? sentence(g, event) : null;
+    return line && { as: 'line', text: line.text, to: line.to };
   },
 };
 
