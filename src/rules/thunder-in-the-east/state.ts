@@ -116,23 +116,31 @@ export const isInZone = (g: Game, hex: Hex, side: number): boolean =>
 
 /** Whether zones of a side lie over a hex; those of restrained allies do not reach into the victim's country (TITE 26.2). */
 export const isNear = (g: Game, hex: Hex, side: number, zones: number): boolean =>
-  g.s.presence.isNear(g, hex, zones) &&
-  (side !== AXIS || !isSneakTurn(g) || !isVictimLand(g, hex) || hasGermanZone(g, hex, zones));
+  g.s.presence.isNear(g, hex, zones) && (!isSparedByAllies(g, hex, side) || germanZones(g, hex, zones) > 0);
 
-function hasGermanZone(g: Game, hex: Hex, zones: number): boolean {
+/** TITE 26.2: a hex into which Germans alone extend zones in the game turn of a Sneak Attack. */
+const isSparedByAllies = (g: Game, hex: Hex, side: number): boolean =>
+  side === AXIS && isSneakTurn(g) && isVictimLand(g, hex);
+
+/** Hexes with Germans that exert such zones over a hex. */
+function germanZones(g: Game, hex: Hex, zones: number): number {
   const { presence, land } = g.s;
+  let count = 0;
   for (let d = 0; d < 6; d++) {
     const near = land.grid.neighbour[hex * 6 + d] as Hex;
     if (near === 0 || ((land.zoneSides[hex] >> d) & 1) === 0) continue;
     for (let u = presence.firstIn(g, near); u !== 0; u = presence.nextOf(g, u)) {
-      if (kindOf(g, u).nation === NATION.germany && (zoneBits(zonesOf(g, u)) & zones) !== 0) return true;
+      if (kindOf(g, u).nation !== NATION.germany || (zoneBits(zonesOf(g, u)) & zones) === 0) continue;
+      count++;
+      break;
     }
   }
-  return false;
+  return count;
 }
 
 /** How many zones of a side lie over a hex: one for each hex that exerts any, more where its units are of several classes. */
 export function zonesOver(g: Game, hex: Hex, side: number): number {
+  if (isSparedByAllies(g, hex, side)) return germanZones(g, hex, ZONES[side]);
   let count = 0;
   for (let zone = 0; zone < ZONES_OF_SIDE; zone++) count += g.s.presence.countNear(g, hex, side * ZONES_OF_SIDE + zone);
   return count;

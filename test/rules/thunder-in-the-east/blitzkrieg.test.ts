@@ -8,10 +8,10 @@ import { hasFerocity, markScope } from '../../../src/rules/thunder-in-the-east/c
 import { supportShares } from '../../../src/rules/thunder-in-the-east/chapters/close-support.ts';
 import { isFrosty } from '../../../src/rules/thunder-in-the-east/chapters/frostbite.ts';
 import { costOf, pointsFor } from '../../../src/rules/thunder-in-the-east/chapters/march.ts';
-import { overrunModifier } from '../../../src/rules/thunder-in-the-east/chapters/overrun.ts';
+import { overrunModifier, overrunPrice } from '../../../src/rules/thunder-in-the-east/chapters/overrun.ts';
 import { mayEntrain } from '../../../src/rules/thunder-in-the-east/chapters/rail.ts';
 import { maySupport } from '../../../src/rules/thunder-in-the-east/chapters/support.ts';
-import { hexOf, isInZone, isNear, setMode, ZONES } from '../../../src/rules/thunder-in-the-east/state.ts';
+import { hexOf, isInZone, isNear, setMode, ZONES, zonesOver } from '../../../src/rules/thunder-in-the-east/state.ts';
 import {
   AIR_RAID,
   AXIS,
@@ -238,6 +238,31 @@ describe('26.2: Exploitation and the victim', () => {
     };
     expect(ring(1)[0]).not.toBe('isolated');
     expect(ring(2)[0]).toBe('isolated');
+  });
+});
+
+describe('26.2, 17.1: overruns in the turn of a Sneak Attack', () => {
+  const SWAMP = '8540';
+
+  test('26.2: in the Exploitation one costs two points on any ground', () => {
+    const price = (kind: Kind) => {
+      const field = new Offensive(kind);
+      const panzers = field.place('DE_PZC', '8440');
+      field.place('SU_RC', SWAMP);
+      field.begin('regular');
+      return overrunPrice(field.g, panzers, field.hex(SWAMP));
+    };
+    expect(price('sneak')).toBe(2);
+    expect(price('major')).toBeGreaterThan(2);
+  });
+
+  test('26.2: a zone that an ally does not extend is none for the overruns of the victim either', () => {
+    const count = (kind: string, turn: number) => {
+      const field = new Offensive().turn(turn);
+      field.place(kind, START);
+      return zonesOver(field.g, field.hex(NEAR), AXIS);
+    };
+    expect([count('RO_INC', 1), count('RO_INC', 2), count('DE_INC6', 1)]).toEqual([0, 1, 1]);
   });
 });
 

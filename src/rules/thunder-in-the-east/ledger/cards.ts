@@ -25,7 +25,7 @@ const page = `
   motorized units draw at twice its length (7.5.1), the printed range of Ferocity is not, and is measured to a German attacker
   as for 10.3.1. Ferocity is a die of support also where no aircraft fly. Impetus opens every advance that a result offers;
   units without it advance as they would, before or instead of others. Allies extend no zones into the victim's country, nor
-  retreat there.
+  retreat there. Lines of German units pass zones and railways of the victim; headquarters are markers, and trace theirs as ever.
 26.3 done chapters/cards/onslaught.ts: What a Major Offensive gives
   Its headquarters is chosen before Special Movement, among those in Attack mode. Ferocity comes to battles with a bonus that
   this headquarters can have lent: its German attackers are supplied and in its printed range.
