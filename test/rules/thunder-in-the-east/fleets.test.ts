@@ -10,7 +10,7 @@ import { shiftOf } from '../../../src/rules/thunder-in-the-east/chapters/battle-
 import { dissolution } from '../../../src/rules/thunder-in-the-east/chapters/capture.ts';
 import { aidOf, supportOf } from '../../../src/rules/thunder-in-the-east/chapters/close-support.ts';
 import { harbors, hole } from '../../../src/rules/thunder-in-the-east/chapters/fleets.ts';
-import { hasSeaLine } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
+import { hasSeaLine, isConnected } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
 import { damageOf } from '../../../src/rules/thunder-in-the-east/chapters/strike-strength.ts';
 import { debarkation } from '../../../src/rules/thunder-in-the-east/chapters/transport.ts';
 import { checkScenario } from '../../../src/rules/thunder-in-the-east/loading/check-scenario.ts';
@@ -577,6 +577,18 @@ describe('106.5.4: bombs on ports', () => {
     expect(hasSeaLine(sea.g, odessa, SOVIET)).toBe(true);
     for (const name of ['Sevastopol', 'Novorossiysk']) sea.g.set(sea.g.s.at.portCountdown + sea.city(name), 3);
     expect(hasSeaLine(sea.g, odessa, SOVIET)).toBe(false);
+  });
+
+  test('[TITE 106.5.4] a closed minor port keeps its line by sea for its own repair alone', () => {
+    const sea = new Sea();
+    const tuapse = sea.hexOf('Tuapse');
+    sea.surround(tuapse, 'DE_INC4');
+    const hq = sea.place('SU_HQ', tuapse);
+    expect(isConnected(sea.g, hq)).toBe(true);
+    sea.g.set(sea.g.s.at.portCountdown + sea.city('Tuapse'), 3);
+    expect(isConnected(sea.g, hq)).toBe(false);
+    sea.recover('soviet');
+    expect(closed(sea, 'Tuapse')).toBe(2);
   });
 });
 

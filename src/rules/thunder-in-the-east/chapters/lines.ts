@@ -256,7 +256,16 @@ export function hasSeaLine(g: Game, hex: Hex, side: number): boolean {
 
 /** TITE 7.5.1, 8.0: whether a city, an anchorage or the hex of a headquarters has its line, by rail or by sea. */
 export const hasLine = (g: Game, hex: Hex, side: number): boolean =>
+  hasRailLine(g, hex, side) || (hasSeaLine(g, hex, side) && !isShutPort(g, hex));
+
+/** TITE 106.5.4: a bombed minor port keeps its line by sea for its own repair alone. */
+export const hasLineForRepair = (g: Game, hex: Hex, side: number): boolean =>
   hasRailLine(g, hex, side) || hasSeaLine(g, hex, side);
+
+function isShutPort(g: Game, hex: Hex): boolean {
+  const city = cityOf(g, hex);
+  return city >= 0 && g.s.land.cities[city].port === 'minor' && isPortBombed(g, city);
+}
 
 /** Tells whether a rail line of communication connects the hex with an ultimate source (RLoC). */
 export const hasRailLine = (g: Game, hex: Hex, side: number): boolean =>

@@ -7,7 +7,7 @@ import type { Thunder } from '../statics.ts';
 import { SOVIET } from '../terms.ts';
 import { countDown } from './airborne.ts';
 import { tendFleets } from './fleets.ts';
-import { hasLine, isConnected, isPortBombed } from './lines.ts';
+import { hasLine, hasLineForRepair, isConnected, isPortBombed } from './lines.ts';
 import { openSeas } from './seaways.ts';
 
 export const recovery = procedure('recovery', { steps: ['repair'] });
@@ -56,7 +56,7 @@ const isPortUnderRepair = (g: Game, city: number): boolean =>
   isPortBombed(g, city) &&
   !isFrozen(g, g.s.land.cities[city].hex) &&
   controllerOf(g, city) === activeSide(g) &&
-  hasLine(g, g.s.land.cities[city].hex, activeSide(g));
+  hasLineForRepair(g, g.s.land.cities[city].hex, activeSide(g));
 
 /** Whether a headquarters is on the map and functions (TITE 8.0). */
 export const isWorking = (g: Game, hq: number): boolean => hexOf(g, hq) !== 0 && countdownOf(g, hq) === 0;

@@ -96,7 +96,8 @@ const page = `
   alone.
 106.5.4 optional chapters/naval-strikes.ts: Bombing of ports
   The port has a Countdown of its own beside that of a captured city, whose supplies are not touched. It may be bombed again
-  as soon as a turn of it has passed.
+  as soon as a turn of it has passed. A minor port that is closed has its line by sea for its own Countdown alone: neither its
+  city nor headquarters in it are fed by it.
 107.0 optional chapters/detachments.ts: Partisans
   An option (107.0-partisans). The numbers of each result in the pool are reconstruction; partisans in play are those of the mix.
 107.1 optional chapters/detachments.ts: Detachments and partisan units appear
@@ -160,8 +161,8 @@ const page = `
 205.3 done chapters/economy.ts: Soviet Fuel Points
 205.4 done chapters/season.ts: Lend-Lease
 205.5 done chapters/season.ts: Soviet rail capacity follows production
-206.0 done view/beside.ts: The Economic Map
-  A panel at the table.
+206.0 done view/economy.ts: The Economic Map
+  A panel at the table: morale, yields, lend-lease, and by city its state and what it costs or gives in morale.
 207.0 done chapters/capture.ts: What the capture of objectives costs
 207.1 done chapters/economy.ts: Objective cities and morale
 207.2 done chapters/economy.ts: Personnel cities
