@@ -1,6 +1,7 @@
 // Seasons, production, and what capture does to cities (TITE 201, 204 to 207), with the examples of the book.
 
 import { describe, expect, test } from 'vitest';
+import { economyPanel } from '../../../src/rules/thunder-in-the-east/view/economy.ts';
 import { War } from './war.ts';
 
 /** Puts a unit of a side into a city. */
@@ -244,4 +245,18 @@ test('206.0: the campaign from Citadel begins with the economy of its scenario',
   ]);
   expect(war.yields('axis', 'germany')[1]).toBe(9 + 4 * 0.5);
   expect([war.oil('Maikop'), war.oil('Grozny'), war.inUrals('Kharkov')]).toEqual(['recovered', 'working', true]);
+});
+
+test('206.0: the Economic Map shows what a city costs or gives in morale, lend-lease and the Urals', () => {
+  const war = new War().date('October I, 1941');
+  const rows = (): Map<string, unknown> => new Map(economyPanel(war.g).rows.map(({ label, cells }) => [label, cells]));
+  const of = (name: string): unknown => rows().get(`Personnel, ${name}`);
+  expect(of('Moscow')).toEqual(['unscathed', '4', '-10']);
+  expect(of('Leningrad')).toEqual(['unscathed', '2', '-8']);
+  expect(of('Budapest')).toEqual(['unscathed', '2', '-10']);
+  expect(of('Minsk')).toEqual(['unscathed', '2', '-4']);
+  take(war, 'axis', 'Minsk');
+  expect(of('Minsk')).toEqual(['captured', '0', '+4']);
+  expect(of('the Urals')).toEqual(['unscathed', '4', '']);
+  expect(rows().get('Lend-lease, Soviet')).toEqual(['', '3', '']);
 });

@@ -1,9 +1,20 @@
-// The Economic Map (TITE 206.0) as a table: morale, what the next season brings, and the state of factories and oil.
+// The Economic Map (TITE 206.0) as a table: morale, what the next season brings, the state of factories, oil and people, and the
+// morale that goes with objectives.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { seat } from '../../../engine/contract/ids.ts';
 import type { Panel, PanelRow } from '../../../view/beside.ts';
-import { allegianceOf, campaignOf, factoryIn, hasMorale, isCampaign, isThinned, moraleOf, oilIn } from '../campaign.ts';
+import {
+  allegianceOf,
+  campaignOf,
+  factoryIn,
+  hasMorale,
+  isCampaign,
+  isThinned,
+  moraleOf,
+  oilIn,
+  sideOfNation,
+} from '../campaign.ts';
 import { resettledTurn, seasonYield } from '../chapters/economy.ts';
 import { controllerOf, type Game, lastControllerOf } from '../state.ts';
 import {
@@ -22,7 +33,7 @@ import {
 import { NATION_WORDS } from '../text/names.ts';
 import { SIDE_WORDS } from './log.ts';
 
-const COLUMNS = ['What', 'Now', 'Season'];
+const COLUMNS = ['What', 'Now', 'Season', 'Morale'];
 
 /** Panels need a seat: what nobody holds stands with the Axis, which has lost it. */
 const seatOf = (side: number): Seat => seat(side === NOBODY ? AXIS : side);
@@ -34,9 +45,9 @@ export function economyPanel(g: Game): Panel {
   }
   return {
     title: 'Economy and morale',
-    note: 'What each city would bring if the season began now (204 to 207).',
+    note: 'What each city would bring if the season began now (204 to 207), and what its capture costs or gives in morale (207.1).',
     columns: COLUMNS,
-    rows: [...moraleRows(g), ...yieldRows(g), ...factoryRows(g), ...oilRows(g), ...personnelRows(g)],
+    rows: [...moraleRows(g), ...yieldRows(g), ...uralRows(g), ...factoryRows(g), ...oilRows(g), ...personnelRows(g)],
   };
 }
 
@@ -45,7 +56,7 @@ function moraleRows(g: Game): PanelRow[] {
     if (campaignOf(g).morale[nation] === 0) return [];
     const side = nation === NATION.ussr || allegianceOf(g, nation) === ALLEGIANCE.defected ? SOVIET : AXIS;
     const now = hasMorale(g, nation) ? points(moraleOf(g, nation)) : ALLEGIANCES[allegianceOf(g, nation)];
-    return [{ label: `Morale, ${NATION_WORDS[name]}`, seat: seatOf(side), cells: [now, ''] }];
+    return [{ label: `Morale, ${NATION_WORDS[name]}`, seat: seatOf(side), cells: [now, '', ''] }];
   });
 }
 
@@ -57,12 +68,38 @@ function yieldRows(g: Game): PanelRow[] {
       ['Personnel', all],
       ['Equipment', equipment],
       ['Fuel', fuel],
+      ...(side === SOVIET ? [['Lend-lease', HALVES * campaignOf(g).lendLease[g.cells[g.s.at.turn]]]] : []),
     ].map(([what, halves]) => ({
       label: `${what}, ${SIDE_WORDS[side]}`,
       seat: seatOf(side),
-      cells: ['', points(halves as number)],
+      cells: ['', points(halves as number), ''],
     }));
   });
+}
+
+/** TITE 205.1, 205.2: cities beyond the map, which nobody takes. */
+function uralRows(g: Game): PanelRow[] {
+  const { personnel, equipment } = campaignOf(g).urals;
+  return [
+    { label: 'Personnel, the Urals', seat: seatOf(SOVIET), cells: ['unscathed', points(personnel), ''] },
+    { label: 'Factories, the Urals', seat: seatOf(SOVIET), cells: ['working', points(equipment), ''] },
+  ];
+}
+
+/** The row of a city of the economy. */
+const cityRow = (g: Game, what: string, city: number, now: string, halves: number): PanelRow => ({
+  label: `${what}, ${g.s.land.cities[city].name}`,
+  seat: seatOf(lastControllerOf(g, city)),
+  hexes: [g.s.land.cities[city].hex],
+  cells: [now, points(halves), moraleAt(g, city)],
+});
+
+/** TITE 207.1: the morale that its nation loses with a city of its own, or would gain with it again. */
+function moraleAt(g: Game, city: number): string {
+  const { loss, laws } = campaignOf(g);
+  const { nation } = g.s.land.cities[city];
+  if (loss[city] === 0 || nation < 0 || !hasMorale(g, nation)) return '';
+  return lastControllerOf(g, city) === sideOfNation(g, nation) ? `-${points(loss[city])}` : `+${points(laws.regained)}`;
 }
 
 function factoryRows(g: Game): PanelRow[] {
@@ -77,11 +114,7 @@ function factoryRows(g: Game): PanelRow[] {
         : turn <= g.cells[g.s.at.turn]
           ? ', Urals'
           : `, Urals ${g.s.play.calendar[turn]?.text ?? 'never'}`;
-    return {
-      label: `Factory, ${g.s.land.cities[city].name}`,
-      seat: seatOf(lastControllerOf(g, city)),
-      cells: [`${FACTORY_STATES[state]}${away}`, points(share[city] * here)],
-    };
+    return cityRow(g, 'Factory', city, `${FACTORY_STATES[state]}${away}`, share[city] * here);
   });
 }
 
@@ -90,29 +123,18 @@ function oilRows(g: Game): PanelRow[] {
   return oilFields.map((city) => {
     const state = OIL_STATES[oilIn(g, city)];
     const yields = state === 'working' ? oilYield[city] : state === 'recovered' ? recoveredOil : 0;
-    return {
-      label: `Oil, ${g.s.land.cities[city].name}`,
-      seat: seatOf(lastControllerOf(g, city)),
-      cells: [state, points(yields)],
-    };
+    return cityRow(g, 'Oil', city, state, yields);
   });
 }
 
 function personnelRows(g: Game): PanelRow[] {
-  const { share, personnel } = campaignOf(g);
-  return g.s.land.cities.flatMap(({ name, isPersonnel, nation }, city): PanelRow[] => {
-    if (!isPersonnel || nation !== NATION.ussr) return [];
-    const isHeld = controllerOf(g, city) === SOVIET;
-    const each = isThinned(g, city) ? personnel.recaptured : personnel.unscathed;
-    return [
-      {
-        label: `Personnel, ${name}`,
-        seat: seatOf(lastControllerOf(g, city)),
-        cells: [
-          !isHeld ? 'captured' : isThinned(g, city) ? 'recaptured' : 'unscathed',
-          points(isHeld ? share[city] * each : 0),
-        ],
-      },
-    ];
+  const { share, personnel, allies } = campaignOf(g);
+  return g.s.land.cities.flatMap(({ isPersonnel, nation }, city): PanelRow[] => {
+    const ally = allies.find((each) => each.city === city);
+    if (ally === undefined && (!isPersonnel || nation !== NATION.ussr)) return [];
+    const isHeld = controllerOf(g, city) === sideOfNation(g, nation);
+    const each = isThinned(g, city) ? personnel.recaptured : (ally?.personnel ?? personnel.unscathed);
+    const now = !isHeld ? 'captured' : isThinned(g, city) ? 'recaptured' : 'unscathed';
+    return [cityRow(g, 'Personnel', city, now, isHeld ? share[city] * each : 0)];
   });
 }
