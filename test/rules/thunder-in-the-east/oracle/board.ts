@@ -3,6 +3,8 @@
 
 import type { Game as EngineGame } from '../../../../src/engine/kernel/game.ts';
 import { read } from '../../../../src/engine/kernel/layout.ts';
+import { partOf } from '../../../../src/engine/kernel/packing.ts';
+import { FLEET } from '../../../../src/rules/thunder-in-the-east/cells.ts';
 import type { Thunder } from '../../../../src/rules/thunder-in-the-east/statics.ts';
 import {
   BORDERS,
@@ -56,6 +58,13 @@ export interface Headquarters {
   readonly doubles: boolean;
 }
 
+/** A Soviet fleet on the map (TITE 106.3). */
+export interface Ships {
+  readonly hex: number;
+  readonly steps: number;
+  readonly isInvading: boolean;
+}
+
 const MOBILITIES = ['leg', 'mounted', 'motorized', 'rail'] as const;
 
 /** A field of the state by name and place. */
@@ -68,6 +77,7 @@ export function fieldOf(g: Game, name: string, place = 0): number {
 export class Board {
   readonly counters: Counter[] = [];
   readonly hqs: Headquarters[] = [];
+  readonly fleets: Ships[] = [];
   private readonly byHex = new Map<number, Counter[]>();
 
   constructor(readonly g: Game) {
@@ -121,6 +131,12 @@ export class Board {
       if (hex === 0 && counter.target === 0) continue;
       this.counters.push(counter);
       if (hex !== 0) this.byHex.set(hex, [...(this.byHex.get(hex) ?? []), counter]);
+    }
+    for (let fleet = 1; fleet <= g.s.navy.count; fleet++) {
+      const hex = fieldOf(g, 'fleet.hex', fleet);
+      const state = fieldOf(g, 'fleet.state', fleet);
+      const { steps, landing } = FLEET.mask;
+      if (hex !== 0) this.fleets.push({ hex, steps: partOf(state, steps), isInvading: partOf(state, landing) === 1 });
     }
   }
 

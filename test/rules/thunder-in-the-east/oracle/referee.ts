@@ -13,7 +13,7 @@ import { movement } from '../../../../src/rules/thunder-in-the-east/chapters/mov
 import { retreat } from '../../../../src/rules/thunder-in-the-east/chapters/retreat.ts';
 import type { NOTE } from '../../../../src/rules/thunder-in-the-east/notes.ts';
 import { isMotorized } from '../../../../src/rules/thunder-in-the-east/state.ts';
-import { AIR_RESULTS, POWER, RESULTS, SUPPLIES } from '../../../../src/rules/thunder-in-the-east/terms.ts';
+import { AIR_RESULTS, RESULTS, SUPPLIES } from '../../../../src/rules/thunder-in-the-east/terms.ts';
 import { VERB } from '../../../../src/rules/thunder-in-the-east/verbs.ts';
 import { differential, type Flyer, flyers, resultsOf, victims } from './air.ts';
 import { fightOver, mayAttack, mayOverrun, resultOf, retreats, targets } from './battle.ts';
@@ -84,12 +84,12 @@ export class Referee {
     [dogfight.step.suffer, () => this.suffer()],
   ]);
 
-  private supply(n: number): void {
+  /** Compares the supply of all units, and the lines of all cities. */
+  supply(n: number): void {
     const { g } = this;
-    // Cards and fleets feed cities in ways of their own.
-    if (fieldOf(g, 'power', POWER['ice-road']) !== 0 || g.s.navy.count > 0) return;
     const board = new Board(g);
     const oracle = new SupplyOracle(board);
+    if (board.fleets.some(({ isInvading }) => isInvading)) this.count('fleets');
     for (const { hex, name } of g.s.land.cities) {
       for (const side of [0, 1])
         expect([n, name, side, hasLine(g, hex, side)]).toEqual([n, name, side, oracle.hasLine(hex, side)]);

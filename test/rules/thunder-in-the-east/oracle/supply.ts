@@ -1,6 +1,6 @@
 // Supply by the letter of 7.1 to 7.5, found anew for every unit by walking from hex to hex.
 
-import { MODES, NATION, SEA } from '../../../../src/rules/thunder-in-the-east/terms.ts';
+import { MODES, NATION, POWER, SEA } from '../../../../src/rules/thunder-in-the-east/terms.ts';
 import { type Board, type Counter, fieldOf } from './board.ts';
 
 type Passes = (hex: number) => boolean;
@@ -61,6 +61,11 @@ export class SupplyOracle {
     return fieldOf(this.board.g, 'city.countdown', city) === 0;
   }
 
+  /** TITE 106.5.4: the port has a Countdown of its own. */
+  private isBombed(city: number): boolean {
+    return this.board.g.s.rules.naval && fieldOf(this.board.g, 'port.countdown', city) > 0;
+  }
+
   private isHome(hex: number, side: number): boolean {
     const nation = this.board.g.s.land.nation[hex] - 1;
     return side === 0
@@ -101,7 +106,8 @@ export class SupplyOracle {
       const sea = this.fedBySea(side, fed);
       for (const city of own) {
         const { hex, port, isSupply } = cities[city];
-        if (fed.has(hex) || !sea.has(hex) || !(port === 'major' || (isSupply && port !== 'none'))) continue;
+        if (fed.has(hex) || !sea.has(hex) || this.isBombed(city)) continue;
+        if (!(port === 'major' || (isSupply && port !== 'none'))) continue;
         spread(hex);
         grows = true;
       }
@@ -131,7 +137,7 @@ export class SupplyOracle {
     const found = new Set<number>();
     cities.forEach(({ hex, port }, city) => {
       if ((port !== 'major' && port !== 'naval') || !board.controls(city, side) || !this.isFunctioning(city)) return;
-      if (!fed.has(hex) || !isWater(hex)) return;
+      if (!fed.has(hex) || !isWater(hex) || this.isBombed(city)) return;
       for (const each of walk(board, hex, (from, d, to) => isWater(to) && board.g.s.land.seaSteps[from * 6 + d] >= 0)) {
         found.add(each);
       }
@@ -139,16 +145,22 @@ export class SupplyOracle {
     return found;
   }
 
-  /** TITE 7.1: a city with a port, by sea. */
+  /** TITE 7.1: hexes with a line by sea. */
+  private watersOf(side: number): Set<number> {
+    const fed = this.waters.get(side) ?? this.fedBySea(side, this.fedByRail(side));
+    this.waters.set(side, fed);
+    return fed;
+  }
+
+  /** TITE 7.1: a city with a port, by sea; a bombed minor port serves its own repair alone (106.5.4). */
   private hasSeaLine(hex: number, side: number): boolean {
     const { board } = this;
     const city = board.cityIn(hex);
     if (!this.sails || city < 0 || !board.isLand(hex) || !board.controls(city, side)) return false;
-    if (board.g.s.land.cities[city].port === 'none') return false;
+    const { port } = board.g.s.land.cities[city];
+    if (port === 'none' || (port === 'minor' && this.isBombed(city))) return false;
     const isCaspian = ((board.g.s.land.seas[hex] >> SEA.caspian) & 1) === 1;
-    const fed = this.waters.get(side) ?? this.fedBySea(side, this.fedByRail(side));
-    this.waters.set(side, fed);
-    return (side === 1 && isCaspian) || fed.has(hex);
+    return (side === 1 && isCaspian) || this.watersOf(side).has(hex);
   }
 
   hasLine(hex: number, side: number): boolean {
@@ -177,8 +189,9 @@ export class SupplyOracle {
     for (const [city, { hex: at, isSupply, port }] of cities.entries()) {
       if (!reached.has(at) || !board.controls(city, side) || !this.hasLine(at, side)) continue;
       const works = this.isFunctioning(city);
-      if (!(isSupply && works) && port === 'none') continue;
-      const radius = works && (isSupply || port === 'major') ? 6 : 0;
+      const isBombed = this.isBombed(city);
+      if (!(isSupply && works) && (port === 'none' || (port === 'minor' && isBombed))) continue;
+      const radius = works && (isSupply || (port === 'major' && !isBombed)) ? 6 : 0;
       isInCommunication = true;
       if (board.g.s.land.grid.distance(hex as never, at) <= radius) return 'supplied';
     }
@@ -191,7 +204,27 @@ export class SupplyOracle {
       if (board.g.s.land.grid.distance(hex as never, hq.hex as never) <= printed * (isDoubled ? 2 : 1))
         return 'supplied';
     }
+    for (const { hex: at, radius } of side === 1 ? this.sovietSources() : []) {
+      if (!reached.has(at)) continue;
+      isInCommunication = true;
+      if (board.g.s.land.grid.distance(hex as never, at as never) <= radius) return 'supplied';
+    }
     return isInCommunication ? 'unsupplied' : 'isolated';
+  }
+
+  /** Fleets off coasts that they invade (TITE 106.5.1), and the city of a card, which has no other line. */
+  private sovietSources(): { readonly hex: number; readonly radius: number }[] {
+    const { board } = this;
+    const found: { hex: number; radius: number }[] = [];
+    for (const { hex, isInvading, steps } of board.fleets) {
+      if (isInvading && this.watersOf(1).has(hex)) found.push({ hex, radius: steps === 2 ? 1 : 0 });
+    }
+    const city = fieldOf(board.g, 'power', POWER['ice-road']) - 1;
+    if (city >= 0 && board.controls(city, 1)) {
+      const radius = fieldOf(board.g, 'power', POWER['ice-road-radius']);
+      found.push({ hex: board.g.s.land.cities[city].hex, radius });
+    }
+    return found;
   }
 
   /** TITE 26.2: Germans in the Supply Step that follows a Sneak Attack. */
