@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { levelOf } from '../../../src/rules/thunder-in-the-east/chapters/air-orders.ts';
 import { damageValue, isStrikeHit } from '../../../src/rules/thunder-in-the-east/chapters/strike-strength.ts';
 import { isInterdicted, supplyOf } from '../../../src/rules/thunder-in-the-east/state.ts';
-import { AXIS, SOVIET, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { AIR_RAID, AXIS, SOVIET, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Airfield } from './airfield.ts';
 
 /** Five hexes from the Axis base at 8640, eight from the Soviet one at A040. */
@@ -243,6 +243,19 @@ describe('18.4.3: airfields', () => {
     field.comeHome().play('suppress I-16-1');
     expect(field.state('I-16')).toBe('destroyed damaged');
     expect([field.actor, field.g.cells[field.g.s.at.airfieldHits + SOVIET]]).toEqual(['over', 0]);
+  });
+
+  test('26.2: a surprise raid hits without a die, a Major aircraft twice and a Minor one once, and the Axis chooses what it destroys', () => {
+    const field = new Airfield().acts('axis').put('available', 'I-16', 'SB-2').put('flown', 'Pe-2', 'Li-2');
+    field.g.set(field.g.s.at.airRaid + AXIS, AIR_RAID.surprise);
+    field.packet('axis', 'airfields', 'A040', ['He-111', 'Do-17']);
+    field.airCombat();
+    expect([field.noted('struck'), field.g.cells[field.g.s.at.airfieldHits + SOVIET]]).toEqual([[], 3]);
+    field.comeHome();
+    expect([field.actor, field.offers('suppress').length]).toEqual(['axis', 4]);
+    field.play('suppress Pe-2-1', 'suppress SB-2-1', 'suppress I-16-1');
+    expect(['Pe-2', 'SB-2', 'I-16'].map((name) => field.state(name))).toEqual(Array(3).fill('destroyed damaged'));
+    expect([field.state('Li-2'), field.actor]).toEqual(['flown', 'over']);
   });
 
   test('18.4.3: raids on the Axis are harder', () => {
