@@ -115,7 +115,7 @@ const contextAt = <S extends Statics>(g: Game<S>) => ({
 });
 
 /** Plays a game by the heuristic until it reaches a wanted decision. */
-function played<S extends Statics>(rules: Ruleset<S>, s: S, isWanted: (g: Game<S>) => boolean): Game<S> {
+export function played<S extends Statics>(rules: Ruleset<S>, s: S, isWanted: (g: Game<S>) => boolean): Game<S> {
   const g = new Game(rules, s);
   const dice = new Dice('bench');
   const rng = new Rng('bench');

@@ -54,6 +54,7 @@ export const CANARY = 'connect-four';
 
 export const exactly = (value: number): Spread => ({ median: value, min: value, max: value });
 export const per = (n: number): string => Math.round(n).toLocaleString('en-US');
+const rate = (n: number): string => (n < 100 ? n.toPrecision(2) : per(n));
 
 export async function prepared(ruleset: string, scenario?: string): Promise<{ rules: Ruleset; s: Statics }> {
   const rules = await findRuleset(ruleset);
@@ -64,7 +65,7 @@ export async function prepared(ruleset: string, scenario?: string): Promise<{ ru
 export function ratio(ours: System, peer: System, { rounds, seconds }: BenchChoices, unit: string) {
   const { ratios, systems, rounds: measured, unsteady } = compare([peer, ours], { rounds, seconds });
   const [bare, { median, min, max }] = systems;
-  const rates = `${per(median)} ${unit}/s over ${per(bare.median)}, ${measured} rounds`;
+  const rates = `${rate(median)} ${unit}/s over ${rate(bare.median)}, ${measured} rounds`;
   const detail = unsteady.length > 0 ? `${rates}, unsteady` : rates;
   return { value: ratios[0], rate: { median, min, max }, detail };
 }

@@ -24,6 +24,7 @@ import { connectFourPlayouts, hexWarDecisions } from './kernel-systems.ts';
 import { servingCost, tellsThreads } from './many-machines.ts';
 import { repeating } from './measure.ts';
 import { offering } from './offering.ts';
+import { operationalFigures } from './operational.ts';
 import { randomPlay } from './random-play.ts';
 import { hasRedis } from './redis-server.ts';
 import { searchFigures } from './search-figures.ts';
@@ -65,6 +66,7 @@ export const figures: readonly NamedFigure[] = [
   { name: 'games', measure: (asked) => gamesPerSecond(GAME, SHORT, { floor: 10, aim: 40 }, asked) },
   { name: 'nuklear-games', measure: (asked) => gamesPerSecond(SECOND, MEDIAN, { floor: 5, aim: 20 }, asked) },
   ...giantFigures,
+  ...operationalFigures,
 ];
 
 async function control({ rounds, seconds }: BenchChoices): Promise<Figure> {
