@@ -53,6 +53,21 @@ export function someAircraft(g: Game, fits: (a: AircraftId) => boolean): boolean
   return nextAircraft(g, 0, fits) !== 0;
 }
 
+/** The first aircraft in the air, of those that fly home if there are any; 0 for none. */
+export function firstFlying(g: Game): AircraftId {
+  const { cells, s } = g;
+  let first = 0;
+  for (let a = 1; a <= s.counts.aircraft; a++) {
+    const state = cells[s.at.aircraft + a];
+    if ((state & IN_AIR) !== IN_AIR) continue;
+    if ((state & mask.homing) !== 0) return a;
+    if (first === 0) first = a;
+  }
+  return first;
+}
+
+const IN_AIR = mask.present | mask.flying;
+
 // What the counter says, on the side that shows
 
 /** OCS 14.4, 14.4b, 14.4c. */
@@ -139,9 +154,10 @@ export function isSuppliedBase(g: Game, site: Site, side: number): boolean {
  */
 export function isInterdicted(g: Game, hex: Hex, side: number): boolean {
   const { cells, s } = g;
-  for (let a = 1; a <= s.counts.aircraft; a++) {
-    if (cells[s.at.aircraftSite + a] !== hex || s.fleet.side[a] !== enemyOf(side) || !isActive(g, a)) continue;
-    if ((hasRole(g, a, 'F') || hasRole(g, a, 'T')) && !isSecret(g, a)) return true;
+  const interdictors = s.fleet.interdictors[enemyOf(side)];
+  for (let i = 0; i < interdictors.length; i++) {
+    const a = interdictors[i];
+    if (cells[s.at.aircraftSite + a] === hex && isActive(g, a) && !isSecret(g, a)) return true;
   }
   return false;
 }

@@ -12,7 +12,7 @@ import type { Zone } from './schema/map.ts';
 import type { LESSON_PARTS, ModuleHead, VictoryFile } from './schema/module.ts';
 import type { OcsModule } from './schema/module-parts.ts';
 import type { ScenarioFile } from './schema/scenario.ts';
-import type { SeriesTables, TablesFile } from './schema/tables.ts';
+import type { SeriesTables, SupplyEffect, TablesFile } from './schema/tables.ts';
 import type { TerrainFile } from './schema/terrain.ts';
 import type { CounterMix, Face, UnitRow } from './schema/units.ts';
 import type { Cells, Counts } from './state.ts';
@@ -95,6 +95,8 @@ export interface Forces {
   readonly isBreakDown: Uint8Array;
   /** A place of REPLS. */
   readonly repl: Uint8Array;
+  /** A place of CLASSES (OCS 3.1a). */
+  readonly kind: Uint8Array;
   readonly isArtillery: Uint8Array;
   /** Rail Repair units, with one side and one mode (OCS 12.3f). */
   readonly isRepair: Uint8Array;
@@ -147,6 +149,8 @@ export interface Fleet {
   /** Whether it attacks in air combat (OCS 14.9a). */
   readonly isOffensive: Uint8Array;
   readonly range: Uint8Array;
+  /** By side: those that interdict (OCS 14.15). */
+  readonly interdictors: readonly (readonly number[])[];
   readonly full: readonly Wing[];
   readonly reduced: readonly Wing[];
   /** The same for aircraft that combine (OCS 14.1f). */
@@ -169,6 +173,7 @@ export interface Ocs extends Statics {
   readonly fleet: Fleet;
   /** By number: ships, then landing craft. */
   readonly vessels: readonly (ShipsFile['ships'][number] | ShipsFile['landingCraft'][number])[];
+  readonly vesselSide: Uint8Array;
   readonly ferries: readonly Ferry[];
   /** By side: boxes off the map with a way by sea, as sites. */
   readonly seaBoxes: readonly (readonly number[])[];
@@ -177,6 +182,9 @@ export interface Ocs extends Statics {
   readonly tables: Tables;
   readonly chart: TerrainFile;
   readonly weather: TablesFile['weather'];
+  /** Costs of movement by row of the weather; effects of supply by place of LEVELS. */
+  readonly costs: readonly Costs[];
+  readonly supply: readonly SupplyEffect[];
   readonly variableReinforcement: TablesFile['variableReinforcement'];
   /** Reserve markers by side (OCS 5.7). */
   readonly reserveMarkers: readonly [number, number];

@@ -16,7 +16,9 @@ export const setTokens = (g: Game, site: Site, side: number, tokens: number): vo
   g.setPart(g.s.at.site + site, TOKEN_MASK[side], tokens);
 /** OCS 11.8: whether the enemy of a side sees that it has supply in a place; with the option only what stands on trucks and wagons. */
 export const isSeenAt = (g: Game, site: Site, side: number): boolean =>
-  allPointsAt(g, site, side) > 0 || (!g.s.rules.dumpsOffMap && tokensOn(g, site, side) > 0);
+  isDumpSeenAt(g, site, side) || allPointsAt(g, site, side) > 0;
+export const isDumpSeenAt = (g: Game, site: Site, side: number): boolean =>
+  !g.s.rules.dumpsOffMap && tokensOn(g, site, side) > 0;
 
 export const addTokens = (g: Game, site: Site, side: number, tokens: number): void =>
   setTokens(g, site, side, tokensOn(g, site, side) + tokens);
@@ -27,6 +29,29 @@ export function tokensAt(g: Game, site: Site, side: number): number {
   for (let kind = 0; kind < LOAD.hauled; kind++)
     for (let moved = 0; moved <= 1; moved++) tokens += cargoAt(g, site, side, kind, moved);
   return tokens;
+}
+
+/** Lists by side the places where `tokensAt` finds any, in their order. */
+export function listStocked(g: Game, lists: readonly [Site[], Site[]]): void {
+  const { cells, s } = g;
+  const { at, counts } = s;
+  const parks = cells[at.parks];
+  let [first, second, park] = [0, 0, 0];
+  for (let site = 1; site <= counts.sites; site++) {
+    const onGround = cells[at.site + site];
+    let isFirst = (onGround & TOKEN_MASK[0]) !== 0;
+    let isSecond = (onGround & TOKEN_MASK[1]) !== 0;
+    for (; park < parks && cells[at.parkSite + park] === site; park++) {
+      const value = cells[at.park + park];
+      if (partOf(value, PARK.mask.kind) >= LOAD.hauled || (value & PARK.mask.tokens) === 0) continue;
+      if ((value & PARK.mask.side) === 0) isFirst = true;
+      else isSecond = true;
+    }
+    if (isFirst) lists[0][first++] = site;
+    if (isSecond) lists[1][second++] = site;
+  }
+  lists[0].length = first;
+  lists[1].length = second;
 }
 
 const PLACE_BITS = PARK.mask.side | PARK.mask.kind | PARK.mask.moved;

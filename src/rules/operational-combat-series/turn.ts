@@ -28,7 +28,7 @@ export const plays = ({ play }: Ocs, part: (typeof LESSON_PARTS)[number]): boole
 export const weatherNow = (g: Game): Ocs['weather']['rows'][number] => g.s.weather.rows[g.cells[g.s.at.weather]];
 export const groundNow = (g: Game): (typeof GROUNDS)[number] => weatherNow(g).ground;
 export const mayFly = (g: Game): boolean => weatherNow(g).flight;
-export const costsNow = (g: Game): Costs => g.s.land.costs[groundNow(g)];
+export const costsNow = (g: Game): Costs => g.s.costs[g.cells[g.s.at.weather]];
 
 /** Whether units of the side may be moved by all who are eligible: in its own Movement Phase (OCS 6.3b). */
 export const isOwnMovement = (g: Game, side: number): boolean =>

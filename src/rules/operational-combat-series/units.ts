@@ -4,11 +4,12 @@ import { partOf, withPart } from '../../engine/kernel/packing.ts';
 import { type Hex, NOWHERE } from '../../hex/ids.ts';
 import { isMarked, mark, nextMarked, unmark, unmarkAll } from '../../wargame/units/marks.ts';
 import { NOTE } from './notes.ts';
-import { CLASSES, MOBILITIES } from './schema/common.ts';
+import { MOBILITIES } from './schema/common.ts';
+import type { SupplyEffect } from './schema/tables.ts';
 import { POINT } from './schema/terrain.ts';
 import type { Face } from './schema/units.ts';
 import { type Game, GONE, UNIT, UNIT_MARKS, type UnitMark } from './state.ts';
-import { FACE, LEVEL, LEVELS, MARKER, MOTOR, MOTOR_MA, PHASE, PLACE, type UnitId } from './terms.ts';
+import { FACE, LEVEL, MARKER, MOTOR, MOTOR_MA, PHASE, PLACE, type UnitId } from './terms.ts';
 import { weekOf } from './turn.ts';
 
 const { mask } = UNIT;
@@ -35,6 +36,8 @@ export const isReleased = (g: Game, u: UnitId): boolean => partOf(g.cells[g.s.at
 export const isFrozen = (g: Game, u: UnitId): boolean => partOf(g.cells[g.s.at.unit + u], mask.frozen) === 1;
 export const isTop = (g: Game, u: UnitId): boolean => partOf(g.cells[g.s.at.unit + u], mask.top) === 1;
 export const levelOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.supply);
+/** OCS 11.4a, 9.5: what the level does to it. */
+export const supplyOf = (g: Game, u: UnitId): SupplyEffect => g.s.supply[levelOf(g, u)];
 /** OCS 12.3f: hexes of railroad that it has repaired in this phase. */
 export const repairsOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.repairs);
 export const motorOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.motor);
@@ -45,7 +48,7 @@ export const sideShown = (g: Game, u: UnitId, face: number): Face =>
   face === FACE.combat ? g.s.forces.combat[u] : g.s.forces.move[u];
 
 /** A place of CLASSES (OCS 3.1a), and of MOBILITIES: the colour of the allowance that shows (6.2). */
-export const classOf = (g: Game, u: UnitId): number => CLASSES.indexOf(g.s.forces.rows[u]?.class ?? 'other');
+export const classOf = (g: Game, u: UnitId): number => g.s.forces.kind[u];
 const TRUCK = MOBILITIES.indexOf('truck');
 /** OCS 13.0: what truck points move has truck points in Move Mode. */
 export const mobilityOf = (g: Game, u: UnitId): number =>
@@ -96,7 +99,7 @@ export function allowanceIn(g: Game, u: UnitId, face: number, marker: number): n
   if (marker === MARKER.reserve || marker === MARKER.disorganized) parts /= 2;
   if (marker === MARKER.exploitation && g.s.rules.exploitersKeepMode && g.cells[g.s.at.phase] === PHASE.exploitation)
     parts /= 2;
-  const { over, under } = g.s.series.supplyLevels.levels[LEVELS[levelOf(g, u)]].movement;
+  const { over, under } = supplyOf(g, u).movement;
   return Math.floor((parts * over) / under);
 }
 

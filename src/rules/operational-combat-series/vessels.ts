@@ -15,8 +15,7 @@ const write = (g: Game, v: VesselId, bits: number, value: number): void => g.set
 export const MOST_POINTS = 63;
 
 export const isAfloat = (g: Game, v: VesselId): boolean => read(g, v, mask.present) === 1;
-export const sideOfVessel = (g: Game, v: VesselId): number =>
-  g.s.head.sides.findIndex(({ id }) => id === g.s.vessels[v].side);
+export const sideOfVessel = (g: Game, v: VesselId): number => g.s.vesselSide[v];
 /** The hex or the box where it is. */
 export const siteOfVessel = (g: Game, v: VesselId): Site => g.cells[g.s.at.vesselSite + v];
 /** Its hex, NOWHERE in a box. */

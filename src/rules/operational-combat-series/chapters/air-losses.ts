@@ -40,7 +40,8 @@ export function nextAboard(g: Game, a: AircraftId, u: UnitId): UnitId {
 }
 
 /** Whether an aircraft carries anything. */
-export const isLaden = (g: Game, a: AircraftId): boolean => cargoOfAircraft(g, a) > 0 || nextAboard(g, a, 0) !== 0;
+export const isLaden = (g: Game, a: AircraftId): boolean =>
+  g.s.fleet.full[a].capacity > 0 && (cargoOfAircraft(g, a) > 0 || nextAboard(g, a, 0) !== 0);
 
 /** Aircraft that fly in one stack with another, and this one. */
 const mates = (g: Game, a: AircraftId): AircraftId[] =>

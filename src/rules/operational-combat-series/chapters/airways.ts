@@ -2,37 +2,68 @@
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { isUp, siteOfAircraft, someAircraft } from '../aircraft.ts';
+import { isUp, siteOfAircraft } from '../aircraft.ts';
 import type { Game } from '../state.ts';
 import type { Site } from '../terms.ts';
 
 export const OUT_OF_REACH = 1 << 14;
 
+const NOWHERE_BARRED: ReadonlySet<Hex> = new Set();
+
 interface Airways {
-  readonly far: Int16Array;
   readonly queue: Int16Array;
   /** By place: distances of all others, over any hex. */
   readonly free: Map<Site, Int16Array>;
+  /** Distances with hexes barred, the latest searches in turn: the place, and by place how far it is. */
+  readonly barred: readonly { from: Site; readonly far: Int16Array }[];
+  next: number;
+  /** The hexes barred in these searches. */
+  searched: ReadonlySet<Hex>;
+  /** The answer of `barredTo`, and the hexes that it is made of: as many as there are aircraft that bar one. */
+  bars: ReadonlySet<Hex>;
+  readonly watched: Int16Array;
+  watchers: number;
 }
+
+/** A flight asks for distances from where it is and from where it is bound, hex by hex. */
+const LATEST = 4;
 
 const slot = scratchSlot(
   (g: Game): Airways => ({
-    far: new Int16Array(g.s.counts.sites + 1),
     queue: new Int16Array(g.s.counts.hexes + 1),
     free: new Map(),
+    barred: Array.from({ length: LATEST }, () => ({ from: 0, far: new Int16Array(g.s.counts.sites + 1) })),
+    next: 0,
+    searched: NOWHERE_BARRED,
+    bars: NOWHERE_BARRED,
+    watched: new Int16Array(g.s.counts.aircraft + 1),
+    watchers: 0,
   }),
 );
 
-/** Distances of all places from one, by place; OUT_OF_REACH where there is no way. The next call may write over them. */
+/** Distances of all places from one, by place; OUT_OF_REACH where there is no way. Later calls may write over them. */
 export function distances(g: Game, from: Site, barred: ReadonlySet<Hex>): Int16Array {
   const airways = slot(g);
-  if (barred.size > 0) return spread(g, from, barred, airways.far);
+  if (barred.size > 0) return distancesPast(g, from, barred);
   let known = airways.free.get(from);
   if (known === undefined) {
     known = spread(g, from, barred, new Int16Array(g.s.counts.sites + 1));
     airways.free.set(from, known);
   }
   return known;
+}
+
+function distancesPast(g: Game, from: Site, barred: ReadonlySet<Hex>): Int16Array {
+  const airways = slot(g);
+  if (airways.searched !== barred) {
+    airways.searched = barred;
+    for (const search of airways.barred) search.from = 0;
+  }
+  for (const search of airways.barred) if (search.from === from) return search.far;
+  const search = airways.barred[airways.next];
+  airways.next = (airways.next + 1) % LATEST;
+  search.from = from;
+  return spread(g, from, barred, search.far);
 }
 
 function spread(g: Game, from: Site, barred: ReadonlySet<Hex>, far: Int16Array): Int16Array {
@@ -107,8 +138,6 @@ export function hexesTo(g: Game, from: Site, hex: Hex): number {
   );
 }
 
-const NOWHERE_BARRED: ReadonlySet<Hex> = new Set();
-
 /**
  * OCS 14.9b: hexes that aircraft without an offensive one among them may not enter: those with active offensive enemies.
  * @param from where they are, which they may leave
@@ -121,8 +150,20 @@ export function barredTo(g: Game, from: Site, enemy: number, isEscorted: boolean
     isUp(g, a) &&
     siteOfAircraft(g, a) <= counts.hexes &&
     siteOfAircraft(g, a) !== from;
-  if (isEscorted || !someAircraft(g, isDangerous)) return NOWHERE_BARRED;
-  const barred = new Set<Hex>();
-  for (let a = 1; a <= counts.aircraft; a++) if (isDangerous(a)) barred.add(siteOfAircraft(g, a) as Hex);
-  return barred;
+  if (isEscorted) return NOWHERE_BARRED;
+  const airways = slot(g);
+  const { watched } = airways;
+  let [count, isKnown] = [0, true];
+  for (let a = 1; a <= counts.aircraft; a++) {
+    if (!isDangerous(a)) continue;
+    const hex = siteOfAircraft(g, a);
+    if (watched[count] !== hex) isKnown = false;
+    watched[count++] = hex;
+  }
+  if (count === 0) return NOWHERE_BARRED;
+  if (!isKnown || airways.watchers !== count) {
+    airways.watchers = count;
+    airways.bars = new Set(watched.subarray(0, count)) as ReadonlySet<number> as ReadonlySet<Hex>;
+  }
+  return airways.bars;
 }

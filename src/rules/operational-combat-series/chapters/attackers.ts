@@ -4,7 +4,7 @@ import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
 import { isHeldBy } from '../hexes.ts';
 import type { Game } from '../state.ts';
-import { enemyOf, LEVELS, PHASE, REPL, STACK_RE, type UnitId } from '../terms.ts';
+import { enemyOf, PHASE, REPL, STACK_RE, type UnitId } from '../terms.ts';
 import { acting, phaseOf, weatherNow } from '../turn.ts';
 import {
   has,
@@ -14,11 +14,11 @@ import {
   isReleased,
   isReserve,
   isStrategic,
-  levelOf,
   nextWith,
   shown,
   sideOf,
   stackingOf,
+  supplyOf,
 } from '../units.ts';
 import { standOf, vesselOf } from '../vessels.ts';
 import { tokensForGroup } from './paying.ts';
@@ -29,10 +29,10 @@ import { attackPrice } from './strengths.ts';
  * combat units (12.5).
  */
 export function canAttack(g: Game, u: UnitId): boolean {
-  const { forces, series } = g.s;
+  const { forces } = g.s;
   if (forces.isHq[u] === 1 || forces.isArtillery[u] === 1 || forces.repl[u] !== REPL.none) return false;
   if (shown(g, u).isDefenseOnly || isReserve(g, u) || isStrategic(g, u)) return false;
-  return series.supplyLevels.levels[LEVELS[levelOf(g, u)]].attack.over > 0;
+  return supplyOf(g, u).attack.over > 0;
 }
 
 /** OCS 9.1a, 8.1a, 9.14a, 10.0: in the Combat Phase all, in Reaction released reserves, in Exploitation these and marked units. */

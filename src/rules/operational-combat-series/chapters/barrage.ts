@@ -210,7 +210,7 @@ export function shootFromHip(g: Game, hex: Hex, then: StepId): void {
   g.call(barrage, then);
 }
 
-const isReady = (g: Game, u: UnitId): boolean => isLoaded(g, u, acting(g)) && mayBarrage(g, u);
+const isReady = (g: Game, u: UnitId): boolean => mayBarrage(g, u) && isLoaded(g, u, acting(g));
 
 function readyGuns(g: Game): UnitId[] {
   const guns: UnitId[] = [];
@@ -238,10 +238,11 @@ function shipReaches(g: Game, v: VesselId, hex: Hex): boolean {
 function offerTargets(g: Game, guns: readonly UnitId[], ships: readonly VesselId[], out: Options): void {
   const isReached = (hex: Hex): boolean =>
     guns.some((u) => reaches(g, u, hex)) || ships.some((v) => shipReaches(g, v, hex));
-  for (let target = 0; target < TARGETS.length; target++)
-    for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex)
-      if (isTarget(g, hex, target, acting(g)) && !wasStruck(g, hex, target) && isReached(hex))
-        out.add(VERB.barrage, target, hex);
+  for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex) {
+    if (!isReached(hex)) continue;
+    for (let target = 0; target < TARGETS.length; target++)
+      if (isTarget(g, hex, target, acting(g)) && !wasStruck(g, hex, target)) out.add(VERB.barrage, target, hex);
+  }
 }
 
 function toShips(g: Game): void {

@@ -5,11 +5,11 @@
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
   aircraftWhere,
   hasFlown,
-  hasUpOver,
   isActive,
   isFlying,
   isReduced,
@@ -29,8 +29,8 @@ import { isHeldBy } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
-import { isSeenAt } from '../stocks.ts';
-import { type AircraftId, enemyOf, type Site } from '../terms.ts';
+import { isDumpSeenAt, type Park, readPark } from '../stocks.ts';
+import { type AircraftId, enemyOf, LOAD, type Site } from '../terms.ts';
 import { acting, mayFly, plays } from '../turn.ts';
 import { VERB } from '../verbs.ts';
 import { beginDrop, DROP_VERBS, offerDrops } from './air-drop.ts';
@@ -230,55 +230,82 @@ const FEW = 180;
 const isBelowEnemies = (g: Game, site: Site): boolean =>
   site <= g.s.counts.hexes && (isHeldBy(g, site as Hex, enemyOf(acting(g))) || isBaseOf(g, site, enemyOf(acting(g))));
 
+/** Places by what a flight finds there, as bits: a base of its own, something of the enemy, a hex straight ahead. */
+const places = scratchSlot((g: Game) => new Uint8Array(g.s.counts.sites + 1));
+const BASE = 1;
+const THEIRS = 2;
+const AHEAD = 4;
+
 /** OCS 14.1a: places to which the flight may go on with the range that it has left. */
 function offerCourses(g: Game, out: Options): void {
   const fleet = flyers(g);
   const [from, side] = [siteOfAircraft(g, fleet[0]), acting(g)];
   for (const site of basesWithin(g, fleet)) if (site !== from) out.add(VERB.flyTo, site);
   if (!isSuppliedBase(g, g.cells[flight.at.origin], side)) return;
-  const left = Math.min(...fleet.map((a) => rangeLeft(g, a)));
+  const left = rangeOf(g, fleet);
   const barred = barredNow(g, fleet);
   const far = distances(g, from, barred);
-  const inRange: Hex[] = [];
-  for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex)
-    if (far[hex] <= left && hex !== from && !isBaseOf(g, hex, side)) inRange.push(hex);
-  const rows = new Set<Site>();
-  if (inRange.length > FEW) addRows(g, from, left, barred, rows);
+  const at = markPlaces(g, side);
+  const { hexes } = g.s.counts;
+  const isInRange = (hex: Hex): boolean => far[hex] <= left && hex !== from && (at[hex] & BASE) === 0;
+  let inRange = 0;
+  for (let hex = 1 as Hex; hex <= hexes; hex = (hex + 1) as Hex) if (isInRange(hex)) inRange++;
+  if (inRange > FEW) markAhead(g, from, left, barred, at);
   // OCS 14.4d: transports have nothing to do above enemies.
-  const seeks = !fleet.every((a) => isTransport(g, a));
-  for (const hex of inRange)
-    if (inRange.length <= FEW || rows.has(hex) || (seeks && isOfInterest(g, hex, enemyOf(side))))
-      out.add(VERB.flyTo, hex);
+  const sought = fleet.every((a) => isTransport(g, a)) ? AHEAD : AHEAD | THEIRS;
+  for (let hex = 1 as Hex; hex <= hexes; hex = (hex + 1) as Hex)
+    if (isInRange(hex) && (inRange <= FEW || (at[hex] & sought) !== 0)) out.add(VERB.flyTo, hex);
 }
 
-/** Hexes straight ahead in each direction. */
-function addRows(g: Game, from: Site, left: number, barred: ReadonlySet<Hex>, places: Set<Site>): void {
+/** Marks bases, and what the enemy has that aircraft could attack, or aircraft of his that are known (OCS 14.8d). */
+function markPlaces(g: Game, side: number): Uint8Array {
+  const { counts, rules } = g.s;
+  const at = places(g);
+  const enemy = enemyOf(side);
+  for (let hex = 1 as Hex; hex <= counts.hexes; hex = (hex + 1) as Hex)
+    at[hex] = isHeldBy(g, hex, enemy) || isDumpSeenAt(g, hex, enemy) ? THEIRS : 0;
+  for (let place = 0; place < g.cells[g.s.at.parks]; place++) {
+    const { site, side: owner, kind } = readPark(g, place, park);
+    if (owner === enemy && kind < LOAD.hauled) at[site] |= THEIRS;
+  }
+  for (let base = 1; base <= counts.bases; base++)
+    if (levelOfBase(g, base) > 0) at[siteOfBase(g, base)] |= sideOfBase(g, base) === side ? BASE : THEIRS;
+  if (!rules.hiddenStations)
+    for (let a = 1; a <= counts.aircraft; a++)
+      if (sideOfAircraft(g, a) === enemy && isUp(g, a)) at[siteOfAircraft(g, a)] |= THEIRS;
+  return at;
+}
+
+const park: Park = { site: 0, side: 0, kind: 0, moved: 0, points: 0, tokens: 0 };
+
+/** Marks hexes straight ahead in each direction. */
+function markAhead(g: Game, from: Site, left: number, barred: ReadonlySet<Hex>, at: Uint8Array): void {
   const { neighbour } = g.s.land.grid;
   if (from > g.s.counts.hexes) {
-    for (const { to } of g.s.fleet.ways.get(from) ?? []) places.add(to);
+    for (const { to } of g.s.fleet.ways.get(from) ?? []) at[to] |= AHEAD;
     return;
   }
   for (let d = 0; d < 6; d++) {
     let hex = neighbour[from * 6 + d] as Hex;
     for (let flown = 1; flown <= left && hex !== 0 && !barred.has(hex); flown++) {
-      places.add(hex);
+      at[hex] |= AHEAD;
       hex = neighbour[hex * 6 + d] as Hex;
     }
   }
 }
 
-/** Whether a side has anything in a hex that aircraft could attack, or aircraft above it that are known (OCS 14.8d). */
-const isOfInterest = (g: Game, hex: Hex, side: number): boolean =>
-  isHeldBy(g, hex, side) ||
-  isSeenAt(g, hex, side) ||
-  isBaseOf(g, hex, side) ||
-  (!g.s.rules.hiddenStations && hasUpOver(g, hex, side));
+/** The range that all of a flight have left. */
+function rangeOf(g: Game, fleet: readonly AircraftId[]): number {
+  let least = rangeLeft(g, fleet[0]);
+  for (const a of fleet) least = Math.min(least, rangeLeft(g, a));
+  return least;
+}
 
 /** Bases of its side that all aircraft of a flight reach with the range that they have left. */
 function basesWithin(g: Game, fleet: readonly AircraftId[]): Site[] {
   const side = sideOfAircraft(g, fleet[0]);
   const far = distances(g, siteOfAircraft(g, fleet[0]), barredNow(g, fleet));
-  const left = Math.min(...fleet.map((a) => rangeLeft(g, a)));
+  const left = rangeOf(g, fleet);
   const found: Site[] = [];
   for (let base = 1; base <= g.s.counts.bases; base++)
     if (levelOfBase(g, base) > 0 && sideOfBase(g, base) === side && far[siteOfBase(g, base)] <= left)

@@ -5,7 +5,7 @@ import type { Fraction } from '../schema/numbers.ts';
 import type { Game } from '../state.ts';
 import { HALF, strengthOf } from '../tables/strength.ts';
 import { barrageCost } from '../tables/supply.ts';
-import { LEVELS, PHASE, RE, type UnitId } from '../terms.ts';
+import { PHASE, RE, type UnitId } from '../terms.ts';
 import { phaseOf } from '../turn.ts';
 import {
   has,
@@ -17,10 +17,10 @@ import {
   isReserve,
   isStrategic,
   isWorn,
-  levelOf,
   reOf,
   shown,
   sideOf,
+  supplyOf,
 } from '../units.ts';
 import { tokensFor } from './paying.ts';
 
@@ -49,7 +49,7 @@ export function reaches(g: Game, u: UnitId, hex: Hex): boolean {
 
 /** OCS 12.4c, 4.5: the barrage strength in grains (GRAINS), by supply level, disorganization (5.10b) and losses (9.12d). */
 export function barrageGrains(g: Game, u: UnitId): number {
-  const factors: Fraction[] = [g.s.series.supplyLevels.levels[LEVELS[levelOf(g, u)]].barrage];
+  const factors: Fraction[] = [supplyOf(g, u).barrage];
   if (isDisorganized(g, u)) factors.push(HALF);
   if (isWorn(g, u)) factors.push(HALF);
   return strengthOf(shown(g, u).strength, factors);

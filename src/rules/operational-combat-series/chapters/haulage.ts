@@ -12,7 +12,18 @@ import { MOBILITIES } from '../schema/common.ts';
 import { POINT } from '../schema/terrain.ts';
 import type { Game } from '../state.ts';
 import { type Ocs, PROHIBITED } from '../statics.ts';
-import { addPark, addTokens, cargoAt, hasRoomForPark, hauledAt, isSeenAt, pointsAt, tokensOn } from '../stocks.ts';
+import {
+  addPark,
+  addTokens,
+  cargoAt,
+  hasRoomForPark,
+  hauledAt,
+  isSeenAt,
+  type Park,
+  pointsAt,
+  readPark,
+  tokensOn,
+} from '../stocks.ts';
 import { enemyOf, INTERDICTION, LOAD, type Site, TOKENS } from '../terms.ts';
 import { acting, isOwnMovement } from '../turn.ts';
 import { VERB } from '../verbs.ts';
@@ -39,22 +50,23 @@ const PICKS = [
   [VERB.wagons, VERB.emptyWagons],
 ] as const;
 
+const park: Park = { site: 0, side: 0, kind: 0, moved: 0, points: 0, tokens: 0 };
+
 /** OCS 12.2b, 12.2c: any number of points of a place that have not moved; trucks and wagons never together. */
 export const hauling: Deed = {
   verbs: PICKS.flat(),
   offer: (g, out) => {
     const side = acting(g);
     if (!isOwnMovement(g, side)) return;
-    for (let site = 1; site <= g.s.counts.hexes; site++)
-      PICKS.forEach(([full, empty], kind) => {
-        const all = pointsAt(g, site, side, kind, 0);
-        if (all === 0) return;
-        const cargo = cargoAt(g, site, side, kind, 0);
-        for (let points = 1; points <= all; points++) {
-          out.add(full, site, points);
-          if (leastLoad(all, cargo, points) < mostLoad(cargo, points)) out.add(empty, site, points);
-        }
-      });
+    for (let place = 0; place < g.cells[g.s.at.parks]; place++) {
+      const { site, side: whose, kind, moved, points: all, tokens: cargo } = readPark(g, place, park);
+      if (whose !== side || moved === 1 || kind >= LOAD.hauled || site > g.s.counts.hexes) continue;
+      const [full, empty] = PICKS[kind];
+      for (let points = 1; points <= all; points++) {
+        out.add(full, site, points);
+        if (leastLoad(all, cargo, points) < mostLoad(cargo, points)) out.add(empty, site, points);
+      }
+    }
   },
   begin: (g, chosen, then) => {
     const [site, points, side] = [aOf(chosen), bOf(chosen), acting(g)];
@@ -184,7 +196,7 @@ function unload(g: Game, tokens: number): void {
 
 function halt(g: Game): void {
   const { at } = haulage;
-  const [hex, kind, points, tokens] = [at.hex, at.kind, at.points, at.tokens].map((cell) => g.cells[cell]);
+  const { [at.hex]: hex, [at.kind]: kind, [at.points]: points, [at.tokens]: tokens } = g.cells;
   addPark(g, hex, acting(g), kind, 1, points, tokens);
   g.note(NOTE.hauled, hex, acting(g), kind, points, tokens);
 }

@@ -27,7 +27,12 @@ export const isReady = (g: Game, u: UnitId): boolean =>
 
 /** Whether it would be of any use to pick a unit. */
 export const mayBePicked = (g: Game, u: UnitId): boolean =>
-  isReady(g, u) && (mayStepAnywhere(g, u, true) || GROUP_DEEDS.some((deed) => deed.isOpenTo(g, u)));
+  isReady(g, u) && (mayStepAnywhere(g, u, true) || isOpenToDeeds(g, u));
+
+function isOpenToDeeds(g: Game, u: UnitId): boolean {
+  for (const deed of GROUP_DEEDS) if (deed.isOpenTo(g, u)) return true;
+  return false;
+}
 
 march.define<Ocs>({
   choose: decide({

@@ -4,6 +4,7 @@ import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { isBesideEnemy } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
@@ -86,8 +87,21 @@ function hasReserve(g: Game, u: UnitId, hex: Hex): boolean {
   return false;
 }
 
+/** By side: stacks in Reserve Mode, under the stamp of places and modes. */
+const counted = scratchSlot((_: Game) => ({ stacks: Int32Array.of(0, 0), stamps: Int32Array.of(-1, -1) }));
+
 /** OCS 5.7: stacks of a side in Reserve Mode: hexes with units under a marker. */
 export function reserveStacks(g: Game, side: number): number {
+  const { stacks, stamps } = counted(g);
+  const stamp = g.cells[g.s.at.linesStamp];
+  if (stamps[side] !== stamp) {
+    stamps[side] = stamp;
+    stacks[side] = countReserveStacks(g, side);
+  }
+  return stacks[side];
+}
+
+function countReserveStacks(g: Game, side: number): number {
   const { forces, presence } = g.s;
   let stacks = 0;
   for (let u = 1; u <= forces.count; u++) {

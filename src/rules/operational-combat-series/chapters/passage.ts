@@ -7,6 +7,7 @@ import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
   aircraftWhere,
+  firstFlying,
   hasMet,
   hasPassed,
   hasRole,
@@ -15,7 +16,6 @@ import {
   isOffensive,
   isSecret,
   isUp,
-  nextAircraft,
   rangeSpent,
   setPassed,
   setRangeSpent,
@@ -52,10 +52,7 @@ export function fly(g: Game, to: Site, then: StepId): void {
 }
 
 /** The first aircraft of the flight in the air, 0 for none. While some fly home, a flight that others are on waits. */
-export function flyer(g: Game): AircraftId {
-  const first = nextAircraft(g, 0, (a) => isFlying(g, a) && isHoming(g, a));
-  return first !== 0 ? first : nextAircraft(g, 0, (a) => isFlying(g, a));
-}
+export const flyer = firstFlying;
 
 /** All of that flight. */
 export function flyers(g: Game): AircraftId[] {
@@ -160,9 +157,9 @@ passage.define<Ocs>({
  * those whom they have just fought.
  */
 function mayIntercept(g: Game, a: AircraftId, hex: Hex): boolean {
-  if (!mayFly(g) || sideOfAircraft(g, a) !== enemyNow(g) || !isUp(g, a) || isFlying(g, a)) return false;
-  if (!hasRole(g, a, 'F') || !isOffensive(g, a) || siteOfAircraft(g, a) === hex) return false;
+  if (!isOffensive(g, a) || !hasRole(g, a, 'F') || !isUp(g, a) || isFlying(g, a) || !mayFly(g)) return false;
   const flight = flyer(g);
+  if (sideOfAircraft(g, a) === sideOfAircraft(g, flight) || siteOfAircraft(g, a) === hex) return false;
   if (isHoming(g, flight) && hasMet(g, flight) && hasMet(g, a)) return false;
   return hexesTo(g, siteOfAircraft(g, a), hex) <= INTERCEPTION;
 }
@@ -180,6 +177,7 @@ function reveal(g: Game): void {
 
 /** Whether a fighter is in reach that was not asked about, or the next hex is that of one. */
 function isAsked(g: Game, hex: Hex): boolean {
+  if (!someAircraft(g, (a) => mayIntercept(g, a, hex))) return false;
   const next = nextOnWay(g, hex, g.cells[passage.at.to], barredNow(g, flyers(g)));
   return someAircraft(
     g,

@@ -4,12 +4,13 @@
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
 import { takeTokens, usableAt } from '../stocks.ts';
-import type { Site, UnitId, VesselId } from '../terms.ts';
+import { SIDES, type Site, type UnitId, type VesselId } from '../terms.ts';
 import { plays } from '../turn.ts';
 import { nextWith } from '../units.ts';
 import { VERB } from '../verbs.ts';
@@ -42,10 +43,28 @@ const FROM_SHIPS = 2;
 /** Locals: the hex that tokens are traced into, 0 for those of the units with the mark `engaged`; or the headquarters that draws. */
 export const paying = procedure('paying', { steps: ['choose'], locals: ['hex', 'hq', 'side', 'owed', 'purpose'] });
 
+const UNKNOWN = -1;
+
+/** By side and hex: what `tokensFor` has found under the stamps of lines and of supply. */
+const found = scratchSlot((g: Game) => ({
+  tokens: SIDES.map(() => new Int32Array(g.s.counts.hexes + 1)),
+  linesStamp: -1,
+  stockStamp: -1,
+}));
+
 /** OCS 9.5b: tokens that a side may bring into a hex for what is spent there: combat, barrage, works. */
 export function tokensFor(g: Game, hex: Hex, side: number): number {
   if (!plays(g.s, 'supply')) return PLENTY;
-  return tokensIn(g, sitesFor(g, hex, side), side);
+  const known = found(g);
+  const [linesStamp, stockStamp] = [g.cells[g.s.at.linesStamp], g.cells[g.s.at.stockStamp]];
+  if (known.linesStamp !== linesStamp || known.stockStamp !== stockStamp) {
+    known.linesStamp = linesStamp;
+    known.stockStamp = stockStamp;
+    for (const tokens of known.tokens) tokens.fill(UNKNOWN);
+  }
+  const tokens = known.tokens[side];
+  if (tokens[hex] === UNKNOWN) tokens[hex] = tokensIn(g, sitesFor(g, hex, side), side);
+  return tokens[hex];
 }
 
 /**

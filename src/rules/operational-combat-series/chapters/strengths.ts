@@ -7,7 +7,7 @@ import type { Fraction } from '../schema/numbers.ts';
 import type { Game } from '../state.ts';
 import { attackFactors, defenseFactors, type Field, HALF, rowOf, strengthOf } from '../tables/strength.ts';
 import { attackCost, defenseCost } from '../tables/supply.ts';
-import { LEVELS, type UnitId } from '../terms.ts';
+import type { UnitId } from '../terms.ts';
 import { groundNow } from '../turn.ts';
 import {
   actionRating,
@@ -16,10 +16,10 @@ import {
   isDisorganized,
   isStrategic,
   isWorn,
-  levelOf,
   nextWith,
   shown,
   stackingOf,
+  supplyOf,
 } from '../units.ts';
 import { standOf, vesselOf } from '../vessels.ts';
 
@@ -49,11 +49,11 @@ function conditions(g: Game, u: UnitId): Fraction[] {
 
 /** OCS 9.4a, 9.5, 4.5, 19.3: the strength with which a unit attacks a hex, in grains. */
 export function attackOf(g: Game, u: UnitId, target: Hex): number {
-  const { land, chart, series } = g.s;
+  const { land, chart } = g.s;
   const across = land.sidesAt.get(land.grid.sideBetween(standOf(g, u), target)) ?? [];
   // OCS 19.3: from the sea at half.
   return strengthOf(shown(g, u).strength, [
-    series.supplyLevels.levels[LEVELS[levelOf(g, u)]].attack,
+    supplyOf(g, u).attack,
     ...conditions(g, u),
     ...attackFactors(chart, CLASSES[classOf(g, u)], fieldOf(g, target), across),
     ...(vesselOf(g, u) === 0 ? [] : [HALF]),
@@ -62,9 +62,9 @@ export function attackOf(g: Game, u: UnitId, target: Hex): number {
 
 /** OCS 9.4, 9.5a, 9.16e, 12.4b, 5.8b: the strength with which a unit defends where it is, in grains. */
 export function defenseOf(g: Game, u: UnitId, isUnpaid: boolean): number {
-  const { chart, series, forces } = g.s;
+  const { chart, forces } = g.s;
   const factors = [
-    series.supplyLevels.levels[LEVELS[levelOf(g, u)]].defense,
+    supplyOf(g, u).defense,
     ...conditions(g, u),
     ...defenseFactors(chart, CLASSES[classOf(g, u)], fieldOf(g, hexOf(g, u))),
   ];

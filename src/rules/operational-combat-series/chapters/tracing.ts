@@ -8,7 +8,7 @@ import { MOBILITIES } from '../schema/common.ts';
 import { POINT } from '../schema/terrain.ts';
 import type { Game } from '../state.ts';
 import type { Land } from '../statics.ts';
-import { tokensAt } from '../stocks.ts';
+import { listStocked, tokensAt } from '../stocks.ts';
 import { enemyOf, FACE, SIDES, type Site, type UnitId } from '../terms.ts';
 import { faceOf, hexOf, isOnMap } from '../units.ts';
 import { letsSupplyPass } from './adjacency.ts';
@@ -30,24 +30,27 @@ interface Ways {
 interface Lines {
   readonly reach: Reach;
   readonly ways: Ways;
-  linesStamp: number;
-  stockStamp: number;
-  /** By side and hex: OPEN or BARRED. */
+  /** By side and hex: OPEN or BARRED; by side the stamp of that. */
   readonly blocked: readonly [Uint8Array, Uint8Array];
+  readonly blockedStamp: Int32Array;
+  /** By side. */
+  readonly hqs: readonly [UnitId[], UnitId[]];
+  hqsStamp: number;
   /** By side: places with tokens, in order. */
   readonly stocked: readonly [Site[], Site[]];
-  readonly hqs: readonly [UnitId[], UnitId[]];
+  stockStamp: number;
 }
 
-const slot = scratchSlot(
+const linesOf = scratchSlot(
   (g: Game): Lines => ({
     reach: new Reach(g.s.land.grid, MOST_STEP),
     ways: waysOf(g.s.land),
-    linesStamp: -1,
-    stockStamp: -1,
     blocked: [new Uint8Array(g.s.counts.hexes + 1), new Uint8Array(g.s.counts.hexes + 1)],
-    stocked: [[], []],
+    blockedStamp: Int32Array.of(-1, -1),
     hqs: [[], []],
+    hqsStamp: -1,
+    stocked: [[], []],
+    stockStamp: -1,
   }),
 );
 
@@ -57,27 +60,28 @@ const slot = scratchSlot(
  */
 const lets = (g: Game, hex: Hex, side: number): boolean => isHeldBy(g, hex, side) || letsSupplyPass(g, hex, side);
 
-function linesOf(g: Game): Lines {
-  const lines = slot(g);
-  const { at, counts } = g.s;
-  if (lines.linesStamp !== g.cells[at.linesStamp]) {
-    lines.linesStamp = g.cells[at.linesStamp];
-    for (const side of SIDES) {
-      for (let hex = 1; hex <= counts.hexes; hex++)
-        lines.blocked[side][hex] = lets(g, hex as Hex, side) ? OPEN : BARRED;
-      lines.hqs[side].length = 0;
-    }
+function blockedTo(g: Game, side: number): Uint8Array {
+  const { blocked, blockedStamp } = linesOf(g);
+  const stamp = g.cells[g.s.at.linesStamp];
+  if (blockedStamp[side] !== stamp) {
+    blockedStamp[side] = stamp;
+    for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex)
+      blocked[side][hex] = lets(g, hex, side) ? OPEN : BARRED;
+  }
+  return blocked[side];
+}
+
+/** Headquarters of a side that throw. */
+function hqsOf(g: Game, side: number): readonly UnitId[] {
+  const lines = linesOf(g);
+  const stamp = g.cells[g.s.at.linesStamp];
+  if (lines.hqsStamp !== stamp) {
+    lines.hqsStamp = stamp;
+    for (const each of SIDES) lines.hqs[each].length = 0;
     for (let u = 1; u <= g.s.forces.count; u++)
       if (isOnMap(g, u) && throwOf(g, u) > 0) lines.hqs[g.s.forces.side[u]].push(u);
   }
-  if (lines.stockStamp !== g.cells[at.stockStamp]) {
-    lines.stockStamp = g.cells[at.stockStamp];
-    for (const side of SIDES) {
-      lines.stocked[side].length = 0;
-      for (let site = 1; site <= counts.sites; site++) if (tokensAt(g, site, side) > 0) lines.stocked[side].push(site);
-    }
-  }
-  return lines;
+  return lines.hqs[side];
 }
 
 function waysOf({ grid, costs }: Land): Ways {
@@ -94,14 +98,14 @@ export function throwOf(g: Game, u: UnitId): number {
 
 /** OCS 11.5b, 12.1b: adds the places with tokens within 5 points of a headquarters, counted from its hex. */
 export function addDrawn(g: Game, hq: UnitId, sites: Set<Site>): void {
-  const lines = linesOf(g);
+  const { reach, ways } = linesOf(g);
   const side = g.s.forces.side[hq];
-  lines.reach.searchTable(hexOf(g, hq), DRAW, lines.ways.out, lines.blocked[side]);
-  addReached(g, lines, side, DRAW, sites);
+  reach.searchTable(hexOf(g, hq), DRAW, ways.out, blockedTo(g, side));
+  addReached(g, reach, side, DRAW, sites);
 }
 
-function addReached(g: Game, { reach, stocked }: Lines, side: number, budget: number, sites: Set<Site>): void {
-  for (const site of stocked[side]) {
+function addReached(g: Game, reach: Reach, side: number, budget: number, sites: Set<Site>): void {
+  for (const site of stockedPlaces(g, side)) {
     if (site > g.s.counts.hexes) continue;
     const cost = reach.costTo(site as Hex);
     if (cost >= 0 && cost <= budget) sites.add(site);
@@ -113,13 +117,13 @@ function addReached(g: Game, { reach, stocked }: Lines, side: number, budget: nu
  * headquarters draws that throws as far as the hex. No headquarters draws on another.
  */
 export function addTraced(g: Game, hex: Hex, side: number, sites: Set<Site>): void {
-  const lines = linesOf(g);
-  const { reach, hqs, blocked } = lines;
+  const { reach, ways } = linesOf(g);
+  const hqs = hqsOf(g, side);
   let budget = DRAW;
-  for (const hq of hqs[side]) budget = Math.max(budget, throwOf(g, hq));
-  reach.searchTable(hex, budget, lines.ways.back, blocked[side]);
-  addReached(g, lines, side, DRAW, sites);
-  const throwing = hqs[side].filter((hq) => {
+  for (const hq of hqs) budget = Math.max(budget, throwOf(g, hq));
+  reach.searchTable(hex, budget, ways.back, blockedTo(g, side));
+  addReached(g, reach, side, DRAW, sites);
+  const throwing = hqs.filter((hq) => {
     const cost = reach.costTo(hexOf(g, hq));
     return cost >= 0 && cost <= throwOf(g, hq);
   });
@@ -128,11 +132,11 @@ export function addTraced(g: Game, hex: Hex, side: number, sites: Set<Site>): vo
 
 /** OCS 11.5c: marks the hexes into which a dump serves directly; the points are counted from it. */
 export function markServed(g: Game, dump: Hex, side: number, served: Uint8Array): void {
-  const lines = linesOf(g);
+  const { reach, ways } = linesOf(g);
+  const blocked = blockedTo(g, side);
   served.fill(0);
-  if (lines.blocked[side][dump] === BARRED) return;
-  const { reach } = lines;
-  reach.searchTable(dump, DRAW, lines.ways.out, lines.blocked[side]);
+  if (blocked[dump] === BARRED) return;
+  reach.searchTable(dump, DRAW, ways.out, blocked);
   for (let i = 0; i < reach.count; i++) served[reach.reached[i]] = 1;
 }
 
@@ -141,11 +145,10 @@ export function markServed(g: Game, dump: Hex, side: number, served: Uint8Array)
  * in the next hex; that hex itself must be one through which supply passes.
  */
 export function markThrown(g: Game, hq: UnitId, served: Uint8Array): void {
-  const lines = linesOf(g);
-  const { reach } = lines;
+  const { reach, ways } = linesOf(g);
   const { neighbour } = g.s.land.grid;
   served.fill(0);
-  reach.searchTable(hexOf(g, hq), throwOf(g, hq), lines.ways.out, lines.blocked[g.s.forces.side[hq]]);
+  reach.searchTable(hexOf(g, hq), throwOf(g, hq), ways.out, blockedTo(g, g.s.forces.side[hq]));
   for (let i = 0; i < reach.count; i++) {
     const hex = reach.reached[i];
     served[hex] = 1;
@@ -155,48 +158,48 @@ export function markThrown(g: Game, hq: UnitId, served: Uint8Array): void {
 }
 
 /** Places with tokens of a side, in their order. */
-export const stockedPlaces = (g: Game, side: number): readonly Site[] => linesOf(g).stocked[side];
+export function stockedPlaces(g: Game, side: number): readonly Site[] {
+  const lines = linesOf(g);
+  const stamp = g.cells[g.s.at.stockStamp];
+  if (lines.stockStamp !== stamp) {
+    lines.stockStamp = stamp;
+    listStocked(g, lines.stocked);
+  }
+  return lines.stocked[side];
+}
 
 /**
  * Writes by hex the tokens that come into it for combat (OCS 9.5b): those of the best headquarters that throws so far, or of the
  * dumps nearby. A hex beside enemies counts where a unit that comes into it opens it.
  */
 export function measureFeeding(g: Game, side: number, fed: Int32Array): void {
-  const lines = linesOf(g);
   fed.fill(0);
   const sites = new Set<Site>();
-  for (const hq of lines.hqs[side]) {
+  for (const hq of hqsOf(g, side)) {
     sites.clear();
     addDrawn(g, hq, sites);
     let tokens = 0;
     for (const site of sites) tokens += tokensAt(g, site, side);
-    if (tokens > 0) feedFrom(g, lines, hexOf(g, hq), throwOf(g, hq), side, tokens, fed);
+    if (tokens > 0) feedFrom(g, hexOf(g, hq), throwOf(g, hq), side, tokens, fed);
   }
-  for (const site of lines.stocked[side])
-    if (site <= g.s.counts.hexes && lines.blocked[side][site] === OPEN)
-      feedFrom(g, lines, site as Hex, DRAW, side, tokensAt(g, site, side), fed);
+  for (const site of stockedPlaces(g, side))
+    if (site <= g.s.counts.hexes && blockedTo(g, side)[site] === OPEN)
+      feedFrom(g, site as Hex, DRAW, side, tokensAt(g, site, side), fed);
 }
 
-function feedFrom(
-  g: Game,
-  lines: Lines,
-  from: Hex,
-  budget: number,
-  side: number,
-  tokens: number,
-  fed: Int32Array,
-): void {
-  const { reach, blocked } = lines;
+function feedFrom(g: Game, from: Hex, budget: number, side: number, tokens: number, fed: Int32Array): void {
+  const { reach, ways } = linesOf(g);
   const { neighbour } = g.s.land.grid;
-  const { out } = lines.ways;
-  reach.searchTable(from, budget, out, blocked[side]);
+  const { out } = ways;
+  const blocked = blockedTo(g, side);
+  reach.searchTable(from, budget, out, blocked);
   for (let i = 0; i < reach.count; i++) {
     const hex = reach.reached[i];
     const cost = reach.costTo(hex as Hex);
     fed[hex] = Math.max(fed[hex], tokens);
     for (let way = hex * 6; way < hex * 6 + 6; way++) {
       const to = neighbour[way];
-      if (to === 0 || out[way] < 0 || cost + out[way] > budget || blocked[side][to] === OPEN) continue;
+      if (to === 0 || out[way] < 0 || cost + out[way] > budget || blocked[to] === OPEN) continue;
       if (!isHeldBy(g, to as Hex, enemyOf(side))) fed[to] = Math.max(fed[to], tokens);
     }
   }

@@ -3,6 +3,7 @@
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { hasRail } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
@@ -32,7 +33,11 @@ import { enterHex } from './occupation.ts';
 import { loadCost, railLeft, useRail, visitByRail } from './rails.ts';
 
 /** OCS 12.3c: villages and cities on a railroad. */
-const isStation = (g: Game, hex: Hex): boolean => g.s.land.isSettled[hex] === 1 && hasRail(g.s.land, hex);
+const isStation = ({ land }: Ocs, hex: Hex): boolean => land.isSettled[hex] === 1 && hasRail(land, hex);
+const stations = perStatics((s: Ocs) =>
+  Array.from({ length: s.counts.hexes }, (_, i) => (i + 1) as Hex).filter((hex) => isStation(s, hex)),
+);
+const isAny = (): boolean => true;
 
 // Units
 
@@ -44,12 +49,12 @@ function mayEntrain(g: Game, u: UnitId): boolean {
 }
 
 /** OCS 12.3c: units leave the train at stations, or by option anywhere. */
-const mayDetrain = (g: Game, hex: Hex): boolean => g.s.rules.detrainAnywhere || isStation(g, hex);
+const mayDetrain = (g: Game, hex: Hex): boolean => g.s.rules.detrainAnywhere || isStation(g.s, hex);
 
 /** Visits the hexes to which so many quarters may go. */
 function visitStops(g: Game, from: Hex, quarters: number, visit: (hex: Hex, cost: number) => boolean): boolean {
   const left = railLeft(g, acting(g));
-  if (left === 0 || !isStation(g, from)) return false;
+  if (left === 0 || !isStation(g.s, from)) return false;
   return visitByRail(g, from, acting(g), (hex, halves) => {
     const cost = loadCost(quarters, halves);
     return mayDetrain(g, hex) && cost <= left && visit(hex, cost);
@@ -66,7 +71,7 @@ function quartersOfGroup(g: Game): number {
 export const entraining: GroupDeed = {
   verbs: [VERB.entrain],
   isMove: true,
-  isOpenTo: (g, u) => mayEntrain(g, u) && visitStops(g, hexOf(g, u), transportOf(g, u), () => true),
+  isOpenTo: (g, u) => mayEntrain(g, u) && visitStops(g, hexOf(g, u), transportOf(g, u), isAny),
   offer: (g, _, out) => {
     if (!everyInGroup(g, (u) => mayEntrain(g, u))) return;
     visitStops(g, hexOf(g, leaderOf(g)), quartersOfGroup(g), (hex) => {
@@ -108,7 +113,7 @@ const readyAt = (g: Game, from: Hex, goods: number): number =>
 function maySetDown(g: Game, hex: Hex, goods: number): boolean {
   if (isSeenAt(g, hex, enemyOf(acting(g)))) return false;
   if (goods !== SUPPLY) return mayDetrain(g, hex);
-  return isStation(g, hex) || (g.s.rules.detrainAnywhere && hasSettledHq(g, hex));
+  return isStation(g.s, hex) || (g.s.rules.detrainAnywhere && hasSettledHq(g, hex));
 }
 
 function hasSettledHq(g: Game, hex: Hex): boolean {
@@ -122,7 +127,7 @@ function hasSettledHq(g: Game, hex: Hex): boolean {
 function visitYards(g: Game, from: Hex, goods: number, visit: (hex: Hex, most: number) => boolean): boolean {
   const ready = readyAt(g, from, goods);
   const left = railLeft(g, acting(g));
-  if (ready <= 0 || left === 0 || !isStation(g, from) || !hasRoomForPark(g)) return false;
+  if (ready <= 0 || left === 0 || !isStation(g.s, from) || !hasRoomForPark(g)) return false;
   return visitByRail(g, from, acting(g), (hex, halves) => {
     const most = Math.min(ready, Math.floor(left / costOf(goods, halves)));
     return most > 0 && maySetDown(g, hex, goods) && visit(hex, most);
@@ -137,12 +142,9 @@ export const freighting: Deed = {
   verbs: VERBS,
   offer: (g, out) => {
     if (!isOwnMovement(g, acting(g)) || railLeft(g, acting(g)) === 0) return;
-    for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex) {
-      if (!isStation(g, hex)) continue;
-      VERBS.forEach((verb, goods) => {
-        if (visitYards(g, hex, goods, () => true)) out.add(verb, hex);
-      });
-    }
+    for (const hex of stations(g.s))
+      for (let goods = 0; goods < VERBS.length; goods++)
+        if (visitYards(g, hex, goods, isAny)) out.add(VERBS[goods], hex);
   },
   begin: (g, chosen, then) => {
     g.set(freight.at.goods, (VERBS as readonly number[]).indexOf(verbOf(chosen)));

@@ -50,7 +50,7 @@ import { freePoints, offerAmounts } from './haulage.ts';
 import type { Deed } from './movement.ts';
 import { alarmReserves, enterHex, settleEntry } from './occupation.ts';
 import { hasRoomForUnit, isPortOf, portLeft, useOfPort } from './ports.ts';
-import { crossingOf, eachCourse, maySail } from './water.ts';
+import { courseCost, crossingOf, eachCourse, maySail } from './water.ts';
 
 /** OCS 20.0c: points of a landing craft to load, and to unload, in one place. */
 const HANDLING = 2;
@@ -97,7 +97,7 @@ voyage.define<Ocs>({
           sailTo(g, n, 1);
           return g.stay();
         case VERB.course:
-          sailTo(g, n, courseCost(g, n));
+          sailTo(g, n, courseCost(g, siteOfVessel(g, v), n as Hex, acting(g), leftOfVessel(g, v)));
           return g.stay();
         case VERB.cross:
           sailTo(g, n, crossingOf(g, n));
@@ -148,15 +148,6 @@ function offerCourses(g: Game, out: Options): void {
     if (left >= 1 && maySail(g, to, side)) out.add(VERB.step, to);
   }
   for (const box of g.s.seaBoxes[side]) if (crossingOf(g, box) <= left) out.add(VERB.cross, box);
-}
-
-function courseCost(g: Game, to: Site): number {
-  let found = 0;
-  const v = vesselNow(g);
-  eachCourse(g, siteOfVessel(g, v), acting(g), leftOfVessel(g, v), (hex, cost) => {
-    if (hex === to) found = cost;
-  });
-  return found;
 }
 
 function sailTo(g: Game, site: Site, cost: number): void {

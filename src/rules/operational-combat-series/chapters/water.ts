@@ -3,7 +3,7 @@
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { BARRED, OPEN, Reach } from '../../../hex/reach.ts';
-import { isHeldBy } from '../hexes.ts';
+import { isBesideEnemy, isHeldBy } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Land } from '../statics.ts';
@@ -17,48 +17,61 @@ export const isWater = ({ isSea, isCoast }: Land, hex: Hex): boolean => isSea[he
 export const maySail = (g: Game, hex: Hex, side: number): boolean =>
   hex !== NOWHERE && isWater(g.s.land, hex) && !isHeldBy(g, hex, enemyOf(side));
 
+const chartOf = (g: Game): ReturnType<typeof slot> => {
+  const chart = slot(g);
+  if (chart.linesStamp === g.cells[g.s.at.linesStamp]) return chart;
+  chart.linesStamp = g.cells[g.s.at.linesStamp];
+  for (const side of SIDES)
+    for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex)
+      chart.blocked[side][hex] = maySail(g, hex, side) ? OPEN : BARRED;
+  return chart;
+};
+
 const slot = scratchSlot((g: Game) => ({
   reach: new Reach(g.s.land.grid, 1),
   steps: new Int32Array(6 * (g.s.counts.hexes + 1)).fill(1),
   linesStamp: -1,
   blocked: SIDES.map(() => new Uint8Array(g.s.counts.hexes + 1)),
+  vessels: new Uint8Array(g.s.counts.sites + 1),
 }));
 
-/** Hexes of coast, of sea beside enemies, and with own vessels: where a vessel has anything to do. */
-function isOfUse(g: Game, hex: Hex, side: number): boolean {
-  if (g.s.land.isCoast[hex] === 1) return true;
-  for (let v = 1; v <= g.s.counts.vessels; v++)
-    if (siteOfVessel(g, v) === hex && sideOfVessel(g, v) === side) return true;
-  for (let d = 0; d < 6; d++) {
-    const near = g.s.land.grid.neighbour[hex * 6 + d] as Hex;
-    if (near !== NOWHERE && isHeldBy(g, near, enemyOf(side))) return true;
-  }
-  return false;
+/** Marks the hexes where a vessel of the side has anything to do beside those of the coast: with own vessels. */
+function markVessels(g: Game, side: number, vessels: Uint8Array): void {
+  vessels.fill(0);
+  for (let v = 1; v <= g.s.counts.vessels; v++) if (sideOfVessel(g, v) === side) vessels[siteOfVessel(g, v)] = 1;
 }
 
-/** Visits hexes with anything to do for a vessel, and what they cost it from a hex, or from a box in all. */
-export function eachCourse(
-  g: Game,
-  from: Site,
-  side: number,
-  left: number,
-  visit: (hex: Hex, cost: number) => void,
-): void {
-  const { counts, at } = g.s;
-  const chart = slot(g);
-  if (chart.linesStamp !== g.cells[at.linesStamp]) {
-    chart.linesStamp = g.cells[at.linesStamp];
-    for (const each of SIDES)
-      for (let hex = 1 as Hex; hex <= counts.hexes; hex = (hex + 1) as Hex)
-        chart.blocked[each][hex] = maySail(g, hex, each) ? OPEN : BARRED;
+/** Visits the hexes of coast, of sea beside enemies, and with own vessels, that a vessel reaches from a hex, or from a box. */
+export function eachCourse(g: Game, from: Site, side: number, left: number, visit: (hex: Hex) => void): void {
+  const { counts, land } = g.s;
+  const { reach, blocked, vessels } = chartOf(g);
+  const isOfUse = (hex: Hex): boolean => land.isCoast[hex] === 1 || vessels[hex] === 1 || isBesideEnemy(g, hex, side);
+  markVessels(g, side, vessels);
+  if (from > counts.hexes) {
+    if (!isCrossable(g, from, left)) return;
+    for (let hex = 1 as Hex; hex <= counts.hexes; hex = (hex + 1) as Hex)
+      if (blocked[side][hex] === OPEN && isOfUse(hex)) visit(hex);
+    return;
   }
-  const crossing = from > counts.hexes ? crossingOf(g, from) : 0;
-  if (crossing === 0) chart.reach.searchTable(from as Hex, left, chart.steps, chart.blocked[side]);
-  for (let hex = 1 as Hex; hex <= counts.hexes; hex = (hex + 1) as Hex) {
-    if (hex === from || chart.blocked[side][hex] === BARRED || !isOfUse(g, hex, side)) continue;
-    const cost = crossing === 0 ? chart.reach.costTo(hex) : crossing;
-    if (cost > 0 && cost <= left) visit(hex, cost);
-  }
+  search(g, from as Hex, side, left);
+  for (let i = 1; i < reach.count; i++) if (isOfUse(reach.reached[i] as Hex)) visit(reach.reached[i] as Hex);
+}
+
+/** What such a course costs. */
+export function courseCost(g: Game, from: Site, to: Hex, side: number, left: number): number {
+  if (from > g.s.counts.hexes) return crossingOf(g, from);
+  search(g, from as Hex, side, left);
+  return chartOf(g).reach.costTo(to);
+}
+
+function search(g: Game, from: Hex, side: number, left: number): void {
+  const { reach, steps, blocked } = chartOf(g);
+  reach.searchTable(from, left, steps, blocked[side]);
+}
+
+function isCrossable(g: Game, box: Site, left: number): boolean {
+  const cost = crossingOf(g, box);
+  return cost > 0 && cost <= left;
 }
 
 /** Points from a box off the map to any hex, or back; 0 for a box without a way by sea. */

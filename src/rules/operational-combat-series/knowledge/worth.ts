@@ -4,8 +4,8 @@ import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
 import { type Park, readPark, tokensOn } from '../stocks.ts';
-import { LEVELS, LOAD, type UnitId } from '../terms.ts';
-import { isWorn, levelOf, sideShown, stepsOf } from '../units.ts';
+import { LOAD, type UnitId } from '../terms.ts';
+import { isWorn, sideShown, stepsOf, supplyOf } from '../units.ts';
 
 /** What a point of victory is worth in strength points. */
 export const POINT = 6;
@@ -55,17 +55,17 @@ const wear = (g: Game, u: UnitId): number => (isWorn(g, u) ? 0.5 : 1);
 
 /** Strength of an attack from a side of the counter in the open, without terrain; 0 for those that never attack. */
 export function attackStrength(g: Game, u: UnitId, face: number): number {
-  const { forces, series } = g.s;
+  const { forces } = g.s;
   const { strength, isDefenseOnly } = sideShown(g, u, face);
   if (isDefenseOnly || forces.isArtillery[u] === 1 || forces.isHq[u] === 1) return 0;
-  const { over, under } = series.supplyLevels.levels[LEVELS[levelOf(g, u)]].attack;
+  const { over, under } = supplyOf(g, u).attack;
   return ((strength * over) / under) * wear(g, u);
 }
 
 /** OCS 12.4b: guns defend with 1. */
 export function defenseStrength(g: Game, u: UnitId, face: number): number {
-  const { forces, series } = g.s;
-  const { over, under } = series.supplyLevels.levels[LEVELS[levelOf(g, u)]].defense;
+  const { forces } = g.s;
+  const { over, under } = supplyOf(g, u).defense;
   const strength = forces.isArtillery[u] === 1 ? 1 : sideShown(g, u, face).strength;
   return ((strength * over) / under) * wear(g, u);
 }

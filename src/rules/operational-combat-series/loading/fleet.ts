@@ -10,12 +10,18 @@ import type { OcsModule } from './module.ts';
 const NONE: Wing = { rating: 0, grains: 0, capacity: 0 };
 
 export function musterFleet({ head, aircraft }: OcsModule, { grid, zones }: Land): Fleet {
+  const sides = head.sides.map(({ id }) => id);
   const bytes = (of: (row: AircraftRow) => number): Uint8Array => Uint8Array.from([0, ...aircraft.map(of)]);
   return {
-    side: bytes(({ side }) => head.sides.findIndex(({ id }) => id === side)),
+    side: bytes(({ side }) => sides.indexOf(side)),
     roles: bytes(({ roles }) => ROLES.reduce((bits, role, i) => bits | (roles.includes(role) ? 1 << i : 0), 0)),
     isOffensive: bytes(({ air }) => (air.isOffensive ? 1 : 0)),
     range: bytes(({ range }) => range),
+    interdictors: sides.map((own) =>
+      aircraft.flatMap(({ side, roles }, i) =>
+        side === own && (roles.includes('F') || roles.includes('T')) ? [i + 1] : [],
+      ),
+    ),
     full: [NONE, ...aircraft.map(wingOf)],
     reduced: [NONE, ...aircraft.map((row) => wingOf(reducedSide(row)))],
     kind: ['', ...aircraft.map(kindOf)],

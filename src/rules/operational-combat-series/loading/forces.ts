@@ -1,5 +1,6 @@
 // The counters of a scenario by number, from the rows of its module.
 
+import { CLASSES } from '../schema/common.ts';
 import type { Fraction } from '../schema/numbers.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
 import type { Face, UnitRow } from '../schema/units.ts';
@@ -45,6 +46,7 @@ export function musterForces(module: OcsModule, scenario: ScenarioFile): Forces 
     nations,
     isBreakDown: flags((row) => regiments.includes(row)),
     repl: bytes((row) => (pax.includes(row) ? REPL.pax : eq.includes(row) ? REPL.eq : REPL.none)),
+    kind: bytes((row) => CLASSES.indexOf(row.class)),
     isArtillery: flags(({ range }) => range !== undefined),
     isRepair: flags(({ symbol }) => symbol === 'rail-repair'),
     isDivision: flags(({ size, steps }) => size === 'division' && steps > 1),

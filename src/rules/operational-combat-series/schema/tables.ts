@@ -139,6 +139,7 @@ const level = z.strictObject({
   barrage: multiplier,
   movement: multiplier,
 });
+export type SupplyEffect = z.infer<typeof level>;
 const supplyLevels = z
   .strictObject({ ...sourced, levels: z.record(z.enum(SUPPLY_LEVELS), level) })
   .describe('Supply Level Effects (9.5); 0 bars');
