@@ -50,6 +50,13 @@ export function expectation<K>(d: Distribution<K>, value: (outcome: K) => number
 export const probability = <K>(d: Distribution<K>, holds: (outcome: K) => boolean): Rational =>
   expectation(d, (outcome) => (holds(outcome) ? 1 : 0));
 
+/** The distribution of those outcomes for which the predicate holds, one of which is possible. */
+export function given<K>(d: Distribution<K>, holds: (outcome: K) => boolean): Distribution<K> {
+  const all = probability(d, holds);
+  const share = rational(all.denominator, all.numerator);
+  return new Map([...d].filter(([outcome]) => holds(outcome)).map(([outcome, p]) => [outcome, multiply(p, share)]));
+}
+
 /** Adds up duplicates and drops impossible outcomes. Keys are compared as a Map compares them. */
 function gathered<K>(parts: readonly (readonly [K, Rational])[]): Distribution<K> {
   const sums = new Map<K, Rational>();

@@ -82,6 +82,22 @@ describe('by hand', () => {
   });
 });
 
+test('[OCS 14.10b] [OCS 14.10c] of two that attack the better roll counts, of two that defend both ratings', () => {
+  const leaves = (keys: string): number =>
+    table('air-combat')
+      .solve(keysOf(keys))
+      .outcomes.filter(({ cost }) => cost?.taken)
+      .reduce((sum, { probability }) => sum + toNumber(probability), 0);
+  // 7 or more of two dice in 21 of 36; of two rolls one at least in all but 15/36 of 15/36.
+  expect(leaves('attacker=3 defender=3')).toBeCloseTo(21 / 36);
+  expect(leaves('attacker=3 defender=3 double=yes')).toBeCloseTo(1 - (15 / 36) ** 2);
+  expect(leaves('attacker=3 defender=6')).toBeLessThan(leaves('attacker=3 defender=3'));
+});
+
+test('every table can be played', () => {
+  expect(tables.filter(({ simulate }) => simulate === undefined).map(({ name }) => name)).toEqual([]);
+});
+
 describe('as the rules roll', () => {
   test.each([
     ['combat', 'attack=24 defense=8 attacker=4 defender=2'],
@@ -92,6 +108,15 @@ describe('as the rules roll', () => {
     ['barrage', 'strength=41 re=8 hedgehog=yes observed=no marching=yes'],
     ['capture', 'goods=dump amount=20'],
     ['capture', 'goods=truck amount=7'],
+    ['facility', 'strength=12'],
+    ['facility', 'strength=90'],
+    ['supplies', 'strength=25 points=5'],
+    ['supplies', 'strength=70 points=40'],
+    ['flak', 'rating=0'],
+    ['flak', 'rating=5'],
+    ['flak', 'rating=20'],
+    ['air-combat', 'attacker=4 defender=2'],
+    ['air-combat', 'attacker=2 defender=3 double=yes'],
   ])('%s %s', (name, keys) => {
     const { outcomes } = table(name).solve(keysOf(keys));
     const counts = table(name).simulate!(keysOf(keys), atLength ? 4000 : 600, new Rng('odds', name, keys));

@@ -43,6 +43,18 @@ export const antiOverrun = procedure('anti-overrun', {
 const mayAnswer = (g: Game, u: UnitId, from: Hex, side: number): boolean =>
   isLoaded(g, u, side) && (isReserve(g, u) || isReleased(g, u)) && reaches(g, u, from);
 
+/** What may answer an overrun from a hex. */
+export function thoseThatAnswer(
+  g: Game,
+  from: Hex,
+  side: number,
+): { readonly guns: readonly UnitId[]; readonly planes: readonly AircraftId[] } {
+  if (!plays(g.s, 'barrage')) return { guns: [], planes: [] };
+  const guns: UnitId[] = [];
+  for (let u = 1; u <= g.s.forces.count; u++) if (mayAnswer(g, u, from, side)) guns.push(u);
+  return { guns, planes: aircraftWhere(g, (a) => mayDeploy(g, a, from, side)) };
+}
+
 /** The row of INTERRUPTS. */
 export const answers: Interrupt = {
   applies: (g, from, side) => {

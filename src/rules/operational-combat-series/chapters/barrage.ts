@@ -69,8 +69,7 @@ barrage.define<Ocs>({
     takesOnly: true,
     legal: (g, out) => {
       if (!isOverTarget(g)) return;
-      for (let target = 0; target < TARGETS.length; target++)
-        if (isOpen(g, g.cells[barrage.at.hex] as Hex, target)) out.add(VERB.aim, target);
+      for (const target of targetsIn(g, g.cells[barrage.at.hex] as Hex)) out.add(VERB.aim, target);
     },
     otherwise: (g) => {
       standDown(g);
@@ -234,6 +233,19 @@ function shipReaches(g: Game, v: VesselId, hex: Hex): boolean {
   const distance = from === NOWHERE ? 0 : g.s.land.grid.distance(from, hex);
   return distance >= 1 && distance <= barrageOf(g, v).range;
 }
+
+/** Guns and ships that may fire at a hex now. */
+export const thoseInRange = (
+  g: Game,
+  hex: Hex,
+): { readonly guns: readonly UnitId[]; readonly ships: readonly VesselId[] } => ({
+  guns: readyGuns(g).filter((u) => reaches(g, u, hex)),
+  ships: readyShips(g).filter((v) => shipReaches(g, v, hex)),
+});
+
+/** What aircraft over a hex may attack there. */
+export const targetsIn = (g: Game, hex: Hex): number[] =>
+  TARGETS.map((_, target) => target).filter((target) => isOpen(g, hex, target));
 
 function offerTargets(g: Game, guns: readonly UnitId[], ships: readonly VesselId[], out: Options): void {
   const isReached = (hex: Hex): boolean =>

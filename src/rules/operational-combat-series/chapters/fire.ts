@@ -21,7 +21,7 @@ import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
 import { addPark, addTokens, allPointsAt, cargoAt, pointsAt, tokensAt, tokensOn } from '../stocks.ts';
-import { isHitOnGround, losesHalf } from '../tables/barrage.ts';
+import { isHitOnGround, losesHalf, type Target } from '../tables/barrage.ts';
 import { percentOf, rounded } from '../tables/quantity.ts';
 import { GRAINS } from '../tables/strength.ts';
 import { enemyOf, LOAD, MOST, RE, TARGET, TOKENS, type UnitId } from '../terms.ts';
@@ -50,19 +50,23 @@ const victim = (g: Game): Seat => enemyOf(g.cells[fire.at.side]) as Seat;
 /** OCS 4.3: rounded once, after all has been added. */
 export const strengthNow = (grains: number): number => rounded({ over: grains, under: GRAINS });
 
-/** OCS 12.4c: the column of a barrage of a side against the units of a hex. */
-export function unitColumn(g: Game, hex: Hex, side: number, grains: number): number {
-  const { presence, tables } = g.s;
+/** OCS 12.4c: the units of a hex as a barrage of a side finds them. */
+export function struckUnits(g: Game, hex: Hex, side: number): Target {
+  const { presence } = g.s;
   let isMarching = false;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) isMarching ||= isStrategic(g, u);
-  return tables.barrage.column(strengthNow(grains), {
+  return {
     re: { over: reIn(g, hex), under: RE },
     category: categoryIn(g, hex),
     hasHedgehog: hedgehogIn(g, hex) > 0,
     isObserved: isBesideEnemy(g, hex, enemyOf(side)),
     isMarching,
-  });
+  };
 }
+
+/** OCS 12.4c: the column of a barrage of a side against the units of a hex. */
+export const unitColumn = (g: Game, hex: Hex, side: number, grains: number): number =>
+  g.s.tables.barrage.column(strengthNow(grains), struckUnits(g, hex, side));
 
 /** OCS 9.16g, 14.13b: supply, truck and wagon points of the side in the hex shift the column. */
 function supplyColumn(g: Game): number {

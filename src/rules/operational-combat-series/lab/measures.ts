@@ -1,14 +1,17 @@
-// The laboratory's measures of a game: points, places, strength, supply and what it was spent on, the ways in which steps are lost.
+// The laboratory's measures of a game: points, places, strength, supply and what it was spent on, the ways in which steps are lost, the air.
 // Sides are called first and second, in the order of the module.
 
 import { type ColumnNotes, real, text, whole } from '../../../engine/contract/columns.ts';
 import type { HeatLayer, Measures, MeasureValue } from '../../../engine/contract/measures.ts';
 import { overTurns } from '../../../wargame/lab/charts.ts';
-import { columnForEach, columnsOfSides, tablesOf } from '../../../wargame/lab/columns.ts';
+import { columnsOfSides, tablesOf } from '../../../wargame/lab/columns.ts';
 import { TurnRows } from '../../../wargame/lab/turn-rows.ts';
+import { aircraftWhere, isReduced, sideOfAircraft } from '../aircraft.ts';
 import { battle } from '../chapters/battle.ts';
+import { dogfight } from '../chapters/dogfight.ts';
 import { fire } from '../chapters/fire.ts';
 import { retreat } from '../chapters/retreat.ts';
+import { sortie } from '../chapters/sortie.ts';
 import { seating } from '../chapters/stacking.ts';
 import { upkeep } from '../chapters/upkeep.ts';
 import { pointsOf } from '../chapters/victory.ts';
@@ -20,38 +23,23 @@ import { tokensAt } from '../stocks.ts';
 import { LEVEL, RE, SIDES, TOKENS } from '../terms.ts';
 import { acting, weatherNow } from '../turn.ts';
 import { isOnMap, levelOf, reOf, sideOf, stepsOf } from '../units.ts';
+import {
+  type AirCause,
+  airCauses,
+  type Cause,
+  type Counts,
+  causes,
+  course,
+  type Deed,
+  newCounts,
+  PURPOSES,
+  weekly,
+} from './counts.ts';
 
 const ORDER = ['first', 'second'] as const;
 
-/** The ways in which steps are lost: in words, and by which rule. */
-const CAUSES = {
-  combat: ['by results of combat', 'OCS 9.12'],
-  overrun: ['by results of overruns', 'OCS 7.0'],
-  retreat: ['in retreats', 'OCS 9.13'],
-  barrage: ['to barrages', 'OCS 12.4'],
-  attrition: ['to attrition without supply', 'OCS 11.4e'],
-  stacking: ['because too many stood in a hex', 'OCS 4.2'],
-  other: ['otherwise', 'OCS 9.12'],
-} as const;
-type Cause = keyof typeof CAUSES;
-const causes = Object.keys(CAUSES) as Cause[];
-
-/** What supply is spent on, by values of PURPOSE. */
-const PURPOSES = ['week', 'attack', 'defense', 'barrage', 'base', 'works', 'railway', 'rebuilding'] as const;
-
-/** Deeds that are counted, with their rules. */
-const DEEDS = {
-  attacks: ['hexes attacked', 'OCS 9.1'],
-  overruns: ['overruns tried', 'OCS 7.0'],
-  barrages: ['barrages resolved', 'OCS 12.4'],
-  surprises: ['combats in which the side had surprise', 'OCS 9.17'],
-  exploits: ['units marked for exploitation', 'OCS 9.14'],
-  releases: ['units released from Reserve Mode', 'OCS 5.7b'],
-} as const;
-type Deed = keyof typeof DEEDS;
-const deeds = Object.keys(DEEDS) as Deed[];
-
-const ofSide: ColumnNotes = {
+/** The position of a side. */
+const standing: ColumnNotes = {
   SIDE_points: real('points', 'victory points of the side if the game ended now'),
   SIDE_places: whole('places', 'places that count for the victory of the side, and that it holds'),
   SIDE_units: whole('units', 'ground units of the side on the map'),
@@ -60,18 +48,16 @@ const ofSide: ColumnNotes = {
   SIDE_low: whole('units', 'those in Low Supply', 'OCS 11.4'),
   SIDE_none: whole('units', 'those in No Supply', 'OCS 11.4'),
   SIDE_sp: real('SP', 'supply points on the ground and on transport', 'OCS 11.1'),
-  ...columnForEach(causes, 'SIDE_lost_*', (cause) =>
-    whole('steps', `steps that the side lost in the week ${CAUSES[cause][0]}`, CAUSES[cause][1]),
-  ),
-  ...columnForEach(PURPOSES, 'SIDE_sp_*', (purpose) =>
-    real('SP', `supply points spent in the week on: ${purpose}`, 'OCS 11.1'),
-  ),
-  SIDE_sp_wasted: real('SP', 'those spent on the week that did not reach Low Supply', 'OCS 11.5d'),
-  SIDE_sp_captured: real('SP', 'supply points captured from the enemy', 'OCS 9.16b'),
-  SIDE_sp_blown: real('SP', 'supply points blown up by their owner', 'OCS 11.8a'),
-  ...columnForEach(deeds, 'SIDE_*', (deed) => whole('times', `${DEEDS[deed][0]} in the week`, DEEDS[deed][1])),
+  SIDE_aircraft: whole('steps', 'steps of its aircraft', 'OCS 14.3'),
 };
+
+const ofSide: ColumnNotes = { ...standing, ...course('week'), ...weekly };
 const columns = columnsOfSides(ofSide);
+/** Columns for each side in turn. */
+const forBoth = (notes: ColumnNotes): ColumnNotes =>
+  Object.fromEntries(
+    ORDER.flatMap((side) => Object.entries(notes).map(([name, note]) => [name.replace('SIDE', side), note])),
+  );
 
 const about: Readonly<Record<string, ColumnNotes>> = {
   turns: { weather: text('weather of the week', 'OCS 18.0'), ...ofSide },
@@ -86,6 +72,11 @@ const about: Readonly<Record<string, ColumnNotes>> = {
     roll: whole('1', 'the dice'),
     modifier: whole('1', 'what was added to them', 'OCS 9.9'),
   },
+  'player-turns': {
+    player_turn: whole('1', 'the player turn of the week; the Overphase counts to the first', 'OCS 2.1'),
+    phasing: text('the side whose player turn it is'),
+    ...forBoth(course('player turn')),
+  },
 };
 
 const heat: readonly HeatLayer[] = [
@@ -95,22 +86,10 @@ const heat: readonly HeatLayer[] = [
   { key: 'second-steps', title: 'Steps lost by the second side', unit: 'steps a game' },
 ];
 
-/** Counts of a side in the week. */
-class Counts {
-  readonly lost = new Map<Cause, number>();
-  readonly tokens = PURPOSES.map(() => 0);
-  readonly deeds = new Map<Deed, number>();
-  wasted = 0;
-  captured = 0;
-  blown = 0;
-
-  did(deed: Deed): void {
-    this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1);
-  }
-}
-
 class Rows extends TurnRows<Ocs> {
-  private counts = SIDES.map(() => new Counts());
+  private week = newCounts();
+  private playerTurn = newCounts();
+  private opened: { number: number; side: number };
   private readonly isInVain = [false, false];
   private surprised = '';
   private kind = 'attack';
@@ -120,46 +99,66 @@ class Rows extends TurnRows<Ocs> {
 
   constructor(g: Game) {
     super(g.cells[g.s.at.turn], g.s.land.grid.size);
+    this.opened = playerTurnOf(g);
   }
 
   event(g: Game, event: Note): void {
     this.beginTurn(g, g.cells[g.s.at.turn]);
-    const { counts } = this;
+    const { number, side } = playerTurnOf(g);
+    if (number !== this.opened.number) this.closePlayerTurn(g);
+    this.opened = { number, side };
+    this.count(g, event);
+  }
+
+  /** Counts for a side, in the week and in the player turn. */
+  private of(side: number, count: (counts: Counts) => void): void {
+    count(this.week[side]);
+    count(this.playerTurn[side]);
+  }
+
+  private did(side: number, deed: Deed): void {
+    this.of(side, (counts) => counts.did(deed));
+  }
+
+  private count(g: Game, event: Note): void {
     switch (event.kind) {
       case 'issued':
         this.isInVain[event.side] = event.level === LEVEL.none;
+        this.of(event.side, (counts) => counts.draws(event.level, event.dse));
         break;
       case 'paid': {
-        const own = counts[event.side];
-        own.tokens[event.purpose] += event.tokens;
-        if (event.purpose === 0 && this.isInVain[event.side]) own.wasted += event.tokens;
+        const isInVain = event.purpose === 0 && this.isInVain[event.side];
+        this.of(event.side, (counts) => counts.pays(event.purpose, event.tokens, isInVain));
         break;
       }
       case 'captured':
-        counts[acting(g)].captured += event.tokens;
+        this.of(acting(g), (counts) => counts.captures(event.tokens));
         break;
       case 'blown':
-        counts[event.side].blown += event.tokens;
+        this.of(event.side, (counts) => counts.blows(event.tokens));
+        break;
+      case 'basePaid':
+        this.of(event.side, (counts) => counts.paysForBase(event.level));
         break;
       case 'released':
-        counts[sideOf(g, event.unit)].did('releases');
+        this.did(sideOf(g, event.unit), 'releases');
         break;
       case 'exploits':
-        counts[sideOf(g, event.unit)].did('exploits');
+        this.did(sideOf(g, event.unit), 'exploits');
         break;
       case 'barrage':
-        counts[event.side].did('barrages');
+        this.did(event.side, 'barrages');
         this.barrages[event.hex]++;
         break;
       case 'attacked':
-        counts[event.side].did(event.overrun === 1 ? 'overruns' : 'attacks');
+        this.did(event.side, event.overrun === 1 ? 'overruns' : 'attacks');
         this.kind = event.overrun === 1 ? 'overrun' : 'attack';
         this.surprised = '';
         this.attacks[event.hex]++;
         break;
       case 'surprise':
         if (event.side === 0) break;
-        counts[event.side - 1].did('surprises');
+        this.did(event.side - 1, 'surprises');
         this.surprised = g.s.seats[event.side - 1];
         break;
       case 'fought':
@@ -168,11 +167,33 @@ class Rows extends TurnRows<Ocs> {
       case 'lost': {
         const side = sideOf(g, event.unit);
         const cause = causeOf(g);
-        counts[side].lost.set(cause, (counts[side].lost.get(cause) ?? 0) + event.steps);
+        this.of(side, (counts) => counts.loses(cause, event.steps));
         this.steps[side][event.hex] += event.steps;
         break;
       }
+      case 'flew':
+      case 'bombed':
+      case 'intercepted':
+      case 'aborted':
+      case 'refitted':
+        this.did(sideOfAircraft(g, event.aircraft), AIR_DEEDS[event.kind]);
+        break;
+      case 'parked':
+      case 'airLoss':
+      case 'shotDown': {
+        const cause = airCauseOf(g);
+        // Who falls with its base loses all that it has.
+        const steps = event.kind === 'shotDown' && !isReduced(g, event.aircraft) ? 2 : 1;
+        this.of(sideOfAircraft(g, event.aircraft), (counts) => counts.losesInAir(cause, steps));
+        break;
+      }
     }
+  }
+
+  private closePlayerTurn(g: Game): void {
+    const { number, side } = this.opened;
+    this.add(1, number, g.s.seats[side], ...this.playerTurn.flatMap((counts) => counts.course()));
+    this.playerTurn = newCounts();
   }
 
   private fight(g: Game, hex: number, column: number, roll: number, modifier: number): void {
@@ -192,22 +213,15 @@ class Rows extends TurnRows<Ocs> {
   }
 
   protected close(g: Game): MeasureValue[] {
-    const row = [weatherNow(g).name, ...SIDES.flatMap((side) => this.ofSide(g, side))];
-    this.counts = SIDES.map(() => new Counts());
-    return row;
-  }
-
-  private ofSide(g: Game, side: number): MeasureValue[] {
-    const { lost, tokens, deeds: done, wasted, captured, blown } = this.counts[side];
-    return [
-      ...standingOf(g, side),
-      ...causes.map((cause) => lost.get(cause) ?? 0),
-      ...tokens.map((each) => each / TOKENS),
-      wasted / TOKENS,
-      captured / TOKENS,
-      blown / TOKENS,
-      ...deeds.map((deed) => done.get(deed) ?? 0),
-    ];
+    this.closePlayerTurn(g);
+    const sides = SIDES.flatMap((side) => {
+      const counts = this.week[side];
+      return [...standingOf(g, side), ...counts.course(), ...counts.weekly()];
+    });
+    this.week = newCounts();
+    // The next event begins a player turn.
+    this.opened = playerTurnOf(g);
+    return [weatherNow(g).name, ...sides];
   }
 
   heat = (): Float64Array[] => [this.attacks, this.barrages, ...this.steps];
@@ -228,7 +242,29 @@ function standingOf(g: Game, side: number): number[] {
     if (levelOf(g, u) === LEVEL.none) none++;
   }
   for (let site = 1; site <= counts.sites; site++) tokens += tokensAt(g, site, side);
-  return [over / under, places, units, steps, quarters / RE, low, none, tokens / TOKENS];
+  const aircraft = aircraftWhere(g, (a) => sideOfAircraft(g, a) === side);
+  const wings = aircraft.reduce((sum, a) => sum + (isReduced(g, a) ? 1 : 2), 0);
+  return [over / under, places, units, steps, quarters / RE, low, none, tokens / TOKENS, wings];
+}
+
+/** The player turn of the week, to the first of which the Overphase counts. */
+const playerTurnOf = (g: Game): { number: number; side: number } => ({
+  number: Math.max(1, g.cells[g.s.at.playerTurn]),
+  side: g.cells[g.s.at.phasing],
+});
+
+const AIR_DEEDS = {
+  flew: 'sorties',
+  bombed: 'strikes',
+  intercepted: 'interceptions',
+  aborted: 'aborts',
+  refitted: 'refits',
+} as const satisfies Readonly<Record<string, Deed>>;
+
+function airCauseOf(g: Game): AirCause {
+  if (g.isRunning(fire)) return 'ground';
+  if (g.isRunning(dogfight)) return 'combat';
+  return g.isRunning(sortie) ? 'flak' : 'other';
 }
 
 /** By the procedure in which the loss falls. */
@@ -271,6 +307,20 @@ export const measures: Measures<Ocs> = {
     ),
     overTurns('short', 'Units in Low or No Supply', [...bySide('low'), ...bySide('none')], 'units'),
     overTurns('attacks', 'Attacks and overruns', [...bySide('attacks'), ...bySide('overruns')], 'in the week'),
+    ...ORDER.map((side) =>
+      overTurns(
+        `air-${side}`,
+        `What the aircraft of the ${side} side do`,
+        ['sorties', 'strikes', 'interceptions', 'aborts', 'refits'].map((deed) => `${side}_${deed}`),
+        'in the week',
+      ),
+    ),
+    overTurns(
+      'air-losses',
+      'Steps of aircraft lost',
+      ORDER.flatMap((side) => airCauses.map((cause) => `${side}_air_lost_${cause}`)),
+      'steps in the week',
+    ),
     overTurns('exploits', 'Units marked for exploitation', bySide('exploits'), 'units in the week'),
   ],
   start: (g) => new Rows(g),

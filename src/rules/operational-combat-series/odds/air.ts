@@ -1,29 +1,32 @@
 // Flak and air combat as tables of odds (OCS 14.9, 14.18).
 
-import type { OddsCost, OddsKey, OddsSetup, OddsStudy, OddsTable } from '../../../engine/contract/odds.ts';
-import { expectation, mapOutcomes } from '../../../odds/distribution.ts';
-import { settleKeys } from '../../../odds/keys.ts';
-import { ascending, outcomeRows, readNumber } from '../../../wargame/odds/tables.ts';
+import type { OddsCost, OddsKey, OddsSetting, OddsSetup, OddsStudy, OddsTable } from '../../../engine/contract/odds.ts';
+import type { Ruleset } from '../../../engine/contract/ruleset.ts';
+import { convolve, type Distribution, expectation, mapOutcomes } from '../../../odds/distribution.ts';
+import { ascending, isYes, outcomeRows, playableTable, readNumber, yesNo } from '../../../wargame/odds/tables.ts';
+import { signed } from '../../../wargame/text/signed.ts';
 import { AIR_RESULTS, FLAK_RESULTS } from '../schema/tables.ts';
 import type { Ocs } from '../statics.ts';
-import { airResult, FlakTable } from '../tables/air.ts';
+import { airResult } from '../tables/air.ts';
+import { AirCombatTrial, type DuelOf, FlakTrial } from './air-trial.ts';
+import { fighter } from './bare-ground.ts';
 import { TWO_DICE } from './fight.ts';
 
 /** By places of FLAK_RESULTS and AIR_RESULTS. */
-const FLAK_WORDS = ['no effect', 'the aircraft aborts', 'the aircraft loses a step'] as const;
-const AIR_WORDS = [
+export const FLAK_WORDS = ['no effect', 'the aircraft aborts', 'the aircraft loses a step'] as const;
+export const AIR_WORDS = [
   'the attacker loses a step and aborts',
   'the attacker aborts',
   'the defender aborts',
   'the defender loses a step and aborts',
 ] as const;
 
-const FLAK_COSTS: readonly OddsCost[] = [
+export const FLAK_COSTS: readonly OddsCost[] = [
   { attacker: 0, defender: 0, taken: false },
   { attacker: 0, defender: 0, taken: true },
   { attacker: 0, defender: 1, taken: true },
 ];
-const AIR_COSTS: readonly OddsCost[] = [
+export const AIR_COSTS: readonly OddsCost[] = [
   { attacker: 1, defender: 0, taken: false },
   { attacker: 0, defender: 0, taken: false },
   { attacker: 0, defender: 0, taken: true },
@@ -32,24 +35,22 @@ const AIR_COSTS: readonly OddsCost[] = [
 
 const FLAK_KEYS: readonly OddsKey[] = [{ key: 'rating', title: 'flak rating of the target (14.18)' }];
 const AIR_KEYS: readonly OddsKey[] = [
-  { key: 'attacker', title: 'air rating of the attacker, of two that double both together' },
-  { key: 'defender', title: 'air rating of the defender' },
+  { key: 'attacker', title: 'air rating of the attacker' },
+  { key: 'defender', title: 'air rating of the defender; of two that double both together (14.10c)' },
+  yesNo('double', 'whether two attack together, and take one of their rolls (14.10b)'),
 ];
 
-export function airTables(staticsOf: (setup?: OddsSetup) => Ocs): {
-  readonly tables: readonly OddsTable[];
-  readonly studies: readonly OddsStudy[];
-} {
-  const flak: OddsTable = {
-    name: 'flak',
-    title: 'flak against an aircraft',
-    keys: FLAK_KEYS,
-    example: 'rating=5',
-    solve(given, setup) {
-      const rating = readNumber(settleKeys(FLAK_KEYS, given), 'rating', 0, 60);
-      const table = new FlakTable(staticsOf(setup).series.flak);
-      const odds = ascending(mapOutcomes(TWO_DICE, (roll) => FLAK_RESULTS.indexOf(table.result(rating, roll))));
-      return {
+export function airTables(
+  aids: (setup?: OddsSetup) => { readonly s: Ocs },
+  rules: () => Ruleset<Ocs>,
+): { readonly tables: readonly OddsTable[]; readonly studies: readonly OddsStudy[] } {
+  const flak = playableTable(
+    aids,
+    { name: 'flak', title: 'flak against an aircraft', keys: FLAK_KEYS, example: 'rating=5' },
+    ({ s }, keys) => {
+      const rating = readNumber(keys, 'rating', 0, 60);
+      const odds = ascending(flakShares(s, rating));
+      const result = {
         title: `flak of rating ${rating}`,
         workings: [],
         outcomes: outcomeRows(
@@ -61,23 +62,25 @@ export function airTables(staticsOf: (setup?: OddsSetup) => Ocs): {
           { label: 'steps lost by the target', value: expectation(odds, (place) => FLAK_COSTS[place].defender) },
         ],
       };
+      return { result, odds, trial: () => fighter(new FlakTrial(rules(), s, rating)) };
     },
-  };
-  const combat: OddsTable = {
-    name: 'air-combat',
-    title: 'a round of air combat',
-    keys: AIR_KEYS,
-    example: 'attacker=4 defender=2',
-    solve(given, setup) {
-      const keys = settleKeys(AIR_KEYS, given);
-      const difference = readNumber(keys, 'attacker', 0, 18) - readNumber(keys, 'defender', 0, 18);
-      const { airToAir } = staticsOf(setup).series;
-      const odds = ascending(
-        mapOutcomes(TWO_DICE, (roll) => AIR_RESULTS.indexOf(airResult(airToAir, roll + difference))),
-      );
-      return {
-        title: `air combat, ${keys.attacker} against ${keys.defender}`,
-        workings: [{ label: 'added to the dice', value: `${difference}`, rule: '14.9d' }],
+  );
+  const combat = playableTable(
+    aids,
+    { name: 'air-combat', title: 'a round of air combat', keys: AIR_KEYS, example: 'attacker=4 defender=2' },
+    ({ s }, keys) => {
+      const of: DuelOf = {
+        attacker: readNumber(keys, 'attacker', 0, 18),
+        defender: readNumber(keys, 'defender', 0, 18),
+        isDoubled: isYes(keys, 'double'),
+      };
+      const difference = of.attacker - of.defender;
+      const one = duelShares(s, difference);
+      // OCS 14.10b: results are in the order of their worth to the attacker.
+      const odds = ascending(of.isDoubled ? convolve(one, one, Math.max) : one);
+      const result = {
+        title: `air combat, ${of.attacker} against ${of.defender}`,
+        workings: [{ label: 'added to the dice', value: signed(difference), rule: '14.9d' }],
         outcomes: outcomeRows(
           odds,
           (place) => AIR_WORDS[place],
@@ -88,10 +91,24 @@ export function airTables(staticsOf: (setup?: OddsSetup) => Ocs): {
           { label: 'steps lost by the defender', value: expectation(odds, (place) => AIR_COSTS[place].defender) },
         ],
       };
+      return { result, odds, trial: () => fighter(new AirCombatTrial(rules(), s, of)) };
     },
-  };
+  );
   return { tables: [flak, combat], studies: STUDIES };
 }
+
+/** Results of flak against one aircraft, by their places in FLAK_RESULTS. */
+export const flakShares = ({ tables }: Ocs, rating: number): Distribution<number> =>
+  mapOutcomes(TWO_DICE, (roll) => FLAK_RESULTS.indexOf(tables.flak.result(rating, roll)));
+
+/** Results of a round of air combat, by their places in AIR_RESULTS. */
+export const duelShares = ({ series }: Ocs, difference: number): Distribution<number> =>
+  mapOutcomes(TWO_DICE, (roll) => AIR_RESULTS.indexOf(airResult(series.airToAir, roll + difference)));
+
+const DUELS: readonly OddsSetting[] = [
+  { label: 'a defender rated 5', keys: { defender: '5' } },
+  { label: 'two attack together', keys: { double: 'yes' } },
+];
 
 const STUDIES: readonly OddsStudy[] = [
   {
@@ -125,7 +142,7 @@ const STUDIES: readonly OddsStudy[] = [
           keys: { attacker: `${attacker}` },
         })),
       },
-      modifiers: [{ label: 'a defender rated 5', keys: { defender: '5' } }],
+      modifiers: DUELS,
       fixed: { defender },
     }),
   },

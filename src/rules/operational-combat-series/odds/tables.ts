@@ -22,6 +22,7 @@ import type { Category } from '../tables/combat.ts';
 import { RE } from '../terms.ts';
 import { mixedText } from '../text/names.ts';
 import { airTables } from './air.ts';
+import { fighter } from './bare-ground.ts';
 import {
   columnsOf,
   costOf,
@@ -43,7 +44,8 @@ import {
   facilityShares,
   facilityText,
 } from './fire.ts';
-import { BarrageTrial, CaptureTrial, type CombatOf, CombatTrial, MOST } from './trial.ts';
+import { BarrageTrial, FacilityTrial, SuppliesTrial } from './fire-trial.ts';
+import { CaptureTrial, type CombatOf, CombatTrial, MOST } from './trial.ts';
 
 const GROUND: OddsKey = {
   key: 'ground',
@@ -197,54 +199,55 @@ export function oddsTables(rules: () => Ruleset<Ocs>): OddsTables {
     },
   );
 
-  const facility = {
-    name: 'facility',
-    title: 'a barrage of an air base, a hedgehog, a port or a railroad',
-    keys: [STRENGTH],
-    example: 'strength=12',
-    solve: (given: Keys, setup?: Parameters<typeof aids>[0]) => {
-      const { s } = aids(setup);
-      const strength = readNumber(given, 'strength', 0, 200);
+  const facility = playableTable(
+    aids,
+    {
+      name: 'facility',
+      title: 'a barrage of an air base, a hedgehog, a port or a railroad',
+      keys: [STRENGTH],
+      example: 'strength=12',
+    },
+    ({ s }, keys) => {
+      const strength = readNumber(keys, 'strength', 0, 200);
       const odds = ascending(facilityShares(s, strength));
-      return {
+      const result = {
         title: `barrage of ${strength} on a facility`,
         workings: [],
         outcomes: outcomeRows(odds, facilityText, facilityCost),
         expectations: [{ label: 'hits', value: expectation(odds, (outcome) => facilityCost(outcome).defender) }],
       };
+      return { result, odds, trial: () => fighter(new FacilityTrial(rules(), s, strength)) };
     },
-  };
+  );
 
-  const burning = {
-    name: 'supplies',
-    title: 'a barrage of dumps and trucks',
-    keys: [STRENGTH, { key: 'points', title: 'supply, truck and wagon points in the hex', default: '5' }],
-    example: 'strength=25 points=5',
-    solve: (given: Keys, setup?: Parameters<typeof aids>[0]) => {
-      const { s } = aids(setup);
-      const keys = { points: '5', ...given };
+  const supplies = playableTable(
+    aids,
+    {
+      name: 'supplies',
+      title: 'a barrage of dumps and trucks',
+      keys: [STRENGTH, { key: 'points', title: 'supply, truck and wagon points in the hex', default: '5' }],
+      example: 'strength=25 points=5',
+    },
+    ({ s }, keys) => {
       const strength = readNumber(keys, 'strength', 0, 200);
-      const odds = ascending(burntShares(s, strength, readNumber(keys, 'points', 0, 400)));
-      return {
+      const points = readNumber(keys, 'points', 0, 400);
+      const odds = ascending(burntShares(s, strength, points));
+      const result = {
         title: `barrage of ${strength} on supply`,
         workings: [],
         outcomes: outcomeRows(odds, (percent) => `${percent} % lost`, lossOnly),
         expectations: [{ label: 'percent lost', value: expectation(odds, (percent) => percent) }],
       };
+      return { result, odds, trial: () => fighter(new SuppliesTrial(rules(), s, strength, points)) };
     },
-  };
+  );
 
-  const air = airTables((setup) => aids(setup).s);
+  const air = airTables(aids, rules);
   return {
-    tables: [combat, barrage, facility, burning, capture, ...air.tables],
+    tables: [combat, barrage, facility, supplies, capture, ...air.tables],
     studies: [combatStudy((setup) => aids(setup).s), ...STUDIES, ...air.studies],
   };
 }
-
-const fighter =
-  (trial: { once(rng: Parameters<CombatTrial['once']>[0]): number }) =>
-  (rng: Parameters<CombatTrial['once']>[0]): number =>
-    trial.once(rng);
 
 const combatStudy = (staticsOf: (setup?: Parameters<OddsStudy['plan']>[1]) => Ocs): OddsStudy => ({
   name: 'combat',

@@ -27,6 +27,14 @@ export interface Target {
   readonly isMarching: boolean;
 }
 
+export interface BarrageShifts {
+  readonly density: number;
+  readonly unobserved: number;
+  readonly ground: number;
+  readonly hedgehog: number;
+  readonly marching: number;
+}
+
 export interface BarrageResult {
   readonly isDisorganized: boolean;
   readonly steps: number;
@@ -52,16 +60,22 @@ export class BarrageTable {
     }));
   }
 
-  shiftOf({ re, category, hasHedgehog, isObserved, isMarching }: Target): number {
+  /** Columns to the right, by their causes. */
+  shiftsOf({ re, category, hasHedgehog, isObserved, isMarching }: Target): BarrageShifts {
     const { density, shifts } = this.#spec;
     const row = density.find(({ under }) => under === undefined || re.over * under.under < under.over * re.under);
-    return [
-      row?.shift ?? 0,
-      isObserved ? 0 : shifts.noneAdjacent,
-      category === 'open' ? 0 : shifts[category],
-      hasHedgehog ? shifts.hedgehog : 0,
-      isMarching ? shifts.strategic : 0,
-    ].reduce((total, shift) => total + shift, 0);
+    return {
+      density: row?.shift ?? 0,
+      unobserved: isObserved ? 0 : shifts.noneAdjacent,
+      ground: category === 'open' ? 0 : shifts[category],
+      hedgehog: hasHedgehog ? shifts.hedgehog : 0,
+      marching: isMarching ? shifts.strategic : 0,
+    };
+  }
+
+  shiftOf(target: Target): number {
+    const { density, unobserved, ground, hedgehog, marching } = this.shiftsOf(target);
+    return density + unobserved + ground + hedgehog + marching;
   }
 
   /** @param strength of all that fire, rounded */

@@ -1,14 +1,14 @@
-// What lies beside the map: units off it, aircraft by their places, and the panel of supply.
+// What lies beside the map: units off it, aircraft by their places, and the panels.
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
-import type { OffMapBox, Panel, PanelKind, PanelRow } from '../../../view/beside.ts';
+import type { OffMapBox, Panel, PanelKind } from '../../../view/beside.ts';
 import { isPresent, sideOfAircraft, siteOfAircraft } from '../aircraft.ts';
-import { levelOfBase, sideOfBase, siteOfBase } from '../bases.ts';
 import type { Game } from '../state.ts';
 import { PLACE, SIDES, type UnitId } from '../terms.ts';
 import { dateOf } from '../text/dates.ts';
-import { planeName, sideName, siteName } from '../text/names.ts';
+import { sideName, siteName } from '../text/names.ts';
 import { inOf, placeOf, sideOf } from '../units.ts';
+import { airPanel } from './air-panel.ts';
 import { airplaneNow, faceNow } from './pieces.ts';
 import { supplyPanel } from './supply-panel.ts';
 
@@ -71,29 +71,9 @@ function airBoxes(g: Game): OffMapBox[] {
 
 export const panels: readonly PanelKind[] = [
   { name: 'supply', title: 'Supply' },
-  { name: 'air-bases', title: 'Air bases' },
+  { name: 'air', title: 'Air' },
 ];
 
 export function panel(g: Game, name: string, viewer: Seat | null): Panel {
-  return name === 'supply' ? supplyPanel(g, viewer) : basesPanel(g);
-}
-
-/** OCS 15.0: bases with what stands on them. */
-function basesPanel(g: Game): Panel {
-  const rows: PanelRow[] = [];
-  for (let base = 1; base <= g.s.counts.bases; base++) {
-    const level = levelOfBase(g, base);
-    if (level === 0) continue;
-    const site = siteOfBase(g, base);
-    const planes = Array.from({ length: g.s.counts.aircraft }, (_, i) => i + 1).filter(
-      (a) => isPresent(g, a) && siteOfAircraft(g, a) === site,
-    );
-    rows.push({
-      label: siteName(g.s, site),
-      seat: seat(sideOfBase(g, base)),
-      ...(site > g.s.counts.hexes ? {} : { hexes: [site] }),
-      cells: [level, planes.map((a) => planeName(g.s, a)).join(', ')],
-    });
-  }
-  return { title: 'Air bases', columns: ['Base', 'Level', 'Aircraft'], rows };
+  return name === 'supply' ? supplyPanel(g, viewer) : airPanel(g, viewer);
 }

@@ -10,6 +10,7 @@ import { hasRail, isBesideEnemy, isBroken, isRailOpen } from '../hexes.ts';
 import type { Game } from '../state.ts';
 import { SIDES, TOKENS } from '../terms.ts';
 import { isOnMap, sideOf } from '../units.ts';
+import { AIR_OVERLAYS } from './air-overlays.ts';
 
 interface Eyes {
   readonly sides: readonly number[];
@@ -58,6 +59,7 @@ const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
     ],
     draw: drawRails,
   },
+  ...AIR_OVERLAYS,
 ];
 
 export const overlays = kindsOf(KINDS);
