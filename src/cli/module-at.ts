@@ -1,4 +1,4 @@
-// The module that a user names: a folder, or the id of one that comes with the program.
+// The module that a user names: a folder, a bundle, or the id of one that comes with the program.
 
 import { isFolder, readModuleFolder } from '../node/module-folder.ts';
 import { formatOf, shippedModule } from '../rules/module-formats.ts';

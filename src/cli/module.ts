@@ -1,4 +1,4 @@
-// `grognard module`: a module in words; its map and its counters as sheets to print.
+// `grognard module`: a module in words; its map and its counters as sheets to print; all its files as one.
 
 import { join } from 'node:path';
 import { wrap } from '../../experiments/formats/text-table.ts';
@@ -7,7 +7,8 @@ import { counterPages } from '../draw/print/counter-pages.ts';
 import { drawMapSheet } from '../draw/print/map-sheet.ts';
 import type { Page } from '../draw/print/page.ts';
 import { BadInput } from '../engine/contract/errors.ts';
-import type { ShownModule, ShownScenario } from '../view/module-format.ts';
+import { disk } from '../node/files.ts';
+import { bundleOf, type ShownModule, type ShownScenario } from '../view/module-format.ts';
 import type { CliCommand } from './command.ts';
 import { type SharedFlags, share, whole } from './flags.ts';
 import { moduleAt } from './module-at.ts';
@@ -16,6 +17,7 @@ import { fileLine, formatOf, paletteNames, paletteOf, refuseLarge, writeSheets }
 
 interface Flags extends SharedFlags {
   readonly show?: boolean;
+  readonly bundle?: string;
   readonly scenario?: string;
   readonly as: string;
   readonly dpi: number;
@@ -25,12 +27,14 @@ interface Flags extends SharedFlags {
 export const moduleCommand: CliCommand<Flags> = {
   examples: [
     'npx grognard module nerussa',
+    'npx grognard module nerussa --bundle runs/nerussa.json',
     'npx grognard module src/rules/operational-combat-series/data/modules/husky --show --dpi 60 --out runs/husky',
   ],
 
   define(command) {
     command
-      .argument('<DIR>', 'the folder of a module, or the id of one that comes with the program')
+      .argument('<DIR>', 'the folder or the bundle of a module, or the id of one that comes with the program')
+      .option('--bundle <FILE>', 'write all its files into one, which the browser and every command open')
       .option('--show', 'draw the map and the counters, both sides, into the folder of --out')
       .option('--scenario <NAME>', 'the scenario whose set-up the counters name (default: the first)')
       .option('--as <FORMAT>', 'svg, png or pdf', 'png')
@@ -48,6 +52,7 @@ export const moduleCommand: CliCommand<Flags> = {
     const scenario = shown.scenarios.find((each) => each.id === id) as ShownScenario;
     if (!flags.show && flags.out !== undefined) throw new BadInput('--out without --show', 'module', 'both, to draw');
     const written = flags.show ? await draw(shown, scenario, flags) : [];
+    if (flags.bundle !== undefined) disk.replace(flags.bundle, `${JSON.stringify(bundleOf(files))}\n`);
     if (flags.json) {
       const { name, contents, seats } = shown;
       const scenarios = shown.scenarios.map(({ id, name, turns }) => ({ id, name, turns }));
@@ -59,9 +64,12 @@ export const moduleCommand: CliCommand<Flags> = {
         contents: Object.fromEntries(contents),
         scenarios,
         files: written,
+        ...(flags.bundle === undefined ? {} : { bundle: flags.bundle }),
       };
       io.out(`${JSON.stringify(document, null, 2)}\n`);
     } else if (flags.show) io.out(written.map(fileLine).join(''));
+    else if (flags.bundle !== undefined)
+      io.out(`${flags.bundle}: ${Object.keys(files).length} files of ${shown.name}\n`);
     else io.out(inWords(shown, format.ruleset, Math.min(io.columns, 100)));
     return 0;
   },

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Fault } from '../engine/contract/fault.ts';
 import { canonicalJson } from '../engine/kernel/canonical-json.ts';
+import { filesOfBundle, type ModuleFiles } from '../view/module-format.ts';
 import { readJson, sha256 } from './files.ts';
 
 export interface DataFolder {
@@ -16,13 +17,25 @@ export interface DataFolder {
   readonly hash: string;
 }
 
+/** Bytes of a module in one file. */
+const LARGEST_BUNDLE = 16 << 20;
+
+/** The documents of a module in one file; null where there is no such file. @throws BadInput where it is no module */
+export function readBundle(path: string): ModuleFiles | null {
+  if (!(statSync(resolve(path), { throwIfNoEntry: false })?.isFile() ?? false)) return null;
+  const files = filesOfBundle(readJson(resolve(path), LARGEST_BUNDLE));
+  if (files === null)
+    throw new BadInput('no module in it', path, 'a folder, or a file that `module --bundle` has written');
+  return files;
+}
+
 /**
- * Reads every `.json` file directly in the folder; of the folder of a module also its scenarios.
+ * Reads every `.json` file directly in the folder; of the folder of a module also its scenarios; or a module in one file.
  * @throws BadInput with one fault a file that is not JSON, or when there is nothing to read.
  */
 export function readDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
-  const files = readDocuments(folder, jsonNames(folder, path));
+  const files = readBundle(folder) ?? readDocuments(folder, jsonNames(folder, path));
   return { path, files, hash: sha256(canonicalJson(files)) };
 }
 

@@ -8,6 +8,17 @@ import type { Aims, MapDrawing } from './view.ts';
 /** Documents by the names of their files, with folders: `units.json`, `scenarios/NAME.json`. */
 export type ModuleFiles = Readonly<Record<string, unknown>>;
 
+/** The format of a module in one file: its documents by name under `files`. */
+const BUNDLE = 'grognard-module/1';
+
+export const bundleOf = (files: ModuleFiles): object => ({ format: BUNDLE, files });
+
+/** The documents of a module in one file; null for any other document. */
+export function filesOfBundle(document: unknown): ModuleFiles | null {
+  const { format, files } = (document ?? {}) as { readonly format?: unknown; readonly files?: unknown };
+  return format === BUNDLE && typeof files === 'object' && files !== null ? (files as ModuleFiles) : null;
+}
+
 export interface ModuleFormat {
   /** As each file names it, without its version: `ocs-module`. */
   readonly name: string;

@@ -1,11 +1,13 @@
 // Questions of the page and answers of the umpire. All messages are plain data, copied between threads.
 
+import type { Fault } from '../engine/contract/fault.ts';
 import type { GameRecord } from '../engine/text/record.ts';
 import type { Mail } from '../table/mail/mail.ts';
 import type { Order } from '../table/orders.ts';
 import type { Together } from '../table/together.ts';
 import type { CounterReading } from '../view/charts.ts';
 import type { Explanation } from '../view/explanation.ts';
+import type { ModuleFiles } from '../view/module-format.ts';
 import type { OddsView, Overlay, ReachedHex } from '../view/view.ts';
 import type {
   ChancePoint,
@@ -147,7 +149,9 @@ export type Ask =
   | { readonly ask: 'keep' }
   /** Removes a kept game; `restoreSaved` undoes it for some minutes, unless the entry was damaged. */
   | { readonly ask: 'dropSaved'; readonly key: string }
-  | { readonly ask: 'restoreSaved'; readonly key: string };
+  | { readonly ask: 'restoreSaved'; readonly key: string }
+  /** Asks for every fault of a module of the person's own. */
+  | { readonly ask: 'moduleFaults'; readonly ruleset: string; readonly files: ModuleFiles };
 
 export interface Answers extends CampaignAnswers, PlanAnswers, EditorAnswers {
   readonly open: PlayedOpening;
@@ -208,6 +212,7 @@ export interface Answers extends CampaignAnswers, PlanAnswers, EditorAnswers {
   readonly keep: null;
   readonly dropSaved: null;
   readonly restoreSaved: null;
+  readonly moduleFaults: readonly Fault[];
 }
 
 export interface Question<K extends Ask['ask'] = Ask['ask']> {

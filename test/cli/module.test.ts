@@ -1,6 +1,6 @@
 // Commands for modules: check, show, begin.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -129,4 +129,22 @@ test('the schema of each file of a module is JSON', async () => {
     for (const name of Object.keys(shipped.husky)) expect(format.schema(name)).toHaveProperty('type', 'object');
     expect(format.schema('terain.json')).toBeUndefined();
   }
+});
+
+test('a bundle has all files in one, is checked and played as the folder is, and no faulty module gets one', async () => {
+  const file = join(temporaryFolder(), 'nerussa.json');
+  const { code, out } = await grognard(['module', folderOf('nerussa'), '--bundle', file]);
+  expect([code, out]).toEqual([0, `${file}: ${Object.keys(shipped.nerussa).length} files of The Nerussa\n`]);
+  expect((JSON.parse(readFileSync(file, 'utf8')) as { files: unknown }).files).toEqual(shipped.nerussa);
+  expect((await grognard(['check', '--module', file])).code).toBe(0);
+  const said = await grognard(['module', file, '--json']);
+  expect(JSON.parse(said.out)).toMatchObject({ id: 'nerussa' });
+  const { weather: _, ...tables } = shipped.nerussa['tables.json'];
+  const faulty = join(temporaryFolder(), 'faulty.json');
+  const refused = await grognard(['module', folderOf('nerussa', { 'tables.json': tables }), '--bundle', faulty]);
+  expect(refused.code).toBe(2);
+  expect(existsSync(faulty)).toBe(false);
+  writeFileSync(faulty, '{"format":"other/1"}');
+  const other = await grognard(['check', '--module', faulty]);
+  expect([other.code, other.err]).toEqual([2, expect.stringContaining('no module in it')]);
 });

@@ -106,7 +106,7 @@ function pageOf(route: Route, hash: string) {
     case 'tables':
       return <TablesPage key={hash} ruleset={route.ruleset} name={route.study} />;
     case 'open':
-      return <OpenPage key={hash} from={route.from} kept={route.kept} />;
+      return <OpenPage key={hash} from={route.from} kept={route.kept} module={route.module} />;
     default:
       return <StartPage />;
   }

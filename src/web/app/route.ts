@@ -24,7 +24,19 @@ export type Route =
    * A record file; `from` is a document on the page's own host, as `grognard play FILE` serves it; `kept` is a game that
    * this browser keeps.
    */
-  | { readonly page: 'open'; readonly from: string | null; readonly kept: string | null };
+  | {
+      readonly page: 'open';
+      readonly from: string | null;
+      readonly kept: string | null;
+      /** A game of a module that this browser keeps. */
+      readonly module: ModuleGame | null;
+    };
+
+export interface ModuleGame {
+  readonly module: string;
+  readonly scenario: string;
+  readonly side: string;
+}
 
 /** A campaign to begin; the standing of one; its next mission; the game of an earlier mission, to be seen again. */
 export type CampaignPlace =
@@ -85,7 +97,11 @@ export function readRoute(hash: string): Route {
   if (page === 'tables') return { page, ruleset: words[0] ?? null, study: words[1] ?? null };
   if (page === 'learn' && words.length >= 1) return { page, ruleset: words[0] };
   if (page === 'mail') return { page, mail: query.get('m') ?? '' };
-  if (page === 'open') return { page, from: query.get('from'), kept: query.get('kept') };
+  if (page === 'open') {
+    const module = query.get('module');
+    const game = { module: module ?? '', scenario: query.get('scenario') ?? '', side: query.get('side') ?? '' };
+    return { page, from: query.get('from'), kept: query.get('kept'), module: module === null ? null : game };
+  }
   return { page: 'start' };
 }
 
@@ -130,6 +146,10 @@ export const tablesHash = (...place: readonly string[]): string =>
 
 /** The hash that continues a kept game. */
 export const keptHash = (key: string): string => `#/open?kept=${encodeURIComponent(key)}`;
+
+/** The hash that begins a game of a module that this browser keeps. */
+export const moduleHash = ({ module, scenario, side }: ModuleGame): string =>
+  `#/open?${new URLSearchParams({ module, scenario, side })}`;
 
 /** A draft of a scenario in the workshop; with seats, a game on it. */
 export function draftHash(draft: string, seats?: GameLink['seats']): string {

@@ -115,7 +115,7 @@ function Fates({ fates }: { fates: NonNullable<OddsView['fates']> }) {
   return (
     <div class="scroll">
       <table class="alternatives">
-        <caption>Fate of each unit</caption>
+        <caption>Losses and fates</caption>
         <thead>
           <tr>
             <td />

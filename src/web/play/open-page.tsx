@@ -7,14 +7,16 @@ import { parseJson } from '../../engine/text/json.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { passFile, takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
-import { campaignHash, tablesHash } from '../app/route.ts';
+import { keptModules } from '../app/kept-modules.ts';
+import { campaignHash, type ModuleGame, tablesHash } from '../app/route.ts';
 import { gameBeforeReload } from '../app/tab.ts';
 import { campaignIn, keepCampaign } from '../campaign/campaign-file.ts';
 import type { Opening } from '../protocol.ts';
 import { lastPlayed, playersInWords, scenarioOf, turnInWords } from '../start/kept-words.ts';
 import { useKeptGames } from '../start/use-kept-games.ts';
 import { mailIn, openingOf, readRecords, recordsOf } from './files.ts';
-import { type BroughtModule, inFolder, openingWith, readModule } from './module-files.ts';
+import { ModuleChooser } from './module-chooser.tsx';
+import { openingWith } from './module-files.ts';
 import { type MailOpening, PlayedTable } from './play-page.tsx';
 
 interface OpenPageProps {
@@ -22,19 +24,25 @@ interface OpenPageProps {
   readonly from: string | null;
   /** The key of a kept game. */
   readonly kept: string | null;
+  readonly module: ModuleGame | null;
 }
 
-export function OpenPage({ from, kept: asked }: OpenPageProps) {
+export function OpenPage({ from, kept: asked, module }: OpenPageProps) {
+  /** Whether the address names no game. */
+  const isListed = from === null && module === null;
+  const [moduleFile, setModuleFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [records, setRecords] = useState<readonly GameRecord[]>([]);
   const [opening, setOpening] = useState<Opening | MailOpening | string | null>(asked);
   useEffect(() => {
     if (from !== null) void fetched(from).then(setOpening, (error: Error) => setFault(error.message));
+    if (module !== null) void ofModule(module).then(setOpening, (error: Error) => setFault(error.message));
   }, [from]);
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     try {
-      if (await isCombatTable(file)) return passFile(file, tablesHash());
+      if (await names(file, COMBAT_TABLE)) return passFile(file, tablesHash());
+      if (await names(file, MODULE)) return setModuleFile(file);
       const campaign = await campaignIn(file);
       if (campaign !== null) {
         location.hash = campaignHash({ shows: 'standing', key: await keepCampaign(campaign) });
@@ -53,24 +61,13 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
       setFault(error instanceof Error ? error.message : String(error));
     }
   };
-  const [brought, setBrought] = useState<BroughtModule | null>(null);
-  const bring = async (files: FileList | null): Promise<void> => {
-    if (files === null || files.length === 0) return;
-    try {
-      setBrought(await readModule(inFolder(files), MODULE_FORMATS));
-      setFault(null);
-    } catch (error) {
-      setBrought(null);
-      setFault(error instanceof Error ? error.message : String(error));
-    }
-  };
   useEffect(() => takeDrops((file) => void read(file)), []);
   const { games: kept, unreadable, fault: unread, drop } = useKeptGames();
   const [before] = useState(gameBeforeReload);
   useEffect(() => {
-    if (from === null && kept.some(({ key }) => key === before)) setOpening(before);
+    if (isListed && kept.some(({ key }) => key === before)) setOpening(before);
   }, [kept]);
-  if (opening !== null) return <PlayedTable opening={opening} kept={from === null ? null : before} />;
+  if (opening !== null) return <PlayedTable opening={opening} kept={isListed ? null : before} />;
   return (
     <main class="page open">
       <h1>Open a game</h1>
@@ -83,33 +80,6 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
         <span>Choose a file, or drop it here</span>
         <input type="file" accept=".json,.jsonl" onChange={(event) => void read(event.currentTarget.files?.[0])} />
       </label>
-      {MODULE_FORMATS.size > 0 && (
-        <label class="drop">
-          <span>Choose the folder of a module of your own</span>
-          <input
-            type="file"
-            ref={(input) => input?.setAttribute('webkitdirectory', '')}
-            onChange={(event) => void bring(event.currentTarget.files)}
-          />
-        </label>
-      )}
-      {brought !== null && (
-        <>
-          <p>{brought.name}: choose a scenario and your side.</p>
-          <ul class="plain">
-            {brought.scenarios.map(({ id, name }) => (
-              <li key={id} class="row">
-                <span>{name}</span>
-                {brought.sides.map((side) => (
-                  <button key={side.id} type="button" onClick={() => setOpening(openingWith(brought, id, side.id))}>
-                    {side.name}
-                  </button>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       {records.length > 0 && (
         <>
           <p>{records.length} games are in this file:</p>
@@ -127,6 +97,7 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
           </ol>
         </>
       )}
+      <ModuleChooser file={moduleFile} />
       <h2>Kept in this browser</h2>
       {unread !== null && <FaultLine text={`The games kept in this browser cannot be read: ${unread}`} />}
       {kept.length === 0 && <p class="note">None yet: the browser keeps a game from its first choice on.</p>}
@@ -161,20 +132,23 @@ export function OpenPage({ from, kept: asked }: OpenPageProps) {
   );
 }
 
-/** By format, the ruleset whose modules are written so. */
-const MODULE_FORMATS: ReadonlyMap<string, string> = new Map(
-  catalogue.flatMap(({ id, moduleFormat }) => (moduleFormat === null ? [] : [[moduleFormat, id] as const])),
-);
-
-/** Whether a file names itself a combat table near its beginning. */
-const isCombatTable = async (file: File): Promise<boolean> =>
-  /"format"\s*:\s*"grognard-crt /.test(await file.slice(0, 4096).text());
+/** Whether a file names itself so near its beginning. */
+const names = async (file: File, format: RegExp): Promise<boolean> => format.test(await file.slice(0, 4096).text());
+const COMBAT_TABLE = /"format"\s*:\s*"grognard-crt /;
+const MODULE = /"format"\s*:\s*"grognard-module\//;
 
 /** An unknown result is shown as it is, since nothing has checked the record yet; nor need it be a text. */
 function resultOf({ ruleset, result }: GameRecord): string {
   const known = catalogue.find(({ id }) => id === ruleset)?.results ?? {};
   if (typeof result !== 'string') return 'a damaged record';
   return Object.hasOwn(known, result) ? known[result] : inOneLine(result);
+}
+
+/** @throws Error where the browser keeps no such module */
+async function ofModule({ module, scenario, side }: ModuleGame): Promise<Opening> {
+  const kept = (await keptModules()).find(({ id }) => id === module);
+  if (kept === undefined) throw new Error(`This browser keeps no module ${module}.`);
+  return openingWith(kept, scenario, side);
 }
 
 /** An opening on the page's own host. @throws Error with a line to read. */

@@ -1,11 +1,15 @@
 // Games and scenarios to choose from, with those for beginners first.
 
 import { catalogue } from 'virtual:catalogue';
+import { lazy, Suspense } from 'preact/compat';
 import { gameHash, learnHash, tablesHash } from '../app/route.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
 import { ContinuePlace } from './continue-place.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
+
+/** Loaded after the page: few visitors have modules of their own. */
+const ModuleList = lazy(async () => ({ default: (await import('./module-list.tsx')).ModuleList }));
 
 /** The level for learners. */
 const TEACHER = 'recruit';
@@ -71,6 +75,9 @@ export function StartPage() {
           </div>
         </section>
       ))}
+      <Suspense fallback={null}>
+        <ModuleList />
+      </Suspense>
       <p>
         <a href={tablesHash()}>Study a combat table of your own</a>: what its odds are worth, from a file.
       </p>

@@ -18,6 +18,7 @@ import { openGame, openingView, type PlayedGame, recordOfGame } from './game.ts'
 import { Keeping } from './keeping.ts';
 import { linkTo } from './link.ts';
 import { sentMail, takeIn } from './mail-box.ts';
+import { moduleFaults } from './modules.ts';
 import { Parley } from './parley.ts';
 import { People } from './people.ts';
 import { Picture } from './picture.ts';
@@ -92,6 +93,7 @@ export class Umpire {
     keep: async () => done(await this.sitting?.keeping.flush()),
     dropSaved: async ({ key }) => done(await this.store?.drop(key)),
     restoreSaved: async ({ key }) => done(await this.store?.restore(key)),
+    moduleFaults: ({ ruleset, files }) => moduleFaults(ruleset, files),
 
     ...campaignHandlers(
       () => this.campaigns,
