@@ -43,6 +43,7 @@ test.each([
   'open-the-ring',
   'by-rail',
   'narrow-front',
+  'raid-the-airfields',
 ])('the heuristic solves %s', async (name) => {
   const { g, answers } = await testedPuzzle(name);
   const texts: string[] = [];

@@ -131,7 +131,7 @@ airCombat.define<Thunder>({
       deliver(g, p);
       g.goto(airCombat.step.arrive);
     } else if (isSurpriseRaid(g)) {
-      addHits(g, surpriseHits(g));
+      addHits(g, surpriseHits(g, packetNow(g)));
       g.goto(airCombat.step.home);
     } else {
       g.goto(airCombat.step.roll);
@@ -358,9 +358,8 @@ const isSurpriseRaid = (g: Game): boolean =>
   g.cells[g.s.at.airRaid + packetSide(g, packetNow(g))] === AIR_RAID.surprise;
 
 /** TITE 26.2: a Major aircraft hits twice, a Minor one once, without a die. */
-function surpriseHits(g: Game): number {
+export function surpriseHits(g: Game, p: PacketId): number {
   let hits = 0;
-  const p = packetNow(g);
   for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) hits += isMajorAircraft(g, a) ? 2 : 1;
   return hits;
 }

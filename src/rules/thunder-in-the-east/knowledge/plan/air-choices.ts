@@ -6,10 +6,21 @@ import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { bestOption } from '../../../../wargame/planning/choosing.ts';
-import { missionOf, modelOf, ownerOf, packetCount, packetHex, packetSide } from '../../aircraft.ts';
+import {
+  airBoxOf,
+  isMajorAircraft,
+  missionOf,
+  modelOf,
+  ownerOf,
+  packetCount,
+  packetHex,
+  packetSide,
+} from '../../aircraft.ts';
+import { surpriseHits } from '../../chapters/air-combat.ts';
+import { airTasking } from '../../chapters/air-tasking.ts';
 import { eachEnemyFleet, eachEnemyPort } from '../../chapters/naval-strikes.ts';
-import { type Game, isHq } from '../../state.ts';
-import { AIR_RESULT, type AircraftId, MISSION } from '../../terms.ts';
+import { type Game, isHq, isStunned } from '../../state.ts';
+import { AIR_BOX, AIR_RAID, AIR_RESULT, type AircraftId, enemyOf, MISSION } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { unitWorth } from '../worth.ts';
 import { isWorthBombing } from './fleet-choices.ts';
@@ -20,6 +31,8 @@ import { chooseTransport } from './transport-choices.ts';
 const SORTIE = 3;
 /** Aircraft that fly in one packet. */
 const CREW = 2;
+/** The support of an aircraft that does more over a battle than it destroys on the ground. */
+const DIVE_BOMBER = 2;
 
 /** What an aircraft is worth in a battle below, and in the air. */
 const supportOf = (g: Game, a: AircraftId): number => modelOf(g, a).red + modelOf(g, a).white / 2;
@@ -48,8 +61,36 @@ function supportedBest(g: Game, { attacks, picture }: PhasePlan, isOffered: (hex
   return best;
 }
 
-/** The plan's attacks that gain by it and that nobody supports yet call for support, then transports; other missions are left. */
+/** Whether a side surprises the enemy's aircraft on the ground (TITE 26.2). */
+const isSurprise = (g: Game, side: number): boolean => g.cells[g.s.at.airRaid + side] === AIR_RAID.surprise;
+
+/** A fighter or bomber that destroys more in such a raid than it would do over a battle. */
+const isRaider = (g: Game, a: AircraftId): boolean =>
+  supportOf(g, a) < DIVE_BOMBER && fightOf(g, a) + modelOf(g, a).bomb > 0;
+
+/** Whether raids destroy more aircraft than those under way, and a raider is ready. */
+function isRaidWorthwhile(g: Game, side: number): boolean {
+  if (!isSurprise(g, side)) return false;
+  let targets = 0;
+  let hasRaider = false;
+  for (let a = 1; a <= g.s.aviation.count; a++) {
+    const box = airBoxOf(g, a);
+    if (ownerOf(g, a) === side) hasRaider ||= box === AIR_BOX.available && isRaider(g, a);
+    else if (box === AIR_BOX.available || box === AIR_BOX.flown) targets++;
+  }
+  for (let p = 1; p <= packetCount(g); p++) {
+    if (packetSide(g, p) === side && missionOf(g, p) === MISSION.airfields) targets -= surpriseHits(g, p);
+  }
+  return hasRaider && targets > 0;
+}
+
+/**
+ * Raids that surprise come first; then the plan's attacks that gain by it and that nobody supports yet call for support, then
+ * transports; other missions are left.
+ */
 export function chooseMission(g: Game, plan: PhasePlan, options: Options): Action {
+  const raid = action(VERB.fly, MISSION.airfields);
+  if (options.has(raid) && isRaidWorthwhile(g, plan.picture.side)) return raid;
   const support = action(VERB.fly, MISSION.support);
   if (options.has(support) && supportedBest(g, plan, () => true) !== 0) return support;
   for (const mission of [MISSION.ships, MISSION.port]) {
@@ -62,26 +103,40 @@ export function chooseMission(g: Game, plan: PhasePlan, options: Options): Actio
 }
 
 export function chooseSupported(g: Game, plan: PhasePlan, options: Options): Action {
+  // Any airfield will do: nearest to the front most aircraft reach it.
+  if (g.cells[airTasking.at.mission] === MISSION.airfields)
+    return bestOption(options, (chosen) => -plan.picture.toFront.distance[aOf(chosen)]);
   const best = supportedBest(g, plan, (hex) => options.has(action(VERB.over, hex)));
   if (best !== 0) return action(VERB.over, best);
   return bestOption(options, (chosen) => (isWorthBombing(g, plan.picture, aOf(chosen) as Hex) ? 1 : 0));
 }
 
-/** Two aircraft with the strongest support. */
+/** Two aircraft with the strongest support; of those that raid airfields the largest, with the least support. */
 export function chooseCrew(g: Game, flying: number, options: Options): Action {
   const done = action(VERB.done);
   if (flying >= CREW && options.has(done)) return done;
+  if (missionOf(g, g.cells[airTasking.at.packet]) === MISSION.airfields) {
+    return bestOption(options, (chosen) => {
+      const a = aOf(chosen);
+      if (verbOf(chosen) === VERB.done) return 0;
+      if (!isRaider(g, a)) return -1;
+      return (isMajorAircraft(g, a) ? 2 : 1) + DIVE_BOMBER - supportOf(g, a);
+    });
+  }
   return bestOption(options, (chosen) => {
     if (verbOf(chosen) === VERB.sortie) return SORTIE;
     return verbOf(chosen) === VERB.done ? -1 : supportOf(g, aOf(chosen));
   });
 }
 
-/** The best fighter that can come, whether as an escort or an interceptor. */
-export const chooseFighter = (g: Game, options: Options): Action =>
-  bestOption(options, (chosen) =>
-    verbOf(chosen) === VERB.escort || verbOf(chosen) === VERB.scramble ? fightOf(g, aOf(chosen)) : 0.1,
-  );
+/** The best fighter that can come, whether as an escort or an interceptor; no escort where nobody can intercept. */
+export function chooseFighter(g: Game, options: Options): Action {
+  const isUnopposed = isStunned(g, enemyOf(g.actor));
+  return bestOption(options, (chosen) => {
+    if (verbOf(chosen) !== VERB.escort && verbOf(chosen) !== VERB.scramble) return 0.1;
+    return isUnopposed ? 0 : fightOf(g, aOf(chosen));
+  });
+}
 
 /** Interceptions first, then strikes at sea, then support for the strongest defenders. */
 export function chooseReaction(g: Game, options: Options): Action {
