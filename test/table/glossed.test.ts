@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
 import { nuklearWinter } from '../../src/rules/nuklear-winter-68/index.ts';
 import { threeBridges } from '../../src/rules/three-bridges/index.ts';
+import { thunderInTheEast } from '../../src/rules/thunder-in-the-east/index.ts';
 import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
 import { Glossary } from '../../src/table/glossed.ts';
 import { glossaryKind, glossaryOf } from '../../src/wargame/data/glossary.ts';
@@ -48,7 +49,7 @@ describe('terms in a text', () => {
 });
 
 describe('glossary files', () => {
-  const rulesets = [winterThunder, nuklearWinter, threeBridges] as unknown as Ruleset[];
+  const rulesets = [winterThunder, nuklearWinter, threeBridges, thunderInTheEast] as unknown as Ruleset[];
 
   test.each(rulesets.map((rules) => [rules.id, rules] as const))(
     '%s: every term names a row of the ledger',

@@ -5,6 +5,8 @@ import { textsOf } from '../../wargame/data/texts.ts';
 import { audit } from './chapters/audit.ts';
 import { imagineHand } from './chapters/cards/hand.ts';
 import { axisPoints, bandOf, bandsNow } from './chapters/victory.ts';
+import glossary from './data/glossary.json' with { type: 'json' };
+import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
 import { measures } from './lab/measures.ts';
@@ -74,5 +76,5 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   ledger,
   files: dataset.files,
   authoring,
-  ...textsOf({ tips }, dataset.kinds),
+  ...textsOf({ tips, glossary, lesson }, dataset.kinds),
 };

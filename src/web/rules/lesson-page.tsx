@@ -6,6 +6,7 @@ import { catalogue } from 'virtual:catalogue';
 import { lessons } from 'virtual:lessons';
 import { useEffect } from 'preact/hooks';
 import { Glossed } from '../app/glossed.tsx';
+import { useHues } from '../app/hues.ts';
 import { ledgerHash, ruleHash } from '../app/route.ts';
 import { ruleNumber } from '../play/figures.ts';
 import { LessonPicture } from './lesson-picture.tsx';
@@ -21,6 +22,7 @@ export function LessonPage({ ruleset }: { ruleset: string }) {
       document.title = 'Grognard';
     };
   }, [game, lesson]);
+  useHues(lesson?.parts.find(({ picture }) => picture !== null)?.picture?.map ?? {});
   if (!lesson) return <RulesPage ruleset={ruleset} rule={null} />;
   return (
     <main class="page lesson">
