@@ -32,7 +32,7 @@ export function strengthOf(stack: readonly CounterDrawing[]): number {
 
 const firstNumber = (factors: string): number => Number(/\d+/.exec(factors)?.[0] ?? 0);
 
-/** Abbreviates a state to at most four letters: `out of supply` is OOS, `done` is DONE. */
+/** Abbreviates a state to at most four letters: `out of supply` is OOS, `2nd in command` 2IC, `done` DONE. */
 export function stateCode(state: string): string {
   const words = state.split(/[\s_-]+/).filter((word) => word !== '');
   const code = words.length > 1 ? words.map((word) => word[0]).join('') : state.length <= 4 ? state : state.slice(0, 3);
@@ -44,6 +44,6 @@ export type StateKind = 'lead' | 'trouble' | 'spent' | 'plain';
 /** Returns the meaning of a state for its counter, by the usual words of wargames. */
 export function stateKind(state: string): StateKind {
   if (/^(done|finished|moved|spent|used)$/i.test(state)) return 'spent';
-  if (/^(co|2ic|active|command|commanded|leader)$/i.test(state)) return 'lead';
+  if (/^(commanding officer|2nd in command|active|command|commanded|leader)$/i.test(state)) return 'lead';
   return /^out of|shaken|disrupt|isolat|broken|pinned|suppress|routed|stunned/i.test(state) ? 'trouble' : 'plain';
 }

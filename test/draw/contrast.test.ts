@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { mixed } from '../../src/draw/colours.ts';
 import { drawDiscs } from '../../src/draw/discs.ts';
-import { drawHeldNumbers, drawNames, drawNumbers, placedNames } from '../../src/draw/names.ts';
+import { drawNames, placedNames } from '../../src/draw/names.ts';
+import { drawHeldNumbers, drawNumbers } from '../../src/draw/numbers.ts';
 import { MapPage } from '../../src/draw/page.ts';
 import { coloursOf, PALETTES, type Palette } from '../../src/draw/palettes.ts';
 import { drawMarkers } from '../../src/draw/pieces/marks.ts';
@@ -65,7 +66,7 @@ const KINDS = [
   'objective, 3 points',
   'Xyz',
 ];
-const STATES = ['out of command', 'shaken', 'CO', 'moved 2', 'dug in'];
+const STATES = ['out of command', 'shaken', 'commanding officer', 'moved 2', 'dug in'];
 
 describe.each(PALETTES)('in the palette %s', (palette) => {
   const colours = coloursOf(palette);

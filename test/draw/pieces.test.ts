@@ -1,7 +1,8 @@
 // Counters: each mark in its place, words and numbers free, sides told apart by shape and colour in every palette.
 
 import { describe, expect, test } from 'vitest';
-import { drawNumbers, placedNames } from '../../src/draw/names.ts';
+import { placedNames } from '../../src/draw/names.ts';
+import { drawNumbers } from '../../src/draw/numbers.ts';
 import { MapPage, SIDE } from '../../src/draw/page.ts';
 import { PALETTES } from '../../src/draw/palettes.ts';
 import { bodyOf } from '../../src/draw/pieces/bodies.ts';
@@ -103,7 +104,7 @@ describe('a counter', () => {
     ['active'],
     ['command', 'exploit'],
     ['out of supply', 'done'],
-    ['2IC', 'shaken', 'high morale', 'loaded'],
+    ['2nd in command', 'shaken', 'high morale', 'loaded'],
   ])('bears the marks %s, %s, %s on its upper edge, off all that is printed', (...states) => {
     const [row] = ofClass(drawn({ states }), 'states');
     const [, x, y] = /translate\(([-\d.]+),([-\d.]+)\)/.exec(row.attributes.transform)!.map(Number);

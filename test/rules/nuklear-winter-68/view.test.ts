@@ -71,12 +71,12 @@ describe('counters', () => {
       sides: { nato: { weapons: { 'm72-law': 1 } } },
       position: { weapons: [{ weapon: 'm72-law', unit: 'us-rangers-1' }] },
     });
-    expect(counterOf(p, 'e-100-1')?.states).toEqual(['CO', 'high morale']);
+    expect(counterOf(p, 'e-100-1')?.states).toEqual(['commanding officer', 'high morale']);
     expect(counterOf(p, 'sdkfz-250-1')).toMatchObject({ states: [], carries: 'Fallschirmjäger 1' });
     expect(counterOf(p, 'fallschirmjager-1')).toMatchObject({ hex: p.hex('C5'), states: ['shaken', 'aboard'] });
     expect(counterOf(p, 'm60a1-1')?.states).toContain('finished');
     const rangers = counterOf(p, 'us-rangers-1')?.states ?? [];
-    expect(rangers[0]).toBe('2IC');
+    expect(rangers[0]).toBe('2nd in command');
     expect(rangers.some((state) => state.startsWith('weapon M72 LAW'))).toBe(true);
     const ids = view.counters(p.g).map(({ id }) => id);
     expect(ids.indexOf('fallschirmjager-1')).toBe(ids.indexOf('sdkfz-250-1') + 1);

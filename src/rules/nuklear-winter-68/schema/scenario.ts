@@ -35,7 +35,7 @@ const formationSchema = z.strictObject({
   units: numbers.describe('units of the formation by counter'),
   attached: numbers.default({}).describe('independent units that activate with it, by counter (1.4)'),
   activationMarkers: several,
-  co: z.boolean().describe('whether a CO is designated; formations with ratings need one (1.2.2)'),
+  co: z.boolean().describe('whether a commanding officer (CO) is designated; formations with ratings need one (1.2.2)'),
   zones: z.array(zoneSchema).default([]).describe('where it sets up; none for reinforcements'),
   arrives: z
     .strictObject({ turn, edge })
@@ -69,7 +69,9 @@ export const scoringSchema = z.discriminatedUnion('for', [
   z.strictObject({
     for: z.literal('destroy'),
     by,
-    target: target.describe('a counter; any; other: none that another rule of the side names; co: the unit in command'),
+    target: target.describe(
+      'a counter; any; other: none that another rule of the side names; co: the unit in command of its formation',
+    ),
     points,
   }),
   z.strictObject({
@@ -154,7 +156,9 @@ const placedSchema = z.strictObject({
   marks: z
     .array(z.enum(MARKS))
     .default([])
-    .describe('markers on the unit; low: flying low, without it aircraft cruise; co, 2ic: commands its formation'),
+    .describe(
+      'markers on the unit; low: flying low, without it aircraft cruise; co: the commanding officer of its formation; 2ic: the 2nd in command, in place of the former',
+    ),
 });
 
 const flightSchema = z.strictObject({

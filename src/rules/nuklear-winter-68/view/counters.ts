@@ -155,7 +155,7 @@ function statesOf(g: Game, unit: UnitId): string[] {
   const states: readonly (readonly [boolean, string])[] = [
     [fate === FATE.waiting, 'off the map'],
     [fate === FATE.hidden, 'hidden'],
-    [leads, isSecond ? '2IC' : 'CO'],
+    [leads, isSecond ? '2nd in command' : 'commanding officer'],
     [cells[at.unitShaken + unit] !== 0, 'shaken'],
     [cells[at.unitContact + unit] !== 0, 'out of contact'],
     [cells[at.unitFinished + unit] !== 0, 'finished'],
