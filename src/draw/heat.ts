@@ -7,6 +7,7 @@ import { drawGround } from './ground/ground.ts';
 import { drawLines, drawWords } from './layers.ts';
 import { drawSheet } from './map.ts';
 import { MapPage, SIDE } from './page.ts';
+import { FIRM } from './type/letters.ts';
 import { element, label, number, points } from './xml.ts';
 
 export interface HeatPicture {
@@ -43,7 +44,7 @@ export class HeatGround {
       drawLines(this.page, palette),
       veil,
     );
-    this.words = element('g', { id: `${prefix}over` }, drawWords(this.page, { palette, prefix, scale: 1 }));
+    this.words = element('g', { id: `${prefix}over` }, drawWords(this.page, { palette, prefix, scale: 1, halo: FIRM }));
   }
 
   /** Draws the map without words, for small pictures. */

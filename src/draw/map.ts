@@ -6,7 +6,7 @@ import { type Disc, drawDiscs } from './discs.ts';
 import { drawGround, groundPlan } from './ground/ground.ts';
 import { drawLines, drawWords } from './layers.ts';
 import { counterEntries, drawLegend, type Entry, mapEntries } from './legend.ts';
-import { drawNumbers } from './names.ts';
+import { drawNumbers } from './numbers.ts';
 import { MapPage } from './page.ts';
 import { coloursOf, type Palette } from './palettes.ts';
 import { drawMarkers } from './pieces/marks.ts';

@@ -5,8 +5,8 @@
 import { type MapPage, PIECE, type Point, SIDE } from './page.ts';
 import { coloursOf, type Palette } from './palettes.ts';
 import { type PlaceLook, placeLook } from './towns.ts';
-import { type Face, faceAttributes, width } from './type/letters.ts';
-import { element, label } from './xml.ts';
+import { type Face, faceAttributes, haloOf, SOFT, width } from './type/letters.ts';
+import { label } from './xml.ts';
 
 export interface Box {
   readonly left: number;
@@ -57,7 +57,7 @@ const LOWER = 0.7;
 const UPPER = -0.62;
 const ASIDE = [0, 0.12, -0.12, 0.25, -0.25, 0.38, -0.38, -0.5];
 /** Height of letters above and below the middle of their line, in shares of the font size. */
-const ASCENT = 0.36;
+export const ASCENT = 0.36;
 const HEIGHT = 0.76;
 
 export interface NamesSeen {
@@ -230,17 +230,17 @@ function plateBoxes({ x, y }: Point, piece: number): { readonly narrow: Box; rea
 /** Of a name the share that pieces may cover before it is left out: who looks for a city reads a part of it, too. */
 const COVERED = { city: 0.4, other: 0.06 } as const;
 
+/** Room that pieces take as they stand: counters with plates, and what wide plates add. */
+export interface StackBoxes {
+  readonly boxes: readonly Box[];
+  readonly wider: readonly Box[];
+}
+
 /**
- * Leaves out the names that pieces cover as they stand; tells of the others whether they lie on nothing.
  * @param pieces factor by which counters are larger than printed
  * @param stacks the number of counters by hex, as far as stacks show plates: 1 for no plate
  */
-export function uncovered(
-  page: MapPage,
-  names: readonly PlacedName[],
-  pieces: number,
-  stacks: ReadonlyMap<number, number>,
-): PlacedName[] {
+export function stackBoxes(page: MapPage, pieces: number, stacks: ReadonlyMap<number, number>): StackBoxes {
   const boxes: Box[] = [];
   const wider: Box[] = [];
   for (const [hex, count] of stacks) {
@@ -252,6 +252,11 @@ export function uncovered(
     boxes.push(narrow);
     wider.push(rest);
   }
+  return { boxes, wider };
+}
+
+/** Leaves out the names that pieces cover as they stand; tells of the others whether they lie on nothing. */
+export function uncovered(names: readonly PlacedName[], { boxes, wider }: StackBoxes): PlacedName[] {
   return names.flatMap((name) => {
     const { box, look } = name;
     const covered = boxes.reduce((sum, other) => sum + shared(box, other), 0);
@@ -298,7 +303,7 @@ function discBox({ x, y }: Point, larger: number): Box {
 }
 
 /** Draws the names, with a halo in the colour of the paper. */
-export function drawNames(names: readonly PlacedName[], palette: Palette): string {
+export function drawNames(names: readonly PlacedName[], palette: Palette, halo = SOFT): string {
   const { paper, ink } = coloursOf(palette);
   return names
     .map(({ text, look, face, font, x, y }) =>
@@ -313,70 +318,10 @@ export function drawNames(names: readonly PlacedName[], palette: Palette): strin
           'font-size': font,
           ...faceAttributes(face),
           fill: ink,
-          stroke: paper,
-          'stroke-width': font * 0.24,
-          'stroke-opacity': 0.82,
-          'paint-order': 'stroke',
-          'stroke-linejoin': 'round',
+          ...haloOf(paper, font, halo),
         },
         text,
       ),
     )
     .join('');
-}
-
-/** Letters of hex numbers: shares of a side, and their size in pixels on the screen where there is room. */
-const NUMBER = { font: 0.17, most: 0.26, seen: 9, at: -0.71, from: 30 } as const;
-
-/** Tells whether hex numbers are drawn at a scale: not where the map is small on the screen. */
-export const hasNumbers = (scale: number): boolean => scale * SIDE >= NUMBER.from;
-
-/**
- * Draws hex numbers in the upper band, small, where no name is; none where the map is small on the screen.
- * @param hexes of which; all of the map, where it is left out
- */
-export function drawNumbers(
-  page: MapPage,
-  palette: Palette,
-  scale = 1,
-  names: readonly PlacedName[] = [],
-  hexes: MapPage['map']['hexes'] = page.map.hexes,
-): string {
-  if (!hasNumbers(scale)) return '';
-  const font = Math.min(NUMBER.most * SIDE, Math.max(NUMBER.font * SIDE, NUMBER.seen / scale));
-  const boxes = names.map(({ box }) => box);
-  const texts = hexes.flatMap(({ hex, label: words }) => {
-    const { x, y } = page.centre(hex)!;
-    const middle = y + NUMBER.at * SIDE;
-    const half = (width(words, 'sans-400') * font) / 2;
-    const own = { left: x - half, right: x + half, top: middle - ASCENT * font, bottom: middle + ASCENT * font };
-    if (boxes.some((box) => overlap(box, own))) return [];
-    return [label('text', { class: 'number', x, y: middle + font * ASCENT }, words)];
-  });
-  const style = { 'font-size': font, 'text-anchor': 'middle', fill: coloursOf(palette).ink, 'fill-opacity': 0.8 };
-  return element('g', { ...style, ...faceAttributes('sans-400') }, ...texts);
-}
-
-/** Draws hex numbers in the middle of the hexes, over everything there. */
-export function drawHeldNumbers(
-  page: MapPage,
-  palette: Palette,
-  font: number,
-  isWanted: (centre: Point) => boolean,
-): string {
-  const { ink, paper } = coloursOf(palette);
-  const style = {
-    'font-size': font,
-    'text-anchor': 'middle',
-    fill: ink,
-    stroke: paper,
-    'stroke-width': font * 0.4,
-    'paint-order': 'stroke',
-    ...faceAttributes('sans-600'),
-  };
-  const texts = page.map.hexes.map(({ hex, label: words }) => {
-    const { x, y } = page.centre(hex)!;
-    return isWanted({ x, y }) ? label('text', { class: 'number', x, y: y + font * ASCENT }, words) : '';
-  });
-  return element('g', style, ...texts);
 }

@@ -5,7 +5,7 @@ import { groundPlan } from './ground/ground.ts';
 import { type Box, LEAST_LETTERS, overlap } from './names.ts';
 import { type MapPage, type Point, SIDE } from './page.ts';
 import { coloursOf, type Palette } from './palettes.ts';
-import { faceAttributes, width } from './type/letters.ts';
+import { faceAttributes, type Halo, haloOf, width } from './type/letters.ts';
 import { type River, type Rivers, riverWidth } from './waters.ts';
 import { element, label, number } from './xml.ts';
 
@@ -79,6 +79,7 @@ export function drawRegions(page: MapPage, palette: Palette): string {
 const RIVER_FONT = { river: 0.23, 'great-river': 0.3 } as const;
 
 export interface RiverName {
+  readonly river: River;
   readonly text: string;
   readonly font: number;
   /** From left to right, longer than the name. */
@@ -109,14 +110,29 @@ function riverNames(page: MapPage, { rivers }: Rivers, least: number): RiverName
   }
   const taken: Box[] = [];
   return [...longest.values()].flatMap((river) => {
-    const name = nameBeside(page, river, taken, least);
+    const name = nameBeside(page, river, taken, Math.max(least, RIVER_FONT[river.look] * SIDE));
     if (name) taken.push(...name.boxes);
     return name ?? [];
   });
 }
 
-function nameBeside(page: MapPage, river: River, taken: readonly Box[], least: number): RiverName | null {
-  const font = Math.max(least, RIVER_FONT[river.look] * SIDE);
+/** Further places for the name of a river, the best first, for where pieces cover it: each clear of all that is taken. */
+export function furtherPlaces(page: MapPage, { river, font, boxes }: RiverName, taken: readonly Box[]): RiverName[] {
+  const places: RiverName[] = [];
+  const used = [...taken, ...boxes];
+  while (places.length < FURTHER) {
+    const next = nameBeside(page, river, used, font);
+    if (!next || next.boxes.some((box) => used.some((other) => overlap(box, other)))) break;
+    places.push(next);
+    used.push(...next.boxes);
+  }
+  return places;
+}
+
+/** Further places that are tried. */
+const FURTHER = 2;
+
+function nameBeside(page: MapPage, river: River, taken: readonly Box[], font: number): RiverName | null {
   const long = width(river.name, 'serif-500-italic') * font * 1.12;
   const way = new Way(sampled(river.controls, 6));
   const room = long * 1.25;
@@ -137,7 +153,7 @@ function nameBeside(page: MapPage, river: River, taken: readonly Box[], least: n
       if (!best || cost < best.cost) best = { curve, boxes, cost };
     }
   }
-  return best && { text: river.name, font, curve: best.curve, boxes: best.boxes };
+  return best && { river, text: river.name, font, curve: best.curve, boxes: best.boxes };
 }
 
 /** Returns five points of the stretch from left to right, each a mean of the points around it. */
@@ -190,8 +206,15 @@ function costOfCover(page: MapPage, boxes: readonly Box[], taken: readonly Box[]
   return (3 * onPieces + 20 * onNames) / boxes.length;
 }
 
+const RIVER_HALO: Halo = { share: 0.2, opacity: 0.7 };
+
 /** Draws the names along their curves; ids begin with the picture's prefix. */
-export function drawRiverNames(names: readonly RiverName[], palette: Palette, prefix: string): string {
+export function drawRiverNames(
+  names: readonly RiverName[],
+  palette: Palette,
+  prefix: string,
+  halo = RIVER_HALO,
+): string {
   const { riverEdge, river, paper } = coloursOf(palette);
   const fill = palette === 'night' ? river : riverEdge;
   const drawn = names.map(({ text, font, curve }, i) => {
@@ -205,11 +228,7 @@ export function drawRiverNames(names: readonly RiverName[], palette: Palette, pr
       'letter-spacing': font * 0.08,
       ...faceAttributes('serif-500-italic'),
       fill,
-      stroke: paper,
-      'stroke-width': font * 0.2,
-      'stroke-opacity': 0.7,
-      'paint-order': 'stroke',
-      'stroke-linejoin': 'round',
+      ...haloOf(paper, font, halo),
     };
     return path + element('text', style, label('textPath', on, text));
   });

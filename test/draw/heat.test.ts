@@ -35,6 +35,15 @@ describe('a heat map', () => {
     expect(texts.some((text) => text.startsWith('battles a game'))).toBe(true);
   });
 
+  it('writes names and numbers of hexes on paper, whatever colour lies beneath', () => {
+    const firm = findAll(draw(), ({ attributes }) => Number(attributes['stroke-opacity'] ?? 0) === 1);
+    const words = firm.flatMap(({ attributes, children }) => [
+      attributes.class,
+      ...children.map((child) => child.attributes.class),
+    ]);
+    expect(words).toEqual(expect.arrayContaining(['place', 'number']));
+  });
+
   it('says so where nothing happened at all', () => {
     const root = parseXml(drawHeat({ map, title: 't', unit: 'battles a game', values: new Float64Array(99) }));
     expect(textsOf(root)).toContain('No hex has any: battles a game');

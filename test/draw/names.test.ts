@@ -1,8 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import { type Box, overlap, placedNames, uncovered } from '../../src/draw/names.ts';
+import { type Box, overlap, type PlacedName, placedNames, stackBoxes, uncovered } from '../../src/draw/names.ts';
 import { MapPage, PIECE, SIDE } from '../../src/draw/page.ts';
-import { namedRivers } from '../../src/draw/regions.ts';
+import { furtherPlaces, namedRivers } from '../../src/draw/regions.ts';
 import { type Face, faceAttributes, width } from '../../src/draw/type/letters.ts';
 import { label } from '../../src/draw/xml.ts';
 import { pictureFonts } from '../../src/node/fonts.ts';
@@ -135,6 +135,21 @@ test.each([1, 0.6, 0.45])('names of rivers at scale %s have at least 11 pixels o
   expect(rivers.every(({ font }) => font * scale >= 10.99)).toBe(true);
 });
 
+test.each([1, 0.6])('further places for the name of a river at scale %s lie on nothing that is taken', (scale) => {
+  const [, map] = maps.find(([name]) => name === 'winter-thunder')!;
+  const page = new MapPage(map);
+  const rivers = namedRivers(page, scale);
+  const taken = rivers.flatMap(({ boxes }) => boxes);
+  const further = rivers.map((name) => furtherPlaces(page, name, taken));
+  expect(further.filter((places) => places.length > 0).length).toBeGreaterThan(3);
+  for (const places of further) {
+    for (const [i, { boxes }] of places.entries()) {
+      const others = [...taken, ...places.slice(0, i).flatMap((place) => place.boxes)];
+      expect(boxes.filter((box) => others.some((other) => overlap(box, other)))).toEqual([]);
+    }
+  }
+});
+
 test('rivers lose their names where a hex is less than 40 pixels wide', () => {
   const [, map] = maps.find(([name]) => name === 'winter-thunder')!;
   expect(namedRivers(new MapPage(map), 19 / SIDE)).toEqual([]);
@@ -170,11 +185,14 @@ test('a name that a piece covers as pieces stand is left out; a city whose name 
     const box = { left: x - 10, right: x + 10, top, bottom: top + 10 };
     return { ...name, look, box };
   };
-  const seen = (down: number, look = name.look) => uncovered(page, [moved(down, look)], 1, new Map([[hex, 1]])).length;
+  const left = (names: readonly PlacedName[], counts: ReadonlyMap<number, number>) =>
+    uncovered(names, stackBoxes(page, 1, counts));
+  const one = new Map([[hex, 1]]);
+  const seen = (down: number, look = name.look) => left([moved(down, look)], one).length;
   expect([seen(0), seen(2), seen(5)]).toEqual([1, 0, 0]);
   expect([seen(3, 'city'), seen(5, 'city')]).toEqual([1, 0]);
-  expect(uncovered(page, [moved(5)], 1, new Map())).toHaveLength(1);
-  const free = (down: number) => uncovered(page, [moved(down)], 1, new Map([[hex, 1]])).map(({ isFree }) => isFree);
+  expect(left([moved(5)], new Map())).toHaveLength(1);
+  const free = (down: number) => left([moved(down)], one).map(({ isFree }) => isFree);
   expect([free(0), free(0.5), free(5)]).toEqual([[true], [false], []]);
 });
 
@@ -185,5 +203,6 @@ test('the plate of a stack covers a name at its upper right, one counter does no
   const { x, y } = page.centre(hex)!;
   const box = { left: x + 0.3 * SIDE, right: x + 0.6 * SIDE, top: y - 0.65 * SIDE, bottom: y - 0.53 * SIDE };
   const names = [{ ...placedNames(page, { scale: 1 })[0], box }];
-  expect([1, 2].map((count) => uncovered(page, names, 1, new Map([[hex, count]])).length)).toEqual([1, 0]);
+  const seen = (count: number) => uncovered(names, stackBoxes(page, 1, new Map([[hex, count]]))).length;
+  expect([seen(1), seen(2)]).toEqual([1, 0]);
 });

@@ -30,3 +30,21 @@ export function faceAttributes(face: Face): Readonly<Record<string, string>> {
     ...(style ? { 'font-style': style } : {}),
   };
 }
+
+/** The paper around letters: its width in shares of their size, and its opacity. */
+export interface Halo {
+  readonly share: number;
+  readonly opacity: number;
+}
+export const SOFT: Halo = { share: 0.24, opacity: 0.82 };
+/** For letters over strong colours. */
+export const FIRM: Halo = { share: 0.5, opacity: 1 };
+
+export const haloOf = (paper: string, font: number, { share, opacity }: Halo) =>
+  ({
+    stroke: paper,
+    'stroke-width': font * share,
+    'stroke-opacity': opacity,
+    'paint-order': 'stroke',
+    'stroke-linejoin': 'round',
+  }) as const;

@@ -3,7 +3,7 @@
 
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { hasNumbers } from '../../draw/names.ts';
+import { hasNumbers } from '../../draw/numbers.ts';
 import { type MapPage, SIDE } from '../../draw/page.ts';
 import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';

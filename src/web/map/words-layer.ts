@@ -3,11 +3,12 @@
 
 import { divided } from '../../draw/divided.ts';
 import { drawLines } from '../../draw/layers.ts';
-import { drawHeldNumbers, drawNames, drawNumbers, placedNames, uncovered } from '../../draw/names.ts';
+import { drawNames, overlap, placedNames, type StackBoxes, stackBoxes, uncovered } from '../../draw/names.ts';
+import { drawHeldNumbers, drawNumbers } from '../../draw/numbers.ts';
 import type { MapPage, Point } from '../../draw/page.ts';
 import { SIDE } from '../../draw/page.ts';
 import { type Detail, detailAt } from '../../draw/pieces/counter.ts';
-import { drawRegions, drawRiverNames, namedRivers } from '../../draw/regions.ts';
+import { drawRegions, drawRiverNames, furtherPlaces, namedRivers, type RiverName } from '../../draw/regions.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
 import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';
@@ -48,13 +49,22 @@ export interface NamesShown {
 
 /**
  * Draws names of places and rivers, placed for a scale, in the same places in every position. Those that lie on nothing
- * as pieces stand are drawn over the rings of counters; the others under the counters, as far as none covers them.
+ * as pieces stand are drawn over the rings of counters; the others under the counters, as far as none covers them. The
+ * name of a river that is covered moves to another part of it.
  */
 export function namesMarkup({ page, palette, scale, discs, stacks, detail }: NamesShown) {
-  const { rivers, names } = placesOf(page, scale, discs);
+  const places = placesOf(page, scale, discs);
+  const { names } = places;
   const [free, others] = [names.filter(({ isFree }) => isFree), names.filter(({ isFree }) => !isFree)];
   const counts = new Map([...stacks].map(([hex, { length }]) => [hex, detail === 'far' ? 1 : length]));
-  const seen = uncovered(page, others, detail === 'near' ? 1 : FAR_LARGER, counts);
+  const room = stackBoxes(page, detail === 'near' ? 1 : FAR_LARGER, counts);
+  const seen = uncovered(others, room);
+  const rivers = places.rivers.flatMap((name) => {
+    if (isClear(name, room)) return name;
+    const further = places.further.get(name) ?? furtherPlaces(page, name, takenBy(places));
+    places.further.set(name, further);
+    return further.find((place) => isClear(place, room)) ?? (shareCovered(name, room) > MOST_COVERED ? [] : name);
+  });
   return {
     under:
       drawRiverNames(rivers, palette, PREFIX) +
@@ -67,6 +77,19 @@ export function namesMarkup({ page, palette, scale, discs, stacks, detail }: Nam
 }
 
 type Places = ReturnType<typeof placesAt>;
+
+/** Of the name of a river the share that pieces may cover where it has no other place. */
+const MOST_COVERED = 0.35;
+
+const shareCovered = ({ boxes }: RiverName, room: StackBoxes): number =>
+  boxes.filter((box) => room.boxes.some((other) => overlap(box, other))).length / boxes.length;
+
+const isClear = (name: RiverName, room: StackBoxes): boolean => shareCovered(name, room) === 0;
+
+const takenBy = ({ rivers, names }: Places) => [
+  ...rivers.flatMap(({ boxes }) => boxes),
+  ...names.map(({ box }) => box),
+];
 
 /** The names of a map by the scale that they are placed for: a zoom comes back to the same few scales. */
 const known = new WeakMap<MapPage, { readonly discs: ReadonlySet<number>; readonly at: Map<number, Places> }>();
@@ -101,7 +124,8 @@ function placesAt(page: MapPage, scale: number, discs: ReadonlySet<number>) {
   const rivers = namedRivers(page, scale);
   const taken = rivers.flatMap(({ boxes }) => boxes);
   const pieces = detailAt(scale * SIDE) === 'middle' ? FAR_LARGER : 1;
-  return { rivers, names: placedNames(page, { scale, pieces, discs, taken }) };
+  const further = new Map<RiverName, readonly RiverName[]>();
+  return { rivers, names: placedNames(page, { scale, pieces, discs, taken }), further };
 }
 
 /**
