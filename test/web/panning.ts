@@ -1,7 +1,7 @@
 // `npm run panning`: how smoothly the page moves the map of a giant, with all its counters, under a dragging hand, and how
-// soon it is sharp after a zoom, there and on a map of 4,000 hexes. Prints frames a second, zoom by zoom, and milliseconds; the
-// machine's load is in them, so nothing passes or fails by it. `npm run panning -- --beside FOLDER --rounds N` compares zooms and
-// the first view with those of another checkout's page, by turns.
+// soon it is sharp after a zoom, there and on a map of 4,000 hexes; and how soon a game is first seen. Prints frames a second,
+// zoom by zoom, longest tasks, and milliseconds; the machine's load is in them, so nothing passes or fails by it. `npm run
+// panning -- --beside FOLDER --rounds N` compares zooms and the first view with those of another checkout's page, by turns.
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -25,6 +25,8 @@ const ZOOMS = [0, 3, 3];
 /** A whole map of a large game, whose view is the largest that is drawn in full. */
 const WHOLE_MAP = '#/play/thunder-in-the-east/barbarossa?seat.axis=human&seat.soviet=human&seed=1';
 
+const SMALL_MAP = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=human&seed=1';
+
 const { values: given } = parseArgs({
   options: { beside: { type: 'string' }, rounds: { type: 'string', default: '1' } },
 });
@@ -36,17 +38,11 @@ else await beside(resolve(given.beside), Number(given.rounds));
 async function alone(): Promise<void> {
   const site = await TestedSite.start();
   try {
+    for (const game of [SMALL_MAP, WHOLE_MAP, GAME]) await tellFirstView(site, game);
     const { page, errors } = await opened(site, GAME);
     const stacks = await page.locator('[data-stack]').count();
     tell('at rest (what the machine has to give)', await framesDuring(page, () => page.waitForTimeout(DRAG_MS)));
-    for (const presses of ZOOMS) {
-      for (let press = 0; press < presses; press++) await page.locator('body').press('+');
-      await page.waitForTimeout(REST_MS);
-      const { width } = (await page.locator('.map-ground').boundingBox())!;
-      tell(`map ${Math.round(width)} pixels wide`, await framesDuring(page, () => circle(page)));
-    }
-    await page.locator('body').press('0');
-    await page.waitForTimeout(REST_MS);
+    await tellDrags(page, 'map of a giant');
     tellRedraws(`map of a giant, ${stacks} stacks`, await redraws(page, MIDDLE));
     process.stdout.write(`${errors.length} errors of the page\n`);
   } finally {
@@ -59,11 +55,37 @@ async function alone(): Promise<void> {
     await page.evaluate((given) => globalThis.bench.show(given), shown as never);
     await page.waitForSelector('.map-ground[data-tiles=whole]', { timeout: 60_000 });
     await page.locator('.map-view').focus();
-    await page.waitForTimeout(REST_MS);
+    await tellDrags(page, 'map of 4,000 hexes and 600 counters');
     tellRedraws('map of 4,000 hexes and 600 counters', await redraws(page, MIDDLE));
   } finally {
     await bench.close();
   }
+}
+
+/** Drags the map at each of three scales, then shows all of it again. */
+async function tellDrags(page: Page, what: string): Promise<void> {
+  for (const presses of ZOOMS) {
+    for (let press = 0; press < presses; press++) await page.keyboard.press('+');
+    await page.waitForTimeout(REST_MS);
+    const { width } = (await page.locator('.map-ground').boundingBox())!;
+    tell(`${what}, ${Math.round(width)} pixels wide`, await framesDuring(page, () => circle(page)));
+  }
+  await page.keyboard.press('0');
+  await page.waitForTimeout(REST_MS);
+}
+
+/** In a browser that keeps nothing from before: until counters stand, and until the ground in view is sharp. */
+async function tellFirstView(site: TestedSite, game: string): Promise<void> {
+  const begun = performance.now();
+  const { page } = await site.open(game);
+  const after = async (selector: string): Promise<string> => {
+    await page.waitForSelector(selector, { timeout: 120_000 });
+    return (performance.now() - begun).toFixed(0);
+  };
+  const counters = await after('[data-stack]');
+  const ground = await after('.map-ground[data-tiles=whole]');
+  process.stdout.write(`${game.split('?')[0]}: counters after ${counters} ms, ground after ${ground} ms\n`);
+  await page.context().close();
 }
 
 /** Zooms by turns on the pages of two checkouts, so that a load of the machine falls on both. @param other its folder */
@@ -107,17 +129,27 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
-/** Milliseconds between the frames of the page while something is done. */
-async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
+interface Frames {
+  /** Milliseconds between one and the next. */
+  readonly gaps: readonly number[];
+  /** Milliseconds of the longest task; 0 where none took 50, below which browsers report nothing. */
+  readonly longestTask: number;
+}
+
+/** The frames of the page while something is done. */
+async function framesDuring(page: Page, act: () => Promise<void>): Promise<Frames> {
   // As text: it runs in the page, which has frames.
   const frames = page.evaluate(`new Promise((done) => {
-    const times = [];
+    const times = [], tasks = [0];
+    const lag = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
+    lag.observe({ type: 'longtask' });
     requestAnimationFrame(function step(time) {
       times.push(time);
-      if (time - times[0] < ${DRAG_MS}) requestAnimationFrame(step);
-      else done(times.slice(1).map((each, i) => each - times[i]));
+      if (time - times[0] < ${DRAG_MS}) return void requestAnimationFrame(step);
+      lag.disconnect();
+      done({ gaps: times.slice(1).map((each, i) => each - times[i]), longestTask: Math.max(...tasks) });
     });
-  })`) as Promise<number[]>;
+  })`) as Promise<Frames>;
   await act();
   return frames;
 }
@@ -132,11 +164,13 @@ async function circle(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-function tell(what: string, gaps: readonly number[]): void {
+function tell(what: string, { gaps, longestTask }: Frames): void {
   const sorted = [...gaps].sort((a, b) => a - b);
   const at = (share: number): string => sorted[Math.floor((sorted.length - 1) * share)].toFixed(1);
   const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
-  process.stdout.write(`${what}: ${rate.toFixed(0)} frames/s, median ${at(0.5)} ms, 99 % within ${at(0.99)} ms\n`);
+  process.stdout.write(
+    `${what}: ${rate.toFixed(0)} frames/s, median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, longest task ${longestTask.toFixed(0)}\n`,
+  );
 }
 
 function tellRedraws(what: string, all: readonly Redraw[]): void {
