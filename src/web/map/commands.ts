@@ -175,7 +175,8 @@ export class Commands {
     const all = this.around(hexes);
     const { width, height } = this.paper.size;
     const isNear =
-      all && Math.min(width / (all.right - all.left), (height / (all.bottom - all.top)) * 0.6) > LEAST_FRAMED;
+      all &&
+      Math.min(width / (all.right - all.left), (height / (all.bottom - all.top)) * 0.6) > Math.min(least, LEAST_FRAMED);
     const part = isNear ? all : this.around(core);
     return part ? this.paper.keepInSight(part, covers, least) : 0;
   }

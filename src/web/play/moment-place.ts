@@ -1,5 +1,5 @@
 // Where the card of a battle stands: in the half of the map without the battle, or in narrow windows below the map; and
-// the map moved so that the battle is seen.
+// the map moved so that the battle is seen, and in narrow windows what a finger is to choose among.
 
 import { signal } from '@preact/signals';
 import type { RefObject } from 'preact';
@@ -61,6 +61,29 @@ export function useAttackPlace(
       if (session.moments.shown.value === null) handle.current?.unframe();
     };
   }, [framed]);
+}
+
+/** The scale of the reach of a piece on a small screen: fingers tell its hexes apart. */
+const FINGER_SCALE = 0.45;
+
+/** Moves the map of a narrow window to the reach of the piece in hand, and back when it is put down. */
+export function useReachPlace(session: Session, handle: { readonly current: MapHandle | null }): void {
+  const { reach: of } = session.selection;
+  const isIdle = session.moments.shown.value !== null || session.isPast.value || session.planner.isOn.value;
+  const reach = isSheet.value && !isIdle && of.value?.isNow && of.value.turns === 1 ? of.value : null;
+  const from = session.seen.value?.counters.find(({ id }) => id === reach?.counter)?.hex ?? 0;
+  const isHeld = reach !== null && from !== 0;
+  useLayoutEffect(() => {
+    if (!isHeld) return;
+    const hexes = reach.hexes.map(({ hex }) => hex);
+    handle.current?.frame([from, ...hexes], [from], [cover(0, 0)], FINGER_SCALE);
+  }, [reach?.counter, from]);
+  useEffect(() => {
+    if (!isHeld) return;
+    return () => {
+      if (session.moments.shown.value === null) handle.current?.unframe();
+    };
+  }, [isHeld]);
 }
 
 /** The hexes of the units that may join. */

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FaultLine } from '../app/fault-line.tsx';
+import { useHues } from '../app/hues.ts';
 import { change, palette, settings } from '../app/settings.ts';
 import type { MapHandle, Ring } from '../map/kinds.ts';
 import { MapView } from '../map/map-view.tsx';
@@ -22,7 +23,7 @@ import { MapLegend } from './legend.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { MailBox } from './mail-box.tsx';
 import { MomentCard, MomentPrompt } from './moment-card.tsx';
-import { useAttackPlace } from './moment-place.ts';
+import { useAttackPlace, useReachPlace } from './moment-place.ts';
 import { oddsCard } from './odds-card.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { ParleyBox } from './parley.tsx';
@@ -245,15 +246,10 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
     session.isPast.value || session.planner.isOn.value ? [] : (session.hints.hint.value?.way ?? shownWay(session));
   const named = selection.named.value;
   const attack = session.pointing.hasAttack.value ? session.pointing.odds.value : null;
-  const { hues = [] } = opening.map;
-  useEffect(() => {
-    document.documentElement.dataset.hues = hues.join(' ');
-    return () => {
-      delete document.documentElement.dataset.hues;
-    };
-  }, [hues.join(' ')]);
+  useHues(opening.map);
   const joining = useMemo(() => joiningOf({ seen, named, odds: attack }), [seen, named, attack]);
   useAttackPlace(session, handle, seen.set === null || session.isPast.value ? null : (joining?.target ?? null));
+  useReachPlace(session, handle);
   const hintedWay = useMemo(() => (hinted.length > 1 ? { hexes: hinted } : null), [hinted]);
   return (
     <MapView
