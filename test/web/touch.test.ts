@@ -1,5 +1,6 @@
 // By fingers, at 375 pixels: what cannot be pointed at is shown by a first tap and done by a second.
 
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { middleOf, moment, myTurn, runsAtLength, type Spot, TestedSite, titledAtLength } from './page.ts';
 import { activation } from './positions.ts';
@@ -13,6 +14,20 @@ const FAR = `(() => {
   return [...document.querySelectorAll('.reach-cost')].map(middle)
     .filter(({ x, y }) => rings.every((ring) => Math.hypot(ring.x - x, ring.y - y) > 30));
 })()`;
+
+const EAST = '#/play/thunder-in-the-east/smolensk?seat.axis=human&seat.soviet=recruit&seed=5';
+
+/** Taps the last choice until this is asked. */
+async function upTo(page: Page, asked: RegExp): Promise<void> {
+  for (let i = 0; i < 12; i++) {
+    await myTurn(page);
+    if (asked.test((await page.locator('.prompt-line').textContent()) ?? '')) return;
+    const before = await moment(page);
+    await page.locator('.prompt .choice:visible').last().tap();
+    await expect.poll(() => moment(page)).not.toEqual(before);
+  }
+  throw new Error(`${asked} is not asked`);
+}
 
 describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
   let site: TestedSite;
@@ -103,6 +118,35 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     await page.locator('.formation .quiet').last().tap();
     await expect.poll(above).toBeGreaterThanOrEqual(0);
     expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the reach of a piece in hand is seen at a size for fingers; put down, the whole map comes back', async () => {
+    const { page, errors } = await site.open(EAST, PHONE);
+    await upTo(page, /move a unit/);
+    const wide = async (): Promise<number> => (await page.locator('.map-ground').boundingBox())!.width;
+    const whole = await wide();
+    await page.locator('.prompt .group > summary', { hasText: 'Move' }).first().tap();
+    await page.locator('.prompt .choice', { hasText: 'Move XXXIX Panzer' }).tap();
+    await expect.poll(wide).toBeGreaterThan(1.5 * whole);
+    await page.getByRole('button', { name: 'Leave it where it is' }).tap();
+    await expect.poll(wide).toBeCloseTo(whole, 0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('rows of a wide panel are cards, each with its choice beside its name, and nothing lies aside', async () => {
+    const { page } = await site.open(EAST, PHONE);
+    await upTo(page, /move a unit/);
+    await page.getByRole('button', { name: 'End the movement' }).tap();
+    await upTo(page, /choose a hex to attack/);
+    await page.locator('.rim-strip button', { hasText: 'Battles' }).tap();
+    const row = page.locator('.rim-panel tbody tr').first();
+    await expect.poll(() => row.getByRole('button', { name: /^Attack/ }).count()).toBe(1);
+    const [card, choice] = [(await row.boundingBox())!, (await row.getByRole('button').last().boundingBox())!];
+    expect(choice.y - card.y).toBeLessThan(choice.height);
+    const aside = () => page.locator('.rim-drawer').evaluate((node) => node.scrollWidth - node.clientWidth);
+    expect(await aside()).toBeLessThanOrEqual(1);
     await page.context().close();
   });
 

@@ -168,10 +168,10 @@ const sum = (terms: readonly Term[]): number => terms.reduce((all, { value }) =>
 
 const figure = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 
-/** `7 over 6: 18 VG holds`; `18 over 17: Zealots 1, 1 hit`. */
-function verdict({ roll, adds, against, saves, name, text }: Die): string {
+/** `7 over 6: 18 VG holds`; `18 over 17: Zealots 1, 1 hit`; of a draw `25th Rifle shows its strength`. */
+function verdict({ count, roll, adds, against, saves, name, text }: Die): string {
   const who = short(name);
-  const what = saves ? `${who} ${text}` : [who, text].filter((part) => part !== '').join(', ');
+  const what = saves || count === 0 ? `${who} ${text}`.trim() : [who, text].filter((part) => part !== '').join(', ');
   if (against === null) return what;
   const whole = roll + sum(adds);
   const most = sum(against);

@@ -30,7 +30,10 @@ export function RimStrip({ session, find }: { session: Session; find: () => void
   const shared = new Set(shorts.filter((short, i) => shorts.indexOf(short) !== i));
   return (
     <section class="rim" aria-label="Beside the map">
-      {open && <Drawer key={JSON.stringify(open)} session={session} open={open} />}
+      {/* It would cover a battle that is read. */}
+      {open && session.moments.shown.value === null && (
+        <Drawer key={JSON.stringify(open)} session={session} open={open} />
+      )}
       <div class={`rim-strip${beyond.value}`} ref={strip}>
         <button type="button" title="Finds pieces, places, hexes, formations and choices by typing (/)" onClick={find}>
           Find
@@ -166,6 +169,9 @@ function Box({ session, box: { title, units, headings } }: { session: Session; b
   );
 }
 
+/** Of a table with more columns each row is a card of its own on a small screen. */
+const MOST_COLUMNS = 4;
+
 /** A table of the ruleset, filled anew at each moment. */
 function Panel({ session, name }: { session: Session; name: string }) {
   const seen = session.seen.value;
@@ -187,7 +193,7 @@ function Panel({ session, name }: { session: Session; name: string }) {
       <h3>{panel.title}</h3>
       {panel.note && <p class="note">{panel.note}</p>}
       {panel.rows.length > 0 && (
-        <table class="rim-panel">
+        <table class={`rim-panel${panel.columns.length > MOST_COLUMNS ? ' is-wide' : ''}`}>
           <thead>
             <tr>
               {panel.columns.map((column) => (
@@ -200,7 +206,14 @@ function Panel({ session, name }: { session: Session; name: string }) {
           </thead>
           <tbody>
             {panel.rows.map((row) => (
-              <Row key={row.label} session={session} row={row} hasChoices={hasChoices} isDragged={isDragged} />
+              <Row
+                key={row.label}
+                session={session}
+                row={row}
+                columns={panel.columns.slice(1)}
+                hasChoices={hasChoices}
+                isDragged={isDragged}
+              />
             ))}
           </tbody>
         </table>
@@ -215,12 +228,14 @@ let dragged: ChoiceView | null = null;
 interface RowProps {
   readonly session: Session;
   readonly row: PanelView['rows'][number];
+  /** The names of its cells. */
+  readonly columns: readonly string[];
   readonly hasChoices: boolean;
   /** Whether rows with choices can be dragged to another. */
   readonly isDragged: boolean;
 }
 
-function Row({ session, row, hasChoices, isDragged }: RowProps) {
+function Row({ session, row, columns, hasChoices, isDragged }: RowProps) {
   const { label, seat, hexes = [], cells, choices, begunBy, takes } = row;
   const [hex] = hexes;
   const name = <span class={seat === undefined ? undefined : `seat seat-${seat}`}>{label}</span>;
@@ -260,20 +275,20 @@ function Row({ session, row, hasChoices, isDragged }: RowProps) {
       </th>
       {cells.map((cell, i) =>
         typeof cell === 'object' ? (
-          <td key={i}>
+          <td key={i} data-column={columns[i]}>
             <span class="rim-bar">
               <span style={{ width: `${cell.of === 0 ? 0 : (100 * cell.value) / cell.of}%` }} />
               <b>{cell.text}</b>
             </span>
           </td>
         ) : (
-          <td key={i} class={typeof cell === 'number' ? 'figure' : undefined}>
+          <td key={i} data-column={columns[i]} class={typeof cell === 'number' ? 'figure' : undefined}>
             {cell}
           </td>
         ),
       )}
       {hasChoices && (
-        <td>
+        <td class="rim-choices">
           {choices.map((choice) => (
             <ChoiceButton key={choice.action} session={session} choice={choice} isShort={choices.length === 1} />
           ))}
