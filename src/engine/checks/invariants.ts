@@ -68,7 +68,10 @@ export function checkRewind<S extends Statics>(g: Game<S>, tried: readonly Actio
   }
 }
 
-const equal = (a: Int32Array, b: Int32Array): boolean => a.every((value, i) => value === b[i]);
+function equal(a: Int32Array, b: Int32Array): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
 
 /** Checks that derived fields equal a recount from the state. */
 export function checkDerived<S extends Statics>(g: Game<S>): void {
@@ -170,8 +173,9 @@ export class ClockWatch<S extends Statics> {
       this.actions = 0;
       this.seen.clear();
     }
-    if (this.seen.has(g.hash)) broken(g, `a position repeats in turn ${now}`);
-    this.seen.add(g.hash);
+    const { hash } = g;
+    if (this.seen.has(hash)) broken(g, `a position repeats in turn ${now}`);
+    this.seen.add(hash);
   }
 
   /** Checks the clock of search horizons in the same way. */

@@ -6,6 +6,7 @@ import { type Action, HIDDEN, type Seat, seat } from '../contract/ids.ts';
 import type { GameEvent } from '../contract/measures.ts';
 import type { Statics } from '../contract/ruleset.ts';
 import type { Game } from '../kernel/game.ts';
+import { fold, hashDigits } from '../kernel/hash.ts';
 import { concealedFrom, observe, resample } from '../kernel/observe.ts';
 import type { Rng } from '../kernel/rng.ts';
 import { chosenIn, currentGroup } from '../kernel/sealed.ts';
@@ -142,6 +143,16 @@ export function checkSealedSight<S extends Statics>(g: Game<S>, tried: readonly 
   }
 }
 
+/** Sixteen digits that differ, but for hash collisions, wherever two observations do. */
+function digitsOf(cells: Int32Array): string {
+  let [low, high] = [1, 2];
+  for (let i = 0; i < cells.length; i++) {
+    low = fold(low, cells[i]);
+    high = fold(high, cells[i]);
+  }
+  return hashDigits(low, high);
+}
+
 /**
  * Checks that the log describes positions that look the same to a seat in the same words: the log betrays nothing.
  * @param tried the choices or outcomes to compare.
@@ -169,7 +180,7 @@ export function checkLog<S extends Statics>(g: Game<S>, tried: readonly Action[]
       for (const reader of seatsOf(g)) {
         if (reader === actor) continue;
         const read = lines.flatMap((line) => (line.to === undefined || line.to === reader ? [line.text] : []));
-        const sight = `${reader} ${observed(g, reader)}`;
+        const sight = `${reader} ${digitsOf(observed(g, reader))}`;
         const other = bySight.get(sight);
         if (!other) bySight.set(sight, { lines: read.join('\n'), text, hash: g.hash });
         else if (other.hash !== g.hash && other.lines !== read.join('\n')) {

@@ -12,8 +12,17 @@ export function cellName(s: Statics, cell: number): string {
 }
 
 /** Returns the field that contains a cell. */
-export const fieldOf = (s: Statics, cell: number): Field | undefined =>
-  s.layout.fields.find(({ offset, size }) => cell >= offset && cell < offset + size);
+export function fieldOf({ layout: { fields } }: Statics, cell: number): Field | undefined {
+  // Fields lie one behind the other.
+  let [low, high] = [0, fields.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (fields[middle].offset <= cell) low = middle;
+    else high = middle - 1;
+  }
+  const field = fields[low];
+  return cell >= field.offset && cell < field.offset + field.size ? field : undefined;
+}
 
 /** The name of a cell of this field, or of this part of a packed field. */
 export const nameIn = (s: Statics, field: Field, cell: number): string =>
