@@ -69,6 +69,7 @@ export default defineConfig({
     globalSetup: 'test/temporary-folder.ts',
     setupFiles: 'test/properties.ts',
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What a browser shows comes when the machine has time for it.
     expect: { poll: { timeout: 20_000 } },
     // Processes, not threads: where a thread of tests ends, native code that it loaded can bring down the test runner.

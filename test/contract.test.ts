@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import { rulesets } from '../src/rules/registry.ts';
 import { declareContract, triedScenarios } from './contract.ts';
 import type { Order } from './contract-worker.ts';
+import { someOf } from './length.ts';
 import { startThread } from './starting.ts';
 
 const worker = startThread('contract-worker');
@@ -19,5 +20,9 @@ afterAll(() => worker.terminate());
 
 for (const entry of rulesets) {
   const rules = await entry.load();
-  for (const { id } of triedScenarios(rules)) declareContract({ rules, scenario: id, elsewhere });
+  // The thread begins with loading the rules and preparing the game.
+  const isThreaded = someOf(rulesets).includes(entry);
+  for (const { id } of triedScenarios(rules)) {
+    declareContract({ rules, scenario: id, elsewhere: isThreaded ? elsewhere : null });
+  }
 }

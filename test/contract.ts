@@ -28,8 +28,8 @@ import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { Game } from '../src/engine/kernel/game.ts';
 import { MacroList } from '../src/engine/kernel/macros.ts';
 import { Rng } from '../src/engine/kernel/rng.ts';
-import { playGame } from '../src/engine/play/play.ts';
-import { replay } from '../src/engine/text/record.ts';
+import { CrashedGame, type PlayedGame, playGame } from '../src/engine/play/play.ts';
+import { type GameRecord, replay } from '../src/engine/text/record.ts';
 import { describe as textOf } from '../src/engine/text/text.ts';
 import type { Order } from './contract-worker.ts';
 import { atLength, drawsFresh, someOf } from './length.ts';
@@ -42,7 +42,7 @@ interface Budget {
   readonly share: number;
   /** Choices tried at a visited position. */
   readonly choices: number;
-  /** Actions after which games that only ought to be equal are left. */
+  /** Actions after which a game is left; at length each is played to its end. */
   readonly longest: number;
   /** Actions played on from a kept position before it is looked at; null where whole games are played. */
   readonly stretch: number | null;
@@ -58,22 +58,24 @@ function budgetFor(length: number): Budget {
     games: Math.min(20, Math.max(length > 1000 ? 1 : 2, Math.floor(600 / length))),
     share: Math.min(1, 25 / length),
     choices: length > 200 ? 12 : Infinity,
-    longest: 1500,
+    longest: LONGEST,
     stretch: length > 600 ? 20 : null,
   };
 }
 
 /** Decisions that a property is played over at length. */
 const DECISIONS = 20_000;
+/** Only games of large scenarios are longer. */
+const LONGEST = 1200;
 
 export interface ContractSetting {
   readonly rules: Ruleset;
   readonly scenario: string;
-  /** Plays a game in another thread and gives its signature. */
-  readonly elsewhere: (order: Order) => Promise<string>;
+  /** Plays a game in another thread and gives its signature; null where that is not tried. */
+  readonly elsewhere: ((order: Order) => Promise<string>) | null;
 }
 
-/** The scenarios that are tried: all at length; in `npm test` every third of many, and the shortest of those with very many cells. */
+/** The scenarios that are tried: all at length; in `npm test` some of many, and the shortest of those with very many cells. */
 export function triedScenarios(rules: Ruleset): Ruleset['scenarios'] {
   const { scenarios } = rules;
   if (atLength) return scenarios;
@@ -104,7 +106,8 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
 
   describe(`${rules.id} ${scenario}`, () => {
     const usual = rules.prepare({ scenario });
-    const budget = budgetFor(playRandomly(new Game(rules, usual), 'length'));
+    const budget = budgetFor(walk(new Game(rules, usual), 'length', atLength ? Infinity : LONGEST));
+    const { longest } = budget;
 
     // All properties draw the same seeds, but at length, where nothing is worth keeping.
     const prepared = new Map<string, Statics>();
@@ -124,10 +127,10 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
         { numRuns: budget.games, endOnFailure: true, ...(drawsFresh ? {} : { seed: 1 }) },
       );
 
-    /** Plays a game and stops at its opening and at some of the positions that follow. */
+    /** Plays a game and looks at its opening and at some of the positions that follow. */
     const visit = (g: Game, seed: string, at: () => void): void => {
       const visits = new Rng(seed, 'which');
-      playRandomly(g, seed, (_, n) => {
+      walk(g, seed, longest, (_, n) => {
         if (n === 0 || visits.unit() < budget.share) at();
       });
     };
@@ -149,7 +152,7 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
       visited.set(seed, all);
       return all;
     };
-    /** Brings a game to its end. */
+    /** Brings a game to its end, or to where it is left. */
     const toEnd = (g: Game, seed: string): void => {
       if (atLength) playRandomly(g, seed);
       else g.load(visitedOf(g, seed).end);
@@ -207,16 +210,12 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
       forGames(
         (g, seed) => {
           const watch = new ClockWatch(g);
-          playRandomly(
-            g,
-            seed,
-            () => {},
-            () => {
-              watch.after();
-              rules.audit?.(g);
-            },
-          );
-          checkEnd(g);
+          const after = (): void => {
+            watch.after();
+            rules.audit?.(g);
+          };
+          walk(g, seed, longest, () => {}, after);
+          if (g.isOver) checkEnd(g);
         },
         { debug: true },
       ));
@@ -225,7 +224,7 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
       forGames((g, seed) => {
         const marks: { mark: number; cells: Int32Array }[] = [];
         const step = Math.ceil(1 / budget.share);
-        playRandomly(g, seed, (_, n) => {
+        walk(g, seed, longest, (_, n) => {
           if (n % step === 0) marks.push({ mark: g.mark(), cells: g.cells.slice() });
         });
         const end = g.cells.slice();
@@ -236,7 +235,7 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
           g.rewind(mark);
           expect(same(g.cells, cells)).toBe(true);
         }
-        playRandomly(g, seed);
+        walk(g, seed, longest);
         expect(same(withoutStamps(g, g.cells), withoutStamps(g, end))).toBe(true);
       }));
 
@@ -252,7 +251,6 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
       }));
 
     test('two games on the same statics do not disturb each other, nor does a search', () => {
-      const { longest } = budget;
       const alone = ['one', 'two'].map((seed) => signature(rules, usual, seed, longest));
       const games = [new Game(rules, usual), new Game(rules, usual)];
       const players = [new RandomPlayer('one'), new RandomPlayer('two')];
@@ -268,25 +266,27 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
       expect(games.map((g, i) => `${hashes[i].join('')}${g.hash}`)).toEqual(alone);
     });
 
-    test('the same seed plays the same game in another thread', async () => {
-      const { longest } = budget;
-      const there = await elsewhere({ ruleset: rules.id, scenario, seed: 'thread', longest });
+    test.skipIf(elsewhere === null)('the same seed plays the same game in another thread', async () => {
+      const there = await elsewhere?.({ ruleset: rules.id, scenario, seed: 'thread', longest });
       expect(there).toBe(signature(rules, usual, 'thread', longest));
     });
 
     test('a record replays to the same hashes', () => {
+      let left = longest;
       const agents = usual.seats.map((): Parameters<typeof playGame>[0]['agents'][number] => ({ s, rng }) => {
         const mirror = new Game(rules, s as Statics);
         return {
           spec: 'contract',
           choose: (observation, chain) => {
+            if (left-- <= 0) throw new Error('left');
             mirror.load(observation);
             chain.push(mirror.options().at(rng.below(mirror.options().size)));
           },
         };
       });
-      const { record } = playGame({ rules, s: usual, agents, seed: 'record', scenario, record: true, debug: true });
-      if (!record) throw new Error('no record was kept');
+      const record = recorded(() =>
+        playGame({ rules, s: usual, agents, seed: 'record', scenario, record: true, debug: true }),
+      );
       const again = JSON.parse(JSON.stringify(record)) as typeof record;
       expect(replay(rules, usual, again).difference).toBeNull();
     });
@@ -333,8 +333,29 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
     test('the log tells nobody what it may not know', () => forPositions((g, rng) => checkLog(g, some(g, rng))));
 
     if (rules.knowledge) declareKnowledge(rules, forPositions);
-    if (rules.measures) declareMeasures(rules, forGames, toEnd);
+    if (rules.measures) declareMeasures(rules, { forGames, toEnd, longest });
   });
+}
+
+/** As `playRandomly`, for so many actions at most. */
+const walk = (
+  g: Game,
+  seed: string,
+  longest: number,
+  before?: (chosen: Action, n: number) => void,
+  after?: () => void,
+): number => playRandomly(g, seed, before, after, longest);
+
+/** The record of a game, also of one that was left before its end. */
+function recorded(play: () => PlayedGame): GameRecord {
+  try {
+    const { record } = play();
+    if (!record) throw new Error('no record was kept');
+    return record;
+  } catch (error) {
+    if (error instanceof CrashedGame && error.message === 'left') return error.record;
+    throw error;
+  }
 }
 
 /** Quicker than `toEqual` by far, on thousands of cells. */
@@ -349,13 +370,17 @@ function withoutStamps(g: Game, cells: Int32Array): Int32Array {
 /** Random play and back: what a search does to a game. */
 function strayFrom(g: Game, longest: number): void {
   const mark = g.mark();
-  const nothing = (): void => {};
-  playRandomly(g, 'astray', nothing, nothing, longest);
+  walk(g, 'astray', longest);
   g.rewind(mark);
 }
 
 type OverPositions = (property: (g: Game, rng: Rng) => void) => void;
-type OverGames = (property: (g: Game, seed: string) => void) => void;
+
+interface WholeGames {
+  readonly forGames: (property: (g: Game, seed: string) => void) => void;
+  readonly toEnd: (g: Game, seed: string) => void;
+  readonly longest: number;
+}
 
 /** What is kept of a random game. */
 interface Visited {
@@ -420,7 +445,7 @@ function declareKnowledge(rules: Ruleset, forPositions: OverPositions): void {
     }));
 }
 
-function declareMeasures(rules: Ruleset, forGames: OverGames, toEnd: (g: Game, seed: string) => void): void {
+function declareMeasures(rules: Ruleset, { forGames, toEnd, longest }: WholeGames): void {
   const measures = rules.measures as NonNullable<Ruleset['measures']>;
 
   test('measures: rows are as wide as their columns, and measuring changes nothing', () =>
@@ -434,15 +459,11 @@ function declareMeasures(rules: Ruleset, forGames: OverGames, toEnd: (g: Game, s
         expect(run.turn(g)).toHaveLength(measures.turnColumns.length);
         for (const [table, ...row] of run.takeRows()) expect(row).toHaveLength(measures.tables[table].columns.length);
       };
-      playRandomly(
-        g,
-        seed,
-        () => {},
-        () => {
-          if (rules.turn(g) !== turn) check();
-          turn = rules.turn(g);
-        },
-      );
+      const after = (): void => {
+        if (rules.turn(g) !== turn) check();
+        turn = rules.turn(g);
+      };
+      walk(g, seed, longest, () => {}, after);
       check();
       expect(run.heat(g)).toHaveLength(layersOf(measures.heat, g.s.turns).length);
       expect(g.hash).toBe(unmeasured.hash);

@@ -53,6 +53,24 @@ const FILES: readonly (readonly [path: string, old: string, text: string])[] = [
 
 const copy = newFolder();
 
+const BATTLE = ['odds', 'wt', 'battle', 'attackers=18Inf,art', 'defenders=9Inf', '--simulate', '200', '--json'];
+const COMMANDS = {
+  list: ['list', 'winter-thunder'],
+  rules: ['rules', 'winter-thunder', '--rule', 'house', '--json'],
+  without: BATTLE,
+  under: [...BATTLE, '--option', `${KEY}=true`],
+};
+
+/** Runs the commands by the program of the copy, which takes long to start, in one process. */
+const PROGRAM = `import { grognard } from './test/cli/program-run.ts';
+const printed = {};
+for (const [name, words] of Object.entries(JSON.parse(process.argv[2]))) printed[name] = (await grognard(words)).out;
+process.stdout.write(JSON.stringify(printed));
+`;
+
+/** What each command prints. */
+let printed: Readonly<Record<keyof typeof COMMANDS, string>>;
+
 beforeAll(() => {
   for (const part of PARTS) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
@@ -61,7 +79,10 @@ beforeAll(() => {
     expect(before).toContain(old);
     writeFileSync(join(copy, path), before.replace(old, text));
   }
-}, 60_000);
+  writeFileSync(join(copy, 'commands.ts'), PROGRAM);
+  const words = ['--import', 'tsx', 'commands.ts', JSON.stringify(COMMANDS)];
+  printed = JSON.parse(execFileSync(process.execPath, words, { cwd: copy, encoding: 'utf8' }));
+}, 120_000);
 
 /** The files of a copy with their texts. */
 function filesIn(root: string): ReadonlyMap<string, string> {
@@ -72,10 +93,6 @@ function filesIn(root: string): ReadonlyMap<string, string> {
   return new Map(all.map(([path, text]) => [relative(root, path), text]));
 }
 
-/** Runs the program of the copy. */
-const grognard = (...words: readonly string[]): string =>
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...words], { cwd: copy, encoding: 'utf8' });
-
 test('it touches three files: the options, the code, and a test', () => {
   const before = filesIn(ROOT);
   const touched = [...filesIn(copy)].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]));
@@ -83,8 +100,8 @@ test('it touches three files: the options, the code, and a test', () => {
 });
 
 test('it is listed with the options, and its ruling among the house rules of the ledger', () => {
-  expect(grognard('list', 'winter-thunder')).toMatch(new RegExp(`${KEY} +Artillery raises no casualty check`));
-  const { rules } = JSON.parse(grognard('rules', 'winter-thunder', '--rule', 'house', '--json'));
+  expect(printed.list).toMatch(new RegExp(`${KEY} +Artillery raises no casualty check`));
+  const { rules } = JSON.parse(printed.rules);
   expect(rules).toContainEqual({
     rule: KEY,
     title: 'Artillery raises no casualty check',
@@ -93,20 +110,19 @@ test('it is listed with the options, and its ruling among the house rules of the
     ruling: 'The row for enemy artillery of 7.22 is left out.',
     tests: [`[WT ${KEY}] under the house rule artillery raises no check`],
   });
-}, 60_000);
+});
 
 test('odds take it, and it changes them and the battle that is played', () => {
-  const battle = ['odds', 'wt', 'battle', 'attackers=18Inf,art', 'defenders=9Inf', '--simulate', '200', '--json'];
-  const solved = (...options: readonly string[]) => {
-    const { workings, outcomes, simulation } = JSON.parse(grognard(...battle, ...options));
+  const solved = (output: string) => {
+    const { workings, outcomes, simulation } = JSON.parse(output);
     expect(simulation.p).toBeGreaterThan(0.001);
     const labels: string[] = workings.map(({ label }: { label: string }) => label);
     return { outcomes, countsGuns: labels.includes('defender: enemy artillery') };
   };
-  const [without, under] = [solved(), solved('--option', `${KEY}=true`)];
+  const [without, under] = [solved(printed.without), solved(printed.under)];
   expect([without.countsGuns, under.countsGuns]).toEqual([true, false]);
   expect(under.outcomes).not.toEqual(without.outcomes);
-}, 60_000);
+});
 
 describe.runIf(atLength)('with it', () => {
   test('the tests of rules, ledgers and pages pass', () => {

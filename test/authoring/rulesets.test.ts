@@ -71,7 +71,7 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
 
   test('a piece lacks just the words that the check refuses for it', () => {
     const schema = kind.schema() as Schema;
-    for (const [, file] of files.slice(0, 3)) {
+    for (const [, file] of files.slice(0, atLength ? 3 : 1)) {
       const known = new Set(kind.check(file).map(({ path }) => path));
       // A check of a large map takes long: some pieces of each file.
       const asked = authoring.pieces(s, file).filter(({ lacks }) => lacks.length > 0);
@@ -122,7 +122,7 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
   test.runIf(authoring.standing !== undefined)(
     'set up by the computer is sound, with every piece in its place',
     async () => {
-      for (const [, file] of atLength ? files : files.slice(0, 3)) {
+      for (const [, file] of atLength ? files : files.slice(0, 1)) {
         const document = await workshopHandlers.author({
           ask: 'author',
           ruleset,
@@ -138,7 +138,7 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
   );
 
   test('the hexes in play are those of the game that it begins', async () => {
-    for (const [id, document] of files.slice(0, 3)) {
+    for (const [id, document] of files.slice(0, atLength ? 3 : 1)) {
       const { begun } = await workshopHandlers.authored({ ask: 'authored', ruleset, document });
       const whole = (await workshopHandlers.workshop({ ask: 'workshop', ruleset })).map.hexes;
       const own = rules.view!.map(rules.prepare({ scenario: document })).hexes;

@@ -43,17 +43,21 @@ beforeAll(async () => {
 /** One game of each ruleset, as Node plays it. */
 const games = rulesets.map(({ id }) => id);
 
-async function playedHere(id: string): Promise<[scenario: string, signature: string]> {
+/** Actions after which a game is left; at length it is played to its end. */
+const LONGEST = atLength ? 1_000_000 : 400;
+
+/** The call that plays a game from the bundle, and what it ought to give. */
+async function playedHere(id: string): Promise<[call: string, signature: string]> {
   const rules = await findRuleset(id);
   const scenario = rules.scenarios[0].id;
-  return [scenario, signature(rules, rules.prepare({ scenario }), 'browser')];
+  const call = `grognard.play(${JSON.stringify(id)}, ${JSON.stringify(scenario)}, 'browser', ${LONGEST})`;
+  return [call, signature(rules, rules.prepare({ scenario }), 'browser', LONGEST)];
 }
 
 test.each(games)('%s plays the same game with nothing but JavaScript', async (id) => {
-  const [scenario, here] = await playedHere(id);
+  const [call, here] = await playedHere(id);
   const world = vm.createContext({});
   vm.runInContext(bundle, world);
-  const call = `grognard.play(${JSON.stringify(id)}, ${JSON.stringify(scenario)}, 'browser')`;
   expect(await vm.runInContext(call, world)).toBe(here);
 });
 
@@ -68,8 +72,7 @@ test.skipIf(!existsSync(CHROMIUM) || !atLength)(title, async () => {
     const page = await browser.newPage();
     await page.addScriptTag({ content: bundle });
     for (const id of games) {
-      const [scenario, here] = await playedHere(id);
-      const call = `grognard.play(${JSON.stringify(id)}, ${JSON.stringify(scenario)}, 'browser')`;
+      const [call, here] = await playedHere(id);
       expect(await page.evaluate(call)).toBe(here);
     }
   } finally {

@@ -44,7 +44,7 @@ test.runIf(atLength)(
 );
 
 test('words go to standard error, the summary to standard output; a gate that fails ends with 99', async () => {
-  const words = ['run', 'ttt', '--games', '10', '--no-report', '--out', place('c')];
+  const words = ['run', 'ttt', '--games', '10', '--workers', '1', '--no-report', '--out', place('c')];
   const ran = await grognard([...words, '--require', 'crosses.win in 0..1']);
   expect(ran.code).toBe(0);
   expect(ran.out).toContain('gate holds');
@@ -54,7 +54,7 @@ test('words go to standard error, the summary to standard output; a gate that fa
 
 test('a run writes its report and names it', async () => {
   const out = place('d');
-  const ran = await grognard(['run', 'ttt', '--games', '20', '--out', out]);
+  const ran = await grognard(['run', 'ttt', '--games', '20', '--workers', '1', '--out', out]);
   expect(ran.out).toContain(`report: ${join(out, 'report.html')}`);
   expect(existsSync(join(out, 'report.html'))).toBe(true);
 });
@@ -87,6 +87,8 @@ test('a match reports the stronger agent; resume finds nothing left to do and re
     'c4',
     '--rounds',
     '5',
+    '--workers',
+    '1',
     '--no-report',
     '--out',
     out,

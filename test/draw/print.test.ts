@@ -10,10 +10,17 @@ import { OVERLAP, tiles } from '../../src/draw/print/tiles.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import type { MapDrawing } from '../../src/view/view.ts';
+import { atLength } from '../length.ts';
 import { contrast } from './colour-science.ts';
 import { findAll, ofClass, parseXml, textsOf } from './xml.ts';
 
-const PRINTED = ['winter-thunder', 'nuklear-winter-68', 'three-bridges', 'thunder-in-the-east', 'giant'];
+const PRINTED = [
+  'winter-thunder',
+  'nuklear-winter-68',
+  'three-bridges',
+  ...(atLength ? ['thunder-in-the-east'] : []),
+  'giant',
+];
 
 const games = await Promise.all(
   rulesets

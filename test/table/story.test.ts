@@ -54,6 +54,15 @@ const sum = (terms: readonly MomentTerm[]): number => terms.reduce((all, { value
 const storyOf = ({ rules, s, actions }: Told, viewer: Seat | null = null) =>
   new StoryBook(rules, s, viewer).of(actions);
 
+/** As `storyOf`, for all to read: told once. */
+const stories = new Map<Told, ReturnType<typeof storyOf>>();
+
+function knownStory(told: Told): ReturnType<typeof storyOf> {
+  const story = stories.get(told) ?? storyOf(told);
+  stories.set(told, story);
+  return story;
+}
+
 const eventsIn = ({ events }: Told, { from, to }: ToldMoment): Fields[] => events.slice(from, to).flat();
 
 const GAMES: readonly (readonly [ruleset: string, scenario: string, seeds: number])[] = [
@@ -72,7 +81,7 @@ describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
 
   test('show whom they eliminate as he stood before, though one die does it', async () => {
     for (const told of await games) {
-      for (const { losses, counters } of storyOf(told).moments) {
+      for (const { losses, counters } of knownStory(told).moments) {
         const gone = losses.filter(({ isGone }) => isGone).map(({ counter }) => counter);
         expect(gone.filter((id) => !counters.some((each) => each.id === id))).toEqual([]);
       }
@@ -81,7 +90,7 @@ describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
 
   test('tell every die of a battle exactly once', async () => {
     for (const told of await games) {
-      const { moments } = storyOf(told);
+      const { moments } = knownStory(told);
       expect(moments.length).toBeGreaterThan(0);
       const counted = told.dice.map(() => 0);
       for (const { from, to, dice } of moments) {
@@ -101,7 +110,7 @@ describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
   test('beside each die stand the sums by which the rules decided', async () => {
     let weighed = 0;
     for (const told of await games) {
-      for (const moment of storyOf(told).moments) {
+      for (const moment of knownStory(told).moments) {
         const rolled = eventsIn(told, moment).filter(({ kind }) =>
           ['check', 'fire', 'assaulted', 'blast'].includes(kind),
         );
@@ -118,7 +127,7 @@ describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
     for (const told of await games) {
       const g = new Game(told.rules, told.s);
       let at = 0;
-      for (const moment of storyOf(told).moments) {
+      for (const moment of knownStory(told).moments) {
         while (at < moment.from) g.apply(told.actions[at++]);
         const before = stepsOf(g);
         while (at < moment.to) g.apply(told.actions[at++]);
@@ -176,7 +185,7 @@ describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
 
   test('a seat is told the same, but for what it does not see', async () => {
     const [told] = await games;
-    const all = storyOf(told).moments.map(({ counters, ...rest }) => rest);
+    const all = knownStory(told).moments.map(({ counters, ...rest }) => rest);
     expect(storyOf(told, seat(0)).moments.map(({ counters, ...rest }) => rest)).toEqual(all);
   });
 });

@@ -16,8 +16,8 @@ interface WholeGame {
 }
 
 const WHOLE: readonly WholeGame[] = [
-  { path: 'connect-four/standard', me: 'first', others: ['second'], mapShare: 0, most: 60 },
   { path: 'tic-tac-toe/standard', me: 'noughts', others: ['crosses'], mapShare: 0, most: 20 },
+  { path: 'connect-four/standard', me: 'first', others: ['second'], mapShare: 0, most: 60 },
   { path: 'toy/three', me: 'red', others: ['green', 'blue'], mapShare: 0, most: 200 },
   { path: 'pig/to-20', me: 'first', others: ['second'], mapShare: 0, most: 120 },
   { path: 'kuhn-poker/hand', me: 'first', others: ['second'], mapShare: 0, most: 20 },

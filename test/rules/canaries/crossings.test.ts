@@ -11,6 +11,7 @@ import { describe as describeAction, parse } from '../../../src/engine/text/text
 import { crossings } from '../../../src/rules/canaries/crossings/index.ts';
 import { resultLine, seatInWords } from '../../../src/table/result-line.ts';
 import { grognard } from '../../cli/program-run.ts';
+import { someOf } from '../../length.ts';
 import { playRandomly } from '../../random-play.ts';
 
 const FERRY = {
@@ -131,10 +132,12 @@ describe('their readers', () => {
     ]);
   });
 
-  test.each([
-    ['that is a document', (folder: string) => [`crossings/${join(folder, 'ferry.json')}`]],
-    ['of a data folder', (folder: string) => ['crossings/fog', '--data', folder]],
-  ])('runs of a module %s count its results, and report them in its words', async (_, named) => {
+  test.each(
+    someOf<[string, (folder: string) => string[]]>([
+      ['that is a document', (folder) => [`crossings/${join(folder, 'ferry.json')}`]],
+      ['of a data folder', (folder) => ['crossings/fog', '--data', folder]],
+    ]),
+  )('runs of a module %s count its results, and report them in its words', async (_, named) => {
     const folder = mkdtempSync(join(tmpdir(), 'crossings-'));
     writeFileSync(join(folder, 'ferry.json'), JSON.stringify(FERRY));
     const run = join(folder, 'run');

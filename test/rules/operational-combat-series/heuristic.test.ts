@@ -51,7 +51,7 @@ function declining(g: Game<Ocs>) {
 }
 
 describe('The Nerussa', () => {
-  const games = atLength ? 20 : 3;
+  const games = atLength ? 20 : 1;
   test.each([
     ['random', 0],
     ['random', 1],
@@ -66,7 +66,7 @@ describe('The Nerussa', () => {
   });
 });
 
-test('the heuristic plays Husky to its end', () => {
+test.runIf(atLength)('the heuristic plays Husky to its end', () => {
   expect(play('etna', ['heuristic', 'heuristic'], 'husky')).toHaveLength(2);
 });
 
@@ -75,7 +75,7 @@ describe('panzers out of supply', () => {
     let [moved, unfed] = [0, 0];
     const s = operationalCombatSeries.prepare({ scenario: 'nerussa' });
     const fed = new Int32Array(s.land.grid.size + 1);
-    for (let n = 0; n < (atLength ? 10 : 3); n++) {
+    for (let n = 0; n < (atLength ? 10 : 1); n++) {
       let last = 0;
       play('nerussa', ['heuristic', 'heuristic'], `supply-${n}`, (g) => {
         const { at } = g.s;
@@ -91,7 +91,7 @@ describe('panzers out of supply', () => {
         }
       });
     }
-    expect(moved).toBeGreaterThan(50);
+    expect(moved).toBeGreaterThan(atLength ? 50 : 15);
     expect(unfed / moved).toBeLessThan(0.08);
   });
 });
