@@ -39,7 +39,7 @@ export const operationalFigures: readonly NamedFigure[] = [
   { name: 'husky-cost', measure: (asked) => cost(HUSKY, NERUSSA, { floor: 4, aim: 2.5 }, asked) },
   { name: 'nerussa-bytes', measure: () => bytes(NERUSSA, { floor: 1, aim: 0.75 }) },
   { name: 'husky-bytes', measure: () => bytes(HUSKY, { floor: 3, aim: 2 }) },
-  { name: 'husky-collections', measure: () => collections(HUSKY, 1_000_000) },
+  { name: 'husky-collections', measure: () => collections(HUSKY, 1_000_000, 100_000) },
   { name: 'husky-choices', measure: () => choicesOfMost(HUSKY, { floor: 200, aim: 200 }) },
   { name: 'ocs-throw', measure: throws },
   { name: 'nerussa-games', measure: (asked) => games(NERUSSA, { floor: 0.07, aim: 0.25 }, asked) },

@@ -38,17 +38,17 @@ export async function cost(subject: Subject, peer: Subject, limits: Limits, aske
   return { name, unit: 'ratio', value, ...limits, less: true, detail: `${detail}, ${peer.title} first` };
 }
 
-/** Garbage collections in so many random decisions. */
-export async function collections(subject: Subject, most: number): Promise<Figure> {
+/** Garbage collections in so many random decisions. @param measured how many are played, and first as many to warm up */
+export async function collections(subject: Subject, most: number, measured = most): Promise<Figure> {
   const { rules, s } = await preparedFor(subject);
   const play = randomPlay(rules, s);
-  const work = (decisions: number) => (): number => {
+  const work = (): number => {
     let done = 0;
-    while (done < decisions) done += play.run(1);
+    while (done < measured) done += play.run(1);
     return done;
   };
-  work(Math.min(most, WARM_UP))();
-  const { events, milliseconds, units } = await countCollections(work(most));
+  work();
+  const { events, milliseconds, units } = await countCollections(work);
   return {
     name: `garbage collections in ${per(most)} decisions of ${subject.title}`,
     unit: 'events',
@@ -59,8 +59,6 @@ export async function collections(subject: Subject, most: number): Promise<Figur
     detail: `${events} in ${per(units)} decisions, ${milliseconds.toFixed(1)} ms`,
   };
 }
-
-const WARM_UP = 250_000;
 
 /** The choices that 99 of 100 decisions keep within. */
 export async function choicesOfMost(subject: Subject, limits: Limits): Promise<Figure> {

@@ -25,10 +25,33 @@ export const addTokens = (g: Game, site: Site, side: number, tokens: number): vo
 
 /** OCS 11.1a: tokens of a side that units may use there, loaded or not. */
 export function tokensAt(g: Game, site: Site, side: number): number {
-  let tokens = tokensOn(g, site, side);
-  for (let kind = 0; kind < LOAD.hauled; kind++)
-    for (let moved = 0; moved <= 1; moved++) tokens += cargoAt(g, site, side, kind, moved);
-  return tokens;
+  return tokensOn(g, site, side) + sumAt(g, site, side, PARK.mask.tokens);
+}
+
+/** The sum of a part over the parks of trucks and wagons of a side in a place. */
+function sumAt(g: Game, site: Site, side: number, mask: number): number {
+  const { cells, s } = g;
+  const { at } = s;
+  let sum = 0;
+  for (let place = firstPark(g, site); place < cells[at.parks] && cells[at.parkSite + place] === site; place++) {
+    const value = cells[at.park + place];
+    if (partOf(value, PARK.mask.side) === side && partOf(value, PARK.mask.kind) < LOAD.hauled)
+      sum += partOf(value, mask);
+  }
+  return sum;
+}
+
+/** The first park of a place in the order, or where it would stand. */
+function firstPark(g: Game, site: Site): number {
+  const { cells, s } = g;
+  let low = 0;
+  let high = cells[s.at.parks];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (cells[s.at.parkSite + middle] < site) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Lists by side the places where `tokensAt` finds any, in their order. */
@@ -103,12 +126,7 @@ export function forgetDrops(g: Game): void {
 }
 
 /** Points of a side there of either kind. */
-export function allPointsAt(g: Game, site: Site, side: number): number {
-  let points = 0;
-  for (let kind = 0; kind < LOAD.hauled; kind++)
-    for (let moved = 0; moved <= 1; moved++) points += pointsAt(g, site, side, kind, moved);
-  return points;
-}
+export const allPointsAt = (g: Game, site: Site, side: number): number => sumAt(g, site, side, PARK.mask.points);
 
 /** Adds points and cargo, or takes them where they are below 0. Hauled tokens are points of none. */
 export function addPark(

@@ -1,6 +1,7 @@
 // How far aircraft fly (OCS 14.1a, 6.2d): a point for each hex whatever the ground, and the distances of boxes off the map.
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import { CLOSED, flood } from '../../../hex/flood.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { isUp, siteOfAircraft } from '../aircraft.ts';
 import type { Game } from '../state.ts';
@@ -69,30 +70,19 @@ function distancesPast(g: Game, from: Site, barred: ReadonlySet<Hex>): Int16Arra
 function spread(g: Game, from: Site, barred: ReadonlySet<Hex>, far: Int16Array): Int16Array {
   const { counts, fleet } = g.s;
   far.fill(OUT_OF_REACH);
-  if (from <= counts.hexes) flood(g, from, 0, barred, far);
-  else for (const { to, hexes } of fleet.ways.get(from) ?? []) if (!barred.has(to)) flood(g, to, hexes, barred, far);
+  // Who is in such a hex may leave it.
+  for (const hex of barred) if (hex !== from) far[hex] = CLOSED;
+  if (from <= counts.hexes) spreadFrom(g, from as Hex, 0, far);
+  else for (const { to, hexes } of fleet.ways.get(from) ?? []) spreadFrom(g, to, hexes, far);
+  for (const hex of barred) if (far[hex] === CLOSED) far[hex] = OUT_OF_REACH;
   far[from] = 0;
   for (const [site, ways] of fleet.ways)
     for (const { to, hexes } of ways) far[site] = Math.min(far[site], far[to] + hexes);
   return far;
 }
 
-function flood(g: Game, from: Site, start: number, barred: ReadonlySet<Hex>, far: Int16Array): void {
-  const { neighbour } = g.s.land.grid;
-  const { queue } = slot(g);
-  if (far[from] <= start) return;
-  far[from] = start;
-  queue[0] = from;
-  for (let head = 0, tail = 1; head < tail; head++) {
-    const next = far[queue[head]] + 1;
-    for (let d = 0; d < 6; d++) {
-      const to = neighbour[queue[head] * 6 + d] as Hex;
-      if (to === 0 || far[to] <= next || barred.has(to)) continue;
-      far[to] = next;
-      queue[tail++] = to;
-    }
-  }
-}
+const spreadFrom = (g: Game, from: Hex, start: number, far: Int16Array): number =>
+  flood(g.s.land.grid, from, start, OUT_OF_REACH, far, slot(g).queue);
 
 /** The next place on a shortest way, as straight as may be, and what it costs; null where there is none. */
 export function nextOnWay(

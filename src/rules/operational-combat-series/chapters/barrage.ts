@@ -5,7 +5,9 @@ import type { StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
+import { eachWithin } from '../../../wargame/front/influence.ts';
 import { aircraftWhere, isHoming, siteOfAircraft } from '../aircraft.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
@@ -247,11 +249,20 @@ export const thoseInRange = (
 export const targetsIn = (g: Game, hex: Hex): number[] =>
   TARGETS.map((_, target) => target).filter((target) => isOpen(g, hex, target));
 
+/** Hexes in range of guns and ships, made anew for each list. */
+const reached = scratchSlot((g: Game) => new Uint8Array(g.s.counts.hexes + 1));
+
 function offerTargets(g: Game, guns: readonly UnitId[], ships: readonly VesselId[], out: Options): void {
-  const isReached = (hex: Hex): boolean =>
-    guns.some((u) => reaches(g, u, hex)) || ships.some((v) => shipReaches(g, v, hex));
+  const isReached = reached(g);
+  isReached.fill(0);
+  const markAround = (from: Hex, range: number): void =>
+    eachWithin(g.s.land.grid, from, range, (hex) => {
+      if (hex !== from) isReached[hex] = 1;
+    });
+  for (const u of guns) markAround(hexOf(g, u), g.s.forces.rows[u]?.range ?? 0);
+  for (const v of ships) if (hexOfVessel(g, v) !== NOWHERE) markAround(hexOfVessel(g, v), barrageOf(g, v).range);
   for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex) {
-    if (!isReached(hex)) continue;
+    if (isReached[hex] === 0) continue;
     for (let target = 0; target < TARGETS.length; target++)
       if (isTarget(g, hex, target, acting(g)) && !wasStruck(g, hex, target)) out.add(VERB.barrage, target, hex);
   }

@@ -84,10 +84,10 @@ export const combining: Deed = {
     const may = (a: AircraftId): boolean => sideOfAircraft(g, a) === acting(g) && isReduced(g, a) && !isLaden(g, a);
     for (const a of aircraftWhere(g, may)) {
       const fits = (b: AircraftId): boolean =>
-        may(b) &&
         fleet.kind[a] === fleet.kind[b] &&
         siteOfAircraft(g, a) === siteOfAircraft(g, b) &&
-        isActive(g, a) === isActive(g, b);
+        isActive(g, a) === isActive(g, b) &&
+        may(b);
       for (const b of aircraftWhere(g, fits, a)) out.add(VERB.combine, a, b);
     }
   },

@@ -136,8 +136,12 @@ const allowanceNow = (g: Game, side: number): number => (g.s.play.scenario.shipp
 
 /** The way between two places: 0 shipping, from 1 a ferry; -1 none. A ferry comes first. */
 function wayOf(g: Game, from: Site, to: Site, side: number): number {
-  const i = g.s.ferries.findIndex(({ zone, port }) => (from === zone && to === port) || (from === port && to === zone));
-  if (i >= 0) return isFerryFree(g, g.s.ferries[i].port, side) ? i + 1 : -1;
+  const { ferries } = g.s;
+  for (let i = 0; i < ferries.length; i++) {
+    const { zone, port } = ferries[i];
+    if ((from === zone && to === port) || (from === port && to === zone))
+      return isFerryFree(g, port, side) ? i + 1 : -1;
+  }
   const isEnd = (site: Site): boolean =>
     site > g.s.counts.hexes ? g.s.seaBoxes[side].includes(site) : isOpenPort(g, site as Hex, side);
   return isEnd(from) && isEnd(to) ? 0 : -1;

@@ -126,8 +126,9 @@ function hasSettledHq(g: Game, hex: Hex): boolean {
 /** Visits the hexes to which goods may go, with the most of them that may. */
 function visitYards(g: Game, from: Hex, goods: number, visit: (hex: Hex, most: number) => boolean): boolean {
   const ready = readyAt(g, from, goods);
+  if (ready <= 0 || !isStation(g.s, from) || !hasRoomForPark(g)) return false;
   const left = railLeft(g, acting(g));
-  if (ready <= 0 || left === 0 || !isStation(g.s, from) || !hasRoomForPark(g)) return false;
+  if (left === 0) return false;
   return visitByRail(g, from, acting(g), (hex, halves) => {
     const most = Math.min(ready, Math.floor(left / costOf(goods, halves)));
     return most > 0 && maySetDown(g, hex, goods) && visit(hex, most);

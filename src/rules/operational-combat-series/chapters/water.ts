@@ -1,8 +1,8 @@
 // Where ships may be, and how far it is by sea (OCS 19.1).
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import { CLOSED, flood } from '../../../hex/flood.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
-import { BARRED, OPEN, Reach } from '../../../hex/reach.ts';
 import { isBesideEnemy, isHeldBy } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
@@ -17,61 +17,69 @@ export const isWater = ({ isSea, isCoast }: Land, hex: Hex): boolean => isSea[he
 export const maySail = (g: Game, hex: Hex, side: number): boolean =>
   hex !== NOWHERE && isWater(g.s.land, hex) && !isHeldBy(g, hex, enemyOf(side));
 
-const chartOf = (g: Game): ReturnType<typeof slot> => {
-  const chart = slot(g);
-  if (chart.linesStamp === g.cells[g.s.at.linesStamp]) return chart;
-  chart.linesStamp = g.cells[g.s.at.linesStamp];
-  for (const side of SIDES)
-    for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex)
-      chart.blocked[side][hex] = maySail(g, hex, side) ? OPEN : BARRED;
-  return chart;
-};
+/** Farther than any hex. */
+const FAR = 1 << 14;
 
 const slot = scratchSlot((g: Game) => ({
-  reach: new Reach(g.s.land.grid, 1),
-  steps: new Int32Array(6 * (g.s.counts.hexes + 1)).fill(1),
-  linesStamp: -1,
-  blocked: SIDES.map(() => new Uint8Array(g.s.counts.hexes + 1)),
+  /** By side: FAR where its vessels may sail, CLOSED elsewhere, under the stamp. */
+  open: SIDES.map(() => new Int16Array(g.s.counts.hexes + 1)),
+  stamp: -1,
+  /** The last search. */
+  far: new Int16Array(g.s.counts.hexes + 1),
+  queue: new Int16Array(g.s.counts.hexes + 1),
   vessels: new Uint8Array(g.s.counts.sites + 1),
 }));
 
-/** Marks the hexes where a vessel of the side has anything to do beside those of the coast: with own vessels. */
+function chartOf(g: Game): ReturnType<typeof slot> {
+  const chart = slot(g);
+  const stamp = g.cells[g.s.at.linesStamp];
+  if (chart.stamp === stamp) return chart;
+  chart.stamp = stamp;
+  for (const side of SIDES)
+    for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex)
+      chart.open[side][hex] = maySail(g, hex, side) ? FAR : CLOSED;
+  return chart;
+}
+
+/** Writes distances by sea from a hex; returns the number of hexes in reach, which stand in the queue. */
+function search(g: Game, from: Hex, side: number, left: number): number {
+  const { open, far, queue } = chartOf(g);
+  far.set(open[side]);
+  far[from] = FAR;
+  return flood(g.s.land.grid, from, 0, left, far, queue);
+}
+
+/** Marks the places of a side's vessels. */
 function markVessels(g: Game, side: number, vessels: Uint8Array): void {
   vessels.fill(0);
   for (let v = 1; v <= g.s.counts.vessels; v++) if (sideOfVessel(g, v) === side) vessels[siteOfVessel(g, v)] = 1;
 }
 
-/** Visits the hexes of coast, of sea beside enemies, and with own vessels, that a vessel reaches from a hex, or from a box. */
+/**
+ * Visits the hexes where a vessel has anything to do that it reaches from a hex, or from a box: those of coast, of sea beside enemies,
+ * and with own vessels.
+ */
 export function eachCourse(g: Game, from: Site, side: number, left: number, visit: (hex: Hex) => void): void {
   const { counts, land } = g.s;
-  const { reach, blocked, vessels } = chartOf(g);
-  const isOfUse = (hex: Hex): boolean => land.isCoast[hex] === 1 || vessels[hex] === 1 || isBesideEnemy(g, hex, side);
+  const { open, queue, vessels } = chartOf(g);
   markVessels(g, side, vessels);
-  if (from > counts.hexes) {
-    if (!isCrossable(g, from, left)) return;
-    for (let hex = 1 as Hex; hex <= counts.hexes; hex = (hex + 1) as Hex)
-      if (blocked[side][hex] === OPEN && isOfUse(hex)) visit(hex);
+  const isOfUse = (hex: Hex): boolean => land.isCoast[hex] === 1 || vessels[hex] === 1 || isBesideEnemy(g, hex, side);
+  if (from <= counts.hexes) {
+    const reached = search(g, from as Hex, side, left);
+    for (let i = 1; i < reached; i++) if (isOfUse(queue[i] as Hex)) visit(queue[i] as Hex);
     return;
   }
-  search(g, from as Hex, side, left);
-  for (let i = 1; i < reach.count; i++) if (isOfUse(reach.reached[i] as Hex)) visit(reach.reached[i] as Hex);
+  const crossing = crossingOf(g, from);
+  if (crossing === 0 || crossing > left) return;
+  for (let hex = 1 as Hex; hex <= counts.hexes; hex = (hex + 1) as Hex)
+    if (open[side][hex] !== CLOSED && isOfUse(hex)) visit(hex);
 }
 
 /** What such a course costs. */
 export function courseCost(g: Game, from: Site, to: Hex, side: number, left: number): number {
   if (from > g.s.counts.hexes) return crossingOf(g, from);
   search(g, from as Hex, side, left);
-  return chartOf(g).reach.costTo(to);
-}
-
-function search(g: Game, from: Hex, side: number, left: number): void {
-  const { reach, steps, blocked } = chartOf(g);
-  reach.searchTable(from, left, steps, blocked[side]);
-}
-
-function isCrossable(g: Game, box: Site, left: number): boolean {
-  const cost = crossingOf(g, box);
-  return cost > 0 && cost <= left;
+  return chartOf(g).far[to];
 }
 
 /** Points from a box off the map to any hex, or back; 0 for a box without a way by sea. */

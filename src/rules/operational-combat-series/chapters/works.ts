@@ -27,9 +27,10 @@ export const hedgehogWorks: Reorganization = {
   verbs: [VERB.dig],
   offer: (g, side, out) => {
     if (!plays(g.s, 'construction')) return;
+    const mayBegin = hasCounter(g, side);
     for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex) {
       if (!isHeldBy(g, hex, side) || wasStruck(g, hex, TARGET.hedgehog) || !isDugIn(g, hex)) continue;
-      if (hedgehogIn(g, hex) === 0 && !hasCounter(g, side)) continue;
+      if (hedgehogIn(g, hex) === 0 && !mayBegin) continue;
       const most = Math.min(hasEngineer(g, hex) ? 2 : 1, MOST.hedgehog - hedgehogIn(g, hex));
       for (let levels = 1; levels <= most; levels++)
         if (tokensFor(g, hex, side) >= levels * LEVEL_COST) out.add(VERB.dig, hex, levels);
