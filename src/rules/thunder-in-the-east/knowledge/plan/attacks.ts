@@ -3,7 +3,17 @@
 
 import type { Hex } from '../../../../hex/ids.ts';
 import type { Marches } from '../../../../wargame/front/marches.ts';
-import { cityOf, controllerOf, type Game, hexOf, isMajor, kindOf, stepsOf, supplyOf } from '../../state.ts';
+import {
+  cityOf,
+  controllerOf,
+  type Game,
+  hexOf,
+  isMajor,
+  isRestrained,
+  kindOf,
+  stepsOf,
+  supplyOf,
+} from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { BONUS, HALVES, HEXSIDE, MODE, SUPPLY, type UnitId } from '../../terms.ts';
 import { armyWorth, cityWorth, likelyAttack, stepWorth, unitWorth } from '../worth.ts';
@@ -115,7 +125,7 @@ export class AttackPlan {
         const from = marches.hexes[i];
         for (let way = from * 6; way < from * 6 + 6; way++) {
           const to = grid.neighbour[way] as Hex;
-          if (to !== 0 && presence.holderOf(g, to) === enemy + 1) this.pair(u, from, to);
+          if (to !== 0 && presence.holderOf(g, to) === enemy + 1 && !isRestrained(g, u, to)) this.pair(u, from, to);
         }
       }
     }
