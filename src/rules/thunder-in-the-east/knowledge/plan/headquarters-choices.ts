@@ -106,10 +106,12 @@ export function chooseSite(g: Game, picture: Picture, hq: UnitId, options: Optio
 
 /** The city to which a headquarters should go: where it feeds far more or is out of danger; 0 for none. */
 function siteFor(g: Game, picture: Picture, hq: UnitId): Hex {
+  // An offensive that is paid for is carried out: a relocated headquarters is in Balanced mode (TITE 10.2.1).
+  if (isAttackMode(g, hq)) return 0 as Hex;
   const here = hexOf(g, hq);
   const left = Math.min(HORIZON, g.s.turns - g.cells[g.s.at.turn] + 1);
   const danger = dangerAt(g, picture, here);
-  const isBound = countdownOf(g, hq) > 0 || isAttackMode(g, hq) || areOthersResting(g, hq);
+  const isBound = countdownOf(g, hq) > 0 || areOthersResting(g, hq);
   if (isBound && danger < FLIGHT) return 0 as Hex;
   const staying = worthOfSite(g, picture, hq, here, left - countdownOf(g, hq), danger);
   let best = 0 as Hex;
@@ -145,7 +147,7 @@ function dangerNow(picture: Picture, hex: Hex): number {
   return Math.min(0.9, Math.max(0, (strain - STRAINED) / (LOST - STRAINED)));
 }
 
-/** Near the front, by how far the enemy outweighs the own side around. */
+/** Near the front, by how far the enemy outweighs the own side around; not where the own side is the one that presses. */
 function dangerLater(g: Game, picture: Picture, hex: Hex): number {
   const depth = picture.front.depth[hex];
   if (depth > DRIVE) return 0;
@@ -158,7 +160,8 @@ function dangerLater(g: Game, picture: Picture, hex: Hex): number {
       else if (!isIsolated(g, u)) hostile += likelyAttack(g, u);
     }
   }
-  return Math.max(0, Math.min(0.9, hostile / own - 0.7)) * (1 - depth / (DRIVE + 1));
+  const isPressed = Math.max(0, Math.min(1, 2 * (1 - picture.ratioAt(hex))));
+  return isPressed * Math.max(0, Math.min(0.9, hostile / own - 0.7)) * (1 - depth / (DRIVE + 1));
 }
 
 /** Another headquarters of the side is out of action, and no more than half may be. */
