@@ -44,6 +44,8 @@ test.each([
   'by-rail',
   'narrow-front',
   'raid-the-airfields',
+  'offensive-goes-on',
+  'room-for-an-army',
 ])('the heuristic solves %s', async (name) => {
   const { g, answers } = await testedPuzzle(name);
   const texts: string[] = [];

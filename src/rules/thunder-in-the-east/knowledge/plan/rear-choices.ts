@@ -9,8 +9,8 @@ import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { cityNear } from '../../chapters/near-city.ts';
 import { placesNear } from '../../chapters/order-of-battle.ts';
 import { eachWork } from '../../chapters/works.ts';
-import { activeSide, cityOf, type Game, hexOf, isHeldBy, kindOf } from '../../state.ts';
-import { HALVES, SIZE, type UnitId } from '../../terms.ts';
+import { activeSide, cityOf, type Game, hexOf, isHeldBy, kindOf, stackIn } from '../../state.ts';
+import { HALVES, SIZE, STACK, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { cityWorth, stepWorth, unitWorth } from '../worth.ts';
 import type { Picture } from './picture.ts';
@@ -84,6 +84,7 @@ export function choosePurchase(g: Game, picture: Picture, options: Options): Act
     const u = aOf(chosen);
     switch (verbOf(chosen)) {
       case VERB.raise:
+        if (isTooMuch(g, u, bOf(chosen))) return 0;
         return 6 + unitWorth(g, bOf(chosen)) / 4 - nearFront(picture, hexOf(g, u));
       case VERB.improve:
         return 5 + improvement(g, u) - nearFront(picture, hexOf(g, u));
@@ -95,6 +96,17 @@ export function choosePurchase(g: Game, picture: Picture, options: Options): Act
         return 0.5;
     }
   });
+}
+
+/** TITE 11.4: whether an army is too much for the hex of the unit that becomes it: one of them would be eliminated. */
+function isTooMuch(g: Game, u: UnitId, into: UnitId): boolean {
+  const { majors, larges } = stackIn(g, hexOf(g, u));
+  const [before, after] = [kindOf(g, u).size, kindOf(g, into).size];
+  const grows = (is: (size: number) => boolean): number => Number(is(after)) - Number(is(before));
+  return (
+    majors + grows((size) => size !== SIZE.small) > STACK.majors ||
+    larges + grows((size) => size === SIZE.large) > STACK.larges
+  );
 }
 
 const nearFront = (picture: Picture, hex: Hex): number => Math.min(10, picture.toFront.distance[hex]) / 4;
