@@ -1,5 +1,5 @@
-// The optional rules of the book by their numbers, and switches for printed corrections and for fog. A module states which of
-// the optional rules are on (module.json).
+// The optional rules of the book by their numbers, switches for printed corrections and for fog, and house rules. A module states
+// which of the optional rules are on (module.json).
 
 import { type Switches, switches } from '../../engine/text/switches.ts';
 import { HIP_SHOOT, OPTIONS } from './schema/module.ts';
@@ -33,5 +33,5 @@ const declared = {
   capturesWholePoints: { key: '9.16b-points', title: 'Supply is captured and destroyed in whole points' },
 } as const;
 
-export const { options, read: readSwitches } = switches(declared);
+export const { options, read: readSwitches, houseRows } = switches(declared);
 export type RuleSwitches = Switches<typeof declared>;

@@ -40,12 +40,13 @@ const numbers = PARAGRAPHS.flatMap((line) => line.split(' ')).flatMap((text) => 
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = join(ROOT, 'src/rules/operational-combat-series');
-const isPlayed = ({ status }: { status: string }): boolean => status === 'done' || status === 'optional';
+const isPlayed = ({ status }: { status: string }): boolean => ['done', 'optional', 'house'].includes(status);
 
 test('every numbered paragraph has one row, in the order of the book', () => {
   // 7.1a, of which only the end survives, is no number of the text.
   expect(numbers).toHaveLength(352 + 1);
-  expect(ledger.map(({ rule }) => rule)).toEqual(numbers);
+  const ofBook = ledger.filter(({ status }) => status !== 'house');
+  expect(ofBook.map(({ rule }) => rule)).toEqual(numbers);
 });
 
 test('a rule that is done names its file, which cites it, and a test; a heading says so', () => {

@@ -1,6 +1,7 @@
-// The ledger of the Operational Combat Series in the order of the book, from pages by chapter.
+// The ledger of the Operational Combat Series in the order of the book, from pages by chapter; house rules come last.
 
 import type { LedgerRow } from '../../../engine/contract/ledger.ts';
+import { houseRows } from '../options.ts';
 import { airRules } from './air.ts';
 import { combatRules } from './combat.ts';
 import { furtherRules } from './further.ts';
@@ -20,10 +21,6 @@ function inOrder(one: LedgerRow, other: LedgerRow): number {
 }
 
 export const ledger: readonly LedgerRow[] = [
-  ...turnRules,
-  ...movementRules,
-  ...combatRules,
-  ...supplyRules,
-  ...airRules,
-  ...furtherRules,
-].sort(inOrder);
+  ...[...turnRules, ...movementRules, ...combatRules, ...supplyRules, ...airRules, ...furtherRules].sort(inOrder),
+  ...houseRows,
+];
