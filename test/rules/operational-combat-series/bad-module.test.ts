@@ -240,6 +240,15 @@ describe('a module is refused', () => {
       },
     ]);
     expect(with1('nerussa', 'aircraft.json', ['aircraft', 0, 'gs'], '3/2')).toEqual([]);
+    // What is too large for an exact number is one fault, and no fraction.
+    for (const huge of [Infinity, 1e20])
+      expect(with1('nerussa', 'units.json', ['units', 0, 'steps'], huge)).toEqual([
+        {
+          path: 'units.json: units[0].steps',
+          found: String(huge),
+          expected: 'a whole number, or a fraction such as "1/2"',
+        },
+      ]);
   });
 
   test('with a file missing, and with one that no module has', () => {
@@ -260,6 +269,43 @@ describe('a module is refused', () => {
     expect(new Set(faultsOf(files).map(({ path }) => path.split(':')[0]))).toEqual(
       new Set(['units.json', 'counter-mix.json', SCENARIO]),
     );
+  });
+});
+
+describe('aircraft are refused', () => {
+  const stuka = shipped.nerussa['aircraft.json'].aircraft.findIndex(({ roles }) => roles[0] === 'T');
+
+  test.each<[what: string, field: string, value: unknown, at: string]>([
+    ['that are of one type twice', 'roles', ['T', 'T'], 'roles[1]'],
+    ['that carry without being transports', 'capacityT', 2, 'capacityT'],
+    ['that are transports and carry nothing', 'roles', ['T', 'Tpt'], 'capacityT'],
+    ['that only carry, and attack the ground', 'roles', ['Tpt'], 'gs'],
+  ])('%s', (_, field, value, at) => {
+    const faults = with1('nerussa', 'aircraft.json', ['aircraft', stuka, field], value);
+    expect(faults.map(({ path }) => path)).toContain(`aircraft.json: aircraft[${stuka}].${at}`);
+  });
+});
+
+test('[OCS 13.0d] landing craft are refused with more aboard than they carry, and with units of the other side', () => {
+  const { setup, craft } = shipped.husky['scenarios/husky.json'];
+  const n = craft.findIndex(({ craft: id }) => id === 'us-lc1');
+  const path = `scenarios/husky.json: craft[${n}].craft`;
+  const aboard = (unit: string) =>
+    with1(
+      'husky',
+      'scenarios/husky.json',
+      ['setup'],
+      setup.map((row) => (row.unit === unit ? { ...row, at: craft[n].at, aboard: 'us-lc1' } : row)),
+    );
+  expect(aboard('us-45')).toContainEqual({
+    path,
+    found: expect.stringMatching(/^\d+ SP aboard$/),
+    expected: expect.stringMatching(/^at most \d+, its capacity \(13\.0d\)$/),
+  });
+  expect(aboard('ge-schm')).toContainEqual({
+    path,
+    found: 'ge-schm aboard',
+    expected: 'units of allied, whose craft it is',
   });
 });
 
@@ -292,6 +338,8 @@ describe('other mistakes of a scenario', () => {
       shipped.nerussa[SCENARIO].setup.map((row) => (row.unit === 'de-rr' ? row : { ...row, mode: 'reserve' })),
       'setup',
     ],
+    ['rail capacity of an unknown side', ['rail'], { finnish: { sp: 2 } }, 'rail.finnish'],
+    ['shipping of an unknown side', ['shipping'], { finnish: 2 }, 'shipping.finnish'],
     ['levels that rise', ['victory', 'levels', 1, 'atLeast'], 10, 'victory.levels[1].atLeast'],
     ['victory for an unknown side', ['victory', 'for'], 'finnish', 'victory.for'],
     ['victory in an unknown area', ['victory', 'also', 0, 'area'], 'west', 'victory.also[0].area'],

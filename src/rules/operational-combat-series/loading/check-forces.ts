@@ -2,6 +2,7 @@
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';
+import type { AircraftRow } from '../schema/aircraft.ts';
 import { equals, fractionOf, fractionText } from '../schema/numbers.ts';
 import { SIZES, type UnitRow } from '../schema/units.ts';
 import { rebuildRow } from '../tables/rebuild.ts';
@@ -40,6 +41,7 @@ export function checkForces(module: OcsModule): Found {
   }
   units.formations.forEach(({ side }, i) => found.inUnits.push(...ownerFaults(module, { side }, `formations[${i}]`)));
   units.units.forEach((row, i) => found.inUnits.push(...unitFaults(module, row, `units[${i}]`)));
+  aircraft.forEach((row, i) => found.inAircraft.push(...aircraftFaults(row, `aircraft[${i}]`)));
   mix.breakDown.forEach((row, i) => found.inMix.push(...ownerFaults(module, row, `breakDown[${i}]`)));
   const sides = sidesOf(module);
   for (const list of ['reserveMarkers', 'hedgehogs', 'airBases', 'trucks', 'wagons', 'pax', 'eq'] as const) {
@@ -68,6 +70,21 @@ function ownerFaults(module: OcsModule, { side, nation }: Owned, path: string): 
     ? `a nation of ${side}: ${owner.nations.join(', ')}`
     : `a nation of module.json: ${nationsOf(module).join(', ')}`;
   return [{ path: `${path}.nation`, found: shown(nation), expected }];
+}
+
+/** OCS 14.4d, 14.4e: who only carries attacks nothing, and nobody else carries. */
+function aircraftFaults({ roles, gs, capacityT }: AircraftRow, path: string): Fault[] {
+  const faults: Fault[] = [];
+  if (roles[0] === roles[1])
+    faults.push({ path: `${path}.roles[1]`, found: roles[1], expected: 'another type (14.4e)' });
+  const isTransport = roles.includes('Tpt');
+  if (isTransport && roles.every((role) => role === 'Tpt') && gs.over > 0)
+    faults.push({ path: `${path}.gs`, found: fractionText(gs), expected: '0, as of transports (14.4d)' });
+  if (isTransport !== capacityT > 0) {
+    const expected = isTransport ? 'tokens that the transport carries (14.4d)' : '0: it is no transport (14.4d)';
+    faults.push({ path: `${path}.capacityT`, found: String(capacityT), expected });
+  }
+  return faults;
 }
 
 function unitFaults({ units, series }: OcsModule, row: UnitRow, path: string): Fault[] {

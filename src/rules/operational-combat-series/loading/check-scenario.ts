@@ -124,8 +124,9 @@ class ScenarioCheck extends Faults {
         craft.map((each) => each.craft),
         i,
       );
-      if (!landingCraft.some(({ id }) => id === row.craft))
-        this.fault(`${path}.craft`, shown(row.craft), 'landing craft of ships.json');
+      const known = landingCraft.find(({ id }) => id === row.craft);
+      if (known === undefined) this.fault(`${path}.craft`, shown(row.craft), 'landing craft of ships.json');
+      else this.#load(path, known);
       this.#water(`${path}.at`, row.at);
     });
     this.each('ships', ships, (path, row, i) => {
@@ -139,6 +140,24 @@ class ScenarioCheck extends Faults {
       else if ((row.cargoSP ?? 0) > ship.cargoSP) this.fault(`${path}.cargoSP`, row.cargoSP, `at most ${ship.cargoSP}`);
       this.#water(`${path}.at`, row.at);
     });
+  }
+
+  /** OCS 13.0d, 20.0c: a point for an RE on foot, two for one of other units. */
+  #load(path: string, { id, side, capacitySP }: { id: string; side: string; capacitySP: number }): void {
+    const aboard = this.#scenario.setup.filter((row) => row.aboard === id);
+    const strangers = aboard.filter((row) => this.#sideOf(row) !== side);
+    for (const { unit } of strangers)
+      this.fault(`${path}.craft`, `${unit} aboard`, `units of ${side}, whose craft it is`);
+    const load = sum(aboard.flatMap((row) => this.#weights(row)));
+    if (load.over > capacitySP * load.under)
+      this.fault(`${path}.craft`, `${fractionText(load)} SP aboard`, `at most ${capacitySP}, its capacity (13.0d)`);
+  }
+
+  #weights({ unit, stepsLost = 0 }: PlacedRow): Fraction[] {
+    const row = this.#module.units.units.find(({ id }) => id === unit);
+    if (row === undefined) return [{ over: 1, under: 1 }];
+    const re = row.size === 'division' ? { over: Math.max(0, row.steps - stepsLost), under: 1 } : row.re;
+    return row.motorization === 'none' ? [re] : [re, re];
   }
 
   dumps(): void {
@@ -273,7 +292,8 @@ class ScenarioCheck extends Faults {
       this.#place(`supply.${side}`, at, side, false);
       if (sp.length !== turns) this.fault(`supply.${side}.sp`, `${sp.length} numbers`, `${turns}, one for each turn`);
     }
-    for (const side of [...Object.keys(rail), ...Object.keys(shipping)]) this.#side('rail, shipping', side);
+    for (const side of Object.keys(rail)) this.#side(`rail.${side}`, side);
+    for (const side of Object.keys(shipping)) this.#side(`shipping.${side}`, side);
   }
 
   #unit(path: string, row: PlacedRow, unit: UnitRow): Standing | null {

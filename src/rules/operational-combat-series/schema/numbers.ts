@@ -36,11 +36,11 @@ export const quantity = (most: number) =>
 /** Largest denominator of a fraction that is proposed in place of a decimal. */
 const FINEST = 16;
 
-/** Every number in a document that is not whole, with the fraction that is meant. */
+/** Every number in a document that is not whole, with the fraction that is meant, or so large that it is not exact. */
 export function decimals(document: unknown, path: readonly PropertyKey[] = []): Fault[] {
   if (typeof document === 'number') {
-    if (Number.isInteger(document)) return [];
-    const meant = fractionNear(document);
+    if (Number.isSafeInteger(document)) return [];
+    const meant = Number.isFinite(document) && !Number.isInteger(document) ? fractionNear(document) : null;
     const expected = meant === null ? 'a whole number, or a fraction such as "1/2"' : `the fraction "${meant}"`;
     return [{ path: pathText(path), found: String(document), expected }];
   }
