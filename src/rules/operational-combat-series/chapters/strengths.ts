@@ -51,12 +51,12 @@ function conditions(g: Game, u: UnitId): Fraction[] {
 export function attackOf(g: Game, u: UnitId, target: Hex): number {
   const { land, chart } = g.s;
   const across = land.sidesAt.get(land.grid.sideBetween(standOf(g, u), target)) ?? [];
-  // OCS 19.3: from the sea at half.
+  // OCS 19.3: from the sea at half, unless the chart has it otherwise.
   return strengthOf(shown(g, u).strength, [
     supplyOf(g, u).attack,
     ...conditions(g, u),
     ...attackFactors(chart, CLASSES[classOf(g, u)], fieldOf(g, target), across),
-    ...(vesselOf(g, u) === 0 ? [] : [HALF]),
+    ...(vesselOf(g, u) === 0 ? [] : [chart.amphibious]),
   ]);
 }
 
