@@ -88,6 +88,7 @@ export const UNIT_MARKS = [
   'landed',
   'evacuated',
   'returning',
+  'entered',
 ] as const;
 export type UnitMark = (typeof UNIT_MARKS)[number];
 

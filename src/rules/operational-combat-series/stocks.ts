@@ -234,6 +234,15 @@ export function readPark(g: Game, place: number, out: Park): Park {
 
 const park: Park = { site: 0, side: 0, kind: 0, moved: 0, points: 0, tokens: 0 };
 
+/** Whether points of a side have moved in this phase. */
+export function hasMovedPark(g: Game, side: number): boolean {
+  for (let place = 0; place < g.cells[g.s.at.parks]; place++) {
+    readPark(g, place, park);
+    if (park.side === side && park.moved === 1 && park.kind < LOAD.hauled) return true;
+  }
+  return false;
+}
+
 /** Ends a phase: all points may move and all tokens be carried in the next one (OCS 11.3a, 12.2c). */
 export function restParks(g: Game): void {
   for (let place = g.cells[g.s.at.parks] - 1; place >= 0; place--) {

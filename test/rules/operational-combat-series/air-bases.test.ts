@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { isActive, setActive, station } from '../../../src/rules/operational-combat-series/aircraft.ts';
 import { baseAt, isBaseOf, levelOfBase, paidLevel } from '../../../src/rules/operational-combat-series/bases.ts';
+import { shift } from '../../../src/rules/operational-combat-series/units.ts';
 import { airfield, plane, state, states, tokens, until } from './airfield.ts';
 import type { Field, Placed } from './position.ts';
 
@@ -49,7 +50,8 @@ describe('refits', () => {
     f.play('refit bf1');
     // A fighter among the occupiers: they attack. 5 + 2 - 4.
     expect(f.noted('airCombat')).toMatchObject([{ side: 1 }]);
-    if (f.offers('done').length > 0) f.play('done');
+    // Nobody enters the hex, so that nobody declines (14.9e).
+    expect(f.step).toBe('air-combat.roll');
     f.dice(5);
     expect(state(f, 'bf1')).toBe('03.05 active');
     // Against bombers alone those that rise attack.
@@ -214,6 +216,16 @@ describe('building', () => {
     const paid = paidLevel(f.g, 1);
     f.play('build-base 05.06', 'pay 03.06 4');
     expect([levelOfBase(f.g, 1), paidLevel(f.g, 1)]).toEqual([2, paid]);
+  });
+
+  test('[OCS 15.2] it takes half an RE, of which a replacement is a half', () => {
+    const reducing = (...ids: string[]): string[] => {
+      const f = overphase([], [], ['german 05.06 1', 'german 03.06 2', 'soviet 14.05 1']);
+      for (const id of ids) shift(f.g, f.unit(id), f.hex('05.06'));
+      return f.play('reduce-base 03.06').offers('reduce-base');
+    };
+    expect(reducing('german-pax-1')).toEqual([]);
+    expect(reducing('german-pax-1', 'german-pax-2')).toEqual(['reduce-base 05.06']);
   });
 
   test('[OCS 15.2] a unit in the hex reduces a base; with the first level its inactive aircraft are lost', () => {

@@ -1,10 +1,11 @@
 // Transport by air (OCS 14.20) and air drops (14.19).
 
 import { describe, expect, test } from 'vitest';
+import { station } from '../../../src/rules/operational-combat-series/aircraft.ts';
 import { hauledAt, usableAt } from '../../../src/rules/operational-combat-series/stocks.ts';
 import { PHASE, PLACE } from '../../../src/rules/operational-combat-series/terms.ts';
 import { isOnMap, lostOf, placeOf } from '../../../src/rules/operational-combat-series/units.ts';
-import { airfield, cargo, state, tokens, until } from './airfield.ts';
+import { airfield, cargo, plane, state, tokens, until } from './airfield.ts';
 import type { Field } from './position.ts';
 
 const BASES = ['german 03.05 1', 'german 10.05 1', 'soviet 16.09 1'];
@@ -45,6 +46,27 @@ describe('transport', () => {
     });
     f.play('trucks 02.05 1', 'step 03.05', 'unload 4', 'halt', 'fly ju');
     expect(f.offers('load')).toEqual([]);
+  });
+
+  test('[OCS 14.20a] nothing is loaded away from a base, and no load stays on station', () => {
+    const away = airfield({
+      planes: ['ju german Tpt (0) 0 60 at 03.05 4T'],
+      bases: BASES,
+      units: [['de-fj', '05.05']],
+      scenario: { dumps: [dump('05.05', 8)] },
+    });
+    station(away.g, plane(away, 'ju'), away.hex('05.05'));
+    away.play('fly ju');
+    expect([away.offers('load'), away.offers('board')]).toEqual([[], []]);
+    const f = airfield({ planes: [JU], bases: BASES, scenario: { dumps: [dump('03.05', 8)] } });
+    f.play('fly ju', 'load 2', 'fly-to 06.05');
+    expect([f.offers('halt'), f.offers('fly-home')]).toEqual([[], ['fly-home']]);
+    f.play('fly-home', 'home 03.05');
+    expect([tokens(f, '03.05'), state(f, 'ju')]).toEqual([8, '03.05 inactive']);
+    // Empty, it may stay.
+    const empty = airfield({ planes: [JU], bases: BASES, scenario: { dumps: [dump('03.05', 8)] } });
+    empty.play('fly ju', 'done', 'fly-to 06.05', 'halt');
+    expect(state(empty, 'ju')).toBe('06.05 active');
   });
 
   test('[OCS 14.20b] only units on foot go aboard, and neither headquarters, guns, equipment nor who has moved', () => {

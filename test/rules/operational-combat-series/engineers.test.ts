@@ -18,6 +18,7 @@ import {
   setMotor,
   transportOf,
 } from '../../../src/rules/operational-combat-series/units.ts';
+import { fight } from './battles.ts';
 import { type Field, field, type Placed, type Scene } from './position.ts';
 
 describe('bridging', () => {
@@ -107,6 +108,30 @@ describe('bridging', () => {
     );
     f.play('pick de-34');
     expect(f.offers('overrun')).toEqual([]);
+  });
+
+  test('[OCS 12.8a] [OCS 9.13] a retreat crosses it as movement does', () => {
+    // Between enemies only the way over the Nerussa is open to the headquarters, which uses truck points when it retreats.
+    const f = fight({
+      attackers: [['de-34', '10.07']],
+      defenders: [['so-hq', '11.07']],
+      others: [
+        ['de-stug', '10.08'],
+        ['de-1pz', '11.08'],
+        ['de-2pz', '11.06'],
+      ],
+      dumps: [{ side: 'german', at: '10.07', sp: 5 }],
+    });
+    while (f.actor !== 'soviet' || f.offers('retreat').length === 0) {
+      if (f.actor === 'chance') f.dice(2);
+      else f.play(f.legal().find((text) => text === 'at-usual-cost' || text === 'retreat 0') ?? f.legal()[0]);
+    }
+    f.play('retreat 1');
+    expect(f.offers('fall-back')).toEqual(['fall-back 12.08', 'fall-back 12.07']);
+    f.play('fall-back 12.07');
+    expect([f.at('so-hq'), f.mode('so-hq')]).toEqual(['12.07', 'move']);
+    // It has come there in this phase, and bridges nothing.
+    expect(cost(f, 'so-hq', '12.07', '11.07')).toBe(PROHIBITED);
   });
 
   test('[OCS 12.8a] trucks cross it too', () => {

@@ -237,6 +237,15 @@ describe('weather', () => {
   });
 });
 
+test('[OCS 14.1e] weather that a module states for the first week grounds aircraft, too', () => {
+  const weather = { ...nerussa.tables.weather, firstTurn: 'rain' };
+  const f = airfield({
+    planes: ['bf german F 4 3 20 at 05.05', 'he german S (2) 6 40 at 03.05'],
+    parts: { tables: { ...nerussa.tables, weather } },
+  });
+  expect(states(f, 'bf', 'he')).toEqual(['03.05 inactive', '03.05 active']);
+});
+
 describe('[OCS 14.8d] secret stations', () => {
   const planes = ['he german S (2) 6 40 at 03.05', 'mig soviet F 2 2 20 at 12.05', 'il soviet T (2) 7 25 at 08.08'];
   const sights = (f: Field, id: string): number => {

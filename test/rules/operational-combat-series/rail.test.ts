@@ -131,6 +131,22 @@ describe('transport of units', () => {
   });
 });
 
+test('[OCS 12.3c] by option supply detrains with a headquarters in Combat Mode, not in Reserve or Move Mode', () => {
+  const yards = (mode: Placed[2]): string[] => {
+    const f = field({
+      units: [
+        ['de-hq', '01.01'],
+        ['so-hq', '12.06', mode],
+      ],
+      options: { '12.3c': true },
+      scenario: { firstPlayer: { 1: 'soviet' }, dumps: [{ side: 'soviet', at: '16.06', sp: 9 }] },
+    });
+    return f.play('rail-supply 16.06').offers('rail-to');
+  };
+  expect(yards('combat')).toContain('rail-to 12.06');
+  for (const mode of ['reserve', 'move'] as const) expect(yards(mode)).not.toContain('rail-to 12.06');
+});
+
 describe('supply and trucks', () => {
   const stocked = (rest: Partial<Scene> = {}): Field =>
     scene([['de-34', '01.02']], {

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { attackOf } from '../../../src/rules/operational-combat-series/chapters/strengths.ts';
 import { setPortHits } from '../../../src/rules/operational-combat-series/hexes.ts';
 import { operationalCombatSeries } from '../../../src/rules/operational-combat-series/index.ts';
+import { soundModule } from '../../../src/rules/operational-combat-series/loading/module.ts';
+import { shipped } from '../../../src/rules/operational-combat-series/loading/shipped.ts';
 import { siteOf } from '../../../src/rules/operational-combat-series/statics.ts';
 import { pointsAt, tokensAt, tokensOn } from '../../../src/rules/operational-combat-series/stocks.ts';
 import { GRAINS } from '../../../src/rules/operational-combat-series/tables/strength.ts';
@@ -255,6 +257,12 @@ describe('an assault from the sea', () => {
     expect(f.noted('paidAfloat')).toMatchObject([{ tokens: 2 }]);
   });
 
+  test('[OCS 19.3] is at another fraction where the terrain chart of the module says so', () => {
+    const terrain = { ...soundModule(shipped.husky, 'husky').terrain, amphibious: { over: 1, under: 4 } };
+    const f = assault({ parts: { terrain } });
+    expect(attackOf(f.g, f.unit('br-50'), f.hex('38.07'))).toBe((17 * GRAINS) / 4);
+  });
+
   test('[OCS 19.3] has no supply from ships three hexes away, and none without ships', () => {
     for (const ships of [[], [['br-convoy2', '40.04', 4]]] as const) {
       const f = assault({ ships });
@@ -409,6 +417,12 @@ describe('shipping', () => {
     const marched = scene({ units });
     marched.play('pick br-4a', 'step 39.07', 'halt');
     expect(marched.offers('ship')).toEqual([]);
+    // As to a train, a unit may march to the port first.
+    const arriving = scene({ units: [FAR, ['br-4a', '39.07', 'move'], ['us-rgr', '38.11'], ['br-231', '39.08']] });
+    arriving.play('pick br-4a', 'step 39.08', 'halt');
+    expect(arriving.offers('ship')).toEqual(['ship br-4a']);
+    arriving.play('ship br-4a', 'ship-to 38.11');
+    expect(arriving.offers('ship')).toEqual([]);
     const beside = scene({ units: [...units, ['it-gma', '38.08']] });
     expect(beside.offers('ship')).toEqual([]);
   });
@@ -497,6 +511,23 @@ describe('the landing in Sicily', () => {
     f.play('attack 38.07', 'at-usual-cost').dice(7);
     expect(f.noted('fought')).toHaveLength(1);
   });
+});
+
+test('[OCS 14.19c] on the day of the assault airborne units drop before anybody else moves', () => {
+  const rules = operationalCombatSeries;
+  const drops = (...first: string[]): string[] => {
+    const f = new Field(rules, rules.prepare({ scenario: 'husky' }));
+    f.play(...first, 'fly us-c47-1', 'done', 'board us-505');
+    const isDry = (text: string): boolean => f.g.s.land.isSea[f.number('site', text.slice('fly-to '.length))] === 0;
+    // Off the west coast, then over land.
+    for (let legs = 0; legs < 2; legs++) {
+      f.play(legs === 0 ? 'fly-to 03.17' : (f.offers('fly-to').find(isDry) ?? 'no land'));
+      while (f.step !== 'flight.course') f.play(f.legal().includes('let-pass') ? 'let-pass' : 'done');
+    }
+    return f.offers('drop-unit');
+  };
+  expect(drops()).toEqual(['drop-unit us-505']);
+  expect(drops('sail us-lc1', 'halt')).toEqual([]);
 });
 
 test('Italians of Husky are rated one less from the fourth week on, but not below 0', () => {

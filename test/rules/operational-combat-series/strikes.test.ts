@@ -206,8 +206,16 @@ describe('who may attack what, and when', () => {
       units: [['so-148', '09.04']] as const,
       scenario: { dumps: [{ side: 'german', at: '03.05', tokens: 4 }] },
     };
-    const laden = airfield({ planes, ...rest }).play('fly sm', 'load 2', 'fly-to 09.01', 'fly-to 09.04', 'halt', 'end');
-    expect(laden.offers('strike')).toEqual([]);
+    const above = (...loads: string[]): Field =>
+      airfield({ planes, ...rest, options: { '14.12d': 'both' } }).play(
+        'fly sm',
+        ...loads,
+        'fly-to 09.01',
+        'fly-to 09.04',
+      );
+    // With a load it does not even stay above the enemy (14.20a).
+    expect(above('load 2').offers('halt')).toEqual([]);
+    expect(above('done').play('halt').offers('hip-shoot')).toEqual(['hip-shoot 09.04']);
   });
 });
 

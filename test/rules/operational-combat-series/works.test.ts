@@ -103,6 +103,8 @@ describe('hedgehogs', () => {
     expect(secondWeek([['de-34', '03.03', 'reserve'], FAR], dumps).offers('dig')).toEqual([]);
     const f = secondWeek([['de-34', '03.03'], ['de-1pz', '03.04'], FAR], dumps);
     expect(f.offers('dig').sort()).toEqual(['dig 03.03 1', 'dig 03.04 1']);
+    // Rail Repair units have a mode of their own (12.3f).
+    expect(secondWeek([['de-rr', '03.03', 'repair'], FAR], dumps).offers('dig')).toEqual([]);
     disorganizeUnit(f.g, f.unit('de-1pz'));
     expect(f.play('dig 03.03 1').offers('dig')).toEqual([]);
     const poor = secondWeek([['de-34', '03.03'], FAR], { dumps: [dump('german', '03.03', 9)] });

@@ -10,12 +10,13 @@ import { categoryIn, isHeldBy } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
-import { addPark, addTokens, hasRoomForPark } from '../stocks.ts';
+import { addPark, addTokens, hasMovedPark, hasRoomForPark } from '../stocks.ts';
 import { type Landing, landingOf, landsSafely } from '../tables/air.ts';
-import { type AircraftId, enemyOf, FACE, LOAD, PLACE } from '../terms.ts';
-import { acting } from '../turn.ts';
-import { disorganizeUnit, give, loseSteps, placeOf, setFace, stepsOf } from '../units.ts';
+import { type AircraftId, enemyOf, FACE, LOAD, PHASE, PLACE } from '../terms.ts';
+import { acting, moduleWeek, phaseOf } from '../turn.ts';
+import { disorganizeUnit, give, loseSteps, nextWith, placeOf, setFace, stepsOf } from '../units.ts';
 import { VERB } from '../verbs.ts';
+import { hasSailed, sideOfVessel } from '../vessels.ts';
 import { nextAboard } from './air-losses.ts';
 import { alarmReserves, enterHex, settleEntry } from './occupation.ts';
 
@@ -27,11 +28,27 @@ export const airDrop = procedure('air-drop', {
 
 export const DROP_VERBS: readonly number[] = [VERB.dropSupply, VERB.dropUnit];
 
+/**
+ * The module's assault: in its Movement Phase airborne units drop before any other unit, vessel or column of their side has moved;
+ * afterwards nobody drops in it.
+ */
+function isTooLate(g: Game): boolean {
+  const { head, at, forces, counts } = g.s;
+  const isAssault = head.specialRules.some((row) => row.rule === 'assault-landing' && row.turn === moduleWeek(g));
+  if (!isAssault || g.cells[at.playerTurn] !== 1 || phaseOf(g) !== PHASE.movement) return false;
+  const side = acting(g);
+  for (let u = nextWith(g, 'moved', side, 0); u !== 0; u = nextWith(g, 'moved', side, u))
+    if (forces.rows[u]?.airborne === undefined) return true;
+  for (let v = 1; v <= counts.vessels; v++) if (sideOfVessel(g, v) === side && hasSailed(g, v)) return true;
+  return hasMovedPark(g, side);
+}
+
 /** OCS 14.19, 14.19c: all supply of the flight, or a unit that may drop, onto land without enemies. */
 export function offerDrops(g: Game, fleet: readonly AircraftId[], out: Options): void {
   const hex = siteOfAircraft(g, fleet[0]) as Hex;
   if (hex > g.s.counts.hexes || g.s.land.isSea[hex] === 1 || isHeldBy(g, hex, enemyOf(acting(g)))) return;
   if (fleet.some((a) => cargoOfAircraft(g, a) > 0)) out.add(VERB.dropSupply);
+  if (isTooLate(g)) return;
   for (const a of fleet)
     for (let u = nextAboard(g, a, 0); u !== 0; u = nextAboard(g, a, u))
       if (g.s.forces.rows[u]?.airborne !== undefined) out.add(VERB.dropUnit, u);

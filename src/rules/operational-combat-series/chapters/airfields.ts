@@ -4,12 +4,12 @@ import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { aircraftWhere, isActive, siteOfAircraft } from '../aircraft.ts';
-import { baseAt, freeBaseOf, levelOfBase, paidLevel, setBase, sideOfBase } from '../bases.ts';
-import { isHeldBy } from '../hexes.ts';
+import { baseAt, freeBaseOf, isBaseOf, levelOfBase, paidLevel, setBase, sideOfBase } from '../bases.ts';
+import { isHeldBy, reIn } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
-import { MOST, TARGET, TOKENS } from '../terms.ts';
+import { MOST, RE, TARGET, TOKENS } from '../terms.ts';
 import { plays } from '../turn.ts';
 import { VERB } from '../verbs.ts';
 import { crash } from './air-losses.ts';
@@ -38,11 +38,10 @@ export const airfields: Reorganization = {
   offer: (g, side, out) => {
     if (!plays(g.s, 'air') || !plays(g.s, 'construction')) return;
     for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex) {
-      // OCS 15.2: a unit there, which is 1/2 RE at least.
       if (!isHeldBy(g, hex, side)) continue;
       if (mayBuild(g, hex, side)) out.add(VERB.buildBase, hex);
-      const base = baseAt(g, hex);
-      if (base !== 0 && sideOfBase(g, base) === side && isUnchanged(g, hex)) out.add(VERB.reduceBase, hex);
+      // OCS 15.2: 1/2 RE there, which replacements alone are not.
+      if (isBaseOf(g, hex, side) && reIn(g, hex) * 2 >= RE && isUnchanged(g, hex)) out.add(VERB.reduceBase, hex);
     }
   },
   begin: (g, chosen, side, then) => {

@@ -2,6 +2,7 @@
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { cargoOfAircraft, hasRole, setCargo, siteOfAircraft, wingOf } from '../aircraft.ts';
+import { isBaseOf } from '../bases.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import { addTokens, hauledAt, tokensOn } from '../stocks.ts';
@@ -26,10 +27,13 @@ export function roomIn(g: Game, fleet: readonly AircraftId[]): number {
   return room;
 }
 
-/** Whole points or all that fits; units after `last`. What other carriers have brought in this phase stays (OCS 11.3a). */
+/**
+ * OCS 14.20a: at a base alone. Whole points or all that fits; units after `last`. What other carriers have brought in this phase stays
+ * (11.3a).
+ */
 export function offerLoads(g: Game, fleet: readonly AircraftId[], last: UnitId, out: Options): void {
   const [site, side, room] = [siteOfAircraft(g, fleet[0]), acting(g), roomIn(g, fleet)];
-  if (room <= 0) return;
+  if (room <= 0 || !isBaseOf(g, site, side)) return;
   const most = Math.min(room, tokensOn(g, site, side) - hauledAt(g, site, side));
   if (last === 0 && fleet.every((a) => cargoOfAircraft(g, a) === 0)) {
     for (let tokens = TOKENS; tokens < most; tokens += TOKENS) out.add(VERB.load, tokens);

@@ -27,11 +27,12 @@ import { abort, hit, land } from './air-losses.ts';
 
 /**
  * Locals: where; the side that attacks; doublings left of attacker and defender; the aircraft of the round, the second of them 0
- * where a side does not double; the dice of the first of two that attack; the last one that refused combat; what the round brings.
+ * where a side does not double; the dice of the first of two that attack; the last one that refused combat; what the round brings;
+ * whether nobody has entered, so that nobody may refuse.
  */
 export const dogfight = procedure('air-combat', {
   steps: ['refuse', 'count', 'attack', 'defend', 'roll', 'second', 'which', 'loser', 'next'],
-  locals: ['site', 'attacker', 'attacking', 'defending', 'a', 'a2', 'd', 'd2', 'first', 'last', 'result'],
+  locals: ['site', 'attacker', 'attacking', 'defending', 'a', 'a2', 'd', 'd2', 'first', 'last', 'result', 'isHome'],
 });
 
 const siteNow = (g: Game): Site => g.cells[dogfight.at.site];
@@ -50,6 +51,12 @@ export function beginDogfight(g: Game, site: Site, attacker: number, then: StepI
   g.call(dogfight, then);
 }
 
+/** OCS 14.17c: the same between those that stand above a base and those that rise from it. */
+export function beginScramble(g: Game, site: Site, attacker: number, then: StepId): void {
+  g.set(dogfight.at.isHome, 1);
+  beginDogfight(g, site, attacker, then);
+}
+
 dogfight.define<Ocs>({
   // OCS 14.9e, 14.6d: above their base, before the combat, they may become inactive there.
   refuse: decide({
@@ -60,7 +67,7 @@ dogfight.define<Ocs>({
     set: { verb: () => VERB.refuse, ends: VERB.done, has: () => false },
     legal: (g, out) => {
       const [site, side] = [siteNow(g), defender(g)];
-      if (!isBaseOf(g, site, side)) return;
+      if (g.cells[dogfight.at.isHome] === 1 || !isBaseOf(g, site, side)) return;
       const may = (a: AircraftId): boolean => isUpOver(g, a, site, side) && !isFlying(g, a);
       for (const a of aircraftWhere(g, may, g.cells[dogfight.at.last])) out.add(VERB.refuse, a);
     },

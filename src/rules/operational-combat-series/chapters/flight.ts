@@ -162,9 +162,11 @@ flight.define<Ocs>({
     legal: (g, out) => {
       offerCourses(g, out);
       offerDrops(g, flyers(g), out);
-      out.add(VERB.halt);
+      const isOut = flyers(g).some((a) => isLaden(g, a)) && !isBaseOf(g, siteOfAircraft(g, flyer(g)), acting(g));
+      // OCS 14.20a: loads go from base to base, and never on station.
+      if (!isOut) out.add(VERB.halt);
       // OCS 14.1a: after a drop, too, the way back has the whole range.
-      if (g.cells[flight.at.hasDropped] === 1) out.add(VERB.goHome);
+      if (isOut || g.cells[flight.at.hasDropped] === 1) out.add(VERB.goHome);
     },
     apply: (g, chosen) => {
       const verb = verbOf(chosen);

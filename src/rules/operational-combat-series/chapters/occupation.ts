@@ -7,7 +7,7 @@ import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import { enemyOf, MARKER, type UnitId } from '../terms.ts';
 import { weekOf } from '../turn.ts';
-import { hexOf, isReserve, setMarker, shift, sideOf } from '../units.ts';
+import { give, hexOf, isReserve, setMarker, shift, sideOf } from '../units.ts';
 import { baseCaptures } from './air-bases.ts';
 import { captures } from './capture.ts';
 import { putOut } from './water.ts';
@@ -34,9 +34,10 @@ export function settleEntry(g: Game, hex: Hex, side: number, then: StepId): bool
   return entry !== undefined;
 }
 
-/** A unit comes into a hex in any way: movement, retreat, advance, landing. */
+/** A unit comes into a hex in any way: movement, retreat, advance, landing. For the rest of the phase it has the mark `entered`. */
 export function enterHex(g: Game, u: UnitId, hex: Hex): void {
   shift(g, u, hex);
+  give(g, 'entered', u);
   takePlaces(g, hex, sideOf(g, u));
   putOut(g, hex, sideOf(g, u));
 }

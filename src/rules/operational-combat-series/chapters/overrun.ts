@@ -41,7 +41,7 @@ import type { GroupDeed } from './group-deeds.ts';
 import { ceaseElsewhere, everyInGroup, halt, leaderOf, nextInGroup } from './groups.ts';
 import { enterHex } from './occupation.ts';
 import { tokensFor } from './paying.ts';
-import { mustStopIn } from './steps.ts';
+import { mustStopIn, offeredCost } from './steps.ts';
 
 /** OCS 7.0: what an overrun costs, and what the hex may cost at most, in parts of a point. */
 const PRICE = 3 * POINT;
@@ -224,7 +224,8 @@ function leadsTo(g: Game, u: UnitId, from: Hex, to: Hex): boolean {
   for (let d = 0; d < 6; d++) {
     const next = grid.neighbour[from * 6 + d] as Hex;
     if (next === NOWHERE || grid.distance(next, to) >= grid.distance(from, to) || isTarget(g, next)) continue;
-    if (costsNow(g).along[mobilityOf(g, u)][from * 6 + d] !== PROHIBITED && leadsTo(g, u, next, to)) return true;
+    if (offeredCost(g, mobilityOf(g, u), from * 6 + d, sideOf(g, u)) !== PROHIBITED && leadsTo(g, u, next, to))
+      return true;
   }
   return false;
 }

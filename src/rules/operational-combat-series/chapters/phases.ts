@@ -22,12 +22,14 @@ export function openPlayerTurn(g: Game): void {
 
 /**
  * OCS 5.7b: who was released in a phase acts in that phase only. OCS 12.2c, 11.3a: trucks and loads move once in a phase; guns fire
- * and units attack once, and a target is struck once (12.4c, 9.1c). OCS 12.3, 12.3f: rail capacity and repairs begin anew.
+ * and units attack once, and a target is struck once (12.4c, 9.1c). OCS 12.3, 12.3f: rail capacity and repairs begin anew. OCS 12.8a: so do
+ * bridges, where engineers stand now.
  */
 export function openPhase(g: Game): void {
   for (const side of SIDES) {
     takeAll(g, 'fired', side);
     takeAll(g, 'fought', side);
+    takeAll(g, 'entered', side);
   }
   for (let u = 1; u <= g.s.forces.count; u++) {
     setReleased(g, u, false);

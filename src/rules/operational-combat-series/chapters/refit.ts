@@ -21,7 +21,7 @@ import { refits } from '../tables/air.ts';
 import { type AircraftId, enemyOf, type Site } from '../terms.ts';
 import { acting } from '../turn.ts';
 import { VERB } from '../verbs.ts';
-import { beginDogfight, isContested } from './dogfight.ts';
+import { beginScramble, isContested } from './dogfight.ts';
 import { bringHome } from './homing.ts';
 
 /** Locals: the base; aircraft that it may still refit; the last that was named. */
@@ -113,7 +113,7 @@ function rise(g: Game): void {
   const [site, side, enemy] = [siteNow(g), acting(g), enemyOf(acting(g))];
   const hasFighter = someAircraft(g, (a) => hasRole(g, a, 'F') && isUpOver(g, a, site, enemy));
   if (!isContested(g, site)) g.goto(refit.step.done);
-  else beginDogfight(g, site, hasFighter ? enemy : side, refit.step.fought);
+  else beginScramble(g, site, hasFighter ? enemy : side, refit.step.fought);
 }
 
 function makeActive(g: Game, a: AircraftId): void {

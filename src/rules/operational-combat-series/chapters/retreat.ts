@@ -13,7 +13,7 @@ import type { Game } from '../state.ts';
 import { type Ocs, PROHIBITED } from '../statics.ts';
 import { addPark, cargoAt, pointsAt } from '../stocks.ts';
 import { enemyOf, FACE, LOAD, STACK_RE, type UnitId } from '../terms.ts';
-import { acting, costsNow } from '../turn.ts';
+import { acting } from '../turn.ts';
 import {
   disorganizeUnit,
   give,
@@ -30,6 +30,7 @@ import {
 import { VERB } from '../verbs.ts';
 import { disordersRetreat } from './adjacency.ts';
 import { enterHex, settleEntry } from './occupation.ts';
+import { offeredCost } from './steps.ts';
 
 /** OCS 5.10a, 9.13a. */
 const DISORDERING = 2;
@@ -149,10 +150,9 @@ function mayFallBack(g: Game, from: Hex, d: number, left: number): boolean {
   const [stood, enemy] = [g.cells[start] as Hex, g.cells[target] as Hex];
   if (grid.distance(stood, to) <= grid.distance(stood, from)) return false;
   if (grid.distance(enemy, to) < grid.distance(enemy, from)) return false;
-  const { along } = costsNow(g);
   let stacked = 0;
   for (let u = nextFalling(g, 0); u !== 0; u = nextFalling(g, u)) {
-    if (along[mobilityOf(g, u)][from * 6 + d] === PROHIBITED) return false;
+    if (isBarredBy(g, mobilityOf(g, u), from, d)) return false;
     stacked += stackingOf(g, u);
   }
   if (left === 1) return stackIn(g, to) + stacked <= STACK_RE;
@@ -160,8 +160,15 @@ function mayFallBack(g: Game, from: Hex, d: number, left: number): boolean {
   return false;
 }
 
+/** OCS 9.13, 12.8a: ground that could not be entered in movement either, also not over a bridge of engineers. */
+const isBarredBy = (g: Game, mobility: number, from: Hex, d: number): boolean =>
+  offeredCost(g, mobility, from * 6 + d, sideOfRetreat(g)) === PROHIBITED;
+
 function fallBack(g: Game, to: Hex): void {
   const from = hexOf(g, nextFalling(g, 0));
+  const d = g.s.land.grid.directionTo(from, to) as Direction;
+  // Before the engineers of the stack have gone.
+  if (isBarredBy(g, TRUCK, from, d)) g.set(retreat.at.train, 0);
   const isBeside = disordersRetreat(g, to, sideOfRetreat(g));
   let wasDisorganized = false;
   for (let u = nextFalling(g, 0); u !== 0; u = nextFalling(g, u)) {
@@ -170,8 +177,6 @@ function fallBack(g: Game, to: Hex): void {
     enterHex(g, u, to);
     if (isBeside) disorganizeUnit(g, u);
   }
-  const d = g.s.land.grid.directionTo(from, to) as Direction;
-  if (costsNow(g).along[TRUCK][from * 6 + d] === PROHIBITED) g.set(retreat.at.train, 0);
   g.add(retreat.at.left, -1);
   g.goto(isBeside && wasDisorganized ? retreat.step.lose : retreat.step.entered);
 }

@@ -170,11 +170,11 @@ function roomFor(g: Game, freight: number, what: number, from: Site, to: Site): 
 }
 
 /**
- * OCS 19.4, 12.3c, 5.5b, 5.6b: in Move or Strategic Move Mode, with no more than half of its points spent; in a box, without enemies, a
- * unit may take Move Mode.
+ * OCS 19.4, 12.3c, 5.5b, 5.6b: in Move or Strategic Move Mode, with no more than half of its points spent on its way to the port; in a box,
+ * without enemies, a unit may take Move Mode. OCS 14.20a: not who was carried there in this phase, and has spent nothing.
  */
 function isFit(g: Game, u: UnitId): boolean {
-  if (has(g, 'moved', u) || isFrozen(g, u) || has(g, 'evacuated', u)) return false;
+  if ((has(g, 'moved', u) && spentOf(g, u) === 0) || isFrozen(g, u) || has(g, 'evacuated', u)) return false;
   if (!isOnMap(g, u)) return true;
   const isUnmarked = markerOf(g, u) === MARKER.none || isStrategic(g, u);
   return faceOf(g, u) === faceToMove(g, u) && isUnmarked && spentOf(g, u) * 2 <= allowanceOf(g, u);
@@ -215,6 +215,7 @@ function shipUnit(g: Game, u: UnitId, to: Site): void {
   carry(g, from, to, transportOf(g, u));
   g.note(NOTE.shipped, u, from, to);
   give(g, 'moved', u);
+  setFrozen(g, u, true);
   if (to > g.s.counts.hexes) {
     if (evacuationOf(g, u, to) !== undefined) give(g, 'evacuated', u);
     putOff(g, u, PLACE.zone, to - g.s.counts.hexes);
@@ -225,7 +226,6 @@ function shipUnit(g: Game, u: UnitId, to: Site): void {
     setMarker(g, u, MARKER.none);
   }
   enterHex(g, u, to as Hex);
-  setFrozen(g, u, true);
 }
 
 /** OCS 11.3a, 12.2c: neither goes farther in this phase. */

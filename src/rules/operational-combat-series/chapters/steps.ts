@@ -5,8 +5,8 @@ import { isInterdicted } from '../aircraft.ts';
 import { hasNegator, isBesideEnemy, isHeldBy } from '../hexes.ts';
 import type { Game } from '../state.ts';
 import { PROHIBITED } from '../statics.ts';
-import { enemyOf, INTERDICTION, PHASE, type UnitId } from '../terms.ts';
-import { costsNow, isOwnMovement, phaseOf } from '../turn.ts';
+import { enemyOf, INTERDICTION, type UnitId } from '../terms.ts';
+import { costsNow, isOwnMovement } from '../turn.ts';
 import {
   allowanceOf,
   has,
@@ -19,7 +19,6 @@ import {
   leftOf,
   mobilityOf,
   sideOf,
-  spentOf,
   usesTruckPoints,
 } from '../units.ts';
 
@@ -47,13 +46,12 @@ export function offeredCost(g: Game, mobility: number, way: number, side: number
   return hasBridge(g, from, side) || hasBridge(g, g.s.land.grid.neighbour[way] as Hex, side) ? spanned : usual;
 }
 
-/** OCS 12.8, 12.8a: engineers of the side that began the phase in the hex: in a segment of movement, those that have spent nothing. */
+/** OCS 12.8, 12.8a: engineers of the side that began the phase in the hex. */
 function hasBridge(g: Game, hex: Hex, side: number): boolean {
   const { presence, forces } = g.s;
   if (!isHeldBy(g, hex, side)) return false;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
-    if (forces.isEngineer[u] === 1 && (phaseOf(g) === PHASE.combat || (spentOf(g, u) === 0 && !isFrozen(g, u))))
-      return true;
+    if (forces.isEngineer[u] === 1 && !has(g, 'entered', u)) return true;
   return false;
 }
 

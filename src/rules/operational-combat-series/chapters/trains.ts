@@ -119,7 +119,7 @@ function maySetDown(g: Game, hex: Hex, goods: number): boolean {
 function hasSettledHq(g: Game, hex: Hex): boolean {
   const { presence, forces } = g.s;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
-    if (forces.isHq[u] === 1 && faceOf(g, u) === FACE.combat) return true;
+    if (forces.isHq[u] === 1 && faceOf(g, u) === FACE.combat && markerOf(g, u) === MARKER.none) return true;
   return false;
 }
 

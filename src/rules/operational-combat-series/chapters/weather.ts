@@ -21,8 +21,7 @@ const rowNumber = (g: Game, roll: number): number => g.s.weather.rows.indexOf(ro
 weatherSegment.define<Ocs>({
   begin: auto((g) => {
     if (weekOf(g) > 1 || statedWeather(g.s) < 0) return g.goto(weatherSegment.step.roll);
-    set(g, statedWeather(g.s));
-    g.goto(weatherSegment.step.end);
+    settle(g, statedWeather(g.s));
   }),
 
   // OCS 18.0: once a week, for both sides (18.0b).
@@ -33,18 +32,16 @@ weatherSegment.define<Ocs>({
     },
     weight: (_, outcome) => 6 - Math.abs(7 - aOf(outcome)),
     classOf: (g, outcome) => rowNumber(g, aOf(outcome)),
-    apply: (g, outcome) => {
-      set(g, rowNumber(g, aOf(outcome)));
-      // OCS 18.0a, 14.1e.
-      if (ground(g)) bringHome(g, weatherSegment.step.end);
-      else g.goto(weatherSegment.step.end);
-    },
+    apply: (g, outcome) => settle(g, rowNumber(g, aOf(outcome))),
   }),
 
   end: auto((g) => g.back()),
 });
 
-function set(g: Game, row: number): void {
+function settle(g: Game, row: number): void {
   g.set(g.s.at.weather, row);
   g.note(NOTE.weather, row);
+  // OCS 18.0a, 14.1e.
+  if (ground(g)) bringHome(g, weatherSegment.step.end);
+  else g.goto(weatherSegment.step.end);
 }

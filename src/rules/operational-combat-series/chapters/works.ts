@@ -45,11 +45,11 @@ export const hedgehogWorks: Reorganization = {
   },
 };
 
-/** OCS 17.0, 5.2: a unit in Combat Mode, and in no other. */
+/** OCS 17.0, 5.2: a unit in Combat Mode, and in no other; Rail Repair units have a mode of their own (12.3f). */
 function isDugIn(g: Game, hex: Hex): boolean {
-  const { presence } = g.s;
+  const { presence, forces } = g.s;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
-    if (faceOf(g, u) === FACE.combat && markerOf(g, u) === MARKER.none) return true;
+    if (faceOf(g, u) === FACE.combat && markerOf(g, u) === MARKER.none && forces.isRepair[u] === 0) return true;
   return false;
 }
 

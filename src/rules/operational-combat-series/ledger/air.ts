@@ -81,6 +81,7 @@ const page = `
 14.17b done chapters/refit.ts: A die times the usable level
   Where all can be refitted all are, and the owner is not asked, unless enemies are above the base.
 14.17c done chapters/refit.ts: Under stationed enemies only fighters refit, and fight at once
+  Nobody enters the hex, so that nobody declines by 14.9e.
 14.18 done chapters/sortie.ts: Flak: a point for each step, for goods, for the level of a base, for a port or city
   A headquarters counts one, as 1 RE (12.1).
 14.18a done chapters/sortie.ts: Only against aircraft that attack the ground
@@ -92,8 +93,10 @@ const page = `
 14.19b done chapters/air-drop.ts: Units land, drift or lose a step, always disorganized
   The text, although a lost chart may have replaced it.
 14.19c done chapters/air-drop.ts: Parachutists, commandos and gliders
+  In the turn of an assault from the sea (a special rule of modules) units drop before anybody else of their side has moved.
 14.20 done chapters/flight.ts: Air transport
 14.20a done chapters/airlift.ts: From base to base, for what began with the aircraft
+  A flight does not end on station with a load: it goes home with it.
 14.20b done chapters/airlift.ts: Neither motorized units, headquarters nor equipment
 14.20c done chapters/air-losses.ts: Losses take their share of the cargo
   Units fly on with those that can carry them; others lose their share of steps, rounded, and go with who aborts.
@@ -111,6 +114,7 @@ const page = `
 15.0h done chapters/air-bases.ts: Adjacent enemies do not matter
 15.1 done chapters/airfields.ts: Building, with engineers and a point, a level a segment, up to 3
 15.2 done chapters/airfields.ts: Reducing a level, with 1/2 RE
+  A headquarters counts as 1 RE (12.1); a single replacement, of 1/4 RE, is too little.
 15.3 not applicable: Option: air base cards
   Option 15.3, an aid of play: it is display only.
 `;

@@ -70,7 +70,8 @@ const page = `
 9.12d done chapters/strengths.ts: Half strength when half of the steps are lost
 9.12e done units.ts: A division is as large as the steps that it has left
 9.13 done chapters/retreat.ts: Retreats: as many hexes, disorganized next to enemies, eliminated where barred or overstacked
-  The distance from the start must grow with each hex. Who has chosen a retreat that cannot be completed is eliminated.
+  The distance from the start must grow with each hex. Who has chosen a retreat that cannot be completed is eliminated. A
+  bridge of engineers (12.8a) serves a retreat as it serves movement.
 9.13a done chapters/retreat.ts: Two hexes or more disorganize
   At the end of the retreat, so that its second hex beside enemies costs no step by this alone.
 9.13b done chapters/retreat.ts: The owner retreats his units, together or apart
@@ -86,6 +87,7 @@ const page = `
 9.14c done chapters/aftermath.ts: Never disorganized units
 9.14d done chapters/aftermath.ts: Never after an overrun
 9.15 done chapters/aftermath.ts: DG disorganizes the defending stack, also where it splits
+  Before any option: a stack that then retreats next to enemies is disorganized already, and loses a step for each such hex.
 9.16 not applicable: Specialized combats
   A heading: its rules are 9.16a to 9.16g.
 9.16a done tables/combat.ts: Against no strength the last column counts

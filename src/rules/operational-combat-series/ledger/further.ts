@@ -6,6 +6,7 @@ const page = `
 16.0 done tables/strength.ts: Fortifications double the defense
   They multiply with terrain, and cost a point off roads. The odds are those of the other terrain in the hex.
 17.0 done chapters/works.ts: Hedgehogs are built by units in Combat Mode for two tokens
+  Not by Rail Repair units, which have a mode of their own (12.3f).
   A hedgehog counts against the counters of a side unless its enemy stands in it. Who leaves may destroy it before his first
   step, if he can make one.
 17.0a done chapters/works.ts: Four levels, one a week
@@ -29,7 +30,8 @@ const page = `
   and landings (20.0c). Whoever attacks together with units from the sea takes his option as losses too. The turn of the
   landing is the player turn: an option makes it the week.
 19.4 done chapters/shipping.ts: Shipping between ports, like rail
-  A port serves the side whose units stand there, and not next to an enemy. Ferries are the module's: they have a capacity of
+  A port serves the side whose units stand there, and not next to an enemy. Units may march to it first, for half of their
+  points, as to a train (12.3c). Ferries are the module's: they have a capacity of
   their own, beyond that of their port.
 20.0 done chapters/ports.ts: Ports
 20.0a done chapters/ports.ts: Capacity is what unloads in a phase; one unit of any size may unload instead

@@ -113,12 +113,13 @@ const page = `
   Option 12.7, an aid of play: it is display only.
 12.8 done chapters/steps.ts: Engineers; headquarters always are
 12.8a done chapters/steps.ts: They bridge rivers beside which they began the phase, but not into the hex of an overrun
-  For movement with the engineers, from their hex or into it; also for trucks and wagons. It changes no strength.
+  For movement with the engineers, from their hex or into it; also for trucks and wagons, retreats and advances. It changes no
+  strength.
 12.8b done chapters/works.ts: They build air bases, repair ports and dig twice as fast
 13.0 done chapters/motorizing.ts: Motorizing units with truck points, in the Reorganization Segment
 13.0a done chapters/motorizing.ts: One point an RE: semi-motorized, 10 in Move Mode
-  A part of a point is a whole one, and a unit changes once in a segment. In Move Mode such units use truck points, as units with wheels on their counters do. Points
-  of lost steps are lost.
+  A part of a point is a whole one, and a unit changes once in a segment. In Move Mode such units use truck points, as units with wheels on their counters do, and no less than
+  the counter has. Points of lost steps are lost.
 13.0b done chapters/motorizing.ts: Two points an RE: fully motorized, 16
 13.0c done chapters/dse.ts: Such a division counts two DSE
 13.0d done units.ts: Transport equivalents: 1 SP an RE on foot, 2 of others, 1 a truck point

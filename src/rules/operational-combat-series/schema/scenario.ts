@@ -13,7 +13,7 @@ const placed = z.strictObject({
   mode: z.enum(START_MODES),
   stepsLost: z.int().min(1).max(9).optional(),
   aboard: id.optional().describe('the landing craft that carries it'),
-  drops: turn.optional().describe('a turn in which it drops from the air'),
+  drops: turn.optional().describe('the turn in which history has it drop from the air; its owner decides'),
   breakDown: id.optional().describe('the nation of a Break-Down Regiment (21.0), which has no row in units.json'),
 });
 export type PlacedRow = z.output<typeof placed>;
