@@ -146,10 +146,11 @@ function rulesetLines(rules: Ruleset, width: number): string[] {
   if (campaigns.length > 0)
     lines.push(...hanging(`    ${'campaigns'.padEnd(28)}`, `of ${campaigns.join(', ')}`, width));
   if (rules.options.length > 0) lines.push('    options:');
-  for (const { key, title, default: standard, values } of rules.options) {
-    const range = values
+  for (const { key, title, default: standard, atTable, values } of rules.options) {
+    const usual = values
       ? `${values.join('|')}, default ${standard}`
       : `default ${standard === false ? 'off' : standard}`;
+    const range = atTable === undefined ? usual : `${usual}, ${atTable === true ? 'on' : atTable} where people play`;
     lines.push(...hanging(`      ${key.padEnd(26)}`, `${title} (${range})`, width));
   }
   return [...lines, ''];

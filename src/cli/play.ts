@@ -14,6 +14,7 @@ import { cores } from '../node/processes.ts';
 import { shellCommand } from '../node/shell.ts';
 import { GameTable } from '../table/game-table.ts';
 import { actionsOf } from '../table/record-file.ts';
+import { optionsAt } from '../table/standard-options.ts';
 import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { CliCommand, ExitCode, Io } from './command.ts';
 import { explanationText } from './explain.ts';
@@ -109,10 +110,12 @@ async function tableFor(name: string, flags: Flags, io: Io, show: (text: string)
     return table;
   }
   const { rules, scenario } = await oneTarget(name, flags.data);
-  const setup = setupOf(rules, scenario, flags);
+  const asked = setupOf(rules, scenario, flags);
+  const sides = preparedWith(rules, asked, flags);
+  const seats = seatsFor(sides, readSeats(flags.seat, sides.seats, true));
+  const setup = { ...asked, options: optionsAt(rules.options, asked.options ?? {}, seats) };
   const s = preparedWith(rules, setup, flags);
   const seed = flags.seed ?? randomBytes(8).toString('hex');
-  const seats = seatsFor(s, readSeats(flags.seat, s.seats, true));
   const opening = { scenario: settled(setup.scenario, s), seed, seats };
   return openTable(rules, s, opening, flags.quiet ? null : io, flags, crewFor(rules, opening.scenario, s, flags));
 }

@@ -37,9 +37,11 @@ export function switches<const D extends Readonly<Record<string, SwitchSpec>>>(d
   const misnamed = specs.find(({ key, house }) => key.startsWith('house-') !== (house !== undefined));
   if (misnamed) throw new Error(`option ${misnamed.key}: keys of house rules, and only these, begin with house-`);
   return {
-    options: specs.map(({ key, title, default: standard = false, values }) =>
-      values === undefined ? { key, title, default: standard } : { key, title, default: standard, values },
-    ),
+    options: specs.map(({ key, title, default: standard = false, atTable, values }) => ({
+      ...{ key, title, default: standard },
+      ...(atTable === undefined ? {} : { atTable }),
+      ...(values === undefined ? {} : { values }),
+    })),
     read: (options) =>
       Object.fromEntries(
         Object.entries(declared).map(([name, { key, on }]) => [

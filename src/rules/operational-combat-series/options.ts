@@ -24,7 +24,7 @@ const declared = {
   airBaseCards: ofBook('15.3'),
   divisionsReturn: ofBook('21.0f'),
   // 4.9 is no optional rule of the book; computers that play each other need no fog.
-  fog: { key: '4.9', title: 'Only the top of an enemy stack is known' },
+  fog: { key: '4.9', title: 'Only the top of an enemy stack is known', atTable: true },
   // The book bars who has landed from acting “on the turn of landing”, and does not say which turn.
   landedWaitAWeek: { key: '19.3-week', title: 'Units that have landed wait until the next week' },
   // A later correction of 5.9b.

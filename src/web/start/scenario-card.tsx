@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'preact/hooks';
 import type { OptionSpec } from '../../engine/contract/ruleset.ts';
+import { standardAt } from '../../table/standard-options.ts';
 import { gameHash, ruleHash } from '../app/route.ts';
 import { BY_MAIL, PLAYERS, type PlayerChoice } from '../play/levels.ts';
 import { PlayerMenu } from '../play/player-menu.tsx';
@@ -76,7 +77,7 @@ export function ScenarioCard({ game, scenario }: ScenarioCardProps) {
             key={spec.key}
             ruleset={game.id}
             spec={spec}
-            value={options[spec.key] ?? String(spec.default)}
+            value={options[spec.key] ?? String(standardAt(spec, players))}
             onChange={(value) => setOptions({ ...options, [spec.key]: value })}
           />
         ))}

@@ -35,6 +35,9 @@ function otherThanStandard(
   specs: PlayedGame['rules']['options'],
   options: PlayedGame['s']['options'],
 ): Record<string, string> {
-  const others = specs.filter(({ key, default: standard }) => options[key] !== standard);
+  // What people play with by default is written out: the link may be opened to watch computers.
+  const others = specs.filter(
+    ({ key, default: standard, atTable = standard }) => options[key] !== standard || atTable !== standard,
+  );
   return Object.fromEntries(others.map(({ key }) => [key, String(options[key])]));
 }
