@@ -9,17 +9,23 @@ import type { MapColours } from './palettes.ts';
 import { kindsOf, sideLook, turn } from './waters.ts';
 import { element } from './xml.ts';
 
-export type LinkLook = 'road' | 'highway' | 'track' | 'rail';
+export type LinkLook = 'road' | 'highway' | 'track' | 'rail' | 'double-rail' | 'light-rail';
 
 export function linkLook(kind: string): LinkLook {
-  if (/rail/i.test(kind)) return 'rail';
+  if (/rail/i.test(kind)) {
+    if (/multi|double/i.test(kind)) return 'double-rail';
+    return /low|light|narrow/i.test(kind) ? 'light-rail' : 'rail';
+  }
   if (/track|trail|path/i.test(kind)) return 'track';
   return /motor|auto|highway|main|primary/i.test(kind) ? 'highway' : 'road';
 }
 
 /** Shares of a side. */
 const SHAKEN = 0.1;
-const WIDTH: Readonly<Record<LinkLook, number>> = { road: 0.088, highway: 0.12, track: 0.05, rail: 0.04 };
+const WIDTH: Readonly<Record<LinkLook, number>> = {
+  ...{ road: 0.088, highway: 0.12, track: 0.05 },
+  ...{ rail: 0.04, 'double-rail': 0.1, 'light-rail': 0.026 },
+};
 const BED = 0.55;
 /** Share by which straight runs are straightened. */
 const RELAXED = 0.5;
@@ -115,13 +121,30 @@ function crossesAside(mesh: Mesh, places: readonly number[], controls: readonly 
 }
 
 /** Returns the strokes of a kind of link, widest first: colour, width, dashes. */
-export function linkStrokes(kind: string, { road, rail }: MapColours): readonly (readonly [string, number, string?])[] {
+export function linkStrokes(
+  kind: string,
+  { road, rail, paper }: MapColours,
+): readonly (readonly [string, number, string?])[] {
   const look = linkLook(kind);
   const width = WIDTH[look] * SIDE;
   if (look === 'rail') {
     return [
       [rail, width],
       [rail, width * 3.4, '1.3 6.5'],
+    ];
+  }
+  // Two tracks with the ground between them; a single thin one with sleepers far apart.
+  if (look === 'double-rail') {
+    return [
+      [rail, width * 1.7, '1.3 6.5'],
+      [rail, width],
+      [paper, width * 0.42],
+    ];
+  }
+  if (look === 'light-rail') {
+    return [
+      [rail, width],
+      [rail, width * 4.4, '1.1 13'],
     ];
   }
   if (look === 'track') return [[road.edge, width, '6 3.5']];
