@@ -33,6 +33,7 @@ const MOST_WAYS = 40;
 const SHORT: readonly (readonly [ruleset: string, scenario: string])[] = [
   ['winter-thunder', 'bastogne'],
   ['nuklear-winter-68', 'omega'],
+  ['operational-combat-series', 'nerussa'],
 ];
 
 describe('luck of battles', () => {
