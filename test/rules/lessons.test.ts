@@ -4,12 +4,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Ruleset } from '../../src/engine/contract/ruleset.ts';
 import { nuklearWinter } from '../../src/rules/nuklear-winter-68/index.ts';
+import { operationalCombatSeries } from '../../src/rules/operational-combat-series/index.ts';
 import { threeBridges } from '../../src/rules/three-bridges/index.ts';
 import { thunderInTheEast } from '../../src/rules/thunder-in-the-east/index.ts';
 import { winterThunder } from '../../src/rules/winter-thunder/index.ts';
 import { drawnLesson } from '../../src/table/drawn-lesson.ts';
 
-const rulesets = [winterThunder, nuklearWinter, threeBridges, thunderInTheEast] as unknown as Ruleset[];
+const rulesets = [
+  winterThunder,
+  nuklearWinter,
+  threeBridges,
+  thunderInTheEast,
+  operationalCombatSeries,
+] as unknown as Ruleset[];
 
 describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rules) => {
   test('every part names a rule of the ledger, and the pictures are pieces of the map with counters of the scenario', () => {

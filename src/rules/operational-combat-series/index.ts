@@ -8,6 +8,7 @@ import { deriveStacks, imagine } from './chapters/fog.ts';
 import { concealStations, imagineStations } from './chapters/stations.ts';
 import { levelNow, pointsOf, returns } from './chapters/victory.ts';
 import glossary from './data/glossary.json' with { type: 'json' };
+import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
 import { measures } from './lab/measures.ts';
@@ -63,5 +64,5 @@ export const operationalCombatSeries: Ruleset<Ocs> = {
   odds: oddsTables(() => operationalCombatSeries),
   ledger,
   files: shippedFiles,
-  ...textsOf({ tips, glossary }, []),
+  ...textsOf({ tips, glossary, lesson }, []),
 };
