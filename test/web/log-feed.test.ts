@@ -37,6 +37,13 @@ describe('the log', () => {
     expect(texts([acts('A'), step('A', 1, 2, { to: seat(1) })], 0)).toEqual(['A acts.']);
   });
 
+  test('leaves out a heading under which nothing is told, also across turns', () => {
+    const head = (text: string, turn = 1): TableLine => line(text, { isHeading: true, turn });
+    const log = [head('Movement.'), head('Combat.'), line('Fire.'), head('Clean up.'), head('Week 2.', 2)];
+    expect(texts(log, null)).toEqual(['Combat.', 'Fire.', 'Week 2.']);
+    expect(entriesFor(log, null)[0]).toMatchObject({ isHeading: true });
+  });
+
   test('gives no reader a step that another alone may read', () => {
     const log = [step('A', 1, 2), step('A', 2, 3, { to: seat(1) }), step('A', 3, 4)];
     expect(texts(log, 0).join(' ')).not.toContain('2 to 3');
@@ -46,6 +53,8 @@ describe('the log', () => {
   test('comes to the same whether it is sent line by line or whole', () => {
     const acts = line('A acts.', { announces: 'A' });
     const log = [
+      line('Movement.', { isHeading: true }),
+      line('Combat.', { isHeading: true }),
       line('Fire.'),
       acts,
       step('A', 1, 2),

@@ -25,6 +25,11 @@ export class LogWords<G> {
   line(text: string, ...hexes: number[]): LogLine {
     return { text, hexes: [...new Set(hexes)].filter((hex) => hex > 0) };
   }
+
+  /** Makes a line that heads those that follow: a phase begins. */
+  heading(text: string): LogLine {
+    return { text, hexes: [], isHeading: true };
+  }
 }
 
 /** A sentence for each kind of event; null for events that the log omits. */

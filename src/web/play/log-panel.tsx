@@ -119,7 +119,7 @@ interface RowProps {
 }
 
 function LogRow({ entry, isNewTurn, isAhead, battle, session, labels }: RowProps) {
-  const { text, actor, turn, at, isDie, hexes, isForYou } = entry;
+  const { text, actor, turn, at, isDie, hexes, isForYou, isHeading } = entry;
   const point = (): void => {
     session.pointing.pointed.value = hexes;
   };
@@ -135,7 +135,7 @@ function LogRow({ entry, isNewTurn, isAhead, battle, session, labels }: RowProps
         </li>
       )}
       <li
-        class={`line${isDie ? ' die' : ''}${isForYou ? ' for-you' : ''}${isAhead ? ' ahead' : ''}`}
+        class={`line${isDie ? ' die' : ''}${isForYou ? ' for-you' : ''}${isHeading ? ' heading' : ''}${isAhead ? ' ahead' : ''}`}
         onPointerEnter={point}
         onPointerLeave={leave}
       >

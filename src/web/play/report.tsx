@@ -29,7 +29,7 @@ export function Report({ session }: { session: Session }) {
   // A person may have taken the seat since, so it no longer shows who played it.
   const player = session.seen.value?.players[seat] ?? 'human';
   const row = (entry: (typeof lines)[number], i: number) => (
-    <li key={i} class={entry.isDie ? 'die' : undefined}>
+    <li key={i} class={entry.isDie ? 'die' : entry.isHeading ? 'heading' : undefined}>
       <LogText text={entry.text} hexes={entry.hexes} labels={labels} session={session} />
       {topics.map((topic) => topic.line === i && <Why key={topic.about} session={session} topic={topic} />)}
     </li>

@@ -36,7 +36,8 @@ export class LogFeed {
 }
 
 /**
- * Consecutive steps of one piece form one entry, from start to end; a line that only announces the next one is dropped.
+ * Consecutive steps of one piece form one entry, from start to end; a line that only announces the next one is dropped, and so is
+ * a heading without lines.
  */
 export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[] {
   const entries: LogEntry[] = [];
@@ -44,7 +45,7 @@ export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[
   let begins = '';
   for (const line of log) {
     if (!mayRead(line, reader)) continue;
-    const { at, turn, actor, hexes, isDie, step, isForYou } = line;
+    const { at, turn, actor, hexes, isDie, step, isForYou, isHeading } = line;
     const before = last && isOneWith(last, line) ? entries.pop() : undefined;
     if (before && step && last?.step) {
       const way = [...before.hexes, ...hexes];
@@ -53,7 +54,7 @@ export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[
     } else {
       begins = step?.begins ?? '';
       const entry = { at, turn, actor, text: line.text, hexes, isDie };
-      entries.push(isForYou ? { ...entry, isForYou } : entry);
+      entries.push({ ...entry, ...(isForYou ? { isForYou } : {}), ...(isHeading ? { isHeading } : {}) });
     }
     last = line;
   }
@@ -64,7 +65,8 @@ const mayRead = ({ to }: TableLine, reader: Reader): boolean => to === undefined
 
 /** Tells whether two consecutive lines form one entry. */
 const isOneWith = (last: TableLine, line: TableLine): boolean =>
-  last.turn === line.turn && last.to === line.to && (goesOn(last, line) || isAnnounced(last, line));
+  (last.isHeading && line.isHeading) ||
+  (last.turn === line.turn && last.to === line.to && (goesOn(last, line) || isAnnounced(last, line)));
 
 const goesOn = ({ step }: TableLine, line: TableLine): boolean => step !== undefined && step.piece === line.step?.piece;
 

@@ -81,9 +81,9 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
   // The sequence of play.
   segment: (w, { turn, playerTurn, phase, segment, side }) => {
     const when = `Week ${turn}`;
-    if (playerTurn === 0) return w.line(`${when}, Overphase: ${SEGMENT_WORDS[SEGMENTS[segment]]}.`);
+    if (playerTurn === 0) return w.heading(`${when}, Overphase: ${SEGMENT_WORDS[SEGMENTS[segment]]}.`);
     const what = SEGMENTS[segment] === 'whole' ? '' : `, ${SEGMENT_WORDS[SEGMENTS[segment]]}`;
-    return w.line(`${when}, player turn ${playerTurn}: ${w.side(side)} ${PHASE_WORDS[PHASES[phase]]}${what}.`);
+    return w.heading(`${when}, player turn ${playerTurn}: ${w.side(side)} ${PHASE_WORDS[PHASES[phase]]}${what}.`);
   },
   weather: (w, { row }) => w.line(`The weather of the week: ${w.g.s.weather.rows[row].name}.`),
   firstPlayer: (w, { first, second }) =>
