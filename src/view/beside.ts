@@ -24,6 +24,8 @@ export interface PanelKind {
   readonly name: string;
   /** A word or two for its tab: `Supply`. */
   readonly title: string;
+  /** The steps at which it serves (`procedure.step`): a computer suggests the choices of all of them that are left. */
+  readonly steps?: readonly string[];
 }
 
 /** A share drawn as a bar, with its text on it: 7 of 12. */
@@ -35,6 +37,15 @@ export interface PanelBar {
 
 export type PanelCell = string | number | PanelBar;
 
+/** A unit that a row is about. */
+export interface PanelUnit {
+  readonly counter: string;
+  /** The choice that takes it to another row, or back: by a press, or by dragging it there. */
+  readonly moves?: Action;
+  /** Whether another row has it now, and this one could. */
+  readonly isElsewhere?: true;
+}
+
 export interface PanelRow {
   readonly label: string;
   /** The side that its label has the colour of. */
@@ -43,6 +54,8 @@ export interface PanelRow {
   readonly hexes?: readonly number[];
   /** One for each column but the first, which has the labels. */
   readonly cells: readonly PanelCell[];
+  /** Its units, in a last column. */
+  readonly units?: readonly PanelUnit[];
   /** Choices about it. Those that are not legal now are left out of the drawing. */
   readonly choices?: readonly Action[];
   /** Whether choices of other rows can be dragged to it: a packet of aircraft that is being put together. */

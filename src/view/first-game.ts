@@ -5,7 +5,8 @@ import type { OptionValue } from '../engine/contract/ruleset.ts';
 
 declare module '../engine/contract/ruleset.ts' {
   interface Ruleset<S> {
-    readonly firstGame?: FirstGame;
+    /** In the order in which they are learned; none by default. */
+    readonly firstGames?: readonly FirstGame[];
   }
 }
 
@@ -46,8 +47,8 @@ export interface FirstGame {
   /** The agent of the other seats once the learner plays on freely. */
   readonly opponent: string;
   readonly seed: string;
-  /** A scenario document. */
-  readonly scenario: { readonly scenario: string };
+  /** A scenario by its name, or a document. */
+  readonly scenario: string | { readonly scenario: string };
   readonly options: Readonly<Record<string, OptionValue>>;
   /** The choices of the others before the learner's first one. */
   readonly before: readonly string[];

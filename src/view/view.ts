@@ -12,6 +12,7 @@ import type { Chart, ChartMark, CounterReading } from './charts.ts';
 import type { Moments } from './moments.ts';
 import type { Planning } from './planning.ts';
 import type { PrintedParts } from './printed.ts';
+import type { StanceBar } from './stances.ts';
 
 declare module '../engine/contract/ruleset.ts' {
   interface Ruleset<S> {
@@ -127,6 +128,8 @@ export interface CounterDrawing {
   readonly strength?: number;
   /** Set where it can still act in this phase, also while another piece is in hand. */
   readonly mayAct?: true;
+  /** Set where it has been taken up and the next choices are its own, also by a choice that does not name it. */
+  readonly isInHand?: true;
   /** The name of the unit that it carries, which lies beneath it. */
   readonly carries?: string;
   /** States shown on it, e.g. `exploit`, `out of supply`, `done`. */
@@ -151,6 +154,8 @@ export interface LogLine {
    * The piece that acts, where the line says nothing else about it: it can be omitted if the next line begins with it.
    */
   readonly announces?: string;
+  /** Whether it begins a stretch of the game, such as a phase: a heading of the lines that follow, omitted where none do. */
+  readonly isHeading?: true;
 }
 
 /** A hex that a unit can reach. */
@@ -399,6 +404,10 @@ export interface ViewSource<S extends Statics = Statics> {
   choiceLabel?(g: Game<S>, action: Action): string;
   /** The part of the viewer's front that a hex belongs to, by its name: reports on a computer's turn are ordered by it. */
   sector?(g: Game<S>, hex: number, viewer: Seat | null): string;
+  /** The stances that the seat to act may give its pieces now; null where none are chosen. */
+  stances?(g: Game<S>): StanceBar | null;
+  /** Whether a choice is made by its button alone, and never by a click on the piece that it names. */
+  isByButton?(action: Action): boolean;
   /** Whether a choice is rare and cannot be made good again: the table offers it below all others. */
   isGrave?(action: Action): boolean;
   /**

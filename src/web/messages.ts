@@ -8,7 +8,7 @@ import type { Together } from '../table/together.ts';
 import type { CounterReading } from '../view/charts.ts';
 import type { Explanation } from '../view/explanation.ts';
 import type { ModuleFiles } from '../view/module-format.ts';
-import type { OddsView, Overlay, ReachedHex } from '../view/view.ts';
+import type { CounterDrawing, OddsView, Overlay, ReachedHex } from '../view/view.ts';
 import type {
   ChancePoint,
   ChoiceView,
@@ -48,6 +48,8 @@ export type Ask =
   | { readonly ask: 'choose'; readonly action: number; readonly at: number }
   /** Asks for the possible extensions of the set so far. */
   | { readonly ask: 'draft'; readonly named: readonly number[] }
+  /** Gives a piece another stance of the bar, by the choices that lead there. */
+  | { readonly ask: 'turn'; readonly counter: string; readonly to: string; readonly at: number }
   /** Submits a set, named in any order, and ends its naming by a choice; null where the number of items is fixed. */
   | { readonly ask: 'name'; readonly named: readonly number[]; readonly ending: number | null; readonly at: number }
   /**
@@ -107,7 +109,10 @@ export type Ask =
       readonly order: Order;
       readonly play: boolean;
     }
-  | { readonly ask: 'panel'; readonly name: string }
+  /** Asks for a panel, as it would be with the items of a set named so far. */
+  | { readonly ask: 'panel'; readonly name: string; readonly named?: readonly number[] }
+  /** Asks for the choices that a computer would make at the steps that a panel serves; has them made if `play`. */
+  | { readonly ask: 'suggest'; readonly panel: string; readonly play: boolean; readonly at: number }
   | { readonly ask: 'overlay'; readonly name: string; readonly counter?: string }
   /** Asks for the figures of a counter; null where the viewer does not see it, or the ruleset declares none. */
   | { readonly ask: 'readOut'; readonly counter: string }
@@ -166,6 +171,7 @@ export interface Answers extends CampaignAnswers, PlanAnswers, EditorAnswers {
   readonly choose: null;
   readonly draft: Draft;
   readonly name: null;
+  readonly turn: null;
   readonly playTurn: null;
   readonly undo: null;
   readonly takeOut: boolean;
@@ -187,8 +193,11 @@ export interface Answers extends CampaignAnswers, PlanAnswers, EditorAnswers {
   readonly go: readonly { readonly action: number; readonly text: string }[] | null;
   readonly goTogether: Together;
   readonly panel: PanelView;
+  /** In words, one after another. */
+  readonly suggest: readonly string[];
   readonly overlay: Overlay;
-  readonly readOut: CounterReading | null;
+  /** With the printed side that does not show; null where there is none. */
+  readonly readOut: (CounterReading & { readonly other: CounterDrawing | null }) | null;
   readonly oddsOf: OddsView | null;
   readonly record: GameRecord;
   /** The hash of the address; null where no link can carry the game, with the reason in a sentence. */

@@ -9,10 +9,11 @@ import type { Tray } from '../table/placing.ts';
 import type { Notice, ToldMoment, Trail } from '../table/story.ts';
 import type { Answered } from '../table/table.ts';
 import type { Battles } from '../view/battles.ts';
-import type { OffMapBox, Panel, PanelKind, PanelRow } from '../view/beside.ts';
+import type { OffMapBox, Panel, PanelKind, PanelRow, PanelUnit } from '../view/beside.ts';
 import type { Chart } from '../view/charts.ts';
 import type { Explanation, KeyAttack } from '../view/explanation.ts';
 import type { LookedAt } from '../view/first-game.ts';
+import type { StanceBar, TurnedPiece } from '../view/stances.ts';
 import type {
   Aims,
   CounterDrawing,
@@ -77,6 +78,8 @@ export interface Opening {
    * record continues it.
    */
   readonly guide?: number;
+  /** Which of the ruleset's first games it is, by its place; the first by default. */
+  readonly lesson?: number;
 }
 
 export interface PlayedOpening {
@@ -119,7 +122,15 @@ export interface PlayedOpening {
 /** A panel with the choices that the viewer has now. */
 export interface PanelView extends Omit<Panel, 'rows'> {
   /** Of a row, `begunBy` stands only where that can be taken back now. */
-  readonly rows: readonly (Omit<PanelRow, 'choices'> & { readonly choices: readonly ChoiceView[] })[];
+  readonly rows: readonly (Omit<PanelRow, 'choices' | 'units'> & {
+    readonly choices: readonly ChoiceView[];
+    readonly units: readonly PanelUnitView[];
+  })[];
+}
+
+/** A unit of a row, with the choice that takes it elsewhere now. */
+export interface PanelUnitView extends Omit<PanelUnit, 'moves'> {
+  readonly moves: ChoiceView | null;
 }
 
 /** One legal choice, and the parts of the map that it mentions. */
@@ -175,6 +186,16 @@ export type TrayDeed =
   | { readonly undo: true }
   | { readonly begin: true };
 
+/** The stances of pieces: the page asks for a turn by the names of piece and stance. Choices that the bar makes are not listed apart. */
+export interface StancesView extends Omit<StanceBar, 'pieces'> {
+  readonly pieces: readonly StancedPiece[];
+}
+
+export interface StancedPiece extends Omit<TurnedPiece, 'turns'> {
+  /** With the choice that turns it in the end. */
+  readonly to: readonly { readonly name: string; readonly action: number }[];
+}
+
 export interface Prompt {
   readonly seat: number;
   /** `procedure.step`; empty while others choose in secret. */
@@ -196,6 +217,8 @@ export interface LogEntry {
   readonly isDie: boolean;
   /** Whether it tells of a choice that was made for the viewer, who can take it back and choose otherwise. */
   readonly isForYou?: true;
+  /** Whether it heads the lines that follow. */
+  readonly isHeading?: true;
 }
 
 /** The luck of a die for each seat, in shares of a win. */
@@ -252,6 +275,8 @@ export interface Seen {
   readonly choices: readonly ChoiceView[];
   /** The set of which those choices name items; null where they name none. */
   readonly set: SetView | null;
+  /** The stances that the viewer may give the own pieces; null where none are chosen. */
+  readonly stances: StancesView | null;
   /** The tray from which the viewer places pieces, and which stands for those choices; null for none. */
   readonly tray: Tray | null;
   readonly odds: OddsView | null;

@@ -9,11 +9,13 @@ import type { GuideView } from '../../src/web/protocol.ts';
 import { atLength } from '../length.ts';
 import { memory, TestPage } from '../web/umpire-page.ts';
 
-const games = (await Promise.all(rulesets.map(({ load }) => load()))).filter(({ firstGame }) => firstGame);
+const games = (await Promise.all(rulesets.map(({ load }) => load()))).flatMap((rules) =>
+  (rules.firstGames ?? []).map((game, place) => ({ title: `${rules.name}, ${game.title}`, rules, game, place })),
+);
 
-const begun = async (ruleset: string, page = new TestPage()): Promise<TestPage> => {
+const begun = async (ruleset: string, lesson: number, page = new TestPage()): Promise<TestPage> => {
   await page.ask('pace', { ms: 0 });
-  await page.ask('open', { opening: { ruleset, scenario: '', seed: '', seats: {}, guide: 0 } });
+  await page.ask('open', { opening: { ruleset, scenario: '', seed: '', seats: {}, guide: 0, lesson } });
   return page;
 };
 
@@ -32,21 +34,21 @@ async function toNextChoice(page: TestPage): Promise<GuideView> {
   return guideOf(page);
 }
 
-describe.each(games)('the first game of $name', (rules) => {
-  const { firstGame, ledger } = rules;
-  const { steps, next, seat } = firstGame!;
+describe.each(games)('$title', ({ rules, game, place }) => {
+  const { ledger } = rules;
+  const { steps, next, seat } = game;
 
   test('each step names a rule of the ledger, and the scenario after it exists', () => {
     const known = new Set(ledger!.map(({ rule }) => rule));
     expect(steps.map(({ rule }) => rule).filter((rule) => !known.has(rule))).toEqual([]);
     expect(rules.scenarios.map(({ id }) => id)).toContain(next);
-    expect(rules.prepare({ scenario: firstGame!.scenario }).seats).toContain(seat);
+    expect(rules.prepare({ scenario: game.scenario }).seats).toContain(seat);
   });
 
   test.runIf(atLength)(
     'it is played to its end by the choices it teaches, and all that it points at is there',
     async () => {
-      const page = await begun(rules.id);
+      const page = await begun(rules.id, place);
       const shown: string[] = [];
       for (;;) {
         await due(page);
@@ -69,7 +71,7 @@ describe.each(games)('the first game of $name', (rules) => {
   );
 
   test('another choice is answered by the step and changes nothing; undo leads back to the step', async () => {
-    const page = await begun(rules.id);
+    const page = await begun(rules.id, place);
     const first = await toNextChoice(page);
     const { length, choices } = page.seen;
     const other = choices.find(({ action }) => !first.next.includes(action))!;
@@ -87,7 +89,7 @@ describe.each(games)('the first game of $name', (rules) => {
 
   test('it is kept with its step, and goes on there; left, it is a free game', async () => {
     const store = memory();
-    const page = await begun(rules.id, new TestPage(undefined, store));
+    const page = await begun(rules.id, place, new TestPage(undefined, store));
     const first = await toNextChoice(page);
     await page.ask('guide', { deed: 'skip' });
     await page.until(({ guide }) => guide!.number > first.number);

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/registry.ts';
 import { type OpenPage, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
-const games = (await Promise.all(rulesets.map(({ load }) => load()))).filter(({ firstGame }) => firstGame);
+const games = (await Promise.all(rulesets.map(({ load }) => load()))).flatMap(({ id, name, firstGames = [] }) =>
+  firstGames.map((game, place) => ({
+    ...{ game, name: `${name}, ${game.title}` },
+    hash: `#/learn/${id}${place === 0 ? '' : `/${place + 1}`}`,
+  })),
+);
 
 const SIZES = [
   [1440, 900],
@@ -115,19 +120,19 @@ describe.skipIf(!runsAtLength)(titledAtLength('a first game by clicks'), () => {
   }, 240_000);
   afterAll(() => site?.stop());
 
-  const begun = async (name: string, size: readonly [number, number]): Promise<OpenPage> => {
+  const begun = async (hash: string, size: readonly [number, number]): Promise<OpenPage> => {
     const [width, height] = size;
     const open = await site.open('#/', { viewport: { width, height } });
-    await open.page.locator(`.first-game[href="#/learn/${name}"]`).click();
+    await open.page.locator(`.first-game[href="${hash}"]`).click();
     await open.page.waitForSelector('.guide h2', { timeout: 60_000 });
     return open;
   };
 
-  for (const { id, name, firstGame } of games) {
+  for (const { hash, name, game } of games) {
     for (const size of SIZES) {
       test(`${name} is played to its end at ${size.join(' x ')}`, { timeout: 400_000 }, async () => {
-        const { page, errors } = await begun(id, size);
-        const { steps } = firstGame!;
+        const { page, errors } = await begun(hash, size);
+        const { steps } = game;
         const titles: string[] = [];
         const pressed: string[] = [];
         for (let clicks = 0; ; clicks++) {
@@ -160,7 +165,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a first game by clicks'), () => {
     }
 
     test(`${name}: a battle has room for its dice on a telephone`, { timeout: 200_000 }, async () => {
-      const { page } = await site.open(`#/learn/${id}`, { viewport: { width: 375, height: 812 } }, 0, 'wait');
+      const { page } = await site.open(hash, { viewport: { width: 375, height: 812 } }, 0, 'wait');
       await page.waitForSelector('.guide h2', { timeout: 60_000 });
       const card = page.locator('.moment-card');
       const help = page.locator('.guide button', { hasText: /^(Next|Skip|Do it for me)$/ });
@@ -177,7 +182,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a first game by clicks'), () => {
     test(`${name}: a wrong click is answered, help is shown, a reload keeps the step, and one plays on`, {
       timeout: 200_000,
     }, async () => {
-      const { page } = await begun(id, [1280, 720]);
+      const { page } = await begun(hash, [1280, 720]);
       const title = () => page.locator('.guide h2').textContent();
       while ((await page.locator('.prompt .choice.is-due').count()) === 0) {
         const before = await title();
@@ -185,7 +190,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a first game by clicks'), () => {
         await expect.poll(title, { timeout: 20_000 }).not.toBe(before);
       }
       const due = await title();
-      const step = firstGame!.steps.find((each) => each.title === due)!;
+      const step = game.steps.find((each) => each.title === due)!;
       await page.locator('.prompt .choice:not(.is-due):visible, .prompt .set-head .main').first().click();
       await expect.poll(() => page.locator('.guide-said').textContent()).toBe(step.wrong);
       await page.locator('.guide button', { hasText: 'Show me' }).click();

@@ -68,6 +68,6 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   questions,
   ledger,
   files: dataset.files,
-  ...textsOf({ tips, glossary, lesson, firstGame }, [...dataset.kinds, campaignStateKind]),
+  ...textsOf({ tips, glossary, lesson, firstGames: [firstGame] }, [...dataset.kinds, campaignStateKind]),
   campaigns,
 };

@@ -63,5 +63,5 @@ export const winterThunder: Ruleset<WinterThunder> = {
   questions,
   ledger,
   files: dataset.files,
-  ...textsOf({ tips, glossary, lesson, firstGame }, dataset.kinds),
+  ...textsOf({ tips, glossary, lesson, firstGames: [firstGame] }, dataset.kinds),
 };

@@ -44,7 +44,9 @@ export const firstGameSchema = z
     seat: words.describe("the learner's seat"),
     opponent: words.describe('the agent of the other seats once the learner plays on freely'),
     seed: words.describe('of the dice'),
-    scenario: z.looseObject({ scenario: words }).describe('the position, as a scenario document'),
+    scenario: z
+      .union([words, z.looseObject({ scenario: words })])
+      .describe('the position: a scenario by its name, or a scenario document'),
     options: z.record(words, z.union([z.boolean(), z.number().min(-9999).max(9999), words])).default({}),
     before: z.array(words).default([]).describe("the choices of the others before the learner's first one"),
     next: words.describe('the scenario to play after it'),

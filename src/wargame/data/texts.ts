@@ -11,7 +11,7 @@ export interface Texts {
   readonly tips: unknown;
   readonly glossary?: unknown;
   readonly lesson?: unknown;
-  readonly firstGame?: unknown;
+  readonly firstGames?: readonly unknown[];
 }
 
 /**
@@ -19,18 +19,18 @@ export interface Texts {
  * @throws BadInput with every fault.
  */
 export const textsOf = (
-  { tips, glossary, lesson, firstGame }: Texts,
+  { tips, glossary, lesson, firstGames }: Texts,
   kinds: readonly DataKind[],
-): Pick<Ruleset, 'tips' | 'glossary' | 'lesson' | 'firstGame' | 'dataKinds'> => ({
+): Pick<Ruleset, 'tips' | 'glossary' | 'lesson' | 'firstGames' | 'dataKinds'> => ({
   tips: tipsOf(tips),
   ...(glossary === undefined ? {} : { glossary: glossaryOf(glossary) }),
   ...(lesson === undefined ? {} : { lesson: lessonOf(lesson) }),
-  ...(firstGame === undefined ? {} : { firstGame: firstGameOf(firstGame) }),
+  ...(firstGames === undefined ? {} : { firstGames: firstGames.map(firstGameOf) }),
   dataKinds: [
     ...kinds,
     ...introductionKinds,
     ...(glossary === undefined ? [] : [glossaryKind]),
     ...(lesson === undefined ? [] : [lessonKind]),
-    ...(firstGame === undefined ? [] : [firstGameKind]),
+    ...(firstGames === undefined ? [] : [firstGameKind]),
   ],
 });

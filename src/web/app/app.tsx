@@ -90,7 +90,7 @@ function pageOf(route: Route, hash: string) {
     case 'play':
       return <PlayPage key={hash} game={route.game} />;
     case 'learn':
-      return <LearnPage key={hash} ruleset={route.ruleset} />;
+      return <LearnPage key={hash} ruleset={route.ruleset} place={route.place} />;
     case 'rules':
       return route.isList ? (
         <RulesPage ruleset={route.ruleset} rule={route.rule} />

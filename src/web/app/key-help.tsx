@@ -21,6 +21,7 @@ const KEYS: readonly (readonly [title: string, keys: Keys])[] = [
         'while you name a set (attackers, checks, mines): names all of it, or none; at a tray: places the rest for you',
       ],
       ['N, Enter, Space', 'at a tray: takes the next piece, goes with it to the map, begins'],
+      ['F', 'turns the piece in hand over, where it may change its mode'],
       ['U or Ctrl+Z', 'takes back the last click, or a whole far move; while you name a set, the last item'],
       ['R or Ctrl+Y', 'repeats what you took back'],
       [

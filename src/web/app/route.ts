@@ -7,7 +7,7 @@ export type Route =
   | { readonly page: 'mail'; readonly mail: string }
   | { readonly page: 'play'; readonly game: GameLink }
   /** The first game of a ruleset. */
-  | { readonly page: 'learn'; readonly ruleset: string }
+  | { readonly page: 'learn'; readonly ruleset: string; readonly place: number }
   /** `isList`: all rules one by one, rather than how a turn goes. */
   | { readonly page: 'rules'; readonly ruleset: string; readonly rule: string | null; readonly isList: boolean }
   /** The workshop for scenarios: the choice of one, or a draft; `game` is a ruleset to make one of. */
@@ -95,7 +95,10 @@ export function readRoute(hash: string): Route {
     return { page, draft: words[0] ?? null, game: query.get('game'), seats };
   }
   if (page === 'tables') return { page, ruleset: words[0] ?? null, study: words[1] ?? null };
-  if (page === 'learn' && words.length >= 1) return { page, ruleset: words[0] };
+  if (page === 'learn' && words.length >= 1) {
+    const place = Number(words[1] ?? 1) - 1;
+    return { page, ruleset: words[0], place: Number.isInteger(place) && place >= 0 ? place : 0 };
+  }
   if (page === 'mail') return { page, mail: query.get('m') ?? '' };
   if (page === 'open') {
     const module = query.get('module');
@@ -137,8 +140,9 @@ export function gameHash({ ruleset, scenario, seats, options, seed, moves, tips 
   return `#/play/${encodeURIComponent(ruleset)}/${encodeURIComponent(scenario)}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The hash that begins the first game of a ruleset. */
-export const learnHash = (ruleset: string): string => `#/learn/${encodeURIComponent(ruleset)}`;
+/** The hash that begins a first game of a ruleset, by its place among them. */
+export const learnHash = (ruleset: string, place = 0): string =>
+  `#/learn/${encodeURIComponent(ruleset)}${place === 0 ? '' : `/${place + 1}`}`;
 
 /** Studies of combat tables: of files, or a ruleset's. */
 export const tablesHash = (...place: readonly string[]): string =>

@@ -118,7 +118,7 @@ export const isEnding = ({ text }: ChoiceView): boolean => ENDS.test(text);
 /** The choice that ends a march under way where the piece stands; undefined where none is under way. */
 export const haltOf = (choices: readonly ChoiceView[]): ChoiceView | undefined =>
   choices.some(({ targets: [first] }) => first !== undefined && 'hex' in first)
-    ? buttonsOf(choices).find(({ text }) => /^stop\b/i.test(text))
+    ? buttonsOf(choices).find(({ text }) => /^(stop|halt)\b/i.test(text))
     : undefined;
 
 /** The number of the chooser's pieces that could still act where this choice ends the action; 0 for other choices. */

@@ -1,12 +1,13 @@
 // A counter with each of its figures named: as printed, as it counts now, and why.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { CounterReading, FigureCause } from '../../view/charts.ts';
+import type { FigureCause } from '../../view/charts.ts';
 import type { CounterDrawing } from '../../view/view.ts';
 import { Glossed } from '../app/glossed.tsx';
 import { ruleHash } from '../app/route.ts';
 import { palette } from '../app/settings.ts';
 import { counterMarkup } from '../map/counters-layer.tsx';
+import type { Answers } from '../messages.ts';
 import { ruleNumber, upperFirst } from './figures.ts';
 import type { Session } from './session.ts';
 
@@ -15,16 +16,27 @@ export interface CounterReadOutProps {
   readonly counter: CounterDrawing;
 }
 
+/** A counter as it is drawn. */
+export const Face = ({ counter }: { counter: CounterDrawing }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="-32 -32 64 64"
+    dangerouslySetInnerHTML={{ __html: counterMarkup(counter, palette.value) }}
+  />
+);
+
 export function CounterReadOut({ session, counter }: CounterReadOutProps) {
   const { seatNames } = session.opening.value!;
+  const other = useReading(session, counter.id)?.other;
   return (
     <section class="reading" aria-label={`Figures of ${counter.name}`}>
       <header>
-        <svg
-          aria-hidden="true"
-          viewBox="-32 -32 64 64"
-          dangerouslySetInnerHTML={{ __html: counterMarkup(counter, palette.value) }}
-        />
+        <Face counter={counter} />
+        {other && (
+          <span class="other-side" title={`Its other side: ${other.factors}`}>
+            <Face counter={other} />
+          </span>
+        )}
         <h3>
           {counter.name}
           <small class={`seat seat-${counter.seat}`}>{seatNames[counter.seat] ?? counter.nation}</small>
@@ -93,8 +105,8 @@ const RuleLink = ({ session, rule }: { session: Session; rule: string }) => (
 );
 
 /** Undefined until it is known. */
-function useReading(session: Session, counter: string): CounterReading | null | undefined {
-  const [reading, read] = useState<CounterReading | null>();
+export function useReading(session: Session, counter: string): Answers['readOut'] | undefined {
+  const [reading, read] = useState<Answers['readOut']>();
   const at = session.seen.value?.at;
   useEffect(() => {
     let isWanted = true;

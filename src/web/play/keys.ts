@@ -79,6 +79,8 @@ export function obeyKey(event: KeyboardEvent, page: KeyPage): boolean {
       return done(goToNext(session, 1));
     case ',':
       return done(goToNext(session, -1));
+    case 'f':
+      return session.selection.flip();
     case 'l':
       return done(page.show('log'));
     case 'o':

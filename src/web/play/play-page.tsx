@@ -35,8 +35,11 @@ export function PlayPage({ game }: { game: GameLink }) {
 export const MailPage = ({ mail }: { mail: string }) => <PlayedTable opening={{ mail }} kept={gameBeforeReload()} />;
 
 /** The table of a ruleset's first game. */
-export const LearnPage = ({ ruleset }: { ruleset: string }) => (
-  <PlayedTable opening={{ ruleset, scenario: '', seed: '', seats: {}, guide: 0 }} kept={gameBeforeReload()} />
+export const LearnPage = ({ ruleset, place }: { ruleset: string; place: number }) => (
+  <PlayedTable
+    opening={{ ruleset, scenario: '', seed: '', seats: {}, guide: 0, lesson: place }}
+    kept={gameBeforeReload()}
+  />
 );
 
 /** A mail of a game by mail: the content of its file, or the text of its link. */

@@ -15,6 +15,7 @@ import { OddsBelow } from './odds-card.tsx';
 import { OddsTable } from './odds-panel.tsx';
 import { type Session, STAND_IN } from './session.ts';
 import { SetBox } from './set-box.tsx';
+import { StanceBar } from './stance-bar.tsx';
 import { Tray } from './tray.tsx';
 import { Unmoved } from './unmoved.tsx';
 
@@ -134,6 +135,8 @@ function Choices({ session }: { session: Session }) {
   return (
     <div class="choices">
       <Confirmation session={session} />
+      <PanelLink session={session} />
+      {seen.stances && <StanceBar session={session} bar={seen.stances} />}
       {seen.set && <SetBox session={session} set={seen.set} />}
       {buttons.length > LONG ? (
         <ChoiceList session={session} choices={buttons} />
@@ -163,6 +166,21 @@ function Choices({ session }: { session: Session }) {
     </div>
   );
 }
+
+/** Opens the panel that serves the present step. */
+function PanelLink({ session }: { session: Session }) {
+  const step = session.seen.value?.prompt?.step ?? '';
+  const panel = session.opening.value!.panels.find(({ steps }) => steps?.includes(step));
+  if (panel === undefined || isShown(session, panel.name)) return null;
+  return (
+    <button type="button" onClick={() => session.openPanel(panel.name)}>
+      {panel.title}: the whole picture
+    </button>
+  );
+}
+
+const isShown = ({ rim }: Session, name: string): boolean =>
+  rim.value !== null && 'panel' in rim.value && rim.value.panel === name;
 
 /** A button for the action that a first tap or press has shown and a second one performs. */
 function Confirmation({ session }: { session: Session }) {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { palette } from '../app/settings.ts';
 import { counterMarkup } from '../map/counters-layer.tsx';
 import { unitWords } from '../map/words.ts';
-import type { ChoiceView, OffMapBox, PanelView } from '../protocol.ts';
+import type { ChoiceView, OffMapBox, PanelUnitView, PanelView } from '../protocol.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { goToNext } from './seek.ts';
 import type { Session } from './session.ts';
@@ -176,22 +176,25 @@ const MOST_COLUMNS = 4;
 function Panel({ session, name }: { session: Session; name: string }) {
   const seen = session.seen.value;
   const [panel, setPanel] = useState<PanelView | null>(null);
+  const { value: named } = session.selection.named;
   useEffect(() => {
     let isWanted = true;
-    void session.ask('panel', { name }).then((fresh) => {
+    void session.ask('panel', { name, named }).then((fresh) => {
       if (isWanted && fresh) setPanel(fresh);
     });
     return () => {
       isWanted = false;
     };
-  }, [seen, name]);
+  }, [seen, name, named]);
   if (!panel) return null;
   const isDragged = panel.rows.some(({ takes }) => takes === true);
   const hasChoices = panel.rows.some(({ choices, begunBy }) => choices.length > 0 || begunBy !== undefined);
+  const hasUnits = panel.rows.some(({ units }) => units.length > 0);
   return (
     <section aria-label={panel.title}>
       <h3>{panel.title}</h3>
       {panel.note && <p class="note">{panel.note}</p>}
+      <Suggestion session={session} panel={name} />
       {panel.rows.length > 0 && (
         <table class={`rim-panel${panel.columns.length > MOST_COLUMNS ? ' is-wide' : ''}`}>
           <thead>
@@ -202,6 +205,7 @@ function Panel({ session, name }: { session: Session; name: string }) {
                 </th>
               ))}
               {hasChoices && <th scope="col">Choices</th>}
+              {hasUnits && <th scope="col">Serves</th>}
             </tr>
           </thead>
           <tbody>
@@ -211,14 +215,43 @@ function Panel({ session, name }: { session: Session; name: string }) {
                 session={session}
                 row={row}
                 columns={panel.columns.slice(1)}
-                hasChoices={hasChoices}
-                isDragged={isDragged}
+                {...{ hasChoices, hasUnits, isDragged }}
               />
             ))}
           </tbody>
         </table>
       )}
     </section>
+  );
+}
+
+/** What a computer would choose at the steps that the panel serves: shown first, then done at one press. */
+function Suggestion({ session, panel }: { session: Session; panel: string }) {
+  const { length = 0, prompt = null, choices = [] } = session.seen.value ?? {};
+  const [shown, setShown] = useState<{ readonly at: number; readonly lines: readonly string[] } | null>(null);
+  const { steps = [] } = session.opening.value!.panels.find(({ name }) => name === panel) ?? {};
+  if (prompt === null || choices.length === 0 || !steps.includes(prompt.step)) return null;
+  const ask = async (play: boolean): Promise<void> => {
+    const lines = await session.ask('suggest', { panel, play, at: length });
+    setShown(lines === undefined || play ? null : { at: length, lines });
+  };
+  if (shown?.at !== length)
+    return (
+      <button type="button" onClick={() => void ask(false)}>
+        Suggest
+      </button>
+    );
+  return (
+    <div class="rim-suggestion" aria-live="polite">
+      <ol>
+        {shown.lines.map((line, i) => (
+          <li key={i}>{line}</li>
+        ))}
+      </ol>
+      <button type="button" class="main" onClick={() => void ask(true)}>
+        Do all of it
+      </button>
+    </div>
   );
 }
 
@@ -231,12 +264,15 @@ interface RowProps {
   /** The names of its cells. */
   readonly columns: readonly string[];
   readonly hasChoices: boolean;
+  readonly hasUnits: boolean;
   /** Whether rows with choices can be dragged to another. */
   readonly isDragged: boolean;
 }
 
-function Row({ session, row, columns, hasChoices, isDragged }: RowProps) {
-  const { label, seat, hexes = [], cells, choices, begunBy, takes } = row;
+function Row({ session, row, columns, hasChoices, hasUnits, isDragged }: RowProps) {
+  const { label, seat, hexes = [], cells, choices, units, begunBy } = row;
+  // A unit is dropped on any row that could have it.
+  const takes = row.takes ?? (units.some(({ moves }) => moves !== null) || undefined);
   const [hex] = hexes;
   const name = <span class={seat === undefined ? undefined : `seat seat-${seat}`}>{label}</span>;
   const isDraggable = isDragged && choices.length > 0;
@@ -246,7 +282,7 @@ function Row({ session, row, columns, hasChoices, isDragged }: RowProps) {
   };
   return (
     <tr
-      class={takes ? 'takes' : isDraggable ? 'is-draggable' : undefined}
+      class={row.takes ? 'takes' : isDraggable ? 'is-draggable' : undefined}
       draggable={isDraggable}
       onDragStart={() => {
         dragged = isDraggable ? choices[0] : null;
@@ -299,6 +335,54 @@ function Row({ session, row, columns, hasChoices, isDragged }: RowProps) {
           )}
         </td>
       )}
+      {hasUnits && (
+        <td class="rim-chips">
+          {units.map((unit) => (
+            <Chip key={unit.counter} session={session} unit={unit} />
+          ))}
+        </td>
+      )}
     </tr>
+  );
+}
+
+/** A unit of a row as a small counter: pressed, or dragged to another row, it goes there or comes back. */
+function Chip({ session, unit: { counter, moves, isElsewhere } }: { session: Session; unit: PanelUnitView }) {
+  const drawn = session.seen.value?.counters.find(({ id }) => id === counter);
+  if (drawn === undefined) return null;
+  const face = (
+    <svg
+      aria-hidden="true"
+      viewBox="-32 -32 64 64"
+      dangerouslySetInnerHTML={{ __html: counterMarkup({ ...drawn, states: [] }, palette.value) }}
+    />
+  );
+  const words = unitWords(drawn, []);
+  const look = `rim-chip${isElsewhere ? ' is-elsewhere' : ''}`;
+  if (moves === null)
+    return (
+      <span class={look} role="img" aria-label={words} title={words}>
+        {face}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      class={look}
+      draggable
+      aria-pressed={session.selection.named.value.includes(moves.action)}
+      aria-label={`${words}: ${moves.label}`}
+      title={moves.label}
+      onClick={() => void session.selection.choose(moves)}
+      onDragStart={(event) => {
+        event.stopPropagation();
+        dragged = moves;
+      }}
+      onDragEnd={() => {
+        dragged = null;
+      }}
+    >
+      {face}
+    </button>
   );
 }

@@ -154,6 +154,8 @@ export class Selection {
     if (!seen || this.game.isPast.value) return;
     const hex = clicked.hex ?? seen.counters.find(({ id }) => id === clicked.counter)?.hex;
     if (!clicked.isPiece && hex !== undefined && this.destinations.value.has(hex)) return this.goTo(hex, clicked);
+    const turned = this.turnOf(clicked);
+    if (turned !== null) return this.turn(turned.counter, turned.to);
     const meaning = this.meaningOf(clicked);
     if ('choice' in meaning) {
       if (clicked.isTouch && !this.isItem(meaning.choice) && (await this.pointing.arms(meaning.choice))) return;
@@ -294,6 +296,37 @@ export class Selection {
     if (chain === null) this.game.refused.value = 'The piece cannot get there without an interruption';
   }
 
+  /** The stance of the bar that clicks on pieces give; null where a click means what it always does. */
+  readonly brush = signal<string | null>(null);
+
+  /** The stance that a click on a piece gives it; null where it means something else. */
+  private turnOf({ counter }: Clicked): { readonly counter: string; readonly to: string } | null {
+    const bar = this.game.seen.value?.stances;
+    const piece = counter === undefined ? undefined : bar?.pieces.find((each) => each.counter === counter);
+    if (!bar || piece === undefined) return null;
+    const { value: brush } = this.brush;
+    const to = brush === null ? (bar.isAll ? piece.to[0] : undefined) : piece.to.find(({ name }) => name === brush);
+    return to === undefined ? null : { counter: piece.counter, to: to.name };
+  }
+
+  /** Gives a piece a stance; it stays in hand. */
+  async turn(counter: string, to: string): Promise<void> {
+    const seen = this.game.seen.value;
+    if (!seen) return;
+    this.remember(counter);
+    this.letGo(counter);
+    this.game.isReportRead.value = true;
+    await this.game.ask('turn', { counter, to, at: seen.length });
+  }
+
+  /** Turns the selected piece over, where it may be. @returns whether it may */
+  flip(): boolean {
+    const piece = this.game.seen.value?.stances?.pieces.find(({ counter }) => counter === this.selected.value);
+    if (piece === undefined || this.game.isPast.value) return false;
+    void this.turn(piece.counter, piece.to[0].name);
+    return true;
+  }
+
   /** Drops everything begun, and the set so far; keeps this piece selected. */
   letGo(selected: string | null = null): void {
     this.putAside(selected);
@@ -358,8 +391,9 @@ export class Selection {
     const stays = selected.value !== null && seen.counters.some(({ id }) => id === selected.value);
     const asksHex = seen.choices.some(({ targets }) => targets.length > 0 && 'hex' in targets[0]);
     const goesOn = stays && asksHex && seen.set === null;
-    this.letGo(goesOn ? selected.value : null);
-    if (goesOn && selected.value !== null) void this.showWays(selected.value);
+    const inHand = asksHex ? seen.counters.find(({ isInHand, seat }) => isInHand && seat === seen.actor) : undefined;
+    this.letGo(inHand?.id ?? (goesOn ? selected.value : null));
+    if (selected.value !== null) void this.showWays(selected.value);
   }
 
   /** By moment: the piece that the person acted with. Undo selects it again. */

@@ -107,6 +107,10 @@ export class Session extends ShownGame {
     return super.ask(ask, rest);
   }
 
+  openPanel(panel: string): void {
+    this.rim.value = { panel };
+  }
+
   /** Closes the box or the panel over the map. @returns whether one was open. */
   closeRim(): boolean {
     const { value: open } = this.rim;

@@ -21,11 +21,8 @@ function campaignsIn(rules: Ruleset): CataloguedGame['campaigns'] {
   });
 }
 
-function firstGameIn({ firstGame }: Ruleset): CataloguedGame['firstGame'] {
-  if (!firstGame) return null;
-  const { title, about, minutes } = firstGame;
-  return { title, about, minutes };
-}
+const firstGamesIn = ({ firstGames = [] }: Ruleset): CataloguedGame['firstGames'] =>
+  firstGames.map(({ title, about, minutes }) => ({ title, about, minutes }));
 
 export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, moduleFormat, rules }) => ({
   id: rules.id,
@@ -48,7 +45,7 @@ export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, module
   campaigns: campaignsIn(rules),
   hasEditor: rules.authoring !== undefined,
   studies: (rules.odds?.studies ?? []).map(({ name, title }) => ({ name, title })),
-  firstGame: firstGameIn(rules),
+  firstGames: firstGamesIn(rules),
   moduleFormat,
   rules: rules.ledger?.length ?? 0,
 }));

@@ -23,8 +23,8 @@ export interface CataloguedGame {
   readonly hasEditor: boolean;
   /** Studies of its combat tables; empty where it has none. */
   readonly studies: readonly { readonly name: string; readonly title: string }[];
-  /** Its first game; null where it has none. */
-  readonly firstGame: Pick<FirstGame, 'title' | 'about' | 'minutes'> | null;
+  /** Its first games, in the order in which they are learned. */
+  readonly firstGames: readonly Pick<FirstGame, 'title' | 'about' | 'minutes'>[];
   /** The format of modules that a person may bring; null where there are none. */
   readonly moduleFormat: string | null;
   /** Number of rows in its ledger; 0 where it has none. */

@@ -30,19 +30,18 @@ export function StartPage() {
           The place to begin: a first game that teaches one thing at a time and waits until you have done it yourself.
         </p>
         <ul class="plain lessons">
-          {games.map(
-            ({ id, name, firstGame }) =>
-              firstGame && (
-                <li key={id}>
-                  <a class="button lesson first-game" href={learnHash(id)}>
-                    <strong>{name}</strong>
-                    <span>
-                      {firstGame.title}, {firstGame.minutes} minutes
-                    </span>
-                    <span class="about">{firstGame.about}</span>
-                  </a>
-                </li>
-              ),
+          {games.flatMap(({ id, name, firstGames }) =>
+            firstGames.map(({ title, minutes, about }, place) => (
+              <li key={`${id} ${place}`}>
+                <a class="button lesson first-game" href={learnHash(id, place)}>
+                  <strong>{name}</strong>
+                  <span>
+                    {title}, {minutes} minutes
+                  </span>
+                  <span class="about">{about}</span>
+                </a>
+              </li>
+            )),
           )}
         </ul>
         <p>After that: a small scenario against the easiest level, with a tip at each step of your turn.</p>

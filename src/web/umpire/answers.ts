@@ -2,14 +2,17 @@
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
-import type { Game } from '../../engine/kernel/game.ts';
+import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
+import { Game } from '../../engine/kernel/game.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
 import { partBegunBy } from '../../table/part.ts';
 import { closedBy, orderOf, setToName, stillOpen } from '../../table/sets.ts';
 import { reachedBy } from '../../table/ways.ts';
-import type { PanelRow } from '../../view/beside.ts';
+import type { PanelRow, PanelUnit } from '../../view/beside.ts';
+import type { Faces } from '../../view/lesson.ts';
+import type { CounterDrawing } from '../../view/view.ts';
 import type { Answers } from '../messages.ts';
-import type { OddsView } from '../protocol.ts';
+import type { ChoiceView, OddsView } from '../protocol.ts';
 import { viewsOf } from './choice-views.ts';
 import type { PlayedGame } from './game.ts';
 import { Hindsight } from './hindsight.ts';
@@ -48,13 +51,39 @@ export function overlay({ sight, whose, rules }: PlayedGame, moment: Game, name:
 }
 
 /** @param moment the game at the moment shown */
-export function readOut({ sight, whose, rules }: PlayedGame, moment: Game, counter: string): Answers['readOut'] {
+export function readOut(game: PlayedGame, moment: Game, counter: string): Answers['readOut'] {
+  const { sight, whose, rules } = game;
   const { seat, isPublic } = whose.eyes;
-  return isPublic ? null : (rules.view?.readOut?.(sight.of(moment, seat), counter, seat) ?? null);
+  if (isPublic) return null;
+  const g = sight.of(moment, seat);
+  const reading = rules.view?.readOut?.(g, counter, seat) ?? null;
+  return reading && { ...reading, other: otherSide(game, g, counter) };
 }
 
-/** @param moment the game at the moment shown; its choices are left out where it is past. */
-export function panel(game: PlayedGame, moment: Game, name: string): Answers['panel'] {
+/** The printed side of a counter that does not show; null where there is none. */
+function otherSide({ whose, rules, s }: PlayedGame, g: Game, counter: string): CounterDrawing | null {
+  const shown = rules.view?.counters(g, whose.eyes.seat).find(({ id }) => id === counter);
+  const faces = printedFaces(rules, s).get(counter);
+  if (shown === undefined || faces === undefined || faces.back === null) return null;
+  return shown.factors === faces.front.factors ? faces.back : faces.front;
+}
+
+const printed = new WeakMap<Statics, ReadonlyMap<string, Faces>>();
+
+function printedFaces(rules: Ruleset, s: Statics): ReadonlyMap<string, Faces> {
+  const known = printed.get(s);
+  if (known !== undefined) return known;
+  const parts = rules.view?.printed?.(new Game(rules, s)).counters ?? [];
+  const made = new Map(parts.map(({ front, back }) => [front.id, { front, back }]));
+  printed.set(s, made);
+  return made;
+}
+
+/**
+ * @param moment the game at the moment shown; its choices are left out where it is past.
+ * @param named items of a set that are named but not submitted: the panel shows what they would make of it.
+ */
+export function panel(game: PlayedGame, moment: Game, name: string, named: readonly Action[] = []): Answers['panel'] {
   const { sight, whose, rules, table, index, past } = game;
   const known = rules.view?.panels ?? [];
   if (!rules.view?.panel || !known.some((kind) => kind.name === name)) {
@@ -63,16 +92,25 @@ export function panel(game: PlayedGame, moment: Game, name: string): Answers['pa
   const { seat, isPublic } = whose.eyes;
   if (isPublic) throw new BadInput('the screen is being handed over', 'panel', 'ask again after that');
   const g = sight.of(moment, seat);
-  const { rows, ...rest } = rules.view.panel(g, name, seat);
+  const { rows, ...rest } = g.tried(() => {
+    for (const item of named.toSorted((a, b) => a - b)) if (g.actor >= 0 && g.options().has(item)) g.apply(item);
+    return rules.view!.panel!(g, name, seat);
+  });
   const options = moment === table.g && whose.mayChoose ? g.options() : null;
   const legal = (chosen: Action): boolean => options?.has(chosen) ?? false;
   const counters = rules.view.counters(g, seat);
   const boxes = rules.view.boxes?.(g, seat) ?? [];
-  const viewed = ({ choices = [], begunBy, ...row }: PanelRow) => {
+  const viewOf = (chosen: Action): ChoiceView => viewsOf(g, [chosen], index, counters, boxes)[0];
+  const unitOf = ({ moves, ...unit }: PanelUnit) => ({
+    ...unit,
+    moves: moves !== undefined && legal(moves) ? viewOf(moves) : null,
+  });
+  const viewed = ({ choices = [], units = [], begunBy, ...row }: PanelRow) => {
     const mayTakeOut = begunBy !== undefined && options !== null && partBegunBy(table, past, begunBy) !== null;
     return {
       ...row,
       ...(mayTakeOut ? { begunBy } : {}),
+      units: units.map(unitOf),
       choices: viewsOf(g, choices.filter(legal), index, counters, boxes),
     };
   };

@@ -76,14 +76,14 @@ export function viewsOf(
       text,
       verb,
       label,
-      targets: named.flatMap((operand) => targetOf(operand, index, byId)),
+      targets: g.rules.view?.isByButton?.(action) ? [] : named.flatMap((operand) => targetOf(operand, index, byId)),
       ...inBoxOf(named),
       ...(g.rules.view?.isGrave?.(action) ? { isGrave: true as const } : {}),
     };
   });
 }
 
-/** Nothing where the counter is off the map, since it cannot be clicked there. */
+/** Nothing where the counter is off the map, since it cannot be clicked there. A place that a hex has the name of is that hex. */
 function targetOf(
   { namespace, id, text }: Operand,
   index: MapIndex,
@@ -91,7 +91,9 @@ function targetOf(
 ): ChoiceTarget[] {
   if (namespace === 'hex') return index.label(id) === undefined ? [] : [{ hex: id }];
   const counter = byId.get(text);
-  return counter === undefined || index.label(counter.hex) === undefined ? [] : [{ counter: counter.id }];
+  if (counter !== undefined) return index.label(counter.hex) === undefined ? [] : [{ counter: counter.id }];
+  const place = index.labelled(text);
+  return place === undefined ? [] : [{ hex: place.hex }];
 }
 
 function labelOf(

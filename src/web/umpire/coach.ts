@@ -19,12 +19,15 @@ import { hintWay } from './hint-way.ts';
 /** The opening of a first game; any other as it is. @throws BadInput where the ruleset has none. */
 export function firstOpening(rules: Ruleset, opening: Opening): Opening {
   if (opening.guide === undefined || opening.record !== undefined) return opening;
-  const { firstGame } = rules;
-  if (!firstGame) throw new BadInput(`${rules.name} has no first game`, 'learn', 'a game that has one');
-  const { scenario, options, seed, seat, opponent } = firstGame;
+  const first = firstGameOf(rules, opening);
+  if (!first) throw new BadInput(`${rules.name} has no such first game`, 'learn', 'a game that has one');
+  const { scenario, options, seed, seat, opponent } = first;
   const seats = rules.prepare({ scenario, options }).seats.map((each) => [each, each === seat ? 'human' : opponent]);
   return { ...opening, scenario, options, seed, seats: Object.fromEntries(seats) };
 }
+
+const firstGameOf = ({ firstGames = [] }: Ruleset, { lesson = 0 }: Opening): FirstGame | undefined =>
+  firstGames[lesson];
 
 export class Coach {
   guide: Guide | null = null;
@@ -32,11 +35,18 @@ export class Coach {
   private doing = -1;
   private way: { readonly length: number; readonly hexes: readonly number[] } | null = null;
 
+  private readonly first: FirstGame | undefined;
+  /** The place of the first game among those of the ruleset. */
+  readonly lesson: number;
+
   constructor(
     private readonly table: Table,
-    private readonly first: FirstGame | undefined,
-    passed: number | undefined,
+    opening: Opening,
   ) {
+    const { guide: passed, lesson = 0 } = opening;
+    const first = firstGameOf(table.setup.rules, opening);
+    this.first = first;
+    this.lesson = lesson;
     if (first === undefined || passed === undefined) return;
     const guide = new Guide(first, passed);
     // A game that an earlier version kept may have another beginning, or other choices.

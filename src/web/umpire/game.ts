@@ -12,6 +12,7 @@ import { Past } from '../../table/past.ts';
 import { Placing } from '../../table/placing.ts';
 import { seatInWords } from '../../table/result-line.ts';
 import { Sight } from '../../table/sight.ts';
+import { optionsAt } from '../../table/standard-options.ts';
 import { Table } from '../../table/table.ts';
 import type { Opening, PlayedOpening } from '../protocol.ts';
 import type { CampaignTie } from '../protocol-campaign.ts';
@@ -60,7 +61,8 @@ export async function openGame(given: Opening, key?: string): Promise<PlayedGame
   const { record } = checkOpening(given);
   const rules = await findRuleset(given.ruleset);
   const opening = firstOpening(rules, given);
-  const { scenario, options, data = record?.data, seed, campaign } = opening;
+  const { scenario, data = record?.data, seed, campaign } = opening;
+  const options = isNew(opening) ? optionsAt(rules.options, opening.options ?? {}, opening.seats) : opening.options;
   const s = rules.prepare({ scenario, options, data });
   const own =
     opening.own !== undefined ? ownOf(opening.own, s) : isByMail(opening) ? newMailGame(opening, rules, s) : null;
@@ -81,11 +83,15 @@ export async function openGame(given: Opening, key?: string): Promise<PlayedGame
     whose: new WhoseView(table),
     journey: new Journey(table, sight, index),
     routine: new Routine(table, sight, index),
-    coach: new Coach(table, rules.firstGame, opening.guide),
+    coach: new Coach(table, opening),
     placing,
     told: (opening.told ?? null) as StoredReport | null,
   };
 }
+
+/** Whether nobody has settled its options: what is continued has its own. */
+const isNew = ({ record, moves, own, guide, campaign }: Opening): boolean =>
+  [record, moves, own, guide, campaign].every((each) => each === undefined);
 
 /** The table of a game that is played here alone. */
 function tableOf(opening: Opening, record: GameRecord | null, rules: Ruleset, s: Statics): Table {
@@ -172,7 +178,7 @@ export function openingAgain(game: PlayedGame): Opening {
     placed: game.placing.choices,
     // Choices that were taken back are told no more.
     ...(game.told && game.told.to <= table.length ? { told: game.told } : {}),
-    ...(game.coach.guide ? { guide: game.coach.guide.passed } : {}),
+    ...(game.coach.guide ? { guide: game.coach.guide.passed, lesson: game.coach.lesson } : {}),
     ...(campaign ? { campaign } : {}),
   };
 }

@@ -34,6 +34,7 @@ const schema = z.strictObject({
   campaign: z.strictObject({ key: name, mission: z.number().int().positive(), name }).optional(),
   own: z.unknown().optional(),
   guide: z.number().int().nonnegative().optional(),
+  lesson: z.number().int().nonnegative().optional(),
 });
 
 /** @throws BadInput for anything else; the rules check the meaning of its names. */

@@ -10,6 +10,7 @@ import { MailTable } from '../../table/mail/mail-table.ts';
 import type { Order } from '../../table/orders.ts';
 import { partBegunBy } from '../../table/part.ts';
 import { orderOf } from '../../table/sets.ts';
+import { suggested } from '../../table/suggested.ts';
 import { mayGo, type Together, together, triedTogether, wayFor } from '../../table/together.ts';
 import { wayTo } from '../../table/ways.ts';
 import type { Answers } from '../messages.ts';
@@ -92,6 +93,34 @@ export class People {
     this.checkPresent(at);
     whose.mustChoose();
     this.submit(this.orderOf(named, ending));
+  }
+
+  /** Gives a piece another stance. */
+  turn(counter: string, to: string, at: number): void {
+    const { table, sight, whose, rules } = this.game;
+    this.checkPresent(at);
+    whose.mustChoose();
+    const bar = rules.view?.stances?.(sight.of(table.g, whose.eyes.seat));
+    const piece = bar?.pieces.find((each) => each.counter === counter);
+    const turn = piece?.turns.find((each) => each.to === to);
+    if (turn === undefined)
+      throw new BadInput(
+        `${counter} cannot turn to ${to}`,
+        `at ${table.g.stepName}`,
+        'a piece and a stance of the bar',
+      );
+    this.submit(turn.chain);
+  }
+
+  /** What a computer would choose at the steps that a panel serves, in words; has it done as one deed if asked to. */
+  suggest(panel: string, play: boolean, at: number): Answers['suggest'] {
+    const { table, sight, whose, rules } = this.game;
+    this.checkPresent(at);
+    whose.mustChoose();
+    const { steps = [] } = rules.view?.panels?.find(({ name }) => name === panel) ?? {};
+    const chain = suggested(sight.of(table.g, whose.eyes.seat), steps);
+    if (play) this.asOne((deed) => deed.play(chain.map(({ action }) => action)));
+    return chain.map(({ words }) => words);
   }
 
   /** Makes choices as one deed. @param isStep whether they begin a step of a first game that is done for the learner */

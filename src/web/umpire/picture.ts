@@ -130,6 +130,6 @@ export class Picture {
 
 /** The picture of a game that ended by agreement, in the middle of its rules. */
 const endedScene = (result: string): Partial<Scene> => ({
-  ...{ actor: OVER, prompt: null, choices: [], set: null, odds: null, preview: [], sealed: [] },
+  ...{ actor: OVER, prompt: null, choices: [], set: null, stances: null, odds: null, preview: [], sealed: [] },
   ...{ result, verdict: '' },
 });

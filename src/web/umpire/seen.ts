@@ -25,6 +25,7 @@ export type Scene = Pick<
   | 'prompt'
   | 'choices'
   | 'set'
+  | 'stances'
   | 'odds'
   | 'preview'
   | 'sealed'
@@ -46,6 +47,7 @@ export function sceneOf(g: Game, { seat: of, isPublic }: Eyes, mayChoose: boolea
   const { view } = g.rules;
   const counters = view?.counters(g, isPublic ? undefined : of) ?? [];
   const boxes = view?.boxes?.(g, isPublic ? undefined : of) ?? [];
+  const stances = mayChoose ? stancesOf(g) : null;
   return {
     turn: g.rules.turn(g),
     actor: g.actor,
@@ -56,14 +58,31 @@ export function sceneOf(g: Game, { seat: of, isPublic }: Eyes, mayChoose: boolea
     status: view?.status(g) ?? plainStatus(g, of),
     score: view?.score?.(g) ?? null,
     prompt: promptOf(g, of),
-    choices: mayChoose ? choiceViews(g, index, counters, boxes) : [],
+    choices: mayChoose ? listed(choiceViews(g, index, counters, boxes), stances) : [],
     set: mayChoose ? setView(g, index, counters, boxes) : null,
+    stances,
     odds: (isPublic || g.isOver ? null : view?.odds?.(g, of)) ?? null,
     preview: (isPublic || g.isOver ? null : view?.preview(g)) ?? [],
     sealed: sealedSeats(g),
     result: resultLine(g),
     verdict: g.isOver ? (view?.verdict?.(g) ?? '') : '',
   };
+}
+
+function stancesOf(g: Game): Seen['stances'] {
+  const bar = g.rules.view?.stances?.(g) ?? null;
+  if (bar === null) return null;
+  const pieces = bar.pieces.map(({ counter, now, turns }) => ({
+    ...{ counter, now },
+    to: turns.map(({ to, chain }) => ({ name: to, action: chain[chain.length - 1] })),
+  }));
+  return { ...bar, pieces };
+}
+
+/** The choices that the bar of stances does not make. */
+function listed(choices: Seen['choices'], stances: Seen['stances']): Seen['choices'] {
+  const inBar = new Set(stances?.pieces.flatMap(({ to }) => to.map(({ action }) => action)));
+  return inBar.size === 0 ? choices : choices.filter(({ action }) => !inBar.has(action));
 }
 
 /** A game that cannot draw itself shows its fields. */

@@ -104,6 +104,7 @@ export class Umpire {
 
     draft: ({ named }) => draft(this.at.game, named as readonly Action[]),
     name: ({ named, ending, at }) => done(this.at.people.name(named as readonly Action[], ending as Action | null, at)),
+    turn: ({ counter, to, at }) => done(this.at.people.turn(counter, to, at)),
     playTurn: ({ spec }) => done(this.at.people.playTurn(spec)),
     choose: ({ action, at }) => done(this.at.people.choose(action as Action, at)),
     mayGo: ({ counter }) => this.at.people.mayGo(counter),
@@ -139,7 +140,8 @@ export class Umpire {
     reach: ({ counter, turns, alone }) => reach(this.at.game, this.at.picture.moment(), counter, turns, alone),
     overlay: ({ name }) => overlay(this.at.game, this.at.picture.moment(), name),
     readOut: ({ counter }) => readOut(this.at.game, this.at.picture.moment(), counter),
-    panel: ({ name }) => panel(this.at.game, this.at.picture.moment(), name),
+    panel: ({ name, named }) => panel(this.at.game, this.at.picture.moment(), name, (named ?? []) as readonly Action[]),
+    suggest: ({ panel: name, play, at }) => this.at.people.suggest(name, play, at),
     oddsOf: ({ action }) => oddsOf(this.at.game, action as Action),
     plan: ({ plan: given }) => plan(this.at.game, this.at.picture.moment(), given),
     playPlan: ({ plan: given }) => playPlan(this.at.game, this.at.people, given),

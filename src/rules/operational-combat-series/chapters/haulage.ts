@@ -122,26 +122,35 @@ const allowance = (g: Game): number => {
   return (g.cells[haulage.at.kind] === LOAD.truck ? truckMA : wagonMA) * POINT;
 };
 
-const left = (g: Game): number => Math.max(0, allowance(g) - g.cells[haulage.at.spent]);
+/** What is left to the column, in parts of a point. */
+export const columnLeft = (g: Game): number => Math.max(0, allowance(g) - g.cells[haulage.at.spent]);
 
-/** OCS 6.4: the cost of a step, PROHIBITED where there is no way. */
-function costOf(g: Game, direction: number): number {
-  const from = g.cells[haulage.at.hex];
-  const cost = offeredCost(g, TRUCK, from * 6 + direction, acting(g));
+/**
+ * OCS 6.3a, 6.4: what a step costs the column, PROHIBITED where there is no way: never into a hex with enemies, or supply and transport
+ * of theirs: only units take them.
+ */
+export function columnStep(g: Game, from: Hex, direction: number): number {
+  const side = acting(g);
   const to = g.s.land.grid.neighbour[from * 6 + direction] as Hex;
-  return cost !== PROHIBITED && isInterdicted(g, to, acting(g)) ? cost + INTERDICTION : cost;
+  if (to === 0 || isHeldBy(g, to, enemyOf(side)) || isSeenAt(g, to, enemyOf(side))) return PROHIBITED;
+  const cost = offeredCost(g, TRUCK, from * 6 + direction, side);
+  return cost !== PROHIBITED && isInterdicted(g, to, side) ? cost + INTERDICTION : cost;
 }
 
-/** OCS 6.1c, 6.3a: one hex whatever it costs; never into a hex with enemies, or supply and transport of theirs: only units take them. */
+/** OCS 6.1c: one hex whatever it costs. */
+export const isFirstStep = (g: Game): boolean => g.cells[haulage.at.steps] === 0 && g.cells[haulage.at.spent] === 0;
+
+/** OCS 4.1 A: whether the column stops in a hex. */
+export const stopsColumn = (g: Game, hex: Hex): boolean =>
+  isBesideEnemy(g, hex, acting(g)) && !hasNegator(g, hex, acting(g));
+
 function offerSteps(g: Game, out: Options): void {
   const { at } = haulage;
   if (g.cells[at.halted] === 1) return;
   for (let direction = 0; direction < 6; direction++) {
-    const to = g.s.land.grid.neighbour[g.cells[at.hex] * 6 + direction] as Hex;
-    if (to === 0 || isHeldBy(g, to, enemyOf(acting(g))) || isSeenAt(g, to, enemyOf(acting(g)))) continue;
-    const cost = costOf(g, direction);
-    if (cost === PROHIBITED) continue;
-    if (cost <= left(g) || (g.cells[at.steps] === 0 && g.cells[at.spent] === 0)) out.add(VERB.step, to);
+    const cost = columnStep(g, g.cells[at.hex] as Hex, direction);
+    if (cost === PROHIBITED || (cost > columnLeft(g) && !isFirstStep(g))) continue;
+    out.add(VERB.step, g.s.land.grid.neighbour[g.cells[at.hex] * 6 + direction]);
   }
 }
 
@@ -149,7 +158,7 @@ function offerSteps(g: Game, out: Options): void {
 function offerLoads(g: Game, out: Options): void {
   const { at } = haulage;
   const [hex, side, kind] = [g.cells[at.hex], acting(g), g.cells[at.kind]];
-  if (left(g) < HANDLING[kind]) return;
+  if (columnLeft(g) < HANDLING[kind]) return;
   const free = tokensOn(g, hex, side) - hauledAt(g, hex, side);
   const room = g.cells[at.points] * TOKENS - g.cells[at.tokens];
   offerAmounts(Math.min(free, room), VERB.load, out);
@@ -171,12 +180,11 @@ function step(g: Game, to: Hex): void {
   const { at } = haulage;
   const from = g.cells[at.hex] as Hex;
   const direction = g.s.land.grid.directionTo(from, to) as number;
-  g.set(at.spent, Math.min(allowance(g), g.cells[at.spent] + costOf(g, direction)));
+  g.set(at.spent, Math.min(allowance(g), g.cells[at.spent] + columnStep(g, from, direction)));
   g.set(at.hex, to);
   g.add(at.steps, 1);
   if (g.cells[at.tokens] > 0) g.set(at.carried, 1);
-  // OCS 4.1 A.
-  if (isBesideEnemy(g, to, acting(g)) && !hasNegator(g, to, acting(g))) g.set(at.halted, 1);
+  if (stopsColumn(g, to)) g.set(at.halted, 1);
 }
 
 /** Takes tokens aboard, or off where they are below 0, and pays for it. */

@@ -37,6 +37,10 @@ const CHOICES: readonly (readonly [verb: number, face: number, marker: number])[
 ];
 export const MODE_VERBS: readonly number[] = CHOICES.map(([verb]) => verb);
 
+/** The verb of the voluntary mode that a unit is in; -1 for others. */
+export const modeOf = (g: Game, u: UnitId): number =>
+  CHOICES.find(([, face, marker]) => face === faceOf(g, u) && marker === markerOf(g, u))?.[0] ?? -1;
+
 /** OCS 5.1, 12.3f: Rail Repair units have one mode. OCS 12.5: replacements have Move and Strategic Move. */
 const hasChoice = (g: Game, u: UnitId): boolean => g.s.forces.isRepair[u] === 0;
 

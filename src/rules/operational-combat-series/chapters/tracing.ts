@@ -157,6 +157,30 @@ export function markThrown(g: Game, hq: UnitId, served: Uint8Array): void {
   served[0] = 0;
 }
 
+/** OCS 12.1b: visits the hexes into which a headquarters throws, the nearest first, with what is left of its range, in parts. */
+export const visitThrown = (g: Game, hq: UnitId, visit: Visit): void =>
+  visitFrom(g, hexOf(g, hq), throwOf(g, hq), g.s.forces.side[hq], visit);
+
+/** OCS 11.5b: the same for the hexes from which a headquarters draws. */
+export const visitDrawn = (g: Game, hq: UnitId, visit: Visit): void =>
+  visitFrom(g, hexOf(g, hq), DRAW, g.s.forces.side[hq], visit);
+
+/** OCS 11.5c: the same for those into which a dump serves directly. */
+export function visitServed(g: Game, dump: Hex, side: number, visit: Visit): void {
+  if (blockedTo(g, side)[dump] !== BARRED) visitFrom(g, dump, DRAW, side, visit);
+}
+
+type Visit = (hex: Hex, left: number) => void;
+
+function visitFrom(g: Game, from: Hex, budget: number, side: number, visit: Visit): void {
+  const { reach, ways } = linesOf(g);
+  reach.searchTable(from, budget, ways.out, blockedTo(g, side));
+  for (let i = 0; i < reach.count; i++) {
+    const hex = reach.reached[i] as Hex;
+    visit(hex, budget - reach.costTo(hex));
+  }
+}
+
 /** Places with tokens of a side, in their order. */
 export function stockedPlaces(g: Game, side: number): readonly Site[] {
   const lines = linesOf(g);

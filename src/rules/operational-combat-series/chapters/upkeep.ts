@@ -178,7 +178,7 @@ upkeep.define<Ocs>({
 });
 
 /** OCS 11.4b: half of the points, in tokens. */
-const lowCost = (dse: number): number => (dse * TOKENS) / 2;
+export const lowCost = (dse: number): number => (dse * TOKENS) / 2;
 
 /** A source and the units, not yet supplied, that it serves. */
 interface Source {
@@ -188,6 +188,14 @@ interface Source {
   readonly sites: ReadonlySet<Site>;
   readonly tokens: number;
   readonly units: readonly UnitId[];
+}
+
+/** The source whose group is in hand, and that group (OCS 11.5); null between groups. */
+export function groupInHand(
+  g: Game,
+): (Pick<Source, 'hq' | 'dump' | 'tokens'> & { readonly group: readonly UnitId[] }) | null {
+  const isOpen = g.stepId === upkeep.step.leave || g.stepId === upkeep.step.level;
+  return isOpen ? { ...sourceNow(g), group: groupOf(g, g.cells[upkeep.at.side]) } : null;
 }
 
 function sourceNow(g: Game): Source {

@@ -10,7 +10,7 @@ import { sideName, siteName } from '../text/names.ts';
 import { inOf, placeOf, sideOf } from '../units.ts';
 import { airPanel } from './air-panel.ts';
 import { airplaneNow, faceNow } from './pieces.ts';
-import { supplyPanel } from './supply-panel.ts';
+import { supplyKind, supplyPanel } from './supply-panel.ts';
 
 const SHOWN = [
   ['due', 'Due', 'reinforcements', PLACE.arriving],
@@ -69,10 +69,7 @@ function airBoxes(g: Game): OffMapBox[] {
   });
 }
 
-export const panels: readonly PanelKind[] = [
-  { name: 'supply', title: 'Supply' },
-  { name: 'air', title: 'Air' },
-];
+export const panels: readonly PanelKind[] = [supplyKind, { name: 'air', title: 'Air' }];
 
 export function panel(g: Game, name: string, viewer: Seat | null): Panel {
   return name === 'supply' ? supplyPanel(g, viewer) : airPanel(g, viewer);

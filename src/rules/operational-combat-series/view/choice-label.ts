@@ -36,6 +36,9 @@ export function choiceLabel(g: Game, chosen: Action): string {
 export const isGrave = (chosen: Action): boolean => GRAVE.has(verbOf(chosen));
 const GRAVE: ReadonlySet<number> = new Set([VERB.blow]);
 
+/** OCS 4.9: a click on a unit in hand does not mean the order of its stack. */
+export const isByButton = (chosen: Action): boolean => verbOf(chosen) === VERB.haltOnTop;
+
 const VERB_NAMES = Object.keys(VERB) as (keyof typeof VERB)[];
 
 const unit = (g: Game, number: number): string => unitName(g.s, number);

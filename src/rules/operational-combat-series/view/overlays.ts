@@ -1,14 +1,17 @@
 // Overlays for the map: where supply comes, what a headquarters or a dump reaches, hexes beside the enemy, open railways.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
-import type { Hex } from '../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import type { Overlay } from '../../../view/view.ts';
 import { type DrawnOverlay, drawOverlay, kindsOf, type Mark } from '../../../wargame/view/overlays.ts';
 import { tokensFor } from '../chapters/paying.ts';
-import { markServed, markThrown, stockedPlaces, throwOf } from '../chapters/tracing.ts';
+import { addDrawn, stockedPlaces, throwOf, visitDrawn, visitServed, visitThrown } from '../chapters/tracing.ts';
 import { hasRail, isBesideEnemy, isBroken, isRailOpen } from '../hexes.ts';
+import { POINT } from '../schema/terrain.ts';
 import type { Game } from '../state.ts';
-import { SIDES, TOKENS } from '../terms.ts';
+import { tokensAt } from '../stocks.ts';
+import { SIDES, type Site, TOKENS, type UnitId } from '../terms.ts';
+import { supplyText } from '../text/names.ts';
 import { isOnMap, sideOf } from '../units.ts';
 import { AIR_OVERLAYS } from './air-overlays.ts';
 
@@ -20,14 +23,26 @@ interface Eyes {
 const KINDS: readonly DrawnOverlay<Game, Eyes>[] = [
   {
     name: 'supply',
-    title: 'Supply: where headquarters throw and dumps serve (11.5, 12.1)',
+    title: 'Supply: where headquarters throw, with the points left, and dumps serve (11.5, 12.1)',
     ofCounter: true,
     legend: [
-      { key: 'thrown', text: 'a headquarters throws into the hex or the next one', tone: 0 },
-      { key: 'direct', text: 'within 5 points of a dump', tone: 0.35 },
+      { key: 'thrown', text: 'a headquarters throws into the hex; the points left', tone: 0 },
+      { key: 'direct', text: 'within 5 points of a dump; the points left', tone: 0.3 },
+      { key: 'edge', text: 'beside such a hex: weekly supply, but none for combat', tone: 0.65 },
       { key: 'beyond', text: 'a unit beyond all supply', tone: 1 },
     ],
     draw: drawSupply,
+  },
+  {
+    name: 'draw',
+    title: 'Dumps that headquarters draw on, and hexes from which they could (11.5)',
+    ofCounter: true,
+    legend: [
+      { key: 'drawn', text: 'a dump within 5 points of a headquarters', tone: 0 },
+      { key: 'apart', text: 'a dump that no headquarters draws on', tone: 1 },
+      { key: 'near', text: 'within 5 points of a headquarters; the points left', tone: 0.4 },
+    ],
+    draw: drawDraw,
   },
   {
     name: 'combat-supply',
@@ -73,31 +88,48 @@ export const overlay = (g: Game, name: string, viewer: Seat | null, counter?: st
 
 /** Of one headquarters where it is named. */
 function drawSupply(g: Game, { sides, unit }: Eyes, mark: Mark): void {
-  const served = new Uint8Array(g.s.counts.hexes + 1);
-  const all = new Uint8Array(g.s.counts.hexes + 1);
-  const markAll = (key: string): void => {
-    for (let hex = 1; hex < served.length; hex++) {
-      if (served[hex] === 0) continue;
-      all[hex] = 1;
-      mark(hex, key);
-    }
-  };
-  for (let u = 1; u <= g.s.forces.count; u++) {
-    if (!isOnMap(g, u) || !sides.includes(sideOf(g, u)) || throwOf(g, u) === 0 || (unit > 0 && u !== unit)) continue;
-    markThrown(g, u, served);
-    markAll('thrown');
-  }
+  const thrown = new Map<Hex, number>();
+  for (const hq of headquarters(g, sides, unit))
+    visitThrown(g, hq, (hex, left) => thrown.set(hex, Math.max(left, thrown.get(hex) ?? 0)));
+  for (const [hex, left] of thrown) mark(hex, 'thrown', leftText(left));
+  const edge = new Set<number>();
+  for (const hex of thrown.keys()) for (let d = 0; d < 6; d++) edge.add(g.s.land.grid.neighbour[hex * 6 + d]);
+  edge.delete(NOWHERE);
+  const served = new Set<number>([...thrown.keys(), ...edge]);
+  if (unit === 0)
+    for (const side of sides)
+      for (const dump of stockedPlaces(g, side))
+        if (dump <= g.s.counts.hexes)
+          visitServed(g, dump as Hex, side, (hex, left) => {
+            served.add(hex);
+            mark(hex, 'direct', leftText(left));
+          });
+  for (const hex of edge) mark(hex, 'edge');
   if (unit > 0) return;
-  for (const side of sides)
-    for (const dump of stockedPlaces(g, side)) {
-      if (dump > g.s.counts.hexes) continue;
-      markServed(g, dump as Hex, side, served);
-      markAll('direct');
-    }
   for (let u = 1; u <= g.s.forces.count; u++) {
     const hex = g.cells[g.s.at.unitHex + u];
-    if (hex > 0 && sides.includes(sideOf(g, u)) && all[hex] === 0) mark(hex, 'beyond');
+    if (hex > 0 && sides.includes(sideOf(g, u)) && !served.has(hex)) mark(hex, 'beyond');
   }
+}
+
+const leftText = (parts: number): string => `${Math.floor(parts / POINT)}`;
+
+/** Those on the map, or the one that is named. */
+const headquarters = (g: Game, sides: readonly number[], unit: UnitId): UnitId[] =>
+  Array.from({ length: g.s.forces.count }, (_, i) => i + 1).filter(
+    (u) => isOnMap(g, u) && sides.includes(sideOf(g, u)) && throwOf(g, u) > 0 && (unit === 0 || u === unit),
+  );
+
+function drawDraw(g: Game, { sides, unit }: Eyes, mark: Mark): void {
+  const drawn = new Set<Site>();
+  for (const hq of headquarters(g, sides, unit)) {
+    addDrawn(g, hq, drawn);
+    visitDrawn(g, hq, (hex, left) => mark(hex, 'near', leftText(left)));
+  }
+  for (const side of sides)
+    for (const dump of stockedPlaces(g, side))
+      if (dump <= g.s.counts.hexes)
+        mark(dump, drawn.has(dump) ? 'drawn' : 'apart', supplyText(tokensAt(g, dump, side)));
 }
 
 /** Supply points for several fights. */

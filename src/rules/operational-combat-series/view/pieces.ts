@@ -4,6 +4,9 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { CounterDrawing } from '../../../view/view.ts';
 import { isActive, isPresent, isReduced, sideOfAircraft } from '../aircraft.ts';
+import { leaderOf } from '../chapters/groups.ts';
+import { haulage } from '../chapters/haulage.ts';
+import { march, mayBePicked } from '../chapters/march.ts';
 import { movement } from '../chapters/movement.ts';
 import type { Game } from '../state.ts';
 import { reducedSide } from '../tables/aircraft.ts';
@@ -25,6 +28,7 @@ import {
   stepsOf,
 } from '../units.ts';
 import { VERB } from '../verbs.ts';
+import { columnNow } from './column.ts';
 import { airFace, divisionFace, unitFace } from './counters.ts';
 
 /** OCS 4.9: with fog, of enemy stacks the top alone. */
@@ -45,10 +49,15 @@ export function counters(g: Game, viewer?: Seat | null): CounterDrawing[] {
       continue;
     }
     const may = able.has(u) ? { mayAct: true as const } : {};
-    drawn.push({ ...faceNow(g, u), hex: hexOf(g, u), states: statesOf(g, u, viewer), ...may });
+    const inHand = isInHand(g, u) ? { isInHand: true as const } : {};
+    drawn.push({ ...faceNow(g, u), hex: hexOf(g, u), states: statesOf(g, u, viewer), ...may, ...inHand });
   }
-  return drawn;
+  const column = columnNow(g, viewer);
+  return column === null ? drawn : [...drawn, column];
 }
+
+/** Whether a unit is the one that a group is led by. */
+const isInHand = (g: Game, u: UnitId): boolean => g.isRunning(march) && leaderOf(g) === u;
 
 /** OCS 12.7: by option the other side is shown a marker for all units of a division in a hex. */
 const isUnderMarker = (g: Game, u: UnitId, viewer: Seat | null | undefined): boolean =>
@@ -134,6 +143,9 @@ function thoseThatMayAct(g: Game, viewer: Seat | null | undefined): ReadonlySet<
   if (g.isOver || !knowsChoices(g, viewer)) return found;
   const options = g.options();
   for (let i = 0; i < options.size; i++) if (UNIT_CHOICES.has(verbOf(options.at(i)))) found.add(aOf(options.at(i)));
+  // A group in hand hides no others that may still be picked.
+  if (g.isRunning(march) || g.isRunning(haulage))
+    for (let u = 1; u <= g.s.forces.count; u++) if (!has(g, 'group', u) && mayBePicked(g, u)) found.add(u);
   return found;
 }
 

@@ -32,12 +32,14 @@ import {
   stackingOf,
 } from '../units.ts';
 import { VERB } from '../verbs.ts';
+import { COLUMN, columnReach, seesColumn } from './column.ts';
 import { isSeenBy } from './pieces.ts';
 
 export const reachAssumes =
   'Further moves: one Movement Phase in each, in the mode of now; enemies, supply and weather stay as they are.';
 
 export function reach(g: Game, counter: string, viewer: Seat | null, turns = 1): ReachedHex[] {
+  if (counter === COLUMN) return seesColumn(g, viewer) ? columnReach(g) : [];
   const u = g.s.forces.ids.indexOf(counter);
   if (u <= 0 || !isOnMap(g, u) || !isSeenBy(g, u, viewer)) return [];
   return isMovedByChoice(g, u) ? byChoice(g, u) : marches(g, u, turns);

@@ -11,19 +11,23 @@ import { sideName } from '../text/names.ts';
 import { PHASE_WORDS, SEGMENT_WORDS } from '../text/words.ts';
 import { acting, moduleWeek, weatherNow, weekOf } from '../turn.ts';
 import { aimsOf, scoreOf, verdict } from './aims.ts';
+import { battles } from './battles.ts';
 import { boxes, panel, panels } from './beside.ts';
 import { charts } from './charts.ts';
-import { choiceLabel, isGrave } from './choice-label.ts';
+import { choiceLabel, isByButton, isGrave } from './choice-label.ts';
 import { printedCounters, printedMarkers } from './counters.ts';
 import { sentence } from './log.ts';
 import { drawMap } from './map.ts';
 import { markers } from './markers.ts';
+import { stances } from './modes-bar.ts';
 import { moments } from './moments.ts';
 import { odds, oddsOf, preview } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
 import { counters } from './pieces.ts';
+import { planning } from './planning.ts';
 import { mayStay, reach, reachAssumes, withdraw } from './reach.ts';
 import { readOut } from './read-out.ts';
+import { routine } from './routine.ts';
 
 export const view: ViewSource<Ocs> = {
   map: ({ module }) => drawMap(module),
@@ -45,13 +49,18 @@ export const view: ViewSource<Ocs> = {
   odds,
   oddsOf,
   moments,
+  planning,
+  battles,
   charts,
   readOut,
   boxes,
   panels,
   panel,
+  stances,
   choiceLabel,
+  isByButton,
   isGrave,
+  routine,
   printed: ({ s: { module, play } }) => ({
     counters: printedCounters(module, play.scenario),
     markers: printedMarkers(module),
