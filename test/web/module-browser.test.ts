@@ -7,9 +7,8 @@ import { hasBrowser, TestedSite, titled } from './page.ts';
 
 const files = structuredClone(shipped.nerussa) as Record<string, { [field: string]: unknown }>;
 files['module.json'] = { ...files['module.json'], id: 'my-river', name: 'My River' };
-for (const name of Object.keys(files).filter((each) => each.startsWith('scenarios/'))) {
-  files[name] = { ...files[name], id: 'my-game', name: 'My Game' };
-}
+files['scenarios/my-game.json'] = { ...files['scenarios/nerussa.json'], id: 'my-game', name: 'My Game' };
+delete files['scenarios/nerussa.json'];
 const lessons = files['lessons.json'].lessons as object[];
 files['lessons.json'] = {
   ...files['lessons.json'],
@@ -31,9 +30,8 @@ describe.skipIf(!hasBrowser)(titled('a module of the person'), () => {
   test('is refused with all faults, kept when it is sound, and played from the start page', async () => {
     const { page, errors } = await site.open('#/open');
     const input = page.locator('input[type=file][accept=".json"]').last();
-    const units = structuredClone(files['units.json']) as { units: { side: string; steps: number }[] };
-    units.units[0].side = 'nobody';
-    units.units[1].steps = 77;
+    const units = structuredClone(files['units.json']) as { units: { side: string }[] };
+    for (const unit of units.units.slice(0, 2)) unit.side = 'nobody';
     await input.setInputFiles(bundle({ 'units.json': units }));
     const faults = page.locator('.module-faults tbody tr');
     await faults.first().waitFor();

@@ -59,7 +59,7 @@ export function flightView(g: Game, to: Site): OddsView {
           }))),
       { label: 'flak, should they strike there', value: `${rating}`, rule: '14.18' },
     ],
-    outcomes: rating === 0 ? [] : outcomesOf(flakShares(g.s, rating), (place) => FLAK_WORDS[place]),
+    outcomes: rating === 0 ? [] : outcomesOf(flakShares(g.s, rating), (place) => `flak: ${FLAK_WORDS[place]}`),
     expectations: [],
     isAside: true,
   };
@@ -152,12 +152,15 @@ function roundOf(g: Game, attackers: readonly AircraftId[], defenders: readonly 
 const roundFigures = (shares: Distribution<number>): OddsFigure[] => [
   { label: 'the attacker leaves', value: toNumber(probability(shares, (place) => place < 2)), isShare: true },
   { label: 'the defender leaves', value: toNumber(probability(shares, (place) => place >= 2)), isShare: true },
-  { label: 'steps lost by the attacker', value: toNumber(expectation(shares, (place) => AIR_COSTS[place].attacker)) },
   { label: 'steps lost by the defender', value: toNumber(expectation(shares, (place) => AIR_COSTS[place].defender)) },
+  { label: 'steps lost by the attacker', value: toNumber(expectation(shares, (place) => AIR_COSTS[place].attacker)) },
 ];
 
 const rated = (g: Game, planes: readonly AircraftId[]): string =>
-  planes.map((a) => `${planeName(g.s, a)} (${wingOf(g, a).rating})`).join(' and ');
+  planes.map((a) => `${planeName(g.s, a)}, rated ${wingOf(g, a).rating}`).join(' and ');
+
+/** Between the two sides of a round in its title. */
+export const AGAINST = ' against ';
 
 /** A choice of a round of air combat: who attacks, or who meets him. */
 export function duelView(g: Game, chosen: Action): OddsView {
@@ -170,7 +173,7 @@ export function duelView(g: Game, chosen: Action): OddsView {
     const attackers = [g.cells[a], g.cells[a2]].filter((each) => each !== 0);
     const shares = roundOf(g, attackers, planes);
     return {
-      title: `Air combat: ${rated(g, attackers)} against ${rated(g, planes)}`,
+      title: `Air combat: ${rated(g, attackers)}${AGAINST}${rated(g, planes)}`,
       hexes: hexesOf(g, place),
       workings: [],
       outcomes: outcomesOf(shares, (result) => AIR_WORDS[result]),

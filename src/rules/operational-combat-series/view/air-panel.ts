@@ -92,7 +92,7 @@ function refitsText(g: Game, base: BaseId): PanelCell {
   if (g.isRunning(refit) && g.cells[refit.at.base] === base && g.stepId === refit.step.choose)
     return g.cells[refit.at.left];
   const paid = paidLevel(g, base);
-  return paid === 0 ? 'none' : paid === 1 ? 'a die' : `a die × ${paid}`;
+  return paid === 0 ? 'none' : paid === 1 ? 'a\u00a0die' : `a\u00a0die\u00a0×\u00a0${paid}`;
 }
 
 /** Aircraft on station, by hex. */

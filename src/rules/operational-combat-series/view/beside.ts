@@ -48,9 +48,21 @@ function zoneBoxes(g: Game): OffMapBox[] {
   return g.s.land.zones.flatMap(({ id, name, hex }, zone) => {
     if (hex !== undefined) return [];
     const units = allUnits(g, (u) => placeOf(g, u) === PLACE.zone && inOf(g, u) === zone + 1);
-    return [{ name: `zone-${id}`, title: name, short: name.slice(0, 10), units: units.map((u) => faceNow(g, u)) }];
+    return [{ name: `zone-${id}`, title: name, short: shortOf(name), units: units.map((u) => faceNow(g, u)) }];
   });
 }
+
+/** As many whole words as a tab has room for, one at least. */
+function shortOf(name: string): string {
+  const [first, ...rest] = name.split(/[\s,]+/);
+  let text = first;
+  for (const word of rest) {
+    if (text.length + 1 + word.length > ROOM) break;
+    text += ` ${word}`;
+  }
+  return text;
+}
+const ROOM = 10;
 
 /** Aircraft by side, under the names of their places. */
 function airBoxes(g: Game): OffMapBox[] {

@@ -23,7 +23,15 @@ import { acting } from '../turn.ts';
 import { give, nextWith } from '../units.ts';
 import { VERB } from '../verbs.ts';
 import { barrageOf as barrageOfVessel } from '../vessels.ts';
-import { duelView, flightView, interceptionView, namedStrikers, strikersOver, strikeView } from './air-odds.ts';
+import {
+  AGAINST,
+  duelView,
+  flightView,
+  interceptionView,
+  namedStrikers,
+  strikersOver,
+  strikeView,
+} from './air-odds.ts';
 import { type Barrage, barrageView, gunRow, ofAllGuns, planeRow } from './barrage-odds.ts';
 import { battleNow, isDecided, namedView, ofAll, ofCosts } from './combat-odds.ts';
 import { answerView } from './overrun-odds.ts';
@@ -119,12 +127,13 @@ function defenders(g: Game, viewer: Seat | null): OddsView | null {
   if (!knowsChoices(g, viewer)) return null;
   const views = g.offered().map((chosen) => [chosen, duelView(g, chosen)] as const);
   const [[, first]] = views;
+  const [title] = first.title.split(AGAINST);
   return {
-    ...{ title: 'Air combat', hexes: first.hexes, workings: [], outcomes: [], expectations: [] },
-    alternatives: views.map(([chosen, { title, expectations }]) => ({
-      label: title.replace(/^Air combat: /, ''),
+    ...{ title, hexes: first.hexes, workings: [], outcomes: [], expectations: [] },
+    alternatives: views.map(([chosen, view]) => ({
+      label: view.title.slice(title.length + AGAINST.length),
       action: chosen,
-      expectations,
+      expectations: view.expectations,
     })),
   };
 }
