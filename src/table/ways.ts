@@ -136,7 +136,10 @@ function walked(g: Game, counter: string, hexes: readonly number[], index: MapIn
   return chain;
 }
 
-/** The choice that brings a counter to the next hex, or begins to where something intervenes. */
+/**
+ * The choice that brings a counter to the next hex, or begins to where something intervenes. Only beside choices that move
+ * it can one begin that leaves it where it is: a die may as well be that of a barrage on the hex.
+ */
 function stepTo(g: Game, counter: string, hex: number, index: MapIndex): Action | null {
   const place = ` ${index.label(hex)?.toLowerCase()}`;
   const { actor } = g;
@@ -150,7 +153,9 @@ function stepTo(g: Game, counter: string, hex: number, index: MapIndex): Action 
     });
     if (isThere) return action;
   }
-  return begun;
+  if (begun === null) return null;
+  const from = hexOf(g, counter);
+  return choicesOf(g).some(({ action }) => isStep(g, action) && moves(g, action, counter, from)) ? begun : null;
 }
 
 /** The shortest chain of legal choices that brings a counter to a hex; without a counter, the one in hand. */

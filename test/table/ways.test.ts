@@ -5,9 +5,10 @@ import { CHANCE, seat } from '../../src/engine/contract/ids.ts';
 import { Dice } from '../../src/engine/kernel/chance.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
+import { parse } from '../../src/engine/text/text.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { MapIndex } from '../../src/table/map-index.ts';
-import { reachedBy } from '../../src/table/ways.ts';
+import { maySetOut, reachedBy, wayInReach } from '../../src/table/ways.ts';
 
 test.each([
   ['winter-thunder', 'st-vith'],
@@ -39,3 +40,18 @@ test.each([
     expect(more).toBeGreaterThan(0);
   },
 );
+
+test('a unit that aims a strike does not set out, though a die follows the aim at a hex of its reach', async () => {
+  const rules = await findRuleset('nuklear-winter-68');
+  const s = rules.prepare({ scenario: rules.firstGames![0].scenario });
+  const index = new MapIndex(rules.view!.map(s));
+  const g = new Game(rules, s);
+  const play = (...texts: string[]): void => {
+    for (const text of texts) g.play(parse(g, text));
+  };
+  play('keep', 'take brdm-2-1');
+  const [unit, of, near] = ['brdm-2-1', seat(g.actor), index.labelled('T8')!.hex];
+  expect([maySetOut(g, unit, of, index), wayInReach(g, unit, near, of, index)?.length]).toEqual([true, 1]);
+  play('call smoke');
+  expect([maySetOut(g, unit, of, index), wayInReach(g, unit, near, of, index)]).toEqual([false, null]);
+});
