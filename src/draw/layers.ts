@@ -42,7 +42,7 @@ export function drawWords(page: MapPage, { palette, prefix, hasNumbers = true, h
   const named = namedRivers(page, seen.scale);
   const names = placedNames(page, { ...seen, taken: named.flatMap(({ boxes }) => boxes) });
   return (
-    (hasNumbers ? drawNumbers(page, palette, seen.scale, [], page.map.hexes, halo) : '') +
+    (hasNumbers ? drawNumbers(page, palette, seen.scale, names, page.map.hexes, halo) : '') +
     drawRiverNames(named, palette, prefix, halo) +
     drawNames(names, palette, halo)
   );
