@@ -9,6 +9,7 @@ import { hasBrowser, middleOf, myTurn, openMenu, runsAtLength, TestedSite, title
 const TABLES = [
   ['winter-thunder/st-vith', '?seat.german=human&seat.allied=recruit&seed=4'],
   ['nuklear-winter-68/empty-quiver', '?seat.nato=human&seat.reich=recruit&seed=5'],
+  ['thunder-in-the-east/smolensk', '?seat.axis=human&seat.soviet=recruit&seed=5'],
 ] as const;
 
 const MAIL = '#/play/three-bridges/bridgehead?seat.north=human&seat.south=mail';
