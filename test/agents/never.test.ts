@@ -105,11 +105,14 @@ describe('standing still until the game ends', () => {
     }
   });
 
-  test.each([SEARCH])('%s uses its chapters: it never idles while its own search has a better plan', (spec) => {
-    const idle = idleChapters(spec, atLength ? ['1', '2', '3', '4'] : ['1'], atLength ? 4 : 1);
-    expect(idle.chapters).toBeGreaterThan(atLength ? 30 : 2);
-    expect(idle.wasted / idle.chapters).toBeLessThanOrEqual(0.02);
-  });
+  test.runIf(atLength).each([SEARCH])(
+    '%s uses its chapters: it never idles while its own search has a better plan',
+    (spec) => {
+      const idle = idleChapters(spec, ['1', '2', '3', '4'], 4);
+      expect(idle.chapters).toBeGreaterThan(30);
+      expect(idle.wasted / idle.chapters).toBeLessThanOrEqual(0.02);
+    },
+  );
 });
 
 /** Chapters of St. Vith in which nothing moved and nobody attacked though another arm of the search did clearly better. */

@@ -17,7 +17,7 @@ const WRITERS = ['run', 'campaign', 'match', 'experiment', 'fuzz'];
 const RUNNERS = ['run', 'campaign', 'match', 'experiment', 'resume', 'extend', 'merge'];
 
 /** Commands whose examples take seconds. */
-const LONG = [...RUNNERS, 'compare', 'tune', 'map', 'explain', 'crt'];
+const LONG = [...RUNNERS, 'compare', 'tune', 'map', 'module', 'explain', 'crt'];
 
 /** The example of bench is in test/signature.test.ts, those of commands that need a server in test/serving. */
 const ELSEWHERE = ['bench', 'serve', 'worker'];

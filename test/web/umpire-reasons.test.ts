@@ -48,7 +48,7 @@ describe('reasons asked in the report', () => {
     expect(foreseen.some((answer) => typeof answer !== 'string' && answer.foreseen !== null)).toBe(true);
   });
 
-  test('a computer that only held its fire at a move of the person reports nothing', async () => {
+  test.runIf(atLength)('a computer that only held its fire at a move of the person reports nothing', async () => {
     const page = new TestPage();
     await page.open('nuklear-winter-68', 'empty-quiver', { nato: 'human', reich: 'random' }, '2');
     const rng = new Rng('held');
@@ -88,38 +88,41 @@ describe('reasons asked in the report', () => {
     expect(turn.parts[0].expectation).not.toBeNull();
   });
 
-  test('after a reload the report is told again, and its reasons are answered, until its choices are taken back', async () => {
-    const store = memory();
-    const page = new TestPage(nearAgent, store);
-    await page.open('winter-thunder', 'st-vith', { german: 'heuristic', allied: 'human' }, '1');
-    await page.settled();
-    const rng = new Rng('reasons');
-    while (page.reports.length === 0) await page.choose(pick(page.seen, rng));
-    const [report] = page.reports;
-    const before = await page.ask('whyOf', { topic: report.topics[0] });
-    const [key] = store.kept.keys();
-    await expect.poll(() => JSON.stringify(store.kept.get(key)), { timeout: 20_000 }).toContain('"thoughts"');
+  test.runIf(atLength)(
+    'after a reload the report is told again, and its reasons are answered, until its choices are taken back',
+    async () => {
+      const store = memory();
+      const page = new TestPage(nearAgent, store);
+      await page.open('winter-thunder', 'st-vith', { german: 'heuristic', allied: 'human' }, '1');
+      await page.settled();
+      const rng = new Rng('reasons');
+      while (page.reports.length === 0) await page.choose(pick(page.seen, rng));
+      const [report] = page.reports;
+      const before = await page.ask('whyOf', { topic: report.topics[0] });
+      const [key] = store.kept.keys();
+      await expect.poll(() => JSON.stringify(store.kept.get(key)), { timeout: 20_000 }).toContain('"thoughts"');
 
-    const later = new TestPage(nearAgent, store);
-    await later.ask('openSaved', { key });
-    await later.settled();
-    await expect.poll(() => later.reports.length, { timeout: 20_000 }).toBe(1);
-    expect(later.reports[0]).toMatchObject({ from: report.from, to: report.to, lines: report.lines });
-    expect(later.reports[0].topics).toEqual(report.topics);
-    // Kept in brief: the same choices and plans, without what was played out.
-    const after = await later.ask('whyOf', { topic: report.topics[0] });
-    if (typeof before === 'string' || typeof after === 'string') throw new Error(`${before} ${after}`);
-    const briefly = ({ parts }: Reasoning) =>
-      parts.map(({ plan, words, chosen, how }) => ({ plan, words, chosen, how }));
-    expect(briefly(after)).toEqual(briefly(before));
-    expect(after.parts.every(({ expectation }) => expectation === null)).toBe(true);
-    for (const about of ['activation', 'battle'] as const) {
-      const topic = report.topics.find((each) => each.about === about);
-      if (topic) expect(typeof (await later.ask('whyOf', { topic }))).toBe('object');
-    }
-    await later.ask('resume', { at: report.from });
-    expect(await later.ask('whyOf', { topic: report.topics[0] })).toMatch(/not known any more/);
-  });
+      const later = new TestPage(nearAgent, store);
+      await later.ask('openSaved', { key });
+      await later.settled();
+      await expect.poll(() => later.reports.length, { timeout: 20_000 }).toBe(1);
+      expect(later.reports[0]).toMatchObject({ from: report.from, to: report.to, lines: report.lines });
+      expect(later.reports[0].topics).toEqual(report.topics);
+      // Kept in brief: the same choices and plans, without what was played out.
+      const after = await later.ask('whyOf', { topic: report.topics[0] });
+      if (typeof before === 'string' || typeof after === 'string') throw new Error(`${before} ${after}`);
+      const briefly = ({ parts }: Reasoning) =>
+        parts.map(({ plan, words, chosen, how }) => ({ plan, words, chosen, how }));
+      expect(briefly(after)).toEqual(briefly(before));
+      expect(after.parts.every(({ expectation }) => expectation === null)).toBe(true);
+      for (const about of ['activation', 'battle'] as const) {
+        const topic = report.topics.find((each) => each.about === about);
+        if (topic) expect(typeof (await later.ask('whyOf', { topic }))).toBe('object');
+      }
+      await later.ask('resume', { at: report.from });
+      expect(await later.ask('whyOf', { topic: report.topics[0] })).toMatch(/not known any more/);
+    },
+  );
 
   test('thoughts that were taken back, or whose agent thinks, are answered in a sentence', async () => {
     const reasons = new Reasons();

@@ -86,7 +86,7 @@ describe('time', () => {
     const rng = new Rng('time');
     let seen = await page.settled();
     let deep = 0;
-    for (let n = 0; (n < (atLength ? 60 : 20) || deep === 0) && seen.result === ''; n++) {
+    for (let n = 0; (n < (atLength ? 60 : 10) || deep === 0) && seen.result === ''; n++) {
       const before = seen;
       const log = structuredClone(page.log);
       seen = await page.choose(pick(seen, rng));
@@ -114,7 +114,7 @@ describe('time', () => {
     const rng = new Rng('looks');
     const pictures = new Map<number, Seen>();
     let seen = await page.settled();
-    for (let n = 0; n < (atLength ? 25 : 10); n++) {
+    for (let n = 0; n < (atLength ? 25 : 6); n++) {
       pictures.set(seen.length, seen);
       seen = await page.choose(pick(seen, rng));
     }

@@ -18,6 +18,7 @@ import {
   setMarker,
   stepsOf,
 } from '../../../src/rules/operational-combat-series/units.ts';
+import { someOf } from '../../length.ts';
 import { playRandomly } from '../../random-play.ts';
 import { changed } from './battles.ts';
 import { type Field, field, type Placed, type Scene } from './position.ts';
@@ -437,11 +438,11 @@ describe('other phases', () => {
 
 test('in random play a group is in one hex, and no mark of an overrun outlives it', () => {
   let overruns = 0;
-  for (const [scenario, seed] of [
+  for (const [scenario, seed] of someOf([
     ['nerussa', 'a'],
     ['nerussa', 'b'],
     ['husky', 'c'],
-  ] as const) {
+  ] as const)) {
     const g = new Game(operationalCombatSeries, operationalCombatSeries.prepare({ scenario }));
     g.listener = (_, { kind, ...event }) => {
       if (kind === 'attacked' && (event as unknown as { overrun: number }).overrun === 1) overruns++;

@@ -138,7 +138,7 @@ describe('reach', () => {
   });
 
   test('leaves the game as it is', () => {
-    visit(rules.prepare({ scenario: 'nerussa' }), 'quiet', atLength ? 400 : 100, (g) => {
+    visit(rules.prepare({ scenario: 'nerussa' }), 'quiet', atLength ? 400 : 40, (g) => {
       const { hash } = g;
       for (const { id } of view.counters(g, null).slice(0, 3)) view.reach!(g, id, null, 2);
       view.odds!(g, null);
@@ -155,7 +155,7 @@ describe('[OCS 4.9] fog', () => {
     const s = rules.prepare({ scenario: 'nerussa', options: { '4.9': true } });
     const sight = new Sight(rules as never, s as never);
     let hidden = 0;
-    visit(s, 'fog', atLength ? 600 : 200, (g) => {
+    visit(s, 'fog', atLength ? 600 : 100, (g) => {
       if (g.actor === CHANCE) return;
       for (const of of [0, 1] as Seat[]) {
         const key = (now: Game<Ocs>): string =>
