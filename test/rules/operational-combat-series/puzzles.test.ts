@@ -8,7 +8,7 @@ import type { Game } from '../../../src/rules/operational-combat-series/state.ts
 import { testedPuzzles } from '../puzzles.ts';
 
 describe('the puzzles of the Operational Combat Series', () => {
-  const { names, put } = testedPuzzles(operationalCombatSeries, ledger, 10, /\[OCS ([^\]]+)\]/g);
+  const { names, put } = testedPuzzles(operationalCombatSeries, ledger, 20, /\[OCS ([^\]]+)\]/g);
 
   test.each(names)('the heuristic solves %s', async (name) => {
     const { g, answers } = await put(name);

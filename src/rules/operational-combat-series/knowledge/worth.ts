@@ -4,15 +4,19 @@ import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
 import { type Park, readPark, tokensOn } from '../stocks.ts';
-import { LOAD, type UnitId } from '../terms.ts';
+import { LOAD, RE, type UnitId } from '../terms.ts';
 import { isWorn, sideShown, stepsOf, supplyOf } from '../units.ts';
 
 /** What a point of victory is worth in strength points. */
 export const POINT = 6;
 /** A headquarters holds a front together. */
 const HEADQUARTERS = 24;
+/** The chance that a unit that counts at the end lives to see it. */
+const LIVES = 0.7;
 /** A gun strikes without being struck: its barrage strength counts less than a strength that holds ground. */
 const GUN = 0.5;
+
+type Also = Ocs['play']['victory']['also'][number];
 
 /** The worth of a unit's steps without losses, and what a step is worth, by unit. */
 interface Worths {
@@ -23,6 +27,11 @@ interface Worths {
 const worths = perStatics(({ forces, play, head }: Ocs): Worths => {
   const whole = new Float64Array(forces.count + 1);
   const step = new Float64Array(forces.count + 1);
+  /** Points that a unit brings by being there at the end, as far as it is likely to be. */
+  const aliveFor = (row: Also, u: UnitId): number =>
+    row.by === 'forces' && row.area === undefined && isOf(head, forces.rows[u], row.of)
+      ? (LIVES * POINT * row.points.over * row.per.under * forces.re[u]) / (row.points.under * row.per.over * RE)
+      : 0;
   for (let u = 1; u <= forces.count; u++) {
     const { strength, ar } = forces.combat[u];
     const fights =
@@ -32,7 +41,8 @@ const worths = perStatics(({ forces, play, head }: Ocs): Worths => {
         row.by === 'steps-lost' && isOf(head, forces.rows[u], row.of) && (row.breakDown || forces.isBreakDown[u] === 0),
     );
     const points = counted.reduce((sum, row) => sum + row.points.over / row.points.under, 0);
-    step[u] = fights / forces.steps[u] + points * POINT;
+    const lives = play.victory.also.reduce((sum, row) => sum + aliveFor(row, u), 0);
+    step[u] = (fights + lives) / forces.steps[u] + points * POINT;
     whole[u] = step[u] * forces.steps[u];
   }
   return { whole, step };

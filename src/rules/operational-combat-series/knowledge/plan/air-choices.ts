@@ -6,6 +6,7 @@ import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
 import { hasRole, siteOfAircraft, wingOf } from '../../aircraft.ts';
+import { isTransport } from '../../chapters/airlift.ts';
 import { flyers } from '../../chapters/passage.ts';
 import { isBesideEnemy, isHeldBy } from '../../hexes.ts';
 import type { Game } from '../../state.ts';
@@ -13,39 +14,45 @@ import { GRAINS } from '../../tables/strength.ts';
 import { type AircraftId, TARGET } from '../../terms.ts';
 import { isOwnMovement } from '../../turn.ts';
 import { VERB } from '../../verbs.ts';
+import { chooseEscort, chooseLift, chooseRoute } from './airlift.ts';
 import { attackOn } from './battle-choices.ts';
 import type { PhasePlan } from './phase-plan.ts';
 
 /** What a strike must be worth, and the share of the worth of an attack that one before it gains. */
 const LEAST = 2;
 const HELPS = 0.35;
+const KEPT_FIGHTERS = 1;
 
 const isBomber = (g: Game, a: AircraftId): boolean => (hasRole(g, a, 'T') || hasRole(g, a, 'S')) && groundOf(g, a) > 0;
 
 /** Ground support strength. */
 const groundOf = (g: Game, a: AircraftId): number => wingOf(g, a).grains / GRAINS;
 
-/** A bomber that takes off for a target; null where none is worth it. */
+/** A bomber that takes off for a target, or a transport with a load; null where none is worth it. */
 export function chooseFlight(g: Game, plan: PhasePlan, options: Options): Action | null {
   if (!isOwnMovement(g, plan.picture.side)) return null;
   const bombers: Action[] = [];
   for (let i = 0; i < options.size; i++)
     if (verbOf(options.at(i)) === VERB.fly && isBomber(g, aOf(options.at(i)))) bombers.push(options.at(i));
-  if (bombers.length === 0) return null;
+  if (bombers.length === 0) return chooseLift(g, plan, options);
   const strength = bombers.reduce((sum, option) => sum + groundOf(g, aOf(option)), 0);
-  return bestTarget(g, plan, strength, () => true) === 0 ? null : bombers[0];
+  return bestTarget(g, plan, strength, () => true) === 0 ? chooseLift(g, plan, options) : bombers[0];
 }
 
-/** All bombers of the base fly together. */
-export const chooseWing = (g: Game, options: Options): Action => {
-  for (let i = 0; i < options.size; i++)
-    if (verbOf(options.at(i)) === VERB.wing && isBomber(g, aOf(options.at(i)))) return options.at(i);
-  return action(VERB.done);
+/** All bombers of the base fly together, and fighters with them, but for the last one, which guards the base. */
+export const chooseWing = (g: Game, plan: PhasePlan, options: Options): Action => {
+  if (flyers(g).every((a) => isTransport(g, a) && !isBomber(g, a))) return chooseEscort(g, plan, options);
+  const wings: Action[] = [];
+  for (let i = 0; i < options.size; i++) if (verbOf(options.at(i)) === VERB.wing) wings.push(options.at(i));
+  const bomber = wings.find((option) => isBomber(g, aOf(option)));
+  const fighters = wings.filter((option) => hasRole(g, aOf(option), 'F'));
+  return bomber ?? (fighters.length > KEPT_FIGHTERS ? fighters[0] : action(VERB.done));
 };
 
 /** Where a flight goes next: over its target, and there it stays. */
 export function chooseCourse(g: Game, plan: PhasePlan, options: Options): Action {
   const flight = flyers(g);
+  if (flight.every((a) => isTransport(g, a) && !isBomber(g, a))) return chooseRoute(g, plan, options);
   const strength = flight.reduce((sum, a) => sum + groundOf(g, a), 0);
   const here = siteOfAircraft(g, flight[0] ?? 0);
   if (here <= g.s.counts.hexes && isHeldBy(g, here as Hex, plan.picture.enemy)) return action(VERB.halt);

@@ -6,11 +6,13 @@ import type { Marches } from '../../../../wargame/front/marches.ts';
 import { hedgehogIn, isBesideEnemy, isHeldBy } from '../../hexes.ts';
 import type { Game } from '../../state.ts';
 import type { Ocs } from '../../statics.ts';
-import { attackCost, barrageCost } from '../../tables/supply.ts';
-import { LEVELS, MARKER, PHASE, RE, STACK_RE, type UnitId } from '../../terms.ts';
+import { attackCost } from '../../tables/supply.ts';
+import { MARKER, PHASE, RE, STACK_RE, type UnitId, type VesselId } from '../../terms.ts';
 import { phaseOf } from '../../turn.ts';
-import { actionRating, classOf, levelOf, reOf, sideShown, stackingOf, stepsOf } from '../../units.ts';
+import { classOf, hexOf, reOf, sideShown, stackingOf, stepsOf } from '../../units.ts';
 import { attackStrength, stepWorth, unitWorth } from '../worth.ts';
+import { type Broadside, bears, broadsidesOf } from './broadsides.ts';
+import { type Defence, defenceOf, gunTokens, shotStrength } from './defenders.ts';
 import { noStakes, Outcomes, type Stakes, shellingIn } from './outcomes.ts';
 import type { Picture } from './picture.ts';
 import { defenceAt, lossChance, type Standing } from './standing.ts';
@@ -49,23 +51,13 @@ export interface Pair {
   readonly strength: number;
 }
 
-/** The defenders of a hex. */
-interface Defence {
-  strength: number;
-  rating: number;
-  steps: number;
-  step: number;
-  worth: number;
-  re: number;
-  isMarching: boolean;
-}
-
 export interface Attack {
   readonly target: Hex;
   readonly units: readonly Pair[];
   readonly guns: readonly Pair[];
+  readonly ships: readonly VesselId[];
   readonly worth: number;
-  /** The worth of the attack itself without guns, and that of what the guns add. */
+  /** The worth of the attack itself, without guns and ships. */
   readonly alone: number;
 }
 
@@ -73,10 +65,14 @@ export class AttackPlan {
   /** By unit: the hex that it is to attack or to strike; 0 for none. */
   readonly target: Int16Array;
   attacks: Attack[] = [];
+  /** Ships that no attack counts on yet. */
+  private ships: Broadside[] = [];
   private readonly outcomes: Outcomes;
   private readonly stakes: Stakes = noStakes();
   private readonly pairs = new Map<Hex, Pair[]>();
   private readonly shots = new Map<Hex, Pair[]>();
+  /** Hexes of the enemy that guns or ships may strike. */
+  private inReach: Hex[] = [];
   private readonly stacked: Int16Array;
   /** By hex: the strength of those that attack from there. */
   private readonly massed: Float64Array;
@@ -105,6 +101,7 @@ export class AttackPlan {
   ): void {
     this.target.fill(0);
     this.attacks = [];
+    this.ships = broadsidesOf(g, picture.side);
     this.pairUp(g, picture, marches, mayJoin, isOpen);
     const best = new Map<Hex, Attack>();
     const renew = (hex: Hex): void => {
@@ -120,37 +117,55 @@ export class AttackPlan {
       if (chosen === null) break;
       this.commit(g, picture, standing, chosen);
       best.delete(chosen.target);
-      for (const [hex, { units, guns }] of [...best])
-        if ([...units, ...guns].some(({ unit }) => this.target[unit] !== 0)) renew(hex);
+      const taken = new Set(chosen.ships);
+      for (const [hex, { units, guns, ships }] of [...best])
+        if ([...units, ...guns].some(({ unit }) => this.target[unit] !== 0) || ships.some((v) => taken.has(v)))
+          renew(hex);
     }
     this.planShelling(g, picture, standing);
   }
 
   private commit(g: Game, picture: Picture, standing: Standing, attack: Attack): void {
     this.attacks.push(attack);
+    this.ships = this.ships.filter(({ vessel }) => !attack.ships.includes(vessel));
     for (const { unit, from, tag } of [...attack.units, ...attack.guns]) {
       this.target[unit] = attack.target;
       standing.move(g, picture, unit, from, tag);
     }
   }
 
-  /** Barrages that no attack follows, where they are worth the tokens, by the guns that no attack counts on. */
+  /** Barrages that no attack follows, where they are worth the tokens, by the guns and ships that no attack counts on. */
   private planShelling(g: Game, picture: Picture, standing: Standing): void {
     for (;;) {
       let chosen: Attack | null = null;
-      for (const [target, shots] of this.shots) {
+      for (const target of this.inReach) {
         if (this.attacks.some((attack) => attack.target === target)) continue;
-        const guns = this.bestPairs(g, picture, standing, shots).slice(0, MOST_GUNS);
-        if (guns.length === 0) continue;
-        const price = this.priceOf(g, picture, standing, guns);
-        const isObserved = isBesideEnemy(g, target, picture.enemy);
-        const worth = this.worthOfShelling(g, picture, target, sumOf(guns), isObserved) - price;
-        if (worth > LEAST_SHELLING && (chosen === null || worth > chosen.worth))
-          chosen = { target, units: [], guns, worth, alone: 0 };
+        for (const attack of this.shellingsOf(g, picture, standing, target))
+          if (attack.worth > (attack.guns.length > 0 ? LEAST_SHELLING : 0) && attack.worth > (chosen?.worth ?? 0))
+            chosen = attack;
       }
       if (chosen === null) return;
       this.commit(g, picture, standing, chosen);
     }
+  }
+
+  /** A barrage by guns and ships, and one by ships alone, which fire for nothing (OCS 19.1). */
+  private *shellingsOf(g: Game, picture: Picture, standing: Standing, target: Hex): Iterable<Attack> {
+    const free = this.bestPairs(g, picture, standing, this.shots.get(target) ?? []).slice(0, MOST_GUNS);
+    const fleet = this.fleetAgainst(g, target);
+    const ships = fleet.map(({ vessel }) => vessel);
+    const isObserved = isBesideEnemy(g, target, picture.enemy);
+    for (const guns of free.length === 0 ? [[]] : ships.length === 0 ? [free] : [free, []]) {
+      const strength = sumOf(guns) + sumOf(fleet);
+      if (strength === 0) continue;
+      const worth =
+        this.worthOfShelling(g, picture, target, strength, isObserved) - this.priceOf(g, picture, standing, guns);
+      yield { target, units: [], guns, ships, worth, alone: 0 };
+    }
+  }
+
+  private fleetAgainst(g: Game, target: Hex): Broadside[] {
+    return this.ships.filter((ship) => bears(g, ship, target));
   }
 
   /** The strength with which a unit attacks a hex across a hexside, terrain and river included. */
@@ -173,6 +188,22 @@ export class AttackPlan {
     const defence = defenceOf(g, picture, target);
     const worth = this.worthOf(g, picture, weights, target, defence, units, false, true);
     return worth - this.costOf(g, picture, standing, weights, units);
+  }
+
+  /** OCS 9.8: whether two rolls for twice the price are worth more than one to units as they stand. */
+  gainsAtAllCosts(g: Game, picture: Picture, weights: PlanWeights, target: Hex, units: readonly UnitId[]): boolean {
+    const { grid } = this.s.land;
+    const pairs = units.map((unit) => {
+      const [from, tag] = [hexOf(g, unit), tagNow(g, unit)];
+      const side = grid.sideBetween(from, target);
+      return { unit, from, tag, strength: this.strengthAgainst(g, picture, unit, tag, target, side) };
+    });
+    const defence = defenceOf(g, picture, target);
+    const re = units.reduce((sum, unit) => sum + reOf(g, unit), 0);
+    const net = (isAtAllCosts: boolean): number =>
+      this.worthOf(g, picture, weights, target, defence, pairs, false, false, isAtAllCosts) -
+      attackCost(this.s.series.combatSupply, { over: re, under: RE }, isAtAllCosts) * picture.token;
+    return net(true) > net(false) + GROUND;
   }
 
   /** What a barrage of so much strength in grains gains against the units of a hex, apart from the attack that follows. */
@@ -218,6 +249,7 @@ export class AttackPlan {
         }
       }
     }
+    this.inReach = held.filter((hex) => this.shots.has(hex) || this.fleetAgainst(g, hex).length > 0);
   }
 
   private addShots(g: Game, u: UnitId, from: Hex, tag: number, held: readonly Hex[]): void {
@@ -238,7 +270,8 @@ export class AttackPlan {
     order.sort((a, b) => b.strength - a.strength || a.unit - b.unit);
     this.stacked.fill(0);
     this.massed.fill(0);
-    const shelling = this.shelling(g, picture, target, sumOf(guns), true, defence);
+    const fleet = this.fleetAgainst(g, target);
+    const shelling = this.shelling(g, picture, target, sumOf(guns) + sumOf(fleet), true, defence);
     const gunPrice = this.priceOf(g, picture, standing, guns);
     const chosen: Pair[] = [];
     let best: Attack | null = null;
@@ -254,7 +287,7 @@ export class AttackPlan {
       const plain = sure * this.worthOf(g, picture, weights, target, defence, chosen, false);
       const alone = plain - cost;
       const shaken =
-        guns.length === 0
+        guns.length + fleet.length === 0
           ? Number.NEGATIVE_INFINITY
           : shelling.disorganizes * sure * this.worthOf(g, picture, weights, target, defence, chosen, true) +
             (1 - shelling.disorganizes) * plain -
@@ -263,7 +296,14 @@ export class AttackPlan {
             gunPrice;
       const worth = Math.max(alone, shaken);
       if (best === null || worth > best.worth)
-        best = { target, units: [...chosen], guns: shaken > alone ? guns : [], worth, alone };
+        best = {
+          target,
+          units: [...chosen],
+          guns: shaken > alone ? guns : [],
+          ships: shaken > alone ? fleet.map(({ vessel }) => vessel) : [],
+          worth,
+          alone,
+        };
     }
     return best;
   }
@@ -393,6 +433,7 @@ export class AttackPlan {
     units: readonly Pair[],
     isShaken: boolean,
     isOverrun = false,
+    isAtAllCosts = false,
   ): number {
     const { stakes } = this;
     let [rating, steps, cheapest, dearest] = [0, 0, Number.POSITIVE_INFINITY, 0];
@@ -421,7 +462,7 @@ export class AttackPlan {
       Math.round(strength * GRAIN),
     );
     const difference = rating - Math.max(0, defence.rating - (isShaken ? 1 : 0));
-    return this.outcomes.worth(column, difference, hedgehogIn(g, target), isOverrun, stakes);
+    return this.outcomes.worth(column, difference, hedgehogIn(g, target), isOverrun, stakes, isAtAllCosts);
   }
 
   private shelling(g: Game, { ground }: Picture, hex: Hex, strength: number, isObserved: boolean, defence: Defence) {
@@ -443,38 +484,8 @@ function push(lists: Map<Hex, Pair[]>, hex: Hex, pair: Pair): void {
   else list.push(pair);
 }
 
-const sumOf = (pairs: readonly Pair[]): number => pairs.reduce((sum, { strength }) => sum + strength, 0);
+const sumOf = (pairs: readonly { readonly strength: number }[]): number =>
+  pairs.reduce((sum, { strength }) => sum + strength, 0);
 
 const ratingIn = (g: Game, u: UnitId, tag: number): number =>
   Math.max(0, sideShown(g, u, faceIn(tag)).ar - (markerIn(tag) === MARKER.disorganized ? 1 : 0));
-
-/** OCS 12.4c: the barrage strength of a gun in a mode. */
-export function shotStrength(g: Game, u: UnitId, tag: number): number {
-  const { over, under } = g.s.series.supplyLevels.levels[LEVELS[levelOf(g, u)]].barrage;
-  const strength = (sideShown(g, u, faceIn(tag)).strength * over) / under;
-  return markerIn(tag) === MARKER.disorganized ? strength / 2 : strength;
-}
-
-const gunTokens = (g: Game, u: UnitId): number =>
-  barrageCost(
-    g.s.series.combatSupply,
-    { over: reOf(g, u), under: RE },
-    g.s.forces.rows[u]?.symbol === 'rocket-artillery',
-  );
-
-/** The defenders of a hex as they stand. */
-export function defenceOf(g: Game, picture: Picture, hex: Hex): Defence {
-  const { presence } = g.s;
-  const found: Defence = { strength: 0, rating: 0, steps: 0, step: 0, worth: 0, re: 0, isMarching: false };
-  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
-    const tag = tagNow(g, u);
-    found.strength += defenceAt(g, picture, u, hex, tag);
-    found.rating = Math.max(found.rating, actionRating(g, u));
-    found.steps += stepsOf(g, u);
-    found.worth += unitWorth(g, u);
-    found.re += reOf(g, u);
-    found.isMarching ||= markerIn(tag) === MARKER.strategic;
-  }
-  found.step = found.worth / Math.max(1, found.steps);
-  return found;
-}

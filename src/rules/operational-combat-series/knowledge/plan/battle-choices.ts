@@ -7,15 +7,17 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { aftermath } from '../../chapters/aftermath.ts';
 import { barrage } from '../../chapters/barrage.ts';
+import { battle } from '../../chapters/battle.ts';
 import { retreat } from '../../chapters/retreat.ts';
 import { isBesideEnemy } from '../../hexes.ts';
 import type { Game } from '../../state.ts';
-import { TARGET } from '../../terms.ts';
+import { TARGET, type UnitId } from '../../terms.ts';
 import { acting } from '../../turn.ts';
 import { actionRating, hexOf, isDisorganized, nextWith, stepsOf } from '../../units.ts';
 import { VERB } from '../../verbs.ts';
 import { isCombatUnit, stepWorth, unitWorth } from '../worth.ts';
-import { type Attack, defenceOf } from './attacks.ts';
+import type { Attack } from './attacks.ts';
+import { defenceOf } from './defenders.ts';
 import type { PhasePlan } from './phase-plan.ts';
 import { defenceAt, lossChance } from './standing.ts';
 import { tagNow } from './tags.ts';
@@ -150,13 +152,23 @@ export const chooseTarget = (plan: PhasePlan, options: Options): Action =>
   bestOption(options, (option) => {
     if (verbOf(option) !== VERB.barrage) return 0;
     const attack = aOf(option) === TARGET.units ? attackOn(plan, bOf(option) as Hex) : undefined;
-    return attack === undefined || attack.guns.length === 0 ? -1 : 0.1 + attack.worth - attack.alone;
+    return attack === undefined || attack.guns.length + attack.ships.length === 0
+      ? -1
+      : 0.1 + attack.worth - attack.alone;
   });
 
 /** The guns of the planned barrage. */
 export function chooseGun(g: Game, plan: PhasePlan, options: Options): Action {
   const planned = attackOn(plan, g.cells[barrage.at.hex] as Hex)?.guns ?? [];
   const next = planned.map(({ unit }) => action(VERB.fire, unit)).find((option) => options.has(option));
+  if (next !== undefined) return next;
+  return options.has(action(VERB.done)) ? action(VERB.done) : options.at(0);
+}
+
+/** The ships of the planned barrage. */
+export function chooseShip(g: Game, plan: PhasePlan, options: Options): Action {
+  const planned = attackOn(plan, g.cells[barrage.at.hex] as Hex)?.ships ?? [];
+  const next = planned.map((v) => action(VERB.shell, v)).find((option) => options.has(option));
   if (next !== undefined) return next;
   return options.has(action(VERB.done)) ? action(VERB.done) : options.at(0);
 }
@@ -171,8 +183,17 @@ export function chooseAnswer({ picture }: PhasePlan, options: Options): Action {
   return action(VERB.done);
 }
 
-/** At all costs only where twice the price buys what no usual attack does; the planner counts on the usual one. */
-export const chooseCosts = (): Action => action(VERB.usualCost);
+/** At all costs where twice the price and the attacker's options as losses buy more than the usual attack. */
+export function chooseCosts(g: Game, { attacks, picture, weights }: PhasePlan, options: Options): Action {
+  const atAllCosts = action(VERB.allCosts);
+  const target = g.cells[battle.at.target] as Hex;
+  if (!options.has(atAllCosts) || g.cells[battle.at.overrun] === 1) return action(VERB.usualCost);
+  const units: UnitId[] = [];
+  for (let u = nextWith(g, 'engaged', g.actor, 0); u !== 0; u = nextWith(g, 'engaged', g.actor, u))
+    if (hexOf(g, u) !== 0) units.push(u);
+  if (units.length === 0) return action(VERB.usualCost);
+  return attacks.gainsAtAllCosts(g, picture, weights, target, units) ? atAllCosts : action(VERB.usualCost);
+}
 
 /** OCS 4.2: what is worth least goes. */
 export const chooseRemoval = (g: Game, options: Options): Action =>

@@ -8,6 +8,7 @@ import type { Ocs } from '../../statics.ts';
 import { FACE, MARKER, type UnitId } from '../../terms.ts';
 import { hexOf } from '../../units.ts';
 import { attackStrength, isCombatUnit } from '../worth.ts';
+import type { WaysOut } from './leaving.ts';
 import type { Picture } from './picture.ts';
 import { defenceAt, lossChance, type Standing } from './standing.ts';
 import { faceIn, markerIn } from './tags.ts';
@@ -22,13 +23,16 @@ const MARCH = 0.15;
 export class Garrisons {
   /** By unit: 1 where it is a garrison. */
   readonly fixed: Uint8Array;
+  private leaving!: WaysOut;
 
   constructor(private readonly s: Ocs) {
     this.fixed = new Uint8Array(s.forces.count + 1);
   }
 
-  assign(g: Game, picture: Picture, standing: Standing, marches: Marches): void {
+  /** @param leaving who withdraws from the map, and guards nothing any more */
+  assign(g: Game, picture: Picture, standing: Standing, marches: Marches, leaving: WaysOut): void {
     this.fixed.fill(0);
+    this.leaving = leaving;
     const guarded: Hex[] = [];
     const worth = (hex: Hex): number => picture.guard[hex] + standing.soft[hex];
     for (let hex = 1 as Hex; hex <= this.s.land.grid.size; hex = (hex + 1) as Hex)
@@ -45,7 +49,8 @@ export class Garrisons {
     for (let n = 0; n < MOST_UNITS; n++) {
       let [best, bestTag, most] = [0, 0, 0];
       for (let u = 1; u <= this.s.forces.count; u++) {
-        const tag = this.fixed[u] === 1 || !isCombatUnit(this.s, u) ? -1 : this.tagFor(g, standing, marches, u, hex);
+        const isFree = this.fixed[u] === 0 && this.leaving.port[u] === 0 && isCombatUnit(this.s, u);
+        const tag = !isFree ? -1 : this.tagFor(g, standing, marches, u, hex);
         if (tag < 0) continue;
         const after = defence + defenceAt(g, picture, u, hex, tag);
         const saves = (lossChance(threat, defence) - lossChance(threat, after)) * worth;

@@ -52,7 +52,7 @@ function hasWork(g: Game, plan: PhasePlan, site: Hex, kind: number, cargo: numbe
 }
 
 /** Tokens that lie where no headquarters draws, or where the enemy may take them. */
-function isSource(g: Game, { picture, standing, depots }: PhasePlan, hex: Hex): boolean {
+export function isSource(g: Game, { picture, standing, depots }: PhasePlan, hex: Hex): boolean {
   const free = tokensOn(g, hex, picture.side) - hauledAt(g, hex, picture.side);
   if (free < WORTHWHILE) return false;
   if (!depots.isNearHub(hex)) return depots.neediest(g, picture.side) !== 0;

@@ -9,12 +9,15 @@ import { leaderOf } from '../../chapters/groups.ts';
 import { march } from '../../chapters/march.ts';
 import type { Game } from '../../state.ts';
 import { FACE, MARKER, type UnitId } from '../../terms.ts';
-import { hexOf, markerOf } from '../../units.ts';
+import { hexOf, markerOf, repairsOf, sideOf } from '../../units.ts';
 import { VERB } from '../../verbs.ts';
 import { chooseFlight } from './air-choices.ts';
 import { chooseColumn } from './hauling.ts';
 import type { Ride } from './overruns.ts';
 import type { PhasePlan } from './phase-plan.ts';
+import { isOutOfUse } from './positions.ts';
+import { chooseShipment } from './shipments.ts';
+import { chooseBlowing } from './supply-choices.ts';
 import { tagNow, tagOf, VERB_OF_TAG } from './tags.ts';
 import { chooseVessel } from './voyages.ts';
 
@@ -27,8 +30,8 @@ export function pickNext(g: Game, plan: PhasePlan, options: Options): Action {
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.size; i++) {
     const option = options.at(i);
-    if (verbOf(option) !== VERB.pick || !hasToMove(g, plan, aOf(option))) continue;
     const u = aOf(option);
+    if (verbOf(option) !== VERB.pick || !(hasToMove(g, plan, u) || hasToRepair(g, u))) continue;
     const rank = (plan.attacks.target[u] !== 0 ? 1000 : 0) - plan.positions.toEnemy.distance[hexOf(g, u)];
     if (rank <= most) continue;
     most = rank;
@@ -38,13 +41,19 @@ export function pickNext(g: Game, plan: PhasePlan, options: Options): Action {
   return (
     chooseFlight(g, plan, options) ??
     chooseVessel(g, plan, options) ??
+    chooseShipment(g, plan, options) ??
     chooseColumn(g, plan, options) ??
+    chooseBlowing(g, plan, options) ??
     action(VERB.end)
   );
 }
 
 export const hasToMove = (g: Game, { standing }: PhasePlan, u: UnitId): boolean =>
   standing.hex[u] !== 0 && (standing.hex[u] !== hexOf(g, u) || modeVerb(g, u, standing.tag[u]) !== null);
+
+/** OCS 12.3f: railways are repaired where a repair unit stands, before it goes on. */
+const hasToRepair = (g: Game, u: UnitId): boolean =>
+  g.s.forces.isRepair[u] === 1 && repairsOf(g, u) === 0 && isOutOfUse(g, hexOf(g, u), sideOf(g, u));
 
 /** The verb that brings a unit into a mode, null where it is in it. A disorganized unit only flips. */
 function modeVerb(g: Game, u: UnitId, tag: number): number | null {
@@ -60,6 +69,8 @@ export function stepOn(g: Game, plan: PhasePlan, options: Options, tail?: Action
   const halt = action(VERB.halt);
   const isFirst = g.cells[march.at.steps] === 0;
   const tag = tagNow(g, u);
+  const repairs = action(VERB.repairRail, u);
+  if (options.has(repairs)) return repairs;
   if (isFirst) {
     const verb = modeVerb(g, u, standing.tag[u]);
     const takes = verb === null ? halt : action(verb, u);

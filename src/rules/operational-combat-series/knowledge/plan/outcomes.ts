@@ -9,6 +9,8 @@ import type { CombatResult } from '../../tables/results.ts';
 /** Ways of two dice to fall, by their sum. */
 const WAYS = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 const ALL_WAYS = 36;
+/** OCS 9.8c: added to the second roll of an attack at all costs. */
+const SECOND = -4;
 
 /** What both sides have at stake. */
 export interface Stakes {
@@ -58,16 +60,25 @@ export class Outcomes {
    * The worth of an attack in a column.
    * @param difference of the action ratings @param works the level of a hedgehog
    */
-  worth(column: number, difference: number, works: number, isOverrun: boolean, stakes: Stakes): number {
-    if (this.surprise === null) return this.inColumn(column, difference - works, stakes);
+  worth(
+    column: number,
+    difference: number,
+    works: number,
+    isOverrun: boolean,
+    stakes: Stakes,
+    isAtAllCosts = false,
+  ): number {
+    const drm = difference - works;
+    const inColumn = (each: number): number =>
+      isAtAllCosts ? this.atAllCosts(each, drm, stakes) : this.inColumn(each, drm, stakes);
+    if (this.surprise === null) return inColumn(column);
     const { attacker, defender } = this.surprise[isOverrun ? 'overrun' : 'regular'];
     const gains = chanceOfAtLeast(attacker, difference);
     const suffers = 1 - chanceOfAtLeast(defender + 1, difference);
-    let sum = (1 - gains - suffers) * this.inColumn(column, difference - works, stakes);
+    let sum = (1 - gains - suffers) * inColumn(column);
     for (let die = 1; die <= 6; die++) {
-      if (gains > 0)
-        sum += (gains / 6) * this.inColumn(Math.min(this.columns - 1, column + die), difference - works, stakes);
-      if (suffers > 0) sum += (suffers / 6) * this.inColumn(Math.max(0, column - die), difference - works, stakes);
+      if (gains > 0) sum += (gains / 6) * inColumn(Math.min(this.columns - 1, column + die));
+      if (suffers > 0) sum += (suffers / 6) * inColumn(Math.max(0, column - die));
     }
     return sum;
   }
@@ -78,6 +89,34 @@ export class Outcomes {
       sum += WAYS[roll] * worthOfResult(this.table.result(column, roll + drm), stakes);
     return sum / ALL_WAYS;
   }
+
+  private atAllCosts(column: number, drm: number, stakes: Stakes): number {
+    let sum = 0;
+    for (let first = 2; first <= 12; first++)
+      for (let second = 2; second <= 12; second++) {
+        const result = together(
+          this.table.result(column, first + drm),
+          this.table.result(column, second + drm + SECOND),
+        );
+        sum += WAYS[first] * WAYS[second] * worthOfResult(result, stakes);
+      }
+    return sum / ALL_WAYS ** 2;
+  }
+}
+
+/** OCS 9.8c, 9.8d: two results at once, where the attacker takes his options as losses. */
+function together(first: CombatResult, second: CombatResult): CombatResult {
+  const [a, b] = [first.attacker, second.attacker];
+  const exploit = a.exploit === null ? b.exploit : b.exploit === null ? a.exploit : Math.min(a.exploit, b.exploit);
+  const [c, d] = [first.defender, second.defender];
+  return {
+    attacker: { losses: a.losses + a.option + b.losses + b.option, option: 0, exploit },
+    defender: {
+      losses: c.losses + d.losses,
+      option: c.option + d.option,
+      isDisorganized: c.isDisorganized || d.isDisorganized,
+    },
+  };
 }
 
 /** What a result is worth to the attacker, when both choose well. */

@@ -14,6 +14,7 @@ import { has, hexOf, isExploiting, isFrozen, isReleased, isReserve, levelOf } fr
 import { AttackPlan } from './attacks.ts';
 import { Depots } from './depots.ts';
 import { Garrisons } from './garrisons.ts';
+import { WaysOut } from './leaving.ts';
 import { Picture } from './picture.ts';
 import { Positions } from './positions.ts';
 import { Standing } from './standing.ts';
@@ -29,6 +30,7 @@ export class PhasePlan {
   readonly depots: Depots;
   readonly garrisons: Garrisons;
   readonly ways: Ways;
+  readonly waysOut: WaysOut;
   readonly marches: Marches;
   weights: PlanWeights = STYLES[0].weights;
   /** By unit: whether its place is settled before the others choose theirs. */
@@ -45,6 +47,7 @@ export class PhasePlan {
     this.garrisons = new Garrisons(s);
     this.fixed = new Uint8Array(s.forces.count + 1);
     this.ways = new Ways(s);
+    this.waysOut = new WaysOut(s);
     this.marches = new Marches(s.forces.count);
   }
 
@@ -54,8 +57,9 @@ export class PhasePlan {
     this.look(g, side, plan);
     ways.survey(g, side);
     ways.listAll(g, side, marches, movers);
-    const { fixed, garrisons, attacks } = this;
-    if (movers === 'ready') garrisons.assign(g, picture, standing, marches);
+    const { fixed, garrisons, attacks, waysOut } = this;
+    waysOut.find(g, picture);
+    if (movers === 'ready') garrisons.assign(g, picture, standing, marches, waysOut);
     else garrisons.fixed.fill(0);
     attacks.make(
       g,
@@ -63,10 +67,10 @@ export class PhasePlan {
       standing,
       marches,
       this.weights,
-      (u) => garrisons.fixed[u] === 0 && this.mayAttackNext(g, u, movers),
+      (u) => garrisons.fixed[u] === 0 && !waysOut.isAtPort(g, u) && this.mayAttackNext(g, u, movers),
     );
     for (let u = 1; u < fixed.length; u++) fixed[u] = garrisons.fixed[u] === 1 || attacks.target[u] !== 0 ? 1 : 0;
-    this.positions.begin(g, picture, standing, movers === 'reserves');
+    this.positions.begin(g, picture, standing, waysOut, movers === 'reserves');
     readPostures(plan, picture.sectors, this.postures);
     this.positions.settle(marches, fixed, (hex) => STYLES[this.postures[picture.sectors.of[hex]]].weights);
     if (phaseOf(g) === PHASE.modes || phaseOf(g) === PHASE.movement)

@@ -12,7 +12,7 @@ import { POINT as PARTS } from '../../schema/terrain.ts';
 import type { Game } from '../../state.ts';
 import type { Ocs } from '../../statics.ts';
 import { allPointsAt, tokensOn } from '../../stocks.ts';
-import { enemyOf, FACE, LEVEL, MARKER, TOKENS, type UnitId } from '../../terms.ts';
+import { enemyOf, FACE, LEVEL, MARKER, PLAYER_TURNS, TOKENS, type UnitId } from '../../terms.ts';
 import { playerTurnNow } from '../../turn.ts';
 import { allowanceIn, faceOf, hexOf, isOnMap, isReserve, levelOf, sideOf, sideShown } from '../../units.ts';
 import { type Ground, groundHere } from '../ground.ts';
@@ -34,6 +34,9 @@ const MOST_DUMP = 60;
 const DUMP_LOST = 0.6;
 /** Share of its points that a gun spends to come into range, released in the enemy's turn. */
 const GUN_MARCH = 0.75;
+
+/** In the last week tokens lose their worth, down to this share in the last player turn. */
+const LAST_TOKEN = 0.2;
 
 export class Picture {
   side = 0;
@@ -84,8 +87,9 @@ export class Picture {
     this.enemy = enemyOf(side);
     this.ground = groundHere(g);
     this.tokens = tokensOfSide(g, side);
-    this.token = tokenWorth(this.tokens);
-    this.lateness = playerTurnNow(g) / (this.s.turns * TOKENS);
+    this.lateness = playerTurnNow(g) / (this.s.turns * PLAYER_TURNS);
+    this.token =
+      tokenWorth(this.tokens) * Math.min(1, LAST_TOKEN + (1 - LAST_TOKEN) * this.s.turns * (1 - this.lateness));
     this.weighForces(g);
     this.drawFront(g);
     measureFeeding(g, side, this.fed);

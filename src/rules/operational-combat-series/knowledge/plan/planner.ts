@@ -13,6 +13,7 @@ import { baseUpkeep } from '../../chapters/air-bases.ts';
 import { antiOverrun } from '../../chapters/anti-overrun.ts';
 import { barrage } from '../../chapters/barrage.ts';
 import { battle } from '../../chapters/battle.ts';
+import { blowing } from '../../chapters/blowing.ts';
 import { capture } from '../../chapters/capture.ts';
 import { combat } from '../../chapters/combat.ts';
 import { fire } from '../../chapters/fire.ts';
@@ -30,8 +31,10 @@ import { refit } from '../../chapters/refit.ts';
 import { release } from '../../chapters/release.ts';
 import { reorganization } from '../../chapters/reorganization.ts';
 import { retreat } from '../../chapters/retreat.ts';
+import { shipping } from '../../chapters/shipping.ts';
 import { sortie } from '../../chapters/sortie.ts';
 import { seating } from '../../chapters/stacking.ts';
+import { freight } from '../../chapters/trains.ts';
 import { upkeep } from '../../chapters/upkeep.ts';
 import { voyage } from '../../chapters/voyage.ts';
 import type { Game } from '../../state.ts';
@@ -39,6 +42,7 @@ import type { Ocs } from '../../statics.ts';
 import { weekOf } from '../../turn.ts';
 import { VERB } from '../../verbs.ts';
 import { chooseAim, chooseCourse, chooseInterceptor, chooseStrike, chooseWing, firstOf } from './air-choices.ts';
+import { chooseCargo } from './airlift.ts';
 import {
   chooseAdvance,
   chooseAnswer,
@@ -52,6 +56,7 @@ import {
   chooseRating,
   chooseRemoval,
   chooseRetreat,
+  chooseShip,
   chooseTarget,
 } from './battle-choices.ts';
 import { chapterOf } from './chapter.ts';
@@ -59,7 +64,9 @@ import { chooseHaul } from './hauling.ts';
 import { chooseMode, chooseRelease, pickNext, rideOn, stepOn } from './movement-choices.ts';
 import { findOverrun, noRide, type Ride } from './overruns.ts';
 import { PhasePlan } from './phase-plan.ts';
+import { chooseHarbour, chooseYard } from './shipments.ts';
 import {
+  chooseBaseLevel,
   chooseDisplacement,
   chooseLevel,
   choosePayment,
@@ -123,6 +130,14 @@ export class OcsPlanner implements Planner<Ocs> {
         return this.march(g, options, tail);
       case voyage.step.choose:
         return chooseVoyage(g, this.planFor(g, PURPOSE.movement), options);
+      case freight.step.to:
+        return chooseYard(g, this.planFor(g, PURPOSE.movement), options);
+      case shipping.step.to:
+        return chooseHarbour(g, this.planFor(g, PURPOSE.movement), options);
+      case freight.step.amount:
+      case blowing.step.part:
+      case shipping.step.amount:
+        return options.at(options.size - 1);
       case haulage.step.choose:
         return chooseHaul(g, this.planFor(g, PURPOSE.movement), options);
       case modeDetermination.step.choose:
@@ -137,6 +152,8 @@ export class OcsPlanner implements Planner<Ocs> {
         );
       case barrage.step.guns:
         return chooseGun(g, this.planFor(g, PURPOSE.attacks), options);
+      case barrage.step.ships:
+        return chooseShip(g, this.planFor(g, PURPOSE.attacks), options);
       case combat.step.choose:
         return this.chooseCombat(g, options);
       case combat.step.name:
@@ -149,7 +166,9 @@ export class OcsPlanner implements Planner<Ocs> {
   private fly(g: Game, options: Options): Action {
     switch (g.stepId) {
       case flight.step.others:
-        return chooseWing(g, options);
+        return chooseWing(g, this.planFor(g, PURPOSE.movement), options);
+      case flight.step.load:
+        return chooseCargo(g, this.planFor(g, PURPOSE.movement), options);
       case flight.step.course:
         return chooseCourse(g, this.planFor(g, PURPOSE.movement), options);
       case passage.step.intercept:
@@ -163,7 +182,7 @@ export class OcsPlanner implements Planner<Ocs> {
       case refit.step.choose:
         return firstOf(options, VERB.refit);
       case baseUpkeep.step.level:
-        return options.at(options.size - 1);
+        return chooseBaseLevel(g, options);
       default:
         return this.answer(g, options);
     }
@@ -172,7 +191,7 @@ export class OcsPlanner implements Planner<Ocs> {
   private answer(g: Game, options: Options): Action {
     switch (g.stepId) {
       case battle.step.costs:
-        return chooseCosts();
+        return chooseCosts(g, this.look(g), options);
       case battle.step.attackerRates:
       case battle.step.defenderRates:
         return chooseRating(g, options);
@@ -198,13 +217,13 @@ export class OcsPlanner implements Planner<Ocs> {
       case upkeep.step.leave:
         return chooseToLeave(g, options);
       case upkeep.step.level:
-        return chooseLevel(g, options);
+        return chooseLevel(g, this.look(g).picture, options);
       case paying.step.choose:
         return choosePayment(g, this.look(g).picture, options);
       case antiOverrun.step.guns:
         return chooseAnswer(this.look(g), options);
       case reorganization.step.choose:
-        return chooseRebuilding(g, options);
+        return chooseRebuilding(g, this.look(g), options);
       case capture.step.displace:
         return chooseDisplacement(g, this.look(g).picture, options);
       default:

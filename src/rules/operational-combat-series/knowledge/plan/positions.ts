@@ -5,13 +5,14 @@
 import type { Hex } from '../../../../hex/ids.ts';
 import type { Marches } from '../../../../wargame/front/marches.ts';
 import { FAR, Spread } from '../../../../wargame/front/spread.ts';
-import { isBesideEnemy, isHeldBy } from '../../hexes.ts';
+import { hasRail, isBesideEnemy, isBeyondRailheads, isBroken, isHeldBy } from '../../hexes.ts';
 import { MOBILITIES } from '../../schema/common.ts';
 import type { Game } from '../../state.ts';
 import type { Ocs } from '../../statics.ts';
-import { FACE, MARKER, RE, type UnitId } from '../../terms.ts';
+import { FACE, MARKER, RE, REPL, type UnitId } from '../../terms.ts';
 import { hexOf, isOnMap, sideOf } from '../../units.ts';
 import { attackStrength, isCombatUnit, unitWorth } from '../worth.ts';
+import type { WaysOut } from './leaving.ts';
 import type { Picture } from './picture.ts';
 import { defenceAt, lossChance, type Standing } from './standing.ts';
 import { faceIn, markerIn, tagNow } from './tags.ts';
@@ -30,6 +31,24 @@ const IN_RANGE = 2;
 const BESIDE = 6;
 /** Share of a unit's worth that counts where the area that scores is reached early in the game. */
 const EARLY = 0.15;
+/** Share of what it is worth to leave the map that remains a hex farther from the port. */
+const LEAVE = 0.92;
+/** The same of a mode in which ferries do not take a unit. */
+const NOT_READY = 0.7;
+
+/** What it is worth to be where a unit has work to do, and what a hex from there costs. */
+const AT_WORK = 4;
+const FROM_WORK = 0.5;
+
+function nearness({ land }: Ocs, places: readonly Hex[], hex: Hex): number {
+  let away = FAR;
+  for (const place of places) away = Math.min(away, land.grid.distance(hex, place));
+  return away === FAR ? 0 : AT_WORK - FROM_WORK * away;
+}
+
+/** OCS 12.3d: whether the trains of a side cannot use the railway of a hex, though no enemy stands there. */
+export const isOutOfUse = (g: Game, hex: Hex, side: number): boolean =>
+  hasRail(g.s.land, hex) && (isBroken(g, hex) || isBeyondRailheads(g, hex, side)) && !isHeldBy(g, hex, 1 - side);
 
 export class Positions {
   /** Hexes to the nearest enemy. */
@@ -38,17 +57,29 @@ export class Positions {
   private picture!: Picture;
   private standing!: Standing;
   private stay = STAY;
+  /** Railway hexes that wait for repair units (OCS 12.3f), and those with headquarters, which replacements seek (12.5a). */
+  private broken: Hex[] = [];
+  private headquarters: Hex[] = [];
+  private ways!: WaysOut;
 
   constructor(private readonly s: Ocs) {
     this.toEnemy = new Spread(s.land.grid);
   }
 
   /** @param isReleasing whether units leave their reserve for it: then they go only where they gain much */
-  begin(g: Game, picture: Picture, standing: Standing, isReleasing: boolean): void {
+  begin(g: Game, picture: Picture, standing: Standing, ways: WaysOut, isReleasing: boolean): void {
     this.stay = isReleasing ? RELEASE : STAY;
     this.g = g;
     this.picture = picture;
     this.standing = standing;
+    this.ways = ways;
+    this.broken = [];
+    this.headquarters = [];
+    for (let u = 1; u <= this.s.forces.count; u++)
+      if (this.s.forces.isHq[u] === 1 && sideOf(g, u) === picture.side && isOnMap(g, u))
+        this.headquarters.push(hexOf(g, u));
+    for (let hex = 1 as Hex; hex <= this.s.land.grid.size; hex = (hex + 1) as Hex)
+      if (isOutOfUse(g, hex, picture.side) && !isBesideEnemy(g, hex, picture.side)) this.broken.push(hex);
     this.toEnemy.begin();
     for (let hex = 1 as Hex; hex <= this.s.land.grid.size; hex = (hex + 1) as Hex)
       if (isHeldBy(g, hex, picture.enemy)) this.toEnemy.add(hex, 1);
@@ -113,11 +144,14 @@ export class Positions {
     const before = standing.defence[hex];
     const after = before + defenceAt(g, picture, u, hex, tag);
     const lost = lossChance(threat, after);
-    let sum = -weights.risk * lost * worth;
+    let sum = this.sailsFrom(u, hex, tag) ? 0 : -weights.risk * lost * worth;
     if (isCombatUnit(this.s, u)) sum += this.worthOfFighter(u, hex, tag, weights, lossChance(threat, before) - lost);
     else if (this.s.forces.isArtillery[u] === 1) sum += this.worthOfGun(u, hex, tag, weights);
+    else if (this.s.forces.isRepair[u] === 1) sum += nearness(this.s, this.broken, hex);
+    else if (this.s.forces.repl[u] !== REPL.none) sum += nearness(this.s, this.headquarters, hex);
     else sum -= 0.02 * worth * Math.max(0, 6 - this.toEnemy.distance[hex]);
     if (picture.fed[hex] === 0 && !this.isFedBeside(hex)) sum -= weights.supply * worth;
+    if (this.ways.port[u] !== 0) sum += this.worthOfLeaving(u, hex, tag);
     if (hex === here) sum += this.stay;
     if (tag === tagNow(g, u)) sum += STAY / 4;
     if (faceIn(tag) === FACE.combat) sum += READY;
@@ -137,6 +171,18 @@ export class Positions {
       sum += (picture.area[hex] * this.s.forces.re[u] * counts * (picture.fed[hex] > 0 ? 1 : 0.3)) / RE;
     if (marker === MARKER.reserve) sum += this.worthOfReserve(u, hex, tag, weights);
     return sum;
+  }
+
+  /** OCS 19.4: ferries take units in Move Mode. */
+  private sailsFrom(u: UnitId, hex: Hex, tag: number): boolean {
+    return this.ways.port[u] === hex && faceIn(tag) === FACE.move && markerIn(tag) !== MARKER.reserve;
+  }
+
+  private worthOfLeaving(u: UnitId, hex: Hex, tag: number): number {
+    const port = this.ways.port[u] as Hex;
+    const away = this.s.land.grid.distance(hex, port);
+    const isReady = faceIn(tag) === FACE.move && markerIn(tag) !== MARKER.reserve;
+    return this.ways.worth[u] * LEAVE ** away * (isReady ? 1 : NOT_READY);
   }
 
   /** A mobile unit in reserve reacts, or exploits what others have opened. */

@@ -1,6 +1,7 @@
 // Where the units of a side stand, or are to stand when the phase ends: strength of defense, room and worth by hex.
 
 import type { Hex } from '../../../../hex/ids.ts';
+import { hedgehogIn } from '../../hexes.ts';
 import type { Game } from '../../state.ts';
 import type { Ocs } from '../../statics.ts';
 import { MARKER, STACK_RE, type UnitId } from '../../terms.ts';
@@ -8,6 +9,9 @@ import { classOf, hexOf, isOnMap, sideOf, stackingOf } from '../../units.ts';
 import { defenseStrength, isCombatUnit, unitWorth } from '../worth.ts';
 import type { Picture } from './picture.ts';
 import { faceIn, markerIn, tagNow } from './tags.ts';
+
+/** What a level of a hedgehog adds to a defense. */
+const DUG_IN = 0.2;
 
 export class Standing {
   /** By unit: its hex, 0 for none, and its mode. */
@@ -62,7 +66,7 @@ export class Standing {
   private count(g: Game, picture: Picture, u: UnitId, hex: Hex, tag: number, sign: number): void {
     this.units[hex] += sign;
     this.re[hex] += sign * stackingOf(g, u);
-    this.defence[hex] += sign * defenceAt(g, picture, u, hex, tag);
+    this.defence[hex] += sign * defenceAt(g, picture, u, hex, tag) * (1 + DUG_IN * hedgehogIn(g, hex));
     if (!isCombatUnit(g.s, u)) this.soft[hex] += sign * unitWorth(g, u);
   }
 }
