@@ -25,9 +25,11 @@ function play(
   players: readonly Player[],
   seed: string,
   watch: (g: Game<Ocs>) => void = () => {},
+  hear: (event: string) => void = () => {},
 ): number[] {
   const s = operationalCombatSeries.prepare({ scenario });
   const g = new Game(operationalCombatSeries, s);
+  g.listener = (_, { kind }) => hear(kind);
   const random = new RandomPlayer(seed);
   const planners = players.map(() => new OcsPlanner());
   const rng = new Rng(seed);
@@ -66,9 +68,15 @@ describe('The Nerussa', () => {
   });
 });
 
-test.runIf(atLength)('the heuristic plays Husky to its end', () => {
-  expect(play('etna', ['heuristic', 'heuristic'], 'husky')).toHaveLength(2);
-});
+test.runIf(atLength)(
+  'the heuristic plays Husky to its end, with the guns of ships, shipping, trains and spades',
+  () => {
+    const heard = new Set<string>();
+    const ends = play('etna', ['heuristic', 'heuristic'], 'husky', undefined, (event) => heard.add(event));
+    expect(ends).toHaveLength(2);
+    expect([...heard]).toEqual(expect.arrayContaining(['shelled', 'shippedGoods', 'freighted', 'dug']));
+  },
+);
 
 describe('panzers out of supply', () => {
   test('few of the units that the heuristic has moved stand at the end of a turn where no supply comes', () => {

@@ -100,7 +100,7 @@ export class Outcomes {
         );
         sum += WAYS[first] * WAYS[second] * worthOfResult(result, stakes);
       }
-    return sum / ALL_WAYS ** 2;
+    return sum / (ALL_WAYS * ALL_WAYS);
   }
 }
 

@@ -31,8 +31,8 @@ const IN_RANGE = 2;
 const BESIDE = 6;
 /** Share of a unit's worth that counts where the area that scores is reached early in the game. */
 const EARLY = 0.15;
-/** Share of what it is worth to leave the map that remains a hex farther from the port. */
-const LEAVE = 0.92;
+/** How fast the worth of leaving the map fades with each hex from the port. */
+const LEAVE = 0.09;
 /** The same of a mode in which ferries do not take a unit. */
 const NOT_READY = 0.7;
 
@@ -182,7 +182,7 @@ export class Positions {
     const port = this.ways.port[u] as Hex;
     const away = this.s.land.grid.distance(hex, port);
     const isReady = faceIn(tag) === FACE.move && markerIn(tag) !== MARKER.reserve;
-    return this.ways.worth[u] * LEAVE ** away * (isReady ? 1 : NOT_READY);
+    return (this.ways.worth[u] * (isReady ? 1 : NOT_READY)) / (1 + LEAVE * away);
   }
 
   /** A mobile unit in reserve reacts, or exploits what others have opened. */

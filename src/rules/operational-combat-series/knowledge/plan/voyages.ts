@@ -113,9 +113,9 @@ function last(g: Game, options: Options, verb: number): Action | null {
   return found;
 }
 
-/** Share of the worth of a beach where no supply comes, and what each hex of the way there takes away. */
+/** Share of the worth of a beach where no supply comes, and how fast it fades with each hex of the way there. */
 const UNFED = 0.25;
-const SAILED = 0.93;
+const SAILED = 0.08;
 /** Points to load, to unload, and to go round obstacles. */
 const TRANSHIPPING = 6;
 
@@ -127,6 +127,6 @@ function worthOfBeach(g: Game, { picture, standing }: PhasePlan, v: VesselId, he
   const beside = isBesideEnemy(g, hex, picture.side) ? 0.7 : 1;
   const fed = picture.fed[hex] > 0 ? 1 : UNFED;
   const from = hexOfVessel(g, v);
-  const near = from === 0 ? 1 : SAILED ** g.s.land.grid.distance(from, hex);
+  const near = from === 0 ? 1 : 1 / (1 + SAILED * g.s.land.grid.distance(from, hex));
   return (1 + picture.pull[hex] + 3 * (standing.units[hex] > 0 ? 1 : 0)) * (1 - danger) * beside * fed * near;
 }
