@@ -1,5 +1,6 @@
 // Railways (OCS 12.3, 12.3a, 12.3d): the net that is open to a side, and what a load costs that goes by it.
 
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { isRailOpen } from '../hexes.ts';
 import type { Game } from '../state.ts';
@@ -35,22 +36,38 @@ export function railLeft(g: Game, side: number): number {
 export function visitByRail(g: Game, from: Hex, side: number, visit: (hex: Hex, halves: number) => boolean): boolean {
   const { grid, links } = g.s.land;
   if (!isRailOpen(g, from, side)) return false;
-  const found = new Set<Hex>([from]);
-  for (const { tracks, halves } of CLASSES) {
-    const reached = new Set<Hex>([from]);
-    for (const hex of reached)
-      for (let d = 0; d < 6; d++) {
-        const next = grid.neighbour[hex * 6 + d] as Hex;
-        if (next === 0 || (links[hex * 6 + d] & tracks) === 0 || reached.has(next)) continue;
+  const search = slot(g);
+  const { queue, found, reached } = search;
+  search.serial += 1 + CLASSES.length;
+  const { serial } = search;
+  found[from] = serial;
+  queue[0] = from;
+  for (let k = 0; k < CLASSES.length; k++) {
+    const { tracks, halves } = CLASSES[k];
+    reached[from] = serial + k;
+    for (let head = 0, tail = 1; head < tail; head++) {
+      for (let way = queue[head] * 6; way < queue[head] * 6 + 6; way++) {
+        const next = grid.neighbour[way] as Hex;
+        if (next === 0 || (links[way] & tracks) === 0 || reached[next] === serial + k) continue;
         if (!isRailOpen(g, next, side)) continue;
-        reached.add(next);
-        if (found.has(next)) continue;
-        found.add(next);
+        reached[next] = serial + k;
+        queue[tail++] = next;
+        if (found[next] === serial) continue;
+        found[next] = serial;
         if (visit(next, halves)) return true;
       }
+    }
   }
   return false;
 }
+
+/** The search by rail: the hexes in turn; the search that found a hex, and its part that reached it. */
+const slot = scratchSlot((g: Game) => ({
+  queue: new Int16Array(g.s.counts.hexes + 1),
+  found: new Int32Array(g.s.counts.hexes + 1),
+  reached: new Int32Array(g.s.counts.hexes + 1),
+  serial: 0,
+}));
 
 /** What a load of so many quarters of a supply point costs, in eighths. */
 export const loadCost = (quarters: number, halves: number): number => quarters * halves;
