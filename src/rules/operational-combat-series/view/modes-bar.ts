@@ -59,7 +59,6 @@ const STANCES: readonly (readonly [verb: number, stance: Omit<Stance, 'note'>])[
     },
   ],
 ];
-const RESERVE: readonly number[] = [VERB.reserveMode, VERB.reserveMoving];
 
 export function stances(g: Game): StanceBar | null {
   if (g.isOver || g.actor !== seat(acting(g))) return null;
@@ -81,7 +80,7 @@ export function stances(g: Game): StanceBar | null {
     title: `${sideName(g.s, acting(g))} modes`,
     rule: isAll ? '5.3' : '5.11',
     stances: STANCES.map(([verb, stance]) =>
-      RESERVE.includes(verb) ? { ...stance, note: `${left} of ${markers} markers left` } : stance,
+      verb === VERB.reserveMode ? { ...stance, note: `${left} of ${markers} markers left` } : stance,
     ),
     pieces,
     isAll,
