@@ -100,7 +100,7 @@ export async function saved(page: Page): Promise<GameRecord> {
 /** Gives the page of `#/open` a file. */
 export const giveFile = (page: Page, text: string): Promise<void> =>
   page
-    .locator('input[type=file][accept]')
+    .locator('input[type=file][accept*=jsonl]')
     .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
 /** Waits until a person is to choose, or the game is over. */

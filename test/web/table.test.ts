@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)(titled('the table'), () => {
       expect(await moment(page)).toEqual([length, length]);
       expect(await page.locator('.prompt-line').textContent()).toBe(text);
       await leaveTable(page, '#/open');
-      await page.locator('input[type=file][accept]').setInputFiles(file);
+      await page.locator('input[type=file][accept*=jsonl]').setInputFiles(file);
       await myTurn(page);
       expect(await moment(page)).toEqual([length, length]);
       expect(errors).toEqual([]);

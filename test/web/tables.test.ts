@@ -124,7 +124,7 @@ describe.runIf(runsAtLength)(titledAtLength('the page of combat tables'), { time
   test('a table file given where games are opened goes to the tables', async () => {
     const { page } = await site.open('#/open');
     await page
-      .locator('input[type=file][accept]')
+      .locator('input[type=file][accept*=jsonl]')
       .setInputFiles({ name: 'my.json', mimeType: 'application/json', buffer: Buffer.from(TEXT) });
     await expect.poll(() => answer(page).textContent(), { timeout: 60_000 }).toMatch(/strength 9/);
     expect(new URL(page.url()).hash).toBe('#/tables');

@@ -179,7 +179,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is kept and what links carry
     const file = await (await saving).path();
     const length = (JSON.parse(readFileSync(file, 'utf8')) as { actions: string[] }).actions.length;
     await leaveTable(page, '#/open');
-    await page.locator('input[type=file][accept]').setInputFiles(file);
+    await page.locator('input[type=file][accept*=jsonl]').setInputFiles(file);
     await myTurn(page);
     expect((await moment(page))[1]).toBeGreaterThanOrEqual(length);
     expect(errors).toEqual([]);
