@@ -2,6 +2,12 @@
 
 import { activeSide, type Game } from '../../state.ts';
 
-/** The number of the player turn in progress, for the side whose turn it is; 0 for the other. */
-export const chapterOf = (g: Game): number =>
-  g.actor === activeSide(g) ? 1 + 2 * g.cells[g.s.at.turn] + activeSide(g) : 0;
+/**
+ * The number of the player turn in progress, for the side whose turn it is; 0 for the other. In a month whose third turn the
+ * Mid-East has alone (TITE 101.0), both sides have one more with the number of the turn.
+ */
+export function chapterOf(g: Game): number {
+  const { turn, lone } = g.s.at;
+  const side = activeSide(g);
+  return g.actor === side ? 1 + side + 2 * g.cells[lone] + 4 * g.cells[turn] : 0;
+}
