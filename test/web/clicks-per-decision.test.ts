@@ -32,10 +32,11 @@ describe.skipIf(!runsAtLength)(titledAtLength('clicks for each decision that mat
   });
 
   // Where the clicker clicks depends on the time that answers take: one size alone varies by 0.05 or more.
-  test.each(GAMES)('$path takes at most 1.3 over three sizes', { timeout: 900_000 }, async (game) => {
+  test.each(GAMES)('$path takes at most 1.3 over its sizes', { timeout: 900_000 }, async (game) => {
     const { path, me, other, mapShare } = game;
     const total = { made: 0, decided: 0 };
-    for (const [width, height] of SIZES) {
+    // A game of Thunder in the East takes as long as three of the others: it is played at the smallest size alone.
+    for (const [width, height] of path.startsWith('thunder') ? SIZES.slice(-1) : SIZES) {
       const hash = `#/play/${path}?seat.${me}=human&seat.${other}=recruit&seed=5`;
       const { page, errors } = await site.open(hash, { viewport: { width, height } });
       const { isOver, idle, ...clicks } = await clickThrough(page, 2500, mapShare);

@@ -125,7 +125,9 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
     const group = hq > 0 ? `The group of ${w.unit(hq)}` : `Units that draw from the dump in ${w.site(dump)}`;
     const have = hq > 0 ? 'has' : 'have';
     const text = `${group} (${w.side(side)}, ${dse} DSE) ${have} ${LEVEL_WORDS[level]} for the week.`;
-    return hq > 0 ? w.line(text, w.at(hq)) : w.stock(side, text, w.hexOf(dump));
+    const line = hq > 0 ? w.line(text, w.at(hq)) : w.stock(side, text, w.hexOf(dump));
+    // OCS 4.9: with fog the DSE would tell which units below the tops of stacks belong to the group.
+    return w.g.s.rules.fog ? { ...line, to: side as Seat } : line;
   },
   attrition: (w, { unit, hex, roll, steps }) =>
     w.of(unit, `${w.unit(unit)} in ${w.hex(hex)}, in No Supply: attrition ${roll}, ${stepsText(steps)}.`, hex),
@@ -187,12 +189,13 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
     const gone = [...(goods < 2 ? [plural(pointsLost, 'point')] : []), supplyText(tokensLost)].join(' and ');
     return w.line(`${what} in ${w.hex(hex)}, die ${die}: ${taken} captured, ${gone} destroyed.`, hex);
   },
-  displaced: (w, { from, to, points, tokens }) =>
-    w.line(
-      `What is left goes from ${w.hex(from)} to ${w.site(to)}: ${[...(points > 0 ? [plural(points, 'point')] : []), supplyText(tokens)].join(', ')}.`,
-      from,
-      w.hexOf(to),
-    ),
+  // OCS 11.8: with dumps off the map nobody sees where supply goes without transport.
+  displaced: (w, { from, to, points, tokens }) => {
+    const goods = [...(points > 0 ? [plural(points, 'point')] : []), supplyText(tokens)].join(', ');
+    return points === 0 && w.g.s.rules.dumpsOffMap
+      ? w.line(`What is left goes from ${w.hex(from)}: ${goods}.`, from)
+      : w.line(`What is left goes from ${w.hex(from)} to ${w.site(to)}: ${goods}.`, from, w.hexOf(to));
+  },
 
   // The sea.
   sailed: (w, { vessel, from, to }) =>
@@ -223,12 +226,29 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
     const text = `By rail from ${w.hex(from)} to ${w.hex(to)}: ${goodsText(points, tokens)}.`;
     return points > 0 ? w.line(text, from, to) : w.stock(side, text, from, to);
   },
-  railBroken: (w, { unit, hex }) => w.of(unit, `${w.unit(unit)} destroys the railroad in ${w.hex(hex)}.`, hex),
-  railRepaired: (w, { unit, hex }) => w.of(unit, `${w.unit(unit)} repairs the railroad in ${w.hex(hex)}.`, hex),
+  // OCS 4.9: with fog nobody sees which unit of a stack did it.
+  railBroken: (w, { unit, hex }) =>
+    w.line(
+      w.g.s.rules.fog
+        ? `The railroad in ${w.hex(hex)} is destroyed.`
+        : `${w.unit(unit)} destroys the railroad in ${w.hex(hex)}.`,
+      hex,
+    ),
+  railRepaired: (w, { unit, hex }) =>
+    w.line(
+      w.g.s.rules.fog
+        ? `The railroad in ${w.hex(hex)} is repaired.`
+        : `${w.unit(unit)} repairs the railroad in ${w.hex(hex)}.`,
+      hex,
+    ),
 
   // Reinforcements, rebuilding, motorization, regiments.
   reinforced: (w, { unit, site }) => w.of(unit, `${w.unit(unit)} arrives in ${w.site(site)}.`, w.hexOf(site)),
-  variable: (w, { side, roll }) => w.line(`${w.side(side)} dice for variable reinforcements: ${roll}.`),
+  // OCS 4.9: with fog what comes is not seen below the top of a stack.
+  variable: (w, { side, roll }) => {
+    const line = w.line(`${w.side(side)} dice for variable reinforcements: ${roll}.`);
+    return w.g.s.rules.fog ? { ...line, to: side as Seat } : line;
+  },
   based: (w, { aircraft, site }) =>
     w.line(`${w.airplane(aircraft)} comes to the air base in ${w.site(site)}.`, w.hexOf(site)),
   rebuilt: (w, { unit, hex }) => w.of(unit, `${w.unit(unit)} regains a step in ${w.hex(hex)}.`, hex),
