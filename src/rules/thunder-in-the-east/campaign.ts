@@ -26,7 +26,7 @@ export function sideOfNation(g: Game, nation: number): number {
 export const hasRisen = (g: Game, nation: number): boolean =>
   nation >= 0 && isCampaign(g) && allegianceOf(g, nation) === ALLEGIANCE.independent;
 
-/** Whether a nation has morale: allies have none any more when they have collapsed (TITE 202.7). */
+/** Whether a nation has morale: allies have none any more when they have collapsed (TITE 202.0, 202.7). */
 export const hasMorale = (g: Game, nation: number): boolean =>
   g.s.campaign !== null && g.s.campaign.morale[nation] > 0 && allegianceOf(g, nation) === ALLEGIANCE.own;
 

@@ -132,7 +132,7 @@ game.define<Thunder>({
     g.goto(game.step.supply);
   }),
   supply: auto((g) => {
-    g.set(g.s.at.phase, PHASE.logistics);
+    g.set(g.s.at.phase, PHASE.logistics); // TITE 6.0
     g.note(NOTE.begun, g.cells[g.s.at.turn], activeSide(g));
     g.call(supplyStep, game.step.factories);
   }),
@@ -186,7 +186,7 @@ game.define<Thunder>({
     else trimHand(g, game.step.demobilizing);
   }),
   demobilizing: auto((g) => {
-    g.set(g.s.at.phase, PHASE.special);
+    g.set(g.s.at.phase, PHASE.special); // TITE 6.0
     g.call(demobilizing, game.step.disbanding);
   }),
   disbanding: auto((g) => g.call(disbanding, game.step.preparing)),
@@ -202,7 +202,7 @@ game.define<Thunder>({
   seatingSpecial: auto((g) => g.call(seating, game.step.declarationCards)),
   declarationCards: auto((g) => {
     if (isOver(g)) return g.goto(game.step.end);
-    g.set(g.s.at.phase, PHASE.combat);
+    g.set(g.s.at.phase, PHASE.combat); // TITE 6.0
     // TITE 13.1: while the government moves the Soviets fight no battles.
     if (g.cells[g.s.at.noCombat + activeSide(g)] === 1) g.goto(game.step.forecast);
     else if (isLone(g)) g.goto(game.step.declaration);
@@ -233,14 +233,14 @@ game.define<Thunder>({
   forecast: auto((g) => {
     if (isOver(g)) return g.goto(game.step.end);
     const { at } = g.s;
-    g.set(at.phase, PHASE.regular);
+    g.set(at.phase, PHASE.regular); // TITE 6.0
     g.set(at.noCombat + activeSide(g), 0);
-    g.set(at.railUsed + activeSide(g), 0);
-    liftInterdiction(g);
+    g.set(at.railUsed + activeSide(g), 0); // TITE 16.2
+    liftInterdiction(g); // TITE 16.2
     g.set(at.airRaid + activeSide(g), AIR_RAID.none);
     if (activeSide(g) === SOVIET) g.set(at.wholeRecovery, 0);
     if (isLone(g)) return g.goto(game.step.regular);
-    // TITE 24.2: the Soviets forecast the weather of the next turn.
+    // TITE 16.1, 24.2: the Soviets forecast the weather of the next turn.
     if (activeSide(g) === SOVIET) g.call(forecast, game.step.buildUp);
     else g.goto(game.step.buildUp);
   }),
@@ -266,7 +266,7 @@ game.define<Thunder>({
       g.set(at.active, inactiveSide(g));
       return g.goto(game.step.supply);
     }
-    g.set(at.phase, PHASE.housekeeping);
+    g.set(at.phase, PHASE.housekeeping); // TITE 24.0
     if (isLoneTurnDue(g)) return g.goto(game.step.lone);
     if (g.cells[at.turn] === play.turns) return g.goto(game.step.end);
     if (!isCheckpoint(g)) return g.goto(game.step.advance);
@@ -285,8 +285,8 @@ game.define<Thunder>({
 
   advance: auto((g) => {
     g.set(g.s.at.lone, 0);
-    g.add(g.s.at.turn, 1);
-    if (isFirstWeek(g)) bringBack(g, monthNow(g));
+    g.add(g.s.at.turn, 1); // TITE 24.1
+    if (isFirstWeek(g)) bringBack(g, monthNow(g)); // TITE 24.1
     changeWeather(g);
     g.set(g.s.at.active, AXIS);
     if (isSeasonStart(g)) g.call(season, game.step.supply);

@@ -13,7 +13,7 @@ export function setup(g: Game): void {
   for (let u = 1; u <= forces.count; u++) if (play.box[u] !== BOX.map) setBox(g, u, play.box[u]);
   for (const { unit, hex, steps } of play.setup) {
     if (g.s.rules.freeDeployment && play.deployment.duty[unit] !== DUTY.fixed) setBox(g, unit, BOX.deploying);
-    else putOnMap(g, unit, hex, steps);
+    else putOnMap(g, unit, hex, steps); // TITE 3.0
   }
   for (const unit of play.attackModes) setMode(g, unit, MODE.attack);
   land.cities.forEach((_, city) => {

@@ -258,7 +258,7 @@ export function stackIn(g: Game, hex: Hex, without: UnitId = 0): Stack {
   counted.units = counted.majors = counted.larges = counted.hardened = 0;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
     const kind = kindOf(g, u);
-    // TITE 105.1: units in Airdrop mode stack free.
+    // TITE 11.0: only ground units count. TITE 105.1: those in Airdrop mode stack free.
     if (kind.hq !== null || u === without || isDropped(g, u)) continue;
     counted.units++;
     if (kind.size !== SIZE.small) counted.majors++;

@@ -7,7 +7,7 @@ import { airPanel } from '../../../src/rules/thunder-in-the-east/view/air-displa
 import { choiceLabel } from '../../../src/rules/thunder-in-the-east/view/choice-label.ts';
 import { Airfield } from './airfield.ts';
 
-test('18.0: a row for each model counts its aircraft by box, damaged ones in parentheses', () => {
+test('[TITE 18.0] a row for each model counts its aircraft by box, damaged ones in parentheses', () => {
   const a = new Airfield();
   a.put('available', 'Ju-87', 'Ju-87 2').put('flown', 'Ju-87 3').mark('damaged', 'Ju-87 2');
   const row = airPanel(a.g).rows.find(({ label }) => label === 'Axis, Ju-87')!;
@@ -15,7 +15,7 @@ test('18.0: a row for each model counts its aircraft by box, damaged ones in par
   expect(row.choices).toContain(action(VERB.crew, a.plane('Ju-87')));
 });
 
-test('18.2: a packet in flight has a row with its mission, its hex and its aircraft', () => {
+test('[TITE 18.2] a packet in flight has a row with its mission, its hex and its aircraft', () => {
   const a = new Airfield();
   a.put('available', 'Ju-87', 'Ju-87 2');
   a.packet('axis', 'support', '9240', ['Ju-87']);
@@ -24,7 +24,7 @@ test('18.2: a packet in flight has a row with its mission, its hex and its aircr
   expect(packet.hexes).toEqual([a.hex('9240')]);
 });
 
-test('18.2: rows of aircraft can be dragged to the packet that is being put together, and to no other', () => {
+test('[TITE 18.2] rows of aircraft can be dragged to the packet that is being put together, and to no other', () => {
   const a = new Airfield().acts('axis').put('available', 'Ju-87', 'Ju-87 2', 'Bf-109F');
   a.place('SU_RC', '9240');
   const takers = (): string[] => airPanel(a.g).rows.flatMap(({ takes, label }) => (takes ? [label] : []));
@@ -38,7 +38,7 @@ test('18.2: rows of aircraft can be dragged to the packet that is being put toge
   expect(takers()).toEqual([]);
 });
 
-test('18.2, 18.5: the choices of a mission are told in words for players', () => {
+test('[TITE 18.2] [TITE 18.5] the choices of a mission are told in words for players', () => {
   const a = new Airfield().acts('axis').put('available', 'Ju-87', 'Ju-87 2', 'Bf-109F');
   a.place('SU_RC', '9240');
   const labels = (): string[] => a.g.offered().map((chosen) => choiceLabel(a.g, chosen));

@@ -28,34 +28,34 @@ describe('103.0: half range', () => {
     return damageOf(field.g, field.packet(side, 'strategic', label, [name]));
   };
 
-  test('103.0: half a bomb counts whole within 6 hexes of a base (G24, the Do-17 of the example)', () => {
+  test('[TITE 103.0] half a bomb counts whole within 6 hexes of a base (G24, the Do-17 of the example)', () => {
     expect([damage('9240', 'Do-17'), damage('9340', 'Do-17')]).toEqual([1, 0]);
     expect(damage('9240', 'Do-17', {})).toBe(0);
   });
 
-  test('103.0: a heavy bomber carries two bombs within 9 hexes (the Pe-8 of the example)', () => {
+  test('[TITE 103.0] a heavy bomber carries two bombs within 9 hexes (the Pe-8 of the example)', () => {
     // The Soviet base is at A040, 9140 is 9 hexes from it.
     expect([damage('9140', 'Pe-8'), damage('9040', 'Pe-8')]).toEqual([2, 1]);
   });
 
-  test('103.0: whole bombs of medium bombers do not double, nor do short ranges', () => {
+  test('[TITE 103.0] whole bombs of medium bombers do not double, nor do short ranges', () => {
     expect(damage('8840', 'He-111')).toBe(1);
     expect(damage('8840', 'Ju-87')).toBe(0);
   });
 
-  test('103.0: strikes with bombs do not double', () => {
+  test('[TITE 103.0] strikes with bombs do not double', () => {
     const field = new Airfield({ halfRange: true }).acts('axis');
     const u = field.place('SU_RC', '8840');
     // One half against a medium unit.
     expect(damageOf(field.g, field.packet('axis', 'interdiction', '8840', ['Do-17'], { target: u }))).toBe(1);
   });
 
-  test('103.0: logistics bombing doubles', () => {
+  test('[TITE 103.0] logistics bombing doubles', () => {
     const field = new Airfield({ halfRange: true }).acts('axis');
     expect(damageOf(field.g, field.packet('axis', 'logistics', '8840', ['Do-17']))).toBe(3);
   });
 
-  test('208.3.2: nothing doubles from the Air Reserve', () => {
+  test('[TITE 208.3.2] nothing doubles from the Air Reserve', () => {
     expect(damage('9240', 'Do-17', { halfRange: true }, true)).toBe(0);
   });
 });
@@ -68,7 +68,7 @@ describe('104.1: capacity and destination', () => {
       .put('available', ...available);
   }
 
-  test('104.1: a small Air Mobile unit flies from one air base to another, and can move afterwards', () => {
+  test('[TITE 104.1] a small Air Mobile unit flies from one air base to another, and can move afterwards', () => {
     const field = lift('Ju-52');
     const u = field.place('DE_MND', BASE);
     field.missions().play('fly airlift', `load ${field.id(u)}`);
@@ -80,21 +80,21 @@ describe('104.1: capacity and destination', () => {
     expect(field.moves('axis').offers('pick')).toEqual([`pick ${field.id(u)}`]);
   });
 
-  test('104.1: other units, and Air Mobile ones outside air bases, stay', () => {
+  test('[TITE 104.1] other units, and Air Mobile ones outside air bases, stay', () => {
     const field = lift('Ju-52');
     field.place('DE_INC6', BASE);
     field.place('DE_ABD', '8740');
     expect(field.missions().offers('fly airlift')).toEqual([]);
   });
 
-  test('104.1: the range counts from the base of the unit', () => {
+  test('[TITE 104.1] the range counts from the base of the unit', () => {
     const field = lift('Ju-52').base('9840', 'axis').base('9940', 'axis');
     const u = field.place('DE_ABD', BASE);
     field.missions().play('fly airlift', `load ${field.id(u)}`);
     expect(field.legal()).toEqual(['over 9040', 'over 9840']);
   });
 
-  test('104.1: an airborne unit comes from the Air Display, even with a Countdown', () => {
+  test('[TITE 104.1] an airborne unit comes from the Air Display, even with a Countdown', () => {
     const field = lift('Ju-52');
     const u = field.onDisplay('DE_ABD', 2);
     field
@@ -104,7 +104,7 @@ describe('104.1: capacity and destination', () => {
     expect([field.at(u), field.box(u)]).toEqual([BASE, 'map']);
   });
 
-  test('104.1: two aircraft of a packet carry a unit each', () => {
+  test('[TITE 104.1] two aircraft of a packet carry a unit each', () => {
     const field = lift('Ju-52', 'Ju-52 2');
     const [a, b] = [field.place('DE_MND', BASE), field.place('DE_ABD', BASE)];
     field.missions().play('fly airlift', `load ${field.id(a)}`, 'over 9040', 'crew Ju-52-1');
@@ -113,19 +113,19 @@ describe('104.1: capacity and destination', () => {
     expect([field.at(a), field.at(b)]).toEqual(['9040', '9040']);
   });
 
-  test.each(['overcast', 'mud', 'cold', 'snow'] as const)('104.0: no unit flies in %s', (weather) => {
+  test.each(['overcast', 'mud', 'cold', 'snow'] as const)('[TITE 104.0] no unit flies in %s', (weather) => {
     const field = lift('Ju-52').weather(weather);
     field.place('DE_MND', BASE);
     expect(field.missions().offers('fly airlift')).toEqual([]);
   });
 
-  test('104.0: nothing is flown without the option', () => {
+  test('[TITE 104.0] nothing is flown without the option', () => {
     const field = new Airfield().acts('axis').base('9040', 'axis').put('available', 'Ju-52');
     field.place('DE_MND', BASE);
     expect(field.missions().actor).toBe('over');
   });
 
-  test('104.1: a destination has room for the unit', () => {
+  test('[TITE 104.1] a destination has room for the unit', () => {
     const field = lift('Ju-52');
     field.place('DE_MND', BASE);
     for (const kind of ['DE_INC6', 'DE_INC6', 'DE_CAVD']) field.place(kind, '9040');
@@ -144,14 +144,14 @@ describe('104.5: cargo', () => {
     return { field, u, p: 1 };
   }
 
-  test.each(['damage', 'heavy-damage', 'exhaust'] as const)('104.5: it arrives after %s', (result) => {
+  test.each(['damage', 'heavy-damage', 'exhaust'] as const)('[TITE 104.5] it arrives after %s', (result) => {
     const { field, u, p } = carrying();
     suffer(field.g, field.plane('Ju-52'), AIR_RESULT[result]);
     field.airCombat();
     expect([field.at(u), packetHex(field.g, p)]).toEqual(['9040', field.hex('9040')]);
   });
 
-  test('104.5: an abort brings an airborne unit back with a Countdown of three', () => {
+  test('[TITE 104.5] an abort brings an airborne unit back with a Countdown of three', () => {
     const { field, u } = carrying();
     suffer(field.g, field.plane('Ju-52'), AIR_RESULT.abort);
     field.airCombat();
@@ -162,7 +162,7 @@ describe('104.5: cargo', () => {
     ]);
   });
 
-  test('104.5: a kill eliminates the unit', () => {
+  test('[TITE 104.5] a kill eliminates the unit', () => {
     const { field, u } = carrying();
     suffer(field.g, field.plane('Ju-52'), AIR_RESULT.kill);
     field.airCombat();
@@ -170,7 +170,7 @@ describe('104.5: cargo', () => {
     expect(field.noted('destroyed')).toHaveLength(1);
   });
 
-  test('104.5: the owner lets the aircraft without the cargo suffer', () => {
+  test('[TITE 104.5] the owner lets the aircraft without the cargo suffer', () => {
     const field = new Airfield({ airTransport: true }).acts('axis');
     const p = field.packet('axis', 'air-supply', HEX, ['Ju-52', 'Ju-52 2'], { interceptors: ['La-5', 'La-5 2'] });
     setCargo(field.g, field.plane('Ju-52 2'), AIR_SUPPLIES);
@@ -185,7 +185,7 @@ describe('104.5: cargo', () => {
 });
 
 describe('104.3: Air Supply', () => {
-  test('104.3: it costs half an Offensive Point at once and lies in the hex of a unit', () => {
+  test('[TITE 104.3] it costs half an Offensive Point at once and lies in the hex of a unit', () => {
     const field = new Airfield({ airTransport: true })
       .acts('axis')
       .weather('snow')
@@ -200,7 +200,7 @@ describe('104.3: Air Supply', () => {
     expect(hasAirSupply(field.g, field.hex(HEX), 0)).toBe(false);
   });
 
-  test('104.3: without a point nothing is flown', () => {
+  test('[TITE 104.3] without a point nothing is flown', () => {
     const field = new Airfield({ airTransport: true }).acts('axis').put('available', 'Ju-52');
     field.g.set(field.g.s.at.offensive, 0);
     field.place('DE_PZC', HEX);
@@ -218,11 +218,11 @@ describe('104.3: Air Supply', () => {
   const found = ({ front, u }: ReturnType<typeof cutOff>): string => SUPPLIES[supplyWithAir(front.g, u)];
   const far = new Front('barbarossa').hexOf('Tula');
 
-  test('104.3: an isolated unit in the hex is only out of supply', () => {
+  test('[TITE 104.3] an isolated unit in the hex is only out of supply', () => {
     expect([found(cutOff(far, null)), found(cutOff(far, far))]).toEqual(['isolated', 'unsupplied']);
   });
 
-  test('104.3: in a friendly city it is a source of communication', () => {
+  test('[TITE 104.3] in a friendly city it is a source of communication', () => {
     const front = new Front('barbarossa', { airTransport: true });
     const near = front.g.s.land.grid.label(front.g.s.land.grid.neighbour[front.hex(far) * 6] as never);
     front.enter(front.place('DE_PZC', far), far);
@@ -234,7 +234,7 @@ describe('104.3: Air Supply', () => {
     expect(hearsOfAirSupply(front.g, front.hex(far), 0)).toBe(true);
   });
 
-  test('104.3: the markers of a side go when its supply has been checked', () => {
+  test('[TITE 104.3] the markers of a side go when its supply has been checked', () => {
     const { front, u } = cutOff(far, far);
     front.checkSupply('axis');
     expect(front.state(u)).toBe('unsupplied');

@@ -41,14 +41,14 @@ function over(
 
 describe('208.1: strategic bombing', () => {
   test.each([{ isCapital: true }, { isPersonnel: true }, { isFactory: true }, { isOil: true }])(
-    '208.1: it attacks %o',
+    '[TITE 208.1] it attacks %o',
     (what) => {
       const { field } = over({}, what);
       expect(field.put('available', 'He-111').missions().play('fly strategic').legal()).toEqual([`over ${TARGET}`]);
     },
   );
 
-  test('208.1: no other cities, none abroad, none without bombs, nothing without the option', () => {
+  test('[TITE 208.1] no other cities, none abroad, none without bombs, nothing without the option', () => {
     expect(over({}, {}).field.put('available', 'He-111').missions().open('fly strategic')).toEqual([]);
     const abroad = over({}, { isFactory: true, nation: NATION.romania });
     expect(abroad.field.put('available', 'He-111').missions().open('fly strategic')).toEqual([]);
@@ -58,7 +58,7 @@ describe('208.1: strategic bombing', () => {
     expect(off.field.put('available', 'He-111').missions().open('fly strategic')).toEqual([]);
   });
 
-  test('208.1.1: the target is hard; the die is the number of hits', () => {
+  test('[TITE 208.1.1] the target is hard; the die is the number of hits', () => {
     const { field, city } = over({});
     field.packet('axis', 'strategic', TARGET, ['He-111', 'Ju-88']);
     field.airCombat().dice(2);
@@ -69,7 +69,7 @@ describe('208.1: strategic bombing', () => {
     expect(ruinOf(miss.field.g, miss.city)).toBe(0);
   });
 
-  test('208.1.2: Moscow in January and March: 2/3 ruined, then destroyed and 1/3 ruined, and 2 Morale Points at once (G62)', () => {
+  test('[TITE 208.1.2] Moscow in January and March: 2/3 ruined, then destroyed and 1/3 ruined, and 2 Morale Points at once (G62)', () => {
     const war = new War();
     const city = war.city('Moscow');
     const [ussr, romania] = [war.morale('ussr'), war.morale('romania')];
@@ -86,7 +86,7 @@ describe('208.1: strategic bombing', () => {
     expect([war.morale('ussr'), ruinOf(war.g, city)]).toEqual([ussr - 4, 0]);
   });
 
-  test('208.1.2: six hits devastate, and cost a capital morale again; further ones are lost', () => {
+  test('[TITE 208.1.2] six hits devastate, and cost a capital morale again; further ones are lost', () => {
     const war = new War();
     const city = war.city('Moscow');
     const before = war.morale('ussr');
@@ -95,13 +95,13 @@ describe('208.1: strategic bombing', () => {
     expect([ruinOf(war.g, city), before - war.morale('ussr')]).toEqual([6, 4]);
   });
 
-  test('208.4: a campaign begins with the Air Defense of its start, where the option is on', () => {
+  test('[TITE 208.4] a campaign begins with the Air Defense of its start, where the option is on', () => {
     const levels = (war: War): number[] => [AXIS, SOVIET].map((side) => war.g.cells[war.g.s.at.airDefense + side]);
     expect(levels(new War())).toEqual([2, 1]);
     expect(levels(new War('campaign', {}, { '208.4': false }))).toEqual([0, 0]);
   });
 
-  test('208.1.3, 208.1.4: what is devastated costs two seasons, a point of any kind each; what is only ruined costs nothing', () => {
+  test('[TITE 208.1.3] [TITE 208.1.4] what is devastated costs two seasons, a point of any kind each; what is only ruined costs nothing', () => {
     const { field, city } = over({});
     const { at } = field.g.s;
     field.base('9340', 'soviet', false, { ...nowhere, nation: NATION.ussr, isOil: true });
@@ -123,7 +123,7 @@ describe('208.1: strategic bombing', () => {
     expect(ruinOf(field.g, city)).toBe(0);
   });
 
-  test('208.1.3: the Axis pays for its own cities, with the personnel of any nation', () => {
+  test('[TITE 208.1.3] the Axis pays for its own cities, with the personnel of any nation', () => {
     const field = new Airfield({ strategicBombing: true });
     field.base(HEX, 'axis', false, { ...nowhere, nation: NATION.romania, isOil: true });
     const { at } = field.g.s;
@@ -140,7 +140,7 @@ describe('208.1: strategic bombing', () => {
 });
 
 describe('208.1.3: who pays for ruins', () => {
-  test('208.1.3: nobody pays for those that the enemy has taken', () => {
+  test('[TITE 208.1.3] nobody pays for those that the enemy has taken', () => {
     const war = new War();
     const before = war.morale('ussr');
     ruin(war.g, war.city('Kharkov'), 3, NATION.germany);
@@ -159,7 +159,7 @@ describe('208.1.3: who pays for ruins', () => {
     return war;
   };
 
-  test('202.7, 208.1.3: a nation that has defected pays for the ruins of its new side alone', () => {
+  test('[TITE 202.7] [TITE 208.1.3] a nation that has defected pays for the ruins of its new side alone', () => {
     const war = defected();
     ruin(war.g, war.city('Lodz'), 3, NATION.ussr);
     ruin(war.g, war.city('Kharkov'), 3, NATION.germany);
@@ -170,7 +170,7 @@ describe('208.1.3: who pays for ruins', () => {
     expect([war.actor, war.offers('give-personnel')]).toEqual(['soviet', ['give-personnel romania']]);
   });
 
-  test('202.7, 208.4.1: so it does for Air Defense', () => {
+  test('[TITE 202.7] [TITE 208.4.1] so it does for Air Defense', () => {
     const payers = (side: 'axis' | 'soviet'): string[] => {
       const war = defected().orders(side);
       return war.step === 'game.end' ? [] : war.offers('air-defense');
@@ -182,7 +182,7 @@ describe('208.1.3: who pays for ruins', () => {
 describe('208.2: night', () => {
   const dark = { nightMissions: true, halfRange: true };
 
-  test('208.2: bombing and paradrops may be flown by night, strikes may not', () => {
+  test('[TITE 208.2] bombing and paradrops may be flown by night, strikes may not', () => {
     const { field } = over(dark);
     field.put('available', 'He-111').place('SU_RC', HEX);
     field.missions().play('fly strategic', `over ${TARGET}`);
@@ -200,7 +200,7 @@ describe('208.2: night', () => {
     return damageOf(field.g, p);
   }
 
-  test('208.2.2: the night takes 2, 1 where all are Night Capable, but never the last (the Do-17 of the example)', () => {
+  test('[TITE 208.2.2] the night takes 2, 1 where all are Night Capable, but never the last (the Do-17 of the example)', () => {
     expect(atNight(['Do-17'])).toBe(1);
     expect(atNight(['Do-17', 'Do-17 2'])).toBe(1);
     expect(atNight(['He-111', 'Ju-88'])).toBe(1);
@@ -210,7 +210,7 @@ describe('208.2: night', () => {
     expect(damageValue(1, 1, 5, false, 2)).toBe(0);
   });
 
-  test('208.2.2: one aircraft that is not Night Capable costs 2', () => {
+  test('[TITE 208.2.2] one aircraft that is not Night Capable costs 2', () => {
     const { field } = over(dark);
     const p = field.packet('axis', 'logistics', TARGET, ['Do-17', 'He-111']);
     const day = damageOf(field.g, p);
@@ -218,13 +218,13 @@ describe('208.2: night', () => {
     expect([day, damageOf(field.g, p)]).toEqual([5, 3]);
   });
 
-  test('303.2: under an option bombs that are not Night Capable are halved instead', () => {
+  test('[TITE 303.2] under an option bombs that are not Night Capable are halved instead', () => {
     expect(atNight(['He-111', 'Ju-88'], { ...dark, halvesByNight: true })).toBe(1);
     expect(atNight(['He-111'], { ...dark, halvesByNight: true })).toBe(0);
     expect(atNight(['Do-17', 'Do-17 2'], { ...dark, halvesByNight: true })).toBe(2);
   });
 
-  test('208.2.2: no escort; 208.2.3: one interceptor, which fires at -2 (G21)', () => {
+  test('[TITE 208.2.2] no escort; 208.2.3: one interceptor, which fires at -2 (G21)', () => {
     const { field } = over(dark);
     field.put('available', 'Do-17', 'Bf-109F', 'MiG-3', 'MiG-3 2');
     field.missions().play('fly strategic', `over ${TARGET}`, 'by-night', 'crew Do-17-1');
@@ -237,7 +237,7 @@ describe('208.2: night', () => {
     expect(ruinOf(field.g, field.g.s.land.cities.length - 1)).toBe(1);
   });
 
-  test('208.2.3: vulnerable and tough targets still count', () => {
+  test('[TITE 208.2.3] vulnerable and tough targets still count', () => {
     const { field } = over(dark);
     const p = field.packet('soviet', 'strategic', HEX, ['TB-3'], { interceptors: ['Bf-109F'] });
     setNight(field.g, p);
@@ -246,7 +246,7 @@ describe('208.2: night', () => {
     expect(field.noted('dogfight')[0].column).toBe(1);
   });
 
-  test('208.2.2, 105.1: the surprise of paratroops is less by night', () => {
+  test('[TITE 208.2.2] [TITE 105.1] the surprise of paratroops is less by night', () => {
     const field = new Airfield({ ...dark, airborne: true });
     const value = (side: 'axis' | 'soviet', label: string, isDark: boolean): number => {
       const p = field.packet(side, 'paradrop', label, [side === 'axis' ? 'Ju-52' : 'Li-2']);
@@ -265,7 +265,7 @@ describe('208.2: night', () => {
 describe('208.3: the Air Reserve', () => {
   const on = { airReserve: true };
 
-  test('208.3.1: aircraft that come home may join it, but not those of short range', () => {
+  test('[TITE 208.3.1] aircraft that come home may join it, but not those of short range', () => {
     const field = new Airfield(on).acts('axis');
     field.packet('axis', 'support', HEX, ['Ju-87', 'He-111']);
     field.comeHome();
@@ -274,7 +274,7 @@ describe('208.3: the Air Reserve', () => {
     expect(field.legal()).toEqual(['done', 'from-reserve He-111-1']);
   });
 
-  test('208.3.1: after combat markers are removed from any aircraft of the side', () => {
+  test('[TITE 208.3.1] after combat markers are removed from any aircraft of the side', () => {
     const field = new Airfield(on)
       .acts('axis')
       .put('available', 'Ju-87')
@@ -284,7 +284,7 @@ describe('208.3: the Air Reserve', () => {
     expect(field.legal().sort()).toEqual(['done', 'from-reserve He-111-1', 'from-reserve Ju-87-1']);
   });
 
-  test('208.3.1: as they recover all that have flown may join; a suppressed one may not', () => {
+  test('[TITE 208.3.1] as they recover all that have flown may join; a suppressed one may not', () => {
     const field = new Airfield(on)
       .weather('snow')
       .put('flown', 'Ju-87', 'He-111', 'He-111 2', 'Ju-88')
@@ -297,19 +297,19 @@ describe('208.3: the Air Reserve', () => {
     expect(field.open('to-reserve').length).toBeGreaterThan(0);
   });
 
-  test('208.3.1: so may those that become available in this step', () => {
+  test('[TITE 208.3.1] so may those that become available in this step', () => {
     const field = new Airfield(on).put('flown', 'Ju-87').put('available', 'He-111');
     field.recover('axis');
     expect([field.state('Ju-87'), field.open('to-reserve')]).toEqual(['available', ['to-reserve Ju-87-1']]);
   });
 
-  test('208.3.1: a Transfer Mission changes the status of an available aircraft, which has then flown', () => {
+  test('[TITE 208.3.1] a Transfer Mission changes the status of an available aircraft, which has then flown', () => {
     const field = new Airfield(on).acts('axis').put('available', 'Ju-87');
     field.missions().play('transfer Ju-87-1');
     expect([field.state('Ju-87'), field.events.some(({ kind }) => kind === 'reserve')]).toEqual(['flown', true]);
   });
 
-  test('208.3.2: nothing suppresses it: neither raids nor what it suffers', () => {
+  test('[TITE 208.3.2] nothing suppresses it: neither raids nor what it suffers', () => {
     const field = new Airfield(on).acts('soviet').put('flown', 'He-111', 'Ju-88').mark('reserve', 'He-111');
     field.g.set(field.g.s.at.airfieldHits, 2);
     field.comeHome();
@@ -321,7 +321,7 @@ describe('208.3: the Air Reserve', () => {
     expect(other.state('He-111')).toBe('flown damaged');
   });
 
-  test('208.3.2: its range is a level shorter, and a short one leads nowhere', () => {
+  test('[TITE 208.3.2] its range is a level shorter, and a short one leads nowhere', () => {
     const crews = (label: string): string[] => {
       const field = new Airfield(on)
         .acts('axis')
@@ -335,7 +335,7 @@ describe('208.3: the Air Reserve', () => {
     expect([crews('9240'), crews('9340')]).toEqual([['crew He-111-1'], []]);
   });
 
-  test('208.3.2: fighters of short range defend air bases at home that are far from those of the enemy', () => {
+  test('[TITE 208.3.2] fighters of short range defend air bases at home that are far from those of the enemy', () => {
     const intercepts = (label: string, nation: number): string[] => {
       const field = new Airfield(on).acts('axis').base(label, 'soviet', false, { ...nowhere, nation });
       field.put('available', 'La-5').mark('reserve', 'La-5');
@@ -347,7 +347,7 @@ describe('208.3: the Air Reserve', () => {
     expect(intercepts('9640', NATION.romania)).toEqual([]);
   });
 
-  test('208.3.2: the home is that of their nation, not of its allies', () => {
+  test('[TITE 208.3.2] the home is that of their nation, not of its allies', () => {
     const intercepts = (model: string): string[] => {
       const field = new Airfield(on).acts('soviet').base('8740', 'axis', false, { ...nowhere, nation: NATION.romania });
       field.put('available', model).mark('reserve', model);
@@ -372,7 +372,7 @@ describe('208.4: Air Defense', () => {
     return field.orders('axis');
   }
 
-  test('208.4.1: from 2 to 3 costs three Personnel and three Equipment Points, at once or over time (G61)', () => {
+  test('[TITE 208.4.1] from 2 to 3 costs three Personnel and three Equipment Points, at once or over time (G61)', () => {
     const field = spending(2);
     const { at } = field.g.s;
     const levels = [1, 2, 3].map(() => field.play('air-defense germany').g.cells[at.airDefense]);
@@ -382,7 +382,7 @@ describe('208.4: Air Defense', () => {
     ]);
   });
 
-  test('208.4.1: within the limits of the step, and only with the option', () => {
+  test('[TITE 208.4.1] within the limits of the step, and only with the option', () => {
     const field = spending(0);
     field.g.set(field.g.s.at.limitEquipment, 3);
     field.play('air-defense germany');
@@ -390,7 +390,7 @@ describe('208.4: Air Defense', () => {
     expect(spending(0, {}).events.some(({ kind }) => kind === 'airDefense')).toBe(false);
   });
 
-  test('208.4.2: a marker for each bombing or Airfields Attack, as many as the value', () => {
+  test('[TITE 208.4.2] a marker for each bombing or Airfields Attack, as many as the value', () => {
     const field = new Airfield(on).acts('axis').base(TARGET, 'soviet').base('9340', 'soviet');
     field.g.set(field.g.s.at.airDefense + 1, 1);
     field.packet('axis', 'airfields', TARGET, ['He-111']);
@@ -402,7 +402,7 @@ describe('208.4: Air Defense', () => {
     expect(field.actor).toBe('over');
   });
 
-  test('208.4.3: it damages a ready aircraft, which finishes its mission', () => {
+  test('[TITE 208.4.3] it damages a ready aircraft, which finishes its mission', () => {
     const field = new Airfield(on).acts('axis').base(TARGET, 'soviet').put('flown', 'La-5');
     const p = field.packet('axis', 'airfields', TARGET, ['He-111', 'Ju-88']);
     setFlak(field.g, p, true);
@@ -413,7 +413,7 @@ describe('208.4: Air Defense', () => {
     expect(field.g.cells[field.g.s.at.airfieldHits + 1]).toBe(1);
   });
 
-  test('208.4.3: where all are damaged one turns back', () => {
+  test('[TITE 208.4.3] where all are damaged one turns back', () => {
     const field = new Airfield(on).acts('axis').base(TARGET, 'soviet');
     const p = field.packet('axis', 'airfields', TARGET, ['He-111']);
     field.mark('damaged', 'He-111');
@@ -423,7 +423,7 @@ describe('208.4: Air Defense', () => {
     expect([field.state('He-111'), field.actor]).toEqual(['flown damaged suppressed', 'over']);
   });
 
-  test('208.4.2: flak fires after the interceptors', () => {
+  test('[TITE 208.4.2] flak fires after the interceptors', () => {
     const field = new Airfield(on).acts('axis').base(TARGET, 'soviet');
     const p = field.packet('axis', 'airfields', TARGET, ['He-111'], { interceptors: ['La-7'] });
     setFlak(field.g, p, true);

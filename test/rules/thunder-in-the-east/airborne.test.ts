@@ -45,7 +45,7 @@ function flyTo(field: Airfield, u: number, label: string, plane: string, ...more
 const toBattle = (field: Airfield, side: 'axis' | 'soviet'): Airfield => field.airCombat().runs(side, 'battles');
 
 describe('105.0: preparation', () => {
-  test('105.0: an airborne unit in an air base goes to the display with a Countdown of three', () => {
+  test('[TITE 105.0] an airborne unit in an air base goes to the display with a Countdown of three', () => {
     const field = new Airfield(on);
     const u = field.place('DE_ABD', '8640');
     field.place('DE_MND', '8640');
@@ -55,7 +55,7 @@ describe('105.0: preparation', () => {
     expect([field.box(u), countdownOf(field.g, u), field.actor]).toEqual(['display', 3, 'over']);
   });
 
-  test('105.0: outside an air base it cannot, nor without the option', () => {
+  test('[TITE 105.0] outside an air base it cannot, nor without the option', () => {
     const field = new Airfield(on);
     field.place('DE_ABD', '8740');
     expect(field.runs('axis', 'preparing').actor).toBe('over');
@@ -64,7 +64,7 @@ describe('105.0: preparation', () => {
     expect(other.runs('axis', 'preparing').actor).toBe('over');
   });
 
-  test('105.0: the Countdown improves in three turns of its own', () => {
+  test('[TITE 105.0] the Countdown improves in three turns of its own', () => {
     const front = new Front('barbarossa', on);
     front.stock('DE_ABD', 'display');
     const { kinds, ofKind } = front.g.s.forces;
@@ -81,7 +81,7 @@ describe('105.0: preparation', () => {
 });
 
 describe('105.1: where units drop', () => {
-  test('105.1: not without a headquarters in Attack mode, bad weather, a Countdown, or on a friendly air base', () => {
+  test('[TITE 105.1] not without a headquarters in Attack mode, bad weather, a Countdown, or on a friendly air base', () => {
     const { field, u } = ready();
     expect(field.missions().offers('fly paradrop')).toEqual(['fly paradrop']);
     expect(ready().field.weather('overcast').missions().actor).toBe('over');
@@ -98,7 +98,7 @@ describe('105.1: where units drop', () => {
     expect(field.offers('over')).toContain(`over ${HEX}`);
   });
 
-  test('105.1: a drop on an empty hex takes it in Airdrop mode, which stacks free and cannot leave', () => {
+  test('[TITE 105.1] a drop on an empty hex takes it in Airdrop mode, which stacks free and cannot leave', () => {
     const { field, u } = ready();
     flyTo(field, u, HEX, 'Ju-52-1').airCombat();
     expect([field.at(u), isDropped(field.g, u), stackIn(field.g, field.hex(HEX)).units]).toEqual([HEX, true, 0]);
@@ -106,7 +106,7 @@ describe('105.1: where units drop', () => {
     expect(field.moves('axis').offers('pick')).toEqual([]);
   });
 
-  test('105.1: one unit drops into a hex in a turn', () => {
+  test('[TITE 105.1] one unit drops into a hex in a turn', () => {
     const { field, u } = ready('soviet', ['Li-2', 'Li-2 2']);
     const other = field.onDisplay('SU_ABC');
     field.missions().play('fly paradrop', `load ${field.id(u)}`);
@@ -119,12 +119,12 @@ describe('105.1: where units drop', () => {
 });
 
 describe('105.1: the drop in battle', () => {
-  test('105.1: surprise: the die up to the value (G66)', () => {
+  test('[TITE 105.1] surprise: the die up to the value (G66)', () => {
     expect([1, 2, 3].map((die) => surpriseShift(die, 2))).toEqual([1, 2, 0]);
     expect([1, 2, 3, 4, 5, 6].map((die) => surpriseShift(die, 3))).toEqual([1, 2, 3, 0, 0, 0]);
   });
 
-  test('105.1: paratroops fight at full strength in the hex, without river or halving, and the surprise shifts the odds', () => {
+  test('[TITE 105.1] paratroops fight at full strength in the hex, without river or halving, and the surprise shifts the odds', () => {
     const { field, u } = ready();
     field.place('SU_RC', HEX);
     field.ground(HEX, 'mountain');
@@ -137,7 +137,7 @@ describe('105.1: the drop in battle', () => {
     expect([odds.attack, field.noted('surprise')[0].columns]).toEqual([6, 2]);
   });
 
-  test('105.1: the Soviet value is one less: a three surprises nobody', () => {
+  test('[TITE 105.1] the Soviet value is one less: a three surprises nobody', () => {
     const { field, u } = ready('soviet');
     field.place('DE_CAVD', '9640');
     flyTo(field, u, '9640', 'Li-2-1');
@@ -145,7 +145,7 @@ describe('105.1: the drop in battle', () => {
     expect(field.noted('surprise')[0].columns).toBe(0);
   });
 
-  test('105.1: A Bridge Too Far: where nobody retreats, both lose a step, the paratroops first', () => {
+  test('[TITE 105.1] A Bridge Too Far: where nobody retreats, both lose a step, the paratroops first', () => {
     const { field, u } = ready();
     const defender = field.place('SU_INA', HEX);
     const attacker = field.place('DE_PZC', '9040');
@@ -159,7 +159,7 @@ describe('105.1: the drop in battle', () => {
     expect([field.steps(defender), field.at(defender), field.at(attacker)]).toEqual([2, HEX, '9040']);
   });
 
-  test('105.1: any result that clears the hex is a Breakthrough; the paratroops hold it', () => {
+  test('[TITE 105.1] any result that clears the hex is a Breakthrough; the paratroops hold it', () => {
     const { field, u } = ready();
     field.place('SU_CVC', HEX);
     const [panzer, infantry] = [field.place('DE_PZC', '9040'), field.place('DE_INC6', '9041')];
@@ -174,7 +174,7 @@ describe('105.1: the drop in battle', () => {
     expect(field.in(HEX)).toHaveLength(3);
   });
 
-  test('105.1, 105.2: the Kerch example: an abort spares the drop, a garrison and the paratroops fall, another unit lands', () => {
+  test('[TITE 105.1] [TITE 105.2] the Kerch example: an abort spares the drop, a garrison and the paratroops fall, another unit lands', () => {
     const { field, u } = ready('soviet', ['Li-2', 'Li-2 2']);
     const other = field.onDisplay('SU_ABC');
     const garrison = field.place('DE_HGR', '9640');
@@ -199,7 +199,7 @@ describe('105.1: the drop in battle', () => {
     expect([field.at(other), isDropped(field.g, other)]).toEqual(['9640', false]);
   });
 
-  test('104.5: an attack of paratroops alone is off when their aircraft turns back', () => {
+  test('[TITE 104.5] an attack of paratroops alone is off when their aircraft turns back', () => {
     const { field, u } = ready();
     field.place('SU_GRC', HEX);
     flyTo(field, u, HEX, 'Ju-52-1');
@@ -208,7 +208,7 @@ describe('105.1: the drop in battle', () => {
     expect([field.box(u), countdownOf(field.g, u)]).toEqual(['display', 3]);
   });
 
-  test('105.2: nobody follows a transport that comes home damaged', () => {
+  test('[TITE 105.2] nobody follows a transport that comes home damaged', () => {
     const { field, u } = ready('axis', ['Ju-52']);
     field.onDisplay('DE_MND');
     flyTo(field, u, HEX, 'Ju-52-1');
@@ -217,7 +217,7 @@ describe('105.1: the drop in battle', () => {
     expect([field.at(u), field.runs('axis', 'followUp').actor]).toEqual([HEX, 'over']);
   });
 
-  test('105.2, 5.4: it takes the city where the paratroops who won it are lost, and its lone headquarters dissolves', () => {
+  test('[TITE 105.2] [TITE 5.4] it takes the city where the paratroops who won it are lost, and its lone headquarters dissolves', () => {
     const { field, u } = ready();
     const other = field.onDisplay('DE_MND');
     field.base(HEX, 'soviet');
@@ -231,7 +231,7 @@ describe('105.1: the drop in battle', () => {
     expect(field.at(hq)).not.toBe(HEX);
   });
 
-  test('105.2: a mountain division follows into the hex', () => {
+  test('[TITE 105.2] a mountain division follows into the hex', () => {
     const { field, u } = ready();
     const other = field.onDisplay('DE_MND');
     flyTo(field, u, HEX, 'Ju-52-1').airCombat();
@@ -247,7 +247,7 @@ describe('105.1: paratroops that hold a hex', () => {
     return { field, u };
   }
 
-  test('105.1: enemies march through, but stop elsewhere', () => {
+  test('[TITE 105.1] enemies march through, but stop elsewhere', () => {
     const { field } = holding();
     const tanks = field.place('SU_MEC', '9240');
     field.moves('soviet').play(`pick ${field.id(tanks)}`);
@@ -259,7 +259,7 @@ describe('105.1: paratroops that hold a hex', () => {
     expect([field.at(tanks), before]).toEqual(['9040', field.hex('9240')]);
   });
 
-  test('105.1: an enemy zone over their hex ends the march before it', () => {
+  test('[TITE 105.1] an enemy zone over their hex ends the march before it', () => {
     const { field } = holding();
     const tanks = field.place('SU_MEC', '9240');
     field.place('DE_INC6', '9139');
@@ -267,7 +267,7 @@ describe('105.1: paratroops that hold a hex', () => {
     expect(field.refuses('step 9040')).toBe(true);
   });
 
-  test('105.1: they cannot attack, and are lost where they must retreat', () => {
+  test('[TITE 105.1] they cannot attack, and are lost where they must retreat', () => {
     const { field, u } = holding();
     field.place('SU_RC', '9240');
     expect(field.acts('axis').declare().actor).toBe('over');
@@ -275,7 +275,7 @@ describe('105.1: paratroops that hold a hex', () => {
     expect(field.box(u)).toBe('pool');
   });
 
-  test('105.1: a retreat passes through them without loss', () => {
+  test('[TITE 105.1] a retreat passes through them without loss', () => {
     const { field, u } = holding();
     const rifles = field.place('SU_GRC', '9240');
     // All ways but the one through the paratroops are closed.
@@ -298,7 +298,7 @@ describe('105.1: paratroops that hold a hex', () => {
     ]);
   });
 
-  test('105.1: they find firm footing when they are in communication', () => {
+  test('[TITE 105.1] they find firm footing when they are in communication', () => {
     const front = new Front('barbarossa', on);
     const u = front.place('DE_ABD', front.hexOf('Warsaw'));
     setDropped(front.g, u, true);
@@ -308,7 +308,7 @@ describe('105.1: paratroops that hold a hex', () => {
     expect([isDropped(front.g, u), supplyOf(front.g, u)]).toEqual([false, SUPPLY.supplied]);
   });
 
-  test('105.1, 7.5.3: isolated in an enemy zone they roll for attrition', () => {
+  test('[TITE 105.1] [TITE 7.5.3] isolated in an enemy zone they roll for attrition', () => {
     const front = new Front('barbarossa', on);
     const hex = front.hexOf('Tula');
     const u = front.place('DE_ABD', hex);
@@ -318,7 +318,7 @@ describe('105.1: paratroops that hold a hex', () => {
     expect(front.box(u)).toBe('pool');
   });
 
-  test('105.1: an overrun may strike them', () => {
+  test('[TITE 105.1] an overrun may strike them', () => {
     const { field, u } = holding();
     const tanks = field.place('SU_TKA', '9240');
     setInterdicted(field.g, tanks, false);

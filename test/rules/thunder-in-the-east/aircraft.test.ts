@@ -11,18 +11,18 @@ import { Airfield } from './airfield.ts';
 const HEX = '9140';
 
 describe('18.4.1: Damage Values', () => {
-  test('18.4.1: strikes times hardness, at most 5; a 6 always misses (G22)', () => {
+  test('[TITE 18.4.1] strikes times hardness, at most 5; a 6 always misses (G22)', () => {
     expect(damageValue(4, 3, 5, false)).toBe(5);
     expect([5, 6].map((die) => isStrikeHit(die, 5))).toEqual([true, false]);
     expect([2, 3, 4].map((die) => isStrikeHit(die, 3))).toEqual([true, true, false]);
   });
 
-  test('18.4.1: bad weather halves it after the limit, rounded up (G23)', () => {
+  test('[TITE 18.4.1] bad weather halves it after the limit, rounded up (G23)', () => {
     expect(damageValue(4, 3, 5, true)).toBe(3);
     expect(damageValue(2, 1, 5, true)).toBe(1);
   });
 
-  test('18.4.1: half a bomb on a hard target fails (G24)', () => {
+  test('[TITE 18.4.1] half a bomb on a hard target fails (G24)', () => {
     expect(damageValue(1, 1, 5, false)).toBe(0);
     expect(damageValue(2, 1, 5, false)).toBe(1);
   });
@@ -48,20 +48,20 @@ describe('18.1: ranges', () => {
       .offers('crew');
   };
 
-  test('18.1: short range is 6 hexes, medium 12', () => {
+  test('[TITE 18.1] short range is 6 hexes, medium 12', () => {
     expect(crews('9240')).toEqual(['crew Ju-87-1', 'crew Ju-88-1']);
     expect(crews('9340')).toEqual(['crew Ju-88-1']);
     expect(crews('9840')).toEqual(['crew Ju-88-1']);
     expect(crews('9940')).toEqual([]);
   });
 
-  test('18.0: a city in an enemy zone is no air base', () => {
+  test('[TITE 18.0] a city in an enemy zone is no air base', () => {
     const field = new Airfield().acts('axis').put('available', 'Ju-87');
     field.place('SU_GRC', '8740');
     expect(field.missions().actor).toBe('over');
   });
 
-  test('18.1: short-range aircraft do not cross the theater boundary', () => {
+  test('[TITE 18.1] short-range aircraft do not cross the theater boundary', () => {
     const field = new Airfield().acts('axis').put('available', 'Ju-87', 'Ju-88');
     field.place('SU_RC', HEX);
     field.g.s.land.theater[field.hex(HEX)] = 1;
@@ -77,7 +77,7 @@ describe('18.2: packets', () => {
     return field;
   }
 
-  test('18.2: up to two aircraft fly a mission, one escorts it; choices name each model once', () => {
+  test('[TITE 18.2] up to two aircraft fly a mission, one escorts it; choices name each model once', () => {
     const field = planned('Ju-87', 'Ju-87 2', 'Ju-87 3', 'Bf-109F', 'Bf-109F 2');
     interdict(field);
     expect(field.legal()).toEqual(['crew Ju-87-1']);
@@ -87,7 +87,7 @@ describe('18.2: packets', () => {
     expect(field.state('Bf-109F')).toBe('flying');
   });
 
-  test('18.3.1: support flies to declared battles, one packet each; fighters without strikes do not fly it', () => {
+  test('[TITE 18.3.1] support flies to declared battles, one packet each; fighters without strikes do not fly it', () => {
     const field = planned('Ju-87', 'Ju-87 2', 'Bf-109F').unresolved(HEX).base('8740', 'axis');
     field.missions().play('fly support', `over ${HEX}`);
     expect(field.legal()).toEqual(['crew Ju-87-1']);
@@ -95,7 +95,7 @@ describe('18.2: packets', () => {
     expect(field.offers('fly support')).toEqual([]);
   });
 
-  test('19.2: the enemy intercepts missions and supports defenders with red strikes alone', () => {
+  test('[TITE 19.2] the enemy intercepts missions and supports defenders with red strikes alone', () => {
     const field = planned('Bf-109F').unresolved(HEX).put('available', 'La-5', 'Il-2', 'Il-10');
     field.base('9740', 'soviet');
     field.packet('axis', 'support', HEX, ['Ju-87']);
@@ -113,7 +113,7 @@ describe('18.2: packets', () => {
     expect(field.legal()).toEqual(['done', 'intercept Il-10-1']);
   });
 
-  test('18.6: two fighters at most intercept a packet', () => {
+  test('[TITE 18.6] two fighters at most intercept a packet', () => {
     const field = planned().put('available', 'La-5', 'La-5 2', 'La-5 3').base('9740', 'soviet');
     field.packet('axis', 'interdiction', HEX, ['Ju-87']);
     field.missions('reaction').play('intercept Ju-87-1', 'scramble La-5-1', 'scramble La-5-2');
@@ -121,7 +121,7 @@ describe('18.2: packets', () => {
     expect(field.inBox('soviet', 'flying')).toBe(2);
   });
 
-  test('18.8: a sweep patrols within half its range and three hexes of the mission that it covers', () => {
+  test('[TITE 18.8] a sweep patrols within half its range and three hexes of the mission that it covers', () => {
     const field = planned('Bf-109F');
     field.packet('axis', 'interdiction', HEX, ['Ju-87']);
     field.missions().play('fly sweep', 'cover Ju-87-1');
@@ -133,7 +133,7 @@ describe('18.2: packets', () => {
     expect(field.offers('over').length).toBeGreaterThan(0);
   });
 
-  test('26.2: grounded aircraft stay where they are', () => {
+  test('[TITE 26.2] grounded aircraft stay where they are', () => {
     const field = planned('Ju-87');
     field.g.set(field.g.s.at.grounded + AXIS, 1);
     expect(field.missions().actor).toBe('over');
@@ -148,20 +148,20 @@ describe('18.4.2 to 18.7: strikes', () => {
     return [field.airCombat(), target];
   }
 
-  test('18.4.2: interdiction is harder against larger units', () => {
+  test('[TITE 18.4.2] interdiction is harder against larger units', () => {
     const damage = (kind: string): number =>
       strike('interdiction', ['Ju-88'], kind)[0].dice(6).noted('struck')[0].damage;
     expect([damage('SU_CVC'), damage('SU_RC'), damage('SU_INA')]).toEqual([3, 2, 1]);
   });
 
-  test('18.4.2: a hit interdicts the unit, and the aircraft goes home', () => {
+  test('[TITE 18.4.2] a hit interdicts the unit, and the aircraft goes home', () => {
     const [field, target] = strike('interdiction', ['Ju-88'], 'SU_RC');
     field.dice(2);
     expect(isInterdicted(field.g, target)).toBe(true);
     expect(field.state('Ju-88')).toBe('flown');
   });
 
-  test('18.3: in severe weather bombs are used instead of strikes', () => {
+  test('[TITE 18.3] in severe weather bombs are used instead of strikes', () => {
     const field = new Airfield().acts('axis').weather('overcast', true);
     const target = field.place('SU_CVC', HEX);
     field.packet('axis', 'interdiction', HEX, ['Ju-87'], { target });
@@ -169,7 +169,7 @@ describe('18.4.2 to 18.7: strikes', () => {
     expect(field.airCombat().dice(2).noted('struck')[0].damage).toBe(1);
   });
 
-  test('18.4.1: in snow a 6 damages one of the aircraft', () => {
+  test('[TITE 18.4.1] in snow a 6 damages one of the aircraft', () => {
     const field = new Airfield().acts('axis').weather('snow');
     const target = field.place('SU_RC', HEX);
     field.packet('axis', 'interdiction', HEX, ['Ju-88', 'He-111'], { target });
@@ -179,7 +179,7 @@ describe('18.4.2 to 18.7: strikes', () => {
     expect([field.state('He-111'), field.state('Ju-88')]).toEqual(['flown damaged', 'flown']);
   });
 
-  test('18.7: fighters strafe one by one; a hit leaves the unit out of supply', () => {
+  test('[TITE 18.7] fighters strafe one by one; a hit leaves the unit out of supply', () => {
     const [field, target] = strike('strafe', ['Bf-109F', 'Bf-110'], 'SU_RC');
     expect(field.dice(6).step).toBe('aircombat.roll');
     expect(supplyOf(field.g, target)).toBe(SUPPLY.supplied);
@@ -187,7 +187,7 @@ describe('18.4.2 to 18.7: strikes', () => {
     expect(supplyOf(field.g, target)).toBe(SUPPLY.unsupplied);
   });
 
-  test('18.4.4: each hit on logistics leaves a hex of the radius out of supply, in enemy zones first', () => {
+  test('[TITE 18.4.4] each hit on logistics leaves a hex of the radius out of supply, in enemy zones first', () => {
     const field = new Airfield().acts('axis');
     field.place('SU_HQ', HEX);
     const [front, rear] = [field.place('SU_RC', '9041'), field.place('SU_RC', '9241')];
@@ -205,7 +205,7 @@ describe('18.4.2 to 18.7: strikes', () => {
 });
 
 describe('18.4.3: airfields', () => {
-  test('18.4.3: a raid hits as often as its die says, and the owner suppresses so many (G60)', () => {
+  test('[TITE 18.4.3] a raid hits as often as its die says, and the owner suppresses so many (G60)', () => {
     const field = new Airfield()
       .acts('axis')
       .put('flown', 'I-153', 'I-16')
@@ -227,7 +227,7 @@ describe('18.4.3: airfields', () => {
     expect(field.actor).toBe('over');
   });
 
-  test('105.3: Minor and Major aircraft alternate, and within them the models', () => {
+  test('[TITE 105.3] Minor and Major aircraft alternate, and within them the models', () => {
     const field = new Airfield().acts('axis').put('available', 'I-16', 'I-16 2', 'MiG-3', 'Li-2', 'Li-2 2');
     field.g.set(field.g.s.at.airfieldHits + SOVIET, 5);
     field.comeHome();
@@ -237,7 +237,7 @@ describe('18.4.3: airfields', () => {
     expect(field.play('suppress MiG-3-1').legal()).toEqual(['suppress Li-2-2']);
   });
 
-  test('18.4.3: a damaged and suppressed aircraft that is harmed is destroyed', () => {
+  test('[TITE 18.4.3] a damaged and suppressed aircraft that is harmed is destroyed', () => {
     const field = new Airfield().acts('axis').put('flown', 'I-16').mark('damaged', 'I-16').mark('suppressed', 'I-16');
     field.g.set(field.g.s.at.airfieldHits + SOVIET, 3);
     field.comeHome().play('suppress I-16-1');
@@ -245,7 +245,7 @@ describe('18.4.3: airfields', () => {
     expect([field.actor, field.g.cells[field.g.s.at.airfieldHits + SOVIET]]).toEqual(['over', 0]);
   });
 
-  test('26.2: a surprise raid hits without a die, a Major aircraft twice and a Minor one once, and the Axis chooses what it destroys', () => {
+  test('[TITE 26.2] a surprise raid hits without a die, a Major aircraft twice and a Minor one once, and the Axis chooses what it destroys', () => {
     const field = new Airfield().acts('axis').put('available', 'I-16', 'SB-2').put('flown', 'Pe-2', 'Li-2');
     field.g.set(field.g.s.at.airRaid + AXIS, AIR_RAID.surprise);
     field.packet('axis', 'airfields', 'A040', ['He-111', 'Do-17']);
@@ -258,7 +258,7 @@ describe('18.4.3: airfields', () => {
     expect([field.state('Li-2'), field.actor]).toEqual(['flown', 'over']);
   });
 
-  test('18.4.3: raids on the Axis are harder', () => {
+  test('[TITE 18.4.3] raids on the Axis are harder', () => {
     const field = new Airfield().acts('soviet').put('available', 'Bf-109F');
     field.packet('soviet', 'airfields', '8640', ['Pe-2']);
     expect(field.airCombat().dice(6).noted('struck')[0].damage).toBe(2);
@@ -282,14 +282,14 @@ describe('8.1: recovery', () => {
     'Yak-9',
   ];
 
-  test('8.2: of thirteen Soviet aircraft seven recover, whatever the weather (G59)', () => {
+  test('[TITE 8.2] of thirteen Soviet aircraft seven recover, whatever the weather (G59)', () => {
     const field = new Airfield().put('flown', ...SOVIETS).recover('soviet');
     for (let n = 0; n < 7; n++) field.play(field.offers('recover')[0]);
     expect(field.inBox('soviet', 'available')).toBe(7);
     expect(field.actor).toBe('over');
   });
 
-  test('8.2: of the suppressed among them half lose the marker, rounded up', () => {
+  test('[TITE 8.2] of the suppressed among them half lose the marker, rounded up', () => {
     const field = new Airfield().put('flown', 'I-153', 'I-16', 'MiG-3', 'Yak-1', 'LaGG-3', 'SB-2');
     field.mark('suppressed', 'I-153', 'I-16', 'MiG-3', 'Yak-1', 'LaGG-3', 'SB-2').recover('soviet');
     field.play('recover I-153-1', 'recover I-16-1', 'recover MiG-3-1');
@@ -301,7 +301,7 @@ describe('8.1: recovery', () => {
     ]);
   });
 
-  test('8.1: Germans recover a level each in clear weather, and lose half of their markers', () => {
+  test('[TITE 8.1] Germans recover a level each in clear weather, and lose half of their markers', () => {
     const field = new Airfield().put('flown', 'Ju-87', 'Ju-88', 'He-111', 'Bf-109F').mark('damaged', 'Ju-88');
     field.mark('suppressed', 'He-111', 'Bf-109F').recover('axis');
     expect([field.state('Ju-87'), field.state('Ju-88')]).toEqual(['available', 'flown']);
@@ -309,7 +309,7 @@ describe('8.1: recovery', () => {
     expect([field.state('He-111'), field.state('Bf-109F')]).toEqual(['flown', 'flown suppressed']);
   });
 
-  test('8.2: in snow Germans recover half, and the allies of Germany always do', () => {
+  test('[TITE 8.2] in snow Germans recover half, and the allies of Germany always do', () => {
     const snow = new Airfield().weather('snow').put('flown', 'Ju-87', 'Ju-88').recover('axis');
     snow.play('recover Ju-87-1');
     expect([snow.state('Ju-87'), snow.state('Ju-88'), snow.actor]).toEqual(['available', 'flown', 'over']);
@@ -318,7 +318,7 @@ describe('8.1: recovery', () => {
     expect([clear.state('MC-200'), clear.state('IAR-80')]).toEqual(['available', 'flown']);
   });
 
-  test('8.0: the enemy rushes his own for fuel, once each; small Germans cost half; not in mud', () => {
+  test('[TITE 8.0] the enemy rushes his own for fuel, once each; small Germans cost half; not in mud', () => {
     const field = new Airfield().put('flown', 'Bf-110', 'Ju-87').mark('suppressed', 'Ju-87').acts('soviet');
     field.g.set(field.g.s.at.fuel + AXIS, 3);
     field.recover('soviet');
@@ -340,7 +340,7 @@ describe('9.7: replacement', () => {
     return field.orders(side);
   }
 
-  test('9.7: Germans repair two destroyed aircraft a month, the Soviets a tenth of theirs, rounded up', () => {
+  test('[TITE 9.7] Germans repair two destroyed aircraft a month, the Soviets a tenth of theirs, rounded up', () => {
     const germans = ordering('axis', (field) => field.put('destroyed', 'Ju-87', 'Ju-88', 'Do-17', 'He-111'));
     germans.play('repair Ju-88-1', 'repair Do-17-1');
     expect(germans.offers('repair')).toEqual([]);
@@ -353,7 +353,7 @@ describe('9.7: replacement', () => {
     expect([soviets.state('I-16'), soviets.offers('repair')]).toEqual(['flown damaged', []]);
   });
 
-  test('9.7: an aircraft is re-equipped for a point and loses a level of readiness; the old one leaves the game', () => {
+  test('[TITE 9.7] an aircraft is re-equipped for a point and loses a level of readiness; the old one leaves the game', () => {
     const field = ordering('axis', (given) =>
       given
         .put('available', 'Bf-109F')
@@ -366,7 +366,7 @@ describe('9.7: replacement', () => {
     expect(field.g.cells[field.g.s.at.equipment + AXIS]).toBe(8);
   });
 
-  test('8.1: levels of readiness follow the order of the book', () => {
+  test('[TITE 8.1] levels of readiness follow the order of the book', () => {
     const field = new Airfield()
       .put('available', 'I-16')
       .put('flown', 'I-16 2', 'I-16 3', 'I-16 4', 'I-16 5')
@@ -375,14 +375,14 @@ describe('9.7: replacement', () => {
     expect([1, 2, 3, 4, 5, 6].map((n) => levelOf(field.g, field.plane(`I-16 ${n}`)))).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('9.7: a new aircraft takes the specialists of the month and begins destroyed', () => {
+  test('[TITE 9.7] a new aircraft takes the specialists of the month and begins destroyed', () => {
     const field = ordering('soviet', (given) => given);
     field.play('construct La-5-1');
     expect(field.state('La-5')).toBe('destroyed damaged');
     expect(field.offers('construct')).toEqual([]);
   });
 
-  test('9.7: only the first week of a month orders aircraft', () => {
+  test('[TITE 9.7] only the first week of a month orders aircraft', () => {
     const field = new Airfield().put('destroyed', 'Ju-87');
     field.g.set(field.g.s.at.turn, 2);
     expect(field.orders('axis').actor).toBe('over');

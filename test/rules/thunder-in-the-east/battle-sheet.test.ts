@@ -27,7 +27,7 @@ const figures = ({ workings, expectations: [own, theirs, taken] }: OddsView): st
   `${Math.round(100 * taken.value)} %`,
 ];
 
-test('19.1: hexes that can be attacked have the odds of all that can join; a declared battle those of its attackers', () => {
+test('[TITE 19.1] hexes that can be attacked have the odds of all that can join; a declared battle those of its attackers', () => {
   const { a, panzer } = front();
   a.declare();
   const open = battlePanel(a.g).rows;
@@ -42,7 +42,7 @@ test('19.1: hexes that can be attacked have the odds of all that can join; a dec
   expect(of('9244').begunBy).toBeUndefined();
 });
 
-test('10.3.1, 18.3.1: the support of a headquarters is in the odds, and what it and aircraft could do stands beside them', () => {
+test('[TITE 10.3.1] [TITE 18.3.1] the support of a headquarters is in the odds, and what it and aircraft could do stands beside them', () => {
   const { a, panzer } = front();
   a.headquarters('DE_HQ', '8940');
   a.put('available', 'Ju-87');
@@ -55,7 +55,7 @@ test('10.3.1, 18.3.1: the support of a headquarters is in the odds, and what it 
   expect(of()[5]).toMatch(/and Ju-87/);
 });
 
-test('19.5: the next battle can be chosen on the sheet; where there is none it says so', () => {
+test('[TITE 19.5] the next battle can be chosen on the sheet; where there is none it says so', () => {
   const { a } = front();
   expect(battlePanel(a.g)).toMatchObject({ rows: [], note: 'No battle is declared, and none can be now.' });
   a.unresolved('9240');

@@ -57,7 +57,7 @@ describe('26.1: the two kinds', () => {
     return field.window('order', 'axis').play('play-card A01');
   };
 
-  test('26.1, 26.2: a Sneak Attack in the turn of an invasion: two Offensive Points, raids, a muted victim', () => {
+  test('[TITE 26.1] [TITE 26.2] a Sneak Attack in the turn of an invasion: two Offensive Points, raids, a muted victim', () => {
     const field = played(1);
     const { at } = field.g.s;
     expect(field.g.cells[at.onslaught + AXIS]).toBe(ONSLAUGHT.sneak);
@@ -69,7 +69,7 @@ describe('26.1: the two kinds', () => {
     expect(field.pile('A01')).toBe('discard');
   });
 
-  test('26.1, 26.3: else a Major Offensive: one Offensive Point, raids without surprise', () => {
+  test('[TITE 26.1] [TITE 26.3] else a Major Offensive: one Offensive Point, raids without surprise', () => {
     const field = played(2);
     const { at } = field.g.s;
     expect(field.g.cells[at.onslaught + AXIS]).toBe(ONSLAUGHT.major);
@@ -80,7 +80,7 @@ describe('26.1: the two kinds', () => {
 });
 
 describe('26.2, 26.3: Initiative and scope', () => {
-  test('26.2: Germans in the radius have their full allowance, in an enemy zone too', () => {
+  test('[TITE 26.2] Germans in the radius have their full allowance, in an enemy zone too', () => {
     const field = new Offensive();
     const infantry = field.place('DE_INC6', START);
     field.place('SU_INA', NEAR);
@@ -88,7 +88,7 @@ describe('26.2, 26.3: Initiative and scope', () => {
     expect(pointsFor(field.g, infantry)).toBe(4);
   });
 
-  test('26.2: not beyond it, but motorized units twice as far in fair weather', () => {
+  test('[TITE 26.2] not beyond it, but motorized units twice as far in fair weather', () => {
     const at = (kind: string, label: string, weather: 'clear' | 'mud' = 'clear') => {
       const field = new Offensive().weather(weather);
       const u = field.place(kind, label);
@@ -99,14 +99,14 @@ describe('26.2, 26.3: Initiative and scope', () => {
     expect([at('DE_INC6', '7749'), at('DE_INC6', '7750')]).toEqual([true, false]);
   });
 
-  test('26.2: allies of Germany and Soviets have none', () => {
+  test('[TITE 26.2] allies of Germany and Soviets have none', () => {
     const field = new Offensive();
     const hungarians = field.place('HU_INC', START);
     field.moves('axis', 'special');
     expect(pointsFor(field.g, hungarians)).toBe(2);
   });
 
-  test('26.3: a Major Offensive has one headquarters, which is chosen among those in Attack mode', () => {
+  test('[TITE 26.3] a Major Offensive has one headquarters, which is chosen among those in Attack mode', () => {
     const field = new Offensive('major');
     const other = field.place('DE_HQ', field.hexOf('Bucharest'));
     setMode(field.g, other, MODE.attack);
@@ -117,7 +117,7 @@ describe('26.2, 26.3: Initiative and scope', () => {
 });
 
 describe('26.2: Political Restriction', () => {
-  test('26.2: allies of Germany bar no Soviet railway in the turn of a Sneak Attack, Germans do', () => {
+  test('[TITE 26.2] allies of Germany bar no Soviet railway in the turn of a Sneak Attack, Germans do', () => {
     const entrains = (kind: string, offensive: Kind) => {
       const field = new Offensive(offensive);
       const kiev = field.hexOf('Kiev');
@@ -132,7 +132,7 @@ describe('26.2: Political Restriction', () => {
 });
 
 describe('26.2, 26.3: Infiltration', () => {
-  test('26.3: a supplied panzer corps goes on from the first zone hex, and stops in the second', () => {
+  test('[TITE 26.3] a supplied panzer corps goes on from the first zone hex, and stops in the second', () => {
     const field = new Offensive('major');
     const panzers = field.place('DE_PZC', START);
     field.place('SU_INA', '7841');
@@ -144,7 +144,7 @@ describe('26.2, 26.3: Infiltration', () => {
     expect(field.step).toBe('movement.pick');
   });
 
-  test('26.3: without supply, or on foot, it stops in the first', () => {
+  test('[TITE 26.3] without supply, or on foot, it stops in the first', () => {
     for (const [kind, state] of [
       ['DE_PZC', 'unsupplied'],
       ['DE_INC6', 'supplied'],
@@ -159,7 +159,7 @@ describe('26.2, 26.3: Infiltration', () => {
     }
   });
 
-  test('26.3: the same for Soviets in a Deep Operation, motorized ones alone', () => {
+  test('[TITE 26.3] the same for Soviets in a Deep Operation, motorized ones alone', () => {
     const field = new CardTable('uranus');
     const hq = field.place('SU_HQ', field.hexOf('Voronezh'));
     setMode(field.g, hq, MODE.attack);
@@ -176,7 +176,7 @@ describe('26.2, 26.3: Infiltration', () => {
 });
 
 describe('26.2: Exploitation and the victim', () => {
-  test('26.2: in Regular Movement a step costs one point in the country of the victim, and no zone stops', () => {
+  test('[TITE 26.2] in Regular Movement a step costs one point in the country of the victim, and no zone stops', () => {
     const field = new Offensive();
     const panzers = field.place('DE_PZC', START);
     field.place('SU_INA', '7841');
@@ -192,7 +192,7 @@ describe('26.2: Exploitation and the victim', () => {
     expect(field.offers('step').length).toBeGreaterThan(1);
   });
 
-  test('26.3: not in a Major Offensive', () => {
+  test('[TITE 26.3] not in a Major Offensive', () => {
     const field = new Offensive('major');
     const panzers = field.place('DE_PZC', START);
     field.place('SU_INA', '7841');
@@ -201,7 +201,7 @@ describe('26.2: Exploitation and the victim', () => {
     expect(field.step).toBe('movement.pick');
   });
 
-  test('26.2: allies may not enter the country of the victim, nor attack into it, nor extend zones over it', () => {
+  test('[TITE 26.2] allies may not enter the country of the victim, nor attack into it, nor extend zones over it', () => {
     const field = new Offensive();
     const romanians = field.place('RO_INC', START);
     field.place('SU_RC', NEAR);
@@ -216,7 +216,7 @@ describe('26.2: Exploitation and the victim', () => {
     expect(field.step).toBe('game.end');
   });
 
-  test('26.2: from the next turn on they may', () => {
+  test('[TITE 26.2] from the next turn on they may', () => {
     const field = new Offensive().turn(2);
     field.place('RO_INC', START);
     field.place('SU_RC', NEAR);
@@ -225,7 +225,7 @@ describe('26.2: Exploitation and the victim', () => {
     expect(field.offers('attack')).toEqual([`attack ${NEAR}`]);
   });
 
-  test('26.2: in the Supply Step that follows zones and railways of the victim do not cut off Germans', () => {
+  test('[TITE 26.2] in the Supply Step that follows zones and railways of the victim do not cut off Germans', () => {
     const ring = (turn: number) => {
       const field = new Offensive().turn(turn).hold('axis', 'Warsaw');
       const corps = field.place('DE_INC6', FAR);
@@ -244,7 +244,7 @@ describe('26.2: Exploitation and the victim', () => {
 describe('26.2, 17.1: overruns in the turn of a Sneak Attack', () => {
   const SWAMP = '8540';
 
-  test('26.2: in the Exploitation one costs two points on any ground', () => {
+  test('[TITE 26.2] in the Exploitation one costs two points on any ground', () => {
     const price = (kind: Kind) => {
       const field = new Offensive(kind);
       const panzers = field.place('DE_PZC', '8440');
@@ -256,7 +256,7 @@ describe('26.2, 17.1: overruns in the turn of a Sneak Attack', () => {
     expect(price('major')).toBeGreaterThan(2);
   });
 
-  test('26.2: a zone that an ally does not extend is none for the overruns of the victim either', () => {
+  test('[TITE 26.2] a zone that an ally does not extend is none for the overruns of the victim either', () => {
     const count = (kind: string, turn: number) => {
       const field = new Offensive().turn(turn);
       field.place(kind, START);
@@ -276,7 +276,7 @@ describe('26.2, 26.3: battles', () => {
     return hasFerocity(field.g, field.hex(NEAR), bonus);
   };
 
-  test('26.2, 26.3: Ferocity in range; in a Major Offensive with the bonus of the headquarters', () => {
+  test('[TITE 26.2] [TITE 26.3] Ferocity in range; in a Major Offensive with the bonus of the headquarters', () => {
     expect(fight('sneak')).toBe(true);
     expect(fight('sneak', BONUS.none, 'HU_INC')).toBe(false);
     expect(fight('major')).toBe(false);
@@ -284,7 +284,7 @@ describe('26.2, 26.3: battles', () => {
     expect(fight('deep')).toBe(false);
   });
 
-  test('26.2: Ferocity rolls a Support die where no aircraft fly', () => {
+  test('[TITE 26.2] Ferocity rolls a Support die where no aircraft fly', () => {
     const field = new Offensive();
     const u = field.place('DE_INC6', START);
     field.place('SU_INA', NEAR);
@@ -294,7 +294,7 @@ describe('26.2, 26.3: battles', () => {
     expect(field.noted('supportDice')[0]).toMatchObject({ dice: 1, shift: 1 });
   });
 
-  test('301.0: by a handicap the strike of Ferocity is a red one, in the odds as in the battle', () => {
+  test('[TITE 301.0] by a handicap the strike of Ferocity is a red one, in the odds as in the battle', () => {
     const shares = (redFerocity: boolean) => {
       const field = new Offensive('sneak', { redFerocity });
       const u = field.place('DE_INC6', START);
@@ -307,7 +307,7 @@ describe('26.2, 26.3: battles', () => {
     expect([shares(false), shares(true)]).toEqual([rational(1, 3), rational(1, 2)]);
   });
 
-  test('26.2, 26.3: Impetus: all Germans advance, and motorized ones a hex further', () => {
+  test('[TITE 26.2] [TITE 26.3] Impetus: all Germans advance, and motorized ones a hex further', () => {
     const field = new Offensive('major');
     const infantry = field.place('DE_INC6', START);
     const panzers = field.place('DE_PZC', START);
@@ -318,7 +318,7 @@ describe('26.2, 26.3: battles', () => {
     expect(field.offers('exploit').every((text) => text.includes(field.id(panzers)))).toBe(true);
   });
 
-  test('26.2: an ally beside them advances alone or first, and no further', () => {
+  test('[TITE 26.2] an ally beside them advances alone or first, and no further', () => {
     const field = new Offensive('major');
     const infantry = field.place('DE_INC6', START);
     const motorized = field.place('IT_MOT', '7743');
@@ -328,7 +328,7 @@ describe('26.2, 26.3: battles', () => {
     expect([field.step, field.at(motorized)]).toEqual(['game.end', '7743']);
   });
 
-  test('301.0: by a handicap the Axis rolls two dice in a Sneak Attack and chooses', () => {
+  test('[TITE 301.0] by a handicap the Axis rolls two dice in a Sneak Attack and chooses', () => {
     const field = new Offensive('sneak', { choiceOfTwoDice: true });
     const u = field.place('DE_INC6', START);
     field.place('SU_INA', NEAR);
@@ -355,7 +355,7 @@ describe('302.0: results that the defender changes', () => {
     return field;
   };
 
-  test('302.0: at 3:1 or less half a point makes the result AP, whatever the die (G58)', () => {
+  test('[TITE 302.0] at 3:1 or less half a point makes the result AP, whatever the die (G58)', () => {
     const field = storm(['S16'], ['DE_PZC', 'DE_PZD']).dice(6);
     expect(field.offers('play-card')).toEqual(['play-card S16']);
     field.play('play-card S16', 'motivate');
@@ -364,7 +364,7 @@ describe('302.0: results that the defender changes', () => {
     expect(field.pile('S16')).toBe('discard');
   });
 
-  test('302.0: a result that is AP already, or a higher column, offers nothing', () => {
+  test('[TITE 302.0] a result that is AP already, or a higher column, offers nothing', () => {
     const field = storm(['S16'], ['DE_PZC', 'DE_PZD']);
     const column = field.noted('odds')[0].column;
     const { columns } = field.g.s.crt.clement;
@@ -376,7 +376,7 @@ describe('302.0: results that the defender changes', () => {
     expect(strong.dice(2).offers('play-card')).toEqual([]);
   });
 
-  test('302.0: without a point to pay the card stays in the hand', () => {
+  test('[TITE 302.0] without a point to pay the card stays in the hand', () => {
     const field = storm(['S16'], ['DE_PZC', 'DE_PZD']);
     field.personnel('ussr', 0);
     field.dice(6);
@@ -385,7 +385,7 @@ describe('302.0: results that the defender changes', () => {
 });
 
 describe('25.5: cards of battles and overruns', () => {
-  test('17.2: Panzerblitz adds 1 to the die of German overruns until one is no success', () => {
+  test('[TITE 17.2] Panzerblitz adds 1 to the die of German overruns until one is no success', () => {
     const field = new CardTable().turn(2).deal('hand', 'A30').acts('axis').weather('clear').phase('regular');
     const u = field.place('DE_PZC', START);
     const target = field.place('SU_RC', NEAR);
@@ -398,7 +398,7 @@ describe('25.5: cards of battles and overruns', () => {
     if (field.noted('overrunDie')[0].modified <= 2) expect(field.power('overrun-bonus')).toBe(0);
   });
 
-  test('21.3: Tiger Battalions give a column to an attack with a heavy German unit', () => {
+  test('[TITE 21.3] Tiger Battalions give a column to an attack with a heavy German unit', () => {
     const field = new CardTable('citadel').deal('hand', 'A37').acts('axis').weather('clear').phase('combat');
     const [tanks, foot] = [field.place('DE_PZC', '9850'), field.place('DE_INC6', '9852')];
     field.place('SU_INA', '9950');
@@ -412,7 +412,7 @@ describe('25.5: cards of battles and overruns', () => {
     expect(field.g.cells[field.g.s.at.battleCards]).toBe(1);
   });
 
-  test('23.4.1: warm clothing keeps the frost away for the month', () => {
+  test('[TITE 23.4.1] warm clothing keeps the frost away for the month', () => {
     const field = new CardTable('typhoon').turn(7).weather('cold').deal('hand', 'A39').acts('axis');
     expect(isFrosty(field.g)).toBe(true);
     field.window('order', 'axis').play('play-card A39');
@@ -420,7 +420,7 @@ describe('25.5: cards of battles and overruns', () => {
     expect(isFrosty(field.turn(10).g)).toBe(true);
   });
 
-  test('27.2: Artillery Breakthrough Corps take a column from Defense markers in three battles', () => {
+  test('[TITE 27.2] Artillery Breakthrough Corps take a column from Defense markers in three battles', () => {
     const field = new CardTable('citadel').deal('hand', 'S29').acts('soviet').weather('clear').phase('combat');
     const attackers = ['A050', 'A052'].map((label) => field.place('SU_INA', label));
     for (const [i, label] of ['9950', '9952'].entries()) {
@@ -436,7 +436,7 @@ describe('25.5: cards of battles and overruns', () => {
     expect(field.g.cells[field.g.s.at.battleEased]).toBe(1);
   });
 
-  test('10.3.1: Maskirovka lets a Soviet headquarters strike one Narrow Front', () => {
+  test('[TITE 10.3.1] Maskirovka lets a Soviet headquarters strike one Narrow Front', () => {
     const field = new CardTable('uranus').deal('hand', 'S25').acts('soviet').weather('clear').phase('combat');
     field.headquarters('SU_HQ', field.hexOf('Voronezh'));
     const label = field.hexOf('Voronezh');

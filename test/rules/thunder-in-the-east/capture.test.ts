@@ -24,7 +24,7 @@ const cityWith = (front: Front, is: (city: City) => boolean): string =>
   )!.name;
 
 describe('22.0: captured cities', () => {
-  test('22.0: a supply city and a major port wait four turns, a naval base two, a minor port and other cities none', () => {
+  test('[TITE 22.0] a supply city and a major port wait four turns, a naval base two, a minor port and other cities none', () => {
     const front = new Front();
     const waits = (is: (city: City) => boolean): number => {
       const name = cityWith(front, is);
@@ -37,7 +37,7 @@ describe('22.0: captured cities', () => {
     expect(waits(({ isSupply, port }) => !isSupply && port === 'none')).toBe(0);
   });
 
-  test('22.0, 18.0: it is an air base at once, unless an enemy zone lies over it', () => {
+  test('[TITE 22.0] [TITE 18.0] it is an air base at once, unless an enemy zone lies over it', () => {
     const front = captured('Vilnius');
     const city = front.city('Vilnius');
     expect([isAirBase(front.g, city, AXIS), isAirBase(front.g, city, SOVIET)]).toEqual([true, false]);
@@ -46,7 +46,7 @@ describe('22.0: captured cities', () => {
     expect(isAirBase(front.g, city, AXIS)).toBe(false);
   });
 
-  test('22.0, 8.0: its Countdown improves in the turns of its owner alone, and only with a line', () => {
+  test('[TITE 22.0] [TITE 8.0] its Countdown improves in the turns of its owner alone, and only with a line', () => {
     const front = captured('Lwow');
     front.recover('soviet');
     expect(front.countdown('Lwow')).toBe(4);
@@ -57,7 +57,7 @@ describe('22.0: captured cities', () => {
     expect(far.recover('axis').countdown('Kiev')).toBe(4);
   });
 
-  test('22.0, 8.0: taken back it waits anew; delays do not add up', () => {
+  test('[TITE 22.0] [TITE 8.0] taken back it waits anew; delays do not add up', () => {
     const front = captured('Kiev');
     front.countdown('Kiev', 1);
     const [u] = [front.g.s.presence.firstIn(front.g, front.hex(front.hexOf('Kiev')))];
@@ -67,7 +67,7 @@ describe('22.0: captured cities', () => {
     expect([front.countdown('Kiev'), controllerOf(front.g, front.city('Kiev'))]).toEqual([4, SOVIET]);
   });
 
-  test('5.4: a city stays with who held it last when his unit has left', () => {
+  test('[TITE 5.4] a city stays with who held it last when his unit has left', () => {
     const front = captured('Vilnius');
     const u = front.g.s.presence.firstIn(front.g, front.hex(front.hexOf('Vilnius')));
     const { grid } = front.g.s.land;
@@ -75,7 +75,7 @@ describe('22.0: captured cities', () => {
     expect(controllerOf(front.g, front.city('Vilnius'))).toBe(AXIS);
   });
 
-  test('27.2: works of the enemy fall with the city, those of the captor do not wait there', () => {
+  test('[TITE 27.2] works of the enemy fall with the city, those of the captor do not wait there', () => {
     const front = new Front().work(new Front().hexOf('Kiev'), 'soviet', 'fortified');
     captured('Kiev', front);
     expect(front.workIn(front.hexOf('Kiev'))).toBe(WORK.none);
@@ -94,7 +94,7 @@ describe('10.2.2: headquarters that are overtaken', () => {
     return { front, hq };
   };
 
-  test('10.2.2: it reforms in a supplied city of its owner with a Countdown of 4, in Balanced mode', () => {
+  test('[TITE 10.2.2] it reforms in a supplied city of its owner with a Countdown of 4, in Balanced mode', () => {
     const { front, hq } = overtaken('clear');
     expect([front.actor, front.offers('reform').length > 5]).toEqual(['soviet', true]);
     front.play(`reform ${front.hexOf('Smolensk')}`);
@@ -102,7 +102,7 @@ describe('10.2.2: headquarters that are overtaken', () => {
     expect(front.field('unit.mode', front.id(hq))).toBe(0);
   });
 
-  test('10.2.2: a point of fuel for a strategic one, half a point where it is under stress', () => {
+  test('[TITE 10.2.2] a point of fuel for a strategic one, half a point where it is under stress', () => {
     expect(overtaken('clear').front.points('fuel', 'axis')).toBe(HALVES);
     expect(overtaken('mud').front.points('fuel', 'axis')).toBe(1);
   });
@@ -115,19 +115,19 @@ describe('4.0: victory', () => {
     return axisPoints(front.hold('axis', ...names).g) - before;
   };
 
-  test('4.2: Moscow and Leningrad count two, other Soviet objectives one, cities that are none nothing', () => {
+  test('[TITE 4.2] Moscow and Leningrad count two, other Soviet objectives one, cities that are none nothing', () => {
     expect([points('Moscow'), points('Leningrad'), points('Minsk', 'Smolensk')]).toEqual([2, 2, 2]);
     expect(points('Vitebsk')).toBe(0);
   });
 
-  test('4.2: objectives outside the Union do not count', () => {
+  test('[TITE 4.2] objectives outside the Union do not count', () => {
     const front = new Front();
     const all = front.g.s.land.cities.map(({ name }) => name);
     const warsaw = axisPoints(front.hold('axis', ...all).g);
     expect(axisPoints(front.hold('soviet', 'Warsaw', 'Bucharest', 'Ploesti').g)).toBe(warsaw);
   });
 
-  test('4.2: bands follow from the points, the best first', () => {
+  test('[TITE 4.2] bands follow from the points, the best first', () => {
     const front = new Front();
     const bands = bandsNow(front.g);
     const all = front.g.s.land.cities.map(({ name }) => name);
@@ -136,7 +136,7 @@ describe('4.0: victory', () => {
     expect(bands.map(({ least }) => least)).toEqual(bands.map(({ least }) => least).sort((a, b) => b - a));
   });
 
-  test('4.1, 13.1: the Axis wins at once where it takes the city of the government, and only there', () => {
+  test('[TITE 4.1] [TITE 13.1] the Axis wins at once where it takes the city of the government, and only there', () => {
     const front = new Front();
     expect(front.g.s.land.grid.label(front.g.cells[front.g.s.at.stalin] as never)).toBe(front.hexOf('Moscow'));
     captured('Moscow', front);
@@ -147,7 +147,7 @@ describe('4.0: victory', () => {
     expect(away.g.cells[away.g.s.at.collapsed + SOVIET]).toBe(0);
   });
 
-  test('4.1: the fall of the government counts before all points', () => {
+  test('[TITE 4.1] the fall of the government counts before all points', () => {
     const front = new Front();
     const all = front.g.s.land.cities.map(({ name }) => name);
     front.hold('soviet', ...all);

@@ -18,23 +18,23 @@ const data = dataset.prepareData();
 const [JULY, AUGUST] = [2, 6];
 
 describe('25.1, 25.3: the deck of a scenario', () => {
-  test('25.1: cards are in hands, piles and decks as the scenario says', () => {
+  test('[TITE 25.1] cards are in hands, piles and decks as the scenario says', () => {
     const { deck } = thunderInTheEast.prepare({ scenario: 'typhoon' });
     const pileOf = (id: string) => deck.pile[deck.cards.findIndex((card) => card.id === id)];
     expect([pileOf('A31'), pileOf('S01'), pileOf('A01'), pileOf('S17'), pileOf('A30')]).toEqual([2, 2, 3, 5, 1]);
   });
 
-  test('25.1: Smolensk has no cards, and an option takes them from other scenarios', () => {
+  test('[TITE 25.1] Smolensk has no cards, and an option takes them from other scenarios', () => {
     expect(thunderInTheEast.prepare({ scenario: 'smolensk' }).deck.count).toBe(0);
     expect(thunderInTheEast.prepare({ scenario: 'typhoon', options: { '25.0-cards': false } }).deck.count).toBe(0);
   });
 
-  test('25.3: without the chapter that it needs a card is out of the game', () => {
+  test('[TITE 25.3] without the chapter that it needs a card is out of the game', () => {
     const s = thunderInTheEast.prepare({ scenario: 'citadel', options: { '18.0-air': false } });
     expect(s.deck.pile[s.deck.cards.findIndex(({ id }) => id === 'S36')]).toBe(0);
   });
 
-  test('25.5: a card that names no function is refused in one line', () => {
+  test('[TITE 25.5] a card that names no function is refused in one line', () => {
     const cards = structuredClone(data.cards);
     cards.cards[3].effect = 'wonder-weapon';
     expect(checkCards(cards)).toEqual([
@@ -42,7 +42,7 @@ describe('25.1, 25.3: the deck of a scenario', () => {
     ]);
   });
 
-  test('25.5: so are a card twice, a city that is nowhere, a kind that does not exist', () => {
+  test('[TITE 25.5] so are a card twice, a city that is nowhere, a kind that does not exist', () => {
     const cards = structuredClone(data.cards);
     cards.cards[1].card = 'A00';
     (cards.cards[3] as { cities?: string[] }).cities = ['Samarkand'];
@@ -53,7 +53,7 @@ describe('25.1, 25.3: the deck of a scenario', () => {
 });
 
 describe('25.2: selecting cards', () => {
-  test('25.2: in the first week of a season one Major card, or two Minor ones', () => {
+  test('[TITE 25.2] in the first week of a season one Major card, or two Minor ones', () => {
     const field = new CardTable().turn(JULY).select('axis');
     expect(field.offers('select')).toContain('select A22');
     field.play('select A30');
@@ -64,22 +64,22 @@ describe('25.2: selecting cards', () => {
     expect([field.card('A30'), field.card('A33')].map((card) => isHeld(field.g, card))).toEqual([true, true]);
   });
 
-  test('25.2: in other months no Large card, and a Major one ends the selection', () => {
+  test('[TITE 25.2] in other months no Large card, and a Major one ends the selection', () => {
     const field = new CardTable().turn(AUGUST).select('axis');
     expect(field.refuses('select A22', 'select A01')).toBe(true);
     expect(field.play('select A31').step).toBe('game.end');
   });
 
-  test('25.2: in other weeks none', () => {
+  test('[TITE 25.2] in other weeks none', () => {
     expect(new CardTable().turn(3).select('axis').step).toBe('game.end');
   });
 
-  test('302.0: Emergency Mobilization, though Medium, is selected once a season', () => {
+  test('[TITE 302.0] Emergency Mobilization, though Medium, is selected once a season', () => {
     expect(new CardTable().turn(AUGUST).select('soviet').refuses('select S01')).toBe(true);
     expect(new CardTable().turn(JULY).select('soviet').offers('select')).toContain('select S01');
   });
 
-  test('25.2: only cards of the deck, and nobody must', () => {
+  test('[TITE 25.2] only cards of the deck, and nobody must', () => {
     const field = new CardTable().deal('discard', 'A30').deal('hand', 'A33').turn(JULY).select('axis');
     expect(field.refuses('select A30', 'select A33')).toBe(true);
     expect(field.play('done').step).toBe('game.end');
@@ -89,7 +89,7 @@ describe('25.2: selecting cards', () => {
 describe('25.4: the limits of a hand', () => {
   const trimmed = (...ids: string[]) => new CardTable().deal('hand', ...ids).trim('axis');
 
-  test('25.4: three cards, two Major ones, one Large; free ones do not count', () => {
+  test('[TITE 25.4] three cards, two Major ones, one Large; free ones do not count', () => {
     expect(trimmed('A01', 'A31', 'A30').step).toBe('game.end');
     expect(trimmed('A31', 'A35', 'A30').step).toBe('game.end');
     expect(trimmed('A30', 'A32', 'A33').step).toBe('game.end');
@@ -99,7 +99,7 @@ describe('25.4: the limits of a hand', () => {
     expect(trimmed('A00', 'A30', 'A32', 'A33').step).toBe('game.end');
   });
 
-  test('25.4: the owner returns cards of his choice to the deck, and the enemy no longer knows what is left', () => {
+  test('[TITE 25.4] the owner returns cards of his choice to the deck, and the enemy no longer knows what is left', () => {
     const field = trimmed('A30', 'A32', 'A33', 'A36').play('return-card A33');
     expect(field.step).toBe('game.end');
     expect(['A30', 'A32', 'A33', 'A36'].map((id) => field.pile(id))).toEqual(['deck', 'deck', 'deck', 'deck']);
@@ -117,7 +117,7 @@ describe('25.4: the limits of a hand', () => {
 
 describe('25.0: a hand is secret', () => {
   /** Three worlds that the Soviets think possible when the Axis holds two cards in secret. */
-  test('25.0: the enemy knows how many cards, and imagines hands that may be', () => {
+  test('[TITE 25.0] the enemy knows how many cards, and imagines hands that may be', () => {
     const field = new CardTable().turn(JULY).select('axis').play('select A30', 'select A33');
     const { g } = field;
     const seen = new Int32Array(g.cells.length);
@@ -141,7 +141,7 @@ describe('25.0: a hand is secret', () => {
 });
 
 describe('25.5: what becomes of cards', () => {
-  test('25.5: removed, discarded, set aside; each comes back in its time', () => {
+  test('[TITE 25.5] removed, discarded, set aside; each comes back in its time', () => {
     const field = new CardTable('typhoon').deal('discard', 'A30').deal('set-aside', 'A33').deal('remove', 'S22');
     const piles = () => ['A30', 'A33', 'S22'].map((id) => field.pile(id));
     const month = monthNow(field.g);
@@ -155,7 +155,7 @@ describe('25.5: what becomes of cards', () => {
     expect(piles()).toEqual(['discard', 'deck', 'remove']);
   });
 
-  test('302.0: a card on the Turn Track comes back after its months', () => {
+  test('[TITE 302.0] a card on the Turn Track comes back after its months', () => {
     const field = new CardTable().turn(JULY).deal('hand', 'A22').acts('axis').window('free', 'axis');
     field.play('play-card A22', 'group 2');
     expect(field.pile('A22')).toBe('ahead');
@@ -166,7 +166,7 @@ describe('25.5: what becomes of cards', () => {
     expect(field.count('DE_HQ', 'pool')).toBe(1);
   });
 
-  test('25.3: a card waits for its month and is useless after another', () => {
+  test('[TITE 25.3] a card waits for its month and is useless after another', () => {
     const early = new CardTable().turn(JULY).deal('hand', 'S01', 'S10');
     early.acts('soviet').window('order', 'soviet');
     expect(early.offers('play-card')).toEqual(['play-card S10']);
@@ -174,7 +174,7 @@ describe('25.5: what becomes of cards', () => {
     expect(late.offers('play-card')).toEqual(['play-card S05']);
   });
 
-  test('25.3: a precondition of the map', () => {
+  test('[TITE 25.3] a precondition of the map', () => {
     const field = () => new CardTable().turn(JULY).deal('hand', 'S23').acts('soviet');
     expect(field().window('order', 'soviet').step).toBe('game.end');
     const near = field();
@@ -186,7 +186,7 @@ describe('25.5: what becomes of cards', () => {
     expect(near.pile('S23')).toBe('discard');
   });
 
-  test('26.2: Major cards of a surprised side are of no use until the second month', () => {
+  test('[TITE 26.2] Major cards of a surprised side are of no use until the second month', () => {
     const field = (turn: number) => {
       const table = new CardTable().turn(turn).deal('hand', 'S10', 'S15').acts('soviet');
       // June and July 1941.
@@ -199,7 +199,7 @@ describe('25.5: what becomes of cards', () => {
 });
 
 describe('302.0: cards of the rear', () => {
-  test('302.0: Scorched Earth adds a die of three faces to each Countdown of a Soviet supply city', () => {
+  test('[TITE 302.0] Scorched Earth adds a die of three faces to each Countdown of a Soviet supply city', () => {
     const field = new CardTable().turn(JULY).deal('hand', 'S17').hold('axis', 'Minsk', 'Riga', 'Lwow');
     field.countdown('Minsk', 3);
     field.countdown('Lwow', 1);
@@ -210,12 +210,12 @@ describe('302.0: cards of the rear', () => {
     expect(field.pile('S17')).toBe('remove');
   });
 
-  test('302.0: Scorched Earth needs a city with a Countdown', () => {
+  test('[TITE 302.0] Scorched Earth needs a city with a Countdown', () => {
     const field = new CardTable().turn(JULY).deal('hand', 'S17').hold('axis', 'Minsk').acts('axis');
     expect(field.window('enemy-recovery', 'soviet').step).toBe('game.end');
   });
 
-  test('302.0: Emergency Mobilization brings 4 points that the step must spend, beside its limit', () => {
+  test('[TITE 302.0] Emergency Mobilization brings 4 points that the step must spend, beside its limit', () => {
     const field = new CardTable().turn(AUGUST).deal('hand', 'S01').acts('soviet').window('order', 'soviet');
     field.play('play-card S01');
     field.personnel('ussr', 20);
@@ -228,7 +228,7 @@ describe('302.0: cards of the rear', () => {
     expect(field.personnel('ussr')).toBe(20);
   });
 
-  test('302.0: it lasts for a month', () => {
+  test('[TITE 302.0] it lasts for a month', () => {
     const field = new CardTable().turn(AUGUST).deal('hand', 'S01').acts('soviet').window('order', 'soviet');
     field.play('play-card S01');
     field.personnel('ussr', 20);
@@ -236,7 +236,7 @@ describe('302.0: cards of the rear', () => {
     expect(field.g.cells[field.g.s.at.limitPersonnel + NATION.ussr]).toBe(4);
   });
 
-  test('302.0: Great Patriotic War raises limits, not pools, and places three markers', () => {
+  test('[TITE 302.0] Great Patriotic War raises limits, not pools, and places three markers', () => {
     const field = new CardTable().turn(JULY).deal('hand', 'S15').hold('soviet', 'Moscow', 'Kiev', 'Minsk', 'Gomel');
     field.personnel('ussr', 24);
     field.points('equipment', 'soviet', 4);
@@ -255,7 +255,7 @@ describe('302.0: cards of the rear', () => {
     expect(field.pile('S15')).toBe('set-aside');
   });
 
-  test('25.5: points of a card come before limits are reckoned', () => {
+  test('[TITE 25.5] points of a card come before limits are reckoned', () => {
     const field = new CardTable('case-blue').turn(1).deal('hand', 'A36').acts('axis').window('order', 'axis');
     field.personnel('hungary', 0);
     field.play('play-card A36');
@@ -263,7 +263,7 @@ describe('302.0: cards of the rear', () => {
     expect(field.g.cells[field.g.s.at.limitPersonnel + NATION.hungary]).toBe(4);
   });
 
-  test('302.0: Exile Forces enter by groups, in order', () => {
+  test('[TITE 302.0] Exile Forces enter by groups, in order', () => {
     const field = new CardTable('citadel').deal('hand', 'S05').hold('soviet', 'Moscow', 'Gorki').acts('soviet');
     const enter = () => {
       field.deal('hand', 'S05').window('order', 'soviet').play('play-card S05');
@@ -277,7 +277,7 @@ describe('302.0: cards of the rear', () => {
     expect(field.in(field.hexOf('Moscow')).concat(field.in(field.hexOf('Gorki'))).length).toBeLessThan(4);
   });
 
-  test('25.5: Rail Repair Troops mend two markers, Fuehrer Directive rouses a headquarters for nothing', () => {
+  test('[TITE 25.5] Rail Repair Troops mend two markers, Fuehrer Directive rouses a headquarters for nothing', () => {
     const field = new CardTable().turn(JULY).deal('hand', 'A33', 'A31').hold('axis', 'Warsaw', 'Minsk').acts('axis');
     field.countdown('Minsk', 3);
     const hq = field.place('DE_HQ', field.hexOf('Warsaw'));
@@ -291,7 +291,7 @@ describe('302.0: cards of the rear', () => {
     expect(field.field('unit.mode', field.id(hq))).toBe(1);
   });
 
-  test('27.1: Fortified Places turns two markers and hardens a garrison in a city', () => {
+  test('[TITE 27.1] Fortified Places turns two markers and hardens a garrison in a city', () => {
     const field = new CardTable().turn(JULY).deal('hand', 'A32').hold('axis', 'Warsaw').acts('axis');
     const warsaw = field.hexOf('Warsaw');
     const garrison = field.place('DE_GAR', warsaw);
@@ -303,7 +303,7 @@ describe('302.0: cards of the rear', () => {
     expect([field.workIn(warsaw), field.workIn('7541')]).toEqual([2, 1]);
   });
 
-  test('302.0: Refit spends 6 points by their prices, never on garrisons', () => {
+  test('[TITE 302.0] Refit spends 6 points by their prices, never on garrisons', () => {
     const field = new CardTable()
       .turn(JULY)
       .deal('hand', 'A22')
@@ -325,7 +325,7 @@ describe('302.0: cards of the rear', () => {
     expect(left()).toBe(12 - 2 - 8);
   });
 
-  test('25.5: Road of Life feeds a cut-off Leningrad until supply is judged', () => {
+  test('[TITE 25.5] Road of Life feeds a cut-off Leningrad until supply is judged', () => {
     const field = new CardTable()
       .turn(JULY)
       .deal('hand', 'S27')
@@ -344,7 +344,7 @@ describe('302.0: cards of the rear', () => {
     expect([field.state(corps), field.finds(corps)]).toEqual(['supplied', 'isolated']);
   });
 
-  test('9.4: an annexed Bessarabia is home to Romanians until the Soviets hold both its cities', () => {
+  test('[TITE 9.4] an annexed Bessarabia is home to Romanians until the Soviets hold both its cities', () => {
     const field = new CardTable().turn(JULY).deal('hand', 'A28').hold('axis', 'Chisinau', 'Cernauti').acts('axis');
     const { deck, at } = field.g.s;
     expect(deck.cards[field.card('A28')].cities).toHaveLength(2);
@@ -353,7 +353,7 @@ describe('302.0: cards of the rear', () => {
   });
 });
 
-test('25.1: the deck holds what the file holds, the Axis first', () => {
+test('[TITE 25.1] the deck holds what the file holds, the Axis first', () => {
   const s = thunderInTheEast.prepare({ scenario: 'barbarossa' });
   const deck = deckTables(data, data.scenarios.barbarossa, {
     options: s.options,

@@ -18,7 +18,7 @@ function atRandom(field: Airfield, rng: Rng, check: () => void): void {
   }
 }
 
-test('104.5: a unit in the air is the cargo of one aircraft or fights where it has dropped; none is left there', () => {
+test('[TITE 104.5] a unit in the air is the cargo of one aircraft or fights where it has dropped; none is left there', () => {
   for (let seed = 0; seed < 30; seed++) {
     const field = new Airfield(rules).acts('axis').base('9040', 'axis').base('9640', 'soviet');
     const rng = new Rng(seed);

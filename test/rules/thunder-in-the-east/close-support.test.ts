@@ -20,18 +20,18 @@ const shift = (faces: number, aid = bare): number => effectOf(faces, aid) % EFFE
 const damaged = (faces: number, aid = bare): number => Math.floor(effectOf(faces, aid) / EFFECT);
 
 describe('18.3.1: faces', () => {
-  test('18.3.1: a shift and an airplane count, a single partial face does not (G25)', () => {
+  test('[TITE 18.3.1] a shift and an airplane count, a single partial face does not (G25)', () => {
     const faces = facesOf(1, 1, 0, 1);
     expect([shift(faces, { ...bare, undamaged: 1 }), damaged(faces, { ...bare, undamaged: 1 })]).toEqual([2, 1]);
     expect([shift(faces), damaged(faces)]).toEqual([2, 0]);
   });
 
-  test('18.3.1: two partial faces make a shift; mud blanks them (G26, G27)', () => {
+  test('[TITE 18.3.1] two partial faces make a shift; mud blanks them (G26, G27)', () => {
     expect(shift(facesOf(0, 1, 1, 0))).toBe(1);
     expect(shift(facesOf(0, 1, 1, 0), { ...bare, weather: WEATHER.mud })).toBe(0);
   });
 
-  test('18.3.1: a heavy unit and a red strike make their faces full', () => {
+  test('[TITE 18.3.1] a heavy unit and a red strike make their faces full', () => {
     expect(shift(facesOf(0, 2, 0, 0), { ...bare, hasHeavy: true })).toBe(2);
     expect(shift(facesOf(0, 0, 2, 0), { ...bare, hasRed: true })).toBe(2);
   });
@@ -43,14 +43,14 @@ describe('18.3.1: faces', () => {
     expect(value(facesOf(0, 1, 0, 0))).toEqual([1, 1, 0, 0, 0]);
   });
 
-  test('18.3.1: every airplane needs an undamaged aircraft', () => {
+  test('[TITE 18.3.1] every airplane needs an undamaged aircraft', () => {
     const two = facesOf(0, 0, 0, 2);
     expect([shift(two, { ...bare, undamaged: 2 }), damaged(two, { ...bare, undamaged: 2 })]).toEqual([2, 2]);
     expect([shift(two, { ...bare, undamaged: 1 }), damaged(two, { ...bare, undamaged: 1 })]).toEqual([1, 1]);
     expect(shift(two)).toBe(1);
   });
 
-  test('18.3.1: the ways of all outcomes are those of the dice, and agree with dice that are counted one by one', () => {
+  test('[TITE 18.3.1] the ways of all outcomes are those of the dice, and agree with dice that are counted one by one', () => {
     const counts = [1, 2, 1, 1, 1];
     for (const dice of [1, 2, 3]) {
       const counted = new Map<number, number>();
@@ -87,13 +87,13 @@ function battle(axis: readonly string[], soviet: readonly string[], prepare?: (f
 }
 
 describe('21.4: support in battle', () => {
-  test('18.3.1: equal strikes cancel each other out, and all go home before the die', () => {
+  test('[TITE 18.3.1] equal strikes cancel each other out, and all go home before the die', () => {
     const field = battle(['He-111'], ['Su-2']);
     expect(field.step).toBe('battle.roll');
     expect([field.state('He-111'), field.state('Su-2')]).toEqual(['flown', 'flown']);
   });
 
-  test('18.3.1: the difference is rolled, three dice at most', () => {
+  test('[TITE 18.3.1] the difference is rolled, three dice at most', () => {
     const field = battle(['Ju-87', 'Ju-87 2'], []);
     expect(field.step).toBe('support.dice');
     expect(field.legal()).toHaveLength(35);
@@ -103,26 +103,26 @@ describe('21.4: support in battle', () => {
     expect(field.noted('odds')[0].column).toBe(plain + 2);
   });
 
-  test('18.3.1: a defender who is favoured shifts the odds his way', () => {
+  test('[TITE 18.3.1] a defender who is favoured shifts the odds his way', () => {
     const field = battle(['He-111'], ['Su-2', 'Il-10']);
     field.dice('support-dice shift+red');
     expect(field.noted('supportDice')[0]).toMatchObject({ dice: 2, shift: -2 });
   });
 
-  test('18.3.1: defenders have red strikes only', () => {
+  test('[TITE 18.3.1] defenders have red strikes only', () => {
     const field = new Airfield().acts('axis');
     field.packet('soviet', 'support', HEX, ['Pe-2M', 'A-20G']);
     expect(supportOf(field.g, SOVIET, field.hex(HEX))).toBe(1);
     expect(supportOf(field.acts('soviet').g, SOVIET, field.hex(HEX))).toBe(2);
   });
 
-  test('18.3, 23.2: strikes are of no use in severe weather', () => {
+  test('[TITE 18.3] [TITE 23.2] strikes are of no use in severe weather', () => {
     const field = new Airfield().acts('axis').weather('overcast', true);
     field.packet('axis', 'support', HEX, ['Ju-87']);
     expect(supportOf(field.g, AXIS, field.hex(HEX))).toBe(0);
   });
 
-  test('18.3.1: an airplane on the die damages a vulnerable aircraft if there is one', () => {
+  test('[TITE 18.3.1] an airplane on the die damages a vulnerable aircraft if there is one', () => {
     const field = battle(['Ju-87', 'Ju-88'], []);
     field.dice('support-dice airplane');
     expect(field.legal()).toEqual(['risk Ju-87-1']);
@@ -131,7 +131,7 @@ describe('21.4: support in battle', () => {
     expect(field.noted('supportDice')[0].shift).toBe(1);
   });
 
-  test('18.3.1: a heavy unit of the favoured side makes the heavy face full', () => {
+  test('[TITE 18.3.1] a heavy unit of the favoured side makes the heavy face full', () => {
     const field = battle(['He-111'], [], (given) => given.place('DE_PZC', '9141'));
     expect(field.dice('support-dice heavy').noted('supportDice')[0].shift).toBe(0);
     const heavy = new Airfield().acts('axis');

@@ -7,7 +7,7 @@ import { Battlefield } from './battlefield.ts';
 const HEX = '9240';
 
 describe('19.1: battles are declared', () => {
-  test('19.1: all of them before any die; a unit attacks once, a hex is attacked once', () => {
+  test('[TITE 19.1] all of them before any die; a unit attacks once, a hex is attacked once', () => {
     const field = new Battlefield();
     const [a, b] = [field.place('DE_INC6', '9140'), field.place('DE_INC4', '9141')];
     field.place('SU_GRC', HEX);
@@ -24,14 +24,14 @@ describe('19.1: battles are declared', () => {
     expect([field.step, field.g.cells[field.g.s.at.battles]]).toEqual(['game.end', 2]);
   });
 
-  test('19.1: attacking is voluntary, and nothing is asked where nothing can be attacked', () => {
+  test('[TITE 19.1] attacking is voluntary, and nothing is asked where nothing can be attacked', () => {
     const field = new Battlefield();
     field.place('DE_INC6', '9140');
     field.place('SU_GRC', '9440');
     expect(field.declare().step).toBe('game.end');
   });
 
-  test('11.5, 21.1: over a hexside two units attack, one of them at most a Major one (G57)', () => {
+  test('[TITE 11.5] [TITE 21.1] over a hexside two units attack, one of them at most a Major one (G57)', () => {
     const field = new Battlefield().acts('soviet');
     const [army, corps, small] = [
       field.place('SU_INA', '9140'),
@@ -48,7 +48,7 @@ describe('19.1: battles are declared', () => {
     expect(field.step).toBe('game.end');
   });
 
-  test('21.1: two small units attack over a hexside, three do not', () => {
+  test('[TITE 21.1] two small units attack over a hexside, three do not', () => {
     const field = new Battlefield().acts('soviet');
     for (let n = 0; n < 3; n++) field.place('SU_TKC', '9140');
     field.place('DE_INC4', HEX);
@@ -57,7 +57,7 @@ describe('19.1: battles are declared', () => {
     expect(field.step).toBe('game.end');
   });
 
-  test('21.0, 27.1: isolated units, units halved twice, garrisons and headquarters never attack', () => {
+  test('[TITE 21.0] [TITE 27.1] isolated units, units halved twice, garrisons and headquarters never attack', () => {
     const field = new Battlefield().ground(HEX, 'swamp');
     field.supply(field.place('DE_INC6', '9140'), 'isolated');
     field.supply(field.place('DE_PZC', '9141'), 'unsupplied');
@@ -67,7 +67,7 @@ describe('19.1: battles are declared', () => {
     expect(field.declare().step).toBe('game.end');
   });
 
-  test('2.0: nobody attacks over the Crimea rail bridge; over a lake only without the option (A64)', () => {
+  test('[TITE 2.0] nobody attacks over the Crimea rail bridge; over a lake only without the option (A64)', () => {
     const attacks = (border: 'rail-bridge' | 'closed', attacksOverLakes = true): boolean => {
       const field = new Battlefield({ attacksOverLakes }).border('9140', HEX, border);
       field.place('DE_INC6', '9140');
@@ -77,7 +77,7 @@ describe('19.1: battles are declared', () => {
     expect([attacks('rail-bridge'), attacks('closed'), attacks('closed', false)]).toEqual([false, true, false]);
   });
 
-  test('13.1: after the government has left Moscow the Soviets fight no battles', () => {
+  test('[TITE 13.1] after the government has left Moscow the Soviets fight no battles', () => {
     const field = new Battlefield().acts('soviet');
     field.place('SU_INA', '9140');
     field.place('DE_INC4', HEX);
@@ -85,7 +85,7 @@ describe('19.1: battles are declared', () => {
     expect(field.declare().step).toBe('game.end');
   });
 
-  test('19.5: battles are taken in any order, and one whose hex an overrun has emptied falls away', () => {
+  test('[TITE 19.5] battles are taken in any order, and one whose hex an overrun has emptied falls away', () => {
     const field = new Battlefield();
     field.place('SU_GRC', HEX);
     field.attack(HEX, [field.place('DE_INC6', '9140')]);
@@ -123,14 +123,14 @@ const NORTH = { from: '8937', kind: 'DE_INC6', on: '9037' };
 const SOUTH = { from: '8942', kind: 'DE_INC6', on: '9042' };
 
 describe('10.3.1: headquarters support battles', () => {
-  test('10.3.1: a German strategic one with any number of single shifts or one double shift', () => {
+  test('[TITE 10.3.1] a German strategic one with any number of single shifts or one double shift', () => {
     const both = ['broad', 'narrow', 'none'];
     expect(support([['DE_HQ', '8740']], [NORTH, SOUTH])).toEqual([both, both]);
     expect(support([['DE_HQ', '8740']], [{ ...NORTH, take: 'broad' }, SOUTH])).toEqual([both, ['broad', 'none']]);
     expect(support([['DE_HQ', '8740']], [{ ...NORTH, take: 'narrow' }, SOUTH])).toEqual([both, []]);
   });
 
-  test('10.3.1: two of them: one strikes, the other supports on a broad front', () => {
+  test('[TITE 10.3.1] two of them: one strikes, the other supports on a broad front', () => {
     const hqs = [
       ['DE_HQ', '8740'],
       ['DE_HQ', '8741'],
@@ -143,12 +143,12 @@ describe('10.3.1: headquarters support battles', () => {
     ).toEqual(['broad', 'narrow', 'none']);
   });
 
-  test('10.3.1: the attack needs a supplied unit within the printed radius', () => {
+  test('[TITE 10.3.1] the attack needs a supplied unit within the printed radius', () => {
     expect(support([['DE_HQ', '8636']], [SOUTH])).toEqual([[]]);
     expect(support([['DE_HQ', '8740']], [{ ...SOUTH, supply: 'unsupplied' }])).toEqual([[]]);
   });
 
-  test('10.3.1: an operational one serves one battle with a unit of its nation (G42)', () => {
+  test('[TITE 10.3.1] an operational one serves one battle with a unit of its nation (G42)', () => {
     const romanian = { ...NORTH, kind: 'RO_INC' };
     expect(support([['RO_HQ', '8740']], [NORTH])).toEqual([[]]);
     expect(
@@ -162,13 +162,13 @@ describe('10.3.1: headquarters support battles', () => {
     ).toEqual([['broad', 'none'], []]);
   });
 
-  test('10.1: in mud a strategic one serves a single battle and strikes no Narrow Front', () => {
+  test('[TITE 10.1] in mud a strategic one serves a single battle and strikes no Narrow Front', () => {
     expect(
       support([['DE_HQ', '8740']], [{ ...NORTH, take: 'broad' }, SOUTH], (field) => void field.weather('mud')),
     ).toEqual([['broad', 'none'], []]);
   });
 
-  test('21.3: the support is worth one column, or two', () => {
+  test('[TITE 21.3] the support is worth one column, or two', () => {
     for (const [bonus, column] of [
       [BONUS.none, 2],
       [BONUS.broad, 3],

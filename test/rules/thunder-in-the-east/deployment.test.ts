@@ -69,7 +69,7 @@ describe('[TITE 3.1] sides set up', () => {
   });
 });
 
-describe('[TITE 3.2, 3.4] at random', () => {
+describe('[TITE 3.2] [TITE 3.4] at random', () => {
   it.each(someOf(['smolensk', 'barbarossa', 'citadel', 'bagration']))(
     '%s is set up within its bands, with zones over both front rows',
     (scenario) => {

@@ -12,14 +12,14 @@ describe('20.0: the example of Kharkov', () => {
   field.packet('axis', 'support', HEX, ['Ju-87', 'He-111'], { escort: 'PZL-P.11', interceptors: ['MiG-3', 'LaGG-3'] });
   field.packet('soviet', 'support', HEX, ['Su-2'], { escort: 'Il-2', interceptors: ['Bf-109F'] });
 
-  test('20.2: an Abort falls on the vulnerable aircraft of the mission (G18)', () => {
+  test('[TITE 20.2] an Abort falls on the vulnerable aircraft of the mission (G18)', () => {
     field.airCombat().dice(2);
     expect(field.noted('dogfight')[0]).toMatchObject({ column: 5, die: 2 });
     expect(field.state('Ju-87')).toBe('flown damaged suppressed');
     expect(field.state('He-111')).toBe('flying');
   });
 
-  test('20.3: the escort fires back at one interceptor or at both, and a lone one suffers the first result (G19)', () => {
+  test('[TITE 20.3] the escort fires back at one interceptor or at both, and a lone one suffers the first result (G19)', () => {
     expect([field.actor, field.step]).toEqual(['axis', 'dogfight.aim']);
     expect(field.legal()).toEqual(['fire-at MiG-3-1', 'fire-at LaGG-3-1', 'fire-at-all']);
     field.play('fire-at MiG-3-1').dice(5);
@@ -28,7 +28,7 @@ describe('20.0: the example of Kharkov', () => {
     expect(field.state('LaGG-3')).toBe('flown');
   });
 
-  test('20.1, 20.2: either of two results is chosen first; an aborted escort does not fire back (G20)', () => {
+  test('[TITE 20.1] [TITE 20.2] either of two results is chosen first; an aborted escort does not fire back (G20)', () => {
     field.dice(3);
     expect(field.noted('dogfight')[2]).toMatchObject({ column: 5, die: 3 });
     expect(field.actor).toBe('soviet');
@@ -52,19 +52,19 @@ function attack(names: readonly string[], die: number, escort?: string): Airfiel
 describe('20.0: columns', () => {
   const { aviation } = new Airfield().g.s;
 
-  test('20.0: differentials beyond the table count as its ends', () => {
+  test('[TITE 20.0] differentials beyond the table count as its ends', () => {
     const columns = [-9, -2, 0, 5, 9].map((difference) => columnFor(aviation, 10 + difference, 10));
     expect(columns).toEqual([0, 0, 2, 7, 7]);
   });
 
-  test('20.0: tough aircraft add one to the defence, vulnerable ones take one away, fighter-bombers defend', () => {
+  test('[TITE 20.0] tough aircraft add one to the defence, vulnerable ones take one away, fighter-bombers defend', () => {
     // 6 less: A-20G 0 + 1; DB-3 0 - 1; Pe-2M 1 and La-5 3.
     expect(attack(['A-20G'], 1).noted('dogfight')[0].column).toBe(7);
     expect(attack(['DB-3', 'A-20G'], 1).noted('dogfight')[0].column).toBe(7);
     expect(attack(['Pe-2M'], 1, 'La-5').noted('dogfight')[0].column).toBe(4);
   });
 
-  test('20.1: the table agrees with the chart of 303.2 at its corners', () => {
+  test('[TITE 20.1] the table agrees with the chart of 303.2 at its corners', () => {
     const { results } = aviation.dogfight;
     const named = (column: number, die: number) => results[column][die].map((result) => AIR_RESULTS[result]);
     expect(named(0, 1)).toEqual([]);
@@ -76,14 +76,14 @@ describe('20.0: columns', () => {
 });
 
 describe('20.1: results', () => {
-  test('20.1: damaged and heavily damaged aircraft complete their mission and suffer at home', () => {
+  test('[TITE 20.1] damaged and heavily damaged aircraft complete their mission and suffer at home', () => {
     const damaged = attack(['Pe-2'], 1);
     expect(damaged.state('Pe-2')).toBe('flying damaged');
     damaged.comeHome();
     expect(damaged.state('Pe-2')).toBe('flown damaged');
   });
 
-  test('20.1: an exhausted aircraft flies on and is then destroyed; a killed one is destroyed at once', () => {
+  test('[TITE 20.1] an exhausted aircraft flies on and is then destroyed; a killed one is destroyed at once', () => {
     const exhausted = attack(['A-20G'], 3);
     expect(exhausted.state('A-20G')).toBe('flying damaged');
     exhausted.comeHome();
@@ -91,12 +91,12 @@ describe('20.1: results', () => {
     expect(attack(['A-20G'], 4).state('A-20G')).toBe('destroyed damaged');
   });
 
-  test('20.1.1: a lone aircraft suffers the first result only', () => {
+  test('[TITE 20.1.1] a lone aircraft suffers the first result only', () => {
     expect(attack(['A-20G'], 6).noted('hit')).toHaveLength(1);
     expect(attack(['DB-3', 'A-20G'], 6).offers('suffer')).toHaveLength(2);
   });
 
-  test('20.1, 303.2: a second result kills an aircraft that is damaged already', () => {
+  test('[TITE 20.1] [TITE 303.2] a second result kills an aircraft that is damaged already', () => {
     const field = new Airfield().acts('soviet');
     const p = field.packet('soviet', 'interdiction', HEX, ['Pe-2'], { interceptors: ['Bf-109F'] });
     field.mark('damaged', 'Pe-2').fight(p).dice(3);
@@ -104,7 +104,7 @@ describe('20.1: results', () => {
     expect(field.state('Pe-2')).toBe('destroyed damaged');
   });
 
-  test('20.1: who presses chooses a result and bears the next lesser one', () => {
+  test('[TITE 20.1] who presses chooses a result and bears the next lesser one', () => {
     const field = attack(['Pe-2', 'A-20G'], 2);
     expect(field.actor).toBe('axis');
     expect(field.legal()).toEqual(['claim damage', 'claim heavy-damage', 'claim abort', 'claim exhaust', 'claim kill']);
@@ -117,7 +117,7 @@ describe('20.1: results', () => {
     expect(field.state('Bf-109F')).toBe('destroyed damaged');
   });
 
-  test('20.1: who claims the very result of the second one offers it once, and two aircraft suffer it', () => {
+  test('[TITE 20.1] who claims the very result of the second one offers it once, and two aircraft suffer it', () => {
     const field = attack(['Pe-2', 'A-20G'], 2).play('claim abort', 'risk Bf-109F-1');
     expect(field.legal()).toEqual(['suffer Pe-2-1 abort', 'suffer A-20G-1 abort']);
     field.play('suffer Pe-2-1 abort');
@@ -125,7 +125,7 @@ describe('20.1: results', () => {
     expect(field.state('A-20G')).toBe('flown damaged suppressed');
   });
 
-  test('20.1: to claim damage costs nothing', () => {
+  test('[TITE 20.1] to claim damage costs nothing', () => {
     const field = attack(['Pe-2', 'A-20G'], 2).play('claim damage');
     expect(field.legal()).toContain('suffer Pe-2-1 damage');
     expect(field.state('Bf-109F')).toBe('flying');
@@ -133,7 +133,7 @@ describe('20.1: results', () => {
 });
 
 describe('20.2: losses', () => {
-  test('20.2: the first result falls on the mission, and there on a vulnerable aircraft', () => {
+  test('[TITE 20.2] the first result falls on the mission, and there on a vulnerable aircraft', () => {
     const field = attack(['DB-3', 'A-20G'], 1, 'I-16');
     expect(field.noted('dogfight')[0].column).toBe(7);
     expect(field.legal()).toEqual(['suffer DB-3-1 damage', 'suffer DB-3-1 abort']);
@@ -141,7 +141,7 @@ describe('20.2: losses', () => {
     expect(field.legal()).toEqual(['suffer I-16-1 damage', 'suffer A-20G-1 damage']);
   });
 
-  test('20.2: where the mission has no vulnerable aircraft, the second result falls on a vulnerable escort', () => {
+  test('[TITE 20.2] where the mission has no vulnerable aircraft, the second result falls on a vulnerable escort', () => {
     const other = attack(['A-20G', 'Il-2M3'], 3, 'I-153');
     expect(other.noted('dogfight')[0].column).toBe(5);
     expect(other.legal()).toHaveLength(4);
@@ -149,7 +149,7 @@ describe('20.2: losses', () => {
     expect(other.state('I-153')).toBe('flown damaged suppressed');
   });
 
-  test('20.1.2: of three aircraft two at most are affected', () => {
+  test('[TITE 20.1.2] of three aircraft two at most are affected', () => {
     const field = attack(['DB-3', 'A-20G'], 5, 'I-16');
     field.play('suffer DB-3-1 kill', 'suffer I-16-1 abort');
     expect(field.noted('hit')).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('18.8: sweeps', () => {
     return field.fight(1).dice(1);
   }
 
-  test('18.8: a sweep within three hexes bounces the interceptors, also without an escort', () => {
+  test('[TITE 18.8] a sweep within three hexes bounces the interceptors, also without an escort', () => {
     const field = swept('8940');
     expect(field.legal()).toEqual(['alone', 'bounce Bf-109F-1']);
     field.play('bounce Bf-109F-1').dice(4);
@@ -173,11 +173,11 @@ describe('18.8: sweeps', () => {
     expect(field.state('I-16')).not.toBe('flown');
   });
 
-  test('18.8: one farther away does not', () => {
+  test('[TITE 18.8] one farther away does not', () => {
     expect(swept('8840').actor).toBe('over');
   });
 
-  test('18.8: a sweep that is intercepted goes home without its bounce', () => {
+  test('[TITE 18.8] a sweep that is intercepted goes home without its bounce', () => {
     const field = new Airfield().acts('axis');
     field.packet('axis', 'interdiction', HEX, ['Ju-88'], { interceptors: ['I-16'] });
     field.packet('axis', 'sweep', HEX, ['Bf-109F'], { interceptors: ['I-16 2'] });

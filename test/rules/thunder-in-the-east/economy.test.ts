@@ -27,7 +27,7 @@ describe('200.0: the campaign', () => {
     rules.airDefense,
   ];
 
-  test('[TITE 100.0, 200.0] it plays all optional chapters and its own air war, of which each can be switched off', () => {
+  test('[TITE 100.0] [TITE 200.0] it plays all optional chapters and its own air war, of which each can be switched off', () => {
     expect(new Set(played(new War().g.s))).toEqual(new Set([true]));
     expect(new War('campaign', {}, { '106.0-naval': false }).g.s.rules.naval).toBe(false);
     expect(new Set(played(new War('barbarossa').g.s))).toEqual(new Set([false]));
@@ -35,26 +35,26 @@ describe('200.0: the campaign', () => {
 });
 
 describe('205.0: Soviet production', () => {
-  test('205.1, 205.2, 205.3: with nothing lost a season brings 38 personnel, 9 equipment, 18 fuel (G49)', () => {
+  test('[TITE 205.1] [TITE 205.2] [TITE 205.3] with nothing lost a season brings 38 personnel, 9 equipment, 18 fuel (G49)', () => {
     const war = new War().date('July I, 1941');
     expect(war.yields('soviet', 'ussr')).toEqual([38, 9, 18]);
   });
 
-  test('205.2, 205.5: Summer 1943 brings 7.5 equipment and a rail capacity of 4 (G51)', () => {
+  test('[TITE 205.2] [TITE 205.5] Summer 1943 brings 7.5 equipment and a rail capacity of 4 (G51)', () => {
     const war = new War('campaign-from-citadel');
     expect(war.yields('soviet', 'ussr')[1]).toBe(7.5);
     war.passSeason('October I, 1943');
     expect(war.rail('soviet')).toBe(4);
   });
 
-  test('205.5: lend-lease adds no rail capacity', () => {
+  test('[TITE 205.5] lend-lease adds no rail capacity', () => {
     const war = new War().season('July I, 1941');
     war.play('done', 'done', 'lend-lease-equipment 1');
     expect(war.rail('soviet')).toBe(5);
     expect(war.points('equipment', 'soviet')).toBe(2 * (3 + 9 + 1));
   });
 
-  test('205.4: lend-lease comes as equipment, fuel or both: 1 in Summer 1941, 3 in Autumn, 4 from Winter 1942 on', () => {
+  test('[TITE 205.4] lend-lease comes as equipment, fuel or both: 1 in Summer 1941, 3 in Autumn, 4 from Winter 1942 on', () => {
     const war = new War();
     const offered = ['July I, 1941', 'October I, 1941', 'January I, 1942', 'July I, 1943'].map((date) => {
       war.season(date);
@@ -72,7 +72,7 @@ describe('205.0: Soviet production', () => {
     ]);
   });
 
-  test('205.1: Moscow yields twice as much, a freed city half', () => {
+  test('[TITE 205.1] Moscow yields twice as much, a freed city half', () => {
     const war = new War().date('July I, 1941');
     war.hold('axis', 'Moscow');
     expect(war.yields('soviet', 'ussr')).toEqual([34, 7, 18]);
@@ -82,7 +82,7 @@ describe('205.0: Soviet production', () => {
 });
 
 describe('204.0: Axis production', () => {
-  test('204.0: 12 German, 2 Hungarian, 2 Romanian and half an Italian personnel, 9.5 equipment with Lodz, 7 fuel (G50)', () => {
+  test('[TITE 204.0] 12 German, 2 Hungarian, 2 Romanian and half an Italian personnel, 9.5 equipment with Lodz, 7 fuel (G50)', () => {
     const war = new War().date('July I, 1941');
     expect(war.yields('axis', 'germany')).toEqual([12, 9.5, 7]);
     expect(war.yields('axis', 'hungary')[0]).toBe(2);
@@ -91,14 +91,14 @@ describe('204.0: Axis production', () => {
     expect(war.date('July I, 1942').yields('axis', 'italy')[0]).toBe(1);
   });
 
-  test('204.0: without Bucharest no Romanian personnel comes, without Ploesti 2 fuel', () => {
+  test('[TITE 204.0] without Bucharest no Romanian personnel comes, without Ploesti 2 fuel', () => {
     const war = new War().date('July I, 1941');
     take(war, 'soviet', 'Bucharest');
     take(war, 'soviet', 'Ploesti');
     expect(war.yields('axis', 'romania')).toEqual([0, 9.5, 2]);
   });
 
-  test('204.0: the rail capacity falls to 3 in April 1943 and to 2 in April 1944', () => {
+  test('[TITE 204.0] the rail capacity falls to 3 in April 1943 and to 2 in April 1944', () => {
     const war = new War();
     const capacity = ['January I, 1943', 'April I, 1943', 'April I, 1944'].map((date) =>
       war.passSeason(date).rail('axis'),
@@ -108,7 +108,7 @@ describe('204.0: Axis production', () => {
 });
 
 describe('201.0: the Season Start Phase', () => {
-  test('201.0, 6.1: seasons begin in January, April, July and October, after the first turn alone', () => {
+  test('[TITE 201.0] [TITE 6.1] seasons begin in January, April, July and October, after the first turn alone', () => {
     const war = new War();
     const { calendar } = war.g.s.play;
     const dates = war.g.s.campaign!.seasonStarts.slice(1).map((turn) => calendar[turn].text);
@@ -119,7 +119,7 @@ describe('201.0: the Season Start Phase', () => {
     expect(play.calendar[campaign!.seasonStarts[1]].text).toBe('October I, 1943');
   });
 
-  test('201.0: repairs come before Pay Day, goods before both', () => {
+  test('[TITE 201.0] repairs come before Pay Day, goods before both', () => {
     const war = new War();
     take(war, 'axis', 'Maikop');
     expect(war.oil('Maikop')).toBe('burning');
@@ -134,7 +134,7 @@ describe('201.0: the Season Start Phase', () => {
 });
 
 describe('207.0: capture', () => {
-  test('207.3: captured oil burns, then yields 3 for its owner, whoever that is', () => {
+  test('[TITE 207.3] captured oil burns, then yields 3 for its owner, whoever that is', () => {
     const war = new War();
     take(war, 'axis', 'Grozny');
     expect(war.yields('axis', 'germany')[2]).toBe(7);
@@ -145,7 +145,7 @@ describe('207.0: capture', () => {
     expect(war.yields('soviet', 'ussr')[2]).toBe(12 + 3);
   });
 
-  test('207.2: a personnel city that is freed with its Countdown keeps its people, one freed later has lost half', () => {
+  test('[TITE 207.2] a personnel city that is freed with its Countdown keeps its people, one freed later has lost half', () => {
     for (const [left, personnel] of [
       [2, 38],
       [0, 37],
@@ -159,7 +159,7 @@ describe('207.0: capture', () => {
     }
   });
 
-  test('207.2: a capital of an ally that is freed without its Countdown yields 1 instead of 2', () => {
+  test('[TITE 207.2] a capital of an ally that is freed without its Countdown yields 1 instead of 2', () => {
     const freed = (left: number): number => {
       const war = new War();
       take(war, 'soviet', 'Bucharest');
@@ -170,7 +170,7 @@ describe('207.0: capture', () => {
     expect([freed(2), freed(0)]).toEqual([2, 1]);
   });
 
-  test('207.4: Dnepropetrovsk, captured in October 1941, works in the Urals and for the Axis from April 1942 (G56)', () => {
+  test('[TITE 207.4] Dnepropetrovsk, captured in October 1941, works in the Urals and for the Axis from April 1942 (G56)', () => {
     const war = new War().date('October I, 1941');
     take(war, 'axis', 'Dnepropetrovsk');
     expect([war.factory('Dnepropetrovsk'), war.inUrals('Dnepropetrovsk')]).toEqual(['captured', false]);
@@ -184,7 +184,7 @@ describe('207.0: capture', () => {
     expect(war.yields('axis', 'germany')[1]).toBe(10);
   });
 
-  test('207.4: a factory that is taken back is retooled again; the Urals keep their half', () => {
+  test('[TITE 207.4] a factory that is taken back is retooled again; the Urals keep their half', () => {
     const war = new War().date('October I, 1941');
     take(war, 'axis', 'Dnepropetrovsk');
     war.passSeason('January I, 1942').passSeason('April I, 1942').date('May I, 1942');
@@ -194,7 +194,7 @@ describe('207.0: capture', () => {
     expect(war.yields('soviet', 'ussr')[1]).toBe(9);
   });
 
-  test('207.4: Leningrad, isolated in September 1941, works in the Urals from January 1942, in the city from Summer 1943 (G63)', () => {
+  test('[TITE 207.4] Leningrad, isolated in September 1941, works in the Urals from January 1942, in the city from Summer 1943 (G63)', () => {
     const war = new War().date('September I, 1941');
     const north = () => {
       war.hold('axis', 'Mga', 'Chudovo', 'Luga', 'Narva', 'Volkhov');
@@ -217,7 +217,7 @@ describe('207.0: capture', () => {
     expect(war.passSeason('July I, 1943').factory('Leningrad')).toBe('restored');
   });
 
-  test('207.4: a factory that is cut off again while it is restored stands empty', () => {
+  test('[TITE 207.4] a factory that is cut off again while it is restored stands empty', () => {
     const war = new War().date('July I, 1943');
     war.factory('Leningrad', 'retooling');
     war.checkFactories();
@@ -227,7 +227,7 @@ describe('207.0: capture', () => {
     expect(war.factory('Leningrad')).toBe('idle');
   });
 
-  test('207.4: Lodz has no half in the Urals; it comes to work for the Soviets', () => {
+  test('[TITE 207.4] Lodz has no half in the Urals; it comes to work for the Soviets', () => {
     const war = new War().date('July I, 1944');
     take(war, 'soviet', 'Lodz');
     expect([war.factory('Lodz'), war.inUrals('Lodz')]).toEqual(['captured', false]);
@@ -235,7 +235,7 @@ describe('207.0: capture', () => {
   });
 });
 
-test('206.0: the campaign from Citadel begins with the economy of its scenario', () => {
+test('[TITE 206.0] the campaign from Citadel begins with the economy of its scenario', () => {
   const war = new War('campaign-from-citadel');
   expect(['Leningrad', 'Kharkov', 'Stalingrad', 'Moscow'].map((name) => war.factory(name))).toEqual([
     'restored',
@@ -247,7 +247,7 @@ test('206.0: the campaign from Citadel begins with the economy of its scenario',
   expect([war.oil('Maikop'), war.oil('Grozny'), war.inUrals('Kharkov')]).toEqual(['recovered', 'working', true]);
 });
 
-test('206.0: the Economic Map shows what a city costs or gives in morale, lend-lease and the Urals', () => {
+test('[TITE 206.0] the Economic Map shows what a city costs or gives in morale, lend-lease and the Urals', () => {
   const war = new War().date('October I, 1941');
   const rows = (): Map<string, unknown> => new Map(economyPanel(war.g).rows.map(({ label, cells }) => [label, cells]));
   const of = (name: string): unknown => rows().get(`Personnel, ${name}`);

@@ -296,7 +296,7 @@ describe('106.5.1: landings', () => {
     expect(guard.sails('black-sea', 'Constanta')).not.toContain(`anchor ${CONSTANTA}`);
   });
 
-  test.each(['cold', 'snow'] as const)('[TITE 23.4, 23.5] none in %s', (weather) => {
+  test.each(['cold', 'snow'] as const)('[TITE 23.4] [TITE 23.5] none in %s', (weather) => {
     const sea = new Sea();
     sea.place('SU_RC', ODESSA);
     sea.place('RO_2LC', CONSTANTA);
@@ -304,7 +304,7 @@ describe('106.5.1: landings', () => {
     expect(sea.sails('black-sea', 'Constanta')).not.toContain(`anchor ${CONSTANTA}`);
   });
 
-  test('[TITE 106.5.1, 21.2] the unit attacks as across a strait: half its strength, and a column where all come by sea', () => {
+  test('[TITE 106.5.1] [TITE 21.2] the unit attacks as across a strait: half its strength, and a column where all come by sea', () => {
     const sea = new Sea();
     const { u } = sea.landing(CONSTANTA, 'SU_GRC');
     sea.declare();
@@ -346,7 +346,7 @@ describe('106.5.1: landings', () => {
     return { sea, u, enemy };
   }
 
-  test('[TITE 106.5.1, 105.1] when the battle leaves both there, Stalemates follow until one side is gone', () => {
+  test('[TITE 106.5.1] [TITE 105.1] when the battle leaves both there, Stalemates follow until one side is gone', () => {
     // 2 against 2, 1:1 less a column: an attacker's loss leaves the defender alone.
     const { sea, u, enemy } = storms(1, 2);
     expect([sea.box(u), sea.at(enemy)]).toEqual(['pool', CONSTANTA]);
@@ -357,7 +357,7 @@ describe('106.5.1: landings', () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6])(
-    '[TITE 106.5.1, 22.0] a die of %i leaves one side in the hex: who lands takes the city',
+    '[TITE 106.5.1] [TITE 22.0] a die of %i leaves one side in the hex: who lands takes the city',
     (die) => {
       const { sea, u, enemy } = storms(die);
       while (sea.actor !== 'over' && sea.actor !== 'chance') sea.play(sea.legal()[0]);
@@ -369,7 +369,7 @@ describe('106.5.1: landings', () => {
     },
   );
 
-  test('[TITE 106.2, 106.5.1] on a coast without enemies it lands after the battles; without the fleet it is back', () => {
+  test('[TITE 106.2] [TITE 106.5.1] on a coast without enemies it lands after the battles; without the fleet it is back', () => {
     const sea = new Sea();
     const { u } = sea.landing(CONSTANTA, 'SU_RC', '');
     sea.debark().dice(2);
@@ -414,7 +414,7 @@ describe('106.5.2: naval support', () => {
     return supportOf(sea.g, SOVIET, sea.hex(label));
   };
 
-  test('[TITE 106.5.2, 18.3.1] two strikes off an invaded coast; in defence its red one alone', () => {
+  test('[TITE 106.5.2] [TITE 18.3.1] two strikes off an invaded coast; in defence its red one alone', () => {
     const sea = new Sea();
     expect(bolts(sea, 'axis', SEVASTOPOL)).toBe(1);
     expect(bolts(sea, 'soviet', SEVASTOPOL)).toBe(0);
@@ -430,7 +430,7 @@ describe('106.5.2: naval support', () => {
     expect([bolts(sea, 'axis', SEVASTOPOL), bolts(sea, 'axis', '8928')]).toEqual([1, 0]);
   });
 
-  test('[TITE 18.3, 106.3] none in severe weather, and none from a fleet that is out of action', () => {
+  test('[TITE 18.3] [TITE 106.3] none in severe weather, and none from a fleet that is out of action', () => {
     const sea = new Sea();
     sea.weather('overcast', true);
     expect(bolts(sea, 'axis', SEVASTOPOL)).toBe(0);
@@ -593,7 +593,7 @@ describe('106.5.4: bombs on ports', () => {
 });
 
 describe('8.0: fleets out of action', () => {
-  test('[TITE 8.0, 106.3] the Countdown of a fleet improves in a port with a line, and pauses in one without', () => {
+  test('[TITE 8.0] [TITE 106.3] the Countdown of a fleet improves in a port with a line, and pauses in one without', () => {
     const left = (cutOff: boolean): number => {
       const sea = new Sea();
       moveFleet(sea.g, BLACK_SEA, sea.hex(ODESSA), false);
@@ -619,7 +619,7 @@ describe('209: loss and repair in the campaign', () => {
     return sea;
   };
 
-  test('[TITE 209.1, 202.3] a fleet that the enemy sinks costs a point, and is due so many seasons ahead, with one step', () => {
+  test('[TITE 209.1] [TITE 202.3] a fleet that the enemy sinks costs a point, and is due so many seasons ahead, with one step', () => {
     const sea = new Sea('campaign');
     sea.acts('axis');
     hole(sea.g, BLACK_SEA);
@@ -652,7 +652,7 @@ describe('209: loss and repair in the campaign', () => {
     expect(minor.moves('soviet', 'special').offers('dock')).toEqual([]);
   });
 
-  test('[TITE 209.1, 209.2] without a port it is lost for good, for a point, or two where it was whole', () => {
+  test('[TITE 209.1] [TITE 209.2] without a port it is lost for good, for a point, or two where it was whole', () => {
     for (const steps of [1, 2]) {
       const sea = new Sea('campaign');
       setFleet(sea.g, BALTIC, 'place', 4);

@@ -49,7 +49,7 @@ function alone(g: Game, id: string, at: string): number {
 }
 
 describe('7.1: lines of communication', () => {
-  test('7.5: all units of Smolensk are supplied when it begins, but the corps at Mozyr, which communicates', () => {
+  test('[TITE 7.5] all units of Smolensk are supplied when it begins, but the corps at Mozyr, which communicates', () => {
     const g = opening();
     const { ids, holder } = g.s.forces;
     const onMap = ids.flatMap((id, u) =>
@@ -61,7 +61,7 @@ describe('7.1: lines of communication', () => {
     ]);
   });
 
-  test('7.1: railways feed headquarters from the map edge; an enemy city line does not', () => {
+  test('[TITE 7.1] railways feed headquarters from the map edge; an enemy city line does not', () => {
     const g = opening();
     expect(isConnected(g, unit(g, 'Army-Group-Center'))).toBe(true);
     expect(isConnected(g, unit(g, 'Western-Direction'))).toBe(true);
@@ -69,7 +69,7 @@ describe('7.1: lines of communication', () => {
     expect(hasRailLine(g, hex(g, '9240'), SOVIET)).toBe(true);
   });
 
-  test('7.5.2: beyond the radius a unit is in communication only; 7.5.1: motors double that of Attack mode (G41)', () => {
+  test('[TITE 7.5.2] beyond the radius a unit is in communication only; 7.5.1: motors double that of Attack mode (G41)', () => {
     const g = opening();
     const panzers = alone(g, 'XXXIX-Panzer', '8641');
     const hq = unit(g, 'Army-Group-Center');
@@ -88,7 +88,7 @@ describe('7.1: lines of communication', () => {
     expect(findSupply(g, panzers)).toBe(SUPPLY.unsupplied);
   });
 
-  test('7.5.3: a ring of zones isolates', () => {
+  test('[TITE 7.5.3] a ring of zones isolates', () => {
     const g = opening();
     const u = unit(g, 'V-Corps');
     const ring = g.s.land.grid;
@@ -99,7 +99,7 @@ describe('7.1: lines of communication', () => {
 });
 
 describe('10.2.2: headquarters', () => {
-  test('10.2.2: booty is a fuel point for a strategic one, half where it is stressed', () => {
+  test('[TITE 10.2.2] booty is a fuel point for a strategic one, half where it is stressed', () => {
     for (const [weather, booty] of [
       [WEATHER.clear, HALVES],
       [WEATHER.mud, 1],
@@ -114,7 +114,7 @@ describe('10.2.2: headquarters', () => {
 });
 
 describe('9.2: spending', () => {
-  test('9.2: a tenth of the pool, rounded up, at least 2 and at most 8, never more than the pool (G28)', () => {
+  test('[TITE 9.2] a tenth of the pool, rounded up, at least 2 and at most 8, never more than the pool (G28)', () => {
     const g = opening();
     const limit = (points: number) => limitOf(g, points * HALVES, AXIS) / HALVES;
     expect([41, 2, 142, 15, 1, 0.5].map(limit)).toEqual([5, 2, 8, 2, 1, 0.5]);
@@ -122,7 +122,7 @@ describe('9.2: spending', () => {
 });
 
 describe('14.0: movement', () => {
-  test('15.3: points of Special Movement by mobility and zone (G43)', () => {
+  test('[TITE 15.3] points of Special Movement by mobility and zone (G43)', () => {
     const g = opening();
     g.set(g.s.at.phase, PHASE.special);
     const [leg, mounted] = [unit(g, 'V-Corps'), unit(g, '1st-Cavalry')];
@@ -133,7 +133,7 @@ describe('14.0: movement', () => {
     expect([pointsFor(g, leg), pointsFor(g, mounted)]).toEqual([4, 5]);
   });
 
-  test('14.0: a first step is always allowed, a later one within the points', () => {
+  test('[TITE 14.0] a first step is always allowed, a later one within the points', () => {
     const g = opening();
     const u = alone(g, 'V-Corps', '9441');
     const open = [0, 1, 2, 3, 4, 5].filter((d) => mayStep(g, u, d, 4, true));
@@ -141,7 +141,7 @@ describe('14.0: movement', () => {
     expect(open.filter((d) => mayStep(g, u, d, 0, false))).toEqual([]);
   });
 
-  test('15.4: rail capacity: two for a heavy Major unit, else one (G44)', () => {
+  test('[TITE 15.4] rail capacity: two for a heavy Major unit, else one (G44)', () => {
     const g = opening();
     const capacity = ['DE_PZC', 'DE_INA', 'DE_PZD'].map((kind) => capacityOf(g, ofKind(g, kind)));
     expect(capacity).toEqual([2, 1, 1]);
@@ -149,7 +149,7 @@ describe('14.0: movement', () => {
 });
 
 describe('12.6: breaking down', () => {
-  test('12.6: a whole panzer corps of 1941 becomes two panzer divisions and a motorized one (G34)', () => {
+  test('[TITE 12.6] a whole panzer corps of 1941 becomes two panzer divisions and a motorized one (G34)', () => {
     const g = opening();
     const u = unit(g, 'XXXIX-Panzer');
     const at = hexOf(g, u);
@@ -163,7 +163,7 @@ describe('12.6: breaking down', () => {
     expect(kinds.filter((id) => id !== 'DE_HQ 0').sort()).toEqual(['DE_MTD 1', 'DE_PZD 1', 'DE_PZD 1']);
   });
 
-  test('12.6: a reduced corps cannot, nor one without its parts in the Change box', () => {
+  test('[TITE 12.6] a reduced corps cannot, nor one without its parts in the Change box', () => {
     const g = opening();
     setSteps(g, unit(g, 'XXXIX-Panzer'), 1);
     expect(mayBreakDown(g, unit(g, 'XXXIX-Panzer'))).toBe(false);

@@ -86,7 +86,7 @@ describe('101.0: the Mid-East has three turns in a winter month', () => {
     expect(targets.every((text) => theater[front.hex(text.replace('attack ', ''))] === 1)).toBe(true);
   });
 
-  test('[TITE 101.0, 21.9] after a Breakthrough nobody advances into East Europe', () => {
+  test('[TITE 101.0] [TITE 21.9] after a Breakthrough nobody advances into East Europe', () => {
     const { front } = february();
     const { grid, theater, isBarred, border } = front.g.s.land;
     const open = (a: Hex, d: number): Hex => {
@@ -121,7 +121,7 @@ describe('101.0: the Mid-East has three turns in a winter month', () => {
     expect(front.offers('exploit').length).toBeGreaterThan(0);
   });
 
-  test('[TITE 101.0, 7.5] supply is judged there alone', () => {
+  test('[TITE 101.0] [TITE 7.5] supply is judged there alone', () => {
     const { front, units } = february();
     const [north, , south] = units;
     for (const u of [north, south]) front.supply(u, 'supplied');

@@ -6,14 +6,14 @@ import { reveal } from '../../../src/rules/thunder-in-the-east/state.ts';
 import { Battlefield } from './battlefield.ts';
 
 describe('12.7: a step loss', () => {
-  test('21.6: turns a full unit of several steps to its reduced side', () => {
+  test('[TITE 21.6] turns a full unit of several steps to its reduced side', () => {
     const field = new Battlefield();
     const u = field.place('DE_INA', '9240');
     expect(loseStep(field.g, u)).toBe(u);
     expect(field.in('9240')).toEqual(['DE_INA 3']);
   });
 
-  test('12.7: breaks a reduced Infantry Army down into its weaker corps at full strength, without a remnant (G32)', () => {
+  test('[TITE 12.7] breaks a reduced Infantry Army down into its weaker corps at full strength, without a remnant (G32)', () => {
     const field = new Battlefield()
       .stock('DE_INC6', 'change')
       .stock('DE_INC4', 'change')
@@ -26,7 +26,7 @@ describe('12.7: a step loss', () => {
     expect(field.count('DE_KGL', 'remnants')).toBe(2);
   });
 
-  test('12.7: breaks a reduced Tank Army down into its Mechanized Corps; its Tank Corps are lost (G33)', () => {
+  test('[TITE 12.7] breaks a reduced Tank Army down into its Mechanized Corps; its Tank Corps are lost (G33)', () => {
     const field = new Battlefield().stock('SU_MEC', 'change').stock('SU_TKC', 'change', 2).stock('SU_TKC', 'pool', 0);
     const u = field.place('SU_TKA', '9240', 2);
     loseStep(field.g, u);
@@ -34,7 +34,7 @@ describe('12.7: a step loss', () => {
     expect([field.count('SU_TKC', 'change'), field.count('SU_TKC', 'pool')]).toEqual([0, 2]);
   });
 
-  test('12.7: makes a raised army an untried corps from the Force Pool; without one it is gone', () => {
+  test('[TITE 12.7] makes a raised army an untried corps from the Force Pool; without one it is gone', () => {
     const field = new Battlefield().stock('SU_RC', 'pool', 1).stock('SU_MIL', 'unused', 1).stock('SU_CON', 'unused', 1);
     const [first, second] = [field.place('SU_INA', '9240', 2), field.place('SU_SHA', '9340', 2)];
     loseStep(field.g, first);
@@ -44,7 +44,7 @@ describe('12.7: a step loss', () => {
     expect(field.g.cells[field.g.s.at.armiesLost + 1]).toBe(1);
   });
 
-  test('12.7: makes a Guards Army a Guards corps where the pool has one, else an untried corps', () => {
+  test('[TITE 12.7] makes a Guards Army a Guards corps where the pool has one, else an untried corps', () => {
     for (const [guards, left] of [
       [1, 'SU_GRC 1'],
       [0, 'SU_RC 1'],
@@ -55,14 +55,14 @@ describe('12.7: a step loss', () => {
     }
   });
 
-  test('12.7: the corps of an army is as supplied as the army was', () => {
+  test('[TITE 12.7] the corps of an army is as supplied as the army was', () => {
     const field = new Battlefield().stock('SU_RC', 'pool', 1);
     const u = field.place('SU_INA', '9240', 2);
     field.supply(u, 'isolated');
     expect(field.field('unit.supply', field.id(loseStep(field.g, u)))).toBe(2);
   });
 
-  test('12.7, 21.6: a corps with a medal leaves a remnant on the map, from its box or else from the Force Pool', () => {
+  test('[TITE 12.7] [TITE 21.6] a corps with a medal leaves a remnant on the map, from its box or else from the Force Pool', () => {
     for (const from of ['remnants', 'pool'] as const) {
       const field = new Battlefield().stock('DE_KGL', 'remnants', 0).stock('DE_KGL', from);
       const u = field.place('DE_INC4', '9240', 1);
@@ -71,27 +71,27 @@ describe('12.7: a step loss', () => {
     }
   });
 
-  test('21.6: a corps without a medal leaves nothing', () => {
+  test('[TITE 21.6] a corps without a medal leaves nothing', () => {
     const field = new Battlefield().stock('DE_KGL', 'remnants', 2);
     const u = field.place('DE_INC3', '9240', 1);
     expect([loseStep(field.g, u), field.in('9240'), field.box(u)]).toEqual([0, [], 'pool']);
   });
 
-  test('27.4: a remnant that is lost goes back to its Holding box', () => {
+  test('[TITE 27.4] a remnant that is lost goes back to its Holding box', () => {
     const field = new Battlefield();
     const u = field.place('DE_KGL', '9240');
     loseStep(field.g, u);
     expect(field.box(u)).toBe('remnants');
   });
 
-  test('12.7: a reduced Cavalry-Mechanized Group goes to the Change box, its corps to the Force Pool', () => {
+  test('[TITE 12.7] a reduced Cavalry-Mechanized Group goes to the Change box, its corps to the Force Pool', () => {
     const field = new Battlefield().stock('SU_GCC', 'change').stock('SU_TKC', 'change').stock('SU_TKC', 'pool', 0);
     const u = field.place('SU_CMG', '9240', 1);
     expect(loseStep(field.g, u)).toBe(0);
     expect([field.box(u), field.count('SU_GCC', 'pool'), field.count('SU_TKC', 'change')]).toEqual(['change', 1, 0]);
   });
 
-  test('12.1: a Panzer Corps that is lost leaves its divisions in the Change box', () => {
+  test('[TITE 12.1] a Panzer Corps that is lost leaves its divisions in the Change box', () => {
     const field = new Battlefield().stock('DE_PZD', 'change', 2).stock('DE_KGH', 'remnants', 1);
     const u = field.place('DE_PZC', '9240', 1);
     loseStep(field.g, u);
@@ -100,7 +100,7 @@ describe('12.7: a step loss', () => {
 });
 
 describe('12.7: a unit that is shattered', () => {
-  test('12.7: leaves its remnant in the Force Pool, only from the Holding box', () => {
+  test('[TITE 12.7] leaves its remnant in the Force Pool, only from the Holding box', () => {
     for (const [box, pool] of [
       ['remnants', 1],
       ['unused', 0],
@@ -111,7 +111,7 @@ describe('12.7: a unit that is shattered', () => {
     }
   });
 
-  test('21.6: loses all parts of an army to the Force Pool, with one remnant', () => {
+  test('[TITE 21.6] loses all parts of an army to the Force Pool, with one remnant', () => {
     const field = new Battlefield()
       .stock('DE_INC6', 'change')
       .stock('DE_INC6', 'pool', 0)
@@ -129,14 +129,14 @@ describe('12.7: a unit that is shattered', () => {
     expect([field.count('DE_KGL', 'pool'), field.count('DE_KGL', 'remnants')]).toEqual([1, 2]);
   });
 
-  test('13.2: an Early Mechanized Corps leaves the game, and a Rifle Army joins the Force Pool', () => {
+  test('[TITE 13.2] an Early Mechanized Corps leaves the game, and a Rifle Army joins the Force Pool', () => {
     const field = new Battlefield().stock('SU_INA', 'pool', 0).stock('SU_INA', 'trading', 5);
     const u = field.place('SU_EMC', '9240');
     eliminate(field.g, u, 'shattered');
     expect([field.box(u), field.count('SU_INA', 'pool'), field.count('SU_INA', 'trading')]).toEqual(['trading', 1, 4]);
   });
 
-  test('13.2: a revealed corps is drawn again when it returns to the pool, a revealed Militia Corps is set aside', () => {
+  test('[TITE 13.2] a revealed corps is drawn again when it returns to the pool, a revealed Militia Corps is set aside', () => {
     const field = new Battlefield();
     const [rifles, militia] = [field.place('SU_RC', '9240'), field.place('SU_MIL', '9240')];
     const before = [...field.g.cells];

@@ -80,7 +80,7 @@ describe('the measures of a game', () => {
     expect([...game.heat[2], ...game.heat[3]].reduce((sum, steps) => sum + steps, 0)).toBe(game.steps);
   });
 
-  test('[TITE 21.0, 17.0] battles and overruns are counted once, in the turn of their events', () => {
+  test('[TITE 21.0] [TITE 17.0] battles and overruns are counted once, in the turn of their events', () => {
     expect(ofKind('rolled')).toBeGreaterThan(0);
     expect(total(...both('battles'))).toBe(ofKind('rolled'));
     expect(total(...both('overruns'))).toBe(ofKind('overrun'));
@@ -131,7 +131,7 @@ describe('the measures of a game', () => {
   });
 });
 
-test('[TITE 18.2, 20.1, 24.2] a row has the sorties, the lost aircraft and the weather of its own turn', () => {
+test('[TITE 18.2] [TITE 20.1] [TITE 24.2] a row has the sorties, the lost aircraft and the weather of its own turn', () => {
   const g = opening('typhoon');
   const { at: cell, aviation } = g.s;
   const run = measures.start(g);
@@ -154,7 +154,7 @@ test('[TITE 18.2, 20.1, 24.2] a row has the sorties, the lost aircraft and the w
   expect(next(WEATHER.snow)).toEqual([0, 0, 0, 'mud']);
 });
 
-test('[TITE 202.0, 204.0] a campaign has morale at the end of each turn, and what a season brought in its first', () => {
+test('[TITE 202.0] [TITE 204.0] a campaign has morale at the end of each turn, and what a season brought in its first', () => {
   const g = new Game(thunderInTheEast, thunderInTheEast.prepare({ scenario: 'campaign' }));
   const run = measures.start(g);
   const { at: cell } = g.s;

@@ -22,7 +22,7 @@ function take(war: War, side: 'axis' | 'soviet', name: string, kind = side === '
 }
 
 describe('202.1: events that change morale at once', () => {
-  test('202.1, 207.1: an Objective at home costs 4, Leningrad 8, the capital 10; each gives 4 when it is regained', () => {
+  test('[TITE 202.1] [TITE 207.1] an Objective at home costs 4, Leningrad 8, the capital 10; each gives 4 when it is regained', () => {
     const war = new War();
     const costs = ['Minsk', 'Riga', 'Leningrad', 'Moscow'].map((name) => {
       const before = war.morale('ussr');
@@ -37,7 +37,7 @@ describe('202.1: events that change morale at once', () => {
     expect(war.morale('ussr') - before).toBe(4);
   });
 
-  test('202.1: Bucharest costs Romania 10, Ploesti 4, and no Hungarian morale; Germany has none to lose', () => {
+  test('[TITE 202.1] Bucharest costs Romania 10, Ploesti 4, and no Hungarian morale; Germany has none to lose', () => {
     const war = new War();
     take(war, 'soviet', 'Ploesti');
     expect([war.morale('romania'), war.morale('hungary')]).toEqual([4, 8]);
@@ -65,7 +65,7 @@ describe('202.1: events that change morale at once', () => {
     expect(war.morale('romania') - before).toBe(0.5);
   });
 
-  test('202.1: equipment spent on an aircraft of an ally cheers it too', () => {
+  test('[TITE 202.1] equipment spent on an aircraft of an ally cheers it too', () => {
     const war = new War();
     const { g } = war;
     const [first, last] = g.s.aviation.ofSide[AXIS];
@@ -77,7 +77,7 @@ describe('202.1: events that change morale at once', () => {
     expect(war.morale('romania') - before).toBe(1);
   });
 
-  test('13.1, 202.1: the government goes by rail to Kuybyshev for 2 capacity and 8 morale, and no battle is fought (G68)', () => {
+  test('[TITE 13.1] [TITE 202.1] the government goes by rail to Kuybyshev for 2 capacity and 8 morale, and no battle is fought (G68)', () => {
     const war = new War().acts('soviet');
     const { at } = war.g.s;
     expect(mayEvacuate(war.g)).toBe(true);
@@ -93,7 +93,7 @@ describe('202.1: events that change morale at once', () => {
     expect(war.g.cells[at.collapsed + SOVIET]).toBe(1);
   });
 
-  test('5.1.2, 13.1: enemy zones do not stop the government, enemy units do', () => {
+  test('[TITE 5.1.2] [TITE 13.1] enemy zones do not stop the government, enemy units do', () => {
     const war = new War().acts('soviet');
     war.place('DE_PZC', 'A238');
     expect(mayEvacuate(war.g)).toBe(true);
@@ -118,7 +118,7 @@ describe('202.2, 202.3: casualties', () => {
     return [before - war.morale(nation), box];
   };
 
-  test('202.3: a corps costs half a point, an army that leaves a corps too, a division none (G52)', () => {
+  test('[TITE 202.3] a corps costs half a point, an army that leaves a corps too, a division none (G52)', () => {
     expect(lost('SU_RC', 1)).toEqual([0.5, 'casualties']);
     expect(lost('SU_INA', 1)).toEqual([0, 'map']);
     expect(lost('SU_INA', 2)).toEqual([0.5, 'casualties']);
@@ -126,7 +126,7 @@ describe('202.2, 202.3: casualties', () => {
     expect(lost('SU_ABC', 1)).toEqual([1, 'casualties']);
   });
 
-  test('202.3: an army that leaves nothing costs a point, shattered or step by step (G52)', () => {
+  test('[TITE 202.3] an army that leaves nothing costs a point, shattered or step by step (G52)', () => {
     expect(lost('SU_INA', 3)[0]).toBe(1);
     const war = new War().acts('axis');
     war.shatter(war.place('SU_INA', 'A138'));
@@ -136,14 +136,14 @@ describe('202.2, 202.3: casualties', () => {
     expect([war.morale('ussr'), war.count('SU_INA', 'casualties')]).toEqual([149, 0]);
   });
 
-  test('202.2: a side loses no morale by its own attacks, and its units go where they belong at once', () => {
+  test('[TITE 202.2] a side loses no morale by its own attacks, and its units go where they belong at once', () => {
     const war = new War().acts('soviet');
     const u = war.place('SU_RC', 'A138');
     war.shatter(u).endTurn('axis');
     expect([war.morale('ussr'), war.box(u)]).toEqual([150, 'pool']);
   });
 
-  test('202.3: Romanians abroad, out of the radius of their headquarters, count double', () => {
+  test('[TITE 202.3] Romanians abroad, out of the radius of their headquarters, count double', () => {
     const corps = (near: boolean, label: string): number => {
       const war = new War().acts('soviet');
       if (near) war.place('RO_HQ', 'A138');
@@ -167,13 +167,13 @@ describe('302.0: annexed Bessarabia is home to Romanians', () => {
     return war.hold('axis', 'Chisinau', 'Cernauti');
   };
 
-  test('202.3: there their losses do not count double', () => {
+  test('[TITE 202.3] there their losses do not count double', () => {
     const war = annexed().acts('soviet');
     war.shatter(war.place('RO_INC', war.hexOf('Chisinau'))).endTurn('soviet');
     expect(8 - war.morale('romania')).toBe(0.5);
   });
 
-  test('203.2: there they may demobilize', () => {
+  test('[TITE 203.2] there they may demobilize', () => {
     const war = annexed();
     const u = war.place('RO_INC', war.hexOf('Chisinau'));
     expect(war.standDown('axis').offers('demobilize')).toEqual([`demobilize ${war.id(u)}`]);
@@ -181,7 +181,7 @@ describe('302.0: annexed Bessarabia is home to Romanians', () => {
 });
 
 describe('202.4: the season', () => {
-  test('202.4: 5 personnel in stock give a point, without the rest', () => {
+  test('[TITE 202.4] 5 personnel in stock give a point, without the rest', () => {
     const war = new War();
     war.personnel('ussr', 2 * 14.5);
     war.personnel('romania', 2 * 4);
@@ -189,7 +189,7 @@ describe('202.4: the season', () => {
     expect([war.morale('ussr'), war.morale('romania')]).toEqual([152, 8]);
   });
 
-  test('202.4: half an equipment buys a nation a point, one equipment two, and no more', () => {
+  test('[TITE 202.4] half an equipment buys a nation a point, one equipment two, and no more', () => {
     const war = new War();
     war.season('July I, 1941');
     expect(war.legal()).toEqual(['done', 'consumer-goods hungary', 'consumer-goods romania']);
@@ -202,14 +202,14 @@ describe('202.4: the season', () => {
 });
 
 describe('202.5: victory in the campaign', () => {
-  test('202.5, 4.1: without morale the Soviets lose at once', () => {
+  test('[TITE 202.5] [TITE 4.1] without morale the Soviets lose at once', () => {
     const war = new War();
     war.morale('ussr', 4);
     take(war, 'axis', 'Minsk');
     expect([war.g.cells[war.g.s.at.collapsed + SOVIET], bandOf(war.g)]).toEqual([1, 0]);
   });
 
-  test('202.5: the last turns of scenarios are checkpoints with their bands', () => {
+  test('[TITE 202.5] the last turns of scenarios are checkpoints with their bands', () => {
     const war = new War();
     const { checkpoints } = war.g.s.campaign!;
     expect(checkpoints.map(({ turn, title }) => `${title}: ${war.g.s.play.calendar[turn].text}`)).toEqual([
@@ -238,7 +238,7 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     return war;
   };
 
-  test('202.7: on 1 or 2 a coup keeps the nation in the war, without morale', () => {
+  test('[TITE 202.7] on 1 or 2 a coup keeps the nation in the war, without morale', () => {
     const war = broken();
     const u = war.place('RO_INC', '8561');
     war.endTurn('soviet').dice(2);
@@ -247,7 +247,7 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     expect(war.morale('romania')).toBe(0);
   });
 
-  test('202.7: on 3 or 4 it goes independent, its cities belong to nobody, the others lose 2', () => {
+  test('[TITE 202.7] on 3 or 4 it goes independent, its cities belong to nobody, the others lose 2', () => {
     const war = broken();
     const u = war.place('RO_INC', '8561');
     war.endTurn('soviet').dice(4);
@@ -263,7 +263,7 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     expect([control('Ploesti'), war.oil('Ploesti')]).toEqual([1, 'burning']);
   });
 
-  test('202.7: partisans rise in a country that goes independent: one detachment, and one for each supply city', () => {
+  test('[TITE 202.7] partisans rise in a country that goes independent: one detachment, and one for each supply city', () => {
     const war = new War('campaign', {}, { '107.0-partisans': true });
     war.morale('romania', 0);
     war.endTurn('soviet').dice(4);
@@ -288,7 +288,7 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     expect(hideouts(new War('campaign', {}, { '107.0-partisans': true }))).toEqual([]);
   });
 
-  test('202.7, 10.2.2: a headquarters that defects among Germans dissolves, and leaves them its booty', () => {
+  test('[TITE 202.7] [TITE 10.2.2] a headquarters that defects among Germans dissolves, and leaves them its booty', () => {
     const war = broken();
     const hq = war.place('RO_HQ', '8558');
     war.place('DE_INC4', '8558');
@@ -300,7 +300,7 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     expect([war.step, war.in('8558')]).toEqual(['game.end', ['DE_INC4 2']]);
   });
 
-  test('202.7: on 5 or 6 it defects with units, headquarters, points and cities; the Soviets gain 2', () => {
+  test('[TITE 202.7] on 5 or 6 it defects with units, headquarters, points and cities; the Soviets gain 2', () => {
     const war = broken();
     const u = war.place('RO_INC', '8561', 1);
     const hq = war.place('RO_HQ', '8558');
@@ -320,7 +320,7 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     war.g.s.presence.audit(war.g);
   });
 
-  test('202.7: Axis units in the capital lower the die, partisans of the enemy raise it', () => {
+  test('[TITE 202.7] Axis units in the capital lower the die, partisans of the enemy raise it', () => {
     const guarded = broken();
     guarded.place('DE_INC4', guarded.hexOf('Bucharest'));
     guarded.endTurn('soviet').dice(3);
@@ -331,7 +331,7 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     expect(restless.allegiance('romania')).toBe('defected');
   });
 
-  test('202.7: the fall of one ally may bring down the other in the same step', () => {
+  test('[TITE 202.7] the fall of one ally may bring down the other in the same step', () => {
     const war = broken();
     war.morale('hungary', 2);
     war.endTurn('soviet').dice(6);
@@ -340,13 +340,13 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     expect(war.allegiance('hungary')).toBe('coup');
   });
 
-  test('16.4, 202.7: dice fall in the Soviet player turn only', () => {
+  test('[TITE 16.4] [TITE 202.7] dice fall in the Soviet player turn only', () => {
     const war = broken();
     war.endTurn('axis');
     expect([war.step, war.allegiance('romania')]).toEqual(['game.end', 'own']);
   });
 
-  test('202.6: a nation without a city at home that has morale suffers a military collapse', () => {
+  test('[TITE 202.6] a nation without a city at home that has morale suffers a military collapse', () => {
     const war = new War();
     const u = war.place('HU_INC', '9050');
     for (const { name, nation } of war.g.s.land.cities) if (nation === NATION.hungary) war.hold('soviet', name);
@@ -356,7 +356,7 @@ describe('202.6, 202.7: the collapse of an ally', () => {
 });
 
 describe('203.0: demobilizing', () => {
-  test('203.2: a shock army stands down the way it was raised (G55)', () => {
+  test('[TITE 203.2] a shock army stands down the way it was raised (G55)', () => {
     const war = new War().stock('SU_RC', 'pool', 3);
     const army = war.place('SU_SHA', war.hexOf('Gorki'));
     const personnel = war.personnel('ussr');
@@ -370,7 +370,7 @@ describe('203.0: demobilizing', () => {
     expect([war.in(war.hexOf('Gorki')), gained()]).toEqual([[], [2, 1]]);
   });
 
-  test('203.2: a panzer corps gives 1 equipment for each step, a motorized division half a personnel; fuel is lost', () => {
+  test('[TITE 203.2] a panzer corps gives 1 equipment for each step, a motorized division half a personnel; fuel is lost', () => {
     const war = new War();
     const panzers = war.place('DE_PZC', war.hexOf('Warsaw'));
     const division = war.place('DE_MTD', war.hexOf('Lodz'));
@@ -382,7 +382,7 @@ describe('203.0: demobilizing', () => {
     expect(after.map((points, i) => points - before[i])).toEqual([4, 1, 0]);
   });
 
-  test('203.2: not abroad, not in an enemy zone', () => {
+  test('[TITE 203.2] not abroad, not in an enemy zone', () => {
     const war = new War();
     const abroad = war.place('DE_INC4', war.hexOf('Budapest'));
     const near = war.place('DE_INC4', war.hexOf('Lublin'));
@@ -396,14 +396,14 @@ describe('203.0: demobilizing', () => {
     expect([abroad, near].every((u) => war.refuses(`demobilize ${war.id(u)}`))).toBe(true);
   });
 
-  test('203.2, 202.1: equipment taken back from an ally costs it morale', () => {
+  test('[TITE 203.2] [TITE 202.1] equipment taken back from an ally costs it morale', () => {
     const war = new War();
     const tanks = war.place('RO_ARD', war.hexOf('Bucharest'));
     war.standDown('axis').play(`demobilize ${war.id(tanks)}`);
     expect(war.morale('romania')).toBe(7.5);
   });
 
-  test('203.2: an assembled army breaks down, and one of its corps stands down by a step', () => {
+  test('[TITE 203.2] an assembled army breaks down, and one of its corps stands down by a step', () => {
     const war = new War().stock('DE_INC6', 'change').stock('DE_INC4', 'change');
     const army = war.place('DE_INA', war.hexOf('Warsaw'));
     war.standDown('axis').play(`demobilize ${war.id(army)}`);
@@ -412,7 +412,7 @@ describe('203.0: demobilizing', () => {
     expect([war.box(army), war.in(war.hexOf('Warsaw')).sort()]).toEqual(['change', ['DE_INC4 2', 'DE_INC6 1']]);
   });
 
-  test('203.1: an aircraft gives 2 personnel wherever it is on the display', () => {
+  test('[TITE 203.1] an aircraft gives 2 personnel wherever it is on the display', () => {
     const war = new War();
     const before = war.personnel('germany');
     war.standDown('axis').play(war.offers('scrap').find((text) => text.includes('He-111')) as string);
@@ -421,7 +421,7 @@ describe('203.0: demobilizing', () => {
 });
 
 describe('9.0: withdrawals and substitutions', () => {
-  test('9.0: a full panzer corps leaves for the pool, a reduced one costs 1 equipment, none 2', () => {
+  test('[TITE 9.0] a full panzer corps leaves for the pool, a reduced one costs 1 equipment, none 2', () => {
     for (const [steps, debt] of [
       [2, 0],
       [1, 2],
@@ -437,7 +437,7 @@ describe('9.0: withdrawals and substitutions', () => {
     }
   });
 
-  test('9.0, 202.1: everything Italian leaves in April 1943; the allies lose 2, the Soviets gain 2', () => {
+  test('[TITE 9.0] [TITE 202.1] everything Italian leaves in April 1943; the allies lose 2, the Soviets gain 2', () => {
     const war = new War();
     const u = war.place('IT_INC', 'A051');
     war.personnel('italy', 3);
@@ -451,7 +451,7 @@ describe('9.0: withdrawals and substitutions', () => {
     ]).toEqual(['gone', 0, 6, 6, 152]);
   });
 
-  test('9.0: early mechanized corps disband in October 1941, motorized divisions become heavy in January 1943', () => {
+  test('[TITE 9.0] early mechanized corps disband in October 1941, motorized divisions become heavy in January 1943', () => {
     const war = new War().stock('SU_RC', 'pool', 3).stock('SU_INA', 'trading', 3);
     war.place('SU_EMC', war.hexOf('Gorki'));
     war.date('October I, 1941').change('soviet');

@@ -9,7 +9,7 @@ import { Battlefield } from './battlefield.ts';
 import { Front } from './front.ts';
 
 describe('5.1: zones of control in movement', () => {
-  test('5.1: entering a zone ends the move; leaving one does not', () => {
+  test('[TITE 5.1] entering a zone ends the move; leaving one does not', () => {
     const field = new Battlefield();
     const u = field.place('DE_PZC', '9140');
     field.place('SU_INA', '9340');
@@ -22,7 +22,7 @@ describe('5.1: zones of control in movement', () => {
     expect([field.at(u), field.step]).toEqual(['9040', 'movement.step']);
   });
 
-  test('5.1: over a major river no step leads from zone to zone but onto a friend (G38)', () => {
+  test('[TITE 5.1] over a major river no step leads from zone to zone but onto a friend (G38)', () => {
     const beside = (hasFriend: boolean) => {
       const field = new Battlefield();
       const u = field.place('DE_INC4', '9140');
@@ -41,7 +41,7 @@ describe('5.1: zones of control in movement', () => {
     expect([field.at(u), field.step]).toEqual(['9240', 'movement.pick']);
   });
 
-  test('5.0: small light units have no zone, small heavy ones have', () => {
+  test('[TITE 5.0] small light units have no zone, small heavy ones have', () => {
     const field = new Battlefield();
     const u = field.place('DE_PZC', '9140');
     field.place('SU_CVC', '9340');
@@ -65,17 +65,17 @@ describe('17.1: overruns on the way', () => {
     return { field, u };
   };
 
-  test('17.1: the zone of the unit ahead does not stop the unit that overruns it, and nothing else is left to do', () => {
+  test('[TITE 17.1] the zone of the unit ahead does not stop the unit that overruns it, and nothing else is left to do', () => {
     const { field } = approach('DE_PZC', ['SU_GRC', '9340']);
     expect([field.step, ...field.legal()]).toEqual(['movement.step', 'overrun 9340', 'halt']);
   });
 
-  test('17.1: the zones of others do', () => {
+  test('[TITE 17.1] the zones of others do', () => {
     const { field } = approach('DE_PZC', ['SU_GRC', '9340'], ['SU_INA', '9241']);
     expect(field.step).toBe('movement.pick');
   });
 
-  test('17.1, 17.0: only where the overrun is possible: not for weak units, not against stacks, not without the points', () => {
+  test('[TITE 17.1] [TITE 17.0] only where the overrun is possible: not for weak units, not against stacks, not without the points', () => {
     expect(approach('DE_PZD', ['SU_GRC', '9340']).field.step).toBe('movement.pick');
     expect(approach('DE_PZC', ['SU_GRC', '9340'], ['SU_CVC', '9340']).field.step).toBe('movement.pick');
     const { field, u } = approach('DE_PZA', ['SU_GRC', '9340']);
@@ -84,7 +84,7 @@ describe('17.1: overruns on the way', () => {
     expect(field.at(u)).toBe('9240');
   });
 
-  test('17.1, 5.1: over a major river no overrun leads from the zone of one unit into that of another', () => {
+  test('[TITE 17.1] [TITE 5.1] over a major river no overrun leads from the zone of one unit into that of another', () => {
     const beside = (...zones: string[]) => {
       const field = new Battlefield().border('9140', '9240', 'major');
       const u = field.place('DE_PZA', '9140');
@@ -100,7 +100,7 @@ describe('17.1: overruns on the way', () => {
     expect(beside()).toEqual(['overrun 9240']);
   });
 
-  test('17.0: after a success it goes on with the points that are left, also to the next overrun', () => {
+  test('[TITE 17.0] after a success it goes on with the points that are left, also to the next overrun', () => {
     const { field, u } = approach('DE_PZC', ['SU_GRC', '9340'], ['SU_GRC', '9540']);
     field.play('overrun 9340').dice(6);
     expect([field.at(u), field.step]).toEqual(['9340', 'movement.step']);
@@ -119,7 +119,7 @@ describe('11.2: nations of the Axis', () => {
     return field;
   };
 
-  test('11.2: a unit may pass through a hex with units of another nation, but not halt there', () => {
+  test('[TITE 11.2] a unit may pass through a hex with units of another nation, but not halt there', () => {
     const field = marches('RO_INC').play('step 9240');
     expect([field.step, field.legal().includes('halt'), field.offers('step').length]).toEqual([
       'movement.step',
@@ -129,14 +129,14 @@ describe('11.2: nations of the Axis', () => {
     expect(marches('DE_INC4').play('step 9240').legal()).toContain('halt');
   });
 
-  test('11.2: it does not enter where it would have to stop', () => {
+  test('[TITE 11.2] it does not enter where it would have to stop', () => {
     expect(marches('RO_INC', '9340').legal()).not.toContain('step 9240');
     expect(marches('DE_INC4', '9340').legal()).toContain('step 9240');
     const last = marches('RO_INC');
     expect(last.weather('mud').legal()).not.toContain('step 9240');
   });
 
-  test('11.2: with its own nation and Germans it stays, with two others not even beside Germans', () => {
+  test('[TITE 11.2] with its own nation and Germans it stays, with two others not even beside Germans', () => {
     expect(marches('HU_INC').play('step 9240').legal()).toContain('halt');
     const field = marches('RO_INC');
     field.place('DE_KGL', '9240');
@@ -145,7 +145,7 @@ describe('11.2: nations of the Axis', () => {
 });
 
 describe('14.2, 23.5: roads', () => {
-  test('14.2: along a railway a step costs a point whatever the ground; in snow not into mountains', () => {
+  test('[TITE 14.2] along a railway a step costs a point whatever the ground; in snow not into mountains', () => {
     const front = new Front();
     const { grid, rails, terrain } = front.g.s.land;
     const u = front.place('DE_INC4', '7651');
@@ -189,7 +189,7 @@ describe('23.3, 23.7: mud beyond the theater boundary', () => {
     throw new Error('no such hexes');
   }
 
-  test('23.7: a step into mud is a whole move, as one out of it is', () => {
+  test('[TITE 23.7] a step into mud is a whole move, as one out of it is', () => {
     const { front, u, before, mud } = border();
     front.moves('axis').play(`pick ${front.id(u)}`, `step ${before}`);
     expect(front.offers('step')).not.toContain(`step ${mud}`);
@@ -207,7 +207,7 @@ describe('23.3, 23.7: mud beyond the theater boundary', () => {
 });
 
 describe('15.4: rail movement', () => {
-  test('15.4, 18.4.2: a corps on a friendly railway may entrain before combat, not if it is interdicted', () => {
+  test('[TITE 15.4] [TITE 18.4.2] a corps on a friendly railway may entrain before combat, not if it is interdicted', () => {
     const front = new Front();
     const u = front.place('SU_RC', front.hexOf('Kiev'));
     expect(mayEntrain(front.g, u)).toBe(true);
@@ -215,7 +215,7 @@ describe('15.4: rail movement', () => {
     expect(mayEntrain(front.g, u)).toBe(false);
   });
 
-  test('27.1: a garrison goes by rail, a hardened one not at all', () => {
+  test('[TITE 27.1] a garrison goes by rail, a hardened one not at all', () => {
     const front = new Front();
     const [garrison, hardened] = ['SU_GAR', 'SU_HGR'].map((kind) => front.place(kind, front.hexOf('Kiev')));
     expect([mayEntrain(front.g, garrison), mayEntrain(front.g, hardened)]).toEqual([true, false]);

@@ -177,14 +177,14 @@ describe('106.1, 106.2: transport', () => {
     for (const kind of ['SU_INA', 'SU_TKC', 'SU_CVC']) expect(voyage(kind).front.offers('embark')).toEqual([]);
   });
 
-  test('[TITE 27.1, 106.1] a garrison goes, also out of an enemy zone', () => {
+  test('[TITE 27.1] [TITE 106.1] a garrison goes, also out of an enemy zone', () => {
     const front = new Front('barbarossa', {}, OPTION).surround('9160', 'DE_INC4');
     const u = front.place('SU_GAR', '9160');
     front.moves('soviet', 'special').play(`pick ${front.id(u)}`);
     expect(front.offers('embark')).toContain('embark Sevastopol');
   });
 
-  test('[TITE 106.1, 7.5.3] no port without a line, no foreign sea and no other sea', () => {
+  test('[TITE 106.1] [TITE 7.5.3] no port without a line, no foreign sea and no other sea', () => {
     const { front } = voyage();
     expect(front.offers('embark').some((text) => /Leningrad|Tallinn|Riga|Constanta/.test(text))).toBe(false);
     const axis = new Front('barbarossa', {}, OPTION);

@@ -20,7 +20,7 @@ const sixths = (name: string, text: string): Record<string, number> =>
   );
 
 describe('18.4: strikes', () => {
-  test('18.4.1: the die succeeds up to the Damage Value, five at most; a six always misses (G22)', () => {
+  test('[TITE 18.4.1] the die succeeds up to the Damage Value, five at most; a six always misses (G22)', () => {
     expect(sixths('strike', 'strength=2 target=soviet-airfields')).toEqual({
       '1 hit': 1,
       '2 hits': 1,
@@ -31,7 +31,7 @@ describe('18.4: strikes', () => {
     });
   });
 
-  test('18.4.1: bad weather halves the Damage Value, rounded up, after its limit (G23)', () => {
+  test('[TITE 18.4.1] bad weather halves the Damage Value, rounded up, after its limit (G23)', () => {
     expect(sixths('strike', 'strength=2 target=soviet-airfields weather=overcast')).toEqual({
       '1 hit': 1,
       '2 hits': 1,
@@ -40,12 +40,12 @@ describe('18.4: strikes', () => {
     });
   });
 
-  test('18.4.1: a Damage Value below 1 fails, and half a bomb at half range is one (G24)', () => {
+  test('[TITE 18.4.1] a Damage Value below 1 fails, and half a bomb at half range is one (G24)', () => {
     expect(sixths('strike', 'strength=0.5 target=objective')).toEqual({ miss: 6 });
     expect(sixths('strike', 'strength=1 target=objective')).toEqual({ '1 hit': 1, miss: 5 });
   });
 
-  test('18.4.1: in mud, snow and cold a six damages an aircraft', () => {
+  test('[TITE 18.4.1] in mud, snow and cold a six damages an aircraft', () => {
     expect(sixths('strike', 'strength=1 target=medium-unit weather=snow')).toEqual({
       success: 1,
       miss: 4,
@@ -53,7 +53,7 @@ describe('18.4: strikes', () => {
     });
   });
 
-  test('208.2.2: the night takes one or two, but never the last', () => {
+  test('[TITE 208.2.2] the night takes one or two, but never the last', () => {
     expect(sixths('strike', 'strength=1 target=logistics night=night-capable').miss).toBe(4);
     expect(sixths('strike', 'strength=1 target=logistics night=other-bombers').miss).toBe(5);
     expect(sixths('strike', 'strength=1 target=objective night=other-bombers').miss).toBe(5);
@@ -91,7 +91,7 @@ describe('18.3.1: Support dice', () => {
         ),
       ),
     ),
-  )('18.3.1: $dice dice, $weather, red $red, heavy $heavy, $aircraft aircraft', (given) => {
+  )('[TITE 18.3.1] $dice dice, $weather, red $red, heavy $heavy, $aircraft aircraft', (given) => {
     const word = (is: boolean) => (is ? 'yes' : 'no');
     const text = `advantage=${given.dice} red=${word(given.red)} heavy=${word(given.heavy)} aircraft=${given.aircraft} weather=${given.weather}`;
     const found = [0, 0, 0, 0];
@@ -111,7 +111,7 @@ describe('21.0: battles', () => {
     ['attack=15 defence=4', '3:1'],
     ['attack=33 defence=3 ground=forest', '8:1'],
     ['attack=12 defence=3 ground=forest', '3:1'],
-  ])('21.0, 21.2: %s is %s (G01 to G08)', (text, column) => {
+  ])('[TITE 21.0] [TITE 21.2] %s is %s (G01 to G08)', (text, column) => {
     const { workings } = tableNamed('battle').solve(keys(text));
     expect(workings.find(({ label }) => label === 'column')!.value).toBe(column);
   });

@@ -31,7 +31,7 @@ describe('the oracle of supply at sea', () => {
   test.each([
     [2, 'supplied'],
     [1, 'unsupplied'],
-  ] as const)('106.5.1: a fleet of %i steps off a coast: a unit beside it is %s', (steps, beside) => {
+  ] as const)('[TITE 106.5.1] a fleet of %i steps off a coast: a unit beside it is %s', (steps, beside) => {
     const front = new Front('barbarossa', {}, option);
     const [fleet, coast] = [2, '8665'];
     moveFleet(front.g, fleet, front.hex(coast), true);
@@ -55,7 +55,7 @@ describe('the oracle of supply at sea', () => {
     referees(front);
   });
 
-  test.each(['Rostov', 'Odessa', 'Sevastopol', 'Novorossiysk', 'Tuapse'])('106.5.4: bombs close %s', (name) => {
+  test.each(['Rostov', 'Odessa', 'Sevastopol', 'Novorossiysk', 'Tuapse'])('[TITE 106.5.4] bombs close %s', (name) => {
     const front = new Front('barbarossa', {}, option);
     front.surround(front.hexOf(name), 'DE_INC4');
     front.place('SU_RC', front.hexOf(name));

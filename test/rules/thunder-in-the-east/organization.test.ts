@@ -25,14 +25,14 @@ describe('12.5: building up', () => {
     return organizes(field, 'axis');
   };
 
-  test('12.5: two full Panzer Corps in one hex become a Panzer Army of the Change box', () => {
+  test('[TITE 12.5] two full Panzer Corps in one hex become a Panzer Army of the Change box', () => {
     const field = panzers(2, 2);
     expect(field.offers('assemble')).toHaveLength(1);
     field.play(field.offers('assemble')[0]);
     expect([field.in(HEX), field.count('DE_PZC', 'change') >= 2]).toEqual([['DE_PZA 4'], true]);
   });
 
-  test('12.5: reduced ones do not (G35), nor does one alone, nor without the counter in the Change box', () => {
+  test('[TITE 12.5] reduced ones do not (G35), nor does one alone, nor without the counter in the Change box', () => {
     expect(panzers(1, 1).actor).toBe('over');
     expect(panzers(2, 1).actor).toBe('over');
     expect(panzers(2).actor).toBe('over');
@@ -41,7 +41,7 @@ describe('12.5: building up', () => {
     expect(organizes(none, 'axis').actor).toBe('over');
   });
 
-  test('12.3, 12.5: supply does not matter; the army is as supplied as the worse corps', () => {
+  test('[TITE 12.3] [TITE 12.5] supply does not matter; the army is as supplied as the worse corps', () => {
     const field = new Battlefield().stock('DE_PZA', 'change');
     const [, second] = [field.place('DE_PZC', HEX), field.place('DE_PZC', HEX)];
     field.supply(second, 'isolated');
@@ -50,7 +50,7 @@ describe('12.5: building up', () => {
     expect(field.field('unit.supply', field.id(army))).toBe(2);
   });
 
-  test('12.4: a Mechanized Corps and two Tank Corps become a Tank Army', () => {
+  test('[TITE 12.4] a Mechanized Corps and two Tank Corps become a Tank Army', () => {
     const field = new Battlefield().stock('SU_TKA', 'change');
     for (const kind of ['SU_MEC', 'SU_TKC', 'SU_TKC']) field.place(kind, HEX);
     organizes(field, 'soviet').play(field.offers('assemble')[0]);
@@ -67,30 +67,30 @@ describe('12.6: breaking down', () => {
     return field;
   };
 
-  test('12.6: a full army becomes two full corps', () => {
+  test('[TITE 12.6] a full army becomes two full corps', () => {
     const field = splits('DE_INA', 4, 'axis', ['DE_INC6', 1], ['DE_INC4', 1]).play('split');
     expect(field.in(HEX).sort()).toEqual(['DE_INC4 2', 'DE_INC6 2']);
   });
 
-  test('12.6: of a reduced one the stronger corps is reduced', () => {
+  test('[TITE 12.6] of a reduced one the stronger corps is reduced', () => {
     const field = splits('DE_INA', 3, 'axis', ['DE_INC6', 1], ['DE_INC4', 1]).play('split');
     expect(field.in(HEX).sort()).toEqual(['DE_INC4 2', 'DE_INC6 1']);
   });
 
-  test('12.6: a reduced Tank Army loses one of its Tank Corps to the Force Pool', () => {
+  test('[TITE 12.6] a reduced Tank Army loses one of its Tank Corps to the Force Pool', () => {
     const field = splits('SU_TKA', 2, 'soviet', ['SU_MEC', 1], ['SU_TKC', 2]);
     const before = field.count('SU_TKC', 'pool');
     field.play('split');
     expect([field.in(HEX).sort(), field.count('SU_TKC', 'pool')]).toEqual([['SU_MEC 1', 'SU_TKC 1'], before + 1]);
   });
 
-  test('12.6: raised armies and reduced corps do not break down, nor without the parts in the Change box', () => {
+  test('[TITE 12.6] raised armies and reduced corps do not break down, nor without the parts in the Change box', () => {
     expect(splits('SU_INA', 3, 'soviet').offers('split')).toEqual([]);
     expect(splits('DE_PZC', 1, 'axis', ['DE_PZD', 4], ['DE_MTD', 4]).offers('split')).toEqual([]);
     expect(splits('DE_INA', 4, 'axis', ['DE_INC6', 1], ['DE_INC4', 0]).offers('split')).toEqual([]);
   });
 
-  test('12.6, 14.3: the parts may all move, and break down further', () => {
+  test('[TITE 12.6] [TITE 14.3] the parts may all move, and break down further', () => {
     const field = splits('DE_PZA', 4, 'axis', ['DE_PZC', 2], ['DE_PZD', 4], ['DE_MTD', 2]).play('split');
     expect(field.offers('pick')).toHaveLength(2);
     field.play(field.offers('pick')[0], 'split');
@@ -110,7 +110,7 @@ describe('15.1: early mechanized corps disband', () => {
     return { front, u };
   };
 
-  test('15.1, 13.2: a rifle corps takes its place, a point of equipment is saved, and an army joins the Force Pool', () => {
+  test('[TITE 15.1] [TITE 13.2] a rifle corps takes its place, a point of equipment is saved, and an army joins the Force Pool', () => {
     const { front, u } = disbands(1);
     const armies = front.count('SU_INA', 'pool');
     front.play(`disband ${front.id(u)}`);
@@ -118,13 +118,13 @@ describe('15.1: early mechanized corps disband', () => {
     expect([front.points('equipment', 'soviet'), front.count('SU_INA', 'pool')]).toEqual([HALVES, armies + 1]);
   });
 
-  test('6.2, 15.1: where the Force Pool has no rifle corps it disbands all the same, and nothing takes its place', () => {
+  test('[TITE 6.2] [TITE 15.1] where the Force Pool has no rifle corps it disbands all the same, and nothing takes its place', () => {
     const { front, u } = disbands(0);
     front.play(`disband ${front.id(u)}`);
     expect([front.in('9049'), front.points('equipment', 'soviet')]).toEqual([[], HALVES]);
   });
 
-  test('15.1: without a line of communication nothing is saved', () => {
+  test('[TITE 15.1] without a line of communication nothing is saved', () => {
     const { front, u } = disbands(1);
     front.surround('9049', 'DE_INC4').play(`disband ${front.id(u)}`);
     expect(front.points('equipment', 'soviet')).toBe(0);
@@ -140,13 +140,13 @@ describe('9.3.4, 9.5: improvements that change the counter', () => {
       })
       .sort();
 
-  test('9.5: a rifle corps becomes a rifle army for personnel or a shock army for equipment, a Guards corps a Guards army (G64)', () => {
+  test('[TITE 9.5] a rifle corps becomes a rifle army for personnel or a shock army for equipment, a Guards corps a Guards army (G64)', () => {
     const field = new Battlefield().stock('SU_INA', 'pool').stock('SU_SHA', 'pool').stock('SU_GDA', 'pool');
     expect(into(field, field.place('SU_RC', HEX))).toEqual(['SU_INA 2 0', 'SU_SHA 0 2']);
     expect(into(field, field.place('SU_GRC', '9340'))).toEqual(['SU_GDA 2 0']);
   });
 
-  test('9.5: a leg remnant becomes the weakest reduced corps with a silver medal, for half a point (G65)', () => {
+  test('[TITE 9.5] a leg remnant becomes the weakest reduced corps with a silver medal, for half a point (G65)', () => {
     const field = new Battlefield();
     for (const kind of ['DE_INC3', 'DE_2LC', 'DE_INC4', 'DE_INC6', 'DE_MNC', 'DE_PGD']) field.stock(kind, 'pool');
     expect(into(field, field.place('DE_KGL', HEX))).toEqual(['DE_INC4 1 0']);

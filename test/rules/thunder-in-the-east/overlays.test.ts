@@ -16,7 +16,7 @@ function keys(b: Battlefield, name: string, viewer: number | null): ReadonlyMap<
   );
 }
 
-test('5.0: the front has gaps where neither unit nor zone is, and zones where no unit stands', () => {
+test('[TITE 5.0] the front has gaps where neither unit nor zone is, and zones where no unit stands', () => {
   const b = new Battlefield();
   for (const label of ['8840', '8843']) b.place('DE_PZC', label);
   for (let row = 37; row < 48; row++) b.place('SU_GRC', `90${row}`);
@@ -28,7 +28,7 @@ test('5.0: the front has gaps where neither unit nor zone is, and zones where no
   expect(keys(b, 'front', SOVIET).has('8841')).toBe(false);
 });
 
-test('21.0: the heat of odds has the chance of the attack by all that can join, for each enemy hex in reach', () => {
+test('[TITE 21.0] the heat of odds has the chance of the attack by all that can join, for each enemy hex in reach', () => {
   const b = new Battlefield();
   b.place('DE_PZC', '8840');
   b.place('SU_GRC', '8940');
@@ -41,7 +41,7 @@ test('21.0: the heat of odds has the chance of the attack by all that can join, 
   expect(heat[0].label).toBe(`${Math.round(100 * taken.value)}`);
 });
 
-test('107.2: partisans are ranged around their hexes', () => {
+test('[TITE 107.2] partisans are ranged around their hexes', () => {
   const b = new Battlefield();
   const at = b.hex('9240');
   b.place('SU_PTD', '9240');
@@ -52,7 +52,7 @@ test('107.2: partisans are ranged around their hexes', () => {
   expect(Math.max(...inRange)).toBe(range);
 });
 
-test('23.7: the weather line has the weather of its theater on each side', () => {
+test('[TITE 23.7] the weather line has the weather of its theater on each side', () => {
   const front = new Front();
   const { at, land } = front.g.s;
   front.g.set(at.weather, WEATHER.snow);
@@ -62,7 +62,7 @@ test('23.7: the weather line has the weather of its theater on each side', () =>
   for (const { hex, key } of hexes) expect(key).toBe(land.theater[hex] === 0 ? 'snow' : 'clear');
 });
 
-test('7.3, 7.5.3: the supply of each side has its sources, and where the line of an isolated unit is cut', () => {
+test('[TITE 7.3] [TITE 7.5.3] the supply of each side has its sources, and where the line of an isolated unit is cut', () => {
   const front = new Front();
   const drawn = (side: string): ReadonlyMap<string, { readonly key: string; readonly label?: string }> => {
     const { grid } = front.g.s.land;

@@ -293,7 +293,7 @@ describe('107.3: divisions and corps', () => {
     expect(grid.size).toBeGreaterThan(0);
   });
 
-  test('[TITE 107.3, 21.7.5] a division holds its hex where others must retreat; a corps retreats', () => {
+  test('[TITE 107.3] [TITE 21.7.5] a division holds its hex where others must retreat; a corps retreats', () => {
     const front = new Behind();
     const division = front.place('SU_PTD', '8642');
     front.retreatFrom('8642', 'soviet', 'axis');
@@ -311,7 +311,7 @@ describe('107.3: divisions and corps', () => {
     expect(other.at(corps)).toBe(here);
   });
 
-  test('[TITE 27.1, 107.3] partisan divisions lose the last steps of their side, but they lose them', () => {
+  test('[TITE 27.1] [TITE 107.3] partisan divisions lose the last steps of their side, but they lose them', () => {
     const attack = (...kinds: string[]) => {
       const front = new Behind();
       front.place('DE_GAR', '8642');

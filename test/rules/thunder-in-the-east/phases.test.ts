@@ -106,7 +106,7 @@ function faults({ g }: Battlefield): string[] {
 const isLegal = ({ units, majors, larges, hardened }: Stack): boolean =>
   units <= STACK.units && majors <= STACK.majors && larges <= STACK.larges && hardened <= STACK.hardened;
 
-test('11.4: the owner removes only what brings a hex back to its limit', () => {
+test('[TITE 11.4] the owner removes only what brings a hex back to its limit', () => {
   const field = new Battlefield();
   for (const kind of ['SU_INA', 'SU_INA', 'SU_TKC']) field.place(kind, '9240');
   field.g.startAt(seating.step.next);
@@ -115,7 +115,7 @@ test('11.4: the owner removes only what brings a hex back to its limit', () => {
   expect(field.in('9240')).toEqual(['SU_INA 3', 'SU_TKC 1']);
 });
 
-test('19.1, 19.5: Combat Phases at random keep every counter, stack and untried value in order, and do what the oracles say', () => {
+test('[TITE 19.1] [TITE 19.5] Combat Phases at random keep every counter, stack and untried value in order, and do what the oracles say', () => {
   const steps = new Set<string>();
   for (let round = 0; round < (atLength ? 400 : 6); round++) {
     const rng = new Rng(`phase ${round}`);

@@ -72,7 +72,7 @@ describe('9.4: garrisons and works', () => {
 });
 
 describe('9.4, 9.6: allies near their own headquarters', () => {
-  test('[TITE 9.6, 7.1] a Romanian abroad is improved within the radius of its headquarters in the mode that it has', () => {
+  test('[TITE 9.6] [TITE 7.1] a Romanian abroad is improved within the radius of its headquarters in the mode that it has', () => {
     const front = new Front('typhoon').acts('axis') as Front;
     const hq = front.place('RO_HQ', front.hexOf('Kiev'));
     front.hold('axis', 'Kiev');

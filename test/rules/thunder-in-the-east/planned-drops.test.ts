@@ -12,7 +12,7 @@ function advised(field: Airfield): string {
   return textOf(field.g, new ThunderPlanner().next(field.g, new Rng('drops')));
 }
 
-test('104.3: it supplies by air what is cut off, and nothing else', () => {
+test('[TITE 104.3] it supplies by air what is cut off, and nothing else', () => {
   const field = new Airfield({ airTransport: true }).acts('axis').put('available', 'Ju-52', 'Ju-52 2');
   field.g.set(field.g.s.at.offensive, 10);
   const panzer = field.place('DE_PZC', '9140');
@@ -25,7 +25,7 @@ test('104.3: it supplies by air what is cut off, and nothing else', () => {
   expect(advised(field)).toBe('over 9140');
 });
 
-test('105.0: it prepares airborne units behind the front, not at it', () => {
+test('[TITE 105.0] it prepares airborne units behind the front, not at it', () => {
   const field = new Airfield({ airborne: true });
   const u = field.place('DE_ABD', '8640');
   field.runs('axis', 'preparing');

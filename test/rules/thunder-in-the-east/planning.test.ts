@@ -35,7 +35,7 @@ test('the odds of a planned attack are those of the declared one', () => {
   expect(planned.outcomes).toEqual(battleView(a.g, a.hex(TARGET), BONUS.none).outcomes);
 });
 
-test('10.3.1, 18.3.1: a headquarters in Attack mode and aircraft at hand are weighed alone and together', () => {
+test('[TITE 10.3.1] [TITE 18.3.1] a headquarters in Attack mode and aircraft at hand are weighed alone and together', () => {
   const { a, panzer } = field();
   const labels = (): string[] => attackBy(a, panzer).odds[0].alternatives?.map(({ label }) => label) ?? [];
   expect(labels()).toEqual([]);
@@ -46,7 +46,7 @@ test('10.3.1, 18.3.1: a headquarters in Attack mode and aircraft at hand are wei
   expect(airBoxOf(a.g, a.plane('Ju-87'))).toBe(AIR_BOX.available);
 });
 
-test('10.3.1, 18.3.1: the defender loses more with each support', () => {
+test('[TITE 10.3.1] [TITE 18.3.1] the defender loses more with each support', () => {
   const { a, panzer } = field();
   a.headquarters('DE_HQ', '8940');
   a.put('available', 'Ju-87');
@@ -58,7 +58,7 @@ test('10.3.1, 18.3.1: the defender loses more with each support', () => {
   expect(new Set(values).size).toBeGreaterThan(3);
 });
 
-test('21.0, 11.5, 27.1: units that cannot attack are left out with the reason', () => {
+test('[TITE 21.0] [TITE 11.5] [TITE 27.1] units that cannot attack are left out with the reason', () => {
   const { a, panzer } = field();
   const far = a.place('DE_INC4', '8938');
   const hq = a.headquarters('DE_HQ', '8940');
@@ -83,7 +83,7 @@ test('a unit is planned into a hex with room, not where the enemy stands', () =>
   expect(a.at(panzer)).toBe('9139');
 });
 
-test('15.3: enemies threaten from where they stand, or after special movement', () => {
+test('[TITE 15.3] enemies threaten from where they stand, or after special movement', () => {
   const { a, panzer, rifles } = field();
   const guards = a.place('SU_TKC', '9440');
   a.place('SU_GRC', '9840');

@@ -21,7 +21,7 @@ function corridor(retreating: readonly string[], side: 'axis' | 'soviet' = 'axis
 }
 
 describe('21.7: retreats', () => {
-  test('21.7.1: end two hexes away, together', () => {
+  test('[TITE 21.7.1] end two hexes away, together', () => {
     const field = corridor(['SU_RC', 'SU_CVC'], 'soviet').retreatFrom(HEX, 'soviet', 'axis');
     expect([field.step, ...field.legal().sort()]).toEqual([
       'retreat.second',
@@ -33,7 +33,7 @@ describe('21.7: retreats', () => {
     expect(field.in('9441').sort()).toEqual(['SU_CVC 1', 'SU_RC 1']);
   });
 
-  test('21.7.1: may end beside the hex where nothing passes between the two (A12)', () => {
+  test('[TITE 21.7.1] may end beside the hex where nothing passes between the two (A12)', () => {
     const field = corridor(['SU_TKC'], 'soviet').border(HEX, '9241', 'closed');
     for (const label of ['9440', '9441', '9342']) field.place('DE_KGL', label);
     const inTheWay = field.g.s.presence.firstIn(field.g, field.hex('9241'));
@@ -42,14 +42,14 @@ describe('21.7: retreats', () => {
     expect(field.in('9241')).toEqual(['SU_TKC 1']);
   });
 
-  test('21.7.2: without a way all are eliminated', () => {
+  test('[TITE 21.7.2] without a way all are eliminated', () => {
     const field = corridor(['SU_INA'], 'soviet');
     field.place('DE_KGL', '9341');
     field.retreatFrom(HEX, 'soviet', 'axis');
     expect([field.in(HEX), field.in('9341')]).toEqual([[], ['DE_KGL 1']]);
   });
 
-  test('21.7.3, 5.2: each hex in an enemy zone costs the stack one step (G36)', () => {
+  test('[TITE 21.7.3] [TITE 5.2] each hex in an enemy zone costs the stack one step (G36)', () => {
     const field = corridor(['DE_INC4', 'DE_CAVD']);
     for (const label of ['9440', '9342', '9441']) field.place('SU_RC', label === '9441' ? '9442' : label);
     field.retreatFrom(HEX, 'axis', 'axis');
@@ -59,7 +59,7 @@ describe('21.7: retreats', () => {
     expect(field.step).toBe('loss.unit');
   });
 
-  test('21.7.3: heavy units alone ignore light zones in the first hex, not in the second (G36)', () => {
+  test('[TITE 21.7.3] heavy units alone ignore light zones in the first hex, not in the second (G36)', () => {
     const field = corridor(['DE_PZC']);
     for (const label of ['9440', '9342', '9442']) field.place('SU_INA', label);
     const u = field.g.s.presence.firstIn(field.g, field.hex(HEX));
@@ -67,7 +67,7 @@ describe('21.7: retreats', () => {
     expect([field.at(u), field.steps(u)]).toEqual(['9441', 1]);
   });
 
-  test('21.7.3: heavy units heed the zones of heavy units', () => {
+  test('[TITE 21.7.3] heavy units heed the zones of heavy units', () => {
     const field = corridor(['DE_PZC']);
     field.place('SU_MEC', '9440');
     field.retreatFrom(HEX, 'axis', 'axis');
@@ -75,14 +75,14 @@ describe('21.7: retreats', () => {
     expect(field.in('9342')).toEqual(['DE_PZC 1']);
   });
 
-  test('21.7.3: a light unit in the stack ends the exception', () => {
+  test('[TITE 21.7.3] a light unit in the stack ends the exception', () => {
     const field = corridor(['DE_PZC', 'DE_MTD']);
     field.place('SU_INA', '9440');
     field.retreatFrom(HEX, 'axis', 'axis');
     expect(field.step).toBe('loss.unit');
   });
 
-  test('21.7.3: small units, heavy ones too, exert no zone (G37)', () => {
+  test('[TITE 21.7.3] small units, heavy ones too, exert no zone (G37)', () => {
     const field = corridor(['DE_INC4']);
     field.place('SU_TKC', '9440');
     field.place('SU_TKC', '9442');
@@ -91,7 +91,7 @@ describe('21.7: retreats', () => {
     expect(field.in('9441')).toEqual(['DE_INC4 2']);
   });
 
-  test('13.2, 21.7.3: an untried mechanized corps that heavy units pass shows itself, and counts by what it is', () => {
+  test('[TITE 13.2] [TITE 21.7.3] an untried mechanized corps that heavy units pass shows itself, and counts by what it is', () => {
     const field = corridor(['DE_PZC']);
     const light = field.g.s.forces.kinds.find(({ id }) => id === 'SU_EMC')!.values.findIndex((value) => !value.isHeavy);
     const mech = field.place('SU_EMC', '9440');
@@ -105,7 +105,7 @@ describe('21.7: retreats', () => {
     expect(heavy.in('9342')).toEqual(['DE_PZC 1']);
   });
 
-  test('21.7.2: an untried mechanized corps counts as heavy when ways are compared', () => {
+  test('[TITE 21.7.2] an untried mechanized corps counts as heavy when ways are compared', () => {
     const field = new Battlefield();
     for (const label of ['9239', '9241', '9141', '9140']) field.place('SU_CVC', label);
     field.place('DE_PZC', HEX);
@@ -116,7 +116,7 @@ describe('21.7: retreats', () => {
     expect(field.noted('retreated').map(({ to }) => field.g.s.land.grid.label(to as never))).toEqual(['9340']);
   });
 
-  test('21.7.2, 11.4: where too many come together, the owner eliminates; a hex with room is preferred', () => {
+  test('[TITE 21.7.2] [TITE 11.4] where too many come together, the owner eliminates; a hex with room is preferred', () => {
     const field = corridor(['SU_GRC', 'SU_GRC'], 'soviet');
     for (const label of ['9440', '9441', '9342']) field.place('SU_INA', label);
     field.retreatFrom(HEX, 'soviet', 'axis');
@@ -130,7 +130,7 @@ describe('21.7: retreats', () => {
     expect(roomy.in('9342')).toEqual(['SU_GRC 1', 'SU_GRC 1']);
   });
 
-  test('21.7.2, 11.4: losses on the way count for the steps that an overstacked hex then costs', () => {
+  test('[TITE 21.7.2] [TITE 11.4] losses on the way count for the steps that an overstacked hex then costs', () => {
     const field = corridor(['DE_INC3']);
     // 9342 is full: of two steps the corps loses one in the zone on the way and one with the stack; in 9441 two to zones.
     for (const _ of [1, 2]) field.place('DE_PZC', '9342');
@@ -139,7 +139,7 @@ describe('21.7: retreats', () => {
     expect([field.step, ...field.offers('retreat').sort()]).toEqual(['retreat.second', 'retreat 9342', 'retreat 9441']);
   });
 
-  test('21.7.2, 12.7: the remnant that a corps leaves is a step that the next zone takes', () => {
+  test('[TITE 21.7.2] [TITE 12.7] the remnant that a corps leaves is a step that the next zone takes', () => {
     const field = corridor([]).stock('DE_KGL', 'remnants', 2);
     field.place('DE_INC4', HEX, 1);
     field.place('SU_INA', '9440');
@@ -147,7 +147,7 @@ describe('21.7: retreats', () => {
     expect(field.in('9342')).toEqual(['DE_KGL 1']);
   });
 
-  test('21.7.2: a retreat into an unresolved battle is the end, in either hex (A14); under the option in the last only', () => {
+  test('[TITE 21.7.2] a retreat into an unresolved battle is the end, in either hex (A14); under the option in the last only', () => {
     for (const [through, left] of [
       [false, false],
       [true, true],
@@ -167,7 +167,7 @@ describe('21.7: retreats', () => {
     expect(last.in('9441')).toEqual(['SU_TKC 1']);
   });
 
-  test('21.7.2: the side that moves the retreat chooses among the cheapest ways (A13)', () => {
+  test('[TITE 21.7.2] the side that moves the retreat chooses among the cheapest ways (A13)', () => {
     const field = new Battlefield();
     field.place('SU_CVC', HEX);
     field.place('DE_INC6', '9140');
@@ -177,14 +177,14 @@ describe('21.7: retreats', () => {
     expect([own.retreatFrom(HEX, 'soviet', 'soviet').actor, own.offers('retreat').length]).toEqual(['soviet', 6]);
   });
 
-  test('10.2.2, 21.7.2: a retreat into the hex of a lone enemy headquarters dissolves it', () => {
+  test('[TITE 10.2.2] [TITE 21.7.2] a retreat into the hex of a lone enemy headquarters dissolves it', () => {
     const field = corridor(['SU_TKC'], 'soviet');
     const hq = field.place('DE_HQ', '9341');
     field.retreatFrom(HEX, 'soviet', 'axis').play('retreat 9441');
     expect([field.at(hq), field.in('9441')]).toEqual(['', ['SU_TKC 1']]);
   });
 
-  test('21.7: a retreat crosses no closed hexside and no rail bridge', () => {
+  test('[TITE 21.7] a retreat crosses no closed hexside and no rail bridge', () => {
     for (const border of ['closed', 'rail-bridge'] as const) {
       const field = corridor(['SU_TKC'], 'soviet').border(HEX, '9341', border).retreatFrom(HEX, 'soviet', 'axis');
       expect(field.in('9341').length + field.in('9441').length).toBe(0);
@@ -220,7 +220,7 @@ function numbers(seed: number): (n: number) => number {
   };
 }
 
-test('21.7.2: the ways on offer are those of the oracle, in random positions', () => {
+test('[TITE 21.7.2] the ways on offer are those of the oracle, in random positions', () => {
   const REGION = [...new Set([HEX, ...AROUND, ...AROUND.flatMap(near), ...AROUND.flatMap(near).flatMap(near)])];
   const below = numbers(1941);
   const seen = { retreats: 0, choices: 0 };

@@ -46,17 +46,17 @@ const begun = ({ events }: Quiet): string[] =>
   events.filter(({ kind }) => kind === 'begun').map(({ turn, side }) => `${turn} ${side}`);
 
 describe('6.2: the game turn', () => {
-  test('6.2: the Axis, then the Soviets, then the next turn', () => {
+  test('[TITE 6.2] the Axis, then the Soviets, then the next turn', () => {
     expect(begun(new Quiet('smolensk').turn(3))).toEqual(['1 1', '2 0', '2 1', '3 0']);
   });
 
-  test('6.2: where the Soviets begin, the first turn is theirs alone', () => {
+  test('[TITE 6.2] where the Soviets begin, the first turn is theirs alone', () => {
     const quiet = new Quiet('uranus');
     expect(quiet.g.cells[quiet.g.s.at.active]).toBe(SOVIET);
     expect(begun(quiet.turn(2, SOVIET))).toEqual(['2 0', '2 1']);
   });
 
-  test('6.2: movement comes before and after battles: special, combat, regular', () => {
+  test('[TITE 6.2] movement comes before and after battles: special, combat, regular', () => {
     const phases: string[] = [];
     const quiet = new Quiet('smolensk');
     quiet.until((g) => {
@@ -69,7 +69,7 @@ describe('6.2: the game turn', () => {
     expect(steps.slice(0, 3)).toEqual(['axis movement', 'axis declaration', 'axis movement']);
   });
 
-  test('6.2, 7.0: in the Supply Step of a side the units of the other are judged', () => {
+  test('[TITE 6.2] [TITE 7.0] in the Supply Step of a side the units of the other are judged', () => {
     const quiet = new Quiet('smolensk').turn(2);
     let active = -1;
     const judged = new Set<string>();
@@ -81,7 +81,7 @@ describe('6.2: the game turn', () => {
     expect(judged.size).toBeGreaterThan(0);
   });
 
-  test('6.2: the game is over after the Soviet half of the last turn', () => {
+  test('[TITE 6.2] the game is over after the Soviet half of the last turn', () => {
     const quiet = new Quiet('smolensk').until(() => false);
     expect([quiet.g.isOver, quiet.g.cells[quiet.g.s.at.turn], quiet.g.cells[quiet.g.s.at.active]]).toEqual([
       true,
@@ -94,14 +94,14 @@ describe('6.2: the game turn', () => {
 describe('16.1, 16.2: before Regular Movement', () => {
   const inRegular = (g: Game<Thunder>): boolean => PHASES[g.cells[g.s.at.phase]] === 'regular';
 
-  test('16.2: rail capacity is free again, for the side whose turn it is', () => {
+  test('[TITE 16.2] rail capacity is free again, for the side whose turn it is', () => {
     const quiet = new Quiet('smolensk').until((g) => g.stepName === 'movement.pick');
     for (const side of [AXIS, SOVIET]) quiet.g.set(quiet.g.s.at.railUsed + side, 1);
     quiet.until(inRegular);
     expect([AXIS, SOVIET].map((side) => quiet.g.cells[quiet.g.s.at.railUsed + side])).toEqual([0, 1]);
   });
 
-  test('16.2, 18.4.2: interdiction of its units ends, that of the enemy does not', () => {
+  test('[TITE 16.2] [TITE 18.4.2] interdiction of its units ends, that of the enemy does not', () => {
     const quiet = new Quiet('smolensk').until((g) => g.stepName === 'movement.pick');
     const { g } = quiet;
     const [own, enemy] = [AXIS, SOVIET].map((side) => {
@@ -114,7 +114,7 @@ describe('16.1, 16.2: before Regular Movement', () => {
     expect([isInterdicted(g, own), isInterdicted(g, enemy)]).toEqual([false, true]);
   });
 
-  test('16.1, 24.2: the weather of the next turn is forecast in the Soviet turn alone, and comes with the turn', () => {
+  test('[TITE 16.1] [TITE 24.2] the weather of the next turn is forecast in the Soviet turn alone, and comes with the turn', () => {
     const quiet = new Quiet('typhoon');
     const { at } = quiet.g.s;
     quiet.until((g) => g.stepName === 'forecast.dice');
@@ -127,7 +127,7 @@ describe('16.1, 16.2: before Regular Movement', () => {
     expect(quiet.g.cells[at.weather]).toBe(next);
   });
 
-  test('23.0, 24.2: equal dice make weather severe that is not clear', () => {
+  test('[TITE 23.0] [TITE 24.2] equal dice make weather severe that is not clear', () => {
     for (const [place, isEqual] of [
       [0, true],
       [1, false],
@@ -140,7 +140,7 @@ describe('16.1, 16.2: before Regular Movement', () => {
     }
   });
 
-  test('24.1: the month changes with its first week', () => {
+  test('[TITE 24.1] the month changes with its first week', () => {
     const quiet = new Quiet('barbarossa');
     const { calendar } = quiet.g.s.play;
     expect(calendar.slice(1, 4).map(({ month, week }) => `${month} ${week}`)).toEqual(['6 3', '7 1', '7 2']);

@@ -24,12 +24,12 @@ function farFromSources(front: Front, hexes: number): string {
 }
 
 describe('7.1, 7.2: supplied, in communication, isolated', () => {
-  test('7.5.1: a unit with a line over land to a working supply city within six hexes is supplied', () => {
+  test('[TITE 7.5.1] a unit with a line over land to a working supply city within six hexes is supplied', () => {
     const front = new Front();
     expect(front.finds(front.place('SU_RC', '9049'))).toBe('supplied');
   });
 
-  test('7.4, 7.5.3: within the radius, but with the line cut, it is isolated (G39)', () => {
+  test('[TITE 7.4] [TITE 7.5.3] within the radius, but with the line cut, it is isolated (G39)', () => {
     const front = new Front();
     const u = front.place('SU_RC', '9048');
     expect(front.finds(u)).toBe('supplied');
@@ -38,7 +38,7 @@ describe('7.1, 7.2: supplied, in communication, isolated', () => {
     expect(front.finds(u)).toBe('isolated');
   });
 
-  test('7.5.2: beyond every radius it is in communication only: half attack, improvement allowed (G40)', () => {
+  test('[TITE 7.5.2] beyond every radius it is in communication only: half attack, improvement allowed (G40)', () => {
     const front = new Front();
     const label = farFromSources(front, 9);
     const u = front.place('SU_INA', label);
@@ -52,7 +52,7 @@ describe('7.1, 7.2: supplied, in communication, isolated', () => {
     expect(strengthAgainst(front.g, u, front.hex(label), near)).toBe(attackOf(front.g, u));
   });
 
-  test('7.5.1: a headquarters in reach supplies what no city does, and none while it has a Countdown', () => {
+  test('[TITE 7.5.1] a headquarters in reach supplies what no city does, and none while it has a Countdown', () => {
     const front = new Front();
     const hq = front.place('SU_HQ', front.hexOf('Velikiye Luki'));
     const u = front.place('SU_RC', '9036');
@@ -61,7 +61,7 @@ describe('7.1, 7.2: supplied, in communication, isolated', () => {
     expect(front.finds(u)).toBe('unsupplied');
   });
 
-  test('7.1, 22.0: a captured supply city feeds nobody until its Countdown has run out', () => {
+  test('[TITE 7.1] [TITE 22.0] a captured supply city feeds nobody until its Countdown has run out', () => {
     const front = new Front();
     const u = front.place('DE_INC4', front.hexOf('Lwow'));
     front.enter(u, front.hexOf('Lwow'));
@@ -71,7 +71,7 @@ describe('7.1, 7.2: supplied, in communication, isolated', () => {
     expect(front.finds(u)).toBe('supplied');
   });
 
-  test('7.3: a railway between two enemy cities bars a line over land; a friend on it opens it', () => {
+  test('[TITE 7.3] a railway between two enemy cities bars a line over land; a friend on it opens it', () => {
     const front = new Front();
     const { grid, railLines, isBarred, cityIn, lineSteps } = front.g.s.land;
     const isOpen = (hex: Hex): boolean => communicates(front.g, hex, AXIS);
@@ -86,7 +86,7 @@ describe('7.1, 7.2: supplied, in communication, isolated', () => {
     expect(isOpen(barred)).toBe(true);
   });
 
-  test('5.3, 7.3: zones of leg units do not bar motorized units on firm ground', () => {
+  test('[TITE 5.3] [TITE 7.3] zones of leg units do not bar motorized units on firm ground', () => {
     const front = new Front();
     const { grid } = front.g.s.land;
     const around = (hex: Hex, d: number): Hex => grid.neighbour[hex * 6 + (d % 6)] as Hex;
@@ -114,7 +114,7 @@ describe('7.3: mountains in mud, snow and cold', () => {
     throw new Error('no such slope');
   }
 
-  test('7.3: no line leads into or through them, but one leads out of the mountain where a unit stands', () => {
+  test('[TITE 7.3] no line leads into or through them, but one leads out of the mountain where a unit stands', () => {
     const front = new Front();
     const { peak, valley } = slope(front);
     front.weather('snow');
@@ -126,7 +126,7 @@ describe('7.3: mountains in mud, snow and cold', () => {
 });
 
 describe('7.1: the example of Odessa', () => {
-  test('7.1, 7.4: in Typhoon it is fed by sea; without a line over land it supplies nobody within its radius (G67)', () => {
+  test('[TITE 7.1] [TITE 7.4] in Typhoon it is fed by sea; without a line over land it supplies nobody within its radius (G67)', () => {
     const front = new Front('typhoon').hold('soviet', 'Odessa');
     front.countdown('Odessa', 0);
     const [port, beyond] = [front.hexOf('Odessa'), '9157'];
@@ -146,7 +146,7 @@ describe('7.5.3: attrition', () => {
     return { front, u };
   };
 
-  test('7.5.3: an isolated unit in an enemy zone loses a step at 1 to 3, none at 4 to 6', () => {
+  test('[TITE 7.5.3] an isolated unit in an enemy zone loses a step at 1 to 3, none at 4 to 6', () => {
     for (const [die, steps] of [
       [1, 2],
       [3, 2],
@@ -160,7 +160,7 @@ describe('7.5.3: attrition', () => {
     }
   });
 
-  test('7.5.3: a single roll: what takes the place of a unit that has lost a step does not roll again', () => {
+  test('[TITE 7.5.3] a single roll: what takes the place of a unit that has lost a step does not roll again', () => {
     for (const [kind, steps, left] of [
       ['SU_INA', 2, 'SU_RC 1'],
       ['DE_INC4', 1, 'DE_KGL 1'],
@@ -176,14 +176,14 @@ describe('7.5.3: attrition', () => {
     }
   });
 
-  test('7.5.3: outside enemy zones nobody rolls (A52)', () => {
+  test('[TITE 7.5.3] outside enemy zones nobody rolls (A52)', () => {
     const { front, u } = besieged(false);
     front.checkSupply('soviet');
     expect([front.state(u), front.steps(u)]).toEqual(['isolated', 3]);
     expect(front.noted('attrition')).toEqual([]);
   });
 
-  test('27.1: a hardened garrison is immune', () => {
+  test('[TITE 27.1] a hardened garrison is immune', () => {
     const front = new Front();
     const u = front.place('SU_HGR', '9048');
     front.surround('9048', 'DE_INC4').checkSupply('soviet');
@@ -192,7 +192,7 @@ describe('7.5.3: attrition', () => {
 });
 
 describe('7.6: abandoned Defense markers', () => {
-  test('7.6: in an enemy zone, or more than six hexes from the enemy, empty works fall; held ones stay', () => {
+  test('[TITE 7.6] in an enemy zone, or more than six hexes from the enemy, empty works fall; held ones stay', () => {
     const front = new Front();
     front.place('DE_INC4', '8949');
     front.work('9049', 'soviet', 'improved').work('9048', 'soviet', 'fortified').work('A138', 'soviet', 'improved');
@@ -207,7 +207,7 @@ describe('7.6: abandoned Defense markers', () => {
     ]);
   });
 
-  test('7.6: works in a zone that no chain joins to a held one fall', () => {
+  test('[TITE 7.6] works in a zone that no chain joins to a held one fall', () => {
     const front = new Front();
     front.place('DE_INC4', '8949');
     for (const label of ['9049', '9050']) front.work(label, 'soviet', 'improved');
@@ -217,7 +217,7 @@ describe('7.6: abandoned Defense markers', () => {
 });
 
 describe('8.0, 22.0: Countdowns', () => {
-  test('22.0: the example of Lwow: taken in June III, it works for the supply check of July IV (G29)', () => {
+  test('[TITE 22.0] the example of Lwow: taken in June III, it works for the supply check of July IV (G29)', () => {
     const front = new Front();
     const u = front.place('DE_INC4', front.hexOf('Przemysl'));
     front.enter(u, front.hexOf('Lwow'));
@@ -237,7 +237,7 @@ describe('8.0, 22.0: Countdowns', () => {
     expect(front.state(u)).toBe('supplied');
   });
 
-  test('8.0: a marker without a line by rail waits, and a new capture sets it anew', () => {
+  test('[TITE 8.0] a marker without a line by rail waits, and a new capture sets it anew', () => {
     const front = new Front();
     const u = front.place('DE_INC4', front.hexOf('Kiev'));
     front.enter(u, front.hexOf('Kiev'));

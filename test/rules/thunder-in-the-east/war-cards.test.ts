@@ -79,7 +79,7 @@ describe('302.0, 202.1: morale', () => {
     expect([romania.personnel('romania'), morale(romania, 'romania')]).toEqual([before[0], before[1] - 0.5]);
   });
 
-  test('[TITE 107.2.4, 202.0] Germans have no morale: they lose personnel', () => {
+  test('[TITE 107.2.4] [TITE 202.0] Germans have no morale: they lose personnel', () => {
     const table = behind();
     const before = table.personnel('germany');
     expect(knives('germany').personnel('germany')).toBe(before - 1);
@@ -133,7 +133,7 @@ describe('25.5: cards of partisans and of factories', () => {
     expect([inPool(table.g) - before, table.actor]).toEqual([2, 'over']);
   });
 
-  test('[TITE 25.5, 107.1] Guerrilla War: two detachments at once, each near a city', () => {
+  test('[TITE 25.5] [TITE 107.1] Guerrilla War: two detachments at once, each near a city', () => {
     const table = behind().deal('hand', 'S20').window('order', 'soviet') as CardTable;
     const before = inPool(table.g);
     table.play('play-card S20');
@@ -142,7 +142,7 @@ describe('25.5: cards of partisans and of factories', () => {
     expect(table.actor).toBe('over');
   });
 
-  test('[TITE 25.5, 107.2] Partisan Offensive: two different results for a city', () => {
+  test('[TITE 25.5] [TITE 107.2] Partisan Offensive: two different results for a city', () => {
     const table = behind();
     table.power('partisan-offensive', 1);
     const minsk = table.hex(table.hexOf('Minsk'));
@@ -180,7 +180,7 @@ describe('25.5: cards of partisans and of factories', () => {
     }
   });
 
-  test('[TITE 25.5, 207.4] Urals Evacuation: a factory near the enemy works in the Urals a season sooner', () => {
+  test('[TITE 25.5] [TITE 207.4] Urals Evacuation: a factory near the enemy works in the Urals a season sooner', () => {
     const table = campaign();
     const { land, campaign: war, at } = table.g.s;
     const kharkov = table.city('Kharkov');

@@ -65,7 +65,7 @@ test
   expect(play(scenario, `war-${n}`, { '202.5-to-the-end': true })).toBeLessThanOrEqual(turns);
 });
 
-test('[TITE 9.1, 12.1] the audit finds points that are owed and counters in two places', () => {
+test('[TITE 9.1] [TITE 12.1] the audit finds points that are owed and counters in two places', () => {
   const opening = () => new Game(rules, rules.prepare({ scenario: 'smolensk' }));
   const poor = opening();
   poor.set(poor.s.at.personnel + NATION.ussr, -1);

@@ -342,6 +342,7 @@ function strafeOn(g: Game, next: AircraftId): void {
   g.goto(next === 0 ? airCombat.step.home : airCombat.step.roll);
 }
 
+/** TITE 18.4.2. */
 function interdict(g: Game, u: UnitId): void {
   if (hexOf(g, u) !== 0) setInterdicted(g, u, true);
 }

@@ -46,6 +46,7 @@ export function offerInstalments(g: Game, out: Options): void {
 /** The Resources track ends here. */
 const HIGHEST = 12;
 
+/** TITE 208.4.1. */
 export function payInstalment(g: Game, nation: number): void {
   const { at } = g.s;
   const side = activeSide(g);
@@ -63,7 +64,7 @@ export function payInstalment(g: Game, nation: number): void {
 
 // Flak (TITE 208.4.2, 208.4.3)
 
-/** The Flak markers of the side that reacts. */
+/** TITE 208.4: the Flak markers of the side that reacts. */
 export const readyFlak = (g: Game, side: number): void => {
   if (g.s.rules.airDefense) g.set(g.s.at.flak + side, g.cells[g.s.at.airDefense + side]);
 };

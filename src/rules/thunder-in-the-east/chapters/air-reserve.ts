@@ -20,6 +20,7 @@ export const airReserve = procedure('reserve', { steps: ['begin', 'choose'], loc
 
 /** Lets aircraft join and leave the Air Reserve; the running procedure then continues at `then`. */
 export function reviseReserve(g: Game, occasion: keyof typeof OCCASION, then: StepId): void {
+  // TITE 208.3.
   if (!g.s.rules.airReserve) {
     g.goto(then);
     return;

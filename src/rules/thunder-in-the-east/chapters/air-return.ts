@@ -44,6 +44,7 @@ airReturn.define<Thunder>({
   begin: auto((g) => {
     // TITE 105.1: paratroops whose battle nobody had to fight any more.
     if (g.s.rules.airborne) for (let p = 1; p <= packetCount(g); p++) if (leadOf(g, p) !== 0) dropLate(g, p);
+    // TITE 19.6: aircraft still in the air come home.
     for (let a = 1; a <= g.s.aviation.count; a++) if (airBoxOf(g, a) === AIR_BOX.flying) land(g, a);
     clearPackets(g);
     g.goto(isSurprise(g) ? airReturn.step.destroy : airReturn.step.suppress);

@@ -18,7 +18,7 @@ const classOf = (g: Game, a: AircraftId): number => (isMajorAircraft(g, a) ? 2 :
 const lastModel = (g: Game, { lastMinor, lastMajor }: Selection, a: AircraftId): number =>
   g.cells[isMajorAircraft(g, a) ? lastMajor : lastMinor] - 1;
 
-/** Offers those candidates of a side that may be selected next, one of each kind that is alike. */
+/** TITE 105.3: offers those candidates of a side that may be selected next, one of each kind that is alike. */
 export function offerSelection(
   g: Game,
   side: number,

@@ -58,6 +58,7 @@ preparing.define<Thunder>({
     prompt: 'send an airborne unit to the Air Display to prepare for a drop, or go on',
     actor: activeSide,
     legal: (g, out) => {
+      // TITE 104.4: drops belong to the option 105.0.
       if (!g.s.rules.airborne) return;
       const [first, last] = g.s.forces.ground[activeSide(g)];
       for (let u = first; u <= last; u++) if (mayPrepare(g, u)) out.add(VERB.prepare, u);

@@ -24,6 +24,7 @@ export const CANNOT = -1;
 /** The last month in which ice carries (TITE 23.6). */
 const LAST_OF_WINTER = 3;
 
+/** TITE 23.1, 23.2: fair weather. */
 const isClement = (weather: number): boolean => weather === WEATHER.clear || weather === WEATHER.overcast;
 
 const isHardCity = (g: Game, hex: Hex): boolean => cityOf(g, hex) >= 0 && g.s.land.cities[cityOf(g, hex)].isHard;
@@ -62,6 +63,7 @@ const isWater = (border: number): boolean => border === BORDER.minor || isHalvin
 /** How often the attack strength of a unit in one hex, NOWHERE at sea, against another is halved (TITE 21.0, for mountain troops 27.3). */
 export function halvingsOf(g: Game, u: UnitId, from: Hex, to: Hex): number {
   const ground = groundOf(g, to);
+  // TITE 7.5.2, 18.4.2: units that are only in communication, and interdicted ones.
   let halvings = (isUnsupplied(g, u) ? 1 : 0) + (isInterdicted(g, u) ? 1 : 0);
   if (isHalving(crossing(g, from, to))) halvings++;
   if (ground === TERRAIN.mountain && !kindOf(g, u).isMountain) halvings++;

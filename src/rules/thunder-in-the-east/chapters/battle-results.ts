@@ -36,6 +36,7 @@ const retreatBy =
     fallBack(g, hexFought(g), inactiveSide(g), mover(g), 0, then);
   };
 
+/** TITE 21.5: all who defend the hex. */
 const eliminateAll: Deed = (g, then) => {
   const side = inactiveSide(g);
   for (let u = nextFighter(g, hexFought(g), side); u !== 0; u = nextFighter(g, hexFought(g), side)) {

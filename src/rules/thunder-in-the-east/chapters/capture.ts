@@ -60,6 +60,7 @@ export function occupy(g: Game, hex: Hex, side: number): void {
   // TITE 27.2: a marker serves only the side that built it.
   setWork(g, hex, enemyOf(side), WORK.none);
   const city = cityOf(g, hex);
+  // TITE 5.4: the last to enter it controls a city.
   if (city >= 0 && lastControllerOf(g, city) !== side && hasRegulars(g, hex)) takeCity(g, city, side);
 }
 
@@ -85,11 +86,11 @@ function isShared(g: Game, hex: Hex): boolean {
 function takeCity(g: Game, city: number, side: number): void {
   const { at, land } = g.s;
   const taken = land.cities[city];
-  if (isCampaign(g)) captureObjective(g, city, side);
+  if (isCampaign(g)) captureObjective(g, city, side); // TITE 207.0
   setController(g, city, side);
   g.set(at.cityCountdown + city, countdownOfCity(taken));
   g.note(NOTE.taken, city, side);
-  // TITE 13.1: the Soviets lose at once where the government falls with its city.
+  // TITE 4.1, 13.1: the Soviets lose at once where the government falls with its city.
   if (g.cells[at.stalin] === taken.hex) g.set(at.collapsed + enemyOf(side), 1);
 }
 
@@ -223,5 +224,6 @@ export function settle(g: Game, hq: UnitId, hex: Hex, countdown: number): void {
   if (hexOf(g, hq) === 0) putOnMap(g, hq, hex, 0);
   else shift(g, hq, hex);
   setMode(g, hq, MODE.balanced);
+  // TITE 10.2.3: in the place of one that has not yet run out.
   setCountdown(g, hq, countdown);
 }

@@ -66,7 +66,7 @@ function packetFor(g: Game, side: number, hex: Hex): PacketId {
   return 0;
 }
 
-/** Strike Strength that a side brings to a battle (TITE 18.3.1, 106.5.2): the defender has red strikes alone. */
+/** Strike Strength that a side brings to a battle (TITE 18.3.1, 21.4, 106.5.2): the defender has red strikes alone. */
 export function supportOf(g: Game, side: number, hex: Hex): number {
   const p = packetFor(g, side, hex);
   let halves = 0;

@@ -41,7 +41,7 @@ const DIE = 6;
 moraleStep.define<Thunder>({
   settle: auto((g) => {
     if (!isCampaign(g)) return g.back();
-    settleCasualties(g);
+    settleCasualties(g); // TITE 16.4
     clearMat(g);
     // TITE 202.6, 202.7: allies collapse in the Soviet player turn.
     if (activeSide(g) === SOVIET) g.goto(moraleStep.step.check);

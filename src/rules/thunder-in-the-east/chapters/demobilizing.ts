@@ -41,7 +41,7 @@ demobilizing.define<Thunder>({
     prompt: 'demobilize a step or disband an aircraft, or go on',
     actor: activeSide,
     legal: (g, out) => {
-      if (!isCampaign(g)) return;
+      if (!isCampaign(g)) return; // TITE 203.0
       offerUnits(g, out);
       offerAircraft(g, out);
     },

@@ -231,7 +231,7 @@ function raiseDivision(g: Game, hex: Hex): void {
   g.note(NOTE.built, u, hex);
 }
 
-/** TITE 9.0, 107.1: the detachment that is free each turn, while ten are in the pool; and at first those of the scenario. */
+/** TITE 9.0, 107.0, 107.1: the detachment that is free each turn, while ten are in the pool; and at first those of the scenario. */
 export function mayInfiltrate(g: Game): boolean {
   return detachmentCount(g.s) > 0 && (inPool(g) >= g.s.partisans.freeLeast || g.cells[g.s.at.partisansDue] > 0);
 }

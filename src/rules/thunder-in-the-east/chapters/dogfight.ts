@@ -270,6 +270,7 @@ const SUFFERED = { nobody: 0, strong: 1, weak: 2 } as const;
 
 /** TITE 20.2: aircraft that have not suffered in this attack; the first result falls on the mission, if it is there. */
 function isOpen(g: Game, a: AircraftId): boolean {
+  // TITE 20.1.2: the second result never falls on the same one, so of three two suffer.
   if (is(g, a, 'hit')) return false;
   if (local(g, 'suffered') !== SUFFERED.nobody || roleOf(g, a) === AIR_ROLE.mission) return true;
   for (let other = nextOne(g, false); other !== 0; other = nextOne(g, false, other)) {

@@ -84,13 +84,14 @@ export function captureObjective(g: Game, city: number, side: number): void {
   const { loss, laws } = campaignOf(g);
   const { nation, isPersonnel, isFactory, isOil } = g.s.land.cities[city];
   const home = nation < 0 ? enemyOf(side) : sideOfNation(g, nation);
+  // TITE 207.1.
   if (loss[city] > 0 && nation >= 0) {
     if (home === side) changeMorale(g, nation, laws.regained, 'regained');
     else changeMorale(g, nation, -loss[city], 'objective');
   }
   // TITE 207.2: people who are freed before the city has been repaired are still there.
   if (isPersonnel && home === side && g.cells[g.s.at.cityCountdown + city] === 0) thin(g, city);
-  if (isOil) setOil(g, city, OIL.burning);
+  if (isOil) setOil(g, city, OIL.burning); // TITE 207.3
   if (isFactory) {
     uproot(g, city);
     setFactory(g, city, FACTORY.captured);
@@ -136,5 +137,6 @@ export function fix(g: Game): void {
     if (factoryIn(g, city) === FACTORY.retooling) setFactory(g, city, FACTORY.restored);
     else if (factoryIn(g, city) === FACTORY.captured) setFactory(g, city, FACTORY.retooling);
   }
+  // TITE 207.3.
   for (const city of oilFields) if (oilIn(g, city) === OIL.burning) setOil(g, city, OIL.recovered);
 }

@@ -62,7 +62,7 @@ export function hasHaven(g: Game, fleet: FleetId, from: Hex): boolean {
   return isFound;
 }
 
-/** TITE 106.3: the port off the map, when all others are lost. */
+/** TITE 106.3-final-port: the port off the map, when all others are lost. */
 const mayShelter = (g: Game, fleet: FleetId): boolean =>
   shipsOf(g, fleet).gate !== NOWHERE && hasLostAllPorts(g, shipsOf(g, fleet).sea);
 
@@ -128,6 +128,7 @@ export function hole(g: Game, fleet: FleetId): void {
 
 /** TITE 209.1: a fleet is eliminated; in a campaign it may return. */
 export function sink(g: Game, fleet: FleetId): void {
+  // TITE 209.0: in a scenario it is out of the game.
   removeFleet(g, fleet, isCampaign(g) ? FLEET_PLACE.sunk : FLEET_PLACE.out, 1);
   g.set(g.s.at.fleetDue + fleet, monthNow(g));
   // TITE 202.2: losses in the own turn do not count.

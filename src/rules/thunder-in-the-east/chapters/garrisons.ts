@@ -59,6 +59,7 @@ export function someGarrisonPlace(g: Game, u: UnitId, suits: (hex: Hex) => boole
   return false;
 }
 
+/** TITE 9.4. */
 function mayGarrison(g: Game, hex: Hex, side: number): boolean {
   const city = g.s.land.cityIn[hex] - 1;
   if (city >= 0 && controllerOf(g, city) === side && hasLine(g, hex, side)) return true;

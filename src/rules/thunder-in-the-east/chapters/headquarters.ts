@@ -34,7 +34,7 @@ hqModes.define<Thunder>({
     apply: (g, chosen) => {
       const hq = aOf(chosen);
       g.add(g.s.at.offensive + activeSide(g), -priceOf(g, hq));
-      setMode(g, hq, MODE.attack);
+      setMode(g, hq, MODE.attack); // TITE 10.0
       g.stay();
     },
   }),
@@ -58,7 +58,7 @@ export const isConduit = (g: Game, hq: UnitId): boolean =>
 
 /** TITE 102.1: whether a unit stands with a headquarters through which it is in reserve. */
 export function isInReserve(g: Game, u: UnitId): boolean {
-  // TITE 26.2: a side that has been surprised has no reserves.
+  // TITE 102.0: with the option alone. TITE 26.2: a side that has been surprised has none.
   if (!g.s.rules.theaterReserves || kindOf(g, u).isGarrison || isStunned(g, sideOf(g, u))) return false;
   return g.s.forces.hqs[sideOf(g, u)].some((hq) => hexOf(g, hq) === hexOf(g, u) && isConduit(g, hq));
 }
@@ -67,7 +67,7 @@ export function isInReserve(g: Game, u: UnitId): boolean {
 
 export const relocation = procedure('relocation', { steps: ['city'], locals: ['unit'] });
 
-/** Whether a headquarters can do anything in the Special Movement Step: it relocates by its line, or dissolves without one. */
+/** TITE 10.2: whether a headquarters can do anything in the Special Movement Step: it relocates by its line, or dissolves without one. */
 export const mayRelocate = (g: Game, hq: UnitId): boolean =>
   hexOf(g, hq) !== 0 && (!isConnected(g, hq) || g.s.land.cities.some(({ hex }) => mayReceive(g, hq, hex)));
 

@@ -67,7 +67,7 @@ export function isOnEnemyLine(g: Game, hex: Hex, side: number): boolean {
 export const isEndOf = (g: Game, end: number, side: number): boolean =>
   end < 0 ? end === -1 - side : controllerOf(g, end) === side;
 
-/** TITE 7.3: enemy units bar lines; a friendly unit opens its hex; enemy zones and transportation lines bar others. */
+/** TITE 5.3, 7.3: enemy units bar lines; a friendly unit opens its hex; enemy zones and transportation lines bar others. */
 function isOpenTo(g: Game, hex: Hex, side: number, zones: number): boolean {
   const { land } = g.s;
   if (land.isBarred[hex] === 1 || isHeldBy(g, hex, enemyOf(side))) return false;
@@ -190,7 +190,7 @@ const netOf = (side: number): ((g: Game) => Net) => {
 const nets = [netOf(AXIS), netOf(SOVIET)];
 
 /**
- * TITE 7.1: ultimate sources are friendly map edges, functioning capitals at home, and functioning supply cities that a
+ * TITE 7.1-ultimate-sources: these are friendly map edges, functioning capitals at home, and functioning supply cities that a
  * line connects with another functioning supply city at home.
  */
 function feed(g: Game, net: Net, side: number): void {
@@ -303,6 +303,7 @@ function listSources(g: Game, net: Net, side: number): void {
     const hex = hexOf(g, hq);
     if (hex === 0 || !hasLine(g, hex, side)) continue;
     const { hq: printed } = kindOf(g, hq);
+    // TITE 10.3.2: its radius goes by its mode.
     const radius = countdownOf(g, hq) > 0 ? NO_SUPPLY : printed!.radius[modeOf(g, hq)];
     // TITE 7.5.1: a major power's headquarters in Attack mode supplies motorized units at twice its radius, on firm ground.
     const isDoubled = printed!.doublesForMotorized && isAttackMode(g, hq);
@@ -374,6 +375,7 @@ export function findSupply(g: Game, u: UnitId): number {
   for (let i = 0; i < net.count; i++) {
     const source = net.hex[i] as Hex;
     if (!leads(g, land, hex, source)) continue;
+    // TITE 7.4: hexes are counted as the crow flies, once there is a line.
     if (g.s.land.grid.distance(hex, source) <= radii[i]) return SUPPLY.supplied;
     found = SUPPLY.unsupplied;
   }

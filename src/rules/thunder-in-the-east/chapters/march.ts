@@ -55,6 +55,7 @@ export function specialPoints(g: Game, u: UnitId, isHindered: boolean): number {
   // TITE 18.4.2: an interdicted unit does not move before combat.
   if (mobility === MOBILITY.rail || isInterdicted(g, u) || isDropped(g, u)) return 0;
   if (hasInitiative(g, u)) return full;
+  // TITE 5.1.1: on foot nobody leaves an enemy zone before the battles.
   if (mobility === MOBILITY.leg) return isHindered ? 0 : (full + 1) >> 1;
   return mobility === MOBILITY.mounted && isHindered ? (full + 1) >> 1 : full;
 }
@@ -76,6 +77,7 @@ export function mayStepFrom(g: Game, u: UnitId, from: Hex, direction: number, le
   if (cost < 0 || (cost > left && !isFirst)) return false;
   if (!isFirst && weatherIn(g, to) === WEATHER.mud) return false;
   const enemy = enemyOf(sideOf(g, u));
+  // TITE 14.1: no hex with enemy units.
   if (isHeldBy(g, to, enemy) || isRestrained(g, u, to) || !mayGoTo(g, u, to)) return false;
   if (crossesIntoZone(g, u, from, direction, to, enemy)) return false;
   return mayStackWith(g, u, to) || leadsPast(g, u, from, to, left - cost);

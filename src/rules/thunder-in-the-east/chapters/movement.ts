@@ -69,9 +69,11 @@ movement.define<Thunder>({
     markScope(g);
     for (let u = first; u <= last; u++) {
       if (hexOf(g, u) === 0 || isFrozen(g, hexOf(g, u))) continue;
+      // TITE 16.3: after the battles also those that have moved before them.
       mark(g, at.ready, u);
       if (isInZone(g, hexOf(g, u), inactiveSide(g))) mark(g, at.beganInZone, u);
     }
+    // TITE 15.2: headquarters relocate before the battles.
     if (isSpecial(g)) {
       for (const hq of forces.hqs[side]) if (hexOf(g, hq) !== 0 && !isFrozen(g, hexOf(g, hq))) mark(g, at.ready, hq);
     }
@@ -141,7 +143,7 @@ movement.define<Thunder>({
       if (ahead === 0) offerPasses(g, u, left, out);
       if (isFirstStep(g)) {
         if (localOf(g, 'hasMoved') === MOVED.no && mayBreakDown(g, u)) out.add(VERB.split);
-        if (isSpecial(g) && mayEntrain(g, u)) out.add(VERB.entrain);
+        if (isSpecial(g) && mayEntrain(g, u)) out.add(VERB.entrain); // TITE 15.2
       }
       if (localOf(g, 'hasMoved') === MOVED.no) {
         offerReserves(g, u, out);
@@ -170,7 +172,7 @@ movement.define<Thunder>({
           g.set(movement.at.left, pointsFor(g, u));
           return g.stay();
         case VERB.split:
-          // Its parts are ready to move in its place.
+          // TITE 14.3: it costs no points: its parts are ready to move in its place.
           mark(g, g.s.at.ready, u);
           breakDown(g, u);
           return g.goto(movement.step.pick);

@@ -37,6 +37,7 @@ import { combine, isOfBands, offerBands } from './partisan-units.ts';
 export function mayBreakDown(g: Game, u: UnitId): boolean {
   const { isRaised, steps, size } = kindOf(g, u);
   const parts = partsOf(g, kindOf(g, u));
+  // TITE 12.4: only what the Change box shows.
   if (parts.length === 0 || isRaised) return false;
   const lost = steps - stepsOf(g, u);
   return (lost === 0 || (size === SIZE.large && lost === 1)) && hasParts(g, parts);
@@ -62,7 +63,7 @@ export function breakDown(g: Game, u: UnitId): void {
   const began = isMarked(g, at.beganInZone, u);
   const isDriven = isMarked(g, at.driven, u);
   g.note(NOTE.broken, u, hex);
-  takeOffMap(g, u, BOX.change);
+  takeOffMap(g, u, BOX.change); // TITE 12.0
   for (const [i, kind] of parts.entries()) {
     const part = firstInBox(g, kind, BOX.change);
     if (isReduced && isLostWithStep(g, parts, i)) {
@@ -72,7 +73,7 @@ export function breakDown(g: Game, u: UnitId): void {
     // Of a four-step army that has lost one, the strongest corps is reduced.
     const full = g.s.forces.kinds[kind].steps;
     putOnMap(g, part, hex, isReduced && i === 0 && full > 1 ? full - 1 : full);
-    setSupply(g, part, supply);
+    setSupply(g, part, supply); // TITE 12.3
     if (isReady) mark(g, at.ready, part);
     if (began) mark(g, at.beganInZone, part);
     if (isDriven) mark(g, at.driven, part);
@@ -151,9 +152,9 @@ function assembleIn(g: Game, whole: UnitId, hex: Hex): void {
   const parts = partsIn(g, partsOf(g, kindOf(g, whole)), hex);
   // The whole is supplied as the worst of its parts.
   const supply = Math.max(...parts.map((u) => supplyOf(g, u)));
-  for (const u of parts) takeOffMap(g, u, BOX.change);
+  for (const u of parts) takeOffMap(g, u, BOX.change); // TITE 12.0
   putOnMap(g, whole, hex, kindOf(g, whole).steps);
-  setSupply(g, whole, supply);
+  setSupply(g, whole, supply); // TITE 12.3
   g.note(NOTE.assembled, whole, hex);
 }
 

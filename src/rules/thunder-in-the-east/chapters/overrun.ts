@@ -122,7 +122,7 @@ export function soleZone(g: Game, u: UnitId, left: number): Hex {
 /** TITE 5.0. */
 const exertsZone = (g: Game, u: UnitId): boolean => isMajor(g, u) || kindOf(g, u).isHeavy;
 
-/** TITE 17.1: never in mud, nor in severe snow and cold. */
+/** TITE 17.1-weather: never in mud, nor in severe snow and cold. */
 function isOverrunWeather(g: Game, hex: Hex): boolean {
   const weather = weatherIn(g, hex);
   if (weather === WEATHER.clear || weather === WEATHER.overcast) return true;

@@ -146,6 +146,7 @@ export function buildable(g: Game, side: number): UnitId[] {
     if (kind.side !== side || (kind.isRaised && kind.size === SIZE.large) || !canPay(g, kind, priceOfUnit(g, kind)))
       return [];
     const u = firstInBox(g, number, BOX.pool);
+    // TITE 9.3.1: what lies in the Change box is not for sale.
     return u !== 0 && hasPlace(g, u) ? [u] : [];
   });
 }
@@ -180,7 +181,7 @@ function mayRebuildIn(g: Game, u: UnitId, kind: Kind, hex: Hex): boolean {
   return isAtHome || isOpen || (isSmallAlly(nation) && size === SIZE.small && isNearOwnHq(g, hex, kind));
 }
 
-/** Italians are at home in Germany, Poles and Czechs in the Soviet Union (TITE 9.4, 13.3). */
+/** Italians are at home in Germany, Poles and Czechs in the Soviet Union (TITE 9.4-home, 13.3). */
 export const homeOf = ({ nation }: Pick<Kind, 'nation'>): number =>
   nation === NATION.italy ? NATION.germany : Math.min(nation, NATION.ussr);
 

@@ -29,7 +29,7 @@ import { enemyOf, NATION, SEATS, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isEndOf } from './lines.ts';
 
-/** TITE 15.4: a railway hex between two friendly cities, without enemy units and zones; friends in it change nothing. */
+/** TITE 5.1.2, 15.4: a railway hex between two friendly cities, without enemy units and zones; friends in it change nothing. */
 function isFriendly(g: Game, hex: Hex, side: number): boolean {
   return !isNear(g, hex, enemyOf(side), ZONES[enemyOf(side)]) && isRailway(g, hex, side);
 }

@@ -59,7 +59,7 @@ targeting.define<Thunder>({
   }),
 });
 
-/** The first detachment of a hex that has no target; two may share a mountain. */
+/** TITE 107.2.3: the first detachment of a hex that has no target yet; two may share a mountain. */
 function idleIn(g: Game, hex: Hex): number {
   const { at } = g.s;
   for (let d = 1; d <= detachmentCount(g.s); d++) {

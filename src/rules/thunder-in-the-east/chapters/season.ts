@@ -18,7 +18,7 @@ export const season = procedure('season', {
   locals: ['side'],
 });
 
-/** Whether a season begins with a turn; that of the first turn has begun before the campaign (TITE 201.0). */
+/** Whether a season begins with a turn; that of the first turn has begun before the campaign (TITE 6.1, 201.0). */
 export const isSeasonStart = (g: Game): boolean =>
   g.s.campaign !== null && g.cells[g.s.at.turn] > 1 && g.s.campaign.seasonStarts.includes(g.cells[g.s.at.turn]);
 

@@ -10,10 +10,10 @@ import { isWinter } from './battle-odds.ts';
 /** TITE 106.0: the seas that a side sails while their naval bases are in the hands of those who built them, a bit each. */
 const OWN: readonly number[] = [1 << SEA.baltic, (1 << SEA.gulfOfFinland) | (1 << SEA.blackSea) | (1 << SEA.caspian)];
 
-/** The seas that a side sails now. */
+/** TITE 106.0-availability: the seas that a side sails now. */
 export const seasOf = (g: Game, side: number): number => OWN[side] | g.cells[g.s.at.seasOpened];
 
-/** TITE 106.2: an enemy in an estuary closes its port: a bit for each that is closed to a side. */
+/** TITE 106.2-estuary: an enemy in an estuary closes its port: a bit for each that is closed to a side. */
 function closedPorts(g: Game, side: number): number {
   const { estuaries } = g.s.land;
   let closed = 0;
@@ -39,12 +39,13 @@ export const seaways: readonly ((g: Game) => Areas<Thunder>)[] = SEATS.map((_, s
     steps: (g) => g.s.land.seaSteps,
     isOpen: (g, hex) =>
       (g.s.land.seas[hex] & seasOf(g, side)) !== 0 &&
+      // TITE 106.0-winter-ice.
       !(g.s.land.isIce[hex] === 1 && isWinter(g)) &&
       !isClosedPort(g, hex, side),
   }),
 );
 
-/** TITE 106.0: a naval base that has been taken and works again opens its sea to both sides for good. */
+/** TITE 106.0-availability: a naval base that has been taken and works again opens its sea to both sides for good. */
 export function openSeas(g: Game): void {
   const { land, at } = g.s;
   for (let sea = 0; sea < land.navalBases.length; sea++) {

@@ -78,9 +78,9 @@ export function hardnessOf(g: Game, p: PacketId): number {
       return interdiction[kindOf(g, packetTarget(g, p)).size];
     case MISSION.airfields:
       return airfields[enemyOf(packetSide(g, p))];
-    // TITE 208.1.1; 106.5.3: what strikes at sea count is in their strength.
     case MISSION.strategic:
     case MISSION.ships:
+      // TITE 208.1.1; 106.5.3: what strikes at sea count is in their strength.
       return HARD;
     case MISSION.port:
       return portHardness(g, packetHex(g, p));

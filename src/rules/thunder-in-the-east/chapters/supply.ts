@@ -126,7 +126,7 @@ supplyStep.define<Thunder>({
   }),
 });
 
-/** TITE 7.5: the supply of all ground units of a side. */
+/** TITE 7.0, 7.5: the supply of all ground units of a side. */
 export function checkUnits(g: Game, side: number): void {
   const [first, last] = g.s.forces.ground[side];
   for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0 && !isFrozen(g, hexOf(g, u))) judge(g, u);

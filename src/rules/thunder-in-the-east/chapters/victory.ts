@@ -10,7 +10,7 @@ import type { Scoring } from '../statics-scenario.ts';
 import { AXIS, SOVIET } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
-/** Points of the Axis now. */
+/** TITE 4.2: points of the Axis now. */
 export function axisPoints(g: Game): number {
   const { land, play } = g.s;
   let points = play.scoring.armyPoints * g.cells[g.s.at.armiesLost + SOVIET];

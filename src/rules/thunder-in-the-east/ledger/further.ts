@@ -11,7 +11,7 @@ const page = `
   and March both sides play once more, if anything stands in the Mid-East: supply, repairs, modes of headquarters, movement
   and battles of what is there, in the weather of the second turn. Nothing is received, bought, built up or played as a card;
   aircraft that are left fly there, but carry nothing. Retreats may lead out of it.
-102.0 optional chapters/reserves.ts: Theater Reserves
+102.0 optional chapters/headquarters.ts: Theater Reserves
   An option (102.0-reserves).
 102.1 optional chapters/headquarters.ts: Who is in reserve: units that begin the step with a headquarters
   A unit moves once in a step, so one that has not moved began where it stands. Breaking down comes before redeployment.
@@ -120,7 +120,7 @@ const page = `
   the Soviets by rail enter and leave their hex but do not pass it. A corps and two divisions are the two sides of one counter;
   a corps that has lost a step is a division. Nobody pays for partisans. In a campaign a city with partisans yields half to its last
   owner, rounded down to half points. Naval support is no Support Mission of aircraft, and not barred.
-200.0 done loading/war.ts: The campaign: one game from any scenario to August 1944
+200.0 done setup.ts: The campaign: one game from any scenario to August 1944
   A campaign has the set-up of the scenario with which it begins. Within the turns of that scenario its own list of
   reinforcements holds, then that of the war (war.json); no more counters arrive than the mix has left. Points come by
   seasons, no list brings any. The chapters 101 to 107, which the book recommends for it, and 208, which belongs to it, are

@@ -12,7 +12,7 @@ const page = `
   sea belong to the standard rules, so they are played without 106.0 too; who sails which sea stands there. An option
   leaves them out.
 7.1-ultimate-sources done chapters/lines.ts: Ultimate sources of supply
-7.2 done chapters/supply.ts: The routine: communication first, then the radius
+7.2 done chapters/lines.ts: The routine: communication first, then the radius
 7.3 done chapters/lines.ts: What bars a line of communication
   Enemy units always; zones and enemy transportation lines where no friend stands. Such a line is a railway that leads
   from one enemy city to the next, or from one to the enemy's map edge; a city alone bars nothing. In mud, snow and cold
@@ -43,7 +43,7 @@ const page = `
 9.3.1 done chapters/purchases.ts: Nothing is bought from the Change box
 9.3.2 done chapters/purchases.ts: Fuel for motorized units from the Force Pool
 9.3.3 done chapters/purchases.ts: Half prices, and the limit on garrisons
-9.3.4 done chapters/purchases.ts: Remnants improve for half a point
+9.3.4 done chapters/exchanges.ts: Remnants improve for half a point
   The free one is chosen instead of the free Improved Defense marker (9.0), in a German city.
 9.3.5 done chapters/purchases.ts: Specialists: a point a month and nation, in the first week
   Repairs count as much as new units.
@@ -53,7 +53,7 @@ const page = `
 9.4-home done chapters/purchases.ts: Home territory
   Italians are at home in Germany, Poles and Czechs in the Soviet Union. Bessarabia and N. Bucovina are Romanian but in
   Barbarossa.
-9.5 done chapters/purchases.ts: Improvements: a step, an army for a corps, a corps for a remnant
+9.5 done chapters/exchanges.ts: Improvements: a step, an army for a corps, a corps for a remnant
 9.6 done chapters/purchases.ts: Limits of replacements
 9.8 done chapters/order-of-battle.ts: Offensive Points
   Improved markers are free, or come by cards; the handicap that sells them is 301.0.

@@ -8,7 +8,7 @@ const page = `
 11.2 done state.ts: Nations of the Axis stack with Germans, not with each other
   A unit enters a hex with another nation only where it can go on from there at once, and does not halt there. Those that a
   retreat has put together are not eliminated: a Movement Step does not end while one of them can go.
-11.3 done chapters/stacking.ts: When the limit holds: at the end of each phase and of each retreat
+11.3 done sequence.ts: When the limit holds: at the end of each phase and of each retreat
 11.4 done chapters/stacking.ts: The owner eliminates what is too much
   Any unit whose removal mends a limit that the hex exceeds.
 11.5 done chapters/declaration.ts: Two units attack over a hexside, and small heavy units have no zone in combat
@@ -17,7 +17,7 @@ const page = `
 12.1 done loading/forces.ts: The Change box
 12.2 done chapters/losses.ts: The Force Pool, and raised armies
 12.3 done chapters/organization.ts: Supply does not matter for it
-12.4 done loading/kinds.ts: What builds up and breaks down
+12.4 done chapters/organization.ts: What builds up and breaks down
 12.5 done chapters/organization.ts: Building up at full strength in the Reorganization Step
   The larger unit is as supplied as the worst of its parts.
 12.6 done chapters/organization.ts: Breaking down before a move or an advance
@@ -51,7 +51,7 @@ const page = `
   trains in the turn of a Sneak Attack (26.2).
 16.0 not applicable: The Regular Movement Phase
   A heading: its rules are 16.1 to 16.4.
-16.1 done chapters/weather.ts: The Soviets forecast the weather
+16.1 done sequence.ts: The Soviets forecast the weather
 16.2 done sequence.ts: Rail capacity is reset, interdiction ends, units build up
 16.3 done chapters/movement.ts: The Regular Movement Step
 16.4 done chapters/collapse.ts: The Opponent's Morale Step

@@ -40,6 +40,7 @@ const seatOf = (side: number): Seat => seat(side === NOBODY ? AXIS : side);
 const points = (halves: number): string => `${halves / HALVES}`;
 
 export function economyPanel(g: Game): Panel {
+  // TITE 206.0.
   if (!isCampaign(g)) {
     return { title: 'Economy and morale', note: 'In campaigns alone (200.0).', columns: COLUMNS, rows: [] };
   }

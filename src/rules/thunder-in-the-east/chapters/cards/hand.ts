@@ -39,6 +39,7 @@ export function handOf(g: Game, side: number): Hand {
   return counted;
 }
 
+/** TITE 25.0: free cards count in no hand; medium and large ones are Major. */
 function count({ size }: Card, hand: Hand): void {
   if (size === CARD_SIZE.free) return;
   hand.cards++;
