@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Book } from './ledger-code.ts';
 import type { TestBed } from './session.ts';
@@ -12,8 +12,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export function testBed(book: Book, rows: readonly string[], isQuick = false): TestBed {
   const scripts: Record<string, string[]> = {};
   const folder = join(ROOT, 'test/rules', book.ruleset, 'scripts');
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.script'))) {
-    const text = readFileSync(join(folder, name), 'utf8');
+  for (const path of filesBelow(folder).filter((file) => file.endsWith('.script'))) {
+    const name = basename(path);
+    const text = readFileSync(path, 'utf8');
     for (const row of rows) {
       scripts[row] ??= [];
       if (text.includes(`[${row}]`)) scripts[row].push(name);

@@ -6,9 +6,9 @@ import type { BaseId, Site } from './terms.ts';
 
 const { mask } = BASE;
 
-/** OCS 15.0: the level of a base, 0 for none. */
+/** OCS 3.7c, 15.0: the level of a base, 0 for none. */
 export const levelOfBase = (g: Game, base: BaseId): number => partOf(g.cells[g.s.at.base + base], mask.level);
-/** OCS 15.0f: the level paid for this week. */
+/** OCS 11.7c, 15.0f: the level paid for this week. */
 export const paidLevel = (g: Game, base: BaseId): number => partOf(g.cells[g.s.at.base + base], mask.paid);
 export const sideOfBase = (g: Game, base: BaseId): number => partOf(g.cells[g.s.at.base + base], mask.side);
 export const siteOfBase = (g: Game, base: BaseId): Site => g.cells[g.s.at.baseSite + base];

@@ -186,6 +186,7 @@ function begin(g: Game, { phase, segment, by, chapter }: Row, row: number): void
     openPhase(g);
   }
   g.set(at.segment, SEGMENT[segment]);
+  // OCS 8.0, 14.12b: in Reaction the other side.
   g.set(at.acting, by === 'phasing' ? phasing(g) : enemyOf(phasing(g)));
   g.note(NOTE.segment, g.cells[at.turn], g.cells[at.playerTurn], PHASE[phase], SEGMENT[segment], g.cells[at.acting]);
   g.call(chapter, game.step.next);

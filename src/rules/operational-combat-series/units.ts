@@ -42,8 +42,9 @@ export const supplyOf = (g: Game, u: UnitId): SupplyEffect => g.s.supply[levelOf
 export const repairsOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.repairs);
 export const motorOf = (g: Game, u: UnitId): number => partOf(g.cells[g.s.at.unit + u], mask.motor);
 
-/** The values of the side that shows, to move, attack and overrun (OCS 5.5, 5.5a, 5.6, 5.6a). */
+/** The values of the side that shows, to move, attack and overrun. */
 export const shown = (g: Game, u: UnitId): Face => sideShown(g, u, faceOf(g, u));
+/** OCS 5.5, 5.5a, 5.6, 5.6a: those of Combat Mode, or of Move Mode. */
 export const sideShown = (g: Game, u: UnitId, face: number): Face =>
   face === FACE.combat ? g.s.forces.combat[u] : g.s.forces.move[u];
 

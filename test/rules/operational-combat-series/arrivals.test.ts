@@ -22,7 +22,7 @@ function secondWeek(scenario: object, ...more: readonly (readonly [string, strin
   return f.dice(7);
 }
 
-test('supply points come after the weekly count, and serve no earlier', () => {
+test('[OCS 11.0] supply points come after the weekly count, and serve no earlier', () => {
   const f = secondWeek({ supply: { german: { at: '16.01', sp: [3, 5] } } });
   // Three came in the first week, of which the headquarters draws one for its group.
   f.play('issue de-hq', 'full-supply');

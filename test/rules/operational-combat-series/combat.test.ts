@@ -47,7 +47,7 @@ describe('the comprehensive combat of 9.16', () => {
     return toCombat(f);
   };
 
-  test('[OCS 9.3b] [OCS 9.5] [OCS 5.10b] strengths: low supply, disorganization, armor in the open and mech across a river', () => {
+  test('[OCS 9.3b] [OCS 9.4] [OCS 9.4a] [OCS 9.4b] [OCS 9.5] [OCS 5.10b] strengths: low supply, disorganization, armor in the open and mech across a river', () => {
     const f = example();
     const target = f.hex('06.11');
     expect(attackOf(f.g, f.unit('de-rec'), target) / GRAINS).toBe(0.375);

@@ -109,7 +109,7 @@ describe('counters', () => {
 });
 
 describe('supply', () => {
-  test('[OCS 11.0] [OCS 11.2] points are carried forward and pay there, drawn within 5 truck points or thrown by a headquarters', () => {
+  test('[OCS 11.0] [OCS 11.1b] [OCS 11.2] points are carried forward and pay there, drawn within 5 truck points or thrown by a headquarters', () => {
     const f = field({
       units: [
         ['de-1pz', '09.03'],

@@ -216,7 +216,7 @@ describe('Break-Down Regiments', () => {
     return f;
   };
 
-  test('[OCS 21.0] [OCS 21.0a] [OCS 21.0c] a division gives steps for regiments in its hex and mode, but not the last', () => {
+  test('[OCS 3.1f] [OCS 21.0] [OCS 21.0a] [OCS 21.0c] a division gives steps for regiments in its hex and mode, but not the last', () => {
     const f = soviets([[division, '16.02', 'reserve']]);
     f.play(`break-down ${division}`, `break-down ${division}`);
     const regiments = ['soviet-regiment-1', 'soviet-regiment-2'];

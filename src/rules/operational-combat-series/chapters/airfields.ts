@@ -39,7 +39,7 @@ export const airfields: Reorganization = {
     if (!plays(g.s, 'air') || !plays(g.s, 'construction')) return;
     for (let hex = 1 as Hex; hex <= g.s.counts.hexes; hex = (hex + 1) as Hex) {
       if (!isHeldBy(g, hex, side)) continue;
-      if (mayBuild(g, hex, side)) out.add(VERB.buildBase, hex);
+      if (mayBuild(g, hex, side)) out.add(VERB.buildBase, hex); // OCS 15.1
       // OCS 15.2: 1/2 RE there, which replacements alone are not.
       if (isBaseOf(g, hex, side) && reIn(g, hex) * 2 >= RE && isUnchanged(g, hex)) out.add(VERB.reduceBase, hex);
     }

@@ -107,6 +107,7 @@ export function nextOnWay(
     if (next === 0 || far[next] >= far[from]) continue;
     if (best === 0 || bend(g, next, to) < bend(g, best, to)) best = next;
   }
+  // OCS 6.2d, 14.1a: a point, whatever the ground.
   return best === 0 ? null : { site: best, cost: 1 };
 }
 

@@ -39,7 +39,7 @@ export const antiOverrun = procedure('anti-overrun', {
   locals: ['hex', 'side', 'last', 'grains'],
 });
 
-/** OCS 7.2a, 7.2c: a gun in Reserve Mode, or one that lost it to this overrun, with the attackers in range. */
+/** OCS 7.2, 7.2a, 7.2c: a gun in Reserve Mode, or one that lost it to this overrun, with the attackers in range. */
 const mayAnswer = (g: Game, u: UnitId, from: Hex, side: number): boolean =>
   isLoaded(g, u, side) && (isReserve(g, u) || isReleased(g, u)) && reaches(g, u, from);
 

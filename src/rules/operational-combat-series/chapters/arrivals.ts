@@ -22,7 +22,7 @@ arrivals.define<Ocs>({
       const points = supply?.sp[weekOf(g) - 1] ?? 0;
       if (supply !== undefined && points > 0) {
         const site = entryOfGoods(g, supply.at, side);
-        addTokens(g, site, side, points * TOKENS);
+        addTokens(g, site, side, points * TOKENS); // OCS 11.0
         g.note(NOTE.arrived, site, side, points * TOKENS, 0);
       }
       for (const { side: owner, turn, at, kind, points: more } of play.scenario.truckArrivals)

@@ -88,7 +88,7 @@ function hasRoomToAttack(g: Game, u: UnitId): boolean {
   return re <= STACK_RE;
 }
 
-/** Whether a unit may join those that attack a hex. */
+/** OCS 9.0: whether a unit may join those that attack a hex, which it must be next to. */
 export const mayCommit = (g: Game, u: UnitId, target: Hex): boolean =>
   mayFight(g, u) &&
   g.s.land.grid.distance(standOf(g, u), target) === 1 &&

@@ -1,5 +1,6 @@
-// A barrage segment (OCS 12.4, 9.6, 14.12b, 14.13, 14.13a, 14.1i): one target after another, the guns and ships that fire at it and what guns pay, and the
-// aircraft above it. Aircraft alone also attack at the end of the Movement Phase and, with option 14.12d, from the hip.
+// A barrage segment (OCS 12.4, 9.6, 14.12b, 14.13, 14.13a, 14.1i): one target after another, the guns and ships that fire at it
+// and what guns pay, and the aircraft above it. Aircraft alone also attack at the end of the Movement Phase and, with option
+// 14.12d, from the hip.
 
 import type { StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -42,7 +43,7 @@ barrage.define<Ocs>({
     declines: VERB.end,
     legal: (g, out) => {
       if (isFromHip(g)) return;
-      offerStrikes(g, VERB.strike, out);
+      offerStrikes(g, VERB.strike, out); // OCS 14.1i
       const [guns, ships] = [readyGuns(g), readyShips(g)];
       if (guns.length + ships.length > 0) offerTargets(g, guns, ships, out);
     },

@@ -90,7 +90,7 @@ battle.define<Ocs>({
     },
     apply: (g, chosen) => {
       g.set(battle.at.atAllCosts, verbOf(chosen) === VERB.allCosts ? 1 : 0);
-      // OCS 7.2a: an overrun is paid for after the barrage.
+      // OCS 9.2: the price, the ratings, surprise, the dice. OCS 7.2a: an overrun is paid for after the barrage.
       g.goto(isOverrun(g) ? battle.step.attackerRates : battle.step.pay);
     },
   }),

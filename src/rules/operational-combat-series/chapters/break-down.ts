@@ -50,7 +50,7 @@ export const breakingDown: Reorganization = {
   },
 };
 
-/** OCS 21.0a, 21.0e: never the last step, by divisions of action rating 1, and as far as there are counters. */
+/** OCS 21.0, 21.0a, 21.0e: never the last step, by divisions of action rating 1, and as far as there are counters. */
 const mayBreakDown = (g: Game, u: UnitId): boolean =>
   stepsOf(g, u) > 1 && shown(g, u).ar >= 1 && !has(g, 'determined', u) && spareFor(g, u) !== 0;
 
@@ -65,7 +65,7 @@ function spareFor(g: Game, u: UnitId): UnitId {
   return 0;
 }
 
-/** OCS 21.0b: any regiment of the nation serves any of its divisions. */
+/** OCS 3.1f, 21.0b: any regiment of the nation serves any of its divisions. */
 export const isRegimentOf = (g: Game, v: UnitId, u: UnitId): boolean =>
   g.s.forces.isBreakDown[v] === 1 && g.s.forces.nation[v] === g.s.forces.nation[u];
 

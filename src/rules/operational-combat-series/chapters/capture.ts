@@ -37,6 +37,7 @@ const both = (at: typeof pointsAt, g: Game, site: Site, side: number, kind: numb
 
 /** The first of GOODS that a side has in a place, -1 for none. */
 function goodsIn(g: Game, site: Site, side: number): number {
+  // OCS 9.16d: wagons like trucks.
   for (let kind = 0; kind < LOAD.hauled; kind++) if (both(pointsAt, g, site, side, kind) > 0) return kind;
   return tokensOn(g, site, side) > 0 ? DUMP : -1;
 }
@@ -115,7 +116,7 @@ function takePoints(g: Game, die: number): void {
 
 function takeDump(g: Game, die: number): void {
   const tokens = tokensOn(g, hexNow(g), owner(g));
-  setTokens(g, hexNow(g), owner(g), 0);
+  setTokens(g, hexNow(g), owner(g), 0); // OCS 11.8b
   const hauled = hauledAt(g, hexNow(g), owner(g));
   if (hauled > 0) addPark(g, hexNow(g), owner(g), LOAD.hauled, 1, 0, -hauled);
   const dropped = cargoAt(g, hexNow(g), owner(g), LOAD.dropped, 0);

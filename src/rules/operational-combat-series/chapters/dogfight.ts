@@ -97,7 +97,7 @@ dogfight.define<Ocs>({
     legal: (g, out) => {
       const able = over(g, attacker(g)).filter((a) => isOffensive(g, a));
       offerOnes(able, VERB.engage, out);
-      if (g.cells[dogfight.at.attacking] > 0) offerPairs(able, VERB.engageBoth, out);
+      if (g.cells[dogfight.at.attacking] > 0) offerPairs(able, VERB.engageBoth, out); // OCS 14.10
     },
     apply: (g, chosen) => {
       const isDouble = verbOf(chosen) === VERB.engageBoth;

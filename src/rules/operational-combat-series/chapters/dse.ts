@@ -12,7 +12,7 @@ function dseOf(g: Game, u: UnitId): number {
 }
 
 /**
- * OCS 11.2a, 11.2c, 11.2d, 11.5e: the count of a drawing group: each division once, wherever else parts of it draw, and one for the
+ * OCS 11.2, 11.2a, 11.2c, 11.2d, 11.5e: the count of a drawing group: each division once, wherever else parts of it draw, and one for the
  * headquarters or the direct draw with all that belongs to no division.
  */
 export function dseOfUnits(g: Game, group: readonly UnitId[]): number {

@@ -64,7 +64,7 @@ export function struckUnits(g: Game, hex: Hex, side: number): Target {
   };
 }
 
-/** OCS 12.4c: the column of a barrage of a side against the units of a hex. */
+/** OCS 12.4c, 14.13a: the column of a barrage of a side against the units of a hex. */
 export const unitColumn = (g: Game, hex: Hex, side: number, grains: number): number =>
   g.s.tables.barrage.column(strengthNow(grains), struckUnits(g, hex, side));
 

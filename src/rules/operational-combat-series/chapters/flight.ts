@@ -104,6 +104,7 @@ export const combining: Deed = {
 /** OCS 14.1e, 14.2b, 8.1a, 10.0c: whether aircraft of the side that acts fly now, in any segment of movement of its own. */
 const isAirPhase = (g: Game): boolean => plays(g.s, 'air') && mayFly(g);
 
+/** OCS 14.0: active aircraft, once in a phase, that have a way back. */
 const mayTakeOff = (g: Game, a: AircraftId): boolean =>
   sideOfAircraft(g, a) === acting(g) &&
   isUp(g, a) &&
@@ -146,6 +147,7 @@ flight.define<Ocs>({
     },
     otherwise: (g) => g.goto(flight.step.course),
     apply: (g, chosen) => {
+      // OCS 14.20.
       if (verbOf(chosen) === VERB.load) load(g, flyers(g), aOf(chosen));
       else {
         board(g, flyers(g), aOf(chosen));

@@ -41,7 +41,7 @@ export const isLoaded = (g: Game, u: UnitId, side: number): boolean =>
 export const mayBarrage = (g: Game, u: UnitId): boolean =>
   !isReserve(g, u) && !isStrategic(g, u) && (phaseOf(g) === PHASE.combat || isReleased(g, u));
 
-/** OCS 12.4e: ranges are hexes, from the next one on, whatever lies between. */
+/** OCS 12.4, 12.4e: ranges are hexes, from the next one on, whatever lies between. */
 export function reaches(g: Game, u: UnitId, hex: Hex): boolean {
   const distance = g.s.land.grid.distance(hexOf(g, u), hex);
   return distance >= 1 && distance <= (g.s.forces.rows[u]?.range ?? 0);

@@ -117,6 +117,7 @@ haulage.define<Ocs>({
   }),
 });
 
+/** OCS 3.6. */
 const allowance = (g: Game): number => {
   const { truckMA, wagonMA } = g.s.series.transport;
   return (g.cells[haulage.at.kind] === LOAD.truck ? truckMA : wagonMA) * POINT;

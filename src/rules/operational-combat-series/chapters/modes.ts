@@ -120,7 +120,7 @@ function countReserveStacks(g: Game, side: number): number {
 /** The modes that a unit may choose now, none if it has chosen (OCS 5.11). */
 export function offerModes(g: Game, u: UnitId, out: Options): void {
   if (has(g, 'determined', u) || !hasChoice(g, u)) return;
-  for (const [verb, face, marker] of CHOICES) if (mayTake(g, u, face, marker)) out.add(verb, u);
+  for (const [verb, face, marker] of CHOICES) if (mayTake(g, u, face, marker)) out.add(verb, u); // OCS 5.4
 }
 
 export function mayChooseMode(g: Game, u: UnitId): boolean {
@@ -134,7 +134,7 @@ export function takeMode(g: Game, chosen: Action): void {
   const [, face, marker] = CHOICES.find(([verb]) => verb === verbOf(chosen)) as (typeof CHOICES)[number];
   give(g, 'determined', u);
   setFace(g, u, face);
-  if (!isDisorganized(g, u)) setMarker(g, u, marker);
+  if (!isDisorganized(g, u)) setMarker(g, u, marker); // OCS 5.2
   g.note(NOTE.mode, u, hexOf(g, u), face, markerOf(g, u));
 }
 

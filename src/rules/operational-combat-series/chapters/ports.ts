@@ -8,7 +8,7 @@ import { MOST } from '../terms.ts';
 /** More than any port unloads: a single unit has taken all of it (OCS 20.0a). */
 const CLOSED = 1 << 16;
 
-/** A port serves the side whose ground units stand there. */
+/** OCS 20.0: a port serves the side whose ground units stand there. */
 export const isPortOf = (g: Game, hex: Hex, side: number): boolean => g.s.land.port[hex] > 0 && isHeldBy(g, hex, side);
 
 /** OCS 19.4, 4.1 B: like a railroad, next to enemies it is closed to shipping. */

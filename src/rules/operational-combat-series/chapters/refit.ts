@@ -68,7 +68,7 @@ refit.define<Ocs>({
     apply: (g, outcome) => {
       const left = refits(aOf(outcome), paidLevel(g, g.cells[refit.at.base]));
       g.note(NOTE.refitDie, siteNow(g), aOf(outcome), left);
-      g.set(refit.at.left, left);
+      g.set(refit.at.left, left); // OCS 14.17
       g.goto(refit.step.choose);
     },
   }),
@@ -85,7 +85,7 @@ refit.define<Ocs>({
       const may = (a: AircraftId): boolean => mayRefit(g, a, site, side);
       const able = aircraftWhere(g, may, g.cells[refit.at.last]);
       if (g.cells[refit.at.last] === 0 && able.length <= left && !isOccupied(g, site, side)) return;
-      for (const a of able) out.add(VERB.refit, a);
+      for (const a of able) out.add(VERB.refit, a); // OCS 15.0b
       if (able.length > 0) out.add(VERB.done);
     },
     otherwise: (g) => {

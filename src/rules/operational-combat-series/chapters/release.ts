@@ -32,7 +32,7 @@ release.define<Ocs>({
       const u = aOf(chosen);
       // The unit is in the mode of the side that shows, with all that it can do.
       setMarker(g, u, MARKER.none);
-      setReleased(g, u, true);
+      setReleased(g, u, true); // OCS 10.0a
       g.note(NOTE.released, u, hexOf(g, u));
       g.set(release.at.last, u);
       g.stay();

@@ -94,8 +94,9 @@ retreat.define<Ocs>({
       const from = hexOf(g, nextFalling(g, 0));
       for (let d = 0; d < 6; d++)
         if (mayFallBack(g, from, d, g.cells[retreat.at.left])) out.add(VERB.fallBack, neighbourOf(g, from, d));
+      // OCS 9.13b: together, or apart before they set out.
       if (hasSetOut(g) || nextFalling(g, nextFalling(g, 0)) === 0) return;
-      for (let u = nextFalling(g, g.cells[retreat.at.last]); u !== 0; u = nextFalling(g, u)) out.add(VERB.apart, u);
+      for (let u = nextFalling(g, g.cells[retreat.at.last]); u !== 0; u = nextFalling(g, u)) out.add(VERB.apart, u); // OCS 9.13b
     },
     otherwise: (g) => {
       for (let u = nextFalling(g, 0); u !== 0; u = nextFalling(g, 0)) {
@@ -146,9 +147,10 @@ function mayFallBack(g: Game, from: Hex, d: number, left: number): boolean {
   const { start, target } = retreat.at;
   const to = neighbourOf(g, from, d);
   if (to === 0 || isHeldBy(g, to, enemyOf(sideOfRetreat(g)))) return false;
-  // OCS 4.6: to the rear: away from where it stood, and not towards the enemy that it attacked.
   const [stood, enemy] = [g.cells[start] as Hex, g.cells[target] as Hex];
+  // OCS 4.6: to the rear: away from where it stood,
   if (grid.distance(stood, to) <= grid.distance(stood, from)) return false;
+  // and not towards the enemy that it attacked (OCS 4.6).
   if (grid.distance(enemy, to) < grid.distance(enemy, from)) return false;
   let stacked = 0;
   for (let u = nextFalling(g, 0); u !== 0; u = nextFalling(g, u)) {

@@ -49,7 +49,7 @@ export function flyIntoFlak(g: Game, hex: Hex, side: number, then: StepId): void
 }
 
 /**
- * OCS 14.13, 14.4d, 14.4e: whether an aircraft over the hex may attack it: active, with strength against the ground, and not laden;
+ * OCS 14.12, 14.13, 14.4d, 14.4e: whether an aircraft over the hex may attack it: active, with strength against the ground, and not laden;
  * a strategic bomber that is also a transport does one thing at a time.
  */
 export const maySortie = (g: Game, a: AircraftId, hex: Site, side: number): boolean =>

@@ -9,7 +9,7 @@ import { levelOfBase, sideOfBase, siteOfBase } from '../bases.ts';
 import { AIRCRAFT, type Game } from '../state.ts';
 import type { Site } from '../terms.ts';
 
-/** The cells of secret aircraft of the other side. */
+/** OCS 14.8d: the cells of secret aircraft of the other side. */
 export function concealStations(g: Game, seat: Seat, out: CellList): void {
   const { at, counts, fleet, rules } = g.s;
   if (!rules.hiddenStations) return;

@@ -29,7 +29,7 @@ const GUN_DEFENSE = 1;
 const NO_WORKS: readonly string[] = [];
 const FORTIFIED: readonly string[] = ['fortification'];
 
-/** OCS 9.3, 9.4b: the defender's hex. */
+/** OCS 9.3, 9.4b, 16.0: the defender's hex. */
 function fieldOf(g: Game, hex: Hex): Field {
   const { land } = g.s;
   return {
@@ -47,7 +47,7 @@ function conditions(g: Game, u: UnitId): Fraction[] {
   return factors;
 }
 
-/** OCS 9.4a, 9.5, 4.5, 19.3: the strength with which a unit attacks a hex, in grains. */
+/** OCS 9.3b, 9.4a, 9.5, 4.5, 19.3: the strength with which a unit attacks a hex, in grains. */
 export function attackOf(g: Game, u: UnitId, target: Hex): number {
   const { land, chart } = g.s;
   const across = land.sidesAt.get(land.grid.sideBetween(standOf(g, u), target)) ?? [];

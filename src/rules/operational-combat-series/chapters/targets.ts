@@ -26,7 +26,7 @@ export function isTarget(g: Game, hex: Hex, target: number, side: number): boole
       // OCS 4.9: below the top of a stack nobody sees whether others are there.
       return isHeldBy(g, hex, enemy) && (g.s.rules.fog || hasVulnerable(g, hex));
     case TARGET.supplies:
-      return isSeenAt(g, hex, enemy);
+      return isSeenAt(g, hex, enemy); // OCS 9.16g
     case TARGET['air-base']:
       return isBaseOf(g, hex, enemy) && (levelOfBase(g, baseAt(g, hex)) > 1 || nextParked(g, hex, enemy, 0) !== 0);
     case TARGET.hedgehog:

@@ -202,6 +202,7 @@ function send(g: Game, amount: number): void {
     if (hex === to) useRail(g, amount * costOf(goods, halves));
     return hex === to;
   });
+  // OCS 11.3.
   if (goods === SUPPLY) {
     addTokens(g, from, side, -amount);
     addTokens(g, to, side, amount);

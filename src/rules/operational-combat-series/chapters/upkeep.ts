@@ -94,6 +94,7 @@ upkeep.define<Ocs>({
       const isAlone = now.hq === 0 && groupOf(g, side).length === 1;
       let canLeave = false;
       for (let u = nextWith(g, 'group', side, g.cells[upkeep.at.last]); u !== 0; u = nextWith(g, 'group', side, u)) {
+        // OCS 12.1e: units belong to no headquarters.
         if (isAlone || u === now.hq || !others.some((other) => mayTakeOver(g, u, now, other, sources))) continue;
         out.add(VERB.leaveOut, u);
         canLeave = true;
@@ -122,8 +123,10 @@ upkeep.define<Ocs>({
       if (tokens >= dse * TOKENS) out.add(VERB.fullSupply);
       if (tokens >= lowCost(dse)) out.add(VERB.lowSupply);
     },
-    // OCS 11.5d: what is there is spent, and in vain.
-    otherwise: (g) => payLevel(g, LEVEL.none, sourceNow(g).tokens),
+    otherwise: (g) => {
+      // OCS 11.5d: what is there is spent, and in vain.
+      payLevel(g, LEVEL.none, sourceNow(g).tokens);
+    },
     apply: (g, chosen) => {
       const dse = dseOfUnits(g, groupOf(g, g.cells[upkeep.at.side]));
       if (verbOf(chosen) === VERB.fullSupply) payLevel(g, LEVEL.full, dse * TOKENS);

@@ -61,7 +61,7 @@ const LOADED = 2;
 /** Locals: the vessel; whether it has unloaded and loaded where it is. */
 export const voyage = procedure('voyage', { steps: ['choose', 'landed'], locals: ['vessel', 'handled'] });
 
-/** OCS 19.1: one vessel after another, in the own Movement, Exploitation and Reaction Phases. */
+/** OCS 19.0, 19.1: one vessel after another, in the own Movement, Exploitation and Reaction Phases. */
 export const sailing: Deed = {
   verbs: [VERB.sail],
   offer: (g, out) => {

@@ -63,12 +63,12 @@ const page = `
 14.12 done chapters/sortie.ts: Ground support is a barrage
 14.12a done chapters/barrage.ts: Aircraft reach the hex in a movement phase; flak comes before the attack
   One roll for each aircraft, before targets are split. Aircraft from several hexes may strike together.
-14.12b done chapters/barrage.ts: The defender's comes in the Reaction Phase
+14.12b done sequence.ts: The defender's comes in the Reaction Phase
 14.12c done chapters/passage.ts: Air combat first
 14.12d optional chapters/barrage.ts: Option: shooting from the hip
   Option 14.12d: none, one side, or both, as a module says.
 14.13 done chapters/barrage.ts: Aircraft alone, at the end of Movement or in Barrage Segments
-14.13a done chapters/barrage.ts: Against units
+14.13a done chapters/fire.ts: Against units
 14.13b done chapters/fire.ts: Against dumps and trucks, percent lost
 14.13c done chapters/fire.ts: Against railroads, air bases and inactive aircraft
 14.13d done chapters/targets.ts: Against ports, up to four hits
@@ -102,10 +102,10 @@ const page = `
   Units fly on with those that can carry them; others lose their share of steps, rounded, and go with who aborts.
 14.20d done chapters/airlift.ts: Transports combine
 14.20e done chapters/flight.ts: They go on until their points are spent, round trips counted
-15.0 done chapters/air-bases.ts: Air bases
-15.0a done bases.ts: One a hex
+15.0 done bases.ts: Air bases
+15.0a done chapters/airfields.ts: One a hex
 15.0b done chapters/refit.ts: Any number of aircraft
-15.0c done chapters/refit.ts: The level multiplies refits and is flak
+15.0c done tables/air.ts: The level multiplies refits and is flak
 15.0d done chapters/air-bases.ts: They have no strength and fall to who enters
 15.0e done chapters/fire.ts: Attacks lower them, never below 1
 15.0f done chapters/air-bases.ts: The usable level is paid in the Overphase, a point each

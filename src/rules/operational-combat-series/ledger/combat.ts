@@ -3,8 +3,8 @@
 import { ledgerOf } from '../../../wargame/data/ledger.ts';
 
 const page = `
-9.0 done chapters/combat.ts: Units next to enemies may attack; guns barrage from afar
-9.1 done chapters/attackers.ts: Restrictions
+9.0 done chapters/attackers.ts: Units next to enemies may attack; guns barrage from afar
+9.1 done chapters/combat.ts: Restrictions
 9.1a done chapters/attackers.ts: Who may attack in which phase
 9.1b done chapters/combat.ts: Attacking is voluntary
 9.1c done chapters/attackers.ts: A unit attacks one hex; a hex is attacked once a phase, by as many as may reach it
@@ -24,10 +24,10 @@ const page = `
   The chart sheet of 1992 was not found. Beyond 4:1 in Very Close terrain, which an example fixes, the odds of Close and Very
   Close terrain are those of the fourth edition.
 9.3a done chapters/aftermath.ts: A hex that cannot be entered may be attacked, but not overrun and not advanced into
-9.3b done tables/strength.ts: Armor, mech and other units have modifiers by terrain
-9.4 done tables/strength.ts: The colours of symbols tell the modifier
-9.4a done tables/strength.ts: Unit by unit
-9.4b done tables/strength.ts: By the terrain of the defender's hex; hexside and hex multiply
+9.3b done chapters/strengths.ts: Armor, mech and other units have modifiers by terrain
+9.4 done chapters/strengths.ts: The colours of symbols tell the modifier
+9.4a done chapters/strengths.ts: Unit by unit
+9.4b done chapters/strengths.ts: By the terrain of the defender's hex; hexside and hex multiply
   Mech counts once in the open: with modifiers that multiply, no other value fits the example of 9.16. Each attacker has the
   hexside across which it attacks. A city that is fortified doubles the defense; its odds are those of the other terrain.
 9.5 done chapters/strengths.ts: Supply level changes strength

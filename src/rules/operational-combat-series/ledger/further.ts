@@ -3,7 +3,7 @@
 import { ledgerOf } from '../../../wargame/data/ledger.ts';
 
 const page = `
-16.0 done tables/strength.ts: Fortifications double the defense
+16.0 done chapters/strengths.ts: Fortifications double the defense
   They multiply with terrain, and cost a point off roads. The odds are those of the other terrain in the hex.
 17.0 done chapters/works.ts: Hedgehogs are built by units in Combat Mode for two tokens
   Not by Rail Repair units, which have a mode of their own (12.3f).

@@ -45,7 +45,7 @@ const page = `
 7.2b done chapters/anti-overrun.ts: A disorganized attacker does not overrun and moves no further; the aircraft return
 7.2c done chapters/anti-overrun.ts: It strikes all enemies in the hex of the attack, and no friends
 7.2d done chapters/battle.ts: Never against surprise
-8.0 done chapters/movement.ts: In the Reaction Phase the other side moves and fights
+8.0 done sequence.ts: In the Reaction Phase the other side moves and fights
 8.1 not applicable: Restrictions
   A heading: its rules are 8.1a and 8.1b.
 8.1a done chapters/flight.ts: Only released reserves, and any active aircraft

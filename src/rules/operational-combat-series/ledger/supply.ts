@@ -8,7 +8,7 @@ const page = `
   A measure without effect on play.
 11.1a done stocks.ts: Points are combined and broken freely, on trucks or not
   Tokens on the ground are spent before those on trucks.
-11.1b done chapters/paying.ts: A point is four tokens
+11.1b done terms.ts: A point is four tokens
 11.1c done stocks.ts: Each point has an owner
 11.2 done chapters/dse.ts: Divisional Supply Equivalents
 11.2a done chapters/dse.ts: A division that is not mechanized counts one
@@ -88,7 +88,7 @@ const page = `
   no other.
 12.3f done chapters/railway-works.ts: A Rail Repair unit repairs three hexes a phase, a token each
   In the hex where it stands: it has moved there, in this phase or before.
-12.4 done chapters/barrage.ts: Artillery fires at what it is not next to
+12.4 done chapters/guns.ts: Artillery fires at what it is not next to
 12.4a done chapters/guns.ts: Not in Reserve or Strategic Move Mode
 12.4b done chapters/strengths.ts: It defends with 1
   Supply, modes, losses and terrain change that as any other strength.

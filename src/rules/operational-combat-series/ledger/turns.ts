@@ -8,7 +8,7 @@ const page = `
   A heading: its rules are 2.1 to 2.3.
 2.1 done sequence.ts: A turn is an Overphase and two player turns, in strict order
 2.2 done sequence.ts: The outline of the sequence
-2.3 done sequence.ts: The sequence told: weather, supply, arrivals, rebuilding, who is first; then the phases of each player turn
+2.3 done chapters/first-player.ts: The sequence told: weather, supply, arrivals, rebuilding, who is first; then the phases of each player turn
   The set-up stands for the supply, arrivals and reorganization of the first week. Both dice for the first player are thrown every week, and ties again. The winner may take either place.
 3.0 not applicable: Units and markers
   A heading: its rules are 3.1 to 3.7f.
@@ -19,11 +19,11 @@ const page = `
 3.1d done units.ts: Action ratings run from 0 to 5
 3.1e done loading/check-forces.ts: A division has a step for each RE that it prints
 3.1f done chapters/break-down.ts: Break-Down Regiments stand for detachments of divisions
-3.2 done terms.ts: Replacements are personnel and equipment
+3.2 done loading/forces.ts: Replacements are personnel and equipment
 3.3 not applicable: Division Markers stand for several counters of a division
   See 12.7.
 3.4 done chapters/tracing.ts: Headquarters link units to dumps; range and allowance are truck points
-3.5 done schema/aircraft.ts: Aircraft: type, air rating, ground support, range, capacity; the back is reduced
+3.5 done tables/aircraft.ts: Aircraft: type, air rating, ground support, range, capacity; the back is reduced
 3.6 done chapters/haulage.ts: Trucks and wagons have points and an allowance
 3.7 not applicable: Markers
   A heading: its rules are 3.7a to 3.7f.
@@ -61,7 +61,7 @@ const page = `
 5.0 not applicable: Modes
   A heading: its rules are 5.1 to 5.11.
 5.1 done chapters/modes.ts: Combat units and headquarters have modes
-5.2 done units.ts: One mode at a time, a matter of the single unit
+5.2 done chapters/modes.ts: One mode at a time, a matter of the single unit
 5.3 done chapters/modes.ts: Modes change in the Mode Determination Phase, at no cost
 5.4 done chapters/modes.ts: Combat, Move, Strategic Move and Reserve are chosen; Disorganized and Exploitation are inflicted
 5.5 done units.ts: Combat Mode is the side of more strength and less movement

@@ -45,6 +45,7 @@ export function musterForces(module: OcsModule, scenario: ScenarioFile): Forces 
     nation: bytes(({ nation }) => nations.indexOf(nation)),
     nations,
     isBreakDown: flags((row) => regiments.includes(row)),
+    // OCS 3.2.
     repl: bytes((row) => (pax.includes(row) ? REPL.pax : eq.includes(row) ? REPL.eq : REPL.none)),
     kind: bytes((row) => CLASSES.indexOf(row.class)),
     isArtillery: flags(({ range }) => range !== undefined),

@@ -63,6 +63,7 @@ export interface Face {
   readonly mobility: number;
 }
 
+/** OCS 3.1. */
 function faceOf(printed: string): Face {
   const [, plain, inBrackets, ar, ma, kind] = FACE.exec(printed) as RegExpExecArray;
   return {

@@ -50,7 +50,7 @@ export class FlakTable {
 export const airResult = ({ rows }: SeriesTables['airToAir'], roll: number): AirResult =>
   (rows.find(({ upTo }) => upTo === undefined || roll <= upTo) ?? rows[rows.length - 1]).result;
 
-/** OCS 14.17b: aircraft that a base may refit. */
+/** OCS 14.17b, 15.0c: aircraft that a base may refit. */
 export const refits = (die: number, usable: number): number => die * usable;
 
 /** OCS 14.19a. */

@@ -3,7 +3,7 @@
 import type { AircraftRow } from '../schema/aircraft.ts';
 import { times } from './quantity.ts';
 
-/** OCS 14.3: half of strength and capacity, and an air rating less by one, at least 0. */
+/** OCS 3.5, 14.3: half of strength and capacity, and an air rating less by one, at least 0. */
 export const reducedSide = ({
   reduced,
   air,

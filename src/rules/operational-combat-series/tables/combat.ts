@@ -13,8 +13,7 @@ export class CombatTable {
   readonly #results: readonly CombatResult[];
 
   constructor({ columns, rows, firstRoll }: SeriesTables['combat']) {
-    // OCS 9.1f, 9.7b: shifts count from the last printed column. OCS 9.7, 9.7a: a half is rounded up, and the column is the last that is not above the odds. 9.10: a roll beyond the rows is
-    // that of the nearest.
+    // OCS 9.10: a roll beyond the rows is that of the nearest.
     const table = (category: Category): Crt =>
       crt({
         by: 'ratio',
@@ -38,6 +37,8 @@ export class CombatTable {
     // OCS 9.16a: against no strength the last column; an attack without strength has the first.
     if (defender === 0 || attacker === 0)
       return Math.max(0, Math.min(this.#last, (attacker === 0 ? 0 : this.#last) + shift));
+    // OCS 9.7, 9.7a: a half is rounded up, and the column is the last that is not above the odds. OCS 9.1f, 9.7b: shifts count
+    // from the last printed column.
     return this.#columns[category].column(attacker, defender, shift);
   }
 

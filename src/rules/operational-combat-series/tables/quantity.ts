@@ -2,6 +2,7 @@
 
 import type { Fraction } from '../schema/numbers.ts';
 
+/** OCS 4.4: a sum keeps its fractions. */
 export function sum(parts: readonly Fraction[]): Fraction {
   const under = parts.reduce((common, part) => leastCommon(common, part.under), 1);
   return reduced(

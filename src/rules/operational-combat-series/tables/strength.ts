@@ -7,7 +7,7 @@ import type { TerrainFile } from '../schema/terrain.ts';
 
 export const GRAINS = 16 * 9 * 32;
 
-/** Strength in grains. @param factors whose denominators together divide GRAINS */
+/** OCS 4.5: strength in grains. @param factors whose denominators together divide GRAINS */
 export function strengthOf(printed: number, factors: readonly Fraction[]): number {
   let grains = printed * GRAINS;
   for (const { over, under } of factors) grains = (grains * over) / under;

@@ -11,7 +11,7 @@ const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 ||
 export function dateOf(first: string, weeks: number): string {
   let [year, month, day] = first.split('-').map(Number);
   month -= 1;
-  day += WEEK * weeks;
+  day += WEEK * weeks; // OCS 1.0
   for (;;) {
     const days = month === FEBRUARY && isLeap(year) ? 29 : DAYS[month];
     if (day <= days) return `${day} ${MONTHS[month]}`;
