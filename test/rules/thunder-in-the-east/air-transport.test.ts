@@ -68,7 +68,7 @@ describe('104.1: capacity and destination', () => {
       .put('available', ...available);
   }
 
-  test('[TITE 104.1] a small Air Mobile unit flies from one air base to another, and can move afterwards', () => {
+  test('[TITE 104.2] [TITE 104.1] a small Air Mobile unit flies from one air base to another, and can move afterwards', () => {
     const field = lift('Ju-52');
     const u = field.place('DE_MND', BASE);
     field.missions().play('fly airlift', `load ${field.id(u)}`);

@@ -272,6 +272,15 @@ describe('208.3: the Air Reserve', () => {
     expect(field.legal()).toEqual(['done', 'to-reserve He-111-1']);
     field.play('to-reserve He-111-1');
     expect(field.legal()).toEqual(['done', 'from-reserve He-111-1']);
+    field.play('from-reserve He-111-1');
+    expect(field.actor).toBe('over');
+  });
+
+  test('[TITE 208.3] without the option none does', () => {
+    const field = new Airfield().acts('axis');
+    field.packet('axis', 'support', HEX, ['He-111']);
+    field.comeHome();
+    expect([field.state('He-111'), field.actor]).toEqual(['flown', 'over']);
   });
 
   test('[TITE 208.3.1] after combat markers are removed from any aircraft of the side', () => {

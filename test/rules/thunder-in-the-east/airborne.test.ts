@@ -55,7 +55,7 @@ describe('105.0: preparation', () => {
     expect([field.box(u), countdownOf(field.g, u), field.actor]).toEqual(['display', 3, 'over']);
   });
 
-  test('[TITE 105.0] outside an air base it cannot, nor without the option', () => {
+  test('[TITE 104.4] [TITE 105.0] outside an air base it cannot, nor without the option', () => {
     const field = new Airfield(on);
     field.place('DE_ABD', '8740');
     expect(field.runs('axis', 'preparing').actor).toBe('over');

@@ -95,7 +95,7 @@ describe('18.2: packets', () => {
     expect(field.offers('fly support')).toEqual([]);
   });
 
-  test('[TITE 19.2] the enemy intercepts missions and supports defenders with red strikes alone', () => {
+  test('[TITE 19.2] [TITE 19.3] the enemy intercepts missions and supports defenders with red strikes alone', () => {
     const field = planned('Bf-109F').unresolved(HEX).put('available', 'La-5', 'Il-2', 'Il-10');
     field.base('9740', 'soviet');
     field.packet('axis', 'support', HEX, ['Ju-87']);
@@ -111,6 +111,14 @@ describe('18.2: packets', () => {
     // TITE 19.3.
     field.missions('interception');
     expect(field.legal()).toEqual(['done', 'intercept Il-10-1']);
+  });
+
+  test('[TITE 19.6] what is still in the air after the battles comes home, and has flown', () => {
+    const field = new Airfield().acts('axis');
+    field.packet('axis', 'support', HEX, ['Ju-87']);
+    field.packet('soviet', 'support', HEX, ['Il-2']);
+    field.comeHome();
+    expect([field.state('Ju-87'), field.state('Il-2'), field.actor]).toEqual(['flown', 'flown', 'over']);
   });
 
   test('[TITE 18.6] two fighters at most intercept a packet', () => {
@@ -154,7 +162,7 @@ describe('18.4.2 to 18.7: strikes', () => {
     expect([damage('SU_CVC'), damage('SU_RC'), damage('SU_INA')]).toEqual([3, 2, 1]);
   });
 
-  test('[TITE 18.4.2] a hit interdicts the unit, and the aircraft goes home', () => {
+  test('[TITE 18.4.2] [TITE 19.4] a hit interdicts the unit, and the aircraft goes home', () => {
     const [field, target] = strike('interdiction', ['Ju-88'], 'SU_RC');
     field.dice(2);
     expect(isInterdicted(field.g, target)).toBe(true);

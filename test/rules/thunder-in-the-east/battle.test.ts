@@ -104,7 +104,7 @@ describe('21.2: ground and weather', () => {
     });
   });
 
-  test('[TITE 21.2] [TITE 23.2] split results are clement in clear and overcast weather only', () => {
+  test('[TITE 23.1] [TITE 21.2] [TITE 23.2] split results are clement in clear and overcast weather only', () => {
     for (const weather of ['clear', 'overcast'] as const) {
       expect(odds((field) => field.weather(weather), INFANTRY).isOpen).toBe(true);
     }
@@ -143,7 +143,7 @@ describe('21.2: ground and weather', () => {
     expect(odds((field) => field.work(HEX, 'axis', 'fortified'), INFANTRY).shift).toBe(0);
   });
 
-  test('[TITE 21.0] [TITE 21.3] supply and interdiction halve each; twice halved or isolated a unit cannot attack', () => {
+  test('[TITE 1.0] [TITE 21.0] [TITE 21.3] supply and interdiction halve each; twice halved or isolated a unit cannot attack', () => {
     const field = new Battlefield();
     const u = field.place('DE_PZC', '9140');
     const strength = (): number => strengthAgainst(field.g, u, field.hex('9140'), field.hex(HEX));

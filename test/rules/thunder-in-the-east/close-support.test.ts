@@ -87,13 +87,13 @@ function battle(axis: readonly string[], soviet: readonly string[], prepare?: (f
 }
 
 describe('21.4: support in battle', () => {
-  test('[TITE 18.3.1] equal strikes cancel each other out, and all go home before the die', () => {
+  test('[TITE 21.4] [TITE 18.3.1] equal strikes cancel each other out, and all go home before the die', () => {
     const field = battle(['He-111'], ['Su-2']);
     expect(field.step).toBe('battle.roll');
     expect([field.state('He-111'), field.state('Su-2')]).toEqual(['flown', 'flown']);
   });
 
-  test('[TITE 18.3.1] the difference is rolled, three dice at most', () => {
+  test('[TITE 21.4] [TITE 18.3.1] the difference is rolled, three dice at most', () => {
     const field = battle(['Ju-87', 'Ju-87 2'], []);
     expect(field.step).toBe('support.dice');
     expect(field.legal()).toHaveLength(35);
@@ -109,7 +109,7 @@ describe('21.4: support in battle', () => {
     expect(field.noted('supportDice')[0]).toMatchObject({ dice: 2, shift: -2 });
   });
 
-  test('[TITE 18.3.1] defenders have red strikes only', () => {
+  test('[TITE 21.4] [TITE 18.3.1] defenders have red strikes only', () => {
     const field = new Airfield().acts('axis');
     field.packet('soviet', 'support', HEX, ['Pe-2M', 'A-20G']);
     expect(supportOf(field.g, SOVIET, field.hex(HEX))).toBe(1);

@@ -35,12 +35,12 @@ describe('200.0: the campaign', () => {
 });
 
 describe('205.0: Soviet production', () => {
-  test('[TITE 205.1] [TITE 205.2] [TITE 205.3] with nothing lost a season brings 38 personnel, 9 equipment, 18 fuel (G49)', () => {
+  test('[TITE 205.0] [TITE 205.1] [TITE 205.2] [TITE 205.3] with nothing lost a season brings 38 personnel, 9 equipment, 18 fuel (G49)', () => {
     const war = new War().date('July I, 1941');
     expect(war.yields('soviet', 'ussr')).toEqual([38, 9, 18]);
   });
 
-  test('[TITE 205.2] [TITE 205.5] Summer 1943 brings 7.5 equipment and a rail capacity of 4 (G51)', () => {
+  test('[TITE 205.0] [TITE 205.2] [TITE 205.5] Summer 1943 brings 7.5 equipment and a rail capacity of 4 (G51)', () => {
     const war = new War('campaign-from-citadel');
     expect(war.yields('soviet', 'ussr')[1]).toBe(7.5);
     war.passSeason('October I, 1943');
@@ -72,7 +72,7 @@ describe('205.0: Soviet production', () => {
     ]);
   });
 
-  test('[TITE 205.1] Moscow yields twice as much, a freed city half', () => {
+  test('[TITE 205.0] [TITE 205.1] Moscow yields twice as much, a freed city half', () => {
     const war = new War().date('July I, 1941');
     war.hold('axis', 'Moscow');
     expect(war.yields('soviet', 'ussr')).toEqual([34, 7, 18]);
@@ -134,7 +134,7 @@ describe('201.0: the Season Start Phase', () => {
 });
 
 describe('207.0: capture', () => {
-  test('[TITE 207.3] captured oil burns, then yields 3 for its owner, whoever that is', () => {
+  test('[TITE 207.0] [TITE 207.3] captured oil burns, then yields 3 for its owner, whoever that is', () => {
     const war = new War();
     take(war, 'axis', 'Grozny');
     expect(war.yields('axis', 'germany')[2]).toBe(7);
@@ -235,7 +235,7 @@ describe('207.0: capture', () => {
   });
 });
 
-test('[TITE 206.0] the campaign from Citadel begins with the economy of its scenario', () => {
+test('[TITE 200.0] [TITE 206.0] the campaign from Citadel begins with the economy of its scenario', () => {
   const war = new War('campaign-from-citadel');
   expect(['Leningrad', 'Kharkov', 'Stalingrad', 'Moscow'].map((name) => war.factory(name))).toEqual([
     'restored',

@@ -236,7 +236,7 @@ describe('106.3, 106.4: where fleets are', () => {
     expect(sea.legal()).toEqual(['anchor A564']);
   });
 
-  test('[TITE 106.3] without another port it is eliminated; but the Black Sea Fleet bases on Batumi when all are lost', () => {
+  test('[TITE 106.3-final-port] [TITE 106.3] without another port it is eliminated; but the Black Sea Fleet bases on Batumi when all are lost', () => {
     const gulf = new Sea();
     gulf.hold('axis', 'Leningrad', 'Tallinn', 'Oranienbaum', 'Narva', 'Vyborg', 'Kotka', 'Hango').flees();
     expect(gulf.lies(BALTIC)).toBe('out');
@@ -414,7 +414,7 @@ describe('106.5.2: naval support', () => {
     return supportOf(sea.g, SOVIET, sea.hex(label));
   };
 
-  test('[TITE 106.5.2] [TITE 18.3.1] two strikes off an invaded coast; in defence its red one alone', () => {
+  test('[TITE 106.5] [TITE 106.5.2] [TITE 18.3.1] two strikes off an invaded coast; in defence its red one alone', () => {
     const sea = new Sea();
     expect(bolts(sea, 'axis', SEVASTOPOL)).toBe(1);
     expect(bolts(sea, 'soviet', SEVASTOPOL)).toBe(0);
@@ -430,7 +430,7 @@ describe('106.5.2: naval support', () => {
     expect([bolts(sea, 'axis', SEVASTOPOL), bolts(sea, 'axis', '8928')]).toEqual([1, 0]);
   });
 
-  test('[TITE 18.3] [TITE 106.3] none in severe weather, and none from a fleet that is out of action', () => {
+  test('[TITE 106.5] [TITE 18.3] [TITE 106.3] none in severe weather, and none from a fleet that is out of action', () => {
     const sea = new Sea();
     sea.weather('overcast', true);
     expect(bolts(sea, 'axis', SEVASTOPOL)).toBe(0);
@@ -619,7 +619,7 @@ describe('209: loss and repair in the campaign', () => {
     return sea;
   };
 
-  test('[TITE 209.1] [TITE 202.3] a fleet that the enemy sinks costs a point, and is due so many seasons ahead, with one step', () => {
+  test('[TITE 209.0] [TITE 209.1] [TITE 202.3] a fleet that the enemy sinks costs a point, and is due so many seasons ahead, with one step', () => {
     const sea = new Sea('campaign');
     sea.acts('axis');
     hole(sea.g, BLACK_SEA);

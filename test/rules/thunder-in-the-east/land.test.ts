@@ -56,7 +56,7 @@ describe('the map of Smolensk', () => {
   });
 });
 
-describe('the opening position of Smolensk', () => {
+describe('[TITE 3.0] the opening position of Smolensk', () => {
   const g = opening();
 
   it('puts the units of the scenario on the map, with their steps', () => {

@@ -61,7 +61,7 @@ describe('7.1: lines of communication', () => {
     ]);
   });
 
-  test('[TITE 7.1] railways feed headquarters from the map edge; an enemy city line does not', () => {
+  test('[TITE 7.1-ultimate-sources] [TITE 7.1] railways feed headquarters from the map edge; an enemy city line does not', () => {
     const g = opening();
     expect(isConnected(g, unit(g, 'Army-Group-Center'))).toBe(true);
     expect(isConnected(g, unit(g, 'Western-Direction'))).toBe(true);
@@ -122,7 +122,7 @@ describe('9.2: spending', () => {
 });
 
 describe('14.0: movement', () => {
-  test('[TITE 15.3] points of Special Movement by mobility and zone (G43)', () => {
+  test('[TITE 5.1.1] [TITE 15.3] points of Special Movement by mobility and zone (G43)', () => {
     const g = opening();
     g.set(g.s.at.phase, PHASE.special);
     const [leg, mounted] = [unit(g, 'V-Corps'), unit(g, '1st-Cavalry')];

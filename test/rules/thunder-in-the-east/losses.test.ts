@@ -13,7 +13,7 @@ describe('12.7: a step loss', () => {
     expect(field.in('9240')).toEqual(['DE_INA 3']);
   });
 
-  test('[TITE 12.7] breaks a reduced Infantry Army down into its weaker corps at full strength, without a remnant (G32)', () => {
+  test('[TITE 12.2] [TITE 12.7] breaks a reduced Infantry Army down into its weaker corps at full strength, without a remnant (G32)', () => {
     const field = new Battlefield()
       .stock('DE_INC6', 'change')
       .stock('DE_INC4', 'change')
@@ -34,7 +34,7 @@ describe('12.7: a step loss', () => {
     expect([field.count('SU_TKC', 'change'), field.count('SU_TKC', 'pool')]).toEqual([0, 2]);
   });
 
-  test('[TITE 12.7] makes a raised army an untried corps from the Force Pool; without one it is gone', () => {
+  test('[TITE 12.2] [TITE 12.7] makes a raised army an untried corps from the Force Pool; without one it is gone', () => {
     const field = new Battlefield().stock('SU_RC', 'pool', 1).stock('SU_MIL', 'unused', 1).stock('SU_CON', 'unused', 1);
     const [first, second] = [field.place('SU_INA', '9240', 2), field.place('SU_SHA', '9340', 2)];
     loseStep(field.g, first);
@@ -111,7 +111,7 @@ describe('12.7: a unit that is shattered', () => {
     }
   });
 
-  test('[TITE 21.6] loses all parts of an army to the Force Pool, with one remnant', () => {
+  test('[TITE 12.2] [TITE 21.6] loses all parts of an army to the Force Pool, with one remnant', () => {
     const field = new Battlefield()
       .stock('DE_INC6', 'change')
       .stock('DE_INC6', 'pool', 0)

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { modelOf, setAirBox } from '../../../src/rules/thunder-in-the-east/aircraft.ts';
+import { demobilizing } from '../../../src/rules/thunder-in-the-east/chapters/demobilizing.ts';
 import { inPool, mayHide } from '../../../src/rules/thunder-in-the-east/chapters/detachments.ts';
 import { evacuate, mayEvacuate } from '../../../src/rules/thunder-in-the-east/chapters/rail.ts';
 import {
@@ -12,7 +13,9 @@ import {
   isCheckpoint,
   isDecided,
 } from '../../../src/rules/thunder-in-the-east/chapters/victory.ts';
+import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
 import { AIR_BOX, AXIS, NATION, POWER, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { Front } from './front.ts';
 import { War } from './war.ts';
 
 function take(war: War, side: 'axis' | 'soviet', name: string, kind = side === 'axis' ? 'DE_INC3' : 'SU_GRC'): void {
@@ -356,6 +359,16 @@ describe('202.6, 202.7: the collapse of an ally', () => {
 });
 
 describe('203.0: demobilizing', () => {
+  test('[TITE 203.0] in a campaign alone', () => {
+    const stands = (front: Front): boolean => {
+      front.place('DE_PZC', front.hexOf('Konigsberg'));
+      front.acts('axis').g.call(demobilizing, game.step.end);
+      front.g.resume(demobilizing.step.choose);
+      return front.actor !== 'over';
+    };
+    expect([stands(new War()), stands(new Front())]).toEqual([true, false]);
+  });
+
   test('[TITE 203.2] a shock army stands down the way it was raised (G55)', () => {
     const war = new War().stock('SU_RC', 'pool', 3);
     const army = war.place('SU_SHA', war.hexOf('Gorki'));

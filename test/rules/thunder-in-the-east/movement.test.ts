@@ -1,9 +1,10 @@
 // Movement (TITE 5.1, 14.0 to 17.1) on the bare field and on the map: zones, rivers, roads, trains, overruns on the way.
 
 import { describe, expect, test } from 'vitest';
+import type { Hex } from '../../../src/hex/ids.ts';
 import { costOf } from '../../../src/rules/thunder-in-the-east/chapters/march.ts';
 import { mayEntrain } from '../../../src/rules/thunder-in-the-east/chapters/rail.ts';
-import { setInterdicted } from '../../../src/rules/thunder-in-the-east/state.ts';
+import { hasRoomFor, setInterdicted } from '../../../src/rules/thunder-in-the-east/state.ts';
 import { TERRAIN, WEATHER } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Battlefield } from './battlefield.ts';
 import { Front } from './front.ts';
@@ -53,6 +54,50 @@ describe('5.1: zones of control in movement', () => {
     other.place('SU_TKC', '9340');
     other.moves('axis').play(`pick ${other.id(panzers)}`, 'step 9240');
     expect([other.at(panzers), other.step]).toEqual(['9240', 'movement.pick']);
+  });
+});
+
+test('[TITE 14.1] no unit enters a hex with enemy units', () => {
+  const field = new Battlefield();
+  const u = field.place('DE_INC4', '9140');
+  field.place('SU_INA', '9240');
+  field.moves('axis').play(`pick ${field.id(u)}`);
+  expect(field.legal()).not.toContain('step 9240');
+  expect(field.legal()).toContain('step 9139');
+});
+
+test('[TITE 16.3] after the battles all units move, also those that have moved before them', () => {
+  const field = new Battlefield();
+  const u = field.place('DE_PZC', '9140');
+  const pick = `pick ${field.id(u)}`;
+  field.moves('axis', 'special').play(pick, 'step 9240', 'halt');
+  expect(field.legal()).not.toContain(pick);
+  field.play('end').moves('axis', 'regular').play(pick, 'step 9340');
+  expect(field.at(u)).toBe('9340');
+});
+
+describe('11.1: three units in a hex, two of them Major, one of them Large, one a hardened garrison', () => {
+  /** Whether one more unit of a kind has room with the others. */
+  const hasRoom = (more: string, ...others: string[]): boolean => {
+    const field = new Battlefield();
+    for (const kind of others) field.place(kind, '9140');
+    return hasRoomFor(field.g, field.place(more, '9440'), field.hex('9140'));
+  };
+
+  test('[TITE 11.1] in any mixture', () => {
+    expect([hasRoom('DE_PZD', 'DE_PZD', 'DE_PZD'), hasRoom('DE_PZD', 'DE_PZD', 'DE_PZD', 'DE_PZD')]).toEqual([
+      true,
+      false,
+    ]);
+    expect([hasRoom('DE_INC4', 'DE_INC4'), hasRoom('DE_INC4', 'DE_INC4', 'DE_INC4')]).toEqual([true, false]);
+    expect(hasRoom('DE_PZD', 'DE_INC4', 'DE_INC4')).toBe(true);
+    expect([hasRoom('DE_INC4', 'DE_INA'), hasRoom('DE_PZA', 'DE_INA')]).toEqual([true, false]);
+    expect([hasRoom('DE_HGR', 'DE_PZD'), hasRoom('DE_HGR', 'DE_HGR')]).toEqual([true, false]);
+  });
+
+  test('[TITE 11.1] [TITE 11.0] headquarters stack free', () => {
+    expect(hasRoom('DE_PZD', 'DE_PZD', 'DE_PZD', 'DE_HQ')).toBe(true);
+    expect(hasRoom('DE_HQ', 'DE_PZD', 'DE_PZD', 'DE_PZD')).toBe(true);
   });
 });
 
@@ -207,12 +252,24 @@ describe('23.3, 23.7: mud beyond the theater boundary', () => {
 });
 
 describe('15.4: rail movement', () => {
-  test('[TITE 15.4] [TITE 18.4.2] a corps on a friendly railway may entrain before combat, not if it is interdicted', () => {
+  test('[TITE 15.2] [TITE 15.4] [TITE 18.4.2] a corps on a friendly railway may entrain before combat, not if it is interdicted', () => {
     const front = new Front();
     const u = front.place('SU_RC', front.hexOf('Kiev'));
     expect(mayEntrain(front.g, u)).toBe(true);
     setInterdicted(front.g, u, true);
     expect(mayEntrain(front.g, u)).toBe(false);
+  });
+
+  test('[TITE 5.1.2] no train stops in an enemy zone', () => {
+    const stopsInKiev = (hasEnemy: boolean): boolean => {
+      const front = new Front();
+      const u = front.place('SU_RC', front.hexOf('Moscow'));
+      const { grid } = front.g.s.land;
+      if (hasEnemy) front.place('DE_INC4', grid.label(grid.neighbour[front.hex(front.hexOf('Kiev')) * 6] as Hex));
+      front.moves('soviet', 'special').play(`pick ${front.id(u)}`, 'entrain', 'toward Kiev');
+      return front.legal().includes(`detrain ${front.hexOf('Kiev')}`);
+    };
+    expect([stopsInKiev(false), stopsInKiev(true)]).toEqual([true, false]);
   });
 
   test('[TITE 27.1] a garrison goes by rail, a hardened one not at all', () => {

@@ -21,7 +21,7 @@ function besieged(chosen: Record<string, boolean> = OPTION): Front {
 }
 
 describe('106.0: availability', () => {
-  test('[TITE 106.0] the Axis sails the Baltic, the Soviets the Gulf of Finland and the Black Sea', () => {
+  test('[TITE 106.0-availability] [TITE 106.0] the Axis sails the Baltic, the Soviets the Gulf of Finland and the Black Sea', () => {
     const front = new Front('barbarossa', {}, OPTION);
     expect((['baltic', 'gulfOfFinland', 'blackSea'] as const).map((sea) => sails(front, sea, AXIS))).toEqual([
       true,
@@ -35,7 +35,7 @@ describe('106.0: availability', () => {
     ]);
   });
 
-  test('[TITE 106.0] a naval base that is taken opens its sea to both for good, but only once it works', () => {
+  test('[TITE 106.0-availability] [TITE 106.0] a naval base that is taken opens its sea to both for good, but only once it works', () => {
     const front = new Front('barbarossa', {}, OPTION);
     front.hold('axis', 'Sevastopol').countdown('Sevastopol', 1);
     openSeas(front.g);
@@ -69,7 +69,7 @@ describe('7.1: naval lines of communication', () => {
     expect(front.finds(u)).toBe('isolated');
   });
 
-  test('[TITE 7.1] with no other port that has a line by rail the sea feeds nobody', () => {
+  test('[TITE 7.1-ultimate-sources] [TITE 7.1] with no other port that has a line by rail the sea feeds nobody', () => {
     const front = besieged();
     front.hold('axis', 'Sevastopol', 'Novorossiysk');
     expect(hasSeaLine(front.g, at(front, 'Odessa'), SOVIET)).toBe(false);
@@ -77,7 +77,7 @@ describe('7.1: naval lines of communication', () => {
     expect(hasRailLine(front.g, at(front, 'Tuapse'), SOVIET)).toBe(true);
   });
 
-  test('[TITE 106.0] winter ice closes the Gulf of Finland and the Sea of Azov from January to March', () => {
+  test('[TITE 23.6] [TITE 106.0-winter-ice] [TITE 106.0] winter ice closes the Gulf of Finland and the Sea of Azov from January to March', () => {
     const front = new Front('typhoon', {}, OPTION);
     const { calendar } = front.g.s.play;
     const january = calendar.findIndex(({ month }) => month === 1);
@@ -90,7 +90,7 @@ describe('7.1: naval lines of communication', () => {
     expect(seaways[SOVIET](front.g).areaOf(black)).not.toBe(0);
   });
 
-  test('[TITE 106.2] an enemy in the estuary closes Rostov', () => {
+  test('[TITE 106.2-estuary] [TITE 106.2] an enemy in the estuary closes Rostov', () => {
     const front = new Front('barbarossa', {}, OPTION);
     const rostov = at(front, 'Rostov');
     expect(seaways[SOVIET](front.g).connects(rostov, at(front, 'Novorossiysk'))).toBe(true);

@@ -25,7 +25,7 @@ describe('12.5: building up', () => {
     return organizes(field, 'axis');
   };
 
-  test('[TITE 12.5] two full Panzer Corps in one hex become a Panzer Army of the Change box', () => {
+  test('[TITE 12.0] [TITE 12.5] two full Panzer Corps in one hex become a Panzer Army of the Change box', () => {
     const field = panzers(2, 2);
     expect(field.offers('assemble')).toHaveLength(1);
     field.play(field.offers('assemble')[0]);
@@ -67,7 +67,7 @@ describe('12.6: breaking down', () => {
     return field;
   };
 
-  test('[TITE 12.6] a full army becomes two full corps', () => {
+  test('[TITE 12.0] [TITE 12.6] a full army becomes two full corps', () => {
     const field = splits('DE_INA', 4, 'axis', ['DE_INC6', 1], ['DE_INC4', 1]).play('split');
     expect(field.in(HEX).sort()).toEqual(['DE_INC4 2', 'DE_INC6 2']);
   });

@@ -88,7 +88,7 @@ describe('17.2: the die of an overrun', () => {
     expect(outcomes(given)).toEqual(['fail', 'soviet', 'success', 'success', 'success', 'success']);
   });
 
-  test('[TITE 17.2] snow that is not severe takes one from the die (G17)', () => {
+  test('[TITE 17.1-weather] [TITE 17.2] snow that is not severe takes one from the die (G17)', () => {
     const shows = valuePlace('SU_RC', 3, false);
     const { field } = rides(
       { mover: 'DE_PZC', target: 'SU_RC', shows, prepare: (each) => void each.weather('snow') },
@@ -204,7 +204,7 @@ describe('17.0, 17.1: who may overrun', () => {
     expect(may('DE_PZA', 'SU_CVC', (field, u) => void field.supply(u, 'isolated'))).toBe(false);
   });
 
-  test('[TITE 17.1] not in mud, nor in severe snow or cold; in other snow it may', () => {
+  test('[TITE 17.1-weather] [TITE 17.1] not in mud, nor in severe snow or cold; in other snow it may', () => {
     const in_ = (weather: 'mud' | 'snow' | 'cold' | 'overcast', isSevere: boolean): boolean =>
       may('DE_PZC', 'SU_CVC', (field) => void field.weather(weather, isSevere));
     expect([in_('mud', false), in_('snow', true), in_('cold', true)]).toEqual([false, false, false]);

@@ -114,7 +114,7 @@ describe('107.1: partisans appear', () => {
     expect(mayHide(front.g, front.hex('8438'))).toBe(true);
   });
 
-  test('[TITE 107.1] none is free while fewer than ten are in the pool', () => {
+  test('[TITE 107.0] [TITE 107.1] none is free while fewer than ten are in the pool', () => {
     const front = new Behind();
     front.g.set(front.g.s.at.partisansDue, 0);
     const all = inPool(front.g);
@@ -154,7 +154,7 @@ describe('107.1: partisans appear', () => {
 });
 
 describe('107.2: attacks', () => {
-  test('[TITE 107.2] a detachment attacks a supplied enemy city within three hexes, once', () => {
+  test('[TITE 107.2.3] [TITE 107.2] a detachment attacks a supplied enemy city within three hexes, once', () => {
     const front = new Behind();
     front.hide('8438').aim();
     expect(front.offers('sabotage')).toContain('sabotage Vilnius 8438');

@@ -4,8 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { describe as textOf } from '../../../src/engine/text/text.ts';
+import { hide } from '../../../src/rules/thunder-in-the-east/chapters/detachments.ts';
+import { isTarget } from '../../../src/rules/thunder-in-the-east/chapters/sabotage.ts';
 import { thunderInTheEast as rules } from '../../../src/rules/thunder-in-the-east/index.ts';
-import { hexOf, isInterdicted, setInterdicted, sideOf } from '../../../src/rules/thunder-in-the-east/state.ts';
+import {
+  hexOf,
+  isInterdicted,
+  putOnMap,
+  setInterdicted,
+  sideOf,
+} from '../../../src/rules/thunder-in-the-east/state.ts';
 import type { Thunder } from '../../../src/rules/thunder-in-the-east/statics.ts';
 import { AXIS, PHASES, SOVIET, WEATHER } from '../../../src/rules/thunder-in-the-east/terms.ts';
 
@@ -56,7 +64,7 @@ describe('6.2: the game turn', () => {
     expect(begun(quiet.turn(2, SOVIET))).toEqual(['2 0', '2 1']);
   });
 
-  test('[TITE 6.2] movement comes before and after battles: special, combat, regular', () => {
+  test('[TITE 6.0] [TITE 6.2] movement comes before and after battles: special, combat, regular', () => {
     const phases: string[] = [];
     const quiet = new Quiet('smolensk');
     quiet.until((g) => {
@@ -81,14 +89,38 @@ describe('6.2: the game turn', () => {
     expect(judged.size).toBeGreaterThan(0);
   });
 
-  test('[TITE 6.2] the game is over after the Soviet half of the last turn', () => {
+  test('[TITE 6.2] [TITE 24.0] the game is over after the Soviet half of the last turn, in the Housekeeping Phase', () => {
     const quiet = new Quiet('smolensk').until(() => false);
+    expect(PHASES[quiet.g.cells[quiet.g.s.at.phase]]).toBe('housekeeping');
     expect([quiet.g.isOver, quiet.g.cells[quiet.g.s.at.turn], quiet.g.cells[quiet.g.s.at.active]]).toEqual([
       true,
       quiet.g.s.play.turns,
       SOVIET,
     ]);
   });
+});
+
+test('[TITE 11.3] the stacking limit holds from the end of the Logistics Phase on', () => {
+  const quiet = new Quiet('smolensk');
+  const { g } = quiet;
+  const { forces, at } = g.s;
+  const [first, last] = forces.ground[AXIS];
+  const all = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  const here = all.find((u) => hexOf(g, u) !== 0) as number;
+  for (const u of all.filter((each) => hexOf(g, each) === 0).slice(0, 4)) putOnMap(g, u, hexOf(g, here), 1);
+  quiet.until(({ stepName }) => stepName === 'seating.remove');
+  expect([PHASES[g.cells[at.phase]], g.actor]).toEqual(['logistics', AXIS]);
+});
+
+test('[TITE 107.2.1] detachments of partisans attack in the Soviet Combat Phase', () => {
+  const quiet = new Quiet('typhoon', { '107.0-partisans': true });
+  const { g } = quiet;
+  quiet.until(() => g.cells[g.s.at.active] === SOVIET && g.stepName === 'movement.pick');
+  const { hex } = g.s.land.cities[g.s.land.cities.findIndex((_, city) => isTarget(g, city))];
+  hide(g, hex);
+  g.set(g.s.at.detachmentTarget + 1, hex);
+  quiet.until(() => g.stepName === 'bombs.reveal');
+  expect([PHASES[g.cells[g.s.at.phase]], g.cells[g.s.at.active], g.cells[g.s.at.turn]]).toEqual(['combat', SOVIET, 1]);
 });
 
 describe('16.1, 16.2: before Regular Movement', () => {
@@ -114,7 +146,7 @@ describe('16.1, 16.2: before Regular Movement', () => {
     expect([isInterdicted(g, own), isInterdicted(g, enemy)]).toEqual([false, true]);
   });
 
-  test('[TITE 16.1] [TITE 24.2] the weather of the next turn is forecast in the Soviet turn alone, and comes with the turn', () => {
+  test('[TITE 24.3] [TITE 16.1] [TITE 24.2] the weather of the next turn is forecast in the Soviet turn alone, and comes with the turn', () => {
     const quiet = new Quiet('typhoon');
     const { at } = quiet.g.s;
     quiet.until((g) => g.stepName === 'forecast.dice');

@@ -24,12 +24,12 @@ function farFromSources(front: Front, hexes: number): string {
 }
 
 describe('7.1, 7.2: supplied, in communication, isolated', () => {
-  test('[TITE 7.5.1] a unit with a line over land to a working supply city within six hexes is supplied', () => {
+  test('[TITE 7.2] [TITE 7.5.1] a unit with a line over land to a working supply city within six hexes is supplied', () => {
     const front = new Front();
     expect(front.finds(front.place('SU_RC', '9049'))).toBe('supplied');
   });
 
-  test('[TITE 7.4] [TITE 7.5.3] within the radius, but with the line cut, it is isolated (G39)', () => {
+  test('[TITE 7.2] [TITE 7.4] [TITE 7.5.3] within the radius, but with the line cut, it is isolated (G39)', () => {
     const front = new Front();
     const u = front.place('SU_RC', '9048');
     expect(front.finds(u)).toBe('supplied');
@@ -38,7 +38,7 @@ describe('7.1, 7.2: supplied, in communication, isolated', () => {
     expect(front.finds(u)).toBe('isolated');
   });
 
-  test('[TITE 7.5.2] beyond every radius it is in communication only: half attack, improvement allowed (G40)', () => {
+  test('[TITE 7.2] [TITE 7.5.2] beyond every radius it is in communication only: half attack, improvement allowed (G40)', () => {
     const front = new Front();
     const label = farFromSources(front, 9);
     const u = front.place('SU_INA', label);
@@ -52,7 +52,7 @@ describe('7.1, 7.2: supplied, in communication, isolated', () => {
     expect(strengthAgainst(front.g, u, front.hex(label), near)).toBe(attackOf(front.g, u));
   });
 
-  test('[TITE 7.5.1] a headquarters in reach supplies what no city does, and none while it has a Countdown', () => {
+  test('[TITE 10.3.2] [TITE 7.5.1] a headquarters in reach supplies what no city does, and none while it has a Countdown', () => {
     const front = new Front();
     const hq = front.place('SU_HQ', front.hexOf('Velikiye Luki'));
     const u = front.place('SU_RC', '9036');
@@ -61,7 +61,7 @@ describe('7.1, 7.2: supplied, in communication, isolated', () => {
     expect(front.finds(u)).toBe('unsupplied');
   });
 
-  test('[TITE 7.1] [TITE 22.0] a captured supply city feeds nobody until its Countdown has run out', () => {
+  test('[TITE 7.1-ultimate-sources] [TITE 7.2] [TITE 7.1] [TITE 22.0] a captured supply city feeds nobody until its Countdown has run out', () => {
     const front = new Front();
     const u = front.place('DE_INC4', front.hexOf('Lwow'));
     front.enter(u, front.hexOf('Lwow'));

@@ -1,0 +1,179 @@
+// What points buy, where units are at home, and promotions to Guards (TITE 9.3, 9.4, 9.8, 13.3).
+
+import { describe, expect, test } from 'vitest';
+import { orderOfBattle } from '../../../src/rules/thunder-in-the-east/chapters/order-of-battle.ts';
+import {
+  buildable,
+  canPay,
+  homeOf,
+  leftFor,
+  type Price,
+  pay,
+  priceOfStep,
+  priceOfUnit,
+} from '../../../src/rules/thunder-in-the-east/chapters/purchases.ts';
+import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
+import { kindOf, supplyOf } from '../../../src/rules/thunder-in-the-east/state.ts';
+import type { Kind } from '../../../src/rules/thunder-in-the-east/statics-forces.ts';
+import { AXIS, NATION, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { Front } from './front.ts';
+
+const kindIn = (front: Front, id: string): Kind => front.g.s.forces.kinds.find((kind) => kind.id === id) as Kind;
+const halves = ({ personnel, equipment, fuel }: Price): number[] => [personnel, equipment, fuel];
+
+describe('9.3: prices in halves of personnel, equipment and fuel', () => {
+  const front = new Front();
+  const step = (id: string): number[] => halves(priceOfStep(front.g, kindIn(front, id)));
+  const unit = (id: string): number[] => halves(priceOfUnit(front.g, kindIn(front, id)));
+
+  test('[TITE 9.3] a step of a Major unit costs a point: equipment where it is heavy, else personnel', () => {
+    expect([step('DE_INC4'), step('DE_PZC'), step('SU_INA')]).toEqual([
+      [2, 0, 0],
+      [0, 2, 0],
+      [2, 0, 0],
+    ]);
+  });
+
+  test('[TITE 9.3] [TITE 9.3.3] second-line corps, garrisons and small units are at half price', () => {
+    expect([step('DE_2LC'), step('DE_GAR'), step('DE_ABD'), step('DE_PZD')]).toEqual([
+      [1, 0, 0],
+      [1, 0, 0],
+      [1, 0, 0],
+      [0, 1, 0],
+    ]);
+  });
+
+  test('[TITE 9.3.2] [TITE 9.3.3] from the Force Pool motorized units need fuel, small ones half as much', () => {
+    expect([unit('DE_PZC'), unit('DE_PZD'), unit('DE_MTD'), unit('DE_INC4')]).toEqual([
+      [0, 2, 2],
+      [0, 1, 1],
+      [1, 0, 1],
+      [2, 0, 0],
+    ]);
+  });
+
+  test('[TITE 9.3.3] the Romanian motorized infantry alone needs none', () => {
+    expect([unit('RO_MOT'), unit('RO_ARD')]).toEqual([
+      [1, 0, 0],
+      [0, 1, 1],
+    ]);
+  });
+
+  test('[TITE 9.3.2] [TITE 9.3.3] a headquarters has a price of its own', () => {
+    expect([unit('DE_HQ'), unit('RO_HQ')]).toEqual([
+      [4, 4, 0],
+      [2, 2, 0],
+    ]);
+  });
+});
+
+describe('9.3: limits', () => {
+  /** The Order of Battle Step of the first week of July, with points to spare. */
+  const rich = (turn = 2): Front => {
+    const front = new Front();
+    front.personnel('germany', 200);
+    front.orderBattle('axis', turn);
+    return front;
+  };
+
+  test('[TITE 9.3.3] on garrisons a side spends a point in a step, on other units all that it may', () => {
+    const front = rich();
+    const garrison = kindIn(front, 'DE_GAR');
+    expect(leftFor(front.g, kindIn(front, 'DE_INC4')).personnel).toBeGreaterThan(2);
+    expect(leftFor(front.g, garrison).personnel).toBe(2);
+    pay(front.g, garrison, priceOfUnit(front.g, garrison));
+    expect(leftFor(front.g, garrison).personnel).toBe(1);
+  });
+
+  test('[TITE 9.3.5] [TITE 9.3.3] on specialists each nation spends a point in the first week of a month, and none in others', () => {
+    const front = rich();
+    const [german, romanian] = ['DE_MND', 'RO_MNC'].map((id) => kindIn(front, id));
+    expect(leftFor(front.g, german).personnel).toBe(2);
+    pay(front.g, german, priceOfUnit(front.g, german));
+    expect(leftFor(front.g, german).personnel).toBe(1);
+    front.personnel('romania', 200);
+    front.g.set(front.g.s.at.limitPersonnel + NATION.romania, 8);
+    expect(leftFor(front.g, romanian).personnel).toBe(2);
+    expect(canPay(front.g, german, priceOfUnit(front.g, german))).toBe(true);
+    expect(canPay(rich(3).g, german, priceOfUnit(front.g, german))).toBe(false);
+  });
+});
+
+test('[TITE 9.3.1] what lies in the Change box is not for sale, what lies in the Force Pool is', () => {
+  const front = new Front();
+  front.personnel('germany', 40);
+  front.orderBattle('axis').stock('DE_INC4', 'pool', 0).stock('DE_INC4', 'change');
+  const sold = (): string[] => buildable(front.g, AXIS).map((u) => kindOf(front.g, u).id);
+  expect(sold()).not.toContain('DE_INC4');
+  front.stock('DE_INC4', 'pool');
+  expect(sold()).toContain('DE_INC4');
+});
+
+test('[TITE 9.4-home] Italians are at home in Germany, Poles and Czechs in the Soviet Union, others in their own country', () => {
+  const home = (nation: keyof typeof NATION): number => homeOf({ nation: NATION[nation] });
+  expect([home('italy'), home('poland'), home('czechoslovakia'), home('romania'), home('ussr')]).toEqual([
+    NATION.germany,
+    NATION.ussr,
+    NATION.ussr,
+    NATION.romania,
+    NATION.ussr,
+  ]);
+});
+
+test('[TITE 9.8] half a point of equipment and half a one of fuel make an Offensive Point, within the limit on equipment', () => {
+  const front = new Front().acts('axis') as Front;
+  front.points('equipment', 'axis', 8);
+  front.points('fuel', 'axis', 8);
+  front.points('offensive', 'axis', 0);
+  front.g.set(front.g.s.at.limitEquipment + AXIS, 2);
+  front.g.call(orderOfBattle, game.step.end);
+  front.g.resume(orderOfBattle.step.spend);
+  front.play('buy-offensive');
+  expect([front.points('equipment', 'axis'), front.points('fuel', 'axis'), front.points('offensive', 'axis')]).toEqual([
+    7, 7, 2,
+  ]);
+  front.play('buy-offensive');
+  expect([front.points('offensive', 'axis'), front.actor]).toEqual([4, 'over']);
+});
+
+describe('13.3: Guards', () => {
+  /** The promotions of a Soviet turn; the turn of July I begins a month. */
+  function promotions(turn = 2) {
+    const front = new Front().acts('soviet') as Front;
+    front.g.set(front.g.s.at.turn, turn);
+    const tanks = front.place('SU_TKC', '9045');
+    const far = front.place('SU_TKC', '9047');
+    front.supply(far, 'unsupplied');
+    for (const id of ['SU_GTC', 'SU_GRC', 'SU_GCC']) front.stock(id, 'unused');
+    front.stock('SU_CVC', 'pool').stock('SU_GMC', 'pool', 99).stock('SU_MEC', 'pool').stock('SU_GAR', 'pool');
+    const rifles = front.place('SU_RC', '9049');
+    const promote = (u: number): string => `promote ${front.id(u)}`;
+    front.g.call(orderOfBattle, game.step.end);
+    front.g.resume(orderOfBattle.step.promote);
+    return { front, tanks, far, rifles, promote };
+  }
+
+  test('[TITE 13.3] a supplied corps becomes Guards in its hex, one in the Force Pool there; a tank corps is turned over', () => {
+    const { front, tanks, far, promote } = promotions();
+    expect(front.legal()).toContain(promote(tanks));
+    expect(front.legal()).not.toContain(promote(far));
+    const kinds = front.offers('promote').map((text) => kindOf(front.g, front.number('unit', text.split(' ')[1])).id);
+    expect(kinds).toContain('SU_CVC');
+    expect(kinds).not.toContain('SU_MEC');
+    expect(kinds).not.toContain('SU_GAR');
+    front.play(promote(tanks));
+    expect([front.in('9045'), front.box(tanks)]).toEqual([['SU_GTC 1'], 'unused']);
+    expect(supplyOf(front.g, front.g.s.presence.firstIn(front.g, front.hex('9045')))).toBe(SUPPLY.supplied);
+    expect(front.offers('promote')).toEqual([]);
+  });
+
+  test('[TITE 13.3] a rifle corps goes back to the Force Pool', () => {
+    const { front, rifles, promote } = promotions();
+    front.play(promote(rifles));
+    expect([front.in('9049'), front.box(rifles)]).toEqual([['SU_GRC 1'], 'pool']);
+  });
+
+  test('[TITE 13.3] in other weeks nobody is promoted', () => {
+    expect(promotions(3).front.offers('promote')).toEqual([]);
+  });
+});
