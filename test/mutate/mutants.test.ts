@@ -61,7 +61,9 @@ describe('the mutants', () => {
   });
 
   test('types, words for people and notes for the log are left whole', () => {
-    expect(mutants("type T = 3; const f = { prompt: () => (a < 1 ? 'x' : 'y') }; g.note(EVENT.move, 1);")).toEqual([]);
+    expect(
+      mutants("type T = 3; const f = { takesOnly: true, prompt: () => (a < 1 ? 'x' : 'y') }; g.note(EVENT.move, 1);"),
+    ).toEqual([]);
   });
 
   test('all stand in one text, and one at a time is on', () => {

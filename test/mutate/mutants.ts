@@ -25,8 +25,11 @@ const WITH_EQUALITY: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', 
 const SWAPPED: Readonly<Record<string, string>> = { '+': '-', '-': '+', '+=': '-=', '-=': '+=' };
 const OTHER_ROUNDING: Readonly<Record<string, string>> = { min: 'max', max: 'min', floor: 'ceil', ceil: 'floor' };
 
-/** Properties that hold words for people, what the table alone asks of a choice, and statistics of a die. */
-const WORDS = new Set(['prompt', 'title', 'label', 'about', 'set', 'classOf', 'lane']);
+/**
+ * Properties that hold words for people, what the table alone asks of a choice, whether a single choice is made by itself, and
+ * statistics of a die.
+ */
+const WORDS = new Set(['prompt', 'title', 'label', 'about', 'set', 'takesOnly', 'classOf', 'lane']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement']);
 

@@ -192,11 +192,11 @@ function begin(g: Game, { phase, segment, by, chapter }: Row, row: number): void
   g.call(chapter, game.step.next);
 }
 
-/** OCS 2.1: the first player, the second, and both once more. */
 function beginPlayerTurn(g: Game, playerTurn: number): void {
   const { at } = g.s;
   const first = g.cells[at.first];
   g.set(at.playerTurn, playerTurn);
+  // OCS 2.1: the first player, the second, and both once more.
   g.set(at.phasing, playerTurn % 2 === 1 ? first : enemyOf(first));
   g.set(at.row, 0);
   openPlayerTurn(g);

@@ -113,6 +113,8 @@ describe('who may overrun what', () => {
     expect(into('de-34', '11.06', '12.06')).toBe(0);
     // Over the Sudost 2.
     expect(into('de-1pz', '05.04', '06.04')).toBe(1);
+    // At the edge of the map, where other ways lead nowhere.
+    expect(into('de-1pz', '01.09', '02.09')).toBe(1);
   });
 
   test('[OCS 6.4] an aircraft over the hex counts in the test, and not in the price', () => {

@@ -15,7 +15,15 @@ import {
   unguarded,
 } from '../../../src/rules/thunder-in-the-east/chapters/deployment.ts';
 import { thunderInTheEast } from '../../../src/rules/thunder-in-the-east/index.ts';
-import { boxOf, hasRoomFor, hexOf, kindOf, stackIn } from '../../../src/rules/thunder-in-the-east/state.ts';
+import {
+  boxOf,
+  hasRoomFor,
+  hexOf,
+  kindOf,
+  putOnMap,
+  setBox,
+  stackIn,
+} from '../../../src/rules/thunder-in-the-east/state.ts';
 import type { Thunder } from '../../../src/rules/thunder-in-the-east/statics.ts';
 import { BOX, DUTY, STACK } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { VERB } from '../../../src/rules/thunder-in-the-east/verbs.ts';
@@ -113,6 +121,33 @@ describe('[TITE 3.2] [TITE 3.4] at random', () => {
     });
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
     expect(ranks[0]).toBe(0);
+  });
+});
+
+describe('[TITE 3.3] reorganization', () => {
+  /** Two Panzer Corps in a hex, and a Panzer Army in the Change box, when all units of a stage stand. */
+  function standing(stage: number): Game<Thunder> {
+    const g = begin('barbarossa');
+    const { forces, play } = g.s;
+    const of = (kind: string): number[] => [...forces.ofKind[forces.kinds.findIndex(({ id }) => id === kind)]];
+    for (const u of play.deployment.units) if (boxOf(g, u) === BOX.deploying) setBox(g, u, BOX.unused);
+    for (const u of of('DE_PZC').slice(0, 2)) putOnMap(g, u, g.s.land.grid.hexOf('9140') as Hex, 2);
+    setBox(g, of('DE_PZA')[0], BOX.change);
+    g.set(deployment.at.stage, stage);
+    g.set(g.s.at.active, 1);
+    g.resume(deployment.step.reorganize);
+    return g;
+  }
+
+  it('a side puts corps together when its front stands', () => {
+    const g = standing(1);
+    expect([g.stepName, g.actor]).toEqual(['buildup.choose', 0]);
+  });
+
+  it('not when its reserves stand; after the last of them the first side begins', () => {
+    expect(standing(2).stepName).not.toMatch(/buildup/);
+    const g = standing(3);
+    expect([g.stepName.startsWith('deployment'), g.cells[g.s.at.active]]).toEqual([false, g.s.play.firstSide]);
   });
 });
 

@@ -83,10 +83,11 @@ const isOverFallen = (g: Game, a: AircraftId): boolean =>
   siteOfAircraft(g, a) === g.cells[baseFall.at.hex] && sideOfAircraft(g, a) === enemyOf(g.cells[baseFall.at.side]);
 
 baseFall.define<Ocs>({
-  // Inactive aircraft are destroyed, active ones too where the weather forbids flight. Its new owner has not paid for it (15.0f).
+  // Inactive aircraft are destroyed, active ones too where the weather forbids flight.
   begin: auto((g) => {
     const [hex, side] = [g.cells[baseFall.at.hex] as Hex, g.cells[baseFall.at.side]];
     const base = baseAt(g, hex);
+    // OCS 15.0f: its new owner has not paid for it.
     setBase(g, base, hex, side, levelOfBase(g, base), 0);
     g.note(NOTE.baseTaken, hex, side);
     const isLost = (a: AircraftId): boolean => isOverFallen(g, a) && !(isActive(g, a) && mayFly(g));
