@@ -3,7 +3,16 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Pointed } from '../map/kinds.ts';
 import type { Answers, Ask } from '../messages.ts';
-import type { ChoiceTarget, ChoiceView, Draft, OddsView, PlayedOpening, ReachedHex, Seen } from '../protocol.ts';
+import type {
+  ChoiceTarget,
+  ChoiceView,
+  Draft,
+  OddsView,
+  PlayedOpening,
+  ReachedHex,
+  Seen,
+  SetView,
+} from '../protocol.ts';
 import { type Clicked, haltOf, type Meaning, meaningOfNext, needsButton } from './clicks.ts';
 import type { Pointing } from './pointing.ts';
 
@@ -144,8 +153,14 @@ export class Selection {
     this.draft.value = draft;
     this.pointing.draftOf(draft.odds);
     // A set of one leaves nothing to take back before it is submitted; an attack is looked at first.
-    const isOnly = set.items.length === 1 && named.length === 1 && draft.odds === null;
-    if ((set.size === 1 || isOnly) && draft.isWhole) await this.handOver(null);
+    const isOnly = named.length === 1 && draft.odds === null && this.hasOneItem(set);
+    if ((set.size === 1 || isOnly) && draft.isWhole) await this.handOver(set.ending);
+  }
+
+  /** Whether naming one item, and ending with it, is all that can be done. */
+  private hasOneItem({ items, ending }: SetView): boolean {
+    const all = new Set([...items, ...(ending ? [ending] : [])].map(({ action }) => action));
+    return items.length === 1 && this.game.seen.value!.choices.every(({ action }) => all.has(action));
   }
 
   /** A click on the map: makes its choice, begins a choice that needs another click, selects a piece, or goes there. */
