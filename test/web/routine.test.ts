@@ -9,7 +9,7 @@ import { verbWord } from '../../src/engine/text/text.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { routineOf } from '../../src/table/routine.ts';
 import { Table } from '../../src/table/table.ts';
-import { memory, TestPage } from './umpire-page.ts';
+import { memory, pick, TestPage } from './umpire-page.ts';
 
 const HOTSEAT = { reich: 'human', nato: 'human' };
 
@@ -99,6 +99,19 @@ describe('choices that need no thought', { timeout: 120_000 }, () => {
     await page.ask('routine', { isDone: true });
     await page.until(({ prompt }) => prompt !== null && prompt.step !== 'impulse.command');
     expect(page.log.filter(({ isForYou }) => isForYou)).toHaveLength(1);
+  });
+
+  test('choices are no longer offered once they are made, though the table goes on with others of the person', async () => {
+    const page = new TestPage();
+    await page.ask('routine', { isDone: true });
+    await page.open('nuklear-winter-68', 'cloak-and-dagger', { nato: 'human', reich: 'recruit' });
+    const rng = new Rng('offered');
+    for (let n = 0; n < 60; n++) {
+      const seen = await page.settled();
+      if (seen.result !== '') break;
+      await page.ask('choose', { action: pick(seen, rng), at: seen.length });
+      expect(page.seen.choices.length === 0 || page.seen.length > seen.length).toBe(true);
+    }
   });
 
   test('who commands is asked where the commander reaches less than half by radio, and another unit would reach more', async () => {

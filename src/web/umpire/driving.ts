@@ -70,6 +70,8 @@ export class Driving {
     const { token } = this;
     const run = async (): Promise<void> => {
       do {
+        // Choices that were made for the person are no longer offered while others go on.
+        if (this.wants && this.picture.offers) this.picture.show();
         do while (token === this.token && (await this.advance(token)));
         while (token === this.token && this.wants);
         if (token !== this.token) return;

@@ -20,6 +20,8 @@ export class Picture {
   /** The time of the last picture, and its number of actions. */
   private shownAt = 0;
   private shownLength = -1;
+  /** Whether the last picture offers choices. */
+  offers = false;
   private readonly feed: LogFeed;
   readonly telling: Telling;
   /** Whether the page has a tray. */
@@ -38,7 +40,9 @@ export class Picture {
     this.shownLength = this.game.table.length;
     this.feed.send(this.game.table.log, this.reader);
     this.telling.send();
-    this.post({ push: 'seen', seen: this.seen() });
+    const seen = this.seen();
+    this.offers = seen.choices.length > 0;
+    this.post({ push: 'seen', seen });
   }
 
   /** Whether the last picture is old enough for another, during rapid play. */
