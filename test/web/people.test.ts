@@ -48,7 +48,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('people and computers'), () => {
   test('two people play a whole game with secret choices at one screen', async () => {
     const { page, errors } = await site.open('#/play/matching-pennies/five?seat.even=human&seat.odd=human&seed=5');
     const clicks = await clickThrough(page, 60);
-    expect(clicks).toMatchObject({ isOver: true, idle: 0 });
+    expect(clicks).toMatchObject({ isOver: true, idle: [] });
     expect(errors).toEqual([]);
     await page.context().close();
   });

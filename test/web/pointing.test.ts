@@ -62,6 +62,17 @@ describe('odds of what is pointed at', () => {
     expect(shown()).toBeUndefined();
   });
 
+  test('tell that they are about to come, and about to go', async () => {
+    pointing.pointAt(attack(1));
+    expect(pointing.isSettling.value).toBe(true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(pointing.isSettling.value).toBe(false);
+    pointing.pointAt(null);
+    expect(pointing.isSettling.value).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(pointing.isSettling.value).toBe(false);
+  });
+
   test('nothing stays ringed that the keys had come to when it was chosen', () => {
     pointing.pointAt({ ...attack(1), targets: [{ hex: 5 }] });
     expect(pointing.pointed.value).toEqual([5]);

@@ -1,5 +1,6 @@
 // The input of the map and its messages: the terms between the map and the page around it.
 
+import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Disc } from '../../draw/discs.ts';
 import type { Palette } from '../../draw/palettes.ts';
@@ -132,6 +133,8 @@ export interface MapViewProps {
   readonly rings: readonly Ring[];
   /** The hex to which keys of the page have moved. */
   readonly aimed?: number | null;
+  /** Whether what is drawn is about to change by itself. */
+  readonly busy?: ReadonlySignal<boolean>;
   readonly way?: Way | null;
   readonly reach?: readonly ReachedHex[];
   /** The part of the map that is in play, where that is not all of it. */

@@ -103,7 +103,7 @@ export function MapView(props: MapViewProps) {
       }}
       onPointerDown={() => setHasKeys(false)}
     >
-      <div ref={paper.scroller} class="map-scroller" tabIndex={-1}>
+      <div ref={paper.scroller} class="map-scroller" tabIndex={-1} aria-busy={props.busy}>
         <div ref={paper.surround} class="map-surround">
           <div ref={paper.box} class="map-sheet">
             <Layers

@@ -108,6 +108,11 @@ export class Sheet {
     scroller.addEventListener('scroll', this.scrolledByOthers);
   }
 
+  /** Tells those who cannot see it that the map is about to lie elsewhere, or to be drawn in another scale. */
+  private tellBusy(): void {
+    this.parts.sheet.ariaBusy = String(this.frame !== 0 || this.goal !== null || this.camera.k !== this.drawn);
+  }
+
   get middle(): Point {
     return { x: this.size.width / 2, y: this.size.height / 2 };
   }
@@ -208,10 +213,12 @@ export class Sheet {
       if (share === 1) return;
       this.goal = to;
       this.glide = requestAnimationFrame(step);
+      this.tellBusy();
     };
     this.goal = to;
     cancelAnimationFrame(this.glide);
     this.glide = requestAnimationFrame(step);
+    this.tellBusy();
   }
 
   /** Moves as little as needed to bring the point well within the view. */
@@ -251,10 +258,12 @@ export class Sheet {
       this.rest = window.setTimeout(() => this.draw(), isFirst ? REST_MS.firstZoom : REST_MS.zoom);
     }
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.place());
+    this.tellBusy();
   }
 
   private place(): void {
     this.frame = 0;
+    this.tellBusy();
     clearTimeout(this.calm);
     this.calm = window.setTimeout(() => this.lookFar(), REST_MS.pan);
     const { sheet } = this.parts;

@@ -39,9 +39,12 @@ export class Pointing {
   /** Whether they belong to an attack, or to another choice that may do harm. */
   readonly hasAttack = computed(() => this.odds.value !== null && !this.odds.value.isAside);
 
+  /** Whether odds are about to be requested, or to be hidden. */
+  readonly isSettling = computed(() => this.resting.value !== undefined || this.leaving.value !== undefined);
+
   private asked = 0;
-  private resting: ReturnType<typeof setTimeout> | undefined;
-  private leaving: ReturnType<typeof setTimeout> | undefined;
+  private readonly resting = signal<ReturnType<typeof setTimeout> | undefined>(undefined);
+  private readonly leaving = signal<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** Whether the pointer is on the odds themselves, which then stay. */
   private isHeld = false;
 
@@ -54,7 +57,7 @@ export class Pointing {
   /** @param choice the choice that a click there would make */
   hover(pointed: Pointed | null, choice: ChoiceView | null): void {
     this.hovered.value = pointed;
-    clearTimeout(this.resting);
+    this.moveOn();
     // Moving over the map requests nothing; resting on a choice does.
     if (choice !== null) this.weighSoon(choice);
     else this.leaveOdds();
@@ -62,7 +65,7 @@ export class Pointing {
 
   /** Shows the odds of a choice in a list before it is made; null for none. */
   pointAt(choice: ChoiceView | null): void {
-    clearTimeout(this.resting);
+    this.moveOn();
     this.pointed.value = choice === null ? [] : hexesOf(choice, this.game.seen.value);
     if (choice !== null) this.weighSoon(choice);
     else this.leaveOdds();
@@ -101,26 +104,35 @@ export class Pointing {
   }
 
   private weighSoon(choice: ChoiceView): void {
-    this.resting = setTimeout(() => void this.weigh(choice), REST);
+    this.resting.value = setTimeout(() => {
+      this.resting.value = undefined;
+      void this.weigh(choice);
+    }, REST);
+  }
+
+  /** Drops a request that has not been made yet. */
+  private moveOn(): void {
+    clearTimeout(this.resting.peek());
+    this.resting.value = undefined;
   }
 
   /** Drops open requests; hides the odds shown after a while. */
   private leaveOdds(): void {
     this.asked++;
-    if (this.isHeld || this.oddsAhead.value === null || this.leaving !== undefined) return;
-    this.leaving = setTimeout(() => this.dropOdds(), STAY);
+    if (this.isHeld || this.oddsAhead.value === null || this.leaving.peek() !== undefined) return;
+    this.leaving.value = setTimeout(() => this.dropOdds(), STAY);
   }
 
   private stay(): void {
-    clearTimeout(this.leaving);
-    this.leaving = undefined;
+    clearTimeout(this.leaving.peek());
+    this.leaving.value = undefined;
   }
 
   private dropOdds(): void {
     this.stay();
     if (this.armed.value !== null) return;
     this.asked++;
-    clearTimeout(this.resting);
+    this.moveOn();
     this.oddsAhead.value = null;
   }
 

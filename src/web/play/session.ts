@@ -1,6 +1,6 @@
 // A game on the page and the person's actions: choosing, pointing, moving in time, asking the computer.
 
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { GameRecord } from '../../engine/text/record.ts';
 import type { Explanation } from '../../view/explanation.ts';
 import { settings } from '../app/settings.ts';
@@ -43,6 +43,9 @@ export class Session extends ShownGame {
   readonly hints = new HintShow();
   readonly tray = new TrayShow(this);
   readonly planner = new Planner(this);
+
+  /** Whether the map and the choices are about to change by themselves: an answer is awaited, or odds come or go. */
+  readonly isBusy = computed(() => this.awaited.value > 0 || this.pointing.isSettling.value);
 
   /** The box or the panel that is open over the map. */
   readonly rim = signal<Rim | null>(null);

@@ -18,6 +18,9 @@ import type {
   Viewer,
 } from '../protocol.ts';
 
+/** Requests that take long, or whose answers neither the map nor the choices show. */
+const ASIDE: ReadonlySet<Ask['ask']> = new Set(['keep', 'hint', 'why', 'whyOf', 'luck', 'chances', 'record', 'link']);
+
 export abstract class ShownGame {
   readonly opening = signal<PlayedOpening | null>(null);
   readonly seen = signal<Seen | null>(null);
@@ -50,6 +53,8 @@ export abstract class ShownGame {
     if (opening !== null && this.isOpen.value) noteUnderWay(opening.key, this.isUnderWay.value);
   });
 
+  /** The number of requests whose answers change the map or the choices, and that wait for them. */
+  protected readonly awaited = signal(0);
   private readonly umpire: UmpireClient;
 
   constructor(worker: Worker, pace: number | null) {
@@ -113,11 +118,15 @@ export abstract class ShownGame {
     ask: K,
     rest: Omit<Extract<Ask, { ask: K }>, 'ask'>,
   ): Promise<Answers[K] | undefined> {
+    const counts = ASIDE.has(ask) ? 0 : 1;
+    this.awaited.value = this.awaited.peek() + counts;
     try {
       return await this.umpire.ask(ask, rest);
     } catch (error) {
       this.refused.value = error instanceof Refusal ? error.message : String(error);
       return undefined;
+    } finally {
+      this.awaited.value = this.awaited.peek() - counts;
     }
   }
 

@@ -260,6 +260,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       control={settings.value.showsControl ? seen.control : null}
       rings={rings}
       aimed={cursor.value === null ? null : hexOf(session, cursor.value)}
+      busy={session.isBusy}
       way={moment ? null : (way ?? hintedWay)}
       reach={moment ? undefined : isLaid ? tray.reach.value : plans ? planner.reach.value : reach?.hexes}
       plan={planner.drawn.value}

@@ -35,7 +35,8 @@ addEventListener('message', async ({ data: { number, ask } }: MessageEvent<Quest
     const { what, where, expected } = error instanceof BadInput ? error : failure(error, ask.ask);
     reply = { number, fault: { what, where, expected } };
   }
-  postMessage(reply);
+  // What a request brings about is shown before it is answered.
+  setTimeout(() => postMessage(reply));
 });
 
 const failure = (error: unknown, where: string) => ({
