@@ -52,7 +52,12 @@ const ASKED = `(() => {
   return { title, rings, waits, isOver: title.startsWith('You have played') };
 })()`;
 
-const ACTS = ['.prompt .choice.is-due:visible', '.prompt .set-head .main:enabled', '.prompt .armed .main'] as const;
+const ACTS = [
+  '.prompt .choice.is-due:visible',
+  '.stance-buttons .is-due:enabled',
+  '.prompt .set-head .main:enabled',
+  '.prompt .armed .main',
+] as const;
 
 /** One thing that a person does. @returns what was clicked */
 async function act(page: Page, asked: Asked, looks: string): Promise<string> {

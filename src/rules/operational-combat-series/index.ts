@@ -7,6 +7,9 @@ import { audit } from './chapters/audit.ts';
 import { deriveStacks, imagine } from './chapters/fog.ts';
 import { concealStations, imagineStations } from './chapters/stations.ts';
 import { levelNow, pointsOf, returns } from './chapters/victory.ts';
+import gunsAndSupply from './data/first-games/guns-and-supply.json' with { type: 'json' };
+import marchAndFight from './data/first-games/march-and-fight.json' with { type: 'json' };
+import theAir from './data/first-games/the-air.json' with { type: 'json' };
 import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
@@ -64,5 +67,5 @@ export const operationalCombatSeries: Ruleset<Ocs> = {
   odds: oddsTables(() => operationalCombatSeries),
   ledger,
   files: shippedFiles,
-  ...textsOf({ tips, glossary, lesson }, []),
+  ...textsOf({ tips, glossary, lesson, firstGames: [marchAndFight, gunsAndSupply, theAir] }, []),
 };

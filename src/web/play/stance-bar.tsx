@@ -9,7 +9,7 @@ import './stance-bar.css';
 
 export function StanceBar({ session, bar }: { session: Session; bar: StancesView }) {
   const { selected, brush } = session.selection;
-  const piece = bar.pieces.find(({ counter }) => counter === selected.value);
+  const piece = bar.pieces.length === 1 ? bar.pieces[0] : bar.pieces.find(({ counter }) => counter === selected.value);
   const press = (name: string): void => {
     if (piece && mayTake(piece, name)) void session.selection.turn(piece.counter, name);
     else brush.value = brush.value === name ? null : name;
@@ -25,7 +25,7 @@ export function StanceBar({ session, bar }: { session: Session; bar: StancesView
             <button
               key={name}
               type="button"
-              class={isDue(session, name) ? 'is-due' : undefined}
+              class={brush.value !== name && isDue(session, name) ? 'is-due' : undefined}
               aria-pressed={isOn}
               disabled={piece ? !mayTake(piece, name) && piece.now !== name : !isAble}
               title={meaning}
