@@ -16,6 +16,7 @@ export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables) {
   const hexes = map.grid.size + 1;
   const all = units.count + 1;
   const linesStamp = b.field('lines.stamp', { section: 'stamp' });
+  const blocksStamp = b.field('blocks.stamp', { section: 'stamp' });
   const ofUnit = { size: all, index: 'unit' };
   const ofHex = { size: hexes, index: 'hex' };
   return {
@@ -42,7 +43,7 @@ export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables) {
     /** 0 none, 1 German, 2 Allied improved position. */
     hexImproved: b.field('hex.improved', { ...ofHex, value: 'holder' }),
     /** 0 none, 1 German, 2 Allied BLOCK. */
-    hexBlock: b.field('hex.block', { ...ofHex, value: 'holder', stamp: linesStamp }),
+    hexBlock: b.field('hex.block', { ...ofHex, value: 'holder', stamp: [linesStamp, blocksStamp] }),
     /** Used by German units to leave: closed to entry (WT 4.2). */
     exitUsed: b.field('exit.used', ofHex),
     improvedPlaced: b.field('improved.placed'),
@@ -68,6 +69,8 @@ export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables) {
     hexSide: b.field('hex.side', { ...ofHex, value: 'holder', section: 'derived' }),
     /** Renewed by every write to a unit's hex, a BLOCK or the cup: lines of supply and command may have changed. */
     linesStamp,
+    /** Renewed by every write to a BLOCK. */
+    blocksStamp,
   };
 }
 

@@ -5,6 +5,7 @@ import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { UNLIMITED } from '../../../hex/reach.ts';
 import {
   type Game,
   hasEnemyBlock,
@@ -271,13 +272,19 @@ export function mayMoveStrategically(g: Game): boolean {
   return activeSide(g) === GERMAN ? g.cells[g.s.at.weather] !== WEATHER.clear : !isSurpriseTurn(g);
 }
 
+/** Its supply is asked only where the answer depends on it: that is a search, for each unit after each move. */
 function canStepTactically(g: Game, unit: UnitId, hex: Hex): boolean {
-  const allowance = allowanceOf(g, unit);
-  for (let d = 0; d < 6; d++) {
+  const { units, motorizedOutOfSupply, rules } = g.s;
+  const printed = units.allowance[unit];
+  const sure = units.isMotorized[unit] === 0 ? printed : Math.min(printed, motorizedOutOfSupply);
+  let least = isAtExit(g, unit, hex) ? LEAVING_COST : UNLIMITED;
+  for (let d = 0; d < 6 && least > sure; d++) {
     const cost = entryCost(g, unit, hex, d);
-    if (cost >= 0 && (cost <= allowance || g.s.rules.minimumMove)) return true;
+    if (cost < 0) continue;
+    if (rules.minimumMove) return true;
+    if (cost < least) least = cost;
   }
-  return allowance >= LEAVING_COST && isAtExit(g, unit, hex);
+  return least <= sure || (least < UNLIMITED && least <= allowanceOf(g, unit));
 }
 
 /** WT 6.3: it may not start next to an enemy, and must stand on a road. */

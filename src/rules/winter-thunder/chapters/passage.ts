@@ -1,14 +1,14 @@
 // The rules of movement as tables, for searches over many hexes: the cost of each step, and the closed hexes.
 //
 // The tables agree with `entryCost` and `strategicStep` (movement.ts), and serve all units that move alike. They are
-// valid until a unit or a BLOCK moves, and are made again only when needed.
+// valid until a unit or a BLOCK moves, and are made up only when needed, hex by hex: most often one unit has moved.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
-import { type Direction, type Hex, opposite } from '../../../hex/ids.ts';
+import { type Direction, type Hex, NOWHERE, opposite } from '../../../hex/ids.ts';
 import { linkTable } from '../../../hex/links.ts';
 import { BARRED, FORBIDDEN, OPEN, STOP } from '../../../hex/reach.ts';
-import { type Game, hasEnemyBlock, hasRoom } from '../state.ts';
+import { type Game, hasEnemyBlock, hasRoom, isEnemy, isFriendly, isNextToEnemy } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { FOOT, HEADQUARTERS, MOTORIZED, NATION, type UnitId } from '../terms.ts';
 import { strategicCost } from './movement.ts';
@@ -17,17 +17,24 @@ import { strategicCost } from './movement.ts';
 const KINDS = 5;
 const CLASSES = [FOOT, MOTORIZED, HEADQUARTERS];
 
+/** The hexes that are closed to the units of one side and kind. */
+interface Closed {
+  /** OPEN, STOP or BARRED by hex. */
+  readonly hexes: Uint8Array;
+  /** The hexes of all units for which it holds, and the stamps of lines and of BLOCKs; 0 for none yet. */
+  readonly stood: Int16Array;
+  lines: number;
+  blocks: number;
+}
+
 interface Tables {
-  /** By side and kind: OPEN, STOP or BARRED by hex. */
-  readonly moves: readonly Uint8Array[];
-  readonly marches: readonly Uint8Array[];
-  /** Stamps of the lines under which they were filled; 0 for never. */
-  readonly movesStamp: Int32Array;
-  readonly marchesStamp: Int32Array;
+  /** By side and kind. */
+  readonly moves: readonly Closed[];
+  readonly marches: readonly Closed[];
   /** By movement class, for all and for the British before their release. */
   readonly costs: readonly Int32Array[];
   readonly costsAtBlock: readonly Int32Array[];
-  /** By side and movement class: the same with the BLOCKs of the enemy. */
+  /** By side and movement class: the same with the BLOCKs of the enemy, and the stamps of BLOCKs for which they hold. */
   readonly blocked: readonly Int32Array[];
   readonly blockedStamp: Int32Array;
   /** Steps along roads, by what they cost, for all and for the British before their release. */
@@ -37,12 +44,17 @@ interface Tables {
 const tablesOf = scratchSlot<WinterThunder, Tables>((g) => {
   const { map } = g.s;
   const hexes = map.grid.size + 1;
+  const closed = (): Closed[] =>
+    Array.from({ length: 2 * KINDS }, () => ({
+      hexes: new Uint8Array(hexes),
+      stood: new Int16Array(g.s.units.count + 1),
+      lines: 0,
+      blocks: 0,
+    }));
   const costs = [...map.cost, ...map.cost.map((table) => northOfMeuse(g, table))];
   return {
-    moves: Array.from({ length: 2 * KINDS }, () => new Uint8Array(hexes)),
-    marches: Array.from({ length: 2 * KINDS }, () => new Uint8Array(hexes)),
-    movesStamp: new Int32Array(2 * KINDS),
-    marchesStamp: new Int32Array(2 * KINDS),
+    moves: closed(),
+    marches: closed(),
     costs,
     costsAtBlock: [...map.costAtBlock, ...map.costAtBlock.map((table) => northOfMeuse(g, table))],
     blocked: Array.from({ length: 2 * costs.length }, () => new Int32Array(hexes * 6)),
@@ -59,7 +71,7 @@ export function stepCosts(g: Game, unit: UnitId): Int32Array {
   if (g.cells[at.blocksPlaced] === 0) return tables.costs[row];
   const slot = units.side[unit] * tables.costs.length + row;
   const table = tables.blocked[slot];
-  const stamp = g.cells[at.linesStamp];
+  const stamp = g.cells[at.blocksStamp];
   if (tables.blockedStamp[slot] !== stamp) {
     tables.blockedStamp[slot] = stamp;
     withBlocks(g, unit, tables.costs[row], tables.costsAtBlock[row], table);
@@ -69,26 +81,43 @@ export function stepCosts(g: Game, unit: UnitId): Int32Array {
 
 /** Hexes that the unit may not enter, or must stop in, by tactical movement. */
 export function closedTo(g: Game, unit: UnitId): Uint8Array {
-  const { moves, movesStamp } = tablesOf(g);
-  return closedBy(g, unit, moves, movesStamp, closeForMoves);
+  const closed = tablesOf(g).moves[slotOf(g, unit)];
+  if (closed.lines !== g.cells[g.s.at.linesStamp]) makeUp(g, unit, closed, closeForMove);
+  return closed.hexes;
 }
 
-/** The table for units of this side and kind, filled again where the lines have changed. */
-function closedBy(
+/** Hexes that the unit may not enter by strategic movement. */
+export function closedToMarch(g: Game, unit: UnitId): Uint8Array {
+  const closed = tablesOf(g).marches[slotOf(g, unit)];
+  if (closed.lines !== g.cells[g.s.at.linesStamp]) makeUp(g, unit, closed, closeForMarch);
+  return closed.hexes;
+}
+
+const slotOf = (g: Game, unit: UnitId): number => g.s.units.side[unit] * KINDS + kindOf(g, unit);
+
+/** Closes or opens the hexes that units have left or entered; all where BLOCKs have changed. */
+function makeUp(
   g: Game,
   unit: UnitId,
-  tables: readonly Uint8Array[],
-  stamps: Int32Array,
-  fill: (g: Game, unit: UnitId, closed: Uint8Array) => void,
-): Uint8Array {
-  const slot = g.s.units.side[unit] * KINDS + kindOf(g, unit);
-  const closed = tables[slot];
-  const stamp = g.cells[g.s.at.linesStamp];
-  if (stamps[slot] !== stamp) {
-    stamps[slot] = stamp;
-    fill(g, unit, closed);
+  closed: Closed,
+  close: (g: Game, unit: UnitId, hex: Hex, hexes: Uint8Array) => void,
+): void {
+  const { at, units } = g.s;
+  const { cells } = g;
+  const { hexes, stood } = closed;
+  const isWhole = closed.blocks !== cells[at.blocksStamp];
+  closed.lines = cells[at.linesStamp];
+  closed.blocks = cells[at.blocksStamp];
+  for (let u = 1; u <= units.count; u++) {
+    const hex = cells[at.unitHex + u] as Hex;
+    const before = stood[u] as Hex;
+    if (hex === before) continue;
+    stood[u] = hex;
+    if (isWhole) continue;
+    if (before !== NOWHERE) close(g, unit, before, hexes);
+    if (hex !== NOWHERE) close(g, unit, hex, hexes);
   }
-  return closed;
+  if (isWhole) for (let hex = 1 as Hex; hex < hexes.length; hex = (hex + 1) as Hex) close(g, unit, hex, hexes);
 }
 
 /** The cost of each step of the unit's strategic movement. */
@@ -104,12 +133,6 @@ export function marchCosts(g: Game, unit: UnitId): Int32Array {
     roads.set(key, table);
   }
   return table;
-}
-
-/** Hexes that the unit may not enter by strategic movement. */
-export function closedToMarch(g: Game, unit: UnitId): Uint8Array {
-  const { marches, marchesStamp } = tablesOf(g);
-  return closedBy(g, unit, marches, marchesStamp, closeForMarches);
 }
 
 const kindOf = (g: Game, unit: UnitId): number => {
@@ -142,37 +165,28 @@ function withBlocks(g: Game, unit: UnitId, costs: Int32Array, costsAtBlock: Int3
   }
 }
 
-function closeForMoves(g: Game, unit: UnitId, closed: Uint8Array): void {
+/** WT 9.5: combat units stop in a hex with a BLOCK of the enemy, others may not enter it. */
+function closeForMove(g: Game, unit: UnitId, hex: Hex, hexes: Uint8Array): void {
   const { at, units } = g.s;
-  const { cells } = g;
   const side = units.side[unit] as Seat;
-  closed.fill(OPEN);
-  for (let hex = 1 as Hex; hex < closed.length; hex = (hex + 1) as Hex) {
-    const there = cells[at.hexSide + hex];
-    if (there !== 0 && (there !== side + 1 || !hasRoom(g, hex, unit))) closed[hex] = BARRED;
-  }
-  if (cells[at.blocksPlaced] === 0) return;
-  const atBlock = units.isCombat[unit] === 1 ? STOP : BARRED;
-  for (let hex = 1 as Hex; hex < closed.length; hex = (hex + 1) as Hex) {
-    if (closed[hex] === OPEN && hasEnemyBlock(g, hex, side)) closed[hex] = atBlock;
+  const there = g.cells[at.hexSide + hex];
+  if (there !== 0 && (there !== side + 1 || !hasRoom(g, hex, unit))) hexes[hex] = BARRED;
+  else if (hasEnemyBlock(g, hex, side)) hexes[hex] = units.isCombat[unit] === 1 ? STOP : BARRED;
+  else hexes[hex] = OPEN;
+}
+
+/** WT 6.3: neither into nor next to the enemy, nor into his BLOCKs. The hexes around follow. */
+function closeForMarch(g: Game, unit: UnitId, hex: Hex, hexes: Uint8Array): void {
+  const { neighbour } = g.s.map.grid;
+  hexes[hex] = isClosedToMarch(g, unit, hex) ? BARRED : OPEN;
+  for (let at = hex * 6; at < hex * 6 + 6; at++) {
+    const next = neighbour[at] as Hex;
+    if (next !== NOWHERE) hexes[next] = isClosedToMarch(g, unit, next) ? BARRED : OPEN;
   }
 }
 
-/** WT 6.3: neither into nor next to the enemy, nor into his BLOCKs. */
-function closeForMarches(g: Game, unit: UnitId, closed: Uint8Array): void {
-  const { at, units, map } = g.s;
-  const { neighbour } = map.grid;
-  const { cells } = g;
-  const side = units.side[unit] as Seat;
-  closed.fill(OPEN);
-  for (let hex = 1 as Hex; hex < closed.length; hex = (hex + 1) as Hex) {
-    const there = cells[at.hexSide + hex];
-    if (there === side + 1) {
-      if (!hasRoom(g, hex, unit)) closed[hex] = BARRED;
-    } else if (there !== 0) {
-      closed[hex] = BARRED;
-      for (let next = hex * 6; next < hex * 6 + 6; next++) closed[neighbour[next]] = BARRED;
-    }
-    if (hasEnemyBlock(g, hex, side)) closed[hex] = BARRED;
-  }
+function isClosedToMarch(g: Game, unit: UnitId, hex: Hex): boolean {
+  const side = g.s.units.side[unit] as Seat;
+  if (isEnemy(g, hex, side) || isNextToEnemy(g, hex, side) || hasEnemyBlock(g, hex, side)) return true;
+  return isFriendly(g, hex, side) && !hasRoom(g, hex, unit);
 }

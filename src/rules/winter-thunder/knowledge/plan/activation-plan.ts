@@ -188,10 +188,12 @@ export class ActivationPlan {
   private planAttack(g: Game): boolean {
     let bestValue = this.weights.leastValue;
     let bestTarget = NOWHERE as Hex;
-    for (let hex = 1 as Hex; hex < this.muster.hexes; hex = (hex + 1) as Hex) {
-      if (!this.assembly.isInContact(hex) || this.isTargeted(hex) || !this.mayAttack(hex)) continue;
-      this.assembly.consider(g, hex);
-      const value = this.assembly.worth[hex];
+    const { assembly } = this;
+    for (let t = 0; t < assembly.targetCount; t++) {
+      const hex = assembly.targets[t] as Hex;
+      if (this.isTargeted(hex) || !this.mayAttack(hex)) continue;
+      assembly.consider(g, hex);
+      const value = assembly.worth[hex];
       if (value <= bestValue) continue;
       bestValue = value;
       bestTarget = hex;

@@ -1,7 +1,7 @@
 // Assembles attacks from the units that can reach the target: it adds the most useful unit, one after another, as long
 // as the battle improves.
 
-import { type Hex, hasOppositeHexsides } from '../../../../hex/ids.ts';
+import { type Direction, type Hex, hasOppositeHexsides, opposite } from '../../../../hex/ids.ts';
 import { addAttackingUnit, battleForces } from '../../chapters/battle.ts';
 import { type BattleForces, noForces } from '../../chapters/casualty-check.ts';
 import { canAttackAcross, isReadyToAttack } from '../../chapters/combat.ts';
@@ -39,6 +39,11 @@ export class Assembly {
   /** `contacts[hex * words + word]`: candidates that can attack the hex, as bits in that order, 32 a word. */
   private readonly contacts: Int32Array;
   private readonly words: number;
+  /** The hexes that any candidate can attack, ascending. */
+  readonly targets: Int16Array;
+  targetCount = 0;
+  /** By hex, the directions in which an enemy stands next to it, as bits. */
+  private readonly fronts: Uint8Array;
   /** A set of candidates in the same form. */
   private readonly moved: Int32Array;
   private readonly isKnown: Uint8Array;
@@ -46,8 +51,8 @@ export class Assembly {
   private readonly place = new Int16Array(MOST_ATTACKERS);
   private readonly forces: BattleForces = noForces();
   private readonly stakes: Stakes = { ground: 0, defendSteps: 0, attackSteps: 0, mayStand: false, isBlind: false };
-  /** For the present force: directions from the target, and whether all of them are across rivers. */
-  private fronts = 0;
+  /** For the present force: its directions from the target, and whether all of them are across rivers. */
+  private directions = 0;
   private isAcross = true;
   private direction = 0;
 
@@ -63,6 +68,8 @@ export class Assembly {
     const hexes = s.map.grid.size + 1;
     this.words = (muster.units.length + 31) >> 5;
     this.contacts = new Int32Array(hexes * this.words);
+    this.targets = new Int16Array(hexes);
+    this.fronts = new Uint8Array(hexes);
     this.moved = new Int32Array(this.words);
     this.worth = new Float64Array(hexes);
     this.isKnown = new Uint8Array(hexes);
@@ -73,21 +80,37 @@ export class Assembly {
     this.rankCandidates(g);
     this.isKnown.fill(0);
     this.contacts.fill(0);
+    this.findFronts(g);
     const { neighbour } = g.s.map.grid;
     const { spots, spotCount, hexes } = this.muster;
+    const { contacts, words, fronts } = this;
     for (let k = 0; k < this.ready; k++) {
       const i = this.order[k];
       const unit = this.muster.units[i] as UnitId;
-      const { contacts, words } = this;
       const end = i * hexes + spotCount[i];
       for (let at = i * hexes; at < end; at++) {
         const from = spots[at] as Hex;
-        for (let d = 0; d < 6; d++) {
+        for (let d = 0, open = fronts[from]; open !== 0; d++, open >>= 1) {
+          if ((open & 1) === 0) continue;
           const target = neighbour[from * 6 + d] as Hex;
-          if (isEnemy(g, target, activeSide(g)) && canAttackAcross(g, unit, from, target, d))
-            contacts[target * words + (k >> 5)] |= 1 << (k & 31);
+          if (canAttackAcross(g, unit, from, target, d)) contacts[target * words + (k >> 5)] |= 1 << (k & 31);
         }
       }
+    }
+    this.targetCount = 0;
+    for (let hex = 1 as Hex; hex < hexes; hex = (hex + 1) as Hex) {
+      if (this.isInContact(hex)) this.targets[this.targetCount++] = hex;
+    }
+  }
+
+  private findFronts(g: Game): void {
+    const { fronts } = this;
+    const { neighbour, size } = g.s.map.grid;
+    const side = activeSide(g);
+    fronts.fill(0);
+    for (let hex = 1 as Hex; hex <= size; hex = (hex + 1) as Hex) {
+      if (!isEnemy(g, hex, side)) continue;
+      for (let d = 0; d < 6; d++) fronts[neighbour[hex * 6 + d]] |= 1 << opposite(d as Direction);
     }
   }
 
@@ -142,7 +165,8 @@ export class Assembly {
       if (here !== from && here !== to) continue;
       moved[k >> 5] |= 1 << (k & 31);
     }
-    for (let hex = 1; hex < isKnown.length; hex++) {
+    for (let t = 0; t < this.targetCount; t++) {
+      const hex = this.targets[t];
       for (let word = 0; word < words; word++) if ((contacts[hex * words + word] & moved[word]) !== 0) isKnown[hex] = 0;
     }
     // Room next to the target.
@@ -195,7 +219,7 @@ export class Assembly {
     const { forces } = this;
     readStakes(g, this.ground, this.ground.weights, target, this.stakes);
     battleForces(g, target, this.force, 0, forces);
-    this.fronts = 0;
+    this.directions = 0;
     this.isAcross = true;
     this.spent.fill(0, 0, this.ready);
   }
@@ -246,7 +270,7 @@ export class Assembly {
     const { units, map } = g.s;
     const { forces, direction } = this;
     if (map.river[target * 6 + direction] === 0) this.isAcross = false;
-    if (units.isCombat[unit] === 1) this.fronts |= 1 << direction;
+    if (units.isCombat[unit] === 1) this.directions |= 1 << direction;
     addAttackingUnit(g, unit, forces);
   }
 
@@ -255,7 +279,7 @@ export class Assembly {
     const { forces } = this;
     if (forces.attackers === 0) return -1;
     const river = this.isAcross ? g.s.combat.river : 0;
-    forces.outflanked = hasOppositeHexsides(this.fronts) ? 1 : 0;
+    forces.outflanked = hasOppositeHexsides(this.directions) ? 1 : 0;
     forces.terrain += river;
     const weighed = this.scales.weigh(forces, this.stakes);
     forces.terrain -= river;

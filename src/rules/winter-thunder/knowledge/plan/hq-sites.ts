@@ -28,10 +28,16 @@ export class HqSites {
   /** `nearness[what * farthest + far]`. */
   private readonly nearness: Int16Array;
   private readonly farthest: number;
-  /** Units that matter to the HQ: their future hexes, and the start of their row in `nearness`. */
+  /**
+   * Units that matter to the HQ: their future hexes, the start of their row in `nearness`, and how many of them are of
+   * one row in one hex.
+   */
   private readonly hexes: Int16Array;
   private readonly rows: Int16Array;
+  private readonly times: Int16Array;
   private count = 0;
+  /** By relation and hex: the place in those lists, plus one; 0 for none. */
+  private readonly listed: Int16Array;
   /** The value of the HQ in a hex, for hexes considered since the last survey. */
   readonly worth: Float64Array;
   private readonly isKnown: Uint8Array;
@@ -46,6 +52,8 @@ export class HqSites {
     );
     this.hexes = new Int16Array(s.units.count);
     this.rows = new Int16Array(s.units.count);
+    this.times = new Int16Array(s.units.count);
+    this.listed = new Int16Array(NEARNESS.length * (grid.size + 1));
     this.worth = new Float64Array(grid.size + 1);
     this.isKnown = new Uint8Array(grid.size + 1);
   }
@@ -57,6 +65,7 @@ export class HqSites {
     this.side = units.side[hq] as 0 | 1;
     this.isKnown.fill(0);
     this.count = 0;
+    this.listed.fill(0);
     for (let u = 1; u <= units.count; u++) {
       if (units.nation[u] !== units.nation[hq]) continue;
       const goal = goals[u];
@@ -64,9 +73,20 @@ export class HqSites {
       if (hex === 0) continue;
       const what = this.relation(u, hq, goal);
       if (what === NOTHING) continue;
-      this.hexes[this.count] = hex;
-      this.rows[this.count++] = what * this.farthest;
+      this.list(what, hex);
     }
+  }
+
+  private list(what: number, hex: number): void {
+    const key = what * this.isKnown.length + hex;
+    if (this.listed[key] === 0) {
+      const i = this.count++;
+      this.listed[key] = i + 1;
+      this.hexes[i] = hex;
+      this.rows[i] = what * this.farthest;
+      this.times[i] = 0;
+    }
+    this.times[this.listed[key] - 1]++;
   }
 
   private relation(u: number, hq: UnitId, goal: number): number {
@@ -81,7 +101,7 @@ export class HqSites {
   consider(hex: Hex): void {
     if (this.isKnown[hex] === 1) return;
     this.isKnown[hex] = 1;
-    const { side, hexes, rows, nearness, count } = this;
+    const { side, hexes, rows, times, nearness, count } = this;
     const { grid } = this.s.map;
     const ground = this.ground as InfluenceMap;
     const { inside, near } = ground;
@@ -90,7 +110,7 @@ export class HqSites {
     const guard = inside[side][hex];
     const site = away <= 1 ? (guard >= 4 ? -1.5 : -4) : away === 2 && guard === 0 && near[side][hex] < 4 ? -1 : 0;
     let company = 0;
-    for (let i = 0; i < count; i++) company += nearness[rows[i] + grid.distance(hex, hexes[i] as Hex)];
+    for (let i = 0; i < count; i++) company += times[i] * nearness[rows[i] + grid.distance(hex, hexes[i] as Hex)];
     this.worth[hex] = site + company / WHOLE;
   }
 }

@@ -127,8 +127,12 @@ export class InfluenceMap {
   /** The value of taking it: in the last turn its points alone, since its roads no longer matter. */
   gain: Float64Array;
   private readonly land: MapValues;
-  /** Hexes of all units at the survey. */
+  /** Hexes and strengths of all combat units at the survey. */
   private readonly stood: Int16Array;
+  private readonly strength: Uint8Array;
+  /** `near` and `inside` as surveyed, before any `shift`. */
+  private readonly nearThen: readonly [Float64Array, Float64Array];
+  private readonly insideThen: readonly [Float64Array, Float64Array];
   /** Results of `distanceTo`, and whether each is of the last survey. */
   private readonly distance: readonly [Uint8Array, Uint8Array];
   private readonly isSpread = new Uint8Array(2);
@@ -149,7 +153,10 @@ export class InfluenceMap {
     this.distance = [new Uint8Array(hexes), new Uint8Array(hexes)];
     this.inside = [new Float64Array(hexes), new Float64Array(hexes)];
     this.threat = [new Float64Array(hexes), new Float64Array(hexes)];
+    this.nearThen = [new Float64Array(hexes), new Float64Array(hexes)];
+    this.insideThen = [new Float64Array(hexes), new Float64Array(hexes)];
     this.stood = new Int16Array(s.units.count + 1);
+    this.strength = new Uint8Array(s.units.count + 1);
     this.queue = new Int16Array(hexes);
   }
 
@@ -157,7 +164,6 @@ export class InfluenceMap {
     this.gain = isLastTurn(g) ? this.land.points : this.land.worth;
     this.pull(g);
     this.presence(g);
-    this.isSpread.fill(0);
   }
 
   /** Hexes to the nearest combat unit of a side in a straight line, at most 30, as units stood at the survey. */
@@ -210,34 +216,47 @@ export class InfluenceMap {
     }
   }
 
-  /** Surveys the units and the places that they threaten. */
+  /**
+   * Surveys the units and the places that they threaten. Few units change from one survey to the next: only those are
+   * counted anew. All counts are whole numbers, so that they come out the same in any order.
+   */
   private presence(g: Game): void {
-    const { s, near, inside, threat, stood } = this;
-    const { start, close, away } = this.land;
+    const { s, near, inside, nearThen, insideThen, stood, strength } = this;
     const { units } = s;
-    const { neighbour } = s.map.grid;
-    for (let side = 0; side < 2; side++) {
-      near[side].fill(0);
-      inside[side].fill(0);
-      threat[side].fill(0);
-    }
     for (let u = 1; u <= units.count; u++) {
+      if (units.isCombat[u] === 0) continue;
       const hex = hexOf(g, u as UnitId);
+      const factor = combatFactor(g, u as UnitId);
+      const before = stood[u];
+      if (hex === before && factor === strength[u]) continue;
+      if (hex !== before) this.isSpread[units.side[u]] = 0;
+      if (before !== NOWHERE) this.count(u, before, -strength[u]);
+      if (hex !== NOWHERE) this.count(u, hex, factor);
       stood[u] = hex;
-      if (hex === 0 || units.isCombat[u] === 0) continue;
-      const side = units.side[u];
-      const strength = combatFactor(g, u as UnitId);
-      inside[side][hex] += strength;
-      near[side][hex] += strength;
-      for (let at = hex * 6; at < hex * 6 + 6; at++) near[side][neighbour[at]] += strength;
-      const against = threat[1 - side];
-      const fast = units.isMotorized[u];
-      for (let i = start[hex]; i < start[hex + 1]; i++) {
-        if (away[i] < THREATENS.length + fast) against[close[i]] += strength * THREATENS[Math.max(0, away[i] - fast)];
-      }
+      strength[u] = factor;
     }
-    near[0][NOWHERE] = 0;
-    near[1][NOWHERE] = 0;
+    for (let side = 0; side < 2; side++) {
+      near[side].set(nearThen[side]);
+      inside[side].set(insideThen[side]);
+      near[side][NOWHERE] = 0;
+    }
+  }
+
+  /** Adds a unit's strength in a hex; takes it away where it is negative. */
+  private count(unit: number, hex: number, strength: number): void {
+    const { units, map } = this.s;
+    const { start, close, away } = this.land;
+    const { neighbour } = map.grid;
+    const side = units.side[unit];
+    const near = this.nearThen[side];
+    this.insideThen[side][hex] += strength;
+    near[hex] += strength;
+    for (let at = hex * 6; at < hex * 6 + 6; at++) near[neighbour[at]] += strength;
+    const against = this.threat[1 - side];
+    const fast = units.isMotorized[unit];
+    for (let i = start[hex]; i < start[hex + 1]; i++) {
+      if (away[i] < THREATENS.length + fast) against[close[i]] += strength * THREATENS[Math.max(0, away[i] - fast)];
+    }
   }
 
   /** Breadth-first from all hexes with combat units of a side. */

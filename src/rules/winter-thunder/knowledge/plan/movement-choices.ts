@@ -68,22 +68,35 @@ export function chooseMove(g: Game, plan: ActivationPlan, options: Options, tail
   return action(VERB.take, unit);
 }
 
+/** The first unit that can come to its goal: few have to be asked, as each answer is a search. */
 function nextToMove(g: Game, plan: ActivationPlan, options: Options): UnitId {
+  let unit: UnitId = NO_UNIT;
+  do unit = nextAfter(g, plan, options, unit);
+  while (unit !== NO_UNIT && !canArrive(g, plan, unit, plan.goal[unit] as Hex));
+  return unit;
+}
+
+/** The first of the units with a goal to move to, or the first after another. */
+function nextAfter(g: Game, plan: ActivationPlan, options: Options, after: UnitId): UnitId {
   let best: UnitId = NO_UNIT;
-  let bestRank = 0;
   for (let i = 0; i < options.size; i++) {
     if (verbOf(options.at(i)) !== VERB.take) continue;
     const unit = aOf(options.at(i)) as UnitId;
     const goal = plan.goal[unit] as Hex;
     if (goal === 0 || goal === hexOf(g, unit) || plan.marches[unit] === 1) continue;
-    const rank = unit === activeHq(g) ? 1 : plan.target[unit] !== 0 ? 3 : 2;
-    if (rank < bestRank || (rank === bestRank && !comesBefore(g, unit, best))) continue;
-    if (!canArrive(g, plan, unit, goal)) continue;
-    bestRank = rank;
-    best = unit;
+    if (after !== NO_UNIT && !goesFirst(g, plan, after, unit)) continue;
+    if (best === NO_UNIT || goesFirst(g, plan, unit, best)) best = unit;
   }
   return best;
 }
+
+function goesFirst(g: Game, plan: ActivationPlan, p: UnitId, q: UnitId): boolean {
+  const ahead = rankOf(g, plan, p) - rankOf(g, plan, q);
+  return ahead === 0 ? comesBefore(g, p, q) : ahead > 0;
+}
+
+const rankOf = (g: Game, plan: ActivationPlan, unit: UnitId): number =>
+  unit === activeHq(g) ? 1 : plan.target[unit] !== 0 ? 3 : 2;
 
 function canArrive(g: Game, plan: ActivationPlan, unit: UnitId, goal: Hex): boolean {
   return plan.reach.searchFor(g, unit, goal).costTo(goal) > 0;

@@ -1,13 +1,13 @@
 // The reach of a unit: by tactical movement, and by a march on the roads.
 
-import type { Hex } from '../../../../hex/ids.ts';
+import { type Hex, NOWHERE } from '../../../../hex/ids.ts';
 import { Reach } from '../../../../hex/reach.ts';
 import { allowanceOf, isMovable, leftOnTheWay } from '../../chapters/movement.ts';
 import { closedTo, closedToMarch, marchCosts, stepCosts } from '../../chapters/passage.ts';
 import { placePoints } from '../../chapters/victory.ts';
 import { type Game, hexOf } from '../../state.ts';
 import type { WinterThunder } from '../../statics.ts';
-import type { UnitId } from '../../terms.ts';
+import { NO_UNIT, type UnitId } from '../../terms.ts';
 
 /** Searches for units, with their working arrays. One for each plan. */
 export class UnitReach {
@@ -18,6 +18,13 @@ export class UnitReach {
   /** One a leg of a tour, made when wanted. */
   private readonly onward: Reach[] = [];
   private readonly goals: Uint8Array;
+  /**
+   * The inputs of the last `searchFor`, whose answer `moves` then still holds: whoever asks whether a unit can come to
+   * its goal asks for the way next.
+   */
+  private readonly sought = { lines: 0, unit: NO_UNIT, goal: NOWHERE as Hex, left: 0 };
+  private soughtIn: Game | null = null;
+  private soughtBy: Int32Array | null = null;
 
   constructor(private readonly s: WinterThunder) {
     this.moves = new Reach(s.map.grid);
@@ -27,16 +34,28 @@ export class UnitReach {
 
   /** All hexes that the unit can move to now; the Reach returned holds until the next search. */
   searchFrom(g: Game, unit: UnitId): Reach {
+    this.soughtIn = null;
     this.moves.searchTable(hexOf(g, unit), this.leftOf(g, unit), stepCosts(g, unit), closedTo(g, unit));
     return this.moves;
   }
 
   /** Searches only as far as the goal: gives the cost and the way. */
   searchFor(g: Game, unit: UnitId, goal: Hex): Reach {
-    const { goals } = this;
+    const { goals, sought } = this;
+    const lines = g.cells[g.s.at.linesStamp];
+    const left = this.leftOf(g, unit);
+    const costs = stepCosts(g, unit);
+    const isSame = sought.unit === unit && sought.goal === goal && sought.left === left && sought.lines === lines;
+    if (isSame && this.soughtBy === costs && this.soughtIn === g) return this.moves;
     goals[goal] = 1;
-    this.moves.trace(hexOf(g, unit), this.leftOf(g, unit), stepCosts(g, unit), closedTo(g, unit), goals);
+    this.moves.trace(hexOf(g, unit), left, costs, closedTo(g, unit), goals);
     goals[goal] = 0;
+    sought.lines = lines;
+    sought.unit = unit;
+    sought.goal = goal;
+    sought.left = left;
+    this.soughtBy = costs;
+    this.soughtIn = g;
     return this.moves;
   }
 
