@@ -286,7 +286,7 @@ game.define<Thunder>({
   advance: auto((g) => {
     g.set(g.s.at.lone, 0);
     g.add(g.s.at.turn, 1); // TITE 24.1
-    if (isFirstWeek(g)) bringBack(g, monthNow(g)); // TITE 24.1
+    if (isFirstWeek(g)) bringBack(g, monthNow(g));
     changeWeather(g);
     g.set(g.s.at.active, AXIS);
     if (isSeasonStart(g)) g.call(season, game.step.supply);

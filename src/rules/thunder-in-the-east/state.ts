@@ -88,11 +88,12 @@ export const partsOf = (g: Game, { parts, laterParts }: Kind): readonly number[]
   laterParts !== null && g.s.play.calendar[g.cells[g.s.at.turn]].year >= LATER_PARTS ? laterParts : parts;
 const LATER_PARTS = 1943;
 
-/** TITE 5.0, 11.5: the zones that a unit exerts now. Headquarters and small light units have none. */
+/** The class of the zone that a unit exerts now, 0 for none. */
 function zonesOf(g: Game, u: UnitId): number {
   const kind = kindOf(g, u);
+  // TITE 5.0: headquarters and small light units have none.
   if (kind.hq !== null || (kind.size === SIZE.small && !kind.isHeavy)) return 0;
-  if (kind.size === SIZE.small) return zoneClass(kind.side, 'smallHeavy');
+  if (kind.size === SIZE.small) return zoneClass(kind.side, 'smallHeavy'); // TITE 5.0
   if (kind.isEarlyMech && shownValue(g, u) < 0) return zoneClass(kind.side, 'untried');
   if (isHeavy(g, u)) return zoneClass(kind.side, 'heavy');
   return zoneClass(kind.side, kind.mobility === MOBILITY.leg ? 'leg' : 'light');
@@ -252,7 +253,7 @@ export interface Stack {
 
 const counted: Stack = { units: 0, majors: 0, larges: 0, hardened: 0 };
 
-/** TITE 11.1: counts the ground units of a hex, but for one. The object is shared: read it before the next call. */
+/** Counts the ground units of a hex, but for one. The object is shared: read it before the next call. */
 export function stackIn(g: Game, hex: Hex, without: UnitId = 0): Stack {
   const { presence } = g.s;
   counted.units = counted.majors = counted.larges = counted.hardened = 0;

@@ -33,7 +33,7 @@ const even = (rest: Partial<Parameters<typeof fight>[0]> = {}): Field =>
   });
 
 describe('at all costs', () => {
-  test('[OCS 9.8] [OCS 9.8a] [OCS 9.8b] [OCS 9.8c] [OCS 9.8d] [OCS 9.8e] the example of 9.13: AL3o1, Do1, the option as a loss', () => {
+  test('[OCS 9.10] [OCS 9.8] [OCS 9.8a] [OCS 9.8b] [OCS 9.8c] [OCS 9.8d] [OCS 9.8e] the example of 9.13: AL3o1, Do1, the option as a loss', () => {
     const f = fight({
       attackers: [['de-34', '12.06']],
       defenders: [['so-148', '13.06']],

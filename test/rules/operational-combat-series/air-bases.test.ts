@@ -141,7 +141,7 @@ describe('air bases', () => {
     expect(baseAt(f.g, f.hex('03.05'))).toBe(1);
   });
 
-  test('[OCS 9.16f] [OCS 15.0d] who enters a base has it; inactive aircraft are lost, active ones leave or stay', () => {
+  test('[OCS 9.16f] [OCS 15.0d] [OCS 15.0f] who enters a base has it; inactive aircraft are lost, active ones leave or stay', () => {
     const f = airfield({
       planes: [
         'bf german F 4 3 24 at 03.05',
@@ -154,6 +154,8 @@ describe('air bases', () => {
     });
     f.play('pick de-rec', 'step 08.05');
     expect([f.actor, f.legal()]).toEqual(['soviet', ['done', 'leave-base mig1', 'leave-base mig2']]);
+    const base = baseAt(f.g, f.hex('08.05'));
+    expect([levelOfBase(f.g, base), paidLevel(f.g, base)]).toEqual([2, 0]);
     expect(state(f, 'il')).toBe('lost');
     f.play('leave-base mig2');
     // On its way it may be met.

@@ -137,14 +137,34 @@ describe('combat supply', () => {
 });
 
 describe('restrictions', () => {
-  test('[OCS 9.1] [OCS 9.1b] [OCS 9.1c] a unit attacks once, a hex is attacked once, and nobody must', () => {
-    const f = toCombat(
+  const combats = (): Field =>
+    toCombat(
       field({
         units: [['de-34', '03.03'], ['de-1pz', '03.04'], ['so-148', '04.04'], ['so-141', '03.05'], ...far],
         scenario: { dumps: [dump('german', '03.03', 9)] },
         options: { '9.17': false },
       }),
     );
+
+  test('[OCS 9.10] two dice fall: a 7 six times as often as a 2', () => {
+    const { g } = combats().play('attack 04.04', 'commit de-34', 'at-usual-cost');
+    const options = g.options();
+    expect(Array.from({ length: options.size }, (_, i) => g.weight(options.at(i)))).toEqual([
+      1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1,
+    ]);
+  });
+
+  test('[OCS 9.1] [OCS 9.1b] one hex is attacked after another, in any order of units', () => {
+    const f = combats();
+    expect(f.unit('de-34')).toBeGreaterThan(f.unit('de-1pz'));
+    f.play('attack 04.04', 'commit de-34', 'at-usual-cost').dice(7);
+    for (let n = 0; n < 20 && f.step !== 'combat.choose'; n++) f.play(f.legal()[0]);
+    f.play('attack 03.05', 'at-usual-cost').dice(7);
+    expect(f.noted('fought')).toHaveLength(2);
+  });
+
+  test('[OCS 9.1] [OCS 9.1b] [OCS 9.1c] a unit attacks once, a hex is attacked once, and nobody must', () => {
+    const f = combats();
     expect(f.offers('attack')).toEqual(['attack 03.05', 'attack 04.04']);
     f.play('attack 04.04', 'commit de-34', 'at-usual-cost').dice(9);
     f.play('retreat 0', 'retreat 0', ...(f.step === 'aftermath.advance' ? ['done'] : []));

@@ -96,7 +96,7 @@ describe('who may overrun what', () => {
     expect(nextWith(f.g, 'engaged', 0, f.unit('de-1pz'))).toBe(0);
   });
 
-  test('[OCS 7.1a] [OCS 6.1c] the hex may cost 3 at most, also where a road leads into it or one hex may always be entered', () => {
+  test('[OCS 7.0] [OCS 7.1a] [OCS 6.1c] the hex may cost 3 at most, also where a road leads into it or one hex may always be entered', () => {
     const into = (unit: string, from: string, at: string): number =>
       offered(
         [
@@ -117,7 +117,7 @@ describe('who may overrun what', () => {
     expect(into('de-1pz', '01.09', '02.09')).toBe(1);
   });
 
-  test('[OCS 6.4] an aircraft over the hex counts in the test, and not in the price', () => {
+  test('[OCS 7.0] [OCS 7.1a] [OCS 6.4] an aircraft over the hex counts in the test, and not in the price', () => {
     const over = (f: Field): void => {
       const a = f.number('aircraft', 'so-la');
       station(f.g, a, f.hex('11.10'));
@@ -317,6 +317,13 @@ describe('the barrage that answers', () => {
     // OCS 7.2a: it was not paid for.
     expect([tokens(f, '02.03', 0), f.noted('fought')]).toEqual([8, []]);
     expect(nextWith(f.g, 'engaged', 0, 0) + nextWith(f.g, 'engaged', 1, 0)).toBe(0);
+  });
+
+  test('[OCS 7.2b] guns fire one after another, once each, and have left Reserve Mode', () => {
+    const f = declared([5], [...attackers, target, battery, ['so-121', battery[1], 'reserve']]);
+    f.play('fire so-420');
+    expect([f.step, f.mode('so-420')]).not.toContain('combat reserve');
+    expect(f.refuses('fire so-420')).toBe(true);
   });
 
   test('[OCS 7.2c] [OCS 7.1i] it strikes all of the hex, and the friends of the guns not at all', () => {

@@ -111,6 +111,15 @@ describe('18.2: packets', () => {
     // TITE 19.3.
     field.missions('interception');
     expect(field.legal()).toEqual(['done', 'intercept Il-10-1']);
+    field.play('intercept Il-10-1');
+    expect(field.offers('scramble')).toEqual(['scramble Bf-109F-1']);
+  });
+
+  test('[TITE 19.4] sweeps go home when all missions have been flown', () => {
+    const field = new Airfield().acts('axis');
+    field.packet('axis', 'sweep', HEX, ['Bf-109F']);
+    field.airCombat();
+    expect([field.state('Bf-109F'), field.actor]).toEqual(['flown', 'over']);
   });
 
   test('[TITE 19.6] what is still in the air after the battles comes home, and has flown', () => {

@@ -61,7 +61,7 @@ describe('10.2: relocation', () => {
     return { front, hq, pick: `pick ${front.id(hq)}` };
   }
 
-  test('[TITE 10.2] [TITE 10.2.1] to a supplied city, Balanced and with a Countdown of 3', () => {
+  test('[TITE 10.2] [TITE 10.2.1] [TITE 15.2] [TITE 7.5.1] to a supplied city, Balanced and with a Countdown of 3', () => {
     const { front, hq, pick } = kiev();
     front.play(pick);
     expect(front.offers('stay')).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('10.2: relocation', () => {
     expect(countdownOf(front.g, hq)).toBe(3);
   });
 
-  test('[TITE 10.2] [TITE 10.2.1] [TITE 10.2.2] without its line it goes nowhere, but may dissolve', () => {
+  test('[TITE 10.2] [TITE 10.2.1] [TITE 10.2.2] [TITE 7.5.1] without its line it goes nowhere, but may dissolve', () => {
     const { front, hq, pick } = kiev('special', (at) => at.surround(at.hexOf('Kiev'), 'DE_INC4'));
     front.play(pick);
     expect(front.legal()).toEqual(['dissolve', 'stay']);

@@ -69,7 +69,7 @@ describe('7.1: lines of communication', () => {
     expect(hasRailLine(g, hex(g, '9240'), SOVIET)).toBe(true);
   });
 
-  test('[TITE 7.5.2] beyond the radius a unit is in communication only; 7.5.1: motors double that of Attack mode (G41)', () => {
+  test('[TITE 7.5.2] [TITE 7.5.1] [TITE 7.2] beyond the radius a unit is in communication only; motors double that of Attack mode (G41)', () => {
     const g = opening();
     const panzers = alone(g, 'XXXIX-Panzer', '8641');
     const hq = unit(g, 'Army-Group-Center');

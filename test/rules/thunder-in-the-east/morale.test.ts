@@ -121,7 +121,7 @@ describe('202.2, 202.3: casualties', () => {
     return [before - war.morale(nation), box];
   };
 
-  test('[TITE 202.3] a corps costs half a point, an army that leaves a corps too, a division none (G52)', () => {
+  test('[TITE 16.4] [TITE 202.3] a corps costs half a point, an army that leaves a corps too, a division none (G52)', () => {
     expect(lost('SU_RC', 1)).toEqual([0.5, 'casualties']);
     expect(lost('SU_INA', 1)).toEqual([0, 'map']);
     expect(lost('SU_INA', 2)).toEqual([0.5, 'casualties']);

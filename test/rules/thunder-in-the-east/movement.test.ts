@@ -260,7 +260,7 @@ describe('15.4: rail movement', () => {
     expect(mayEntrain(front.g, u)).toBe(false);
   });
 
-  test('[TITE 5.1.2] no train stops in an enemy zone', () => {
+  test('[TITE 5.1.2] [TITE 15.2] no train stops in an enemy zone', () => {
     const stopsInKiev = (hasEnemy: boolean): boolean => {
       const front = new Front();
       const u = front.place('SU_RC', front.hexOf('Moscow'));

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { exchangesOf } from '../../../src/rules/thunder-in-the-east/chapters/exchanges.ts';
 import { buildUp, disbanding } from '../../../src/rules/thunder-in-the-east/chapters/organization.ts';
 import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
-import { HALVES, PHASE } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { supplyOf } from '../../../src/rules/thunder-in-the-east/state.ts';
+import { HALVES, PHASE, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Battlefield } from './battlefield.ts';
 import { Front } from './front.ts';
 
@@ -67,9 +68,16 @@ describe('12.6: breaking down', () => {
     return field;
   };
 
-  test('[TITE 12.0] [TITE 12.6] a full army becomes two full corps', () => {
-    const field = splits('DE_INA', 4, 'axis', ['DE_INC6', 1], ['DE_INC4', 1]).play('split');
+  test('[TITE 12.0] [TITE 12.3] [TITE 12.6] a full army becomes two full corps, supplied as it was', () => {
+    const field = splits('DE_INA', 4, 'axis', ['DE_INC6', 1], ['DE_INC4', 1]);
+    const { presence } = field.g.s;
+    const first = (): number => presence.firstIn(field.g, field.hex(HEX));
+    field.supply(first(), 'unsupplied').play('split');
     expect(field.in(HEX).sort()).toEqual(['DE_INC4 2', 'DE_INC6 2']);
+    expect([supplyOf(field.g, first()), supplyOf(field.g, presence.nextOf(field.g, first()))]).toEqual([
+      SUPPLY.unsupplied,
+      SUPPLY.unsupplied,
+    ]);
   });
 
   test('[TITE 12.6] of a reduced one the stronger corps is reduced', () => {
@@ -84,7 +92,7 @@ describe('12.6: breaking down', () => {
     expect([field.in(HEX).sort(), field.count('SU_TKC', 'pool')]).toEqual([['SU_MEC 1', 'SU_TKC 1'], before + 1]);
   });
 
-  test('[TITE 12.6] raised armies and reduced corps do not break down, nor without the parts in the Change box', () => {
+  test('[TITE 12.4] [TITE 12.6] raised armies and reduced corps do not break down, nor without the parts in the Change box', () => {
     expect(splits('SU_INA', 3, 'soviet').offers('split')).toEqual([]);
     expect(splits('DE_PZC', 1, 'axis', ['DE_PZD', 4], ['DE_MTD', 4]).offers('split')).toEqual([]);
     expect(splits('DE_INA', 4, 'axis', ['DE_INC6', 1], ['DE_INC4', 0]).offers('split')).toEqual([]);
@@ -112,9 +120,11 @@ describe('15.1: early mechanized corps disband', () => {
 
   test('[TITE 15.1] [TITE 13.2] a rifle corps takes its place, a point of equipment is saved, and an army joins the Force Pool', () => {
     const { front, u } = disbands(1);
+    front.supply(u, 'unsupplied');
     const armies = front.count('SU_INA', 'pool');
     front.play(`disband ${front.id(u)}`);
     expect([front.in('9049'), front.box(u)]).toEqual([['SU_RC 1'], 'trading']);
+    expect(front.state(front.g.s.presence.firstIn(front.g, front.hex('9049')))).toBe('unsupplied');
     expect([front.points('equipment', 'soviet'), front.count('SU_INA', 'pool')]).toEqual([HALVES, armies + 1]);
   });
 

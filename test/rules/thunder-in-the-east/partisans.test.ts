@@ -328,7 +328,7 @@ describe('107.3: divisions and corps', () => {
     expect(mixed.own.map((u) => mixed.front.at(u) !== '')).toEqual([true, false]);
   });
 
-  test('[TITE 107.3] two divisions become a corps or an untried rifle corps', () => {
+  test('[TITE 107.3] [TITE 12.5] two divisions become a corps or an untried rifle corps', () => {
     const build = (): Behind => {
       const front = new Behind();
       front.place('SU_PTD', '8642');

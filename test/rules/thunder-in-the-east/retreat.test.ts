@@ -21,7 +21,7 @@ function corridor(retreating: readonly string[], side: 'axis' | 'soviet' = 'axis
 }
 
 describe('21.7: retreats', () => {
-  test('[TITE 21.7.1] end two hexes away, together', () => {
+  test('[TITE 21.7.1] [TITE 5.2] end two hexes away, together', () => {
     const field = corridor(['SU_RC', 'SU_CVC'], 'soviet').retreatFrom(HEX, 'soviet', 'axis');
     expect([field.step, ...field.legal().sort()]).toEqual([
       'retreat.second',

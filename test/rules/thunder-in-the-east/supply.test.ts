@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { strengthAgainst } from '../../../src/rules/thunder-in-the-east/chapters/battle-odds.ts';
-import { communicates } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
+import { communicates, hasRailLine } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
 import { mayReceive } from '../../../src/rules/thunder-in-the-east/chapters/purchases.ts';
 import { attackOf } from '../../../src/rules/thunder-in-the-east/state.ts';
 import { AXIS, SOVIET, TERRAIN, WORK } from '../../../src/rules/thunder-in-the-east/terms.ts';
@@ -99,6 +99,43 @@ describe('7.1, 7.2: supplied, in communication, isolated', () => {
   });
 });
 
+describe('7.1: ultimate sources of supply', () => {
+  /** A front without map edges, on which the Soviets hold these supply cities alone, and all lesser cities. */
+  function holding(...names: string[]): { front: Front; isFed: (name: string) => boolean } {
+    const front = new Front();
+    const { cities } = front.g.s.land;
+    Object.assign(front.g.s.land, { edgeRails: [[], []] });
+    front.hold('soviet', ...cities.map(({ name }) => name));
+    front.hold('axis', ...cities.filter(({ isSupply }) => isSupply).map(({ name }) => name)).hold('soviet', ...names);
+    return { front, isFed: (name) => hasRailLine(front.g, front.hex(front.hexOf(name)), SOVIET) };
+  }
+
+  test('[TITE 7.1-ultimate-sources] a national capital at home, as long as it functions', () => {
+    const { front, isFed } = holding('Moscow');
+    expect(isFed('Moscow')).toBe(true);
+    front.countdown('Moscow', 1);
+    expect(isFed('Moscow')).toBe(false);
+    expect(holding('Bucharest').isFed('Bucharest')).toBe(false);
+  });
+
+  test.each([
+    ['Kharkov', 'Dnepropetrovsk'],
+    ['Chisinau', 'Iasi'],
+  ])(
+    '[TITE 7.1-ultimate-sources] a supply city at home, %s, that has a line to another one, be it abroad: %s',
+    (home, other) => {
+      expect(holding(home).isFed(home)).toBe(false);
+      const { front, isFed } = holding(home, other);
+      expect([isFed(home), isFed(other)]).toEqual([true, true]);
+      front.countdown(other, 1);
+      expect(isFed(home)).toBe(false);
+      front.countdown(other, 0);
+      front.countdown(home, 1);
+      expect(isFed(other)).toBe(false);
+    },
+  );
+});
+
 describe('7.3: mountains in mud, snow and cold', () => {
   /** A mountain hex without railways, and one beside it that is none; both communicate in fair weather. */
   function slope(front: Front): { peak: Hex; valley: Hex } {
@@ -122,6 +159,8 @@ describe('7.3: mountains in mud, snow and cold', () => {
     expect(communicates(front.g, valley, AXIS)).toBe(true);
     expect(front.finds(u)).not.toBe('isolated');
     expect(communicates(front.g, peak, AXIS)).toBe(true);
+    front.surround(front.g.s.land.grid.label(peak), 'SU_GRC');
+    expect(front.finds(u)).toBe('isolated');
   });
 });
 
@@ -205,6 +244,14 @@ describe('7.6: abandoned Defense markers', () => {
       WORK.none,
       WORK.improved,
     ]);
+  });
+
+  test('[TITE 7.6] a chain of works stays however far from the one that is held', () => {
+    const front = new Front();
+    front.place('SU_RC', '9047');
+    for (const label of ['9049', '9048', '9047']) front.work(label, 'soviet', 'improved');
+    front.checkSupply('soviet');
+    expect(front.workIn('9049')).toBe(WORK.improved);
   });
 
   test('[TITE 7.6] works in a zone that no chain joins to a held one fall', () => {

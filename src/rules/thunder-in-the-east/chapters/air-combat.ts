@@ -243,7 +243,7 @@ function nextStrike(g: Game): PacketId {
   return 0;
 }
 
-/** TITE 19.4, 105.1: paratroops jump where enemies are when the battle begins. */
+/** TITE 105.1: paratroops jump where enemies are when the battle begins. */
 const awaitsBattle = (g: Game, p: PacketId): boolean =>
   missionOf(g, p) === MISSION.paradrop &&
   paratroopsOf(g, p) !== 0 &&

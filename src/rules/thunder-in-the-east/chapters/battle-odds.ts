@@ -18,7 +18,7 @@ import {
 } from '../state.ts';
 import { BORDER, HALVES, TERRAIN, TERRAINS, type UnitId, WEATHER, WORK } from '../terms.ts';
 
-/** The strength of a unit that may not attack: isolated, or halved twice (TITE 21.0). */
+/** The strength of a unit that may not attack. */
 export const CANNOT = -1;
 
 /** The last month in which ice carries (TITE 23.6). */
@@ -71,7 +71,7 @@ export function halvingsOf(g: Game, u: UnitId, from: Hex, to: Hex): number {
   return halvings;
 }
 
-/** The attack strength of a unit in halves, never rounded; CANNOT where it may not attack. An untried corps has 0. */
+/** TITE 21.0: the attack strength of a unit in halves, never rounded; CANNOT where it is isolated or halved twice. An untried corps has 0. */
 export function strengthAgainst(g: Game, u: UnitId, from: Hex, to: Hex): number {
   const halvings = halvingsOf(g, u, from, to);
   if (isIsolated(g, u) || halvings > 1) return CANNOT;

@@ -37,7 +37,7 @@ export function costOf(g: Game, u: UnitId, from: Hex, direction: number): number
   return Math.max(cost, steps[stepTable(weatherIn(g, to), mover, isWinter(g))][side]);
 }
 
-/** TITE 14.0, 15.3: points of a unit for this step; 0 where it may not move over land at all. */
+/** TITE 15.3: points of a unit for this step; 0 where it may not move over land at all. */
 export function pointsFor(g: Game, u: UnitId): number {
   const { at } = g.s;
   const { mobility } = kindOf(g, u);
@@ -74,6 +74,7 @@ export function mayStepFrom(g: Game, u: UnitId, from: Hex, direction: number, le
   const to = grid.neighbour[from * 6 + direction] as Hex;
   if (to === 0 || left <= 0) return false;
   const cost = costOf(g, u, from, direction);
+  // TITE 14.0: only a first step may cost more than the unit has.
   if (cost < 0 || (cost > left && !isFirst)) return false;
   if (!isFirst && weatherIn(g, to) === WEATHER.mud) return false;
   const enemy = enemyOf(sideOf(g, u));

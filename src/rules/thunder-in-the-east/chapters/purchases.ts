@@ -65,12 +65,14 @@ export function limitOf(g: Game, pool: number, side: number): number {
   return Math.min(pool, most, Math.max(least, tenth));
 }
 
-/** What the step may still spend of each on units of a kind: garrisons and specialists have limits of their own (TITE 9.3.3, 9.3.5). */
+/** What the step may still spend of each on units of a kind: garrisons and specialists have limits of their own. */
 export function leftFor(g: Game, kind: Kind): Price {
   const { at, prices } = g.s;
   const left = leftOf(g, kind.side, payerOf(kind));
   const limits = [left.personnel];
+  // TITE 9.3.3.
   if (kind.isGarrison) limits.push(prices.garrisons - g.cells[at.spentGarrisons + kind.side]);
+  // TITE 9.3.5.
   if (kind.isSpecialist && isFirstWeek(g)) limits.push(prices.specialists - g.cells[at.spentSpecialists + kind.nation]);
   return { ...left, personnel: Math.min(...limits) };
 }

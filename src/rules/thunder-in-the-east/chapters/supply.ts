@@ -107,9 +107,9 @@ supplyStep.define<Thunder>({
     },
   }),
 
-  // TITE 7.6: works that nobody holds, in a zone of the checking side or far from its units, are removed.
   works: auto((g) => {
     const enemy = inactiveSide(g);
+    // TITE 7.6: works that nobody holds, in a zone of the checking side or far from its units, are removed.
     for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
       if (
         workOf(g, hex, enemy) === WORK.none ||
@@ -132,11 +132,11 @@ export function checkUnits(g: Game, side: number): void {
   for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0 && !isFrozen(g, hexOf(g, u))) judge(g, u);
 }
 
-/** TITE 7.5: garrisons that are hardened have supplies of their own (27.1). */
 function judge(g: Game, u: UnitId): void {
+  // TITE 7.5: garrisons that are hardened have supplies of their own (27.1).
   const state = kindOf(g, u).hasOwnSupply ? SUPPLY.supplied : supplyWithAir(g, u);
   if (state !== SUPPLY.supplied || supplyOf(g, u) !== state) g.note(NOTE.supplied, u, hexOf(g, u), state);
-  setSupply(g, u, state);
+  setSupply(g, u, state); // TITE 7.5
 }
 
 /** TITE 104.3: Air Supply improves what units in its hex find by a level; in a city it is a source of communication. */

@@ -34,7 +34,7 @@ const page = `
   that is lost always leaves the game.
 13.3 done chapters/guards.ts: Guards, Cavalry-Mechanized Groups, Poles and Czechs
   One promotion in the first week of a month, on the map or in the Force Pool.
-14.0 done chapters/movement.ts: Ground movement: points, and always one hex
+14.0 done chapters/march.ts: Ground movement: points, and always one hex
 14.1 done chapters/march.ts: Enemy units, headquarters and zones in the way
 14.2 done loading/steps.ts: Railways serve as roads
 14.3 done chapters/movement.ts: Breaking down costs no points
