@@ -6,14 +6,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const given = process.argv.slice(2);
 
-/** The checks of types are three processes at once: more checkers in each would look at the same types again. */
+/** The checks of types are two processes at once: more checkers in each would look at the same types again. */
 const TYPES = ['tsc', '--noEmit', '--checkers', '1'];
-const CHECKS = [
-  TYPES,
-  [...TYPES, '-p', 'src/web/tsconfig.pure.json'],
-  [...TYPES, '-p', 'src/web/tsconfig.json'],
-  ['biome', 'check', '.'],
-];
+const CHECKS = [TYPES, [...TYPES, '-p', 'src/web/tsconfig.json'], ['biome', 'check', '.']];
 /** Threads find the program built, browser tests the page; at length the peer of the speed tests is there. */
 const NEEDED = [
   ['tsx', 'bin/grognard.js', '--version'],
