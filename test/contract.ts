@@ -32,7 +32,7 @@ import { CrashedGame, type PlayedGame, playGame } from '../src/engine/play/play.
 import { type GameRecord, replay } from '../src/engine/text/record.ts';
 import { describe as textOf } from '../src/engine/text/text.ts';
 import type { Order } from './contract-worker.ts';
-import { atLength, drawsFresh, someOf } from './length.ts';
+import { atLength, drawsFresh } from './length.ts';
 import { playRandomly, RandomPlayer, randomOptions, signature } from './random-play.ts';
 
 /** How much of a game is looked at: a game of thousands of decisions is sampled, a short one seen whole. */
@@ -54,19 +54,20 @@ function budgetFor(length: number): Budget {
     const whole = { longest: Infinity, stretch: null };
     return { games, share: Math.min(1, 600 / length), choices: length > 200 ? 12 : Infinity, ...whole };
   }
+  const isLeft = length >= LONGEST;
   return {
-    games: Math.min(20, Math.max(length > 1000 ? 1 : 2, Math.floor(600 / length))),
-    share: Math.min(1, 25 / length),
-    choices: length > 200 ? 12 : Infinity,
+    games: isLeft ? 1 : Math.min(20, Math.max(2, Math.floor(300 / length))),
+    share: Math.min(1, (isLeft ? 12 : 20) / length),
+    choices: length > 200 ? 8 : Infinity,
     longest: LONGEST,
-    stretch: length > 600 ? 20 : null,
+    stretch: length > 300 ? 20 : null,
   };
 }
 
 /** Decisions that a property is played over at length. */
 const DECISIONS = 20_000;
-/** Only games of large scenarios are longer. */
-const LONGEST = 1200;
+/** Longer are games of large scenarios and of campaigns. */
+const LONGEST = 700;
 
 export interface ContractSetting {
   readonly rules: Ruleset;
@@ -81,16 +82,16 @@ export function triedScenarios(rules: Ruleset): Ruleset['scenarios'] {
   if (atLength) return scenarios;
   const small = smallScenarios(rules);
   const [shortest] = scenarios.filter((one) => !small.includes(one)).sort((a, b) => a.turns - b.turns);
-  const tried = scenarios.filter((one) => one === shortest || small.includes(one));
-  return tried.length < MANY ? tried : someOf(tried);
+  const some = small.filter((_, n) => n % Math.ceil(small.length / SOME) === 0);
+  return scenarios.filter((one) => one === shortest || some.includes(one));
 }
 
 /** The scenarios whose positions do not have very many cells. */
 export const smallScenarios = (rules: Ruleset): Ruleset['scenarios'] =>
   rules.scenarios.filter(({ id }) => rules.prepare({ scenario: id }).layout.size <= LARGE);
 
-/** A game of so many scenarios has many; one of more cells is large. */
-const MANY = 9;
+/** Of so many scenarios all are tried; one of more cells is large. */
+const SOME = 3;
 const LARGE = 5_000;
 
 /** Declares the suite for one scenario of a ruleset. */

@@ -34,7 +34,7 @@ test('it is played, and a saved game is refused where the module has changed sin
   };
   write((text) => text);
   const out = join(folder, 'run');
-  const words = ['run', 'ocs/the-ford', '--data', folder, '--games', '2', '--workers', '1', '--quiet'];
+  const words = ['run', 'ocs/the-ford', '--data', folder, '--games', '1', '--workers', '1', '--no-report', '--quiet'];
   const ran = await grognard([...words, '--seat', 'blue=random', '--seat', 'red=random', '--out', out]);
   expect([ran.code, ran.err]).toEqual([0, '']);
   const [record] = readdirSync(join(out, 'records'));
