@@ -5,6 +5,7 @@ import { textsOf } from '../../wargame/data/texts.ts';
 import { audit } from './chapters/audit.ts';
 import { imagineHand } from './chapters/cards/hand.ts';
 import { axisPoints, bandOf, bandsNow } from './chapters/victory.ts';
+import firstGame from './data/first-game.json' with { type: 'json' };
 import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
@@ -76,5 +77,5 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   ledger,
   files: dataset.files,
   authoring,
-  ...textsOf({ tips, glossary, lesson }, dataset.kinds),
+  ...textsOf({ tips, glossary, lesson, firstGames: [firstGame] }, dataset.kinds),
 };
