@@ -9,6 +9,7 @@ import { tokensAt } from '../../../src/rules/operational-combat-series/stocks.ts
 import { LEVEL, MARKER, PHASE, SIDES } from '../../../src/rules/operational-combat-series/terms.ts';
 import {
   disorganizeUnit,
+  has,
   hexOf,
   isDisorganized,
   isOnMap,
@@ -319,11 +320,12 @@ describe('the barrage that answers', () => {
     expect(nextWith(f.g, 'engaged', 0, 0) + nextWith(f.g, 'engaged', 1, 0)).toBe(0);
   });
 
-  test('[OCS 7.2b] guns fire one after another, once each, and have left Reserve Mode', () => {
-    const f = declared([5], [...attackers, target, battery, ['so-121', battery[1], 'reserve']]);
-    f.play('fire so-420');
-    expect([f.step, f.mode('so-420')]).not.toContain('combat reserve');
-    expect(f.refuses('fire so-420')).toBe(true);
+  test('[OCS 7.2b] guns are named in order, fire once each in the phase, and have left Reserve Mode', () => {
+    const f = declared([5], [...attackers, target, battery, ['so-kat', '04.05', 'reserve']]);
+    expect(f.offers('fire')).toEqual(['fire so-kat', 'fire so-420']);
+    f.play('fire so-420').dice(7);
+    expect([has(f.g, 'fired', f.unit('so-420')), has(f.g, 'fired', f.unit('so-kat'))]).toEqual([true, false]);
+    expect([f.mode('so-420'), f.mode('so-kat')]).toEqual(['combat', 'combat reserve']);
   });
 
   test('[OCS 7.2c] [OCS 7.1i] it strikes all of the hex, and the friends of the guns not at all', () => {
@@ -356,7 +358,7 @@ describe('the barrage that answers', () => {
     expect(asked(['so-420', '05.05', 'reserve'])).toBe(true);
     for (const mode of ['combat', 'move', 'strategic'] as const)
       expect([mode, asked(['so-420', '05.05', mode])]).toEqual([mode, false]);
-    expect(asked(['so-kat', '05.05', 'reserve'])).toBe(false);
+    expect(asked(['so-kat', '04.05', 'reserve'])).toBe(false);
     expect(asked(['so-420', '05.05', 'reserve'], [german])).toBe(false);
     const f = declared([5]).play('done');
     expect([f.step, f.mode('so-420')]).toEqual(['battle.roll', 'combat reserve']);

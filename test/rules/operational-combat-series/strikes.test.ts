@@ -268,13 +268,16 @@ describe('aircraft answer an overrun', () => {
       .dice(5);
 
   test('[OCS 7.2a] [OCS 7.2b] active fighters and tactical bombers within 5 hexes; a DG cancels it, and they return', () => {
-    const f = scene([
+    const planes = [
       'il1 soviet T (2) 9 25 at 08.05',
       'il2 soviet T (2) 9 25 at 08.05 inactive',
       'db soviet S (1) 9 60 at 08.05',
       'il3 soviet T (2) 9 25 at 16.09',
       'mig soviet F 2 9 25 at 06.05',
-    ]);
+    ];
+    // They are named in the order of their numbers.
+    expect(scene(planes).play('deploy mig').offers('deploy')).toEqual([]);
+    const f = scene(planes);
     expect([f.actor, f.legal()]).toEqual(['soviet', ['done', 'deploy il1', 'deploy mig']]);
     f.play('deploy il1', 'deploy mig').dice(7, 7, 11);
     // Two steps of flak; 18 points on units of 1 1/2 RE, beside a friend.
@@ -294,7 +297,7 @@ describe('aircraft answer an overrun', () => {
     expect(f.noted('barrage')).toMatchObject([{ strength: 17 }]);
   });
 
-  test('[OCS 14.12c] enemies above the hex are fought first, and never by bombers alone', () => {
+  test('[OCS 7.2b] [OCS 14.12c] enemies above the hex are fought first, and never by bombers alone', () => {
     const planes = ['il soviet T (2) 7 25 at 08.05', 'bf german F 4 3 24 at 03.03'];
     expect(scene(planes).step).not.toBe('anti-overrun.planes');
     const f = scene([...planes, 'mig soviet F 2 2 25 at 08.05']);
