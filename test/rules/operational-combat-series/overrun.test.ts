@@ -358,7 +358,7 @@ describe('the barrage that answers', () => {
     expect(asked(['so-420', '05.05', 'reserve'])).toBe(true);
     for (const mode of ['combat', 'move', 'strategic'] as const)
       expect([mode, asked(['so-420', '05.05', mode])]).toEqual([mode, false]);
-    expect(asked(['so-kat', '04.05', 'reserve'])).toBe(false);
+    expect(asked(['so-kat', '05.05', 'reserve'])).toBe(false);
     expect(asked(['so-420', '05.05', 'reserve'], [german])).toBe(false);
     const f = declared([5]).play('done');
     expect([f.step, f.mode('so-420')]).toEqual(['battle.roll', 'combat reserve']);
