@@ -3,6 +3,7 @@
 
 import type { Page } from 'playwright-core';
 import { Rng } from '../../src/engine/kernel/rng.ts';
+import { AT_REST } from './page.ts';
 
 interface Spot {
   readonly x: number;
@@ -51,20 +52,8 @@ const LOOK = `(() => {
   };
 })()`;
 
-/**
- * As text: waits until nothing on the page is about to change by itself, and what it had to draw is drawn, which the second
- * frame tells; then looks. A button takes its place once the letters on it have theirs.
- */
-const RESTED_LOOK = `(async () => {
-  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  await Promise.all(['400', '600'].map((weight) => document.fonts.load(weight + ' 16px "IBM Plex Sans Condensed"')));
-  const end = performance.now() + 60_000;
-  for (let calm = 0; calm < 2 && performance.now() < end; ) {
-    await frame();
-    calm = document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded' ? calm + 1 : 0;
-  }
-  return ${LOOK};
-})()`;
+/** As text: what there is to click once the page is at rest. */
+const RESTED_LOOK = `${AT_REST}.then(() => ${LOOK})`;
 
 /** Milliseconds in which a click must show, in which computers must have played, and between two looks for that. */
 const SHOWS = 10_000;

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/kernel/game.ts';
-import { moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+import { atRest, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 import { recordBefore } from './umpire-page.ts';
 
 const ST_VITH = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit&seed=5';
@@ -66,7 +66,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the keyboard'), () => {
     async (hash) => {
       const { page, errors } = await site.open(hash);
       await (hash.startsWith('#/play') ? myTurn(page) : page.waitForSelector('main.page h1'));
-      await page.waitForTimeout(300);
+      await atRest(page);
       for (const tab of hash.startsWith('#/play') ? ['Log', 'Odds', 'Units', 'Course', 'Players'] : ['']) {
         if (tab !== '') await page.getByRole('tab', { name: tab }).press('Enter');
         expect(await unnamed(page), tab).toEqual([]);
@@ -103,6 +103,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the keyboard'), () => {
     let idle = 0;
     for (let i = 0; i < 40 && (await page.locator('.end').count()) === 0; i++) {
       await page.waitForSelector('.prompt .choice, .prompt .group, .prompt .armed, .end');
+      await atRest(page);
       const before = await look();
       if ((await page.locator('.prompt .armed').count()) > 0) await page.keyboard.press('Enter');
       else if ((await page.locator('.choices > .quiet').count()) > 0) await page.keyboard.press('1');
@@ -114,7 +115,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the keyboard'), () => {
         await page.keyboard.press('Enter');
       }
       const changed = await expect
-        .poll(look, { timeout: 3000 })
+        .poll(look)
         .not.toBe(before)
         .then(
           () => true,

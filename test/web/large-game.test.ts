@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+import { atRest, moment, myTurn, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 const FRONT = '#/play/giant/front?seat.west=human&seat.east=human&seed=1';
 const LONG = { timeout: 120_000 };
@@ -96,7 +96,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a large game in the browser'), ()
       await army.getByRole('button', { name: 'Show and select all' }).click();
       await page.waitForSelector('.group-box');
       await page.getByLabel('The others go as near as they can').check();
-      await page.waitForTimeout(800);
+      await atRest(page);
       const [, before] = await moment(page);
       const view = (await page.locator('.map-glass').boundingBox())!;
       const spot = [view.x + view.width * 0.42, view.y + view.height / 2] as const;

@@ -7,7 +7,7 @@ import type { MapHandle, MapViewProps, Ring } from '../../src/web/map/kinds.ts';
 import { atLength } from '../length.ts';
 import { COLUMNS, hexOf, largeMap, manyCounters } from './large-map.ts';
 import { type MapBench, mapBench } from './map-page.ts';
-import { runsAtLength, titledAtLength } from './page.ts';
+import { atRest, runsAtLength, titledAtLength } from './page.ts';
 
 declare global {
   // What the page puts on its window; it has a window, this program has none.
@@ -62,8 +62,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), () => {
       globalThis.bench.handle.current!.cycleZoom();
       globalThis.bench.handle.current!.centreOn(hex);
     }, LONE);
-    await page.waitForTimeout(600);
-    // A busy machine glides longer.
+    await atRest(page);
     const off = async (): Promise<number> => {
       const { x, y } = await spot(LONE);
       return Math.hypot(x - width / 2, y - height / 2);
@@ -118,14 +117,14 @@ describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), () => {
     const before = await spot(EMPTY);
     await page.mouse.move(before.x, before.y);
     await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(400);
+    await atRest(page);
     const after = await spot(EMPTY);
     expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2);
     await page.evaluate(() => globalThis.bench.handle.current!.fit());
   });
 
   test('a drag moves the map and chooses nothing', { timeout: 30_000 }, async () => {
-    await page.waitForTimeout(300);
+    await atRest(page);
     const before = await spot(EMPTY);
     await page.mouse.move(500, 350);
     await page.mouse.down();
@@ -187,7 +186,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), () => {
     async () => {
       await begin(375, 667, true);
       await page.evaluate((hex) => globalThis.bench.handle.current!.centreOn(hex), STACK);
-      await page.waitForTimeout(400);
+      await atRest(page);
       const { x, y } = await spot(STACK);
       await page.touchscreen.tap(x, y);
       const box = (await page.locator('.map-fan').boundingBox())!;

@@ -1,7 +1,7 @@
 // The overview of a large map, in the browser, on the synthetic giant.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { myTurn, runsAtLength, TestedSite, titledAtLength } from './page.ts';
+import { atRest, myTurn, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
 const FRONT = '#/play/giant/front?seat.west=human&seat.east=human&seed=1';
 
@@ -24,7 +24,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the overview in the corner of the
     expect(await overview.isVisible()).toBe(false);
     for (let press = 0; press < 4; press++) await page.locator('body').press('+');
     await overview.waitFor({ state: 'visible' });
-    await page.waitForTimeout(600);
+    await atRest(page);
     const picture = (await page.locator('.minimap-picture').boundingBox())!;
     const ground = async () => (await page.locator('.map-ground').boundingBox())!;
     const frame = async () => (await page.locator('.minimap-frame').boundingBox())!;

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clickThrough } from './clicking-player.ts';
 import { fought, hashOf, PLAYED } from './fought.ts';
-import { moment, runsAtLength, TestedSite, titledAtLength } from './page.ts';
+import { atRest, moment, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
 /** A folder for pictures of the page, to be looked at. */
 const PICTURES = process.env.MOMENT_PICTURES;
@@ -58,7 +58,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('battles on the page'), () => {
             .nth(which)
             .evaluate((button) => (button as { click(): void }).click());
           await card(page).waitFor();
-          await page.waitForTimeout(PICTURES ? 900 : 350);
+          await atRest(page);
           await picture(page, `${played.ruleset}-${size.width}-${which}`);
           const faults = (await page.evaluate(FAULTS)) as string[];
           all.push(...faults.map((fault) => `battle ${which} at ${size.width} x ${size.height}: ${fault}`));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Area } from '../../src/web/map/camera.ts';
 import { tiedPlace } from '../../src/web/map/tied-place.ts';
 import { fought, hashOf, PLAYED } from './fought.ts';
-import { runsAtLength, TestedSite, titledAtLength } from './page.ts';
+import { atRest, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
 const PICTURES = process.env.MOMENT_PICTURES;
 
@@ -63,7 +63,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the card of odds on the page'), (
         ...{ viewport: { width, height }, reducedMotion: 'reduce' },
       });
       await page.waitForSelector('.map-tied svg', { state: 'attached' });
-      await page.waitForTimeout(400);
+      await atRest(page);
       if (PICTURES) await page.screenshot({ path: `${PICTURES}/odds-${width}.png` });
       const card = (await page.locator('.tied-card').boundingBox())!;
       const board = (await page.locator('.board').boundingBox())!;

@@ -107,6 +107,23 @@ export const giveFile = (page: Page, text: string): Promise<void> =>
 export const myTurn = (page: Page): Promise<unknown> =>
   page.waitForSelector('.prompt .choice, .prompt .group, .end', { timeout: 30_000 });
 
+/**
+ * As text: waits until nothing on the page is about to change by itself, and what it had to draw is drawn, which the second
+ * frame tells. A button takes its place once the letters on it have theirs.
+ */
+export const AT_REST = `(async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await Promise.all(['400', '600'].map((weight) => document.fonts.load(weight + ' 16px "IBM Plex Sans Condensed"')));
+  const end = performance.now() + 60_000;
+  for (let calm = 0; calm < 2 && performance.now() < end; ) {
+    await frame();
+    calm = document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded' ? calm + 1 : 0;
+  }
+})()`;
+
+/** Waits until the page is at rest. */
+export const atRest = (page: Page): Promise<unknown> => page.evaluate(AT_REST);
+
 /** A place on the screen. */
 export interface Spot {
   readonly x: number;

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { middleOf, moment, myTurn, runsAtLength, type Spot, TestedSite, titledAtLength } from './page.ts';
+import { atRest, middleOf, moment, myTurn, runsAtLength, type Spot, TestedSite, titledAtLength } from './page.ts';
 
 const GAME = '#/play/three-bridges/crossing?seat.north=human&seat.south=recruit&seed=5';
 
@@ -109,7 +109,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a plan on the page'), () => {
       const box = (await stack.boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await page.touchscreen.tap(x, y);
-      await page.waitForTimeout(200);
+      await atRest(page);
       if (!(await page.evaluate(inHand))) continue;
       await page.touchscreen.tap(x, y);
       break;

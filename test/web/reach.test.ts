@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moment, myTurn, runsAtLength, TestedSite, titledAtLength } from './page.ts';
+import { atRest, moment, myTurn, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
 const BASTOGNE = '#/play/winter-thunder/bastogne?seat.german=human&seat.allied=human&seed=5';
 
@@ -58,7 +58,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is drawn over the map'), () 
 
   test('Shift shows the number of every hex in sight as long as it is held, however small the map', async () => {
     for (const key of ['-', '-', '-', '-']) await page.keyboard.press(key);
-    await page.waitForTimeout(400);
+    await atRest(page);
     await page.keyboard.down('Shift');
     await expect.poll(() => page.locator('.map-held-numbers text').count()).toBeGreaterThan(40);
     const { height } = (await page.locator('.map-held-numbers text').first().boundingBox())!;

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { middleOf, moment, myTurn, runsAtLength, type Spot, TestedSite, titledAtLength } from './page.ts';
+import { atRest, middleOf, moment, myTurn, runsAtLength, type Spot, TestedSite, titledAtLength } from './page.ts';
 import { activation } from './positions.ts';
 
 const PHONE = { viewport: { width: 375, height: 720 }, hasTouch: true };
@@ -88,7 +88,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
       await myTurn(page);
       const choices = page.locator('.set-head .main:enabled:visible, .prompt .choice:visible, .armed .main:visible');
       if ((await choices.count()) > 0 && (await front()) === 'Odds') await choices.first().tap();
-      await page.waitForTimeout(100);
+      await atRest(page);
     }
     await expect.poll(front).toBe('Units');
     await page.context().close();
