@@ -5,7 +5,7 @@ import { atRest, myTurn, runsAtLength, TestedSite, titledAtLength } from './page
 
 const FRONT = '#/play/giant/front?seat.west=human&seat.east=human&seed=1';
 
-describe.skipIf(!runsAtLength)(titledAtLength('the overview in the corner of the map'), () => {
+describe.skipIf(!runsAtLength)(titledAtLength('the overview in the corner of the map'), { timeout: 300_000 }, () => {
   let site: TestedSite;
   beforeAll(async () => {
     site = await TestedSite.start();
@@ -14,9 +14,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the overview in the corner of the
     await site?.stop();
   });
 
-  test('is there where the map does not fit; a click and a drag move the map; it folds', {
-    timeout: 90_000,
-  }, async () => {
+  test('is there where the map does not fit; a click and a drag move the map; it folds', async () => {
     const { page, errors } = await site.open(FRONT);
     await myTurn(page);
     const overview = page.locator('.minimap');
@@ -58,7 +56,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the overview in the corner of the
     await page.context().close();
   });
 
-  test('is left out on a phone', { timeout: 90_000 }, async () => {
+  test('is left out on a phone', async () => {
     const { page } = await site.open(FRONT, { viewport: { width: 375, height: 812 }, hasTouch: true });
     await myTurn(page);
     await page.locator('body').press('+');

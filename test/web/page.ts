@@ -22,6 +22,9 @@ export const titled = (title: string): string =>
 export const titledAtLength = (title: string): string =>
   runsAtLength || !hasBrowser ? titled(title) : `${title} (skipped: long; GROGNARD_LONG=1 runs it)`;
 
+/** Milliseconds that a page gets to show what is waited for: a busy machine takes long. */
+const PATIENCE = 100_000;
+
 export interface OpenPage {
   readonly page: Page;
   /** Errors of the console and of scripts. */
@@ -55,6 +58,7 @@ export class TestedSite {
     const kept = `localStorage.getItem('grognard.settings') ?? localStorage.setItem('grognard.settings', '{"pace":${pace},"battles":"${battles}"}')`;
     await context.addInitScript(kept);
     const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
@@ -104,8 +108,7 @@ export const giveFile = (page: Page, text: string): Promise<void> =>
     .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
 /** Waits until a person is to choose, or the game is over. */
-export const myTurn = (page: Page): Promise<unknown> =>
-  page.waitForSelector('.prompt .choice, .prompt .group, .end', { timeout: 30_000 });
+export const myTurn = (page: Page): Promise<unknown> => page.waitForSelector('.prompt .choice, .prompt .group, .end');
 
 /**
  * As text: waits until nothing on the page is about to change by itself, and what it had to draw is drawn, which the second
