@@ -4,6 +4,7 @@ import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { linkTable } from '../../../hex/links.ts';
 import { buildMap, type HexMap, linksOfKind } from '../../../hex/map-file.ts';
+import { gridOf } from '../../../wargame/data/faults.ts';
 import { BORDER_OF, type CityRecord, countryOf, type EdgeName, type SIDES, type ThunderMap } from '../schema/map.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
@@ -67,6 +68,7 @@ export function placeTables(whole: ThunderMap, scenario: Scenario): Places {
   const lines = railLines(grid, rails, { cityIn, edgeRails });
   const theater = theaterTable(whole, grid);
   const ground = { grid, terrain: map.terrain, isBarred, border, rails, theater };
+  const lineStepsIn = INCLEMENT.map((theaters) => lineTable(ground, theaters));
   return {
     grid,
     file,
@@ -80,8 +82,8 @@ export function placeTables(whole: ThunderMap, scenario: Scenario): Places {
     border,
     rails,
     zoneSides: zoneSides(ground),
-    lineSteps: lineTable(ground, CLEMENT),
-    lineStepsIn: INCLEMENT.map((theaters) => lineTable(ground, theaters)),
+    lineSteps: lineStepsIn[CLEMENT],
+    lineStepsIn,
     railSteps: linkTable(grid, rails, 1),
     railHexes: hexesWhere(grid, (hex) => rails[hex] !== 0),
     railLines: lines,
@@ -143,7 +145,7 @@ function barredTable(file: ThunderMap, grid: HexGrid, terrain: Uint8Array): Uint
 /** Runs are those of the whole map, whose hexes may lie outside the window. */
 function theaterTable(whole: ThunderMap, grid: HexGrid): Uint8Array {
   const theater = new Uint8Array(grid.size + 1);
-  const all = buildMap(whole).grid;
+  const all = gridOf(whole);
   for (const [first, last] of whole.midEast) {
     const [from, to] = [all.hexOf(first), all.hexOf(last)];
     for (let column = all.column[from]; column <= all.column[to]; column++) {
