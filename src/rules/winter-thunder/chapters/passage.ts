@@ -1,14 +1,15 @@
 // The rules of movement as tables, for searches over many hexes: the cost of each step, and the closed hexes.
 //
 // The tables agree with `entryCost` and `strategicStep` (movement.ts), and serve all units that move alike. They are
-// valid until a unit or a BLOCK moves, and are made up only when needed, hex by hex: most often one unit has moved.
+// valid until a unit or a BLOCK moves, and are made again only when needed. Those of tactical movement, which is asked for
+// after each move, are made up hex by hex.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { type Direction, type Hex, NOWHERE, opposite } from '../../../hex/ids.ts';
 import { linkTable } from '../../../hex/links.ts';
 import { BARRED, FORBIDDEN, OPEN, STOP } from '../../../hex/reach.ts';
-import { type Game, hasEnemyBlock, hasRoom, isEnemy, isFriendly, isNextToEnemy } from '../state.ts';
+import { type Game, hasEnemyBlock, hasRoom } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { FOOT, HEADQUARTERS, MOTORIZED, NATION, type UnitId } from '../terms.ts';
 import { strategicCost } from './movement.ts';
@@ -17,7 +18,7 @@ import { strategicCost } from './movement.ts';
 const KINDS = 5;
 const CLASSES = [FOOT, MOTORIZED, HEADQUARTERS];
 
-/** The hexes that are closed to the units of one side and kind. */
+/** The hexes that are closed to the tactical movement of units of one side and kind. */
 interface Closed {
   /** OPEN, STOP or BARRED by hex. */
   readonly hexes: Uint8Array;
@@ -30,7 +31,9 @@ interface Closed {
 interface Tables {
   /** By side and kind. */
   readonly moves: readonly Closed[];
-  readonly marches: readonly Closed[];
+  /** By side and kind: OPEN or BARRED by hex; and the stamps of the lines under which they were filled, 0 for never. */
+  readonly marches: readonly Uint8Array[];
+  readonly marchesStamp: Int32Array;
   /** By movement class, for all and for the British before their release. */
   readonly costs: readonly Int32Array[];
   readonly costsAtBlock: readonly Int32Array[];
@@ -44,17 +47,16 @@ interface Tables {
 const tablesOf = scratchSlot<WinterThunder, Tables>((g) => {
   const { map } = g.s;
   const hexes = map.grid.size + 1;
-  const closed = (): Closed[] =>
-    Array.from({ length: 2 * KINDS }, () => ({
+  const costs = [...map.cost, ...map.cost.map((table) => northOfMeuse(g, table))];
+  return {
+    moves: Array.from({ length: 2 * KINDS }, () => ({
       hexes: new Uint8Array(hexes),
       stood: new Int16Array(g.s.units.count + 1),
       lines: 0,
       blocks: 0,
-    }));
-  const costs = [...map.cost, ...map.cost.map((table) => northOfMeuse(g, table))];
-  return {
-    moves: closed(),
-    marches: closed(),
+    })),
+    marches: Array.from({ length: 2 * KINDS }, () => new Uint8Array(hexes)),
+    marchesStamp: new Int32Array(2 * KINDS),
     costs,
     costsAtBlock: [...map.costAtBlock, ...map.costAtBlock.map((table) => northOfMeuse(g, table))],
     blocked: Array.from({ length: 2 * costs.length }, () => new Int32Array(hexes * 6)),
@@ -82,26 +84,27 @@ export function stepCosts(g: Game, unit: UnitId): Int32Array {
 /** Hexes that the unit may not enter, or must stop in, by tactical movement. */
 export function closedTo(g: Game, unit: UnitId): Uint8Array {
   const closed = tablesOf(g).moves[slotOf(g, unit)];
-  if (closed.lines !== g.cells[g.s.at.linesStamp]) makeUp(g, unit, closed, closeForMove);
+  if (closed.lines !== g.cells[g.s.at.linesStamp]) makeUp(g, unit, closed);
   return closed.hexes;
 }
 
 /** Hexes that the unit may not enter by strategic movement. */
 export function closedToMarch(g: Game, unit: UnitId): Uint8Array {
-  const closed = tablesOf(g).marches[slotOf(g, unit)];
-  if (closed.lines !== g.cells[g.s.at.linesStamp]) makeUp(g, unit, closed, closeForMarch);
-  return closed.hexes;
+  const { marches, marchesStamp } = tablesOf(g);
+  const slot = slotOf(g, unit);
+  const closed = marches[slot];
+  const stamp = g.cells[g.s.at.linesStamp];
+  if (marchesStamp[slot] !== stamp) {
+    marchesStamp[slot] = stamp;
+    closeForMarches(g, unit, closed);
+  }
+  return closed;
 }
 
 const slotOf = (g: Game, unit: UnitId): number => g.s.units.side[unit] * KINDS + kindOf(g, unit);
 
 /** Closes or opens the hexes that units have left or entered; all where BLOCKs have changed. */
-function makeUp(
-  g: Game,
-  unit: UnitId,
-  closed: Closed,
-  close: (g: Game, unit: UnitId, hex: Hex, hexes: Uint8Array) => void,
-): void {
+function makeUp(g: Game, unit: UnitId, closed: Closed): void {
   const { at, units } = g.s;
   const { cells } = g;
   const { hexes, stood } = closed;
@@ -114,10 +117,10 @@ function makeUp(
     if (hex === before) continue;
     stood[u] = hex;
     if (isWhole) continue;
-    if (before !== NOWHERE) close(g, unit, before, hexes);
-    if (hex !== NOWHERE) close(g, unit, hex, hexes);
+    if (before !== NOWHERE) closeForMove(g, unit, before, hexes);
+    if (hex !== NOWHERE) closeForMove(g, unit, hex, hexes);
   }
-  if (isWhole) for (let hex = 1 as Hex; hex < hexes.length; hex = (hex + 1) as Hex) close(g, unit, hex, hexes);
+  if (isWhole) for (let hex = 1 as Hex; hex < hexes.length; hex = (hex + 1) as Hex) closeForMove(g, unit, hex, hexes);
 }
 
 /** The cost of each step of the unit's strategic movement. */
@@ -175,18 +178,21 @@ function closeForMove(g: Game, unit: UnitId, hex: Hex, hexes: Uint8Array): void 
   else hexes[hex] = OPEN;
 }
 
-/** WT 6.3: neither into nor next to the enemy, nor into his BLOCKs. The hexes around follow. */
-function closeForMarch(g: Game, unit: UnitId, hex: Hex, hexes: Uint8Array): void {
-  const { neighbour } = g.s.map.grid;
-  hexes[hex] = isClosedToMarch(g, unit, hex) ? BARRED : OPEN;
-  for (let at = hex * 6; at < hex * 6 + 6; at++) {
-    const next = neighbour[at] as Hex;
-    if (next !== NOWHERE) hexes[next] = isClosedToMarch(g, unit, next) ? BARRED : OPEN;
+/** WT 6.3: neither into nor next to the enemy, nor into his BLOCKs. */
+function closeForMarches(g: Game, unit: UnitId, closed: Uint8Array): void {
+  const { at, units, map } = g.s;
+  const { neighbour } = map.grid;
+  const { cells } = g;
+  const side = units.side[unit] as Seat;
+  closed.fill(OPEN);
+  for (let hex = 1 as Hex; hex < closed.length; hex = (hex + 1) as Hex) {
+    const there = cells[at.hexSide + hex];
+    if (there === side + 1) {
+      if (!hasRoom(g, hex, unit)) closed[hex] = BARRED;
+    } else if (there !== 0) {
+      closed[hex] = BARRED;
+      for (let next = hex * 6; next < hex * 6 + 6; next++) closed[neighbour[next]] = BARRED;
+    }
+    if (hasEnemyBlock(g, hex, side)) closed[hex] = BARRED;
   }
-}
-
-function isClosedToMarch(g: Game, unit: UnitId, hex: Hex): boolean {
-  const side = g.s.units.side[unit] as Seat;
-  if (isEnemy(g, hex, side) || isNextToEnemy(g, hex, side) || hasEnemyBlock(g, hex, side)) return true;
-  return isFriendly(g, hex, side) && !hasRoom(g, hex, unit);
 }
