@@ -38,13 +38,15 @@ function writeCards(g: Game): void {
   g.set(at.partisansDue, 1);
 }
 
-/** TITE 200.0: morale and the economy at the start. */
+/** Morale and the economy at the start. */
 function writeCampaign(g: Game): void {
   const { at, campaign } = g.s;
   if (campaign === null) return;
+  // TITE 200.0.
   campaign.morale.forEach((points, nation) => {
     g.set(at.morale + nation, points);
   });
+  // TITE 200.0.
   campaign.economy.forEach((state, city) => {
     g.set(at.economy + city, state);
   });

@@ -196,7 +196,7 @@ describe('motorization', () => {
   const semi = (f: Field): void => setMotor(f.g, f.unit('de-34'), MOTOR.semi);
   const points = (f: Field): number => pointsAt(f.g, f.hex('03.05'), 0, LOAD.truck, 0);
 
-  test('[OCS 13.0] [OCS 13.0a] [OCS 13.0b] a point an RE makes a unit semi-motorized, two fully; in Move Mode 10 and 16 truck points', () => {
+  test('[OCS 3.1b] [OCS 13.0] [OCS 13.0a] [OCS 13.0b] a point an RE makes a unit semi-motorized, two fully; in Move Mode 10 and 16 truck points', () => {
     const f = segment([['de-34', '03.05']], 7);
     expect(ways(f, 'de-34')).toEqual(['semi-motorize de-34', 'fully-motorize de-34']);
     f.play('semi-motorize de-34');

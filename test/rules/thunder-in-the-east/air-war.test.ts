@@ -399,7 +399,7 @@ describe('208.4: Air Defense', () => {
     expect(spending(0, {}).events.some(({ kind }) => kind === 'airDefense')).toBe(false);
   });
 
-  test('[TITE 208.4.2] a marker for each bombing or Airfields Attack, as many as the value', () => {
+  test('[TITE 208.4] [TITE 208.4.2] a marker for each bombing or Airfields Attack, as many as the value', () => {
     const field = new Airfield(on).acts('axis').base(TARGET, 'soviet').base('9340', 'soviet');
     field.g.set(field.g.s.at.airDefense + 1, 1);
     field.packet('axis', 'airfields', TARGET, ['He-111']);

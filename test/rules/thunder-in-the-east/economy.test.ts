@@ -1,6 +1,8 @@
 // Seasons, production, and what capture does to cities (TITE 201, 204 to 207), with the examples of the book.
 
 import { describe, expect, test } from 'vitest';
+import { campaignOf } from '../../../src/rules/thunder-in-the-east/campaign.ts';
+import { NATION } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { economyPanel } from '../../../src/rules/thunder-in-the-east/view/economy.ts';
 import { War } from './war.ts';
 
@@ -237,6 +239,9 @@ describe('207.0: capture', () => {
 
 test('[TITE 200.0] [TITE 206.0] the campaign from Citadel begins with the economy of its scenario', () => {
   const war = new War('campaign-from-citadel');
+  const { morale } = campaignOf(war.g);
+  expect([war.morale('ussr'), war.morale('romania')]).toEqual([morale[NATION.ussr] / 2, morale[NATION.romania] / 2]);
+  expect(war.morale('romania')).toBeGreaterThan(0);
   expect(['Leningrad', 'Kharkov', 'Stalingrad', 'Moscow'].map((name) => war.factory(name))).toEqual([
     'restored',
     'restored',

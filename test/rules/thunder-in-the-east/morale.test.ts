@@ -377,7 +377,8 @@ describe('203.0: demobilizing', () => {
     const gained = () => [(war.personnel('ussr') - personnel) / 2, (war.points('equipment', 'soviet') - equipment) / 2];
     war.standDown('soviet').play(`demobilize ${war.id(army)}`);
     expect([war.steps(army), gained()]).toEqual([2, [1, 0]]);
-    war.play(`demobilize ${war.id(army)}`);
+    war.supply(army, 'unsupplied').play(`demobilize ${war.id(army)}`);
+    expect(war.state(war.g.s.presence.firstIn(war.g, war.hex(war.hexOf('Gorki'))))).toBe('unsupplied');
     expect([war.box(army), war.in(war.hexOf('Gorki')), gained()]).toEqual(['pool', ['SU_RC 1'], [1, 1]]);
     war.play(war.offers('demobilize')[0]);
     expect([war.in(war.hexOf('Gorki')), gained()]).toEqual([[], [2, 1]]);
@@ -425,7 +426,7 @@ describe('203.0: demobilizing', () => {
     expect([war.box(army), war.in(war.hexOf('Warsaw')).sort()]).toEqual(['change', ['DE_INC4 2', 'DE_INC6 1']]);
   });
 
-  test('[TITE 203.1] an aircraft gives 2 personnel wherever it is on the display', () => {
+  test('[TITE 203.1] [TITE 203.2] an aircraft gives 2 personnel wherever it is on the display', () => {
     const war = new War();
     const before = war.personnel('germany');
     war.standDown('axis').play(war.offers('scrap').find((text) => text.includes('He-111')) as string);

@@ -11,12 +11,13 @@ import {
 } from '../../../src/rules/thunder-in-the-east/chapters/detachments.ts';
 import { hasRailLine, isSuppliedCity, railways } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
 import { loseStep } from '../../../src/rules/thunder-in-the-east/chapters/losses.ts';
+import { cityNear } from '../../../src/rules/thunder-in-the-east/chapters/near-city.ts';
 import { buildUp } from '../../../src/rules/thunder-in-the-east/chapters/organization.ts';
 import { absorb } from '../../../src/rules/thunder-in-the-east/chapters/partisan-units.ts';
 import { bombs, isTarget, targeting } from '../../../src/rules/thunder-in-the-east/chapters/sabotage.ts';
 import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
 import { controllerOf, isInterdicted } from '../../../src/rules/thunder-in-the-east/state.ts';
-import { AXIS, PHASE, SABOTAGE, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { AXIS, PHASE, SABOTAGE, SOVIET, TERRAIN } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Front } from './front.ts';
 
 const OPTION = { '107.0-partisans': true };
@@ -132,6 +133,8 @@ describe('107.1: partisans appear', () => {
     expect(front.legal().length).toBeLessThan(200);
     front.play('near Vilnius');
     const [hex] = front.offers('hide');
+    const vilnius = front.city('Vilnius');
+    expect(front.offers('hide').every((text) => cityNear(front.g, front.hex(text.slice(5))) === vilnius)).toBe(true);
     front.play(hex);
     expect(front.noted('hidden')).toHaveLength(1);
     front.place107(2, 0, '8140', 6);
@@ -144,7 +147,10 @@ describe('107.1: partisans appear', () => {
     const front = new Behind();
     front.place('SU_PTD', '8438');
     front.place107(0, 1, '8140', 6);
-    const { grid } = front.g.s.land;
+    const { grid, terrain, cityIn } = front.g.s.land;
+    const hexes = front.offers('hide').map((text) => front.hex(text.slice(5)));
+    expect(hexes.length).toBeGreaterThan(0);
+    expect(hexes.filter((hex) => terrain[hex] === TERRAIN.open && cityIn[hex] === 0)).toEqual([]);
     const far = front.offers('hide').filter((text) => grid.distance(front.hex(text.slice(5)), front.hex('8438')) > 6);
     expect(far).toEqual([]);
     const alone = new Behind();

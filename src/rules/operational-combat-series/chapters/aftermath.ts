@@ -84,13 +84,13 @@ export function prepareAftermath(g: Game, target: Hex, isOver: boolean, lead: Un
   g.set(aftermath.at.holder, holder);
 }
 
-/** OCS 9.8c, 9.8d: adds a result; at all costs the attacker takes his options as losses. Exploitation may be used if either roll gave it. */
+/** Adds a result; at all costs the attacker takes his options as losses. Exploitation may be used if either roll gave it. */
 export function addResult(g: Game, { attacker, defender: other }: CombatResult, isAtAllCosts: boolean): void {
   const { attackerLoss, attackerMay, mustHold, defenderLoss, defenderMay, exploit, disorganized } = aftermath.at;
-  g.add(attackerLoss, attacker.losses);
+  g.add(attackerLoss, attacker.losses); // OCS 9.8d
   g.add(attackerMay, attacker.option);
-  if (isAtAllCosts) g.set(mustHold, 1);
-  g.add(defenderLoss, other.losses);
+  if (isAtAllCosts) g.set(mustHold, 1); // OCS 9.8c
+  g.add(defenderLoss, other.losses); // OCS 9.8d
   g.add(defenderMay, other.option);
   const least = attacker.exploit === null ? 0 : attacker.exploit + 1;
   if (least !== 0 && (g.cells[exploit] === 0 || least < g.cells[exploit])) g.set(exploit, least);
@@ -102,9 +102,10 @@ aftermath.define<Ocs>({
   attackerLoses: auto((g) => lose(g, acting(g), g.cells[aftermath.at.attackerLoss], aftermath.step.defenderLoses)),
   defenderLoses: auto((g) => lose(g, defender(g), g.cells[aftermath.at.defenderLoss], aftermath.step.judge)),
 
-  // OCS 9.15, 9.11b: whatever the attacker does. OCS 9.11a: where a side is gone, the other has no option.
   judge: auto((g) => {
+    // OCS 9.15, 9.11b: whatever the attacker does.
     if (g.cells[aftermath.at.disorganized] === 1 && !isGone(g, defender(g))) disorganize(g, targetOf(g));
+    // OCS 9.11a: where a side is gone, the other has no option.
     if (isGone(g, acting(g)) || isGone(g, defender(g))) return g.goto(aftermath.step.exploit);
     g.goto(aftermath.step.attackerOption);
   }),

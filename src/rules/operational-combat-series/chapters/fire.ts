@@ -188,12 +188,11 @@ function note(g: Game, column: number, roll: number): void {
   g.note(NOTE.barrage, hexNow(g), g.cells[side], g.cells[target], strengthNow(g.cells[grains]), column, roll);
 }
 
-/** OCS 12.1c: never headquarters. */
 function offerLosers(g: Game, hex: Hex, out: Options): void {
   const { presence, forces } = g.s;
   const add = (isWanted: (u: UnitId) => boolean): void => {
     for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
-      if (forces.isHq[u] === 0 && isWanted(u)) out.add(VERB.lose, u);
+      if (forces.isHq[u] === 0 && isWanted(u)) out.add(VERB.lose, u); // OCS 12.1c
   };
   add((u) => !has(g, 'hurt', u));
   if (out.size === 0) add(() => true);

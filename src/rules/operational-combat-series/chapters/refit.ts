@@ -43,11 +43,12 @@ const mayRefit = (g: Game, a: AircraftId, site: Site, side: number): boolean =>
   (!isOccupied(g, site, side) || hasRole(g, a, 'F'));
 
 refit.define<Ocs>({
-  // OCS 14.17a, 14.16: bases that are supplied, once in the phase.
+  // OCS 14.17a: once in the phase.
   next: auto((g) => {
     const side = acting(g);
     let base = g.cells[refit.at.base] + 1;
     const isOf = (a: AircraftId): boolean => mayRefit(g, a, siteOfBase(g, base), side);
+    // OCS 14.16: only bases that are supplied.
     while (
       base <= g.s.counts.bases &&
       !(sideOfBase(g, base) === side && paidLevel(g, base) > 0 && someAircraft(g, isOf))
