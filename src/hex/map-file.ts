@@ -101,7 +101,7 @@ export function buildMap(file: MapFile): HexMap {
     terrain[hex] = terrainCodes.indexOf(record.terrain);
     for (const feature of record.features ?? []) features[hex] |= 1 << featureCodes.indexOf(feature);
   }
-  for (const { between, kind } of [...file.sides, ...sidesOfCourses(file)])
+  for (const { between, kind } of [...file.sides, ...sidesOfCourses(file, grid)])
     sides[sideOf(grid, between)] |= 1 << sideCodes.indexOf(kind);
   for (const link of file.links) {
     const bit = 1 << linkCodes.indexOf(link.kind);
@@ -162,11 +162,14 @@ function sideOf(grid: HexGrid, [a, b]: Pair): HexSide {
 }
 
 /** The hexsides of all courses, one by one. */
-export function sidesOfCourses(file: MapFile): MapFile['sides'] {
-  const grid = new HexGrid(gridSpec(file));
+export function sidesOfCourses(file: MapFile, grid = new HexGrid(gridSpec(file))): MapFile['sides'] {
   return (file.courses ?? []).flatMap(({ kind, name, banks: [bank, other] }) => {
-    const pairs = bank.flatMap((a) => other.map((b): Pair => [a, b]));
-    return pairs.filter((pair) => sideOf(grid, pair) !== 0).map((between) => ({ between, kind, name }));
+    const others = other.map((label) => [label, grid.hexOf(label)] as const);
+    return bank.flatMap((label) => {
+      const hex = grid.hexOf(label);
+      const across = others.filter(([, at]) => grid.sideBetween(hex, at) !== 0);
+      return across.map(([to]) => ({ between: [label, to] satisfies Pair, kind, name }));
+    });
   });
 }
 

@@ -48,13 +48,19 @@ export function stepTables(ground: Ground, chart: TablesFile['movement'], movers
   const rows = TERRAINS.map((terrain) => chart.ground.find((row) => row.terrain === terrain));
   return [false, true].flatMap((isWinter) =>
     WEATHERS.flatMap((_, weather) =>
-      movers.map((mover) =>
-        Int32Array.from(ground.grid.neighbour, (_to, at) =>
-          isShut(ground, at) ? FORBIDDEN : stepCost(ground, chart, rows, at, { weather, mover, isWinter }),
-        ),
-      ),
+      movers.map((mover) => {
+        const how = { weather, mover, isWinter };
+        return tableOf(ground, (at) => stepCost(ground, chart, rows, at, how));
+      }),
     ),
   );
+}
+
+/** By step: its cost where it is open, else FORBIDDEN. */
+function tableOf(ground: Ground, cost: (at: number) => number): Int32Array {
+  const table = new Int32Array(ground.grid.neighbour.length).fill(FORBIDDEN);
+  for (let at = 0; at < table.length; at++) if (!isShut(ground, at)) table[at] = cost(at);
+  return table;
 }
 
 interface Mover {
@@ -101,9 +107,8 @@ function stepCost(
  * hex along a railway only: towards the source that is the hex which the step leaves.
  */
 export function lineTable(ground: Ground & { readonly theater: Uint8Array }, inclementTheaters: number): Int32Array {
-  const { terrain, grid, theater } = ground;
-  return Int32Array.from(grid.neighbour, (_, at) => {
-    if (isShut(ground, at)) return FORBIDDEN;
+  const { terrain, theater } = ground;
+  return tableOf(ground, (at) => {
     const hex = Math.floor(at / 6);
     const isMountain = terrain[hex] === TERRAIN.mountain;
     const isInclement = ((inclementTheaters >> theater[hex]) & 1) === 1;
