@@ -5,12 +5,19 @@ import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import { Game } from '../engine/kernel/game.ts';
 
 export class Past {
-  readonly g: Game;
+  private made: Game | null = null;
   private readonly marks: number[] = [];
   private readonly played: Action[] = [];
 
-  constructor(rules: Ruleset, s: Statics) {
-    this.g = new Game(rules, s);
+  constructor(
+    private readonly rules: Ruleset,
+    private readonly s: Statics,
+  ) {}
+
+  /** Begun when it is first asked for. */
+  get g(): Game {
+    this.made ??= new Game(this.rules, this.s);
+    return this.made;
   }
 
   get at(): number {

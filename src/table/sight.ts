@@ -8,13 +8,12 @@ import { observe, resample } from '../engine/kernel/observe.ts';
 import { Rng } from '../engine/kernel/rng.ts';
 
 export class Sight {
-  private readonly world: Game;
-  private readonly observation: Int32Array;
+  private made: { readonly world: Game; readonly observation: Int32Array } | null = null;
 
-  constructor(rules: Ruleset, s: Statics) {
-    this.world = new Game(rules, s);
-    this.observation = new Int32Array(this.world.cells.length);
-  }
+  constructor(
+    private readonly rules: Ruleset,
+    private readonly s: Statics,
+  ) {}
 
   /**
    * The game for a viewer: equal wherever the viewer sees the same. Valid until the next call.
@@ -23,8 +22,18 @@ export class Sight {
    */
   of(g: Game, viewer: Seat | null, world = 0): Game {
     if (viewer === null) return g;
-    observe(g, viewer, this.observation);
-    resample(this.observation, viewer, new Rng('sight', viewer, world), this.world);
-    return this.world;
+    const imagined = this.imagined();
+    observe(g, viewer, imagined.observation);
+    resample(imagined.observation, viewer, new Rng('sight', viewer, world), imagined.world);
+    return imagined.world;
+  }
+
+  /** Begun when it is first asked for. */
+  private imagined(): { readonly world: Game; readonly observation: Int32Array } {
+    if (this.made === null) {
+      const world = new Game(this.rules, this.s);
+      this.made = { world, observation: new Int32Array(world.cells.length) };
+    }
+    return this.made;
   }
 }
