@@ -135,6 +135,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/odds',
     'src/stats/elo.ts',
     'src/wargame/combat/',
+    'src/wargame/data/sound.ts',
     'src/node/fonts.ts',
     'examples',
     'agents',

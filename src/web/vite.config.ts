@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { cataloguePlugin } from './build/catalogue.ts';
+import { cataloguePlugins } from './build/catalogue.ts';
 import { sharedThreads } from './build/threads.ts';
 
 /** The same headers as `grognard play` sends: without them the threads of one agent may not share memory. */
@@ -14,7 +14,7 @@ const COMMON = /preload-helper|levels\.(ts|json)$|secret-adviser|app\/route|play
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [cataloguePlugin(), sharedThreads()],
+  plugins: [...cataloguePlugins(), sharedThreads()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   server: { headers },

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { build, type Plugin } from 'vite';
 import { pictureFonts } from '../../node/fonts.ts';
+import { soundPlugin } from './sound.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -19,14 +20,20 @@ const PICTURE_WIDTH = 560;
 interface Made extends Readonly<Record<string, unknown>> {
   /** SVG documents by `RULESET/SCENARIO`. */
   readonly pictures: Readonly<Record<string, string>>;
+  /** The checked data of each ruleset. */
+  readonly sound: Readonly<Record<string, unknown>>;
 }
 
-export function cataloguePlugin(): Plugin {
+export function cataloguePlugins(): Plugin[] {
   let made: Promise<Made> | null = null;
   const read = (): Promise<Made> => {
     made ??= bundled();
     return made;
   };
+  return [cataloguePlugin(read), soundPlugin(async () => (await read()).sound)];
+}
+
+function cataloguePlugin(read: () => Promise<Made>): Plugin {
   return {
     name: 'catalogue',
     resolveId: (id) => (NAMES.some((name) => id === PREFIX + name) ? `\0${id}` : null),

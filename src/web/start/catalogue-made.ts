@@ -4,6 +4,7 @@ import type { Ruleset } from '../../engine/contract/ruleset.ts';
 import { statedFor } from '../../engine/contract/stated.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { drawnLesson } from '../../table/drawn-lesson.ts';
+import { dataSets } from '../../wargame/data/sound.ts';
 import type { CataloguedGame, Glossaries, Ledgers, Lessons, TipSheets } from './catalogue.ts';
 import { pictures } from './pictures-made.ts';
 
@@ -49,6 +50,9 @@ export const catalogue: readonly CataloguedGame[] = loaded.map(({ canary, module
   moduleFormat,
   rules: rules.ledger?.length ?? 0,
 }));
+
+/** The shipped data of each ruleset, as loaded and checked. */
+export const sound = Object.fromEntries([...dataSets].map(([name, load]) => [name, load()]));
 
 export const ledgers: Ledgers = Object.fromEntries(
   loaded.flatMap(({ rules }) => (rules.ledger ? [[rules.id, rules.ledger]] : [])),
