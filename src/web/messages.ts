@@ -8,7 +8,7 @@ import type { Together } from '../table/together.ts';
 import type { CounterReading } from '../view/charts.ts';
 import type { Explanation } from '../view/explanation.ts';
 import type { ModuleFiles } from '../view/module-format.ts';
-import type { CounterDrawing, OddsView, Overlay, ReachedHex } from '../view/view.ts';
+import type { CounterDrawing, MapDrawing, OddsView, Overlay, ReachedHex } from '../view/view.ts';
 import type {
   ChancePoint,
   ChoiceView,
@@ -235,6 +235,8 @@ export type Reply =
 
 /** Messages that the umpire sends by itself. */
 export type Push =
+  /** The map of the game that is being opened, as its opening will have it: it can be drawn meanwhile. */
+  | { readonly push: 'map'; readonly map: MapDrawing }
   | { readonly push: 'seen'; readonly seen: Seen }
   /** Lines of the log from the `from`-th on; the page drops later lines. */
   | { readonly push: 'log'; readonly from: number; readonly entries: readonly LogEntry[] }

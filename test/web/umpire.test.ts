@@ -34,6 +34,13 @@ const CHRISTMAS: [string, string, Record<string, string>, string][] = [
   ['winter-thunder', 'home-for-christmas', { german: 'human', allied: 'human' }, 'its last turn'],
 ];
 
+test('the map is told before anything else of a game, as its opening has it', async () => {
+  const page = new TestPage();
+  const { map } = await page.open('winter-thunder', 'bastogne', { german: 'human' });
+  expect(map.hexes.length).toBeGreaterThan(0);
+  expect(page.pushes[0]).toEqual({ push: 'map', map });
+});
+
 describe('whole games by messages', () => {
   test.each([
     ['tic-tac-toe', 'standard', { crosses: 'human' }, 'its beginning'],

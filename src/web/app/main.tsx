@@ -1,8 +1,18 @@
 // The page begins here.
 
 import { render } from 'preact';
+import { awaitUmpire } from '../play/threads.ts';
 import { App } from './app.tsx';
+import { readRoute } from './route.ts';
 import { keepSettings } from './settings.ts';
 
 keepSettings();
+awaitGame();
 render(<App />, document.getElementById('app')!);
+
+/** Begins the umpire's thread of a game before the page with its table is loaded. */
+function awaitGame(): void {
+  const route = readRoute(location.hash);
+  if (route.page !== 'play' && route.page !== 'learn' && route.page !== 'mail') return;
+  awaitUmpire(route.page === 'play' ? route.game.ruleset : route.page === 'learn' ? route.ruleset : null);
+}

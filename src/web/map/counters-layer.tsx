@@ -9,6 +9,7 @@ import { drawMarkers } from '../../draw/pieces/marks.ts';
 import { drawFarStack, drawStack } from '../../draw/pieces/pile.ts';
 import { element } from '../../draw/xml.ts';
 import type { CounterDrawing, MarkerDrawing } from '../../view/view.ts';
+import type { MapMovement } from './ground-tiles.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
 import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';
@@ -33,12 +34,11 @@ export interface CountersLayerProps {
   readonly detail: Detail;
   /** The area whose stacks are drawn first. */
   readonly area: Area;
-  /** Tells whether the map is not being moved. */
-  readonly isResting: () => boolean;
+  readonly movement: MapMovement;
 }
 
-/** Stacks near the view drawn in one frame: drawing all at once would delay the frame. */
-const PER_FRAME = 24;
+/** Stacks near the view drawn in one frame, those in view first: drawing all at once would delay the frame. */
+const PER_FRAME = 40;
 /** The number of other stacks drawn at a time while the map rests. */
 const AT_REST = { stacks: 24, everyMs: 100 };
 
@@ -47,7 +47,8 @@ const AT_REST = { stacks: 24, everyMs: 100 };
  * or removing a stack during a drag would make the browser draw tiles of the map again, and delay frames. Those that get
  * another degree of detail have it some in each frame.
  */
-export function CountersLayer({ page, stacks, palette, detail, area, isResting }: CountersLayerProps) {
+export function CountersLayer({ page, stacks, palette, detail, area, movement }: CountersLayerProps) {
+  const { inView, isResting } = movement;
   const before = useRef<ReadonlyMap<number, Drawn>>(new Map());
   const spare = useRef(0);
   const [, goOn] = useState(0);
@@ -59,29 +60,33 @@ export function CountersLayer({ page, stacks, palette, detail, area, isResting }
   });
   const near = placed.filter(({ isNear }) => isNear);
   const there = near.filter(({ hex }) => before.current.has(hex)).length;
+  const view = inView();
+  const due = near.filter(({ hex }) => !isKnown(hex));
+  const [seen, others] = [due.filter(({ at }) => isWithin(at, view)), due.filter(({ at }) => !isWithin(at, view))];
   // After a jump nothing in view is drawn yet.
-  let atOnce = there * 2 > near.length ? PER_FRAME : Number.POSITIVE_INFINITY;
+  const most = there * 2 > near.length ? PER_FRAME : due.length;
+  const next = new Set([...seen, ...others].slice(0, most).map(({ hex }) => hex));
   let beyond = spare.current;
   spare.current = 0;
   const drawn = new Map<number, Drawn>();
   for (const { hex, stack, at, isNear } of placed) {
     const old = before.current.get(hex);
-    if (isKnown(hex) || (isNear ? atOnce-- > 0 : beyond-- > 0)) drawn.set(hex, drawnNow(hex, stack, at));
+    if (isKnown(hex) || (isNear ? next.has(hex) : beyond-- > 0)) drawn.set(hex, drawnNow(hex, stack, at));
     else if (old) drawn.set(hex, old);
   }
   before.current = drawn;
   useEffect(() => {
-    if (atOnce < 0) {
-      const next = requestAnimationFrame(() => goOn((count) => count + 1));
-      return () => cancelAnimationFrame(next);
+    if (due.length > next.size) {
+      const frame = requestAnimationFrame(() => goOn((count) => count + 1));
+      return () => cancelAnimationFrame(frame);
     }
     if (drawn.size === placed.length) return;
-    const next = setInterval(() => {
+    const timer = setInterval(() => {
       if (!isResting()) return;
       spare.current = AT_REST.stacks;
       goOn((count) => count + 1);
     }, AT_REST.everyMs);
-    return () => clearInterval(next);
+    return () => clearInterval(timer);
   });
 
   /** Returns the same node where nothing changed, so that Preact leaves it alone. */

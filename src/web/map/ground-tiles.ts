@@ -2,7 +2,6 @@
 // nothing to move and to stretch; tiles of another scale stay until sharp ones cover them. While the map rests, tiles for the
 // next scale on either side are made too, so that a zoom finds the ground ready.
 
-import { bitmapFile } from './bitmap-file.ts';
 import type { Area } from './sheet.ts';
 
 /** The side of a tile in pixels. */
@@ -46,7 +45,7 @@ export interface MapMovement {
 export class GroundTiles {
   private image: HTMLImageElement | null = null;
   /** Tiles that are made, by edition and key; shown or ready for the next zoom. */
-  private readonly made = new Map<string, HTMLImageElement>();
+  private readonly made = new Map<string, HTMLCanvasElement>();
   private wanted: readonly Tile[] = [];
   /** Tiles that the next zoom may need. */
   private spare: readonly Tile[] = [];
@@ -59,19 +58,12 @@ export class GroundTiles {
   private isOver = false;
   /** Number of the present image; tiles of earlier images are out of date. */
   private edition = 0;
-  private readonly pen: CanvasRenderingContext2D;
-
   /** Makes the tiles. @param box an element as large as the map */
   constructor(
     private readonly box: HTMLElement,
     private readonly size: GroundSize,
     private readonly movement: MapMovement,
-  ) {
-    const canvas = document.createElement('canvas');
-    canvas.width = TILE;
-    canvas.height = TILE;
-    this.pen = canvas.getContext('2d', { willReadFrequently: true })!;
-  }
+  ) {}
 
   /** Takes another ground; tiles of the old one stay until new ones cover them. */
   use(image: HTMLImageElement): void {
@@ -133,7 +125,7 @@ export class GroundTiles {
         await new Promise((done) => setTimeout(done, CALM_MS));
         continue;
       }
-      await this.make(next, this.image!, this.edition);
+      this.make(next, this.image!, this.edition);
       if (this.isWanted(next)) this.show(next);
       this.settle();
     }
@@ -160,22 +152,19 @@ export class GroundTiles {
     }
   }
 
-  private async make({ key, step, at: [i, j] }: Tile, image: HTMLImageElement, edition: number): Promise<void> {
+  /** As a canvas, not as a file of its pixels: those would be copied three times, and swept up in the midst of zooms. */
+  private make({ key, step, at: [i, j] }: Tile, image: HTMLImageElement, edition: number): void {
     const scale = stepOf(step);
     const side = TILE / scale;
-    const { pen } = this;
-    pen.resetTransform();
-    pen.clearRect(0, 0, TILE, TILE);
+    const tile = document.createElement('canvas');
+    tile.width = TILE;
+    tile.height = TILE;
+    // In memory, like a picture: with a surface of the graphics processor each tile would be a layer of its own.
+    const pen = tile.getContext('2d', { willReadFrequently: true })!;
     pen.setTransform(scale, 0, 0, scale, -i * TILE, -j * TILE);
     pen.drawImage(image, 0, 0, this.size.width, this.size.height);
-    const tile = new Image();
-    // Not as PNG: browsers press that at their leisure, up to a second a tile on a page in movement.
-    tile.src = URL.createObjectURL(new Blob(bitmapFile(pen.getImageData(0, 0, TILE, TILE)), { type: 'image/bmp' }));
-    try {
-      await tile.decode();
-    } finally {
-      URL.revokeObjectURL(tile.src);
-    }
+    // Reading has it drawn now, not in the frame in which it is first seen.
+    pen.getImageData(0, 0, 1, 1);
     const { width, height } = this.size;
     // Positions are shares of the map, so that tiles follow any change of its size.
     tile.style.left = `${(100 * i * side) / width}%`;

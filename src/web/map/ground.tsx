@@ -2,8 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MapPage } from '../../draw/page.ts';
+import { drawnOf } from './drawing-thread.ts';
 import { GroundTiles, type MapMovement } from './ground-tiles.ts';
-import type { GroundDrawn, GroundWanted } from './ground-worker.ts';
 import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';
 
@@ -28,43 +28,22 @@ export function Ground({ page, palette, hasGrid, scale, area, movement }: Ground
     };
   }, [page]);
   useEffect(() => {
-    const drawing = drawnGround({ map: page.map, palette, hasGrid }, (image) => tiles.current?.use(image));
-    return drawing;
+    let isWanted = true;
+    const drawing = groundImage(page, palette, hasGrid);
+    void drawing.then((image) => isWanted && tiles.current?.use(image));
+    return () => {
+      isWanted = false;
+    };
   }, [page, palette, hasGrid]);
   // Before the frame with the other layers in their new size: tiles that are ready are seen in it.
   useLayoutEffect(() => tiles.current?.look(scale, area), [page, scale, area]);
   return <div ref={box} class="map-ground" aria-hidden="true" />;
 }
 
-let worker: Worker | null = null;
-let orders = 0;
-const waiting = new Map<number, (svg: string) => void>();
-
-function ask(wanted: Omit<GroundWanted, 'order'>, given: (svg: string) => void): number {
-  if (!worker) {
-    worker = new Worker(new URL('./ground-worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<GroundDrawn>) => {
-      waiting.get(data.order)?.(data.svg);
-      waiting.delete(data.order);
-    };
-  }
-  const order = ++orders;
-  waiting.set(order, given);
-  worker.postMessage({ order, ...wanted } satisfies GroundWanted);
-  return order;
-}
-
-/** Asks for the ground and hands over its image. @returns a function that cancels the request. */
-function drawnGround(wanted: Omit<GroundWanted, 'order'>, given: (image: HTMLImageElement) => void): () => void {
-  let isWanted = true;
-  const order = ask(wanted, async (svg) => {
-    const image = new Image();
-    image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-    await image.decode();
-    if (isWanted) given(image);
-  });
-  return () => {
-    isWanted = false;
-    waiting.delete(order);
-  };
+async function groundImage({ map }: MapPage, palette: Palette, hasGrid: boolean): Promise<HTMLImageElement> {
+  const svg = await drawnOf(map, { what: 'ground', palette, hasGrid });
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  await image.decode();
+  return image;
 }

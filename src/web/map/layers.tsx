@@ -1,7 +1,7 @@
 // The layers of the map's sheet, from the ground up: ground and names are drawn once, stacks when they change, rings
 // and tints as they appear and disappear.
 
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { drawDiscs } from '../../draw/discs.ts';
 import { divided } from '../../draw/divided.ts';
 import { discsLarger } from '../../draw/names.ts';
@@ -12,11 +12,13 @@ import { drawRibbon } from '../../draw/ribbon.ts';
 import { legalArea } from './click-meaning.ts';
 import { CountersLayer, markersMarkup } from './counters-layer.tsx';
 import type { HexCursor } from './cursor.ts';
+import { drawnOf } from './drawing-thread.ts';
+import type { Drawn } from './drawing-worker.ts';
 import { Ground } from './ground.tsx';
 import type { MapMovement } from './ground-tiles.ts';
 import { useHeldKey } from './held-key.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
-import type { Disc, MapViewProps } from './kinds.ts';
+import type { Disc, MapViewProps, Palette } from './kinds.ts';
 import { Badges, bare, Cursor, Rings, WayLine } from './marks-layer.tsx';
 import { MomentLayer, Thrusts, Trails } from './moment-layer.tsx';
 import { NumbersLayer } from './numbers-layer.tsx';
@@ -29,11 +31,9 @@ import {
   HATCHES_LARGER,
   heldNumbersMarkup,
   isTheatre,
-  linesMarkup,
   namesMarkup,
   namesScale,
   placeAhead,
-  regionsMarkup,
   ribbonLarger,
 } from './words-layer.ts';
 
@@ -127,7 +127,7 @@ export function Layers(props: LayersProps) {
             palette={palette}
             detail={detail}
             area={area}
-            isResting={movement.isResting}
+            movement={movement}
           />
         </svg>
         {/* Under discs and names, which stay legible beside a ringed counter. */}
@@ -161,13 +161,13 @@ function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
   const { palette, markers, control, discs = NO_DISCS, hideCounters } = of;
   const grade = gradeOf(scale);
   const step = namesScale(scale);
-  const lines = useMemo(() => linesMarkup(page, palette), [page, palette]);
-  const regions = useMemo(() => regionsMarkup(page, palette), [page, palette]);
+  const { lines, regions } = useLines(page, palette);
   const worthy = useMemo(() => new Set(discs.map(({ hex }) => hex)), [discs]);
   const detail = detailAt(scale * SIDE);
+  const isSeen = useSeen();
   const names = useMemo(
-    () => namesMarkup({ page, palette, scale: step, discs: worthy, stacks, detail }),
-    [page, palette, step, worthy, stacks, detail],
+    () => (isSeen ? namesMarkup({ page, palette, scale: step, discs: worthy, stacks, detail }) : NO_NAMES),
+    [page, palette, step, worthy, stacks, detail, isSeen],
   );
   const larger = discsLarger(step);
   const drawnDiscs = useMemo(
@@ -204,6 +204,33 @@ function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
     markers: drawnMarkers,
     discs: drawnDiscs,
   };
+}
+
+const NO_NAMES = { under: '', over: '' };
+
+/** Whether the map has been seen: its names take long to place, and come after the first frame with its pieces. */
+function useSeen(): boolean {
+  const [isSeen, see] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => see(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isSeen;
+}
+
+const NO_LINES: Drawn['lines'] = { lines: '', regions: '' };
+
+/** Lines and names of regions of a map: none until they are drawn, and those of the palette before meanwhile. */
+function useLines(page: MapPage, palette: Palette): Drawn['lines'] {
+  const [shown, show] = useState<{ readonly page: MapPage; readonly drawn: Drawn['lines'] } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void drawnOf(page.map, { what: 'lines', palette }).then((drawn) => isWanted && show({ page, drawn }));
+    return () => {
+      isWanted = false;
+    };
+  }, [page, palette]);
+  return shown?.page === page ? shown.drawn : NO_LINES;
 }
 
 interface DrawingProps {

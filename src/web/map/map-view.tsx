@@ -3,7 +3,7 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { MapPage, SIDE } from '../../draw/page.ts';
+import { type MapPage, SIDE } from '../../draw/page.ts';
 import { stacksOf } from '../../draw/stacks.ts';
 import { onView } from './camera.ts';
 import { isLegal } from './click-meaning.ts';
@@ -15,6 +15,7 @@ import { HexFinder, type Stacks } from './hit.ts';
 import type { MapViewProps } from './kinds.ts';
 import { Layers } from './layers.tsx';
 import { type MapWatch, Minimap } from './minimap.tsx';
+import { pageOf } from './page-of.ts';
 import { inOrder, ringOfHex } from './placing.ts';
 import { type Area, Sheet } from './sheet.ts';
 import { Tied } from './tied.tsx';
@@ -36,7 +37,7 @@ export function MapView(props: MapViewProps) {
   const [hasKeys, setHasKeys] = useState(false);
   const [isPanning, setIsPanning] = useState(false);
   const [band, setBand] = useState<Area | null>(null);
-  const page = useMemo(() => new MapPage(map), [map]);
+  const page = pageOf(map);
   const finder = useMemo(() => new HexFinder(page), [page]);
   const all = useMemo(() => (hideCounters ? NO_STACKS : stacksOf(counters)), [counters, hideCounters]);
   // Rings are new objects at every message: stacks are sorted again only when the rings differ.
@@ -106,15 +107,17 @@ export function MapView(props: MapViewProps) {
       <div ref={paper.scroller} class="map-scroller" tabIndex={-1} aria-busy={props.busy}>
         <div ref={paper.surround} class="map-surround">
           <div ref={paper.box} class="map-sheet">
-            <Layers
-              of={props}
-              page={page}
-              stacks={stacks}
-              scale={paper.scale}
-              area={paper.area}
-              cursor={hasKeys && !isPanning ? cursor : null}
-              movement={paper.movement}
-            />
+            {paper.scale > 0 && (
+              <Layers
+                of={props}
+                page={page}
+                stacks={stacks}
+                scale={paper.scale}
+                area={paper.area}
+                cursor={hasKeys && !isPanning ? cursor : null}
+                movement={paper.movement}
+              />
+            )}
             {props.tied && <Tied tied={props.tied} page={page} stacks={stacks} scale={paper.scale} sheet={sheet} />}
           </div>
         </div>
@@ -160,7 +163,7 @@ interface Paper {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly surround: RefObject<HTMLDivElement | null>;
   readonly box: RefObject<HTMLDivElement | null>;
-  /** The scale of the drawing once the zoom rests. */
+  /** The scale of the drawing once the zoom rests; 0 until the map has a place. */
   readonly scale: number;
   readonly area: Area;
   readonly movement: MapMovement;
@@ -175,7 +178,7 @@ function useSheet(page: MapPage): Paper {
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<Sheet | null>(null);
   const watch = useRef<MapWatch | null>(null);
-  const [scale, setScale] = useState(1);
+  const [scale, setScale] = useState(0);
   const [area, setArea] = useState<Area>(NO_AREA);
   useLayoutEffect(() => {
     const fresh = new Sheet(

@@ -2,9 +2,13 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import type { GameRecord } from '../../engine/text/record.ts';
+import type { MapDrawing } from '../../view/view.ts';
 import { noteUnderWay } from '../app/last-list.ts';
+import { palette, settings } from '../app/settings.ts';
 import { rememberGame } from '../app/tab.ts';
 import { Refusal, UmpireClient } from '../app/umpire-client.ts';
+import { startDrawing } from '../map/drawing-thread.ts';
+import { drawAhead } from '../map/page-of.ts';
 import type { Answers, Ask, Push } from '../messages.ts';
 import type {
   LogEntry,
@@ -55,9 +59,12 @@ export abstract class ShownGame {
 
   /** The number of requests whose answers change the map or the choices, and that wait for them. */
   protected readonly awaited = signal(0);
+  /** The map of the game that is being opened. */
+  private map: MapDrawing | null = null;
   private readonly umpire: UmpireClient;
 
   constructor(worker: Worker, pace: number | null) {
+    startDrawing();
     this.pace.value = pace;
     this.umpire = new UmpireClient(
       worker,
@@ -102,7 +109,8 @@ export abstract class ShownGame {
 
   private begin(opening: PlayedOpening): void {
     this.pace.value = opening.pace;
-    this.opening.value = opening;
+    // The map that is already being drawn is the same.
+    this.opening.value = { ...opening, map: this.map ?? opening.map };
     rememberGame(opening.key);
   }
 
@@ -132,6 +140,10 @@ export abstract class ShownGame {
 
   private hear(push: Push): void {
     switch (push.push) {
+      case 'map':
+        this.map = push.map;
+        drawAhead(push.map, palette.value, settings.value.showsGrid);
+        break;
       case 'seen': {
         const before = this.seen.value;
         this.seen.value = push.seen;

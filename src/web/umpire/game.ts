@@ -14,6 +14,7 @@ import { seatInWords } from '../../table/result-line.ts';
 import { Sight } from '../../table/sight.ts';
 import { optionsAt } from '../../table/standard-options.ts';
 import { Table } from '../../table/table.ts';
+import type { MapDrawing } from '../../view/view.ts';
 import type { Opening, PlayedOpening } from '../protocol.ts';
 import type { CampaignTie } from '../protocol-campaign.ts';
 import { gameKeyOf } from './campaigns.ts';
@@ -55,20 +56,26 @@ export interface PlayedGame {
 
 /**
  * @param key of a kept game; a new one by default.
+ * @param tell called with the map as soon as it is known.
  * @throws BadInput where the opening is wrong, or its record does not fit.
  */
-export async function openGame(given: Opening, key?: string): Promise<PlayedGame> {
+export async function openGame(
+  given: Opening,
+  key?: string,
+  tell: (map: MapDrawing) => void = () => {},
+): Promise<PlayedGame> {
   const { record } = checkOpening(given);
   const rules = await findRuleset(given.ruleset);
   const opening = firstOpening(rules, given);
   const { scenario, data = record?.data, seed, campaign } = opening;
   const options = isNew(opening) ? optionsAt(rules.options, opening.options ?? {}, opening.seats) : opening.options;
   const s = rules.prepare({ scenario, options, data });
+  const index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);
+  tell(index.map);
   const own =
     opening.own !== undefined ? ownOf(opening.own, s) : isByMail(opening) ? newMailGame(opening, rules, s) : null;
   const table = own !== null ? new MailTable(rules, s, own) : tableOf(opening, record, rules, s);
   const sight = new Sight(rules, s);
-  const index = new MapIndex(rules.view?.map(s) ?? EMPTY_MAP);
   const placing = new Placing(table);
   placing.restore((opening.placed ?? []) as readonly Action[]);
   return {

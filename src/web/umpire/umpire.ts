@@ -157,7 +157,7 @@ export class Umpire {
   }
 
   private async open(opening: Opening, viewer?: Viewer, key?: string, held?: () => void): Promise<PlayedOpening> {
-    const game = await openGame(opening, key);
+    const game = await openGame(opening, key, (map) => this.post({ push: 'map', map }));
     const { table, whose } = game;
     if (viewer !== undefined && whose.may(viewer)) whose.viewer = viewer;
     // A game between computers that is continued starts halted.

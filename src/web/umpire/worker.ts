@@ -1,36 +1,20 @@
-// The umpire's thread: passes requests of the page to the umpire, and gives agents threads of their own.
+// The umpire's thread: passes requests of the page to the umpire. The ruleset that the thread is named after is loaded
+// beside the umpire, not after it.
 
 import { BadInput } from '../../engine/contract/errors.ts';
-import { type Line, RemoteAgent } from '../agent/remote.ts';
-import type { FromAgent } from '../agent/talk.ts';
+import { findRuleset } from '../../rules/registry.ts';
 import type { Question, Reply } from '../messages.ts';
-import { browserHolds } from './browser-holds.ts';
-import { browserStore } from './browser-store.ts';
-import { browserCampaigns } from './campaign-store.ts';
-import { Umpire } from './umpire.ts';
+import { rulesetOfThread } from '../play/thread-name.ts';
 
-const umpire = new Umpire(
-  (push) => postMessage(push),
-  (order) => new RemoteAgent(openThread, order),
-  browserStore(),
-  browserHolds(),
-  browserCampaigns(),
-);
-
-function openThread(hear: (message: FromAgent) => void, broken: (why: string) => void): Line {
-  const worker = new Worker(new URL('../agent/worker.ts', import.meta.url), { type: 'module', name: 'agent' });
-  worker.addEventListener('message', ({ data }: MessageEvent<FromAgent>) => hear(data));
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    broken(event.message || 'the agent could not be loaded');
-  });
-  return { send: (message) => worker.postMessage(message), close: () => worker.terminate() };
-}
+const expected = rulesetOfThread(self.name);
+// Where there is none of that name, the opening of the game says so.
+if (expected !== null) findRuleset(expected).catch(() => {});
+const seated = import('./seated.ts');
 
 addEventListener('message', async ({ data: { number, ask } }: MessageEvent<Question>) => {
   let reply: Reply;
   try {
-    reply = { number, answer: await umpire.ask(ask) };
+    reply = { number, answer: await (await seated).umpire.ask(ask) };
   } catch (error) {
     const { what, where, expected } = error instanceof BadInput ? error : failure(error, ask.ask);
     reply = { number, fault: { what, where, expected } };

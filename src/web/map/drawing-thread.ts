@@ -1,0 +1,42 @@
+// The page's end of the thread that draws. What it has drawn of a map is kept as long as the map, so that it can be asked
+// for as soon as the map is known, before there is anything to show it on.
+
+import type { MapDrawing } from '../../view/view.ts';
+import type { Drawing, DrawingDone, DrawingWanted, Drawn } from './drawing-worker.ts';
+
+let worker: Worker | null = null;
+let orders = 0;
+/** The map that the thread has. */
+let sent: MapDrawing | null = null;
+const waiting = new Map<number, (drawn: never) => void>();
+const known = new WeakMap<MapDrawing, Map<string, Promise<unknown>>>();
+
+/** Begins the thread. */
+export function startDrawing(): Worker {
+  if (worker === null) {
+    worker = new Worker(new URL('./drawing-worker.ts', import.meta.url), { type: 'module', name: 'drawing' });
+    worker.onmessage = ({ data: { order, drawn } }: MessageEvent<DrawingDone>) => {
+      waiting.get(order)?.(drawn as never);
+      waiting.delete(order);
+    };
+  }
+  return worker;
+}
+
+/** Returns a drawing of a map, made at the first call for it. */
+export function drawnOf<D extends Drawing>(map: MapDrawing, drawing: D): Promise<Drawn[D['what']]> {
+  const ofMap = known.get(map) ?? new Map<string, Promise<unknown>>();
+  known.set(map, ofMap);
+  const key = JSON.stringify(drawing);
+  const made = ofMap.get(key) ?? draw(map, drawing);
+  ofMap.set(key, made);
+  return made as Promise<Drawn[D['what']]>;
+}
+
+const draw = (map: MapDrawing, drawing: Drawing): Promise<unknown> =>
+  new Promise((done) => {
+    const order = ++orders;
+    waiting.set(order, done);
+    startDrawing().postMessage({ order, map: map === sent ? null : map, drawing } satisfies DrawingWanted);
+    sent = map;
+  });

@@ -1,0 +1,47 @@
+// Draws what stays the same in a game in a thread of its own, so that the page stays responsive.
+
+import { drawGround } from '../../draw/ground/ground.ts';
+import { MapPage } from '../../draw/page.ts';
+import { element } from '../../draw/xml.ts';
+import type { MapDrawing } from '../../view/view.ts';
+import type { Palette } from './kinds.ts';
+import { linesMarkup, regionsMarkup } from './words-layer.ts';
+
+/** What is drawn of a map. */
+export type Drawing =
+  | { readonly what: 'lines'; readonly palette: Palette }
+  | { readonly what: 'ground'; readonly palette: Palette; readonly hasGrid: boolean };
+
+export interface Drawn {
+  /** Lines over the ground and names of regions, as markup. */
+  readonly lines: { readonly lines: string; readonly regions: string };
+  /** An SVG document as large as the page. */
+  readonly ground: string;
+}
+
+export interface DrawingWanted {
+  readonly order: number;
+  /** Null for the same as before. */
+  readonly map: MapDrawing | null;
+  readonly drawing: Drawing;
+}
+
+export interface DrawingDone {
+  readonly order: number;
+  readonly drawn: Drawn[keyof Drawn];
+}
+
+let page = new MapPage({ orientation: 'flat', terrains: [], hexes: [], sides: [], links: [], places: [] });
+
+self.onmessage = ({ data: { order, map, drawing } }: MessageEvent<DrawingWanted>): void => {
+  if (map !== null) page = new MapPage(map);
+  self.postMessage({ order, drawn: drawn(drawing) } satisfies DrawingDone);
+};
+
+function drawn(drawing: Drawing): Drawn[keyof Drawn] {
+  const { palette } = drawing;
+  if (drawing.what === 'lines') return { lines: linesMarkup(page, palette), regions: regionsMarkup(page, palette) };
+  const { width, height } = page;
+  const root = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height };
+  return element('svg', root, drawGround(page, { palette, prefix: '', hasGrid: drawing.hasGrid }));
+}
