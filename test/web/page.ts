@@ -51,9 +51,15 @@ export class TestedSite {
 
   /**
    * A page in a browser of its own, with nothing kept from before but that computers play at once, or at this pace, and that
-   * battles are not shown, unless they are asked for.
+   * battles are not shown, unless they are asked for. The address is gone to once the browser's window has rested.
    */
-  async open(hash: string, options: BrowserContextOptions = {}, pace = 0, battles = 'at once'): Promise<OpenPage> {
+  async open(
+    hash: string,
+    options: BrowserContextOptions = {},
+    pace = 0,
+    battles = 'at once',
+    restMs = 0,
+  ): Promise<OpenPage> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const kept = `localStorage.getItem('grognard.settings') ?? localStorage.setItem('grognard.settings', '{"pace":${pace},"battles":"${battles}"}')`;
     await context.addInitScript(kept);
@@ -64,6 +70,7 @@ export class TestedSite {
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(error.message));
+    await page.waitForTimeout(restMs);
     await page.goto(`${this.server.url}${hash}`);
     return { page, errors };
   }

@@ -19,6 +19,8 @@ const RADIUS = 250;
 /** Of one drag, and what is waited before it until all stacks are drawn. */
 const DRAG_MS = 2000;
 const REST_MS = 4000;
+/** In which a new window of the browser comes to rest: it draws more than the page. */
+const WINDOW_MS = 2000;
 /** Presses of the key that zooms in before each drag: the whole map first. */
 const ZOOMS = [0, 3, 3];
 
@@ -38,7 +40,8 @@ else await beside(resolve(given.beside), Number(given.rounds));
 async function alone(): Promise<void> {
   const site = await TestedSite.start();
   try {
-    for (const game of [SMALL_MAP, WHOLE_MAP, GAME]) await tellFirstView(site, game);
+    await tellFirstView(site, SMALL_MAP, 'as the browser begins', 0);
+    for (const game of [SMALL_MAP, WHOLE_MAP, GAME]) await tellFirstView(site, game, 'in a new window', WINDOW_MS);
     const { page, errors } = await opened(site, GAME);
     const stacks = await page.locator('[data-stack]').count();
     tell('at rest (what the machine has to give)', await framesDuring(page, () => page.waitForTimeout(DRAG_MS)));
@@ -74,18 +77,20 @@ async function tellDrags(page: Page, what: string): Promise<void> {
   await page.waitForTimeout(REST_MS);
 }
 
-/** In a browser that keeps nothing from before: until counters stand, and until the ground in view is sharp. */
-async function tellFirstView(site: TestedSite, game: string): Promise<void> {
-  const begun = performance.now();
-  const { page } = await site.open(game);
-  const after = async (selector: string): Promise<string> => {
-    await page.waitForSelector(selector, { timeout: 120_000 });
-    return (performance.now() - begun).toFixed(0);
-  };
+/** With nothing kept from before: until counters stand, and until the ground in view is sharp, since the address was gone to. */
+async function tellFirstView(site: TestedSite, game: string, when: string, restMs: number): Promise<void> {
+  const { page } = await site.open(game, {}, 0, 'at once', restMs);
+  const after = async (selector: string): Promise<string> => (await sinceOpened(page, selector)).toFixed(0);
   const counters = await after('[data-stack]');
   const ground = await after('.map-ground[data-tiles=whole]');
-  process.stdout.write(`${game.split('?')[0]}: counters after ${counters} ms, ground after ${ground} ms\n`);
+  process.stdout.write(`${game.split('?')[0]} ${when}: counters after ${counters} ms, ground after ${ground} ms\n`);
   await page.context().close();
+}
+
+/** The page's milliseconds until something is there. */
+async function sinceOpened(page: Page, selector: string): Promise<number> {
+  await page.waitForSelector(selector, { timeout: 120_000 });
+  return (await page.evaluate('performance.now()')) as number;
 }
 
 /** Zooms by turns on the pages of two checkouts, so that a load of the machine falls on both. @param other its folder */
@@ -101,9 +106,8 @@ async function beside(other: string, rounds: number): Promise<void> {
       const measured = sites.map(({ name }) => ({ name, all: [] as Redraw[], first: [] as number[] }));
       for (let round = 0; round < rounds; round++) {
         for (const [i, { site }] of sites.entries()) {
-          const begun = performance.now();
-          const { page } = await opened(site, game);
-          measured[i].first.push(performance.now() - begun - REST_MS);
+          const { page, first } = await opened(site, game);
+          measured[i].first.push(first);
           measured[i].all.push(...(await redraws(page, MIDDLE, 1)));
           await page.context().close();
         }
@@ -118,11 +122,11 @@ async function beside(other: string, rounds: number): Promise<void> {
   }
 }
 
-async function opened(site: TestedSite, game: string): Promise<OpenPage> {
-  const open = await site.open(game);
-  await open.page.waitForSelector('[data-stack]', { timeout: 120_000 });
+async function opened(site: TestedSite, game: string): Promise<OpenPage & { readonly first: number }> {
+  const open = await site.open(game, {}, 0, 'at once', WINDOW_MS);
+  const first = await sinceOpened(open.page, '[data-stack]');
   await open.page.waitForTimeout(REST_MS);
-  return open;
+  return { ...open, first };
 }
 
 function median(values: readonly number[]): number {
