@@ -76,7 +76,7 @@ describe('ships', () => {
     }
   });
 
-  test('leave a hex that enemies enter for the sea', () => {
+  test('[OCS 19.1] leave a hex that enemies enter for the sea', () => {
     const f = shore({ units: [FAR, ['it-10bers', '25.09', 'move']], ships: [['us-savannah', '25.08']] });
     goOn(f, 'movement', 2).play('pick it-10bers', 'step 25.08', 'halt');
     expect(f.g.s.land.isSea[siteOfVessel(f.g, vessel(f, 'us-savannah'))]).toBe(1);
