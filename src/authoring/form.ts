@@ -11,6 +11,8 @@ export interface Schema {
   /** A list of the game that its words are taken from, such as `hex` or `unit`. */
   readonly of?: string;
   readonly enum?: readonly (string | number | boolean)[];
+  /** What people call the values of `enum` that are abbreviations. */
+  readonly titles?: Readonly<Record<string, string>>;
   readonly const?: string | number | boolean;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -177,6 +179,10 @@ export function formName(schema: Schema): string {
   if (schema.properties) return worded(Object.keys(schema.properties).join(' and '));
   return worded(schema.description ?? (typeof schema.type === 'string' ? schema.type : 'another form'));
 }
+
+/** A value of a choice as its label. */
+export const titleOf = ({ titles }: Schema, value: string | number | boolean): string =>
+  titles?.[String(value)] ?? worded(String(value));
 
 /** A field's name as people read it: `improvedPositions` is `Improved positions`. */
 export function worded(name: string): string {

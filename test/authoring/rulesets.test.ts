@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileText, type ScenarioDocument } from '../../src/authoring/draft.ts';
-import { blankOf, formOf, type Schema, suits } from '../../src/authoring/form.ts';
+import { blankOf, formOf, type Schema, suits, titleOf } from '../../src/authoring/form.ts';
 import { valueAt, withValue } from '../../src/engine/text/document.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { schemaAt } from '../../src/web/editor/schema-at.ts';
@@ -48,6 +48,21 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
       }),
       { numRuns: atLength ? 25 : 8 },
     );
+  });
+
+  test('no choice is shown as a short word that only the file knows', () => {
+    const found: string[] = [];
+    const walk = (own: Schema, path: string): void => {
+      for (const each of own.enum ?? []) {
+        if (/^([a-z\d]{1,3}|[A-Z][a-z]?)$/.test(titleOf(own, each))) found.push(`${path}: ${each}`);
+      }
+      for (const [name, each] of Object.entries(own.properties ?? {})) walk(each, `${path}.${name}`);
+      for (const each of [...(own.anyOf ?? []), ...(own.oneOf ?? []), ...(own.prefixItems ?? [])]) walk(each, path);
+      if (own.items) walk(own.items, `${path}[]`);
+      if (typeof own.additionalProperties === 'object') walk(own.additionalProperties, `${path}{}`);
+    };
+    walk(kind.schema() as Schema, '');
+    expect(found).toEqual([]);
   });
 
   test('the forms know every field of the shipped ones', () => {

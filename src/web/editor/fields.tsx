@@ -1,7 +1,7 @@
 // Fields of a form made from a JSON schema: one component for each kind of form, and each value at its path.
 
 import { useId } from 'preact/hooks';
-import { blankOf, formAmong, formName, formOf, type Schema, suits, worded } from '../../authoring/form.ts';
+import { blankOf, formAmong, formName, formOf, type Schema, suits, titleOf, worded } from '../../authoring/form.ts';
 import { nameOf, wordsOf } from '../../authoring/where.ts';
 import { isFields, type Path, valueAt } from '../../engine/text/document.ts';
 import type { Workbench } from './workbench.ts';
@@ -158,11 +158,13 @@ function ChoiceField({
       }}
     >
       {(!isRequired || at < 0) && (
-        <option value="-1">{standard === undefined ? 'not set' : `${worded(String(standard))} (as usual)`}</option>
+        <option value="-1">
+          {standard === undefined ? 'not set' : `${titleOf(schema, standard as string)} (as usual)`}
+        </option>
       )}
       {values.map((each, i) => (
         <option key={String(each)} value={String(i)}>
-          {worded(String(each))}
+          {titleOf(schema, each)}
         </option>
       ))}
     </select>
@@ -227,6 +229,7 @@ function PickButton({ bench, path, isList }: { bench: Workbench; path: Path; isL
 
 function MarksField({
   bench,
+  schema,
   path,
   name,
   value,
@@ -244,7 +247,7 @@ function MarksField({
               bench.set(path, set.includes(each) ? set.filter((other) => other !== each) : [...set, each])
             }
           />
-          {worded(String(each))}
+          {titleOf(schema.items ?? {}, each)}
         </label>
       ))}
     </fieldset>

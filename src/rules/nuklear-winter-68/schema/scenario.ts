@@ -154,7 +154,7 @@ const placedSchema = z.strictObject({
   hex: hex.optional(),
   aboard: unit.optional().describe('the unit that carries it, instead of a hex'),
   marks: z
-    .array(z.enum(MARKS))
+    .array(z.enum(MARKS).meta({ titles: { co: 'CO', '2ic': '2nd in command' } }))
     .default([])
     .describe(
       'markers on the unit; low: flying low, without it aircraft cruise; co: the commanding officer of its formation; 2ic: the 2nd in command, in place of the former',
