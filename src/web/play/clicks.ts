@@ -173,3 +173,14 @@ export function groupsOf(choices: readonly ChoiceView[]): readonly (readonly [ve
   }
   return [...groups];
 }
+
+/** The most hexes that a finger chooses among at a larger scale: more do not fit on a small screen. */
+const FEW = 24;
+
+/** The few hexes among which a side is to choose; none where pieces can be chosen too. */
+export function fewHexesOf({ choices, set }: Pick<Seen, 'choices' | 'set'>): readonly number[] {
+  const targets = (set?.items ?? choices).flatMap((choice) => choice.targets.slice(0, 1));
+  const hexes = new Set(targets.flatMap((target) => ('hex' in target ? [target.hex] : [])));
+  const isHexes = targets.every((target) => 'hex' in target);
+  return isHexes && hexes.size > 1 && hexes.size <= FEW ? [...hexes] : [];
+}

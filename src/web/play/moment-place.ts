@@ -6,6 +6,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { MapHandle } from '../map/kinds.ts';
 import type { ToldMoment } from '../protocol.ts';
+import { fewHexesOf } from './clicks.ts';
 import type { Session } from './session.ts';
 
 const narrow = matchMedia('(max-width: 60rem)');
@@ -20,7 +21,7 @@ const NARROW_SCALE = 1;
 
 export type CardSide = 'top' | 'bottom';
 
-/** Moves the map to the battle that is shown, and back when it is for the person to choose. @returns where the card stands */
+/** Moves the map to the battle that is shown. @returns where the card stands */
 export function useMomentPlace(
   session: Session,
   handle: { readonly current: MapHandle | null },
@@ -39,12 +40,17 @@ export function useMomentPlace(
     const isFirst = map.frame(hexesOf(moment), moment.hexes, covers, below ? NARROW_SCALE : undefined) === 0;
     setSide(isFirst ? 'bottom' : 'top');
   }, [moment, below]);
+  return side;
+}
+
+/** Moves the map back from battles when it is for the person to choose, before it moves to what is asked for then. */
+export function useMomentLeave(session: Session, handle: { readonly current: MapHandle | null }): void {
   const seen = session.seen.value;
-  const rests = moment === null && seen !== null && (seen.choices.length > 0 || seen.result !== '');
-  useEffect(() => {
+  const rests =
+    session.moments.shown.value === null && seen !== null && (seen.choices.length > 0 || seen.result !== '');
+  useLayoutEffect(() => {
     if (rests) handle.current?.unframe();
   }, [rests]);
-  return side;
 }
 
 /** Moves the map of a narrow window to an attack that is being put together, and back when it is given up. */
@@ -66,18 +72,32 @@ export function useAttackPlace(
 /** The scale of the reach of a piece on a small screen: fingers tell its hexes apart. */
 const FINGER_SCALE = 0.45;
 
-/** Moves the map of a narrow window to the reach of the piece in hand, and back when it is put down. */
-export function useReachPlace(session: Session, handle: { readonly current: MapHandle | null }): void {
+/**
+ * Moves the map of a narrow window to the reach of the piece in hand, or to the few hexes that are asked for, and back when
+ * there are none.
+ * @param isFree whether nothing else has its place on the map
+ */
+export function useReachPlace(session: Session, handle: { readonly current: MapHandle | null }, isFree: boolean): void {
   const { reach: of } = session.selection;
-  const isIdle = session.moments.shown.value !== null || session.isPast.value || session.planner.isOn.value;
-  const reach = isSheet.value && !isIdle && of.value?.isNow && of.value.turns === 1 ? of.value : null;
-  const from = session.seen.value?.counters.find(({ id }) => id === reach?.counter)?.hex ?? 0;
-  const isHeld = reach !== null && from !== 0;
-  useLayoutEffect(() => {
-    if (!isHeld) return;
-    const hexes = reach.hexes.map(({ hex }) => hex);
-    handle.current?.frame([from, ...hexes], [from], [cover(0, 0)], FINGER_SCALE);
-  }, [reach?.counter, from]);
+  const { value: seen } = session.seen;
+  const isIdle =
+    !isSheet.value ||
+    !isFree ||
+    session.moments.shown.value !== null ||
+    session.isPast.value ||
+    session.planner.isOn.value ||
+    session.tray.tray.value !== null;
+  const reach = !isIdle && of.value?.isNow && of.value.turns === 1 ? of.value : null;
+  const from = seen?.counters.find(({ id }) => id === reach?.counter)?.hex ?? 0;
+  const reached = from === 0 ? [] : [from, ...reach!.hexes.map(({ hex }) => hex)];
+  const asked = isIdle || seen === null || reach !== null ? [] : fewHexesOf(seen);
+  const hexes = reached.length > 0 ? reached : asked;
+  const isHeld = hexes.length > 0;
+  // The map of a game that is just opened takes commands once it is drawn.
+  useEffect(() => {
+    const core = from === 0 ? hexes : [from];
+    if (isHeld) handle.current?.frame(hexes, core, [cover(0, 0)], FINGER_SCALE);
+  }, [reach?.counter, from, asked.join(' ')]);
   useEffect(() => {
     if (!isHeld) return;
     return () => {

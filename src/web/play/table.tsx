@@ -23,7 +23,7 @@ import { MapLegend } from './legend.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { MailBox } from './mail-box.tsx';
 import { MomentCard, MomentPrompt } from './moment-card.tsx';
-import { useAttackPlace, useReachPlace } from './moment-place.ts';
+import { useAttackPlace, useMomentLeave, useReachPlace } from './moment-place.ts';
 import { oddsCard } from './odds-card.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { ParleyBox } from './parley.tsx';
@@ -248,8 +248,10 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   const attack = session.pointing.hasAttack.value ? session.pointing.odds.value : null;
   useHues(opening.map);
   const joining = useMemo(() => joiningOf({ seen, named, odds: attack }), [seen, named, attack]);
-  useAttackPlace(session, handle, seen.set === null || session.isPast.value ? null : (joining?.target ?? null));
-  useReachPlace(session, handle);
+  const target = seen.set === null || session.isPast.value ? null : (joining?.target ?? null);
+  useMomentLeave(session, handle);
+  useAttackPlace(session, handle, target);
+  useReachPlace(session, handle, target === null);
   const hintedWay = useMemo(() => (hinted.length > 1 ? { hexes: hinted } : null), [hinted]);
   return (
     <MapView
