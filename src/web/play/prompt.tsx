@@ -9,6 +9,7 @@ import type { ChoiceView, Seen } from '../protocol.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { buttonsOf, groupsOf, headingOf } from './clicks.ts';
 import { percent, ruleNumber, upperFirst } from './figures.ts';
+import { isDueNow } from './guided.ts';
 import { Halted, isHalted } from './halted.tsx';
 import { playerName } from './levels.ts';
 import { OddsBelow } from './odds-card.tsx';
@@ -154,7 +155,11 @@ function Choices({ session }: { session: Session }) {
         group.length === 1 ? (
           <ChoiceButton key={verb} session={session} choice={group[0]} />
         ) : (
-          <details key={verb} class="group" open={aimedCount <= FEW || (isOnly && aimedCount <= LONG)}>
+          <details
+            key={verb}
+            class="group"
+            open={aimedCount <= FEW || (isOnly && aimedCount <= LONG) || group.some((each) => isDueNow(session, each))}
+          >
             <summary>
               {upperFirst(headingOf(verb, group))} <span class="count">{group.length}</span>
             </summary>
