@@ -78,12 +78,17 @@ export interface ContractSetting {
 
 /** The scenarios that are tried: all at length; in `npm test` some of many, and the shortest of those with very many cells. */
 export function triedScenarios(rules: Ruleset): Ruleset['scenarios'] {
-  const { scenarios } = rules;
-  if (atLength) return scenarios;
+  if (atLength) return rules.scenarios;
   const small = smallScenarios(rules);
-  const [shortest] = scenarios.filter((one) => !small.includes(one)).sort((a, b) => a.turns - b.turns);
-  const some = small.filter((_, n) => n % Math.ceil(small.length / SOME) === 0);
-  return scenarios.filter((one) => one === shortest || some.includes(one));
+  const left = small.filter((_, n) => n % Math.ceil(small.length / SOME) !== 0);
+  return quickScenarios(rules).filter((one) => !left.includes(one));
+}
+
+/** The small scenarios, and of the large ones the shortest. */
+export function quickScenarios(rules: Ruleset): Ruleset['scenarios'] {
+  const small = smallScenarios(rules);
+  const [shortest] = rules.scenarios.filter((one) => !small.includes(one)).sort((a, b) => a.turns - b.turns);
+  return rules.scenarios.filter((one) => one === shortest || small.includes(one));
 }
 
 /** The scenarios whose positions do not have very many cells. */
