@@ -110,7 +110,9 @@ export class Sheet {
 
   /** Tells those who cannot see it that the map is about to lie elsewhere, or to be drawn in another scale. */
   private tellBusy(): void {
-    this.parts.sheet.ariaBusy = String(this.frame !== 0 || this.goal !== null || this.camera.k !== this.drawn);
+    const { sheet } = this.parts;
+    const isBusy = String(this.frame !== 0 || this.goal !== null || this.camera.k !== this.drawn);
+    if (sheet.ariaBusy !== isBusy) sheet.ariaBusy = isBusy;
   }
 
   get middle(): Point {
