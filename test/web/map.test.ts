@@ -202,10 +202,18 @@ describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), { timeout
       const numbers = () => page.locator('.map-numbers text').count();
       await expect.poll(numbers, { timeout: 120_000 }).toBeGreaterThan(3000);
       await page.waitForSelector('.map-ground[data-tiles=whole]', { timeout: 120_000 });
+      // Names come part by part.
+      let told = 0;
+      const areAllTold = async (): Promise<boolean> => {
+        const before = told;
+        told = await numbers();
+        return told === before;
+      };
+      await expect.poll(areAllTold, { timeout: 120_000, interval: 1000 }).toBe(true);
       await page.evaluate(`{
       // Tiles of the ground may be wanted for the new view, once the map rests again; what is drawn stays.
       const isTile = ({ target, removedNodes }) => target.matches('.map-ground') && removedNodes.length === 0;
-      const drawn = (change) => change.attributeName !== 'data-tiles' && !isTile(change);
+      const drawn = (change) => !['data-tiles', 'aria-busy'].includes(change.attributeName) && !isTile(change);
       const watcher = new MutationObserver((changes) => { window.changes += changes.filter(drawn).length; });
       window.changes = 0;
       watcher.observe(document.querySelector('.map-sheet'), { subtree: true, childList: true, attributes: true });
