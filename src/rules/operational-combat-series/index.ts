@@ -21,6 +21,7 @@ import { familyOfModules, familyWith, shippedFamily, shippedFiles } from './load
 import { NOTE } from './notes.ts';
 import { oddsTables } from './odds/tables.ts';
 import { options } from './options.ts';
+import { questions } from './questions.ts';
 import type { Fraction } from './schema/numbers.ts';
 import { program } from './sequence.ts';
 import { setup } from './setup.ts';
@@ -65,6 +66,7 @@ export const operationalCombatSeries: Ruleset<Ocs> = {
   view,
   measures,
   odds: oddsTables(() => operationalCombatSeries),
+  questions,
   ledger,
   files: shippedFiles,
   ...textsOf({ tips, glossary, lesson, firstGames: [marchAndFight, gunsAndSupply, theAir] }, []),
