@@ -94,7 +94,7 @@ describe.skipIf(!hasFirefox || !atLength)(titled('in Firefox'), () => {
       await page.click(`form[data-scenario="${ruleset}/${scenario}"] button[type=submit]`);
       await page.waitForSelector(choices, { ...WAIT, visible: true });
       // The ground is drawn in a thread and shown as pictures; counters lie over it.
-      await page.waitForSelector('.map-ground canvas', WAIT);
+      await page.waitForSelector('.map-ground img', WAIT);
       for (let n = 0; n < 3; n++) await choose(page);
       expect((await page.$$('.map-counters [data-stack]')).length).toBeGreaterThan(0);
       for (const tab of ['Log', 'Charts']) {

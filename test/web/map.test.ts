@@ -235,7 +235,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), { timeout
       await show({ counters: manyCounters(), showNumbers: true, rings: [] });
       // Names hide a few.
       await expect.poll(() => page.locator('.map-numbers text').count(), { timeout: 120_000 }).toBeGreaterThan(3000);
-      await expect.poll(() => page.locator('.map-ground canvas').count(), { timeout: 120_000 }).toBeGreaterThan(3);
+      await expect.poll(() => page.locator('.map-ground img').count(), { timeout: 120_000 }).toBeGreaterThan(3);
       const nodes = await page.evaluate("document.querySelectorAll('.map-ground *, .map-lines *').length");
       expect(nodes).toBeLessThan(1000);
       const tell = (what: string, gaps: readonly number[]): boolean =>

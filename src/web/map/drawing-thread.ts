@@ -2,7 +2,7 @@
 // for as soon as the map is known, before there is anything to show it on.
 
 import type { MapDrawing } from '../../view/view.ts';
-import type { Drawing, DrawingDone, DrawingWanted, Drawn } from './drawing-worker.ts';
+import type { Drawing, DrawingDone, DrawingWanted, Drawn, FileWanted } from './drawing-worker.ts';
 
 let worker: Worker | null = null;
 let orders = 0;
@@ -33,10 +33,21 @@ export function drawnOf<D extends Drawing>(map: MapDrawing, drawing: D): Promise
   return made as Promise<Drawn[D['what']]>;
 }
 
-const draw = (map: MapDrawing, drawing: Drawing): Promise<unknown> =>
+function draw(map: MapDrawing, drawing: Drawing): Promise<unknown> {
+  const wanted = { map: map === sent ? null : map, drawing };
+  sent = map;
+  return ask(wanted);
+}
+
+/** Returns a picture as a file; the picture is used up. */
+export const bitmapFileOf = (picture: ImageBitmap): Promise<Blob> => ask({ picture }, [picture]) as Promise<Blob>;
+
+const ask = (
+  wanted: Omit<DrawingWanted, 'order'> | Omit<FileWanted, 'order'>,
+  handedOver: readonly Transferable[] = [],
+): Promise<unknown> =>
   new Promise((done) => {
     const order = ++orders;
     waiting.set(order, done);
-    startDrawing().postMessage({ order, map: map === sent ? null : map, drawing } satisfies DrawingWanted);
-    sent = map;
+    startDrawing().postMessage({ order, ...wanted }, [...handedOver]);
   });

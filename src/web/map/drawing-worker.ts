@@ -4,6 +4,7 @@ import { drawGround } from '../../draw/ground/ground.ts';
 import { MapPage } from '../../draw/page.ts';
 import { element } from '../../draw/xml.ts';
 import type { MapDrawing } from '../../view/view.ts';
+import { bitmapFile } from './bitmap-file.ts';
 import type { Palette } from './kinds.ts';
 import { linesMarkup, regionsMarkup } from './words-layer.ts';
 
@@ -26,22 +27,40 @@ export interface DrawingWanted {
   readonly drawing: Drawing;
 }
 
+/** Wants the file of a picture. */
+export interface FileWanted {
+  readonly order: number;
+  readonly picture: ImageBitmap;
+}
+
 export interface DrawingDone {
   readonly order: number;
-  readonly drawn: Drawn[keyof Drawn];
+  readonly drawn: Drawn[keyof Drawn] | Blob;
 }
 
 let page = new MapPage({ orientation: 'flat', terrains: [], hexes: [], sides: [], links: [], places: [] });
 
-self.onmessage = ({ data: { order, map, drawing } }: MessageEvent<DrawingWanted>): void => {
-  if (map !== null) page = new MapPage(map);
-  self.postMessage({ order, drawn: drawn(drawing) } satisfies DrawingDone);
+self.onmessage = ({ data }: MessageEvent<DrawingWanted | FileWanted>): void => {
+  self.postMessage({
+    order: data.order,
+    drawn: 'picture' in data ? fileOf(data.picture) : drawn(data),
+  } satisfies DrawingDone);
 };
 
-function drawn(drawing: Drawing): Drawn[keyof Drawn] {
+function drawn({ map, drawing }: DrawingWanted): Drawn[keyof Drawn] {
+  if (map !== null) page = new MapPage(map);
   const { palette } = drawing;
   if (drawing.what === 'lines') return { lines: linesMarkup(page, palette), regions: regionsMarkup(page, palette) };
   const { width, height } = page;
   const root = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height };
   return element('svg', root, drawGround(page, { palette, prefix: '', hasGrid: drawing.hasGrid }));
+}
+
+/** Not as PNG: browsers press that at their leisure. */
+function fileOf(picture: ImageBitmap): Blob {
+  const { width, height } = picture;
+  const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+  pen.drawImage(picture, 0, 0);
+  picture.close();
+  return new Blob(bitmapFile(pen.getImageData(0, 0, width, height)), { type: 'image/bmp' });
 }

@@ -2,6 +2,7 @@
 // nothing to move and to stretch; tiles of another scale stay until sharp ones cover them. While the map rests, tiles for the
 // next scale on either side are made too, so that a zoom finds the ground ready.
 
+import { bitmapFileOf } from './drawing-thread.ts';
 import type { Area } from './sheet.ts';
 
 /** The side of a tile in pixels. */
@@ -45,7 +46,7 @@ export interface MapMovement {
 export class GroundTiles {
   private image: HTMLImageElement | null = null;
   /** Tiles that are made, by edition and key; shown or ready for the next zoom. */
-  private readonly made = new Map<string, HTMLCanvasElement>();
+  private readonly made = new Map<string, HTMLImageElement>();
   private wanted: readonly Tile[] = [];
   /** Tiles that the next zoom may need. */
   private spare: readonly Tile[] = [];
@@ -58,6 +59,9 @@ export class GroundTiles {
   private isOver = false;
   /** Number of the present image; tiles of earlier images are out of date. */
   private edition = 0;
+  /** Of the size of a tile. In memory: on the way back from a graphics processor pixels take long. */
+  private readonly pen = new OffscreenCanvas(TILE, TILE).getContext('2d', { willReadFrequently: true })!;
+
   /** Makes the tiles. @param box an element as large as the map */
   constructor(
     private readonly box: HTMLElement,
@@ -125,7 +129,7 @@ export class GroundTiles {
         await new Promise((done) => setTimeout(done, CALM_MS));
         continue;
       }
-      this.make(next, this.image!, this.edition);
+      await this.make(next, this.image!, this.edition);
       if (this.isWanted(next)) this.show(next);
       this.settle();
     }
@@ -152,19 +156,25 @@ export class GroundTiles {
     }
   }
 
-  /** As a canvas, not as a file of its pixels: those would be copied three times, and swept up in the midst of zooms. */
-  private make({ key, step, at: [i, j] }: Tile, image: HTMLImageElement, edition: number): void {
+  /**
+   * As the image of a file, which the browser draws with the rest of the sheet: each canvas would be a layer of its own, moved and
+   * stretched by itself in each frame. The file is written in a thread, whose memory is swept up without holding up the page.
+   */
+  private async make({ key, step, at: [i, j] }: Tile, image: HTMLImageElement, edition: number): Promise<void> {
     const scale = stepOf(step);
     const side = TILE / scale;
-    const tile = document.createElement('canvas');
-    tile.width = TILE;
-    tile.height = TILE;
-    // In memory, like a picture: with a surface of the graphics processor each tile would be a layer of its own.
-    const pen = tile.getContext('2d', { willReadFrequently: true })!;
+    const { pen } = this;
+    pen.resetTransform();
+    pen.clearRect(0, 0, TILE, TILE);
     pen.setTransform(scale, 0, 0, scale, -i * TILE, -j * TILE);
     pen.drawImage(image, 0, 0, this.size.width, this.size.height);
-    // Reading has it drawn now, not in the frame in which it is first seen.
-    pen.getImageData(0, 0, 1, 1);
+    const tile = new Image();
+    tile.src = URL.createObjectURL(await bitmapFileOf(pen.canvas.transferToImageBitmap()));
+    try {
+      await tile.decode();
+    } finally {
+      URL.revokeObjectURL(tile.src);
+    }
     const { width, height } = this.size;
     // Positions are shares of the map, so that tiles follow any change of its size.
     tile.style.left = `${(100 * i * side) / width}%`;
