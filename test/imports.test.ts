@@ -264,7 +264,7 @@ describe('allowed imports', () => {
   });
 
   test('nothing but a kind itself asks which kind an experiment is', () => {
-    const names = ['run', 'match', 'secrets', 'battles', 'campaign'];
+    const names = ['run', 'match', 'secrets', 'battles', 'blunders', 'campaign'];
     const asking = new RegExp(`[!=]== '(?:${names.join('|')})'|'(?:sides|choices|positions)' in `);
     const outside = sources.filter(
       ({ path, area }) =>

@@ -35,6 +35,13 @@ const kinds = new Map<string, RegisteredKind>([
     },
   ],
   [
+    'blunders',
+    {
+      load: async () => (await import('./blunders/kind.ts')).blunders,
+      player: async () => (await import('./blunders/play.ts')).player,
+    },
+  ],
+  [
     'campaign',
     {
       load: async () => (await import('./campaigns/kind.ts')).campaign,

@@ -55,6 +55,7 @@ describe('every measure that gates may speak of has its line', () => {
     ['match', { ...base, play: { kind: 'match', rounds: 1, agents } }],
     ['secrets', { ...base, play: { kind: 'secrets', choices: 1, agents, weighing: { samples: 2 } } }],
     ['battles', { ...base, play: { kind: 'battles', positions: 1, agents, turns: 1, horizon: 1 } }],
+    ['blunders', { ...base, play: { kind: 'blunders', games: 1, agent: 'random', losing: 0.02 } }],
     [
       'campaign',
       {

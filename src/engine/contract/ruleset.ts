@@ -7,6 +7,7 @@ import type { Game } from '../kernel/game.ts';
 import type { Layout } from '../kernel/layout.ts';
 import type { Program } from '../kernel/procedure.ts';
 import type { Rng } from '../kernel/rng.ts';
+import type { Blunders } from './blunders.ts';
 import type { CampaignSource } from './campaign.ts';
 import type { Fault } from './fault.ts';
 import type { Seat } from './ids.ts';
@@ -180,6 +181,8 @@ export interface Ruleset<S extends Statics = Statics> extends Stated {
   /** The events of its games, for listeners (docs/reference.md is made from it). */
   readonly events?: readonly EventKind[];
   readonly measures?: Measures<S>;
+  /** The mistakes of play that `experiment blunders` counts. */
+  readonly blunders?: Blunders<S>;
   readonly odds?: OddsTables;
   /** Questions that scripts may ask about a position beyond its cells and legal choices. */
   readonly questions?: Questions<S>;

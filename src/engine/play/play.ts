@@ -29,6 +29,8 @@ export interface PlaySetup<S extends Statics> {
   readonly onStart?: (g: Game<S>) => void;
   /** Called before dice fall, with the outcome; must leave the game unchanged. */
   readonly onDice?: (g: Game<S>, outcome: Action) => void;
+  /** Called after each choice and die. */
+  readonly onAction?: (g: Game<S>) => void;
   /** Called when the turn changes, with the turn that has just ended, and at the end of the game. */
   readonly onTurn?: (g: Game<S>, ended: number) => void;
 }
@@ -154,6 +156,7 @@ function run<S extends Statics>(
     before: (_, action) => before(action),
     after() {
       after();
+      setup.onAction?.(g);
       const now = setup.rules.turn(g);
       if (now === turn) return;
       setup.onTurn?.(g, turn);

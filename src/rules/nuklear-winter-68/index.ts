@@ -13,6 +13,7 @@ import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
+import { blunders } from './lab/blunders.ts';
 import { measures } from './lab/measures.ts';
 import { ledger } from './ledger/ledger.ts';
 import { prepare } from './loading/build.ts';
@@ -64,6 +65,7 @@ export const nuklearWinter: Ruleset<NuklearWinter> = {
   authoring,
   events: Object.values(EVENT),
   measures,
+  blunders,
   odds: oddsTables(() => nuklearWinter),
   questions,
   ledger,

@@ -9,6 +9,7 @@ import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
+import { blunders } from './lab/blunders.ts';
 import { measures } from './lab/measures.ts';
 import { ledger } from './ledger/ledger.ts';
 import { prepare } from './loading/build.ts';
@@ -59,6 +60,7 @@ export const winterThunder: Ruleset<WinterThunder> = {
   authoring,
   events: Object.values(EVENT),
   measures,
+  blunders,
   odds: oddsTables(() => winterThunder),
   questions,
   ledger,
