@@ -18,6 +18,19 @@ import { type Field, field } from './position.ts';
 const left = (f: Field, id: string): number => leftOf(f.g, f.unit(id)) / POINT;
 const allowance = (f: Field, id: string): number => allowanceOf(f.g, f.unit(id)) / POINT;
 
+test('[OCS 6.1] whoever is taken up first, all that stand with it may come along', () => {
+  const units = [
+    ['de-1pz', '02.03', 'move'],
+    ['de-394', '02.03', 'move'],
+    ['de-pi39', '02.03', 'move'],
+    ['so-148', '16.01'],
+  ] as const;
+  const f = field({ units }).play('pick de-394');
+  expect(f.offers('join')).toEqual(['join de-1pz', 'join de-pi39']);
+  f.play('join de-pi39', 'join de-1pz', 'step 03.03');
+  expect(units.map(([id]) => f.at(id))).toEqual(['03.03', '03.03', '03.03', '16.01']);
+});
+
 describe('movement around enemy units', () => {
   // The example of 4.1: a rifle regiment with truck points and a tank battalion pass a division that negates, then come
   // beside an enemy where nobody does.

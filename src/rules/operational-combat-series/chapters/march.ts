@@ -92,12 +92,11 @@ march.define<Ocs>({
   }),
 });
 
-/** OCS 6.1, 7.0: units that stand with the group and have not moved may come along; in the order of their numbers. */
+/** OCS 6.1, 7.0: units that stand with the group and have not moved may come along. */
 function offerJoins(g: Game, out: Options): void {
   const { presence } = g.s;
-  let last = leaderOf(g);
-  for (let u = last; u !== 0; u = nextInGroup(g, u)) last = u;
-  for (let u = presence.nextOf(g, last); u !== 0; u = presence.nextOf(g, u)) if (isReady(g, u)) out.add(VERB.join, u);
+  for (let u = presence.firstIn(g, hexOf(g, leaderOf(g))); u !== 0; u = presence.nextOf(g, u))
+    if (!has(g, 'group', u) && isReady(g, u)) out.add(VERB.join, u);
 }
 
 /** OCS 6.1d: each unit pays for itself, and the group goes where all of its units can. */
