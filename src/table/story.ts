@@ -86,7 +86,7 @@ export class StoryBook {
     this.source = rules.view.moments;
     this.past = new Past(rules, s);
     this.sight = new Sight(rules, s);
-    this.listener = this.source.listen(this.past.g);
+    this.listener = this.source.listen(this.past.g, viewer);
     this.hexes = this.hexesNow();
     this.past.g.listener = (g, event) => {
       this.listener.hear(g, event);
@@ -134,7 +134,7 @@ export class StoryBook {
     const begun = Math.min(same, undone?.from ?? same);
     past.goTo(actions, begun);
     this.settled = kept;
-    this.listener = this.source.listen(past.g);
+    this.listener = this.source.listen(past.g, this.viewer);
     this.places = [];
     this.notices = this.notices.filter(({ at }) => at <= begun);
     this.steps = this.steps.filter(({ at }) => at <= begun);

@@ -133,7 +133,8 @@ export type Herald =
   | { readonly as: 'move'; readonly text: string; readonly seat: Seat };
 
 export interface Moments<S extends Statics = Statics> {
-  listen(g: Game<S>): MomentListener<S>;
+  /** @param viewer who is to read them, null for who sees everything: what he must not know they leave out */
+  listen(g: Game<S>, viewer: Seat | null): MomentListener<S>;
   whereabouts(g: Game<S>): Whereabouts;
   /** Returns null for events that banners leave out. */
   herald(g: Game<S>, event: GameEvent): Herald | null;

@@ -36,8 +36,22 @@ class Words extends LogWords<Game> {
   /** OCS 4.9: with fog a line about a counter below the top of its stack is for its owner alone. */
   of(unit: number, text: string, ...hexes: number[]): LogLine {
     const line = this.line(text, ...hexes);
-    const isHidden = this.g.s.rules.fog && !isTop(this.g, unit);
-    return isHidden ? { ...line, to: sideOf(this.g, unit) as Seat } : line;
+    return this.isHidden(unit) ? { ...line, to: sideOf(this.g, unit) as Seat } : line;
+  }
+
+  private isHidden(unit: number): boolean {
+    return this.g.s.rules.fog && !isTop(this.g, unit);
+  }
+
+  /** OCS 4.9: all see what becomes of a railroad, but not which counter below the top has done it. */
+  deed(unit: number, does: string, isDone: string, hex: number): LogLine {
+    const name = this.hex(hex);
+    return this.line(
+      this.isHidden(unit)
+        ? `The railroad in ${name} is ${isDone}.`
+        : `${this.unit(unit)} ${does} the railroad in ${name}.`,
+      hex,
+    );
   }
 
   /** The same for a way into a hex: under others there nobody sees it come. The event is noted before the step. */
@@ -226,21 +240,8 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
     const text = `By rail from ${w.hex(from)} to ${w.hex(to)}: ${goodsText(points, tokens)}.`;
     return points > 0 ? w.line(text, from, to) : w.stock(side, text, from, to);
   },
-  // OCS 4.9: with fog nobody sees which unit of a stack did it.
-  railBroken: (w, { unit, hex }) =>
-    w.line(
-      w.g.s.rules.fog
-        ? `The railroad in ${w.hex(hex)} is destroyed.`
-        : `${w.unit(unit)} destroys the railroad in ${w.hex(hex)}.`,
-      hex,
-    ),
-  railRepaired: (w, { unit, hex }) =>
-    w.line(
-      w.g.s.rules.fog
-        ? `The railroad in ${w.hex(hex)} is repaired.`
-        : `${w.unit(unit)} repairs the railroad in ${w.hex(hex)}.`,
-      hex,
-    ),
+  railBroken: (w, { unit, hex }) => w.deed(unit, 'destroys', 'destroyed', hex),
+  railRepaired: (w, { unit, hex }) => w.deed(unit, 'repairs', 'repaired', hex),
 
   // Reinforcements, rebuilding, motorization, regiments.
   reinforced: (w, { unit, site }) => w.of(unit, `${w.unit(unit)} arrives in ${w.site(site)}.`, w.hexOf(site)),

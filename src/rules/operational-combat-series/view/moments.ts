@@ -20,8 +20,13 @@ import { PHASE_WORDS, resultWords, TARGET_WORDS } from '../text/words.ts';
 import { acting, plays } from '../turn.ts';
 import { hexOf, nextWith, stepsOf } from '../units.ts';
 import { sentence } from './log.ts';
+import { isSeenBy } from './pieces.ts';
 
 class Fights extends MomentTeller<Ocs> {
+  constructor(private readonly viewer: Seat | null) {
+    super();
+  }
+
   protected key(g: Game): string | null {
     if (g.isRunning(fire)) return `barrage ${g.cells[fire.at.hex]} ${g.cells[fire.at.target]}`;
     return g.isRunning(battle) ? `combat ${g.cells[battle.at.target]}` : null;
@@ -30,7 +35,7 @@ class Fights extends MomentTeller<Ocs> {
   protected begin(g: Game): MomentDraft | null {
     const key = this.key(g);
     if (key === null) return null;
-    return g.isRunning(fire) ? barrageDraft(g, key) : combatDraft(g, key);
+    return g.isRunning(fire) ? barrageDraft(g, key, this.viewer) : combatDraft(g, key, this.viewer);
   }
 
   protected die(g: Game, outcome: Action, draft: MomentDraft): MomentDie {
@@ -45,8 +50,8 @@ class Fights extends MomentTeller<Ocs> {
   }
 
   protected tell(g: Game, event: Note, draft: MomentDraft): void {
-    const id = (u: UnitId): string => g.s.forces.ids[u];
-    const name = (u: UnitId): string => unitName(g.s, u);
+    const id = (u: UnitId): string => (isSeenBy(g, u, this.viewer) ? g.s.forces.ids[u] : '');
+    const name = (u: UnitId): string => (isSeenBy(g, u, this.viewer) ? unitName(g.s, u) : 'Below the top');
     switch (event.kind) {
       case 'surprise':
         draft.came(event.side === 0 ? 'no surprise' : `surprise by the ${sideName(g.s, event.side - 1)} side`, false);
@@ -70,16 +75,18 @@ class Fights extends MomentTeller<Ocs> {
         draft.lose(id(event.unit), name(event.unit), event.hex, Math.max(1, stepsOf(g, event.unit)), true);
         break;
       case 'fellBack':
-        draft.move('retreat', id(event.unit), name(event.unit), event.from, event.to);
+        if (isSeenBy(g, event.unit, this.viewer))
+          draft.move('retreat', id(event.unit), name(event.unit), event.from, event.to);
         break;
       case 'advanced':
-        draft.move('advance', id(event.unit), name(event.unit), event.from, event.to);
+        if (isSeenBy(g, event.unit, this.viewer))
+          draft.move('advance', id(event.unit), name(event.unit), event.from, event.to);
         break;
     }
   }
 }
 
-function combatDraft(g: Game, key: string): MomentDraft {
+function combatDraft(g: Game, key: string, viewer: Seat | null): MomentDraft {
   const { target, overrun } = battle.at;
   const hex = g.cells[target] as never;
   const enemy = enemyOf(acting(g));
@@ -88,13 +95,13 @@ function combatDraft(g: Game, key: string): MomentDraft {
     key,
     `${g.cells[overrun] === 1 ? 'Overrun of' : 'Combat for'} ${hexName(g.s, hex)}`,
     [hex],
-    sideStart(g, acting(g), engaged(g, acting(g)), (u) => attackOf(g, u, hex)),
-    sideStart(g, enemy, engaged(g, enemy), (u) => defenseOf(g, u, isUnpaid)),
+    sideStart(g, acting(g), engaged(g, acting(g)), viewer, (u) => attackOf(g, u, hex)),
+    sideStart(g, enemy, engaged(g, enemy), viewer, (u) => defenseOf(g, u, isUnpaid)),
     g.cells[overrun] === 1 ? 'overrun' : '',
   );
 }
 
-function barrageDraft(g: Game, key: string): MomentDraft {
+function barrageDraft(g: Game, key: string, viewer: Seat | null): MomentDraft {
   const { hex, target, grains, side } = fire.at;
   const units = g.cells[target] === TARGET.units ? inHex(g, g.cells[hex]) : [];
   const by = g.cells[side];
@@ -103,7 +110,7 @@ function barrageDraft(g: Game, key: string): MomentDraft {
     `Barrage on ${hexName(g.s, g.cells[hex])}`,
     [g.cells[hex]],
     { seat: by, pieces: [], strength: `${strengthNow(g.cells[grains])}` },
-    sideStart(g, enemyOf(by), units, null),
+    sideStart(g, enemyOf(by), units, viewer, null),
     TARGET_WORDS[TARGETS[g.cells[target]]],
   );
   draft.isHarmless = units.length === 0;
@@ -123,20 +130,24 @@ function inHex(g: Game, hex: number): UnitId[] {
   return units;
 }
 
+/** OCS 4.9: with fog of the enemy the tops alone; the strength that all add up to is no secret, since the odds are called out. */
 function sideStart(
   g: Game,
   seat: number,
   units: readonly UnitId[],
+  viewer: Seat | null,
   strength: ((u: UnitId) => number) | null,
 ): SideStart {
-  const pieces = units.map(
-    (u): MomentPiece => ({
-      counter: g.s.forces.ids[u],
-      name: unitName(g.s, u),
-      hex: hexOf(g, u),
-      adds: strength === null ? '' : mixedText(strength(u), GRAINS),
-    }),
-  );
+  const pieces = units
+    .filter((u) => isSeenBy(g, u, viewer))
+    .map(
+      (u): MomentPiece => ({
+        counter: g.s.forces.ids[u],
+        name: unitName(g.s, u),
+        hex: hexOf(g, u),
+        adds: strength === null ? '' : mixedText(strength(u), GRAINS),
+      }),
+    );
   const sum = strength === null ? 0 : units.reduce((all, u) => all + strength(u), 0);
   return { seat, pieces, strength: strength === null ? '' : mixedText(sum, GRAINS) };
 }
@@ -145,7 +156,7 @@ function sideStart(
 const LINES = new Set(['weather', 'began', 'taken', 'arrived', 'destroyed', 'attrition', 'blown', 'captured']);
 
 export const moments: Moments<Ocs> = {
-  listen: () => new Fights(),
+  listen: (_, viewer) => new Fights(viewer),
 
   whereabouts: ({ cells, s: { at, forces, rules, counts } }) => ({
     ids: forces.ids,
