@@ -85,15 +85,8 @@ const ICONS: readonly (readonly [kind: RegExp, draw: (inks: MarkInks) => string]
         1.1,
       ),
   ],
-  [
-    /\bair base\b/i,
-    (inks) =>
-      shape(
-        inks,
-        'M0,-5l0.9,3l5,2.2v1.1l-5,-0.7l-0.5,2.6l1.6,1.1v0.8l-2,-0.4l-2,0.4v-0.8l1.6,-1.1l-0.5,-2.6l-5,0.7v-1.1l5,-2.2z',
-        inks.dark,
-      ),
-  ],
+  [/\bair base\b/i, plane],
+  [/\baircraft\b/i, (inks) => element('g', { transform: 'rotate(50)' }, plane(inks))],
   [
     /mine/i,
     (inks) =>
@@ -146,6 +139,13 @@ const ICONS: readonly (readonly [kind: RegExp, draw: (inks: MarkInks) => string]
       ),
   ],
 ];
+
+/** A parked aircraft. */
+function plane(inks: MarkInks): string {
+  const d =
+    'M0,-5l0.9,3l5,2.2v1.1l-5,-0.7l-0.5,2.6l1.6,1.1v0.8l-2,-0.4l-2,0.4v-0.8l1.6,-1.1l-0.5,-2.6l-5,0.7v-1.1l5,-2.2z';
+  return shape(inks, d, inks.dark);
+}
 
 const shape = ({ dark }: MarkInks, d: string, fill: string): string =>
   element('path', { d, fill, stroke: dark, 'stroke-width': 0.6 });

@@ -6,17 +6,19 @@ import { aOf, verbOf } from '../../../src/engine/kernel/action.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { describe as textOf } from '../../../src/engine/text/text.ts';
+import { station } from '../../../src/rules/operational-combat-series/aircraft.ts';
 import { march } from '../../../src/rules/operational-combat-series/chapters/march.ts';
 import { movement } from '../../../src/rules/operational-combat-series/chapters/movement.ts';
 import { operationalCombatSeries } from '../../../src/rules/operational-combat-series/index.ts';
 import type { Ocs } from '../../../src/rules/operational-combat-series/statics.ts';
-import { hexOf } from '../../../src/rules/operational-combat-series/units.ts';
+import { unitName } from '../../../src/rules/operational-combat-series/text/names.ts';
+import { hexOf, isTop } from '../../../src/rules/operational-combat-series/units.ts';
 import { VERB } from '../../../src/rules/operational-combat-series/verbs.ts';
 import { view } from '../../../src/rules/operational-combat-series/view/view.ts';
 import { Sight } from '../../../src/table/sight.ts';
 import { atLength, someOf } from '../../length.ts';
 import { RandomPlayer } from '../../random-play.ts';
-import { toCombat } from './battles.ts';
+import { toCombat, toCombatPhase } from './battles.ts';
 import { field } from './position.ts';
 
 const rules = operationalCombatSeries;
@@ -91,7 +93,7 @@ describe('reach', () => {
   test.each(['nerussa', 'etna'])('[OCS 6.1] %s: is where legal steps lead, alone and as a group', (scenario) => {
     let compared = 0;
     const rng = new Rng('reach');
-    visit(rules.prepare({ scenario }), 'reach', atLength ? 8000 : 800, (g) => {
+    visit(rules.prepare({ scenario }), 'reach', atLength ? 8000 : 1200, (g) => {
       if (g.stepId !== movement.step.choose || rng.below(4) > 0) return;
       const picks = g.offered().filter((chosen) => verbOf(chosen) === VERB.pick);
       if (picks.length === 0) return;
@@ -170,6 +172,113 @@ describe('[OCS 4.9] fog', () => {
       }
     });
     expect(hidden).toBeGreaterThan(0);
+  });
+});
+
+describe('[OCS 4.9] battles that are shown', () => {
+  /** The barrage of a stack of two, as a viewer reads of it. */
+  function told(viewer: Seat | null) {
+    const f = toCombatPhase(
+      field({
+        units: [
+          ['de-75', '03.06'],
+          ['de-rec', '05.06'],
+          ['so-148', '06.06'],
+          ['so-283', '06.06'],
+          ['de-hq', '01.01'],
+          ['so-hq', '16.01'],
+        ],
+        options: { '4.9': true },
+        scenario: { dumps: [{ side: 'german', at: '03.06', tokens: 4 }] },
+      }),
+    );
+    const listener = view.moments!.listen(f.g, viewer);
+    f.g.listener = (_, event) => listener.hear(f.g, event);
+    f.play('barrage units 06.06');
+    listener.falls(f.g, f.g.offered().find((chosen) => aOf(chosen) === 12)!);
+    f.dice(12);
+    const lost = f.unit(isTop(f.g, f.unit('so-148')) ? 'so-283' : 'so-148');
+    if (f.step === 'fire.losses') f.play(`lose ${f.g.s.forces.ids[lost]}`);
+    const [{ defend, losses }] = listener.moments();
+    return [defend.pieces.length, losses.some(({ name }) => name === unitName(f.g.s, lost))];
+  }
+
+  test('name enemies below the top neither among those that are struck nor among the losses', () => {
+    expect(told(null)).toEqual([2, true]);
+    expect(told(seat(1))).toEqual([2, true]);
+    expect(told(seat(0))).toEqual([1, false]);
+  });
+
+  test('who breaks a railroad below the top of a stack is not told', () => {
+    const f = field({
+      units: [
+        ['de-1pz', '03.06', 'move'],
+        ['de-rr', '03.06', 'repair'],
+        ['so-148', '16.01'],
+      ],
+      options: { '4.9': true },
+    });
+    const texts = ['de-1pz', 'de-rr'].map(
+      (id) => view.sentence(f.g, { kind: 'railBroken', unit: f.unit(id), hex: f.hex('03.06') } as never)?.text,
+    );
+    const [top, below] = isTop(f.g, f.unit('de-1pz')) ? texts : [...texts].reverse();
+    expect(top).toMatch(/(Panzer|Railway).* destroys the railroad/);
+    expect(below).toMatch(/^The railroad in .* is destroyed/);
+  });
+});
+
+describe('the labels of columns', () => {
+  test('[OCS 12.2] tell what trucks take along, what a hex and a load cost, and what is left', () => {
+    const f = field({
+      units: [
+        ['de-hq', '01.01'],
+        ['so-hq', '16.01'],
+      ],
+      scenario: { trucks: [{ side: 'german', at: '03.06', kind: 'truck', points: 3, cargoT: 6 }] },
+    });
+    const labels = (): string[] => f.g.offered().map((chosen) => view.choiceLabel!(f.g, chosen));
+    expect(labels().filter((label) => label.startsWith('Trucks'))).toEqual([
+      'Trucks: 1 point from 03.06 (Borki) with 1 SP',
+      'Trucks: 2 points from 03.06 (Borki) with 1 SP 2 T',
+      'Trucks: 3 points from 03.06 (Borki) with 1 SP 2 T',
+      'Trucks, as empty as can be: 1 point from 03.06 (Borki), empty',
+      'Trucks, as empty as can be: 2 points from 03.06 (Borki) with 2 T',
+    ]);
+    f.play('trucks 03.06 3');
+    const all = f.g.s.series.transport.truckMA;
+    expect(labels()).toContain(`Stop here, ${all} MP left`);
+    expect(labels()).toContain('Unload 1 SP, 5 MP');
+    f.play('step 03.07');
+    expect(labels()).toContain(`Stop here, ${all - 1} MP left`);
+    expect(labels()).toContain('Move to 03.08, 1 MP');
+  });
+});
+
+test('[OCS 14.13c] a barrage breaks a railroad or does nothing: nothing is parked on it', () => {
+  const f = toCombatPhase(
+    field({
+      units: [
+        ['de-75', '03.06'],
+        ['de-hq', '01.01'],
+        ['so-hq', '16.01'],
+      ],
+      scenario: { dumps: [{ side: 'german', at: '03.06', tokens: 4 }] },
+    }),
+  );
+  const chosen = f.g.offered().find((each) => textOf(f.g, each) === 'barrage railroad 05.06')!;
+  const { outcomes, expectations } = view.oddsOf!(f.g, chosen, null)!;
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['no effect', 'broken']);
+  expect(expectations[0]).toMatchObject({ label: 'it is broken', value: outcomes[1].probability });
+});
+
+describe('aircraft', () => {
+  test('[OCS 14.5] on station are marked in their hex, and not where their base is', () => {
+    const s = rules.prepare({ scenario: 'nerussa' });
+    const g = new Game(rules, s);
+    const marked = (): string[] => view.markers(g).flatMap(({ kind }) => (/ aircraft:/.test(kind) ? [kind] : []));
+    expect(marked()).toEqual([]);
+    station(g, s.names.aircraft.indexOf('de-bf'), s.land.grid.hexOf('05.06'));
+    expect(marked()).toEqual(['German aircraft: Bf 109f']);
   });
 });
 

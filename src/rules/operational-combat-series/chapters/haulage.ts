@@ -1,6 +1,7 @@
 // Trucks and wagons on their way (OCS 3.6, 12.2, 11.3): a column of points with its load moves once, in the own Movement Phase, and may
 // load and unload for points. What was carried in a phase is carried no farther in it.
 
+import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { decide, procedure } from '../../../engine/kernel/procedure.ts';
@@ -34,6 +35,7 @@ const TRUCK = MOBILITIES.indexOf('truck');
 
 /** OCS 12.2d: points to load or to unload, by kind. */
 const HANDLING = [5 * POINT, 2 * POINT] as const;
+export const handlingNow = (g: Game): number => HANDLING[g.cells[haulage.at.kind]];
 
 /**
  * Locals: where the column is; its kind, a place of LOADS; points and cargo; movement points spent, in parts; hexes entered; whether
@@ -70,10 +72,8 @@ export const hauling: Deed = {
   },
   begin: (g, chosen, then) => {
     const [site, points, side] = [aOf(chosen), bOf(chosen), acting(g)];
-    const kind = PICKS.findIndex((verbs) => (verbs as readonly number[]).includes(verbOf(chosen)));
-    const all = pointsAt(g, site, side, kind, 0);
-    const cargo = cargoAt(g, site, side, kind, 0);
-    const tokens = verbOf(chosen) === PICKS[kind][0] ? mostLoad(cargo, points) : leastLoad(all, cargo, points);
+    const kind = kindOf(chosen);
+    const tokens = loadOf(g, chosen);
     addPark(g, site, side, kind, 0, -points, -tokens);
     const { at } = haulage;
     g.set(at.hex, site);
@@ -83,6 +83,17 @@ export const hauling: Deed = {
     g.call(haulage, then);
   },
 };
+
+const kindOf = (chosen: Action): number =>
+  PICKS.findIndex((verbs) => (verbs as readonly number[]).includes(verbOf(chosen)));
+
+/** The tokens that a column takes along by the choice that sets it up. */
+export function loadOf(g: Game, chosen: Action): number {
+  const [site, points, kind] = [aOf(chosen), bOf(chosen), kindOf(chosen)];
+  const cargo = cargoAt(g, site, acting(g), kind, 0);
+  if (verbOf(chosen) === PICKS[kind][0]) return mostLoad(cargo, points);
+  return leastLoad(pointsAt(g, site, acting(g), kind, 0), cargo, points);
+}
 
 const mostLoad = (cargo: number, points: number): number => Math.min(cargo, points * TOKENS);
 const leastLoad = (all: number, cargo: number, points: number): number => Math.max(0, cargo - (all - points) * TOKENS);

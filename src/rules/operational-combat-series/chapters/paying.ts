@@ -11,6 +11,7 @@ import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
 import { takeTokens, usableAt } from '../stocks.ts';
 import { SIDES, type Site, type UnitId, type VesselId } from '../terms.ts';
+import { supplyText } from '../text/names.ts';
 import { plays } from '../turn.ts';
 import { nextWith } from '../units.ts';
 import { VERB } from '../verbs.ts';
@@ -128,7 +129,7 @@ function callPaying(g: Game, side: number, tokens: number, purpose: number, then
 paying.define<Ocs>({
   choose: decide({
     rule: '11.5',
-    prompt: (g) => `where to take ${g.cells[paying.at.owed]} tokens`,
+    prompt: (g) => `where to take ${supplyText(g.cells[paying.at.owed])}`,
     actor: (g) => g.cells[paying.at.side] as Seat,
     takesOnly: true,
     legal: (g, out) => {

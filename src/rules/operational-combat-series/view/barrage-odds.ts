@@ -25,7 +25,7 @@ import type { Game } from '../state.ts';
 import { allPointsAt, tokensAt } from '../stocks.ts';
 import type { BarrageShifts } from '../tables/barrage.ts';
 import { GRAINS } from '../tables/strength.ts';
-import { type AircraftId, enemyOf, TARGET, TARGETS, TOKENS } from '../terms.ts';
+import { type AircraftId, enemyOf, MOST, TARGET, TARGETS, TOKENS } from '../terms.ts';
 import { hexName, mixedText, planeName, sideName, supplyText, unitName, vesselName } from '../text/names.ts';
 import { TARGET_WORDS } from '../text/words.ts';
 import { acting } from '../turn.ts';
@@ -55,10 +55,16 @@ function sharesOf(g: Game, { hex, target, side, grains }: Barrage): Distribution
     if (strength === 0) return certain(NOTHING);
     if (target === TARGET.units) return barrageShares(g.s, unitColumn(g, hex, side, strength));
     if (target === TARGET.supplies) return burntShares(g.s, strengthNow(strength), supply);
-    return facilityShares(g.s, strengthNow(strength));
+    const shares = facilityShares(g.s, strengthNow(strength));
+    // OCS 14.13c: on air bases alone the table may try what is parked without a hit; one hit breaks a railroad.
+    if (target === TARGET['air-base']) return shares;
+    const most = target === TARGET.railroad ? 2 : MOST_HITS;
+    return mapOutcomes(shares, (outcome) => Math.min(outcome & ~1, most));
   };
   return ascending(mixture(grains, of));
 }
+
+const MOST_HITS = 2 * MOST.portHits;
 
 interface Kind {
   readonly text: (outcome: number) => string;
@@ -81,12 +87,27 @@ const SUPPLIES: Kind = {
 };
 const FACILITY: Kind = {
   text: facilityText,
-  harmed: 'it is hit, or aircraft on it are tried',
+  harmed: 'it is hit',
   lost: 'hits',
   value: (outcome) => Math.floor(outcome / 2),
 };
-const kindOf = (target: number): Kind =>
-  target === TARGET.units ? UNITS : target === TARGET.supplies ? SUPPLIES : FACILITY;
+const AIR_BASE: Kind = { ...FACILITY, harmed: 'it is hit, or aircraft on it are tried' };
+const RAILROAD: Kind = {
+  ...FACILITY,
+  text: (outcome) => (outcome === NOTHING ? 'no effect' : 'broken'),
+  harmed: 'it is broken',
+};
+
+/** By place of TARGETS. */
+const KINDS: Readonly<Record<(typeof TARGETS)[number], Kind>> = {
+  units: UNITS,
+  supplies: SUPPLIES,
+  'air-base': AIR_BASE,
+  hedgehog: FACILITY,
+  port: FACILITY,
+  railroad: RAILROAD,
+};
+const kindOf = (target: number): Kind => KINDS[TARGETS[target]];
 
 /** The same labels for all kinds of targets: choices among them stand in one table. */
 export function harmOf(g: Game, of: Barrage): OddsFigure[] {

@@ -1,29 +1,31 @@
 // Choices in words for people; verbs.ts has their form in records.
 
 import type { Action } from '../../../engine/contract/ids.ts';
-import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
+import { action, aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { describe } from '../../../engine/text/text.ts';
-import type { Direction, Hex } from '../../../hex/ids.ts';
+import type { Hex } from '../../../hex/ids.ts';
 import { plural } from '../../../wargame/view/log.ts';
+import { siteOfAircraft, someAircraft } from '../aircraft.ts';
 import { aftermath } from '../chapters/aftermath.ts';
-import { barrage } from '../chapters/barrage.ts';
+import { barrage, thoseInRange } from '../chapters/barrage.ts';
 import { canAfford } from '../chapters/battle.ts';
 import { combat } from '../chapters/combat.ts';
-import { leaderOf } from '../chapters/groups.ts';
-import { haulage } from '../chapters/haulage.ts';
+import { leaderOf, nextInGroup } from '../chapters/groups.ts';
+import { columnLeft, columnStep, handlingNow, haulage, loadOf } from '../chapters/haulage.ts';
 import { march } from '../chapters/march.ts';
 import { modeDetermination } from '../chapters/modes.ts';
 import { movement } from '../chapters/movement.ts';
 import { release } from '../chapters/release.ts';
+import { maySortie } from '../chapters/sortie.ts';
 import { stepCost } from '../chapters/steps.ts';
 import { attackPrice } from '../chapters/strengths.ts';
 import { upkeep } from '../chapters/upkeep.ts';
 import type { Game } from '../state.ts';
-import { TARGETS } from '../terms.ts';
+import { type Site, TARGETS } from '../terms.ts';
 import { hexName, planeName, pointsText, siteName, supplyText, unitName, vesselName } from '../text/names.ts';
 import { TARGET_WORDS } from '../text/words.ts';
 import { acting, plays } from '../turn.ts';
-import { actionRating, hexOf, nextWith } from '../units.ts';
+import { actionRating, hexOf, leftOf } from '../units.ts';
 import { VERB } from '../verbs.ts';
 
 /** `Move to 10.06 (Lipovka), 1 MP`; `Attack 07.06 (Zarechye)`. */
@@ -70,7 +72,8 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   join: (g, a) => `Take ${unit(g, a)} along`,
   step: (g, a) => `Move to ${hex(g, a)}${stepPrice(g, a as Hex)}`,
   drop: (g, a) => `Leave ${unit(g, a)} here`,
-  halt: (g) => (g.isRunning(march) && g.cells[march.at.steps] === 0 ? 'Leave it where it is' : 'Stop here'),
+  halt: (g) =>
+    g.isRunning(march) && g.cells[march.at.steps] === 0 ? 'Leave it where it is' : `Stop here${leftText(g)}`,
   haltOnTop: (g, a) => `Stop here with ${unit(g, a)} on top`,
   // Supply.
   pay: (g, a, b) => `${supplyText(b)} from ${site(g, a)}`,
@@ -82,14 +85,14 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   blow: (g, a) => `Blow up the dump in ${site(g, a)}`,
   tokens: (_, a) => supplyText(a),
   // Trucks and wagons.
-  trucks: (g, a, b) => `Move ${plural(b, 'truck point')} from ${site(g, a)} with all that they carry`,
-  emptyTrucks: (g, a, b) => `Move ${plural(b, 'truck point')} from ${site(g, a)}, as empty as can be`,
-  wagons: (g, a, b) => `Move ${plural(b, 'wagon point')} from ${site(g, a)} with all that they carry`,
-  emptyWagons: (g, a, b) => `Move ${plural(b, 'wagon point')} from ${site(g, a)}, as empty as can be`,
-  load: (_, a) => `Load ${supplyText(a)}`,
-  unload: (_, a) => `Unload ${supplyText(a)}`,
+  trucks: (g, a, b) => columnLabel(g, 'Trucks', VERB.trucks, a, b),
+  emptyTrucks: (g, a, b) => columnLabel(g, 'Trucks, as empty as can be', VERB.emptyTrucks, a, b),
+  wagons: (g, a, b) => columnLabel(g, 'Wagons', VERB.wagons, a, b),
+  emptyWagons: (g, a, b) => columnLabel(g, 'Wagons, as empty as can be', VERB.emptyWagons, a, b),
+  load: (g, a) => `Load ${supplyText(a)}${handlingText(g)}`,
+  unload: (g, a) => `Unload ${supplyText(a)}${handlingText(g)}`,
   // Barrages.
-  barrage: (g, a, b) => `Barrage of ${hex(g, b)}: ${TARGET_WORDS[TARGETS[a]]}`,
+  barrage: (g, a, b) => `Barrage of ${hex(g, b)}: ${TARGET_WORDS[TARGETS[a]]}${withoutAircraft(g, b as Hex)}`,
   fire: (g, a) => `${unit(g, a)} fires`,
   lose: (g, a) => `${unit(g, a)} loses a step`,
   // Combat.
@@ -127,9 +130,9 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   rideAlong: (g, a, b) => `${unit(g, a)} rides along to ${hex(g, b)}`,
   // Railways.
   entrain: (g, a) => `By rail to ${hex(g, a)}`,
-  railTrucks: (g, a) => `Truck points from ${hex(g, a)} by rail`,
-  railWagons: (g, a) => `Wagon points from ${hex(g, a)} by rail`,
-  railSupply: (g, a) => `Supply from ${hex(g, a)} by rail`,
+  railTrucks: (g, a) => `By rail: truck points from ${hex(g, a)}`,
+  railWagons: (g, a) => `By rail: wagon points from ${hex(g, a)}`,
+  railSupply: (g, a) => `By rail: supply from ${hex(g, a)}`,
   railTo: (g, a) => `By rail to ${hex(g, a)}`,
   breakRail: (g, a) => `${unit(g, a)} destroys the railroad`,
   repairRail: (g, a) => `${unit(g, a)} repairs the railroad`,
@@ -167,7 +170,8 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   takeSecond: () => 'The second of the two suffers it',
   takeLoss: (g, a) => `${plane(g, a)} loses the step`,
   home: (g, a) => `Home to ${site(g, a)}`,
-  strike: (g, a) => `Strike ${hex(g, a)} from the air`,
+  strike: (g, a) =>
+    `Strike ${hex(g, a)} from the air${thoseInRange(g, a as Hex).guns.length > 0 ? ', guns with it' : ''}`,
   strikeWith: (g, a) => `With ${plane(g, a)}`,
   aim: (_, a) => `At ${TARGET_WORDS[TARGETS[a]]}`,
   assign: (g, a) => `With ${plane(g, a)}`,
@@ -228,15 +232,42 @@ function doneLabel(g: Game): string {
   }
 }
 
-/** What the step costs the group, the dearest of its units. */
+/** `Trucks: 2 points from 03.06 (Borki) with 2 SP`. */
+function columnLabel(g: Game, what: string, verb: number, from: Site, points: number): string {
+  const tokens = loadOf(g, action(verb, from, points));
+  return `${what}: ${plural(points, 'point')} from ${site(g, from)}${tokens > 0 ? ` with ${supplyText(tokens)}` : ', empty'}`;
+}
+
+/** OCS 12.2d; ships load for nothing (20.0a). */
+const handlingText = (g: Game): string => (g.isRunning(haulage) ? `, ${pointsText(handlingNow(g))}` : '');
+
+/** Aircraft above join guns only where the strike from the air is begun (OCS 14.12a). */
+function withoutAircraft(g: Game, target: Hex): string {
+  const has = someAircraft(g, (a) => siteOfAircraft(g, a) === target && maySortie(g, a, target, acting(g)));
+  return has ? ', without aircraft' : '';
+}
+
+/** What is left to a column, or to the unit of the group that has least. */
+function leftText(g: Game): string {
+  if (g.isRunning(haulage)) return `, ${pointsText(columnLeft(g))} left`;
+  if (!g.isRunning(march)) return '';
+  let least = Number.POSITIVE_INFINITY;
+  for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) least = Math.min(least, leftOf(g, u));
+  return Number.isFinite(least) ? `, ${pointsText(least)} left` : '';
+}
+
+/** What the step costs the column, or the group: the dearest of its units. */
 function stepPrice(g: Game, to: Hex): string {
-  if (g.isRunning(haulage) || !g.isRunning(march)) return '';
-  const leader = leaderOf(g);
+  const { grid } = g.s.land;
+  if (g.isRunning(haulage)) {
+    const from = g.cells[haulage.at.hex] as Hex;
+    return `, ${pointsText(columnStep(g, from, grid.directionTo(from, to)))}`;
+  }
+  const leader = g.isRunning(march) ? leaderOf(g) : 0;
   if (leader === 0) return '';
   const from = hexOf(g, leader);
-  const direction = g.s.land.grid.directionTo(from, to) as Direction;
+  const direction = grid.directionTo(from, to);
   let most = 0;
-  for (let u = leader; u !== 0; u = nextWith(g, 'group', acting(g), u))
-    most = Math.max(most, stepCost(g, u, from, direction));
+  for (let u = leader; u !== 0; u = nextInGroup(g, u)) most = Math.max(most, stepCost(g, u, from, direction));
   return `, ${pointsText(most)}`;
 }

@@ -3,7 +3,8 @@
 import type { Hex } from '../../../hex/ids.ts';
 import type { MarkerDrawing } from '../../../view/view.ts';
 import { plural } from '../../../wargame/view/log.ts';
-import { levelOfBase, paidLevel, sideOfBase, siteOfBase } from '../bases.ts';
+import { aircraftWhere, isSecret, isUp, sideOfAircraft, siteOfAircraft } from '../aircraft.ts';
+import { isBaseOf, levelOfBase, paidLevel, sideOfBase, siteOfBase } from '../bases.ts';
 import { barrage } from '../chapters/barrage.ts';
 import { battle } from '../chapters/battle.ts';
 import { combat } from '../chapters/combat.ts';
@@ -11,11 +12,11 @@ import { hedgehogIn, isBroken, portHitsIn } from '../hexes.ts';
 import type { Game } from '../state.ts';
 import { type Park, readPark, tokensOn } from '../stocks.ts';
 import { LOAD, SIDES, TOKENS } from '../terms.ts';
-import { sideName, supplyText, unitName, vesselName } from '../text/names.ts';
+import { planeName, sideName, supplyText, unitName, vesselName } from '../text/names.ts';
 import { cargoOfVessel, isAfloat, isCraft, nextAboard, siteOfVessel } from '../vessels.ts';
 
 export function markers(g: Game): MarkerDrawing[] {
-  return [...hexMarkers(g), ...transports(g), ...bases(g), ...vessels(g), ...fights(g)];
+  return [...hexMarkers(g), ...transports(g), ...bases(g), ...stations(g), ...vessels(g), ...fights(g)];
 }
 
 function hexMarkers(g: Game): MarkerDrawing[] {
@@ -75,6 +76,24 @@ function bases(g: Game): MarkerDrawing[] {
     });
   }
   return drawn;
+}
+
+/** Aircraft on station by hex and side; those that only their owner knows of (OCS 14.8d) are beside the map. */
+function stations(g: Game): MarkerDrawing[] {
+  const found = new Map<string, { hex: number; side: number; names: string[] }>();
+  for (const a of aircraftWhere(g, (b) => isUp(g, b) && !isSecret(g, b))) {
+    const [hex, side] = [siteOfAircraft(g, a), sideOfAircraft(g, a)];
+    if (hex === 0 || hex > g.s.counts.hexes || isBaseOf(g, hex, side)) continue;
+    const key = `${hex} ${side}`;
+    const there = found.get(key) ?? { hex, side, names: [] };
+    there.names.push(planeName(g.s, a));
+    found.set(key, there);
+  }
+  return [...found.values()].map(({ hex, side, names }) => ({
+    hex,
+    kind: `${sideName(g.s, side)} aircraft: ${names.join(', ')}`,
+    label: `aircraft ${names.length}`,
+  }));
 }
 
 /** Ships and landing craft with what they carry. */
