@@ -9,6 +9,7 @@ import { change, palette, settings } from '../app/settings.ts';
 import type { MapHandle, Ring } from '../map/kinds.ts';
 import { MapView } from '../map/map-view.tsx';
 import type { ChoiceTarget } from '../protocol.ts';
+import { carriedInHand } from './carrying.ts';
 import { ComputerPanel } from './computer-panel.tsx';
 import { CounselPlace } from './counsel.tsx';
 import { CoursePanel } from './course.tsx';
@@ -266,7 +267,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
       way={moment ? null : (way ?? hintedWay)}
       reach={moment ? undefined : isLaid ? tray.reach.value : plans ? planner.reach.value : reach?.hexes}
       plan={planner.drawn.value}
-      carry={plans ? (counter) => carried(planner, counter) : undefined}
+      carry={(counter) => (plans ? carried(planner, counter) : carriedInHand(selection, counter))}
       discs={opening.aims?.places}
       destinations={
         moment
