@@ -2,7 +2,7 @@
 
 import { type Judge, judgeOf } from '../../../agents/judge.ts';
 import { Luck } from '../../../agents/luck.ts';
-import type { Sightings } from '../../../src/engine/contract/blunders.ts';
+import type { BlunderWatch, Sightings } from '../../../src/engine/contract/blunders.ts';
 import type { Action, Seat } from '../../../src/engine/contract/ids.ts';
 import type { GameEvent, MeasureValue } from '../../../src/engine/contract/measures.ts';
 import type { Ruleset, Statics } from '../../../src/engine/contract/ruleset.ts';
@@ -27,6 +27,7 @@ export class Watching implements Sightings {
   private readonly judge: Judge<Statics>;
   private readonly luck: Luck<Statics>;
   private readonly worth: Float64Array;
+  private watch: BlunderWatch | null = null;
   private battle: Battle | null = null;
   private turn = 0;
   private actions = 0;
@@ -45,10 +46,11 @@ export class Watching implements Sightings {
 
   start(g: Game): void {
     this.turn = this.rules.turn(g);
-    const watch = this.rules.blunders?.watch(g, this);
+    const watch = this.rules.blunders?.watch(g, this) ?? null;
+    this.watch = watch;
     g.listener = (game, event) => {
       watch?.event(game, event);
-      this.judgeBattles(game, event);
+      this.beginBattle(game, event);
     };
   }
 
@@ -59,6 +61,8 @@ export class Watching implements Sightings {
 
   /** Called after each choice and die. */
   after(g: Game): void {
+    if (this.battle !== null && this.rules.blunders?.battle?.goesOn(g) === false) this.endBattle(g);
+    if (g.isOver) this.watch?.end(g);
     this.actions++;
     this.turn = this.rules.turn(g);
   }
@@ -92,14 +96,11 @@ export class Watching implements Sightings {
     return both;
   }
 
-  private judgeBattles(g: Game, event: GameEvent): void {
-    const bounds = this.rules.blunders?.battle;
-    if (!bounds || !this.rules.knowledge) return;
-    if (event.kind === bounds.begins) this.beginBattle(g, bounds.attacker(g, event));
-    else if (event.kind === bounds.ends) this.endBattle(g);
-  }
-
-  private beginBattle(g: Game, attacker: Seat): void {
+  private beginBattle(g: Game, event: GameEvent): void {
+    const battle = this.rules.blunders?.battle;
+    if (!battle || !this.rules.knowledge || event.kind !== battle.begins) return;
+    this.endBattle(g);
+    const attacker = battle.attacker(g, event);
     if (attacker < 0) return;
     this.judge(g, this.worth);
     this.battle = { attacker, worth: this.worth[attacker], luck: this.luck.of[attacker] };

@@ -25,14 +25,13 @@ export interface Sightings {
 
 export interface Blunders<S extends Statics = Statics> {
   readonly kinds: readonly BlunderKind[];
-  /**
-   * The events between which a battle is fought, and the seat that attacks, read at the first of them: battles that the
-   * evaluation calls losing are counted for it.
-   */
+  /** Battles: those that the evaluation calls losing are counted for the seat that attacks. */
   readonly battle?: {
+    /** The event with which one begins. */
     readonly begins: string;
-    readonly ends: string;
     attacker(g: Game<S>, event: GameEvent): Seat;
+    /** Whether it is still being fought, in the position after a choice or a die. */
+    goesOn(g: Game<S>): boolean;
   };
   /** Starts to watch one game. */
   watch(g: Game<S>, out: Sightings): BlunderWatch<S>;
@@ -41,4 +40,6 @@ export interface Blunders<S extends Statics = Statics> {
 export interface BlunderWatch<S extends Statics = Statics> {
   /** Called with each event, in the position just after it. */
   event(g: Game<S>, event: GameEvent): void;
+  /** Called when the game is over: the last turn has ended. */
+  end(g: Game<S>): void;
 }

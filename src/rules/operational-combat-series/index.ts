@@ -14,6 +14,7 @@ import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
+import { blunders } from './lab/blunders.ts';
 import { measures } from './lab/measures.ts';
 import { ledger } from './ledger/ledger.ts';
 import { prepare } from './loading/build.ts';
@@ -65,6 +66,7 @@ export const operationalCombatSeries: Ruleset<Ocs> = {
   score: (g, seat) => points(pointsOf(g, seat)),
   view,
   measures,
+  blunders,
   odds: oddsTables(() => operationalCombatSeries),
   questions,
   ledger,

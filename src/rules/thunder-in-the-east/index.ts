@@ -10,6 +10,7 @@ import glossary from './data/glossary.json' with { type: 'json' };
 import lesson from './data/lesson.json' with { type: 'json' };
 import tips from './data/tips.json' with { type: 'json' };
 import { knowledge } from './knowledge/knowledge.ts';
+import { blunders } from './lab/blunders.ts';
 import { measures } from './lab/measures.ts';
 import { ledger } from './ledger/ledger.ts';
 import { prepare } from './loading/build.ts';
@@ -73,6 +74,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   knowledge,
   view,
   measures,
+  blunders,
   odds: oddsTables(() => thunderInTheEast),
   ledger,
   files: dataset.files,

@@ -31,24 +31,40 @@ export interface Field<S extends Statics> {
   isGuard(g: Game<S>, unit: number): boolean;
   /** The seat that holds a place, -1 for nobody. */
   holderOf(g: Game<S>, place: Hex): number;
-  /** Absent where units need no supply. */
+  /** Absent where units need no supply, or what their moves do to it is not seen at once. */
   isSupplied?(g: Game<S>, unit: number): boolean;
+  /** Units made for movement, which should not wait in the rear. Absent where units act by formations. */
+  isMobile?(g: Game<S>, unit: number): boolean;
+  /** Stores that an enemy who comes may take: dumps. Absent where there are none. */
+  stores?(g: Game<S>, seat: number): readonly Hex[];
 }
 
 /** An enemy within so many hexes can be there with one breakthrough. */
 const BREAKTHROUGH = 2;
 /** An enemy within so many hexes can walk into a place that nobody guards. */
 const WALK = 3;
+/** Units farther from all enemies than this wait in the rear. */
+const REAR = 4;
 
 const LEFT = 'empty-place';
 const BACK = 'there-and-back';
 const CUT = 'unsupplied-by-own-move';
+const IDLE = 'idle-mobile-unit';
+const STORE = 'exposed-store';
 
 const exposed = (name: string): string => `exposed-${name}`;
 const lost = (name: string): string => `lost-${name}`;
 
+/** What an onlooker may look for beside units in danger, places left and moves taken back. */
+interface Also {
+  readonly supply?: boolean;
+  readonly mobile?: boolean;
+  /** The stores, in the plural. */
+  readonly stores?: string;
+}
+
 /** The kinds that an onlooker counts. @param plurals of the precious units, by name */
-export function onlookerKinds(plurals: Readonly<Record<string, string>>, hasSupply: boolean): BlunderKind[] {
+export function onlookerKinds(plurals: Readonly<Record<string, string>>, also: Also): BlunderKind[] {
   return [
     ...Object.entries(plurals).flatMap(([name, plural]) => [
       {
@@ -68,17 +84,24 @@ export function onlookerKinds(plurals: Readonly<Record<string, string>>, hasSupp
       title: 'moves that only take back the move of the turn before',
       of: 'units that moved in two turns on end without a fight',
     },
-    ...(hasSupply
-      ? [
-          {
-            name: CUT,
-            title: 'units that their own move put out of supply',
-            of: 'supplied units that moved',
-          },
-        ]
-      : []),
+    ...kindIf(also.supply === true, CUT, 'units that their own move put out of supply', 'supplied units that moved'),
+    ...kindIf(
+      also.mobile === true,
+      IDLE,
+      `mobile units more than ${REAR} hexes from all enemies that did not move, and guarded no place that counts`,
+      'mobile units on the map at the end of a turn',
+    ),
+    ...kindIf(
+      also.stores !== undefined,
+      STORE,
+      `${also.stores} without a guard within ${BREAKTHROUGH} hexes of an enemy whom nobody screens, at the end of a turn`,
+      `${also.stores} at the end of a turn`,
+    ),
   ];
 }
+
+const kindIf = (has: boolean, name: string, title: string, of: string): BlunderKind[] =>
+  has ? [{ name, title, of }] : [];
 
 export class Onlooker<S extends Statics> {
   readonly #field: Field<S>;
@@ -152,8 +175,10 @@ export class Onlooker<S extends Statics> {
       if (seatOf(unit) !== seat || hexOf(g, unit) === 0) continue;
       this.#judgeExposure(g, seat, unit);
       this.#judgeMove(g, seat, unit);
+      this.#judgeRest(g, seat, unit);
     }
     this.#judgePlaces(g, seat);
+    this.#judgeStores(g, seat);
   }
 
   #judgeExposure(g: Game<S>, seat: Seat, unit: number): void {
@@ -190,6 +215,28 @@ export class Onlooker<S extends Statics> {
     this.#out.occasion(BACK, seat);
     if (before === here) {
       this.#out.blunder(BACK, seat, `${titles[unit]} from ${labels[here]} to ${labels[from]} and back`);
+    }
+  }
+
+  #judgeRest(g: Game<S>, seat: Seat, unit: number): void {
+    const { titles, hexOf, grid, isMobile, places } = this.#field;
+    if (isMobile?.(g, unit) !== true) return;
+    this.#out.occasion(IDLE, seat);
+    const hex = hexOf(g, unit);
+    if (hex !== this.#last[unit] || this.#fought[unit] === 1 || places.some((place) => place.hex === hex)) return;
+    const far = this.#nearestEnemy(g, hex, seat);
+    if (far > REAR && Number.isFinite(far)) {
+      this.#out.blunder(IDLE, seat, `${titles[unit]} stays in ${grid.labels[hex]}, the enemy ${hexes(far)} away`);
+    }
+  }
+
+  #judgeStores(g: Game<S>, seat: Seat): void {
+    const { stores, grid } = this.#field;
+    for (const hex of stores?.(g, seat) ?? []) {
+      this.#out.occasion(STORE, seat);
+      if (this.#isGuardedBy(g, hex, seat, 0)) continue;
+      const far = this.#nearestEnemy(g, hex, seat, true);
+      if (far <= BREAKTHROUGH) this.#out.blunder(STORE, seat, `in ${grid.labels[hex]}, the enemy ${hexes(far)} away`);
     }
   }
 

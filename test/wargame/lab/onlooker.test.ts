@@ -24,6 +24,7 @@ const g = { s: { seats: ['ours', 'theirs'] } } as unknown as Game<Statics>;
 function watched({ place = PLACE, supplied = () => true }: { place?: Hex; supplied?: (unit: number) => boolean } = {}) {
   const at = new Map<number, Hex>();
   const holder = { seat: 0 };
+  const dumps: Hex[] = [];
   const field: Field<Statics> = {
     grid,
     units: 4,
@@ -35,6 +36,8 @@ function watched({ place = PLACE, supplied = () => true }: { place?: Hex; suppli
     isGuard: (_, unit) => unit !== HQ,
     holderOf: () => holder.seat,
     isSupplied: (_, unit) => supplied(unit),
+    isMobile: (_, unit) => unit === SECOND,
+    stores: (_, of) => (of === OURS ? dumps : []),
   };
   const seen: string[] = [];
   const occasions = new Map<string, number>();
@@ -51,11 +54,13 @@ function watched({ place = PLACE, supplied = () => true }: { place?: Hex; suppli
     for (const unit of fought) onlooker.fight(unit);
     onlooker.end(g, OURS);
   };
-  return { put, turn, seen, occasions, onlooker, holder };
+  return { put, turn, seen, occasions, onlooker, holder, dumps };
 }
 
 test('all that it reports is among the kinds that it declares', () => {
-  const names = onlookerKinds({ headquarters: 'headquarters' }, true).map(({ name }) => name);
+  const names = onlookerKinds({ headquarters: 'headquarters' }, { supply: true, mobile: true, stores: 'dumps' }).map(
+    ({ name }) => name,
+  );
   const { put, turn, seen, onlooker } = watched({ supplied: (unit) => unit !== FIRST || seen.length > 9 });
   put(HQ, '0203');
   put(ENEMY, '0303');
@@ -172,4 +177,31 @@ describe('a move', () => {
     turn();
     expect(seen).toHaveLength(1);
   });
+});
+
+describe('a mobile unit', () => {
+  test.each([
+    ['that stays far from all enemies is idle', '0101', {}, 1],
+    ['that moves is not', '0101', { [SECOND]: '0102' }, 0],
+    ['that guards a place is not', '0505', {}, 0],
+    ['within four hexes of an enemy is not', '0705', {}, 0],
+  ])('%s', (_, at, moves, expected) => {
+    const { put, turn, seen, occasions } = watched();
+    put(SECOND, at);
+    put(FIRST, '0101');
+    put(ENEMY, '0909');
+    if (at === '0705') put(ENEMY, '0905');
+    turn(moves);
+    expect(seen.filter((line) => line.includes('idle-mobile-unit'))).toHaveLength(expected);
+    expect(occasions.get('idle-mobile-unit')).toBe(1);
+  });
+});
+
+test('a dump without a guard and within reach of an enemy is in danger; the enemy has none of ours to guard', () => {
+  const { put, turn, seen, dumps } = watched();
+  dumps.push(grid.hexOf('0202'), grid.hexOf('0205'));
+  put(ENEMY, '0304');
+  put(FIRST, '0205');
+  turn();
+  expect(seen).toEqual(['ours exposed-store: in 0202, the enemy 2 hexes away']);
 });

@@ -5,6 +5,7 @@ import type { BlunderKind, Blunders, BlunderWatch, Sightings } from '../../../en
 import { seat } from '../../../engine/contract/ids.ts';
 import type { GameEvent } from '../../../engine/contract/measures.ts';
 import { type Field, Onlooker, onlookerKinds } from '../../../wargame/lab/onlooker.ts';
+import { attack } from '../chapters/attack.ts';
 import {
   cargoOf,
   carrierOf,
@@ -34,11 +35,11 @@ const LADEN: BlunderKind = {
 };
 
 export const blunders: Blunders<NuklearWinter> = {
-  kinds: [IDLE, LADEN, ...onlookerKinds(PLURALS, false)],
+  kinds: [IDLE, LADEN, ...onlookerKinds(PLURALS, {})],
   battle: {
     begins: 'attack',
-    ends: 'fire',
     attacker: (g, event: GameEvent) => (event.kind === 'attack' ? seatOfUnit(g, (event as Attack).firer) : NO_SEAT),
+    goesOn: (g) => g.isRunning(attack),
   },
   watch: (g, out) => new Watch(g, out),
 };
@@ -80,8 +81,7 @@ class Watch implements BlunderWatch<NuklearWinter> {
         for (const i of g.s.seats.keys()) this.onlooker.begin(g, seat(i));
         break;
       case 'cleanup':
-      case 'over':
-        this.closeTurn(g);
+        this.end(g);
         break;
       case 'impulse':
         this.closeActivation(g);
@@ -137,7 +137,7 @@ class Watch implements BlunderWatch<NuklearWinter> {
 
   private labelOf = (g: Game, unit: UnitId): string => g.s.map.grid.labels[hexOf(g, unit)];
 
-  private closeTurn(g: Game): void {
+  end(g: Game): void {
     this.closeActivation(g);
     for (const i of g.s.seats.keys()) this.onlooker.end(g, seat(i));
   }

@@ -4,6 +4,7 @@
 import type { BlunderKind, Blunders, BlunderWatch, Sightings } from '../../../engine/contract/blunders.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type Field, Onlooker, onlookerKinds } from '../../../wargame/lab/onlooker.ts';
+import { battle } from '../chapters/battle.ts';
 import { activeSide } from '../chapters/command.ts';
 import { commandReach, isUnitSupplied } from '../chapters/supply.ts';
 import { placePoints } from '../chapters/victory.ts';
@@ -28,8 +29,8 @@ const SURPRISE: BlunderKind = {
 const DRAWN = 0;
 
 export const blunders: Blunders<WinterThunder> = {
-  kinds: [IDLE, ...onlookerKinds(PLURALS, true), SURPRISE],
-  battle: { begins: 'attack', ends: 'battle', attacker: activeSide },
+  kinds: [IDLE, ...onlookerKinds(PLURALS, { supply: true }), SURPRISE],
+  battle: { begins: 'attack', attacker: activeSide, goesOn: (g) => g.isRunning(battle) },
   watch: (g, out) => new Watch(g, out),
 };
 
@@ -78,11 +79,8 @@ class Watch implements BlunderWatch<WinterThunder> {
   event(g: Game, event: Happening): void {
     switch (event.kind) {
       case 'turn':
-        this.closeTurn(g);
+        this.end(g);
         for (const side of [GERMAN, ALLIED]) this.onlooker.begin(g, side);
-        break;
-      case 'over':
-        this.closeTurn(g);
         break;
       case 'chit':
         this.closeActivation(g);
@@ -111,7 +109,7 @@ class Watch implements BlunderWatch<WinterThunder> {
     }
   }
 
-  private closeTurn(g: Game): void {
+  end(g: Game): void {
     this.closeActivation(g);
     for (const side of [GERMAN, ALLIED]) this.onlooker.end(g, side);
   }
