@@ -149,13 +149,10 @@ export class LayoutBuilder {
     const stampOf = new Int32Array(size);
     const stamps: number[] = [];
     const stampLists: (readonly number[])[] = [];
-    const salt = (field: Field): void => {
-      const basis = basisAfter(`${field.name}[`);
-      const basisHigh = basisAfter(`${field.name}[`, OTHER_BASIS);
-      for (let i = 0; i < field.size; i++) {
-        salts[field.offset + i] = hashText(`${i}]`, basis) | 1;
-        saltsHigh[field.offset + i] = hashText(`${i}]`, basisHigh) | 1;
-      }
+    const salt = ({ name, offset, size }: Field): void => {
+      const { low, high } = saltsOf(name, size);
+      salts.set(low.subarray(0, size), offset);
+      saltsHigh.set(high.subarray(0, size), offset);
     };
     for (const frame of frames) salt(frame);
     this.fields.forEach((field, number) => {
@@ -209,6 +206,28 @@ export class LayoutBuilder {
       },
     };
   }
+}
+
+/** Salts by the names of fields, which games of one process share. */
+const knownSalts = new Map<string, Salts>();
+
+interface Salts {
+  readonly low: Int32Array;
+  readonly high: Int32Array;
+}
+
+/** The salts of the cells of a field, which are those of its name; of more cells than were asked for where they are known. */
+function saltsOf(name: string, size: number): Salts {
+  const known = knownSalts.get(name);
+  if (known !== undefined && known.low.length >= size) return known;
+  const salts = { low: new Int32Array(size), high: new Int32Array(size) };
+  const [basis, basisHigh] = [basisAfter(`${name}[`), basisAfter(`${name}[`, OTHER_BASIS)];
+  for (let i = 0; i < size; i++) {
+    salts.low[i] = hashText(`${i}]`, basis) | 1;
+    salts.high[i] = hashText(`${i}]`, basisHigh) | 1;
+  }
+  knownSalts.set(name, salts);
+  return salts;
 }
 
 /** Returns the field's value in a cell: the value itself, or its part. */

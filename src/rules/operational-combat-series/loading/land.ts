@@ -2,6 +2,7 @@
 
 import { DIRECTIONS, type Direction, type Hex, type HexSide, NOWHERE } from '../../../hex/ids.ts';
 import { buildMap, type HexMap, sidesOfCourses } from '../../../hex/map-file.ts';
+import { KeptTables } from '../../../wargame/data/kept-tables.ts';
 import { GROUNDS, MOBILITIES } from '../schema/common.ts';
 import type { Fraction } from '../schema/numbers.ts';
 import { POINT, type TerrainFile } from '../schema/terrain.ts';
@@ -10,7 +11,12 @@ import type { OcsModule } from './module.ts';
 
 type Ground = (typeof GROUNDS)[number];
 
-export function landTables({ map: file, terrain: chart }: Pick<OcsModule, 'map' | 'terrain'>): Land {
+const kept = new KeptTables<Land>();
+
+export const landTables = ({ map, terrain }: Pick<OcsModule, 'map' | 'terrain'>): Land =>
+  kept.of(map, terrain, null, () => build(map, terrain));
+
+function build(file: OcsModule['map'], chart: TerrainFile): Land {
   const map = buildMap(file);
   const { grid, terrainCodes: codes, terrain } = map;
   const byTerrain = (has: (row: TerrainFile['hexes'][string]) => boolean): Uint8Array =>
