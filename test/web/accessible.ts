@@ -2,6 +2,8 @@
 
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { TestedSite } from './page.ts';
 
 interface Violation {
   readonly id: string;
@@ -48,4 +50,48 @@ export async function faultsOf(
     }
   }
   return [...found.values()];
+}
+
+/** The page of a file's tests, opened for axe-core: nothing moves, and a wide window at first. */
+export class AuditedSite {
+  private site: TestedSite | undefined;
+
+  constructor() {
+    beforeAll(async () => {
+      this.site = await TestedSite.start();
+    }, 300_000);
+    afterAll(() => this.site?.stop());
+  }
+
+  async opened(hash: string, ready: string, battles = 'at once'): Promise<Page> {
+    const { page } = await (this.site as TestedSite).open(
+      hash,
+      { reducedMotion: 'reduce', viewport: SIZES[0] },
+      0,
+      battles,
+    );
+    await page.waitForSelector(ready, { timeout: 120_000 });
+    return page;
+  }
+}
+
+/** Opens all that is folded. */
+export const unfold = (page: Page): Promise<unknown> =>
+  page.evaluate(`for (const each of document.querySelectorAll('main details')) each.open = true`);
+
+/** Faults by the part of the page that is looked at. */
+export class Looks {
+  readonly faults: string[] = [];
+
+  constructor(private readonly page: Page) {}
+
+  async at(where: string): Promise<void> {
+    this.faults.push(...(await faultsOf(this.page)).map((fault) => `${where}: ${fault}`));
+    await this.page.setViewportSize(SIZES[0]);
+  }
+
+  /** In the palette and the window as they are. */
+  async now(where: string): Promise<void> {
+    this.faults.push(...(await faultsNow(this.page)).map((fault) => `${where}: ${fault}`));
+  }
 }

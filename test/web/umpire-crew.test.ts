@@ -51,7 +51,7 @@ async function decided(crew: SharedCrew | undefined): Promise<{ chains: Action[]
   const observation = new Int32Array(g.cells.length);
   const rng = new Rng('others');
   const chains: Action[][] = [];
-  while (chains.length < 4) {
+  while (chains.length < (atLength ? 4 : 2)) {
     if (g.actor !== 0) {
       g.play(g.options().at(rng.below(g.options().size)));
       continue;
