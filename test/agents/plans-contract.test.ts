@@ -1,7 +1,7 @@
 // What every ruleset with plans keeps, at chapters that noisy planners come to. A ruleset is covered by being in the registry.
 
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Action, CHANCE } from '../../src/engine/contract/ids.ts';
 import type { Knowledge, Plan, Planner, Plans } from '../../src/engine/contract/knowledge.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';
@@ -18,10 +18,16 @@ const NOISE = 8;
 const LONGEST_WAY = atLength ? 150 : 30;
 /** Chapters end sooner: a planner that goes round in circles fails. */
 const LONGEST_CHAPTER = 2000;
+/** Decisions of chapters in a test, after which it looks at no further plan or position: a chapter may take one or hundreds. */
+const MOST_DECISIONS = atLength ? 10_000 : 3000;
 const MOST_CANDIDATES = 32;
 /** Chapters of a game that are looked at. */
 const MOST_CHAPTERS = atLength ? Number.POSITIVE_INFINITY : 6;
 const MUTATIONS = 6;
+/** Decisions of a chapter that are played where its beginning will do. */
+const BEGINNING = atLength ? LONGEST_CHAPTER : 60;
+/** Actions on the way to other positions of a game. */
+const ELSEWHERE = atLength ? 12 : 4;
 
 interface Subject {
   readonly rules: Ruleset;
@@ -100,8 +106,14 @@ function wayInto(subject: Subject, seed: number, atBeginning: boolean): Game | n
   return g.isOver ? null : g;
 }
 
-/** Plays to the end of the chapter, other seats by planners of their own; returns what the seat did, and rewinds. */
-function playChapter({ knowledge, plans }: Subject, g: Game, planner: Planner): Action[] {
+/** Decisions in chapters up to now. */
+let played = 0;
+
+/**
+ * Plays to the end of the chapter or as many decisions, other seats by planners of their own; returns what the seat did,
+ * and rewinds.
+ */
+function playChapter({ knowledge, plans }: Subject, g: Game, planner: Planner, most = LONGEST_CHAPTER): Action[] {
   const chapter = plans.chapter(g);
   const seat = g.actor;
   const mark = g.mark();
@@ -109,7 +121,7 @@ function playChapter({ knowledge, plans }: Subject, g: Game, planner: Planner): 
   const rng = new Rng('chapter', chapter);
   const others = g.s.seats.map(() => knowledge.planner());
   const did: Action[] = [];
-  for (let n = 0; !g.isOver; n++) {
+  for (let n = 0; !g.isOver && did.length < most; n++) {
     if (n >= LONGEST_CHAPTER) expect.fail(`a chapter of ${n} decisions`);
     if (g.actor === CHANCE) {
       g.apply(dice.fall(g));
@@ -121,6 +133,7 @@ function playChapter({ knowledge, plans }: Subject, g: Game, planner: Planner): 
     if (!g.options().has(chosen)) expect.fail(`action ${chosen} is not legal`);
     if (g.actor === seat) did.push(chosen);
     g.apply(chosen);
+    played++;
   }
   g.rewind(mark);
   return did;
@@ -142,20 +155,27 @@ const follow = (planner: Planner, g: Game, plan: Plan): number => {
 describe.each(subjects)('plans of $rules.id', (subject) => {
   const { knowledge, plans } = subject;
 
+  let before = 0;
+  beforeEach(() => {
+    before = played;
+  });
+  const isSpent = (): boolean => played - before >= MOST_DECISIONS;
+
   const forPositions = (runs: number, property: (g: Game, seed: number) => void, atBeginning = false): void =>
     fc.assert(
       fc.property(fc.nat(100_000), (seed) => {
-        const g = positionIn(subject, seed, atBeginning);
+        const g = isSpent() ? null : positionIn(subject, seed, atBeginning);
         if (g !== null) property(g, seed);
       }),
-      { numRuns: atLength ? runs : Math.max(2, Math.ceil(runs / 8)) },
+      { numRuns: atLength ? runs : 2 },
     );
 
   test('the first candidate is the heuristic itself: a planner that follows it plays as without a plan', () => {
     forPositions(15, (g) => {
       const planner = knowledge.planner();
       follow(planner, g, plans.candidates(g)[0]);
-      expect(playChapter(subject, g, planner)).toEqual(playChapter(subject, g, knowledge.planner()));
+      const led = playChapter(subject, g, planner, BEGINNING);
+      expect(led).toEqual(playChapter(subject, g, knowledge.planner(), BEGINNING));
     });
   });
 
@@ -163,8 +183,9 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
     forPositions(10, (g, seed) => {
       const planner = knowledge.planner();
       for (const plan of someOf(somePlans(subject, g, seed))) {
+        if (isSpent()) break;
         follow(planner, g, plan);
-        playChapter(subject, g, planner);
+        playChapter(subject, g, planner, BEGINNING);
       }
     });
   });
@@ -179,6 +200,26 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
       expect(g.hash).toBe(hash);
       expect(g.cells).toEqual(before);
       expect(choicesOf(g)).toEqual(choices);
+    });
+  });
+
+  test('what is proposed and varied is the same in a game that has been elsewhere', () => {
+    const proposed = (g: Game, seed: number) => [plans.candidates(g), somePlans(subject, g, seed)];
+    forPositions(6, (g, seed) => {
+      const here = proposed(g, seed);
+      const mark = g.mark();
+      const dice = new Dice('elsewhere');
+      const rng = new Rng('elsewhere', seed);
+      const others = g.s.seats.map(() => knowledge.planner());
+      for (let n = 0; n < ELSEWHERE && !g.isOver; n++) {
+        g.apply(g.actor === CHANCE ? dice.fall(g) : others[g.actor].next(g, rng));
+        if (g.isOver || g.actor === CHANCE || plans.chapter(g) === 0) continue;
+        const other = new Game(subject.rules, g.s);
+        other.load(g.cells);
+        expect(proposed(g, seed)).toEqual(proposed(other, seed));
+      }
+      g.rewind(mark);
+      expect(proposed(g, seed)).toEqual(here);
     });
   });
 
@@ -212,6 +253,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
         const planner = knowledge.planner();
         const seen = new Map<number, Action[]>();
         for (const plan of somePlans(subject, g, seed)) {
+          if (isSpent()) break;
           const number = follow(planner, g, plan);
           const did = playChapter(subject, g, planner);
           const before = seen.get(number);
@@ -235,10 +277,11 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
     forPositions(10, (g, seed) => {
       const planner = knowledge.planner();
       for (const plan of someOf(somePlans(subject, g, seed).slice(-MUTATIONS))) {
+        if (isSpent()) break;
         follow(planner, g, plan);
-        const first = playChapter(subject, g, planner);
+        const first = playChapter(subject, g, planner, BEGINNING);
         planner.reset();
-        expect(playChapter(subject, g, planner)).toEqual(first);
+        expect(playChapter(subject, g, planner, BEGINNING)).toEqual(first);
       }
     });
   });
