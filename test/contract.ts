@@ -56,8 +56,8 @@ function budgetFor(length: number): Budget {
   }
   const isLeft = length >= LONGEST;
   return {
-    games: isLeft ? 1 : Math.min(20, Math.max(2, Math.floor(300 / length))),
-    share: Math.min(1, (isLeft ? 12 : 20) / length),
+    games: isLeft ? 1 : Math.min(10, Math.max(2, Math.floor(200 / length))),
+    share: Math.min(1, (isLeft ? 10 : 16) / length),
     choices: length > 200 ? 8 : Infinity,
     longest: LONGEST,
     stretch: length > 300 ? 20 : null,
@@ -67,7 +67,7 @@ function budgetFor(length: number): Budget {
 /** Decisions that a property is played over at length. */
 const DECISIONS = 20_000;
 /** Longer are games of large scenarios and of campaigns. */
-const LONGEST = 700;
+const LONGEST = 400;
 
 export interface ContractSetting {
   readonly rules: Ruleset;

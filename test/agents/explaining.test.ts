@@ -146,7 +146,7 @@ describe('an explanation', () => {
         [winterThunder, stVith, 60],
         [nuklearWinter, small, 60],
       ];
-      for (const [rules, s, ways] of subjects) {
+      for (const [rules, s, ways] of atLength ? subjects : subjects.slice(0, 2)) {
         const way = new Rng('way', spec).below(ways);
         check(
           explained(

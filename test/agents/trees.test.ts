@@ -22,7 +22,7 @@ import { atLength } from '../length.ts';
  */
 const GAMES = [
   ['winter-thunder', 'st-vith', 16, atLength ? 40 : 4, atLength ? [2, 3, 4] : [2]],
-  ['nuklear-winter-68', 'cloak-and-dagger', 8, atLength ? 60 : 16, atLength ? [2, 3] : [2]],
+  ['nuklear-winter-68', 'cloak-and-dagger', 8, atLength ? 60 : 8, atLength ? [2, 3] : [2]],
   ['connect-four', 'standard', 60, 12, atLength ? [1, 2, 3, 4] : [1, 3, 4]],
 ] as const;
 

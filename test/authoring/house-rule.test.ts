@@ -79,6 +79,7 @@ beforeAll(() => {
     expect(before).toContain(old);
     writeFileSync(join(copy, path), before.replace(old, text));
   }
+  if (!atLength) return;
   writeFileSync(join(copy, 'commands.ts'), PROGRAM);
   const words = ['--import', 'tsx', 'commands.ts', JSON.stringify(COMMANDS)];
   printed = JSON.parse(execFileSync(process.execPath, words, { cwd: copy, encoding: 'utf8' }));
@@ -99,7 +100,7 @@ test('it touches three files: the options, the code, and a test', () => {
   expect(touched.sort()).toEqual(FILES.map(([path]) => path).sort());
 });
 
-test('it is listed with the options, and its ruling among the house rules of the ledger', () => {
+test.runIf(atLength)('it is listed with the options, and its ruling among the house rules of the ledger', () => {
   expect(printed.list).toMatch(new RegExp(`${KEY} +Artillery raises no casualty check`));
   const { rules } = JSON.parse(printed.rules);
   expect(rules).toContainEqual({
@@ -112,7 +113,7 @@ test('it is listed with the options, and its ruling among the house rules of the
   });
 });
 
-test('odds take it, and it changes them and the battle that is played', () => {
+test.runIf(atLength)('odds take it, and it changes them and the battle that is played', () => {
   const solved = (output: string) => {
     const { workings, outcomes, simulation } = JSON.parse(output);
     expect(simulation.p).toBeGreaterThan(0.001);

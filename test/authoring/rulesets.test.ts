@@ -46,7 +46,7 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
         expect(standing(now)).toBe(standing(pieces) + (piece.face.hex > 0 ? 0 : 1));
         expect(fileText(file)).toBe(before);
       }),
-      { numRuns: atLength ? 25 : 8 },
+      { numRuns: atLength ? 25 : 4 },
     );
   });
 
@@ -90,7 +90,7 @@ describe.each(made.map((rules) => [rules.id, rules] as const))('scenarios of %s'
       const known = new Set(kind.check(file).map(({ path }) => path));
       // A check of a large map takes long: some pieces of each file.
       const asked = authoring.pieces(s, file).filter(({ lacks }) => lacks.length > 0);
-      for (const { lacks, face } of asked.filter((_, n) => n % Math.ceil(asked.length / (atLength ? 40 : 12)) === 0)) {
+      for (const { lacks, face } of asked.filter((_, n) => n % Math.ceil(asked.length / (atLength ? 40 : 6)) === 0)) {
         for (const { path, words } of lacks) {
           const form = formOf(schemaAt(schema, path));
           if (form.kind !== 'choice' && form.kind !== 'marks') throw new Error(`${path.join('.')} has no words`);

@@ -62,7 +62,7 @@ describe('connect-four kernel', () => {
         }
         expect(winnerOf(board)).toBe(game.winner);
       }),
-      { numRuns: atLength ? 300 : 100 },
+      { numRuns: atLength ? 300 : 30 },
     );
   });
 
@@ -210,7 +210,7 @@ describe('hex-war kernel', () => {
           expect(Buffer.compare(bytes(options.slice(0, game.options(options))), bytes(before.options))).toBe(0);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: atLength ? 20 : 4 },
     );
   });
 
@@ -239,7 +239,7 @@ describe('hex-war kernel', () => {
   it('playouts end within the declared number of decisions, with losses on both sides', () => {
     const game = new hex.HexWar();
     const losses = [0, 0];
-    for (let seed = 1; seed <= (atLength ? 200 : 70); seed++) {
+    for (let seed = 1; seed <= (atLength ? 200 : 40); seed++) {
       const mark = game.mark();
       expect(hex.playToEnd(game, seed * 7919, options)).toBeLessThanOrEqual(hex.MAX_DECISIONS);
       expect(game.over).toBe(true);

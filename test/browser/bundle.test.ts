@@ -47,7 +47,7 @@ beforeAll(async () => {
 const games = rulesets.map(({ id }) => id);
 
 /** Actions after which a game is left; at length it is played to its end. */
-const LONGEST = atLength ? 1_000_000 : 120;
+const LONGEST = atLength ? 1_000_000 : 60;
 
 /** The call that plays a game from the bundle, and what it ought to give. */
 async function playedHere(id: string): Promise<[call: string, signature: string]> {

@@ -15,11 +15,9 @@ import { contrast } from './colour-science.ts';
 import { findAll, ofClass, parseXml, textsOf } from './xml.ts';
 
 const PRINTED = [
-  'winter-thunder',
   'nuklear-winter-68',
   'three-bridges',
-  ...(atLength ? ['thunder-in-the-east'] : []),
-  'giant',
+  ...(atLength ? ['winter-thunder', 'thunder-in-the-east', 'giant'] : []),
 ];
 
 const games = await Promise.all(

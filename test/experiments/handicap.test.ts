@@ -64,7 +64,7 @@ describe('experiment handicap', () => {
 
   test('scores the same games at every level of what only decides the result, and puts a die between two', async () => {
     const out = join(newFolder(), 'scored');
-    const changes = { knob: 'knob=scenario#/lead', lo: 'lo=-30', hi: 'hi=30', target: 'target=north.win=.5' };
+    const changes = { knob: 'knob=scenario#/lead', lo: 'lo=0', hi: 'hi=30', target: 'target=north.win=.5' };
     const words = [
       'experiment',
       'handicap',
@@ -83,10 +83,10 @@ describe('experiment handicap', () => {
     expect(agents[0].confirmed.games).toBe(16);
     expect(readdirSync(join(out, '1-heuristic')).sort()).toEqual(['base', 'confirmed']);
     // Every level of the knob, and five between each two.
-    expect(readFileSync(join(out, 'levels.csv'), 'utf8').trim().split('\n')).toHaveLength(1 + 61 + 60 * 5 + 1);
+    expect(readFileSync(join(out, 'levels.csv'), 'utf8').trim().split('\n')).toHaveLength(1 + 31 + 30 * 5 + 1);
     expect(await grognard(words)).toMatchObject({ code: 0, out: first.out });
     const { command, rows, hash } = await readFigures(out);
-    expect(command).toContain("experiment handicap on=three-bridges/crossing 'knob=scenario#/lead' lo=-30");
+    expect(command).toContain("experiment handicap on=three-bridges/crossing 'knob=scenario#/lead' lo=0");
     expect(rows.map(({ figure }) => figure)).toContain('heuristic, level 9: north.win');
     const [{ path, schema }] = JSON.parse(readFileSync(join(out, 'columns.json'), 'utf8')).resources;
     const [header] = readFileSync(join(out, path), 'utf8').split('\n');
@@ -99,7 +99,7 @@ describe('experiment handicap', () => {
     const [low, high] = [set.low, set.high].map((n) => n.toFixed(2));
     expect(rows).toContainEqual({
       figure: 'heuristic: level sought',
-      of: '61 levels',
+      of: '31 levels',
       value: `${level.toFixed(2)} [${low}, ${high}]`,
     });
     expect(hash).toMatch(/^[0-9a-f]{64}$/);

@@ -19,7 +19,7 @@ const games = (count: number, seats: Record<string, string> = { crosses: 'random
   run({ ruleset: 'tic-tac-toe', scenarios: ['standard'], seats, games: count });
 
 /** Enough for both workers to be at work at once. */
-const MANY = atLength ? 300 : 60;
+const MANY = atLength ? 300 : 40;
 
 test('one worker and two give the same games.csv, summary hash included', async () => {
   const [one, two] = [newFolder(), newFolder()];

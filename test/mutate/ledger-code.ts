@@ -68,12 +68,13 @@ export function piecesOf(book: Book): Piece[] {
 function piecesIn(book: Book, file: string, rows: readonly LedgerRow[]): Piece[] {
   const { path, names } = placeOf(book, file);
   const text = readFileSync(path, 'utf8');
+  const lines = text.split('\n');
   const source = parseSource(path, text);
   const mutants = mutantsOf(source).map((mutant) => ({
     ...mutant,
     file: path,
     from: text.slice(mutant.start, mutant.end),
-    lineText: text.split('\n')[mutant.line - 1].trim(),
+    lineText: lines[mutant.line - 1].trim(),
   }));
   const rules = rows.map(({ rule }) => rule);
   const cited =

@@ -71,7 +71,7 @@ test('a process that died while taking over a dead lock does not block others', 
 });
 
 test('of several processes that find a dead lock, exactly one takes it over', async () => {
-  const [folder, rounds, racers] = [newFolder(), atLength ? 150 : 50, atLength ? 3 : 2];
+  const [folder, rounds, racers] = [newFolder(), atLength ? 150 : 25, atLength ? 3 : 2];
   for (let round = 0; round < rounds; round++) writeFileSync(join(folder, `lock-${round}`), `${DEAD - round}`);
   const children = Array.from({ length: racers }, () =>
     spawn(process.execPath, [...commandOf('node/lock-racer'), folder, String(rounds)], {

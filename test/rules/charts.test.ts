@@ -53,7 +53,7 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rul
         marked.add(mark.chart);
       }
     };
-    for (let n = 0; n < (atLength ? 1500 : 300) && !table.g.isOver; n++) {
+    for (let n = 0; n < (atLength ? 1500 : 150) && !table.g.isOver; n++) {
       look(view!.odds?.(table.g, null));
       table.advance();
     }

@@ -82,7 +82,7 @@ describe('the share of rounds', () => {
 });
 
 // All cells of docs/statistics.md with 10,000 matches each take a quarter of a minute.
-const MATCHES = atLength ? 10_000 : 1_000;
+const MATCHES = atLength ? 10_000 : 600;
 
 describe(`in ${MATCHES} simulated matches a cell`, () => {
   test.each(someOf(Object.keys(ROUNDS)))('%s: 93 to 97 % of the intervals hold the rate', (kind) => {

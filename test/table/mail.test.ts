@@ -131,7 +131,7 @@ describe.each(someOf(KINDS))('$rules.id by mail', (kind) => {
         }
         expect(own).toEqual(read(text));
       }),
-      { numRuns: atLength ? 60 : 20 },
+      { numRuns: atLength ? 60 : 10 },
     );
   });
 });

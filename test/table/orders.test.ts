@@ -67,10 +67,10 @@ class Played {
 const farFrom = (index: MapIndex, hexes: readonly number[], hex: number): number =>
   Math.min(...hexes.map((each) => index.distance(each, hex)));
 
-describe('in Barbarossa', { timeout: 120_000 }, () => {
+describe('around Smolensk', { timeout: 120_000 }, () => {
   let game: Played;
   beforeAll(async () => {
-    game = new Played(await findRuleset('thunder-in-the-east'), 'barbarossa');
+    game = new Played(await findRuleset('thunder-in-the-east'), 'smolensk');
     game.until(({ g }) => g.stepName === 'movement.pick' && g.rules.turn(g) === 2);
   }, 120_000);
 

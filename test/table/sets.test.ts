@@ -10,10 +10,11 @@ import type { SeatStep } from '../../src/engine/kernel/procedure.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { orderOf, setToName, stillOpen } from '../../src/table/sets.ts';
+import { atLength } from '../length.ts';
 import { position } from '../rules/nuklear-winter-68/position.ts';
 
 const FEW = 7;
-const ROUNDS = 40;
+const ROUNDS = atLength ? 40 : 10;
 
 /** Every set that the engine takes from here, as texts of its items, by naming them in every way it offers. */
 function engineSets(g: Game, items: readonly Action[]): Set<string> {

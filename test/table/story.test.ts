@@ -74,7 +74,7 @@ const GAMES: readonly (readonly [ruleset: string, scenario: string, seeds: numbe
 
 describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
   const games = Promise.all(
-    Array.from({ length: atLength ? seeds : Math.ceil(seeds / 3) }, (_, n) =>
+    Array.from({ length: atLength ? seeds : Math.ceil(seeds / 4) }, (_, n) =>
       randomGame(ruleset, scenario, `story ${n}`),
     ),
   );

@@ -98,7 +98,7 @@ describe('the ground', () => {
         const found = sightBetween(bare.g, a as Hex, upA ? 2 : level[a], b as Hex, upB ? 2 : level[b]);
         expect(found).toBe(blocked ? -1 : 0);
       }),
-      { numRuns: atLength ? 2000 : 600 },
+      { numRuns: atLength ? 2000 : 200 },
     );
   });
 });
@@ -160,7 +160,7 @@ describe('smoke, wrecks and Huge units', () => {
         const there = sightBetween(p.g, a as Hex, up ? 2 : level[a], b as Hex, level[b]);
         expect(sightBetween(p.g, b as Hex, level[b], a as Hex, up ? 2 : level[a])).toBe(there);
       }),
-      { numRuns: atLength ? 1000 : 300 },
+      { numRuns: atLength ? 1000 : 100 },
     );
   });
 });

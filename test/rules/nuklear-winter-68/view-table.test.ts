@@ -38,7 +38,7 @@ const atRandom = (g: NuklearGame, rng: Rng): void => {
 };
 
 /** The number of positions that are looked at. */
-const LOOKS = atLength ? 24 : 8;
+const LOOKS = atLength ? 24 : 4;
 
 /** Plays at random and looks at some of the positions in which a unit may be taken up or is on its way. */
 function wander(scenario: string, look: (g: NuklearGame, unit: UnitId) => void): void {
@@ -327,7 +327,7 @@ test('there are words for every choice and outcome of real games, that differ fr
   for (const scenario of someOf(['final-victory', 'prodigal-sons', 'licence-to-kill', 'cloak-and-dagger'])) {
     const g = new Game(nuklearWinter, nuklearWinter.prepare({ scenario }));
     const rng = new Rng('labels', scenario);
-    for (let n = 0; n < (atLength ? 1500 : 150) && !g.isOver; n++) {
+    for (let n = 0; n < (atLength ? 1500 : 80) && !g.isOver; n++) {
       const choices = choicesOf(g);
       const labels = choices.map((chosen) => view.choiceLabel?.(g, chosen) ?? '');
       for (const label of labels) expect(label).toMatch(/^[A-Z0-9]/);

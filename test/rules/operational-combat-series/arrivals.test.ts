@@ -124,7 +124,7 @@ describe('units', () => {
       const { site = 0 } = event as unknown as { site: number };
       if (kind === 'reinforced' && site > g.s.counts.hexes) hasCome = true;
     };
-    playRandomly(g, 'i');
+    for (let n = 0; !hasCome && !g.isOver; n++) playRandomly(g, `i ${n}`, undefined, undefined, 50);
     expect(hasCome).toBe(true);
   });
 });

@@ -275,7 +275,7 @@ describe('[OCS 14.8d] secret stations', () => {
       const [g, mirror] = [new Game(operationalCombatSeries, s), new Game(operationalCombatSeries, s)];
       const rng = new Rng(seed, 'stations');
       playRandomly(g, seed, undefined, () => {
-        if (rng.below(atLength ? 4 : 16) > 0) return;
+        if (rng.below(atLength ? 4 : 24) > 0) return;
         checkObservation(g, rng);
         checkResample(g, mirror, rng);
       });

@@ -119,7 +119,7 @@ describe('as the rules roll', () => {
     ['air-combat', 'attacker=2 defender=3 double=yes'],
   ])('%s %s', (name, keys) => {
     const { outcomes } = table(name).solve(keysOf(keys));
-    const counts = table(name).simulate!(keysOf(keys), atLength ? 4000 : 600, new Rng('odds', name, keys));
+    const counts = table(name).simulate!(keysOf(keys), atLength ? 4000 : 400, new Rng('odds', name, keys));
     expect(
       agreement(
         counts,

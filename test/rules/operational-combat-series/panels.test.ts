@@ -41,7 +41,7 @@ describe('the bar of modes', () => {
       visit(
         rules.prepare({ scenario: 'nerussa', options: { '5.11': moving } }),
         'modes',
-        atLength ? 6000 : 500,
+        atLength ? 6000 : 250,
         (g) => {
           const bar = g.actor < 0 ? null : view.stances!(g);
           if (bar === null) return;
@@ -97,7 +97,7 @@ describe('the bar of modes', () => {
 describe('a column of trucks', () => {
   test('[OCS 12.2] [OCS 4.1] comes where its legal steps lead, at the cost told', () => {
     let compared = 0;
-    visit(rules.prepare({ scenario: 'nerussa' }), 'column', atLength ? 8000 : 1500, (g) => {
+    visit(rules.prepare({ scenario: 'nerussa' }), 'column', atLength ? 8000 : 700, (g) => {
       if (g.stepId !== movement.step.choose) return;
       const pick = g.offered().find((chosen) => verbOf(chosen) === VERB.trucks);
       if (pick === undefined) return;

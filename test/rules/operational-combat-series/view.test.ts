@@ -38,7 +38,7 @@ describe('words', () => {
   test.each(SCENARIOS)('%s: every choice has a label for people, unlike another one', (scenario) => {
     const unlabelled = new Set<string>();
     const which = new Rng('labels');
-    visit(rules.prepare({ scenario }), 'labels', atLength ? 20_000 : 2500, (g) => {
+    visit(rules.prepare({ scenario }), 'labels', atLength ? 20_000 : 1200, (g) => {
       if (g.actor < 0 || (!atLength && which.below(5) > 0)) return;
       const options = g.options();
       const labels = Array.from({ length: options.size }, (_, i) => view.choiceLabel!(g, options.at(i)));
@@ -62,7 +62,7 @@ describe('words', () => {
       expect(line.hexes.every((hex) => hex > 0 && hex <= g.s.counts.hexes)).toBe(true);
     };
     const player = new RandomPlayer('sentences');
-    for (let n = 0; n < 2000 && !g.isOver; n++) g.apply(player.next(g));
+    for (let n = 0; n < (atLength ? 2000 : 1000) && !g.isOver; n++) g.apply(player.next(g));
     expect(told).toBeGreaterThan(100);
   });
 });
@@ -140,7 +140,7 @@ describe('reach', () => {
   });
 
   test('leaves the game as it is', () => {
-    visit(rules.prepare({ scenario: 'nerussa' }), 'quiet', atLength ? 400 : 40, (g) => {
+    visit(rules.prepare({ scenario: 'nerussa' }), 'quiet', atLength ? 400 : 15, (g) => {
       const { hash } = g;
       for (const { id } of view.counters(g, null).slice(0, 3)) view.reach!(g, id, null, 2);
       view.odds!(g, null);
@@ -157,7 +157,7 @@ describe('[OCS 4.9] fog', () => {
     const s = rules.prepare({ scenario: 'nerussa', options: { '4.9': true } });
     const sight = new Sight(rules as never, s as never);
     let hidden = 0;
-    visit(s, 'fog', atLength ? 600 : 100, (g) => {
+    visit(s, 'fog', atLength ? 600 : 40, (g) => {
       if (g.actor === CHANCE) return;
       for (const of of [0, 1] as Seat[]) {
         const key = (now: Game<Ocs>): string =>

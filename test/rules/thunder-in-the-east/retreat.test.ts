@@ -224,7 +224,7 @@ test('[TITE 21.7.2] the ways on offer are those of the oracle, in random positio
   const REGION = [...new Set([HEX, ...AROUND, ...AROUND.flatMap(near), ...AROUND.flatMap(near).flatMap(near)])];
   const below = numbers(1941);
   const seen = { retreats: 0, choices: 0 };
-  for (let round = 0; round < (atLength ? 3000 : 120); round++) {
+  for (let round = 0; round < (atLength ? 3000 : 70); round++) {
     const field = new Battlefield();
     const side = below(2) === 0 ? 'axis' : 'soviet';
     const [ownKinds, enemyKinds] = side === 'axis' ? [GERMAN, RUSSIAN] : [RUSSIAN, GERMAN];
@@ -277,6 +277,6 @@ test('[TITE 21.7.2] the ways on offer are those of the oracle, in random positio
       );
     }
   }
-  expect(seen.retreats).toBeGreaterThan(60);
-  expect(seen.choices).toBeGreaterThan(25);
+  expect(seen.retreats).toBeGreaterThan(40);
+  expect(seen.choices).toBeGreaterThan(15);
 });

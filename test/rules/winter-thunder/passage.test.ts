@@ -23,7 +23,7 @@ const FAR = 72;
 function wander(options: Record<string, boolean>, look: (g: WinterThunderGame) => void): void {
   const g = new Game(winterThunder, winterThunder.prepare({ scenario: 'campaign', options }));
   const rng = new Rng('passage', 1);
-  for (let n = 0; n < (atLength ? 4000 : 1200) && !g.isOver; n++) {
+  for (let n = 0; n < (atLength ? 4000 : 600) && !g.isOver; n++) {
     if (n % 200 === 199) look(g);
     const options = g.options();
     g.apply(g.actor < 0 ? weighted(g, rng.unit()) : options.at(rng.below(options.size)));

@@ -105,7 +105,7 @@ describe('threat', () => {
     const g = new Game(winterThunder, winterThunder.prepare({ scenario: 'bastogne' }));
     const rng = new Rng('threat');
     let seen = 0;
-    for (let n = 0; n < (atLength ? 4000 : 1500) && !g.isOver; n++) {
+    for (let n = 0; n < (atLength ? 4000 : 700) && !g.isOver; n++) {
       const options = g.options();
       if (g.stepName === 'operations.draw' && rng.below(2) === 0) {
         const threat = [threatBy(g, GERMAN), threatBy(g, ALLIED)];
@@ -141,7 +141,7 @@ describe('choices in words', () => {
     ] as const) {
       const g = new Game(winterThunder, winterThunder.prepare({ scenario, options }));
       const rng = new Rng('labels', scenario);
-      for (let n = 0; n < (atLength ? 3000 : 800) && !g.isOver; n++) {
+      for (let n = 0; n < (atLength ? 3000 : 400) && !g.isOver; n++) {
         const choices = g.options();
         const labels = Array.from({ length: choices.size }, (_, i) => view.choiceLabel?.(g, choices.at(i)) ?? '');
         for (const label of labels) expect(label).toMatch(/^[A-Z0-9]/);

@@ -18,7 +18,7 @@ import { position } from './position.ts';
 
 /** Plays a few games at random and looks at every other position in which a unit may be taken up. */
 /** The number of positions that are looked at. */
-const LOOKS = atLength ? 25 : 8;
+const LOOKS = atLength ? 25 : 4;
 
 function wander(scenario: string, options: Record<string, boolean>, look: (g: WinterThunderGame) => void): void {
   const g = new Game(winterThunder, winterThunder.prepare({ scenario, options }));
