@@ -406,6 +406,8 @@ export interface ViewSource<S extends Statics = Statics> {
   sector?(g: Game<S>, hex: number, viewer: Seat | null): string;
   /** The stances that the seat to act may give its pieces now; null where none are chosen. */
   stances?(g: Game<S>): StanceBar | null;
+  /** The hex to click for a choice of something that lies there without a counter, such as a ship; 0 for none. */
+  placeOf?(g: Game<S>, chosen: Action): number;
   /** Whether a choice is made by its button alone, and never by a click on the piece that it names. */
   isByButton?(action: Action): boolean;
   /** Whether a choice is rare and cannot be made good again: the table offers it below all others. */

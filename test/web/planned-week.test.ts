@@ -52,6 +52,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a planned week'), () => {
     await week.drag('03.06', '05.05');
     await week.press(/Unload 2 SP/);
     await week.stop();
+    await week.list(/Fly with/);
     await week.press(/Fly with Ju 87b \(1\)/);
     await week.press(/Ju 87b \(2\) flies along/);
     await week.press(/^Go on/);

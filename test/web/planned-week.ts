@@ -104,6 +104,13 @@ export class PlannedWeek {
     return this;
   }
 
+  /** Opens a list of choices by its heading, where it is shut. */
+  async list(heading: RegExp): Promise<this> {
+    const shut = this.page.locator('.prompt .group:not([open]) > summary').filter({ hasText: heading });
+    if ((await shut.count()) > 0) await this.click(shut.first());
+    return this;
+  }
+
   /** Is done with the piece in hand. */
   async stop(): Promise<this> {
     await this.page.keyboard.press('Escape');

@@ -76,11 +76,24 @@ export function viewsOf(
       text,
       verb,
       label,
-      targets: g.rules.view?.isByButton?.(action) ? [] : named.flatMap((operand) => targetOf(operand, index, byId)),
+      targets: g.rules.view?.isByButton?.(action) ? [] : targetsOf(g, action, named, index, byId),
       ...inBoxOf(named),
       ...(g.rules.view?.isGrave?.(action) ? { isGrave: true as const } : {}),
     };
   });
+}
+
+/** What its operands name on the map, else where it lies. */
+function targetsOf(
+  g: Game,
+  action: Action,
+  named: readonly Operand[],
+  index: MapIndex,
+  byId: ReadonlyMap<string, CounterDrawing>,
+): ChoiceTarget[] {
+  const targets = named.flatMap((operand) => targetOf(operand, index, byId));
+  const hex = targets.length > 0 ? 0 : (g.rules.view?.placeOf?.(g, action) ?? 0);
+  return hex === 0 || index.label(hex) === undefined ? targets : [{ hex }];
 }
 
 /** Nothing where the counter is off the map, since it cannot be clicked there. A place that a hex has the name of is that hex. */

@@ -271,6 +271,30 @@ test('[OCS 14.13c] a barrage breaks a railroad or does nothing: nothing is parke
   expect(expectations[0]).toMatchObject({ label: 'it is broken', value: outcomes[1].probability });
 });
 
+test('[OCS 14.2] [OCS 19.1] aircraft and ships are taken up where they lie, and not in a box off the map', () => {
+  const g = new Game(rules, rules.prepare({ scenario: 'husky' }));
+  while (g.stepId !== movement.step.choose) g.apply(g.offered()[0]);
+  const placed = (verb: number): number[] =>
+    g.offered().flatMap((chosen) => (verbOf(chosen) === verb ? [view.placeOf!(g, chosen)] : []));
+  const ships = placed(VERB.sail);
+  expect(ships.length).toBeGreaterThan(0);
+  expect(ships.every((hex) => hex > 0 && hex <= g.s.counts.hexes)).toBe(true);
+  // The one that is taken up is a counter for its own side, with what it carries.
+  const sail = g
+    .offered()
+    .find((chosen) => verbOf(chosen) === VERB.sail && view.choiceLabel!(g, chosen).includes(': '))!;
+  const load = view.choiceLabel!(g, sail).split(': ')[1];
+  const all = placed(VERB.fly);
+  const own = seat(g.actor);
+  g.apply(sail);
+  const inHand = (viewer: Seat | null): string[] =>
+    view.counters(g, viewer).flatMap(({ isInHand, name }) => (isInHand ? [name] : []));
+  expect(inHand(own)).toEqual([expect.stringContaining(`with ${load}`)]);
+  expect(inHand(seat(1 - own))).toEqual([]);
+  // All Allied aircraft begin off the map, in Malta and in Tunisia.
+  expect(new Set(all)).toEqual(new Set([0]));
+});
+
 describe('aircraft', () => {
   test('[OCS 14.5] on station are marked in their hex, and not where their base is', () => {
     const s = rules.prepare({ scenario: 'nerussa' });
@@ -296,7 +320,7 @@ describe('beside the map', () => {
     });
     const { rows } = view.panel!(f.g, 'supply', seat(0));
     // The division 1, the panzers a part of a division of 2, one for the headquarters: 4 DSE, of which 2 SP are Low Supply.
-    expect(rows[0].cells).toEqual(['2 SP', '3', 4, '4 SP', '2 SP', 'Low Supply']);
+    expect(rows[0].cells).toEqual(['2\u00a0SP', '3', 4, '4\u00a0SP', '2\u00a0SP', 'Low Supply']);
     expect(rows.at(-1)?.cells).toEqual(['', 1, '', '', '', 'No Supply']);
     expect(rows.every((row) => row.seat === 0)).toBe(true);
   });

@@ -219,7 +219,8 @@ aftermath.define<Ocs>({
 
 const nextAttacker = (g: Game, u: UnitId): UnitId => nextWith(g, 'engaged', acting(g), u);
 
-const optionPrompt = (g: Game, cell: number): string => `hexes to retreat; the rest of ${g.cells[cell]} are steps lost`;
+const optionPrompt = (g: Game, cell: number): string =>
+  `an option of ${g.cells[cell]}: hexes to retreat, or steps to lose`;
 
 function offerOption(option: number, out: Options, isHeld = false): void {
   if (option === 0) return;

@@ -27,6 +27,8 @@ import { TARGET_WORDS } from '../text/words.ts';
 import { acting, plays } from '../turn.ts';
 import { actionRating, hexOf, leftOf } from '../units.ts';
 import { VERB } from '../verbs.ts';
+import { siteOfVessel } from '../vessels.ts';
+import { loadText } from './column.ts';
 
 /** `Move to 10.06 (Lipovka), 1 MP`; `Attack 07.06 (Zarechye)`. */
 export function choiceLabel(g: Game, chosen: Action): string {
@@ -40,6 +42,25 @@ const GRAVE: ReadonlySet<number> = new Set([VERB.blow]);
 
 /** OCS 4.9: a click on a unit in hand does not mean the order of its stack. */
 export const isByButton = (chosen: Action): boolean => verbOf(chosen) === VERB.haltOnTop;
+
+/** Ships and aircraft are taken up where they lie; 0 for those in a box off the map. */
+export function placeOf(g: Game, chosen: Action): number {
+  const here = placeIn(g, verbOf(chosen), aOf(chosen));
+  return here > g.s.counts.hexes ? 0 : here;
+}
+
+function placeIn(g: Game, verb: number, number: number): Site {
+  switch (verb) {
+    case VERB.sail:
+    case VERB.shell:
+      return siteOfVessel(g, number);
+    case VERB.fly:
+    case VERB.refit:
+      return siteOfAircraft(g, number);
+    default:
+      return 0;
+  }
+}
 
 const VERB_NAMES = Object.keys(VERB) as (keyof typeof VERB)[];
 
@@ -76,7 +97,7 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
     g.isRunning(march) && g.cells[march.at.steps] === 0 ? 'Leave it where it is' : `Stop here${leftText(g)}`,
   haltOnTop: (g, a) => `Stop here with ${unit(g, a)} on top`,
   // Supply.
-  pay: (g, a, b) => `${supplyText(b)} from ${site(g, a)}`,
+  pay: (g, a, b) => `From ${site(g, a)}: ${supplyText(b)}`,
   issue: (g, a) => `${unit(g, a)} issues supply`,
   draw: (g, a) => `Draw from the dump in ${site(g, a)}`,
   leaveOut: (g, a) => `Leave ${unit(g, a)} to another source`,
@@ -109,7 +130,7 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   advance: (g, a) => `${unit(g, a)} advances`,
   displace: (g, a) => `To ${site(g, a)}`,
   // The sea.
-  sail: (g, a) => `Sail with ${vesselName(g.s, a)}`,
+  sail: (g, a) => `Sail with ${vesselName(g.s, a)}${aboardText(g, a)}`,
   course: (g, a) => `Sail to ${hex(g, a)}`,
   cross: (g, a) => `Sail to ${site(g, a)}`,
   embark: (g, a) => `Take ${unit(g, a)} aboard`,
@@ -119,7 +140,7 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   embarkWagons: (_, a) => `Take ${plural(a, 'wagon point')} aboard`,
   landPoints: (_, a) => `Land ${plural(a, 'transport point')}`,
   shell: (g, a) => `${vesselName(g.s, a)} fires`,
-  payAfloat: (g, a, b) => `${supplyText(b)} from ${vesselName(g.s, a)}`,
+  payAfloat: (g, a, b) => `From ${vesselName(g.s, a)}: ${supplyText(b)}`,
   ship: (g, a) => `Ship ${unit(g, a)}`,
   shipSupply: (g, a) => `Ship supply from ${site(g, a)}`,
   shipTrucks: (g, a) => `Ship truck points from ${site(g, a)}`,
@@ -240,6 +261,12 @@ function columnLabel(g: Game, what: string, verb: number, from: Site, points: nu
 
 /** OCS 12.2d; ships load for nothing (20.0a). */
 const handlingText = (g: Game): string => (g.isRunning(haulage) ? `, ${pointsText(handlingNow(g))}` : '');
+
+/** `: 1st Infantry Division`. */
+function aboardText(g: Game, vessel: number): string {
+  const load = loadText(g, vessel);
+  return load === '' ? '' : `: ${load}`;
+}
 
 /** Aircraft above join guns only where the strike from the air is begun (OCS 14.12a). */
 function withoutAircraft(g: Game, target: Hex): string {

@@ -12,8 +12,9 @@ import { hedgehogIn, isBroken, portHitsIn } from '../hexes.ts';
 import type { Game } from '../state.ts';
 import { type Park, readPark, tokensOn } from '../stocks.ts';
 import { LOAD, SIDES, TOKENS } from '../terms.ts';
-import { planeName, sideName, supplyText, unitName, vesselName } from '../text/names.ts';
-import { cargoOfVessel, isAfloat, isCraft, nextAboard, siteOfVessel } from '../vessels.ts';
+import { planeName, sideName, supplyText, vesselName } from '../text/names.ts';
+import { isAfloat, isCraft, siteOfVessel } from '../vessels.ts';
+import { loadText } from './column.ts';
 
 export function markers(g: Game): MarkerDrawing[] {
   return [...hexMarkers(g), ...transports(g), ...bases(g), ...stations(g), ...vessels(g), ...fights(g)];
@@ -102,10 +103,8 @@ function vessels(g: Game): MarkerDrawing[] {
   for (let v = 1; v <= g.s.counts.vessels; v++) {
     const site = siteOfVessel(g, v);
     if (!isAfloat(g, v) || site === 0 || site > g.s.counts.hexes) continue;
-    const units: string[] = [];
-    for (let u = nextAboard(g, v, 0); u !== 0; u = nextAboard(g, v, u)) units.push(unitName(g.s, u));
-    const load = [...units, ...(cargoOfVessel(g, v) > 0 ? [supplyText(cargoOfVessel(g, v))] : [])];
-    const carries = load.length === 0 ? '' : ` with ${load.join(', ')}`;
+    const load = loadText(g, v);
+    const carries = load === '' ? '' : ` with ${load}`;
     const what = isCraft(g, v) ? 'landing craft' : 'ship';
     drawn.push({ hex: site, kind: `${what}: ${vesselName(g.s, v)}${carries}`, label: what });
   }

@@ -28,7 +28,7 @@ import {
   stepsOf,
 } from '../units.ts';
 import { VERB } from '../verbs.ts';
-import { columnNow } from './column.ts';
+import { columnNow, vesselNow } from './column.ts';
 import { airFace, divisionFace, unitFace } from './counters.ts';
 
 /** OCS 4.9: with fog, of enemy stacks the top alone. */
@@ -52,8 +52,8 @@ export function counters(g: Game, viewer?: Seat | null): CounterDrawing[] {
     const inHand = isInHand(g, u) ? { isInHand: true as const } : {};
     drawn.push({ ...faceNow(g, u), hex: hexOf(g, u), states: statesOf(g, u, viewer), ...may, ...inHand });
   }
-  const column = columnNow(g, viewer);
-  return column === null ? drawn : [...drawn, column];
+  const inHand = columnNow(g, viewer) ?? vesselNow(g, viewer);
+  return inHand === null ? drawn : [...drawn, inHand];
 }
 
 /** Whether a unit is the one that a group is led by. */

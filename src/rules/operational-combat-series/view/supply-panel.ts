@@ -122,12 +122,15 @@ const chip = (g: Game, u: UnitId, isOwn: boolean): PanelUnit => ({
   ...(isOwn ? {} : { isElsewhere: true as const }),
 });
 
+/** In narrow columns a figure stays with its unit. */
+const unbroken = (tokens: number): string => supplyText(tokens).replaceAll(' ', '\u00a0');
+
 function cellsOf(g: Game, units: readonly UnitId[], tokens: number): (string | number)[] {
-  if (units.length === 0) return [supplyText(tokens), 0, '', '', '', ''];
+  if (units.length === 0) return [unbroken(tokens), 0, '', '', '', ''];
   const dse = dseOfUnits(g, units);
   const [full, low] = [dse * TOKENS, lowCost(dse)];
   const enough = tokens >= full ? LEVEL_WORDS[0] : tokens >= low ? LEVEL_WORDS[1] : LEVEL_WORDS[2];
-  return [supplyText(tokens), `${units.length}${levelsOf(g, units)}`, dse, supplyText(full), supplyText(low), enough];
+  return [unbroken(tokens), `${units.length}${levelsOf(g, units)}`, dse, unbroken(full), unbroken(low), enough];
 }
 
 /** ` (2 low, 1 none)`: those that are not in Full Supply now. */

@@ -14,7 +14,7 @@ import { aimsOf, scoreOf, verdict } from './aims.ts';
 import { battles } from './battles.ts';
 import { boxes, panel, panels } from './beside.ts';
 import { charts } from './charts.ts';
-import { choiceLabel, isByButton, isGrave } from './choice-label.ts';
+import { choiceLabel, isByButton, isGrave, placeOf } from './choice-label.ts';
 import { printedCounters, printedMarkers } from './counters.ts';
 import { sentence } from './log.ts';
 import { drawMap } from './map.ts';
@@ -59,6 +59,7 @@ export const view: ViewSource<Ocs> = {
   stances,
   choiceLabel,
   isByButton,
+  placeOf,
   isGrave,
   routine,
   printed: ({ s: { module, play } }) => ({
