@@ -30,6 +30,7 @@ async function worker(): Promise<() => number> {
     const play = randomPlay(rules, s);
     return () => play.run(1);
   }
+  if (kind === 'heuristic') return heuristicGames();
   const { planBench, decisionBench } = await from('agents/bench.ts');
   let seed = 0;
   if (kind === 'plan') {
@@ -41,6 +42,15 @@ async function worker(): Promise<() => number> {
     search.run(BUDGET, seed++);
     return BUDGET;
   };
+}
+
+/** Games of the heuristic against itself; their decisions. The loop that plays them has stood in two places. */
+async function heuristicGames(): Promise<() => number> {
+  const { makeAgent } = await from('agents/spec.ts');
+  const { playGame } = await from('src/engine/play/play.ts').catch(() => from('src/engine/play.ts'));
+  const agents = s.seats.map(() => makeAgent('heuristic'));
+  let game = 0;
+  return () => playGame({ rules, s, agents, seed: `slice-${game++}`, scenario: s.scenario }).decisions;
 }
 
 /** Pieces of work between two looks at the clock: a look takes as long as a short game. */

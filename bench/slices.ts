@@ -12,9 +12,12 @@ import type { Pair } from './beside.ts';
 import { CANARY, GAME, MEDIAN, SECOND, SHORT, SMALL } from './figure.ts';
 import { spreadOf } from './measure.ts';
 
-/** Work that a process repeats: random play, or searches from the first position of a scenario. */
+/**
+ * Work that a process repeats: random play, games of the heuristic against itself, or searches from the first position of a
+ * scenario. Units are decisions or iterations: rules and plans that have changed make longer or shorter games.
+ */
 export interface SlicedWork {
-  readonly kind: 'random' | 'plan' | 'decision';
+  readonly kind: 'random' | 'heuristic' | 'plan' | 'decision';
   readonly ruleset: string;
   readonly scenario?: string;
 }
@@ -27,6 +30,9 @@ export const SLICED: Readonly<Record<string, SlicedWork>> = {
   'plan-iterations': { kind: 'plan', ruleset: GAME, scenario: SMALL },
   'short-plan-iterations': { kind: 'plan', ruleset: GAME, scenario: SHORT },
   'decision-iterations': { kind: 'decision', ruleset: GAME, scenario: SMALL },
+  games: { kind: 'heuristic', ruleset: GAME, scenario: SHORT },
+  'nuklear-games': { kind: 'heuristic', ruleset: SECOND, scenario: MEDIAN },
+  'turn-time': { kind: 'plan', ruleset: GAME, scenario: 'campaign' },
 };
 
 /** Slices of each checkout in a turn. */
