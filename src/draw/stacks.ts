@@ -24,10 +24,13 @@ const depth = ({ symbol, states }: CounterDrawing): number =>
 
 /**
  * Adds the first numbers on the counters (`4E-5` is 4), by custom the attack or combat factors; those in parentheses
- * cannot attack by themselves and do not count.
+ * cannot attack by themselves and do not count, nor does what has no strength at all: headquarters, columns of trucks.
  */
 export function strengthOf(stack: readonly CounterDrawing[]): number {
-  return stack.reduce((sum, { factors }) => sum + (factors.startsWith('(') ? 0 : firstNumber(factors)), 0);
+  return stack.reduce(
+    (sum, { factors, strength }) => sum + (factors.startsWith('(') || strength === 0 ? 0 : firstNumber(factors)),
+    0,
+  );
 }
 
 const firstNumber = (factors: string): number => Number(/\d+/.exec(factors)?.[0] ?? 0);

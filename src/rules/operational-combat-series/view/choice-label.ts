@@ -20,6 +20,7 @@ import { maySortie } from '../chapters/sortie.ts';
 import { stepCost } from '../chapters/steps.ts';
 import { attackPrice } from '../chapters/strengths.ts';
 import { upkeep } from '../chapters/upkeep.ts';
+import { voyage } from '../chapters/voyage.ts';
 import type { Game } from '../state.ts';
 import { type Site, TARGETS } from '../terms.ts';
 import { hexName, planeName, pointsText, siteName, supplyText, unitName, vesselName } from '../text/names.ts';
@@ -91,7 +92,7 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   // Movement.
   pick: (g, a) => `Move ${unit(g, a)}`,
   join: (g, a) => `Take ${unit(g, a)} along`,
-  step: (g, a) => `Move to ${hex(g, a)}${stepPrice(g, a as Hex)}`,
+  step: (g, a) => `${g.isRunning(voyage) ? 'Sail' : 'Move'} to ${hex(g, a)}${stepPrice(g, a as Hex)}`,
   drop: (g, a) => `Leave ${unit(g, a)} here`,
   halt: (g) =>
     g.isRunning(march) && g.cells[march.at.steps] === 0 ? 'Leave it where it is' : `Stop here${leftText(g)}`,
