@@ -171,6 +171,13 @@ describe('18.4.2 to 18.7: strikes', () => {
     expect([damage('SU_CVC'), damage('SU_RC'), damage('SU_INA')]).toEqual([3, 2, 1]);
   });
 
+  test('[TITE 18.4.1] an attack with a Damage Value below 1 fails without a die, and so without its hazards', () => {
+    const field = new Airfield().acts('axis').weather('snow');
+    // Half a bomb against a large unit.
+    field.packet('axis', 'interdiction', HEX, ['Do-17'], { target: field.place('SU_INA', HEX) });
+    expect([field.airCombat().actor, field.state('Do-17')]).toEqual(['over', 'flown']);
+  });
+
   test('[TITE 18.4.2] [TITE 19.4] a hit interdicts the unit, and the aircraft goes home', () => {
     const [field, target] = strike('interdiction', ['Ju-88'], 'SU_RC');
     field.dice(2);
@@ -397,6 +404,31 @@ describe('9.7: replacement', () => {
     field.play('construct La-5-1');
     expect(field.state('La-5')).toBe('destroyed damaged');
     expect(field.offers('construct')).toEqual([]);
+  });
+
+  test('[TITE 9.7] [TITE 105.3] those that are repaired alternate between Minor and Major ones, and their models', () => {
+    const bombers = [1, 2, 3, 4, 5, 6].flatMap((n) => [`SB-2 ${n}`, `DB-3 ${n}`]);
+    const next = (...names: string[]): string[] =>
+      ordering('soviet', (given) => given.put('destroyed', ...bombers, ...names))
+        .play('repair SB-2-1')
+        .offers('repair');
+    expect([next('Li-2'), next()]).toEqual([['repair Li-2-1'], ['repair DB-3-1']]);
+  });
+
+  test('[TITE 9.0] [TITE 9.7] of a model that is withdrawn the readiest aircraft leaves the game, without one what the enemy chooses', () => {
+    const withdrawn = (prepare: (field: Airfield) => Airfield): Airfield => {
+      const field = prepare(new Airfield());
+      const model = field.g.s.aviation.models.findIndex(({ name }) => name === 'Ju-87');
+      Object.assign(field.g.s.aviation, {
+        withdrawals: [{ turn: field.g.cells[field.g.s.at.turn], side: AXIS, model }],
+      });
+      return field.orders('axis');
+    };
+    const field = withdrawn((given) => given.put('flown', 'Ju-87', 'Ju-87 2').mark('damaged', 'Ju-87'));
+    expect([field.state('Ju-87'), field.state('Ju-87 2')]).toEqual(['flown damaged', 'gone']);
+    const other = withdrawn((given) => given.put('destroyed', 'Ju-88').put('available', 'Bf-109F'));
+    expect(other.actor).toBe('soviet');
+    expect(other.play('suppress Bf-109F-1').state('Bf-109F')).toBe('gone');
   });
 
   test('[TITE 9.7] only the first week of a month orders aircraft', () => {

@@ -186,4 +186,11 @@ describe('18.8: sweeps', () => {
     field.fight(2).dice(1);
     expect(field.state('Bf-109F')).toBe('flown');
   });
+
+  test('[TITE 18.8] [TITE 20.1] so does one whose interceptor a press has driven away', () => {
+    const field = new Airfield().acts('axis');
+    field.packet('axis', 'sweep', HEX, ['PZL-P.11'], { interceptors: ['Yak-9'] });
+    field.fight(1).dice(6).play('claim exhaust', 'risk Yak-9-1');
+    expect([field.state('PZL-P.11'), field.actor]).toEqual(['destroyed damaged', 'over']);
+  });
 });

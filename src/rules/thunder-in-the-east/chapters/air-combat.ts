@@ -134,7 +134,8 @@ airCombat.define<Thunder>({
       addHits(g, surpriseHits(g, packetNow(g)));
       g.goto(airCombat.step.home);
     } else {
-      g.goto(airCombat.step.roll);
+      // TITE 18.4.1: an attack whose Damage Value is less than 1 fails without a die.
+      g.goto(damageOf(g, p, local(g, 'strafer')) < 1 ? airCombat.step.home : airCombat.step.roll);
     }
   }),
 

@@ -18,7 +18,7 @@ import {
   setAirBox,
   setIs,
 } from '../aircraft.ts';
-import { cheer } from '../campaign.ts';
+import { cheer, sideOfNation } from '../campaign.ts';
 import { NOTE } from '../notes.ts';
 import { activeSide, type Game, inactiveSide } from '../state.ts';
 import type { Thunder } from '../statics.ts';
@@ -26,13 +26,14 @@ import { AIR_BOX, AIR_BOXES, type AircraftId, NATION, POWER, SOVIET } from '../t
 import { VERB } from '../verbs.ts';
 import { offerInstalments, payInstalment } from './air-defense.ts';
 import { reviseReserve } from './air-reserve.ts';
+import { offerSelection, select } from './air-selection.ts';
 import { isMobilized } from './order-of-battle.ts';
 import { isFirstWeek } from './purchases.ts';
 
-/** Locals: the withdrawal that is next; repairs without fuel by a card (302.0). */
+/** Locals: the withdrawal that is next; repairs without fuel by a card (302.0); what was repaired last (105.3). */
 export const airOrders = procedure('airorders', {
   steps: ['begin', 'withdraw', 'choose', 'spend', 'end'],
-  locals: ['number', 'free'],
+  locals: ['number', 'free', 'lastClass', 'lastMinor', 'lastMajor'],
 });
 
 /** Orders for the aircraft of the side whose turn it is; the running procedure then continues at `then`. */
@@ -44,7 +45,8 @@ export function orderAircraft(g: Game, then: StepId): void {
 airOrders.define<Thunder>({
   begin: auto((g) => {
     const { aviation, at } = g.s;
-    for (const { aircraft, turn } of aviation.arrivals) {
+    for (const { aircraft: listed, turn } of aviation.arrivals) {
+      const aircraft = comingOf(g, listed);
       const isDue = turn === g.cells[at.turn] && ownerOf(g, aircraft) === activeSide(g);
       if (!isDue || airBoxOf(g, aircraft) !== AIR_BOX.absent) continue;
       setAirBox(g, aircraft, AIR_BOX.available);
@@ -55,7 +57,7 @@ airOrders.define<Thunder>({
     g.goto(airOrders.step.withdraw);
   }),
 
-  // TITE 9.0: the aircraft of the model that is nearest to AVAILABLE goes to the Force Pool.
+  // TITE 9.0, 9.7: the aircraft of the model that is nearest to AVAILABLE leaves the game.
   withdraw: auto((g) => {
     const { withdrawals } = g.s.aviation;
     const number = g.cells[airOrders.at.number];
@@ -74,7 +76,7 @@ airOrders.define<Thunder>({
       g.goto(airOrders.step.choose);
       return;
     }
-    toPool(g, a);
+    retire(g, a);
     g.goto(airOrders.step.withdraw);
   }),
 
@@ -89,7 +91,7 @@ airOrders.define<Thunder>({
     },
     otherwise: (g) => g.goto(airOrders.step.withdraw),
     apply: (g, chosen) => {
-      toPool(g, aOf(chosen));
+      retire(g, aOf(chosen));
       g.goto(airOrders.step.withdraw);
     },
   }),
@@ -130,6 +132,10 @@ airOrders.define<Thunder>({
   end: auto((g) => g.back()),
 });
 
+/** TITE 202.7: the counter that arrives: that of the Soviets where its nation has joined them. */
+const comingOf = (g: Game, a: AircraftId): AircraftId =>
+  (sideOfNation(g, modelOf(g, a).nation) === SOVIET && g.s.campaign?.aircraftTwin[a]) || a;
+
 const isOnDisplay = (g: Game, a: AircraftId): boolean => {
   const box = airBoxOf(g, a);
   return box === AIR_BOX.available || box === AIR_BOX.flown || box === AIR_BOX.destroyed;
@@ -164,9 +170,10 @@ function readiest(g: Game, side: number, model: number): AircraftId {
   return best;
 }
 
-function toPool(g: Game, a: AircraftId): void {
+/** TITE 9.7: withdrawn and re-equipped aircraft leave the game. */
+function retire(g: Game, a: AircraftId): void {
   g.set(g.s.at.aircraft + a, 0);
-  setAirBox(g, a, AIR_BOX.pool);
+  setAirBox(g, a, AIR_BOX.gone);
 }
 
 // Repairs (TITE 9.7)
@@ -196,15 +203,15 @@ function mayRepair(g: Game, a: AircraftId): boolean {
   return repaired < Math.ceil((destroyed * aviation.prices.repairPercent) / 100);
 }
 
-function offerRepairs(g: Game, out: Options): void {
-  const side = activeSide(g);
-  for (let a = nextInBox(g, side, AIR_BOX.destroyed); a !== 0; a = nextInBox(g, side, AIR_BOX.destroyed, a)) {
-    if (isFirstAlike(g, a) && mayRepair(g, a)) out.add(VERB.repair, a);
-  }
-}
+/** TITE 105.3: classes and models alternate among the destroyed aircraft that may be repaired. */
+const offerRepairs = (g: Game, out: Options): void =>
+  offerSelection(g, activeSide(g), isRepairable, airOrders.at, VERB.repair, out);
+
+const isRepairable = (g: Game, a: AircraftId): boolean => airBoxOf(g, a) === AIR_BOX.destroyed && mayRepair(g, a);
 
 function repair(g: Game, a: AircraftId): void {
   const { at } = g.s;
+  select(g, airOrders.at, a);
   if (g.cells[airOrders.at.free] > 0) {
     g.add(airOrders.at.free, -1);
   } else {
@@ -243,9 +250,7 @@ function reEquip(g: Game, a: AircraftId, b: AircraftId): void {
   const level = levelOf(g, a);
   if (!isFirstWeek(g)) g.set(g.s.at.power + POWER['extra-model'], 0);
   payEquipment(g, b, g.s.aviation.prices.upgrade);
-  g.set(g.s.at.aircraft + a, 0);
-  // TITE 9.7: an aircraft that is replaced leaves the game.
-  setAirBox(g, a, AIR_BOX.gone);
+  retire(g, a);
   setLevel(g, b, level === DESTROYED ? level : level + 1);
   g.note(NOTE.restored, b, airBoxOf(g, b));
 }

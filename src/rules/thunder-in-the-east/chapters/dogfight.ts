@@ -219,8 +219,8 @@ dogfight.define<Thunder>({
     for (let a = 1; a <= g.s.aviation.count; a++) if (is(g, a, 'hit')) setIs(g, a, 'hit', false);
     const sweep = local(g, 'sweep');
     if (sweep !== 0 && airBoxOf(g, sweep) === AIR_BOX.flying) land(g, sweep);
-    // TITE 18.8: a sweep that is intercepted is over.
-    if (nextFlyer(g, p, AIR_ROLE.intercept) !== 0 && missionOf(g, p) === MISSION.sweep) landAll(g, p, AIR_ROLE.mission);
+    // TITE 18.8: a sweep that is intercepted is over, also where a press has driven its interceptor away.
+    if (missionOf(g, p) === MISSION.sweep) landAll(g, p, AIR_ROLE.mission);
     landAll(g, p, AIR_ROLE.intercept);
     if (leadOf(g, p) === 0) landAll(g, p, AIR_ROLE.escort);
     g.back();

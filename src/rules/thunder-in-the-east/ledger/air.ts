@@ -12,8 +12,9 @@ const page = `
   chosen, the first, the third, the fifth and so on lose the marker: half of them, rounded up, in the owner's order.
 9.7 done chapters/air-orders.ts: Repairs, new models and new aircraft in the first week of a month
   The limit of repairs is a tenth of the aircraft that were destroyed when the month began, and Germans always have two.
-  A new aircraft costs two Personnel and an Equipment Point, and takes the whole specialist allowance of its nation. An
-  aircraft that is re-equipped leaves the game. Levels are lowered in the order of 8.1.
+  Those that are repaired in a month alternate as 105.3 says. A new aircraft costs two Personnel and an Equipment Point, and
+  takes the whole specialist allowance of its nation. Re-equipped aircraft leave the game, and so do withdrawn ones: this
+  paragraph is later-numbered than 9.0, which sends them to the Force Pool. Levels are lowered in the order of 8.1.
 18.0 done chapters/air-range.ts: Aircraft fly from friendly cities outside enemy zones
   A scenario's aircraft take part unless the option is off; Smolensk is taught without them.
 18.1 done chapters/air-range.ts: Ranges, and the theater boundary
@@ -30,6 +31,7 @@ const page = `
   A heading: its rules are 18.4.1 to 18.4.4.
 18.4.1 done chapters/strike-strength.ts: The Damage Value, and the die that misses
   A 6 always misses: low dice hit, and the printed 1 is a misprint. The value is cut to 5 before bad weather halves it.
+  An attack with less than 1 fails without a die, so bad weather does not harm it.
 18.4.2 done chapters/air-combat.ts: Interdiction
 18.4.3 done chapters/air-return.ts: Airfields Attacks and suppression
   All nations of a side share the suppression. When every aircraft is suppressed, a further hit lowers one of them by a
