@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
-import { modelOf, setAirBox } from '../../../src/rules/thunder-in-the-east/aircraft.ts';
+import { airBoxOf, modelOf, setAirBox } from '../../../src/rules/thunder-in-the-east/aircraft.ts';
+import { airOrders, orderAircraft } from '../../../src/rules/thunder-in-the-east/chapters/air-orders.ts';
 import { demobilizing } from '../../../src/rules/thunder-in-the-east/chapters/demobilizing.ts';
 import { inPool, mayHide } from '../../../src/rules/thunder-in-the-east/chapters/detachments.ts';
 import { evacuate, mayEvacuate } from '../../../src/rules/thunder-in-the-east/chapters/rail.ts';
@@ -14,7 +15,8 @@ import {
   isDecided,
 } from '../../../src/rules/thunder-in-the-east/chapters/victory.ts';
 import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
-import { AIR_BOX, AXIS, NATION, POWER, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { takeOffMap } from '../../../src/rules/thunder-in-the-east/state.ts';
+import { AIR_BOX, AXIS, BOX, NATION, POWER, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Front } from './front.ts';
 import { War } from './war.ts';
 
@@ -323,6 +325,23 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     war.g.s.presence.audit(war.g);
   });
 
+  test('[TITE 202.7] aircraft due later stay away from a nation that has gone, and come to the Soviets from one that defects', () => {
+    for (const [die, arrived] of [
+      [3, 0],
+      [6, 1],
+    ]) {
+      const war = new War();
+      war.morale('romania', 0);
+      war.endTurn('soviet').dice(die);
+      war.date('May I, 1942').acts('soviet');
+      orderAircraft(war.g, game.step.end);
+      war.g.resume(airOrders.step.begin);
+      const { model, models } = war.g.s.aviation;
+      const boxes = [...model.keys()].filter((a) => a > 0 && models[model[a]].name.startsWith('IAR-80'));
+      expect(boxes.filter((a) => airBoxOf(war.g, a) === AIR_BOX.available)).toHaveLength(arrived);
+    }
+  });
+
   test('[TITE 202.7] Axis units in the capital lower the die, partisans of the enemy raise it', () => {
     const guarded = broken();
     guarded.place('DE_INC4', guarded.hexOf('Bucharest'));
@@ -449,6 +468,27 @@ describe('9.0: withdrawals and substitutions', () => {
       expect([war.points('equipment', 'axis'), war.step]).toEqual([10 - debt, 'game.end']);
       if (u !== 0) expect(war.box(u)).toBe('pool');
     }
+  });
+
+  test('[TITE 9.0] the airborne division leaves at once, from anywhere; half a point is owed unless it is on the map with a line or on the display', () => {
+    const withdraw = (lay: (war: War) => number): unknown[] => {
+      const war = new War();
+      war.personnel('germany', 10);
+      const u = lay(war);
+      war.date('July I, 1942').change('axis');
+      const left = [war.box(u), war.personnel('germany')];
+      war.date('August I, 1942').change('axis');
+      return [...left, war.personnel('germany')];
+    };
+    const shelved = (war: War, box: number): number => {
+      const u = war.place('DE_ABD', war.hexOf('Warsaw'));
+      takeOffMap(war.g, u, box);
+      return u;
+    };
+    expect(withdraw((war) => war.place('DE_ABD', war.hexOf('Warsaw')))).toEqual(['gone', 10, 10]);
+    expect(withdraw((war) => shelved(war, BOX.display))).toEqual(['gone', 10, 10]);
+    expect(withdraw((war) => shelved(war, BOX.pool))).toEqual(['gone', 10, 9]);
+    expect(withdraw((war) => war.surround('9240', 'SU_RC').place('DE_ABD', '9240'))).toEqual(['gone', 10, 9]);
   });
 
   test('[TITE 9.0] [TITE 202.1] everything Italian leaves in April 1943; the allies lose 2, the Soviets gain 2', () => {

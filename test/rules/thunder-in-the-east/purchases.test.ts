@@ -1,21 +1,32 @@
 // What points buy, where units are at home, and promotions to Guards (TITE 9.3, 9.4, 9.8, 13.3).
 
 import { describe, expect, test } from 'vitest';
+import type { Hex } from '../../../src/hex/ids.ts';
+import { exchangesOf, turnInto } from '../../../src/rules/thunder-in-the-east/chapters/exchanges.ts';
 import { orderOfBattle } from '../../../src/rules/thunder-in-the-east/chapters/order-of-battle.ts';
 import {
   buildable,
   canPay,
+  entriesFor,
   homeOf,
   leftFor,
   type Price,
   pay,
+  placesFor,
   priceOfStep,
   priceOfUnit,
 } from '../../../src/rules/thunder-in-the-east/chapters/purchases.ts';
 import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
-import { kindOf, supplyOf } from '../../../src/rules/thunder-in-the-east/state.ts';
+import {
+  firstInBox,
+  isInterdicted,
+  kindOf,
+  nationIn,
+  setInterdicted,
+  supplyOf,
+} from '../../../src/rules/thunder-in-the-east/state.ts';
 import type { Kind } from '../../../src/rules/thunder-in-the-east/statics-forces.ts';
-import { AXIS, NATION, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { AXIS, BOX, NATION, SOVIET, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Front } from './front.ts';
 
 const kindIn = (front: Front, id: string): Kind => front.g.s.forces.kinds.find((kind) => kind.id === id) as Kind;
@@ -107,6 +118,79 @@ test('[TITE 9.3.1] what lies in the Change box is not for sale, what lies in the
   expect(sold()).not.toContain('DE_INC4');
   front.stock('DE_INC4', 'pool');
   expect(sold()).toContain('DE_INC4');
+});
+
+describe('9.4, 9.6: places', () => {
+  const at = (front: Front, hexes: readonly Hex[]): string[] => hexes.map((hex) => front.g.s.land.grid.label(hex));
+  const inPool = (front: Front, kind: string): number => {
+    front.stock(kind, 'pool');
+    const number = front.g.s.forces.kinds.findIndex(({ id }) => id === kind);
+    return firstInBox(front.g, number, BOX.pool);
+  };
+
+  test('[TITE 9.4] [TITE 9.6] at the map edge points build Hungarians at home alone, and nobody without a line', () => {
+    const front = new Front();
+    const edges = (kind: string): string[] => at(front, placesFor(front.g, inPool(front, kind)));
+    const [hungarian, german] = [edges('HU_INC'), edges('DE_INC4')];
+    const lands = (labels: string[]): Set<number> =>
+      new Set(labels.map((label) => nationIn(front.g, front.hex(label))));
+    expect([...lands(hungarian)]).toEqual([NATION.hungary + 1]);
+    expect([...lands(german)]).toContain(NATION.hungary + 1);
+    // A reinforcement enters at the edge of either.
+    expect(entriesFor(front.g, inPool(front, 'HU_INC')).length).toBeGreaterThan(hungarian.length);
+    const cut = german.find((label) => front.g.s.land.cityIn[front.hex(label)] === 0) as string;
+    front.surround(cut, 'SU_GAR');
+    expect(at(front, placesFor(front.g, inPool(front, 'DE_INC4')))).not.toContain(cut);
+  });
+
+  test('[TITE 9.0] [TITE 9.4] small units are built in any supplied city, but arrive in one of their own country', () => {
+    const front = new Front().hold('axis', 'Kaunas');
+    const kaunas = front.hexOf('Kaunas');
+    const u = inPool(front, 'DE_MTD');
+    expect([placesFor, entriesFor].map((places) => at(front, places(front.g, u)).includes(kaunas))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('[TITE 9.4] Moscow takes a unit in without supply, but no headquarters', () => {
+    const front = new Front();
+    const moscow = front.hexOf('Moscow');
+    front.countdown('Moscow', 4);
+    front.surround(moscow, 'DE_INC6');
+    const [corps, hq] = ['SU_RC', 'SU_HQ'].map((kind) => at(front, placesFor(front.g, inPool(front, kind))));
+    expect([corps.includes(moscow), hq.includes(moscow)]).toEqual([true, false]);
+  });
+
+  test('[TITE 9.4] [TITE 9.5] no army comes from the Force Pool by itself, a Polish one from a Polish corps', () => {
+    const front = new Front();
+    front.points('equipment', 'soviet', 40);
+    front.personnel('ussr', 40);
+    front.stock('PL_INA', 'pool').stock('SU_INA', 'pool').orderBattle('soviet');
+    const sold = buildable(front.g, SOVIET).map((u) => kindOf(front.g, u).id);
+    expect(sold.filter((id) => id.endsWith('_INA'))).toEqual([]);
+    const corps = front.place('PL_INC', front.hexOf('Gorki'));
+    expect(exchangesOf(front.g, corps).map(({ into, price }) => [kindOf(front.g, into).id, halves(price)])).toEqual([
+      ['PL_INA', [2, 0, 0]],
+    ]);
+  });
+
+  test('[TITE 9.5] [TITE 27.4] the Italian remnant becomes a Mountain Corps again, in the first week; a German one does not', () => {
+    const front = new Front().stock('IT_MNC', 'pool').stock('DE_MNC', 'pool').stock('DE_INC4', 'pool') as Front;
+    const into = (kind: string): string[] =>
+      exchangesOf(front.g, front.place(kind, front.hexOf('Warsaw'))).map((each) => kindOf(front.g, each.into).id);
+    expect(into('IT_RG')).toEqual(['IT_MNC']);
+    expect(into('DE_KGL').filter((id) => id.includes('MN'))).toEqual([]);
+  });
+
+  test('[TITE 9.5] [TITE 18.4.2] a corps that becomes an army is interdicted still', () => {
+    const front = new Front().stock('SU_INA', 'pool') as Front;
+    const corps = front.place('SU_RC', front.hexOf('Gorki'));
+    setInterdicted(front.g, corps, true);
+    const [{ into }] = exchangesOf(front.g, corps);
+    turnInto(front.g, corps, into);
+    expect([front.at(into), isInterdicted(front.g, into)]).toEqual([front.hexOf('Gorki'), true]);
+  });
 });
 
 test('[TITE 9.4-home] Italians are at home in Germany, Poles and Czechs in the Soviet Union, others in their own country', () => {

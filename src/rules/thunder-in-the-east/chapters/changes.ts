@@ -104,7 +104,6 @@ function payDebts(g: Game): void {
   const division = g.cells[at.owesAirborne];
   if (division === 0 || !isFirstWeek(g)) return;
   g.add(at.personnel + NATION.germany, -Math.min(1, g.cells[at.personnel + NATION.germany]));
-  remove(g, division);
   g.set(at.owesAirborne, 0);
 }
 
@@ -134,13 +133,14 @@ function replaceAll(g: Game, kind: number, into: number): void {
   }
 }
 
-/** TITE 9.0: the very division, now if it is on the map in communication, else in the next month for a price. */
+/** TITE 9.0: the very division, for a price in the next month where it is neither on the map in communication nor on the Air Display. */
 function withdrawAirborne(g: Game, kind: number): void {
   for (const u of g.s.forces.ofKind[kind]) {
     if (boxOf(g, u) === BOX.unused || boxOf(g, u) === BOX.gone) continue;
     const hex = hexOf(g, u);
-    if (hex !== 0 && communicates(g, hex, sideOf(g, u))) remove(g, u);
-    else g.set(g.s.at.owesAirborne, u);
+    const isAtHand = hex === 0 ? boxOf(g, u) === BOX.display : communicates(g, hex, sideOf(g, u));
+    if (!isAtHand) g.set(g.s.at.owesAirborne, u);
+    remove(g, u);
   }
 }
 

@@ -3,7 +3,7 @@
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { airBoxOf, modelOf, setAirBox } from '../aircraft.ts';
+import { modelOf, setAirBox } from '../aircraft.ts';
 import { campaignOf, hasMorale, hasRisen, isCampaign, moraleOf, reconsider } from '../campaign.ts';
 import { NOTE } from '../notes.ts';
 import {
@@ -126,7 +126,7 @@ export function leaveWar(g: Game, nation: number, allegiance: number = ALLEGIANC
     else setBox(g, u, BOX.gone);
   }
   for (let a = 1; a <= g.s.aviation.count; a++) {
-    if (modelOf(g, a).nation === nation && airBoxOf(g, a) !== AIR_BOX.absent) {
+    if (modelOf(g, a).nation === nation) {
       g.set(g.s.at.aircraft + a, 0);
       setAirBox(g, a, AIR_BOX.gone);
     }

@@ -9,9 +9,11 @@ import {
   type Game,
   hexOf,
   isCityOf,
+  isInterdicted,
   kindOf,
   nationIn,
   putOnMap,
+  setInterdicted,
   setSupply,
   supplyOf,
   takeOffMap,
@@ -38,9 +40,11 @@ export function offerFreeRemnants(g: Game, out: Options): void {
 export function turnInto(g: Game, u: UnitId, into: UnitId): void {
   const hex = hexOf(g, u);
   const supply = supplyOf(g, u);
+  const wasInterdicted = isInterdicted(g, u);
   takeOffMap(g, u, kindOf(g, u).medal === 'bronze' ? BOX.remnants : BOX.pool);
   putOnMap(g, into, hex, kindOf(g, into).size === SIZE.large ? 2 : 1);
   setSupply(g, into, supply);
+  setInterdicted(g, into, wasInterdicted);
   mark(g, g.s.at.improved, into);
   g.note(NOTE.raised, u, into, hex);
 }
@@ -69,7 +73,10 @@ function armiesFor(g: Game, kind: Kind): { readonly into: UnitId; readonly price
   });
 }
 
-/** TITE 9.3.4, 9.5: the weakest reduced corps with a silver medal in the pool, or a small unit, of the remnant's category. */
+/**
+ * TITE 9.3.4, 9.5: the weakest reduced corps with a silver medal in the pool, or a small unit, of the remnant's category. Of
+ * specialists mountain troops are a category.
+ */
 function corpsFor(g: Game, remnant: Kind): { readonly into: UnitId; readonly price: Price }[] {
   const { forces, prices } = g.s;
   const price = remnant.isHeavy
@@ -81,7 +88,7 @@ function corpsFor(g: Game, remnant: Kind): { readonly into: UnitId; readonly pri
       kind.hq !== null ||
       kind.medal === 'bronze' ||
       kind.isGarrison ||
-      kind.isSpecialist
+      (kind.isSpecialist && !kind.isMountain)
     )
       return [];
     if (

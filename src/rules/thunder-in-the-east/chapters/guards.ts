@@ -2,7 +2,19 @@
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { NOTE } from '../notes.ts';
-import { firstInBox, type Game, hexOf, kindOf, putOnMap, setBox, setSupply, supplyOf, takeOffMap } from '../state.ts';
+import {
+  firstInBox,
+  type Game,
+  hexOf,
+  isInterdicted,
+  kindOf,
+  putOnMap,
+  setBox,
+  setInterdicted,
+  setSupply,
+  supplyOf,
+  takeOffMap,
+} from '../state.ts';
 import { BOX, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
@@ -29,8 +41,10 @@ export function promote(g: Game, u: UnitId): void {
     return;
   }
   const supply = supplyOf(g, u);
+  const wasInterdicted = isInterdicted(g, u);
   takeOffMap(g, u, box);
   putOnMap(g, guards, hex, kindOf(g, guards).steps);
   setSupply(g, guards, supply);
+  setInterdicted(g, guards, wasInterdicted);
   g.note(NOTE.raised, u, guards, hex);
 }

@@ -35,6 +35,7 @@ import {
   buildable,
   canPay,
   edgePlaces,
+  entriesFor,
   isFirstWeek,
   limitOf,
   mayImprove,
@@ -74,7 +75,8 @@ orderOfBattle.define<Thunder>({
     while (number < play.arrivals.length && !isDue(g, number)) number++;
     g.set(orderOfBattle.at.number, number);
     if (number === play.arrivals.length) return g.goto(orderOfBattle.step.free);
-    const { unit, at: where } = play.arrivals[number];
+    const unit = comingOf(g, number);
+    const { at: where } = play.arrivals[number];
     if (where === 'pool') {
       setBox(g, unit, BOX.pool);
       g.set(orderOfBattle.at.number, number + 1);
@@ -285,21 +287,31 @@ export const isMobilized = (g: Game): boolean =>
 
 // Reinforcements
 
+/** TITE 202.7: the counter of a row: that of the Soviets where its nation has joined them in the meantime. */
+function comingOf(g: Game, number: number): UnitId {
+  const { unit } = g.s.play.arrivals[number];
+  const twin = g.s.campaign?.unitTwin[unit] ?? 0;
+  return twin !== 0 && boxOf(g, twin) === BOX.arriving ? twin : unit;
+}
+
 function isDue(g: Game, number: number): boolean {
-  const { unit, turn } = g.s.play.arrivals[number];
+  const { turn } = g.s.play.arrivals[number];
+  const unit = comingOf(g, number);
   return sideOf(g, unit) === activeSide(g) && turn <= g.cells[g.s.at.turn] && boxOf(g, unit) === BOX.arriving;
 }
 
 /** TITE 9.0: the place of the list if it is a supplied friendly city with room; else hexes of the friendly map edge. */
 function arrivalPlaces(g: Game): readonly Hex[] {
-  const { unit, hex, at } = g.s.play.arrivals[g.cells[orderOfBattle.at.number]];
-  if (at === 'home') return placesFor(g, unit);
+  const unit = unitOf(g);
+  const { hex, at } = g.s.play.arrivals[g.cells[orderOfBattle.at.number]];
+  if (at === 'home') return entriesFor(g, unit);
   const isFree = at === 'hex' && isSuppliedCity(g, hex, activeSide(g)) && !isMarked(g, g.s.at.filled, hex);
   return isFree && hasRoomFor(g, unit, hex) ? [hex] : edgePlaces(g, unit);
 }
 
 function arrive(g: Game, hex: Hex): void {
-  const { unit, steps } = g.s.play.arrivals[g.cells[orderOfBattle.at.number]];
+  const unit = unitOf(g);
+  const { steps } = g.s.play.arrivals[g.cells[orderOfBattle.at.number]];
   putOnMap(g, unit, hex, steps);
   mark(g, g.s.at.filled, hex);
   if (kindOf(g, unit).hq !== null) setCountdown(g, unit, COUNTDOWN.relocated);

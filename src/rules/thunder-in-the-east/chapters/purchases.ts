@@ -14,7 +14,6 @@ import {
   kindOf,
   modeOf,
   nationIn,
-  sideOf,
   stepsOf,
 } from '../state.ts';
 import type { Kind } from '../statics-forces.ts';
@@ -112,12 +111,16 @@ export const isFirstWeek = (g: Game): boolean => g.s.play.calendar[g.cells[g.s.a
 
 // Improvements (TITE 9.5, 9.6)
 
-/** TITE 9.6: in communication; Hungarians and Romanians at home or near their headquarters; one step a unit. */
+/** TITE 9.6: one step a unit. */
 export function mayReceive(g: Game, u: UnitId): boolean {
   const hex = hexOf(g, u);
-  if (hex === 0 || isMarked(g, g.s.at.improved, u) || !communicates(g, hex, sideOf(g, u))) return false;
-  const kind = kindOf(g, u);
-  const { nation } = kind;
+  return hex !== 0 && !isMarked(g, g.s.at.improved, u) && mayServe(g, hex, kindOf(g, u));
+}
+
+/** TITE 9.6: points reach units in communication; Hungarians and Romanians at home or near their headquarters. */
+function mayServe(g: Game, hex: Hex, kind: Kind): boolean {
+  const { nation, side } = kind;
+  if (!communicates(g, hex, side)) return false;
   return !isSmallAlly(nation) || nationIn(g, hex) === nation + 1 || isNearOwnHq(g, hex, kind);
 }
 
@@ -145,8 +148,7 @@ export function mayImprove(g: Game, u: UnitId): boolean {
 export function buildable(g: Game, side: number): UnitId[] {
   const { kinds } = g.s.forces;
   return kinds.flatMap((kind, number) => {
-    if (kind.side !== side || (kind.isRaised && kind.size === SIZE.large) || !canPay(g, kind, priceOfUnit(g, kind)))
-      return [];
+    if (kind.side !== side || kind.size === SIZE.large || !canPay(g, kind, priceOfUnit(g, kind))) return [];
     const u = firstInBox(g, number, BOX.pool);
     // TITE 9.3.1: what lies in the Change box is not for sale.
     return u !== 0 && hasPlace(g, u) ? [u] : [];
@@ -163,6 +165,17 @@ export function placesFor(g: Game, u: UnitId): Hex[] {
   return [...found];
 }
 
+/** TITE 9.0: the hexes in which a reinforcement may arrive: supplied cities of its own country, and the friendly map edge. */
+export function entriesFor(g: Game, u: UnitId): Hex[] {
+  const kind = kindOf(g, u);
+  const isEntry = (hex: Hex): boolean =>
+    isSuppliedCity(g, hex, kind.side) &&
+    nationIn(g, hex) === homeOf(kind) + 1 &&
+    !isMarked(g, g.s.at.filled, hex) &&
+    hasRoomFor(g, u, hex);
+  return [...new Set([...g.s.land.cities.map(({ hex }) => hex).filter(isEntry), ...edgePlaces(g, u)])];
+}
+
 /** Whether there is a hex in which a new unit may appear. */
 export const hasPlace = (g: Game, u: UnitId): boolean => somePlace(g, u, () => true);
 
@@ -170,13 +183,16 @@ export const hasPlace = (g: Game, u: UnitId): boolean => somePlace(g, u, () => t
 function somePlace(g: Game, u: UnitId, suits: (hex: Hex) => boolean): boolean {
   const kind = kindOf(g, u);
   if (kind.isGarrison) return someGarrisonPlace(g, u, suits);
-  return g.s.land.cities.some(({ hex }) => mayRebuildIn(g, u, kind, hex) && suits(hex)) || edgePlaces(g, u).some(suits);
+  return (
+    g.s.land.cities.some(({ hex }) => mayRebuildIn(g, u, kind, hex) && suits(hex)) ||
+    edgePlaces(g, u).some((hex) => mayServe(g, hex, kind) && suits(hex))
+  );
 }
 
 function mayRebuildIn(g: Game, u: UnitId, kind: Kind, hex: Hex): boolean {
   const { side, nation, size } = kind;
   if (isMarked(g, g.s.at.filled, hex) || !isCityOf(g, hex, side) || !hasRoomFor(g, u, hex)) return false;
-  if (isMoscow(g, hex) && side === SOVIET) return true;
+  if (isMoscow(g, hex) && side === SOVIET && kind.hq === null) return true;
   if (!isSuppliedCity(g, hex, side)) return false;
   const isAtHome = nationIn(g, hex) === homeOf(kind) + 1;
   const isOpen = size === SIZE.small && kind.hq === null && !isSmallAlly(nation);

@@ -32,7 +32,8 @@ const page = `
   All lines are judged before the first marker improves. A marker without a line waits; a new delay sets it anew.
 9.0 done chapters/order-of-battle.ts: Withdrawals, substitutions, reinforcements, what is free
   A reinforcement whose place has no supply or no room may enter at the friendly map edge, or wait. One ground unit a
-  city and step, be it a reinforcement or built. Equipment owed for a withdrawn corps is paid as soon as there is some.
+  city and step, be it a reinforcement or built. Equipment owed for a withdrawn corps is paid as soon as there is some; half a
+  Personnel Point for an airborne division in the next month, unless it was on the map with a line or on the Air Display.
   Both sides of the Hungarian armored division have the same values here, so August 1943 changes the Motorized Corps alone.
 9.1 done chapters/order-of-battle.ts: Points are received and kept
 9.2 done chapters/purchases.ts: A tenth of a pool a step, at least 2 and at most 8
@@ -48,12 +49,15 @@ const page = `
 9.3.5 done chapters/purchases.ts: Specialists: a point a month and nation, in the first week
   Repairs count as much as new units.
 9.4 done chapters/garrisons.ts: Where new units and Defense markers appear
-  Hungarians and Romanians: small units also within the radius of their headquarters in its mode. Moscow receives a unit
-  whatever its supply. Many hexes are chosen in two stages: the city near which they lie, then the hex.
+  Hungarians and Romanians: small units also within the radius of their headquarters in its mode. At the map edge too points
+  build only where 9.6 lets them: with a line, and Hungarians and Romanians as in cities; reinforcements enter at any. Moscow
+  receives a unit, but no headquarters, whatever its supply. No Large unit comes from the pool but by 9.5. Many hexes are chosen in two stages: the city near which they lie, then the hex.
 9.4-home done chapters/purchases.ts: Home territory
   Italians are at home in Germany, Poles and Czechs in the Soviet Union. Bessarabia and N. Bucovina are Romanian but in
   Barbarossa.
 9.5 done chapters/exchanges.ts: Improvements: a step, an army for a corps, a corps for a remnant
+  A corps that is exchanged keeps its supply and its interdiction. Polish corps become Polish armies, as Soviet ones do. Of
+  specialists only the Italian Mountain Corps replaces a remnant: that is of its category.
 9.6 done chapters/purchases.ts: Limits of replacements
 9.8 done chapters/order-of-battle.ts: Offensive Points
   Improved markers are free, or come by cards; the handicap that sells them is 301.0.

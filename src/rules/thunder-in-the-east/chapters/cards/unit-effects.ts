@@ -10,7 +10,7 @@ import type { Card } from '../../statics-cards.ts';
 import { AIR_BOX, AIR_RAID, type AircraftId, BOX, POWER, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { restore } from '../air-recovery.ts';
-import { edgePlaces, placesFor } from '../purchases.ts';
+import { edgePlaces, entriesFor } from '../purchases.ts';
 import type { Effect } from './effect.ts';
 import { cardPlay, isThreatened } from './playing.ts';
 
@@ -48,7 +48,7 @@ const reinforcing = (
 });
 
 export const reinforcements: Effect = {
-  ...reinforcing(placesFor, groupInOrder),
+  ...reinforcing(entriesFor, groupInOrder),
   may: (g, { units }) => g.cells[g.s.at.power + POWER.exiles] < units.length,
   begin: (g) => g.add(g.s.at.power + POWER.exiles, 1),
 };
