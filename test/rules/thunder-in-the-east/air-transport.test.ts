@@ -11,7 +11,7 @@ import {
 import { damageOf } from '../../../src/rules/thunder-in-the-east/chapters/strike-strength.ts';
 import { supplyWithAir } from '../../../src/rules/thunder-in-the-east/chapters/supply.ts';
 import { countdownOf, hexOf } from '../../../src/rules/thunder-in-the-east/state.ts';
-import { AIR_RESULT, AIR_SUPPLIES, SUPPLIES } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { AIR_RESULT, AIR_SUPPLIES, SUPPLIES, WEATHER } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { mark } from '../../../src/wargame/units/marks.ts';
 import { Airfield } from './airfield.ts';
 import { Front } from './front.ts';
@@ -119,6 +119,20 @@ describe('104.1: capacity and destination', () => {
     expect(field.missions().offers('fly airlift')).toEqual([]);
   });
 
+  test('[TITE 100.0] [TITE 104.0] the weather of the target hex decides', () => {
+    const field = lift('Ju-52').weather('overcast');
+    Object.assign(field.g.s.land, { theater: field.g.s.land.theater.slice() });
+    field.g.s.land.theater[field.hex('9040')] = 1;
+    field.g.set(field.g.s.at.weather + 1, WEATHER.clear);
+    const u = field.place('DE_MND', BASE);
+    expect(
+      field
+        .missions()
+        .play('fly airlift', `load ${field.id(u)}`)
+        .legal(),
+    ).toEqual(['over 9040']);
+  });
+
   test('[TITE 104.0] nothing is flown without the option', () => {
     const field = new Airfield().acts('axis').base('9040', 'axis').put('available', 'Ju-52');
     field.place('DE_MND', BASE);
@@ -198,6 +212,13 @@ describe('104.3: Air Supply', () => {
     expect(hasAirSupply(field.g, field.hex(HEX), 0)).toBe(true);
     removeAirSupply(field.g, 0);
     expect(hasAirSupply(field.g, field.hex(HEX), 0)).toBe(false);
+  });
+
+  test('[TITE 104.3] and in a friendly city, where nobody need stand', () => {
+    const field = new Airfield({ airTransport: true }).acts('axis').put('available', 'Ju-52');
+    field.g.set(field.g.s.at.offensive, 1);
+    field.place('DE_PZC', HEX);
+    expect(field.missions().play('fly air-supply').legal()).toEqual([`over ${BASE}`, `over ${HEX}`]);
   });
 
   test('[TITE 104.3] without a point nothing is flown', () => {

@@ -180,6 +180,12 @@ describe('107.2: attacks', () => {
     expect(isTarget(cut.g, cut.city('Vilnius'))).toBe(false);
   });
 
+  test('[TITE 107.2] a port that is supplied by sea alone is one', () => {
+    const front = new Front('barbarossa', {}, OPTION).hold('axis', 'Kuressaare');
+    expect(hasRailLine(front.g, front.hex(front.hexOf('Kuressaare')), AXIS)).toBe(false);
+    expect(isTarget(front.g, front.city('Kuressaare'))).toBe(true);
+  });
+
   test('[TITE 107.2.2] the example: four detachments against a garrison choose one of four results, and two come back', () => {
     const front = new Behind();
     front.place('DE_GAR', '8140');
@@ -362,6 +368,11 @@ describe('107.3: divisions and corps', () => {
     absorb(front.g);
     expect(front.in('9640')).toEqual(['SU_INA 3']);
     expect(front.personnel('ussr')).toBe(before + 2);
+    // Poles draw on Soviet personnel.
+    front.place('SU_PTD', '9740');
+    front.place('PL_INC', '9740');
+    absorb(front.g);
+    expect([front.in('9740'), front.personnel('ussr')]).toEqual([['PL_INC 1'], before + 3]);
     const cut = new Behind();
     cut.place('SU_PTC', '8642');
     cut.place('SU_INA', '8642');

@@ -25,6 +25,7 @@ import {
   type Game,
   hasRoomFor,
   hexOf,
+  isCityOf,
   isDropped,
   isHeldBy,
   kindOf,
@@ -62,7 +63,7 @@ export const isPlayed = (g: Game, mission: number): boolean =>
 /** Whether a unit waits on the Air Display for an aircraft (TITE 105.0). */
 export const isWaiting = (g: Game, u: UnitId): boolean => boxOf(g, u) === BOX.display;
 
-/** TITE 104.0: units fly in clear weather only. */
+/** TITE 100.0, 104.0: units fly in clear weather only, as it is where they land. */
 export const isFlyable = (g: Game, hex: Hex): boolean => weatherIn(g, hex) === WEATHER.clear;
 
 /** TITE 104.1: a small Air Mobile unit in a friendly air base that fights no battle, or one that waits on the display. */
@@ -71,7 +72,7 @@ function mayBoard(g: Game, u: UnitId): boolean {
   if (!isAirMobile || size !== SIZE.small || g.cells[g.s.at.unitTarget + u] !== 0) return false;
   if (isWaiting(g, u)) return true;
   const hex = hexOf(g, u);
-  if (hex === 0 || isDropped(g, u) || !isFlyable(g, hex)) return false;
+  if (hex === 0 || isDropped(g, u)) return false;
   return cityOf(g, hex) >= 0 && isAirBase(g, cityOf(g, hex), side);
 }
 
@@ -151,12 +152,13 @@ export function eachPassenger(g: Game, side: number, to: Hex, visit: (u: UnitId)
   return false;
 }
 
-/** TITE 104.3: visits the hexes of own units that supplies reach. */
+/** TITE 104.3: visits the hexes of own units, and the friendly cities, that supplies reach. */
 export function eachSupplyDrop(g: Game, side: number, visit: (hex: Hex) => unknown): boolean {
   const { grid } = g.s.land;
   if (!hasTransport(g, side) || !canPayForSupplies(g, side)) return false;
   for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
-    if (!isHeldBy(g, hex, side) || !isFree(g, side, MISSION['air-supply'], hex)) continue;
+    const isServed = isHeldBy(g, hex, side) || isCityOf(g, hex, side);
+    if (!isServed || !isFree(g, side, MISSION['air-supply'], hex)) continue;
     if (isBrought(g, side, AIR_SUPPLIES, hex) && visit(hex) === true) return true;
   }
   return false;

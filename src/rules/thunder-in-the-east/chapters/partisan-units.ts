@@ -21,6 +21,7 @@ import { BOX, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { occupy } from './capture.ts';
 import { communicates } from './lines.ts';
+import { payerOf } from './purchases.ts';
 
 /** The kind of partisan counters with so many steps at full strength; -1 where the mix has none. */
 const partisanKind = (g: Game, steps: number): number =>
@@ -122,7 +123,7 @@ export function absorb(g: Game): void {
     if (hex === 0 || !isPartisan(g, u) || !communicates(g, hex, SOVIET)) continue;
     const regular = regularIn(g, hex);
     if (regular === 0) continue;
-    g.add(g.s.at.personnel + kindOf(g, regular).nation, stepsOf(g, u));
+    g.add(g.s.at.personnel + payerOf(kindOf(g, regular)), stepsOf(g, u));
     g.note(NOTE.absorbed, u, hex);
     disperse(g, u);
     occupy(g, hex, SOVIET);

@@ -10,7 +10,6 @@ import { changeMorale, hasMorale, hasRisen, railCapacity } from '../campaign.ts'
 import { NOTE } from '../notes.ts';
 import {
   cityOf,
-  controllerOf,
   detachmentCount,
   type Game,
   hexOf,
@@ -26,7 +25,7 @@ import { AXIS, NATION, NATIONS, POWER, SABOTAGE, SABOTAGES, SIZE, SUPPLY, type U
 import { VERB } from '../verbs.ts';
 import { isAirBase } from './air-range.ts';
 import { infiltration, soviets } from './detachments.ts';
-import { hasRailLine } from './lines.ts';
+import { isSuppliedCity } from './lines.ts';
 import { spareDivision } from './partisan-units.ts';
 import { isWorking } from './recovery.ts';
 
@@ -38,7 +37,7 @@ const HUB = 4;
 /** TITE 107.2: a supplied city of the enemy in the Union, or in a country that has risen (202.7). */
 export const isTarget = (g: Game, city: number): boolean => {
   const { hex, nation } = g.s.land.cities[city];
-  return controllerOf(g, city) === AXIS && (nation === NATION.ussr || hasRisen(g, nation)) && hasRailLine(g, hex, AXIS);
+  return (nation === NATION.ussr || hasRisen(g, nation)) && isSuppliedCity(g, hex, AXIS);
 };
 
 export const targeting = procedure('targeting', { steps: ['choose'] });

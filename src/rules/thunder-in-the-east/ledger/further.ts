@@ -28,7 +28,7 @@ const page = `
   Only Bombing Missions double, as 18.4.1 and the chapter say; strikes with bombs do not. Short ranges have no half. The option
   is 103.0; half of a long range is 9 hexes as the chapter prints, not 12 as the chart of 303.2.
 104.0 optional chapters/air-transport.ts: Air transport
-  Clear weather at both ends for units, any for supplies. Transports take off with all other packets, when battles are
+  Clear weather for units in the hex to which they fly (100.0), any for supplies. Transports take off with all other packets, when battles are
   declared.
 104.1 optional chapters/air-transport.ts: Capacity and destination of air transport
   Each aircraft of a packet carries one unit or marker, and both go to one hex. Mountain troops that an abort has sent to the
@@ -36,7 +36,7 @@ const page = `
 104.2 optional chapters/air-transport.ts: Landing at an air base
   Units land in the Air Combat Step and move in the next Movement Step.
 104.3 optional chapters/air-transport.ts: Air supply
-  Each marker costs half an Offensive Point when its aircraft takes off; it may fall in any hex with own units. A unit in the
+  Each marker costs half an Offensive Point when its aircraft takes off; it may fall in any hex with own units and in any friendly city. A unit in the
   hex gains one level over what it finds otherwise; the source of communication in a city is not added to this.
 104.4 optional chapters/airborne.ts: Paratroops by air transport
   They belong to the option 105.0.
@@ -105,7 +105,7 @@ const page = `
   hex, no headquarters either. Units keep away from the enemy as detachments do. Of what is drawn any part may be forgone.
   What a scenario lists is placed in the first Soviet Order of Battle Step, since scenarios begin set up.
 107.2 optional chapters/sabotage.ts: What partisans do
-  Each detachment is sent on its own after the movement of units. One whose city is no target any more stays where it was.
+  A city that is supplied by sea is a target too. Each detachment is sent on its own after the movement of units. One whose city is no target any more stays where it was.
 107.2.1 optional sequence.ts: When detachments attack
   Before the battles, as 6.2 has it (107.2 says after them).
 107.2.2 optional chapters/sabotage.ts: How an attack of detachments is resolved
@@ -146,7 +146,8 @@ const page = `
   Counters that defect are replaced by twins of the Soviet side, with their steps, supply and Countdowns. Hungary's die
   falls before Romania's; a collapse that brings down another ally is settled in the same step. Any Axis ground unit in
   the capital counts, also one of the nation itself. A city that an Axis unit holds stays Axis. Personnel of a nation
-  that has defected comes to the Soviets with its capital. Its headquarters among Axis units dissolve (10.2.2). In a country
+  that has defected comes to the Soviets with its capital. Its headquarters among Axis units dissolve (10.2.2). What was due later
+  comes to the Soviets, and of a nation that is independent nothing comes. In a country
   that goes independent detachments hide anywhere, and attack its supplied Axis cities; partisan units stay in the Union.
 203.0 done chapters/demobilizing.ts: Demobilizing, disbanding, scrapping
 203.1 done chapters/demobilizing.ts: Aircraft disband
