@@ -293,17 +293,17 @@ describe('208.3: the Air Reserve', () => {
     expect(field.legal().sort()).toEqual(['done', 'from-reserve He-111-1', 'from-reserve Ju-87-1']);
   });
 
-  test('[TITE 208.3.1] as they recover all that have flown may join; a suppressed one may not', () => {
-    const field = new Airfield(on)
-      .weather('snow')
-      .put('flown', 'Ju-87', 'He-111', 'He-111 2', 'Ju-88')
-      .mark('suppressed', 'Ju-88');
-    field.recover('axis');
-    while (field.open('recover').length > 0) field.play(field.open('recover')[0]);
-    expect(field.open('to-reserve').every((text) => !text.includes('Ju-88') || field.state('Ju-88') === 'flown')).toBe(
-      true,
-    );
-    expect(field.open('to-reserve').length).toBeGreaterThan(0);
+  test('[TITE 208.3.1] [TITE 18.4.3] as they recover all that have flown may join, suppressed ones too; then no hit harms these', () => {
+    const field = new Airfield(on).weather('snow').put('flown', 'Ju-87', 'Ju-88').mark('suppressed', 'Ju-88');
+    field.recover('axis').play('recover Ju-87-1');
+    expect(field.open('to-reserve')).toEqual(['to-reserve Ju-87-1', 'to-reserve Ju-88-1']);
+    field.play('to-reserve Ju-88-1');
+    expect(field.state('Ju-88')).toBe('flown suppressed');
+    const raided = new Airfield(on).acts('soviet').put('flown', 'Ju-88');
+    raided.mark('suppressed', 'Ju-88').mark('reserve', 'Ju-88');
+    raided.g.set(raided.g.s.at.airfieldHits, 1);
+    raided.comeHome();
+    expect([raided.open('suppress'), raided.state('Ju-88')]).toEqual([[], 'flown suppressed']);
   });
 
   test('[TITE 208.3.1] so may those that become available in this step', () => {

@@ -76,9 +76,9 @@ airReserve.define<Thunder>({
 const isFree = (g: Game, a: AircraftId): boolean =>
   is(g, a, 'landed') && (isOccasion(g, 'repair') || modelOf(g, a).range !== RANGE.short);
 
-/** A suppressed aircraft does not join: its marker has two sides, and it is one or the other. */
+/** TITE 208.3.1: any that has flown, suppressed ones too, as recovery ends; else those that have just come home. */
 const mayJoin = (g: Game, a: AircraftId): boolean =>
-  !is(g, a, 'reserve') && !is(g, a, 'suppressed') && (isOccasion(g, 'recovery') || isFree(g, a));
+  !is(g, a, 'reserve') && (isOccasion(g, 'recovery') || isFree(g, a));
 
 const mayLeave = (g: Game, a: AircraftId): boolean =>
   is(g, a, 'reserve') && ((isOccasion(g, 'return') && sideNow(g) === activeSide(g)) || isFree(g, a));
