@@ -293,6 +293,14 @@ describe('208.3: the Air Reserve', () => {
     expect(field.legal().sort()).toEqual(['done', 'from-reserve He-111-1', 'from-reserve Ju-87-1']);
   });
 
+  test('[TITE 208.3.1] [TITE 208.3.2] an interceptor that comes home joins before the hits of the raid are suffered', () => {
+    const field = new Airfield(on).acts('soviet').put('available', 'Fw-190A');
+    field.packet('soviet', 'airfields', '8640', ['Pe-2'], { interceptors: ['Bf-110'] });
+    field.g.set(field.g.s.at.airfieldHits, 1);
+    field.comeHome().play('done', 'to-reserve Bf-110-1');
+    expect(field.offers('suppress')).toEqual(['suppress Fw-190A-1']);
+  });
+
   test('[TITE 208.3.1] [TITE 18.4.3] as they recover all that have flown may join, suppressed ones too; then no hit harms these', () => {
     const field = new Airfield(on).weather('snow').put('flown', 'Ju-87', 'Ju-88').mark('suppressed', 'Ju-88');
     field.recover('axis').play('recover Ju-87-1');

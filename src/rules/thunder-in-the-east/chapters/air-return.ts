@@ -27,7 +27,7 @@ import { reviseReserve } from './air-reserve.ts';
 import { offerSelection, select } from './air-selection.ts';
 
 export const airReturn = procedure('return', {
-  steps: ['begin', 'suppress', 'harm', 'destroy', 'end'],
+  steps: ['begin', 'hits', 'suppress', 'harm', 'destroy', 'end'],
   locals: ['lastClass', 'lastMinor', 'lastMajor'],
 });
 
@@ -47,8 +47,11 @@ airReturn.define<Thunder>({
     // TITE 19.6: aircraft still in the air come home.
     for (let a = 1; a <= g.s.aviation.count; a++) if (airBoxOf(g, a) === AIR_BOX.flying) land(g, a);
     clearPackets(g);
-    g.goto(isSurprise(g) ? airReturn.step.destroy : airReturn.step.suppress);
+    // TITE 208.3.1: they join the Air Reserve as they come, before hits are suffered.
+    reviseReserve(g, 'return', airReturn.step.hits);
   }),
+
+  hits: auto((g) => g.goto(isSurprise(g) ? airReturn.step.destroy : airReturn.step.suppress)),
 
   // TITE 18.4.3: first aircraft that are not suppressed yet.
   suppress: decide({
@@ -106,7 +109,7 @@ airReturn.define<Thunder>({
 
 function endHits(g: Game): void {
   g.set(g.s.at.airfieldHits + inactiveSide(g), 0);
-  reviseReserve(g, 'return', airReturn.step.end);
+  g.goto(airReturn.step.end);
 }
 
 function bear(g: Game, a: AircraftId): void {

@@ -199,9 +199,10 @@ const page = `
 208.3 optional chapters/air-reserve.ts: The Air Reserve
   The option is 208.3.
 208.3.1 optional chapters/air-reserve.ts: Entering and leaving the Air Reserve
-  As aircraft recover, those too that become available then, after combat for those that came home, after repairs from DESTROYED, and by a Transfer Mission. A
-  suppressed aircraft joins too and keeps its marker: the book says any, and 18.4.3 knows suppressed ones in the reserve. Only the side whose turn it is takes
-  markers off others after combat.
+  As aircraft recover, those too that become available then; as they come home from combat, before the hits of raids are
+  suffered; after repairs from DESTROYED; and by a Transfer Mission. A suppressed aircraft joins too and keeps its marker: the
+  book says any, and 18.4.3 knows suppressed ones in the reserve. Only the side whose turn it is takes markers off others
+  after combat.
 208.3.2 optional chapters/air-range.ts: Effects of the Air Reserve
   An aircraft that comes home suppressed bears no marker while it is in the reserve. The home of an interceptor is that of its
   nation.
