@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clickThrough } from './clicking-player.ts';
 import { fought, hashOf, PLAYED } from './fought.ts';
-import { atRest, moment, runsAtLength, TestedSite, titledAtLength } from './page.ts';
+import { atRest, moment, myTurn, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
 /** A folder for pictures of the page, to be looked at. */
 const PICTURES = process.env.MOMENT_PICTURES;
@@ -117,7 +117,36 @@ describe.skipIf(!runsAtLength)(titledAtLength('battles on the page'), () => {
       await page.context().close();
     }
   }, 240_000);
+
+  test('the 2 s of a battle begin when it is seen, however late it is drawn', async () => {
+    const { before } = await fought(PLAYED[0]);
+    const { page } = await site.open(hashOf(PLAYED[0], before), { reducedMotion: 'reduce' }, 0, 'by itself');
+    await myTurn(page);
+    await page.evaluate(HELD_UP);
+    await untilBattle(page);
+    await expect.poll(() => page.evaluate('shownFor.length'), { timeout: 30_000 }).toBeGreaterThan(0);
+    expect(Math.min(...((await page.evaluate('shownFor')) as number[]))).toBeGreaterThan(1900);
+    await page.context().close();
+  }, 240_000);
 });
+
+/**
+ * As text: has the page held up before each new battle is first drawn, as by a busy machine, and notes in `shownFor` how long each
+ * was on the screen.
+ */
+const HELD_UP = `(() => {
+  globalThis.shownFor = [];
+  let dice = '', seen = 0;
+  new MutationObserver(() => {
+    const now = document.querySelector('.moment-dice')?.textContent ?? '';
+    if (now === dice) return;
+    if (dice !== '' && seen > 0) shownFor.push(performance.now() - seen);
+    dice = now;
+    seen = 0;
+    for (const end = performance.now() + 1500; performance.now() < end; );
+    requestAnimationFrame((time) => { seen = performance.now(); });
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+})()`;
 
 /** As text, since it runs in the page: parts of the battle that are covered or out of sight, and letters that are cut off. */
 const FAULTS = `(() => {

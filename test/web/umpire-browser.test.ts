@@ -5,7 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leaveTable, moment, myTurn, openMenu, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
+import {
+  atRest,
+  leaveTable,
+  moment,
+  myTurn,
+  openMenu,
+  runsAtLength,
+  saved,
+  TestedSite,
+  titledAtLength,
+} from './page.ts';
 
 const CHRISTMAS = '#/play/winter-thunder/home-for-christmas?seat.german=human&seat.allied=recruit';
 const units = JSON.parse(
@@ -16,6 +26,7 @@ units.units[0].name = 'Another name';
 /** Makes a choice that leaves others to be made. */
 async function chooseSomething(page: Page): Promise<void> {
   await myTurn(page);
+  await atRest(page);
   const groups = page.locator('.group:not([open]) summary');
   if ((await groups.count()) > 0) await groups.first().click();
   const [, before] = await moment(page);
@@ -24,6 +35,8 @@ async function chooseSomething(page: Page): Promise<void> {
   const handOver = page.locator('.set button.main:enabled');
   for (let i = (await items.count()) - 1; i >= 0; i--) {
     await items.nth(i).click();
+    // What the click named or chose is there only once the umpire has answered.
+    await atRest(page);
     if ((await page.locator('.set').count()) === 0) break;
     if ((await handOver.count()) === 0) continue;
     if ((await moment(page))[1] === before) await handOver.click();
@@ -145,20 +158,25 @@ describe.skipIf(!runsAtLength)(titledAtLength('what is kept and what links carry
     const { page, errors } = await site.open(CHRISTMAS, { permissions: ['clipboard-read', 'clipboard-write'] });
     for (let n = 0; n < 4; n++) await chooseSomething(page);
     await myTurn(page);
+    await atRest(page);
     const record = await saved(page);
     await openMenu(page, 'Game');
+    // It is said for a while only.
+    const said = page.getByText('copied').waitFor();
     await page.getByRole('button', { name: 'Link', exact: true }).click();
-    await page.getByText('copied').waitFor();
+    await said;
     const link = (await page.evaluate('navigator.clipboard.readText()')) as string;
     expect(link.length).toBeLessThan(500);
     const other = await site.open(link.slice(link.indexOf('#')));
     await myTurn(other.page);
+    await atRest(other.page);
     expect(await moment(other.page)).toEqual(await moment(page));
     expect(await other.page.locator('.prompt-line').textContent()).toBe(
       await page.locator('.prompt-line').textContent(),
     );
     expect(await saved(other.page)).toEqual(record);
     await chooseSomething(other.page);
+    await myTurn(other.page);
     const { length } = (await saved(other.page)).actions;
     await other.page.reload();
     await myTurn(other.page);

@@ -1,6 +1,7 @@
 // Battles as they are shown one after another: which one is shown, when it goes on, and what of it has been read.
 
 import { computed, effect, signal } from '@preact/signals';
+import { onceSeen } from '../app/once-seen.ts';
 import { settings } from '../app/settings.ts';
 import type { Notice, Seen, StoryNews, ToldMoment, Trail } from '../protocol.ts';
 import type { Session } from './session.ts';
@@ -24,7 +25,7 @@ export class MomentShow {
   private readonly read = signal<Read | null>(null);
   /** Whether the person passes over battles until it is for him to choose. */
   private readonly skips = signal(false);
-  private timer = 0;
+  private stopTime: () => void = () => {};
   private readonly stop: () => void;
 
   /** The number of the battle that is to be read now: it is over, or its dice have fallen and the person is to choose. */
@@ -110,7 +111,7 @@ export class MomentShow {
   }
 
   close(): void {
-    clearTimeout(this.timer);
+    this.stopTime();
     this.stop();
   }
 
@@ -138,8 +139,8 @@ export class MomentShow {
   }
 
   private time(): void {
-    clearTimeout(this.timer);
+    this.stopTime();
     if (this.shown.value === null || this.recalled.value !== null || settings.value.battles !== 'by itself') return;
-    this.timer = setTimeout(() => this.goOn(), SHOWN_MS) as unknown as number;
+    this.stopTime = onceSeen(SHOWN_MS, () => this.goOn());
   }
 }

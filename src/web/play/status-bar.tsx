@@ -2,6 +2,7 @@
 // look of the map, saving and sharing.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { onceSeen } from '../app/once-seen.ts';
 import { rulesHash } from '../app/route.ts';
 import { change, settings } from '../app/settings.ts';
 import { PaletteMenu, showsKeys } from '../app/shell.tsx';
@@ -288,7 +289,7 @@ function KeepingButtons({ session }: { session: Session }) {
     } catch {
       prompt('The link', link);
     }
-    setTimeout(() => setSaid(''), 2000);
+    onceSeen(2000, () => setSaid(''));
   };
   return (
     <>

@@ -1,6 +1,7 @@
 // The banner: turn, weather, arrivals, whose move it is. It is shown for a while whenever a turn begins or the move passes on.
 
 import { useEffect, useState } from 'preact/hooks';
+import { onceSeen } from '../app/once-seen.ts';
 import type { Session } from './session.ts';
 import './turn-banner.css';
 
@@ -15,10 +16,7 @@ export function TurnBanner({ session }: { session: Session }) {
   const mover = notices.findLast(({ as }) => as === 'move');
   const key = `${begun?.at ?? 0} ${mover?.at ?? 0}`;
   const [hidden, hide] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => hide(key), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
+  useEffect(() => onceSeen(SHOWN_MS, () => hide(key)), [key]);
   const opening = session.opening.value;
   const isPast = session.isPast.value || session.isOver.value;
   if (!opening || (!begun && !mover) || hidden === key || isPast || session.moments.shown.value) return null;
