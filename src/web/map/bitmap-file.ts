@@ -10,8 +10,10 @@ const BITFIELDS = 3;
 /** The name of the colour space sRGB: `sRGB` as a number. */
 const SRGB = 0x73524742;
 
-/** @returns the parts of the file */
-export function bitmapFile({ width, height, data }: ImageData): [DataView<ArrayBuffer>, ImageData['data']] {
+export type Pixels = Pick<ImageData, 'width' | 'height' | 'data'>;
+
+/** Not as PNG, which takes long to press. @returns the parts of the file */
+export function bitmapFile({ width, height, data }: Pixels): [DataView<ArrayBuffer>, Pixels['data']] {
   const head = new DataView(new ArrayBuffer(SIZE));
   const put = (at: number, value: number): void => head.setUint32(at, value, true);
   head.setUint16(0, 0x4d42, true);

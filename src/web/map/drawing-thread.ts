@@ -2,6 +2,7 @@
 // for as soon as the map is known, before there is anything to show it on.
 
 import type { MapDrawing } from '../../view/view.ts';
+import type { Pixels } from './bitmap-file.ts';
 import type { Drawing, DrawingDone, DrawingWanted, Drawn, FileWanted } from './drawing-worker.ts';
 
 let worker: Worker | null = null;
@@ -39,8 +40,9 @@ function draw(map: MapDrawing, drawing: Drawing): Promise<unknown> {
   return ask(wanted);
 }
 
-/** Returns a picture as a file; the picture is used up. */
-export const bitmapFileOf = (picture: ImageBitmap): Promise<Blob> => ask({ picture }, [picture]) as Promise<Blob>;
+/** Returns a picture as a file. Its pixels are handed over. */
+export const bitmapFileOf = ({ width, height, data }: Pixels): Promise<Blob> =>
+  ask({ picture: { width, height, data } }, [data.buffer]) as Promise<Blob>;
 
 const ask = (
   wanted: Omit<DrawingWanted, 'order'> | Omit<FileWanted, 'order'>,

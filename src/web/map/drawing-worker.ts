@@ -4,7 +4,7 @@ import { drawGround } from '../../draw/ground/ground.ts';
 import { MapPage } from '../../draw/page.ts';
 import { element } from '../../draw/xml.ts';
 import type { MapDrawing } from '../../view/view.ts';
-import { bitmapFile } from './bitmap-file.ts';
+import { bitmapFile, type Pixels } from './bitmap-file.ts';
 import type { Palette } from './kinds.ts';
 import { linesMarkup, regionsMarkup } from './words-layer.ts';
 
@@ -30,7 +30,7 @@ export interface DrawingWanted {
 /** Wants the file of a picture. */
 export interface FileWanted {
   readonly order: number;
-  readonly picture: ImageBitmap;
+  readonly picture: Pixels;
 }
 
 export interface DrawingDone {
@@ -41,10 +41,8 @@ export interface DrawingDone {
 let page = new MapPage({ orientation: 'flat', terrains: [], hexes: [], sides: [], links: [], places: [] });
 
 self.onmessage = ({ data }: MessageEvent<DrawingWanted | FileWanted>): void => {
-  self.postMessage({
-    order: data.order,
-    drawn: 'picture' in data ? fileOf(data.picture) : drawn(data),
-  } satisfies DrawingDone);
+  const done = 'picture' in data ? new Blob(bitmapFile(data.picture), { type: 'image/bmp' }) : drawn(data);
+  self.postMessage({ order: data.order, drawn: done } satisfies DrawingDone);
 };
 
 function drawn({ map, drawing }: DrawingWanted): Drawn[keyof Drawn] {
@@ -54,13 +52,4 @@ function drawn({ map, drawing }: DrawingWanted): Drawn[keyof Drawn] {
   const { width, height } = page;
   const root = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height };
   return element('svg', root, drawGround(page, { palette, prefix: '', hasGrid: drawing.hasGrid }));
-}
-
-/** Not as PNG: browsers press that at their leisure. */
-function fileOf(picture: ImageBitmap): Blob {
-  const { width, height } = picture;
-  const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
-  pen.drawImage(picture, 0, 0);
-  picture.close();
-  return new Blob(bitmapFile(pen.getImageData(0, 0, width, height)), { type: 'image/bmp' });
 }

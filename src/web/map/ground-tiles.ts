@@ -59,15 +59,20 @@ export class GroundTiles {
   private isOver = false;
   /** Number of the present image; tiles of earlier images are out of date. */
   private edition = 0;
-  /** Of the size of a tile. In memory: on the way back from a graphics processor pixels take long. */
-  private readonly pen = new OffscreenCanvas(TILE, TILE).getContext('2d', { willReadFrequently: true })!;
+  private readonly pen: CanvasRenderingContext2D;
 
   /** Makes the tiles. @param box an element as large as the map */
   constructor(
     private readonly box: HTMLElement,
     private readonly size: GroundSize,
     private readonly movement: MapMovement,
-  ) {}
+  ) {
+    const canvas = document.createElement('canvas');
+    canvas.width = TILE;
+    canvas.height = TILE;
+    // In memory: on the way back from a graphics processor pixels take long.
+    this.pen = canvas.getContext('2d', { willReadFrequently: true })!;
+  }
 
   /** Takes another ground; tiles of the old one stay until new ones cover them. */
   use(image: HTMLImageElement): void {
@@ -158,7 +163,7 @@ export class GroundTiles {
 
   /**
    * As the image of a file, which the browser draws with the rest of the sheet: each canvas would be a layer of its own, moved and
-   * stretched by itself in each frame. The file is written in a thread, whose memory is swept up without holding up the page.
+   * stretched by itself in each frame. The pixels go to a thread that writes the file: swept up on the page they would hold it up.
    */
   private async make({ key, step, at: [i, j] }: Tile, image: HTMLImageElement, edition: number): Promise<void> {
     const scale = stepOf(step);
@@ -169,7 +174,7 @@ export class GroundTiles {
     pen.setTransform(scale, 0, 0, scale, -i * TILE, -j * TILE);
     pen.drawImage(image, 0, 0, this.size.width, this.size.height);
     const tile = new Image();
-    tile.src = URL.createObjectURL(await bitmapFileOf(pen.canvas.transferToImageBitmap()));
+    tile.src = URL.createObjectURL(await bitmapFileOf(pen.getImageData(0, 0, TILE, TILE)));
     try {
       await tile.decode();
     } finally {
