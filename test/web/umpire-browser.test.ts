@@ -33,8 +33,9 @@ async function chooseSomething(page: Page): Promise<void> {
   const items = page.locator('.prompt .choice:visible');
   // A click names an item of a set, until the button of the set hands over what will do: artillery alone attacks nothing.
   const handOver = page.locator('.set button.main:enabled');
-  for (let i = (await items.count()) - 1; i >= 0; i--) {
-    await items.nth(i).click();
+  // There are fewer of them once one is named.
+  for (let left = await items.count(); left > 0; left = Math.min(left - 1, await items.count())) {
+    await items.nth(left - 1).click();
     // What the click named or chose is there only once the umpire has answered.
     await atRest(page);
     if ((await page.locator('.set').count()) === 0) break;

@@ -45,13 +45,15 @@ function OddsCard({ odds, at = '' }: { odds: OddsView; at?: string }) {
         <>
           {answers.length > 0 ? (
             <Answers answers={answers} isDrawn={matrix?.isDrawn ?? false} />
+          ) : matrix ? (
+            <Worths matrix={matrix} />
           ) : (
             outcomes.length > 0 && <Outcomes outcomes={outcomes.slice(0, MOST_ROWS)} />
           )}
           <p>{expectations.map(meanLine).join(' · ')}</p>
         </>
       )}
-      {matrix && answers.length === 0 && <Worths matrix={matrix} />}
+      {matrix && alternatives.length > 1 && answers.length === 0 && <Worths matrix={matrix} />}
       {workings.length > 0 && <p class="terms">{terms(workings)}</p>}
     </div>
   );
@@ -71,8 +73,8 @@ function terms(workings: OddsView['workings']): string {
   return rows.map(({ label, value }) => `${label} ${value}`).join(' · ');
 }
 
-const Bar = ({ share, kind = '' }: { share: number; kind?: string }) => (
-  <span class={`odds-bar ${kind}`}>
+const Bar = ({ share }: { share: number }) => (
+  <span class="odds-bar">
     <i style={{ width: `${Math.round(100 * Math.max(0, Math.min(1, share)))}%` }} />
   </span>
 );
@@ -146,7 +148,7 @@ function Answers({ answers, isDrawn }: { answers: AnswerRows; isDrawn: boolean }
     <table class="odds-answers">
       <thead>
         <tr>
-          <th scope="col">{hasShares ? 'if they answer' : 'if they answer, each as likely'}</th>
+          <th scope="col">{answerHead(hasShares)}</th>
           {columns.map(({ label }) => (
             <th key={label} scope="col">
               {label}
@@ -173,19 +175,23 @@ function Answers({ answers, isDrawn }: { answers: AnswerRows; isDrawn: boolean }
   );
 }
 
+const answerHead = (hasShares: boolean): string => (hasShares ? 'if they answer' : 'if they answer, each as likely');
+
 const shareHead = (isDrawn: boolean): string => (isDrawn ? 'chance' : 'their best mix');
 
-/** The worth of each answer of the enemy against the attacker's best mix. */
+/** The worth of each answer of the enemy against the attacker's best mix; the share where answers differ in it. */
 function Worths({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) {
   const { columns, payoff, rowMix, columnMix, unit } = matrix;
   const worth = columns.map((_, column) => rowMix.reduce((sum, share, row) => sum + share * payoff[row][column], 0));
+  const most = Math.max(...worth.map(Math.abs), 0.0001);
+  const hasShares = columnMix.some((share) => Math.abs(share - columnMix[0]) > 0.0005);
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">if they answer</th>
+          <th scope="col">{answerHead(hasShares)}</th>
           <th scope="col">{unit}</th>
-          <th scope="col">{shareHead(matrix.isDrawn ?? false)}</th>
+          {hasShares && <th scope="col">{shareHead(matrix.isDrawn ?? false)}</th>}
         </tr>
       </thead>
       <tbody>
@@ -194,11 +200,9 @@ function Worths({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) {
             <th scope="row">{name}</th>
             <td class={worth[column] < -0.005 ? 'is-bad' : worth[column] > 0.005 ? 'is-good' : undefined}>
               {signedSteps(worth[column])}
+              <Bar share={Math.abs(worth[column]) / most} />
             </td>
-            <td>
-              {percent(columnMix[column])}
-              <Bar share={columnMix[column]} />
-            </td>
+            {hasShares && <td>{percent(columnMix[column])}</td>}
           </tr>
         ))}
       </tbody>
