@@ -23,7 +23,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a planned week'), () => {
       { viewport: { width: 1280, height: 720 } },
     );
     await myTurn(page);
-    const week = new PlannedWeek(page);
+    const week = new PlannedWeek(page, 11);
     // The division crosses the river beside Zarechye; riflemen and pioneers come up on the near bank; panzers wait in reserve.
     await week.unit('de-34');
     await week.press(/Take 226th Assault Gun/);
@@ -109,5 +109,28 @@ describe.skipIf(!runsAtLength)(titledAtLength('a planned week'), () => {
     );
     expect(errors).toEqual([]);
     expect(week.clicks).toBeLessThan(MOST);
+  });
+
+  test('Husky: a division goes ashore from its landing craft, and aircraft leave their box for the map', {
+    timeout: 300_000,
+  }, async () => {
+    const { page, errors } = await site.open(
+      '#/play/operational-combat-series/husky?seat.allied=human&seat.axis=heuristic&seed=1',
+      { viewport: { width: 1280, height: 720 } },
+    );
+    await myTurn(page);
+    const week = new PlannedWeek(page, 26);
+    await week.list(/Sail with/);
+    await week.press(/US landing craft 1: 3rd Infantry/);
+    await week.hex('21.09');
+    await week.press(/Land 3rd Infantry/);
+    await week.stop();
+    await page.getByRole('button', { name: /Allied: Air/ }).click();
+    await page.getByRole('button', { name: /A-36/ }).first().click();
+    expect(await week.until(/where the flight goes/)).toBe(true);
+    // The box that it was taken from does not cover the hexes to which it may fly.
+    expect(await page.getByRole('heading', { name: 'Allied aircraft' }).count()).toBe(0);
+    await week.stop();
+    expect(errors).toEqual([]);
   });
 });

@@ -1,18 +1,15 @@
-// A person with a plan plays a week of the Nerussa by clicks: pieces, hexes and buttons as the plan names them, other questions by the
+// A person with a plan plays the Operational Combat Series by clicks: pieces, hexes and buttons as the plan names them, other questions by the
 // answer that such a person gives without much thought. Every deed is one click, or one drag.
 
 import type { Locator, Page } from 'playwright-core';
 import type { Spot } from './page.ts';
 
-/** Rows of the map, whose hexes are numbered from the bottom. */
-const ROWS = 11;
-
-/** As text: where a hex lies on the screen, by its column and row. */
-const PLACE = (column: number, row: number): string => `(() => {
+/** As text: where a hex lies on the screen, by its column and the rows above it: hexes are numbered from the bottom. */
+const PLACE = (column: number, above: number): string => `(() => {
   const drawn = document.querySelector('.map-counters').getScreenCTM();
   const [side, high] = [48, 48 * Math.sqrt(3)];
   const x = side + ${column - 1} * 1.5 * side;
-  const y = ${ROWS - row} * high + (${column} % 2 === 1 ? high / 2 : high);
+  const y = ${above} * high + (${column} % 2 === 1 ? high / 2 : high);
   return { x: drawn.a * x + drawn.e, y: drawn.d * y + drawn.f };
 })()`;
 
@@ -39,7 +36,11 @@ export class PlannedWeek {
   /** Questions that came, in their order. */
   readonly asked: string[] = [];
 
-  constructor(private readonly page: Page) {}
+  /** @param rows of the map */
+  constructor(
+    private readonly page: Page,
+    private readonly rows: number,
+  ) {}
 
   /** The question of the moment, once the page rests. */
   async question(): Promise<string> {
@@ -62,7 +63,7 @@ export class PlannedWeek {
 
   private async place(hex: string): Promise<Spot> {
     const [column, row] = hex.split('.').map(Number);
-    return (await this.page.evaluate(PLACE(column, row))) as Spot;
+    return (await this.page.evaluate(PLACE(column, this.rows - row))) as Spot;
   }
 
   async hex(hex: string): Promise<this> {

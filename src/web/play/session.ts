@@ -88,6 +88,8 @@ export class Session extends ShownGame {
   }
 
   protected follow(seen: Seen, before: Seen | null): void {
+    if (before?.length !== seen.length && asksForMap(seen) && this.rim.value !== null && 'box' in this.rim.value)
+      this.closeRim();
     this.moments.follow(seen);
     if (this.hints.follow(seen)) this.answer.value = null;
     void this.overlays.refresh();
@@ -254,3 +256,8 @@ export class Session extends ShownGame {
     return null;
   }
 }
+
+/** Whether hexes are chosen and nothing in a box: what was taken there goes to the map. */
+const asksForMap = ({ choices }: Seen): boolean =>
+  choices.some(({ targets }) => targets.some((target) => 'hex' in target)) &&
+  choices.every(({ inBox }) => inBox === undefined);
