@@ -176,6 +176,7 @@ describe('18.4.2 to 18.7: strikes', () => {
     // Half a bomb against a large unit.
     field.packet('axis', 'interdiction', HEX, ['Do-17'], { target: field.place('SU_INA', HEX) });
     expect([field.airCombat().actor, field.state('Do-17')]).toEqual(['over', 'flown']);
+    expect(field.noted('struck')).toMatchObject([{ damage: 0, die: 0 }]);
   });
 
   test('[TITE 18.4.2] [TITE 19.4] a hit interdicts the unit, and the aircraft goes home', () => {

@@ -42,6 +42,8 @@ describe('18.4: strikes', () => {
 
   test('[TITE 18.4.1] a Damage Value below 1 fails, and half a bomb at half range is one (G24)', () => {
     expect(sixths('strike', 'strength=0.5 target=objective')).toEqual({ miss: 6 });
+    // No die falls for bad weather either.
+    expect(sixths('strike', 'strength=0.5 target=objective weather=snow')).toEqual({ miss: 6 });
     expect(sixths('strike', 'strength=1 target=objective')).toEqual({ '1 hit': 1, miss: 5 });
   });
 
@@ -132,6 +134,7 @@ describe('odds and rules agree', () => {
     ['support', 'advantage=1 weather=snow heavy=yes'],
     ['strike', 'strength=2 target=soviet-airfields weather=overcast'],
     ['strike', 'strength=1.5 target=axis-airfields'],
+    ['strike', 'strength=0.5 target=objective weather=snow'],
     ['strike', 'strength=1 target=small-unit'],
     ['strike', 'strength=2 target=medium-unit weather=snow'],
     ['strike', 'strength=3 target=large-unit'],

@@ -133,9 +133,12 @@ airCombat.define<Thunder>({
     } else if (isSurpriseRaid(g)) {
       addHits(g, surpriseHits(g, packetNow(g)));
       g.goto(airCombat.step.home);
-    } else {
+    } else if (damageOf(g, p, local(g, 'strafer')) < 1) {
       // TITE 18.4.1: an attack whose Damage Value is less than 1 fails without a die.
-      g.goto(damageOf(g, p, local(g, 'strafer')) < 1 ? airCombat.step.home : airCombat.step.roll);
+      g.note(NOTE.struck, leadOf(g, p), packetHex(g, p), missionOf(g, p), 0, 0);
+      g.goto(airCombat.step.home);
+    } else {
+      g.goto(airCombat.step.roll);
     }
   }),
 

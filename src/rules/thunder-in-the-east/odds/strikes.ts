@@ -118,6 +118,8 @@ const isCounted = ({ mission }: Target): boolean =>
 /** A success of so many hits, a miss, or a miss for which the weather damages an aircraft. */
 const [MISSED, HAZARD] = [0, -1];
 const outcomeOf = (strike: Strike, die: number, damage: number): number => {
+  // TITE 18.4.1: no die falls.
+  if (damage < 1) return MISSED;
   if (isStrikeHit(die, damage)) return isCounted(strike.target) ? die : 1;
   return die === MISS && strike.weather > WEATHER.overcast ? HAZARD : MISSED;
 };
@@ -237,7 +239,7 @@ class StrikeTrial extends Trial<Thunder, number> {
   }
 
   once(rng: Rng): number {
-    return this.fightOnce(rng);
+    return damageOf(this.g.s, this.strike) < 1 ? MISSED : this.fightOnce(rng);
   }
 
   protected choose(): never {

@@ -201,7 +201,7 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
     w.line(`${w.aircraft(aircraft)} suffers: ${AIR_RESULTS[result].replace('-', ' ')}.`, hex),
   struck: (w, { lead, hex, mission, damage, die }) =>
     w.line(
-      `${w.aircraft(lead)} strikes ${w.hex(hex)} (${MISSION_WORDS[MISSIONS[mission]]}): damage value ${damage}, die ${die}.`,
+      `${w.aircraft(lead)} strikes ${w.hex(hex)} (${MISSION_WORDS[MISSIONS[mission]]}): damage value ${damage}, ${die === 0 ? 'which fails' : `die ${die}`}.`,
       hex,
     ),
   supportDice: (w, { hex, dice, shift }) =>
