@@ -16,6 +16,7 @@ import {
   priceOfStep,
   priceOfUnit,
 } from '../../../src/rules/thunder-in-the-east/chapters/purchases.ts';
+import { mayDig } from '../../../src/rules/thunder-in-the-east/chapters/works.ts';
 import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
 import {
   firstInBox,
@@ -23,10 +24,11 @@ import {
   kindOf,
   nationIn,
   setInterdicted,
+  setWork,
   supplyOf,
 } from '../../../src/rules/thunder-in-the-east/state.ts';
 import type { Kind } from '../../../src/rules/thunder-in-the-east/statics-forces.ts';
-import { AXIS, BOX, NATION, SOVIET, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { AXIS, BOX, NATION, SOVIET, SUPPLY, WORK } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Front } from './front.ts';
 
 const kindIn = (front: Front, id: string): Kind => front.g.s.forces.kinds.find((kind) => kind.id === id) as Kind;
@@ -151,6 +153,20 @@ describe('9.4, 9.6: places', () => {
       true,
       false,
     ]);
+  });
+
+  test('[TITE 9.4] a Defense marker leads on from units that stand behind it, but not through an enemy zone', () => {
+    const front = new Front();
+    const may = (): boolean => mayDig(front.g, front.hex('9642'), SOVIET);
+    front.place('SU_RC', '9640');
+    expect(may()).toBe(false);
+    setWork(front.g, front.hex('9641'), SOVIET, WORK.improved);
+    expect(may()).toBe(true);
+    const { grid } = front.g.s.land;
+    const near = (label: string): number[] => [0, 1, 2, 3, 4, 5].map((d) => grid.neighbour[front.hex(label) * 6 + d]);
+    const beside = near('9641').find((hex) => near('9640').includes(hex) && !near('9642').includes(hex)) as Hex;
+    front.place('DE_INC6', grid.label(beside));
+    expect(may()).toBe(false);
   });
 
   test('[TITE 9.4] Moscow takes a unit in without supply, but no headquarters', () => {

@@ -5,7 +5,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import { cityOf, controllerOf, type Game, isEmpty, isHeldBy, isInZone, workOf } from '../state.ts';
 import { enemyOf, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { communicates, hasLine } from './lines.ts';
+import { communicates, hasLine, landOfSide, lineSteps } from './lines.ts';
 
 /** TITE 9.4: cities with a line by rail or sea, units with a line over land, and hexes that a chain of works joins to them. */
 export function eachWork(g: Game, side: number, visit: (hex: Hex) => void): void {
@@ -20,23 +20,30 @@ export const offerWorks = (g: Game, side: number, out: Options): void =>
 
 export function mayDig(g: Game, hex: Hex, side: number): boolean {
   if (workOf(g, hex, 0) !== WORK.none || workOf(g, hex, 1) !== WORK.none) return false;
-  const city = cityOf(g, hex);
-  if (city >= 0 && controllerOf(g, city) === side && hasLine(g, hex, side)) return true;
-  if (isHeldBy(g, hex, side)) return communicates(g, hex, side);
+  if (isAnchor(g, hex, side)) return true;
   return isEmpty(g, hex) && !isInZone(g, hex, enemyOf(side)) && isChained(g, hex, side);
 }
 
+/** A friendly city with its line, or the hex of friendly units with theirs. */
+function isAnchor(g: Game, hex: Hex, side: number): boolean {
+  const city = cityOf(g, hex);
+  if (city >= 0 && controllerOf(g, city) === side && hasLine(g, hex, side)) return true;
+  return isHeldBy(g, hex, side) && communicates(g, hex, side);
+}
+
+/** Whether a line over land leads through one marker or more to a city or to units, which need no marker themselves. */
 function isChained(g: Game, hex: Hex, side: number): boolean {
-  const { grid, lineSteps } = g.s.land;
+  const { neighbour } = g.s.land.grid;
+  const steps = lineSteps(g);
+  const lines = landOfSide(g, side);
   const chain = [hex];
   for (let next = 0; next < chain.length; next++) {
     for (let way = chain[next] * 6; way < chain[next] * 6 + 6; way++) {
-      const near = grid.neighbour[way] as Hex;
-      if (near === 0 || lineSteps[way] < 0 || chain.includes(near) || workOf(g, near, side) === WORK.none) continue;
-      const isHeld = isHeldBy(g, near, side) && communicates(g, near, side);
-      const city = cityOf(g, near);
-      if (isHeld || (city >= 0 && controllerOf(g, city) === side && hasLine(g, near, side))) return true;
-      chain.push(near);
+      const near = neighbour[way] as Hex;
+      if (near === 0 || steps[way] < 0 || lines.areaOf(near) === 0 || chain.includes(near)) continue;
+      const isMarker = workOf(g, near, side) !== WORK.none;
+      if ((isMarker || next > 0) && isAnchor(g, near, side)) return true;
+      if (isMarker) chain.push(near);
     }
   }
   return false;

@@ -51,7 +51,9 @@ const page = `
 9.4 done chapters/garrisons.ts: Where new units and Defense markers appear
   Hungarians and Romanians: small units also within the radius of their headquarters in its mode. At the map edge too points
   build only where 9.6 lets them: with a line, and Hungarians and Romanians as in cities; reinforcements enter at any. Moscow
-  receives a unit, but no headquarters, whatever its supply. No Large unit comes from the pool but by 9.5. Many hexes are chosen in two stages: the city near which they lie, then the hex.
+  receives a unit, but no headquarters, whatever its supply. No Large unit comes from the pool but by 9.5. The line of
+  markers to a new one leads through no marker in an enemy zone, and what it comes from needs no marker. Many hexes are chosen
+  in two stages: the city near which they lie, then the hex.
 9.4-home done chapters/purchases.ts: Home territory
   Italians are at home in Germany, Poles and Czechs in the Soviet Union. Bessarabia and N. Bucovina are Romanian but in
   Barbarossa.
