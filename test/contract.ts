@@ -56,9 +56,9 @@ function budgetFor(length: number): Budget {
   }
   const isLeft = length >= LONGEST;
   return {
-    games: isLeft ? 1 : Math.min(10, Math.max(2, Math.floor(200 / length))),
-    share: Math.min(1, (isLeft ? 10 : 16) / length),
-    choices: length > 200 ? 8 : Infinity,
+    games: isLeft ? 1 : Math.min(8, Math.max(2, Math.floor(150 / length))),
+    share: Math.min(1, (isLeft ? 8 : 10) / length),
+    choices: length > 200 ? 5 : Infinity,
     longest: LONGEST,
     stretch: length > 300 ? 20 : null,
   };

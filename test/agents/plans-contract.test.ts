@@ -19,7 +19,7 @@ const LONGEST_WAY = atLength ? 150 : 30;
 /** Chapters end sooner: a planner that goes round in circles fails. */
 const LONGEST_CHAPTER = 2000;
 /** Decisions of chapters in a test, after which it looks at no further plan or position: a chapter may take one or hundreds. */
-const MOST_DECISIONS = atLength ? 10_000 : 3000;
+const MOST_DECISIONS = 10_000;
 const MOST_CANDIDATES = 32;
 /** Chapters of a game that are looked at. */
 const MOST_CHAPTERS = atLength ? Number.POSITIVE_INFINITY : 6;
@@ -167,7 +167,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
         const g = isSpent() ? null : positionIn(subject, seed, atBeginning);
         if (g !== null) property(g, seed);
       }),
-      { numRuns: atLength ? runs : 2 },
+      { numRuns: atLength ? runs : atBeginning ? 12 : 2 },
     );
 
   test('the first candidate is the heuristic itself: a planner that follows it plays as without a plan', () => {
@@ -250,6 +250,8 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
     forPositions(
       8,
       (g, seed) => {
+        // Not in every position do plans differ: the short run looks at more of them until they have.
+        if (!atLength && differing > 0 && same > 0) return;
         const planner = knowledge.planner();
         const seen = new Map<number, Action[]>();
         for (const plan of somePlans(subject, g, seed)) {

@@ -72,6 +72,7 @@ process.stdout.write(JSON.stringify(printed));
 let printed: Readonly<Record<keyof typeof COMMANDS, string>>;
 
 beforeAll(() => {
+  if (!atLength) return;
   for (const part of PARTS) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   for (const [path, old, text] of FILES) {
@@ -79,7 +80,6 @@ beforeAll(() => {
     expect(before).toContain(old);
     writeFileSync(join(copy, path), before.replace(old, text));
   }
-  if (!atLength) return;
   writeFileSync(join(copy, 'commands.ts'), PROGRAM);
   const words = ['--import', 'tsx', 'commands.ts', JSON.stringify(COMMANDS)];
   printed = JSON.parse(execFileSync(process.execPath, words, { cwd: copy, encoding: 'utf8' }));
@@ -94,7 +94,11 @@ function filesIn(root: string): ReadonlyMap<string, string> {
   return new Map(all.map(([path, text]) => [relative(root, path), text]));
 }
 
-test('it touches three files: the options, the code, and a test', () => {
+test('the text that it stands before is in each file that there is already', () => {
+  for (const [path, old] of FILES) if (path !== TEST) expect(read(ROOT, path)).toContain(old);
+});
+
+test.runIf(atLength)('it touches three files: the options, the code, and a test', () => {
   const before = filesIn(ROOT);
   const touched = [...filesIn(copy)].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]));
   expect(touched.sort()).toEqual(FILES.map(([path]) => path).sort());

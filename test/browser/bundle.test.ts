@@ -6,7 +6,9 @@ import vm from 'node:vm';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
+import { soundData } from '../../src/api/record.ts';
 import { findRuleset, rulesets } from '../../src/rules/registry.ts';
+import { soundPlugin } from '../../src/web/build/sound.ts';
 import { atLength } from '../length.ts';
 import { signature } from '../random-play.ts';
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [noNode],
+    plugins: [noNode, soundPlugin(soundData)],
     build: {
       write: false,
       minify: false,

@@ -72,7 +72,7 @@ const GAMES: readonly (readonly [ruleset: string, scenario: string, seeds: numbe
   ['nuklear-winter-68', 'parsifal', 4],
 ];
 
-describe.each(GAMES)('moments of %s/%s', (ruleset, scenario, seeds) => {
+describe.each(GAMES.filter((_, n) => atLength || n % 2 === 0))('moments of %s/%s', (ruleset, scenario, seeds) => {
   const games = Promise.all(
     Array.from({ length: atLength ? seeds : Math.ceil(seeds / 4) }, (_, n) =>
       randomGame(ruleset, scenario, `story ${n}`),

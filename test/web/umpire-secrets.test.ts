@@ -45,12 +45,13 @@ describe('what a viewer may see', () => {
       return near;
     };
 
-  test.each([
+  const games = [
     ['winter-thunder', 'home-for-christmas', { german: 'human' }],
-    ['winter-thunder', 'home-for-christmas', { allied: 'human' }],
     ['toy', 'three', { blue: 'human' }],
     ['matching-pennies', 'single', { odd: 'human' }],
-  ])(
+    ['winter-thunder', 'home-for-christmas', { allied: 'human' }],
+  ] as const;
+  test.each(atLength ? games : games.slice(0, 3))(
     '%s/%s with %o: what the computer chooses in secret changes no message before it is shown',
     async (ruleset, scenario, people) => {
       const [person] = Object.keys(people);
