@@ -49,7 +49,7 @@ describe('luck of battles', () => {
       const { fought } = new BattleLuck(played.rules, played.s, null).of(played.actions);
       let weighed = 0;
       let spread = 0;
-      for (const { at } of fought.slice(0, atLength ? 5 : 2)) {
+      for (const { at } of fought.slice(0, atLength ? 5 : 4)) {
         for (const choose of [first, last]) {
           const ways = waysOf({ ...played, actions: played.actions.slice(0, at) }, choose, MOST_WAYS);
           if (ways === null) continue;
