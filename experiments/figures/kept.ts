@@ -26,6 +26,12 @@ export interface KeptFigures {
   readonly rows: readonly FigureRow[];
 }
 
+interface Middle {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
 /** Speed figures as `grognard bench --json` prints them, or another bench, which gives its command. */
 interface BenchDocument {
   readonly command?: string;
@@ -33,11 +39,20 @@ interface BenchDocument {
   readonly figures: readonly {
     readonly name: string;
     readonly unit: string;
-    readonly value: { readonly median: number; readonly min: number; readonly max: number } | null;
+    readonly value: Middle | null;
     readonly floor: number | null;
     readonly aim: number | null;
     readonly less: boolean;
   }[];
+}
+
+/** Two checkouts side by side, as `grognard bench --beside FOLDER --json` prints them. */
+interface BesideDocument {
+  readonly machine: BenchDocument['machine'];
+  /** The folder of the other checkout, and its commit. */
+  readonly beside: string;
+  readonly besideCommit: string;
+  readonly figures: readonly { readonly figure: string; readonly ratio: Middle }[];
 }
 
 /** Differences of two runs as `grognard compare --json` prints them. */
@@ -60,7 +75,8 @@ export async function readFigures(path: string): Promise<KeptFigures> {
   const wanted = 'the folder of a run, or a file of `bench --json` or `compare --json`';
   if (!existsSync(path)) throw new BadInput(`'${path}'`, 'figures', wanted);
   if (statSync(path).isDirectory()) return ofRun(path);
-  const document = readJson(path) as Partial<BenchDocument & ComparisonDocument>;
+  const document = readJson(path) as Partial<BenchDocument & BesideDocument & ComparisonDocument>;
+  if (document.beside !== undefined) return ofCheckouts(path, document as BesideDocument);
   if (Array.isArray(document.figures)) return ofBench(path, document as BenchDocument);
   if (Array.isArray(document.rows)) return ofComparison(path, document as ComparisonDocument);
   throw new BadInput(`'${path}'`, 'figures', wanted);
@@ -138,15 +154,30 @@ function comparisonRow(row: DifferenceRow, paired: boolean): FigureRow {
 }
 
 function ofBench(file: string, { command = 'npx grognard bench', machine, figures }: BenchDocument): KeptFigures {
-  const { cpu, cores, node, commit } = machine;
+  return { command, ...measuredOn(file, machine), rows: figures.map(benchRow) };
+}
+
+function ofCheckouts(file: string, { machine, besideCommit, figures }: BesideDocument): KeptFigures {
+  const names = figures.map(({ figure }) => figure);
   return {
-    command,
-    commit,
-    day: statSync(file).mtime.toISOString().slice(0, 10),
-    machine: `${cpu}, ${cores} cores, Node ${node}`,
-    rows: figures.map(benchRow),
+    command: ['npx grognard bench --beside FOLDER', ...names].join(' '),
+    ...measuredOn(file, machine),
+    rows: figures.map(({ figure, ratio }) => ({
+      figure: `${figure}: times the speed of commit ${besideCommit}`,
+      of: 'median of turns',
+      value: middle(ratio, short),
+    })),
   };
 }
+
+const measuredOn = (file: string, { cpu, cores, node, commit }: BenchDocument['machine']) => ({
+  commit,
+  day: statSync(file).mtime.toISOString().slice(0, 10),
+  machine: `${cpu}, ${cores} cores, Node ${node}`,
+});
+
+const middle = ({ median, min, max }: Middle, text: (n: number) => string): string =>
+  `${text(median)} (${text(min)} to ${text(max)})`;
 
 function benchRow({ name, unit, value, floor, aim, less }: BenchDocument['figures'][number]): FigureRow {
   const text = (n: number): string => (unit === 'share' ? `${short(100 * n)} %` : short(n));
@@ -158,7 +189,7 @@ function benchRow({ name, unit, value, floor, aim, less }: BenchDocument['figure
   return {
     figure: unit === 'ratio' || unit === 'share' ? name : `${name}, ${unit}`,
     of: promised.join('; '),
-    value: value === null ? 'not measured' : `${text(value.median)} (${text(value.min)} to ${text(value.max)})`,
+    value: value === null ? 'not measured' : middle(value, text),
   };
 }
 

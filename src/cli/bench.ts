@@ -8,6 +8,7 @@ import { type Signature, signature } from '../../bench/signature.ts';
 import { besideInSlices, SLICED } from '../../bench/slices.ts';
 import { figure, percent, textTable } from '../../experiments/formats/text-table.ts';
 import { BadInput } from '../engine/contract/errors.ts';
+import { commitNow } from '../node/version.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
 import type { CliCommand, Io } from './command.ts';
 import { type SharedFlags, share, whole } from './flags.ts';
@@ -84,7 +85,14 @@ async function measureBeside(io: Io, flags: Flags, other: string, names: readonl
       io.err(pair === null ? `${name}: not measured in both\n` : `${besideRow(pair).join('  ').trim()}\n`);
   }
   if (flags.json) {
-    io.out(`${JSON.stringify({ machine: machine(), beside: other, least: LEAST, figures: pairs }, null, 2)}\n`);
+    const document = {
+      machine: machine(),
+      beside: other,
+      besideCommit: commitNow(other),
+      least: LEAST,
+      figures: pairs,
+    };
+    io.out(`${JSON.stringify(document, null, 2)}\n`);
     return;
   }
   io.out(`${textTable([['', 'figure', 'here', 'there', 'better', 'least', 'most'], ...pairs.map(besideRow)])}\n`);

@@ -22,10 +22,10 @@ export function commit(): string {
 /** As it was when it was first asked for: git takes a quarter of a second. */
 let checkedOut: string | null = null;
 
-/** The commit from git; `unknown` outside a clone. */
-export function commitNow(): string {
+/** The commit of a checkout from git; `unknown` outside a clone. */
+export function commitNow(root: string = ROOT): string {
   const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
     return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
   } catch {

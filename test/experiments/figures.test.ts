@@ -155,6 +155,22 @@ describe('figures that are kept', () => {
     });
   });
 
+  test('speeds beside another checkout are kept with its commit', async () => {
+    const file = join(newFolder(), 'beside.json');
+    const ratio = { median: 1.0907, min: 1.06, max: 1.13 };
+    const machine = { cpu: 'X', cores: 2, node: 'v20', commit: 'abc1234' };
+    writeFileSync(
+      file,
+      JSON.stringify({ machine, beside: '/away', besideCommit: 'def5678', figures: [{ figure: 'decisions', ratio }] }),
+    );
+    const of = 'median of turns';
+    expect(await readFigures(file)).toMatchObject({
+      command: 'npx grognard bench --beside FOLDER decisions',
+      commit: 'abc1234',
+      rows: [{ figure: 'decisions: times the speed of commit def5678', of, value: '1.09 (1.06 to 1.13)' }],
+    });
+  });
+
   test('what is kept is read again', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'grognard-test-')), 'figures');
     const kept = { command: 'npx grognard run x', commit: 'abc1234', day: '2026-11-22', rows: [] };
