@@ -35,7 +35,7 @@ export const blunders: Blunders<WinterThunder> = {
 };
 
 const fieldOf = (s: WinterThunder): Field<WinterThunder> => {
-  const { map, units, at } = s;
+  const { map, units, at, play } = s;
   return {
     grid: map.grid,
     units: units.count,
@@ -52,7 +52,10 @@ const fieldOf = (s: WinterThunder): Field<WinterThunder> => {
     hexOf: (g, unit) => hexOf(g, unit as UnitId),
     isGuard: (_, unit) => units.isCombat[unit] === 1,
     holderOf: (g, place) => g.cells[at.hexControl + place] - 1,
-    isSupplied: (g, unit) => isUnitSupplied(g, unit as UnitId),
+    // WT 8.11: Germans need no lines at first. A turn is judged when the next has begun, and these lapse by themselves.
+    isSupplied: (g, unit) =>
+      (units.side[unit] === GERMAN && g.cells[at.turn] <= play.germansSuppliedThrough + 1) ||
+      isUnitSupplied(g, unit as UnitId),
   };
 };
 
@@ -68,6 +71,8 @@ class Watch implements BlunderWatch<WinterThunder> {
   private readonly onlooker: Onlooker<WinterThunder>;
   private activation: Activation | null = null;
   private hasDrawn = false;
+  /** Until the first chit of a turn. */
+  private isFirstChit = true;
 
   constructor(
     g: Game,
@@ -80,9 +85,10 @@ class Watch implements BlunderWatch<WinterThunder> {
     switch (event.kind) {
       case 'turn':
         this.end(g);
-        for (const side of [GERMAN, ALLIED]) this.onlooker.begin(g, side);
+        this.isFirstChit = true;
         break;
       case 'chit':
+        if (this.isFirstChit) this.begin(g);
         this.closeActivation(g);
         this.judgeSurprise(g, event.hq, event.how);
         this.activate(g, event.hq);
@@ -107,6 +113,12 @@ class Watch implements BlunderWatch<WinterThunder> {
         if (event.eliminated === 1) this.onlooker.lose(event.unit, `in ${g.s.map.grid.labels[event.hex]}`);
         break;
     }
+  }
+
+  /** WT 8.11: the supply die is not a player's fault, so units are looked at once it has fallen. */
+  private begin(g: Game): void {
+    this.isFirstChit = false;
+    for (const side of [GERMAN, ALLIED]) this.onlooker.begin(g, side);
   }
 
   end(g: Game): void {
