@@ -43,11 +43,14 @@ class Words extends LogWords<Game> {
     return this.g.s.rules.fog && !isTop(this.g, unit);
   }
 
-  /** OCS 4.9: all see what becomes of a railroad, but not which counter below the top has done it. */
+  /**
+   * OCS 4.9: all see what becomes of a railroad, but with fog not which counter of a stack has done it: a line that named the top
+   * one would tell of the others when it names none.
+   */
   deed(unit: number, does: string, isDone: string, hex: number): LogLine {
     const name = this.hex(hex);
     return this.line(
-      this.isHidden(unit)
+      this.g.s.rules.fog
         ? `The railroad in ${name} is ${isDone}.`
         : `${this.unit(unit)} ${does} the railroad in ${name}.`,
       hex,
