@@ -40,8 +40,9 @@ export async function build(listing) {
   try {
     mkdirSync(beside, { recursive: true });
     await bundle(configuration(beside));
-    const { sourcesRecord, soundData } = await import(pathToFileURL(`${beside}/record.js`).href);
+    const { sourcesRecord, soundData, catalogue } = await import(pathToFileURL(`${beside}/record.js`).href);
     writeFileSync(`${beside}/record.json`, `${JSON.stringify(sourcesRecord())}\n`);
+    writeFileSync(`${beside}/catalogue.json`, `${JSON.stringify(await catalogue())}\n`);
     writeSound(`${beside}/${SOUND}.js`, await soundData());
     place(beside, BUILDS + key);
   } finally {

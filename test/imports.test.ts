@@ -117,6 +117,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/table',
     'src/rules',
     'src/node',
+    'src/api/catalogue.ts',
     'src/web/protocol.ts',
     'src/web/app/route.ts',
     'agents',

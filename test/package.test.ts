@@ -4,6 +4,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '../src/api/catalogue.ts';
 import { newFolder } from './experiments/folders.ts';
 import { atLength } from './length.ts';
 
@@ -50,8 +51,12 @@ describe.skipIf(!atLength)('the package', () => {
     expect(files).toContain(join('src', 'rules', 'winter-thunder', 'data', 'map.json'));
   });
 
-  test('lists, runs, reports, weighs odds, explains, and shows rules with their tests', () => {
-    expect(grognard('list')).toContain('tic-tac-toe');
+  test('lists what the sources declare, from the catalogue that was built', async () => {
+    const { rulesets } = JSON.parse(grognard('list', '--json'));
+    expect(rulesets).toEqual(JSON.parse(JSON.stringify(await catalogue())));
+  });
+
+  test('runs, reports, weighs odds, explains, and shows rules with their tests', () => {
     grognard('run', 'winter-thunder/st-vith', '--games', '2', '--out', 'run', '--quiet');
     expect(existsSync(inUser('run/report.html'))).toBe(true);
     expect(JSON.parse(readFileSync(inUser('run/experiment.json'), 'utf8')).code).toHaveProperty('src/engine');

@@ -1,5 +1,5 @@
-// Facts about the sources that a build stores, since the sources may change while it runs, or be absent; and results
-// that commands need not work out again.
+// What a build stores: facts about the sources, which may change while it runs, or be absent; and results that commands
+// need not work out again.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { ROOT } from '../node/program.ts';
 import { CODE, commitNow, hashNow, type SourcesRecord } from '../node/version.ts';
 import { rulesets } from '../rules/registry.ts';
 import { dataSets } from '../wargame/data/sound.ts';
+
+export { catalogue } from './catalogue.ts';
 
 export function sourcesRecord(): SourcesRecord {
   const folders = readdirSync(join(ROOT, 'src/rules'), { withFileTypes: true }).filter((each) => each.isDirectory());

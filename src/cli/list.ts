@@ -1,12 +1,9 @@
 // `grognard list`: prints the names of everything.
 
-import { secretChoices } from '../../agents/instructions/missions.ts';
 import { type AgentInfo, listAgents, listInstructions } from '../../agents/spec.ts';
 import { hanging } from '../../experiments/formats/text-table.ts';
-import type { Style } from '../engine/contract/knowledge.ts';
-import type { Ruleset } from '../engine/contract/ruleset.ts';
-import { type GameModule, statedFor } from '../engine/contract/stated.ts';
-import { findRuleset, type RegisteredRuleset, rulesets } from '../rules/registry.ts';
+import { type CatalogueEntry, catalogue, catalogued } from '../api/catalogue.ts';
+import { registered } from '../rules/registry.ts';
 import type { CliCommand, Io } from './command.ts';
 import { type SharedFlags, share } from './flags.ts';
 import { allNamed, type Named, namedLines } from './named.ts';
@@ -21,52 +18,28 @@ export const list: CliCommand<SharedFlags> = {
 
   async act(io, flags, [name]) {
     if (name !== undefined) {
-      const rules = await findRuleset(String(name));
-      const lines = [...rulesetLines(rules, widthOf(io)), ...instructionLines(rules, widthOf(io))];
-      io.out(flags.json ? `${JSON.stringify(rulesetDocument(rules), null, 2)}\n` : `${lines.join('\n')}\n`);
+      const entry = await catalogued(registered(String(name)));
+      const lines = [...rulesetLines(entry, widthOf(io)), ...instructionLines(entry, widthOf(io))];
+      io.out(flags.json ? `${JSON.stringify(entry, null, 2)}\n` : `${lines.join('\n')}\n`);
       return 0;
     }
-    const loaded = await Promise.all(rulesets.map(async (entry) => ({ entry, rules: await entry.load() })));
-    const named = await allNamed();
-    io.out(flags.json ? `${JSON.stringify(document(loaded, named), null, 2)}\n` : text(loaded, named, widthOf(io)));
+    const [entries, named] = await Promise.all([catalogue(), allNamed()]);
+    io.out(flags.json ? `${JSON.stringify(document(entries, named), null, 2)}\n` : text(entries, named, widthOf(io)));
     return 0;
   },
 };
 
 const widthOf = ({ columns }: Io): number => Math.min(columns, 120);
 
-interface Loaded {
-  readonly entry: RegisteredRuleset;
-  readonly rules: Ruleset;
-}
-
-function document(loaded: readonly Loaded[], named: readonly Named[]): object {
-  return {
-    rulesets: loaded.map(({ entry, rules }) => ({ ...rulesetDocument(rules), canary: entry.canary })),
-    agents: listAgents().map(({ name, summary, parameters }) => ({
-      name,
-      summary,
-      parameters: parameters.map(parameterDocument),
-    })),
-    instructions: listInstructions().map(parameterDocument),
-    experiments: named.map(({ name, summary, keys }) => ({ name, summary, keys })),
-  };
-}
-
-const rulesetDocument = (rules: Ruleset): object => ({
-  id: rules.id,
-  name: rules.name,
-  aliases: rules.aliases,
-  version: rules.version,
-  scenarios: rules.scenarios.map(({ id, name, summary, turns, seats }) => ({ id, name, summary, turns, seats })),
-  options: rules.options,
-  results: rules.resultNames,
-  modules: rules.modules?.map(moduleRow) ?? [],
-  campaigns: rules.campaigns?.().sides.map(({ id }) => id) ?? [],
-  odds: rules.odds?.tables.map(({ name }) => name) ?? [],
-  kinds: rules.dataKinds?.map(({ kind }) => kind) ?? [],
-  styles: stylesOf(rules).map(({ name, summary }) => ({ name, summary })),
-  missions: missionsOf(rules),
+const document = (entries: readonly CatalogueEntry[], named: readonly Named[]): object => ({
+  rulesets: entries,
+  agents: listAgents().map(({ name, summary, parameters }) => ({
+    name,
+    summary,
+    parameters: parameters.map(parameterDocument),
+  })),
+  instructions: listInstructions().map(parameterDocument),
+  experiments: named.map(({ name, summary, keys }) => ({ name, summary, keys })),
 });
 
 const parameterDocument = ({ key, summary, default: standard, range }: AgentInfo['parameters'][number]): object => ({
@@ -76,18 +49,11 @@ const parameterDocument = ({ key, summary, default: standard, range }: AgentInfo
   range,
 });
 
-const stylesOf = (rules: Ruleset): readonly Style[] => rules.knowledge?.plans?.styles ?? [];
-
-/** The secret choices of the first scenario: all scenarios of a ruleset have the same. */
-const missionsOf = (rules: Ruleset): readonly string[] =>
-  secretChoices({ rules, s: rules.prepare({ scenario: rules.scenarios[0].id }) });
-
 /** Instructions that agents can be given in games of the ruleset. */
-function instructionLines(rules: Ruleset, width: number): string[] {
-  const styles = stylesOf(rules).flatMap(({ name, summary }) => hanging(`      ${name.padEnd(20)}`, summary, width));
-  const missions = missionsOf(rules);
+function instructionLines({ styles, missions }: CatalogueEntry, width: number): string[] {
+  const rows = styles.flatMap(({ name, summary }) => hanging(`      ${name.padEnd(20)}`, summary, width));
   return [
-    ...(styles.length > 0 ? ['    styles, for agents told style=NAME:', ...styles] : []),
+    ...(rows.length > 0 ? ['    styles, for agents told style=NAME:', ...rows] : []),
     ...(missions.length > 0
       ? [
           '    secret missions, for agents told missions=NAME:WEIGHT,...:',
@@ -97,21 +63,13 @@ function instructionLines(rules: Ruleset, width: number): string[] {
   ];
 }
 
-const moduleRow = ({ id, name, scenarios, turnName, resultNames }: GameModule): object => ({
-  id,
-  name,
-  turnName,
-  scenarios: scenarios.map((scenario) => scenario.id),
-  results: resultNames,
-});
-
-function text(loaded: readonly Loaded[], named: readonly Named[], width: number): string {
+function text(entries: readonly CatalogueEntry[], named: readonly Named[], width: number): string {
   const lines: string[] = ['Rulesets', ''];
-  for (const { rules } of loaded.filter(({ entry }) => !entry.canary)) lines.push(...rulesetLines(rules, width));
+  for (const entry of entries.filter(({ canary }) => !canary)) lines.push(...rulesetLines(entry, width));
   lines.push('Small games for testing the program', '');
-  for (const { rules } of loaded.filter(({ entry }) => entry.canary)) {
-    const scenarios = rules.scenarios.map(({ id }) => `${rules.id}/${id}`).join(', ');
-    const sides = new Set(rules.scenarios.map(({ seats }) => seats.join(', ')));
+  for (const entry of entries.filter(({ canary }) => canary)) {
+    const scenarios = entry.scenarios.map(({ id }) => `${entry.id}/${id}`).join(', ');
+    const sides = new Set(entry.scenarios.map(({ seats }) => seats.join(', ')));
     lines.push(`  ${scenarios}  (seats ${[...sides].join('; ')})`);
   }
   lines.push('', 'Agents: NAME or NAME:key=value,key=value, or a file such as ./my-agent.ts', '');
@@ -130,23 +88,17 @@ function text(loaded: readonly Loaded[], named: readonly Named[], width: number)
   return `${lines.join('\n')}\n`;
 }
 
-function rulesetLines(rules: Ruleset, width: number): string[] {
-  const names = [rules.id, ...rules.aliases].join(', ');
-  const lines = [`  ${rules.name} (${names})`];
-  for (const { id, turns, seats, summary } of rules.scenarios) {
-    lines.push(
-      ...hanging(
-        `    ${id.padEnd(28)}`,
-        `${summary} ${turns} ${statedFor(rules, id).turnName}s; ${seats.join(', ')}`,
-        width,
-      ),
-    );
+function rulesetLines(entry: CatalogueEntry, width: number): string[] {
+  const names = [entry.id, ...entry.aliases].join(', ');
+  const lines = [`  ${entry.name} (${names})`];
+  for (const { id, turns, seats, summary, turnName } of entry.scenarios) {
+    lines.push(...hanging(`    ${id.padEnd(28)}`, `${summary} ${turns} ${turnName}s; ${seats.join(', ')}`, width));
   }
-  const campaigns = rules.campaigns?.().sides.map(({ id }) => id) ?? [];
+  const { campaigns, options } = entry;
   if (campaigns.length > 0)
     lines.push(...hanging(`    ${'campaigns'.padEnd(28)}`, `of ${campaigns.join(', ')}`, width));
-  if (rules.options.length > 0) lines.push('    options:');
-  for (const { key, title, default: standard, atTable, values } of rules.options) {
+  if (options.length > 0) lines.push('    options:');
+  for (const { key, title, default: standard, atTable, values } of options) {
     const usual = values
       ? `${values.join('|')}, default ${standard}`
       : `default ${standard === false ? 'off' : standard}`;

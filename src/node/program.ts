@@ -1,6 +1,6 @@
 // Paths of the program's own files. It runs from its sources, or from the build of bin/build.js.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freshBuild } from '../../bin/program.js';
@@ -37,6 +37,16 @@ export function entry(name: keyof typeof entries, fromSources = false): string {
 
 /** The build of the sources that this process loaded, once it was found. */
 let built: string | null = null;
+
+/** Files that bin/build.js writes beside a built program. */
+export const RECORD = 'record.json';
+export const CATALOGUE = 'catalogue.json';
+
+/** Reads one of them; null in a program that runs from its sources, or while it is being built. */
+export function builtDocument<T>(name: string): T | null {
+  const path = new URL(name, import.meta.url);
+  return isBuilt && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null;
+}
 
 /** The arguments with which Node runs an entry as a process. */
 export const entryFlags = (path: string): string[] =>

@@ -3,9 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sha256 } from './files.ts';
-import { hasSources, isBuilt, ROOT } from './program.ts';
+import { builtDocument, hasSources, isBuilt, RECORD, ROOT } from './program.ts';
 
 /** The version in package.json. */
 export function version(): string {
@@ -66,7 +65,8 @@ const hashes = new Map<string, string>();
 let kept: SourcesRecord | null = null;
 
 function recorded(): SourcesRecord {
-  kept ??= JSON.parse(readFileSync(fileURLToPath(new URL('record.json', import.meta.url)), 'utf8')) as SourcesRecord;
+  kept ??= builtDocument<SourcesRecord>(RECORD);
+  if (kept === null) throw new Error(`the build has no ${RECORD}`);
   return kept;
 }
 

@@ -137,7 +137,8 @@ export async function findRuleset(name: string): Promise<Ruleset> {
 /** Does the same as `findRuleset`, for a thread in which only one player uses it: not frozen. */
 export const ownRuleset = (name: string): Promise<Ruleset> => registered(name).load();
 
-function registered(name: string): RegisteredRuleset {
+/** Finds the entry of `findRuleset`. @throws BadInput as it does. */
+export function registered(name: string): RegisteredRuleset {
   const wanted = name.trim().toLowerCase();
   const exact = rulesets.find((entry) => entry.id === wanted || entry.aliases.includes(wanted));
   if (exact) return exact;
