@@ -1,7 +1,8 @@
 // Estimates in a summary with their error. Intervals are 95 %; null stands for what cannot be known yet.
 
 import { CountedValues } from '../../src/stats/counted-values.ts';
-import { RunningMean } from '../../src/stats/mean.ts';
+import { type MeanEstimate, meanInterval, RunningMean } from '../../src/stats/mean.ts';
+import { pairedMeanDifference } from '../../src/stats/paired.ts';
 import { type RunningRounds, roundShare, roundShareOfCounts } from '../../src/stats/round-share.ts';
 
 /** A value with its interval; null where there are too few games for one. */
@@ -80,6 +81,18 @@ export function spreadOf(values: RunningMean): Spread {
   const { mean, sd, low, high } = values.estimate();
   return { mean, sd: known(sd), ...tEnds(low, high) };
 }
+
+/** Returns the mean of values with its t interval. */
+export const meanOf = (values: readonly number[]): Estimate =>
+  values.length === 0 ? NOTHING : withEnds(meanInterval(values));
+
+/** Returns the mean difference of values in pairs, with its t interval. */
+export const leadOf = (own: readonly number[], other: readonly number[]): Estimate =>
+  own.length === 0 ? NOTHING : withEnds(pairedMeanDifference(own, other));
+
+const NOTHING: Estimate = { value: null, lo: null, hi: null };
+
+const withEnds = ({ mean: value, low, high }: MeanEstimate): Estimate => ({ value, ...tEnds(low, high) });
 
 /** Returns the ends of a t interval; null where a single value, or equal values, do not show the spread. */
 export const tEnds = (low: number, high: number): { readonly lo: number | null; readonly hi: number | null } =>

@@ -2,11 +2,9 @@
 
 import { join } from 'node:path';
 import { sha256 } from '../../../src/node/files.ts';
-import { meanInterval } from '../../../src/stats/mean.ts';
-import { pairedMeanDifference } from '../../../src/stats/paired.ts';
 import { namesOf } from '../../formats/columns.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
-import { type Estimate, NO_SPEED, type Speed, tEnds } from '../../formats/estimates.ts';
+import { type Estimate, leadOf, meanOf, NO_SPEED, type Speed } from '../../formats/estimates.ts';
 import { isCrash } from '../../formats/journal-line.ts';
 import type { ReadyExperiment, ToWrite } from '../kind.ts';
 import type { BattlesArm } from './arm.ts';
@@ -105,17 +103,17 @@ function summaryOf(
     agents: byAgent.map((own, agent) => {
       const isFirst = agent === 0;
       const gainIn = (group: string): Estimate =>
-        lead(
+        leadOf(
           own.filter((row) => row.group === group).map(chanceOf),
           first.filter((row) => row.group === group).map(chanceOf),
         );
       return {
         agent: agents[agent],
-        chance: mean(own.map(chanceOf)),
-        gain: isFirst ? null : lead(own.map(chanceOf), first.map(chanceOf)),
+        chance: meanOf(own.map(chanceOf)),
+        gain: isFirst ? null : leadOf(own.map(chanceOf), first.map(chanceOf)),
         gains: isFirst ? null : Object.fromEntries(groups.map((group) => [group, gainIn(group)])),
-        exchange: mean(own.map(exchangeOf)),
-        exchangeGain: isFirst ? null : lead(own.map(exchangeOf), first.map(exchangeOf)),
+        exchange: meanOf(own.map(exchangeOf)),
+        exchangeGain: isFirst ? null : leadOf(own.map(exchangeOf), first.map(exchangeOf)),
         alike: own.filter((row, i) => row.hash === first[i].hash).length,
         seconds: own.reduce((sum, { ms }) => sum + ms, 0) / 1000,
       };
@@ -127,19 +125,6 @@ function summaryOf(
 
 const chanceOf = ({ chance }: BattleRow): number => chance;
 const exchangeOf = ({ taken, lost }: BattleRow): number => taken - lost;
-
-const mean = (values: readonly number[]): Estimate => (values.length === 0 ? NOTHING : estimate(meanInterval(values)));
-
-/** Returns the mean difference in pairs of the same position. */
-const lead = (own: readonly number[], first: readonly number[]): Estimate =>
-  own.length === 0 ? NOTHING : estimate(pairedMeanDifference(own, first));
-
-const NOTHING: Estimate = { value: null, lo: null, hi: null };
-
-const estimate = ({ mean: value, low, high }: { mean: number; low: number; high: number }): Estimate => ({
-  value,
-  ...tEnds(low, high),
-});
 
 function* summaryRows({ agents }: BattlesSummary): Generator<CsvValue[]> {
   for (const { agent, gain, gains } of agents) {

@@ -106,8 +106,8 @@ class Watching implements Sightings {
     this.turn = this.rules.turn(g);
   }
 
-  occasion(kind: string, seat: Seat, count = 1): void {
-    this.count(kind, seat)[0] += count;
+  occasion(kind: string, seat: Seat): void {
+    this.count(kind, seat)[0]++;
   }
 
   blunder(kind: string, seat: Seat, note: string): void {

@@ -2,7 +2,7 @@
 
 import { BadInput } from '../../../src/engine/contract/errors.ts';
 import type { Statics } from '../../../src/engine/contract/ruleset.ts';
-import { statedIn } from '../../../src/engine/contract/stated.ts';
+import { playedBounds } from '../games/settle.ts';
 import type { LineBounds, ReadyArm, ToSettle } from '../kind.ts';
 import { headOf, inOrder, whole } from '../settling.ts';
 import type { BlundersArm, BlundersPlay } from './arm.ts';
@@ -30,16 +30,4 @@ export function settleBlunders({ arm, play, rules, data }: ToSettle<BlundersPlay
   return { settled, s };
 }
 
-export function blunderBounds({ rules, s }: ReadyArm<BlundersArm>): LineBounds {
-  // A game may end in the boundary after its last turn.
-  const turns = s.turns + 1;
-  return {
-    parties: s.seats.length,
-    results: statedIn(rules, s).resultNames,
-    shares: true,
-    turns,
-    decisions: rules.decisionsPerTurn * turns,
-    luck: false,
-    measures: null,
-  };
-}
+export const blunderBounds = (arm: ReadyArm<BlundersArm>): LineBounds => ({ ...playedBounds(arm), measures: null });

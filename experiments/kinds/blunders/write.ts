@@ -2,11 +2,10 @@
 
 import { join } from 'node:path';
 import { sha256 } from '../../../src/node/files.ts';
-import { meanInterval } from '../../../src/stats/mean.ts';
 import { scenarioName } from '../../formats/arms.ts';
 import { namesOf } from '../../formats/columns.ts';
 import { type CsvValue, csv } from '../../formats/csv.ts';
-import { type Estimate, NO_SPEED, type Speed, tEnds } from '../../formats/estimates.ts';
+import { meanOf, NO_SPEED, type Speed } from '../../formats/estimates.ts';
 import { type FinishedGame, isCrash } from '../../formats/journal-line.ts';
 import type { ReadyExperiment, ToWrite } from '../kind.ts';
 import { type BlundersArm, COUNTED, SEEN } from './arm.ts';
@@ -139,16 +138,9 @@ function counted(games: readonly (readonly Count[])[]): Counted {
   return {
     occasions: games.flat().reduce((sum, [, , , occasions]) => sum + occasions, 0),
     blunders: made.reduce((sum, n) => sum + n, 0),
-    each: made.length === 0 ? NOTHING : estimate(meanInterval(made)),
+    each: meanOf(made),
   };
 }
-
-const NOTHING: Estimate = { value: null, lo: null, hi: null };
-
-const estimate = ({ mean: value, low, high }: { mean: number; low: number; high: number }): Estimate => ({
-  value,
-  ...tEnds(low, high),
-});
 
 function* summaryRows({ arms }: BlundersSummary): Generator<CsvValue[]> {
   for (const { scenario, agent, kinds } of arms) {

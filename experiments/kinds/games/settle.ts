@@ -24,7 +24,15 @@ export const openedBy = (agents: readonly string[]): Opened =>
   agents.some((spec) => openingFile(spec) !== null) ? { openings: true } : {};
 
 /** Bounds of a finished game of a run or match. */
-export function gameBounds({ settled, rules, s }: ReadyArm<GamesArm>): LineBounds {
+export const gameBounds = (arm: ReadyArm<GamesArm>): LineBounds => ({
+  ...playedBounds(arm),
+  luck: arm.settled.luck === true,
+  openings: arm.settled.openings === true,
+  measures: arm.rules.measures ?? 'none',
+});
+
+/** Bounds of any game that agents play to its end, without what is measured of it. */
+export function playedBounds({ rules, s }: Pick<ReadyArm, 'rules' | 's'>): Omit<LineBounds, 'measures'> {
   // A game may end in the boundary after its last turn.
   const turns = s.turns + 1;
   return {
@@ -33,9 +41,7 @@ export function gameBounds({ settled, rules, s }: ReadyArm<GamesArm>): LineBound
     shares: true,
     turns,
     decisions: rules.decisionsPerTurn * turns,
-    luck: settled.luck === true,
-    openings: settled.openings === true,
-    measures: rules.measures ?? 'none',
+    luck: false,
   };
 }
 

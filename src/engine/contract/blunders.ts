@@ -17,8 +17,8 @@ export interface BlunderKind {
 
 /** Takes down what a watch sees. */
 export interface Sightings {
-  /** Counts times at which the seat could have made a mistake of this kind. @param count 1 by default */
-  occasion(kind: string, seat: Seat, count?: number): void;
+  /** Counts a time at which the seat could have made a mistake of this kind. */
+  occasion(kind: string, seat: Seat): void;
   /** Counts a mistake. @param note who, where and why, in words of the game */
   blunder(kind: string, seat: Seat, note: string): void;
 }

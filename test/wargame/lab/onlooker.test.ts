@@ -42,7 +42,7 @@ function watched({ place = PLACE, supplied = () => true }: { place?: Hex; suppli
   const seen: string[] = [];
   const occasions = new Map<string, number>();
   const out: Sightings = {
-    occasion: (kind, _, count = 1) => void occasions.set(kind, (occasions.get(kind) ?? 0) + count),
+    occasion: (kind) => void occasions.set(kind, (occasions.get(kind) ?? 0) + 1),
     blunder: (kind, by, note) => void seen.push(`${g.s.seats[by]} ${kind}: ${note}`),
   };
   const onlooker = new Onlooker(g, field, out);
