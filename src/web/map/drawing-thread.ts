@@ -9,16 +9,18 @@ let worker: Worker | null = null;
 let orders = 0;
 /** The map that the thread has. */
 let sent: MapDrawing | null = null;
-const waiting = new Map<number, (drawn: never) => void>();
+const waiting = new Map<number, { done(drawn: unknown): void; fail(error: Error): void }>();
 const known = new WeakMap<MapDrawing, Map<string, Promise<unknown>>>();
 
 /** Begins the thread. */
 export function startDrawing(): Worker {
   if (worker === null) {
     worker = new Worker(new URL('./drawing-worker.ts', import.meta.url), { type: 'module', name: 'drawing' });
-    worker.onmessage = ({ data: { order, drawn } }: MessageEvent<DrawingDone>) => {
-      waiting.get(order)?.(drawn as never);
-      waiting.delete(order);
+    worker.onmessage = ({ data }: MessageEvent<DrawingDone>) => {
+      const order = waiting.get(data.order);
+      waiting.delete(data.order);
+      if ('fault' in data) order?.fail(new Error(data.fault));
+      else order?.done(data.drawn);
     };
   }
   return worker;
@@ -48,8 +50,8 @@ const ask = (
   wanted: Omit<DrawingWanted, 'order'> | Omit<FileWanted, 'order'>,
   handedOver: readonly Transferable[] = [],
 ): Promise<unknown> =>
-  new Promise((done) => {
+  new Promise((done, fail) => {
     const order = ++orders;
-    waiting.set(order, done);
+    waiting.set(order, { done, fail });
     startDrawing().postMessage({ order, ...wanted }, [...handedOver]);
   });

@@ -33,16 +33,21 @@ export interface FileWanted {
   readonly picture: Pixels;
 }
 
-export interface DrawingDone {
-  readonly order: number;
-  readonly drawn: Drawn[keyof Drawn] | Blob;
-}
+export type DrawingDone = { readonly order: number } & (
+  | { readonly drawn: Drawn[keyof Drawn] | Blob }
+  | { readonly fault: string }
+);
 
 let page = new MapPage({ orientation: 'flat', terrains: [], hexes: [], sides: [], links: [], places: [] });
 
 self.onmessage = ({ data }: MessageEvent<DrawingWanted | FileWanted>): void => {
-  const done = 'picture' in data ? new Blob(bitmapFile(data.picture), { type: 'image/bmp' }) : drawn(data);
-  self.postMessage({ order: data.order, drawn: done } satisfies DrawingDone);
+  const { order } = data;
+  try {
+    const done = 'picture' in data ? new Blob(bitmapFile(data.picture), { type: 'image/bmp' }) : drawn(data);
+    self.postMessage({ order, drawn: done } satisfies DrawingDone);
+  } catch (error) {
+    self.postMessage({ order, fault: String(error) } satisfies DrawingDone);
+  }
 };
 
 function drawn({ map, drawing }: DrawingWanted): Drawn[keyof Drawn] {

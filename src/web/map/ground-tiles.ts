@@ -13,6 +13,9 @@ const CALM_MS = 250;
 const LATER_MS = 350;
 /** The greatest number of tiles kept: each takes a megabyte. */
 const MOST = 128;
+/** A tile that is not answered for in so many milliseconds is tried again; one that fails so often is given up. */
+const ANSWER_MS = 20_000;
+const TRIES = 3;
 /** One zoom out by wheel or key shows so much more around the view, in shares of it. */
 const OUTWARD = 0.25;
 
@@ -47,6 +50,8 @@ export class GroundTiles {
   private image: HTMLImageElement | null = null;
   /** Tiles that are made, by edition and key; shown or ready for the next zoom. */
   private readonly made = new Map<string, HTMLImageElement>();
+  /** How often tiles were tried in vain, by edition and key. */
+  private readonly failed = new Map<string, number>();
   private wanted: readonly Tile[] = [];
   /** Tiles that the next zoom may need. */
   private spare: readonly Tile[] = [];
@@ -134,12 +139,38 @@ export class GroundTiles {
         await new Promise((done) => setTimeout(done, CALM_MS));
         continue;
       }
-      await this.make(next, this.image!, this.edition);
+      await this.attempt(next);
       if (this.isWanted(next)) this.show(next);
       this.settle();
     }
     this.isBaking = false;
     this.settle();
+  }
+
+  /** Makes a tile, or remembers that it could not: the others are made all the same. */
+  private async attempt(tile: Tile): Promise<void> {
+    const name = this.nameOf(tile);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new Error('no answer')), ANSWER_MS);
+    });
+    try {
+      await Promise.race([this.make(tile, this.image!, this.edition), late]);
+      this.failed.delete(name);
+    } catch {
+      this.failed.set(name, (this.failed.get(name) ?? 0) + 1);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private nameOf({ key }: Tile): string {
+    return `${this.edition} ${key}`;
+  }
+
+  /** Whether nothing more can be done for a tile. */
+  private isSettled(name: string): boolean {
+    return this.made.has(name) || (this.failed.get(name) ?? 0) >= TRIES;
   }
 
   private isWanted({ key }: Tile): boolean {
@@ -148,7 +179,7 @@ export class GroundTiles {
 
   private missing(): Tile | undefined {
     if (!this.image) return undefined;
-    const lacks = ({ key }: Tile): boolean => !this.made.has(`${this.edition} ${key}`);
+    const lacks = (tile: Tile): boolean => !this.isSettled(this.nameOf(tile));
     return this.wanted.find(lacks) ?? this.spare.find(lacks);
   }
 
@@ -189,10 +220,10 @@ export class GroundTiles {
     this.made.set(`${edition} ${key}`, tile);
   }
 
-  private show({ key, step }: Tile): void {
-    const tile = this.made.get(`${this.edition} ${key}`);
+  private show(wanted: Tile): void {
+    const tile = this.made.get(this.nameOf(wanted));
     if (!tile || tile.isConnected) return;
-    if (step === this.overview) this.box.prepend(tile);
+    if (wanted.step === this.overview) this.box.prepend(tile);
     else this.box.append(tile);
   }
 
@@ -203,10 +234,9 @@ export class GroundTiles {
   /** Once all wanted tiles are shown, takes off those of other scales, and forgets those that no zoom needs soon. */
   private settle(): void {
     if (!this.image || this.wanted.length === 0) return;
-    const nameOf = ({ key }: Tile): string => `${this.edition} ${key}`;
-    const wanted = new Set(this.wanted.map(nameOf));
-    if (![...wanted].every((name) => this.made.has(name))) return;
-    const spare = new Set(this.spare.map(nameOf));
+    const wanted = new Set(this.wanted.map((tile) => this.nameOf(tile)));
+    if (![...wanted].every((name) => this.isSettled(name))) return;
+    const spare = new Set(this.spare.map((tile) => this.nameOf(tile)));
     for (const [name, tile] of this.made) {
       // Tiles of the same scale stay, in case the view returns.
       const isSame = name.startsWith(`${this.edition} ${this.step} `);
