@@ -177,10 +177,13 @@ export function groupsOf(choices: readonly ChoiceView[]): readonly (readonly [ve
 /** The most hexes that a finger chooses among at a larger scale: more do not fit on a small screen. */
 const FEW = 24;
 
-/** The few hexes among which a side is to choose; none where pieces can be chosen too. */
-export function fewHexesOf({ choices, set }: Pick<Seen, 'choices' | 'set'>): readonly number[] {
-  const targets = (set?.items ?? choices).flatMap((choice) => choice.targets.slice(0, 1));
-  const hexes = new Set(targets.flatMap((target) => ('hex' in target ? [target.hex] : [])));
-  const isHexes = targets.every((target) => 'hex' in target);
-  return isHexes && hexes.size > 1 && hexes.size <= FEW ? [...hexes] : [];
+/**
+ * The few hexes among which a side is to choose, those of pieces among them; none where only pieces can be chosen, which lie all
+ * over the map.
+ */
+export function fewHexesOf({ choices, counters, set }: Pick<Seen, 'choices' | 'counters' | 'set'>): readonly number[] {
+  const { hexes, counters: pieces } = targetsOf(set?.items ?? choices, false);
+  if (hexes.size === 0) return [];
+  const all = new Set([...hexes, ...counters.flatMap(({ id, hex }) => (pieces.has(id) && hex !== 0 ? [hex] : []))]);
+  return all.size > 1 && all.size <= FEW ? [...all] : [];
 }
