@@ -1,7 +1,9 @@
 // The card of odds stands beside the hex that is attacked, tied to it, and covers nobody who fights for it.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CounterDrawing } from '../../src/view/view.ts';
 import type { Area } from '../../src/web/map/camera.ts';
+import { legalHexes } from '../../src/web/map/click-meaning.ts';
 import { tiedPlace } from '../../src/web/map/tied-place.ts';
 import { fought, hashOf, PLAYED } from './fought.ts';
 import { atRest, runsAtLength, TestedSite, titledAtLength } from './page.ts';
@@ -44,6 +46,23 @@ describe('the place of a card', () => {
   test('is none where the view is too small', () => {
     expect(tiedPlace(size, square(500, 450, 40), [], [], square(500, 450, 130))).toBeNull();
   });
+});
+
+test('what can be chosen is told by hexes, each once', () => {
+  const counters = [
+    { id: 'a', hex: 4 },
+    { id: 'b', hex: 0 },
+    { id: 'c', hex: 5 },
+  ] as CounterDrawing[];
+  const rings = [
+    ...(['a', 'b'] as const).map((counter) => ({ counter, kind: 'target' as const })),
+    ...[
+      { counter: 'c', kind: 'selected' } as const,
+      { hex: 4, kind: 'act' } as const,
+      { hex: 6, kind: 'named' } as const,
+    ],
+  ];
+  expect(legalHexes(rings, counters)).toEqual([4, 6]);
 });
 
 describe.skipIf(!runsAtLength)(titledAtLength('the card of odds on the page'), () => {

@@ -12,6 +12,13 @@ export const isLegal = ({ kind }: Ring): boolean => kind === 'act' || kind === '
 export const isHexLegal = (rings: readonly Ring[], hex: number): boolean =>
   rings.some((ring) => 'hex' in ring && ring.hex === hex && isLegal(ring));
 
+/** Returns the hexes in which something can be chosen, each once. */
+export function legalHexes(rings: readonly Ring[], counters: readonly CounterDrawing[]): readonly number[] {
+  const at = new Map(counters.map(({ id, hex }) => [id, hex]));
+  const hexes = rings.filter(isLegal).map((ring) => ('hex' in ring ? ring.hex : (at.get(ring.counter) ?? 0)));
+  return [...new Set(hexes)].filter((hex) => hex !== 0);
+}
+
 /** Other conditions of a click. */
 export interface ClickedAt {
   /** Whether the piece in hand can go to the hex. */

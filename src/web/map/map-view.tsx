@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { type MapPage, SIDE } from '../../draw/page.ts';
 import { stacksOf } from '../../draw/stacks.ts';
 import { onView } from './camera.ts';
-import { isLegal } from './click-meaning.ts';
+import { isLegal, legalHexes } from './click-meaning.ts';
 import { Commands, type Now, type SpreadStack } from './commands.ts';
 import { cursorAt, type HexCursor } from './cursor.ts';
 import { Fan } from './fan.tsx';
@@ -118,7 +118,16 @@ export function MapView(props: MapViewProps) {
                 movement={paper.movement}
               />
             )}
-            {props.tied && <Tied tied={props.tied} page={page} stacks={stacks} scale={paper.scale} sheet={sheet} />}
+            {props.tied && (
+              <Tied
+                tied={props.tied}
+                legal={legalHexes(rings, counters)}
+                page={page}
+                stacks={stacks}
+                scale={paper.scale}
+                sheet={sheet}
+              />
+            )}
           </div>
         </div>
       </div>

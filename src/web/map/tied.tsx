@@ -11,6 +11,8 @@ import './tied.css';
 
 export interface TiedProps {
   readonly tied: TiedCard;
+  /** Hexes that can be chosen: they stay in sight where there is room. */
+  readonly legal: readonly number[];
   readonly page: MapPage;
   readonly stacks: Stacks;
   /** Of the drawing. */
@@ -18,7 +20,7 @@ export interface TiedProps {
   readonly sheet: { readonly current: Sheet | null };
 }
 
-export function Tied({ tied, page, stacks, scale, sheet }: TiedProps) {
+export function Tied({ tied, legal, page, stacks, scale, sheet }: TiedProps) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<TiedPlace | null>(null);
   useLayoutEffect(() => {
@@ -37,13 +39,13 @@ export function Tied({ tied, page, stacks, scale, sheet }: TiedProps) {
     const view = { left: from.x * scale, top: from.y * scale, right: to.x * scale, bottom: to.y * scale };
     const [target] = around(tied.hexes[0]);
     const free = tied.hexes.slice(1).flatMap(around);
-    const pieces = [...stacks.keys()].flatMap(around);
+    const open = legal.flatMap(around);
+    const pieces = [...new Set([...stacks.keys(), ...legal])].flatMap(around);
     const size = { width: card.offsetWidth, height: card.offsetHeight };
+    const placed = (kept: readonly Area[]) => tiedPlace(size, target, kept, pieces, view);
     // Where all is full, at least the target itself is seen.
-    setPlace(
-      target ? (tiedPlace(size, target, free, pieces, view) ?? tiedPlace(size, target, [], pieces, view)) : null,
-    );
-  }, [tied.key, page, stacks, scale]);
+    setPlace(target ? (placed([...free, ...open]) ?? placed(free) ?? placed([])) : null);
+  }, [tied.key, legal.join(' '), page, stacks, scale]);
   return (
     <div class="map-tied">
       {place && (
