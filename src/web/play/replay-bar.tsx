@@ -1,6 +1,6 @@
 // The scrub bar: any moment of the game, forwards and backwards, and playing through from one.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from './session.ts';
 
 const SPEEDS: readonly (readonly [ms: number, title: string])[] = [
@@ -13,7 +13,12 @@ export function ReplayBar({ session }: { session: Session }) {
   const [plays, setPlays] = useState(false);
   const [speed, setSpeed] = useState(500);
   const seen = session.seen.value;
+  const bar = useRef<HTMLElement>(null);
   const isAtEnd = seen === null || seen.at >= seen.length;
+  useLayoutEffect(() => {
+    // It has grown by a line, which on a telephone would lie under the tools.
+    if (!isAtEnd && bar.current?.contains(document.activeElement)) bar.current.scrollIntoView({ block: 'nearest' });
+  }, [isAtEnd]);
   useEffect(() => {
     if (!plays || seen === null) return;
     if (isAtEnd) {
@@ -30,7 +35,7 @@ export function ReplayBar({ session }: { session: Session }) {
     setPlays(!plays);
   };
   return (
-    <section class={isAtEnd ? 'replay is-present' : 'replay'} aria-label="Replay">
+    <section ref={bar} class={isAtEnd ? 'replay is-present' : 'replay'} aria-label="Replay">
       <button
         type="button"
         class="for-past"
