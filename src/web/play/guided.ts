@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { LookedAt } from '../../view/first-game.ts';
 import type { MapHandle, Ring } from '../map/kinds.ts';
 import type { ChoiceView } from '../protocol.ts';
+import { targetsOf } from './clicks.ts';
 import type { Session } from './session.ts';
 
 /** The class of a control that the step points at. An empty overlay stands for the menu of all. */
@@ -19,11 +20,21 @@ export function pointsAt(session: Session, control: LookedAt): string | undefine
 export const isDueNow = (session: Session, { action }: ChoiceView): boolean =>
   session.seen.value?.guide?.next.includes(action) ?? false;
 
-/** Rings around what the step points at. */
-export const guideRings = (session: Session): readonly Ring[] =>
-  session.isPast.value
-    ? []
-    : (session.seen.value?.guide?.targets ?? []).map((target) => ({ ...target, kind: 'pointed' as const }));
+/** Whether all that the step wants in the set is named, so that the set is due itself. */
+export function isSetDue({ seen, selection }: Session): boolean {
+  const next = seen.value?.guide?.next ?? [];
+  return next.length > 0 && next.every((action) => selection.named.value.includes(action));
+}
+
+/** Rings around what the step points at and is not named yet. */
+export function guideRings({ seen, isPast, selection }: Session): readonly Ring[] {
+  if (isPast.value) return [];
+  const named = selection.offered.value.filter(({ action }) => selection.named.value.includes(action));
+  const { counters, hexes } = targetsOf(named, false);
+  return (seen.value?.guide?.targets ?? [])
+    .filter((target) => !('hex' in target ? hexes.has(target.hex) : counters.has(target.counter)))
+    .map((target) => ({ ...target, kind: 'pointed' as const }));
+}
 
 /** Brings what each step points at into sight, once no battle is read. */
 export function useGuideInSight(session: Session, handle: { readonly current: MapHandle | null }): void {
@@ -34,6 +45,8 @@ export function useGuideInSight(session: Session, handle: { readonly current: Ma
     const at = guide.targets.map((target) =>
       'hex' in target ? target.hex : (counters.find(({ id }) => id === target.counter)?.hex ?? 0),
     );
+    // An open stack would cover what lies beside it.
+    handle.current?.closeStack();
     handle.current?.show(at);
   }, [guide?.number, isRead]);
 }

@@ -5,6 +5,7 @@ import type { OddsView, SetView } from '../protocol.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { endLabel } from './clicks.ts';
 import { meanWords } from './figures.ts';
+import { isSetDue } from './guided.ts';
 import type { Session } from './session.ts';
 
 /** The most terms and expectations beside the button: the odds panel has the others. */
@@ -24,7 +25,7 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
       <div class="set-head">
         <button
           type="button"
-          class="main"
+          class={isSetDue(session) ? 'main is-due' : 'main'}
           disabled={!draft.value?.isWhole}
           title={draft.value?.isWhole ? 'Submits the set (Space)' : 'Name an item first'}
           onClick={() =>
@@ -33,7 +34,7 @@ export function SetBox({ session, set }: { session: Session; set: SetView }) {
         >
           {endLabel(set, count)}
         </button>
-        {all !== null && (
+        {all !== null && items.length > 1 && (
           <button
             type="button"
             disabled={count === all.length}
