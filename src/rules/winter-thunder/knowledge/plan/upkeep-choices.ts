@@ -4,7 +4,7 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
-import { bestOption, NEVER } from '../../../../wargame/planning/choosing.ts';
+import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { activeSide } from '../../chapters/command.ts';
 import { refitsLeft } from '../../chapters/replacements.ts';
 import { hqsToMark, isMarkable } from '../../chapters/shortage.ts';
@@ -36,24 +36,25 @@ export function digIn(g: Game, plan: ActivationPlan, options: Options): Action {
 const isNearEnough = (g: Game, plan: ActivationPlan, hex: number): boolean =>
   activeSide(g) === GERMAN ? plan.ground.distanceTo(ALLIED)[hex] <= 1 : plan.ground.distanceTo(GERMAN)[hex] <= 2;
 
-/** A BLOCK on the road that the enemy would most like to take. Searches ask often: a loop of its own makes no garbage. */
+/**
+ * A BLOCK far from the enemy is cleared first, else one is laid on the road that he would most like to take. Searches ask
+ * often: a loop of its own makes no garbage.
+ */
 export function chooseBlock(g: Game, plan: ActivationPlan, options: Options): Action {
   const { forest, roads } = g.s.map;
   const away = plan.ground.distanceTo(activeSide(g) === GERMAN ? ALLIED : GERMAN);
   let best: Action = action(VERB.done);
   let most = 0.4;
   for (let i = 0; i < options.size; i++) {
-    const hex = aOf(options.at(i));
-    let worth = NEVER;
-    if (verbOf(options.at(i)) === VERB.clear) {
-      if (away[hex] > 5) worth = Number.POSITIVE_INFINITY;
-    } else if (verbOf(options.at(i)) === VERB.block && roads[hex] !== 0 && away[hex] <= 3 && away[hex] !== 0) {
-      const empty = g.cells[g.s.at.hexSide + hex] === 0 ? 0.3 : 0;
-      worth = plan.ground.german[hex] + empty + 0.2 * forest[hex] + 0.1 * (3 - away[hex]);
-    }
+    const chosen = options.at(i);
+    const hex = aOf(chosen);
+    if (verbOf(chosen) === VERB.clear && away[hex] > 5) return chosen;
+    if (verbOf(chosen) !== VERB.block || roads[hex] === 0 || away[hex] > 3 || away[hex] === 0) continue;
+    const empty = g.cells[g.s.at.hexSide + hex] === 0 ? 0.3 : 0;
+    const worth = plan.ground.german[hex] + empty + 0.2 * forest[hex] + 0.1 * (3 - away[hex]);
     if (worth <= most) continue;
     most = worth;
-    best = options.at(i);
+    best = chosen;
   }
   return best;
 }
@@ -61,7 +62,7 @@ export function chooseBlock(g: Game, plan: ActivationPlan, options: Options): Ac
 /** The open entry nearest to the unit's destination. */
 export function chooseEntry(g: Game, plan: ActivationPlan, options: Options): Action {
   let best = options.at(options.size - 1);
-  let most = NEVER;
+  let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.size; i++) {
     const hex = bOf(options.at(i)) as Hex;
     if (verbOf(options.at(i)) !== VERB.enter) continue;
