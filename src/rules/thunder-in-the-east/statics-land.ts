@@ -76,8 +76,6 @@ export interface Land {
   readonly railSteps: Int32Array;
   readonly railHexes: readonly Hex[];
   readonly railLines: readonly RailLine[];
-  /** By hex: numbers of the lines that run through it. */
-  readonly linesThrough: readonly (readonly number[])[];
   readonly cities: readonly City[];
   /** By hex: number of its city plus one, 0 for none. */
   readonly cityIn: Int16Array;

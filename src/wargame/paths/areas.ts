@@ -1,6 +1,6 @@
 // Areas: the parts into which a map falls where lines of any length may run, over land, by rail or by sea. Two hexes of one
-// area are connected. One sweep of the map answers for all units and sources; the answer is kept until the stamp of what it
-// hangs on is renewed. Where length matters, `trace.ts` finds lines instead.
+// area are connected. One sweep of the map answers for all units and sources; the answer is kept until a hex opens or
+// closes, for which the map is looked at when the stamp of what it hangs on is renewed. Where length matters, `trace.ts` finds lines instead.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
@@ -16,6 +16,8 @@ export interface AreasSpec<S extends Statics> {
   key?(g: Game<S>): number;
   /** By `hex * 6 + direction`, negative where no line may go; a hexside that is closed one way is closed both ways. */
   steps(g: Game<S>): Int32Array;
+  /** The hexes that a line may ever enter, in ascending order, where those are few. */
+  hexes?(s: S): readonly Hex[];
   /** Whether a line may enter the hex. */
   isOpen(g: Game<S>, hex: Hex): boolean;
 }
@@ -36,10 +38,13 @@ export class Areas<S extends Statics> {
   count = 0;
   private readonly stamp: number;
   private readonly neighbour: Int16Array;
-  private readonly size: number;
+  private readonly hexes: Int16Array;
   private readonly area: Int16Array;
   private readonly queue: Int16Array;
   private stampOfAnswer = 0;
+  /** All that the areas were made from: by hex whether a line may enter it, and the steps. */
+  private readonly isOpen: Uint8Array;
+  private steps: Int32Array | null = null;
 
   /** Use `divided`, which keeps one for each game. */
   constructor(
@@ -49,7 +54,8 @@ export class Areas<S extends Statics> {
     const grid = spec.grid(s);
     this.stamp = spec.stamp(s);
     this.neighbour = grid.neighbour;
-    this.size = grid.size;
+    this.hexes = Int16Array.from(spec.hexes?.(s) ?? Array.from({ length: grid.size }, (_, before) => before + 1));
+    this.isOpen = new Uint8Array(grid.size + 1);
     this.area = new Int16Array(grid.size + 1);
     this.queue = new Int16Array(grid.size + 1);
   }
@@ -64,21 +70,35 @@ export class Areas<S extends Statics> {
     return this.area[a] !== 0 && this.area[a] === this.area[b];
   }
 
-  /** Divides the map again where the stamp has been renewed. */
+  /** Divides the map again where the stamp has been renewed, and a hex has opened or closed. */
   update(g: Game<S>): void {
     const stamp = this.spec.key?.(g) ?? g.cells[this.stamp];
     if (stamp === this.stampOfAnswer) return;
     this.stampOfAnswer = stamp;
+    const steps = this.spec.steps(g);
+    const hasChanged = this.look(g);
+    if (!hasChanged && steps === this.steps) return;
+    this.steps = steps;
     this.area.fill(0);
     this.count = 0;
-    const steps = this.spec.steps(g);
-    for (let hex = 1 as Hex; hex <= this.size; hex = (hex + 1) as Hex) {
-      if (this.area[hex] === 0 && this.spec.isOpen(g, hex)) this.fill(g, hex, steps);
-    }
+    for (const hex of this.hexes) if (this.area[hex] === 0 && this.isOpen[hex] === 1) this.fill(hex, steps);
   }
 
-  private fill(g: Game<S>, first: Hex, steps: Int32Array): void {
-    const { area, queue, neighbour, spec } = this;
+  /** Looks which hexes are open; whether one is that was not, or the reverse. */
+  private look(g: Game<S>): boolean {
+    const { hexes, isOpen, spec } = this;
+    let hasChanged = false;
+    for (let i = 0; i < hexes.length; i++) {
+      const open = spec.isOpen(g, hexes[i] as Hex) ? 1 : 0;
+      if (open === isOpen[hexes[i]]) continue;
+      isOpen[hexes[i]] = open;
+      hasChanged = true;
+    }
+    return hasChanged;
+  }
+
+  private fill(first: number, steps: Int32Array): void {
+    const { area, queue, neighbour, isOpen } = this;
     const number = ++this.count;
     area[first] = number;
     queue[0] = first;
@@ -86,14 +106,8 @@ export class Areas<S extends Statics> {
       const from = queue[next];
       for (let side = from * 6; side < from * 6 + 6; side++) {
         const to = neighbour[side];
-        if (
-          to === 0 ||
-          area[to] !== 0 ||
-          steps[side] < 0 ||
-          steps[to * 6 + opposite((side - from * 6) as Direction)] < 0
-        )
-          continue;
-        if (!spec.isOpen(g, to as Hex)) continue;
+        if (to === 0 || isOpen[to] === 0 || area[to] !== 0 || steps[side] < 0) continue;
+        if (steps[to * 6 + opposite((side - from * 6) as Direction)] < 0) continue;
         area[to] = number;
         queue[end++] = to;
       }

@@ -41,6 +41,7 @@ import {
   type UnitId,
   WEATHER,
 } from '../terms.ts';
+import { isOnEnemyLine } from './rail-owners.ts';
 import { seaways } from './seaways.ts';
 
 /** Radius in hexes of a supply city and of a major port; other anchorages serve their own hex only (TITE 7.1). */
@@ -51,21 +52,6 @@ const NO_SUPPLY = -1;
 
 /** Mud, cold and snow close mountains to lines, and end what motors add to them (TITE 7.3, 7.5.1, 23.0). */
 export const isClement = (weather: number): boolean => weather === WEATHER.clear || weather === WEATHER.overcast;
-
-/** TITE 7.3: a railway that runs directly between two cities of the other side. */
-export function isOnEnemyLine(g: Game, hex: Hex, side: number): boolean {
-  const { railLines, linesThrough } = g.s.land;
-  const through = linesThrough[hex];
-  for (let i = 0; i < through.length; i++) {
-    const { ends } = railLines[through[i]];
-    if (isEndOf(g, ends[0], enemyOf(side)) && isEndOf(g, ends[1], enemyOf(side))) return true;
-  }
-  return false;
-}
-
-/** Whether an end of a railway is a city of the side, or its map edge. */
-export const isEndOf = (g: Game, end: number, side: number): boolean =>
-  end < 0 ? end === -1 - side : controllerOf(g, end) === side;
 
 /** TITE 5.3, 7.3: enemy units bar lines; a friendly unit opens its hex; enemy zones and transportation lines bar others. */
 function isOpenTo(g: Game, hex: Hex, side: number, zones: number): boolean {
@@ -86,8 +72,8 @@ export const railways: readonly AreasOf[] = SEATS.map((_, side) =>
   divided<Thunder>({
     ...common,
     steps: (g) => g.s.land.railSteps,
-    isOpen: (g, hex) =>
-      g.s.land.rails[hex] !== 0 && isOpenTo(g, hex, side, ZONES[enemyOf(side)]) && !hasPartisans(g, hex),
+    hexes: (s) => s.land.railHexes,
+    isOpen: (g, hex) => isOpenTo(g, hex, side, ZONES[enemyOf(side)]) && !hasPartisans(g, hex),
   }),
 );
 

@@ -27,7 +27,7 @@ import {
 import type { Thunder } from '../statics.ts';
 import { enemyOf, NATION, SEATS, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { isEndOf } from './lines.ts';
+import { isOnLineOf } from './rail-owners.ts';
 
 /** TITE 5.1.2, 15.4: a railway hex between two friendly cities, without enemy units and zones; friends in it change nothing. */
 function isFriendly(g: Game, hex: Hex, side: number): boolean {
@@ -39,7 +39,7 @@ function isRailway(g: Game, hex: Hex, side: number): boolean {
   const { land } = g.s;
   if (land.rails[hex] === 0 || isHeldBy(g, hex, enemyOf(side)) || hasPartisans(g, hex)) return false;
   if (cityOf(g, hex) >= 0) return isCityOf(g, hex, side);
-  return land.linesThrough[hex].some((line) => land.railLines[line].ends.every((end) => isEndOf(g, end, side)));
+  return isOnLineOf(g, hex, side);
 }
 
 const routes: readonly ((g: Game) => Areas<Thunder>)[] = SEATS.map((_, side) =>
@@ -47,6 +47,7 @@ const routes: readonly ((g: Game) => Areas<Thunder>)[] = SEATS.map((_, side) =>
     grid: (s) => s.land.grid,
     stamp: (s) => s.at.linesStamp,
     steps: (g) => g.s.land.railSteps,
+    hexes: (s) => s.land.railHexes,
     isOpen: (g, hex) => isFriendly(g, hex, side),
   }),
 );
@@ -63,6 +64,7 @@ const governmentRoute = divided<Thunder>({
   grid: (s) => s.land.grid,
   stamp: (s) => s.at.linesStamp,
   steps: (g) => g.s.land.railSteps,
+  hexes: (s) => s.land.railHexes,
   isOpen: (g, hex) => isRailway(g, hex, SOVIET),
 });
 

@@ -8,7 +8,7 @@ import { gridOf } from '../../../wargame/data/faults.ts';
 import { BORDER_OF, type CityRecord, countryOf, type EdgeName, type SIDES, type ThunderMap } from '../schema/map.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
-import type { City, Land, RailLine } from '../statics-land.ts';
+import type { City, Land } from '../statics-land.ts';
 import { BORDERS, MOBILITY, NATIONS, TERRAIN } from '../terms.ts';
 import { railLines } from './rails.ts';
 import { seaTables } from './seas.ts';
@@ -87,7 +87,6 @@ export function placeTables(whole: ThunderMap, scenario: Scenario): Places {
     railSteps: linkTable(grid, rails, 1),
     railHexes: hexesWhere(grid, (hex) => rails[hex] !== 0),
     railLines: lines,
-    linesThrough: linesByHex(grid, lines),
     cities,
     cityIn,
     lifeline: lifelineOf(whole, grid, cities),
@@ -103,14 +102,6 @@ function lifelineOf({ coasts }: ThunderMap, grid: HexGrid, cities: readonly City
     riga: cities.find(({ name }) => name === 'Riga')?.hex ?? NOWHERE,
     ports: cities.flatMap(({ port, hex }, city) => (port !== 'none' && baltic.has(grid.label(hex)) ? [city] : [])),
   };
-}
-
-function linesByHex(grid: HexGrid, lines: readonly RailLine[]): number[][] {
-  const through: number[][] = Array.from({ length: grid.size + 1 }, () => []);
-  lines.forEach(({ hexes }, line) => {
-    for (const hex of hexes) through[hex].push(line);
-  });
-  return through;
 }
 
 const hexesWhere = (grid: HexGrid, is: (hex: Hex) => boolean): Hex[] =>

@@ -5,7 +5,8 @@ import { DIRECTIONS, type Hex } from '../../../hex/ids.ts';
 import type { Overlay } from '../../../view/view.ts';
 import { type DrawnOverlay, drawOverlay, kindsOf, type Mark } from '../../../wargame/view/overlays.ts';
 import { placeOf } from '../chapters/detachments.ts';
-import { hasRailLine, isEndOf } from '../chapters/lines.ts';
+import { hasRailLine } from '../chapters/lines.ts';
+import { isEndOf } from '../chapters/rail-owners.ts';
 import { frontOf } from '../front.ts';
 import {
   detachmentCount,

@@ -1,0 +1,76 @@
+// Areas that are kept from one position to the next, against areas that are made anew.
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Statics } from '../../../src/engine/contract/ruleset.ts';
+import type { Game } from '../../../src/engine/kernel/game.ts';
+import { HexGrid } from '../../../src/hex/grid.ts';
+import type { Hex } from '../../../src/hex/ids.ts';
+import { NUMBERINGS } from '../../../src/hex/labels.ts';
+import { Areas } from '../../../src/wargame/paths/areas.ts';
+import '../../properties.ts';
+
+const grid = new HexGrid({
+  orientation: 'pointy-top',
+  shifted: 'even',
+  firstColumn: 1,
+  firstRow: 1,
+  columns: 6,
+  rows: 5,
+  numbering: NUMBERINGS.CCRR,
+});
+const hexes = Array.from({ length: grid.size }, (_, before) => (before + 1) as Hex);
+
+/** A position: the stamp that every change renews, the open hexes, and the table of steps that holds. */
+interface Position {
+  readonly stamp: number;
+  readonly open: ReadonlySet<number>;
+  readonly steps: Int32Array;
+}
+
+const areas = (ever: readonly Hex[]): Areas<Statics> =>
+  new Areas<Statics>(
+    {
+      grid: () => grid,
+      stamp: () => 0,
+      hexes: () => ever,
+      steps: (g) => (g as unknown as Position).steps,
+      isOpen: (g, hex) => (g as unknown as Position).open.has(hex),
+    },
+    {} as Statics,
+  );
+
+const inGame = (position: Position): Game => ({ ...position, cells: [position.stamp] }) as unknown as Game;
+
+/** Tables of steps, of which a game has a few: one is open everywhere, in the other some hexsides are shut one way. */
+const free = new Int32Array(6 * (grid.size + 1)).fill(1);
+const shut = free.map((_, side) => (side % 7 === 3 ? -1 : 1));
+
+test('areas kept from position to position are those made anew', () => {
+  const open = fc.subarray(hexes, { minLength: 12 });
+  const turns = fc.array(fc.record({ which: fc.constantFrom(0, 1), steps: fc.constantFrom(free, shut) }), {
+    minLength: 2,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(fc.tuple(open, open), turns, (sets, list) => {
+      const kept = areas(hexes);
+      list.forEach(({ which, steps }, i) => {
+        const g = inGame({ stamp: i + 1, open: new Set(sets[which]), steps });
+        const anew = areas(sets[which]);
+        for (const each of [kept, anew]) each.update(g);
+        expect(hexes.map((hex) => kept.areaOf(hex))).toEqual(hexes.map((hex) => anew.areaOf(hex)));
+        expect(kept.count).toBe(anew.count);
+      });
+    }),
+  );
+});
+
+test('areas are looked at again only when the stamp is renewed', () => {
+  const kept = areas(hexes);
+  kept.update(inGame({ stamp: 1, open: new Set(hexes), steps: free }));
+  kept.update(inGame({ stamp: 1, open: new Set(), steps: free }));
+  expect(kept.count).toBe(1);
+  kept.update(inGame({ stamp: 2, open: new Set(), steps: free }));
+  expect(kept.count).toBe(0);
+});
