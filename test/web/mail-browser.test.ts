@@ -92,7 +92,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a game by mail in two browsers'),
     // Changed on the way.
     const forged = before.replace(/"actions":\["([^"]+)"/, '"actions":["$1x"');
     expect(forged).not.toBe(before);
-    await giveFile(one.page, forged);
+    await giveFile(one.page, forged, '.parley input[type=file]');
     await one.page.locator('.fault').waitFor();
     await one.page.goto(`${base(one.page)}#/`);
     await one.page

@@ -108,11 +108,9 @@ export async function saved(page: Page): Promise<GameRecord> {
   return JSON.parse(readFileSync(await (await saving).path(), 'utf8')) as GameRecord;
 }
 
-/** Gives the page of `#/open` a file. */
-export const giveFile = (page: Page, text: string): Promise<void> =>
-  page
-    .locator('input[type=file][accept*=jsonl]')
-    .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+/** Gives the page a file: that of `#/open`, or another by the selector of its input. */
+export const giveFile = (page: Page, text: string, input = 'input[type=file][accept*=jsonl]'): Promise<void> =>
+  page.locator(input).setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
 /** Waits until a person is to choose, or the game is over. */
 export const myTurn = (page: Page): Promise<unknown> => page.waitForSelector('.prompt .choice, .prompt .group, .end');
