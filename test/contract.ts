@@ -67,7 +67,7 @@ function budgetFor(length: number): Budget {
 /** Decisions that a property is played over at length. */
 const DECISIONS = 20_000;
 /** Longer are games of large scenarios and of campaigns. */
-const LONGEST = 400;
+const LONGEST = 250;
 
 export interface ContractSetting {
   readonly rules: Ruleset;
@@ -92,8 +92,14 @@ export function quickScenarios(rules: Ruleset): Ruleset['scenarios'] {
 }
 
 /** The scenarios whose positions do not have very many cells. */
-export const smallScenarios = (rules: Ruleset): Ruleset['scenarios'] =>
-  rules.scenarios.filter(({ id }) => rules.prepare({ scenario: id }).layout.size <= LARGE);
+export function smallScenarios(rules: Ruleset): Ruleset['scenarios'] {
+  const known =
+    small.get(rules) ?? rules.scenarios.filter(({ id }) => rules.prepare({ scenario: id }).layout.size <= LARGE);
+  small.set(rules, known);
+  return known;
+}
+
+const small = new Map<Ruleset, Ruleset['scenarios']>();
 
 /** Of so many scenarios all are tried; one of more cells is large. */
 const SOME = 3;

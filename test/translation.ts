@@ -3,10 +3,20 @@
 
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { freshBuild } from '../bin/program.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['src', 'agents', 'experiments', 'reports', 'workers', 'bench', 'test'];
@@ -71,6 +81,7 @@ async function translate(): Promise<string> {
   if (!existsSync(folder)) {
     const beside = `${folder}-${process.pid}`;
     await build(configuration(beside, paths.filter(isTranslated)));
+    takeSoundData(beside);
     if (existsSync(folder)) rmSync(beside, { recursive: true });
     else renameSync(beside, folder);
   }
@@ -81,6 +92,18 @@ async function translate(): Promise<string> {
     if (now - statSync(other).mtimeMs > KEPT) rmSync(other, { recursive: true, force: true });
   }
   return folder;
+}
+
+/** Where the program is built of the same sources, its shipped data are known to be sound: no process of tests checks them again. */
+function takeSoundData(folder: string): void {
+  const built = freshBuild();
+  if (built === null) return;
+  const [data] = /soundShipped = \{\n[\s\S]*?\n\}/.exec(readFileSync(join(built, 'sound-data.js'), 'utf8')) ?? [];
+  const path = join(folder, 'src/wargame/data/sound.js');
+  const code = readFileSync(path, 'utf8');
+  const filled = code.replace('soundShipped = {}', () => data ?? '');
+  if (data === undefined || filled === code) throw new Error(`${path} has no place for the shipped data`);
+  writeFileSync(path, filled);
 }
 
 const configuration = (outDir: string, inputs: readonly string[]): InlineConfig => ({

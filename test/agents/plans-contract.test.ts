@@ -22,7 +22,7 @@ const LONGEST_CHAPTER = 2000;
 const MOST_DECISIONS = 10_000;
 const MOST_CANDIDATES = 32;
 /** Chapters of a game that are looked at. */
-const MOST_CHAPTERS = atLength ? Number.POSITIVE_INFINITY : 6;
+const MOST_CHAPTERS = atLength ? Number.POSITIVE_INFINITY : 4;
 const MUTATIONS = 6;
 /** Decisions of a chapter that are played where its beginning will do. */
 const BEGINNING = atLength ? LONGEST_CHAPTER : 60;
@@ -251,22 +251,26 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
       8,
       (g, seed) => {
         // Not in every position do plans differ: the short run looks at more of them until they have.
-        if (!atLength && differing > 0 && same > 0) return;
+        const isEnough = (): boolean => !atLength && differing > 0 && same > 0;
+        if (isEnough()) return;
         const planner = knowledge.planner();
         const seen = new Map<number, Action[]>();
+        const plays = new Set<string>();
         for (const plan of somePlans(subject, g, seed)) {
-          if (isSpent()) break;
+          if (isSpent() || isEnough()) break;
           const number = follow(planner, g, plan);
-          const did = playChapter(subject, g, planner);
+          const did = playChapter(subject, g, planner, BEGINNING);
           const before = seen.get(number);
-          if (before === undefined) seen.set(number, did);
-          else {
+          if (before === undefined) {
+            seen.set(number, did);
+            const isFirst = plays.size < 2;
+            plays.add(did.join());
+            if (isFirst && plays.size === 2) differing++;
+          } else {
             same++;
             if (did[0] === before[0]) alike++;
           }
         }
-        const plays = [...seen.values()].map((did) => did.join());
-        if (new Set(plays).size > 1) differing++;
       },
       atBeginning,
     );
@@ -303,7 +307,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
         seatOf.set(chapter, g.actor);
         return over.size >= MOST_CHAPTERS;
       });
-      expect(seatOf.size).toBeGreaterThan(5);
+      expect(seatOf.size).toBeGreaterThan(atLength ? 5 : 3);
     }
   });
 });
