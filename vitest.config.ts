@@ -47,7 +47,10 @@ const LONGEST = [
   'cli/tune',
 ];
 
-/** What watches the garbage collector, the clock or which code runs needs a process of its own. */
+/**
+ * What watches the garbage collector, the clock or which code runs needs a process of its own. It goes last: the processes
+ * that share modules end where a file that runs alone comes between, and the next ones load everything again.
+ */
 const ALONE = [
   'test/bench/measure.test.ts',
   'test/agents/garbage.test.ts',
@@ -57,6 +60,7 @@ const ALONE = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => {
+      if (ALONE.some((name) => moduleId.endsWith(`/${name}`))) return LONGEST.length + 1;
       const at = LONGEST.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
       return at < 0 ? LONGEST.length : at;
     };

@@ -19,11 +19,11 @@ async function printed(words: readonly string[]): Promise<Record<string, string>
   return Object.fromEntries(lines.map((line) => [line.split(' ')[0], line.split(' ')[2]]));
 }
 
-/** Of many scenarios without very many cells the last three of every third; the first ones are the longest. */
+/** Of many scenarios without very many cells the last of every third; the first ones are the longest. */
 function someScenarios(rules: Ruleset): Ruleset['scenarios'] {
   const small = smallScenarios(rules);
   const scenarios = small.length > 0 ? small : rules.scenarios;
-  return scenarios.length < 3 ? scenarios : scenarios.filter((_, n) => n % 3 === 2).slice(-3);
+  return scenarios.length < 3 ? scenarios : scenarios.filter((_, n) => n % 3 === 2).slice(-1);
 }
 
 test('games of some scenarios on fixed seeds end as they always have', async () => {

@@ -9,7 +9,9 @@ import { kindsOf } from '../../experiments/kinds/blunders/kinds.ts';
 import type { BlundersSummary } from '../../experiments/kinds/blunders/summary.ts';
 import { runExperiment } from '../../experiments/running/runner.ts';
 import { playGame } from '../../src/engine/play/play.ts';
+import { replay } from '../../src/engine/text/record.ts';
 import { rulesets } from '../../src/rules/registry.ts';
+import { readRecordText } from '../../src/table/record-file.ts';
 import { atLength } from '../length.ts';
 import { newFolder, read } from './folders.ts';
 
@@ -23,7 +25,7 @@ for (const entry of rulesets) {
 }
 
 /** A scenario of each ruleset that ends soon. */
-const QUICK: Readonly<Record<string, string>> = {
+const SHORT: Readonly<Record<string, string>> = {
   'winter-thunder': 'st-vith',
   'nuklear-winter-68': 'empty-quiver',
   'thunder-in-the-east': 'smolensk',
@@ -35,7 +37,7 @@ describe.each(watched)('$id', ({ id, rules }) => {
 
   test('a watched game is the same game; what is counted is what is reported', async () => {
     const folder = newFolder();
-    const scenario = QUICK[id];
+    const scenario = SHORT[id];
     const declared = blunders({ ruleset: id, scenarios: [scenario], agents: ['heuristic'], games, seed: 'watch' });
     const report = await runExperiment(declared, { out: folder, workers: 1, records: 'all' });
     expect(report.exitCode).toBe(0);
@@ -46,8 +48,11 @@ describe.each(watched)('$id', ({ id, rules }) => {
         .split('\n')
         .filter((line) => line !== ''),
     );
-    for (const lines of records) {
+    for (const [i, lines] of records.entries()) {
       const head = JSON.parse(lines[0]) as { seed: string; actions?: unknown };
+      // What nobody watches: the same choices; at length agents make them anew.
+      expect(replay(rules, s, readRecordText(lines.join('\n'), `${i + 1}.jsonl`)).difference).toBeNull();
+      if (!atLength) continue;
       const agents = s.seats.map(() => makeAgent('heuristic'));
       const { hash } = playGame({ rules, s, agents, seed: head.seed, scenario });
       expect(lines.join('\n')).toContain(hash);

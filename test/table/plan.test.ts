@@ -43,7 +43,7 @@ async function visited(
 suite.each(GAMES)('a plan in %s/%s', (id, scenario) => {
   test('leaves the game as it is, tells what is beyond reach, and names only enemies in sight', async () => {
     let [threats, beyond, within, n] = [0, 0, 0, 0];
-    await visited(id, scenario, atLength ? 700 : 400, (g, index) => {
+    await visited(id, scenario, atLength ? 700 : 210, (g, index) => {
       if (n++ % 100 !== 0) return;
       const viewer = seat(g.actor);
       const seen = g.rules.view!.counters(g, viewer);

@@ -14,8 +14,8 @@ import { Referee } from './oracle/referee.ts';
 
 const SCENARIOS = ['smolensk', 'barbarossa', 'typhoon', 'case-blue', 'uranus', 'citadel', 'bagration', 'campaign'];
 /** Actions of a random game, and between two checks of supply. */
-const LONGEST = atLength ? 30_000 : 1000;
-const EVERY = atLength ? 1500 : 500;
+const LONGEST = atLength ? 30_000 : 700;
+const EVERY = atLength ? 1500 : 350;
 
 const total = new Map<string, number>();
 
