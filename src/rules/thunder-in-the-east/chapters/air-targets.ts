@@ -29,7 +29,7 @@ import {
 } from '../state.ts';
 import { AIR_BOX, enemyOf, MISSION, PACKETS_IN_HEX, SUPPLY, SWEEP_RADIUS, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { type Bases, basesOf, isAirBase, reaches } from './air-range.ts';
+import { type Bases, basesOf, isAirBase, rangeOf, reaches } from './air-range.ts';
 import { eachPassenger, eachSupplyDrop, isPlayed, isTransport } from './air-transport.ts';
 import { eachDrop, eachParatroop } from './airborne.ts';
 import { eachEnemyFleet, eachEnemyPort } from './naval-strikes.ts';
@@ -145,8 +145,13 @@ function isTarget(g: Game, bases: Bases, side: number, mission: number, hex: Hex
   if (missionsIn(g, side, hex) >= PACKETS_IN_HEX || isFrozen(g, hex)) return false;
   if (mission === MISSION.support && (missionsIn(g, side, hex, mission) > 0 || isOnlyPartisans(g, hex, side)))
     return false;
+  // Bits of ranges, from that of no mission on: aircraft of one range reach the same hexes.
+  let tooShort = 0;
   for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
-    if (strengthFor(g, a, side, mission, hex) > 0 && reaches(g, bases, a, hex)) return true;
+    const range = 1 << (rangeOf(g, a) + 1);
+    if ((tooShort & range) !== 0 || strengthFor(g, a, side, mission, hex) <= 0) continue;
+    if (reaches(g, bases, a, hex)) return true;
+    tooShort |= range;
   }
   return false;
 }

@@ -55,8 +55,7 @@ export const isClement = (weather: number): boolean => weather === WEATHER.clear
 
 /** TITE 5.3, 7.3: enemy units bar lines; a friendly unit opens its hex; enemy zones and transportation lines bar others. */
 function isOpenTo(g: Game, hex: Hex, side: number, zones: number): boolean {
-  const { land } = g.s;
-  if (land.isBarred[hex] === 1 || isHeldBy(g, hex, enemyOf(side))) return false;
+  if (g.s.land.isBarred[hex] === 1 || isHeldBy(g, hex, enemyOf(side))) return false;
   if (isHeldBy(g, hex, side)) return true;
   return !isNear(g, hex, enemyOf(side), zones) && !isOnEnemyLine(g, hex, side);
 }

@@ -31,10 +31,20 @@ function isAnchor(g: Game, hex: Hex, side: number): boolean {
   return isHeldBy(g, hex, side) && communicates(g, hex, side);
 }
 
+/** Few hexes are beside a marker, and every chain begins with one. */
+function isBesideMarker(g: Game, hex: Hex, side: number): boolean {
+  const { neighbour } = g.s.land.grid;
+  for (let way = hex * 6; way < hex * 6 + 6; way++) {
+    if (neighbour[way] !== 0 && workOf(g, neighbour[way] as Hex, side) !== WORK.none) return true;
+  }
+  return false;
+}
+
 /** Whether a line over land leads through one marker or more to a city or to units, which need no marker themselves. */
 function isChained(g: Game, hex: Hex, side: number): boolean {
   const { neighbour } = g.s.land.grid;
   const steps = lineSteps(g);
+  if (!isBesideMarker(g, hex, side)) return false;
   const lines = landOfSide(g, side);
   const chain = [hex];
   for (let next = 0; next < chain.length; next++) {
