@@ -3,6 +3,7 @@
 
 import { computed, type Signal, signal } from '@preact/signals';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { meaningOfClick } from '../../src/web/play/clicks.ts';
 import { Pointing } from '../../src/web/play/pointing.ts';
 import { type ClickedGame, Selection } from '../../src/web/play/selection.ts';
 import type { ChoiceView, Seen } from '../../src/web/protocol.ts';
@@ -137,5 +138,51 @@ describe('a piece in hand', () => {
       await selection.click({ hex: 30 });
       expect(asked).toEqual(['choose 9']);
     });
+  });
+});
+
+test('a piece whose march enemies or other questions interrupt is in hand again when it goes on', async () => {
+  const moment = (length: number, choices: readonly ChoiceView[]): Seen => ({ ...momentOf(length, null), choices });
+  const ask = (async (question: string) => question === 'mayGo' || []) as unknown as ClickedGame['ask'];
+  const seen = signal<Seen | null>(null);
+  const past = computed(() => false);
+  const game = { seen, ask, isPast: past, opening: signal(null), isReportRead: signal(false), refused: signal(null) };
+  const selection = new Selection(game, new Pointing(game));
+  const show = (now: Seen): void => {
+    const before = seen.value;
+    seen.value = now;
+    selection.follow(now, before);
+  };
+  show(moment(5, TAKES));
+  await selection.choose(TAKES[0]);
+  show(moment(6, [stop, step]));
+  await expect.poll(() => selection.reach.value?.counter).toBe('a');
+  show(moment(7, []));
+  expect(selection.selected.value).toBeNull();
+  show(moment(8, [stop, step]));
+  await expect.poll(() => selection.reach.value?.counter).toBe('a');
+  // Nobody goes on where a piece is to be taken up.
+  show(moment(9, []));
+  show(moment(10, TAKES));
+  expect(selection.selected.value).toBeNull();
+});
+
+describe('a click on what choices end at', () => {
+  const fire = (action: number, from: string): ChoiceView => ({
+    ...{ action, text: '', verb: 'fire', label: '', targets: [{ counter: from }, { counter: 'enemy' }] },
+  });
+  const counters = momentOf(5, null).counters;
+  const meaning = (choices: readonly ChoiceView[]) =>
+    meaningOfClick({ counter: 'enemy', hex: 3 }, choices, { seen: { counters }, begun: false });
+
+  test('makes the only one, and begins several', () => {
+    const [a, b] = [fire(1, 'a'), fire(2, 'b')];
+    expect(meaning([a])).toEqual({ choice: a });
+    expect(meaning([a, b])).toEqual({ begun: [a, b] });
+  });
+
+  test('means what begins there first', () => {
+    const assault: ChoiceView = { ...fire(3, 'a'), targets: [{ counter: 'enemy' }] };
+    expect(meaning([fire(1, 'a'), assault])).toEqual({ choice: assault });
   });
 });

@@ -37,14 +37,19 @@ export function meaningOfNext(
   return next !== null && !('nothing' in next) ? next : meaningOfClick(clicked, choices, { seen, begun: false });
 }
 
-/** The choices of a click, and the action on them. */
+/**
+ * The choices of a click, and the action on them. A first click on what no choice begins with means those that end there, such as
+ * fire at the enemy clicked.
+ */
 export function meaningOfClick(clicked: Clicked, choices: readonly ChoiceView[], moment: Moment): Meaning {
   const place = moment.begun && choices.some(({ targets }) => targets.length > 1) ? 1 : 0;
-  const meant = choicesOfClick(clicked, choices, moment.seen, place);
-  if (meant.length === 0) return { nothing: true };
-  const complete = meant.filter(({ targets }) => targets.length === place + 1);
-  if (meant.length === 1 && complete.length === 1) return { choice: meant[0] };
-  return { begun: meant };
+  for (const at of moment.begun ? [place] : [0, 1]) {
+    const meant = choicesOfClick(clicked, choices, moment.seen, at);
+    if (meant.length === 0) continue;
+    const complete = meant.filter(({ targets }) => targets.length === at + 1);
+    return meant.length === 1 && complete.length === 1 ? { choice: meant[0] } : { begun: meant };
+  }
+  return { nothing: true };
 }
 
 /** Choices whose target at this place is the counter clicked; else the hex; else any counter in that hex. */

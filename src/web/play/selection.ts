@@ -297,7 +297,18 @@ export class Selection {
 
   /** Shows the reach of the selected piece, unless hexes are asked for something else, such as a retreat or mines. */
   private async showWays(counter: string): Promise<void> {
-    if ((await this.game.ask('mayGo', { counter })) && this.selected.value === counter) await this.select(counter);
+    if (!(await this.game.ask('mayGo', { counter })) || this.selected.value !== counter) return;
+    this.mover = counter;
+    await this.select(counter);
+  }
+
+  /** The piece whose ways were shown last. */
+  private mover: string | null = null;
+
+  /** The piece that was on its way before something else was asked, such as where a strike falls, or before enemies answered. */
+  private onItsWay(seen: Seen): string | null {
+    if (seen.set !== null || haltOf(seen.choices) === undefined) return null;
+    return seen.counters.find(({ id, seat }) => id === this.mover && seat === seen.actor)?.id ?? null;
   }
 
   /** Plays the chain of choices to a hex. */
@@ -407,7 +418,7 @@ export class Selection {
     const asksHex = seen.choices.some(({ targets }) => targets.length > 0 && 'hex' in targets[0]);
     const goesOn = stays && asksHex && seen.set === null;
     const inHand = asksHex ? seen.counters.find(({ isInHand, seat }) => isInHand && seat === seen.actor) : undefined;
-    this.letGo(inHand?.id ?? (goesOn ? selected.value : null));
+    this.letGo(inHand?.id ?? (goesOn ? selected.value : this.onItsWay(seen)));
     if (selected.value !== null) void this.showWays(selected.value);
   }
 
