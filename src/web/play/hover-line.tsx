@@ -9,7 +9,8 @@ export function HoverLine({ session }: { session: Session }) {
   const hover = carried === null ? session.pointing.hovered.value : carriedOver(carried.hex);
   const seen = session.seen.value;
   const opening = session.opening.value;
-  if (!seen || !opening || hover === null) return null;
+  // Over a battle that is read it would cover what is fought for.
+  if (!seen || !opening || hover === null || session.moments.shown.value !== null) return null;
   const counter = hover.counter === null ? undefined : seen.counters.find(({ id }) => id === hover.counter);
   return (
     <p class="hover-line">

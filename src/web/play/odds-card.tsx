@@ -28,7 +28,18 @@ export function OddsBelow({ session }: { session: Session }) {
 function oddsShown({ isPast, planner, pointing }: Session): OddsView | null {
   if (isPast.value) return null;
   const odds = planner.isOn.value ? planner.odds.value : pointing.hasAttack.value ? pointing.odds.value : null;
-  return odds === null || (odds.outcomes.length === 0 && (odds.alternatives ?? []).length === 0) ? null : odds;
+  return odds === null || !tellsMore(odds) ? null : odds;
+}
+
+/** Whether there is anything to tell: choices that come to the same leave nothing to weigh. */
+function tellsMore({ outcomes, alternatives = [], matrix }: OddsView): boolean {
+  const figures = ({ expectations }: Choices[number]): string => JSON.stringify(expectations.map(({ value }) => value));
+  return (
+    outcomes.length > 0 ||
+    matrix !== undefined ||
+    new Set(alternatives.map(figures)).size > 1 ||
+    alternatives.length === 1
+  );
 }
 
 function OddsCard({ odds, at = '' }: { odds: OddsView; at?: string }) {
