@@ -5,6 +5,7 @@ import type { LookedAt } from '../../view/first-game.ts';
 import type { MapHandle, Ring } from '../map/kinds.ts';
 import type { ChoiceView } from '../protocol.ts';
 import { targetsOf } from './clicks.ts';
+import { isSheet } from './moment-place.ts';
 import type { Session } from './session.ts';
 
 /** The class of a control that the step points at. An empty overlay stands for the menu of all. */
@@ -45,8 +46,9 @@ export function useGuideInSight(session: Session, handle: { readonly current: Ma
     const at = guide.targets.map((target) =>
       'hex' in target ? target.hex : (counters.find(({ id }) => id === target.counter)?.hex ?? 0),
     );
-    // An open stack would cover what lies beside it.
+    // An open stack, and the words on what a finger last touched, would cover what lies beside them.
     handle.current?.closeStack();
+    if (isSheet.value) session.pointing.hover(null, null);
     handle.current?.show(at);
   }, [guide?.number, isRead]);
 }

@@ -24,7 +24,7 @@ import { MapLegend } from './legend.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { MailBox } from './mail-box.tsx';
 import { MomentCard, MomentPrompt } from './moment-card.tsx';
-import { useAttackPlace, useMomentLeave, useReachPlace } from './moment-place.ts';
+import { isSheet, useAttackPlace, useMomentLeave, useReachPlace } from './moment-place.ts';
 import { oddsCard } from './odds-card.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { ParleyBox } from './parley.tsx';
@@ -166,6 +166,15 @@ export function Table({ session }: { session: Session }) {
             </button>
           ))}
         </div>
+        {seen.guide && isSheet.value && (
+          <button
+            type="button"
+            class="main to-guide"
+            onClick={({ currentTarget }) => currentTarget.closest('.table')?.scrollTo({ top: 0 })}
+          >
+            Go on: {seen.guide.title}
+          </button>
+        )}
         <div
           class="panel"
           role="tabpanel"

@@ -11,7 +11,7 @@ import { Guide, type Made } from '../../table/guide.ts';
 import { setToName } from '../../table/sets.ts';
 import type { Table } from '../../table/table.ts';
 import type { FirstGame, FirstStep, PointedAt } from '../../view/first-game.ts';
-import type { ChoiceTarget, GuideView, Opening } from '../protocol.ts';
+import type { ChoiceTarget, ChoiceView, GuideView, Opening } from '../protocol.ts';
 import { choiceViews, viewsOf } from './choice-views.ts';
 import type { PlayedGame } from './game.ts';
 import { hintWay } from './hint-way.ts';
@@ -172,7 +172,7 @@ export class Coach {
       look: step?.look ?? null,
       wrong: step?.wrong ?? '',
       said: guide.said,
-      targets: this.targetsOf(step, due[0]?.targets ?? [], game),
+      targets: this.targetsOf(step, due, game),
       next: due.map(({ action }) => action),
       show: step?.show ?? (due.length > 0 ? `Now: ${due.map(({ label }) => label).join(', ')}.` : ''),
       way: chain.length > 0 ? this.wayOf(game, chain) : [],
@@ -180,14 +180,22 @@ export class Coach {
     };
   }
 
-  /** All that the step points at until it is begun; then what is left of it, else the choice that is due. */
-  private targetsOf(step: FirstStep | null, due: readonly ChoiceTarget[], game: PlayedGame): readonly ChoiceTarget[] {
-    if (!step?.at) return due;
+  /**
+   * Nothing while a button is due: a click on the map would mean something else. Else all that the step points at until it is begun;
+   * then the hexes that are left of it, and the pieces of what is due now; else what that aims at.
+   */
+  private targetsOf(step: FirstStep | null, due: readonly ChoiceView[], game: PlayedGame): readonly ChoiceTarget[] {
+    const aims = due[0]?.targets ?? [];
+    if (!step?.at) return aims;
     const texts = this.guide!.due(this.made);
+    if (due.length > 0 && aims.length === 0) return [];
     if (step.do === undefined || texts.length === step.do.length) return pointedAt(step.at, game);
-    const words = texts.flatMap((text) => text.split(' '));
-    const left = step.at.filter((each) => words.includes('counter' in each ? each.counter : each.hex));
-    return left.length > 0 ? pointedAt(left, game) : due;
+    const wordsOf = (of: readonly string[]): readonly string[] => of.flatMap((text) => text.split(' '));
+    const [words, now] = [wordsOf(texts), wordsOf(due.map(({ text }) => text))];
+    const left = step.at.filter((each) =>
+      'hex' in each ? words.includes(each.hex) : (due.length === 0 ? words : now).includes(each.counter),
+    );
+    return left.length > 0 ? pointedAt(left, game) : aims;
   }
 
   /** The way of the choices, reckoned once for each moment. */
