@@ -1,6 +1,7 @@
 // Units that are exchanged for others: corps become armies, remnants corps or small units (TITE 9.0, 9.3.4, 9.5, 12.2).
 
 import type { Options } from '../../../engine/kernel/options.ts';
+import { perStatics } from '../../../engine/kernel/scratch.ts';
 import { mark } from '../../../wargame/units/marks.ts';
 import { NOTE } from '../notes.ts';
 import {
@@ -18,6 +19,7 @@ import {
   supplyOf,
   takeOffMap,
 } from '../state.ts';
+import type { Thunder } from '../statics.ts';
 import type { Kind } from '../statics-forces.ts';
 import { AXIS, BOX, MOBILITY, NATION, SIZE, SOVIET, SUPPLY, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
@@ -49,35 +51,49 @@ export function turnInto(g: Game, u: UnitId, into: UnitId): void {
   g.note(NOTE.raised, u, into, hex);
 }
 
+interface Exchange {
+  readonly into: UnitId;
+  readonly price: Price;
+}
+
 /** What a unit on the map may be exchanged for, with the price. */
-export function exchangesOf(g: Game, u: UnitId): { readonly into: UnitId; readonly price: Price }[] {
+export function exchangesOf(g: Game, u: UnitId): Exchange[] {
   const kind = kindOf(g, u);
   if (kind.side === SOVIET && kind.size === SIZE.medium && kind.mobility === MOBILITY.leg && kind.steps === 1)
     return armiesFor(g, kind);
   return kind.medal === 'bronze' ? corpsFor(g, kind) : [];
 }
 
+/** Kinds of armies that are raised from corps: few of all kinds, and a purchase asks for those of every corps. */
+const raisedArmies = perStatics((s: Thunder): readonly number[] =>
+  s.forces.kinds.flatMap(({ side, isRaised, size }, kind) =>
+    side === SOVIET && isRaised && size === SIZE.large ? [kind] : [],
+  ),
+);
+
 /** TITE 9.5, 12.2: a rifle corps becomes a rifle army for personnel or a shock army for equipment, a Guards corps a Guards army. */
-function armiesFor(g: Game, kind: Kind): { readonly into: UnitId; readonly price: Price }[] {
+function armiesFor(g: Game, corps: Kind): Exchange[] {
   const { prices, forces } = g.s;
-  return forces.kinds.flatMap((army, number) => {
-    if (army.side !== SOVIET || !army.isRaised || army.size !== SIZE.large || army.nation !== kind.nation) return [];
-    if (army.isGuards !== kind.isGuards) return [];
-    const into = firstInBox(g, number, BOX.pool);
-    if (into === 0) return [];
+  const found: Exchange[] = [];
+  for (const kind of raisedArmies(g.s)) {
+    const army = forces.kinds[kind];
+    if (army.nation !== corps.nation || army.isGuards !== corps.isGuards) continue;
+    const into = firstInBox(g, kind, BOX.pool);
+    if (into === 0) continue;
     const isShock = army.attack[army.steps] > army.defence[army.steps];
     const price = isShock
       ? { personnel: 0, equipment: prices.majorStep, fuel: 0 }
       : { personnel: prices.majorStep, equipment: 0, fuel: 0 };
-    return [{ into, price }];
-  });
+    found.push({ into, price });
+  }
+  return found;
 }
 
 /**
  * TITE 9.3.4, 9.5: the weakest reduced corps with a silver medal in the pool, or a small unit, of the remnant's category. Of
  * specialists mountain troops are a category.
  */
-function corpsFor(g: Game, remnant: Kind): { readonly into: UnitId; readonly price: Price }[] {
+function corpsFor(g: Game, remnant: Kind): Exchange[] {
   const { forces, prices } = g.s;
   const price = remnant.isHeavy
     ? { personnel: 0, equipment: prices.remnant, fuel: 0 }

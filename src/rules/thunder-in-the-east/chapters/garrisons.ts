@@ -37,11 +37,13 @@ const servedOf = (side: number): ((g: Game) => Served) => {
     served.stamp = g.cells[g.s.at.linesStamp];
     served.rails.fill(0);
     served.coasts.fill(0);
-    g.s.land.cities.forEach(({ hex, port }, city) => {
-      if (controllerOf(g, city) !== side || !hasLine(g, hex, side)) return;
+    const { cities } = g.s.land;
+    for (let city = 0; city < cities.length; city++) {
+      const { hex, port } = cities[city];
+      if (controllerOf(g, city) !== side || !hasLine(g, hex, side)) continue;
       served.rails[railways[side](g).areaOf(hex)] = 1;
       if (port !== 'none') served.coasts[coasts[side](g).areaOf(hex)] = 1;
-    });
+    }
     served.rails[0] = served.coasts[0] = 0;
     return served;
   };

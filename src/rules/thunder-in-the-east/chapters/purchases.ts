@@ -147,12 +147,14 @@ export function mayImprove(g: Game, u: UnitId): boolean {
 /** The first counter of each kind in the Force Pool that the side can pay and place. */
 export function buildable(g: Game, side: number): UnitId[] {
   const { kinds } = g.s.forces;
-  return kinds.flatMap((kind, number) => {
-    if (kind.side !== side || kind.size === SIZE.large || !canPay(g, kind, priceOfUnit(g, kind))) return [];
-    const u = firstInBox(g, number, BOX.pool);
+  const found: UnitId[] = [];
+  for (let kind = 0; kind < kinds.length; kind++) {
+    if (kinds[kind].side !== side || kinds[kind].size === SIZE.large) continue;
     // TITE 9.3.1: what lies in the Change box is not for sale.
-    return u !== 0 && hasPlace(g, u) ? [u] : [];
-  });
+    const u = firstInBox(g, kind, BOX.pool);
+    if (u !== 0 && canPay(g, kinds[kind], priceOfUnit(g, kinds[kind])) && hasPlace(g, u)) found.push(u);
+  }
+  return found;
 }
 
 /** TITE 9.4: the hexes in which a new unit may appear. */
