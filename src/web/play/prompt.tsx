@@ -7,7 +7,7 @@ import { settings } from '../app/settings.ts';
 import { hexTitle } from '../map/words.ts';
 import type { ChoiceView, Seen } from '../protocol.ts';
 import { ChoiceButton } from './choice-button.tsx';
-import { buttonsOf, groupsOf, headingOf } from './clicks.ts';
+import { buttonsOf, groupsOf, headingOf, needsButton } from './clicks.ts';
 import { percent, ruleNumber, upperFirst } from './figures.ts';
 import { isDueNow } from './guided.ts';
 import { Halted, isHalted } from './halted.tsx';
@@ -119,7 +119,9 @@ function Choices({ session }: { session: Session }) {
     return (
       <div class="choices">
         <p class="note">
-          {begun.some(({ targets }) => targets.length > 1) ? 'Click where, or choose here:' : 'Which of these?'}
+          {needsButton(begun) || begun.every(({ targets }) => targets.length < 2)
+            ? 'Which of these?'
+            : 'Click where, or choose here:'}
         </p>
         <Confirmation session={session} />
         <ChoiceList session={session} choices={begun} isNumbered />
