@@ -33,6 +33,10 @@ export interface Field<S extends Statics> {
   holderOf(g: Game<S>, place: Hex): number;
   /** Absent where units need no supply, or what their moves do to it is not seen at once. */
   isSupplied?(g: Game<S>, unit: number): boolean;
+  /** Whether a unit that is out of supply where its move led it from a hex had no good reason. Absent where none counts. */
+  isCutIdly?(g: Game<S>, unit: number, from: Hex): boolean;
+  /** Whether no enemy comes after the turn that ends now: nothing is in danger then. Absent where that is not known. */
+  isLastTurn?(g: Game<S>): boolean;
   /** Units made for movement, which should not wait in the rear. Absent where units act by formations. */
   isMobile?(g: Game<S>, unit: number): boolean;
   /** Stores that an enemy who comes may take: dumps. Absent where there are none. */
@@ -170,13 +174,15 @@ export class Onlooker<S extends Statics> {
   end(g: Game<S>, seat: Seat): void {
     if (this.#open[seat] === 0) return;
     this.#open[seat] = 0;
-    const { units, seatOf, hexOf } = this.#field;
+    const { units, seatOf, hexOf, isLastTurn } = this.#field;
+    const isLast = isLastTurn?.(g) === true;
     for (let unit = 1; unit <= units; unit++) {
       if (seatOf(unit) !== seat || hexOf(g, unit) === 0) continue;
-      this.#judgeExposure(g, seat, unit);
+      if (!isLast) this.#judgeExposure(g, seat, unit);
       this.#judgeMove(g, seat, unit);
       this.#judgeRest(g, seat, unit);
     }
+    if (isLast) return;
     this.#judgePlaces(g, seat);
     this.#judgeStores(g, seat);
   }
@@ -199,14 +205,14 @@ export class Onlooker<S extends Statics> {
   }
 
   #judgeMove(g: Game<S>, seat: Seat, unit: number): void {
-    const { titles, hexOf, grid, isSupplied } = this.#field;
+    const { titles, hexOf, grid, isSupplied, isCutIdly } = this.#field;
     const here = hexOf(g, unit);
     const from = this.#last[unit];
     if (from === 0 || from === here || this.#fought[unit] === 1) return;
     const { labels } = grid;
     if (this.#supplied[unit] === 1) {
       this.#out.occasion(CUT, seat);
-      if (isSupplied?.(g, unit) === false) {
+      if (isSupplied?.(g, unit) === false && isCutIdly?.(g, unit, from as Hex) !== false) {
         this.#out.blunder(CUT, seat, `${titles[unit]} from ${labels[from]} to ${labels[here]}`);
       }
     }

@@ -21,7 +21,11 @@ const PLACE = grid.hexOf('0505');
 const g = { s: { seats: ['ours', 'theirs'] } } as unknown as Game<Statics>;
 
 /** A field on which units are put by hand, with an onlooker and what it has seen. */
-function watched({ place = PLACE, supplied = () => true }: { place?: Hex; supplied?: (unit: number) => boolean } = {}) {
+function watched({
+  place = PLACE,
+  supplied = () => true,
+  ...also
+}: { place?: Hex; supplied?: (unit: number) => boolean } & Pick<Field<Statics>, 'isCutIdly' | 'isLastTurn'> = {}) {
   const at = new Map<number, Hex>();
   const holder = { seat: 0 };
   const dumps: Hex[] = [];
@@ -38,6 +42,7 @@ function watched({ place = PLACE, supplied = () => true }: { place?: Hex; suppli
     isSupplied: (_, unit) => supplied(unit),
     isMobile: (_, unit) => unit === SECOND,
     stores: (_, of) => (of === OURS ? dumps : []),
+    ...also,
   };
   const seen: string[] = [];
   const occasions = new Map<string, number>();
@@ -106,6 +111,32 @@ describe('a headquarters', () => {
     expect(seen).toHaveLength(1);
     expect(occasions.get('exposed-headquarters')).toBe(1);
   });
+});
+
+test('nothing is in danger after which no enemy comes', () => {
+  for (const isLast of [false, true]) {
+    const { put, turn, seen } = watched({ isLastTurn: () => isLast });
+    put(HQ, '0203');
+    put(FIRST, '0505');
+    put(ENEMY, '0303');
+    turn({ [FIRST]: '0702' });
+    expect(seen).toHaveLength(isLast ? 0 : 2);
+  }
+});
+
+test('a unit out of supply by its own move is a mistake only where the game knows no good reason', () => {
+  for (const isIdle of [false, true]) {
+    let isFed = true;
+    const { put, turn, seen, occasions, onlooker } = watched({ supplied: () => isFed, isCutIdly: () => isIdle });
+    put(FIRST, '0101');
+    turn();
+    onlooker.begin(g, OURS);
+    put(FIRST, '0102');
+    isFed = false;
+    onlooker.end(g, OURS);
+    expect(seen).toHaveLength(isIdle ? 1 : 0);
+    expect(occasions.get('unsupplied-by-own-move')).toBe(1);
+  }
 });
 
 describe('a place', () => {

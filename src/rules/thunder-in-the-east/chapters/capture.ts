@@ -35,7 +35,15 @@ import { BOX, COUNTDOWN, enemyOf, HALVES, MODE, SOVIET, type UnitId, WEATHER, WO
 import { VERB } from '../verbs.ts';
 import { captureObjective } from './economy.ts';
 import { flee, offerRefuges, sink, strandedFleet } from './fleets.ts';
-import { hasRailLine, hasSeaLine, isFunctioning, isPortBombed, isSuppliedCity, landOfSide } from './lines.ts';
+import {
+  hasRailLine,
+  hasSeaLine,
+  isFunctioning,
+  isPortBombed,
+  isSuppliedCity,
+  landOfSide,
+  leadsAway,
+} from './lines.ts';
 
 /** Moves a ground unit into a hex that no enemy unit holds. Callers then settle `dissolution` where `isDissolving`. */
 export function enterHex(g: Game, u: UnitId, to: Hex): void {
@@ -141,24 +149,13 @@ export function dissolve(g: Game, hq: UnitId, winner: number): void {
   const lines = landOfSide(g, side);
   for (let city = 0; city < land.cities.length; city++) {
     const { hex } = land.cities[city];
-    if (hex !== from && isSuppliedCity(g, hex, side) && leadsTo(g, lines, from, hex)) mark(g, at.refuges, city);
+    if (hex !== from && isSuppliedCity(g, hex, side) && leadsAway(g, lines, from, hex)) mark(g, at.refuges, city);
   }
   const isRich = kindOf(g, hq).hq!.isStrategic && !isStressed(g, hq);
   if (winner !== UNREWARDED) g.add(at.fuel + winner, isRich ? HALVES : 1);
   g.note(NOTE.dissolved, hq, from, 0);
   takeOffMap(g, hq, BOX.arriving);
   mark(g, at.dissolving, hq);
-}
-
-/** Whether a line over land leads from a hex, even where it is in an enemy zone, to another. */
-function leadsTo(g: Game, lines: ReturnType<typeof landOfSide>, from: Hex, to: Hex): boolean {
-  if (lines.connects(from, to)) return true;
-  if (lines.areaOf(from) !== 0) return false;
-  const { grid, lineSteps } = g.s.land;
-  for (let side = from * 6; side < from * 6 + 6; side++) {
-    if (lineSteps[side] >= 0 && lines.connects(grid.neighbour[side] as Hex, to)) return true;
-  }
-  return false;
 }
 
 export const firstDissolving = (g: Game): UnitId => nextMarked(g, g.s.at.dissolving, 1, g.s.forces.count);

@@ -349,8 +349,10 @@ function leads(g: Game, land: Areas<Thunder>, from: Hex, to: Hex): boolean {
 }
 
 /** TITE 7.2: the supply that a unit finds in its hex now, a place of SUPPLIES. */
-export function findSupply(g: Game, u: UnitId): number {
-  const hex = hexOf(g, u);
+export const findSupply = (g: Game, u: UnitId): number => supplyIn(g, u, hexOf(g, u));
+
+/** The same in a hex where it may go, as the lines run now: it opens the hex in which it stands (TITE 7.3). */
+export function supplyIn(g: Game, u: UnitId, hex: Hex): number {
   const land = landOf(g, u);
   const side = sideOf(g, u);
   if (side === SOVIET && g.s.rules.balticLifeline && hex === g.s.land.lifeline.riga) return SUPPLY.supplied;
@@ -359,12 +361,23 @@ export function findSupply(g: Game, u: UnitId): number {
   let found: number = SUPPLY.isolated;
   for (let i = 0; i < net.count; i++) {
     const source = net.hex[i] as Hex;
-    if (!leads(g, land, hex, source)) continue;
+    if (hex !== source && !leads(g, land, hex, source) && !leadsAway(g, land, hex, source)) continue;
     // TITE 7.4: hexes are counted as the crow flies, once there is a line.
     if (g.s.land.grid.distance(hex, source) <= radii[i]) return SUPPLY.supplied;
     found = SUPPLY.unsupplied;
   }
   return found;
+}
+
+/** Whether a line over land leads from a hex, even where it is in an enemy zone, to another. */
+export function leadsAway(g: Game, land: Areas<Thunder>, from: Hex, to: Hex): boolean {
+  if (land.connects(from, to)) return true;
+  if (land.areaOf(from) !== 0) return false;
+  const { grid, lineSteps } = g.s.land;
+  for (let side = from * 6; side < from * 6 + 6; side++) {
+    if (lineSteps[side] >= 0 && land.connects(grid.neighbour[side] as Hex, to)) return true;
+  }
+  return false;
 }
 
 /** TITE 7.1: whether a line over land leads from the hex to a source of communication of the side (OLoC). */

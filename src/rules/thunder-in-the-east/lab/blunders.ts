@@ -5,7 +5,7 @@ import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type Field, Onlooker, onlookerKinds } from '../../../wargame/lab/onlooker.ts';
 import { battle } from '../chapters/battle.ts';
-import { findSupply } from '../chapters/lines.ts';
+import { findSupply, isConnected, supplyIn } from '../chapters/lines.ts';
 import type { Happening } from '../notes.ts';
 import { activeSide, cityOf, controllerOf, type Game, hexOf, isHq, isMotorized } from '../state.ts';
 import type { Thunder } from '../statics.ts';
@@ -29,7 +29,20 @@ const fieldOf = ({ land, forces, play }: Thunder): Field<Thunder> => {
     hexOf: (g, unit) => hexOf(g, unit as UnitId),
     isGuard: (_, unit) => !isHqKind(unit),
     holderOf: (g, place) => controllerOf(g, cityOf(g, place)),
-    isSupplied: (g, unit) => findSupply(g, unit as UnitId) === SUPPLY.supplied,
+    // TITE 7.2: headquarters need a line alone.
+    isSupplied: (g, unit) =>
+      isHq(g, unit as UnitId) ? isConnected(g, unit as UnitId) : findSupply(g, unit as UnitId) === SUPPLY.supplied,
+    isCutIdly: (g, unit, from) => {
+      if (isHq(g, unit as UnitId)) return true;
+      // A headquarters that leaps leaves those who stay without supply as well.
+      if (supplyIn(g, unit as UnitId, from) !== SUPPLY.supplied) return false;
+      if (findSupply(g, unit as UnitId) === SUPPLY.isolated) return true;
+      // TITE 7.5.2: what counts is half the strength in the next attack. There is none after the last turn, and a place that
+      // victory counts is worth it.
+      const city = cityOf(g, hexOf(g, unit as UnitId));
+      return g.cells[g.s.at.turn] < g.s.turns && (city < 0 || play.scoring.cityPoints[city] === 0);
+    },
+    isLastTurn: (g) => g.isOver,
     isMobile: (g, unit) => isMotorized(g, unit as UnitId) && !isHq(g, unit as UnitId),
   };
 };
