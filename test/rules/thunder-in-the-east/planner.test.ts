@@ -32,6 +32,7 @@ test('an attack on an untried corps is weighed over the strengths that it may ha
 
 test.each([
   'headquarters-guarded',
+  'army-in-the-rear',
   'headquarters-flees',
   'leave-the-pocket',
   'behind-the-dnepr',

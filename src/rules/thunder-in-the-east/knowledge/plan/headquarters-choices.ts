@@ -33,19 +33,17 @@ const HORIZON = 8;
 const LEAST_GAINED = 24;
 const BETTER = 1.15;
 /** What a headquarters that is overtaken costs: the price of another, and turns of the units that it may feed (TITE 10.2.2). */
-const OVERTAKEN = 60;
+const OVERTAKEN = 100;
 /** Share that units count which another source feeds as well: it may be lost. */
 const SPARE = 0.15;
 /** The ratio of the enemy's attack to the defence at which a guarded headquarters may be overtaken, and at which it surely is. */
 const STRAINED = 0.8;
 const LOST = 3.2;
-/** The enemy strength within reach that surely overtakes a headquarters without a guard. */
-const FULL_RAID = 6;
+/** The ratio of the enemy's odds to the own ones at which he begins to press. */
+const EVEN = 0.8;
 /** Hexes around a city in which strengths tell who will advance there, and hexes behind the front that he takes meanwhile. */
 const AROUND = 7;
 const DRIVE = 7;
-/** The danger of a place without a guard that the enemy can just reach, for a headquarters that looks for another. */
-const IN_REACH = 0.4;
 /** The danger at which a headquarters leaves whatever else it does. */
 const FLIGHT = 0.35;
 
@@ -90,6 +88,18 @@ function isFedOtherwise(g: Game, u: UnitId, hq: UnitId): boolean {
   return false;
 }
 
+/** Whether another headquarters will feed the unit, be it that it rests now. */
+const isNearAnother = (g: Game, u: UnitId, hq: UnitId): boolean =>
+  g.s.forces.hqs[activeSide(g)].some(
+    (each) =>
+      each !== hq &&
+      hexOf(g, each) !== 0 &&
+      g.s.land.grid.distance(hexOf(g, u), hexOf(g, each)) <= kindOf(g, each).hq!.radius[0],
+  );
+
+/** Two headquarters in one city feed the same units, and are overtaken together. */
+const isSeat = (g: Game, hex: Hex): boolean => g.s.forces.hqs[activeSide(g)].some((each) => hexOf(g, each) === hex);
+
 /** The headquarters that should leap now, 0 for none. */
 export function leaper(g: Game, picture: Picture): UnitId {
   for (const hq of g.s.forces.hqs[activeSide(g)]) {
@@ -111,15 +121,16 @@ function siteFor(g: Game, picture: Picture, hq: UnitId): Hex {
   const here = hexOf(g, hq);
   const left = Math.min(HORIZON, g.s.turns - g.cells[g.s.at.turn] + 1);
   const danger = dangerAt(g, picture, here);
+  // After the last turn it feeds nobody.
+  if (left <= 1) return 0 as Hex;
   const isBound = countdownOf(g, hq) > 0 || areOthersResting(g, hq);
   if (isBound && danger < FLIGHT) return 0 as Hex;
-  const staying = worthOfSite(g, picture, hq, here, left - countdownOf(g, hq), danger);
+  const staying = worthOfSite(g, picture, hq, here, countdownOf(g, hq), left, danger);
   let best = 0 as Hex;
   let most = Math.max(staying + LEAST_GAINED, BETTER * staying);
   for (const { hex } of g.s.land.cities) {
-    if (hex === here || !isSuppliedCity(g, hex, activeSide(g))) continue;
-    const danger = Math.max(dangerAt(g, picture, hex), isOpen(picture, hex) ? IN_REACH : 0);
-    const value = worthOfSite(g, picture, hq, hex, left - COUNTDOWN.relocated, danger);
+    if (hex === here || !isSuppliedCity(g, hex, activeSide(g)) || isSeat(g, hex)) continue;
+    const value = worthOfSite(g, picture, hq, hex, COUNTDOWN.relocated, left, dangerAt(g, picture, hex));
     if (value <= most) continue;
     most = value;
     best = hex;
@@ -127,22 +138,36 @@ function siteFor(g: Game, picture: Picture, hq: UnitId): Hex {
   return best;
 }
 
-/** The strength that a headquarters feeds from a hex over so many turns, less what the danger there costs. */
-const worthOfSite = (g: Game, picture: Picture, hq: UnitId, hex: Hex, turns: number, danger: number): number =>
-  Math.max(0, turns) * fedFrom(g, picture, hq, hex) * (1 - danger) - danger * OVERTAKEN;
-
-/** Whether nobody guards a hex into which the enemy may come. */
-const isOpen = ({ standing, pockets }: Picture, hex: Hex): boolean =>
-  standing.units[hex] === 0 && pockets.mayCome[hex] === 1;
+/**
+ * The strength that a headquarters feeds from a hex over so many turns, after those in which it rests, for as long as the enemy
+ * lets it stand; less what it costs to be overtaken.
+ */
+function worthOfSite(
+  g: Game,
+  picture: Picture,
+  hq: UnitId,
+  hex: Hex,
+  rest: number,
+  turns: number,
+  danger: number,
+): number {
+  let stands = 1;
+  let fed = 0;
+  for (let turn = 0; turn < turns; turn++) {
+    if (turn >= rest) fed += stands;
+    stands *= 1 - danger;
+  }
+  return fed * fedFrom(g, picture, hq, hex) - (1 - stands) * OVERTAKEN;
+}
 
 /** How likely the enemy is to overtake a headquarters, in his next turn or while it would rest there. */
 function dangerAt(g: Game, picture: Picture, hex: Hex): number {
-  return Math.max(dangerNow(picture, hex), dangerLater(g, picture, hex));
+  return Math.max(dangerNow(g, picture, hex), dangerLater(g, picture, hex));
 }
 
-function dangerNow(picture: Picture, hex: Hex): number {
+function dangerNow(g: Game, picture: Picture, hex: Hex): number {
   const { standing } = picture;
-  if (standing.units[hex] === 0) return isOpen(picture, hex) ? Math.min(1, picture.threatTo(hex, 1) / FULL_RAID) : 0;
+  if (standing.units[hex] === 0) return picture.raidInto(g, hex);
   const strain = picture.threatTo(hex, 3) / Math.max(1, standing.defence[hex]);
   return Math.min(0.9, Math.max(0, (strain - STRAINED) / (LOST - STRAINED)));
 }
@@ -151,17 +176,24 @@ function dangerNow(picture: Picture, hex: Hex): number {
 function dangerLater(g: Game, picture: Picture, hex: Hex): number {
   const depth = picture.front.depth[hex];
   if (depth > DRIVE) return 0;
-  let [own, hostile] = [1, 1];
+  let [attack, defence, hostileAttack, hostileDefence] = [1, 1, 1, 1];
   for (let side = 0; side < 2; side++) {
     const [first, last] = g.s.forces.ground[side];
     for (let u = first; u <= last; u++) {
       if (hexOf(g, u) === 0 || g.s.land.grid.distance(hexOf(g, u), hex) > AROUND) continue;
-      if (side === picture.side) own += likelyDefence(g, u);
-      else if (!isIsolated(g, u)) hostile += likelyAttack(g, u);
+      const striking = isIsolated(g, u) ? 0 : likelyAttack(g, u);
+      if (side === picture.side) {
+        attack += striking;
+        defence += likelyDefence(g, u);
+      } else {
+        hostileAttack += striking;
+        hostileDefence += likelyDefence(g, u);
+      }
     }
   }
-  const isPressed = Math.max(0, Math.min(1, 2 * (1 - picture.ratioAt(hex))));
-  return isPressed * Math.max(0, Math.min(0.9, hostile / own - 0.7)) * (1 - depth / (DRIVE + 1));
+  const [own, hostile] = [attack / hostileDefence, hostileAttack / defence];
+  const isPressed = Math.max(0, Math.min(1, (hostile / own - EVEN) / EVEN));
+  return isPressed * Math.max(0, Math.min(0.9, hostile - 0.7)) * (1 - depth / (DRIVE + 1));
 }
 
 /** Another headquarters of the side is out of action, and no more than half may be. */
@@ -180,7 +212,10 @@ function fedFrom(g: Game, picture: Picture, hq: UnitId, from: Hex): number {
     if (hexOf(g, u) === 0) continue;
     const away = grid.distance(hexOf(g, u), from);
     if (away > radius) continue;
-    sum += unitWorth(g, u) * (away > radius - 2 ? 0.5 : 1) * (isFedOtherwise(g, u, hq) ? SPARE : 1);
+    sum +=
+      unitWorth(g, u) *
+      (away > radius - 2 ? 0.5 : 1) *
+      (isFedOtherwise(g, u, hq) || isNearAnother(g, u, hq) ? SPARE : 1);
   }
   return sum;
 }
@@ -189,6 +224,6 @@ function fedFrom(g: Game, picture: Picture, hq: UnitId, from: Hex): number {
 export function chooseRefuge(g: Game, picture: Picture, hq: UnitId, options: Options): Action {
   return bestOption(options, (chosen) => {
     const hex = aOf(chosen) as Hex;
-    return worthOfSite(g, picture, hq, hex, HORIZON - COUNTDOWN.dissolved, dangerAt(g, picture, hex));
+    return worthOfSite(g, picture, hq, hex, COUNTDOWN.dissolved, HORIZON, dangerAt(g, picture, hex));
   });
 }

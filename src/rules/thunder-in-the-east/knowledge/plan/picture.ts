@@ -23,6 +23,7 @@ import { AXIS, enemyOf, NOBODY, SIZE, type UnitId } from '../../terms.ts';
 import { cityWorth, likelyAttack, likelyDefence, POINT } from '../worth.ts';
 import { Pockets } from './pockets.ts';
 import { Provisions } from './provisions.ts';
+import { Raids } from './raids.ts';
 import { Standing } from './standing.ts';
 
 /** Share of a unit's strength that counts at each distance in hexes. */
@@ -57,6 +58,7 @@ export class Picture {
   readonly standing: Standing;
   readonly provisions: Provisions;
   readonly pockets: Pockets;
+  private readonly raids: Raids;
   private readonly threats: Threats;
   /** By city: the hexes to the nearest enemy motorized unit that may drive on. */
   private readonly raiders: Uint8Array;
@@ -74,6 +76,7 @@ export class Picture {
     this.standing = new Standing(s);
     this.provisions = new Provisions(s);
     this.pockets = new Pockets(s);
+    this.raids = new Raids(s);
     this.threats = new Threats(grid, MOST_THREATS);
     this.raiders = new Uint8Array(s.land.cities.length);
   }
@@ -85,7 +88,8 @@ export class Picture {
     this.weighForces(g);
     this.findRaiders(g);
     this.standing.read(g, side);
-    this.provisions.begin(side);
+    this.provisions.begin();
+    this.raids.begin(side);
     this.pockets.survey(g, side, this.standing, (hex, sides) => this.threatTo(hex, sides));
     this.markGoals(g);
     this.markNeeds();
@@ -95,6 +99,13 @@ export class Picture {
   threatTo(hex: Hex, sides: number): number {
     return this.threats.against(hex, sides);
   }
+
+  /** How likely an enemy unit comes in his next turn into a hex that nobody guards. */
+  raidInto(g: Game, hex: Hex): number {
+    return this.raids.on(g, hex, this.standing, this.threatAt);
+  }
+
+  private readonly threatAt = (hex: Hex, sides: number): number => this.threatTo(hex, sides);
 
   /** How strong the own side is around a hex compared with the enemy there: 1 where own attack equals his defence. */
   ratioAt(hex: Hex): number {

@@ -22,12 +22,8 @@ export class Pockets {
   private readonly blocked: Uint8Array;
   /** By hex: 1 where the enemy can have a zone. */
   private readonly isDenied: Uint8Array;
-  /** By hex: 1 where an enemy unit can come in his next turn if the own side stays where it stands. */
-  readonly mayCome: Uint8Array;
   /** By hex: 1 where own units are taken to be beaten. */
   private readonly isBroken: Uint8Array;
-  /** By hex: 1 where an enemy unit comes as the lines are drawn. */
-  private readonly isReached: Uint8Array;
   private readonly from: Int16Array;
   /** Lines of supply that the enemy cannot cut through gaps, and those that he cannot cut after breaches either. */
   private readonly lines: Spread;
@@ -40,9 +36,7 @@ export class Pockets {
     this.reach = new Reach(grid, STRAIT + 16);
     this.blocked = new Uint8Array(grid.size + 1);
     this.isDenied = new Uint8Array(grid.size + 1);
-    this.mayCome = new Uint8Array(grid.size + 1);
     this.isBroken = new Uint8Array(grid.size + 1);
-    this.isReached = new Uint8Array(grid.size + 1);
     this.from = new Int16Array(s.forces.count + 1);
     this.lines = new Spread(grid);
     this.firmLines = new Spread(grid);
@@ -58,7 +52,6 @@ export class Pockets {
     }
     this.drawLines(g, side, standing, this.lines);
     for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
-      this.mayCome[hex] = this.isReached[hex];
       if (standing.units[hex] > 0 && threatTo(hex, 3) > BREAKS * standing.defence[hex]) this.isBroken[hex] = 1;
     }
     this.openBreaches(g, standing);
@@ -83,7 +76,6 @@ export class Pockets {
   private drawLines(g: Game, side: number, standing: Standing, lines: Spread): void {
     const enemy = enemyOf(side);
     this.isDenied.fill(0);
-    this.isReached.fill(0);
     for (const isMotor of [false, true]) this.deny(g, enemy, isMotor);
     this.closeLines(g, enemy, standing);
     lines.begin();
@@ -123,7 +115,6 @@ export class Pockets {
     const { reached } = this.reach;
     for (let i = 0; i < this.reach.count; i++) {
       this.isDenied[reached[i]] = 1;
-      this.isReached[reached[i]] = 1;
       for (let way = reached[i] * 6; way < reached[i] * 6 + 6; way++) this.isDenied[land.grid.neighbour[way]] = 1;
     }
   }

@@ -6,7 +6,7 @@ import { eachWithin } from '../../../../wargame/front/influence.ts';
 import type { Marches } from '../../../../wargame/front/marches.ts';
 import { FAR } from '../../../../wargame/front/spread.ts';
 import { hasLoneHq } from '../../chapters/capture.ts';
-import { cityOf, controllerOf, type Game, hexOf, isHq, kindOf } from '../../state.ts';
+import { cityOf, controllerOf, type Game, hexOf, isHq, kindOf, sideOf } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { HALVES, SIZE, SUPPLY, type UnitId } from '../../terms.ts';
 import { cityWorth, keepWorth, likelyAttack, unitWorth } from '../worth.ts';
@@ -35,7 +35,11 @@ const GROUND = 2;
 const SPAN = 0.9;
 const STAY = 0.15;
 /** What a headquarters costs that the enemy overtakes. */
-const HQ = 40;
+const HQ = 54;
+/** Turns for which a headquarters is kept: what it costs is less near the end of the game. */
+const KEPT = 6;
+/** The worth to the enemy of ground where a headquarters stands. */
+const HQ_GROUND = 15;
 
 export class Positions {
   /** By hex and unit-independent: what depends on the ground alone, worked out when asked for. */
@@ -137,7 +141,7 @@ export class Positions {
     const danger = picture.pockets.dangerAt(g, hex, weights.breach);
     if (danger > 0) sum -= weights.pocket * (1 - 0.6 * drive) * worth * danger;
     const supply = picture.provisions.of(g, u, hex);
-    if (supply !== SUPPLY.supplied) sum -= weights.supply * worth * (supply === SUPPLY.isolated ? 1.6 : 0.6);
+    if (supply !== SUPPLY.supplied) sum -= weights.supply * worth * (supply === SUPPLY.isolated ? 1.6 : 0.9);
     if (supply !== SUPPLY.isolated && picture.standing.units[hex] === 0)
       sum += weights.relief * this.relief.worthIn(g, picture.side, hex);
     return sum;
@@ -198,7 +202,11 @@ export class Positions {
 
   private groundAt(hex: Hex): number {
     const city = cityOf(this.g, hex);
-    return GROUND + (city >= 0 && controllerOf(this.g, city) === this.picture.side ? keepWorth(this.g, city) : 0);
+    return (
+      (this.hasHq(hex) ? HQ_GROUND : 0) +
+      GROUND +
+      (city >= 0 && controllerOf(this.g, city) === this.picture.side ? keepWorth(this.g, city) : 0)
+    );
   }
 
   private threatOn(hex: Hex): number {
@@ -241,19 +249,27 @@ export class Positions {
     const { g, picture } = this;
     if (picture.standing.units[hex] > 0) return 0;
     const city = cityOf(g, hex);
-    let gain = this.hasLoneHq(hex) ? HQ * Math.min(1, picture.threatTo(hex, 1) / 6) : 0;
+    let gain = this.hasHq(hex) ? HQ * this.lasting() * picture.raidInto(g, hex) : 0;
     if (hasLoneHq(g, hex, picture.enemy)) gain += this.weights.overtake;
     if (city < 0) return gain;
     const worth = cityWorth(this.s)[city];
     if (controllerOf(g, city) === picture.enemy) gain += worth;
-    else gain += keepWorth(g, city) * Math.max(Math.min(1, picture.threatTo(hex, 1) / 6), picture.raidOn(city));
+    else
+      gain +=
+        keepWorth(g, city) *
+        Math.max(Math.min(1, picture.threatTo(hex, 1) / 6), picture.raidOn(city), picture.raidInto(g, hex));
     return gain;
   }
 
-  private hasLoneHq(hex: Hex): boolean {
+  /** The share of what an overtaken headquarters costs in the turns that are left (TITE 10.2.2). */
+  private lasting(): number {
+    return Math.min(1, (this.g.s.turns - this.g.cells[this.s.at.turn]) / KEPT);
+  }
+
+  private hasHq(hex: Hex): boolean {
     const { presence } = this.s;
     for (let u = presence.firstIn(this.g, hex); u !== 0; u = presence.nextOf(this.g, u)) {
-      if (isHq(this.g, u) && this.picture.pockets.mayCome[hex] === 1) return true;
+      if (isHq(this.g, u) && sideOf(this.g, u) === this.picture.side) return true;
     }
     return false;
   }
