@@ -69,7 +69,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('a planned week'), () => {
     await week.press(/At units/);
     await week.press(/^All/);
     await week.press(/^Go on/);
-    await week.press(/^All/);
+    await week.press(/Artillery Regiment fires/);
     expect(await week.until(/target of guns|hex to attack/)).toBe(true);
     if (/target of guns/.test(await week.question())) await week.press(/No more barrages/);
     await week.press(/Attack 07.06/);
