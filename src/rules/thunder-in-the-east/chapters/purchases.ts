@@ -150,8 +150,8 @@ export function buildable(g: Game, side: number): UnitId[] {
   const found: UnitId[] = [];
   for (let kind = 0; kind < kinds.length; kind++) {
     if (kinds[kind].side !== side || kinds[kind].size === SIZE.large) continue;
-    // TITE 9.3.1: what lies in the Change box is not for sale.
     const u = firstInBox(g, kind, BOX.pool);
+    // TITE 9.3.1: what lies in the Change box is not for sale.
     if (u !== 0 && canPay(g, kinds[kind], priceOfUnit(g, kinds[kind])) && hasPlace(g, u)) found.push(u);
   }
   return found;
