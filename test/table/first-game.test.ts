@@ -56,9 +56,14 @@ describe.each(games)('$title', ({ rules, game, place }) => {
         if (guide.kind === 'over') break;
         if (shown.at(-1) !== guide.title) shown.push(guide.title);
         const step = steps[guide.number - 1];
-        expect(guide.targets.length).toBeGreaterThanOrEqual(step.at?.length ?? 0);
+        const next = page.seen.choices.filter(({ action }) => guide.next.includes(action));
+        // While a button is due, a click on the map would mean something else: nothing there is pointed at.
+        const isButton = next.length > 0 && next[0].targets.length === 0;
+        if (isButton) expect(guide.targets).toEqual([]);
+        else expect(guide.targets.length).toBeGreaterThanOrEqual(step.at?.length ?? 0);
         const ids = page.seen.counters.map(({ id }) => id);
-        for (const target of guide.targets) if ('counter' in target) expect(ids).toContain(target.counter);
+        for (const target of [...guide.targets, ...(step.at ?? [])])
+          if ('counter' in target) expect(ids).toContain(target.counter);
         if (step.look && 'counter' in step.look) expect(ids).toContain(step.look.counter);
         if (guide.kind === 'do') expect(guide.next.length).toBeGreaterThan(0);
         // The whole of a step is done, across dice and answers.
