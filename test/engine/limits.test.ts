@@ -224,27 +224,55 @@ describe('more than declared, at the decision or die', () => {
     expect(() => g.options()).toThrow('offers 4 outcomes: at most 3 by bounds.outcomes of choosing');
   });
 
-  test('in a debug game an operand that would be read back as another choice', () => {
-    const wide = { choices: 4096, outcomes: 3, cells: 1000 };
+  /** A game whose first decision offers a choice of these operands, and no other. */
+  function offering(a: number, b: number): ToyGame {
     const play = procedure('wide', { steps: ['choose'] });
     play.define<Statics>({
       choose: decide({
         rule: '1',
         prompt: 'choose',
         actor: () => 0 as never,
-        legal: (_, out) => out.add(0, 5000, 7),
+        legal: (_, out) => out.add(0, a, b),
         apply: (g) => g.stay(),
       }),
     });
     const program = assemble([play]);
     const { layout } = layoutOf(program, () => ({}));
-    const made = toy(
-      { id: 'wide', program, verbs: [{ word: 'put' }], returns: () => {}, bounds: wide },
-      layout,
-      ['one'],
-      1,
-    );
-    expect(() => begun(made, true).options()).toThrow(RulesError);
-    expect(() => begun(made, true).options()).toThrow(/operands 5000, 7 does not fit.*limits\.ts/);
+    const verbs = [{ word: 'put', a: 'number', b: 'number' }];
+    return toy({ id: 'wide', program, verbs, returns: () => {}, bounds }, layout, ['one'], 1);
+  }
+
+  test.each([
+    [5000, 7],
+    [1023, 1],
+    [9215, 0],
+    [0, 8192],
+  ])('the numbers %i and %i, which would be read back as another choice, in every game', (a, b) => {
+    for (const debug of [false, true]) {
+      const g = begun(offering(a, b), debug);
+      expect(() => g.options()).toThrow(RulesError);
+      expect(() => g.options()).toThrow(
+        new RegExp(`operands ${a}, ${b} does not fit.*first operands below.*limits\\.ts`),
+      );
+    }
   });
+
+  test.each([
+    [-1, 0],
+    [3, -1],
+  ])('negative numbers, %i and %i, in every game', (a, b) => {
+    for (const debug of [false, true])
+      expect(() => begun(offering(a, b), debug).options()).toThrow(/does not fit an action/);
+  });
+
+  test.each([
+    [1022, 8191],
+    [9214, 0],
+  ])('the greatest numbers, %i and %i, are taken', (a, b) => {
+    const g = begun(offering(a, b));
+    expect([aOf(g.options().at(0)), bOf(g.options().at(0))]).toEqual([a, b]);
+  });
+
+  test('a fraction, in a debug game', () =>
+    expect(() => begun(offering(0.5, 0), true).options()).toThrow(/operands 0\.5, 0 does not fit/));
 });

@@ -1,5 +1,7 @@
 // Every limit of the engine, in one place. A ruleset and its statics are checked against them when a game is first put
-// together, and refused with one line; so hot code need not check them, and nothing overflows silently.
+// together, and refused with one line; so hot code need not check them. Three things are known only in play, and checked
+// there in every game: operands that are plain numbers, where a choice is packed (src/engine/kernel/action.ts), and the
+// choices and outcomes of a step, where they are listed (src/engine/kernel/game.ts).
 
 import { BadInput } from './errors.ts';
 import type { Ruleset, Statics } from './ruleset.ts';

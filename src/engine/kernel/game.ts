@@ -297,6 +297,7 @@ export class Game<S extends Statics = Statics> extends Position {
     if (size === 0) return;
     if (size > (this.kinds[id] === CHANCE ? this.mostOutcomes : this.mostChoices)) this.refuse(size, step);
     out.sort();
+    if (out.at(0) < 0) throw new RulesError(`${this.stepName}: a negative number does not fit an action`);
     if (this.debug) this.checkOptions(out, step.rule);
     this.choicesSerial = this.serial;
   }

@@ -1,9 +1,8 @@
 // The buffer that `legal` fills: choices in any order, put in ascending order once, each there once.
 
-import { RulesError } from '../contract/errors.ts';
 import type { Action } from '../contract/ids.ts';
 import { FIRST_BITS, LIMITS, SECOND_BITS, VERB_BITS } from '../contract/limits.ts';
-import { action, isPackable } from './action.ts';
+import { action, isPackable, refuseUnpackable } from './action.ts';
 
 /** The length from which lists are sorted by counting; shorter ones are sorted by insertion. */
 const SHORT = 32;
@@ -67,14 +66,10 @@ export class Options {
   }
 }
 
-/** The buffer of a debug game: refuses operands that could not be read back. */
+/** The buffer of a debug game: refuses fractions, which packing would cut off. */
 export class CheckedOptions extends Options {
   override add(verb: number, a = 0, b = 0): void {
-    if (!isPackable(verb, a, b)) {
-      throw new RulesError(
-        `verb ${verb} with operands ${a}, ${b} does not fit an action; limits are set in src/engine/contract/limits.ts`,
-      );
-    }
+    if (!isPackable(verb, a, b)) refuseUnpackable(verb, a, b);
     super.add(verb, a, b);
   }
 }
