@@ -1,71 +1,8 @@
 // The house's order: who may import whom, and what the parts that also run in a browser must do without.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { rulesets } from '../src/rules/registry.ts';
-
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const TOPS = ['src', 'agents', 'experiments', 'reports', 'workers', 'bench'];
-
-/** The formats of a run's files, which are all that reports and workers know of experiments. */
-const FORMATS = /^experiments\/(formats\/|kinds\/[^/]+\/summary\.ts$)/;
-/** Names all kinds of experiments and loads them when they are needed, as the registry of rulesets does with rulesets. */
-const KINDS = 'experiments/kinds/registry.ts';
-
-interface Source {
-  /** From the root, with forward slashes. */
-  readonly path: string;
-  /** `src/engine`, `src/rules/winter-thunder`, `agents`, ... */
-  readonly area: string;
-  /** Without comments. */
-  readonly code: string;
-  /** Files of ours that it imports, from the root. */
-  readonly ours: readonly string[];
-  /** Packages and `node:` modules that it imports. */
-  readonly foreign: readonly string[];
-}
-
-const sources = TOPS.flatMap((top) =>
-  readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
-    .map((name) => readSource(join(top, name).replaceAll('\\', '/'))),
-);
-
-function readSource(path: string): Source {
-  const code = withoutComments(readFileSync(join(ROOT, path), 'utf8'));
-  const names = [
-    ...code.matchAll(
-      /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g,
-    ),
-  ];
-  const imported = names.map(([, from, lazy, bare]) => from ?? lazy ?? bare);
-  const resolved = (name: string): string => relative(ROOT, resolve(ROOT, dirname(path), name)).replaceAll('\\', '/');
-  return {
-    path,
-    area: areaOf(path),
-    code,
-    ours: imported.filter((name) => name.startsWith('.')).map(resolved),
-    foreign: imported.filter((name) => !name.startsWith('.')),
-  };
-}
-
-/** Comments become nothing; a string is kept whole, since it may hold what looks like one. */
-function withoutComments(text: string): string {
-  return text.replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
-    part.startsWith('/') ? '' : part,
-  );
-}
-
-function areaOf(path: string): string {
-  if (path === KINDS) return KINDS;
-  if (FORMATS.test(path)) return 'experiments/formats';
-  const [top, part, ruleset, ...rest] = path.split('/');
-  if (top !== 'src') return top;
-  if (part !== 'rules') return `src/${part}`;
-  return rest.length > 0 ? `src/rules/${ruleset}` : 'src/rules';
-}
+import { areaOf, KINDS, type Source, sources } from './sources.ts';
 
 /** What each area may import beside itself: areas or single files. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -119,7 +56,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/node',
     'src/api/catalogue.ts',
     'src/web/protocol.ts',
-    'src/web/app/route.ts',
+    'src/web/route.ts',
     'agents',
     'workers',
     'reports',
@@ -144,11 +81,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 const RULESET_MAY_IMPORT = ['src/engine', 'src/view', 'src/hex', 'src/wargame', 'src/odds', 'src/stats'];
 
+/** The rooms of an area, its folders, and which of its own area each may import. Files that put rooms together are rooms. */
+type Rooms = Readonly<Record<string, readonly string[]>>;
+const GROUND = 'ground';
+const ALL = ['*'];
+
 /**
  * The engine's rooms: the contract is types that rulesets, agents and the kernel agree on; text, checks and play stand on
  * the kernel.
  */
-const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
+const ENGINE_ROOMS: Rooms = {
   contract: ['kernel'],
   kernel: ['contract'],
   text: ['contract', 'kernel', 'play'],
@@ -156,17 +98,48 @@ const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   checks: ['contract', 'kernel', 'text', 'play'],
 };
 
+const WARGAME_ROOMS: Rooms = {
+  combat: [],
+  data: [],
+  evaluation: [],
+  lab: [],
+  odds: [],
+  planning: [],
+  text: [],
+  units: ['data'],
+  paths: ['units'],
+  view: ['units'],
+  front: ['planning'],
+  plain: ['combat', 'data', 'evaluation', 'lab', 'odds', 'paths', 'planning', 'units', 'view'],
+};
+
+/** The umpire and the agents know no part of the page, nor the page them: both stand on the messages between them. */
+const WEB_ROOMS: Rooms = {
+  [GROUND]: [],
+  agent: [GROUND],
+  kept: [GROUND],
+  umpire: [GROUND, 'agent', 'kept'],
+  app: [GROUND],
+  map: [GROUND, 'app'],
+  play: [GROUND, 'app', 'map'],
+  crt: [GROUND, 'app'],
+  rules: [GROUND, 'app', 'map', 'play'],
+  editor: [GROUND, 'app', 'map', 'play'],
+  campaign: [GROUND, 'app', 'play'],
+  start: [GROUND, 'app', 'play', 'campaign', 'kept'],
+  build: [GROUND],
+  'app/app.tsx': ALL,
+  'app/main.tsx': ALL,
+  'vite.config.ts': ['build'],
+};
+/** Rooms that load the rules and play them; the others show what these tell. The page of tables has a thread of its own. */
+const PLAYS_RULES = /^src\/web\/(agent|umpire|build|crt\/answers\.ts)/;
+
 /**
  * A ruleset's rooms. Files at its top are its ground (terms, options, statics, state, verbs and what they are made of), but
  * for those that put the rooms together.
  */
-const GROUND = 'ground';
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  'sequence.ts': [GROUND, 'chapters'],
-  'setup.ts': [GROUND, 'chapters', 'sequence.ts'],
-  'questions.ts': [GROUND, 'chapters', 'loading', 'campaign'],
-};
-const RULESET_ROOMS: Readonly<Record<string, readonly string[]>> = {
+const RULESET_ROOMS: Rooms = {
   [GROUND]: [],
   chapters: [GROUND],
   loading: [GROUND],
@@ -177,32 +150,54 @@ const RULESET_ROOMS: Readonly<Record<string, readonly string[]>> = {
   campaign: [GROUND, 'loading', 'chapters'],
   lab: [GROUND, 'chapters'],
   ledger: [GROUND],
-  ...TOGETHER,
+  'sequence.ts': [GROUND, 'chapters'],
+  'setup.ts': [GROUND, 'chapters', 'sequence.ts'],
+  'questions.ts': [GROUND, 'chapters', 'loading', 'campaign'],
+  'index.ts': ALL,
 };
 
-/** The room of a file of a ruleset, by its path below the ruleset's folder. */
-function roomOf(path: string): string {
+/** The rooms for which the files of a ruleset without folders stand. */
+const FLAT: Readonly<Record<string, readonly string[]>> = {
+  [GROUND]: ['terms', 'options', 'statics', 'state', 'land', 'forces', 'table', 'module'],
+  chapters: ['rules', 'battle', 'march', 'lines', 'ambush'],
+  loading: ['data'],
+  view: ['view', 'beside', 'reach'],
+  ...Object.fromEntries(['odds', 'knowledge', 'campaign', 'lab', 'ledger'].map((room) => [room, [room]])),
+};
+
+const topRoom = (path: string): string => path.split('/')[0];
+
+const roomOfPage = (path: string): string => (path in WEB_ROOMS ? path : path.includes('/') ? topRoom(path) : GROUND);
+
+/** The room of a file of a ruleset in folders, by its path below the ruleset's folder. */
+function roomOfRuleset(path: string): string {
   const [room, ...rest] = path.split('/');
-  if (rest.length === 0) return room in TOGETHER || room === 'index.ts' ? room : GROUND;
+  if (rest.length === 0) return room in RULESET_ROOMS ? room : GROUND;
   return ['text', 'schema', 'tables'].includes(room) ? GROUND : room;
 }
 
-/** Imports of one file that go into a room of the same house where they may not. */
-function trespasses(
-  source: Source,
-  house: string,
-  room: (path: string) => string,
-  may: typeof RULESET_ROOMS,
-): string[] {
-  const from = room(source.path.slice(house.length + 1));
-  if (from === 'index.ts') return [];
-  return source.ours
-    .filter((target) => target.startsWith(`${house}/`) && !target.endsWith('.json'))
-    .filter((target) => {
-      const to = room(target.slice(house.length + 1));
-      return to !== from && !may[from]?.includes(to);
-    })
-    .map((target) => trespass(source.path, target, `${house}: ${from}`, may[from] ?? []));
+/** The room of a file of a ruleset without folders, by its name: `undefined` where no room has it. */
+function roomOfFlat(path: string): string {
+  if (path in RULESET_ROOMS) return path;
+  return String(Object.keys(FLAT).find((room) => FLAT[room].includes(path.replace(/\.ts$/, ''))));
+}
+
+/** Imports inside a house that go into a room where they may not, and files in no room of it. */
+function trespasses(house: string, room: (path: string) => string, rooms: Rooms): string[] {
+  const within = sources.filter(({ path }) => path.startsWith(`${house}/`));
+  return within.flatMap(({ path, ours }) => {
+    const from = room(path.slice(house.length + 1));
+    const may = rooms[from];
+    if (may === undefined) return [`${path}: ${house} has no room ${from}, rooms are listed in test/imports.test.ts`];
+    if (may === ALL) return [];
+    return ours
+      .filter((target) => target.startsWith(`${house}/`) && !/\.(json|css)$/.test(target))
+      .filter((target) => {
+        const to = room(target.slice(house.length + 1));
+        return to !== from && !may.includes(to);
+      })
+      .map((target) => trespass(path, target, `${house}: ${from}`, may));
+  });
 }
 
 /** An import where it may not be, with what may be imported there and where that is set. */
@@ -275,22 +270,49 @@ describe('allowed imports', () => {
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 
-  test('inside the engine: kernel and contract below, then text and play, then checks', () => {
-    const engine = sources.filter(({ area }) => area === 'src/engine');
-    const top = (path: string): string => path.split('/')[0];
-    expect(new Set(engine.map(({ path }) => path.split('/')[2]))).toEqual(new Set(Object.keys(ENGINE_ROOMS)));
-    expect(engine.flatMap((source) => trespasses(source, 'src/engine', top, ENGINE_ROOMS))).toEqual([]);
+  test.each([
+    ['engine: kernel and contract below, then text and play, then checks', 'src/engine', topRoom, ENGINE_ROOMS],
+    ['part that wargames share', 'src/wargame', topRoom, WARGAME_ROOMS],
+    ['page, umpire and agents apart', 'src/web', roomOfPage, WEB_ROOMS],
+  ] as const)('inside the %s', (_, house, room, rooms) => {
+    expect(trespasses(house, room, rooms)).toEqual([]);
+    const used = sources
+      .filter(({ path }) => path.startsWith(`${house}/`))
+      .map(({ path }) => path.slice(house.length + 1));
+    expect(new Set(used.map(room))).toEqual(new Set(Object.keys(rooms)));
   });
 
-  test('inside a ruleset in folders: ground, chapters, odds, view in this order, the others beside them', () => {
-    const houses = [...new Set(sources.map(({ path }) => /^(src\/rules\/[^/]+)\/chapters\//.exec(path)?.[1]))];
-    const inFolders = houses.filter((house) => house !== undefined);
-    expect(inFolders.length).toBeGreaterThan(1);
-    const found = inFolders.flatMap((house) =>
-      sources
-        .filter(({ path }) => path.startsWith(`${house}/`))
-        .flatMap((source) => trespasses(source, house, roomOf, RULESET_ROOMS)),
+  test('the page itself loads no rules and makes no agent', () => {
+    const page = sources.filter(({ path }) => path.startsWith('src/web/') && !PLAYS_RULES.test(path));
+    const playing = page.flatMap(({ path, ours }) =>
+      ours.filter((to) => /^src\/rules\/|^agents\/spec\.ts$/.test(to)).map((to) => `${path} imports ${to}`),
     );
+    expect(page.length).toBeGreaterThan(100);
+    expect(playing).toEqual([]);
+  });
+
+  test('inside a ruleset: ground, chapters, odds, view in this order, the others beside them', () => {
+    const houses = [
+      ...new Set(sources.flatMap(({ path }) => /^src\/rules\/(?:canaries\/)?[^/]+(?=\/)/.exec(path) ?? [])),
+    ];
+    const isInFolders = (house: string): boolean => sources.some(({ path }) => path.startsWith(`${house}/chapters/`));
+    const inFolders = houses.filter(isInFolders);
+    const flat = houses.filter((house) => !isInFolders(house) && house !== 'src/rules/canaries');
+    expect([inFolders.length, flat.length]).toEqual([4, 4]);
+    expect(inFolders.flatMap((house) => trespasses(house, roomOfRuleset, RULESET_ROOMS))).toEqual([]);
+    expect(flat.flatMap((house) => trespasses(house, roomOfFlat, RULESET_ROOMS))).toEqual([]);
+  });
+
+  test('no canary imports another', () => {
+    const CANARIES = 'src/rules/canaries/';
+    const canary = (path: string): string => path.slice(CANARIES.length).split(/[./]/)[0];
+    const found = sources
+      .filter(({ path }) => path.startsWith(CANARIES))
+      .flatMap(({ path, ours }) =>
+        ours
+          .filter((to) => to.startsWith(CANARIES) && ![canary(path), 'statics'].includes(canary(to)))
+          .map((to) => `${path} imports ${to}`),
+      );
     expect(found).toEqual([]);
   });
 

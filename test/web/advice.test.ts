@@ -9,7 +9,7 @@ import { Rng } from '../../src/engine/kernel/rng.ts';
 import { currentGroup } from '../../src/engine/kernel/sealed.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { adviserAt } from '../../src/web/agent/advice.ts';
-import { SECRET_ADVISER } from '../../src/web/agent/secret-adviser.ts';
+import { SECRET_ADVISER } from '../../src/web/secret-adviser.ts';
 
 const rules = await findRuleset('winter-thunder');
 

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { CampaignDocument } from '../../src/table/campaign.ts';
+import { type CampaignStore, checkRevision } from '../../src/web/kept/campaign-store.ts';
 import type { KeptCampaign } from '../../src/web/protocol-campaign.ts';
-import { type CampaignStore, checkRevision } from '../../src/web/umpire/campaign-store.ts';
 import { surplus } from '../../src/web/umpire/kept.ts';
 import { memory, nearAgent, playOut, TestPage } from './umpire-page.ts';
 

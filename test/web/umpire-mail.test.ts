@@ -4,8 +4,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { GameRecord } from '../../src/engine/text/record.ts';
-import { readRoute } from '../../src/web/app/route.ts';
 import type { Answers } from '../../src/web/messages.ts';
+import { readRoute } from '../../src/web/route.ts';
 import { atLength } from '../length.ts';
 import { memory, pick, TestPage } from './umpire-page.ts';
 

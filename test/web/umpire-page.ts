@@ -8,9 +8,9 @@ import { Table } from '../../src/table/table.ts';
 import { AgentServer } from '../../src/web/agent/agent-server.ts';
 import { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder, FromAgent } from '../../src/web/agent/talk.ts';
+import type { CampaignStore } from '../../src/web/kept/campaign-store.ts';
 import type { Answers, Ask, Push } from '../../src/web/messages.ts';
 import type { LogEntry, Opening, SavedGame, Seen, TurnReport } from '../../src/web/protocol.ts';
-import type { CampaignStore } from '../../src/web/umpire/campaign-store.ts';
 import type { GameHolds, GameStore } from '../../src/web/umpire/store.ts';
 import { Umpire } from '../../src/web/umpire/umpire.ts';
 

@@ -3,7 +3,7 @@
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { currentGroup } from '../../engine/kernel/sealed.ts';
-import { SECRET_ADVISER } from './secret-adviser.ts';
+import { SECRET_ADVISER } from '../secret-adviser.ts';
 
 /** @param wanted the person's choice, a level or a spec */
 export function adviserAt<S extends Statics>(g: Game<S>, wanted: string): string {

@@ -2,9 +2,9 @@
 
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
+import { type Route, readRoute } from '../route.ts';
 import { catchDrops } from './dropped.ts';
 import { FaultBoundary } from './fault-line.tsx';
-import { type Route, readRoute } from './route.ts';
 import { PaletteMenu, showsKeys } from './shell.tsx';
 import { isTyping } from './typing.ts';
 
@@ -20,7 +20,7 @@ const CampaignPage = lazy(async () => ({
 }));
 const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
 const TablesPage = lazy(async () => ({ default: (await import('../crt/tables-page.tsx')).TablesPage }));
-const OpenPage = lazy(async () => ({ default: (await import('../play/open-page.tsx')).OpenPage }));
+const OpenPage = lazy(async () => ({ default: (await import('../start/open-page.tsx')).OpenPage }));
 
 export function App() {
   const [hash, setHash] = useState(location.hash);

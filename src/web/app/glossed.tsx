@@ -6,7 +6,7 @@ import { glossaries } from 'virtual:glossaries';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Glossary } from '../../table/glossed.ts';
 import type { GlossaryEntry } from '../../view/glossary.ts';
-import { ruleHash } from './route.ts';
+import { ruleHash } from '../route.ts';
 import { joined, neighbour, stopAt } from './term-stops.ts';
 
 /** Milliseconds that the pointer rests on a term, and that a definition stays when the pointer has left. */

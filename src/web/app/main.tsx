@@ -2,8 +2,8 @@
 
 import { render } from 'preact';
 import { awaitUmpire } from '../play/threads.ts';
+import { readRoute } from '../route.ts';
 import { App } from './app.tsx';
-import { readRoute } from './route.ts';
 import { keepSettings } from './settings.ts';
 
 keepSettings();

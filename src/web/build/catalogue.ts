@@ -11,7 +11,7 @@ import { soundPlugin } from './sound.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const DIST = join(ROOT, 'dist');
-const MADE = 'src/web/start/catalogue-made.ts';
+const MADE = 'src/web/build/catalogue-made.ts';
 const PREFIX = 'virtual:';
 const NAMES = ['catalogue', 'ledgers', 'tips', 'glossaries', 'lessons'];
 /** The size in pixels: sharp as a card on most screens, and still a small file. */

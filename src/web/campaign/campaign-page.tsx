@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { FaultLine } from '../app/fault-line.tsx';
-import { type CampaignPlace, campaignHash } from '../app/route.ts';
 import { UmpireClient } from '../app/umpire-client.ts';
 import { openingOf } from '../play/files.ts';
 import { PlayedTable } from '../play/play-page.tsx';
 import { umpireWorker } from '../play/threads.ts';
 import type { Opening } from '../protocol.ts';
 import type { CampaignView } from '../protocol-campaign.ts';
+import { type CampaignPlace, campaignHash } from '../route.ts';
 import { Standing } from './standing.tsx';
 import './campaign.css';
 

@@ -1,8 +1,8 @@
 // The missions of a campaign in their order: results, losses and repairs of those that were played, and those ahead.
 
-import { campaignHash } from '../app/route.ts';
 import { upperFirst } from '../play/figures.ts';
 import type { CampaignView, CourseView, StrengthView } from '../protocol-campaign.ts';
+import { campaignHash } from '../route.ts';
 
 const FATES: Readonly<Record<CourseView['fate'], string>> = {
   played: '',

@@ -3,13 +3,13 @@
 import { catalogue } from 'virtual:catalogue';
 import type { CampaignDocument } from '../../table/campaign.ts';
 import { FaultLine } from '../app/fault-line.tsx';
-import { campaignHash } from '../app/route.ts';
+import type { CataloguedScenario } from '../catalogue.ts';
 import { upperFirst } from '../play/figures.ts';
 import { COMPUTERS, playerName } from '../play/levels.ts';
 import { PlayerMenu } from '../play/player-menu.tsx';
 import { saveFile } from '../play/save-file.ts';
 import type { CampaignView, DueView } from '../protocol-campaign.ts';
-import type { CataloguedScenario } from '../start/catalogue.ts';
+import { campaignHash } from '../route.ts';
 import { Course } from './course.tsx';
 import { Losses, Repairs } from './repairs.tsx';
 

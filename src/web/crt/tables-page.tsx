@@ -6,7 +6,7 @@ import example from '../../../examples/hedgerow-crt.json';
 import type { StudyDocument } from '../../odds/study-document.ts';
 import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
-import { tablesHash } from '../app/route.ts';
+import { tablesHash } from '../route.ts';
 import { TableClient } from './client.ts';
 import { FileTerms, KeyTerms } from './given-terms.tsx';
 import { StudyView } from './study-view.tsx';

@@ -6,9 +6,9 @@ import type { ScenarioDocument } from '../../authoring/draft.ts';
 import { readScenario, tooLarge } from '../../authoring/scenario-file.ts';
 import { takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
-import { draftHash } from '../app/route.ts';
 import { UmpireClient } from '../app/umpire-client.ts';
 import { umpireWorker } from '../play/threads.ts';
+import { draftHash } from '../route.ts';
 import { dropDraft, keepDraft, keptDrafts, newDraftId } from './drafts.ts';
 
 export function Chooser({ game }: { game: string | null }) {

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../app/dialog.tsx';
-import { draftHash } from '../app/route.ts';
 import { PlayerMenu } from '../play/player-menu.tsx';
+import { draftHash } from '../route.ts';
 import type { Workbench } from './workbench.ts';
 
 export function PlayIt({ bench }: { bench: Workbench }) {

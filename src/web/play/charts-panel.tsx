@@ -8,7 +8,7 @@ import { useState } from 'preact/hooks';
 import type { Chart, ChartMark } from '../../view/charts.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { Glossed } from '../app/glossed.tsx';
-import { ruleHash, tablesHash } from '../app/route.ts';
+import { ruleHash, tablesHash } from '../route.ts';
 import { CounterReadOut } from './counter-reading.tsx';
 import { ruleNumber } from './figures.ts';
 import type { Session } from './session.ts';

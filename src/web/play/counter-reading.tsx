@@ -4,10 +4,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FigureCause } from '../../view/charts.ts';
 import type { CounterDrawing } from '../../view/view.ts';
 import { Glossed } from '../app/glossed.tsx';
-import { ruleHash } from '../app/route.ts';
 import { palette } from '../app/settings.ts';
 import { counterMarkup } from '../map/counters-layer.tsx';
 import type { Answers } from '../messages.ts';
+import { ruleHash } from '../route.ts';
 import { ruleNumber, upperFirst } from './figures.ts';
 import type { Session } from './session.ts';
 

@@ -1,7 +1,7 @@
 // The result of the game; and the screen between two people who must not see each other's secrets.
 
 import { useState } from 'preact/hooks';
-import { CampaignLink } from '../campaign/campaign-link.tsx';
+import { CampaignLink } from './campaign-link.tsx';
 import type { Session } from './session.ts';
 
 export function EndPanel({ session }: { session: Session }) {

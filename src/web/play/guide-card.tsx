@@ -3,8 +3,8 @@
 import './guide-card.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { Glossed } from '../app/glossed.tsx';
-import { gameHash, ruleHash } from '../app/route.ts';
 import type { GuideView } from '../protocol.ts';
+import { gameHash, ruleHash } from '../route.ts';
 import { ruleNumber } from './figures.ts';
 import type { Session } from './session.ts';
 

@@ -2,7 +2,7 @@
 
 import levelFile from '../../../agents/levels.json' with { type: 'json' };
 import { scoreFromElo } from '../../stats/elo.ts';
-import { SECRET_ADVISER } from '../agent/secret-adviser.ts';
+import { SECRET_ADVISER } from '../secret-adviser.ts';
 import { upperFirst } from './figures.ts';
 
 export interface PlayerChoice {

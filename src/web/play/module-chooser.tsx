@@ -4,9 +4,9 @@ import { catalogue } from 'virtual:catalogue';
 import { useEffect, useState } from 'preact/hooks';
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Fault } from '../../engine/contract/fault.ts';
-import { dropModule, keepModule, keptModules } from '../app/kept-modules.ts';
-import { moduleHash } from '../app/route.ts';
 import { UmpireClient } from '../app/umpire-client.ts';
+import { moduleHash } from '../route.ts';
+import { dropModule, keepModule, keptModules } from './kept-modules.ts';
 import { type BroughtModule, inFolder, readModule } from './module-files.ts';
 import { umpireWorker } from './threads.ts';
 

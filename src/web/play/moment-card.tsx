@@ -4,11 +4,11 @@
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { COUNTER } from '../../draw/pieces/outlines.ts';
-import { ruleHash } from '../app/route.ts';
 import { change, palette, settings } from '../app/settings.ts';
 import { counterMarkup } from '../map/counters-layer.tsx';
 import type { MapHandle } from '../map/kinds.ts';
 import type { ToldMoment } from '../protocol.ts';
+import { ruleHash } from '../route.ts';
 import { ruleNumber } from './figures.ts';
 import { isSheet, useMomentPlace } from './moment-place.ts';
 import type { Session } from './session.ts';

@@ -2,8 +2,8 @@
 
 import './odds.css';
 import { Glossed } from '../app/glossed.tsx';
-import { ruleHash } from '../app/route.ts';
 import type { OddsView } from '../protocol.ts';
+import { ruleHash } from '../route.ts';
 import { decimal, expectationText, percent, ruleNumber, signedSteps } from './figures.ts';
 import type { Session } from './session.ts';
 

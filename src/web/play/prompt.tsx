@@ -2,10 +2,10 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Glossed } from '../app/glossed.tsx';
-import { ruleHash } from '../app/route.ts';
 import { settings } from '../app/settings.ts';
 import { hexTitle } from '../map/words.ts';
 import type { ChoiceView, Seen } from '../protocol.ts';
+import { ruleHash } from '../route.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { buttonsOf, groupsOf, headingOf, needsButton } from './clicks.ts';
 import { percent, ruleNumber, upperFirst } from './figures.ts';

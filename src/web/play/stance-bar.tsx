@@ -1,7 +1,7 @@
 // The bar of stances: the piece in hand takes the one that is pressed; without one, it is given to piece after piece by clicks on the map.
 
-import { ruleHash } from '../app/route.ts';
 import type { StancedPiece, StancesView } from '../protocol.ts';
+import { ruleHash } from '../route.ts';
 import { Face, useReading } from './counter-reading.tsx';
 import { ruleNumber } from './figures.ts';
 import type { Session } from './session.ts';

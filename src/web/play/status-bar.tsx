@@ -3,11 +3,11 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { onceSeen } from '../app/once-seen.ts';
-import { rulesHash } from '../app/route.ts';
 import { change, settings } from '../app/settings.ts';
 import { PaletteMenu, showsKeys } from '../app/shell.tsx';
-import { CampaignLink } from '../campaign/campaign-link.tsx';
 import type { MapHandle } from '../map/kinds.ts';
+import { rulesHash } from '../route.ts';
+import { CampaignLink } from './campaign-link.tsx';
 import { pointsAt } from './guided.ts';
 import { Menu } from './menu.tsx';
 import { ENEMY_REACH, ENEMY_REACH_ALONE } from './overlays.ts';

@@ -1,6 +1,6 @@
 // The threads of a game.
 
-import { threadName } from './thread-name.ts';
+import { threadName } from '../thread-name.ts';
 
 /** The umpire's thread that waits for the table, if there is one. */
 let waiting: Worker | null = null;

@@ -5,7 +5,7 @@ import { tips } from 'virtual:tips';
 import { useRef, useState } from 'preact/hooks';
 import type { Tip, TipSheet } from '../../view/introductions.ts';
 import { Glossed } from '../app/glossed.tsx';
-import { ruleHash } from '../app/route.ts';
+import { ruleHash } from '../route.ts';
 import { AimsText } from './aims.tsx';
 import { ruleNumber } from './figures.ts';
 import type { Session } from './session.ts';

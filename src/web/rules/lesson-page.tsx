@@ -7,8 +7,8 @@ import { lessons } from 'virtual:lessons';
 import { useEffect } from 'preact/hooks';
 import { Glossed } from '../app/glossed.tsx';
 import { useHues } from '../app/hues.ts';
-import { ledgerHash, ruleHash } from '../app/route.ts';
 import { ruleNumber } from '../play/figures.ts';
+import { ledgerHash, ruleHash } from '../route.ts';
 import { LessonPicture } from './lesson-picture.tsx';
 import { RulesPage } from './rules-page.tsx';
 

@@ -5,7 +5,7 @@ import { ledgers } from 'virtual:ledgers';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LedgerRow } from '../../engine/contract/ledger.ts';
 import { FaultLine } from '../app/fault-line.tsx';
-import { ruleHash, rulesHash } from '../app/route.ts';
+import { ruleHash, rulesHash } from '../route.ts';
 import { rowMeant, rowsWith } from './finding.ts';
 
 type Status = LedgerRow['status'];

@@ -1,12 +1,12 @@
 // The campaigns of a game on the start page: those under way, and a form to begin one.
 
 import { useEffect, useState } from 'preact/hooks';
-import { campaignHash } from '../app/route.ts';
+import type { CataloguedGame } from '../catalogue.ts';
+import { browserCampaigns } from '../kept/campaign-store.ts';
 import { playerName } from '../play/levels.ts';
 import { PlayerMenu } from '../play/player-menu.tsx';
 import type { KeptCampaign } from '../protocol-campaign.ts';
-import { browserCampaigns } from '../umpire/campaign-store.ts';
-import type { CataloguedGame } from './catalogue.ts';
+import { campaignHash } from '../route.ts';
 import './campaign-card.css';
 
 export function CampaignCard({ game }: { game: CataloguedGame }) {

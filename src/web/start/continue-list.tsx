@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { FaultLine } from '../app/fault-line.tsx';
-import { keptHash } from '../app/route.ts';
 import type { SavedGame } from '../protocol.ts';
+import { keptHash } from '../route.ts';
 import { FIRST } from './continue-place.tsx';
 import { gameOf, lastPlayed, moveInWords, playersInWords, scenarioOf, turnInWords } from './kept-words.ts';
 import { useKeptGames } from './use-kept-games.ts';

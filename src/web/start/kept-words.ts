@@ -1,9 +1,9 @@
 // Kept games in words: their scenario, players, the side to act.
 
 import { catalogue } from 'virtual:catalogue';
+import { type CataloguedGame, type CataloguedScenario, seatName } from '../catalogue.ts';
 import { playerName } from '../play/levels.ts';
 import type { SavedGame } from '../protocol.ts';
-import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
 
 type Named = { readonly ruleset: string; readonly scenario: string | object };
 

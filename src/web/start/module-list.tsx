@@ -1,7 +1,7 @@
 // Modules that this browser keeps, on the start page.
 
 import { useEffect, useState } from 'preact/hooks';
-import { keptModules } from '../app/kept-modules.ts';
+import { keptModules } from '../play/kept-modules.ts';
 import { KeptModule } from '../play/module-chooser.tsx';
 import type { BroughtModule } from '../play/module-files.ts';
 

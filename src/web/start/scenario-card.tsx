@@ -3,11 +3,11 @@
 import { useId, useState } from 'preact/hooks';
 import type { OptionSpec } from '../../engine/contract/ruleset.ts';
 import { standardAt } from '../../table/standard-options.ts';
-import { gameHash, ruleHash } from '../app/route.ts';
+import { type CataloguedGame, type CataloguedScenario, seatName } from '../catalogue.ts';
 import { BY_MAIL, PLAYERS, type PlayerChoice } from '../play/levels.ts';
 import { PlayerMenu } from '../play/player-menu.tsx';
+import { gameHash, ruleHash } from '../route.ts';
 import { Balance } from './balance.tsx';
-import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
 
 interface ScenarioCardProps {
   readonly game: CataloguedGame;

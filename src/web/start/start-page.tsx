@@ -2,9 +2,9 @@
 
 import { catalogue } from 'virtual:catalogue';
 import { lazy, Suspense } from 'preact/compat';
-import { gameHash, learnHash, tablesHash } from '../app/route.ts';
+import { type CataloguedGame, type CataloguedScenario, seatName } from '../catalogue.ts';
+import { gameHash, learnHash, tablesHash } from '../route.ts';
 import { CampaignCard } from './campaign-card.tsx';
-import { type CataloguedGame, type CataloguedScenario, seatName } from './catalogue.ts';
 import { ContinuePlace } from './continue-place.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 

@@ -20,6 +20,7 @@ import {
   repairsAfter,
   settleMission,
 } from '../../table/campaign.ts';
+import type { CampaignStore } from '../kept/campaign-store.ts';
 import type { Ask } from '../messages.ts';
 import type { Opening, SavedGame } from '../protocol.ts';
 import type {
@@ -32,7 +33,6 @@ import type {
   KeptCampaign,
   StrengthView,
 } from '../protocol-campaign.ts';
-import type { CampaignStore } from './campaign-store.ts';
 import type { GameStore } from './store.ts';
 
 type CampaignHandlers = {

@@ -2,8 +2,8 @@
 
 import { MailTable } from '../../table/mail/mail-table.ts';
 import { movesText } from '../../table/moves-text.ts';
-import { gameHash } from '../app/route.ts';
 import type { Answers } from '../messages.ts';
+import { gameHash } from '../route.ts';
 import type { PlayedGame } from './game.ts';
 
 /** The longest link in characters: mail programs, chats and browsers carry this much without truncating it. */

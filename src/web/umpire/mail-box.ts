@@ -13,9 +13,9 @@ import { begunByMail, joined, ownMail, received } from '../../table/mail/receivi
 import { DOCTORED, RefusedMail } from '../../table/mail/refused.ts';
 import { MOST_MAILS, VALUE } from '../../table/mail/values.ts';
 import { movesText, readMoves } from '../../table/moves-text.ts';
-import { mailHash } from '../app/route.ts';
 import type { Answers } from '../messages.ts';
 import type { Opening, Seen } from '../protocol.ts';
+import { mailHash } from '../route.ts';
 import type { PlayedGame } from './game.ts';
 import type { GameStore } from './store.ts';
 

@@ -2,9 +2,9 @@
 
 import { type Line, RemoteAgent } from '../agent/remote.ts';
 import type { FromAgent } from '../agent/talk.ts';
+import { browserCampaigns } from '../kept/campaign-store.ts';
 import { browserHolds } from './browser-holds.ts';
 import { browserStore } from './browser-store.ts';
-import { browserCampaigns } from './campaign-store.ts';
 import { Umpire } from './umpire.ts';
 
 export const umpire = new Umpire(

@@ -4,7 +4,7 @@
 import { BadInput } from '../../engine/contract/errors.ts';
 import { findRuleset } from '../../rules/registry.ts';
 import type { Question, Reply } from '../messages.ts';
-import { rulesetOfThread } from '../play/thread-name.ts';
+import { rulesetOfThread } from '../thread-name.ts';
 
 const expected = rulesetOfThread(self.name);
 // Where there is none of that name, the opening of the game says so.

@@ -1,11 +1,11 @@
 // The page's knowledge of games without loading one.
 
-import type { LedgerRow } from '../../engine/contract/ledger.ts';
-import type { OptionSpec, ScenarioInfo } from '../../engine/contract/ruleset.ts';
-import type { FirstGame } from '../../view/first-game.ts';
-import type { GlossaryEntry } from '../../view/glossary.ts';
-import type { TipSheet } from '../../view/introductions.ts';
-import type { DrawnLesson } from '../../view/lesson.ts';
+import type { LedgerRow } from '../engine/contract/ledger.ts';
+import type { OptionSpec, ScenarioInfo } from '../engine/contract/ruleset.ts';
+import type { FirstGame } from '../view/first-game.ts';
+import type { GlossaryEntry } from '../view/glossary.ts';
+import type { TipSheet } from '../view/introductions.ts';
+import type { DrawnLesson } from '../view/lesson.ts';
 
 export interface CataloguedGame {
   readonly id: string;

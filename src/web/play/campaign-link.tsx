@@ -1,7 +1,7 @@
 // From a mission to the standing of its campaign.
 
-import { campaignHash } from '../app/route.ts';
 import type { CampaignTie } from '../protocol-campaign.ts';
+import { campaignHash } from '../route.ts';
 
 interface CampaignLinkProps {
   readonly campaign: CampaignTie;

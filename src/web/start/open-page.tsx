@@ -7,17 +7,17 @@ import { parseJson } from '../../engine/text/json.ts';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { passFile, takeDrops } from '../app/dropped.ts';
 import { FaultLine } from '../app/fault-line.tsx';
-import { keptModules } from '../app/kept-modules.ts';
-import { campaignHash, type ModuleGame, tablesHash } from '../app/route.ts';
 import { gameBeforeReload } from '../app/tab.ts';
 import { campaignIn, keepCampaign } from '../campaign/campaign-file.ts';
+import { mailIn, openingOf, readRecords, recordsOf } from '../play/files.ts';
+import { keptModules } from '../play/kept-modules.ts';
+import { ModuleChooser } from '../play/module-chooser.tsx';
+import { openingWith } from '../play/module-files.ts';
+import { type MailOpening, PlayedTable } from '../play/play-page.tsx';
 import type { Opening } from '../protocol.ts';
-import { lastPlayed, playersInWords, scenarioOf, turnInWords } from '../start/kept-words.ts';
-import { useKeptGames } from '../start/use-kept-games.ts';
-import { mailIn, openingOf, readRecords, recordsOf } from './files.ts';
-import { ModuleChooser } from './module-chooser.tsx';
-import { openingWith } from './module-files.ts';
-import { type MailOpening, PlayedTable } from './play-page.tsx';
+import { campaignHash, type ModuleGame, tablesHash } from '../route.ts';
+import { lastPlayed, playersInWords, scenarioOf, turnInWords } from './kept-words.ts';
+import { useKeptGames } from './use-kept-games.ts';
 
 interface OpenPageProps {
   /** A document on the page's own host. */

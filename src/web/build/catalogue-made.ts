@@ -5,7 +5,7 @@ import { statedFor } from '../../engine/contract/stated.ts';
 import { rulesets } from '../../rules/registry.ts';
 import { drawnLesson } from '../../table/drawn-lesson.ts';
 import { dataSets } from '../../wargame/data/sound.ts';
-import type { CataloguedGame, Glossaries, Ledgers, Lessons, TipSheets } from './catalogue.ts';
+import type { CataloguedGame, Glossaries, Ledgers, Lessons, TipSheets } from '../catalogue.ts';
 import { pictures } from './pictures-made.ts';
 
 export { pictures } from './pictures-made.ts';

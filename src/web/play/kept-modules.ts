@@ -1,6 +1,6 @@
 // Modules of the person's own that this browser keeps, in a database of their own.
 
-import type { BroughtModule } from '../play/module-files.ts';
+import type { BroughtModule } from './module-files.ts';
 
 const DATABASE = 'grognard-modules';
 const MODULES = 'modules';
