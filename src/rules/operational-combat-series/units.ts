@@ -123,6 +123,13 @@ export const takeAll = (g: Game, name: UnitMark, side: number): void =>
 export const nextWith = (g: Game, name: UnitMark, side: number, u: UnitId): UnitId =>
   nextMarked(g, g.s.at.marks[name][side], u + 1, g.s.forces.count);
 
+/** Whether any unit of a side with a mark is disorganized. */
+export function isAnyDisorganized(g: Game, name: UnitMark, side: number): boolean {
+  for (let u = nextWith(g, name, side, 0); u !== 0; u = nextWith(g, name, side, u))
+    if (isDisorganized(g, u)) return true;
+  return false;
+}
+
 // Changes
 
 function write(g: Game, u: UnitId, bits: number, value: number): void {

@@ -5,6 +5,7 @@ import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { isAny } from '../../../wargame/units/numbered.ts';
 import { type Game, isMarked, isOnMap, isReduced, removeMark, setSmoke, smokeLevel } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { EVENT, FACTIONS, type Faction, type FormationId, MARK, type UnitId } from '../terms.ts';
@@ -27,7 +28,7 @@ cleanup.define<NuklearWinter>({
     g.note(EVENT.cleanup, g.cells[g.s.at.turn]);
     sendHome(g);
     clearUnits(g);
-    if (g.s.rules.gasStays && anyGas(g)) {
+    if (g.s.rules.gasStays && isAny(g, g.s.map.grid.size, isGassed)) {
       g.goto(cleanup.step.gas);
     } else {
       clearGas(g);
@@ -108,10 +109,7 @@ function clearUnits(g: Game): void {
   for (let f = 0; f < FACTIONS.length; f++) g.set(at.nuclear + f, 0);
 }
 
-function anyGas(g: Game): boolean {
-  for (let hex = 1; hex <= g.s.map.grid.size; hex++) if (isMarked(g, hex, MARK.chemical)) return true;
-  return false;
-}
+const isGassed = (g: Game, hex: Hex): boolean => isMarked(g, hex, MARK.chemical);
 
 function clearGas(g: Game): void {
   for (let hex = 1; hex <= g.s.map.grid.size; hex++) removeMark(g, hex, MARK.chemical);

@@ -213,7 +213,7 @@ function offerPlaces(g: Game, out: Options): void {
   const unit = placed(g);
   const zone = g.s.play.zone[unit];
   const roomy = isRoomy(g, settingUp(g), minimumDistance(g));
-  const bound = mustMeetDemand(g, unit) && anyWanted(g, unit);
+  const bound = mustMeetDemand(g, unit) && mayMeetDemand(g, unit);
   for (let i = 0; i < zone.length; i++) {
     const hex = zone[i] as Hex;
     if (!mayStand(g, unit, hex, minimumDistance(g)) || (bound && !meetsDemand(g, unit, hex))) continue;
@@ -228,13 +228,11 @@ function offerPlaces(g: Game, out: Options): void {
 }
 
 /** Tells whether the scenario's demand leaves any hex for the unit; a demand that cannot be met is ignored. */
-function anyWanted(g: Game, unit: UnitId): boolean {
-  const zone = g.s.play.zone[unit];
-  for (let i = 0; i < zone.length; i++) {
-    const hex = zone[i] as Hex;
-    if (meetsDemand(g, unit, hex) && mayStand(g, unit, hex, minimumDistance(g))) return true;
-  }
-  return false;
+function mayMeetDemand(g: Game, unit: UnitId): boolean {
+  const { zone } = g.s.play;
+  return zone[unit].some(
+    (hex) => meetsDemand(g, unit, hex as Hex) && mayStand(g, unit, hex as Hex, minimumDistance(g)),
+  );
 }
 
 function place(g: Game, chosen: Action): void {

@@ -11,7 +11,7 @@ import type { Ocs } from '../statics.ts';
 import { surpriseOf } from '../tables/combat.ts';
 import { enemyOf, SIDES, type UnitId } from '../terms.ts';
 import { acting } from '../turn.ts';
-import { give, hexOf, isDisorganized, nextWith, takeAll } from '../units.ts';
+import { give, hexOf, isAnyDisorganized, nextWith, takeAll } from '../units.ts';
 import { VERB } from '../verbs.ts';
 import { addResult, aftermath, OUTCOME, prepareAftermath } from './aftermath.ts';
 import { INTERRUPTS } from './interrupts.ts';
@@ -173,7 +173,8 @@ battle.define<Ocs>({
   // OCS 7.2a, 7.2b.
   interrupts: auto((g) => {
     const lead = nextWith(g, 'engaged', acting(g), 0);
-    if (lead === 0 || isStopped(g)) return g.back(OUTCOME.cancelled);
+    // OCS 7.2b: a disorganized attacker does not overrun.
+    if (lead === 0 || isAnyDisorganized(g, 'engaged', acting(g))) return g.back(OUTCOME.cancelled);
     const from = hexOf(g, lead);
     while (g.cells[battle.at.asked] < INTERRUPTS.length) {
       const interrupt = INTERRUPTS[g.cells[battle.at.asked]];
@@ -221,11 +222,4 @@ function surprisedBy(g: Game, roll: number): number {
   const who = surpriseOf(g.s.series.surprise, isOverrun(g), roll, difference);
   if (who === null) return 0;
   return (who === 'attacker' ? acting(g) : defender(g)) + 1;
-}
-
-/** OCS 7.2b: a disorganized attacker does not overrun. */
-function isStopped(g: Game): boolean {
-  for (let u = nextWith(g, 'engaged', acting(g), 0); u !== 0; u = nextWith(g, 'engaged', acting(g), u))
-    if (isDisorganized(g, u)) return true;
-  return false;
 }

@@ -19,6 +19,7 @@ import {
   give,
   has,
   hexOf,
+  isAnyDisorganized,
   isDisorganized,
   isReleased,
   isReserve,
@@ -146,7 +147,7 @@ overrun.define<Ocs>({
     if (outcome === OUTCOME.held) return g.goto(overrun.step.follow);
     if (outcome === OUTCOME.entered) {
       for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) if (isRider(g, u)) ride(g, u, targetHex(g));
-    } else if (isAnyDisorganized(g)) halt(g);
+    } else if (isAnyDisorganized(g, 'engaged', acting(g))) halt(g);
     g.goto(overrun.step.done);
   }),
 
@@ -199,11 +200,6 @@ function alarmDefenders(g: Game, target: Hex): void {
 function forgetAlarm(g: Game): void {
   for (let u = 1; u <= g.s.forces.count; u++)
     if (sideOf(g, u) !== acting(g) && isReleased(g, u)) setReleased(g, u, false);
-}
-
-function isAnyDisorganized(g: Game): boolean {
-  for (let u = nextAttacker(g, 0); u !== 0; u = nextAttacker(g, u)) if (isDisorganized(g, u)) return true;
-  return false;
 }
 
 /** Hexes to which attackers have retreated. */

@@ -4,6 +4,7 @@ import { aOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { isAny } from '../../../wargame/units/numbered.ts';
 import { type Game, hexOf, isOnMap, isSurpriseTurn, sideOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { ALLIED, EVENT, MARKER, ORDERS, SIZE, type UnitId } from '../terms.ts';
@@ -104,7 +105,7 @@ activation.define<WinterThunder>({
 
   // WT 6.4, 7.4: then the units with EXPLOIT markers move and fight.
   exploitation: auto((g) => {
-    if (g.cells[activation.at.round] === 1 && anyMarkedExploit(g)) {
+    if (g.cells[activation.at.round] === 1 && isAny(g, g.s.units.count, isToExploit)) {
       g.set(activation.at.round, 2);
       g.goto(activation.step.move);
     } else {
@@ -212,14 +213,8 @@ function offerExploit(g: Game, out: Options): void {
   }
 }
 
-function anyMarkedExploit(g: Game): boolean {
-  const { at, units } = g.s;
-  for (let u = 1; u <= units.count; u++) {
-    if (g.cells[at.unitMarker + u] !== MARKER.exploit) continue;
-    if (g.cells[at.unitOrders + u] === ORDERS.commanded) return true;
-  }
-  return false;
-}
+const isToExploit = (g: Game, u: UnitId): boolean =>
+  g.cells[g.s.at.unitMarker + u] === MARKER.exploit && g.cells[g.s.at.unitOrders + u] === ORDERS.commanded;
 
 function mayCall(g: Game, corps: UnitId): boolean {
   const { at, units } = g.s;

@@ -13,7 +13,7 @@ import { isBesideEnemy } from '../../hexes.ts';
 import type { Game } from '../../state.ts';
 import { TARGET, type UnitId } from '../../terms.ts';
 import { acting } from '../../turn.ts';
-import { actionRating, hexOf, isDisorganized, nextWith, stepsOf } from '../../units.ts';
+import { actionRating, hexOf, isAnyDisorganized, nextWith, stepsOf } from '../../units.ts';
 import { VERB } from '../../verbs.ts';
 import { isCombatUnit, stepWorth, unitWorth } from '../worth.ts';
 import type { Attack } from './attacks.ts';
@@ -85,16 +85,10 @@ export function chooseOption(g: Game, plan: PhasePlan, options: Options): Action
     const hexes = aOf(each);
     const lost = option - hexes;
     if (lost >= steps) return -worth - ground;
-    const shaken = hexes >= 2 || isShaken(g, side) ? SHAKEN : 0;
+    // Beside enemies each hex of their retreat costs disorganized units a step.
+    const shaken = hexes >= 2 || isAnyDisorganized(g, 'engaged', side) ? SHAKEN : 0;
     return -lost * cheapest - (hexes > 0 ? ground + worth * (RETREAT * hexes + shaken) : 0);
   });
-}
-
-/** Whether disorganized units would retreat: beside enemies each hex costs them a step. */
-function isShaken(g: Game, side: number): boolean {
-  for (let u = nextWith(g, 'engaged', side, 0); u !== 0; u = nextWith(g, 'engaged', side, u))
-    if (isDisorganized(g, u)) return true;
-  return false;
 }
 
 /** The hex to fall back to: away from enemies, where others stand and supply comes. Units stay together unless there is no way. */
