@@ -2,7 +2,7 @@
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../src/api/catalogue.ts';
 import { newFolder } from './experiments/folders.ts';
@@ -14,6 +14,7 @@ const NOT_COPIED = new Set(['node_modules', 'dist', 'runs', '.git', '.vitest']);
 /** Minutes of building: only where time is given. */
 
 describe.skipIf(!atLength)('the package', () => {
+  const clone = newFolder();
   const user = newFolder();
   const inUser = (path: string): string => join(user, path);
   const bin = inUser('node_modules/grognard/bin/grognard.js');
@@ -26,7 +27,6 @@ describe.skipIf(!atLength)('the package', () => {
   }
 
   beforeAll(() => {
-    const clone = newFolder();
     for (const name of readdirSync(ROOT).filter((each) => !NOT_COPIED.has(each))) {
       cpSync(join(ROOT, name), join(clone, name), {
         recursive: true,
@@ -49,6 +49,36 @@ describe.skipIf(!atLength)('the package', () => {
     expect(files.filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|^examples/.test(file))).toEqual([]);
     expect(files).toContain(join('dist', 'web', 'index.html'));
     expect(files).toContain(join('src', 'rules', 'winter-thunder', 'data', 'map.json'));
+  });
+
+  test('has all that its pages link to', () => {
+    const packed = inUser('node_modules/grognard');
+    const pages = [
+      'README.md',
+      ...readdirSync(join(packed, 'docs'))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `docs/${name}`),
+    ];
+    const dead = pages.flatMap((page) =>
+      [...readFileSync(join(packed, page), 'utf8').matchAll(/\]\(([^)#\s]+)/g)]
+        .filter(([, link]) => !/^[a-z]+:/.test(link) && !existsSync(join(packed, dirname(page), link)))
+        .map(([, link]) => `${page}: ${link}`),
+    );
+    expect(pages.length).toBeGreaterThan(10);
+    expect(dead).toEqual([]);
+  });
+
+  test('holds none of the files that tests build, also where npm is told to run no scripts', () => {
+    mkdirSync(join(clone, 'dist/tests'), { recursive: true });
+    writeFileSync(join(clone, 'dist/tests/built.js'), '');
+    const packed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'], {
+      cwd: clone,
+      encoding: 'utf8',
+    });
+    const [{ files }] = JSON.parse(packed) as [{ files: readonly { path: string }[] }];
+    const paths = files.map(({ path }) => path);
+    expect(paths.filter((path) => path.startsWith('dist/tests'))).toEqual([]);
+    expect(paths).toContain('dist/api.js');
   });
 
   test('lists what the sources declare, from the catalogue that was built', async () => {
