@@ -1,6 +1,6 @@
 // The data files of Three Bridges.
 
-import { type PlainSource, plainData } from '../../wargame/plain/data.ts';
+import type { PlainSource } from '../../wargame/plain/data.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
 import introductions from './data/introductions.json' with { type: 'json' };
 import map from './data/map.json' with { type: 'json' };
@@ -10,13 +10,11 @@ import tables from './data/tables.json' with { type: 'json' };
 import units from './data/units.json' with { type: 'json' };
 import { options } from './options.ts';
 
-export const SEATS = ['north', 'south'] as const;
 export const source: PlainSource = {
   ruleset: 'three-bridges',
-  sides: SEATS,
+  sides: ['north', 'south'],
   branches: ['infantry', 'armor'],
   options,
   files: { map, units, tables, evaluation, introductions },
   scenarios: { crossing, bridgehead },
 };
-export const { set: dataset, prepare } = plainData(source);

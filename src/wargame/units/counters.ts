@@ -22,7 +22,7 @@ export const counterFile = <const Side extends string, const Branch extends stri
         id: z.string().regex(/^\S+$/),
         name: z.string().min(1),
         side: z.enum(sides),
-        branch: z.enum(branches),
+        branch: z.enum(branches).default(branches[0]).describe('the first branch of the ruleset where it is left out'),
         strength: z.array(factor).min(1).describe('strength with all steps, with one step less, and so on'),
         movement: factor,
         hex: z.string().optional().describe('the hex of the unit at the start'),
