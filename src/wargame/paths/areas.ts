@@ -1,12 +1,14 @@
 // Areas: the parts into which a map falls where lines of any length may run, over land, by rail or by sea. Two hexes of one
 // area are connected. One sweep of the map answers for all units and sources; the answer is kept until a hex opens or
-// closes, for which the map is looked at when the stamp of what it hangs on is renewed. Where length matters, `trace.ts` finds lines instead.
+// closes, for which the map is looked at when the stamp of what it hangs on is renewed. Where length matters, `trace.ts`
+// finds lines instead.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import { scratchSlot } from '../../engine/kernel/scratch.ts';
 import type { HexGrid } from '../../hex/grid.ts';
 import { type Direction, type Hex, opposite } from '../../hex/ids.ts';
+import type { HexChanges } from './hex-changes.ts';
 
 export interface AreasSpec<S extends Statics> {
   grid(s: S): HexGrid;
@@ -20,6 +22,15 @@ export interface AreasSpec<S extends Statics> {
   hexes?(s: S): readonly Hex[];
   /** Whether a line may enter the hex. */
   isOpen(g: Game<S>, hex: Hex): boolean;
+  /** All that `isOpen` reads, so that a hex is asked for again only after a change of it; by default all are asked for. */
+  readonly hangsOn?: Grounds<S>;
+}
+
+export interface Grounds<S extends Statics> {
+  /** Changes of the cells by hex of which `isOpen` reads those of its own hex. */
+  changes(g: Game<S>): HexChanges<S>;
+  /** Everything else as a number; 0 where it cannot be told, and all hexes are asked for. */
+  rest(g: Game<S>): number;
 }
 
 /** Makes the areas of a spec: call it once at the top of a chapter; the result gives a game's areas, up to date. */
@@ -39,12 +50,17 @@ export class Areas<S extends Statics> {
   private readonly stamp: number;
   private readonly neighbour: Int16Array;
   private readonly hexes: Int16Array;
+  /** By hex: whether it is among them. */
+  private readonly isMember: Uint8Array;
   private readonly area: Int16Array;
   private readonly queue: Int16Array;
   private stampOfAnswer = 0;
   /** All that the areas were made from: by hex whether a line may enter it, and the steps. */
   private readonly isOpen: Uint8Array;
   private steps: Int32Array | null = null;
+  /** The rest of what the spec hangs on, and the changes that had been read, when the hexes were last looked at. */
+  private rest = 0;
+  private read = 0;
 
   /** Use `divided`, which keeps one for each game. */
   constructor(
@@ -55,6 +71,8 @@ export class Areas<S extends Statics> {
     this.stamp = spec.stamp(s);
     this.neighbour = grid.neighbour;
     this.hexes = Int16Array.from(spec.hexes?.(s) ?? Array.from({ length: grid.size }, (_, before) => before + 1));
+    this.isMember = new Uint8Array(grid.size + 1);
+    for (const hex of this.hexes) this.isMember[hex] = 1;
     this.isOpen = new Uint8Array(grid.size + 1);
     this.area = new Int16Array(grid.size + 1);
     this.queue = new Int16Array(grid.size + 1);
@@ -86,15 +104,38 @@ export class Areas<S extends Statics> {
 
   /** Looks which hexes are open; whether one is that was not, or the reverse. */
   private look(g: Game<S>): boolean {
-    const { hexes, isOpen, spec } = this;
+    const { hexes, isMember } = this;
+    const changes = this.spec.hangsOn?.changes(g) ?? null;
+    const first = this.firstUnread(g, changes);
     let hasChanged = false;
-    for (let i = 0; i < hexes.length; i++) {
-      const open = spec.isOpen(g, hexes[i] as Hex) ? 1 : 0;
-      if (open === isOpen[hexes[i]]) continue;
-      isOpen[hexes[i]] = open;
-      hasChanged = true;
+    if (changes !== null && first >= 0) {
+      for (let entry = first; entry < changes.count; entry++) {
+        const hex = changes.hexAt(entry);
+        if (isMember[hex] === 1 && this.lookAt(g, hex)) hasChanged = true;
+      }
+    } else {
+      for (let i = 0; i < hexes.length; i++) if (this.lookAt(g, hexes[i] as Hex)) hasChanged = true;
     }
     return hasChanged;
+  }
+
+  /** The first change that has not been read; -1 where all hexes are to be looked at. */
+  private firstUnread(g: Game<S>, changes: HexChanges<S> | null): number {
+    if (changes === null) return -1;
+    const rest = this.spec.hangsOn!.rest(g);
+    const { read } = this;
+    const isKnown = rest !== 0 && rest === this.rest && changes.reachesBackTo(read);
+    this.rest = rest;
+    this.read = changes.count;
+    return isKnown ? read : -1;
+  }
+
+  /** Whether a hex has opened or closed. */
+  private lookAt(g: Game<S>, hex: Hex): boolean {
+    const open = this.spec.isOpen(g, hex) ? 1 : 0;
+    if (open === this.isOpen[hex]) return false;
+    this.isOpen[hex] = open;
+    return true;
   }
 
   private fill(first: number, steps: Int32Array): void {

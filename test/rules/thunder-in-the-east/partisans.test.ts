@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
+import { railways } from '../../../src/rules/thunder-in-the-east/chapters/connected.ts';
 import {
   hide,
   infiltration,
@@ -9,7 +10,7 @@ import {
   mayHide,
   mayInfiltrate,
 } from '../../../src/rules/thunder-in-the-east/chapters/detachments.ts';
-import { hasRailLine, isSuppliedCity, railways } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
+import { hasRailLine, isSuppliedCity } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
 import { loseStep } from '../../../src/rules/thunder-in-the-east/chapters/losses.ts';
 import { cityNear } from '../../../src/rules/thunder-in-the-east/chapters/near-city.ts';
 import { buildUp } from '../../../src/rules/thunder-in-the-east/chapters/organization.ts';

@@ -7,7 +7,8 @@ import type { Game } from '../../../src/engine/kernel/game.ts';
 import { HexGrid } from '../../../src/hex/grid.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { NUMBERINGS } from '../../../src/hex/labels.ts';
-import { Areas } from '../../../src/wargame/paths/areas.ts';
+import { Areas, type Grounds } from '../../../src/wargame/paths/areas.ts';
+import { HexChanges } from '../../../src/wargame/paths/hex-changes.ts';
 import '../../properties.ts';
 
 const grid = new HexGrid({
@@ -73,4 +74,54 @@ test('areas are looked at again only when the stamp is renewed', () => {
   expect(kept.count).toBe(1);
   kept.update(inGame({ stamp: 2, open: new Set(), steps: free }));
   expect(kept.count).toBe(0);
+});
+
+test('areas that read a diary of changed hexes are those of a look at all of them', () => {
+  const turn = fc.record({
+    flipped: fc.subarray(hexes),
+    isDark: fc.boolean(),
+    isKnown: fc.boolean(),
+    isRead: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(turn, { minLength: 2, maxLength: 10 }), (turns) => {
+      const cells = new Int32Array(grid.size + 2);
+      const changes = new HexChanges<Statics>(
+        { hexes: () => grid.size, stamp: () => 0, tables: () => [1] },
+        {} as Statics,
+      );
+      let rest = 0;
+      const spec = (hangsOn?: Grounds<Statics>): Areas<Statics> =>
+        new Areas<Statics>(
+          {
+            grid: () => grid,
+            stamp: () => 0,
+            hexes: () => hexes.slice(3),
+            steps: () => free,
+            isOpen: (g, hex) => (g.cells[1 + hex] + (rest >> 1)) % 2 === 0,
+            hangsOn,
+          },
+          {} as Statics,
+        );
+      const asks = spec();
+      const reads = spec({
+        changes: (g) => {
+          changes.update(g);
+          return changes;
+        },
+        rest: () => rest & -(rest & 1),
+      });
+      for (const { flipped, isDark, isKnown, isRead } of turns) {
+        cells[0]++;
+        for (const hex of flipped) cells[1 + hex]++;
+        // Odd where it can be told.
+        rest = (isDark ? 2 : 4) + (isKnown ? 1 : 0);
+        const g = { cells } as unknown as Game;
+        changes.update(g);
+        if (!isRead) continue;
+        for (const each of [asks, reads]) each.update(g);
+        expect(hexes.map((hex) => reads.areaOf(hex))).toEqual(hexes.map((hex) => asks.areaOf(hex)));
+      }
+    }),
+  );
 });

@@ -46,7 +46,7 @@ import {
 } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { type Bases, basesOf, isAirBase, isInRange, rangeOf, reaches } from './air-range.ts';
-import { landOfSide } from './lines.ts';
+import { landOfSide } from './connected.ts';
 
 export const isTransport = (mission: number): boolean =>
   mission === MISSION['air-supply'] || mission === MISSION.airlift || mission === MISSION.paradrop;

@@ -33,17 +33,10 @@ import type { Thunder } from '../statics.ts';
 import type { City } from '../statics-land.ts';
 import { BOX, COUNTDOWN, enemyOf, HALVES, MODE, SOVIET, type UnitId, WEATHER, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { landOfSide } from './connected.ts';
 import { captureObjective } from './economy.ts';
 import { flee, offerRefuges, sink, strandedFleet } from './fleets.ts';
-import {
-  hasRailLine,
-  hasSeaLine,
-  isFunctioning,
-  isPortBombed,
-  isSuppliedCity,
-  landOfSide,
-  leadsAway,
-} from './lines.ts';
+import { hasRailLine, hasSeaLine, isFunctioning, isPortBombed, isSuppliedCity, leadsAway } from './lines.ts';
 
 /** Moves a ground unit into a hex that no enemy unit holds. Callers then settle `dissolution` where `isDissolving`. */
 export function enterHex(g: Game, u: UnitId, to: Hex): void {

@@ -12,7 +12,7 @@ import { cityOf, controllerOf, detachmentCount, type Game, hexOf, isEmpty, isHel
 import type { Thunder } from '../statics.ts';
 import { AXIS, NATION, SOVIET, TERRAIN, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { landOfSide } from './lines.ts';
+import { landOfSide } from './connected.ts';
 import { cityNear, offerCitiesNear } from './near-city.ts';
 import { spareDivision } from './partisan-units.ts';
 

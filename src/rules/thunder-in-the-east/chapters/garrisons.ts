@@ -7,7 +7,8 @@ import { isMarked } from '../../../wargame/units/marks.ts';
 import { controllerOf, type Game, hasRoomFor, isEmpty, isHeldBy, isInZone, kindOf, sideOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, enemyOf, SEATS, SOVIET, type UnitId } from '../terms.ts';
-import { communicates, hasLine, landOfSide, lineSteps, railways } from './lines.ts';
+import { landOfSide, lineSteps, railways } from './connected.ts';
+import { communicates, hasLine } from './lines.ts';
 
 /** By side: parts of the coasts, for lines over land along them. */
 const coasts = SEATS.map((_, side) =>

@@ -3,7 +3,7 @@
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { type Direction, type Hex, opposite } from '../../../hex/ids.ts';
-import { type Areas, divided } from '../../../wargame/paths/areas.ts';
+import type { Areas } from '../../../wargame/paths/areas.ts';
 import { broadsideOf, fleetHex, isLanding } from '../navy.ts';
 import {
   cityOf,
@@ -15,33 +15,16 @@ import {
   isAttackMode,
   isHeldBy,
   isMotorized,
-  isNear,
-  isSneakTurn,
   kindOf,
   modeOf,
-  NON_LEG_ZONES,
   nationIn,
   sideOf,
   weatherIn,
-  ZONES,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import type { City } from '../statics-land.ts';
-import {
-  AXIS,
-  enemyOf,
-  NATION,
-  PHASE,
-  POWER,
-  SEA,
-  SEATS,
-  SOVIET,
-  SUPPLY,
-  TERRAIN,
-  type UnitId,
-  WEATHER,
-} from '../terms.ts';
-import { isOnEnemyLine } from './rail-owners.ts';
+import { AXIS, NATION, POWER, SEA, SOVIET, SUPPLY, TERRAIN, type UnitId } from '../terms.ts';
+import { isClement, landOf, landOfSide, lineSteps, railways } from './connected.ts';
 import { seaways } from './seaways.ts';
 
 /** Radius in hexes of a supply city and of a major port; other anchorages serve their own hex only (TITE 7.1). */
@@ -49,69 +32,6 @@ export const CITY_RADIUS = 6;
 const ANCHORAGE_RADIUS = 0;
 /** The radius of a source of communication that is no source of supply. */
 const NO_SUPPLY = -1;
-
-/** Mud, cold and snow close mountains to lines, and end what motors add to them (TITE 7.3, 7.5.1, 23.0). */
-export const isClement = (weather: number): boolean => weather === WEATHER.clear || weather === WEATHER.overcast;
-
-/** TITE 5.3, 7.3: enemy units bar lines; a friendly unit opens its hex; enemy zones and transportation lines bar others. */
-function isOpenTo(g: Game, hex: Hex, side: number, zones: number): boolean {
-  if (g.s.land.isBarred[hex] === 1 || isHeldBy(g, hex, enemyOf(side))) return false;
-  if (isHeldBy(g, hex, side)) return true;
-  return !isNear(g, hex, enemyOf(side), zones) && !isOnEnemyLine(g, hex, side);
-}
-
-type AreasOf = (g: Game) => Areas<Thunder>;
-const common = {
-  grid: (s: Thunder) => s.land.grid,
-  stamp: (s: Thunder) => s.at.linesStamp,
-};
-
-/** By side: parts of the railways (RLoC). */
-export const railways: readonly AreasOf[] = SEATS.map((_, side) =>
-  divided<Thunder>({
-    ...common,
-    steps: (g) => g.s.land.railSteps,
-    hexes: (s) => s.land.railHexes,
-    isOpen: (g, hex) => isOpenTo(g, hex, side, ZONES[enemyOf(side)]) && !hasPartisans(g, hex),
-  }),
-);
-
-/** Steps of lines in the weather of both theaters. */
-export const lineSteps = ({ s: { land, at }, cells }: Game): Int32Array =>
-  land.lineStepsIn[(isClement(cells[at.weather]) ? 0 : 1) + (isClement(cells[at.weather + 1]) ? 0 : 2)];
-
-const overland = (side: number, zonesIn: (g: Game, hex: Hex) => number): AreasOf =>
-  divided<Thunder>({
-    ...common,
-    steps: lineSteps,
-    isOpen: (g, hex) => isOpenTo(g, hex, side, zonesIn(g, hex)),
-  });
-
-/** By side: parts of the land for lines of units that march (OLoC), and for those of motorized ones (TITE 5.3). */
-const ofFoot: readonly AreasOf[] = SEATS.map((_, side) => overland(side, () => ZONES[enemyOf(side)]));
-const ofMotors: readonly AreasOf[] = SEATS.map((_, side) =>
-  overland(side, (g, hex) => (isClement(weatherIn(g, hex)) ? NON_LEG_ZONES : ZONES)[enemyOf(side)]),
-);
-
-/** TITE 26.2: the same for Germans after a Sneak Attack, whom neither zones nor transportation lines bar. */
-const ofSurprise: AreasOf = divided<Thunder>({
-  ...common,
-  steps: lineSteps,
-  isOpen: (g, hex) => g.s.land.isBarred[hex] === 0 && !isHeldBy(g, hex, SOVIET),
-});
-
-/** TITE 26.2: in the Supply Step of the victim's turn that follows. */
-const isSupplyBonus = (g: Game, u: UnitId): boolean =>
-  isSneakTurn(g) &&
-  g.cells[g.s.at.active] === SOVIET &&
-  g.cells[g.s.at.phase] === PHASE.logistics &&
-  kindOf(g, u).nation === NATION.germany;
-
-/** The land as lines of a unit see it. */
-export const landOf = (g: Game, u: UnitId): Areas<Thunder> =>
-  isSupplyBonus(g, u) ? ofSurprise(g) : (isMotorized(g, u) ? ofMotors : ofFoot)[sideOf(g, u)](g);
-/** The land as lines of Defense markers, headquarters and cities see it. */
-export const landOfSide = (g: Game, side: number): Areas<Thunder> => ofFoot[side](g);
 
 /** Nations whose country is home to a side's units (TITE 7.1, 9.4); Italians are at home in Germany. */
 const HOME: readonly (readonly number[])[] = [[NATION.germany, NATION.hungary, NATION.romania], [NATION.ussr]];

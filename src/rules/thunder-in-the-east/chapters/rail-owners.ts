@@ -9,6 +9,9 @@ import { AXIS, enemyOf, SOVIET } from '../terms.ts';
 /** Kept until the stamp of the lines of communication is renewed. */
 interface Ownership {
   stamp: number;
+  /** The controllers of all cities, and how often they were found changed. */
+  readonly controllers: Int8Array;
+  changes: number;
   /** By line: its owner, NOBODY where its ends have two. */
   readonly owner: Int8Array;
   /** By side and hex: whether a line of the side runs there. */
@@ -16,16 +19,26 @@ interface Ownership {
 }
 
 const NOBODY = -1;
+const UNREAD = -1;
 
 const ownershipSlot = scratchSlot((g: Game): Ownership => {
   const table = (): Uint8Array => new Uint8Array(g.s.land.grid.size + 1);
-  return { stamp: 0, owner: new Int8Array(g.s.land.railLines.length).fill(NOBODY), isOn: [table(), table()] };
+  const { cities, railLines } = g.s.land;
+  return {
+    stamp: 0,
+    controllers: new Int8Array(cities.length).fill(UNREAD),
+    changes: 0,
+    owner: new Int8Array(railLines.length).fill(NOBODY),
+    isOn: [table(), table()],
+  };
 });
 
 function ownership(g: Game): Ownership {
   const kept = ownershipSlot(g);
   if (kept.stamp === g.cells[g.s.at.linesStamp]) return kept;
   kept.stamp = g.cells[g.s.at.linesStamp];
+  if (!readControllers(g, kept)) return kept;
+  kept.changes++;
   const { railLines } = g.s.land;
   let hasChanged = false;
   for (let line = 0; line < railLines.length; line++) {
@@ -37,6 +50,21 @@ function ownership(g: Game): Ownership {
   if (hasChanged) drawOwnership(g, kept);
   return kept;
 }
+
+/** Whether a city has another controller than when they were last read. */
+function readControllers(g: Game, { controllers }: Ownership): boolean {
+  let hasChanged = false;
+  for (let city = 0; city < controllers.length; city++) {
+    const controller = controllerOf(g, city);
+    if (controller === controllers[city]) continue;
+    controllers[city] = controller;
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+/** A number that another controller of any city makes another one, and so another owner of a railway line. */
+export const controlChanges = (g: Game): number => ownership(g).changes;
 
 function ownerOf(g: Game, [one, other]: RailLine['ends']): number {
   if (isEndOf(g, one, AXIS) && isEndOf(g, other, AXIS)) return AXIS;

@@ -27,6 +27,7 @@ import {
 import type { Thunder } from '../statics.ts';
 import { enemyOf, NATION, SEATS, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { HELD_AND_NEAR_BY_RAIL } from './connected.ts';
 import { isOnLineOf } from './rail-owners.ts';
 
 /** TITE 5.1.2, 15.4: a railway hex between two friendly cities, without enemy units and zones; friends in it change nothing. */
@@ -49,6 +50,7 @@ const routes: readonly ((g: Game) => Areas<Thunder>)[] = SEATS.map((_, side) =>
     steps: (g) => g.s.land.railSteps,
     hexes: (s) => s.land.railHexes,
     isOpen: (g, hex) => isFriendly(g, hex, side),
+    hangsOn: HELD_AND_NEAR_BY_RAIL,
   }),
 );
 
@@ -66,6 +68,7 @@ const governmentRoute = divided<Thunder>({
   steps: (g) => g.s.land.railSteps,
   hexes: (s) => s.land.railHexes,
   isOpen: (g, hex) => isRailway(g, hex, SOVIET),
+  hangsOn: HELD_AND_NEAR_BY_RAIL,
 });
 
 /** TITE 13.1, 15.4: a Major Heavy party. */

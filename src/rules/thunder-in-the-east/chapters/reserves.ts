@@ -20,8 +20,8 @@ import {
 import { MODE, PHASE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { enterHex } from './capture.ts';
+import { railways } from './connected.ts';
 import { isConduit, isInReserve } from './headquarters.ts';
-import { railways } from './lines.ts';
 import { pointsFor } from './march.ts';
 
 /** Hexes from headquarters to headquarters over a theater's boundary; within a theater there is no limit (TITE 102.2.1). */

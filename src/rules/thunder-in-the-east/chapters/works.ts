@@ -5,7 +5,8 @@ import type { Hex } from '../../../hex/ids.ts';
 import { cityOf, controllerOf, type Game, isEmpty, isHeldBy, isInZone, workOf } from '../state.ts';
 import { enemyOf, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { communicates, hasLine, landOfSide, lineSteps } from './lines.ts';
+import { landOfSide, lineSteps } from './connected.ts';
+import { communicates, hasLine } from './lines.ts';
 
 /** TITE 9.4: cities with a line by rail or sea, units with a line over land, and hexes that a chain of works joins to them. */
 export function eachWork(g: Game, side: number, visit: (hex: Hex) => void): void {

@@ -42,7 +42,7 @@ const page = `
 5.1.1 done chapters/march.ts: Leg units in an enemy zone do not move in the Special Movement Step
 5.1.2 done chapters/rail.ts: No rail movement from, to or through enemy zones
 5.2 done chapters/retreat.ts: Retreats through zones cost steps
-5.3 done chapters/lines.ts: Zones bar lines of communication, friends open them
+5.3 done chapters/connected.ts: Zones bar lines of communication, friends open them
   Motorized units ignore the zones of leg units on firm ground; the weather of the hex in question counts.
 5.4 done chapters/capture.ts: Who controls a city
   The last to move, retreat or advance a ground unit into it. Other hexes have no owner.

@@ -4,7 +4,8 @@
 import { type Direction, type Hex, opposite } from '../../../hex/ids.ts';
 import type { OverlayKey } from '../../../view/view.ts';
 import type { DrawnOverlay, Mark } from '../../../wargame/view/overlays.ts';
-import { communicates, findSupply, isConnected, landOfSide, lineSteps, sourcesOf } from '../chapters/lines.ts';
+import { landOfSide, lineSteps } from '../chapters/connected.ts';
+import { communicates, findSupply, isConnected, sourcesOf } from '../chapters/lines.ts';
 import { isOnEnemyLine } from '../chapters/rail-owners.ts';
 import { type Game, hexOf, isHeldBy, isHq, isNear, kindOf, sideOf, ZONES } from '../state.ts';
 import { enemyOf, SUPPLY } from '../terms.ts';

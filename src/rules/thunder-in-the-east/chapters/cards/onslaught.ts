@@ -21,7 +21,7 @@ import {
 import type { Thunder } from '../../statics.ts';
 import { BONUS, MODE, NATION, ONSLAUGHT, PHASE, SUPPLY, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
-import { isClement } from '../lines.ts';
+import { isClement } from '../connected.ts';
 import { nextFighter } from '../step-loss.ts';
 
 export const onslaughtOf = (g: Game, side: number): number => g.cells[g.s.at.onslaught + side];

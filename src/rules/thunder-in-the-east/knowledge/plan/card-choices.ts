@@ -10,7 +10,7 @@ import { resultNow } from '../../chapters/battle-column.ts';
 import { cardOf, handOf, monthNow } from '../../chapters/cards/hand.ts';
 import { onslaughtOf } from '../../chapters/cards/onslaught.ts';
 import { cardPlay } from '../../chapters/cards/playing.ts';
-import { isClement } from '../../chapters/lines.ts';
+import { isClement } from '../../chapters/connected.ts';
 import { mayRideOver } from '../../chapters/overrun.ts';
 import {
   activeSide,

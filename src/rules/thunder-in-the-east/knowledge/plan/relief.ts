@@ -1,7 +1,7 @@
 // Relief: hexes in which a unit would join own units that are cut off with a source of supply again.
 
 import type { Hex } from '../../../../hex/ids.ts';
-import { landOfSide } from '../../chapters/lines.ts';
+import { landOfSide } from '../../chapters/connected.ts';
 import { type Game, hexOf, isHq } from '../../state.ts';
 import { SUPPLY } from '../../terms.ts';
 import { unitWorth } from '../worth.ts';
