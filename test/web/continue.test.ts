@@ -92,7 +92,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('games under way'), () => {
     await page.context().close();
   });
 
-  test('one resigns after a question; a draw is offered and accepted at one screen', async () => {
+  test('one resigns after a question, and offers a draw after one; it is declined at one screen', async () => {
     const { page, errors } = await site.open(TOE);
     await myTurn(page);
     await openMenu(page, 'Game');
@@ -101,6 +101,11 @@ describe.skipIf(!runsAtLength)(titledAtLength('games under way'), () => {
     expect(await page.locator('.parley').count()).toBe(0);
     await openMenu(page, 'Game');
     await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.getByRole('button', { name: 'Play on' }).click();
+    expect(await page.locator('.parley').count()).toBe(0);
+    await openMenu(page, 'Game');
+    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.locator('.parley').getByRole('button', { name: 'Offer it' }).click();
     await page.locator('.parley').getByRole('button', { name: 'Decline' }).click();
     await expect.poll(() => page.locator('.parley').count()).toBe(0);
     await openMenu(page, 'Game');

@@ -4,8 +4,8 @@ import { signal } from '@preact/signals';
 import type { Session } from './session.ts';
 import './parley.css';
 
-/** The session whose player is asked whether to resign. */
-const confirming = signal<Session | null>(null);
+/** The session whose player is asked whether to resign, or to offer a draw: a computer may accept it at once. */
+const confirming = signal<{ readonly session: Session; readonly end: 'resign' | 'draw' } | null>(null);
 
 /** The session whose last offer of a draw was declined. */
 const declined = signal<Session | null>(null);
@@ -20,7 +20,7 @@ export function ParleyButtons({ session }: { session: Session }) {
         title={noOffer === '' ? 'A computer accepts where it expects no better' : `Not now: ${noOffer}`}
         onClick={(event) => {
           closeMenu(event.currentTarget);
-          void offerDraw(session);
+          confirming.value = { session, end: 'draw' };
         }}
       >
         Offer a draw
@@ -31,7 +31,7 @@ export function ParleyButtons({ session }: { session: Session }) {
         title="Ends the game"
         onClick={(event) => {
           closeMenu(event.currentTarget);
-          confirming.value = session;
+          confirming.value = { session, end: 'resign' };
         }}
       >
         Resign
@@ -51,7 +51,8 @@ export function ParleyBox({ session }: { session: Session }) {
   const { offer, mayResign, noOffer } = session.seen.value!;
   const { seatNames } = session.opening.value!;
   if (offer !== null) return <Answer session={session} seat={offer.seat} to={offer.to} />;
-  if (confirming.value !== session || mayResign === null) {
+  const end = confirming.value?.session === session ? confirming.value.end : null;
+  if (end === null || mayResign === null || (end === 'draw' && noOffer !== '')) {
     // Until another may be offered.
     return declined.value === session && noOffer !== '' && mayResign !== null ? <Declined /> : null;
   }
@@ -59,19 +60,21 @@ export function ParleyBox({ session }: { session: Session }) {
     confirming.value = null;
   };
   return (
-    <section class="parley" aria-label="Resign?">
+    <section class="parley" aria-label={end === 'draw' ? 'Offer a draw?' : 'Resign?'}>
       <p>
-        Resign as <strong class={`seat seat-${mayResign}`}>{seatNames[mayResign]}</strong>? That ends the game.
+        {end === 'draw' ? 'Offer a draw as ' : 'Resign as '}
+        <strong class={`seat seat-${mayResign}`}>{seatNames[mayResign]}</strong>?{' '}
+        {end === 'draw' ? 'If it is accepted, the game is over.' : 'That ends the game.'}
       </p>
       <p class="row">
         <button
           type="button"
           onClick={() => {
             close();
-            void session.ask('resign', {});
+            void (end === 'draw' ? offerDraw(session) : session.ask('resign', {}));
           }}
         >
-          Resign
+          {end === 'draw' ? 'Offer it' : 'Resign'}
         </button>
         <button type="button" class="main" ref={(button) => button?.focus()} onClick={close}>
           Play on
