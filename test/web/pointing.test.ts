@@ -18,12 +18,44 @@ describe('odds of what is pointed at', () => {
   let pointing: Pointing;
   const shown = (): number | undefined => pointing.oddsAhead.value?.choice.action;
 
+  let isFinger = false;
+
   beforeEach(() => {
     vi.useFakeTimers();
+    isFinger = false;
+    vi.stubGlobal('matchMedia', () => ({ matches: isFinger }));
     pointing = new Pointing({ ask, seen: signal(null) } satisfies PointedGame);
   });
   afterEach(() => {
     vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('a first tap shows odds, however late they come, and whatever the finger rested on before', async () => {
+    const slow: PointedGame['ask'] = (_, { action }) =>
+      new Promise((answer) => setTimeout(() => answer(oddsOf(action)), 300));
+    pointing = new Pointing({ ask: slow, seen: signal(null) } satisfies PointedGame);
+    pointing.hover({ hex: 1, counter: null }, attack(1));
+    const arms = pointing.arms(attack(1));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await arms).toBe(true);
+    expect([shown(), pointing.armed.value?.action]).toEqual([1, 1]);
+    expect(await pointing.arms(attack(1))).toBe(false);
+  });
+
+  test('a tap is dropped, and makes no choice, when something is chosen before its odds have come', async () => {
+    const arms = pointing.arms(attack(1));
+    pointing.letGo();
+    expect(await arms).toBe(true);
+    expect([shown(), pointing.armed.value]).toEqual([undefined, null]);
+  });
+
+  test('a mouse is still over a hex when a choice has been made there; a finger has left', () => {
+    for (isFinger of [false, true]) {
+      pointing.hover({ hex: 1, counter: null }, null);
+      pointing.letGo();
+      expect(pointing.hovered.value === null).toBe(isFinger);
+    }
   });
 
   test('are shown where the pointer rests, not where it passes', async () => {

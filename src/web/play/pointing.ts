@@ -10,6 +10,8 @@ const REST = 80;
 /** Milliseconds that odds stay after the pointer has left their choice: time enough to reach them. */
 const STAY = 600;
 
+const isFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
+
 /** The game of the pointer. */
 export interface PointedGame {
   readonly seen: { readonly value: Seen | null };
@@ -43,6 +45,8 @@ export class Pointing {
   readonly isSettling = computed(() => this.resting.value !== undefined || this.leaving.value !== undefined);
 
   private asked = 0;
+  /** The choice tapped whose odds are on their way. */
+  private tapped: ChoiceView | null = null;
   private readonly resting = signal<ReturnType<typeof setTimeout> | undefined>(undefined);
   private readonly leaving = signal<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** Whether the pointer is on the odds themselves, which then stay. */
@@ -81,9 +85,18 @@ export class Pointing {
   /** First tap of two: returns whether the choice is an attack whose odds should be seen before it is made. */
   async arms(choice: ChoiceView): Promise<boolean> {
     if (this.armed.value?.action === choice.action) return false;
+    // The finger that rested on the choice has asked for its odds, too: however late they come, the tap shows them.
+    this.moveOn();
+    this.tapped = choice;
     this.pointed.value = hexesOf(choice, this.game.seen.value);
-    await this.weigh(choice);
-    if (this.oddsAhead.value?.choice.action !== choice.action) return false;
+    const odds = await this.weighed(choice);
+    // Something else has been tapped or chosen meanwhile.
+    if (this.tapped !== choice) return true;
+    this.tapped = null;
+    if (!odds) return false;
+    this.asked++;
+    this.stay();
+    this.oddsAhead.value = { choice, odds };
     this.armed.value = choice;
     return true;
   }
@@ -97,7 +110,10 @@ export class Pointing {
   /** A choice has been made, or given up: the pointer has no target until it moves again. */
   letGo(): void {
     this.armed.value = null;
+    this.tapped = null;
     this.pointed.value = [];
+    // A mouse is still there; a finger has left.
+    if (isFinger()) this.hovered.value = null;
     this.isHeld = false;
     this.drafted.value = null;
     this.dropOdds();
