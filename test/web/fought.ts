@@ -37,6 +37,21 @@ export async function fought({ ruleset, scenario, seed }: Played): Promise<Fough
   return { after: until(told.at(-1)!.to), before: until(told[0].from), amid: until(told[0].from + 1) };
 }
 
+/** Moves of a random game up to the first time that a step asks the first side. */
+export async function askedAt({ ruleset, scenario, seed }: Played, step: string): Promise<string> {
+  const rules = await findRuleset(ruleset);
+  const s = rules.prepare({ scenario });
+  const g = new Game(rules, s);
+  const player = new RandomPlayer(seed);
+  const actions: Action[] = [];
+  while (g.stepName !== step || g.actor !== 0) {
+    const chosen = player.next(g);
+    actions.push(chosen);
+    g.apply(chosen);
+  }
+  return movesText(rules, s, { actions, practice: false });
+}
+
 /** The first side played by the person, the other by a recruit. */
 export const hashOf = ({ ruleset, scenario, seats }: Played, moves: string): string =>
   `#/play/${ruleset}/${scenario}?seat.${seats[0]}=human&seat.${seats[1]}=recruit&seed=1&moves=${moves}`;

@@ -5,7 +5,7 @@ import type { CounterDrawing } from '../../src/view/view.ts';
 import type { Area } from '../../src/web/map/camera.ts';
 import { legalHexes } from '../../src/web/map/click-meaning.ts';
 import { tiedPlace } from '../../src/web/map/tied-place.ts';
-import { fought, hashOf, PLAYED } from './fought.ts';
+import { askedAt, fought, hashOf, PLAYED } from './fought.ts';
 import { atRest, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
 const PICTURES = process.env.MOMENT_PICTURES;
@@ -95,6 +95,23 @@ describe.skipIf(!runsAtLength)(titledAtLength('the card of odds on the page'), (
       await page.mouse.move(card.x + 60, card.y + 50, { steps: 4 });
       await page.mouse.up();
       await expect.poll(async () => (await page.locator('.tied-card').boundingBox())!.x - card.x).toBeCloseTo(40, -1);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    }
+  }, 120_000);
+
+  test('tells the odds of fire at opportunity, which one unit alone may take, and marks its target', async () => {
+    const moves = await askedAt(PLAYED[1], 'reaction.choose');
+    for (const [width, height] of [
+      [1440, 900],
+      [375, 812],
+    ]) {
+      const { page, errors } = await site.open(hashOf(PLAYED[1], moves), { viewport: { width, height } });
+      await page.locator('.odds-card strong').waitFor();
+      await atRest(page);
+      expect(await page.locator('.odds-card strong').textContent()).toContain('Opportunity fire at');
+      expect(await page.locator('.odds-card tbody td').first().textContent()).toMatch(/^[\d.]+ %$/);
+      expect(await page.locator('.moment-target').count()).toBe(1);
       expect(errors).toEqual([]);
       await page.context().close();
     }

@@ -31,23 +31,27 @@ function oddsShown({ isPast, planner, pointing }: Session): OddsView | null {
   return odds === null || !tellsMore(odds) ? null : odds;
 }
 
-/** Whether there is anything to tell: choices that come to the same leave nothing to weigh. */
-function tellsMore({ outcomes, alternatives = [], matrix }: OddsView): boolean {
+/** Whether there is anything to tell: choices that come to the same leave nothing to weigh, unless they are an attack. */
+function tellsMore({ outcomes, alternatives = [], attackers, matrix }: OddsView): boolean {
   const figures = ({ expectations }: Choices[number]): string => JSON.stringify(expectations.map(({ value }) => value));
   return (
     outcomes.length > 0 ||
     matrix !== undefined ||
     new Set(alternatives.map(figures)).size > 1 ||
-    alternatives.length === 1
+    alternatives.length === 1 ||
+    (alternatives.length > 0 && attackers !== undefined)
   );
 }
 
 function OddsCard({ odds, at = '' }: { odds: OddsView; at?: string }) {
   const { title, alternatives = [], answers = [], outcomes, expectations, matrix, workings } = odds;
+  // A single choice beside doing nothing is a row as well, where nothing else tells what it does.
+  const isAlone = outcomes.length === 0 && answers.length === 0 && matrix === undefined;
+  const isListed = alternatives.length > (isAlone ? 0 : 1);
   return (
     <div class={`odds-card ${at}`} aria-hidden="true">
       <strong>{title}</strong>
-      {alternatives.length > 1 ? (
+      {isListed ? (
         <Rows
           heads={expectations.length > 0 ? expectations : alternatives[0].expectations}
           rows={alternatives.slice(0, MOST_ROWS)}
@@ -64,7 +68,7 @@ function OddsCard({ odds, at = '' }: { odds: OddsView; at?: string }) {
           <p>{expectations.map(meanLine).join(' · ')}</p>
         </>
       )}
-      {matrix && alternatives.length > 1 && answers.length === 0 && <Worths matrix={matrix} />}
+      {matrix && isListed && answers.length === 0 && <Worths matrix={matrix} />}
       {workings.length > 0 && <p class="terms">{terms(workings)}</p>}
     </div>
   );

@@ -7,6 +7,7 @@ import { verbOf } from '../../../src/engine/kernel/action.ts';
 import { Game } from '../../../src/engine/kernel/game.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { describe as describeAction, parse } from '../../../src/engine/text/text.ts';
+import type { Hex } from '../../../src/hex/ids.ts';
 import { hide } from '../../../src/rules/nuklear-winter-68/chapters/special.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { isOnMap, isReduced, type Game as NuklearGame } from '../../../src/rules/nuklear-winter-68/state.ts';
@@ -191,6 +192,9 @@ describe('fire', () => {
     const nato = seat(p.g.s.seats.indexOf('nato'));
     const shown = odds(p.g, nato);
     expect(shown?.title).toBe('Opportunity fire at King Tiger 1 in F15');
+    // The hex that the mover has entered is marked, and nobody has joined an attack on it.
+    expect(shown?.hexes.map((hex) => p.g.s.map.grid.label(hex as Hex))).toEqual(['F15']);
+    expect(shown?.attackers).toEqual([]);
     expect(shown?.alternatives?.map(({ label }) => label)).toEqual(['T-64 1 fires at King Tiger 1 in F15']);
     const played = playedOut(p, 'fire t-64-1 king-tiger-1', ['king-tiger-1'], (now) =>
       now.step === 'attack.bonus' ? 'save' : null,

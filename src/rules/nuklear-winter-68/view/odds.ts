@@ -258,7 +258,9 @@ function choicesView(g: Game): OddsView {
       : hex !== 0
         ? `Retreat from ${hexName(g.s, hex)}`
         : `${moverName(g)}the harm that it can do to the enemy`;
-  return { title, hexes: [], workings: [], outcomes: [], expectations: [] };
+  // Fire at opportunity is an attack that nobody has joined yet: its target is marked.
+  const attack = mover === 0 ? { hexes: [] } : { hexes: [hexOf(g, mover as UnitId)], attackers: [] };
+  return { title, ...attack, workings: [], outcomes: [], expectations: [] };
 }
 
 /** Returns the fire that the enemy may open at a unit that waits for the enemy's answer. */
