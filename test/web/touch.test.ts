@@ -107,6 +107,28 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     await page.context().close();
   });
 
+  test('the map goes to an attack that is put together and stays there; its odds take the room of the tip', async () => {
+    const { page, errors } = await site.open('#/open?from=combat.json', PHONE);
+    await myTurn(page);
+    await page.getByRole('button', { name: 'Unfold the advice' }).tap();
+    await page.locator('.counsel-body').waitFor();
+    const wide = async (): Promise<number> => (await page.locator('.map-ground').boundingBox())!.width;
+    const whole = await wide();
+    const enemy = await middleOf(page, '[data-ring=target]');
+    await page.touchscreen.tap(enemy.x, enemy.y);
+    await page.locator('.armed .main').tap();
+    await page.locator('.set-item').first().waitFor();
+    await atRest(page);
+    await expect.poll(wide).toBeGreaterThan(1.4 * whole);
+    await expect.poll(() => page.locator('.counsel-body').isVisible()).toBe(false);
+    expect(await page.locator('.hover-line').count()).toBe(0);
+    expect(await page.locator('.set-item').last().isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).first().tap();
+    await expect.poll(() => page.locator('.counsel-body').isVisible()).toBe(true);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   test('a piece of the list is shown on the map, though the list lies far below it', async () => {
     const { page, errors } = await site.open('#/open?from=movement.json', PHONE);
     await myTurn(page);

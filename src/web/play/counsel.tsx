@@ -43,7 +43,7 @@ export function CounselPlace({ session }: { session: Session }) {
   const isShown = !session.planner.isOn.value && there.some(([name]) => name === counsel.value);
   const open = isShown ? counsel.value : null;
   return (
-    <section class={`counsel${open === null ? ' is-folded' : ''}`} aria-label="Aims, tips, report, hint">
+    <section class={`counsel ${open === null ? 'is-folded' : `has-${open}`}`} aria-label="Aims, tips, report, hint">
       <div class="counsel-heads">
         {there.map(([name, title]) => (
           <button

@@ -3,7 +3,7 @@
 
 import { signal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MapHandle } from '../map/kinds.ts';
 import type { ToldMoment } from '../protocol.ts';
 import { fewHexesOf } from './clicks.ts';
@@ -53,7 +53,7 @@ export function useMomentLeave(session: Session, handle: { readonly current: Map
   }, [rests]);
 }
 
-/** Moves the map of a narrow window to an attack that is being put together, and back when it is given up. */
+/** Moves the map of a narrow window to an attack that a person is to decide on, and back when it is given up. */
 export function useAttackPlace(
   session: Session,
   handle: { readonly current: MapHandle | null },
@@ -93,6 +93,9 @@ export function useReachPlace(session: Session, handle: { readonly current: MapH
   const asked = isIdle || seen === null || reach !== null ? [] : fewHexesOf(seen);
   const hexes = reached.length > 0 ? reached : asked;
   const isHeld = hexes.length > 0;
+  // The map stays with an attack that takes the place of the hexes asked for.
+  const isLeft = useRef(isFree);
+  isLeft.current = isFree;
   // The map of a game that is just opened takes commands once it is drawn.
   useEffect(() => {
     const core = from === 0 ? hexes : [from];
@@ -101,14 +104,14 @@ export function useReachPlace(session: Session, handle: { readonly current: MapH
   useEffect(() => {
     if (!isHeld) return;
     return () => {
-      if (session.moments.shown.value === null) handle.current?.unframe();
+      if (isLeft.current && session.moments.shown.value === null) handle.current?.unframe();
     };
   }, [isHeld]);
 }
 
-/** The hexes of the units that may join. */
+/** The hexes of the units that may join, or of those that may fire. */
 function joinersOf({ seen: { value: seen } }: Session): number[] {
-  const items = seen?.set?.items ?? [];
+  const items = seen?.set?.items ?? seen?.choices ?? [];
   const ids = new Set(items.flatMap(({ targets }) => targets.map((at) => ('counter' in at ? at.counter : ''))));
   return seen?.counters.filter(({ id, hex }) => ids.has(id) && hex !== 0).map(({ hex }) => hex) ?? [];
 }

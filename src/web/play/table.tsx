@@ -258,7 +258,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
   const attack = session.pointing.hasAttack.value ? session.pointing.odds.value : null;
   useHues(opening.map);
   const joining = useMemo(() => joiningOf({ seen, named, odds: attack }), [seen, named, attack]);
-  const target = seen.set === null || session.isPast.value ? null : (joining?.target ?? null);
+  const target = seen.choices.length === 0 || session.isPast.value ? null : (joining?.target ?? null);
   useMomentLeave(session, handle);
   useAttackPlace(session, handle, target);
   useReachPlace(session, handle, target === null);
