@@ -4,7 +4,7 @@
 import { number } from './xml.ts';
 
 /** x' = x * scale + dx, the same for y. */
-interface Shift {
+export interface Shift {
   readonly dx: number;
   readonly dy: number;
   readonly scale: number;
@@ -108,8 +108,8 @@ const OPERANDS: Readonly<Record<string, string>> = {
   z: '',
 };
 
-/** Lower-case commands take distances, to which only the scale applies. */
-function movedPath(d: string, { dx, dy, scale }: Shift): string {
+/** Shifts and scales a path. Lower-case commands take distances, to which only the scale applies. */
+export function movedPath(d: string, { dx, dy, scale }: Shift): string {
   return d.replace(/([a-zA-Z])([^a-zA-Z]*)/g, (_, command: string, list: string) => {
     const isRelative = command === command.toLowerCase();
     const kinds = OPERANDS[command.toLowerCase()];

@@ -133,10 +133,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), { timeout
   });
 
   test('rings of each kind have their own shape', async () => {
-    const rings: Ring[] = (['act', 'selected', 'target', 'pointed'] as const).map((kind, i) => ({
-      hex: EMPTY + i * 2,
-      kind,
-    }));
+    const rings: Ring[] = (['act', 'selected', 'target', 'pointed'] as const).map((kind) => ({ hex: EMPTY, kind }));
     await show({ rings });
     const shapes = (await page.evaluate(`[...document.querySelectorAll('[data-ring]')].map((node) =>
       [...node.querySelectorAll('.ring-line')]
@@ -144,6 +141,29 @@ describe.skipIf(!runsAtLength)(titledAtLength('the map in a browser'), { timeout
         .join(' '))`)) as string[];
     expect(shapes).toHaveLength(4);
     expect(new Set(shapes).size).toBe(4);
+  });
+
+  test('a stretched map is moved as the picture that it is, with all its rings: nothing of it is drawn anew', async () => {
+    await begin(1000, 700);
+    await show({ counters: manyCounters(), rings: manyCounters().map(({ id }) => ({ counter: id, kind: 'act' })) });
+    await page.evaluate(() => globalThis.bench.handle.current!.zoomBy(0.61));
+    await page.waitForSelector('.map-ground[data-tiles=whole]');
+    await expect.poll(() => page.locator('.map-badges .plate').count()).toBeGreaterThan(20);
+    expect(await page.locator('.map-rings [transform], .map-badges [transform]').count()).toBe(0);
+    // Until the stacks around the view are drawn too.
+    await page.waitForTimeout(4000);
+    const browser = page.context().browser()!;
+    await browser.startTracing(page, {
+      categories: ['devtools.timeline', 'cc', 'disabled-by-default-devtools.timeline'],
+    });
+    await page.evaluate(`new Promise((done) => {
+      document.querySelector('.map-sheet').style.transform = 'translate3d(-120px, -105px, 0) scale(1.3)';
+      setTimeout(done, 1000);
+    })`);
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: { name: string }[] };
+    const names = traceEvents.map(({ name }) => name);
+    expect(names).toContain('Layerize');
+    expect(names.filter((name) => name === 'RasterTask').length).toBeLessThan(5);
   });
 
   test.runIf(atLength)(

@@ -1,9 +1,10 @@
 // Temporary marks over the map: rings, the way, the cursor. Each kind of ring has its own shape, so that it is
 // recognised without colour.
 
+import { flattened, movedPath } from '../../draw/flat.ts';
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { COUNTER } from '../../draw/pieces/outlines.ts';
-import { number, points } from '../../draw/xml.ts';
+import { element, number, points } from '../../draw/xml.ts';
 import type { RingKind, Way } from './kinds.ts';
 
 /** A ring with its place: around a hex or around a counter. */
@@ -20,22 +21,25 @@ export interface RingsProps {
   readonly larger: number;
 }
 
+/** Without transforms, each of which a browser would take for a layer. */
 export function Rings({ page, rings, larger }: RingsProps) {
   return (
-    <g class="map-rings">
+    <g class="map-rings" style={{ '--ring-larger': String(larger) }}>
       {rings.map(({ kind, at, around }) => (
         <g
           key={`${kind} ${around} ${number(at.x)} ${number(at.y)}`}
           class={`ring ring-${kind} around-${around}`}
           data-ring={kind}
-          transform={`translate(${number(at.x)},${number(at.y)})${around === 'counter' && larger !== 1 ? ` scale(${larger})` : ''}`}
         >
-          {ringShapes(page, kind, around).map(({ part, d }) => (
-            <g key={part}>
-              <path class={`ring-casing ring-${part}`} d={d} />
-              <path class={`ring-line ring-${part}`} d={d} />
-            </g>
-          ))}
+          {ringShapes(page, kind, around).map(({ part, d }) => {
+            const placed = movedPath(d, { dx: at.x, dy: at.y, scale: around === 'counter' ? larger : 1 });
+            return (
+              <g key={part}>
+                <path class={`ring-casing ring-${part}`} d={placed} />
+                <path class={`ring-line ring-${part}`} d={placed} />
+              </g>
+            );
+          })}
         </g>
       ))}
     </g>
@@ -54,8 +58,9 @@ export const Badges = ({ badges, larger }: { badges: readonly Badge[]; larger: n
     {badges.map(({ at, markup }) => (
       <g
         key={`${number(at.x)} ${number(at.y)}`}
-        transform={`translate(${number(at.x)},${number(at.y)})${larger === 1 ? '' : ` scale(${larger})`}`}
-        dangerouslySetInnerHTML={{ __html: markup }}
+        dangerouslySetInnerHTML={{
+          __html: flattened(element('g', { transform: `scale(${larger})` }, markup), at.x, at.y),
+        }}
       />
     ))}
   </g>
