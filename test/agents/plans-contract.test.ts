@@ -26,6 +26,9 @@ const MOST_CHAPTERS = atLength ? Number.POSITIVE_INFINITY : 4;
 const MUTATIONS = 6;
 /** Decisions of a chapter that are played where its beginning will do. */
 const BEGINNING = atLength ? LONGEST_CHAPTER : 60;
+/** Decisions of a chapter between which a planner is reset, and how often it is: in the short run altogether. */
+const BETWEEN_RESETS = 4;
+const MOST_RESETS = atLength ? 40 : 8;
 /** Actions on the way to other positions of a game. */
 const ELSEWHERE = atLength ? 12 : 4;
 
@@ -295,6 +298,33 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
         expect(playChapter(subject, g, planner, BEGINNING)).toEqual(first);
       }
     });
+  });
+
+  test('after a reset a planner chooses as a new one does, wherever the chapter has come to', () => {
+    let compared = 0;
+    forPositions(
+      10,
+      (g, seed) => {
+        const [chapter, seat] = [plans.chapter(g), g.actor];
+        const [planner, rng, dice] = [knowledge.planner(), new Rng('resets', seed), new Dice('resets')];
+        const others = g.s.seats.map(() => knowledge.planner());
+        for (let n = 0; n < MOST_RESETS * BETWEEN_RESETS && !g.isOver; n++) {
+          while (!g.isOver && g.actor !== seat) {
+            g.apply(g.actor === CHANCE ? dice.fall(g) : others[g.actor].next(g, rng));
+          }
+          if (g.isOver || plans.chapter(g) !== chapter) return;
+          if (n % BETWEEN_RESETS === BETWEEN_RESETS - 1 && g.options().size > 1) {
+            planner.reset();
+            expect(planner.next(g, new Rng('reset'))).toBe(knowledge.planner().next(g, new Rng('reset')));
+            compared++;
+          }
+          g.apply(rng.below(NOISE) === 0 ? g.options().at(rng.below(g.options().size)) : planner.next(g, rng));
+        }
+      },
+      true,
+      () => !atLength && compared >= MOST_RESETS,
+    );
+    expect(compared).toBeGreaterThan(0);
   });
 
   test('a chapter belongs to one seat, and its number does not come again once another has begun', () => {

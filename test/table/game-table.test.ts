@@ -55,6 +55,33 @@ test('undo to the bound and redo of all lead to the same position; the record re
   expect(game.record().finalHash).toBe(g.hash);
 });
 
+test('redo repeats a deed of several choices as a whole, and no more', async () => {
+  const game = await table('winter-thunder', 'bastogne', '5');
+  const { g } = game;
+  const rng = new Rng('deeds');
+  const drawn = () => g.options().at(rng.below(g.options().size));
+  let deeds = 0;
+  for (let n = 0; deeds < 3 && n < 300 && !game.isOver; n++) {
+    if (!game.waits) {
+      game.advance();
+      continue;
+    }
+    const begin = game.length;
+    const deed = game.choose(drawn());
+    if (game.undoable() === 0 || !game.waits) continue;
+    game.choose(drawn(), deed);
+    const [end, { hash }] = [game.length, g];
+    if (!game.waits || game.undoable() < 3) continue;
+    game.choose(drawn());
+    game.undo(game.length - begin);
+    expect(game.length).toBe(begin);
+    expect(game.redo()).toBe(true);
+    expect([game.length, g.hash]).toEqual([end, hash]);
+    deeds++;
+  }
+  expect(deeds).toBe(3);
+});
+
 test('dice fall the same again after a take-back', async () => {
   const game = await table('pig', 'to-20', '1');
   while (!game.waits) game.advance();

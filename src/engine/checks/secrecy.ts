@@ -58,12 +58,22 @@ export function checkObservation<S extends Statics>(g: Game<S>, rng: Rng): void 
   }
 }
 
+/** Checks that the ruleset fills what seats do not see; choices of a sealed group are filled by the engine. */
+function checkImaginable<S extends Statics>(g: Game<S>): void {
+  if (g.rules.resample || currentGroup(g) !== null) return;
+  for (const of of seatsOf(g)) {
+    const cell = unseenBy(g, of).find((each) => g.cells[each] !== 0 && fieldOf(g.s, each)?.section === 'state');
+    if (cell !== undefined) broken(g, `${g.s.seats[of]} does not see ${cellName(g.s, cell)}, but there is no resample`);
+  }
+}
+
 /**
  * Checks that a world made from the acting seat's view looks the same to it, offers the same choices, and breaks no
  * rule.
  * @param mirror another game of the same statics, overwritten.
  */
 export function checkResample<S extends Statics>(g: Game<S>, mirror: Game<S>, rng: Rng): void {
+  checkImaginable(g);
   if (g.actor < 0) return;
   const of = seat(g.actor);
   const sight = observed(g, of);

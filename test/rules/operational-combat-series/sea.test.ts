@@ -7,9 +7,10 @@ import { operationalCombatSeries } from '../../../src/rules/operational-combat-s
 import { soundModule } from '../../../src/rules/operational-combat-series/loading/module.ts';
 import { shipped } from '../../../src/rules/operational-combat-series/loading/shipped.ts';
 import { siteOf } from '../../../src/rules/operational-combat-series/statics.ts';
-import { pointsAt, tokensAt, tokensOn } from '../../../src/rules/operational-combat-series/stocks.ts';
+import { addPark, pointsAt, tokensAt, tokensOn } from '../../../src/rules/operational-combat-series/stocks.ts';
 import { GRAINS } from '../../../src/rules/operational-combat-series/tables/strength.ts';
 import { LOAD, PLACE } from '../../../src/rules/operational-combat-series/terms.ts';
+import { acting } from '../../../src/rules/operational-combat-series/turn.ts';
 import {
   actionRating,
   isFrozen,
@@ -515,8 +516,10 @@ describe('the landing in Sicily', () => {
 
 test('[OCS 14.19c] on the day of the assault airborne units drop before anybody else moves', () => {
   const rules = operationalCombatSeries;
-  const drops = (...first: string[]): string[] => {
+  const drops = (first: readonly string[], trucksMoved: number | null = null): string[] => {
     const f = new Field(rules, rules.prepare({ scenario: 'husky' }));
+    const [at, side] = [f.number('site', '37.17') as never, acting(f.g)];
+    if (trucksMoved !== null) addPark(f.g, at, side, LOAD.truck, trucksMoved, 1, 0);
     f.play(...first, 'fly us-c47-1', 'done', 'board us-505');
     const isDry = (text: string): boolean => f.g.s.land.isSea[f.number('site', text.slice('fly-to '.length))] === 0;
     // Off the west coast, then over land.
@@ -526,8 +529,9 @@ test('[OCS 14.19c] on the day of the assault airborne units drop before anybody 
     }
     return f.offers('drop-unit');
   };
-  expect(drops()).toEqual(['drop-unit us-505']);
-  expect(drops('sail us-lc1', 'halt')).toEqual([]);
+  expect(drops([])).toEqual(['drop-unit us-505']);
+  expect(drops(['sail us-lc1', 'halt'])).toEqual([]);
+  expect([drops([], 0), drops([], 1)]).toEqual([['drop-unit us-505'], []]);
 });
 
 test('Italians of Husky are rated one less from the fourth week on, but not below 0', () => {
