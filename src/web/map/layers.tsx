@@ -89,6 +89,15 @@ export function Layers(props: LayersProps) {
   const larger = isFar ? FAR_LARGER : 1;
   const choices = useMemo(() => legalArea(of.rings).map((hex) => ({ hex })), [of.rings]);
   const outlined = reach && reach.length > 0 ? reach : choices;
+  // The same nodes at each zoom within a degree of detail: there are hundreds of them.
+  const rings = useMemo(
+    () => <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />,
+    [page, stacks, of.counters, of.rings, isFar, larger],
+  );
+  const badges = useMemo(
+    () => <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings, detail)} larger={larger} />,
+    [page, stacks, of.rings, detail, larger],
+  );
   return (
     <>
       <Ground page={page} palette={palette} hasGrid={showGrid} scale={scale} area={area} movement={movement} />
@@ -132,8 +141,8 @@ export function Layers(props: LayersProps) {
         </svg>
         {/* Under discs and names, which stay legible beside a ringed counter. */}
         <svg viewBox={viewBox} aria-hidden="true" class={choices.length > 0 ? 'has-area' : ''} style={thick}>
-          <Rings page={page} rings={placedRings(page, stacks, of.counters, of.rings, isFar)} larger={larger} />
-          <Badges badges={detail === 'far' ? [] : ringedStacks(page, stacks, of.rings, detail)} larger={larger} />
+          {rings}
+          {badges}
         </svg>
         <Drawing viewBox={viewBox} class="map-names" markup={drawn.names.over} />
         <Drawing viewBox={viewBox} class="map-markers" markup={drawn.markers} />
