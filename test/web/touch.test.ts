@@ -129,6 +129,21 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     await page.context().close();
   });
 
+  test('the report on the enemy leaves the map its room until it is asked for', async () => {
+    const { page, errors } = await site.open(
+      '#/play/winter-thunder/st-vith?seat.german=recruit&seat.allied=human&seed=5',
+      PHONE,
+    );
+    await myTurn(page);
+    await atRest(page);
+    expect(await page.locator('.counsel-heads .has-news').textContent()).toBe('Report');
+    expect(await page.locator('.counsel-body').count()).toBe(0);
+    await page.locator('.counsel-heads .has-news').tap();
+    await expect.poll(() => page.locator('.counsel-body').textContent()).toContain('German (recruit)');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   test('a piece of the list is shown on the map, though the list lies far below it', async () => {
     const { page, errors } = await site.open('#/open?from=movement.json', PHONE);
     await myTurn(page);

@@ -95,6 +95,8 @@ function useCounselFollows(session: Session): void {
     if (session.seen.value?.guide) return;
     // Aims come first: events before the person's first choice can wait.
     if (report.value === null || counsel.value === 'hint' || (counsel.value === 'aims' && !hasActed.value)) return;
+    // On a telephone it would take half of the map: where advice is folded, its heading tells that there is news.
+    if (counsel.value === null && matchMedia(PHONE).matches) return;
     if (counsel.value !== 'report') before.current = counsel.value === 'tip' ? 'tip' : null;
     counsel.value = 'report';
   }, [report.value]);
