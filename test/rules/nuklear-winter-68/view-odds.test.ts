@@ -205,6 +205,10 @@ describe('fire', () => {
     const waiting = odds(p.g, seat(1 - nato));
     expect(waiting?.alternatives).toBeUndefined();
     expect(waiting?.replies?.[0].expectations).toEqual(figures);
+    // While the shot is decided on, the map shows who takes it.
+    p.play('fire t-64-1 king-tiger-1');
+    expect(p.step.startsWith('attack.')).toBe(true);
+    expect(odds(p.g, nato)?.attackers).toEqual(['t-64-1']);
   });
 
   test('[NW 1.3.1-masterless] the odds of a shot end with it, though masterless Zealots fire next', () => {

@@ -32,7 +32,7 @@ import {
 import { worthRows } from '../odds/hit-distribution.ts';
 import { pendingShot, type Shot, shotWith, suffererOf } from '../odds/offered-attacks.ts';
 import { factionOf, type Game, hexOf } from '../state.ts';
-import type { UnitId } from '../terms.ts';
+import { NO_UNIT, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { marksOf } from './charts.ts';
@@ -62,13 +62,18 @@ function oddsNow(g: Game, viewer: Seat | null): OddsView | null {
 
 function pendingOdds(g: Game, chooses: boolean): OddsView | null {
   const shot = pendingShot(g);
-  if (shot !== null) return shotView(g, shot, pendingMatter(g, shot.plan));
+  if (shot !== null) return { ...shotView(g, shot, pendingMatter(g, shot.plan)), attackers: attackersOf(g, shot.plan) };
   if (g.isRunning(strike) || g.stepId === shelling.step.bonus) {
     const shown = strikeOdds(g, chooses);
     if (shown !== null) return shown;
   }
   if (g.actor === CHANCE) return rollView(g) ?? diceView(g);
   return g.stepId === reaction.step.choose && !chooses ? repliesView(g) : null;
+}
+
+function attackersOf(g: Game, { attack: fire, assault: storm }: Plan): string[] {
+  const units = [fire?.firer ?? storm?.leader ?? NO_UNIT, fire?.mate ?? storm?.mate ?? NO_UNIT];
+  return units.flatMap((unit) => (unit === NO_UNIT ? [] : g.s.units.ids[unit]));
 }
 
 function oddsWith(g: Game, chosen: Action): OddsView | null {
