@@ -56,7 +56,7 @@ async function heuristicGames(): Promise<() => number> {
 /** Pieces of work between two looks at the clock: a look takes as long as a short game. */
 let batch = 1;
 
-function spend(microseconds: number, work: () => number): { units: number; microseconds: number } {
+function workFor(microseconds: number, work: () => number): { units: number; microseconds: number } {
   const start = process.cpuUsage();
   let units = 0;
   let spent = 0;
@@ -72,7 +72,7 @@ function spend(microseconds: number, work: () => number): { units: number; micro
 }
 
 const work = await worker();
-for (let n = 0; n < WARM_UP; n++) spend(SLICE, work);
-process.on('message', () => process.send?.(spend(SLICE, work)));
+for (let n = 0; n < WARM_UP; n++) workFor(SLICE, work);
+process.on('message', () => process.send?.(workFor(SLICE, work)));
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

@@ -2,7 +2,7 @@
 
 import type { OptionValue } from '../../src/engine/contract/ruleset.ts';
 import type { Experiment } from '../experiment.ts';
-import type { Ground } from './battles/declare.ts';
+import type { BattleSource } from './battles/declare.ts';
 import type { Sprt } from './match/arm.ts';
 
 export interface ExperimentKey {
@@ -47,7 +47,7 @@ export interface Asked {
   agentsIn(text: string): readonly string[];
   sprt(key: string): Sprt | undefined;
   /** Returns the scenarios of the ruleset's puzzles. */
-  puzzles(): Promise<NonNullable<Ground['puzzles']>>;
+  puzzles(): Promise<NonNullable<BattleSource['puzzles']>>;
 }
 
 /** The key that every experiment has. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { DataFolder } from '../../src/node/data.ts';
 import { hashOf, type RunFile, runKind } from '../formats/experiment-file.ts';
-import type { Ground } from '../kinds/battles/declare.ts';
+import type { BattleSource } from '../kinds/battles/declare.ts';
 import { newRunName } from '../running/folder.ts';
 import { originNow } from '../running/origin.ts';
 
@@ -11,7 +11,7 @@ export const RACE_FORMAT = 'grognard-race/1';
 
 /** Everything that decides a race. */
 export interface SettledRace {
-  readonly grounds: readonly Ground[];
+  readonly grounds: readonly BattleSource[];
   readonly agent: string;
   readonly seed: string;
   readonly candidates: number;

@@ -164,8 +164,10 @@ export function suits(schema: Schema, value: unknown): boolean {
 
 /** The form among several that a value has: the one whose constant fields it has, else the first whose shape it has. */
 export function formAmong(forms: readonly Schema[], value: unknown): number {
-  const told = forms.findIndex((form) => isFields(value) && constants(form).some(([name, own]) => value[name] === own));
-  return told >= 0 ? told : forms.findIndex((form) => constants(form).length === 0 && suits(form, value));
+  const marked = forms.findIndex(
+    (form) => isFields(value) && constants(form).some(([name, own]) => value[name] === own),
+  );
+  return marked >= 0 ? marked : forms.findIndex((form) => constants(form).length === 0 && suits(form, value));
 }
 
 const constants = ({ properties = {} }: Schema): (readonly [string, unknown])[] =>
@@ -173,8 +175,8 @@ const constants = ({ properties = {} }: Schema): (readonly [string, unknown])[] 
 
 /** A form among several in words: its constant, else its description or its type. */
 export function formName(schema: Schema): string {
-  const told = constants(schema).map(([, own]) => String(own));
-  if (told.length > 0) return worded(told.join(', '));
+  const marked = constants(schema).map(([, own]) => String(own));
+  if (marked.length > 0) return worded(marked.join(', '));
   if (schema.type === 'array') return 'A list';
   if (schema.properties) return worded(Object.keys(schema.properties).join(' and '));
   return worded(schema.description ?? (typeof schema.type === 'string' ? schema.type : 'another form'));

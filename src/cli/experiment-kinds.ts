@@ -1,7 +1,7 @@
 // Experiments named on the command line or in a file: reads the values of their keys.
 
 import type { Experiment } from '../../experiments/experiment.ts';
-import type { Ground } from '../../experiments/kinds/battles/declare.ts';
+import type { BattleSource } from '../../experiments/kinds/battles/declare.ts';
 import type { Sprt } from '../../experiments/kinds/match/arm.ts';
 import type { Asked, NamedExperiment } from '../../experiments/kinds/named.ts';
 import { BadInput } from '../engine/contract/errors.ts';
@@ -69,7 +69,7 @@ class KeyedAsk implements Asked {
     return this.values[key] === undefined ? undefined : sprtOf(this.values[key]);
   }
 
-  async puzzles(): Promise<NonNullable<Ground['puzzles']>> {
+  async puzzles(): Promise<NonNullable<BattleSource['puzzles']>> {
     return puzzleScenarios(this.ruleset);
   }
 }

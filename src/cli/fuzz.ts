@@ -45,7 +45,7 @@ async function everyScenario(name: string): Promise<Awaited<ReturnType<typeof ta
   return { rules, scenarios: rules.scenarios.map(({ id }) => id) };
 }
 
-interface Ground {
+interface PreparedScenario {
   readonly scenario: string | object;
   readonly s: ReturnType<Ruleset['prepare']>;
 }
@@ -64,7 +64,7 @@ class FuzzHunt {
 
   constructor(
     private readonly rules: Ruleset,
-    private readonly grounds: readonly Ground[],
+    private readonly grounds: readonly PreparedScenario[],
     private readonly flags: Flags,
     private readonly io: Io,
   ) {

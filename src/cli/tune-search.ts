@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Estimate } from '../../experiments/formats/estimates.ts';
 import { lastOrigin, readRunFile } from '../../experiments/formats/experiment-file.ts';
 import { percentInterval, textTable } from '../../experiments/formats/text-table.ts';
-import { battles, type Ground } from '../../experiments/kinds/battles/declare.ts';
+import { type BattleSource, battles } from '../../experiments/kinds/battles/declare.ts';
 import type { BattlesSummary } from '../../experiments/kinds/battles/summary.ts';
 import { openRun, resumeCommand, withMix } from '../../experiments/running/folder.ts';
 import { dataNow, originNow } from '../../experiments/running/origin.ts';
@@ -105,8 +105,8 @@ async function raceIn(
 }
 
 /** Reads rulesets, which stand for all their scenarios, or `RULESET/SCENARIO,...`. */
-async function groundsOf(names: readonly string[], { option }: SearchFlags): Promise<Ground[]> {
-  const grounds: Ground[] = [];
+async function groundsOf(names: readonly string[], { option }: SearchFlags): Promise<BattleSource[]> {
+  const grounds: BattleSource[] = [];
   for (const name of names) {
     const { rules, scenarios } = await target(name.includes('/') ? name : `${name}/all`);
     if (!rules.knowledge?.plans) {

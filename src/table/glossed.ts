@@ -21,12 +21,12 @@ export class Glossary {
   /** The parts of a text in order; each term where it occurs first. */
   parts(text: string): readonly GlossedPart[] {
     const parts: GlossedPart[] = [];
-    const told = new Set<GlossaryEntry>();
+    const explained = new Set<GlossaryEntry>();
     let end = 0;
     for (const { 0: found, index } of text.matchAll(this.pattern)) {
       const entry = this.byForm.get(found.toLowerCase())!;
-      if (told.has(entry)) continue;
-      told.add(entry);
+      if (explained.has(entry)) continue;
+      explained.add(entry);
       if (index > end) parts.push(text.slice(end, index));
       parts.push({ text: found, entry });
       end = index + found.length;

@@ -352,8 +352,8 @@ export class Table {
     const last = this.played.at(-1);
     const actor = last?.actor ?? CHANCE;
     const isDie = last !== undefined && actor === CHANCE;
-    const told = { ...line, at: this.length, turn: this.g.rules.turn(this.g), actor, isDie };
-    this.log.push(isForYou ? { ...told, isForYou } : told);
+    const written = { ...line, at: this.length, turn: this.g.rules.turn(this.g), actor, isDie };
+    this.log.push(isForYou ? { ...written, isForYou } : written);
   }
 
   /** The number of the last choices that the seat to act made alone: no die, no other seat, no new knowledge since. */

@@ -7,7 +7,7 @@ import type { Arm, Experiment } from '../../experiment.ts';
 import { armName } from '../games/declare.ts';
 import { type NamedExperiment, ON } from '../named.ts';
 
-export interface Ground {
+export interface BattleSource {
   readonly ruleset: string;
   readonly scenarios: readonly (string | object)[];
   /** Further scenarios that give only a few positions each; together they are one row of the summary. */
@@ -16,7 +16,7 @@ export interface Ground {
 }
 
 export interface BattlesDeclaration {
-  readonly grounds: readonly Ground[];
+  readonly grounds: readonly BattleSource[];
   /** The agents; the first is the one that the others are compared with. */
   readonly agents: readonly string[];
   /** Number of positions in each scenario. */

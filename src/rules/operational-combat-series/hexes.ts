@@ -5,7 +5,7 @@ import type { Hex } from '../../hex/ids.ts';
 import { isMarked, mark, unmark } from '../../wargame/units/marks.ts';
 import { Presence, zoneBits } from '../../wargame/units/presence.ts';
 import { type Cells, type Game, SITE } from './state.ts';
-import { type Forces, type Land, type Ocs, RAIL } from './statics.ts';
+import { type Forces, type MapTables, type Ocs, RAIL } from './statics.ts';
 import type { Category } from './tables/combat.ts';
 import { rowOf } from './tables/strength.ts';
 import { enemyOf, type UnitId } from './terms.ts';
@@ -13,7 +13,7 @@ import { groundNow } from './turn.ts';
 import { has, isTop, reOf, stackingOf } from './units.ts';
 
 /** OCS 4.1: there are no zones of control, but every unit is an adjacent enemy to six hexes: a class of zones for each side. */
-export const presenceOf = (at: Cells, { grid }: Land, { side }: Forces): Presence<Ocs> =>
+export const presenceOf = (at: Cells, { grid }: MapTables, { side }: Forces): Presence<Ocs> =>
   new Presence<Ocs>({
     grid,
     at,
@@ -85,7 +85,7 @@ export const isBeyondRailheads = (g: Game, hex: Hex, side: number): boolean => i
 export const setBeyondRailheads = (g: Game, hex: Hex, side: number, is: boolean): void =>
   (is ? mark : unmark)(g, g.s.at.railLimit[side], hex);
 
-export function hasRail({ grid, links }: Land, hex: Hex): boolean {
+export function hasRail({ grid, links }: MapTables, hex: Hex): boolean {
   for (let d = 0; d < 6; d++) if ((links[hex * 6 + d] & RAIL) !== 0 && grid.neighbour[hex * 6 + d] !== 0) return true;
   return false;
 }

@@ -38,7 +38,7 @@ export interface Costs {
   readonly bridged: readonly Int16Array[];
 }
 
-export interface Land {
+export interface MapTables {
   readonly grid: HexGrid;
   /** Codes of terrain, and the index into them by hex. */
   readonly codes: readonly string[];
@@ -166,7 +166,7 @@ export interface Ocs extends Statics {
   readonly head: ModuleHead;
   /** As read, for drawing. */
   readonly module: OcsModule;
-  readonly land: Land;
+  readonly land: MapTables;
   readonly forces: Forces;
   /** By number, from 1. */
   readonly aircraft: readonly AircraftRow[];
@@ -197,7 +197,7 @@ export interface Ocs extends Statics {
 }
 
 /** The number of a place: a hex, or a holding box off the map; 0 for an unknown one. A box on the map is its hex (OCS 11.5f). */
-export function siteOf({ grid, zones }: Land, name: string): number {
+export function siteOf({ grid, zones }: MapTables, name: string): number {
   const zone = zones.findIndex(({ id }) => id === name);
   if (zone < 0) return grid.hexOf(name);
   const { hex } = zones[zone];

@@ -108,7 +108,7 @@ export const spentOf = (g: Game, u: UnitId): number => g.cells[g.s.at.unitSpent 
 export const leftOf = (g: Game, u: UnitId): number => Math.max(0, allowanceOf(g, u) - spentOf(g, u));
 
 /** Pays points; a step beyond the allowance (OCS 6.1c) leaves none. */
-export const spend = (g: Game, u: UnitId, parts: number): void =>
+export const spendPoints = (g: Game, u: UnitId, parts: number): void =>
   g.set(g.s.at.unitSpent + u, Math.min(allowanceOf(g, u), spentOf(g, u) + parts));
 
 // Marks by unit

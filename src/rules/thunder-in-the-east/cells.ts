@@ -6,7 +6,7 @@ import { packing } from '../../engine/kernel/packing.ts';
 import { markCells } from '../../wargame/units/marks.ts';
 import type { Deck } from './statics-cards.ts';
 import type { Forces } from './statics-forces.ts';
-import type { Land } from './statics-land.ts';
+import type { MapTables } from './statics-land.ts';
 import type { Campaign } from './statics-scenario.ts';
 import { AXIS, NATIONS, POWERS, SOVIET } from './terms.ts';
 
@@ -238,7 +238,7 @@ interface Counters {
 
 export function layCells(
   b: LayoutBuilder,
-  { grid, cities }: Land,
+  { grid, cities }: MapTables,
   { count, kinds }: Forces,
   { aircraft, detachments, fleets, ports }: Counters,
   deck: Deck,

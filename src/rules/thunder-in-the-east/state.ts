@@ -10,7 +10,7 @@ import { type Cells, MOST_VALUES, UNIT } from './cells.ts';
 import { NOTE } from './notes.ts';
 import type { Thunder } from './statics.ts';
 import type { Forces, Kind } from './statics-forces.ts';
-import type { Land } from './statics-land.ts';
+import type { MapTables } from './statics-land.ts';
 import {
   AXIS,
   BOX,
@@ -32,7 +32,7 @@ import {
 
 export type Game = EngineGame<Thunder>;
 
-export const presenceOf = (at: Cells, { grid, zoneSides }: Land, { holder }: Forces): Presence<Thunder> =>
+export const presenceOf = (at: Cells, { grid, zoneSides }: MapTables, { holder }: Forces): Presence<Thunder> =>
   new Presence({ grid, at, holder, zones: { exertedBy: zonesOf, crossed: zoneSides } });
 
 // Units

@@ -31,7 +31,7 @@ export interface RailLine {
 }
 
 /** Tables by hex have a slot 0 for off the map; tables by hexside are indexed `hex * 6 + direction`. */
-export interface Land {
+export interface MapTables {
   readonly grid: HexGrid;
   /** The map file as played, for drawing. */
   readonly file: ThunderMap;

@@ -9,14 +9,14 @@ import type { RuleSwitches } from './options.ts';
 import type { Aviation } from './statics-air.ts';
 import type { Deck } from './statics-cards.ts';
 import type { Forces } from './statics-forces.ts';
-import type { Land } from './statics-land.ts';
+import type { MapTables } from './statics-land.ts';
 import type { Campaign, Play, Prices } from './statics-scenario.ts';
 import type { Navy, Partisans } from './statics-sea.ts';
 
 export interface Thunder extends Statics {
   readonly at: Cells;
   readonly presence: Presence<Thunder>;
-  readonly land: Land;
+  readonly land: MapTables;
   readonly forces: Forces;
   readonly aviation: Aviation;
   readonly deck: Deck;

@@ -14,7 +14,7 @@ const FED = 1;
 const CUT = 2;
 
 /** Ground that all hung together with sources before some of its hexes were shut. */
-export interface Ground {
+export interface LinkedHexes {
   /** By hex: 1 where it is open. */
   readonly isOpen: Uint8Array;
   /** By hex: 1 where open ground was linked to a source before. */
@@ -45,7 +45,7 @@ export class Parts {
    * Divides the ground after hexes are shut that lie within a distance of one hex less than `most`; then `isCut` answers.
    * Returns false where it still hangs together around them.
    */
-  divide(ground: Ground, middle: Hex, most: number): boolean {
+  divide(ground: LinkedHexes, middle: Hex, most: number): boolean {
     this.clear();
     const near: Hex[] = [];
     eachWithin(this.grid, middle, most, (hex) => {
@@ -72,7 +72,7 @@ export class Parts {
     this.count = 0;
   }
 
-  private addPart(first: Hex, { isSource }: Ground): void {
+  private addPart(first: Hex, { isSource }: LinkedHexes): void {
     const part = ++this.count;
     this.hexes[part] ??= [];
     const own = this.hexes[part];
@@ -101,7 +101,7 @@ export class Parts {
   }
 
   /** Searches all parts in turn, until at most one is unknown while none is fed: the sources then lie there. */
-  private search(ground: Ground): void {
+  private search(ground: LinkedHexes): void {
     for (;;) {
       for (let part = 1; part <= this.count; part++) {
         for (let n = 0; n < STRIDE && this.hasMore(part); n++) this.searchNext(part, ground);
@@ -129,7 +129,7 @@ export class Parts {
     return false;
   }
 
-  private searchNext(part: number, { isOpen, isSource, wasFed }: Ground): void {
+  private searchNext(part: number, { isOpen, isSource, wasFed }: LinkedHexes): void {
     const { neighbour } = this.grid;
     const hex = this.hexes[part][this.searched[part]++];
     for (let way = hex * 6, end = way + 6; way < end; way++) {

@@ -24,7 +24,7 @@ export const terrainChart = z.record(
 export type TerrainChart = z.output<typeof terrainChart>;
 
 /** A map under a chart. Tables by hexside are by `hex * 6 + direction`. */
-export interface Ground {
+export interface ChartedMap {
   /**
    * Points of a step; off the map negative. A road costs the same everywhere, and bridges every hexside that it
    * crosses.
@@ -58,7 +58,7 @@ export const rowsByTerrain = <Row extends { readonly terrain: string }>(map: Hex
     return row;
   });
 
-export function groundOf(map: HexMap, chart: TerrainChart): Ground {
+export function groundOf(map: HexMap, chart: TerrainChart): ChartedMap {
   const { grid, terrainCodes, sideCodes, linkCodes } = map;
   const rows = (codes: readonly string[], bits: number): TerrainChart[string][] =>
     codes.flatMap((code, i) => ((bits >> i) & 1 ? [chart[code]] : []));

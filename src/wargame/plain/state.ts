@@ -16,7 +16,7 @@ import type { Crt } from '../combat/crt.ts';
 import type { Losses } from '../combat/losses.ts';
 import type { Judged } from '../evaluation/adviser.ts';
 import { marched } from '../paths/march.ts';
-import type { Ground, TerrainChart } from '../paths/terrain-chart.ts';
+import type { ChartedMap, TerrainChart } from '../paths/terrain-chart.ts';
 import { barredBy, traced } from '../paths/trace.ts';
 import type { Places } from '../units/places.ts';
 import { zoneBits } from '../units/presence.ts';
@@ -30,7 +30,7 @@ export interface Plain extends Judged {
   readonly at: Readonly<Record<'turn' | 'active' | 'picked' | 'target' | 'moved' | 'fought' | 'cut', number>>;
   readonly map: HexMap;
   readonly file: MapFile;
-  readonly ground: Ground;
+  readonly ground: ChartedMap;
   /** The terrain chart as its file has it, and the origin of the tables. */
   readonly chart: TerrainChart;
   readonly origin: string;

@@ -16,7 +16,7 @@ export interface GroundProps {
   readonly movement: MapMovement;
 }
 
-export function Ground({ page, palette, hasGrid, scale, area, movement }: GroundProps) {
+export function GroundLayer({ page, palette, hasGrid, scale, area, movement }: GroundProps) {
   const box = useRef<HTMLDivElement>(null);
   const tiles = useRef<GroundTiles | null>(null);
   useLayoutEffect(() => {

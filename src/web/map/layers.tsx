@@ -14,7 +14,7 @@ import { CountersLayer, markersMarkup } from './counters-layer.tsx';
 import type { HexCursor } from './cursor.ts';
 import { drawnOf } from './drawing-thread.ts';
 import type { Drawn } from './drawing-worker.ts';
-import { Ground } from './ground.tsx';
+import { GroundLayer } from './ground.tsx';
 import type { MapMovement } from './ground-tiles.ts';
 import { useHeldKey } from './held-key.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
@@ -100,7 +100,7 @@ export function Layers(props: LayersProps) {
   );
   return (
     <>
-      <Ground page={page} palette={palette} hasGrid={showGrid} scale={scale} area={area} movement={movement} />
+      <GroundLayer page={page} palette={palette} hasGrid={showGrid} scale={scale} area={area} movement={movement} />
       <div
         class="map-paper"
         style={{ width: `${page.width}px`, height: `${page.height}px`, transform: `scale(${scale})` }}

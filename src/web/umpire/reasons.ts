@@ -71,10 +71,10 @@ export class Reasons {
    * @param to the moment at which it ends, in numbers of actions
    */
   topics(seat: number, from: number, to: number, lines: readonly LogEntry[], moments: readonly ToldMoment[]): Topic[] {
-    const told = this.thoughts.filter((thought) => thought.seat === seat && thought.at >= from && thought.at < to);
-    if (told.length === 0) return [];
+    const kept = this.thoughts.filter((thought) => thought.seat === seat && thought.at >= from && thought.at < to);
+    if (kept.length === 0) return [];
     const topics: Topic[] = [{ about: 'turn', at: from, to, seat, line: -1, title: 'this turn', hexes: [] }];
-    for (const { begins, at } of told) {
+    for (const { begins, at } of kept) {
       const line = begins ? lineOfBeginning(lines, at) : -1;
       if (line < 0 || topics.some((topic) => topic.about === 'activation' && topic.line === line)) continue;
       topics.push({ about: 'activation', at, to: at + 1, seat, line, title: lines[line].text, hexes: [] });
@@ -82,7 +82,7 @@ export class Reasons {
     for (const moment of moments) {
       if (moment.from < from || moment.from >= to || moment.attack.seat !== seat) continue;
       const line = lines.findIndex(({ at }) => at > moment.from);
-      if (line < 0 || !told.some(({ at }) => at <= moment.from)) continue;
+      if (line < 0 || !kept.some(({ at }) => at <= moment.from)) continue;
       const { title, hexes } = moment;
       topics.push({ about: 'battle', at: moment.from, to: moment.to, seat, line, title, hexes });
     }
@@ -98,16 +98,20 @@ export class Reasons {
     if (about === 'turn') {
       const all = ofSeat.filter((thought) => thought.at >= at && thought.at < to);
       const begun = all.filter(({ begins }) => begins);
-      return told(title, (begun.length > 0 ? begun : all).slice(0, MOST_TOLD), true);
+      return reasoningOf(title, (begun.length > 0 ? begun : all).slice(0, MOST_TOLD), true);
     }
     const thought = ofSeat.findLast((each) => (about === 'activation' ? each.at === at : each.at <= at));
-    const answer = await told(title, thought ? [thought] : [], false);
+    const answer = await reasoningOf(title, thought ? [thought] : [], false);
     if (typeof answer === 'string' || about === 'activation') return answer;
     return { ...answer, foreseen: foreseenIn(answer.parts[0], hexes, labels) };
   }
 }
 
-async function told(title: string, thoughts: readonly KeptThought[], isBrief: boolean): Promise<Reasoning | string> {
+async function reasoningOf(
+  title: string,
+  thoughts: readonly KeptThought[],
+  isBrief: boolean,
+): Promise<Reasoning | string> {
   if (thoughts.some(({ isBusy }) => isBusy())) return BUSY;
   const parts: Explanation[] = [];
   for (const thought of thoughts) {

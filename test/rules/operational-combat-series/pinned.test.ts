@@ -7,7 +7,7 @@ import { haulage } from '../../../src/rules/operational-combat-series/chapters/h
 import { stepCost } from '../../../src/rules/operational-combat-series/chapters/steps.ts';
 import { POINT } from '../../../src/rules/operational-combat-series/schema/terrain.ts';
 import { MOTOR, TOKENS } from '../../../src/rules/operational-combat-series/terms.ts';
-import { allowanceOf, setMotor, spend } from '../../../src/rules/operational-combat-series/units.ts';
+import { allowanceOf, setMotor, spendPoints } from '../../../src/rules/operational-combat-series/units.ts';
 import { changed } from './battles.ts';
 import { type Field, field, type Placed } from './position.ts';
 
@@ -21,7 +21,7 @@ test('an overrun needs 3 points, and an entry of at most 3 off roads', () => {
       scenario: { dumps: [{ side: 'german', at: '14.10', tokens: 12 }] },
       parts: changed({ [unit]: { combat } }),
     });
-    spend(f.g, f.unit(unit), allowanceOf(f.g, f.unit(unit)) - left * POINT);
+    spendPoints(f.g, f.unit(unit), allowanceOf(f.g, f.unit(unit)) - left * POINT);
     const pick = `pick ${unit}`;
     return f.legal().includes(pick) ? f.play(pick).offers('overrun') : [];
   };

@@ -1,7 +1,7 @@
 // The counters of The Wide Front: three hundred a side, the two sides alike, numbered so that each side's are in one row.
 
 import type { Hex } from '../../../hex/ids.ts';
-import type { Land } from './land.ts';
+import type { MapTables } from './land.ts';
 import { contactOf, heavyOf, KIND, KINDS, LAKE, OWN_UNITS, SEATS, STACK, TURNS, UNITS, zoneOf } from './terms.ts';
 
 /** Counters of a side by kind; the last of infantry and armour arrive during play. */
@@ -52,7 +52,7 @@ export interface Forces {
   readonly formation: readonly string[];
 }
 
-export function makeForces(land: Land): Forces {
+export function makeForces(land: MapTables): Forces {
   const kinds = kindsOfSide();
   const units = Array.from({ length: UNITS + 1 }, (_, u) => u);
   const sideOf = (u: number): number => (u <= OWN_UNITS ? 0 : 1);
@@ -110,7 +110,7 @@ function arrivalOf(number: number): number {
 }
 
 /** Garrisons in towns, headquarters behind the middle of the map, the others in lines before it. */
-function startOf(land: Land, kind: Uint8Array, arrival: Uint8Array, sideOf: (u: number) => number): Int16Array {
+function startOf(land: MapTables, kind: Uint8Array, arrival: Uint8Array, sideOf: (u: number) => number): Int16Array {
   const start = new Int16Array(UNITS + 1);
   const count = new Uint8Array(land.grid.size + 1);
   const put = (u: number, hex: Hex): void => {
@@ -136,7 +136,7 @@ function startOf(land: Land, kind: Uint8Array, arrival: Uint8Array, sideOf: (u: 
 
 /** Each headquarters leads an army, numbered from north to south: the units that begin in the rows nearest to its own. */
 function formationsOf(
-  { grid }: Land,
+  { grid }: MapTables,
   kind: Uint8Array,
   start: Int16Array,
   sideOf: (u: number) => number,
@@ -156,7 +156,7 @@ function formationsOf(
 }
 
 /** A column of the map, counted from the middle on a side, without lakes. */
-function lineOf({ grid, terrain }: Land, side: number, line: number): Hex[] {
+function lineOf({ grid, terrain }: MapTables, side: number, line: number): Hex[] {
   const { columns, rows } = grid.spec;
   const column = side === 0 ? columns / 2 - line : columns / 2 + 1 + line;
   return Array.from({ length: rows }, (_, i) => grid.at(column, i + 1)).filter((hex) => terrain[hex] !== LAKE);

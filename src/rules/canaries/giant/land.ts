@@ -40,7 +40,7 @@ export interface Place {
   readonly side: number;
 }
 
-export interface Land {
+export interface MapTables {
   readonly grid: HexGrid;
   readonly terrain: Uint8Array;
   /** By hexside (`hex * 6 + direction`): 1 a river, 2 the great one. */
@@ -67,7 +67,7 @@ export interface Land {
 /** Evenly spread whole numbers below `bound`, the same each time. */
 const drawn = (salt: number, n: number, bound: number): number => (fold(fold(SEED, salt), n) >>> 8) % bound;
 
-export function makeLand(): Land {
+export function makeLand(): MapTables {
   const grid = new HexGrid({
     orientation: 'flat-top',
     shifted: 'even',

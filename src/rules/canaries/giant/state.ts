@@ -10,7 +10,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import { isMarked, mark, markCells, unmark } from '../../../wargame/units/marks.ts';
 import { Presence, zoneBits } from '../../../wargame/units/presence.ts';
 import type { Forces } from './forces.ts';
-import type { Land } from './land.ts';
+import type { MapTables } from './land.ts';
 import { contactOf, LAKE, NOTE, OWN_UNITS, STACK, UNITS, zoneOf } from './terms.ts';
 
 export interface Cells {
@@ -40,14 +40,14 @@ export interface Cells {
 
 export interface GiantStatics extends Statics {
   readonly at: Cells;
-  readonly land: Land;
+  readonly land: MapTables;
   readonly forces: Forces;
   readonly presence: Presence<GiantStatics>;
 }
 
 export type Game = EngineGame<GiantStatics>;
 
-export function layCells(program: Program, { grid, places }: Land): { layout: Layout; at: Cells } {
+export function layCells(program: Program, { grid, places }: MapTables): { layout: Layout; at: Cells } {
   const b = new LayoutBuilder(program.frameEnd);
   const linesStamp = b.field('lines.stamp', { section: 'stamp' });
   const placesStamp = b.field('places.stamp', { section: 'stamp' });
@@ -80,7 +80,7 @@ export function layCells(program: Program, { grid, places }: Land): { layout: La
   return { layout: b.build(program.frames), at };
 }
 
-export const presenceOf = (at: Cells, { grid, open }: Land, { holder, exerts }: Forces): Presence<GiantStatics> =>
+export const presenceOf = (at: Cells, { grid, open }: MapTables, { holder, exerts }: Forces): Presence<GiantStatics> =>
   new Presence({
     grid,
     at,

@@ -25,7 +25,7 @@ export interface ThoughtUnit {
   readonly highMorale: boolean;
 }
 
-export interface Ground {
+export interface TargetHex {
   readonly terrain: (typeof TERRAINS)[number];
   /** Whether the hex is on a hill, and the attack comes from the ground. */
   readonly hill: boolean;
@@ -108,9 +108,9 @@ export function readCommander(keys: Keys, key: string, unit: ThoughtUnit): numbe
 }
 
 /** Reads the ground. @throws BadInput where the unit could not be there. */
-export function readGround(keys: Keys, unit: ThoughtUnit): Ground {
+export function readGround(keys: Keys, unit: ThoughtUnit): TargetHex {
   const ground = {
-    terrain: keys.terrain as Ground['terrain'],
+    terrain: keys.terrain as TargetHex['terrain'],
     hill: isYes(keys, 'hill'),
     sandbags: isYes(keys, 'sandbags'),
     wreck: isYes(keys, 'wreck'),
@@ -124,11 +124,11 @@ export function readGround(keys: Keys, unit: ThoughtUnit): Ground {
   return ground;
 }
 
-const terrainRow = ({ data }: PlayerAids, ground: Ground) =>
+const terrainRow = ({ data }: PlayerAids, ground: TargetHex) =>
   data.terrain.terrain.find((row) => row.terrain === ground.terrain);
 
 /** Returns the defence terms of armor and ground: no ground for aircraft, little for Huge units (NW 1.2, 2.2). */
-export function coverTerms(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, hillCounts: boolean): DefenceTerms {
+export function coverTerms(aids: PlayerAids, ground: TargetHex, unit: ThoughtUnit, hillCounts: boolean): DefenceTerms {
   const terms = noDefence();
   terms.armor = unit.face.armor;
   if (isAircraft(unit)) return terms;
@@ -146,7 +146,7 @@ export function coverTerms(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, 
 }
 
 /** Adds concealment. @throws BadInput where the hex gives the unit no cover (NW 2.2.2). */
-export function conceal(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, terms: DefenceTerms): void {
+export function conceal(aids: PlayerAids, ground: TargetHex, unit: ThoughtUnit, terms: DefenceTerms): void {
   const cover = coverTerms(aids, ground, unit, true);
   const sum = cover.terrain + cover.hill + cover.sandbags + cover.wreck + cover.shellholes;
   if (sum === 0) throw new BadInput(`${unit.row.id} has no cover there`, 'concealed', 'no, or other ground (2.2.2)');
@@ -154,7 +154,7 @@ export function conceal(aids: PlayerAids, ground: Ground, unit: ThoughtUnit, ter
 }
 
 /** Tells whether a hex gives infantry no defence, so that it is open ground in assaults by vehicles (NW 2.3.4). */
-export function isOpenGround(aids: PlayerAids, ground: Ground): boolean {
+export function isOpenGround(aids: PlayerAids, ground: TargetHex): boolean {
   if (ground.hill || ground.sandbags || ground.wreck || ground.shellholes) return false;
   return (terrainRow(aids, ground)?.defence.infantry ?? 0) === 0;
 }

@@ -7,7 +7,6 @@ import { type AttackTerms, type DefenceTerms, noAttack, rangesOf } from '../chap
 import {
   conceal,
   coverTerms,
-  type Ground,
   groundKeys,
   isAircraft,
   isGun,
@@ -23,6 +22,7 @@ import {
   readGround,
   readUnit,
   smokeKeys,
+  type TargetHex,
   type ThoughtUnit,
   UNIT,
 } from './keys.ts';
@@ -67,7 +67,7 @@ export interface ThoughtAttack {
   readonly isAssault: boolean;
   readonly firer: ThoughtUnit;
   readonly target: ThoughtUnit;
-  readonly ground: Ground;
+  readonly ground: TargetHex;
   readonly range: number;
   /** `ap`, `he` or the id of a weapon. */
   readonly factor: string;

@@ -13,7 +13,6 @@ import { enoughFor, hitOdds, ONE_DIE, TWO_DICE } from './hit-distribution.ts';
 import {
   conceal,
   coverTerms,
-  type Ground,
   groundKeys,
   isAircraft,
   isInfantry,
@@ -23,6 +22,7 @@ import {
   readGround,
   readUnit,
   smokeKeys,
+  type TargetHex,
   type ThoughtUnit,
   UNIT,
 } from './keys.ts';
@@ -41,7 +41,7 @@ export const mineKeys: readonly OddsKey[] = [
 export interface ThoughtBlast {
   readonly kind: 'mines' | 'gun' | 'missile' | (typeof STRIKES)[number];
   readonly target: ThoughtUnit;
-  readonly ground: Ground;
+  readonly ground: TargetHex;
   /** The gun or the missile. */
   readonly firer: ThoughtUnit | null;
   readonly commander: number;

@@ -19,7 +19,7 @@ import type { NuklearWinter } from '../statics.ts';
 import { FIRST_WEAPON, type Happening, MEANS, STRIKE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { conditionLeft, conditionText, enoughFor } from './hit-distribution.ts';
-import { type Ground, isAircraft, type PlayerAids, readUnit, type ThoughtUnit } from './keys.ts';
+import { isAircraft, type PlayerAids, readUnit, type TargetHex, type ThoughtUnit } from './keys.ts';
 import { ASSISTANT, type ThoughtAttack } from './thought-attack.ts';
 import { REDUCED_ZEALOTS, STRAYS, type ThoughtBlast, type ThoughtRally, ZEALOTS } from './thought-strike.ts';
 
@@ -41,7 +41,7 @@ type Wish = readonly [verb: number, a?: string | number, b?: string];
 
 export interface TrialSetting {
   readonly units: readonly Placed[];
-  readonly ground: Ground;
+  readonly ground: TargetHex;
   readonly markers: readonly { readonly marker: string; readonly level?: number }[];
   readonly wishes: readonly Wish[];
   /** Weapon that the firer holds. */
@@ -61,7 +61,7 @@ type Ratings = NonNullable<FormationRow['co']>;
 /** Ratings with which no Shaken unit rallies, and none is out of contact. */
 const deafTo = (lcr: number): Ratings => ({ lcr, rrr: 0, range: 0, err: 40 });
 
-const bareGround: Ground = { terrain: 'clear', hill: false, sandbags: false, wreck: false, shellholes: false };
+const bareGround: TargetHex = { terrain: 'clear', hill: false, sandbags: false, wreck: false, shellholes: false };
 
 export function settingOfAttack(aids: PlayerAids, thought: ThoughtAttack): TrialSetting {
   const { firer, target, ground, range, assist, defender, cargo, moving, isAssault, commander, support } = thought;
@@ -349,7 +349,7 @@ function ownTables({ data }: PlayerAids, { ground, units, ratings }: TrialSettin
 }
 
 /** Makes a map of clear ground, except the hex of the target. */
-function bareMap(map: MapData, ground: Ground): MapData {
+function bareMap(map: MapData, ground: TargetHex): MapData {
   const bare = emptied(map, COLUMNS, ROWS);
   const grid = gridOf(bare);
   const edge = (name: string, column: number, row: number) => ({ name, hexes: [grid.label(grid.at(column, row))] });

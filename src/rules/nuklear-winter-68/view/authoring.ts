@@ -217,8 +217,8 @@ class Whereabouts {
     const carrier = textAt(found.row, ['aboard']);
     const label = textAt(carrier === '' ? found.row : this.rows.get(carrier)?.row, ['hex']);
     const hex = label === '' ? NOWHERE : this.s.map.grid.hexOf(label);
-    const told = carrier === '' ? marks : ['aboard', ...marks];
-    return { hex, row: found.path, marks: told, isReduced, status };
+    const shown = carrier === '' ? marks : ['aboard', ...marks];
+    return { hex, row: found.path, marks: shown, isReduced, status };
   }
 }
 

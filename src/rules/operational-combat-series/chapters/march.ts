@@ -10,7 +10,7 @@ import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
 import type { UnitId } from '../terms.ts';
 import { acting } from '../turn.ts';
-import { give, has, hexOf, isFrozen, isOnMap, isReserve, isTop, layOnTop, sideOf, spend } from '../units.ts';
+import { give, has, hexOf, isFrozen, isOnMap, isReserve, isTop, layOnTop, sideOf, spendPoints } from '../units.ts';
 import { VERB } from '../verbs.ts';
 import { GROUP_DEEDS } from './group-deeds.ts';
 import { cease, everyInGroup, halt, leaderOf, nextInGroup } from './groups.ts';
@@ -142,7 +142,7 @@ function stepGroup(g: Game, to: Hex): void {
   const costs = new Map<UnitId, number>();
   for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) costs.set(u, stepCost(g, u, from, direction));
   for (const [u, cost] of costs) {
-    spend(g, u, cost);
+    spendPoints(g, u, cost);
     g.note(NOTE.moved, u, from, to, cost);
     enterHex(g, u, to);
   }

@@ -30,7 +30,7 @@ import {
   setMarker,
   setReleased,
   sideOf,
-  spend,
+  spendPoints,
   stackingOf,
   take,
 } from '../units.ts';
@@ -133,7 +133,7 @@ overrun.define<Ocs>({
     g.note(NOTE.attacked, targetHex(g), acting(g), 1);
     for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) {
       if (isAble(g, u)) give(g, 'engaged', u);
-      spend(g, u, PRICE);
+      spendPoints(g, u, PRICE);
     }
     engageDefenders(g, targetHex(g));
     alarmDefenders(g, targetHex(g));

@@ -7,7 +7,17 @@ import type { Game } from '../state.ts';
 import { RAIL } from '../statics.ts';
 import { MARKER, MOST_REPAIRS, type UnitId } from '../terms.ts';
 import { acting, isOwnMovement, plays } from '../turn.ts';
-import { allowanceOf, hexOf, isSupplied, leftOf, markerOf, repairsOf, setRepairs, sideOf, spend } from '../units.ts';
+import {
+  allowanceOf,
+  hexOf,
+  isSupplied,
+  leftOf,
+  markerOf,
+  repairsOf,
+  setRepairs,
+  sideOf,
+  spendPoints,
+} from '../units.ts';
 import { VERB } from '../verbs.ts';
 import { letsRepair } from './adjacency.ts';
 import type { GroupDeed } from './group-deeds.ts';
@@ -37,7 +47,7 @@ export const breakingRails: GroupDeed = {
   },
   begin: (g, chosen, then) => {
     const u = aOf(chosen);
-    spend(g, u, breakingCost(g, u));
+    spendPoints(g, u, breakingCost(g, u));
     setBroken(g, hexOf(g, u), true);
     g.note(NOTE.railBroken, u, hexOf(g, u));
     g.goto(then);

@@ -7,7 +7,7 @@ import { isHeldBy } from '../hexes.ts';
 import { MOBILITIES } from '../schema/common.ts';
 import { POINT } from '../schema/terrain.ts';
 import type { Game } from '../state.ts';
-import type { Land } from '../statics.ts';
+import type { MapTables } from '../statics.ts';
 import { listStocked, tokensAt } from '../stocks.ts';
 import { enemyOf, FACE, SIDES, type Site, type UnitId } from '../terms.ts';
 import { faceOf, hexOf, isOnMap } from '../units.ts';
@@ -84,7 +84,7 @@ function hqsOf(g: Game, side: number): readonly UnitId[] {
   return lines.hqs[side];
 }
 
-function waysOf({ grid, costs }: Land): Ways {
+function waysOf({ grid, costs }: MapTables): Ways {
   const out = Int32Array.from(costs.dry.along[TRUCK]);
   return { out, back: reversedTable(grid, out) };
 }

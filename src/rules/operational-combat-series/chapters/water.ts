@@ -6,12 +6,12 @@ import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { isBesideEnemy, isHeldBy } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
-import type { Land } from '../statics.ts';
+import type { MapTables } from '../statics.ts';
 import { enemyOf, SIDES, type Site } from '../terms.ts';
 import { isAfloat, putAfloat, sideOfVessel, siteOfVessel } from '../vessels.ts';
 
 /** OCS 19.1: hexes that are wholly or partly sea. */
-export const isWater = ({ isSea, isCoast }: Land, hex: Hex): boolean => isSea[hex] === 1 || isCoast[hex] === 1;
+export const isWater = ({ isSea, isCoast }: MapTables, hex: Hex): boolean => isSea[hex] === 1 || isCoast[hex] === 1;
 
 /** OCS 19.1: never with ground units of the enemy. */
 export const maySail = (g: Game, hex: Hex, side: number): boolean =>

@@ -22,7 +22,7 @@ export interface Steps {
   readonly byRoad: readonly Int32Array[];
 }
 
-export interface Ground {
+export interface PlanMap {
   /** By class (CLASSES) and hex: `class * hexes + hex`. */
   readonly attack: Float64Array;
   readonly defend: Float64Array;
@@ -45,10 +45,10 @@ function decays(): Float64Array {
   return table;
 }
 
-const made = perStatics((): Map<Costs, Ground> => new Map());
+const made = perStatics((): Map<Costs, PlanMap> => new Map());
 
 /** The ground in the weather of the week. */
-export function groundHere(g: Game): Ground {
+export function groundHere(g: Game): PlanMap {
   const known = made(g.s);
   const costs = costsNow(g);
   let found = known.get(costs);
@@ -62,7 +62,7 @@ export function groundHere(g: Game): Ground {
 const productOf = (factors: readonly Fraction[]): number =>
   factors.reduce((product, { over, under }) => (product * over) / under, 1);
 
-function survey(s: Ocs, costs: Costs, ground: Field['ground']): Ground {
+function survey(s: Ocs, costs: Costs, ground: Field['ground']): PlanMap {
   const { land, chart, play } = s;
   const { size, sideCount } = land.grid;
   const attack = new Float64Array(CLASSES.length * (size + 1));

@@ -11,7 +11,7 @@ import { options as optionSpecs, readSwitches } from '../options.ts';
 import { HIP_SHOOT, type ModuleHead } from '../schema/module.ts';
 import type { Cells, Counts } from '../state.ts';
 import { layCells, MOST_TOKENS } from '../state.ts';
-import { type Ferry, type Forces, type Land, type Ocs, type Play, siteOf } from '../statics.ts';
+import { type Ferry, type Forces, type MapTables, type Ocs, type Play, siteOf } from '../statics.ts';
 import { tablesOf } from '../tables/tables.ts';
 import { FACES, LEVELS, MARKERS, MOTORS, PHASES, PLACES, SEGMENTS, TARGETS, TOKENS } from '../terms.ts';
 import { seatWeights } from '../text/feature-names.ts';
@@ -135,14 +135,14 @@ const shakenNations = ({ specialRules }: ModuleHead, { nations }: Forces, { firs
       : [],
   );
 
-const ferriesOf = ({ specialRules }: ModuleHead, land: Land): Ferry[] =>
+const ferriesOf = ({ specialRules }: ModuleHead, land: MapTables): Ferry[] =>
   specialRules.flatMap((row) =>
     row.rule === 'ferry'
       ? [{ zone: siteOf(land, row.zone), port: land.grid.hexOf(row.port), capacity: row.capacitySP * TOKENS }]
       : [],
   );
 
-const seaBoxesOf = ({ zones, grid }: Land, side: string): number[] =>
+const seaBoxesOf = ({ zones, grid }: MapTables, side: string): number[] =>
   zones.flatMap((zone, i) =>
     zone.side === side && zone.links.some(({ by }) => by === 'shipping') ? [grid.size + 1 + i] : [],
   );
@@ -180,7 +180,7 @@ function baseNames({ head, mix, map }: OcsModule, { scenario }: Play): string[] 
 
 interface Named {
   readonly seats: readonly string[];
-  readonly land: Land;
+  readonly land: MapTables;
   readonly forces: Forces;
   readonly bases: readonly string[];
   readonly module: OcsModule;

@@ -2,14 +2,14 @@
 
 import type { Hex } from '../../../hex/ids.ts';
 import { type AircraftRow, ROLES } from '../schema/aircraft.ts';
-import type { Fleet, Land, Wing } from '../statics.ts';
+import type { Fleet, MapTables, Wing } from '../statics.ts';
 import { reducedSide } from '../tables/aircraft.ts';
 import { GRAINS } from '../tables/strength.ts';
 import type { OcsModule } from './module.ts';
 
 const NONE: Wing = { rating: 0, grains: 0, capacity: 0 };
 
-export function musterFleet({ head, aircraft }: OcsModule, { grid, zones }: Land): Fleet {
+export function musterFleet({ head, aircraft }: OcsModule, { grid, zones }: MapTables): Fleet {
   const sides = head.sides.map(({ id }) => id);
   const bytes = (of: (row: AircraftRow) => number): Uint8Array => Uint8Array.from([0, ...aircraft.map(of)]);
   return {

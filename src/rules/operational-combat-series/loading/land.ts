@@ -6,17 +6,17 @@ import { KeptTables } from '../../../wargame/data/kept-tables.ts';
 import { GROUNDS, MOBILITIES } from '../schema/common.ts';
 import type { Fraction } from '../schema/numbers.ts';
 import { POINT, type TerrainFile } from '../schema/terrain.ts';
-import { type Costs, type Land, LINK, PROHIBITED } from '../statics.ts';
+import { type Costs, LINK, type MapTables, PROHIBITED } from '../statics.ts';
 import type { OcsModule } from './module.ts';
 
-type Ground = (typeof GROUNDS)[number];
+type GroundState = (typeof GROUNDS)[number];
 
-const kept = new KeptTables<Land>();
+const kept = new KeptTables<MapTables>();
 
-export const landTables = ({ map, terrain }: Pick<OcsModule, 'map' | 'terrain'>): Land =>
+export const landTables = ({ map, terrain }: Pick<OcsModule, 'map' | 'terrain'>): MapTables =>
   kept.of(map, terrain, null, () => build(map, terrain));
 
-function build(file: OcsModule['map'], chart: TerrainFile): Land {
+function build(file: OcsModule['map'], chart: TerrainFile): MapTables {
   const map = buildMap(file);
   const { grid, terrainCodes: codes, terrain } = map;
   const byTerrain = (has: (row: TerrainFile['hexes'][string]) => boolean): Uint8Array =>
@@ -37,7 +37,7 @@ function build(file: OcsModule['map'], chart: TerrainFile): Land {
   const isFortified = byFeature('fortification');
   const costs = Object.fromEntries(
     GROUNDS.map((ground) => [ground, costsOf(map, chart, sidesAt, isFortified, ground)]),
-  ) as Record<Ground, Costs>;
+  ) as Record<GroundState, Costs>;
   return {
     ...{ grid, codes, terrain, sidesAt, costs, isFortified, port },
     links: linksOf(map, chart),
@@ -82,9 +82,9 @@ function linksOf(map: HexMap, { links }: TerrainFile): Uint8Array {
 function costsOf(
   map: HexMap,
   chart: TerrainFile,
-  sidesAt: Land['sidesAt'],
+  sidesAt: MapTables['sidesAt'],
   isFortified: Uint8Array,
-  ground: Ground,
+  ground: GroundState,
 ): Costs {
   const empty = (): Int16Array[] => MOBILITIES.map(() => new Int16Array((map.grid.size + 1) * 6).fill(PROHIBITED));
   const costs = { along: empty(), offRoad: empty(), byRoad: empty(), bridged: empty() };

@@ -30,16 +30,16 @@ function titlesOf(s: Ocs): Titles {
   let found = titles.get(s);
   if (found === undefined) {
     found = {
-      units: told(s.forces.rows.map((row) => row?.name ?? '')),
-      aircraft: told(s.aircraft.map((row) => row?.name ?? '')),
-      vessels: told(s.vessels.map((row) => row?.name ?? '')),
+      units: numbered(s.forces.rows.map((row) => row?.name ?? '')),
+      aircraft: numbered(s.aircraft.map((row) => row?.name ?? '')),
+      vessels: numbered(s.vessels.map((row) => row?.name ?? '')),
     };
     titles.set(s, found);
   }
   return found;
 }
 
-const told = (names: readonly string[]): string[] =>
+const numbered = (names: readonly string[]): string[] =>
   names.map((name, i) => {
     if (name === '' || names.indexOf(name) === names.lastIndexOf(name)) return name;
     return `${name} no. ${names.slice(0, i + 1).filter((other) => other === name).length}`;

@@ -6,7 +6,7 @@ import type { CampaignStart, Scenario } from '../schema/scenario.ts';
 import type { WarFile } from '../schema/war.ts';
 import type { Aviation } from '../statics-air.ts';
 import type { Forces } from '../statics-forces.ts';
-import type { City, Land } from '../statics-land.ts';
+import type { City, MapTables } from '../statics-land.ts';
 import type { Campaign, Play } from '../statics-scenario.ts';
 import { FACTORY, HALVES, MONTHS, NATION, NATIONS, OIL } from '../terms.ts';
 import { calendar } from './play.ts';
@@ -22,7 +22,7 @@ interface Given {
   readonly war: WarFile;
   readonly scenarios: Readonly<Record<string, Scenario>>;
   readonly weeks: readonly number[];
-  readonly land: Land;
+  readonly land: MapTables;
   readonly forces: Forces;
   readonly aviation: Aviation;
   readonly play: Play;
@@ -158,7 +158,7 @@ function checkpoints({ scenario, war, scenarios, weeks, play }: Given): Campaign
   });
 }
 
-function economy({ cities }: Land, start: CampaignStart, named: (list: readonly string[]) => number[]): number[] {
+function economy({ cities }: MapTables, start: CampaignStart, named: (list: readonly string[]) => number[]): number[] {
   const cells = cities.map(() => 0);
   const put = (list: readonly string[], part: 'factory' | 'oil' | 'thinned', value: number): void => {
     const { mask } = ECONOMY;

@@ -6,7 +6,7 @@ import { SEAS } from '../schema/map.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import { type TablesFile, THEATERS } from '../schema/tables.ts';
 import type { Thunder } from '../statics.ts';
-import type { Land } from '../statics-land.ts';
+import type { MapTables } from '../statics-land.ts';
 import type { Prices } from '../statics-scenario.ts';
 import type { Fleet, Navy, Partisans } from '../statics-sea.ts';
 import { HALVES, MONTHS, RESULT, type RESULTS, SABOTAGES, TERRAINS, WEATHER } from '../terms.ts';
@@ -48,7 +48,7 @@ export function partisanTables({ partisans }: TablesFile, scenario: Scenario, is
 }
 
 /** TITE 106.3: the fleets of the scenario whose sea is on the map; without the option there are none. */
-export function navyTables({ fleets }: TablesFile, { soviet }: Scenario, { grid }: Land, isPlayed: boolean): Navy {
+export function navyTables({ fleets }: TablesFile, { soviet }: Scenario, { grid }: MapTables, isPlayed: boolean): Navy {
   const { ships, sailing, evacuated, bombed } = fleets;
   const own = ships.flatMap((ship) => {
     const hex = soviet.fleets.find(({ fleet }) => fleet === ship.fleet)?.hex;

@@ -7,7 +7,7 @@ import type { Scenario } from '../schema/scenario.ts';
 import type { AirModel } from '../statics-air.ts';
 import type { Card, Deck } from '../statics-cards.ts';
 import type { Forces } from '../statics-forces.ts';
-import type { Land } from '../statics-land.ts';
+import type { MapTables } from '../statics-land.ts';
 import {
   CARD_SIZE,
   type CHAPTERS,
@@ -27,7 +27,7 @@ import { ROWS, SIDE_NAMES } from './forces.ts';
 
 interface Game {
   readonly options: Readonly<Record<string, OptionValue>>;
-  readonly land: Land;
+  readonly land: MapTables;
   readonly forces: Forces;
   readonly models: readonly AirModel[];
 }

@@ -2,7 +2,7 @@
 
 import { DIRECTIONS, type Hex } from '../../../hex/ids.ts';
 import type { Scenario } from '../schema/scenario.ts';
-import type { City, Land } from '../statics-land.ts';
+import type { City, MapTables } from '../statics-land.ts';
 import type { Deployment } from '../statics-scenario.ts';
 import { AXIS, DUTY, SOVIET } from '../terms.ts';
 import { type Muster, ROWS, SIDE_NAMES } from './forces.ts';
@@ -14,7 +14,7 @@ export const HQ_RANGE = 6;
 /** Hexes from the front row of reserves in cities that are no objectives: the front row is the first of three (TITE 3.4). */
 const REAR = 2;
 
-export function deploymentTables(scenario: Scenario, land: Land, { forces, setup }: Muster): Deployment {
+export function deploymentTables(scenario: Scenario, land: MapTables, { forces, setup }: Muster): Deployment {
   const isAxis = territoryOf(land.grid, scenario);
   const pockets = new Set(scenario.pockets.map(({ hex }) => land.grid.hexOf(hex)));
   const rows = SIDE_NAMES.map((side) => frontRow(land, isAxis, side, pockets));
@@ -65,11 +65,11 @@ function rankOf({ isPersonnel, isFactory, isOil, isCapital, port, points }: City
 }
 
 /** TITE 5.0: the hexes over which a unit there exerts its zone. */
-const zoneOf = ({ grid, zoneSides }: Land, hex: Hex): Hex[] =>
+const zoneOf = ({ grid, zoneSides }: MapTables, hex: Hex): Hex[] =>
   DIRECTIONS.filter((d) => ((zoneSides[hex] >> d) & 1) === 1).map((d) => grid.neighbour[hex * 6 + d] as Hex);
 
 /** By hex: hexes from the nearest of a row. */
-function distances({ grid }: Land, row: readonly Hex[]): Uint16Array {
+function distances({ grid }: MapTables, row: readonly Hex[]): Uint16Array {
   const away = new Uint16Array(grid.size + 1).fill(999);
   for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
     for (const front of row) away[hex] = Math.min(away[hex], grid.distance(front, hex));
@@ -77,5 +77,5 @@ function distances({ grid }: Land, row: readonly Hex[]): Uint16Array {
   return away;
 }
 
-const hexesNear = ({ grid }: Land, away: Uint16Array, most: number): Hex[] =>
+const hexesNear = ({ grid }: MapTables, away: Uint16Array, most: number): Hex[] =>
   Array.from({ length: grid.size }, (_, i) => (i + 1) as Hex).filter((hex) => away[hex] <= most);

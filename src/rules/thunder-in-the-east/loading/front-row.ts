@@ -3,11 +3,11 @@
 import { DIRECTIONS, type Hex } from '../../../hex/ids.ts';
 import type { Places } from './land.ts';
 
-type Ground = Pick<Places, 'grid' | 'isBarred' | 'zoneSides'>;
+type FrontPlaces = Pick<Places, 'grid' | 'isBarred' | 'zoneSides'>;
 
 /** Hexes of a side beside the enemy's territory, over sides that zones cross; single hexes behind the front not counted. */
 export function frontRow(
-  { grid, isBarred, zoneSides }: Ground,
+  { grid, isBarred, zoneSides }: FrontPlaces,
   isAxis: Uint8Array,
   side: 'axis' | 'soviet',
   pockets: ReadonlySet<Hex>,

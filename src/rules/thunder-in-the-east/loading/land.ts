@@ -8,7 +8,7 @@ import { gridOf } from '../../../wargame/data/faults.ts';
 import { BORDER_OF, type CityRecord, countryOf, type EdgeName, type SIDES, type ThunderMap } from '../schema/map.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
-import type { City, Land } from '../statics-land.ts';
+import type { City, MapTables } from '../statics-land.ts';
 import { BORDERS, MOBILITY, NATIONS, TERRAIN } from '../terms.ts';
 import { railLines } from './rails.ts';
 import { seaTables } from './seas.ts';
@@ -16,12 +16,12 @@ import { lineTable, stepTables, zoneSides } from './steps.ts';
 import { scenarioMap } from './window.ts';
 
 /** Tables of a map and chart by what scenarios change in them: games of one process share them, and nothing changes them. */
-const made = new WeakMap<ThunderMap, WeakMap<TablesFile['movement'], Map<string, Land>>>();
+const made = new WeakMap<ThunderMap, WeakMap<TablesFile['movement'], Map<string, MapTables>>>();
 
-export function landTables(whole: ThunderMap, { movement }: TablesFile, scenario: Scenario): Land {
+export function landTables(whole: ThunderMap, { movement }: TablesFile, scenario: Scenario): MapTables {
   const { window, edges, exits, bessarabia, victory } = scenario;
-  const byChart = made.get(whole) ?? new WeakMap<TablesFile['movement'], Map<string, Land>>();
-  const byScenario = byChart.get(movement) ?? new Map<string, Land>();
+  const byChart = made.get(whole) ?? new WeakMap<TablesFile['movement'], Map<string, MapTables>>();
+  const byScenario = byChart.get(movement) ?? new Map<string, MapTables>();
   made.set(whole, byChart.set(movement, byScenario));
   const key = JSON.stringify([window, edges, exits, bessarabia, victory.cities]);
   const land = byScenario.get(key) ?? makeLand(whole, movement, scenario);
@@ -29,7 +29,7 @@ export function landTables(whole: ThunderMap, { movement }: TablesFile, scenario
   return land;
 }
 
-function makeLand(whole: ThunderMap, movement: TablesFile['movement'], scenario: Scenario): Land {
+function makeLand(whole: ThunderMap, movement: TablesFile['movement'], scenario: Scenario): MapTables {
   const places = placeTables(whole, scenario);
   const steps = stepTables(places, movement);
   const offRoad = { ...places, rails: new Uint8Array(places.rails.length) };
@@ -46,7 +46,7 @@ const CLEMENT = 0;
 const INCLEMENT = [CLEMENT, 1, 2, 3];
 
 /** All tables but those of movement. */
-export type Places = Omit<Land, 'steps' | 'dearest' | 'offRoadSteps'>;
+export type Places = Omit<MapTables, 'steps' | 'dearest' | 'offRoadSteps'>;
 
 export function placeTables(whole: ThunderMap, scenario: Scenario): Places {
   const file = scenarioMap(whole, scenario);
@@ -96,7 +96,7 @@ export function placeTables(whole: ThunderMap, scenario: Scenario): Places {
   };
 }
 
-function lifelineOf({ coasts }: ThunderMap, grid: HexGrid, cities: readonly City[]): Land['lifeline'] {
+function lifelineOf({ coasts }: ThunderMap, grid: HexGrid, cities: readonly City[]): MapTables['lifeline'] {
   const baltic = new Set(coasts.filter(({ sea }) => sea === 'baltic').flatMap(({ hexes }) => hexes));
   return {
     riga: cities.find(({ name }) => name === 'Riga')?.hex ?? NOWHERE,

@@ -4,14 +4,14 @@ import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import type { Scenario } from '../schema/scenario.ts';
 import type { TablesFile } from '../schema/tables.ts';
 import type { Kind } from '../statics-forces.ts';
-import type { Land } from '../statics-land.ts';
+import type { MapTables } from '../statics-land.ts';
 import type { Change, Income, Placed, Play } from '../statics-scenario.ts';
 import { AXIS, BOX, HALVES, MONTHS, NATION, NATIONS, NOBODY, SOVIET, WEATHER, WORK } from '../terms.ts';
 import { deploymentTables } from './deployment.ts';
 import { type Muster, ROWS, SIDE_NAMES, type SideName } from './forces.ts';
 import { territoryOf } from './land.ts';
 
-export function playTables(scenario: Scenario, tables: TablesFile, land: Land, mustered: Muster): Play {
+export function playTables(scenario: Scenario, tables: TablesFile, land: MapTables, mustered: Muster): Play {
   const { forces, setup, arrivals, box } = mustered;
   const hexOf = (label: string): Hex => land.grid.hexOf(label);
   const steps = (unit: number): number => forces.kinds[forces.kind[unit]].steps;
@@ -125,7 +125,7 @@ export function calendar(
 }
 
 /** TITE 5.4: at set-up each side controls the cities on and behind its front; those of countries out of play are nobody's. */
-function control(scenario: Scenario, land: Land): Uint8Array {
+function control(scenario: Scenario, land: MapTables): Uint8Array {
   const isAxis = territoryOf(land.grid, scenario);
   return Uint8Array.from(land.cities, ({ hex }) =>
     land.isBarred[hex] === 1 ? NOBODY : isAxis[hex] === 1 ? AXIS : SOVIET,

@@ -3,11 +3,11 @@
 import type { HexGrid } from '../../../hex/grid.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import { countryOf, SEAS, type ThunderMap } from '../schema/map.ts';
-import type { City, Land } from '../statics-land.ts';
+import type { City, MapTables } from '../statics-land.ts';
 import { TERRAIN } from '../terms.ts';
 
-type SeaTables = Pick<Land, 'seas' | 'isIce' | 'seaSteps' | 'navalBases' | 'estuaries'>;
-type Shores = Pick<Land, 'grid' | 'terrain' | 'isBarred' | 'cities'>;
+type SeaTables = Pick<MapTables, 'seas' | 'isIce' | 'seaSteps' | 'navalBases' | 'estuaries'>;
+type Shores = Pick<MapTables, 'grid' | 'terrain' | 'isBarred' | 'cities'>;
 
 export function seaTables(file: ThunderMap, { grid, terrain, isBarred, cities }: Shores): SeaTables {
   const seas = seaBits(file, grid, terrain);

@@ -8,7 +8,7 @@ import { MOUNTAIN_MOVER, MOVERS, STRAIT } from '../statics-land.ts';
 import { BORDER, MOBILITY, TERRAIN, TERRAINS, WEATHER, WEATHERS } from '../terms.ts';
 
 /** What a step depends on. */
-export interface Ground {
+export interface StepTerrain {
   readonly grid: HexGrid;
   /** A place of TERRAINS. */
   readonly terrain: Uint8Array;
@@ -18,7 +18,7 @@ export interface Ground {
 }
 
 /** TITE 5.0: zones reach over no prohibited, impassable, lake or sea hexside, nor over the Crimea rail bridge (2.0). */
-export function zoneSides({ grid, isBarred, border }: Ground): Uint8Array {
+export function zoneSides({ grid, isBarred, border }: StepTerrain): Uint8Array {
   const table = new Uint8Array(grid.size + 1);
   for (let hex = 1; hex <= grid.size; hex++) {
     if (isBarred[hex] === 1) continue;
@@ -31,10 +31,10 @@ export function zoneSides({ grid, isBarred, border }: Ground): Uint8Array {
   return table;
 }
 
-const isRail = ({ rails }: Ground, at: number): boolean => ((rails[Math.floor(at / 6)] >> (at % 6)) & 1) === 1;
+const isRail = ({ rails }: StepTerrain, at: number): boolean => ((rails[Math.floor(at / 6)] >> (at % 6)) & 1) === 1;
 
 /** Whether a hexside lets nothing pass on land: the rail bridge only along its railway. */
-function isShut(ground: Ground, at: number): boolean {
+function isShut(ground: StepTerrain, at: number): boolean {
   const { grid, isBarred, border } = ground;
   const to = grid.neighbour[at];
   if (to === NOWHERE || isBarred[to] === 1 || border[at] === BORDER.closed) return true;
@@ -44,7 +44,7 @@ function isShut(ground: Ground, at: number): boolean {
 const ALL_MOVERS: readonly number[] = Array.from({ length: MOVERS }, (_, mover) => mover);
 
 /** By winter, weather and mover: see `stepTable` in statics-land.ts. */
-export function stepTables(ground: Ground, chart: TablesFile['movement'], movers = ALL_MOVERS): Int32Array[] {
+export function stepTables(ground: StepTerrain, chart: TablesFile['movement'], movers = ALL_MOVERS): Int32Array[] {
   const rows = TERRAINS.map((terrain) => chart.ground.find((row) => row.terrain === terrain));
   return [false, true].flatMap((isWinter) =>
     WEATHERS.flatMap((_, weather) =>
@@ -57,7 +57,7 @@ export function stepTables(ground: Ground, chart: TablesFile['movement'], movers
 }
 
 /** By step: its cost where it is open, else FORBIDDEN. */
-function tableOf(ground: Ground, cost: (at: number) => number): Int32Array {
+function tableOf(ground: StepTerrain, cost: (at: number) => number): Int32Array {
   const table = new Int32Array(ground.grid.neighbour.length).fill(FORBIDDEN);
   for (let at = 0; at < table.length; at++) if (!isShut(ground, at)) table[at] = cost(at);
   return table;
@@ -70,7 +70,7 @@ interface Mover {
 }
 
 function stepCost(
-  ground: Ground,
+  ground: StepTerrain,
   chart: TablesFile['movement'],
   /** Of the chart, by terrain. */
   rows: readonly (TablesFile['movement']['ground'][number] | undefined)[],
@@ -106,7 +106,10 @@ function stepCost(
  * TITE 7.1, 7.3: steps of lines of communication, outward from the source. In mud, cold and snow a line enters a mountain
  * hex along a railway only: towards the source that is the hex which the step leaves.
  */
-export function lineTable(ground: Ground & { readonly theater: Uint8Array }, inclementTheaters: number): Int32Array {
+export function lineTable(
+  ground: StepTerrain & { readonly theater: Uint8Array },
+  inclementTheaters: number,
+): Int32Array {
   const { terrain, theater } = ground;
   return tableOf(ground, (at) => {
     const hex = Math.floor(at / 6);

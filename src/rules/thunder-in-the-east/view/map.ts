@@ -7,7 +7,7 @@ import { type DrawnGround, drawGround, stretchesOf } from '../../../wargame/view
 import { regionsFrom } from '../../../wargame/view/regions.ts';
 import { countryOf, GROUND } from '../schema/map.ts';
 import type { Thunder } from '../statics.ts';
-import type { Land } from '../statics-land.ts';
+import type { MapTables } from '../statics-land.ts';
 import { BORDER } from '../terms.ts';
 import regions from './regions.json' with { type: 'json' };
 
@@ -49,7 +49,7 @@ export function drawMap({ land }: Thunder): MapDrawing {
 const isWater = (border: number): boolean => border !== BORDER.none;
 
 /** Rivers by their names, and as one kind what is wider: straits, bays and lakes between two hexes of land. */
-function waters({ grid, file, border }: Land): MapDrawing['sides'] {
+function waters({ grid, file, border }: MapTables): MapDrawing['sides'] {
   const rivers = [...file.sides, ...sidesOfCourses(file)].flatMap(({ between, kind, name }) => {
     const [a, b] = between.map((label) => grid.hexOf(label));
     return kind === 'minor' || kind === 'major' ? [{ a, b, kind, name }] : [];
@@ -62,7 +62,7 @@ function waters({ grid, file, border }: Land): MapDrawing['sides'] {
 }
 
 /** Between lands of two nations, and around countries without forces. */
-function borders({ grid, file, nation, terrain }: Land): MapDrawing['sides'] {
+function borders({ grid, file, nation, terrain }: MapTables): MapDrawing['sides'] {
   const found: MapDrawing['sides'][number][] = [];
   const isDry = (hex: Hex): boolean => GROUND[terrain[hex]] !== 'W' && GROUND[terrain[hex]] !== 'L';
   const state = (hex: Hex): string => (nation[hex] === 0 ? countryOf(file, grid, hex) : String(nation[hex]));
@@ -72,7 +72,7 @@ function borders({ grid, file, nation, terrain }: Land): MapDrawing['sides'] {
   return found;
 }
 
-function eachSide(grid: Land['grid'], visit: (a: Hex, b: Hex, at: number) => void): void {
+function eachSide(grid: MapTables['grid'], visit: (a: Hex, b: Hex, at: number) => void): void {
   for (let a = 1 as Hex; a <= grid.size; a = (a + 1) as Hex) {
     for (const d of DIRECTIONS) {
       const b = grid.neighbour[a * 6 + d] as Hex;

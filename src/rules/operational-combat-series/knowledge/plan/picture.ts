@@ -15,7 +15,7 @@ import { allPointsAt, tokensOn } from '../../stocks.ts';
 import { enemyOf, FACE, LEVEL, MARKER, PLAYER_TURNS, TOKENS, type UnitId } from '../../terms.ts';
 import { playerTurnNow } from '../../turn.ts';
 import { allowanceIn, faceOf, hexOf, isOnMap, isReserve, levelOf, sideOf, sideShown } from '../../units.ts';
-import { type Ground, groundHere } from '../ground.ts';
+import { groundHere, type PlanMap } from '../ground.ts';
 import { attackStrength, defenseStrength, isCombatUnit, POINT, tokensOfSide, tokenWorth } from '../worth.ts';
 
 /** Share of a unit's strength that counts at each distance in hexes. */
@@ -61,7 +61,7 @@ export class Picture {
   readonly area: Float64Array;
   token = 1;
   tokens = 0;
-  ground!: Ground;
+  ground!: PlanMap;
   /** From 0 to 1: the share of the game that is over. */
   lateness = 0;
 

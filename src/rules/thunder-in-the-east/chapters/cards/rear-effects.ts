@@ -33,7 +33,7 @@ import { monthNow } from './hand.ts';
 import { cardPlay, isThreatened } from './playing.ts';
 
 const left = (g: Game): number => g.cells[cardPlay.at.left];
-const spend = (g: Game, count = 1): void => g.add(cardPlay.at.left, -count);
+const useUp = (g: Game, count = 1): void => g.add(cardPlay.at.left, -count);
 const stage = (g: Game): number => g.cells[cardPlay.at.stage];
 const byCount = (_: Game, { count }: Card): number => count;
 
@@ -71,7 +71,7 @@ export const overspending: Effect = {
   offer: (g, { side }, out) => offerWorks(g, side, out),
   take: (g, { side }, chosen) => {
     setWork(g, aOf(chosen) as Hex, side, WORK.improved);
-    spend(g);
+    useUp(g);
   },
 };
 
@@ -91,7 +91,7 @@ export const labor: Effect = {
   take: (g, { side }, chosen) => {
     const isTurned = verbOf(chosen) === VERB.fortify;
     setWork(g, aOf(chosen) as Hex, side, isTurned ? WORK.fortified : WORK.improved);
-    spend(g, isTurned ? left(g) : 1);
+    useUp(g, isTurned ? left(g) : 1);
   },
 };
 
@@ -109,7 +109,7 @@ export const fortify: Effect = {
       harden(g, aOf(chosen));
       g.set(cardPlay.at.stage, 1);
     }
-    spend(g);
+    useUp(g);
   },
 };
 
@@ -157,7 +157,7 @@ export const quickRepair: Effect = {
       setCountdown(g, which, countdownOf(g, which) - 1);
       g.note(NOTE.recovered, which, countdownOf(g, which));
     }
-    spend(g);
+    useUp(g);
   },
 };
 
@@ -170,7 +170,7 @@ export const attackMode: Effect = {
   },
   take: (g, _, chosen) => {
     setMode(g, aOf(chosen), MODE.attack);
-    spend(g);
+    useUp(g);
   },
 };
 
@@ -216,7 +216,7 @@ export const evacuation: Effect = {
   },
   take: (g, _, chosen) => {
     uproot(g, aOf(chosen), 1);
-    spend(g);
+    useUp(g);
   },
 };
 
