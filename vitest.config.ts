@@ -48,8 +48,8 @@ const LONGEST = [
 ];
 
 /**
- * What watches the garbage collector, the clock or which code runs needs a process of its own. It goes last: the processes
- * that share modules end where a file that runs alone comes between, and the next ones load everything again.
+ * What watches the garbage collector, the clock or which code runs needs a process of its own. It goes last: the
+ * processes that share modules end where a file that runs alone comes between, and the next ones load everything again.
  */
 const ALONE = [
   'test/bench/measure.test.ts',

@@ -28,8 +28,9 @@ type Measured = Pick<Figure, 'value' | 'rate' | 'less' | 'detail'>;
 export type Measure = (root: string, figure: string) => Promise<Measured | null>;
 
 /**
- * Each turn measures both checkouts; every second turn in reverse order. Null where one of them lacks the figure. A ratio
- * to a bare kernel is compared by our own work per second, since each checkout translates its kernel in its own way.
+ * Each turn measures both checkouts; every second turn in reverse order. Null where one of them lacks the figure. A
+ * ratio to a bare kernel is compared by our own work per second, since each checkout translates its kernel in its own
+ * way.
  */
 export async function beside(other: string, figure: string, turns: number, measure: Measure): Promise<Pair | null> {
   const here: number[] = [];
@@ -48,7 +49,10 @@ export async function beside(other: string, figure: string, turns: number, measu
   return { figure, less, here: spreadOf(here), there: spreadOf(there), ratio: spreadOf(ratios) };
 }
 
-/** Our own work per second behind a ratio to a kernel. Older checkouts state it in words only: '150 decisions/s over 600'. */
+/**
+ * Our own work per second behind a ratio to a kernel. Older checkouts state it in words only: '150 decisions/s over
+ * 600'.
+ */
 function rateOf({ rate, less, detail }: Measured): number | null {
   if (rate !== undefined) return rate.median;
   if (less) return null;

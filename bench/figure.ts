@@ -7,12 +7,15 @@ import { compare, type Spread, type System } from './measure.ts';
 export interface Figure {
   readonly name: string;
   /**
-   * The unit of the figure: `ratio`, `share`, `events`, `bytes`, `us`, `ms`, `s`, `games/s`, `iterations/s`, `choices`, `MB`.
+   * The unit of the figure: `ratio`, `share`, `events`, `bytes`, `us`, `ms`, `s`, `games/s`, `iterations/s`, `choices`,
+   * `MB`.
    */
   readonly unit: string;
   /** Null where it could not be measured; `detail` gives the reason. */
   readonly value: Spread | null;
-  /** Of a ratio to a bare kernel: units of our own work per second. Two checkouts compare these: the kernels differ too. */
+  /**
+   * Of a ratio to a bare kernel: units of our own work per second. Two checkouts compare these: the kernels differ too.
+   */
   readonly rate?: Spread;
   /** The floor that it must reach, and its aim; where `less` is set, upper limits. */
   readonly floor: number | null;

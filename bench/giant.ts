@@ -1,4 +1,6 @@
-/** The cost of games of the giants' size: the Wide Front, 2,728 hexes and 600 counters, and Barbarossa on the same map. */
+/**
+ * The cost of games of the giants' size: the Wide Front, 2,728 hexes and 600 counters, and Barbarossa on the same map.
+ */
 import { CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../src/engine/contract/ruleset.ts';
 import { weighted } from '../src/engine/kernel/chance.ts';

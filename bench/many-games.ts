@@ -1,7 +1,7 @@
-// Costs of the report of very many games: `npx tsx bench/many-games.ts --games 1000000`. The games are some real ones over
-// and over under the seeds of the plan, since to play so many takes days; `grognard resume` then reads the journal, writes
-// all tables and draws the report in a process of its own, whose time and memory are printed; with `--json` as figures that
-// `npm run figures -- keep FILE` keeps.
+// Costs of the report of very many games: `npx tsx bench/many-games.ts --games 1000000`. The games are some real ones
+// over and over under the seeds of the plan, since to play so many takes days; `grognard resume` then reads the
+// journal, writes all tables and draws the report in a process of its own, whose time and memory are printed; with
+// `--json` as figures that `npm run figures -- keep FILE` keeps.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,9 @@
 /**
- * The cost of playing a run on three workers through Redis beside playing it here. Games are the same wherever they are played,
- * so it is the processor time outside the threads that play that is compared, game by game: that of the coordinator, of Redis
- * and of the workers' main threads there, that of the main thread here. It is read while the run is under way, there from
- * answer to answer: neither the start of processes nor the pace of games, which varies by a tenth from run to run, enters it.
+ * The cost of playing a run on three workers through Redis beside playing it here. Games are the same wherever they are
+ * played, so it is the processor time outside the threads that play that is compared, game by game: that of the
+ * coordinator, of Redis and of the workers' main threads there, that of the main thread here. It is read while the run
+ * is under way, there from answer to answer: neither the start of processes nor the pace of games, which varies by a
+ * tenth from run to run, enters it.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -140,7 +141,9 @@ async function windows(count: number, warmUp: number, end: () => Promise<void>, 
   return found;
 }
 
-/** Nanoseconds of a game outside the threads that play, a ratio of two sums over windows, and half its 95 % interval. */
+/**
+ * Nanoseconds of a game outside the threads that play, a ratio of two sums over windows, and half its 95 % interval.
+ */
 function perGame(windows: readonly Work[]): { readonly mean: number; readonly reach: number } {
   const { ratio, low } = ratioInterval(
     windows.map(({ beside }) => beside),
@@ -192,7 +195,9 @@ class JournalGames {
 class Running {
   constructor(readonly child: ChildProcess) {}
 
-  /** Nanoseconds of its main thread, or of all others. The games are played in others. @throws Error where it has ended */
+  /**
+   * Nanoseconds of its main thread, or of all others. The games are played in others. @throws Error where it has ended
+   */
   time(which: 'main' | 'others'): number {
     const { pid, exitCode } = this.child;
     if (exitCode !== null) throw new Error(`${this.child.spawnargs.slice(1).join(' ')} ended with code ${exitCode}`);

@@ -1,6 +1,6 @@
 /**
- * Loads TypeScript with its types taken away and nothing added, for slice-process.ts: what is measured is the code as it
- * stands, whichever loader a checkout uses otherwise.
+ * Loads TypeScript with its types taken away and nothing added, for slice-process.ts: what is measured is the code as
+ * it stands, whichever loader a checkout uses otherwise.
  */
 
 import { readFileSync } from 'node:fs';

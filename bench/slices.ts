@@ -1,6 +1,6 @@
 /**
- * Speeds of two checkouts side by side on a machine that is not quiet: one process of each stays, and they work in turns
- * for a tenth of a second of their processor time. A disturbance falls on both, and waiting counts for neither.
+ * Speeds of two checkouts side by side on a machine that is not quiet: one process of each stays, and they work in
+ * turns for a tenth of a second of their processor time. A disturbance falls on both, and waiting counts for neither.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
@@ -13,8 +13,8 @@ import { CANARY, GAME, MEDIAN, SECOND, SHORT, SMALL } from './figure.ts';
 import { spreadOf } from './measure.ts';
 
 /**
- * Work that a process repeats: random play, games of the heuristic against itself, or searches from the first position of a
- * scenario. Units are decisions or iterations: rules and plans that have changed make longer or shorter games.
+ * Work that a process repeats: random play, games of the heuristic against itself, or searches from the first position
+ * of a scenario. Units are decisions or iterations: rules and plans that have changed make longer or shorter games.
  */
 export interface SlicedWork {
   readonly kind: 'random' | 'heuristic' | 'plan' | 'decision';

@@ -22,7 +22,9 @@ export interface StartTime {
   readonly node: Spread;
 }
 
-/** Runs the program with these words, `{folder}` among them being a new folder. @throws Error where the command fails. */
+/**
+ * Runs the program with these words, `{folder}` among them being a new folder. @throws Error where the command fails.
+ */
 export async function startTime(words: readonly string[], rounds: number): Promise<StartTime> {
   const bin = join(ROOT, 'bin/grognard.js');
   // Builds everything that is not built yet.

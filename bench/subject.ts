@@ -38,7 +38,9 @@ export async function cost(subject: Subject, peer: Subject, limits: Limits, aske
   return { name, unit: 'ratio', value, ...limits, less: true, detail: `${detail}, ${peer.title} first` };
 }
 
-/** Garbage collections in so many random decisions. @param measured how many are played, and first as many to warm up */
+/**
+ * Garbage collections in so many random decisions. @param measured how many are played, and first as many to warm up
+ */
 export async function collections(subject: Subject, most: number, measured = most): Promise<Figure> {
   const { rules, s } = await preparedFor(subject);
   const play = randomPlay(rules, s);

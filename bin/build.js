@@ -1,5 +1,5 @@
-// Bundles the program for Node: the command line, what its threads and processes start from, the public contract. Commands,
-// rulesets and packages are chunks, loaded when they are needed. Types are checked elsewhere.
+// Bundles the program for Node: the command line, what its threads and processes start from, the public contract.
+// Commands, rulesets and packages are chunks, loaded when they are needed. Types are checked elsewhere.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';

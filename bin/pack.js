@@ -1,4 +1,5 @@
-// Fills dist/ with what a package holds: the program and the page built, types, and titles of tests; nothing that is older.
+// Fills dist/ with what a package holds: the program and the page built, types, and titles of tests; nothing that is
+// older.
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,6 @@
-// Finds the built program. In a clone it is built again when a source has changed, is new or is gone; an installed package
-// has no sources. Each build has a folder of its own, so that a process that began with an older one can go on with it.
+// Finds the built program. In a clone it is built again when a source has changed, is new or is gone; an installed
+// package has no sources. Each build has a folder of its own, so that a process that began with an older one can go on
+// with it.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';

@@ -1,5 +1,5 @@
-// The parts of `npm test`: types, lint and import rules, and what tests need, all at once; then every test. Checks that are not
-// done by then go on beside the tests, and end them where they fail. The test runner's summary comes last.
+// The parts of `npm test`: types, lint and import rules, and what tests need, all at once; then every test. Checks that
+// are not done by then go on beside the tests, and end them where they fail. The test runner's summary comes last.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

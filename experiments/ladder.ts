@@ -48,7 +48,9 @@ export const OPPONENT_RUNGS: readonly Rung[] = [
   { name: 'mcts-enumeration', agents: ['mcts:ms=1000', 'enumeration:ms=1800'], games: 200, share: 0.55 },
 ];
 
-/** For a small scenario, named first, and large ones, whose games take seconds. Winning all of 200 games shows 96.3 %. */
+/**
+ * For a small scenario, named first, and large ones, whose games take seconds. Winning all of 200 games shows 96.3 %.
+ */
 export const FRONT_RUNGS: readonly Rung[] = [
   { name: 'heuristic-random', agents: ['heuristic', 'random'], games: 200, share: 0.96 },
   { name: 'heuristic-greedy', agents: ['heuristic', 'greedy'], games: 200, share: 0.8 },
@@ -62,8 +64,8 @@ export const FRONT_RUNGS: readonly Rung[] = [
 ];
 
 /**
- * Each level against the one below it, and the best against the planner, which connects both ends of the joint fit. With
- * 200 games the share of points must lie some 8 % above the required one.
+ * Each level against the one below it, and the best against the planner, which connects both ends of the joint fit.
+ * With 200 games the share of points must lie some 8 % above the required one.
  */
 export const LEVEL_RUNGS: readonly Rung[] = [
   { name: 'regular-recruit', agents: ['regular', 'recruit'], games: 200, share: 0.6 },

@@ -62,7 +62,10 @@ const head = ({ title, subtitle, note }: Chart): { readonly title: string[]; rea
   subtitle: [...wrapped(subtitle, 70), ...wrapped(note, 70)],
 });
 
-/** The lines over a chart that is a file, as Vega sets those of its full spec: each with its distance from the line before. */
+/**
+ * The lines over a chart that is a file, as Vega sets those of its full spec: each with its distance from the line
+ * before.
+ */
 export function headLines(chart: Chart): readonly {
   readonly text: string;
   readonly size: number;
@@ -206,7 +209,10 @@ export function looks(ids: readonly string[], { sides, side }: Pick<Names, 'side
   return ids.map((id) => (side(id) >= 0 ? look(side(id), SIDES) : id === 'draw' ? DRAW : look(others++)));
 }
 
-/** Colour, shape and dash of a field that holds the names of series; a chart with dashes is `WITHOUT_DASHES` in its legend. */
+/**
+ * Colour, shape and dash of a field that holds the names of series; a chart with dashes is `WITHOUT_DASHES` in its
+ * legend.
+ */
 export function series(
   field: string,
   title: string,

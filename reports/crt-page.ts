@@ -14,7 +14,9 @@ import { type DrawnChart, drawPictures, dropPicture } from './pictures.ts';
 
 const PAGE = 'report.html';
 
-/** Draws the charts into `charts/` of the folder, writes `report.html`, and removes the charts of the page before it. */
+/**
+ * Draws the charts into `charts/` of the folder, writes `report.html`, and removes the charts of the page before it.
+ */
 export async function crtReport(folder: string, parts: CrtParts, disk: Disk): Promise<void> {
   const path = join(folder, PAGE);
   const before = existsSync(path) ? chartsOf(readFileSync(path, 'utf8')) : [];

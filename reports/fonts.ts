@@ -1,5 +1,6 @@
-// The fonts of PNGs. resvg reads the whole file of a font anew for every glyph that it sets, which was most of what a PNG cost.
-// So it gets copies that hold the outlines of usual characters only; a picture with others gets the fonts as they are.
+// The fonts of PNGs. resvg reads the whole file of a font anew for every glyph that it sets, which was most of what a
+// PNG cost. So it gets copies that hold the outlines of usual characters only; a picture with others gets the fonts as
+// they are.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -65,7 +66,9 @@ function makeLean(): readonly string[] {
 /** Tables that hinting, underlines and formulas need. */
 const SPARE = ['FFTM', 'MATH', 'cvt ', 'fpgm', 'gasp', 'post', 'prep'];
 
-/** A TrueType font without the outlines of unusual characters; numbers of glyphs, metrics and kerning stay as they were. */
+/**
+ * A TrueType font without the outlines of unusual characters; numbers of glyphs, metrics and kerning stay as they were.
+ */
 export function leanFont(font: Buffer): Buffer {
   const tables = tablesOf(font);
   const table = (tag: string): Buffer => {

@@ -99,8 +99,8 @@ export function declaredData(
 }
 
 /**
- * The part that differs: `german`, `allied` for `losses.german`, `losses.allied` and for `german_points`, `allied_points`;
- * `battle`, `retreat` for `german_lost_battle`, `german_lost_retreat`.
+ * The part that differs: `german`, `allied` for `losses.german`, `losses.allied` and for `german_points`,
+ * `allied_points`; `battle`, `retreat` for `german_lost_battle`, `german_lost_retreat`.
  */
 function seriesIds(columns: readonly string[]): string[] {
   if (columns.length === 1) return [''];

@@ -1,5 +1,5 @@
-// Drawings as the content of a PDF: lines, fills, patterns and images, as resvg sees them. It resolves uses, shapes and texts into
-// paths, so that a PDF shows what a PNG of the same drawing shows.
+// Drawings as the content of a PDF: lines, fills, patterns and images, as resvg sees them. It resolves uses, shapes and
+// texts into paths, so that a PDF shows what a PNG of the same drawing shows.
 
 import type { PDFContext, PDFDocument, PDFRef } from '@cantoo/pdf-lib';
 import { Resvg } from '@resvg/resvg-js';

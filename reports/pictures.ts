@@ -1,4 +1,5 @@
-// The pictures of a report. A chart is drawn once: the page shows the drawing as it is, its files have title and ground besides.
+// The pictures of a report. A chart is drawn once: the page shows the drawing as it is, its files have title and ground
+// besides.
 
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,8 +30,8 @@ const sayMissing = (file: string, error: unknown): boolean =>
   process.stderr.write(`${file} could not be drawn: ${(error as Error).message.split('\n')[0]}\n`);
 
 /**
- * Draws the charts of a report, and writes them and its other pictures into `charts/` of its folder: NAME.svg and NAME.png, of
- * charts NAME.vl.json too. A line of `say` tells of each file that cannot be drawn.
+ * Draws the charts of a report, and writes them and its other pictures into `charts/` of its folder: NAME.svg and
+ * NAME.png, of charts NAME.vl.json too. A line of `say` tells of each file that cannot be drawn.
  * @returns the charts without those that cannot be drawn
  */
 export async function drawPictures(

@@ -1,6 +1,6 @@
 /**
- * Draws PNGs for another process: resvg, written in Rust, ends its process on a drawing that it cannot handle, and with it
- * the report, were it drawn there.
+ * Draws PNGs for another process: resvg, written in Rust, ends its process on a drawing that it cannot handle, and with
+ * it the report, were it drawn there.
  */
 
 import { toPng } from './pixels.ts';

@@ -1,5 +1,5 @@
-// Reads the tables of a run once for all charts, game by game. Each chart says first which rows it wants, and is drawn when
-// all have been read: memory holds sums and counts, and a few numbers a game.
+// Reads the tables of a run once for all charts, game by game. Each chart says first which rows it wants, and is drawn
+// when all have been read: memory holds sums and counts, and a few numbers a game.
 
 import { firstRow, type TableRow } from '../experiments/formats/run-folder.ts';
 import { Numbers, Rounds } from './rounds.ts';

@@ -1,5 +1,5 @@
-// The unit of every interval in a report: a round, which is a game, or the games of a match that share their dice. Values
-// are taken in row by row, in the order of the games.
+// The unit of every interval in a report: a round, which is a game, or the games of a match that share their dice.
+// Values are taken in row by row, in the order of the games.
 
 import type { TableRow } from '../experiments/formats/run-folder.ts';
 import { type MeanEstimate, RunningMean } from '../src/stats/mean.ts';

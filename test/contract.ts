@@ -76,7 +76,10 @@ export interface ContractSetting {
   readonly elsewhere: ((order: Order) => Promise<string>) | null;
 }
 
-/** The scenarios that are tried: all at length; in `npm test` some of many, and the shortest of those with very many cells. */
+/**
+ * The scenarios that are tried: all at length; in `npm test` some of many, and the shortest of those with very many
+ * cells.
+ */
 export function triedScenarios(rules: Ruleset): Ruleset['scenarios'] {
   if (atLength) return rules.scenarios;
   const small = smallScenarios(rules);
@@ -170,7 +173,10 @@ export function declareContract({ rules, scenario, elsewhere }: ContractSetting)
       else g.load(visitedOf(g, seed).end);
     };
 
-    /** A property over positions as play comes to them, with what can be taken back: all of it, or of long games a stretch. */
+    /**
+     * A property over positions as play comes to them, with what can be taken back: all of it, or of long games a
+     * stretch.
+     */
     const { stretch } = budget;
     const forPlayed: OverPositions =
       stretch === null

@@ -81,14 +81,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 const RULESET_MAY_IMPORT = ['src/engine', 'src/view', 'src/hex', 'src/wargame', 'src/odds', 'src/stats'];
 
-/** The rooms of an area, its folders, and which of its own area each may import. Files that put rooms together are rooms. */
+/**
+ * The rooms of an area, its folders, and which of its own area each may import. Files that put rooms together are
+ * rooms.
+ */
 type Rooms = Readonly<Record<string, readonly string[]>>;
 const GROUND = 'ground';
 const ALL = ['*'];
 
 /**
- * The engine's rooms: the contract is types that rulesets, agents and the kernel agree on; text, checks and play stand on
- * the kernel.
+ * The engine's rooms: the contract is types that rulesets, agents and the kernel agree on; text, checks and play stand
+ * on the kernel.
  */
 const ENGINE_ROOMS: Rooms = {
   contract: ['kernel'],
@@ -132,12 +135,14 @@ const WEB_ROOMS: Rooms = {
   'app/main.tsx': ALL,
   'vite.config.ts': ['build'],
 };
-/** Rooms that load the rules and play them; the others show what these tell. The page of tables has a thread of its own. */
+/**
+ * Rooms that load the rules and play them; the others show what these tell. The page of tables has a thread of its own.
+ */
 const PLAYS_RULES = /^src\/web\/(agent|umpire|build|crt\/answers\.ts)/;
 
 /**
- * A ruleset's rooms. Files at its top are its ground (terms, options, statics, state, verbs and what they are made of), but
- * for those that put the rooms together.
+ * A ruleset's rooms. Files at its top are its ground (terms, options, statics, state, verbs and what they are made of),
+ * but for those that put the rooms together.
  */
 const RULESET_ROOMS: Rooms = {
   [GROUND]: [],

@@ -1,5 +1,5 @@
-// Property tests draw the same examples in every run, so that a green suite stays green; GROGNARD_FRESH=1 draws new ones,
-// and fast-check prints the seed of what fails. The short run draws a tenth of them.
+// Property tests draw the same examples in every run, so that a green suite stays green; GROGNARD_FRESH=1 draws new
+// ones, and fast-check prints the seed of what fails. The short run draws a tenth of them.
 
 import { configureGlobal } from 'fast-check';
 import { atLength, drawsFresh } from './length.ts';

@@ -24,8 +24,8 @@ export class RandomPlayer {
 }
 
 /**
- * Plays to the end, or so many actions; `before` sees the game before each action, `after` after it. Returns the number of
- * actions.
+ * Plays to the end, or so many actions; `before` sees the game before each action, `after` after it. Returns the number
+ * of actions.
  */
 export function playRandomly<S extends Statics>(
   g: Game<S>,

@@ -1,5 +1,6 @@
 // The behaviour signature of every ruleset: it changes only in a commit that says why.
-// `npx grognard bench --signature` prints the new ones; those of some scenarios stand in the message of the test that fails.
+// `npx grognard bench --signature` prints the new ones; those of some scenarios stand in the message of the test that
+// fails.
 
 import { expect, test } from 'vitest';
 import { signature } from '../bench/signature.ts';

@@ -9,7 +9,9 @@ const TOPS = ['src', 'agents', 'experiments', 'reports', 'workers', 'bench'];
 
 /** The formats of a run's files, which are all that reports and workers know of experiments. */
 const FORMATS = /^experiments\/(formats\/|kinds\/[^/]+\/summary\.ts$)/;
-/** Names all kinds of experiments and loads them when they are needed, as the registry of rulesets does with rulesets. */
+/**
+ * Names all kinds of experiments and loads them when they are needed, as the registry of rulesets does with rulesets.
+ */
 export const KINDS = 'experiments/kinds/registry.ts';
 
 export interface Source {

@@ -1,5 +1,5 @@
-// Runs before all tests and after them: whatever they write to the folder for temporary files lies in one folder, which goes
-// at the end, also where a test fails or its process is killed.
+// Runs before all tests and after them: whatever they write to the folder for temporary files lies in one folder, which
+// goes at the end, also where a test fails or its process is killed.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

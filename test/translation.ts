@@ -1,5 +1,5 @@
-// The sources as tests run them: translated once for all threads, each module to one of Node's own. The test runner would
-// look up every name that one module takes from another wherever it is used, and games would take twice as long.
+// The sources as tests run them: translated once for all threads, each module to one of Node's own. The test runner
+// would look up every name that one module takes from another wherever it is used, and games would take twice as long.
 
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto';
@@ -31,7 +31,9 @@ const KEPT = 3_600_000;
 /** What the test runner leaves to Node: `server.deps.external`. */
 export const TRANSLATED = /\/dist\/tests\//;
 
-/** Has tests import the translation of each source. Where files are watched they import the sources, which may change. */
+/**
+ * Has tests import the translation of each source. Where files are watched they import the sources, which may change.
+ */
 export function translation(): Plugin {
   let folder: string | undefined;
   return {
@@ -94,7 +96,10 @@ async function translate(): Promise<string> {
   return folder;
 }
 
-/** Where the program is built of the same sources, its shipped data are known to be sound: no process of tests checks them again. */
+/**
+ * Where the program is built of the same sources, its shipped data are known to be sound: no process of tests checks
+ * them again.
+ */
 function takeSoundData(folder: string): void {
   const built = freshBuild();
   if (built === null) return;

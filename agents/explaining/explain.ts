@@ -216,8 +216,8 @@ class Explaining<S extends Statics> {
   }
 
   /**
-   * The planner's own plan beside others that it saw and passed over, such as attacks that it left out. It compared them by
-   * rules of thumb; here they are played out on the same dice.
+   * The planner's own plan beside others that it saw and passed over, such as attacks that it left out. It compared
+   * them by rules of thumb; here they are played out on the same dice.
    */
   private passedOver(own: Plan, playouts: readonly Playout[]): Contest[] {
     const { context, last } = this;

@@ -128,7 +128,9 @@ function choicesInScript<S extends Statics>(text: string, file: string, { rules,
 const isOther = (name: string | object, scenario: string): boolean =>
   typeof name === 'string' && !/[/\\]|\.json$/.test(name) && name !== scenario;
 
-/** Returns the number of the seat with this name or the only one that begins so. @throws BadInput where there is none. */
+/**
+ * Returns the number of the seat with this name or the only one that begins so. @throws BadInput where there is none.
+ */
 function seatOf(name: string, { seats }: Statics, where: string): number {
   const wanted = name.toLowerCase();
   const exact = seats.findIndex((seat) => seat.toLowerCase() === wanted);

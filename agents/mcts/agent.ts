@@ -1,6 +1,6 @@
-// The agent `mcts`: searches within its budget. Where the ruleset has plans it searches whole plans as a chapter begins,
-// follows the best, and searches choice by choice only where the ruleset calls a decision critical; elsewhere all
-// decisions are searched. It plays the choice most visited, or draws from a solved mix.
+// The agent `mcts`: searches within its budget. Where the ruleset has plans it searches whole plans as a chapter
+// begins, follows the best, and searches choice by choice only where the ruleset calls a decision critical; elsewhere
+// all decisions are searched. It plays the choice most visited, or draws from a solved mix.
 
 import type { Agent, AgentContext, AgentMaker, Effort, MixShare } from '../../src/engine/contract/agent.ts';
 import { BadInput } from '../../src/engine/contract/errors.ts';

@@ -3,8 +3,8 @@
 //
 // The play after a battle is far noisier than the battle: a mix that is solved on results at the horizon alone answers
 // mostly noise. The early judgement costs a fraction of a playout and is nearly exact, but may be wrong about what the
-// result is worth later. So the table is the early one, plus what the playouts say it is off by, cell by cell, shrunk as
-// far as their scatter says that it is chance (empirical Bayes: Efron and Morris, JASA 70, 1975).
+// result is worth later. So the table is the early one, plus what the playouts say it is off by, cell by cell, shrunk
+// as far as their scatter says that it is chance (empirical Bayes: Efron and Morris, JASA 70, 1975).
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import { type Action, CHANCE, OVER } from '../../src/engine/contract/ids.ts';

@@ -1,7 +1,7 @@
 // The enemy's best reply to a plan. Playouts answer every plan by what the enemy's planner does by itself; a plan that
 // leaves an opening looks as good then as one that does not. So the best plans are tried again against the enemy's own
-// candidates for the chapter that he begins next, as they are where a sample has come to; each sample is played to there
-// once, and on from there by each reply. Half of the replies are dropped after each round.
+// candidates for the chapter that he begins next, as they are where a sample has come to; each sample is played to
+// there once, and on from there by each reply. Half of the replies are dropped after each round.
 
 import type { AgentContext } from '../../src/engine/contract/agent.ts';
 import type { Plan, Plans } from '../../src/engine/contract/knowledge.ts';

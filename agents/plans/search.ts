@@ -1,9 +1,9 @@
 // Plan search: which way to handle a chapter of play is best, each way tried by playing it out against planners.
 //
-// A rollout policy improved by choice among few whole plans (Bertsekas 2020; portfolio search: Churchill and Buro 2013).
-// All plans meet the same dice, sample by sample; half of the plans are dropped after each round (sequential halving:
-// Karnin, Koren and Somekh 2013); then variations of the best are tried against it, generation by generation. The first
-// plan is the heuristic's own: it is left only for one that did better on the same samples.
+// A rollout policy improved by choice among few whole plans (Bertsekas 2020; portfolio search: Churchill and Buro
+// 2013). All plans meet the same dice, sample by sample; half of the plans are dropped after each round (sequential
+// halving: Karnin, Koren and Somekh 2013); then variations of the best are tried against it, generation by generation.
+// The first plan is the heuristic's own: it is left only for one that did better on the same samples.
 //
 // Or without any of that, as a measure of what it is worth: the first plans of the ruleset are enumerated, each tried
 // equally often (`enumerate`).

@@ -67,8 +67,8 @@ export function boardgameIoPlayouts(): System {
 }
 
 /**
- * Iterations of its MCTSBot, run synchronously, from the opening position. Each iteration adds one child and a state, and
- * plays one playout of at most 50 moves, so an iteration is not the same work as one of the kernel's.
+ * Iterations of its MCTSBot, run synchronously, from the opening position. Each iteration adds one child and a state,
+ * and plays one playout of at most 50 moves, so an iteration is not the same work as one of the kernel's.
  */
 export function boardgameIoSearch(iterations = 200): System {
   const { bot, initial } = connectFour(iterations);
@@ -107,7 +107,9 @@ function connectFour(iterations = 200) {
   };
 }
 
-/** Its ES modules do not load in Node; the CommonJS builds do. In production mode, for the speed a user would deploy. */
+/**
+ * Its ES modules do not load in Node; the CommonJS builds do. In production mode, for the speed a user would deploy.
+ */
 function load(): Peer {
   process.env.NODE_ENV ??= 'production';
   const require = createRequire(join(FOLDER, 'package.json'));

@@ -1,8 +1,9 @@
 /**
- * A small hex wargame without any interface: the yardstick for the rulesets' decisions per second. Its rules: ten turns;
- * each player turn first moves every unit once (stop on entering an enemy zone of control, none to the next directly),
- * then attacks with those in contact (odds columns, one die, step losses and retreats). Towns and steps taken score.
- * The whole position, dice included, is one Int32Array with a trail; nothing is allocated after construction.
+ * A small hex wargame without any interface: the yardstick for the rulesets' decisions per second. Its rules: ten
+ * turns; each player turn first moves every unit once (stop on entering an enemy zone of control, none to the next
+ * directly), then attacks with those in contact (odds columns, one die, step losses and retreats). Towns and steps
+ * taken score. The whole position, dice included, is one Int32Array with a trail; nothing is allocated after
+ * construction.
  */
 import {
   ALLOWANCE,

@@ -68,7 +68,8 @@ const SILENT = /^--(quiet|no-report|json)$/;
 const SILENT_WITH_VALUE = /^--(out|workers|records)$/;
 
 /**
- * Reads the figures from a run's folder, or from a file that `grognard bench --json` or `grognard compare --json` printed.
+ * Reads the figures from a run's folder, or from a file that `grognard bench --json` or `grognard compare --json`
+ * printed.
  * @throws BadInput
  */
 export async function readFigures(path: string): Promise<KeptFigures> {

@@ -1,5 +1,5 @@
-// Differences between two arms on the same dice: rows of variants.csv and its companions, as runs write and reports read
-// them.
+// Differences between two arms on the same dice: rows of variants.csv and its companions, as runs write and reports
+// read them.
 
 /** One measure of a variant against its base. Differences are variant minus base; null where they cannot be known. */
 export interface DifferenceRow {

@@ -32,7 +32,8 @@ export interface FinishedGame {
   /** Milliseconds of play: the only field here that differs from run to run. */
   readonly ms: number;
   /**
-   * How often each outcome of each die fell, by step and die, such as `battle.roll 6` or, with weights, `fire.roll 1,2,1`.
+   * How often each outcome of each die fell, by step and die, such as `battle.roll 6` or, with weights,
+   * `fire.roll 1,2,1`.
    */
   readonly dice?: Readonly<Record<string, readonly number[]>>;
   /** Rows of turns.csv: turn, then the ruleset's turn columns. */

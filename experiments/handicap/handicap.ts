@@ -1,5 +1,6 @@
-// `handicap`: the level of a knob that makes a scenario as even as asked, by players of each strength, confirmed on fresh
-// dice. Every level is a run in a folder of its own, extended as the search asks: the command, given again, goes on.
+// `handicap`: the level of a knob that makes a scenario as even as asked, by players of each strength, confirmed on
+// fresh dice. Every level is a run in a folder of its own, extended as the search asks: the command, given again, goes
+// on.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

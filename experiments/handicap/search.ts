@@ -1,5 +1,5 @@
-// Searches the level of a knob at which a share reaches its target: games at a few levels, a fit, then more games where they
-// tell most, until the share at the fitted level is known well enough.
+// Searches the level of a knob at which a share reaches its target: games at a few levels, a fit, then more games where
+// they tell most, until the share at the fitted level is known well enough.
 
 import { criticalZ } from '../../src/stats/normal.ts';
 import {

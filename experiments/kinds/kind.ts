@@ -45,7 +45,9 @@ export interface Kind<P extends Play = Play, A extends SettledArm = SettledArm> 
   gameMeasures?(arm: Pick<ReadyArm<A>, 'settled' | 'rules' | 's'>): readonly string[];
   /** Tells whether an agent of the arm takes a seat in some game; every seat where the method is absent. */
   seatsOf?(arm: A, spec: string): readonly Seat[];
-  /** Whether its lines are games of the ruleset, which may be scored again for another arm (running/scoring-again.ts). */
+  /**
+   * Whether its lines are games of the ruleset, which may be scored again for another arm (running/scoring-again.ts).
+   */
   readonly canScoreAgain?: true;
   /** Returns the sequential test that may end the arm early. */
   sprt?(arm: A): Required<Sprt> | undefined;

@@ -9,8 +9,8 @@ import type { ArmHead } from '../formats/arms.ts';
 
 /**
  * Returns the part of an arm that follows from its ruleset and scenario.
- * @throws BadInput where replacement data make a game larger than the ruleset declares: before a run begins, not in each
- * of its games.
+ * @throws BadInput where replacement data make a game larger than the ruleset declares: before a run begins, not in
+ * each of its games.
  */
 export function headOf(arm: Arm, rules: Ruleset, s: Statics): Omit<ArmHead, 'agents' | 'seatings' | 'rounds'> {
   holdToLimits(rules, s);

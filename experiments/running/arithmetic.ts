@@ -1,5 +1,6 @@
-// The arithmetic of gates and columns: mathjs with the few functions that they may use. Formulas are checked node by node
-// before they are evaluated, so that nothing else of mathjs can be reached: no assignment, no function of one's own.
+// The arithmetic of gates and columns: mathjs with the few functions that they may use. Formulas are checked node by
+// node before they are evaluated, so that nothing else of mathjs can be reached: no assignment, no function of one's
+// own.
 
 import {
   absDependencies,

@@ -29,7 +29,8 @@ const A_SIGN = /<=|>=|==|!=|[-+*/^()<>=,]/y;
 const GAP = /\s+/y;
 
 /**
- * Parses expressions: comparisons, `and`, `or`, `not`, arithmetic and a few functions; `NAME in A...B` includes both ends.
+ * Parses expressions: comparisons, `and`, `or`, `not`, arithmetic and a few functions; `NAME in A...B` includes both
+ * ends.
  * @param names all that they may use
  * @throws BadInput for the first faulty one, with the place where parsing ended
  */

@@ -1,5 +1,5 @@
-// Extends a run beyond its end. The same seed plans the further games, so that 300 games extended to 600 are the games of
-// a run of 600.
+// Extends a run beyond its end. The same seed plans the further games, so that 300 games extended to 600 are the games
+// of a run of 600.
 
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { gamesOf, type SettledArm } from '../formats/arms.ts';

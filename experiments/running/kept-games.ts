@@ -1,4 +1,5 @@
-// The games of a run as memory keeps them: a few numbers each, in typed arrays. Rows of turns and battles stay in the file.
+// The games of a run as memory keeps them: a few numbers each, in typed arrays. Rows of turns and battles stay in the
+// file.
 
 import type { LinePlace } from '../../src/node/journal-file.ts';
 import { type FinishedGame, type GameLine, isCrash } from '../formats/journal-line.ts';

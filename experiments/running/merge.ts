@@ -1,5 +1,5 @@
-// Puts the parts of a run together, which were played by `run --part K/N`: the result is the run that one machine would have
-// played. Everything is checked first; the folder appears whole or not at all.
+// Puts the parts of a run together, which were played by `run --part K/N`: the result is the run that one machine would
+// have played. Everything is checked first; the folder appears whole or not at all.
 
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -58,8 +58,8 @@ const VERIFY = 3;
 
 /**
  * Merges the parts in these folders into a new one.
- * @throws BadInput where they are not all the parts of one run, a game is missing, or one comes out otherwise when it is
- * played again; MergeInterrupted after a signal. Nothing is then written.
+ * @throws BadInput where they are not all the parts of one run, a game is missing, or one comes out otherwise when it
+ * is played again; MergeInterrupted after a signal. Nothing is then written.
  */
 export async function mergeRuns(folders: readonly string[], choices: MergeChoices = {}): Promise<MergeReport> {
   const files = folders.map((folder) => ({ folder, file: readExperimentFile(folder) }));

@@ -1,5 +1,5 @@
-// Parquet files beside the tables of a run (`--parquet`), with the types that columns.json states. A table passes through
-// in groups of rows and never stands in memory whole.
+// Parquet files beside the tables of a run (`--parquet`), with the types that columns.json states. A table passes
+// through in groups of rows and never stands in memory whole.
 
 import { createReadStream, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -80,7 +80,8 @@ function draw(part: PlayedRun, count: number): Drawn[] {
     crashed === null &&
     !plannedGame(settled, arm, game).seating.some((agent) => isByClock(settled.arms[arm].agents[agent]));
   const random = new SeededRandom(newRunName(), 'played again');
-  // Each game of the stream takes a drawn one's place with the chance that keeps all equally likely (Vitter, TOMS 11, 1985).
+  // Each game of the stream takes a drawn one's place with the chance that keeps all equally likely (Vitter, TOMS 11,
+  // 1985).
   const chosen: GameRow[] = [];
   let seen = 0;
   for (const rows of part.rows) {

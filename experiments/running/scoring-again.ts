@@ -1,5 +1,5 @@
-// Games scored again: arms that differ only in data which decide the result have the same games, so the games of one arm
-// give the lines of the others.
+// Games scored again: arms that differ only in data which decide the result have the same games, so the games of one
+// arm give the lines of the others.
 
 import { seesResult } from '../../agents/spec.ts';
 import type { Measures } from '../../src/engine/contract/measures.ts';

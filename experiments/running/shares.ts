@@ -1,6 +1,6 @@
 // Shares during a run, for the parties that the kind of experiment names: of points, of missions won, of losses in
-// secret choices. Rounds are taken in by their number, never by their arrival: short games arrive first and need not end
-// like the others, and where a run stops must not depend on workers.
+// secret choices. Rounds are taken in by their number, never by their arrival: short games arrive first and need not
+// end like the others, and where a run stops must not depend on workers.
 
 import { anytimeInterval } from '../../src/stats/confidence-sequence.ts';
 import type { Interval } from '../../src/stats/interval.ts';

@@ -1,7 +1,7 @@
-// Decides when an arm is over. A sequential test, a precision to be reached (shares.ts) or a Swiss tournament (swiss.ts)
-// looks at whole rounds in order of their number, never in order of arrival: where it stops does not depend on workers.
-// Arms of one group with the same test share it, and its rounds go around the arms: the first round of each, the second
-// of each, and so on.
+// Decides when an arm is over. A sequential test, a precision to be reached (shares.ts) or a Swiss tournament
+// (swiss.ts) looks at whole rounds in order of their number, never in order of arrival: where it stops does not depend
+// on workers. Arms of one group with the same test share it, and its rounds go around the arms: the first round of
+// each, the second of each, and so on.
 
 import { logisticLlr } from '../../src/stats/gsprt.ts';
 import { sprtBounds, sprtVerdict } from '../../src/stats/sprt.ts';

@@ -1,6 +1,6 @@
-// The coordinator of a run that many machines play: it orders games through BullMQ, checks the answers, and gives them to
-// the session, which alone writes the journal. It rests on nothing that Redis holds: what the server forgets is ordered
-// again, and what it invents is refused.
+// The coordinator of a run that many machines play: it orders games through BullMQ, checks the answers, and gives them
+// to the session, which alone writes the journal. It rests on nothing that Redis holds: what the server forgets is
+// ordered again, and what it invents is refused.
 
 import { randomInt } from 'node:crypto';
 import { type Job, Queue, Worker } from 'bullmq';

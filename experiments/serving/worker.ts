@@ -203,7 +203,9 @@ async function prepared(offer: Offer, bytes: Buffer | null, choices: WorkerChoic
   throw new Refused('here its experiment is another one: its data or agents differ');
 }
 
-/** Finds the files of agents on this machine. A run never brings code: it names the content of a file. @throws Refused */
+/**
+ * Finds the files of agents on this machine. A run never brings code: it names the content of a file. @throws Refused
+ */
 function pathsOf({ experiment }: RunDocument, own: ReadonlyMap<string, string>): Record<string, string> {
   const played = experiment.arms.flatMap(({ agents }) => agents);
   const specs = new Set([...played.filter(isAgentFile), ...Object.keys(experiment.agentFiles)]);

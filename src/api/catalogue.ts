@@ -1,5 +1,5 @@
-// The catalogue of rulesets: all that `grognard list` tells of them. A build stores it, since to load every ruleset takes
-// a second.
+// The catalogue of rulesets: all that `grognard list` tells of them. A build stores it, since to load every ruleset
+// takes a second.
 
 import { secretChoices } from '../../agents/instructions/missions.ts';
 import type { OptionSpec, Ruleset } from '../engine/contract/ruleset.ts';

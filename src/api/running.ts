@@ -4,8 +4,8 @@ import type { Experiment } from '../../experiments/experiment.ts';
 import type { RunChoices, RunReport } from '../../experiments/running/runner.ts';
 
 /**
- * Plays an experiment on all cores and writes the folder of the run: summary.json, games.csv, turns.csv, records. It can be
- * interrupted and resumed.
+ * Plays an experiment on all cores and writes the folder of the run: summary.json, games.csv, turns.csv, records. It
+ * can be interrupted and resumed.
  * @throws BadInput where the experiment cannot be played as declared.
  */
 export async function runExperiment(experiment: Experiment, choices: RunChoices = {}): Promise<RunReport> {

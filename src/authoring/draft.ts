@@ -26,8 +26,8 @@ const MOST = 500;
 export const newDraft = (document: ScenarioDocument): Draft => ({ document, past: [], future: [], edit: '' });
 
 /**
- * @param edit in words; an edit with the same words as the one before joins it, where `joins` says so: letters typed into
- * one field are one edit
+ * @param edit in words; an edit with the same words as the one before joins it, where `joins` says so: letters typed
+ * into one field are one edit
  */
 export function edited(draft: Draft, document: ScenarioDocument, edit: string, joins = false): Draft {
   if (fileText(document) === fileText(draft.document)) return draft;

@@ -154,7 +154,10 @@ function tooLarge(rules: Ruleset, games: readonly Setup[]): readonly Fault[] {
   return [];
 }
 
-/** Finds the ruleset by the flag, by the document itself, by a folder in the path, or as the one that the file fits best. */
+/**
+ * Finds the ruleset by the flag, by the document itself, by a folder in the path, or as the one that the file fits
+ * best.
+ */
 async function rulesetOf(file: string, document: unknown, flags: Flags): Promise<Ruleset> {
   if (flags.ruleset !== undefined) return findRuleset(flags.ruleset);
   const own = (document as { ruleset?: unknown } | null)?.ruleset;

@@ -1,4 +1,5 @@
-// All experiments that users ask for by name: those of the runner, those that play no games, and the search for a handicap.
+// All experiments that users ask for by name: those of the runner, those that play no games, and the search for a
+// handicap.
 
 import { hanging } from '../../experiments/formats/text-table.ts';
 import type { NamedExperiment } from '../../experiments/kinds/named.ts';

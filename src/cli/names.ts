@@ -21,8 +21,8 @@ export interface Target {
 }
 
 /**
- * Reads `RULESET/SCENARIO`, `RULESET/SCENARIO,SCENARIO`, `RULESET/FILE.json`, `FILE.json` or `RULESET/all`; the name of a
- * ruleset alone will do where it has one scenario.
+ * Reads `RULESET/SCENARIO`, `RULESET/SCENARIO,SCENARIO`, `RULESET/FILE.json`, `FILE.json` or `RULESET/all`; the name of
+ * a ruleset alone will do where it has one scenario.
  * @param folder of `--data`, whose files may bring modules of a family with scenarios of their own
  * @throws BadInput naming the nearest.
  */

@@ -5,7 +5,9 @@ import { BadInput } from '../engine/contract/errors.ts';
 import { type RedisAddress, redisAddress } from '../node/redis-address.ts';
 import { whole } from './flags.ts';
 
-/** Takes the place of --redis, so that a password need not stand in a command line, which other users of a machine see. */
+/**
+ * Takes the place of --redis, so that a password need not stand in a command line, which other users of a machine see.
+ */
 const VARIABLE = 'GROGNARD_REDIS';
 
 export interface RedisFlags {

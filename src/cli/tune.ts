@@ -1,5 +1,5 @@
-// `grognard tune`: fits the weights of a ruleset's evaluation to the results of self-play (tune-fit.ts); with --search races
-// constants of the search instead (tune-search.ts).
+// `grognard tune`: fits the weights of a ruleset's evaluation to the results of self-play (tune-fit.ts); with --search
+// races constants of the search instead (tune-search.ts).
 
 import { basename, dirname, join } from 'node:path';
 import { tuningSeed } from '../../experiments/seeds.ts';

@@ -1,4 +1,5 @@
-// Where hexes lie on the page. Unit: the length of a hexside; x grows to the right, y down; the map's box begins at 0, 0.
+// Where hexes lie on the page. Unit: the length of a hexside; x grows to the right, y down; the map's box begins at 0,
+// 0.
 
 import type { HexGrid } from './grid.ts';
 import type { Direction, Hex, Orientation } from './ids.ts';

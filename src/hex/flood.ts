@@ -7,8 +7,8 @@ import type { Hex } from './ids.ts';
 export const CLOSED = -1;
 
 /**
- * Writes the distances from a hex into `far` wherever they are less than what stands there. Returns how many hexes it has written:
- * they are the first of `queue`, nearest first.
+ * Writes the distances from a hex into `far` wherever they are less than what stands there. Returns how many hexes it
+ * has written: they are the first of `queue`, nearest first.
  * @param start the distance of the hex itself @param most the distance beyond which nothing is written
  */
 export function flood(

@@ -54,7 +54,9 @@ export class HexGrid {
   /** `sideOf[hex * 6 + direction]`: the hexside there, also along the edge of the map. */
   readonly sideOf: Int32Array;
   readonly sideCount: number;
-  /** `sideHexes[side * 2]` and `[side * 2 + 1]`: the hexes on both sides, lower id first, but 0 last at the map's edge. */
+  /**
+   * `sideHexes[side * 2]` and `[side * 2 + 1]`: the hexes on both sides, lower id first, but 0 last at the map's edge.
+   */
   readonly sideHexes: Int16Array;
   /** Printed column and row by hex. */
   readonly column: Int16Array;

@@ -37,7 +37,9 @@ export const NUMBERINGS = {
 
 export type NumberingName = keyof typeof NUMBERINGS;
 
-/** The label of the hex in this column and row (printed numbers); throws a RangeError where an axis has no such number. */
+/**
+ * The label of the hex in this column and row (printed numbers); throws a RangeError where an axis has no such number.
+ */
 export function labelOf(numbering: Numbering, column: number, row: number): string {
   const columnLabel = axisLabel(numbering.column, column);
   const rowLabel = axisLabel(numbering.row, row);

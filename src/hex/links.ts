@@ -79,7 +79,10 @@ export class LinkTrace {
     return this.#run(limit, links, blocked, goals) as Hex;
   }
 
-  /** Everything connected with a hex within `limit` hexes (UNLIMITED for the whole component). Returns the number of hexes. */
+  /**
+   * Everything connected with a hex within `limit` hexes (UNLIMITED for the whole component). Returns the number of
+   * hexes.
+   */
   flood(start: Hex, limit: number, links: Uint8Array, blocked: Uint8Array): number {
     this.#begin();
     this.#add(start, 0, 0);

@@ -13,7 +13,9 @@ import { type MapFile, mapFile } from './map-schema.ts';
 /** Kinds of hex features, hexsides and links are bits of an int32. */
 const MOST_KINDS = 31;
 
-/** A map as the rules use it. Arrays by hex have n + 1 entries, arrays by hexside sideCount + 1; entry 0 is off the map. */
+/**
+ * A map as the rules use it. Arrays by hex have n + 1 entries, arrays by hexside sideCount + 1; entry 0 is off the map.
+ */
 export interface HexMap {
   readonly grid: HexGrid;
   /** Codes in the order of the legends; a bit or an index below is a position in these. */

@@ -126,7 +126,9 @@ export class Reach {
     return this.#stamp[hex] === this.#serial + 1 ? this.#cost[hex] : -1;
   }
 
-  /** Writes the cheapest path, start and hex included, and returns its number of hexes; 0 if the hex was not reached. */
+  /**
+   * Writes the cheapest path, start and hex included, and returns its number of hexes; 0 if the hex was not reached.
+   */
   path(hex: Hex, out: Int16Array): number {
     if (this.#stamp[hex] !== this.#serial + 1) return 0;
     const neighbour = this.grid.neighbour;

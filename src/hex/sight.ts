@@ -24,7 +24,9 @@ export class SightLines {
   readonly second: Int16Array;
   count = 0;
 
-  /** The axial coordinates of the map as one array, `width` to a step of q: where each hex lies, and what lies there. */
+  /**
+   * The axial coordinates of the map as one array, `width` to a step of q: where each hex lies, and what lies there.
+   */
   readonly #width: number;
   readonly #cellOf: Int32Array;
   readonly #hexAt: Int16Array;

@@ -30,7 +30,8 @@ export function readBundle(path: string): ModuleFiles | null {
 }
 
 /**
- * Reads every `.json` file directly in the folder; of the folder of a module also its scenarios; or a module in one file.
+ * Reads every `.json` file directly in the folder; of the folder of a module also its scenarios; or a module in one
+ * file.
  * @throws BadInput with one fault a file that is not JSON, or when there is nothing to read.
  */
 export function readDataFolder(folder: string): DataFolder {

@@ -1,5 +1,6 @@
-// A journal: a file of JSON lines that is only ever appended to. Its first line names the run. Every other line ends with a
-// checksum that covers its text and the name of the run, so that a damaged line and a line of another run both show.
+// A journal: a file of JSON lines that is only ever appended to. Its first line names the run. Every other line ends
+// with a checksum that covers its text and the name of the run, so that a damaged line and a line of another run both
+// show.
 
 import { appendFileSync, existsSync, truncateSync } from 'node:fs';
 import { BadInput } from '../engine/contract/errors.ts';

@@ -1,5 +1,5 @@
-// A lock that is a file: at most one living process holds it. It is made with an exclusive create, and the lock of a dead
-// process passes to exactly one heir.
+// A lock that is a file: at most one living process holds it. It is made with an exclusive create, and the lock of a
+// dead process passes to exactly one heir.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -63,7 +63,9 @@ const workedCases = (path: string): readonly WorkedCase[] =>
 const BEGINS = /^( *)(describe|test|it)\b/;
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/s;
 
-/** The title of every test, behind those of the blocks around it. The code is formatted: a block ends where it began. */
+/**
+ * The title of every test, behind those of the blocks around it. The code is formatted: a block ends where it began.
+ */
 export function titlesOf(code: string): string[] {
   const titles: string[] = [];
   const blocks: { indent: number; title: string }[] = [];

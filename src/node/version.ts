@@ -46,8 +46,8 @@ export interface SourcesRecord {
 }
 
 /**
- * SHA-256 over the sources in a place of the program, with their names, as this program was loaded or built from them. Null
- * where there is no such folder.
+ * SHA-256 over the sources in a place of the program, with their names, as this program was loaded or built from them.
+ * Null where there is no such folder.
  * @param place a folder, or FOLDER/*\/NAME for the files of that name in its folders
  */
 export function sourcesHash(place: string): string | null {

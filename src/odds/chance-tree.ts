@@ -1,7 +1,7 @@
 // The enumeration of a chance subtree: every way the dice can fall from a position on, through the rules themselves.
 //
-// Outcomes of one class lead to equal positions (`classOf`), so one of each class is played. What comes of it is read off
-// the events noted on the way, not off the position: the rules run on by themselves to the next decision.
+// Outcomes of one class lead to equal positions (`classOf`), so one of each class is played. What comes of it is read
+// off the events noted on the way, not off the position: the rules run on by themselves to the next decision.
 
 import type { Action } from '../engine/contract/ids.ts';
 import { CHANCE } from '../engine/contract/ids.ts';

@@ -1,4 +1,5 @@
-// Exact fractions of big integers, always in lowest terms with a positive denominator, so equal values are equal in form.
+// Exact fractions of big integers, always in lowest terms with a positive denominator, so equal values are equal in
+// form.
 
 import type { Share } from '../engine/contract/odds.ts';
 

@@ -1,4 +1,5 @@
-// The study of a ruleset's table of odds: the table solved for every row, column and modifier that the ruleset declares.
+// The study of a ruleset's table of odds: the table solved for every row, column and modifier that the ruleset
+// declares.
 
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OddsAxis, OddsResult, OddsSetting, OddsSetup, OddsStudy, OddsTable } from '../engine/contract/odds.ts';
@@ -60,7 +61,9 @@ export function studyOfOdds(study: OddsStudy, table: OddsTable, given: Keys, set
   };
 }
 
-/** A key that takes a list gets what both settings give, as an attack that artillery joins; of others the later wins. */
+/**
+ * A key that takes a list gets what both settings give, as an attack that artillery joins; of others the later wins.
+ */
 function joined({ keys }: OddsTable, before: Keys, after: Keys): Keys {
   const both = Object.keys(after).filter((key) => key in before && keys.some((spec) => spec.key === key && spec.list));
   return { ...before, ...after, ...Object.fromEntries(both.map((key) => [key, `${before[key]},${after[key]}`])) };

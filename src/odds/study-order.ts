@@ -1,5 +1,5 @@
-// Which of two attacks is better, and two tables beside each other: differences of expectations, total variation distance,
-// stochastic order.
+// Which of two attacks is better, and two tables beside each other: differences of expectations, total variation
+// distance, stochastic order.
 
 import type { OddsCost } from '../engine/contract/odds.ts';
 import { type CombatStudy, cellAt, figuresOf, placesOf, type StudyCell, type StudyPlace } from './combat-study.ts';

@@ -13,7 +13,9 @@ export interface StudyTable {
 
 const WHERE = ['table', 'row', 'column', 'modifier'];
 
-/** Returns the outcomes of all cells, the figures of all cells, and the differences from another table if there is one. */
+/**
+ * Returns the outcomes of all cells, the figures of all cells, and the differences from another table if there is one.
+ */
 export function studyTables(study: StudyDocument): StudyTable[] {
   const where = ({ row, column, modifier }: { row: string; column: string; modifier: string }): Value[] => [
     study.table,

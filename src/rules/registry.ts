@@ -156,8 +156,8 @@ export function registered(name: string): RegisteredRuleset {
 const COMMON = ['scenario', 'title', 'about', 'source', 'notes', 'turns', 'options'];
 
 /**
- * Returns the ruleset of a scenario file, which says so or whose fields it has: every field is one of its scenarios', and at
- * least one is not common to all. Faults below do not count. Null where it fits none.
+ * Returns the ruleset of a scenario file, which says so or whose fields it has: every field is one of its scenarios',
+ * and at least one is not common to all. Faults below do not count. Null where it fits none.
  */
 export async function rulesetOfScenario(file: Fields): Promise<Ruleset | null> {
   for (const entry of rulesets) {

@@ -25,13 +25,13 @@ export interface AgreementCell {
 }
 
 /**
- * Chi-squared and G tests of observed counts against given probabilities, the check that a simulated table and its exact
- * enumeration agree.
+ * Chi-squared and G tests of observed counts against given probabilities, the check that a simulated table and its
+ * exact enumeration agree.
  *
  * The chi-squared law holds only where cells are expected often enough, so neighbours are pooled in the order given,
  * from the first on, until each cell expects at least `minExpected` (5: Cochran, Biometrics 10, 1954); what is left at
- * the end joins the last cell. Pooling looks at expectations only, never at counts. Cells of probability 0 are left out,
- * unless observed. With a single cell left there is nothing to test: df 0, p 1.
+ * the end joins the last cell. Pooling looks at expectations only, never at counts. Cells of probability 0 are left
+ * out, unless observed. With a single cell left there is nothing to test: df 0, p 1.
  *
  * @param probabilities non-negative, in proportion (they are divided by their sum)
  * @throws RangeError when lengths differ, or nothing was observed or is possible

@@ -2,8 +2,8 @@ import type { Interval } from './interval.ts';
 
 /**
  * The bets, as shares of the stake: each is the last one divided by the square root of two. Round number n is best met
- * with a bet of some 4 / sqrt(n), so these serve from the first round to the millionth; a bet up to a fifth off its best
- * size gains nearly as much.
+ * with a bet of some 4 / sqrt(n), so these serve from the first round to the millionth; a bet up to a fifth off its
+ * best size gains nearly as much.
  */
 const BETS: readonly number[] = Array.from({ length: 20 }, (_, i) => 2 ** (-i / 2));
 
@@ -16,12 +16,12 @@ const HALVINGS = 30;
  *
  * Two gamblers bet on each round x, from 0 to 1, against the claim that its mean is m. One bets that m is too low, and
  * multiplies the part of his stake on bet b by 1 - b + b x / m; the other, that it is too high, by
- * 1 - b + b (1 - x) / (1 - m). Both divide their stakes evenly over the bets. Where the claim is true neither can expect to
- * gain, so by Ville's inequality the chance that a stake of 1 ever grows to 2 / (1 - level) is (1 - level) / 2. The
- * interval is the claims against which neither has got so far. (Waudby-Smith and Ramdas, Estimating means of bounded
- * random variables by betting, JRSS B 86, 2024; a fixed mixture over bets, as in Robbins 1970, in place of bets that
- * follow the data, so that the interval depends on the counts alone.) Draws and rounds of several games vary less than
- * single wins and losses, and narrow it.
+ * 1 - b + b (1 - x) / (1 - m). Both divide their stakes evenly over the bets. Where the claim is true neither can
+ * expect to gain, so by Ville's inequality the chance that a stake of 1 ever grows to 2 / (1 - level) is (1 - level) /
+ * 2. The interval is the claims against which neither has got so far. (Waudby-Smith and Ramdas, Estimating means of
+ * bounded random variables by betting, JRSS B 86, 2024; a fixed mixture over bets, as in Robbins 1970, in place of bets
+ * that follow the data, so that the interval depends on the counts alone.) Draws and rounds of several games vary less
+ * than single wins and losses, and narrow it.
  *
  * @param counts the number of rounds by value; the order of the rounds does not matter
  * @returns 0..1 before the first round

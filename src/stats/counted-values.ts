@@ -4,7 +4,9 @@ export interface Sorted {
   at(index: number): number | undefined;
 }
 
-/** A sample as the number of times that each value occurs: exact, and small where values repeat, as whole numbers do. */
+/**
+ * A sample as the number of times that each value occurs: exact, and small where values repeat, as whole numbers do.
+ */
 export class CountedValues implements Sorted {
   length = 0;
   private readonly counts = new Map<number, number>();

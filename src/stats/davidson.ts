@@ -1,5 +1,5 @@
-// Ratings from games with draws and unequal sides: Bradley and Terry's model with Davidson's draws (Journal of the American
-// Statistical Association 65, 1970) and a term for the side that moves first, or attacks, in each scenario.
+// Ratings from games with draws and unequal sides: Bradley and Terry's model with Davidson's draws (Journal of the
+// American Statistical Association 65, 1970) and a term for the side that moves first, or attacks, in each scenario.
 
 import { chiSquaredTail } from './chi-squared.ts';
 import { ELO_PER_LOGIT } from './elo.ts';
@@ -18,7 +18,9 @@ export interface Bout {
   readonly keys?: readonly string[];
 }
 
-/** A fit in Elo. Between contenders that differ by d, the first seat's lead included, chances are those of `chances`. */
+/**
+ * A fit in Elo. Between contenders that differ by d, the first seat's lead included, chances are those of `chances`.
+ */
 export interface DavidsonFit {
   /** They add up to 0. */
   readonly ratings: readonly number[];
@@ -94,9 +96,9 @@ export interface Transitivity {
 }
 
 /**
- * Tests whether leads add up: leads of all pairs that met are fitted freely, and Wald's statistic of their distance from
- * differences of ratings, with the covariance over dice, is chi-squared with as many degrees of freedom as there are
- * independent circles of pairs. Null where there is no circle.
+ * Tests whether leads add up: leads of all pairs that met are fitted freely, and Wald's statistic of their distance
+ * from differences of ratings, with the covariance over dice, is chi-squared with as many degrees of freedom as there
+ * are independent circles of pairs. Null where there is no circle.
  */
 export function transitivity(
   contenders: number,

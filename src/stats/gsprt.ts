@@ -87,8 +87,8 @@ function shares(counts: ResultCounts): Shares {
 }
 
 /**
- * The Lagrange multiplier x of the likelihood maximum under sum q_k d_k = 0: the maximum is q_k = p_k / (1 + x d_k) and x
- * the root of sum p_k d_k / (1 + x d_k) = 0, which falls strictly between the poles -1/max d and -1/min d.
+ * The Lagrange multiplier x of the likelihood maximum under sum q_k d_k = 0: the maximum is q_k = p_k / (1 + x d_k) and
+ * x the root of sum p_k d_k / (1 + x d_k) = 0, which falls strictly between the poles -1/max d and -1/min d.
  */
 function tiltTo(p: readonly number[], d: readonly number[]): number {
   const least = Math.min(...d);

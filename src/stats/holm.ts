@@ -1,7 +1,7 @@
 /**
  * Holm's step-down adjustment (Scandinavian Journal of Statistics 6, 1979) of p-values that are looked at together. The
- * i-th smallest of m becomes the largest of (m - j + 1) p_(j) over j <= i, at most 1. Rejecting where the adjusted value
- * is at most alpha keeps the chance of any false rejection at or below alpha, whatever the dependence.
+ * i-th smallest of m becomes the largest of (m - j + 1) p_(j) over j <= i, at most 1. Rejecting where the adjusted
+ * value is at most alpha keeps the chance of any false rejection at or below alpha, whatever the dependence.
  *
  * @returns adjusted p-values in the order given
  */

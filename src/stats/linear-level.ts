@@ -1,5 +1,5 @@
-// The level of a knob at which a share reaches its target, where the same games count at every level and a level between
-// two others mixes them: the share is then a broken line, not a logistic curve.
+// The level of a knob at which a share reaches its target, where the same games count at every level and a level
+// between two others mixes them: the share is then a broken line, not a logistic curve.
 
 import type { LevelSet } from './threshold.ts';
 import { monotone } from './threshold.ts';
@@ -24,8 +24,9 @@ export const linearLevel = (games: SharedLevels, target: number): number | null 
   crossing(games.levels, means(classesOf(games)), target);
 
 /**
- * The levels that hold 95 of 100 bootstrap samples of the games (Efron 1979, percentiles). Games are drawn with all their
- * levels, since those share their dice. A sample that does not reach the target counts at the end that is nearest.
+ * The levels that hold 95 of 100 bootstrap samples of the games (Efron 1979, percentiles). Games are drawn with all
+ * their levels, since those share their dice. A sample that does not reach the target counts at the end that is
+ * nearest.
  * @param unit draws a number from 0 to below 1
  */
 export function linearLevelSet(games: SharedLevels, target: number, unit: () => number): LevelSet {

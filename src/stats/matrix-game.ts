@@ -9,8 +9,9 @@ export interface MatrixSolution {
  * Solves a zero-sum matrix game: `payoff[i][j]` is what the row player gains from the column player. Where several
  * strategies are optimal, one is returned; a game of equal payoffs gives the first row and column.
  *
- * By linear programming (Dantzig 1951). With payoffs shifted to be positive the value v is positive; the column player's
- * weights y maximize sum y subject to A y <= 1, y >= 0, and then v = 1 / sum y, column = v y, row = v (dual prices).
+ * By linear programming (Dantzig 1951). With payoffs shifted to be positive the value v is positive; the column
+ * player's weights y maximize sum y subject to A y <= 1, y >= 0, and then v = 1 / sum y, column = v y, row = v (dual
+ * prices).
  *
  * The arithmetic is exact: a double is an integer over a power of two, and the simplex runs on integers. Near-ties and
  * degenerate games, where floating-point pivots cycle or mistake rounding for a number, need no tolerance. The price is
@@ -48,7 +49,8 @@ function wholeAndHalvings(x: number): { whole: bigint; halvings: number } {
 }
 
 /**
- * maximize sum y subject to A y <= 1, y >= 0, for positive A: optimal y and dual prices, both times one positive factor.
+ * maximize sum y subject to A y <= 1, y >= 0, for positive A: optimal y and dual prices, both times one positive
+ * factor.
  *
  * The tableau holds the columns of the free variables only; row m is the objective, column n the right-hand side. Its
  * entries are integers over a common denominator, the last pivot, by which every update divides without remainder

@@ -29,8 +29,8 @@ export class RunningMean {
   }
 
   /**
-   * Mean with Student's t interval, mean -+ t(n-1) sd / sqrt(n). With one value the spread is unknown: sd and se are NaN,
-   * the interval is the whole line.
+   * Mean with Student's t interval, mean -+ t(n-1) sd / sqrt(n). With one value the spread is unknown: sd and se are
+   * NaN, the interval is the whole line.
    *
    * @throws RangeError without a value
    */

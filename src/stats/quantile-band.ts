@@ -16,8 +16,8 @@ export interface QuantileBand extends Interval {
  *     P(X < r) <= (1 - level) / 2   and   P(X >= s) <= (1 - level) / 2,   X binomial(n, p)
  *
  * X being the number of values below the true quantile (David and Nagaraja, Order Statistics, 7.1). Ties and discrete
- * measures only raise the coverage. Where the sample is too small for an order statistic to serve, that end is infinite.
- * The estimate is interpolated (type 7), so for p near 0 or 1 in a small sample it may lie outside its band.
+ * measures only raise the coverage. Where the sample is too small for an order statistic to serve, that end is
+ * infinite. The estimate is interpolated (type 7), so for p near 0 or 1 in a small sample it may lie outside its band.
  *
  * @param sorted ascending, not empty
  * @param p 1/2 for the median

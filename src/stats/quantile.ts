@@ -1,8 +1,8 @@
 import type { Sorted } from './counted-values.ts';
 
 /**
- * The p-quantile of a sorted sample, type 7 of Hyndman and Fan (American Statistician 50, 1996), the default of R, NumPy
- * and spreadsheets: linear between the order statistics around index (n - 1) p, counted from 0.
+ * The p-quantile of a sorted sample, type 7 of Hyndman and Fan (American Statistician 50, 1996), the default of R,
+ * NumPy and spreadsheets: linear between the order statistics around index (n - 1) p, counted from 0.
  *
  * @param sorted ascending
  * @throws RangeError for an empty sample or p outside 0..1

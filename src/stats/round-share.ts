@@ -16,9 +16,9 @@ export interface RoundShare extends Interval {
 const IMAGINARY = 1 / 3;
 
 /**
- * The interval of every share of rounds: Wilson's score interval (wilson.ts) with an effective number of trials. A round
- * is what one seed gave: a game, the games of a match that share their dice, or the rows of a table that come from one
- * game. Its games may go together or against each other; only rounds are independent.
+ * The interval of every share of rounds: Wilson's score interval (wilson.ts) with an effective number of trials. A
+ * round is what one seed gave: a game, the games of a match that share their dice, or the rows of a table that come
+ * from one game. Its games may go together or against each other; only rounds are independent.
  *
  * With x_i the points of round i, m_i its size (1 for a share of points), p = sum x_i / sum m_i, and m the mean size,
  *

@@ -48,8 +48,9 @@ export interface PairCorrelation {
 }
 
 /**
- * Correlation inside pairs, rho = Var(pair sum) / (2 Var(game)) - 1. The middle class of pairs must be told apart into two
- * draws and a win with a loss, since they are alike in sum but not in variance. Lopsided scenarios give negative rho.
+ * Correlation inside pairs, rho = Var(pair sum) / (2 Var(game)) - 1. The middle class of pairs must be told apart into
+ * two draws and a win with a loss, since they are alike in sum but not in variance. Lopsided scenarios give negative
+ * rho.
  *
  * @param pairs counts by pair score: LL, LD, DD + WL, WD, WW
  * @param splitPairs how many of the middle class were one win and one loss

@@ -24,13 +24,13 @@ export interface StoppedTest {
 /**
  * The score after a sequential test of elo1 against elo0 (gsprt.ts). A test stops when results run high or low, so that
  * the share of points at the stop leans away from even. Outcomes are ordered by stage: an early rejection is the worst,
- * then later ones, then tests that go on by their log-likelihood ratio, then late acceptances, then early ones (Siegmund,
- * Biometrika 65, 1978). The estimate is the score at which a worse outcome has chance 1/2, the ends those at which it has
- * (1 +- level) / 2.
+ * then later ones, then tests that go on by their log-likelihood ratio, then late acceptances, then early ones
+ * (Siegmund, Biometrika 65, 1978). The estimate is the score at which a worse outcome has chance 1/2, the ends those at
+ * which it has (1 +- level) / 2.
  *
  * The ratio is taken for a Brownian motion whose drift and variance are those of a round's step at that score
- * (gsprt.ts), from the results with a third of a round added at either end. It moves by whole rounds and overshoots; the
- * bounds are moved out by 0.5826 of its step for that (Siegmund, Sequential Analysis, 1985, X.2).
+ * (gsprt.ts), from the results with a third of a round added at either end. It moves by whole rounds and overshoots;
+ * the bounds are moved out by 0.5826 of its step for that (Siegmund, Sequential Analysis, 1985, X.2).
  */
 export function stoppedEstimate(test: StoppedTest, level = 0.95): StoppedEstimate {
   const { verdict, elo0, elo1, bounds, llr } = test;

@@ -69,8 +69,8 @@ function acceptance(h: number, lower: number, upper: number): number {
   return (Math.exp(-h * upper) * Math.expm1(h * lower)) / Math.expm1(h * (lower - upper));
 }
 
-// m(h) = E[e^(h LLR)] - 1 is convex with roots 0 and h; h has the sign opposite to the drift. Newton from beyond the root
-// runs down to it without ever crossing. A sure result (p 0 or 1) has its root at infinity.
+// m(h) = E[e^(h LLR)] - 1 is convex with roots 0 and h; h has the sign opposite to the drift. Newton from beyond the
+// root runs down to it without ever crossing. A sure result (p 0 or 1) has its root at infinity.
 function otherRoot(p: number, win: number, loss: number, drift: number, spread: number): number {
   if (p === 0 || p === 1) return drift > 0 ? -Infinity : Infinity;
   const m = (h: number) => p * Math.expm1(h * win) + (1 - p) * Math.expm1(h * loss);

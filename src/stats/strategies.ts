@@ -24,11 +24,14 @@ export interface StrategyEstimate {
   readonly worst: Resampled;
   /** The best answer of the other side. */
   readonly reply: number;
-  /** Value that it gives away if the other side knows it: the distance from the value of the game to `worst`, at least 0. */
+  /**
+   * Value that it gives away if the other side knows it: the distance from the value of the game to `worst`, at least
+   * 0.
+   */
   readonly gives: Resampled;
   /**
-   * The same without the bias of choosing a best answer among noisy ones: chosen on the odd games and valued on the even
-   * ones, and the reverse. May fall below 0.
+   * The same without the bias of choosing a best answer among noisy ones: chosen on the odd games and valued on the
+   * even ones, and the reverse. May fall below 0.
    */
   readonly givesSplit: number;
   /** Other strategies of its side that are at least as good against everything and better against something. */

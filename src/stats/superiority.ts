@@ -11,8 +11,8 @@ export function superiorityFromDecisive(wins: number, losses: number): number {
 }
 
 /**
- * The Bayesian counterpart, 1 - I_{1/2}(W + 1, L + 1): the posterior chance, from a uniform prior, that the share of wins
- * among decisive games exceeds one half.
+ * The Bayesian counterpart, 1 - I_{1/2}(W + 1, L + 1): the posterior chance, from a uniform prior, that the share of
+ * wins among decisive games exceeds one half.
  */
 export function superiorityPosterior(wins: number, losses: number): number {
   checkGames(wins, losses);

@@ -1,5 +1,5 @@
-// The level of a knob at which a share reaches its target: a logistic fit with errors over dice, its Fieller set, a test of
-// the fit, and a monotone fit beside it.
+// The level of a knob at which a share reaches its target: a logistic fit with errors over dice, its Fieller set, a
+// test of the fit, and a monotone fit beside it.
 
 import { chiSquaredTail } from './chi-squared.ts';
 import { addSquare, inverse, type Matrix, square, times, transposed } from './matrix.ts';
@@ -10,7 +10,9 @@ export interface LevelGames {
   readonly level: number;
   /** Shares of a win, 0 to 1, one for each game or round. */
   readonly shares: ArrayLike<number>;
-  /** A key for the dice of each share: shares of all levels with one key had the same dice. All different by default. */
+  /**
+   * A key for the dice of each share: shares of all levels with one key had the same dice. All different by default.
+   */
   readonly keys?: readonly string[];
 }
 
@@ -95,8 +97,8 @@ export interface LackOfFit {
 const IMAGINARY = 1 / 3;
 
 /**
- * Tests whether a straight line in logits explains all levels: fits each level freely, with the covariance over dice, and
- * takes Wald's statistic of the departures from a line. Null with fewer than three levels.
+ * Tests whether a straight line in logits explains all levels: fits each level freely, with the covariance over dice,
+ * and takes Wald's statistic of the departures from a line. Null with fewer than three levels.
  */
 export function lackOfFit(games: readonly LevelGames[]): LackOfFit | null {
   const levels = [...new Set(games.map(({ level }) => level))].sort((a, b) => a - b);
@@ -173,7 +175,9 @@ function crossing(levels: readonly number[], shares: readonly number[], target: 
   return null;
 }
 
-/** Logits of the two shares at which games tell most of a logistic curve (Ford, Torsney and Wu 1992): 0.176 and 0.824. */
+/**
+ * Logits of the two shares at which games tell most of a logistic curve (Ford, Torsney and Wu 1992): 0.176 and 0.824.
+ */
 const D_OPTIMAL = 1.5434;
 
 /** The two levels at which further games tell most of the fit, about the level of the target. */

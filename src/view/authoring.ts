@@ -1,5 +1,5 @@
-// The making of scenarios: the pieces of a ruleset, and how a scenario file says where they stand. Documents may have any
-// fault: what cannot be read is left out.
+// The making of scenarios: the pieces of a ruleset, and how a scenario file says where they stand. Documents may have
+// any fault: what cannot be read is left out.
 
 import type { Statics } from '../engine/contract/ruleset.ts';
 import type { Game } from '../engine/kernel/game.ts';
@@ -20,7 +20,9 @@ export interface AuthoredPiece {
   readonly face: CounterDrawing;
   /** The list of pieces that it belongs to: a formation. */
   readonly group: string;
-  /** Facts that the document cannot state of it: by path, the words that the check would refuse for this very counter. */
+  /**
+   * Facts that the document cannot state of it: by path, the words that the check would refuse for this very counter.
+   */
   readonly lacks: readonly { readonly path: readonly (string | number)[]; readonly words: readonly string[] }[];
   /** Its row of the document; null where it has none. */
   readonly row: readonly (string | number)[] | null;
@@ -49,8 +51,8 @@ export interface Authoring<S extends Statics = Statics> {
   /** Takes a piece that can leave out of the scenario. */
   remove?(s: S, file: ScenarioFile, piece: string): ScenarioFile;
   /**
-   * The file with all pieces where they stand in a game on it, to be moved and marked one by one; null while the game is in
-   * set-up. Absent where set-up is no part of the game.
+   * The file with all pieces where they stand in a game on it, to be moved and marked one by one; null while the game
+   * is in set-up. Absent where set-up is no part of the game.
    */
   standing?(g: Game<S>, file: ScenarioFile): ScenarioFile | null;
   /** Words for the fields of its files, by list: those that `of` of a schema names, beside hexes. */

@@ -1,5 +1,5 @@
-// Things of a game beside its map, declared by a ruleset as plain data: boxes with units that are off the map, and panels,
-// which are tables with choices in them (air, supply, production). The table draws them all alike.
+// Things of a game beside its map, declared by a ruleset as plain data: boxes with units that are off the map, and
+// panels, which are tables with choices in them (air, supply, production). The table draws them all alike.
 
 import type { Action, Seat } from '../engine/contract/ids.ts';
 import type { CounterDrawing } from './view.ts';

@@ -1,5 +1,5 @@
-// Modules of a series of games: what a user types into the files of one folder. A format reads them, shows them, and begins
-// new ones.
+// Modules of a series of games: what a user types into the files of one folder. A format reads them, shows them, and
+// begins new ones.
 
 import type { Fault } from '../engine/contract/fault.ts';
 import type { PrintedParts } from './printed.ts';

@@ -1,5 +1,5 @@
-// Questions of a plan at the table to the rules: units tried in other hexes, the attack they could make from there, and what
-// awaits them. The game is always a copy made from what the viewer knows; it may be changed.
+// Questions of a plan at the table to the rules: units tried in other hexes, the attack they could make from there, and
+// what awaits them. The game is always a copy made from what the viewer knows; it may be changed.
 
 import type { Statics } from '../engine/contract/ruleset.ts';
 import type { Game } from '../engine/kernel/game.ts';

@@ -1,4 +1,5 @@
-// The parts of a scenario as they would lie in its box: counters with both faces, markers with their number, the turn track.
+// The parts of a scenario as they would lie in its box: counters with both faces, markers with their number, the turn
+// track.
 
 import type { CounterDrawing } from './view.ts';
 

@@ -1,5 +1,5 @@
-// Stances: the modes or postures among which pieces are turned one by one, for a bar of them at the table. A stance is chosen in the bar
-// and given to piece after piece by a click on each; the piece in hand takes it at once.
+// Stances: the modes or postures among which pieces are turned one by one, for a bar of them at the table. A stance is
+// chosen in the bar and given to piece after piece by a click on each; the piece in hand takes it at once.
 
 import type { Action } from '../engine/contract/ids.ts';
 
@@ -28,6 +28,9 @@ export interface StanceBar {
   readonly rule: string;
   readonly stances: readonly Stance[];
   readonly pieces: readonly TurnedPiece[];
-  /** Whether stances are all that is chosen now: a click on a piece then turns it over, to the first stance that it may take. */
+  /**
+   * Whether stances are all that is chosen now: a click on a piece then turns it over, to the first stance that it may
+   * take.
+   */
   readonly isAll: boolean;
 }

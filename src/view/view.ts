@@ -81,7 +81,9 @@ export interface MapDrawing {
 }
 
 export interface WeaponFigures {
-  /** Attack factors with their ranges, the first against hard targets; the range is underlined where it must be used. */
+  /**
+   * Attack factors with their ranges, the first against hard targets; the range is underlined where it must be used.
+   */
   readonly attacks: readonly {
     readonly factor: string;
     readonly range: string;
@@ -99,7 +101,9 @@ export interface WeaponFigures {
 export interface CounterDrawing {
   readonly id: string;
   readonly name: string;
-  /** Its name on the counter itself, of at most 13 letters; where there is none, the name if that is short, else the id. */
+  /**
+   * Its name on the counter itself, of at most 13 letters; where there is none, the name if that is short, else the id.
+   */
   readonly short?: string;
   readonly hex: number;
   readonly seat: Seat;
@@ -154,7 +158,10 @@ export interface LogLine {
    * The piece that acts, where the line says nothing else about it: it can be omitted if the next line begins with it.
    */
   readonly announces?: string;
-  /** Whether it begins a stretch of the game, such as a phase: a heading of the lines that follow, omitted where none do. */
+  /**
+   * Whether it begins a stretch of the game, such as a phase: a heading of the lines that follow, omitted where none
+   * do.
+   */
   readonly isHeading?: true;
 }
 
@@ -185,7 +192,10 @@ export interface OverlayKind {
 export interface OverlayKey {
   readonly key: string;
   readonly text: string;
-  /** From good, 0, to bad, 1, for whoever looks: colours of all overlays run in this sense. By weight where there is none. */
+  /**
+   * From good, 0, to bad, 1, for whoever looks: colours of all overlays run in this sense. By weight where there is
+   * none.
+   */
   readonly tone?: number;
   /** The side that it stands for: it has that side's colour. */
   readonly seat?: number;
@@ -296,7 +306,9 @@ export interface Score {
   readonly needs: readonly number[];
 }
 
-/** A fact about the position, in words. `on` names the drawing that shows it too, beside which it need not be repeated. */
+/**
+ * A fact about the position, in words. `on` names the drawing that shows it too, beside which it need not be repeated.
+ */
 export interface StatusFact {
   readonly label: string;
   readonly value: string;
@@ -308,8 +320,8 @@ export interface PlacingSource<S extends Statics = Statics> {
   /** `Set-up`, `Reinforcements`. */
   title(g: Game<S>): string;
   /**
-   * The pieces that the seat to act is asked to place from now on, in the order of the rules; empty where the decision in
-   * progress places none.
+   * The pieces that the seat to act is asked to place from now on, in the order of the rules; empty where the decision
+   * in progress places none.
    */
   waiting(g: Game<S>): readonly CounterDrawing[];
   /** Makes the decision in progress that of another of them. */
@@ -358,9 +370,14 @@ export interface ViewSource<S extends Statics = Statics> {
    * @param turns how many turns' moves, at least 1. Hexes come turn by turn, each in the earliest turn of its arrival.
    */
   reach?(g: Game<S>, counter: string, viewer: Seat | null, turns?: number): readonly ReachedHex[];
-  /** The reason why a counter cannot come to a hex now, in words: `it is beyond its 7 points`. Null where it knows none. */
+  /**
+   * The reason why a counter cannot come to a hex now, in words: `it is beyond its 7 points`. Null where it knows none.
+   */
   whyNot?(g: Game<S>, counter: string, hex: number, viewer: Seat | null): string | null;
-  /** Whether a counter may be in a hex when its move is over, where a way may lead through more; groups are ordered to no other. */
+  /**
+   * Whether a counter may be in a hex when its move is over, where a way may lead through more; groups are ordered to
+   * no other.
+   */
   mayStay?(g: Game<S>, counter: string, hex: number): boolean;
   /** Hexes of a seat's front that nobody holds, the worst gaps first; a group can be ordered to fill them. */
   gaps?(g: Game<S>, of: Seat): readonly number[];
@@ -402,7 +419,9 @@ export interface ViewSource<S extends Statics = Statics> {
   printed?(g: Game<S>): PrintedParts;
   /** A legal choice in words for people: `Move to 1605 (Clervaux), 2 MF`. */
   choiceLabel?(g: Game<S>, action: Action): string;
-  /** The part of the viewer's front that a hex belongs to, by its name: reports on a computer's turn are ordered by it. */
+  /**
+   * The part of the viewer's front that a hex belongs to, by its name: reports on a computer's turn are ordered by it.
+   */
   sector?(g: Game<S>, hex: number, viewer: Seat | null): string;
   /** The stances that the seat to act may give its pieces now; null where none are chosen. */
   stances?(g: Game<S>): StanceBar | null;

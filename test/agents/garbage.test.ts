@@ -1,5 +1,5 @@
-// Searches allocate nothing an iteration: what a search takes to begin with is left out. The bounds are generous, since so
-// short a warm-up leaves functions that run seldom uncompiled, and those allocate all their fractions.
+// Searches allocate nothing an iteration: what a search takes to begin with is left out. The bounds are generous, since
+// so short a warm-up leaves functions that run seldom uncompiled, and those allocate all their fractions.
 
 import { describe, expect, test } from 'vitest';
 import { decisionBench, planBench } from '../../agents/bench.ts';

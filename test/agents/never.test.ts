@@ -115,7 +115,9 @@ describe('standing still until the game ends', () => {
   );
 });
 
-/** Chapters of St. Vith in which nothing moved and nobody attacked though another arm of the search did clearly better. */
+/**
+ * Chapters of St. Vith in which nothing moved and nobody attacked though another arm of the search did clearly better.
+ */
 function idleChapters(spec: string, seeds: readonly string[], turns: number): { chapters: number; wasted: number } {
   let chapters = 0;
   let wasted = 0;

@@ -1,4 +1,5 @@
-// What every ruleset with plans keeps, at chapters that noisy planners come to. A ruleset is covered by being in the registry.
+// What every ruleset with plans keeps, at chapters that noisy planners come to. A ruleset is covered by being in the
+// registry.
 
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +19,10 @@ const NOISE = 8;
 const LONGEST_WAY = atLength ? 150 : 30;
 /** Chapters end sooner: a planner that goes round in circles fails. */
 const LONGEST_CHAPTER = 2000;
-/** Decisions of chapters in a test, after which it looks at no further plan or position: a chapter may take one or hundreds. */
+/**
+ * Decisions of chapters in a test, after which it looks at no further plan or position: a chapter may take one or
+ * hundreds.
+ */
 const MOST_DECISIONS = 10_000;
 const MOST_CANDIDATES = 32;
 /** Chapters of a game that are looked at. */
@@ -113,8 +117,8 @@ function wayInto(subject: Subject, seed: number, atBeginning: boolean): Game | n
 let played = 0;
 
 /**
- * Plays to the end of the chapter or as many decisions, other seats by planners of their own; returns what the seat did,
- * and rewinds.
+ * Plays to the end of the chapter or as many decisions, other seats by planners of their own; returns what the seat
+ * did, and rewinds.
  */
 function playChapter({ knowledge, plans }: Subject, g: Game, planner: Planner, most = LONGEST_CHAPTER): Action[] {
   const chapter = plans.chapter(g);

@@ -1,4 +1,5 @@
-// A scenario in the making, without a page: edits that are undone leave the same bytes, and files are read back as written.
+// A scenario in the making, without a page: edits that are undone leave the same bytes, and files are read back as
+// written.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Makes docs/api.md, the page of the public contract, of the types that tsc declares and their comments: `npm run docs`.
+// Makes docs/api.md, the page of the public contract, of the types that tsc declares and their comments:
+// `npm run docs`.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The cost of a ruleset, in lines by kind: the table of docs/add-a-ruleset.md is counted. A line beyond 120 columns counts
-// as often as it would be folded there.
+// The cost of a ruleset, in lines by kind: the table of docs/add-a-ruleset.md is counted. A line beyond 120 columns
+// counts as often as it would be folded there.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

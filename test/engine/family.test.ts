@@ -1,5 +1,5 @@
-// A family of games: two programs put together from the same chapters, one with a module that adds steps and takes another
-// battle, side by side in one process. A chapter that both share asks the game for its numbers.
+// A family of games: two programs put together from the same chapters, one with a module that adds steps and takes
+// another battle, side by side in one process. A chapter that both share asks the game for its numbers.
 
 import { describe, expect, test } from 'vitest';
 import { checkCopy, checkOptions, checkRewind, choicesOf } from '../../src/engine/checks/invariants.ts';

@@ -15,7 +15,10 @@ import { findRuleset } from '../../src/rules/registry.ts';
 /** By lane, in the order in which they fell: the ordinal that each die was hashed with. */
 type Fallen = Map<number, number[]>;
 
-/** A game of planners on dice of a seed; at decision `other`, the first with a choice from there on, another one is made. */
+/**
+ * A game of planners on dice of a seed; at decision `other`, the first with a choice from there on, another one is
+ * made.
+ */
 function diceOf(rules: Ruleset, s: Statics, seed: string, other: number): Fallen {
   const g = new Game(rules, s);
   const dice = new Dice(seed);
@@ -44,7 +47,9 @@ function diceOf(rules: Ruleset, s: Statics, seed: string, other: number): Fallen
   return fallen;
 }
 
-/** Of the dice that fall in both games, the n-th of a lane held against the n-th: how many, and how many are the same. */
+/**
+ * Of the dice that fall in both games, the n-th of a lane held against the n-th: how many, and how many are the same.
+ */
 function inCommon(one: Fallen, two: Fallen): { common: number; same: number } {
   let common = 0;
   let same = 0;

@@ -1,4 +1,5 @@
-// The limits of the engine are in one place, and what goes beyond is refused with one line: what, the limit, where it is set.
+// The limits of the engine are in one place, and what goes beyond is refused with one line: what, the limit, where it
+// is set.
 
 import { describe, expect, test } from 'vitest';
 import { BadInput, RulesError } from '../../src/engine/contract/errors.ts';

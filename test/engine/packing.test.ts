@@ -1,4 +1,5 @@
-// Packed fields: parts are read, written, hidden and counted for the hash by their names alone. And fields with several stamps.
+// Packed fields: parts are read, written, hidden and counted for the hash by their names alone. And fields with several
+// stamps.
 
 import { describe, expect, test } from 'vitest';
 import { checkRewind } from '../../src/engine/checks/invariants.ts';

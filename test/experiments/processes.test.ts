@@ -9,7 +9,10 @@ import { atLength } from '../length.ts';
 import { commandOf } from '../starting.ts';
 import { gamesWithoutMs, newFolder, read } from './folders.ts';
 
-/** Four milliseconds over each choice leave time to interrupt a run; the agent in a file makes the same choices each time. */
+/**
+ * Four milliseconds over each choice leave time to interrupt a run; the agent in a file makes the same choices each
+ * time.
+ */
 const slow = fileURLToPath(new URL('agents/slow.ts', import.meta.url));
 const SLOW = 'mcts:ms=4';
 

@@ -54,7 +54,9 @@ function placeOf(book: Book, file: string): { readonly path: string; readonly na
 
 export const rowName = ({ mark }: Book, { rule }: LedgerRow): string => `${mark} ${rule}`;
 
-/** The code of every row that is played, in the order of the ledger. Code in which nothing can be broken is left out. */
+/**
+ * The code of every row that is played, in the order of the ledger. Code in which nothing can be broken is left out.
+ */
 export function piecesOf(book: Book): Piece[] {
   const played = book.ledger.filter((row) => isPlayed(row) && !isData(row));
   const found = new Map<string, Piece[]>();

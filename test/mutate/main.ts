@@ -1,5 +1,5 @@
-// `npm run mutate`: breaks the code that each row of a ledger leads to and runs the row's own tests. Ends with 1 where a
-// row survives.
+// `npm run mutate`: breaks the code that each row of a ledger leads to and runs the row's own tests. Ends with 1 where
+// a row survives.
 
 import { rmSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';

@@ -26,8 +26,8 @@ const SWAPPED: Readonly<Record<string, string>> = { '+': '-', '-': '+', '+=': '-
 const OTHER_ROUNDING: Readonly<Record<string, string>> = { min: 'max', max: 'min', floor: 'ceil', ceil: 'floor' };
 
 /**
- * Properties that hold words for people, what the table alone asks of a choice, whether a single choice is made by itself, and
- * statistics of a die.
+ * Properties that hold words for people, what the table alone asks of a choice, whether a single choice is made by
+ * itself, and statistics of a die.
  */
 const WORDS = new Set(['prompt', 'title', 'label', 'about', 'set', 'takesOnly', 'classOf', 'lane']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);

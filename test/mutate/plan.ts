@@ -45,7 +45,10 @@ export type Entry =
     }
   /** Mutants that were come by at all, and those that were as something was done once, at loading. */
   | { readonly is: 'met'; readonly mutants: readonly number[]; readonly once: readonly number[] }
-  /** How long the process has computed so far, in ms: while others hold the machine, it stands still and no mutant is to blame. */
+  /**
+   * How long the process has computed so far, in ms: while others hold the machine, it stands still and no mutant is to
+   * blame.
+   */
   | { readonly is: 'computed'; readonly ms: number }
   | { readonly is: 'lived at load'; readonly mutant: number; readonly row: string }
   | { readonly is: 'ended'; readonly errors: readonly string[] };

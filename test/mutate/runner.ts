@@ -1,6 +1,6 @@
-// The test runner of `npm run mutate`. A test runs twice unbroken, then once for each mutant of its rows that it comes by and
-// that is still alive. Where it fails, the mutant is killed, and the test must hold again with the code whole: otherwise a
-// mutant has left something behind, and the process is given up.
+// The test runner of `npm run mutate`. A test runs twice unbroken, then once for each mutant of its rows that it comes
+// by and that is still alive. Where it fails, the mutant is killed, and the test must hold again with the code whole:
+// otherwise a mutant has left something behind, and the process is given up.
 
 import { type RunnerTestCase as Test, TestRunner } from 'vitest';
 import { enter, type Plan, readPlan } from './plan.ts';
@@ -56,7 +56,9 @@ declare global {
   var triedMutants: number;
 }
 
-/** A test that computes twenty times as long as it did has no end, in some way that turns no loop of the broken files. */
+/**
+ * A test that computes twenty times as long as it did has no end, in some way that turns no loop of the broken files.
+ */
 const PATIENCE = { ms: 5_000, times: 20 };
 /** Loops that turn so much more often than unbroken have no end. */
 const MORE_TURNS = { least: 300_000, times: 20 };

@@ -1,5 +1,5 @@
-// One run of mutants against the tests of their rows: processes that test, watched, and begun anew where they stand still.
-// The journal holds all that was found; a session that finds its journal goes on from there.
+// One run of mutants against the tests of their rows: processes that test, watched, and begun anew where they stand
+// still. The journal holds all that was found; a session that finds its journal goes on from there.
 
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
@@ -319,7 +319,9 @@ class Session {
   }
 }
 
-/** How long a process may compute and say nothing while it tries no mutant: loading, or a test that is long by itself. */
+/**
+ * How long a process may compute and say nothing while it tries no mutant: loading, or a test that is long by itself.
+ */
 const WITHOUT_WORD = 180_000;
 
 /** Mutants that begin on one line of a row's piece of code. */

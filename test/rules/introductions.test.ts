@@ -1,4 +1,5 @@
-// What one reads before a game: every scenario has an introduction, its figures are those measured, and tips fit the steps.
+// What one reads before a game: every scenario has an introduction, its figures are those measured, and tips fit the
+// steps.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Pages that teach a game: their rules are in the ledger, and their pictures show hexes and counters that there are, with
-// marches from neighbour to neighbour.
+// Pages that teach a game: their rules are in the ledger, and their pictures show hexes and counters that there are,
+// with marches from neighbour to neighbour.
 
 import { describe, expect, test } from 'vitest';
 import type { Ruleset } from '../../src/engine/contract/ruleset.ts';

@@ -1,4 +1,5 @@
-// What the puzzles of every ruleset are held to: each can be played, asks one question, and says why its answer is right.
+// What the puzzles of every ruleset are held to: each can be played, asks one question, and says why its answer is
+// right.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

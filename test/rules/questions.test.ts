@@ -1,4 +1,5 @@
-// The questions that rulesets answer in scripts: well made, documented, and refused in one line where there is no answer.
+// The questions that rulesets answer in scripts: well made, documented, and refused in one line where there is no
+// answer.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

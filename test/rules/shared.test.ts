@@ -31,8 +31,8 @@ test.each(rulesets.map(({ id }) => id))(
 
 test.each(rulesets.map(({ id }) => id))('%s: statics are read at full speed', async (id) => {
   const rules = await findRuleset(id);
-  // V8 keeps an object with an accessor among its properties, or one that lost a property, as a dictionary: every read of
-  // it looks its key up, and games take two to three times as long.
+  // V8 keeps an object with an accessor among its properties, or one that lost a property, as a dictionary: every read
+  // of it looks its key up, and games take two to three times as long.
   setFlagsFromString('--allow-natives-syntax');
   const isFast = new Function('object', 'return %HasFastProperties(object)') as (object: object) => boolean;
   const s = rules.prepare({ scenario: rules.scenarios[0].id });

@@ -13,7 +13,9 @@ const both = (first: number, second: number, won: number, lost: number, drawn = 
   games(second, first, lost, won, drawn),
 ];
 
-/** Plays rounds of both seatings by the model; `luck` is the chance that the second game repeats the luck of the first. */
+/**
+ * Plays rounds of both seatings by the model; `luck` is the chance that the second game repeats the luck of the first.
+ */
 function played(rng: Rng, ratings: readonly number[], sides: readonly number[], draws: number, rounds: number): Bout[] {
   const bouts: Bout[] = [];
   for (let i = 0; i < ratings.length; i++) {

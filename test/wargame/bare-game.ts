@@ -1,4 +1,5 @@
-// The smallest ruleset there is, for tests of what keeps its cells through the trail: one step, fields as the test likes.
+// The smallest ruleset there is, for tests of what keeps its cells through the trail: one step, fields as the test
+// likes.
 
 import { seat } from '../../src/engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../src/engine/contract/ruleset.ts';

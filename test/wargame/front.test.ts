@@ -1,4 +1,5 @@
-// The front on a plain map of nine columns and nine rows: who owns the ground, how deep it lies, which sector it belongs to.
+// The front on a plain map of nine columns and nine rows: who owns the ground, how deep it lies, which sector it
+// belongs to.
 
 import { describe, expect, test } from 'vitest';
 import { HexGrid } from '../../src/hex/grid.ts';

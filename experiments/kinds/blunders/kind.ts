@@ -1,4 +1,5 @@
-// The blunder meter: games of an agent against itself, in which the ruleset's watch counts what a beginner would be told.
+// The blunder meter: games of an agent against itself, in which the ruleset's watch counts what a beginner would be
+// told.
 
 import type { Kind, Outputs } from '../kind.ts';
 import type { BlundersArm, BlundersPlay } from './arm.ts';

@@ -1,5 +1,5 @@
-// One watched game of an agent against itself, as a line of the journal: keeps what the ruleset's watch sees, and judges
-// battles by the evaluation.
+// One watched game of an agent against itself, as a line of the journal: keeps what the ruleset's watch sees, and
+// judges battles by the evaluation.
 
 import { type Judge, judgeOf } from '../../../agents/judge.ts';
 import { Luck } from '../../../agents/luck.ts';

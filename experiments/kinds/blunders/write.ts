@@ -1,4 +1,5 @@
-// The files of the blunder meter, written from the journal in order: a row for each mistake, counts by turn, the summary.
+// The files of the blunder meter, written from the journal in order: a row for each mistake, counts by turn, the
+// summary.
 
 import { join } from 'node:path';
 import { sha256 } from '../../../src/node/files.ts';

@@ -68,8 +68,8 @@ export const crtTables: readonly DeclaredTable[] = [
 ];
 
 /**
- * Writes crt.csv, crt-summary.csv, with a comparison crt-compare.csv, charts/ and report.html; removes what an earlier study
- * has left in the folder.
+ * Writes crt.csv, crt-summary.csv, with a comparison crt-compare.csv, charts/ and report.html; removes what an earlier
+ * study has left in the folder.
  */
 export async function writeStudy(folder: string, parts: StudyParts, disk: Disk): Promise<void> {
   const { study, aim, beside, trial } = parts;

@@ -1,5 +1,5 @@
-// Blunders: what the blunder meter asks of a ruleset. A blunder is a mistake that anybody who knows the game can see from
-// outside: a headquarters left alone before the enemy, an objective walked away from. No agent reads this.
+// Blunders: what the blunder meter asks of a ruleset. A blunder is a mistake that anybody who knows the game can see
+// from outside: a headquarters left alone before the enemy, an objective walked away from. No agent reads this.
 
 import type { Game } from '../kernel/game.ts';
 import type { Seat } from './ids.ts';

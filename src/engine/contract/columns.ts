@@ -1,5 +1,5 @@
-// Declared columns of measured tables: the type, the unit and the meaning of each. The documentation and columns.json of
-// every run are made from these declarations.
+// Declared columns of measured tables: the type, the unit and the meaning of each. The documentation and columns.json
+// of every run are made from these declarations.
 
 export interface ColumnNote {
   /** In terms of Table Schema (https://datapackage.org/standard/table-schema/). */

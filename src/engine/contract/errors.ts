@@ -27,8 +27,8 @@ export class BadInput extends Error {
 const LONGEST = 1000;
 
 /**
- * Text of users as part of a line: without line breaks and control characters, which are commands to a terminal. A name in
- * a stranger's file may be of any length.
+ * Text of users as part of a line: without line breaks and control characters, which are commands to a terminal. A name
+ * in a stranger's file may be of any length.
  */
 export function inOneLine(text: string): string {
   const line = text

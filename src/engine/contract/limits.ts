@@ -1,7 +1,7 @@
 // Every limit of the engine, in one place. A ruleset and its statics are checked against them when a game is first put
-// together, and refused with one line; so hot code need not check them. Three things are known only in play, and checked
-// there in every game: operands that are plain numbers, where a choice is packed (src/engine/kernel/action.ts), and the
-// choices and outcomes of a step, where they are listed (src/engine/kernel/game.ts).
+// together, and refused with one line; so hot code need not check them. Three things are known only in play, and
+// checked there in every game: operands that are plain numbers, where a choice is packed (src/engine/kernel/action.ts),
+// and the choices and outcomes of a step, where they are listed (src/engine/kernel/game.ts).
 
 import { BadInput } from './errors.ts';
 import type { Ruleset, Statics } from './ruleset.ts';
@@ -32,7 +32,10 @@ export const LIMITS = {
   outcomes: 4096,
   /** The most seats of a game: a tree's node stores the actor in two bits. */
   seats: 4,
-  /** The most turns of a game, and decisions and dice of one turn: a lane of dice counts both in one cell, in 15 and 16 bits. */
+  /**
+   * The most turns of a game, and decisions and dice of one turn: a lane of dice counts both in one cell, in 15 and 16
+   * bits.
+   */
   turns: (1 << 15) - 1,
   decisionsPerTurn: (1 << 16) - 1,
   /** The most cells of a position: a megabyte. */

@@ -37,8 +37,8 @@ export interface ChartColumn {
 }
 
 /**
- * A chart of the report that a ruleset declares over its own tables; the report does the statistics. Rows are grouped by
- * `x` (and `y`, and `colour`), one value is worked out for each group, and every value gets its 95 % interval:
+ * A chart of the report that a ruleset declares over its own tables; the report does the statistics. Rows are grouped
+ * by `x` (and `y`, and `colour`), one value is worked out for each group, and every value gets its 95 % interval:
  *
  * - `count`: rows a game; `sum`: the column's sum a game. Games without such rows count as 0. t interval over games.
  * - `mean`: the mean of the games' means. t interval over games.
@@ -117,6 +117,9 @@ export interface MeasureRun<S extends Statics = Statics> {
   turn(g: Game<S>): readonly MeasureValue[];
   /** Returns rows for the further tables gathered since the last call, `[table, ...values]`. */
   takeRows(): readonly (readonly [number, ...MeasureValue[]])[];
-  /** Returns, for each heat layer (`layersOf`), the number of each hex (index 0 unused), for the whole game. Called at the end. */
+  /**
+   * Returns, for each heat layer (`layersOf`), the number of each hex (index 0 unused), for the whole game. Called at
+   * the end.
+   */
   heat(g: Game<S>): readonly Float64Array[];
 }

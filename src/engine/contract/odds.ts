@@ -74,7 +74,9 @@ export interface OddsTable {
   simulate?(keys: Readonly<Record<string, string>>, n: number, rng: Rng, setup?: OddsSetup): readonly number[];
 }
 
-/** Keys of a table that are set together, under one name. A key that takes a list adds to the list of other settings. */
+/**
+ * Keys of a table that are set together, under one name. A key that takes a list adds to the list of other settings.
+ */
 export interface OddsSetting {
   readonly label: string;
   readonly keys: Readonly<Record<string, string>>;

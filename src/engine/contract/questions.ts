@@ -5,8 +5,8 @@ import type { Game } from '../kernel/game.ts';
 import type { Setup, Statics } from './ruleset.ts';
 
 /**
- * One question. Its words and answers are of a kind: a namespace of `Statics.names` (the word is an id), `number`, or words
- * with bars between them (`ap|he`). Answers may also be `text`, or numbers beside words (`number|forbidden`).
+ * One question. Its words and answers are of a kind: a namespace of `Statics.names` (the word is an id), `number`, or
+ * words with bars between them (`ap|he`). Answers may also be `text`, or numbers beside words (`number|forbidden`).
  */
 export interface Question<S extends Statics = Statics> {
   /** The question in one line; with units where the answer is a number. */

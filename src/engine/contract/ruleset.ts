@@ -100,7 +100,9 @@ export interface DataKind {
   /** The JSON schema. */
   schema(): object;
   check(document: unknown): readonly Fault[];
-  /** The games that a sound document would change: `check` puts them together, to hold them to the limits of the engine. */
+  /**
+   * The games that a sound document would change: `check` puts them together, to hold them to the limits of the engine.
+   */
   games?(document: unknown): readonly Setup[];
 }
 
@@ -127,7 +129,10 @@ export interface Ruleset<S extends Statics = Statics> extends Stated {
   readonly scenarios: readonly ScenarioInfo[];
   /** The games of a family on these rules, each with scenarios and words of its own. */
   readonly modules?: readonly GameModule[];
-  /** The modules with a user's data files in place of the shipped ones or beside them. @throws BadInput with every fault. */
+  /**
+   * The modules with a user's data files in place of the shipped ones or beside them. @throws BadInput with every
+   * fault.
+   */
   modulesWith?(data: NonNullable<Setup['data']>): readonly GameModule[];
   readonly options: readonly OptionSpec[];
   /** The most decisions and dice in one turn: declared here and tested. */

@@ -1,15 +1,16 @@
-// Actions as integers: a verb and two operands in 31 bits, so that actions ascend by verb, then first operand, then second.
+// Actions as integers: a verb and two operands in 31 bits, so that actions ascend by verb, then first operand, then
+// second.
 //
 //   verb 8 bits | first operand 10 bits | second operand 13 bits
 //
-// A map of 8,191 hexes is named by the second operand, up to 1,022 units by the first: `place UNIT HEX`. A verb with one
-// operand needs no second: its numbers from 1,023 on stand in the last row, with the rest in the place of the second
-// operand, so `step HEX` reaches every hex as well. A verb means the same wherever it stands, in a plan, a log or a macro
-// that runs through several procedures; eight bits are four times what the largest ruleset uses.
+// A map of 8,191 hexes is named by the second operand, up to 1,022 units by the first: `place UNIT HEX`. A verb with
+// one operand needs no second: its numbers from 1,023 on stand in the last row, with the rest in the place of the
+// second operand, so `step HEX` reaches every hex as well. A verb means the same wherever it stands, in a plan, a log
+// or a macro that runs through several procedures; eight bits are four times what the largest ruleset uses.
 //
 // The sign bit stays free: a negative number is no action. Operands with names are counted when a game is put together
-// (src/engine/contract/limits.ts); a plain number is known only where it is packed, so packing refuses what it could not
-// read back.
+// (src/engine/contract/limits.ts); a plain number is known only where it is packed, so packing refuses what it could
+// not read back.
 
 import { RulesError } from '../contract/errors.ts';
 import type { Action } from '../contract/ids.ts';
@@ -24,8 +25,8 @@ const LAST_ROW = (1 << FIRST_BITS) - 1;
 const ROW = LAST_ROW << SECOND_BITS;
 
 /**
- * Packs a choice, in as few instructions as the compiler inlines where rules offer choices. Of negative numbers it makes a
- * negative one, which no list of options may hold.
+ * Packs a choice, in as few instructions as the compiler inlines where rules offer choices. Of negative numbers it
+ * makes a negative one, which no list of options may hold.
  * @param b 0 wherever `a` is above 1,022.
  * @throws RulesError where an operand is above its limit.
  */

@@ -1,5 +1,5 @@
-// Win chances from features and weights: each seat's score is a weighted sum, and scores are compared through a logistic
-// function that is a table, so that every machine judges alike (Math.exp may differ in its last bit).
+// Win chances from features and weights: each seat's score is a weighted sum, and scores are compared through a
+// logistic function that is a table, so that every machine judges alike (Math.exp may differ in its last bit).
 
 import type { Features } from '../contract/features.ts';
 import type { Statics } from '../contract/ruleset.ts';

@@ -216,7 +216,10 @@ interface Salts {
   readonly high: Int32Array;
 }
 
-/** The salts of the cells of a field, which are those of its name; of more cells than were asked for where they are known. */
+/**
+ * The salts of the cells of a field, which are those of its name; of more cells than were asked for where they are
+ * known.
+ */
 function saltsOf(name: string, size: number): Salts {
   const known = knownSalts.get(name);
   if (known !== undefined && known.low.length >= size) return known;

@@ -1,6 +1,6 @@
-// Packed fields: several small things in one cell, so that a position stays small. A ruleset declares the parts once, by
-// name and width; everything else - scripts, logs, secrecy - follows from that declaration. A part is handed about as its
-// mask, so that rules can ask for several at once.
+// Packed fields: several small things in one cell, so that a position stays small. A ruleset declares the parts once,
+// by name and width; everything else - scripts, logs, secrecy - follows from that declaration. A part is handed about
+// as its mask, so that rules can ask for several at once.
 //
 //   export const MARKS = packing({ smoke: 2, wreck: 1, mines: 1 });
 //   hexMarks: fields.packed('hex.marks', MARKS, { size: hexes })       scripts read hex.smoke, hex.wreck, hex.mines

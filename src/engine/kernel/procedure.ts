@@ -1,12 +1,13 @@
-// A ruleset's rules are procedures, the chapters of its sequence of play; a procedure is named steps with shared locals.
+// A ruleset's rules are procedures, the chapters of its sequence of play; a procedure is named steps with shared
+// locals.
 //
 //   export const battle = procedure('battle', { steps: ['target', 'attackers', 'resolve'], locals: ['hex', 'attacker'] });
 //   battle.define<WinterThunder>({ target: decide({ ... }), attackers: decide({ ... }), resolve: auto((g) => ...) });
 //
-// The first step named is where a call begins. Numbers are given when a program is assembled, and the program holds them;
-// names stand in records, scripts and errors. A procedure of one program knows its numbers (`battle.step.target`,
-// `battle.at.hex`). A family of games may share procedures: then `g.of(battle)` has the numbers of the game's own program,
-// and procedures that differ from game to game are made by a function for each.
+// The first step named is where a call begins. Numbers are given when a program is assembled, and the program holds
+// them; names stand in records, scripts and errors. A procedure of one program knows its numbers (`battle.step.target`,
+// `battle.at.hex`). A family of games may share procedures: then `g.of(battle)` has the numbers of the game's own
+// program, and procedures that differ from game to game are made by a function for each.
 
 import { type Action, type Actor, AUTO, CHANCE, OVER, type Seat, type StepId } from '../contract/ids.ts';
 import type { Statics } from '../contract/ruleset.ts';

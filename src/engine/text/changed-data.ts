@@ -109,7 +109,9 @@ function checkRead(
   throw nothingAt(document, change);
 }
 
-/** Returns the value at a path, `FILE#/PATH`; undefined where it would be new. @throws BadInput where the path is wrong. */
+/**
+ * Returns the value at a path, `FILE#/PATH`; undefined where it would be new. @throws BadInput where the path is wrong.
+ */
 export function valueAtPath(rules: DataRules, { scenario, data }: ToChange, path: string): unknown {
   const change = readChange(`${path}=`);
   if (change.file === SCENARIO && typeof scenario !== 'string') return placeOf(scenario, change).value;

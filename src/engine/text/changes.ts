@@ -1,6 +1,6 @@
-// A change of one value in a JSON document, as a line of text: `units.json#/units[id=7Arm]/cf=4`. After `#` comes a JSON
-// Pointer (RFC 6901), in which `[KEY=TEXT]` picks the one entry of a list whose field has that text, `[=TEXT]` the one
-// entry that is that text, and `-` the place after the last entry.
+// A change of one value in a JSON document, as a line of text: `units.json#/units[id=7Arm]/cf=4`. After `#` comes a
+// JSON Pointer (RFC 6901), in which `[KEY=TEXT]` picks the one entry of a list whose field has that text, `[=TEXT]` the
+// one entry that is that text, and `-` the place after the last entry.
 
 import { BadInput } from '../contract/errors.ts';
 import { isFields, type Path, type Step, valueAt, withValue } from './document.ts';
@@ -147,7 +147,9 @@ export function readValue(text: string, replaced: unknown): unknown {
   }
 }
 
-/** The paths to all values of a document. An entry of a list is named by the first field that tells all entries apart. */
+/**
+ * The paths to all values of a document. An entry of a list is named by the first field that tells all entries apart.
+ */
 export function pathsIn(document: unknown): string[] {
   const paths: string[] = [];
   const walk = (value: unknown, at: string): void => {

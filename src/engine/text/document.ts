@@ -1,5 +1,5 @@
-// A JSON document by paths: reads and makes changed copies. Only own fields count, so a name like `__proto__` is a field
-// like any other.
+// A JSON document by paths: reads and makes changed copies. Only own fields count, so a name like `__proto__` is a
+// field like any other.
 
 export type Step = string | number;
 export type Path = readonly Step[];

@@ -6,8 +6,8 @@ import { Game } from '../kernel/game.ts';
 import type { ChanceStep, Procedure, SeatStep } from '../kernel/procedure.ts';
 
 /**
- * A game that counts a step of a seat or dice as passed over where it offers nothing to decide, and where its procedure goes from
- * an earlier step to a later one without reaching it.
+ * A game that counts a step of a seat or dice as passed over where it offers nothing to decide, and where its procedure
+ * goes from an earlier step to a later one without reaching it.
  */
 export class WatchedGame extends Game {
   /** Missing while the game is constructed, which moves through steps of its own. */

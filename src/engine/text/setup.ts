@@ -56,7 +56,10 @@ export function settleOptions(
 const YES = ['true', 'on', 'yes', '1'];
 const NO = ['false', 'off', 'no', '0'];
 
-/** Returns the value that a text of a person names, in a link or on the command line; null where it is none of the option's. */
+/**
+ * Returns the value that a text of a person names, in a link or on the command line; null where it is none of the
+ * option's.
+ */
 export function readOption({ default: standard, values }: OptionSpec, text: string): OptionValue | null {
   const given = text.trim().toLowerCase();
   if (values) return values.find((each) => String(each).toLowerCase() === given) ?? null;

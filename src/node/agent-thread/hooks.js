@@ -1,7 +1,7 @@
-// Hooks of the module loader for agents' threads. What an agent imports of the program, as `grognard` or by the name of a source, is
-// what the thread itself runs, so that there is one copy of it. A file outside the project is read under its own name and as what
-// it is written as: Node and tsx go by the nearest package.json, take a module for CommonJS where that is missing or says
-// nothing, and read a.ts for a.js where both are there.
+// Hooks of the module loader for agents' threads. What an agent imports of the program, as `grognard` or by the name of
+// a source, is what the thread itself runs, so that there is one copy of it. A file outside the project is read under
+// its own name and as what it is written as: Node and tsx go by the nearest package.json, take a module for CommonJS
+// where that is missing or says nothing, and read a.ts for a.js where both are there.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

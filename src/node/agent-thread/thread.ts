@@ -1,5 +1,6 @@
 // An agent's thread as the thread that keeps the game holds it. A game waits for a choice without hearing anything else
-// (Atomics.wait), so what happens meanwhile - the time is up, the thread has died - is looked at every few milliseconds.
+// (Atomics.wait), so what happens meanwhile - the time is up, the thread has died - is looked at every few
+// milliseconds.
 
 import { writeSync } from 'node:fs';
 import { totalmem } from 'node:os';

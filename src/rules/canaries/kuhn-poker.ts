@@ -1,5 +1,6 @@
 // Kuhn poker: three cards, two players, one bet. The canary for hidden cards.
-// Kuhn, "A simplified two-person poker", Contributions to the Theory of Games I (1950): worth -1/18 to the first player.
+// Kuhn, "A simplified two-person poker", Contributions to the Theory of Games I (1950): worth -1/18 to the first
+// player.
 
 import { RulesError } from '../../engine/contract/errors.ts';
 import { seat } from '../../engine/contract/ids.ts';

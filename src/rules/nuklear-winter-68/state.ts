@@ -31,7 +31,9 @@ export type Game = EngineGame<NuklearWinter>;
 const NOT_LAID = -(1 << 16);
 const SCORE_SLOTS = 7 * FACTIONS.length;
 
-/** Lays the fields and returns their offsets. Fields of units, formations, weapons and hexes have a slot 0 that stays 0. */
+/**
+ * Lays the fields and returns their offsets. Fields of units, formations, weapons and hexes have a slot 0 that stays 0.
+ */
 export function layCells(
   b: LayoutBuilder,
   map: MapTables,

@@ -21,7 +21,9 @@ export type MapTables = Made<typeof buildMapTables>;
 /** Additions to cost and defence for markers and ground (terrain chart). */
 export type TerrainTable = Made<typeof terrainTable>;
 
-/** Tables by unit number, from 1. Those of two faces are indexed `unit * 2 + face`: 0 full or cruise, 1 reduced or low. */
+/**
+ * Tables by unit number, from 1. Those of two faces are indexed `unit * 2 + face`: 0 full or cruise, 1 reduced or low.
+ */
 export type UnitTables = Made<typeof unitTables>;
 
 /** Tables by formation number, from 1. */

@@ -8,7 +8,9 @@ import type { Hex } from '../../hex/ids.ts';
 
 /** A unit by its number in the scenario's roster, from 1; 0 is no unit. */
 export type UnitId = Branded<'UnitId'>;
-/** A formation by its number in `formations.json`, from 1; 0 is none. All Black Hand units are one formation (NW 1.4). */
+/**
+ * A formation by its number in `formations.json`, from 1; 0 is none. All Black Hand units are one formation (NW 1.4).
+ */
 export type FormationId = Branded<'FormationId'>;
 /** A weapon marker by its number, from 1; 0 is none. */
 export type WeaponId = Branded<'WeaponId'>;

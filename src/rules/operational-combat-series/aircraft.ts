@@ -149,8 +149,8 @@ export function isSuppliedBase(g: Game, site: Site, side: number): boolean {
 }
 
 /**
- * OCS 6.4, 14.15: an active fighter or tactical bomber of the enemy over a hex; more than one has no more effect. Secret ones, which
- * are off the map, have none (14.8d).
+ * OCS 6.4, 14.15: an active fighter or tactical bomber of the enemy over a hex; more than one has no more effect.
+ * Secret ones, which are off the map, have none (14.8d).
  */
 export function isInterdicted(g: Game, hex: Hex, side: number): boolean {
   const { cells, s } = g;

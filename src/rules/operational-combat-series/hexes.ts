@@ -12,7 +12,10 @@ import { enemyOf, type UnitId } from './terms.ts';
 import { groundNow } from './turn.ts';
 import { has, isTop, reOf, stackingOf } from './units.ts';
 
-/** OCS 4.1: there are no zones of control, but every unit is an adjacent enemy to six hexes: a class of zones for each side. */
+/**
+ * OCS 4.1: there are no zones of control, but every unit is an adjacent enemy to six hexes: a class of zones for each
+ * side.
+ */
 export const presenceOf = (at: Cells, { grid }: MapTables, { side }: Forces): Presence<Ocs> =>
   new Presence<Ocs>({
     grid,

@@ -1,5 +1,5 @@
-// The optional rules of the book by their numbers, switches for printed corrections and for fog, and house rules. A module states
-// which of the optional rules are on (module.json).
+// The optional rules of the book by their numbers, switches for printed corrections and for fog, and house rules. A
+// module states which of the optional rules are on (module.json).
 
 import { type Switches, switches } from '../../engine/text/switches.ts';
 import { HIP_SHOOT, OPTIONS } from './schema/module.ts';

@@ -1,4 +1,5 @@
-// Questions of scripts about a position of the series: modes, strengths, movement, lines of supply, railways, flak, the score.
+// Questions of scripts about a position of the series: modes, strengths, movement, lines of supply, railways, flak, the
+// score.
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Questions } from '../../engine/contract/questions.ts';

@@ -85,7 +85,10 @@ const OVERPHASE: readonly Row[] = [
   { phase: 'overphase', segment: 'first-player', by: 'phasing', chapter: firstPlayer },
 ];
 
-/** OCS 2.2 II: the phases of a player turn that are played, segment by segment. Stacking is enforced at the end of phases (4.2). */
+/**
+ * OCS 2.2 II: the phases of a player turn that are played, segment by segment. Stacking is enforced at the end of
+ * phases (4.2).
+ */
 const PLAYER_TURN: readonly Row[] = [
   { phase: 'air-return', segment: 'whole', by: 'phasing', chapter: airReturn, part: 'air' },
   { phase: 'refit', segment: 'whole', by: 'phasing', chapter: refit, part: 'air' },

@@ -1,4 +1,5 @@
-// The opening position of a scenario (introduction 3 C): who stands where, in which mode; supply, trucks, bases, aircraft, ships.
+// The opening position of a scenario (introduction 3 C): who stands where, in which mode; supply, trucks, bases,
+// aircraft, ships.
 
 import type { Hex } from '../../hex/ids.ts';
 import { setActive, setReduced, station } from './aircraft.ts';
@@ -95,8 +96,8 @@ function placeWorks(g: Game): void {
 }
 
 /**
- * OCS 12.3d: trains of the side reach its railheads from where its supply arrives; what lies beyond them serves it only when it
- * is repaired. Without railheads they run everywhere.
+ * OCS 12.3d: trains of the side reach its railheads from where its supply arrives; what lies beyond them serves it only
+ * when it is repaired. Without railheads they run everywhere.
  */
 function limitRails(g: Game, side: number, railheads: readonly string[]): void {
   const { land, play, head } = g.s;

@@ -18,10 +18,9 @@ import { TARGETS } from './terms.ts';
 export type Game = EngineGame<Ocs>;
 
 /**
- * A unit: its place, side showing and marker (OCS 5); steps lost; supply level (11.4); what truck points made of it (13.0);
- * whether it was released from Reserve Mode in this phase (5.7b); whether it may do nothing more in this phase (12.3c, 19.3);
- * whether it is the top of its stack (4.9);
- * railroad hexes that it has repaired in this phase (12.3f).
+ * A unit: its place, side showing and marker (OCS 5); steps lost; supply level (11.4); what truck points made of it
+ * (13.0); whether it was released from Reserve Mode in this phase (5.7b); whether it may do nothing more in this phase
+ * (12.3c, 19.3); whether it is the top of its stack (4.9); railroad hexes that it has repaired in this phase (12.3f).
  */
 export const UNIT = packing({
   place: 3,
@@ -41,16 +40,20 @@ export const SITE = packing({ firstTokens: 12, secondTokens: 12, hedgehog: 3, br
 /** The most tokens of a side in one place; a module may not bring more in all. */
 export const MOST_TOKENS = (1 << 12) - 1;
 
-/** Points of one kind and side in one place, a place of LOADS, their cargo in tokens, and whether they have moved in this phase. */
+/**
+ * Points of one kind and side in one place, a place of LOADS, their cargo in tokens, and whether they have moved in
+ * this phase.
+ */
 export const PARK = packing({ points: 10, tokens: 12, moved: 1, kind: 2, side: 1 });
 
 /** An air base: its level, 0 for none; the level paid for this week (OCS 15.0f); its side. */
 export const BASE = packing({ level: 2, paid: 2, side: 1 });
 
 /**
- * An aircraft: whether it is in play and active (OCS 14.2) and reduced; range spent; tokens that it carries (14.20). Whether it
- * is in the flight in the air; must go home (14.6); has been in air combat on this occasion; has let that flight pass (14.8c); has
- * flown in this phase; is about to strike (14.12); is known to the enemy where stations are secret (14.8d).
+ * An aircraft: whether it is in play and active (OCS 14.2) and reduced; range spent; tokens that it carries (14.20).
+ * Whether it is in the flight in the air; must go home (14.6); has been in air combat on this occasion; has let that
+ * flight pass (14.8c); has flown in this phase; is about to strike (14.12); is known to the enemy where stations are
+ * secret (14.8d).
  */
 export const AIRCRAFT = packing({
   present: 1,
@@ -68,8 +71,8 @@ export const AIRCRAFT = packing({
 });
 
 /**
- * A ship or landing craft: whether it is in play; whether it has moved and fired in this phase; points spent; tokens that it carries,
- * and empty truck points, or wagon points (OCS 19, 13.0d).
+ * A ship or landing craft: whether it is in play; whether it has moved and fired in this phase; points spent; tokens
+ * that it carries, and empty truck points, or wagon points (OCS 19, 13.0d).
  */
 export const VESSEL = packing({ present: 1, spent: 9, cargo: 12, moved: 1, fired: 1, points: 6, wagons: 1 });
 
@@ -110,8 +113,8 @@ export interface Cells {
   /** Packed: UNIT. */
   readonly unit: number;
   /**
-   * By unit: the box, or the carrier (vessels first, then aircraft), or the week of its arrival, as its place has it; points spent
-   * in this phase, in parts of a point.
+   * By unit: the box, or the carrier (vessels first, then aircraft), or the week of its arrival, as its place has it;
+   * points spent in this phase, in parts of a point.
    */
   readonly unitIn: number;
   readonly unitSpent: number;
@@ -142,23 +145,34 @@ export interface Cells {
   readonly secret: number;
   readonly vesselSite: number;
   readonly vessel: number;
-  /** In this phase, in quarters of a supply point: unloaded by port (OCS 20.0a); carried by shipping, then by each ferry (19.4). */
+  /**
+   * In this phase, in quarters of a supply point: unloaded by port (OCS 20.0a); carried by shipping, then by each ferry
+   * (19.4).
+   */
   readonly unloaded: number;
   readonly shipped: number;
-  /** By place that counts for victory: the week in which the side that scores took it, 0 where that side does not hold it. */
+  /**
+   * By place that counts for victory: the week in which the side that scores took it, 0 where that side does not hold
+   * it.
+   */
   readonly taken: number;
   /** By nation: steps lost of units and, after all nations, of Break-Down Regiments. */
   readonly lostSteps: number;
   /** By hex, with fog (OCS 4.9): the counter on top and its cell of UNIT, which all see. */
   readonly top: number;
   readonly topState: number;
-  /** By unit, with fog: the hex in which its enemy saw it last, which both sides know; 0 for none, GONE once it is lost. */
+  /**
+   * By unit, with fog: the hex in which its enemy saw it last, which both sides know; 0 for none, GONE once it is lost.
+   */
   readonly seen: number;
   readonly hexFirst: number;
   readonly unitNext: number;
   readonly hexHeld: number;
   readonly hexZone: number;
-  /** Renewed by all on which a line of supply hangs but supply itself; and by all changes of supply on the ground or on trucks. */
+  /**
+   * Renewed by all on which a line of supply hangs but supply itself; and by all changes of supply on the ground or on
+   * trucks.
+   */
   readonly linesStamp: number;
   readonly stockStamp: number;
 }
@@ -183,7 +197,8 @@ export interface Counts {
 
 /**
  * @param sides by unit
- * @param rules with fog a side knows only the tops of enemy stacks (OCS 4.9) and does not see the cells of enemy units; with dumps off
+ * @param rules with fog a side knows only the tops of enemy stacks (OCS 4.9) and does not see the cells of enemy units;
+ * with dumps off
  *   the map it does not see what enemies have on the ground either (11.8)
  */
 export function layCells(

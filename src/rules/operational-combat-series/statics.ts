@@ -26,7 +26,10 @@ export const LINK = { road: 1, single: 2, multi: 4, low: 8 } as const;
 /** Any railroad. */
 export const RAIL = LINK.single | LINK.multi | LINK.low;
 
-/** Movement costs by kind of movement points (MOBILITIES) and `hex * 6 + direction` out of it, in parts of a point (POINT). */
+/**
+ * Movement costs by kind of movement points (MOBILITIES) and `hex * 6 + direction` out of it, in parts of a point
+ * (POINT).
+ */
 export interface Costs {
   /** Along a road or railroad where there is one, else as off roads (OCS 6.2a). */
   readonly along: readonly Int16Array[];
@@ -104,7 +107,10 @@ export interface Forces {
   readonly isDivision: Uint8Array;
 }
 
-/** A ferry between a box off the map and a port (OCS 19.4): its capacity in a Movement Phase, in quarters of a supply point. */
+/**
+ * A ferry between a box off the map and a port (OCS 19.4): its capacity in a Movement Phase, in quarters of a supply
+ * point.
+ */
 export interface Ferry {
   readonly zone: number;
   readonly port: Hex;
@@ -196,7 +202,10 @@ export interface Ocs extends Statics {
   readonly evaluation: readonly SeatWeights[];
 }
 
-/** The number of a place: a hex, or a holding box off the map; 0 for an unknown one. A box on the map is its hex (OCS 11.5f). */
+/**
+ * The number of a place: a hex, or a holding box off the map; 0 for an unknown one. A box on the map is its hex
+ * (OCS 11.5f).
+ */
 export function siteOf({ grid, zones }: MapTables, name: string): number {
   const zone = zones.findIndex(({ id }) => id === name);
   if (zone < 0) return grid.hexOf(name);

@@ -1,6 +1,6 @@
-// Supply on the ground, and truck and wagon points with what they carry. Supply is counted in tokens by site and side (OCS 11.1b);
-// points of one kind and side in one place that have, or have not, moved in this phase are one park. Parks stand in the order of
-// site, side, kind and movement, so that equal positions have equal cells.
+// Supply on the ground, and truck and wagon points with what they carry. Supply is counted in tokens by site and side
+// (OCS 11.1b); points of one kind and side in one place that have, or have not, moved in this phase are one park. Parks
+// stand in the order of site, side, kind and movement, so that equal positions have equal cells.
 
 import { RulesError } from '../../engine/contract/errors.ts';
 import { partOf, withPart } from '../../engine/kernel/packing.ts';
@@ -14,7 +14,10 @@ export const tokensOn = (g: Game, site: Site, side: number): number =>
   partOf(g.cells[g.s.at.site + site], TOKEN_MASK[side]);
 export const setTokens = (g: Game, site: Site, side: number, tokens: number): void =>
   g.setPart(g.s.at.site + site, TOKEN_MASK[side], tokens);
-/** OCS 11.8: whether the enemy of a side sees that it has supply in a place; with the option only what stands on trucks and wagons. */
+/**
+ * OCS 11.8: whether the enemy of a side sees that it has supply in a place; with the option only what stands on trucks
+ * and wagons.
+ */
 export const isSeenAt = (g: Game, site: Site, side: number): boolean =>
   isDumpSeenAt(g, site, side) || allPointsAt(g, site, side) > 0;
 export const isDumpSeenAt = (g: Game, site: Site, side: number): boolean =>
@@ -157,8 +160,8 @@ export function addPark(
 }
 
 /**
- * OCS 11.1a: takes tokens from the ground, then off trucks and wagons; `tokensAt` tells how many there are. Tokens that were
- * carried in this phase are taken last of those on the ground, so that the others may still be carried.
+ * OCS 11.1a: takes tokens from the ground, then off trucks and wagons; `tokensAt` tells how many there are. Tokens that
+ * were carried in this phase are taken last of those on the ground, so that the others may still be carried.
  */
 export function takeTokens(g: Game, site: Site, side: number, tokens: number): void {
   const onGround = Math.min(tokens, tokensOn(g, site, side));

@@ -1,4 +1,5 @@
-// The Operational Combat Series: words and numbers that all its chapters use. OCS numbers are those of the book of 1992.
+// The Operational Combat Series: words and numbers that all its chapters use. OCS numbers are those of the book of
+// 1992.
 
 import { numbered } from '../../engine/kernel/terms.ts';
 import { POINT } from './schema/terrain.ts';
@@ -16,8 +17,8 @@ export type BaseId = number;
 export type Site = number;
 
 /**
- * Where a counter is. `unused`: in the counter mix; `arriving`: a reinforcement of a later turn; `aboard`: in a landing craft or
- * an aircraft; `dead`: destroyed, so that it may be rebuilt (OCS 12.5a); `left`: gone for good.
+ * Where a counter is. `unused`: in the counter mix; `arriving`: a reinforcement of a later turn; `aboard`: in a landing
+ * craft or an aircraft; `dead`: destroyed, so that it may be rebuilt (OCS 12.5a); `left`: gone for good.
  */
 export const PLACES = ['unused', 'map', 'zone', 'aboard', 'arriving', 'dead', 'left'] as const;
 export const PLACE = numbered(PLACES);
@@ -95,8 +96,8 @@ export const INTERDICTION = POINT;
 export const MOTOR_MA = [0, 10, 16] as const;
 
 /**
- * Carriers of supply on the ground; `hauled`: tokens on the ground that have been carried in this phase (OCS 11.3a); `dropped`: those
- * that fell from the air in this player turn (14.19a).
+ * Carriers of supply on the ground; `hauled`: tokens on the ground that have been carried in this phase (OCS 11.3a);
+ * `dropped`: those that fell from the air in this player turn (14.19a).
  */
 export const LOADS = ['truck', 'wagon', 'hauled', 'dropped'] as const;
 export const LOAD = numbered(LOADS);

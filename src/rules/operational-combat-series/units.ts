@@ -76,7 +76,10 @@ export const isWorn = (g: Game, u: UnitId): boolean => lostOf(g, u) * 2 >= g.s.f
 /** OCS 4.7, 9.12e, 12.1: regimental equivalents in quarters; a division is as large as the steps that it has left. */
 export const reOf = (g: Game, u: UnitId): number =>
   g.s.forces.isDivision[u] === 1 ? stepsOf(g, u) * 4 : g.s.forces.re[u];
-/** OCS 13.0d: what trains, ships and aircraft count for a unit, in quarters of a supply point: 1 an RE on foot, 2 of others. */
+/**
+ * OCS 13.0d: what trains, ships and aircraft count for a unit, in quarters of a supply point: 1 an RE on foot, 2 of
+ * others.
+ */
 export const transportOf = (g: Game, u: UnitId): number =>
   reOf(g, u) * (motorOf(g, u) === MOTOR.own ? g.s.forces.transport[u] / g.s.forces.re[u] : 2);
 /** OCS 4.2: headquarters stack free. */
@@ -85,8 +88,8 @@ export const stackingOf = (g: Game, u: UnitId): number => (g.s.forces.isHq[u] ==
 // Movement points, in parts of a point
 
 /**
- * OCS 6.1b, 4.5, 5.8, 5.8a: the allowance in this phase. Half of it in Reserve Mode (5.7a), when disorganized (5.10b) and in No Supply;
- * twice that of Move Mode in Strategic Move. Fractions of points are kept.
+ * OCS 6.1b, 4.5, 5.8, 5.8a: the allowance in this phase. Half of it in Reserve Mode (5.7a), when disorganized (5.10b)
+ * and in No Supply; twice that of Move Mode in Strategic Move. Fractions of points are kept.
  */
 export const allowanceOf = (g: Game, u: UnitId): number => allowanceIn(g, u, faceOf(g, u), markerOf(g, u));
 
@@ -198,7 +201,9 @@ export function shift(g: Game, u: UnitId, hex: Hex): void {
   if (isSeen) see(g, u, hex);
 }
 
-/** Takes a unit off the map to a place, with the box or carrier there. It keeps its mode and steps unless it is dead. */
+/**
+ * Takes a unit off the map to a place, with the box or carrier there. It keeps its mode and steps unless it is dead.
+ */
 export function putOff(g: Game, u: UnitId, place: number, where = 0): void {
   lift(g, u);
   see(g, u, place === PLACE.dead ? GONE : 0);
@@ -241,12 +246,18 @@ export function loseSteps(g: Game, u: UnitId, steps: number): void {
   if (g.s.rules.divisionsReturn && forces.isDivision[u] === 1 && forces.combat[u].ar > 0) give(g, 'returning', u);
 }
 
-/** OCS 5.10, 5.10a, 5.7c, 5.8d, 5.10d, 9.15: every unit of a hex but headquarters is disorganized, whatever its marker was. */
+/**
+ * OCS 5.10, 5.10a, 5.7c, 5.8d, 5.10d, 9.15: every unit of a hex but headquarters is disorganized, whatever its marker
+ * was.
+ */
 export function disorganize(g: Game, hex: Hex): void {
   for (let u = g.s.presence.firstIn(g, hex); u !== 0; u = g.s.presence.nextOf(g, u)) disorganizeUnit(g, u);
 }
 
-/** OCS 12.1a: never a headquarters. OCS 8.1a, 5.10b: who was released in the phase still acts in it, as a disorganized unit may. */
+/**
+ * OCS 12.1a: never a headquarters. OCS 8.1a, 5.10b: who was released in the phase still acts in it, as a disorganized
+ * unit may.
+ */
 export function disorganizeUnit(g: Game, u: UnitId): void {
   if (g.s.forces.isHq[u] === 0) setMarker(g, u, MARKER.disorganized);
 }

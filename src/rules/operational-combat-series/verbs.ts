@@ -1,4 +1,5 @@
-// The verbs of the Operational Combat Series: all choices and outcomes, numbered in this order. A chapter adds its own at the end.
+// The verbs of the Operational Combat Series: all choices and outcomes, numbered in this order. A chapter adds its own
+// at the end.
 
 import { placesOf } from '../../engine/kernel/terms.ts';
 

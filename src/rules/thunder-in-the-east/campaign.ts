@@ -1,4 +1,5 @@
-// The campaign: the ways to read and change morale, the allegiance of nations and the economy of cities (TITE 202, 206).
+// The campaign: the ways to read and change morale, the allegiance of nations and the economy of cities (TITE 202,
+// 206).
 
 import { partOf } from '../../engine/kernel/packing.ts';
 import { ECONOMY } from './cells.ts';
@@ -33,7 +34,9 @@ export const hasMorale = (g: Game, nation: number): boolean =>
 /** In halves. */
 export const moraleOf = (g: Game, nation: number): number => g.cells[g.s.at.morale + nation];
 
-/** TITE 202.1, 202.5: changes the morale of a nation that has any. Without morale the Soviets lose the campaign at once. */
+/**
+ * TITE 202.1, 202.5: changes the morale of a nation that has any. Without morale the Soviets lose the campaign at once.
+ */
 export function changeMorale(g: Game, nation: number, halves: number, cause: MoraleCause): void {
   if (halves === 0 || !hasMorale(g, nation)) return;
   const { at } = g.s;

@@ -8,7 +8,10 @@ import { AIR_SUPPLIES, type AircraftId, BOX, COUNTDOWN, FATES, type UnitId } fro
 export const cargoOf = (g: Game, a: AircraftId): number => g.cells[g.s.at.cargo + a];
 export const setCargo = (g: Game, a: AircraftId, cargo: number): void => g.set(g.s.at.cargo + a, cargo);
 
-/** A unit leaves the map, or the Air Display, for an aircraft; what it finds where it lands is judged by its last supply. */
+/**
+ * A unit leaves the map, or the Air Display, for an aircraft; what it finds where it lands is judged by its last
+ * supply.
+ */
 export function embark(g: Game, u: UnitId): void {
   const supply = supplyOf(g, u);
   if (hexOf(g, u) !== 0) {

@@ -1,4 +1,5 @@
-// The front: each hex goes to the side whose units and cities are nearest. The rules give control of cities only (TITE 5.4).
+// The front: each hex goes to the side whose units and cities are nearest. The rules give control of cities only
+// (TITE 5.4).
 
 import type { Hex } from '../../hex/ids.ts';
 import { type Game, hexOf, isHq, lastControllerOf, sideOf } from './state.ts';

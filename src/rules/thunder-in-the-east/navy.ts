@@ -61,7 +61,10 @@ export function hasLostAllPorts(g: Game, sea: number): boolean {
   );
 }
 
-/** TITE 106.5.2, 18.3: what the fleet of a hex adds to a battle there, of red strikes alone in defence; 0 in severe weather. */
+/**
+ * TITE 106.5.2, 18.3: what the fleet of a hex adds to a battle there, of red strikes alone in defence; 0 in severe
+ * weather.
+ */
 export function navalSupport(g: Game, side: number, hex: Hex): number {
   const fleet = supportingFleet(g, side, hex);
   if (fleet === 0) return 0;
@@ -69,7 +72,10 @@ export function navalSupport(g: Game, side: number, hex: Hex): number {
   return side === g.cells[g.s.at.active] ? red + white : red;
 }
 
-/** TITE 106.5, 106.5.2: the fleet that supports the Soviets in a battle: in attack off an invaded coast, in defence off any. */
+/**
+ * TITE 106.5, 106.5.2: the fleet that supports the Soviets in a battle: in attack off an invaded coast, in defence off
+ * any.
+ */
 export function supportingFleet(g: Game, side: number, hex: Hex): FleetId {
   if (side !== SOVIET || g.s.navy.count === 0 || g.s.land.isCoastal[hex] === 0) return 0;
   const fleet = side === g.cells[g.s.at.active] ? landingIn(g, hex) : fleetIn(g, hex);

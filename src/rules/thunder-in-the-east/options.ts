@@ -1,5 +1,5 @@
-// Switches for doubtful readings (the numbers of the rulings stand in docs), under their names in the rules. The key of a
-// switch begins with the number of its rule.
+// Switches for doubtful readings (the numbers of the rulings stand in docs), under their names in the rules. The key of
+// a switch begins with the number of its rule.
 
 import { type Switches, switches } from '../../engine/text/switches.ts';
 import type { CHAPTERS } from './terms.ts';
@@ -16,7 +16,10 @@ export const CHAPTER_OPTIONS: Readonly<Record<Exclude<(typeof CHAPTERS)[number],
   partisans: '107.0-partisans',
 };
 
-/** Chapters that a campaign plays unless the player says otherwise: the optional ones (TITE 100.0, 200.0) and its air war (208.0). */
+/**
+ * Chapters that a campaign plays unless the player says otherwise: the optional ones (TITE 100.0, 200.0) and its air
+ * war (208.0).
+ */
 export const CAMPAIGN_OPTIONS = {
   '101.0-third-turn': true,
   '102.0-reserves': true,

@@ -213,7 +213,8 @@ game.define<Thunder>({
     if (isLone(g)) g.goto(game.step.missions);
     else openWindow(g, 'declared', activeSide(g), game.step.missions);
   }),
-  // TITE 19.1 to 19.4: what a side may send is its own choice up to now, so its missions take off when battles are declared.
+  // TITE 19.1 to 19.4: what a side may send is its own choice up to now, so its missions take off when battles are
+  // declared.
   missions: auto((g) => task(g, 'missions', game.step.reaction)),
   reaction: auto((g) => task(g, 'reaction', game.step.interception)),
   interception: auto((g) => task(g, 'interception', game.step.airCombat)),
@@ -257,7 +258,8 @@ game.define<Thunder>({
   seatingRegular: auto((g) => g.call(seating, game.step.morale)),
   morale: auto((g) => g.call(moraleStep, game.step.next)),
 
-  // TITE 6.2: the Axis, then the Soviets, then the next game turn; where the Soviets begin, the first turn is theirs alone.
+  // TITE 6.2: the Axis, then the Soviets, then the next game turn; where the Soviets begin, the first turn is theirs
+  // alone.
   next: auto((g) => {
     const { at, play } = g.s;
     if (isOver(g)) return g.goto(game.step.end);

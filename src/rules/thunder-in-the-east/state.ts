@@ -115,7 +115,10 @@ export const NON_LEG_ZONES = zonesFrom('light', 'heavy', 'smallHeavy', 'untried'
 export const isInZone = (g: Game, hex: Hex, side: number): boolean =>
   isNear(g, hex, side, g.cells[g.s.at.phase] === PHASE.combat ? combatZones(g, side) : ZONES[side]);
 
-/** Whether zones of a side lie over a hex; those of restrained allies do not reach into the victim's country (TITE 26.2). */
+/**
+ * Whether zones of a side lie over a hex; those of restrained allies do not reach into the victim's country
+ * (TITE 26.2).
+ */
 export const isNear = (g: Game, hex: Hex, side: number, zones: number): boolean =>
   g.s.presence.isNear(g, hex, zones) && (!isSparedByAllies(g, hex, side) || germanZones(g, hex, zones) > 0);
 
@@ -139,7 +142,10 @@ function germanZones(g: Game, hex: Hex, zones: number): number {
   return count;
 }
 
-/** How many zones of a side lie over a hex: one for each hex that exerts any, more where its units are of several classes. */
+/**
+ * How many zones of a side lie over a hex: one for each hex that exerts any, more where its units are of several
+ * classes.
+ */
 export function zonesOver(g: Game, hex: Hex, side: number): number {
   if (isSparedByAllies(g, hex, side)) return germanZones(g, hex, ZONES[side]);
   let count = 0;
@@ -170,7 +176,9 @@ export function setController(g: Game, city: number, side: number): void {
 
 /** TITE 101.0: the Mid-East plays alone; what stands in East Europe waits. */
 export const isLone = (g: Game): boolean => g.cells[g.s.at.lone] === 1;
-/** TITE 101.0: a hex of East Europe while the Mid-East plays alone: nothing there acts, and nothing moves in or attacks. */
+/**
+ * TITE 101.0: a hex of East Europe while the Mid-East plays alone: nothing there acts, and nothing moves in or attacks.
+ */
 export const isFrozen = (g: Game, hex: Hex): boolean => isLone(g) && g.s.land.theater[hex] === 0;
 
 export const isPartisan = (g: Game, u: UnitId): boolean => kindOf(g, u).isPartisan;
@@ -280,7 +288,10 @@ export function hasRoomFor(g: Game, u: UnitId, hex: Hex): boolean {
   return mayStackWith(g, u, hex);
 }
 
-/** TITE 11.2: whether a unit may stay with those of a hex: Axis nations with Germans only, and two others not even beside them. */
+/**
+ * TITE 11.2: whether a unit may stay with those of a hex: Axis nations with Germans only, and two others not even
+ * beside them.
+ */
 export function mayStackWith(g: Game, u: UnitId, hex: Hex): boolean {
   const { presence } = g.s;
   const own = kindOf(g, u);

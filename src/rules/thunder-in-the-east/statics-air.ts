@@ -38,7 +38,10 @@ export interface Aviation {
   readonly box: Uint8Array;
   readonly arrivals: readonly { readonly aircraft: AircraftId; readonly turn: number }[];
   readonly withdrawals: readonly { readonly turn: number; readonly side: number; readonly model: number }[];
-  /** By differential from the lowest column and die from 1: one or two results, the first of which a lone aircraft suffers. */
+  /**
+   * By differential from the lowest column and die from 1: one or two results, the first of which a lone aircraft
+   * suffers.
+   */
   readonly dogfight: {
     readonly lowest: number;
     readonly results: readonly (readonly (readonly number[])[])[];

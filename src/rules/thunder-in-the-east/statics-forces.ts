@@ -59,7 +59,9 @@ export interface Kind {
   readonly hq: HqKind | null;
   /** Parts from January 1943 on, where they differ (TITE 9.0). */
   readonly laterParts: readonly number[] | null;
-  /** The kind of the counters that fight for the Soviets when the nation defects in a campaign, else -1 (TITE 202.7). */
+  /**
+   * The kind of the counters that fight for the Soviets when the nation defects in a campaign, else -1 (TITE 202.7).
+   */
   readonly twin: number;
 }
 

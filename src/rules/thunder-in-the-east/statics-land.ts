@@ -22,7 +22,9 @@ export interface City {
   readonly points: number;
 }
 
-/** Railway from one city to the next, or to a map edge: the line between two cities that blocks enemy lines (TITE 7.3). */
+/**
+ * Railway from one city to the next, or to a map edge: the line between two cities that blocks enemy lines (TITE 7.3).
+ */
 export interface RailLine {
   /** Numbers of its two ends in `cities`; `-1 - side` for the map edge that is friendly to a side. */
   readonly ends: readonly [number, number];
@@ -65,12 +67,16 @@ export interface MapTables {
   readonly steps: readonly Int32Array[];
   /** The dearest step of all tables, STRAIT where there is one. */
   readonly dearest: number;
-  /** By winter and weather, all weathers of other months first: points of motorized units off roads, for overruns (TITE 17.1). */
+  /**
+   * By winter and weather, all weathers of other months first: points of motorized units off roads, for overruns
+   * (TITE 17.1).
+   */
   readonly offRoadSteps: readonly Int32Array[];
   /** Steps of one hex for lines over land, outward from the source: 1, or negative where closed. */
   readonly lineSteps: Int32Array;
   /**
-   * The same by theaters in mud, cold or snow, a bit each: without their mountain hexes off the railways (TITE 7.3, 23.7).
+   * The same by theaters in mud, cold or snow, a bit each: without their mountain hexes off the railways (TITE 7.3,
+   * 23.7).
    */
   readonly lineStepsIn: readonly Int32Array[];
   readonly railSteps: Int32Array;

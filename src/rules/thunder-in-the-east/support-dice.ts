@@ -1,5 +1,5 @@
-// What Support dice show and what it is worth (TITE 18.3.1). Numbers of faces are one number: two bits each for shift, heavy, red and airplane; the other
-// dice are blank.
+// What Support dice show and what it is worth (TITE 18.3.1). Numbers of faces are one number: two bits each for shift,
+// heavy, red and airplane; the other dice are blank.
 
 import { SUPPORT_FACE, SUPPORT_FACES, WEATHER } from './terms.ts';
 
@@ -46,7 +46,10 @@ export interface SupportAid {
   readonly undamaged: number;
 }
 
-/** TITE 18.3.1: shifts of full faces and of pairs of partial ones; and, times EFFECT, the aircraft that are damaged for it. */
+/**
+ * TITE 18.3.1: shifts of full faces and of pairs of partial ones; and, times EFFECT, the aircraft that are damaged for
+ * it.
+ */
 export function effectOf(faces: number, aid: SupportAid): number {
   const isClear = aid.weather === WEATHER.clear;
   const isFirm = isClear || aid.weather === WEATHER.overcast;

@@ -31,7 +31,8 @@ export const SIZE = numbered(SIZES);
 
 /**
  * Where a counter is that is not on the map (TITE 2.0, 12.1, 12.2, 13.2). `unused`: not yet part of the
- * game; `display`: on the Air Display, to be flown; `aloft`: in a transport aircraft, or dropped over a battle (104.1, 105.0).
+ * game; `display`: on the Air Display, to be flown; `aloft`: in a transport aircraft, or dropped over a battle (104.1,
+ * 105.0).
  */
 export const BOXES = [
   'unused',
@@ -70,8 +71,8 @@ export type FleetId = number;
 export const FLEETS = ['baltic', 'black-sea'] as const;
 
 /**
- * Where a fleet is: out of the game; on the map; in its port beyond the map's edge (TITE 106.3); sunk, with the die for its
- * return still to fall, or away for repair (209).
+ * Where a fleet is: out of the game; on the map; in its port beyond the map's edge (TITE 106.3); sunk, with the die for
+ * its return still to fall, or away for repair (209).
  */
 export const FLEET_PLACES = ['out', 'map', 'final-port', 'sunk', 'away'] as const;
 export const FLEET_PLACE = numbered(FLEET_PLACES);
@@ -122,8 +123,8 @@ export const STACK = { units: 3, majors: 2, larges: 1, hardened: 1 } as const;
 export const HEXSIDE = { units: 2, majors: 1 } as const;
 
 /**
- * How a unit is eliminated: by a step loss, its Last Stand; whole, which shatters it (TITE 12.7, 21.6); by its owner where
- * too many stand in a hex (11.4), which shatters it too.
+ * How a unit is eliminated: by a step loss, its Last Stand; whole, which shatters it (TITE 12.7, 21.6); by its owner
+ * where too many stand in a hex (11.4), which shatters it too.
  */
 export const FATES = ['last-stand', 'shattered', 'stacking'] as const;
 export type Fate = (typeof FATES)[number];
@@ -148,8 +149,9 @@ export const SABOTAGE = numbered(SABOTAGES);
 export const COUNTDOWN = { relocated: 3, dissolved: 4, city: 4, majorPort: 4, navalBase: 2, airborne: 3 } as const;
 
 /**
- * Classes of zones of control of a side, a bit each (TITE 5.0): of light units that march, of other light units, of heavy
- * ones, of small heavy ones, which have none in the Combat Phase (11.5), and of corps that may turn out to be heavy (13.2).
+ * Classes of zones of control of a side, a bit each (TITE 5.0): of light units that march, of other light units, of
+ * heavy ones, of small heavy ones, which have none in the Combat Phase (11.5), and of corps that may turn out to be
+ * heavy (13.2).
  */
 export const ZONE_CLASSES = { leg: 0, light: 1, heavy: 2, smallHeavy: 3, untried: 4 } as const;
 export const ZONES_OF_SIDE = 5;
@@ -165,8 +167,8 @@ export const ALLEGIANCE = numbered(ALLEGIANCES);
 export const NOBODY = 2;
 
 /**
- * A factory city (TITE 207.4). `idle`: evacuated for its isolation; `restored`: at work for its owner at half its yield, which
- * the rules call Integrated where that is the Axis.
+ * A factory city (TITE 207.4). `idle`: evacuated for its isolation; `restored`: at work for its owner at half its
+ * yield, which the rules call Integrated where that is the Axis.
  */
 export const FACTORY_STATES = ['none', 'working', 'idle', 'captured', 'retooling', 'restored'] as const;
 export const FACTORY = numbered(FACTORY_STATES);
@@ -236,7 +238,10 @@ export const TARGETS = ['vulnerable', 'none', 'tough'] as const;
 export const SUPPORT_FACES = ['blank', 'shift', 'heavy', 'red', 'airplane'] as const;
 export const SUPPORT_FACE = numbered(SUPPORT_FACES);
 
-/** Cards that send fighters against airfields: Major Offensives and Air Offensives, and Sneak Attacks (TITE 18.4.3, 26.2). */
+/**
+ * Cards that send fighters against airfields: Major Offensives and Air Offensives, and Sneak Attacks (TITE 18.4.3,
+ * 26.2).
+ */
 export const AIR_RAIDS = ['none', 'offensive', 'surprise'] as const;
 export const AIR_RAID = numbered(AIR_RAIDS);
 
@@ -289,8 +294,8 @@ export const CHAPTERS = ['aircraft', 'partisans', 'campaign'] as const;
 export const DISPOSALS = ['remove', 'discard', 'set-aside', 'ahead'] as const;
 
 /**
- * Where a card lies. `deck`: in the deck or, for its owner alone to know, drawn into the hand; `hand`: in the hand, as all
- * know; `out`: not in this game.
+ * Where a card lies. `deck`: in the deck or, for its owner alone to know, drawn into the hand; `hand`: in the hand, as
+ * all know; `out`: not in this game.
  */
 export const PILES = ['out', 'deck', 'hand', 'discard', 'set-aside', 'remove', 'ahead'] as const;
 export const PILE = numbered(PILES);

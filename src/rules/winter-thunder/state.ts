@@ -54,12 +54,17 @@ export function layCells(b: LayoutBuilder, map: MapTables, units: UnitTables) {
     conditionalBought: b.field('conditional.bought'),
     exitedWest: b.field('exited.west'),
     exitedNorth: b.field('exited.north'),
-    /** During a battle: a unit's part in it, where it stood, checks it must make now, hexes it has retreated or advanced. */
+    /**
+     * During a battle: a unit's part in it, where it stood, checks it must make now, hexes it has retreated or
+     * advanced.
+     */
     unitBattle: b.field('unit.battle', { ...ofUnit, value: 'role' }),
     unitBattleHex: b.field('unit.battlehex', { ...ofUnit, value: 'hex' }),
     unitChecks: b.field('unit.checks', ofUnit),
     unitBattleMoved: b.field('unit.battlemoved', ofUnit),
-    /** Secret until both have chosen: missions by seat, plus one (WT 7.1), and the units that are to check (WT 7.31). */
+    /**
+     * Secret until both have chosen: missions by seat, plus one (WT 7.1), and the units that are to check (WT 7.31).
+     */
     secretMission: b.field('secret.mission', { size: 2, sees: (i) => i as Seat }),
     secretCheck: b.field('secret.check', { ...ofUnit, sees: (i) => units.side[i] as Seat }),
     // Derived.

@@ -3,8 +3,8 @@ const TINY = 1e-20;
 
 /**
  * Returns the chance of each number of collisions when balls fall into urns, each as likely as another; a ball collides
- * where its urn has one already. After Knuth, TAOCP 2, 3.3.2, algorithm S: with k urns taken, the next ball takes a free
- * one with chance 1 - k/urns.
+ * where its urn has one already. After Knuth, TAOCP 2, 3.3.2, algorithm S: with k urns taken, the next ball takes a
+ * free one with chance 1 - k/urns.
  *
  * @returns chances by number of collisions, up to the last that matters
  */

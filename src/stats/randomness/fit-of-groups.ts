@@ -9,10 +9,10 @@ export interface FallenDie {
 }
 
 /**
- * Pearson's statistic summed over dice of several kinds, few of each if need be. For n throws with chances p_1 to p_k it
- * has mean k - 1 and variance 2 (k - 1) + (sum of 1/p_i - k^2 - 2 k + 2) / n (Haldane, Biometrika 29, 1937); the sum is
- * referred to the multiple of a chi-squared variable with the same two moments (Satterthwaite, Biometrics Bulletin 2,
- * 1946). `p` is the upper tail: few throws often fit perfectly.
+ * Pearson's statistic summed over dice of several kinds, few of each if need be. For n throws with chances p_1 to p_k
+ * it has mean k - 1 and variance 2 (k - 1) + (sum of 1/p_i - k^2 - 2 k + 2) / n (Haldane, Biometrika 29, 1937); the sum
+ * is referred to the multiple of a chi-squared variable with the same two moments (Satterthwaite, Biometrics Bulletin
+ * 2, 1946). `p` is the upper tail: few throws often fit perfectly.
  */
 export function fitOfGroups(dice: readonly FallenDie[]): TestResult {
   let statistic = 0;

@@ -171,8 +171,8 @@ export class Crt {
   }
 
   /**
-   * Returns the least whole strength that gives a column without shifts; null where none does. The worst column stands at
-   * its own odds, though it covers all that is weaker.
+   * Returns the least whole strength that gives a column without shifts; null where none does. The worst column stands
+   * at its own odds, though it covers all that is weaker.
    */
   leastStrength(column: number, defender: number): number | null {
     const { by, over, under } = this;

@@ -1,4 +1,5 @@
-// Dice as tables of combat name them: `1d6`, `2d6`, `1d6+1d8-1`. Chances of the sums are counted as whole ways, which are exact.
+// Dice as tables of combat name them: `1d6`, `2d6`, `1d6+1d8-1`. Chances of the sums are counted as whole ways, which
+// are exact.
 
 import { type Distribution, mapOutcomes } from '../../odds/distribution.ts';
 import { type Rational, rational } from '../../odds/rational.ts';

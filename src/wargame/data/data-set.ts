@@ -73,7 +73,9 @@ export interface DataSet<A extends Aids, S extends AnyScenario> {
   readonly shipped: FilesOf<A>;
   /** The same by the names of the files: `units.json`, `scenarios/NAME.json`. */
   files(): Readonly<Record<string, unknown>>;
-  /** All files, or all their faults. The path of a fault is `FILE: FIELD`, as in `scenarios/omega.json: setup[2].hex`. */
+  /**
+   * All files, or all their faults. The path of a fault is `FILE: FIELD`, as in `scenarios/omega.json: setup[2].hex`.
+   */
   load(files: FilesOf<A>): Loaded<{ readonly data: DataOf<A, S> }>;
   /** Reads one scenario document, as a player gives it, against loaded player aids. `name` stands in the faults. */
   loadScenario(document: unknown, tables: TablesOf<A>, name?: string): Loaded<{ readonly scenario: S }>;
@@ -197,8 +199,8 @@ export function dataSet<const A extends Aids, S extends AnyScenario>(source: Dat
 }
 
 /**
- * Returns the hash of a game's data: that of one document which holds the player aids and the scenario. It is calculated
- * when it is first asked for, since most games are set up for less.
+ * Returns the hash of a game's data: that of one document which holds the player aids and the scenario. It is
+ * calculated when it is first asked for, since most games are set up for less.
  */
 export function dataHash(tables: object, scenario: AnyScenario): () => string {
   let hash: string | undefined;

@@ -1,5 +1,5 @@
-// Tables made of data files and kept with them, so that the games of one process share them. Nothing changes them once they
-// are made.
+// Tables made of data files and kept with them, so that the games of one process share them. Nothing changes them once
+// they are made.
 
 /** Tables of so many kinds are kept for the same files; of more, those made first are made again. */
 const MOST = 16;

@@ -1,6 +1,6 @@
 /**
- * Tables of statics: what the function returns that makes them, for reading alone, so that fields and their meanings are
- * stated once, where they are made.
+ * Tables of statics: what the function returns that makes them, for reading alone, so that fields and their meanings
+ * are stated once, where they are made.
  */
 export type Made<F extends (...given: never[]) => object> = Fixed<ReturnType<F>>;
 

@@ -1,7 +1,8 @@
 // The front: which side owns each hex, how deep a hex lies behind the line, and the sectors of the line.
 //
-// Ground belongs to the side that would come there first. The front runs between hexes of different owners; its row is the
-// own ground that touches the enemy's. A sector is a stretch of some eight hexes of the row with all that lies behind it.
+// Ground belongs to the side that would come there first. The front runs between hexes of different owners; its row is
+// the own ground that touches the enemy's. A sector is a stretch of some eight hexes of the row with all that lies
+// behind it.
 
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';

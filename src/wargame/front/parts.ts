@@ -1,5 +1,5 @@
-// What falls off when hexes are shut: the parts into which ground divides around them are searched in turn, a few hexes at a
-// time, so that a small pocket is known long before the rest of the map is seen.
+// What falls off when hexes are shut: the parts into which ground divides around them are searched in turn, a few hexes
+// at a time, so that a small pocket is known long before the rest of the map is seen.
 
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
@@ -42,8 +42,8 @@ export class Parts {
   }
 
   /**
-   * Divides the ground after hexes are shut that lie within a distance of one hex less than `most`; then `isCut` answers.
-   * Returns false where it still hangs together around them.
+   * Divides the ground after hexes are shut that lie within a distance of one hex less than `most`; then `isCut`
+   * answers. Returns false where it still hangs together around them.
    */
   divide(ground: LinkedHexes, middle: Hex, most: number): boolean {
     this.clear();

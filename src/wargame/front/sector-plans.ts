@@ -1,4 +1,5 @@
-// Plans of a side's chapter for the search: a style for the side, and postures of sectors of its front that differ from it.
+// Plans of a side's chapter for the search: a style for the side, and postures of sectors of its front that differ from
+// it.
 
 import type { Plan, Plans } from '../../engine/contract/knowledge.ts';
 import type { Statics } from '../../engine/contract/ruleset.ts';

@@ -1,5 +1,5 @@
-// Spreading: which of several sources comes first to each hex, and how far it is. One breadth-first sweep of the map tells
-// which side owns the ground, to which sector a hex belongs, and how far every hex is from the nearest goal.
+// Spreading: which of several sources comes first to each hex, and how far it is. One breadth-first sweep of the map
+// tells which side owns the ground, to which sector a hex belongs, and how far every hex is from the nearest goal.
 
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';
@@ -38,7 +38,9 @@ export class Spread {
     this.sources = this.latest = 0;
   }
 
-  /** Adds a source with a label above 0, which starts after so many steps. At most as many sources as the map has hexes. */
+  /**
+   * Adds a source with a label above 0, which starts after so many steps. At most as many sources as the map has hexes.
+   */
   add(hex: Hex, label: number, delay = 0): void {
     this.from[this.sources] = hex;
     this.labels[this.sources] = label;

@@ -1,5 +1,5 @@
-// An onlooker for the blunder meter: what can be held against a player of any game of units and places at the end of his
-// turn, from where his units stand and stood.
+// An onlooker for the blunder meter: what can be held against a player of any game of units and places at the end of
+// his turn, from where his units stand and stood.
 
 import type { BlunderKind, Sightings } from '../../engine/contract/blunders.ts';
 import type { Seat } from '../../engine/contract/ids.ts';
@@ -33,7 +33,9 @@ export interface Field<S extends Statics> {
   holderOf(g: Game<S>, place: Hex): number;
   /** Absent where units need no supply, or what their moves do to it is not seen at once. */
   isSupplied?(g: Game<S>, unit: number): boolean;
-  /** Whether a unit that is out of supply where its move led it from a hex had no good reason. Absent where none counts. */
+  /**
+   * Whether a unit that is out of supply where its move led it from a hex had no good reason. Absent where none counts.
+   */
   isCutIdly?(g: Game<S>, unit: number, from: Hex): boolean;
   /** Whether no enemy comes after the turn that ends now: nothing is in danger then. Absent where that is not known. */
   isLastTurn?(g: Game<S>): boolean;

@@ -1,5 +1,5 @@
-// What is still to come of a battle: its expected costs over all dice that are left, by playing it through the rules. Choices on
-// the way are made by a fixed rule.
+// What is still to come of a battle: its expected costs over all dice that are left, by playing it through the rules.
+// Choices on the way are made by a fixed rule.
 
 import { type Action, CHANCE } from '../../engine/contract/ids.ts';
 import type { GameEvent } from '../../engine/contract/measures.ts';

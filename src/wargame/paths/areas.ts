@@ -1,7 +1,7 @@
-// Areas: the parts into which a map falls where lines of any length may run, over land, by rail or by sea. Two hexes of one
-// area are connected. One sweep of the map answers for all units and sources; the answer is kept until a hex opens or
-// closes, for which the map is looked at when the stamp of what it hangs on is renewed. Where length matters, `trace.ts`
-// finds lines instead.
+// Areas: the parts into which a map falls where lines of any length may run, over land, by rail or by sea. Two hexes of
+// one area are connected. One sweep of the map answers for all units and sources; the answer is kept until a hex opens
+// or closes, for which the map is looked at when the stamp of what it hangs on is renewed. Where length matters,
+// `trace.ts` finds lines instead.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';
@@ -14,7 +14,9 @@ export interface AreasSpec<S extends Statics> {
   grid(s: S): HexGrid;
   /** The stamp cell that every change renews which may affect the answer. */
   stamp(s: S): number;
-  /** Used in place of a stamp that is renewed often for nothing: all that the answer depends on, as a number above 0. */
+  /**
+   * Used in place of a stamp that is renewed often for nothing: all that the answer depends on, as a number above 0.
+   */
   key?(g: Game<S>): number;
   /** By `hex * 6 + direction`, negative where no line may go; a hexside that is closed one way is closed both ways. */
   steps(g: Game<S>): Int32Array;
@@ -22,7 +24,9 @@ export interface AreasSpec<S extends Statics> {
   hexes?(s: S): readonly Hex[];
   /** Whether a line may enter the hex. */
   isOpen(g: Game<S>, hex: Hex): boolean;
-  /** All that `isOpen` reads, so that a hex is asked for again only after a change of it; by default all are asked for. */
+  /**
+   * All that `isOpen` reads, so that a hex is asked for again only after a change of it; by default all are asked for.
+   */
   readonly hangsOn?: Grounds<S>;
 }
 

@@ -1,9 +1,10 @@
-// Traces: which hexes are connected with a source of supply, over land, by rail or by sea, and through which of them. One
-// search from all sources at once answers for every unit; the answer is kept until the stamp of what it hangs on is renewed.
+// Traces: which hexes are connected with a source of supply, over land, by rail or by sea, and through which of them.
+// One search from all sources at once answers for every unit; the answer is kept until the stamp of what it hangs on is
+// renewed.
 //
-// Sources may be of several kinds and of different ranges, in hexes or in points: a map edge or a railhead without limit, a
-// depot of five truck points, a headquarters of what its counter says. Lines in a chain (rail to a headquarters, over land
-// from there) are traces whose sources ask another trace.
+// Sources may be of several kinds and of different ranges, in hexes or in points: a map edge or a railhead without
+// limit, a depot of five truck points, a headquarters of what its counter says. Lines in a chain (rail to a
+// headquarters, over land from there) are traces whose sources ask another trace.
 
 import type { Statics } from '../../engine/contract/ruleset.ts';
 import type { Game } from '../../engine/kernel/game.ts';

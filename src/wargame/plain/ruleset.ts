@@ -1,4 +1,5 @@
-// A plain game put together: of its rules, its files and its names, all that people, agents and the laboratory ask of it.
+// A plain game put together: of its rules, its files and its names, all that people, agents and the laboratory ask of
+// it.
 
 import type { LedgerRow } from '../../engine/contract/ledger.ts';
 import type { Ruleset } from '../../engine/contract/ruleset.ts';

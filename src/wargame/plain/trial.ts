@@ -1,4 +1,5 @@
-// A battle of a plain game fought through its rules: on a bare map whose terrain takes the shift, by counters made for it.
+// A battle of a plain game fought through its rules: on a bare map whose terrain takes the shift, by counters made for
+// it.
 
 import type { Action } from '../../engine/contract/ids.ts';
 import type { GameEvent } from '../../engine/contract/measures.ts';

@@ -68,7 +68,9 @@ export function questionsOfMap<S extends Statics, Unit extends number>(of: MapOf
       },
     }),
 
-    /** Lists the hexes of the choices on offer; `hexIn` gives that of a choice, NOWHERE for a choice of another kind. */
+    /**
+     * Lists the hexes of the choices on offer; `hexIn` gives that of a choice, NOWHERE for a choice of another kind.
+     */
     offered: (g: Game<S>, hexIn: (chosen: Action) => Hex): string =>
       listed(
         g

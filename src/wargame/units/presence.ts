@@ -2,8 +2,8 @@
 // units; every entry and departure updates it through the trail, so that no rule has to scan the map.
 //
 // The units of a hex are a linked list in order of their numbers, so that equal positions have equal cells however the
-// units came there. Zones are counted by hexes that exert them rather than by units: a count is 7 at most, three bits, and
-// a second unit of a stack changes nothing around it.
+// units came there. Zones are counted by hexes that exert them rather than by units: a count is 7 at most, three bits,
+// and a second unit of a stack changes nothing around it.
 
 import { RulesError } from '../../engine/contract/errors.ts';
 import type { Statics } from '../../engine/contract/ruleset.ts';

@@ -59,7 +59,9 @@ export function drawGround({
   };
 }
 
-/** Of a meaning such as `the Meuse, a river with rules of its own` the first part; with the name where that is lacking. */
+/**
+ * Of a meaning such as `the Meuse, a river with rules of its own` the first part; with the name where that is lacking.
+ */
 function brief(code: string, words: string): string {
   const [first] = words.split(/[,(:]/);
   const name = code.replace(/[-_]/g, ' ');

@@ -47,8 +47,8 @@ const knowing = (
 });
 
 /**
- * Hold the line, or sally; then the enemy marches by one of four roads, by habit the first. A sally is worth more unless he takes
- * the third, which is open with a chance of so many in ten.
+ * Hold the line, or sally; then the enemy marches by one of four roads, by habit the first. A sally is worth more
+ * unless he takes the third, which is open with a chance of so many in ten.
  */
 export function sally(open: number): ToyGame {
   const play = procedure('sally', { steps: ['post', 'weather', 'march', 'end'] });
@@ -119,8 +119,8 @@ export const PRESS = 0;
 export const STOP = 1;
 
 /**
- * Two choices of one chapter, to press on or to stop, a die between them; only the second counts. Pressing on pays unless the die
- * was a 0, one in four.
+ * Two choices of one chapter, to press on or to stop, a die between them; only the second counts. Pressing on pays
+ * unless the die was a 0, one in four.
  */
 export function pressing(): ToyGame {
   const play = procedure('pressing', { steps: ['first', 'fall', 'second', 'end'] });

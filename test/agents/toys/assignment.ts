@@ -168,7 +168,9 @@ export function assignment(field: Battlefield, wisdom: Wisdom): Assignment {
     const steps = g.cells[at.marching] === u + 1 ? g.cells[at.steps] : 0;
     return ROUTES[t] >> (2 * (STEPS - steps)) === (steps === 0 ? 0 : g.cells[at.path]);
   };
-  /** Promise of a target for a unit: what its part of the strength needed is worth, more where others are sent already. */
+  /**
+   * Promise of a target for a unit: what its part of the strength needed is worth, more where others are sent already.
+   */
   const promise = (unit: number, t: number, sums: ArrayLike<number>): number => {
     const share = (sum: number): number => (sum >= defence[t] ? 1 : sum / defence[t]);
     const [before, after] = [share(sums[t]), share(sums[t] + strength[unit])];

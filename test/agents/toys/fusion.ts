@@ -17,7 +17,8 @@ export interface Fusion extends ToyGame {
 }
 
 /**
- * A coin is tossed in secret. Safe is worth 0.7; a gamble must then name the coin, for 1 or nothing: 0.5, though in each
+ * A coin is tossed in secret. Safe is worth 0.7; a gamble must then name the coin, for 1 or nothing: 0.5, though in
+ * each
  * world by itself 1. @param open whether the guesser sees the coin
  */
 export function fusion(open = false): Fusion {

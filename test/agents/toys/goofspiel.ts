@@ -1,6 +1,6 @@
 // Goofspiel: each seat holds the cards 1 to n and bids one for each prize, in secret and at once; the higher bid takes
-// the prize, equal bids none. Prizes come in an order that all know. The lead in points counts, not who leads: so that good
-// play has to be mixed.
+// the prize, equal bids none. Prizes come in an order that all know. The lead in points counts, not who leads: so that
+// good play has to be mixed.
 
 import { seat } from '../../../src/engine/contract/ids.ts';
 import { aOf } from '../../../src/engine/kernel/action.ts';

@@ -1,4 +1,5 @@
-// Nim: who takes the last stick wins (Bouton 1901). A position is lost for the mover where the heaps' exclusive or is 0.
+// Nim: who takes the last stick wins (Bouton 1901). A position is lost for the mover where the heaps' exclusive or is
+// 0.
 
 import { seat } from '../../../src/engine/contract/ids.ts';
 import { aOf, bOf } from '../../../src/engine/kernel/action.ts';

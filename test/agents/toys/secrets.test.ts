@@ -75,7 +75,10 @@ describe('matrices', () => {
 
 describe('Kuhn poker as one matrix of whole strategies', () => {
   const table = kuhn();
-  /** What the first gets of a deal, -2 to 2, by the first's bits (bets at once, calls later), then the second's (bets after a pass, calls). */
+  /**
+   * What the first gets of a deal, -2 to 2, by the first's bits (bets at once, calls later), then the second's (bets
+   * after a pass, calls).
+   */
   const result = (cards: readonly [number, number], first: number, second: number): number => {
     const g = table.dealt(...cards);
     let ply = 0;

@@ -1,4 +1,5 @@
-// Positions that short sight gets wrong: bait that is good until the enemy replies, and standing still until time is up.
+// Positions that short sight gets wrong: bait that is good until the enemy replies, and standing still until time is
+// up.
 
 import { seat } from '../../../src/engine/contract/ids.ts';
 import type { Knowledge } from '../../../src/engine/contract/knowledge.ts';

@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const shippedFolder = join(root, 'src/rules/winter-thunder/data');
 const overlayFolder = join(root, 'experiments/balance');
 
-/** What the overlays may put back: by file, fields whose change is the balance study's subject. Notes may differ anywhere. */
+/**
+ * What the overlays may put back: by file, fields whose change is the balance study's subject. Notes may differ
+ * anywhere.
+ */
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
   'map.json': /^places\..*\.kind$/,
   'missions.json': /^cells\..*\.(attackerCheck|defenderCheck|attacker|defender)$/,

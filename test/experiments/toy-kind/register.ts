@@ -1,4 +1,5 @@
-// A kind of experiment that the house does not have: tosses of a coin. All that it needs is in this folder, and this line.
+// A kind of experiment that the house does not have: tosses of a coin. All that it needs is in this folder, and this
+// line.
 
 import { registerKind } from '../../../experiments/kinds/registry.ts';
 

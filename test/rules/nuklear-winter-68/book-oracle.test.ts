@@ -1,6 +1,6 @@
-// The odds card against the book alone: the sums and chances of fire and assaults, worked out anew from the counters, the
-// terrain chart and the paragraphs on combat (NW 1.2, 2.2, 2.3), at positions of played games. Lines of sight are the
-// engine's: where smoke or a recon unit makes them matter, both values are allowed.
+// The odds card against the book alone: the sums and chances of fire and assaults, worked out anew from the counters,
+// the terrain chart and the paragraphs on combat (NW 1.2, 2.2, 2.3), at positions of played games. Lines of sight are
+// the engine's: where smoke or a recon unit makes them matter, both values are allowed.
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';

@@ -1,5 +1,6 @@
-// The worked cases of golden.json: each is played or asked by one script, which scripts.test.ts runs. Sums, hits, sight and
-// campaigns are put through their functions, too, with more around them: attack-value, hits, sight, campaigns, odds.
+// The worked cases of golden.json: each is played or asked by one script, which scripts.test.ts runs. Sums, hits, sight
+// and campaigns are put through their functions, too, with more around them: attack-value, hits, sight, campaigns,
+// odds.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

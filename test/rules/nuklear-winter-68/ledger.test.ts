@@ -54,7 +54,10 @@ test('options and other rows that a ruling mentions exist', () => {
   expect(mentioned.filter(({ name }) => !known.has(name))).toEqual([]);
 });
 
-/** What titles of tests, worked cases and scripts name, as `[NW 2.3.2]`; tests that look at data files only do not count. */
+/**
+ * What titles of tests, worked cases and scripts name, as `[NW 2.3.2]`; tests that look at data files only do not
+ * count.
+ */
 function namedRules(): { file: string; rule: string }[] {
   const tests = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.test.ts') && !/^(data|ledger)\.test\.ts$/.test(file))

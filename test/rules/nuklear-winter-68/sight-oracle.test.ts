@@ -1,5 +1,5 @@
-// Lines of sight against the book alone (NW 2.2.1): hexes drawn as polygons, the line cut with each of them, heights from
-// the map file. Nothing of the engine's way of tracing lines is used.
+// Lines of sight against the book alone (NW 2.2.1): hexes drawn as polygons, the line cut with each of them, heights
+// from the map file. Nothing of the engine's way of tracing lines is used.
 
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../src/engine/kernel/rng.ts';

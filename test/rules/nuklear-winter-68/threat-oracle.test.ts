@@ -1,6 +1,6 @@
-// The threats that a plan shows to a land unit against a slow enumeration from the book alone: fire from where an enemy land
-// unit stands or on the move, and assaults (NW 1.2, 2.1.1, 2.2, 2.3), at positions of played games. Lines of sight are the
-// engine's, which have an oracle of their own.
+// The threats that a plan shows to a land unit against a slow enumeration from the book alone: fire from where an enemy
+// land unit stands or on the move, and assaults (NW 1.2, 2.1.1, 2.2, 2.3), at positions of played games. Lines of sight
+// are the engine's, which have an oracle of their own.
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';

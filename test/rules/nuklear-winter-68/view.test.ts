@@ -1,4 +1,5 @@
-// What players see: the map, counters and their states, markers, the status, hidden units, and the odds before a choice.
+// What players see: the map, counters and their states, markers, the status, hidden units, and the odds before a
+// choice.
 
 import { describe, expect, test } from 'vitest';
 import { drawMap } from '../../../src/draw/map.ts';

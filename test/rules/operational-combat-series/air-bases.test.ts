@@ -78,7 +78,8 @@ describe('steps', () => {
       ],
       bases: ['german 03.05 1', 'german 05.05 1', 'soviet 14.05 1'],
     }).dice(1);
-    // The third is refitted in its phase, so it combines with them; another rating, another base and a whole one do not.
+    // The third is refitted in its phase, so it combines with them; another rating, another base and a whole one do
+    // not.
     expect(f.offers('combine')).toEqual(['combine bf1 bf2', 'combine bf1 bf3', 'combine bf2 bf3']);
     f.play('combine bf1 bf2');
     expect(states(f, 'bf1', 'bf2')).toEqual(['03.05 active', 'lost']);

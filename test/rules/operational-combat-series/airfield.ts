@@ -15,7 +15,10 @@ import type { Ocs } from '../../../src/rules/operational-combat-series/statics.t
 import { tokensAt } from '../../../src/rules/operational-combat-series/stocks.ts';
 import { type Field, field, type Placed } from './position.ts';
 
-/** An aircraft and where it stands: `mig1 soviet F 2 2 20 at 14.05`, with `reduced` or `inactive` after it; a capacity as `4T`. */
+/**
+ * An aircraft and where it stands: `mig1 soviet F 2 2 20 at 14.05`, with `reduced` or `inactive` after it; a capacity
+ * as `4T`.
+ */
 function rowOf(line: string) {
   const [id, side, roles, air, gs, range, , at, ...rest] = line.split(' ');
   const capacity = rest.find((word) => /^\d+T$/.test(word));

@@ -111,7 +111,8 @@ describe('bridging', () => {
   });
 
   test('[OCS 12.8a] [OCS 9.13] a retreat crosses it as movement does', () => {
-    // Between enemies only the way over the Nerussa is open to the headquarters, which uses truck points when it retreats.
+    // Between enemies only the way over the Nerussa is open to the headquarters, which uses truck points when it
+    // retreats.
     const f = fight({
       attackers: [['de-34', '10.07']],
       defenders: [['so-hq', '11.07']],

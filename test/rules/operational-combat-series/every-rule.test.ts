@@ -1,5 +1,6 @@
-// Each chapter of the book is played in one of the shipped modules: the code of every played row of the ledger is entered in a fixed
-// set of random games. What is entered is counted by the engine of JavaScript, function by function, and step by step.
+// Each chapter of the book is played in one of the shipped modules: the code of every played row of the ledger is
+// entered in a fixed set of random games. What is entered is counted by the engine of JavaScript, function by function,
+// and step by step.
 
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
@@ -21,7 +22,10 @@ interface Run {
   readonly steps: ReadonlySet<string>;
 }
 
-/** In so many decisions of ten any choice, rather one with a verb that is new to the game; in the others what the heuristic player chooses. */
+/**
+ * In so many decisions of ten any choice, rather one with a verb that is new to the game; in the others what the
+ * heuristic player chooses.
+ */
 const GAMES = [
   { scenario: 'nerussa', seed: 'a', options: { '9.13e': true }, inTen: 1 },
   { scenario: 'nerussa', seed: 'b', options: { '4.9': true, '11.8': true }, inTen: 10 },
@@ -105,8 +109,8 @@ const BEGINS =
 const isComment = (line: string | undefined): boolean => /^\s*(\*|\/\/|\/\*)/.test(line ?? '');
 
 /**
- * The name of what a comment on a line speaks of: what follows it, or else what is around it. Empty for the whole file: at its head, and
- * of constants and types, which do not run.
+ * The name of what a comment on a line speaks of: what follows it, or else what is around it. Empty for the whole file:
+ * at its head, and of constants and types, which do not run.
  */
 function nameAt(lines: readonly string[], line: number): string {
   if (line < lines.findIndex((each) => each.startsWith('import'))) return '';

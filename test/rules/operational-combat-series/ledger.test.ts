@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { ledger } from '../../../src/rules/operational-combat-series/ledger/ledger.ts';
 import { HIP_SHOOT, OPTIONS } from '../../../src/rules/operational-combat-series/schema/module.ts';
 
-/** Cases by chapter. `3.1:ab` stands for 3.1, 3.1a and 3.1b; `7.1!ab` for 7.1a and 7.1b, where 7.1 has no text of its own. */
+/**
+ * Cases by chapter. `3.1:ab` stands for 3.1, 3.1a and 3.1b; `7.1!ab` for 7.1a and 7.1b, where 7.1 has no text of its
+ * own.
+ */
 const PARAGRAPHS = [
   '1.0',
   '2.0 2.1 2.2 2.3',

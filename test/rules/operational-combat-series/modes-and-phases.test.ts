@@ -1,5 +1,5 @@
-// What each mode lets units do in each phase (OCS 5, 7.0, 8.1, 9.1, 10.0, 12.4a), one position for each, of both sides: whether a unit of
-// the mode may be moved, overrun, attack, and fire if it is a gun.
+// What each mode lets units do in each phase (OCS 5, 7.0, 8.1, 9.1, 10.0, 12.4a), one position for each, of both sides:
+// whether a unit of the mode may be moved, overrun, attack, and fire if it is a gun.
 
 import { describe, expect, test } from 'vitest';
 import { MARKER, PHASE } from '../../../src/rules/operational-combat-series/terms.ts';

@@ -1,4 +1,5 @@
-// Odds before a choice: barrages with their shifts, strikes through flak, overruns with what may answer them, air combat.
+// Odds before a choice: barrages with their shifts, strikes through flak, overruns with what may answer them, air
+// combat.
 
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/engine/contract/ids.ts';

@@ -1,4 +1,5 @@
-// Facts that the book fixes beside its tables: what an overrun, an interdicted hex, a load, motorization and a week of supply cost.
+// Facts that the book fixes beside its tables: what an overrun, an interdicted hex, a load, motorization and a week of
+// supply cost.
 
 import { expect, test } from 'vitest';
 import { setActive, station } from '../../../src/rules/operational-combat-series/aircraft.ts';

@@ -1,5 +1,5 @@
-// A slow referee: it watches the events of a game, keeps accounts of its own from what the book says of chapters 12 to 20, and
-// throws where a side has done more than it may.
+// A slow referee: it watches the events of a game, keeps accounts of its own from what the book says of chapters 12 to
+// 20, and throws where a side has done more than it may.
 
 import type { Action } from '../../../src/engine/contract/ids.ts';
 import { verbOf } from '../../../src/engine/kernel/action.ts';
@@ -75,7 +75,8 @@ export class Referee {
   /** Sees a choice before it is made. */
   before(chosen: Action): void {
     const { g } = this;
-    // OCS 14.10a: counted when the first aircraft are named; the difference of fighters, reduced ones a half, if it is 2 or more.
+    // OCS 14.10a: counted when the first aircraft are named; the difference of fighters, reduced ones a half, if it is
+    // 2 or more.
     if (g.stepName !== 'air-combat.attack' && g.stepName !== 'air-combat.defend') return;
     if (!this.#doubles.isCounted) this.#countFighters();
     const verb = verbOf(chosen);
@@ -295,7 +296,9 @@ export class Referee {
     this.#check('strategic moves by road', land.links[from * 6 + d] !== 0, forces.ids[u]);
   }
 
-  /** OCS 12.4a, 8.1a, 10.0, 7.2b: once a phase; but in the own Combat Phase only who is released, or answers an overrun. */
+  /**
+   * OCS 12.4a, 8.1a, 10.0, 7.2b: once a phase; but in the own Combat Phase only who is released, or answers an overrun.
+   */
   #fire(u: number): void {
     const { at, forces } = this.g.s;
     this.#check('guns fire once', !this.#fired.has(u), forces.ids[u]);
@@ -321,7 +324,10 @@ export class Referee {
     this.#check('interception', isNear && isActive(this.g, a) && aircraft[a].roles.includes('F'), aircraft[a].id);
   }
 
-  /** OCS 14.18: each step, headquarters among them; goods; the level of a base; a port or city that the enemy does not hold. */
+  /**
+   * OCS 14.18: each step, headquarters among them; goods; the level of a base; a port or city that the enemy does not
+   * hold.
+   */
   #ratingOver(hex: number, side: number): number {
     const { g } = this;
     const enemy = 1 - side;
@@ -375,7 +381,10 @@ export class Referee {
       if (siteOfBase(g, base) === hex) this.#check('facilities', levelOfBase(g, base) >= 1);
   }
 
-  /** OCS 11.2 to 11.2d, 11.5e, 13.0c: from the rows of the counters, each division once, and one for who issues or for the draw. */
+  /**
+   * OCS 11.2 to 11.2d, 11.5e, 13.0c: from the rows of the counters, each division once, and one for who issues or for
+   * the draw.
+   */
   #dseOfGroup(side: number): number {
     const { g } = this;
     const { forces, module } = g.s;

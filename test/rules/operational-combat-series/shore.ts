@@ -1,4 +1,5 @@
-// Small positions on the coasts of Husky: units ashore, in boxes and aboard, ships and landing craft as a test places them.
+// Small positions on the coasts of Husky: units ashore, in boxes and aboard, ships and landing craft as a test places
+// them.
 
 import type { OptionValue } from '../../../src/engine/contract/ruleset.ts';
 import { operationalCombatSeries } from '../../../src/rules/operational-combat-series/index.ts';

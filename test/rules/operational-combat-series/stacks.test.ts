@@ -1,5 +1,5 @@
-// What adjacent enemies do to supply, repairs and retreats (OCS 4.1), limited intelligence (4.9), trucks and their loads, and
-// what holds throughout random play.
+// What adjacent enemies do to supply, repairs and retreats (OCS 4.1), limited intelligence (4.9), trucks and their
+// loads, and what holds throughout random play.
 
 import { describe, expect, test } from 'vitest';
 import { HIDDEN, seat } from '../../../src/engine/contract/ids.ts';

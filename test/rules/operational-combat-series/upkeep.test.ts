@@ -36,7 +36,8 @@ test('[OCS 11.2a] [OCS 11.2b] [OCS 11.2c] [OCS 11.2d] the two groups of the exam
       f.g,
       ids.map((id) => f.unit(id)),
     );
-  // Four infantry divisions, a battalion of an armored one, and two headquarters of which one issues; then the rest of it.
+  // Four infantry divisions, a battalion of an armored one, and two headquarters of which one issues; then the rest of
+  // it.
   expect(count('so-148', 'so-283', 'so-121', 'de-34', 'de-rec', 'so-hq', 'de-hq')).toBe(7);
   expect(count('de-1pz', 'de-394', 'de-75')).toBe(3);
 });

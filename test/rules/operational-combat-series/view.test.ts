@@ -318,7 +318,8 @@ describe('beside the map', () => {
       scenario: { dumps: [{ side: 'german', at: '03.06', sp: 2 }] },
     });
     const { rows } = view.panel!(f.g, 'supply', seat(0));
-    // The division 1, the panzers a part of a division of 2, one for the headquarters: 4 DSE, of which 2 SP are Low Supply.
+    // The division 1, the panzers a part of a division of 2, one for the headquarters: 4 DSE, of which 2 SP are Low
+    // Supply.
     expect(rows[0].cells).toEqual(['2\u00a0SP', '3', 4, '4\u00a0SP', '2\u00a0SP', 'Low Supply']);
     expect(rows.at(-1)?.cells).toEqual(['', 1, '', '', '', 'No Supply']);
     expect(rows.every((row) => row.seat === 0)).toBe(true);

@@ -1,4 +1,5 @@
-// Airborne operations: preparation, drops, A Bridge Too Far, retreats and marches through paratroops, landings (TITE 105.0 to 105.2).
+// Airborne operations: preparation, drops, A Bridge Too Far, retreats and marches through paratroops, landings
+// (TITE 105.0 to 105.2).
 
 import { describe, expect, test } from 'vitest';
 import { suffer } from '../../../src/rules/thunder-in-the-east/aircraft.ts';

@@ -1,5 +1,5 @@
-// The bare battlefield with aircraft: a dozen of each model in the Force Pool, which a test takes to the box that its rule
-// speaks of, and two cities as air bases.
+// The bare battlefield with aircraft: a dozen of each model in the Force Pool, which a test takes to the box that its
+// rule speaks of, and two cities as air bases.
 
 import { airBoxOf, is, newPacket, setAirBox, setIs, takeOff } from '../../../src/rules/thunder-in-the-east/aircraft.ts';
 import { airCombat, fightInTheAir } from '../../../src/rules/thunder-in-the-east/chapters/air-combat.ts';

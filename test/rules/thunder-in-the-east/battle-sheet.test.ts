@@ -1,4 +1,5 @@
-// The sheet of battles beside the map: those declared with their odds and supports, and those that can still be declared.
+// The sheet of battles beside the map: those declared with their odds and supports, and those that can still be
+// declared.
 
 import { expect, test } from 'vitest';
 import { action } from '../../../src/engine/kernel/action.ts';

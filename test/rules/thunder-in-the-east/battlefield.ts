@@ -1,5 +1,5 @@
-// A bare map for tests of battles: the hexes of Smolensk without ground, rivers, cities and counters, on which a test puts
-// what its rule speaks of; the game begins where the test says.
+// A bare map for tests of battles: the hexes of Smolensk without ground, rivers, cities and counters, on which a test
+// puts what its rule speaks of; the game begins where the test says.
 
 import type { Ruleset } from '../../../src/engine/contract/ruleset.ts';
 import { battles } from '../../../src/rules/thunder-in-the-east/chapters/battle.ts';

@@ -1,4 +1,5 @@
-// The data of Thunder in the East: the shipped files are sound, and every fault is refused with its field and the reason.
+// The data of Thunder in the East: the shipped files are sound, and every fault is refused with its field and the
+// reason.
 
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../src/engine/contract/fault.ts';

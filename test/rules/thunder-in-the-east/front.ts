@@ -1,4 +1,5 @@
-// The whole map of a scenario without its units: cities, railways and seas, for tests of supply and of the order of battle.
+// The whole map of a scenario without its units: cities, railways and seas, for tests of supply and of the order of
+// battle.
 
 import { enterHex } from '../../../src/rules/thunder-in-the-east/chapters/capture.ts';
 import { findSupply } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';

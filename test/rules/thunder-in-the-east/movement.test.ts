@@ -1,4 +1,5 @@
-// Movement (TITE 5.1, 14.0 to 17.1) on the bare field and on the map: zones, rivers, roads, trains, overruns on the way.
+// Movement (TITE 5.1, 14.0 to 17.1) on the bare field and on the map: zones, rivers, roads, trains, overruns on the
+// way.
 
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';

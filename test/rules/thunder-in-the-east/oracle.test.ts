@@ -1,5 +1,5 @@
-// Slow oracles, written from the book alone, against the rules in random games of all scenarios: supply, stacking, declared
-// battles, odds, retreats, overruns and dogfights.
+// Slow oracles, written from the book alone, against the rules in random games of all scenarios: supply, stacking,
+// declared battles, odds, retreats, overruns and dogfights.
 
 import { describe, expect, test } from 'vitest';
 import { aOf } from '../../../src/engine/kernel/action.ts';

@@ -1,4 +1,5 @@
-// Overlays of the map: supply of each side, the front with its gaps, odds of all attacks, ranges of partisans, the weather line.
+// Overlays of the map: supply of each side, the front with its gaps, odds of all attacks, ranges of partisans, the
+// weather line.
 
 import { expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';

@@ -1,4 +1,5 @@
-// Partisans (TITE 107.0) on the whole map: where they appear, what their attacks do, how divisions live behind the front.
+// Partisans (TITE 107.0) on the whole map: where they appear, what their attacks do, how divisions live behind the
+// front.
 
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';

@@ -1,4 +1,5 @@
-// Whole Combat Phases at random from crowded positions: every counter stays in one place, stacks are legal, nothing is left.
+// Whole Combat Phases at random from crowded positions: every counter stays in one place, stacks are legal, nothing is
+// left.
 
 import { expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';

@@ -1,4 +1,5 @@
-// Retreats (TITE 5.2, 21.7): zones, the heavy exception, stacking, battles in the way; and all ways in random positions.
+// Retreats (TITE 5.2, 21.7): zones, the heavy exception, stacking, battles in the way; and all ways in random
+// positions.
 
 import { describe, expect, test } from 'vitest';
 import { leavesRemnantOnMap } from '../../../src/rules/thunder-in-the-east/chapters/losses.ts';
@@ -132,7 +133,8 @@ describe('21.7: retreats', () => {
 
   test('[TITE 21.7.2] [TITE 11.4] losses on the way count for the steps that an overstacked hex then costs', () => {
     const field = corridor(['DE_INC3']);
-    // 9342 is full: of two steps the corps loses one in the zone on the way and one with the stack; in 9441 two to zones.
+    // 9342 is full: of two steps the corps loses one in the zone on the way and one with the stack; in 9441 two to
+    // zones.
     for (const _ of [1, 2]) field.place('DE_PZC', '9342');
     field.place('SU_INA', '9440');
     field.retreatFrom(HEX, 'axis', 'axis');

@@ -1,4 +1,5 @@
-// A campaign without its units, at any date: morale, factories and seasons as tests of chapters 200 to 207 set and read them.
+// A campaign without its units, at any date: morale, factories and seasons as tests of chapters 200 to 207 set and read
+// them.
 
 import {
   allegianceOf,

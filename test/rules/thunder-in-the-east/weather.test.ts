@@ -31,7 +31,9 @@ const weeks = (turns: number, ...months: readonly number[]): Week[] =>
 const AUTUMN = weeks(3, 10, 11, 12);
 const SPRING = [...weeks(2, 3), ...weeks(3, 4, 5, 6)];
 
-/** What each turn is, `mud`, `light` or `rolled`, by a plain reading of the paragraph; rolls tell where mud is rolled. */
+/**
+ * What each turn is, `mud`, `light` or `rolled`, by a plain reading of the paragraph; rolls tell where mud is rolled.
+ */
 function plainReading(calendar: readonly Week[], rolls: readonly boolean[], isAutumn: boolean): string[] {
   const latest = calendar.findIndex(({ month }) => month === (isAutumn ? 11 : 4));
   const rolled = rolls.findIndex((isMud) => isMud);

@@ -1,4 +1,5 @@
-// Games at random, from the first decision to the last: every position holds what `audit` says; at length ten whole campaigns.
+// Games at random, from the first decision to the last: every position holds what `audit` says; at length ten whole
+// campaigns.
 
 import { expect, test } from 'vitest';
 import { Game } from '../../../src/engine/kernel/game.ts';

@@ -1,6 +1,6 @@
-// The casualty checks on the odds card against the book alone: each total (WT 7.22, 7.31), the modifiers of 7.2, 8.0, 9.1
-// and 9.2, and the chance of a loss, worked out anew from the counters and the map at battles of played games. Supply is
-// the engine's.
+// The casualty checks on the odds card against the book alone: each total (WT 7.22, 7.31), the modifiers of 7.2, 8.0,
+// 9.1 and 9.2, and the chance of a loss, worked out anew from the counters and the map at battles of played games.
+// Supply is the engine's.
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';

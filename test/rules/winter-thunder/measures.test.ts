@@ -29,7 +29,10 @@ interface Measured {
   readonly held: readonly boolean[];
 }
 
-/** The heuristic plays both sides, and rows are taken as the runner takes them: after each change of the turn and at the end. */
+/**
+ * The heuristic plays both sides, and rows are taken as the runner takes them: after each change of the turn and at the
+ * end.
+ */
 function measured(scenario: string | object, data?: Setup['data']): Measured {
   const g = new Game(winterThunder, winterThunder.prepare({ scenario, data }));
   const run = measures.start(g);

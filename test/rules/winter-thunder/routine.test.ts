@@ -1,4 +1,5 @@
-// Choices that the table makes for a person: a unit that can enter by one road alone enters there, unless an enemy is near.
+// Choices that the table makes for a person: a unit that can enter by one road alone enters there, unless an enemy is
+// near.
 
 import { expect, test } from 'vitest';
 import { describe as textOf } from '../../../src/engine/text/text.ts';

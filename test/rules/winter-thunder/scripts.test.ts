@@ -1,4 +1,5 @@
-// The scripts of test/rules/winter-thunder/scripts: the worked example of the rulebook (WT 7.5) and short ones for single rules.
+// The scripts of test/rules/winter-thunder/scripts: the worked example of the rulebook (WT 7.5) and short ones for
+// single rules.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

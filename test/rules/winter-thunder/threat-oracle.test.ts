@@ -1,5 +1,6 @@
-// The threats that a plan shows to a unit against a slow enumeration from the book alone: every enemy combat unit that could
-// come next to it by tactical movement and attack from there (WT 6.1, 6.2, 7.1, 7.2, 8.0, 9.5), at positions of played games.
+// The threats that a plan shows to a unit against a slow enumeration from the book alone: every enemy combat unit that
+// could come next to it by tactical movement and attack from there (WT 6.1, 6.2, 7.1, 7.2, 8.0, 9.5), at positions of
+// played games.
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';

@@ -1,4 +1,5 @@
-// The odds that the table shows as figures: exact, agreeing with the odds tables and the preview, and giving nothing away.
+// The odds that the table shows as figures: exact, agreeing with the odds tables and the preview, and giving nothing
+// away.
 
 import { describe, expect, test } from 'vitest';
 import { checkObservation } from '../../../src/engine/checks/secrecy.ts';

@@ -1,4 +1,5 @@
-// What players see: the map, counters and markers, the status, a sentence for every event, and the odds before a choice.
+// What players see: the map, counters and markers, the status, a sentence for every event, and the odds before a
+// choice.
 
 import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../src/engine/contract/ids.ts';

@@ -100,7 +100,9 @@ function gameOf(now: World): Game<Traced> & { readonly change: (next: World) => 
   return Object.assign(g as unknown as Game<Traced>, { change });
 }
 
-/** STOP hexes that are sources themselves make the best line hang on which comes first: left out where all must agree. */
+/**
+ * STOP hexes that are sources themselves make the best line hang on which comes first: left out where all must agree.
+ */
 const isPlain = ({ hindrance, sources }: World): boolean => sources.every(([hex]) => hindrance[hex] !== STOP);
 
 describe('lines of supply', () => {

@@ -1,4 +1,5 @@
-// Presence is compared with what a look round the whole map finds, after units have entered, left, lost steps and come back.
+// Presence is compared with what a look round the whole map finds, after units have entered, left, lost steps and come
+// back.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -53,7 +53,9 @@ export const panels: readonly PanelKind[] = [
 
 export const panel = (g: Game, name: string): Panel => (name === 'supply' ? supplyPanel(g) : attacksPanel(g));
 
-/** A row for each army of the side whose turn it is, with the share of its units in supply; its headquarters may march. */
+/**
+ * A row for each army of the side whose turn it is, with the share of its units in supply; its headquarters may march.
+ */
 function supplyPanel(g: Game): Panel {
   const { forces, land } = g.s;
   const side = activeSide(g);

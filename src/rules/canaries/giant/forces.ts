@@ -1,4 +1,5 @@
-// The counters of The Wide Front: three hundred a side, the two sides alike, numbered so that each side's are in one row.
+// The counters of The Wide Front: three hundred a side, the two sides alike, numbered so that each side's are in one
+// row.
 
 import type { Hex } from '../../../hex/ids.ts';
 import type { MapTables } from './land.ts';
@@ -134,7 +135,9 @@ function startOf(land: MapTables, kind: Uint8Array, arrival: Uint8Array, sideOf:
   return start;
 }
 
-/** Each headquarters leads an army, numbered from north to south: the units that begin in the rows nearest to its own. */
+/**
+ * Each headquarters leads an army, numbered from north to south: the units that begin in the rows nearest to its own.
+ */
 function formationsOf(
   { grid }: MapTables,
   kind: Uint8Array,

@@ -68,7 +68,8 @@ export const giant: Ruleset<GiantStatics> = {
   options: [],
   declines: ['delay', 'end', 'halt', 'fight', 'hold', 'join', 'lose', 'retreat'],
   turnName: 'turn',
-  // A side picks and steps at most 300 units of seven points, and fights at most 300 battles of a dozen choices and dice.
+  // A side picks and steps at most 300 units of seven points, and fights at most 300 battles of a dozen choices and
+  // dice.
   bounds: { choices: 300, outcomes: 6, cells: 12_288 },
   decisionsPerTurn: 2 * (300 * 8 + 300 * 12),
   prepare: (given) => {

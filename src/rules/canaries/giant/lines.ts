@@ -1,5 +1,5 @@
-// Supply: from the edge of the map by rail, from railways to headquarters, from headquarters and towns to the units. Enemy
-// units and their zones bar every line; a friendly unit opens its hex to lines in spite of zones.
+// Supply: from the edge of the map by rail, from railways to headquarters, from headquarters and towns to the units.
+// Enemy units and their zones bar every line; a friendly unit opens its hex to lines in spite of zones.
 
 import { UNLIMITED } from '../../../hex/reach.ts';
 import { barredBy, type Trace, type TraceSpec, traced } from '../../../wargame/paths/trace.ts';

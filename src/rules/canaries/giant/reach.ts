@@ -1,5 +1,5 @@
-// The reach of a unit of The Wide Front for players: now where it marches, else in its next march; and the reason why a hex
-// is out of it.
+// The reach of a unit of The Wide Front for players: now where it marches, else in its next march; and the reason why a
+// hex is out of it.
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';

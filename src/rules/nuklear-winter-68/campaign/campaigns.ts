@@ -74,7 +74,9 @@ function stateIn(document: Document, data: NuklearWinterData): CampaignState {
   throw new BadInput(`${path}: ${found}`, 'campaign', expected, loaded.faults);
 }
 
-/** Returns the counter, its number, and the formation on it, where that is not all of its side: `King Tiger 1, 1-130`. */
+/**
+ * Returns the counter, its number, and the formation on it, where that is not all of its side: `King Tiger 1, 1-130`.
+ */
 function unitName(unit: string, { units, formations }: NuklearWinterData): string {
   const [, home, counter, number] = /^([^/]+)\/(.+)-(\d+)$/.exec(unit) ?? [];
   const row = units.units.find(({ id }) => id === counter);

@@ -1,4 +1,5 @@
-// Airplanes (NW 1.2.5 b): requested as a strike is, they cross the map in every activation of their side in the turn after.
+// Airplanes (NW 1.2.5 b): requested as a strike is, they cross the map in every activation of their side in the turn
+// after.
 //
 // Cell `unit.sortie` is the turn of the mission; `unit.edge` is the edge (plus one) by which the airplane entered or,
 // once it has left the map, by which it may come back. DEED.done marks an airplane that has flown in the activation

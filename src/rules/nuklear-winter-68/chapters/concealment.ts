@@ -49,7 +49,10 @@ export function isCoveredByRecon(g: Game, hex: Hex, faction: Faction): boolean {
 export const coverFor = (g: Game, unit: UnitId, hex: Hex): number =>
   terrainDefence(g, unit, hex) + hillDefence(g, unit, hex, 0) + worksDefence(g, unit, hex);
 
-/** NW 1.2-huge: tells whether a unit is too big for the cover of the terrain; Huge units have it in woods and towns only. */
+/**
+ * NW 1.2-huge: tells whether a unit is too big for the cover of the terrain; Huge units have it in woods and towns
+ * only.
+ */
 const isTooBigFor = (g: Game, unit: UnitId, hex: Hex): boolean =>
   g.s.units.isHuge[unit] === 1 && g.s.map.woods[hex] === 0 && g.s.map.urban[hex] === 0;
 

@@ -106,7 +106,9 @@ function step(g: Game, to: Hex): void {
   prepareEntering(g, unit, NO_UNIT, from, false);
 }
 
-/** Offers the least armored of each adjacent hex among the enemies that a unit cannot see for smoke and could assault. */
+/**
+ * Offers the least armored of each adjacent hex among the enemies that a unit cannot see for smoke and could assault.
+ */
 function offerPrey(g: Game, unit: UnitId, out: Options): void {
   const { grid } = g.s.map;
   const from = hexOf(g, unit);

@@ -237,7 +237,9 @@ function offerFire(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
 /** Offers the targets of a helicopter that has popped up (NW 1.2.5 a), which stays in its hex. */
 export const offerTargets = (g: Game, unit: UnitId, out: Options): void => offerShots(g, unit, MODE.still, -1, out);
 
-/** Offers the enemy land units next to the unit or group that it may assault as the last step of its move (NW 2.3.4). */
+/**
+ * Offers the enemy land units next to the unit or group that it may assault as the last step of its move (NW 2.3.4).
+ */
 function offerAssaults(g: Game, unit: UnitId, mate: UnitId, out: Options): void {
   if (!isFreeToAssault(g, unit) || (mate !== NO_UNIT && !isFreeToAssault(g, mate))) return;
   const from = hexOf(g, unit);

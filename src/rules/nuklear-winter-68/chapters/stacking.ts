@@ -1,4 +1,5 @@
-// Stacking (NW 2.1.1 c): at the end of an activation no hex holds more units than the limit; the owner removes the rest.
+// Stacking (NW 2.1.1 c): at the end of an activation no hex holds more units than the limit; the owner removes the
+// rest.
 
 import { aOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';

@@ -1,5 +1,5 @@
-// The blunders that the meter counts in Nuklear Winter 68: by an onlooker at the end of each turn, and of activations and
-// carriers.
+// The blunders that the meter counts in Nuklear Winter 68: by an onlooker at the end of each turn, and of activations
+// and carriers.
 
 import type { BlunderKind, Blunders, BlunderWatch, Sightings } from '../../../engine/contract/blunders.ts';
 import { seat } from '../../../engine/contract/ids.ts';

@@ -1,5 +1,5 @@
-// Whole studies of weapons (NW 2.3): one gun at all ranges, every weapon against every target, assaults, mines, strikes,
-// rallies. An attack costs the firer nothing, so what counts is what the target loses.
+// Whole studies of weapons (NW 2.3): one gun at all ranges, every weapon against every target, assaults, mines,
+// strikes, rallies. An attack costs the firer nothing, so what counts is what the target loses.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { OddsPlan, OddsSetting, OddsSetup, OddsStudy } from '../../../engine/contract/odds.ts';

@@ -128,7 +128,8 @@ export function scenarioTables(from: Ingredients) {
       : null,
     missilesFromTurn: special.missilesFromTurn,
     /**
-     * Units of this counter may start hidden in cover until an enemy is within `range`; null too where the option is off.
+     * Units of this counter may start hidden in cover until an enemy is within `range`; null too where the option is
+     * off.
      */
     hiddenSetup:
       hiddenSetup && from.rules.mayHide

@@ -37,7 +37,10 @@ export function unitTables(forces: readonly Force[], counters: readonly string[]
     /** Land vehicles, missile launchers included. */
     isVehicle: table(({ row }) => LAND.has(row.class)),
     isAircraft: table(({ row }) => AIR.has(row.class)),
-    /** Land units that hold a hex, stack and are assaulted: all but aircraft and the V-2, which is captured (NW 1.2.4 d). */
+    /**
+     * Land units that hold a hex, stack and are assaulted: all but aircraft and the V-2, which is captured (NW 1.2.4
+     * d).
+     */
     holdsGround: table(({ row }) => !AIR.has(row.class) && !has(row, 'static')),
     isHuge: table(({ row }) => has(row, 'huge')),
     /** Black Hand creatures that wade and stand radiation. */

@@ -1,5 +1,5 @@
-// The numbers of units after a change of the forces: units of a counter are numbered through all formations, so one more
-// or one less gives others a new number. Wherever a file names them, it gets their new names.
+// The numbers of units after a change of the forces: units of a counter are numbered through all formations, so one
+// more or one less gives others a new number. Wherever a file names them, it gets their new names.
 
 import { isFields, valueAt, withValue } from '../../../engine/text/document.ts';
 import type { ScenarioFile } from '../../../view/authoring.ts';

@@ -1,4 +1,5 @@
-// A game after its set-up as the position of a scenario file: every unit in its hex, with its marks, to be changed by hand.
+// A game after its set-up as the position of a scenario file: every unit in its hex, with its marks, to be changed by
+// hand.
 
 import { without, withValue } from '../../../engine/text/document.ts';
 import type { ScenarioFile } from '../../../view/authoring.ts';

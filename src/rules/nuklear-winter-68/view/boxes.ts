@@ -1,5 +1,5 @@
-// Boxes beside the map of Nuklear Winter 68: formations that arrive in a later turn, airplanes at their base, losses, and
-// units that have left the map.
+// Boxes beside the map of Nuklear Winter 68: formations that arrive in a later turn, airplanes at their base, losses,
+// and units that have left the map.
 
 import { seat } from '../../../engine/contract/ids.ts';
 import type { OffMapBox } from '../../../view/beside.ts';

@@ -76,7 +76,10 @@ const firesFrom = (g: Game, firer: UnitId, hex: Hex, own: UnitId): boolean =>
     return mayFire(g, firer, own, MODE.moving);
   });
 
-/** NW 1.3.1: tells whether a commander or recon unit sees the hex, or one from which a strike of his side would cover it. */
+/**
+ * NW 1.3.1: tells whether a commander or recon unit sees the hex, or one from which a strike of his side would cover
+ * it.
+ */
 function couldCallOn(g: Game, caller: UnitId, hex: Hex): boolean {
   if (!isCaller(g, caller)) return false;
   const { at, artillery, map } = g.s;

@@ -30,7 +30,10 @@ export function actAs(g: Game, unit: UnitId, mate: UnitId): void {
   g.resume(orders.step.look);
 }
 
-/** Returns the best shot, the best assault alone and in a group, indirect fire and launches; none where it may not attack. */
+/**
+ * Returns the best shot, the best assault alone and in a group, indirect fire and launches; none where it may not
+ * attack.
+ */
 export function plannedAttacks(g: Game, unit: UnitId, mates: readonly UnitId[], target: Hex): OddsView[] {
   const beside = mates.filter(
     (mate) => mate > unit && hexOf(g, mate) === hexOf(g, unit) && formationOf(g, mate) === formationOf(g, unit),

@@ -1,5 +1,5 @@
-// The parts of a scenario of Nuklear Winter 68: its counters with both sides, spares, activation and event markers, target
-// markers, works and weapons, markers of support, the turns.
+// The parts of a scenario of Nuklear Winter 68: its counters with both sides, spares, activation and event markers,
+// target markers, works and weapons, markers of support, the turns.
 
 import type { PrintedCounter, PrintedMarker, PrintedParts } from '../../../view/printed.ts';
 import type { Game } from '../state.ts';

@@ -157,8 +157,8 @@ const startIn = (g: Game, unit: UnitId, hex: Hex): Way => ({
 });
 
 /**
- * Searches one turn's moves from the hexes where they may begin. All begin with the same points spent. Returns the ways to
- * each hex.
+ * Searches one turn's moves from the hexes where they may begin. All begin with the same points spent. Returns the ways
+ * to each hex.
  */
 function search(
   g: Game,

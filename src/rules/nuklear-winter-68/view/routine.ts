@@ -30,9 +30,9 @@ export function routine(g: Game): Action | null {
 }
 
 /**
- * NW 1.2.2-second-in-command: a second in command has weaker ratings for the rest of the game, so that a change can only
- * help units that the commander's radio does not reach: they move at half speed (NW 1.2.2-contact). Tells whether the
- * commander should stay: it reaches half of the formation, or no other unit would reach more than half.
+ * NW 1.2.2-second-in-command: a second in command has weaker ratings for the rest of the game, so that a change can
+ * only help units that the commander's radio does not reach: they move at half speed (NW 1.2.2-contact). Tells whether
+ * the commander should stay: it reaches half of the formation, or no other unit would reach more than half.
  */
 function isBestPlaced(g: Game, formation: FormationId): boolean {
   const { at, formations } = g.s;

@@ -1,5 +1,5 @@
-// What comes of the dice of a combat, in this order (OCS 9.10 to 9.15): losses, disorganization, the attacker's option, the
-// defender's, marks of exploitation, advance.
+// What comes of the dice of a combat, in this order (OCS 9.10 to 9.15): losses, disorganization, the attacker's option,
+// the defender's, marks of exploitation, advance.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -31,13 +31,17 @@ import { alarmReserves, enterHex, settleEntry } from './occupation.ts';
 import { beginRetreat } from './retreat.ts';
 import { stepCost } from './steps.ts';
 
-/** What a battle returns: the attackers stand in the hex, or they do not, or a barrage stopped their overrun before it began. */
+/**
+ * What a battle returns: the attackers stand in the hex, or they do not, or a barrage stopped their overrun before it
+ * began.
+ */
 export const OUTCOME = { entered: 1, held: 2, cancelled: 3 } as const;
 
 /**
- * Locals: the hex; whether it was an overrun; the units of the action ratings, 0 once their sides have lost a step; losses and options
- * of both sides, and whether the attacker's option must be taken as losses; the least rating for exploitation plus one, 0 for none; whether the defender is disorganized; hexes that the attacker
- * and the defender retreat; the last unit named.
+ * Locals: the hex; whether it was an overrun; the units of the action ratings, 0 once their sides have lost a step;
+ * losses and options of both sides, and whether the attacker's option must be taken as losses; the least rating for
+ * exploitation plus one, 0 for none; whether the defender is disorganized; hexes that the attacker and the defender
+ * retreat; the last unit named.
  */
 export const aftermath = procedure('aftermath', {
   steps: [
@@ -84,7 +88,10 @@ export function prepareAftermath(g: Game, target: Hex, isOver: boolean, lead: Un
   g.set(aftermath.at.holder, holder);
 }
 
-/** Adds a result; at all costs the attacker takes his options as losses. Exploitation may be used if either roll gave it. */
+/**
+ * Adds a result; at all costs the attacker takes his options as losses. Exploitation may be used if either roll gave
+ * it.
+ */
 export function addResult(g: Game, { attacker, defender: other }: CombatResult, isAtAllCosts: boolean): void {
   const { attackerLoss, attackerMay, mustHold, defenderLoss, defenderMay, exploit, disorganized } = aftermath.at;
   g.add(attackerLoss, attacker.losses); // OCS 9.8d
@@ -241,8 +248,8 @@ function lose(g: Game, side: number, steps: number, then: StepId): void {
 }
 
 /**
- * OCS 9.11c, 9.14, 9.14c, 9.14d, 7.1d, 5.9, 5.9c, 5.10c, 10.0b: whether a unit may be marked: never after a retreat or an overrun, never
- * disorganized, and only where an Exploitation Phase of its side follows.
+ * OCS 9.11c, 9.14, 9.14c, 9.14d, 7.1d, 5.9, 5.9c, 5.10c, 10.0b: whether a unit may be marked: never after a retreat or
+ * an overrun, never disorganized, and only where an Exploitation Phase of its side follows.
  */
 function mayExploit(g: Game, u: UnitId): boolean {
   const least = g.cells[aftermath.at.exploit] - 1;
@@ -251,7 +258,10 @@ function mayExploit(g: Game, u: UnitId): boolean {
   return !isDisorganized(g, u) && actionRating(g, u) >= least;
 }
 
-/** OCS 9.13c, 9.3a, 9.1c, 19.3: into an empty hex that it could enter, by attackers that have not retreated, as far as it has room. */
+/**
+ * OCS 9.13c, 9.3a, 9.1c, 19.3: into an empty hex that it could enter, by attackers that have not retreated, as far as
+ * it has room.
+ */
 function mayAdvance(g: Game, u: UnitId): boolean {
   const target = targetOf(g);
   if (hasRetreated(g) || hexOf(g, u) === target) return false;

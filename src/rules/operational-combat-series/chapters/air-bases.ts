@@ -1,4 +1,5 @@
-// Air bases in the Overphase and in enemy hands (OCS 15.0, 9.16f): the level paid for the week, and what falls with a base.
+// Air bases in the Overphase and in enemy hands (OCS 15.0, 9.16f): the level paid for the week, and what falls with a
+// base.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -21,7 +22,8 @@ import { PURPOSE, payInto, tokensFor } from './paying.ts';
 export const baseUpkeep = procedure('air-base-supply', { steps: ['next', 'level', 'paid'], locals: ['base', 'level'] });
 
 baseUpkeep.define<Ocs>({
-  // The set-up states the levels of the first week; those of boxes off the map, whose supply is not played, are always paid for.
+  // The set-up states the levels of the first week; those of boxes off the map, whose supply is not played, are always
+  // paid for.
   next: auto((g) => {
     if (weekOf(g) === 1) return g.back();
     const base = g.cells[baseUpkeep.at.base] + 1;

@@ -20,7 +20,10 @@ import { hasSailed, sideOfVessel } from '../vessels.ts';
 import { nextAboard } from './air-losses.ts';
 import { alarmReserves, enterHex, settleEntry } from './occupation.ts';
 
-/** Locals: the hex aimed at; the unit, or 0 for supply; the last aircraft whose load has fallen; direction and distance of a drift. */
+/**
+ * Locals: the hex aimed at; the unit, or 0 for supply; the last aircraft whose load has fallen; direction and distance
+ * of a drift.
+ */
 export const airDrop = procedure('air-drop', {
   steps: ['begin', 'supply', 'unit', 'direction', 'distance', 'down', 'settle'],
   locals: ['hex', 'unit', 'last', 'direction', 'distance', 'loss'],
@@ -29,8 +32,8 @@ export const airDrop = procedure('air-drop', {
 export const DROP_VERBS: readonly number[] = [VERB.dropSupply, VERB.dropUnit];
 
 /**
- * The module's assault: in its Movement Phase airborne units drop before any other unit, vessel or column of their side has moved;
- * afterwards nobody drops in it.
+ * The module's assault: in its Movement Phase airborne units drop before any other unit, vessel or column of their side
+ * has moved; afterwards nobody drops in it.
  */
 function isTooLate(g: Game): boolean {
   const { head, at, forces, counts } = g.s;

@@ -52,8 +52,8 @@ const mates = (g: Game, a: AircraftId): AircraftId[] =>
   );
 
 /**
- * OCS 14.20c, 14.20d: an aircraft parts from its stack, or has lost a part of its capacity. Units that the others can carry fly
- * on with them; of the rest each loses its share of steps, and what is left goes with the aircraft.
+ * OCS 14.20c, 14.20d: an aircraft parts from its stack, or has lost a part of its capacity. Units that the others can
+ * carry fly on with them; of the rest each loses its share of steps, and what is left goes with the aircraft.
  */
 function divideUnits(g: Game, a: AircraftId, lostCapacity: number, isGone: boolean): void {
   const others = mates(g, a).filter((b) => b !== a);

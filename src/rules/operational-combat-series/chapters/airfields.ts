@@ -1,4 +1,5 @@
-// Building and reducing air bases in the Replacement and Reorganization Segment (OCS 15.1, 15.2), a level each in a segment.
+// Building and reducing air bases in the Replacement and Reorganization Segment (OCS 15.1, 15.2), a level each in a
+// segment.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, procedure } from '../../../engine/kernel/procedure.ts';

@@ -1,4 +1,5 @@
-// Transport by air (OCS 14.20, 14.20a): tokens and units that began the phase at the base where the transports began it.
+// Transport by air (OCS 14.20, 14.20a): tokens and units that began the phase at the base where the transports began
+// it.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { cargoOfAircraft, hasRole, setCargo, siteOfAircraft, wingOf } from '../aircraft.ts';
@@ -17,7 +18,9 @@ import { isEligible } from './steps.ts';
 /** OCS 14.4d. */
 export const isTransport = (g: Game, a: AircraftId): boolean => hasRole(g, a, 'Tpt');
 
-/** OCS 14.20d: capacity of a stack that is free, in tokens; units take what rail and ships would need for them (13.0d). */
+/**
+ * OCS 14.20d: capacity of a stack that is free, in tokens; units take what rail and ships would need for them (13.0d).
+ */
 export function roomIn(g: Game, fleet: readonly AircraftId[]): number {
   let room = 0;
   for (const a of fleet) {
@@ -28,8 +31,8 @@ export function roomIn(g: Game, fleet: readonly AircraftId[]): number {
 }
 
 /**
- * OCS 14.20a: at a base alone. Whole points or all that fits; units after `last`. What other carriers have brought in this phase stays
- * (11.3a).
+ * OCS 14.20a: at a base alone. Whole points or all that fits; units after `last`. What other carriers have brought in
+ * this phase stays (11.3a).
  */
 export function offerLoads(g: Game, fleet: readonly AircraftId[], last: UnitId, out: Options): void {
   const [site, side, room] = [siteOfAircraft(g, fleet[0]), acting(g), roomIn(g, fleet)];
@@ -44,7 +47,10 @@ export function offerLoads(g: Game, fleet: readonly AircraftId[], last: UnitId, 
       out.add(VERB.board, u);
 }
 
-/** OCS 14.20b: neither motorized units nor headquarters, equipment, and what needs equipment; none that has moved in this phase. */
+/**
+ * OCS 14.20b: neither motorized units nor headquarters, equipment, and what needs equipment; none that has moved in
+ * this phase.
+ */
 function mayBoard(g: Game, u: UnitId): boolean {
   const { forces, series } = g.s;
   const row = forces.rows[u];

@@ -1,4 +1,5 @@
-// How far aircraft fly (OCS 14.1a, 6.2d): a point for each hex whatever the ground, and the distances of boxes off the map.
+// How far aircraft fly (OCS 14.1a, 6.2d): a point for each hex whatever the ground, and the distances of boxes off the
+// map.
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { CLOSED, flood } from '../../../hex/flood.ts';
@@ -130,7 +131,8 @@ export function hexesTo(g: Game, from: Site, hex: Hex): number {
 }
 
 /**
- * OCS 14.9b: hexes that aircraft without an offensive one among them may not enter: those with active offensive enemies.
+ * OCS 14.9b: hexes that aircraft without an offensive one among them may not enter: those with active offensive
+ * enemies.
  * @param from where they are, which they may leave
  */
 export function barredTo(g: Game, from: Site, enemy: number, isEscorted: boolean): ReadonlySet<Hex> {

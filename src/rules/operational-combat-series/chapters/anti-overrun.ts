@@ -1,5 +1,5 @@
-// The barrage that answers an overrun (OCS 7.2): guns of the defender that are in Reserve Mode, and aircraft within 5 hexes, strike the
-// hex of the attackers before these pay. All of their units there suffer.
+// The barrage that answers an overrun (OCS 7.2): guns of the defender that are in Reserve Mode, and aircraft within 5
+// hexes, strike the hex of the attackers before these pay. All of their units there suffer.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
@@ -33,7 +33,10 @@ import { INTERCEPTION } from './passage.ts';
 import { PURPOSE, payInto } from './paying.ts';
 import { bomb, flyIntoFlak, isOverTarget, maySortie } from './sortie.ts';
 
-/** Locals: the hex of the attackers; the side that answers; the last gun or aircraft named and the strength in grains so far. */
+/**
+ * Locals: the hex of the attackers; the side that answers; the last gun or aircraft named and the strength in grains so
+ * far.
+ */
 export const antiOverrun = procedure('anti-overrun', {
   steps: ['guns', 'planes', 'fly', 'flak', 'strike', 'fired', 'home'],
   locals: ['hex', 'side', 'last', 'grains'],
@@ -149,7 +152,10 @@ antiOverrun.define<Ocs>({
   home: auto((g) => g.back()),
 });
 
-/** OCS 7.2a, 7.2b: a fighter or tactical bomber within 5 hexes; above enemies that could attack it only one that could attack, too. */
+/**
+ * OCS 7.2a, 7.2b: a fighter or tactical bomber within 5 hexes; above enemies that could attack it only one that could
+ * attack, too.
+ */
 const mayDeploy = (g: Game, a: AircraftId, from: Hex, side: number): boolean =>
   plays(g.s, 'air') &&
   mayFly(g) &&

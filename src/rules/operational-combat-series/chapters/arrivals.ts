@@ -1,5 +1,5 @@
-// The Reinforcement Segment (OCS 2.3, 11.0, 12.2): supply points and truck and wagon points come into play, then the units of the week
-// (reinforcements.ts), then what the dice bring (replacements.ts).
+// The Reinforcement Segment (OCS 2.3, 11.0, 12.2): supply points and truck and wagon points come into play, then the
+// units of the week (reinforcements.ts), then what the dice bring (replacements.ts).
 
 import { auto, procedure } from '../../../engine/kernel/procedure.ts';
 import { NOTE } from '../notes.ts';

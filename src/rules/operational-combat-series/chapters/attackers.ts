@@ -25,8 +25,8 @@ import { tokensForGroup } from './paying.ts';
 import { attackPrice } from './strengths.ts';
 
 /**
- * OCS 9.1e, 3.1c, 9.16e, 12.4: whether mode, supply level and type let a unit attack at all, also in an overrun. Replacements are no
- * combat units (12.5).
+ * OCS 9.1e, 3.1c, 9.16e, 12.4: whether mode, supply level and type let a unit attack at all, also in an overrun.
+ * Replacements are no combat units (12.5).
  */
 export function canAttack(g: Game, u: UnitId): boolean {
   const { forces } = g.s;
@@ -35,7 +35,10 @@ export function canAttack(g: Game, u: UnitId): boolean {
   return supplyOf(g, u).attack.over > 0;
 }
 
-/** OCS 9.1a, 8.1a, 9.14a, 10.0: in the Combat Phase all, in Reaction released reserves, in Exploitation these and marked units. */
+/**
+ * OCS 9.1a, 8.1a, 9.14a, 10.0: in the Combat Phase all, in Reaction released reserves, in Exploitation these and marked
+ * units.
+ */
 const isEligible = (g: Game, u: UnitId): boolean =>
   phaseOf(g) === PHASE.combat || isReleased(g, u) || (phaseOf(g) === PHASE.exploitation && isExploiting(g, u));
 
@@ -80,7 +83,9 @@ export function markTargets(g: Game, isTarget: Uint8Array): void {
   }
 }
 
-/** OCS 9.1c, 4.2: no more than the stacking limit attacks from a hex, also where more stand there until the phase ends. */
+/**
+ * OCS 9.1c, 4.2: no more than the stacking limit attacks from a hex, also where more stand there until the phase ends.
+ */
 function hasRoomToAttack(g: Game, u: UnitId): boolean {
   let re = stackingOf(g, u);
   for (let other = nextWith(g, 'engaged', acting(g), 0); other !== 0; other = nextWith(g, 'engaged', acting(g), other))

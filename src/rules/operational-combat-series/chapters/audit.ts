@@ -73,7 +73,10 @@ function vesselHolds(g: Game, v: VesselId): void {
   if (hex !== NOWHERE && isAfloat(g, v) && !maySail(g, hex, at)) fail(`${vessels[v].id} is in ${land.grid.label(hex)}`);
 }
 
-/** OCS 14.2, 14.7, 14.20: inactive aircraft are at a base of theirs, and none carries more than it can; between deeds none is in flight. */
+/**
+ * OCS 14.2, 14.7, 14.20: inactive aircraft are at a base of theirs, and none carries more than it can; between deeds
+ * none is in flight.
+ */
 function aircraftHolds(g: Game, a: AircraftId): void {
   const { id } = g.s.aircraft[a];
   const [site, side] = [siteOfAircraft(g, a), sideOfAircraft(g, a)];

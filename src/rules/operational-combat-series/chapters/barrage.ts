@@ -1,6 +1,6 @@
-// A barrage segment (OCS 12.4, 9.6, 14.12b, 14.13, 14.13a, 14.1i): one target after another, the guns and ships that fire at it
-// and what guns pay, and the aircraft above it. Aircraft alone also attack at the end of the Movement Phase and, with option
-// 14.12d, from the hip.
+// A barrage segment (OCS 12.4, 9.6, 14.12b, 14.13, 14.13a, 14.1i): one target after another, the guns and ships that
+// fire at it and what guns pay, and the aircraft above it. Aircraft alone also attack at the end of the Movement Phase
+// and, with option 14.12d, from the hip.
 
 import type { StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -27,8 +27,9 @@ import { beginSortie, bomb, isOverTarget, isStrategicBomber, maySortie, offerStr
 import { isTarget, setStruck, wasStruck } from './targets.ts';
 
 /**
- * Locals: what is struck; the last gun, ship or aircraft named and the strength in grains so far. Each is named in the order of its
- * numbers: aircraft, guns, ships. Strategic bombers in the barrage. 1 for a shot from the hip that begins, 2 for one that has.
+ * Locals: what is struck; the last gun, ship or aircraft named and the strength in grains so far. Each is named in the
+ * order of its numbers: aircraft, guns, ships. Strategic bombers in the barrage. 1 for a shot from the hip that begins,
+ * 2 for one that has.
  */
 export const barrage = procedure('barrage', {
   steps: ['target', 'aim', 'planes', 'guns', 'ships', 'home'],
@@ -64,7 +65,8 @@ barrage.define<Ocs>({
     },
   }),
 
-  // OCS 9.16g, 14.12a: flak has fired; now the aircraft that came through choose what they attack, all one target or several.
+  // OCS 9.16g, 14.12a: flak has fired; now the aircraft that came through choose what they attack, all one target or
+  // several.
   aim: decide({
     rule: '9.16g',
     prompt: 'what the aircraft over the hex attack',

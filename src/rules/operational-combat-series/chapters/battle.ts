@@ -1,5 +1,5 @@
-// One combat, regular or an overrun (OCS 9.2, 7.0): its price, the ratings, surprise, and the dice. The attackers are the engaged units
-// of the side that acts. What comes of the dice is in aftermath.ts.
+// One combat, regular or an overrun (OCS 9.2, 7.0): its price, the ratings, surprise, and the dice. The attackers are
+// the engaged units of the side that acts. What comes of the dice is in aftermath.ts.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -23,8 +23,9 @@ export const SECOND_ROLL = -4;
 const TWO_DICE = { first: 2, last: 12 } as const;
 
 /**
- * Locals: the hex; whether it is an overrun, and at all costs; the units whose ratings count; columns shifted by surprise, and the
- * side that has it plus one; whether the defender is halved for want of supply; rolls made; interrupts asked.
+ * Locals: the hex; whether it is an overrun, and at all costs; the units whose ratings count; columns shifted by
+ * surprise, and the side that has it plus one; whether the defender is halved for want of supply; rolls made;
+ * interrupts asked.
  */
 export const battle = procedure('battle', {
   steps: [

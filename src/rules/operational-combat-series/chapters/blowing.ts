@@ -1,4 +1,5 @@
-// Blowing dumps (OCS 11.8, 11.8a): in any movement of the own, one attempt at each dump in a phase, at the whole or a part.
+// Blowing dumps (OCS 11.8, 11.8a): in any movement of the own, one attempt at each dump in a phase, at the whole or a
+// part.
 
 import { aOf } from '../../../engine/kernel/action.ts';
 import { chance, decide, procedure } from '../../../engine/kernel/procedure.ts';

@@ -1,4 +1,5 @@
-// Break-Down Regiments (OCS 3.1f, 21.0 to 21.0e): steps of a division that stand by themselves, given and taken back in the Reorganization Segment.
+// Break-Down Regiments (OCS 3.1f, 21.0 to 21.0e): steps of a division that stand by themselves, given and taken back in
+// the Reorganization Segment.
 
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { NOTE } from '../notes.ts';
@@ -69,7 +70,10 @@ function spareFor(g: Game, u: UnitId): UnitId {
 export const isRegimentOf = (g: Game, v: UnitId, u: UnitId): boolean =>
   g.s.forces.isBreakDown[v] === 1 && g.s.forces.nation[v] === g.s.forces.nation[u];
 
-/** OCS 21.0c, 21.0d: in the hex of the division and in its mode, as a unit of its own; it marches in the player turns that follow. */
+/**
+ * OCS 21.0c, 21.0d: in the hex of the division and in its mode, as a unit of its own; it marches in the player turns
+ * that follow.
+ */
 function breakDown(g: Game, u: UnitId): void {
   const v = spareFor(g, u);
   // OCS 13.0: the regiment walks, and the points that moved it stay in the hex.

@@ -1,5 +1,5 @@
-// Dumps, trucks and wagons that an enemy comes upon (OCS 9.16b to 9.16d, 11.8b): a share is captured, as much destroyed, and the rest goes
-// elsewhere at its owner's choice.
+// Dumps, trucks and wagons that an enemy comes upon (OCS 9.16b to 9.16d, 11.8b): a share is captured, as much
+// destroyed, and the rest goes elsewhere at its owner's choice.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
@@ -21,7 +21,9 @@ const DUMP = GOODS.indexOf('dump');
 /** OCS 9.16c: how far the rest goes, in hexes. */
 const FARTHEST: Readonly<Record<Goods, number>> = { truck: 10, wagon: 10, dump: 5 };
 
-/** Locals: the hex; the side that has entered; what is settled, a place of GOODS; points and tokens that go elsewhere. */
+/**
+ * Locals: the hex; the side that has entered; what is settled, a place of GOODS; points and tokens that go elsewhere.
+ */
 export const capture = procedure('capture', {
   steps: ['roll', 'displace'],
   locals: ['hex', 'side', 'goods', 'points', 'tokens'],

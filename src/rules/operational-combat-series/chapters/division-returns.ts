@@ -1,4 +1,5 @@
-// A division whose last step is destroyed comes back in the place of a Break-Down Regiment of its nation (OCS 21.0f), by option.
+// A division whose last step is destroyed comes back in the place of a Break-Down Regiment of its nation (OCS 21.0f),
+// by option.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';

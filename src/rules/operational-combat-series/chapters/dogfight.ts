@@ -26,9 +26,9 @@ import { VERB } from '../verbs.ts';
 import { abort, hit, land } from './air-losses.ts';
 
 /**
- * Locals: where; the side that attacks; doublings left of attacker and defender; the aircraft of the round, the second of them 0
- * where a side does not double; the dice of the first of two that attack; the last one that refused combat; what the round brings;
- * whether nobody has entered, so that nobody may refuse.
+ * Locals: where; the side that attacks; doublings left of attacker and defender; the aircraft of the round, the second
+ * of them 0 where a side does not double; the dice of the first of two that attack; the last one that refused combat;
+ * what the round brings; whether nobody has entered, so that nobody may refuse.
  */
 export const dogfight = procedure('air-combat', {
   steps: ['refuse', 'count', 'attack', 'defend', 'roll', 'second', 'which', 'loser', 'next'],

@@ -1,4 +1,5 @@
-// What a barrage does (OCS 12.4c, 12.4d, 9.16g): guns, aircraft and ships have been named, and paid for, by those who call it.
+// What a barrage does (OCS 12.4c, 12.4d, 9.16g): guns, aircraft and ships have been named, and paid for, by those who
+// call it.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
@@ -29,7 +30,10 @@ import { disorganize, give, has, isStrategic, loseSteps, takeAll } from '../unit
 import { VERB } from '../verbs.ts';
 import { nextParked } from './targets.ts';
 
-/** Locals: what is struck, by which side, with how many grains of strength; steps still to lose; the aircraft tried last. */
+/**
+ * Locals: what is struck, by which side, with how many grains of strength; steps still to lose; the aircraft tried
+ * last.
+ */
 export const fire = procedure('fire', {
   steps: ['begin', 'dice', 'half', 'losses', 'die', 'parked'],
   locals: ['hex', 'side', 'target', 'grains', 'steps', 'aircraft'],
@@ -198,7 +202,10 @@ function offerLosers(g: Game, hex: Hex, out: Options): void {
   if (out.size === 0) add(() => true);
 }
 
-/** OCS 14.13b: a percentage of the dump, of the points of each kind, and of what they carry. What points left cannot carry is laid down. */
+/**
+ * OCS 14.13b: a percentage of the dump, of the points of each kind, and of what they carry. What points left cannot
+ * carry is laid down.
+ */
 function destroySupplies(g: Game, hex: Hex, side: number, percent: number): void {
   const dump = percentOf(tokensOn(g, hex, side), percent);
   let [points, cargo] = [0, 0];

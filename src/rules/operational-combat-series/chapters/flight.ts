@@ -1,6 +1,6 @@
-// Flights in a segment of movement (OCS 14.0, 14.1, 14.5, 14.20): a stack of aircraft leaves its base for a station, a target, or another
-// base, in one leg or several. Where many hexes are in range, a leg goes to a place of use or straight along a row of hexes: two such
-// legs reach any hex at its distance.
+// Flights in a segment of movement (OCS 14.0, 14.1, 14.5, 14.20): a stack of aircraft leaves its base for a station, a
+// target, or another base, in one leg or several. Where many hexes are in range, a leg goes to a place of use or
+// straight along a row of hexes: two such legs reach any hex at its distance.
 
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -48,7 +48,9 @@ export const flight = procedure('flight', {
   locals: ['origin', 'last', 'legs', 'hasDropped'],
 });
 
-/** OCS 14.1b, 14.1d: one flight in a phase; only from a supplied base to a station or target, from elsewhere to a base. */
+/**
+ * OCS 14.1b, 14.1d: one flight in a phase; only from a supplied base to a station or target, from elsewhere to a base.
+ */
 export const flying: Deed = {
   verbs: [VERB.fly],
   offer: (g, out) => {
@@ -101,7 +103,9 @@ export const combining: Deed = {
   },
 };
 
-/** OCS 14.1e, 14.2b, 8.1a, 10.0c: whether aircraft of the side that acts fly now, in any segment of movement of its own. */
+/**
+ * OCS 14.1e, 14.2b, 8.1a, 10.0c: whether aircraft of the side that acts fly now, in any segment of movement of its own.
+ */
 const isAirPhase = (g: Game): boolean => plays(g.s, 'air') && mayFly(g);
 
 /** OCS 14.0: active aircraft, once in a phase, that have a way back. */
@@ -211,8 +215,8 @@ function finish(g: Game, a: AircraftId): void {
 }
 
 /**
- * OCS 14.5, 14.20e: the flight ends where it is: on station, or, for transports that have flown, at the base. Where it has not yet
- * left its base it stays active.
+ * OCS 14.5, 14.20e: the flight ends where it is: on station, or, for transports that have flown, at the base. Where it
+ * has not yet left its base it stays active.
  */
 function end(g: Game): void {
   const hasLeft = g.cells[flight.at.legs] > 0;

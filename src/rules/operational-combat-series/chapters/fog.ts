@@ -1,4 +1,5 @@
-// What a side does not see: by option the stacks of the enemy (OCS 4.9) but for the counter on top of each, and his dumps (11.8).
+// What a side does not see: by option the stacks of the enemy (OCS 4.9) but for the counter on top of each, and his
+// dumps (11.8).
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { withPart } from '../../../engine/kernel/packing.ts';
@@ -18,7 +19,9 @@ export function imagine(g: Game, seat: Seat, _hidden: (cell: number) => boolean,
   if (g.s.rules.dumpsOffMap) imagineDumps(g, enemyOf(seat));
 }
 
-/** OCS 11.8: the dumps of the set-up, where nobody of the own stands, and what was seen to be unloaded in this phase. */
+/**
+ * OCS 11.8: the dumps of the set-up, where nobody of the own stands, and what was seen to be unloaded in this phase.
+ */
 function imagineDumps(g: Game, enemy: number): void {
   const { play, land, counts, head } = g.s;
   for (const { side, at, sp, tokens } of play.scenario.dumps) {
@@ -43,9 +46,9 @@ export function deriveStacks(g: Game): void {
 }
 
 /**
- * OCS 4.9: a world that a seat thinks possible. Tops are as they are seen. Every other enemy counter that has come and was not seen lost
- * lies where it was seen last, if there is a stack; or else below any top with room for it, whole and in Combat Mode, or perhaps
- * still in the box or craft where it began.
+ * OCS 4.9: a world that a seat thinks possible. Tops are as they are seen. Every other enemy counter that has come and
+ * was not seen lost lies where it was seen last, if there is a stack; or else below any top with room for it, whole and
+ * in Combat Mode, or perhaps still in the box or craft where it began.
  */
 function imagineStacks(g: Game, seat: Seat, rng: Rng): void {
   const { at, counts, forces } = g.s;

@@ -1,4 +1,5 @@
-// What a group of units may do on its way beside stepping: choose modes; chapters add overruns, entraining, breaking railways.
+// What a group of units may do on its way beside stepping: choose modes; chapters add overruns, entraining, breaking
+// railways.
 
 import type { Action, StepId } from '../../../engine/contract/ids.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -15,7 +16,9 @@ import { razing } from './works.ts';
 export interface GroupDeed {
   /** The verbs by which it is chosen. */
   readonly verbs: readonly number[];
-  /** Whether it is a movement of the group, so that nobody joins it afterwards (OCS 7.0) nor steps for no points (6.1c). */
+  /**
+   * Whether it is a movement of the group, so that nobody joins it afterwards (OCS 7.0) nor steps for no points (6.1c).
+   */
   readonly isMove: boolean;
   /** Whether a unit that has not moved may be picked for it. */
   isOpenTo(g: Game, u: UnitId): boolean;

@@ -35,8 +35,8 @@ export const isLoaded = (g: Game, u: UnitId, side: number): boolean =>
   tokensFor(g, hexOf(g, u), side) >= gunCost(g, u);
 
 /**
- * OCS 12.4a, 5.7a, 5.8b: not in Reserve or Strategic Move Mode. OCS 8.1a, 10.0: in Reaction and Exploitation only reserves that were
- * released in the phase.
+ * OCS 12.4a, 5.7a, 5.8b: not in Reserve or Strategic Move Mode. OCS 8.1a, 10.0: in Reaction and Exploitation only
+ * reserves that were released in the phase.
  */
 export const mayBarrage = (g: Game, u: UnitId): boolean =>
   !isReserve(g, u) && !isStrategic(g, u) && (phaseOf(g) === PHASE.combat || isReleased(g, u));
@@ -47,7 +47,9 @@ export function reaches(g: Game, u: UnitId, hex: Hex): boolean {
   return distance >= 1 && distance <= (g.s.forces.rows[u]?.range ?? 0);
 }
 
-/** OCS 12.4c, 4.5: the barrage strength in grains (GRAINS), by supply level, disorganization (5.10b) and losses (9.12d). */
+/**
+ * OCS 12.4c, 4.5: the barrage strength in grains (GRAINS), by supply level, disorganization (5.10b) and losses (9.12d).
+ */
 export function barrageGrains(g: Game, u: UnitId): number {
   const factors: Fraction[] = [supplyOf(g, u).barrage];
   if (isDisorganized(g, u)) factors.push(HALF);

@@ -1,5 +1,5 @@
-// Trucks and wagons on their way (OCS 3.6, 12.2, 11.3): a column of points with its load moves once, in the own Movement Phase, and may
-// load and unload for points. What was carried in a phase is carried no farther in it.
+// Trucks and wagons on their way (OCS 3.6, 12.2, 11.3): a column of points with its load moves once, in the own
+// Movement Phase, and may load and unload for points. What was carried in a phase is carried no farther in it.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -38,8 +38,8 @@ const HANDLING = [5 * POINT, 2 * POINT] as const;
 export const handlingNow = (g: Game): number => HANDLING[g.cells[haulage.at.kind]];
 
 /**
- * Locals: where the column is; its kind, a place of LOADS; points and cargo; movement points spent, in parts; hexes entered; whether
- * its cargo has been carried, and whether it may move no farther.
+ * Locals: where the column is; its kind, a place of LOADS; points and cargo; movement points spent, in parts; hexes
+ * entered; whether its cargo has been carried, and whether it may move no farther.
  */
 export const haulage = procedure('haul', {
   steps: ['choose'],
@@ -138,8 +138,8 @@ const allowance = (g: Game): number => {
 export const columnLeft = (g: Game): number => Math.max(0, allowance(g) - g.cells[haulage.at.spent]);
 
 /**
- * OCS 6.3a, 6.4: what a step costs the column, PROHIBITED where there is no way: never into a hex with enemies, or supply and transport
- * of theirs: only units take them.
+ * OCS 6.3a, 6.4: what a step costs the column, PROHIBITED where there is no way: never into a hex with enemies, or
+ * supply and transport of theirs: only units take them.
  */
 export function columnStep(g: Game, from: Hex, direction: number): number {
   const side = acting(g);
@@ -166,7 +166,9 @@ function offerSteps(g: Game, out: Options): void {
   }
 }
 
-/** OCS 12.2b, 12.2d, 11.3a: whole points or all that fits, of tokens that no other carrier has brought in this phase. */
+/**
+ * OCS 12.2b, 12.2d, 11.3a: whole points or all that fits, of tokens that no other carrier has brought in this phase.
+ */
 function offerLoads(g: Game, out: Options): void {
   const { at } = haulage;
   const [hex, side, kind] = [g.cells[at.hex], acting(g), g.cells[at.kind]];

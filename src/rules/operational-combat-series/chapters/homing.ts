@@ -1,4 +1,5 @@
-// Flights home (OCS 14.6, 14.7): whoever must return goes to a base within range, may be met on the way, and is inactive there.
+// Flights home (OCS 14.6, 14.7): whoever must return goes to a base within range, may be met on the way, and is
+// inactive there.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
@@ -139,7 +140,10 @@ airReturn.define<Ocs>({
   end: auto((g) => g.back()),
 });
 
-/** OCS 14.1e, 18.0a: the weather of the week forbids flight: all that are off a supplied base return at once, and nobody intercepts. */
+/**
+ * OCS 14.1e, 18.0a: the weather of the week forbids flight: all that are off a supplied base return at once, and nobody
+ * intercepts.
+ */
 export function ground(g: Game): boolean {
   if (mayFly(g)) return false;
   for (const side of SIDES) sendAbroad(g, side);

@@ -9,10 +9,16 @@ import type { UnitId } from '../terms.ts';
 import { give, has, loseSteps, nextWith, stepsOf, takeAll } from '../units.ts';
 import { VERB } from '../verbs.ts';
 
-/** Locals: whose; steps still to be lost; the unit that loses the first, 0 when it has. Units that have lost one are `hurt`. */
+/**
+ * Locals: whose; steps still to be lost; the unit that loses the first, 0 when it has. Units that have lost one are
+ * `hurt`.
+ */
 export const losses = procedure('losses', { steps: ['choose'], locals: ['side', 'steps', 'first'] });
 
-/** Has a side lose steps of its engaged units. @param first the unit of the action rating, 0 once it has lost its step (OCS 9.12a) */
+/**
+ * Has a side lose steps of its engaged units. @param first the unit of the action rating, 0 once it has lost its step
+ * (OCS 9.12a)
+ */
 export function beginLosses(g: Game, side: number, steps: number, first: UnitId, then: StepId): void {
   g.set(losses.at.side, side);
   g.set(losses.at.steps, steps);

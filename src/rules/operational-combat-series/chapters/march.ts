@@ -1,5 +1,5 @@
-// A group of units on its way (OCS 6.0, 6.1): units that stand in one hex and move together, hex by hex, as long as all of them
-// can. Units may be dropped on the way; then the others go on.
+// A group of units on its way (OCS 6.0, 6.1): units that stand in one hex and move together, hex by hex, as long as all
+// of them can. Units may be dropped on the way; then the others go on.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -112,7 +112,9 @@ function offerSteps(g: Game, isFirst: boolean, out: Options): void {
 const mayAllStep = (g: Game, direction: number, isFirst: boolean): boolean =>
   everyInGroup(g, (u) => mayStep(g, u, direction, isFirst));
 
-/** OCS 5.7: reserves that part from others of their stack need another marker, unless they come to a stack that has one. */
+/**
+ * OCS 5.7: reserves that part from others of their stack need another marker, unless they come to a stack that has one.
+ */
 function mayDivideReserves(g: Game, to: Hex): boolean {
   const side = acting(g);
   const from = hexOf(g, leaderOf(g));

@@ -159,6 +159,8 @@ modeDetermination.define<Ocs>({
   }),
 });
 
-/** OCS 5.11: in the own Movement Phase a unit of the group may choose before it spends points, if the option says so. */
+/**
+ * OCS 5.11: in the own Movement Phase a unit of the group may choose before it spends points, if the option says so.
+ */
 export const choosesAsItMoves = (g: Game, u: UnitId): boolean =>
   g.s.rules.modesInMovement && isOwnMovement(g, sideOf(g, u)) && mayChooseMode(g, u);

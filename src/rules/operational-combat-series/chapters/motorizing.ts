@@ -1,4 +1,5 @@
-// Motorization by truck points (OCS 13.0 to 13.0c): points leave the map for a unit, and come back to its hex when it gives them up.
+// Motorization by truck points (OCS 13.0 to 13.0c): points leave the map for a unit, and come back to its hex when it
+// gives them up.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -31,7 +32,10 @@ export const motorPoints = (g: Game, u: UnitId): number => pointsFor(g, u, motor
 export const pointsOfStep = (g: Game, u: UnitId): number =>
   pointsFor(g, u, motorOf(g, u), reOf(g, u) + RE) - motorPoints(g, u);
 
-/** OCS 13.0, 12.5: not armor, mech, headquarters and equipment, which have what they need, nor Rail Repair units with their one side. */
+/**
+ * OCS 13.0, 12.5: not armor, mech, headquarters and equipment, which have what they need, nor Rail Repair units with
+ * their one side.
+ */
 const isOpen = (g: Game, u: UnitId): boolean =>
   g.s.forces.repl[u] !== REPL.eq && g.s.forces.isRepair[u] === 0 && g.s.forces.rows[u]?.motorization !== 'full';
 

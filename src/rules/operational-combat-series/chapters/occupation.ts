@@ -12,7 +12,10 @@ import { baseCaptures } from './air-bases.ts';
 import { captures } from './capture.ts';
 import { putOut } from './water.ts';
 
-/** What a side meets in a hex that it enters and that needs a die or a choice: enemy dumps, trucks, air bases (OCS 9.16, 11.8b). */
+/**
+ * What a side meets in a hex that it enters and that needs a die or a choice: enemy dumps, trucks, air bases (OCS 9.16,
+ * 11.8b).
+ */
 export interface Entry {
   /** Whether something of the kind is still to be settled there. */
   applies(g: Game, hex: Hex, side: number): boolean;
@@ -20,7 +23,10 @@ export interface Entry {
   begin(g: Game, hex: Hex, side: number, then: StepId): void;
 }
 
-/** In the order in which they are settled; each chapter adds its row. A function, since chapters that settle entries also enter hexes. */
+/**
+ * In the order in which they are settled; each chapter adds its row. A function, since chapters that settle entries
+ * also enter hexes.
+ */
 const entries = (): readonly Entry[] => [captures, baseCaptures];
 
 /** Whether a side would meet something in a hex that dice or its owner settle. */
@@ -34,7 +40,10 @@ export function settleEntry(g: Game, hex: Hex, side: number, then: StepId): bool
   return entry !== undefined;
 }
 
-/** A unit comes into a hex in any way: movement, retreat, advance, landing. For the rest of the phase it has the mark `entered`. */
+/**
+ * A unit comes into a hex in any way: movement, retreat, advance, landing. For the rest of the phase it has the mark
+ * `entered`.
+ */
 export function enterHex(g: Game, u: UnitId, hex: Hex): void {
   shift(g, u, hex);
   give(g, 'entered', u);
@@ -55,7 +64,10 @@ export function takePlaces(g: Game, hex: Hex, side: number): void {
   }
 }
 
-/** OCS 4.1, 5.7a: enemies that cease their movement in a hex end the Reserve Mode of all units beside it, which keep their side. */
+/**
+ * OCS 4.1, 5.7a: enemies that cease their movement in a hex end the Reserve Mode of all units beside it, which keep
+ * their side.
+ */
 export function alarmReserves(g: Game, hex: Hex, side: number): void {
   const { presence, land } = g.s;
   if (!isBesideEnemy(g, hex, side)) return;

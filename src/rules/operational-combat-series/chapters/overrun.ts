@@ -1,5 +1,5 @@
-// Overruns (OCS 7.0, 7.1): a group attacks the next hex on its way, for 3 points whatever the ground, and enters the hex that it empties.
-// All of the group that can attack take part, with the mark `engaged`; the others ride along.
+// Overruns (OCS 7.0, 7.1): a group attacks the next hex on its way, for 3 points whatever the ground, and enters the
+// hex that it empties. All of the group that can attack take part, with the mark `engaged`; the others ride along.
 
 import { aOf, bOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
@@ -63,8 +63,8 @@ const hasRating = (g: Game, u: UnitId): boolean =>
   !g.s.rules.overrunNeedsAr || g.s.rules.surprise || actionRating(g, u) >= LEAST_RATING;
 
 /**
- * OCS 7.0, 7.1a, 6.4: whether a unit has the points and may go into the hex off roads for 3 or less, river and aircraft included,
- * also where it only rides along: it moves with the others.
+ * OCS 7.0, 7.1a, 6.4: whether a unit has the points and may go into the hex off roads for 3 or less, river and aircraft
+ * included, also where it only rides along: it moves with the others.
  */
 function mayGoInto(g: Game, u: UnitId, from: Hex, direction: number): boolean {
   if (isReserve(g, u) || isStrategic(g, u) || leftOf(g, u) < PRICE) return false;
@@ -183,8 +183,8 @@ overrun.define<Ocs>({
 });
 
 /**
- * OCS 4.1, 5.7a, by a printed correction: units that are overrun lose Reserve Mode at once, but their guns, marked as released, may
- * still answer with a barrage (7.2).
+ * OCS 4.1, 5.7a, by a printed correction: units that are overrun lose Reserve Mode at once, but their guns, marked as
+ * released, may still answer with a barrage (7.2).
  */
 function alarmDefenders(g: Game, target: Hex): void {
   const { presence, forces } = g.s;

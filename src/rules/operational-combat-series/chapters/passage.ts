@@ -1,5 +1,6 @@
-// Aircraft on their way from place to place (OCS 14.1, 14.8): in each hex enemy fighters may intercept them. The owner of fighters
-// is asked where a new one comes into reach, and in the last hex before its own (14.8c), unless he wishes to be asked at each hex.
+// Aircraft on their way from place to place (OCS 14.1, 14.8): in each hex enemy fighters may intercept them. The owner
+// of fighters is asked where a new one comes into reach, and in the last hex before its own (14.8c), unless he wishes
+// to be asked at each hex.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -43,7 +44,10 @@ export const passage = procedure('passage', {
   locals: ['to', 'from', 'intercepting', 'last'],
 });
 
-/** Moves the aircraft in the air (`isFlying`), which are of one side and in one place, and returns at `then`, with or without them. */
+/**
+ * Moves the aircraft in the air (`isFlying`), which are of one side and in one place, and returns at `then`, with or
+ * without them.
+ */
 export function fly(g: Game, to: Site, then: StepId): void {
   g.set(passage.at.to, to);
   g.set(passage.at.from, siteOfAircraft(g, flyer(g)));
@@ -64,8 +68,8 @@ const placeNow = (g: Game): Site => siteOfAircraft(g, flyer(g));
 const enemyNow = (g: Game): Seat => enemyOf(sideOfAircraft(g, flyer(g))) as Seat;
 
 /**
- * Hexes that the flight may not enter (OCS 14.9b); who goes home keeps out of them, whatever he flies. With secret stations nobody
- * knows them beforehand (14.8d).
+ * Hexes that the flight may not enter (OCS 14.9b); who goes home keeps out of them, whatever he flies. With secret
+ * stations nobody knows them beforehand (14.8d).
  */
 export const barredNow = (g: Game, flight: readonly AircraftId[]): ReadonlySet<Hex> =>
   barredTo(
@@ -96,7 +100,8 @@ passage.define<Ocs>({
     else g.goto(passage.step.meet);
   }),
 
-  // OCS 14.1b, 14.8c, 14.12c: who flies into the hex of active enemies attacks them, before anything else is done there.
+  // OCS 14.1b, 14.8c, 14.12c: who flies into the hex of active enemies attacks them, before anything else is done
+  // there.
   meet: auto((g) => {
     reveal(g);
     g.set(passage.at.intercepting, 0);
@@ -153,8 +158,8 @@ passage.define<Ocs>({
 });
 
 /**
- * OCS 14.8, 14.8c, 14.4a: a fighter within 5 hexes, not in the hex itself. OCS 14.9d: aircraft that go home after a fight are safe from
- * those whom they have just fought.
+ * OCS 14.8, 14.8c, 14.4a: a fighter within 5 hexes, not in the hex itself. OCS 14.9d: aircraft that go home after a
+ * fight are safe from those whom they have just fought.
  */
 function mayIntercept(g: Game, a: AircraftId, hex: Hex): boolean {
   if (!isOffensive(g, a) || !hasRole(g, a, 'F') || !isUp(g, a) || isFlying(g, a) || !mayFly(g)) return false;

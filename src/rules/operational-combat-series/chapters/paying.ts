@@ -1,5 +1,6 @@
-// Paying with tokens (OCS 11.1b, 11.5): combat, barrages, works and weekly supply all spend them here, from places that the payer
-// chooses among those in reach. A chapter asks `tokensFor` or `tokensForGroup` what there is, then calls `pay...`.
+// Paying with tokens (OCS 11.1b, 11.5): combat, barrages, works and weekly supply all spend them here, from places that
+// the payer chooses among those in reach. A chapter asks `tokensFor` or `tokensForGroup` what there is, then calls
+// `pay...`.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -41,7 +42,10 @@ type Source = number;
 /** OCS 19.3: how far, in hexes, ships supply an assault. */
 const FROM_SHIPS = 2;
 
-/** Locals: the hex that tokens are traced into, 0 for those of the units with the mark `engaged`; or the headquarters that draws. */
+/**
+ * Locals: the hex that tokens are traced into, 0 for those of the units with the mark `engaged`; or the headquarters
+ * that draws.
+ */
 export const paying = procedure('paying', { steps: ['choose'], locals: ['hex', 'hq', 'side', 'owed', 'purpose'] });
 
 const UNKNOWN = -1;
@@ -69,8 +73,8 @@ export function tokensFor(g: Game, hex: Hex, side: number): number {
 }
 
 /**
- * OCS 9.5a, 9.5b: tokens that the units with the mark `engaged` may spend together, 0 where one of them has none in reach: such a
- * unit may not attack.
+ * OCS 9.5a, 9.5b: tokens that the units with the mark `engaged` may spend together, 0 where one of them has none in
+ * reach: such a unit may not attack.
  */
 export function tokensForGroup(g: Game, side: number, also: UnitId = 0): number {
   if (!plays(g.s, 'supply')) return PLENTY;

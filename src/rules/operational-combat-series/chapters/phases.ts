@@ -12,7 +12,10 @@ import { restPorts } from './ports.ts';
 import { restShipping } from './shipping.ts';
 import { forgetStrikes } from './targets.ts';
 
-/** OCS 19.3: what a landing bars ends with the player turn, or with the week; in the week of an assault always with the player turn. */
+/**
+ * OCS 19.3: what a landing bars ends with the player turn, or with the week; in the week of an assault always with the
+ * player turn.
+ */
 export function openPlayerTurn(g: Game): void {
   const { rules, head, at } = g.s;
   const isAssault = head.specialRules.some((row) => row.rule === 'assault-landing' && row.turn === moduleWeek(g));
@@ -21,9 +24,9 @@ export function openPlayerTurn(g: Game): void {
 }
 
 /**
- * OCS 5.7b: who was released in a phase acts in that phase only. OCS 12.2c, 11.3a: trucks and loads move once in a phase; guns fire
- * and units attack once, and a target is struck once (12.4c, 9.1c). OCS 12.3, 12.3f: rail capacity and repairs begin anew. OCS 12.8a: so do
- * bridges, where engineers stand now.
+ * OCS 5.7b: who was released in a phase acts in that phase only. OCS 12.2c, 11.3a: trucks and loads move once in a
+ * phase; guns fire and units attack once, and a target is struck once (12.4c, 9.1c). OCS 12.3, 12.3f: rail capacity and
+ * repairs begin anew. OCS 12.8a: so do bridges, where engineers stand now.
  */
 export function openPhase(g: Game): void {
   for (const side of SIDES) {

@@ -17,7 +17,10 @@ export const isOpenPort = (g: Game, hex: Hex, side: number): boolean =>
 
 const cellOf = (g: Game, hex: Hex): number => g.s.at.unloaded + g.s.land.ports.indexOf(hex);
 
-/** OCS 20.0a, 14.13d: what a port still unloads in this phase, in quarters of a supply point; a hit takes a quarter of its capacity. */
+/**
+ * OCS 20.0a, 14.13d: what a port still unloads in this phase, in quarters of a supply point; a hit takes a quarter of
+ * its capacity.
+ */
 export const portLeft = (g: Game, hex: Hex): number =>
   Math.max(0, g.s.land.port[hex] * (MOST.portHits - portHitsIn(g, hex)) - g.cells[cellOf(g, hex)]);
 

@@ -9,14 +9,19 @@ import { LEVEL, RAIL_PARTS } from '../terms.ts';
 import { plays } from '../turn.ts';
 import { isOnMap, levelOf, sideOf } from '../units.ts';
 
-/** OCS 12.3a: tracks that a train may keep to, the cheapest first, and what its load then costs in halves of its size. */
+/**
+ * OCS 12.3a: tracks that a train may keep to, the cheapest first, and what its load then costs in halves of its size.
+ */
 const CLASSES = [
   { tracks: LINK.multi, halves: 1 },
   { tracks: LINK.multi | LINK.single, halves: 2 },
   { tracks: RAIL, halves: 4 },
 ] as const;
 
-/** OCS 12.3: what a side may still move in this Movement Phase, in eighths of a supply point; in some games Rail Repair units add to it. */
+/**
+ * OCS 12.3: what a side may still move in this Movement Phase, in eighths of a supply point; in some games Rail Repair
+ * units add to it.
+ */
 export function railLeft(g: Game, side: number): number {
   const { head, play, forces, at } = g.s;
   const row = play.scenario.rail[head.sides[side].id];
@@ -30,8 +35,9 @@ export function railLeft(g: Game, side: number): number {
 }
 
 /**
- * OCS 12.3a: visits the hexes to which trains of a side go from a hex, with what they cost in halves, until a visit returns true; each
- * hex once, by its cheapest tracks. Trains pass no hex with or beside enemies, and nothing that is broken or beyond the railheads.
+ * OCS 12.3a: visits the hexes to which trains of a side go from a hex, with what they cost in halves, until a visit
+ * returns true; each hex once, by its cheapest tracks. Trains pass no hex with or beside enemies, and nothing that is
+ * broken or beyond the railheads.
  */
 export function visitByRail(g: Game, from: Hex, side: number, visit: (hex: Hex, halves: number) => boolean): boolean {
   const { grid, links } = g.s.land;

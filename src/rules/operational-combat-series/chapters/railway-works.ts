@@ -55,8 +55,8 @@ export const breakingRails: GroupDeed = {
 };
 
 /**
- * OCS 12.3f, 4.1 D: a Rail Repair unit, where it stands, three times in the own Movement Phase and for a token each; not in No Supply,
- * and never next to enemies.
+ * OCS 12.3f, 4.1 D: a Rail Repair unit, where it stands, three times in the own Movement Phase and for a token each;
+ * not in No Supply, and never next to enemies.
  */
 function mayRepair(g: Game, u: UnitId): boolean {
   const hex = hexOf(g, u);
@@ -73,7 +73,9 @@ function mayRepair(g: Game, u: UnitId): boolean {
   );
 }
 
-/** OCS 12.3d: what is broken, or lies beyond a railhead and next to what the side can use: so railheads are pushed on. */
+/**
+ * OCS 12.3d: what is broken, or lies beyond a railhead and next to what the side can use: so railheads are pushed on.
+ */
 function needsRepair(g: Game, u: UnitId): boolean {
   const { grid, links } = g.s.land;
   const [hex, side] = [hexOf(g, u), sideOf(g, u)];

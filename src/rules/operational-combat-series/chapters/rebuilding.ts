@@ -1,4 +1,5 @@
-// Rebuilding with replacements (OCS 12.5a): a step a week for each unit, by the Rebuild Chart, in or next to a hex with a headquarters.
+// Rebuilding with replacements (OCS 12.5a): a step a week for each unit, by the Rebuild Chart, in or next to a hex with
+// a headquarters.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf } from '../../../engine/kernel/action.ts';
@@ -65,7 +66,10 @@ function trainingHexes(g: Game, side: number): Hex[] {
   return hexes.filter((hex) => hqs.some((hq) => land.grid.distance(hq, hex) <= 1));
 }
 
-/** A damaged unit of the hex, or one that is lost or still in the counter mix, once in a segment; no replacements or regiments of divisions. */
+/**
+ * A damaged unit of the hex, or one that is lost or still in the counter mix, once in a segment; no replacements or
+ * regiments of divisions.
+ */
 function mayRegain(g: Game, u: UnitId, hex: Hex): boolean {
   const { forces } = g.s;
   if (forces.repl[u] !== REPL.none || forces.isBreakDown[u] === 1 || has(g, 'moved', u)) return false;

@@ -1,4 +1,5 @@
-// The Air Unit Refit Phase (OCS 14.17, 15.0b, 15.0c): a die for each supplied base, and the aircraft that become active at it.
+// The Air Unit Refit Phase (OCS 14.17, 15.0b, 15.0c): a die for each supplied base, and the aircraft that become active
+// at it.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';

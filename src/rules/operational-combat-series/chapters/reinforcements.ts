@@ -1,4 +1,5 @@
-// Units and aircraft that arrive in their week (OCS 12.6, 14.1g): each in the mode that its owner likes, in Full Supply, or never.
+// Units and aircraft that arrive in their week (OCS 12.6, 14.1g): each in the mode that its owner likes, in Full
+// Supply, or never.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';

@@ -1,4 +1,5 @@
-// The Replacement and Reorganization Segment (OCS 2.3): each side in turn does what it likes of what the rows below allow, deed by deed.
+// The Replacement and Reorganization Segment (OCS 2.3): each side in turn does what it likes of what the rows below
+// allow, deed by deed.
 
 import type { Action, Seat, StepId } from '../../../engine/contract/ids.ts';
 import { verbOf } from '../../../engine/kernel/action.ts';
@@ -35,8 +36,8 @@ const REORGANIZATIONS: readonly Reorganization[] = [
 ];
 
 /**
- * Local: the side. Units that have regained a step have the mark `moved`; regiments that were made, divisions that have taken one
- * back, and units that were motorized or the reverse, `determined`: nothing is undone in the segment.
+ * Local: the side. Units that have regained a step have the mark `moved`; regiments that were made, divisions that have
+ * taken one back, and units that were motorized or the reverse, `determined`: nothing is undone in the segment.
  */
 export const reorganization = procedure('reorganization', { steps: ['begin', 'choose'], locals: ['side'] });
 

@@ -1,4 +1,5 @@
-// The Variable Reinforcement Table (OCS 12.5): two dice for each side bring replacements, truck points and steps of aircraft.
+// The Variable Reinforcement Table (OCS 12.5): two dice for each side bring replacements, truck points and steps of
+// aircraft.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, bOf } from '../../../engine/kernel/action.ts';

@@ -1,5 +1,5 @@
-// Retreats (OCS 9.13, 9.13b, 4.6): the engaged units of a side, stack by stack, each hex farther from where they stood. Units may part before
-// they set out. Trucks and wagons go with the defender's first stack (9.16c).
+// Retreats (OCS 9.13, 9.13b, 4.6): the engaged units of a side, stack by stack, each hex farther from where they stood.
+// Units may part before they set out. Trucks and wagons go with the defender's first stack (9.16c).
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -37,8 +37,9 @@ const DISORDERING = 2;
 const TRUCK = MOBILITIES.indexOf('truck');
 
 /**
- * Locals: the hex of the combat; whose; how far; where the stack stood; hexes left to it; the last unit that parted from it; whether the
- * trucks follow it. Units that have yet to set out have the mark `waiting`, those of the stack on its way `falling`.
+ * Locals: the hex of the combat; whose; how far; where the stack stood; hexes left to it; the last unit that parted
+ * from it; whether the trucks follow it. Units that have yet to set out have the mark `waiting`, those of the stack on
+ * its way `falling`.
  */
 export const retreat = procedure('retreat', {
   steps: ['begin', 'next', 'choose', 'lose', 'entered'],
@@ -183,7 +184,9 @@ function fallBack(g: Game, to: Hex): void {
   g.goto(isBeside && wasDisorganized ? retreat.step.lose : retreat.step.entered);
 }
 
-/** OCS 9.13a, 5.10a: two hexes disorganize, at their end. OCS 9.1c: nobody is attacked again where he has retreated to. */
+/**
+ * OCS 9.13a, 5.10a: two hexes disorganize, at their end. OCS 9.1c: nobody is attacked again where he has retreated to.
+ */
 function finish(g: Game, end: Hex): void {
   if (acting(g) !== sideOfRetreat(g) && isMarked(g, g.s.at.attacked, g.cells[retreat.at.target]))
     mark(g, g.s.at.attacked, end);

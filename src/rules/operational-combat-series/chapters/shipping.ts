@@ -1,5 +1,5 @@
-// Shipping and ferries (OCS 19.4): units, supply and empty trucks go from port to port within an allowance, as by rail (12.3), and
-// between a port and a box off the map where the module has a ferry.
+// Shipping and ferries (OCS 19.4): units, supply and empty trucks go from port to port within an allowance, as by rail
+// (12.3), and between a port and a box off the map where the module has a ferry.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -170,8 +170,9 @@ function roomFor(g: Game, freight: number, what: number, from: Site, to: Site): 
 }
 
 /**
- * OCS 19.4, 12.3c, 5.5b, 5.6b: in Move or Strategic Move Mode, with no more than half of its points spent on its way to the port; in a box,
- * without enemies, a unit may take Move Mode. OCS 14.20a: not who was carried there in this phase, and has spent nothing.
+ * OCS 19.4, 12.3c, 5.5b, 5.6b: in Move or Strategic Move Mode, with no more than half of its points spent on its way to
+ * the port; in a box, without enemies, a unit may take Move Mode. OCS 14.20a: not who was carried there in this phase,
+ * and has spent nothing.
  */
 function isFit(g: Game, u: UnitId): boolean {
   if ((has(g, 'moved', u) && spentOf(g, u) === 0) || isFrozen(g, u) || has(g, 'evacuated', u)) return false;

@@ -1,5 +1,5 @@
-// Ground support (OCS 14.12 to 14.14): which aircraft over a hex attack it, and the flak that they fly into before their targets are
-// named. The barrage itself is that of barrage.ts and fire.ts.
+// Ground support (OCS 14.12 to 14.14): which aircraft over a hex attack it, and the flak that they fly into before
+// their targets are named. The barrage itself is that of barrage.ts and fire.ts.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -35,7 +35,10 @@ const MOST_STRATEGIC = 3;
 /** Locals: the hex; the side that attacks it; the last aircraft that was named or fired at; whether all are named. */
 export const sortie = procedure('sortie', { steps: ['planes', 'flak'], locals: ['hex', 'side', 'last', 'areNamed'] });
 
-/** Has a side name the aircraft over a hex that attack it, and fly through its flak; they have the mark `isStriking` at `then`. */
+/**
+ * Has a side name the aircraft over a hex that attack it, and fly through its flak; they have the mark `isStriking` at
+ * `then`.
+ */
 export function beginSortie(g: Game, hex: Hex, side: number, then: StepId): void {
   g.set(sortie.at.hex, hex);
   g.set(sortie.at.side, side);
@@ -49,8 +52,8 @@ export function flyIntoFlak(g: Game, hex: Hex, side: number, then: StepId): void
 }
 
 /**
- * OCS 14.12, 14.13, 14.4d, 14.4e: whether an aircraft over the hex may attack it: active, with strength against the ground, and not laden;
- * a strategic bomber that is also a transport does one thing at a time.
+ * OCS 14.12, 14.13, 14.4d, 14.4e: whether an aircraft over the hex may attack it: active, with strength against the
+ * ground, and not laden; a strategic bomber that is also a transport does one thing at a time.
  */
 export const maySortie = (g: Game, a: AircraftId, hex: Site, side: number): boolean =>
   isUpOver(g, a, hex, side) && !isHoming(g, a) && wingOf(g, a).grains > 0 && !isLaden(g, a);
@@ -116,8 +119,8 @@ function nextTarget(g: Game): AircraftId {
 const flakOver = (g: Game): number => flakOf(g, g.cells[sortie.at.hex] as Hex, enemyOf(g.cells[sortie.at.side]));
 
 /**
- * OCS 14.18: of a hex against the enemies of a side: its steps, headquarters among them, goods, the actual level of its base, and a port
- * or city that is not in enemy hands.
+ * OCS 14.18: of a hex against the enemies of a side: its steps, headquarters among them, goods, the actual level of its
+ * base, and a port or city that is not in enemy hands.
  */
 export function flakOf(g: Game, hex: Hex, side: number): number {
   const { presence, land } = g.s;
@@ -135,7 +138,10 @@ export function flakOf(g: Game, hex: Hex, side: number): number {
 /** Aircraft that have come through, and have no target yet. */
 export const isOverTarget = (g: Game): boolean => nextAircraft(g, 0, (a) => isStriking(g, a)) !== 0;
 
-/** Adds the aircraft after `last` that may join in a barrage. @param strategic how many strategic bombers are in it already */
+/**
+ * Adds the aircraft after `last` that may join in a barrage. @param strategic how many strategic bombers are in it
+ * already
+ */
 export function offerStrikers(g: Game, last: AircraftId, strategic: number, out: Options): void {
   const may = (a: AircraftId): boolean => isStriking(g, a) && (strategic < MOST_STRATEGIC || !isStrategicBomber(g, a));
   for (const a of aircraftWhere(g, may, last)) out.add(VERB.assign, a);

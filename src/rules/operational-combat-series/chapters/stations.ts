@@ -1,4 +1,5 @@
-// Secret stations of aircraft (OCS 14.8d), with the option: active aircraft are off the map until enemies fly into their zone.
+// Secret stations of aircraft (OCS 14.8d), with the option: active aircraft are off the map until enemies fly into
+// their zone.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { CellList } from '../../../engine/kernel/cell-list.ts';

@@ -85,8 +85,8 @@ export const mustStopIn = (g: Game, u: UnitId, hex: Hex): boolean =>
   usesTruckPoints(g, u) && isBesideEnemy(g, hex, sideOf(g, u)) && !hasNegator(g, hex, sideOf(g, u));
 
 /**
- * OCS 6.0, 8.1a, 8.1b, 10.0: whether the phase lets a unit move: in the own Movement Phase all, in Reaction released reserves, in
- * Exploitation these and units with a marker of exploitation.
+ * OCS 6.0, 8.1a, 8.1b, 10.0: whether the phase lets a unit move: in the own Movement Phase all, in Reaction released
+ * reserves, in Exploitation these and units with a marker of exploitation.
  */
 export const isEligible = (g: Game, u: UnitId): boolean =>
   isOwnMovement(g, sideOf(g, u)) || isReleased(g, u) || isExploiting(g, u);

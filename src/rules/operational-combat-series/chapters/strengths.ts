@@ -1,4 +1,5 @@
-// Strengths, ratings and the column of a combat (OCS 9.1 to 9.5, 9.7, 9.9, 9.16). The units that take part have the mark `engaged`.
+// Strengths, ratings and the column of a combat (OCS 9.1 to 9.5, 9.7, 9.9, 9.16). The units that take part have the
+// mark `engaged`.
 
 import type { Hex } from '../../../hex/ids.ts';
 import { hedgehogIn } from '../hexes.ts';
@@ -98,7 +99,10 @@ export const modifierOf = (g: Game, target: Hex, attacker: UnitId, defender: Uni
 /** OCS 12.1: headquarters count for no combat supply. */
 const inRe = (quarters: number): Fraction => ({ over: quarters, under: 4 });
 
-/** OCS 9.5a, 9.8a: the tokens that an attack by the engaged units costs. @param more RE in quarters of a unit that may join */
+/**
+ * OCS 9.5a, 9.8a: the tokens that an attack by the engaged units costs. @param more RE in quarters of a unit that may
+ * join
+ */
 export const attackPrice = (g: Game, side: number, isAtAllCosts: boolean, more = 0): number =>
   attackCost(g.s.series.combatSupply, inRe(sumOf(g, side, (u) => stackingOf(g, u)) + more), isAtAllCosts);
 

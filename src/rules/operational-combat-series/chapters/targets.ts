@@ -1,5 +1,5 @@
-// What a barrage may strike in a hex: its units, its dumps and trucks, or one facility (OCS 9.16g, 12.4d, 14.13). Each is a target
-// of its own, struck once in a phase.
+// What a barrage may strike in a hex: its units, its dumps and trucks, or one facility (OCS 9.16g, 12.4d, 14.13). Each
+// is a target of its own, struck once in a phase.
 
 import type { Hex } from '../../../hex/ids.ts';
 import { isMarked, mark, unmarkAll } from '../../../wargame/units/marks.ts';

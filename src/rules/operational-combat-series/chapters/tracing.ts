@@ -55,8 +55,8 @@ const linesOf = scratchSlot(
 );
 
 /**
- * OCS 4.1 C: a unit in its own hex lets supply in. It may not open a hex for units that move along, but these trace into the same
- * hex, so that it never opens another for them.
+ * OCS 4.1 C: a unit in its own hex lets supply in. It may not open a hex for units that move along, but these trace
+ * into the same hex, so that it never opens another for them.
  */
 const lets = (g: Game, hex: Hex, side: number): boolean => isHeldBy(g, hex, side) || letsSupplyPass(g, hex, side);
 
@@ -89,7 +89,10 @@ function waysOf({ grid, costs }: MapTables): Ways {
   return { out, back: reversedTable(grid, out) };
 }
 
-/** OCS 12.1b, 12.1f, 3.4, 5.5, 5.6: the supply range of the side that shows, in parts of a point; 0 for units that are no headquarters. */
+/**
+ * OCS 12.1b, 12.1f, 3.4, 5.5, 5.6: the supply range of the side that shows, in parts of a point; 0 for units that are
+ * no headquarters.
+ */
 export function throwOf(g: Game, u: UnitId): number {
   const range = g.s.forces.rows[u]?.throw;
   if (range === undefined) return 0;
@@ -113,8 +116,8 @@ function addReached(g: Game, reach: Reach, side: number, budget: number, sites: 
 }
 
 /**
- * OCS 9.5b, 9.5c, 11.5c: adds the places whose tokens come into a hex itself: dumps within 5 points of it, and all from which a
- * headquarters draws that throws as far as the hex. No headquarters draws on another.
+ * OCS 9.5b, 9.5c, 11.5c: adds the places whose tokens come into a hex itself: dumps within 5 points of it, and all from
+ * which a headquarters draws that throws as far as the hex. No headquarters draws on another.
  */
 export function addTraced(g: Game, hex: Hex, side: number, sites: Set<Site>): void {
   const { reach, ways } = linesOf(g);
@@ -141,8 +144,8 @@ export function markServed(g: Game, dump: Hex, side: number, served: Uint8Array)
 }
 
 /**
- * OCS 11.5b, 12.1b: marks the hexes into which, or beside which, a headquarters throws. Whatever the ground, units get what lies
- * in the next hex; that hex itself must be one through which supply passes.
+ * OCS 11.5b, 12.1b: marks the hexes into which, or beside which, a headquarters throws. Whatever the ground, units get
+ * what lies in the next hex; that hex itself must be one through which supply passes.
  */
 export function markThrown(g: Game, hq: UnitId, served: Uint8Array): void {
   const { reach, ways } = linesOf(g);
@@ -157,7 +160,10 @@ export function markThrown(g: Game, hq: UnitId, served: Uint8Array): void {
   served[0] = 0;
 }
 
-/** OCS 12.1b: visits the hexes into which a headquarters throws, the nearest first, with what is left of its range, in parts. */
+/**
+ * OCS 12.1b: visits the hexes into which a headquarters throws, the nearest first, with what is left of its range, in
+ * parts.
+ */
 export const visitThrown = (g: Game, hq: UnitId, visit: Visit): void =>
   visitFrom(g, hexOf(g, hq), throwOf(g, hq), g.s.forces.side[hq], visit);
 
@@ -193,8 +199,8 @@ export function stockedPlaces(g: Game, side: number): readonly Site[] {
 }
 
 /**
- * Writes by hex the tokens that come into it for combat (OCS 9.5b): those of the best headquarters that throws so far, or of the
- * dumps nearby. A hex beside enemies counts where a unit that comes into it opens it.
+ * Writes by hex the tokens that come into it for combat (OCS 9.5b): those of the best headquarters that throws so far,
+ * or of the dumps nearby. A hex beside enemies counts where a unit that comes into it opens it.
  */
 export function measureFeeding(g: Game, side: number, fed: Int32Array): void {
   fed.fill(0);

@@ -1,5 +1,5 @@
-// Rail transport (OCS 11.3, 12.3 to 12.3c): a group of units, supply, or empty trucks and wagons go by train in the own Movement Phase, from a
-// village or city to another.
+// Rail transport (OCS 11.3, 12.3 to 12.3c): a group of units, supply, or empty trucks and wagons go by train in the own
+// Movement Phase, from a village or city to another.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { decide, procedure } from '../../../engine/kernel/procedure.ts';

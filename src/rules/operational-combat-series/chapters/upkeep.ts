@@ -1,7 +1,8 @@
 // The Supply Usage Segment (OCS 11.4, 12.1e): drawing groups, the level that each can pay for the week, and attrition.
 //
-// A side names a headquarters that issues, or a dump that units draw from directly; all units in reach form its group but those
-// that it leaves to another source. Then it chooses a level, and pays. It goes on while any source serves anybody.
+// A side names a headquarters that issues, or a dump that units draw from directly; all units in reach form its group
+// but those that it leaves to another source. Then it chooses a level, and pays. It goes on while any source serves
+// anybody.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -37,8 +38,8 @@ import { PURPOSE, payByHq, spendTokens } from './paying.ts';
 import { addDrawn, markServed, markThrown, stockedPlaces, throwOf } from './tracing.ts';
 
 /**
- * Locals: the side; the headquarters, or else the dump, of the group; the last unit named or rolled for; the level chosen. Units
- * whose level is found have the mark `determined`, those of the group in hand `group`.
+ * Locals: the side; the headquarters, or else the dump, of the group; the last unit named or rolled for; the level
+ * chosen. Units whose level is found have the mark `determined`, those of the group in hand `group`.
  */
 export const upkeep = procedure('supply-usage', {
   steps: ['begin', 'source', 'leave', 'level', 'paid', 'next', 'roll'],
@@ -271,15 +272,18 @@ const boundTo = (source: Source, sources: readonly Source[]): UnitId[] =>
 const canSupply = (g: Game, source: Source, sources: readonly Source[]): boolean =>
   source.tokens >= lowCost(dseOfUnits(g, boundTo(source, sources)));
 
-/** OCS 11.2c, 11.4c: a headquarters that alone serves others, and can: in the group of another source it would issue nothing. */
+/**
+ * OCS 11.2c, 11.4c: a headquarters that alone serves others, and can: in the group of another source it would issue
+ * nothing.
+ */
 function isNeeded(g: Game, u: UnitId, others: readonly Source[], sources: readonly Source[]): boolean {
   const own = others.find(({ hq }) => hq === u);
   return own !== undefined && boundTo(own, sources).length > 1 && canSupply(g, own, sources);
 }
 
 /**
- * OCS 11.4c: a group that can be paid for leaves a unit only to a source that can pay for it, too, also where both draw on the same
- * supply: nobody chooses No Supply.
+ * OCS 11.4c: a group that can be paid for leaves a unit only to a source that can pay for it, too, also where both draw
+ * on the same supply: nobody chooses No Supply.
  */
 function mayTakeOver(g: Game, u: UnitId, now: Source, other: Source, sources: readonly Source[]): boolean {
   if (!other.units.includes(u)) return false;

@@ -1,4 +1,5 @@
-// Who wins: points for places, forces, losses and time, and the level of the margin, as the module's scenario states them.
+// Who wins: points for places, forces, losses and time, and the level of the margin, as the module's scenario states
+// them.
 
 import type { VictoryFile } from '../schema/module.ts';
 import { type Fraction, isMore } from '../schema/numbers.ts';

@@ -1,5 +1,5 @@
-// Ships and landing craft on their way (OCS 19.0, 19.1, 19.3, 20.0c): they sail, take units, supply and trucks aboard, and land them in
-// boxes off the map, in ports, and from landing craft over beaches.
+// Ships and landing craft on their way (OCS 19.0, 19.1, 19.3, 20.0c): they sail, take units, supply and trucks aboard,
+// and land them in boxes off the map, in ports, and from landing craft over beaches.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -162,7 +162,10 @@ function sailTo(g: Game, site: Site, cost: number): void {
 
 const hasHandled = (g: Game, bit: number): boolean => (g.cells[voyage.at.handled] & bit) !== 0;
 
-/** OCS 20.0c: landing craft pay once in a place for all that they load, and once for all that they unload; ships pay nothing. */
+/**
+ * OCS 20.0c: landing craft pay once in a place for all that they load, and once for all that they unload; ships pay
+ * nothing.
+ */
 const priceOf = (g: Game, bit: number): number => (isCraft(g, vesselNow(g)) && !hasHandled(g, bit) ? HANDLING : 0);
 const mayPay = (g: Game, bit: number): boolean => leftOfVessel(g, vesselNow(g)) >= priceOf(g, bit);
 
@@ -171,7 +174,10 @@ function pay(g: Game, bit: number): void {
   g.set(voyage.at.handled, g.cells[voyage.at.handled] | bit);
 }
 
-/** OCS 6.3b, 12.2c: goods and passengers move in the own Movement Phase. A storm keeps landing craft from loading and unloading. */
+/**
+ * OCS 6.3b, 12.2c: goods and passengers move in the own Movement Phase. A storm keeps landing craft from loading and
+ * unloading.
+ */
 const mayHandle = (g: Game): boolean =>
   isOwnMovement(g, acting(g)) && (!isCraft(g, vesselNow(g)) || weatherNow(g).landing);
 

@@ -56,8 +56,8 @@ function markVessels(g: Game, side: number, vessels: Uint8Array): void {
 }
 
 /**
- * Visits the hexes where a vessel has anything to do that it reaches from a hex, or from a box: those of coast, of sea beside enemies,
- * and with own vessels.
+ * Visits the hexes where a vessel has anything to do that it reaches from a hex, or from a box: those of coast, of sea
+ * beside enemies, and with own vessels.
  */
 export function eachCourse(g: Game, from: Site, side: number, left: number, visit: (hex: Hex) => void): void {
   const { counts, land } = g.s;

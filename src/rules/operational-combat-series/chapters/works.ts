@@ -1,5 +1,5 @@
-// Works of the Reorganization Segment: hedgehogs (OCS 17), built level by level and destroyed by who leaves them, and the repair and
-// demolition of ports (20.0b).
+// Works of the Reorganization Segment: hedgehogs (OCS 17), built level by level and destroyed by who leaves them, and
+// the repair and demolition of ports (20.0b).
 
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Hex } from '../../../hex/ids.ts';

@@ -1,5 +1,5 @@
-// The ground as numbers that the planner multiplies: modifiers of combat by hex and hexside, steps of marches, and ways to the
-// places that count for victory.
+// The ground as numbers that the planner multiplies: modifiers of combat by hex and hexside, steps of marches, and ways
+// to the places that count for victory.
 
 import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -16,7 +16,9 @@ import { costsNow, groundNow } from '../turn.ts';
 /** A way longer than this leads nowhere in the weeks of a game. */
 const FARTHEST = 200 * POINT;
 
-/** Steps by kind of movement points (MOBILITIES) and `hex * 6 + direction`: by the cheapest way, and along roads alone. */
+/**
+ * Steps by kind of movement points (MOBILITIES) and `hex * 6 + direction`: by the cheapest way, and along roads alone.
+ */
 export interface Steps {
   readonly along: readonly Int32Array[];
   readonly byRoad: readonly Int32Array[];

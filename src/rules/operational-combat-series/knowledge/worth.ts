@@ -1,4 +1,5 @@
-// What units, steps, places and tokens are worth, in strength points: the common coin of the planner and the evaluation.
+// What units, steps, places and tokens are worth, in strength points: the common coin of the planner and the
+// evaluation.
 
 import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Game } from '../state.ts';

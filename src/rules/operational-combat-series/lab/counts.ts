@@ -1,4 +1,5 @@
-// What the laboratory counts of a side in a week or a player turn, and the columns that it fills: steps lost, supply spent, deeds.
+// What the laboratory counts of a side in a week or a player turn, and the columns that it fills: steps lost, supply
+// spent, deeds.
 
 import { type ColumnNotes, real, whole } from '../../../engine/contract/columns.ts';
 import { columnForEach } from '../../../wargame/lab/columns.ts';

@@ -1,5 +1,5 @@
-// The laboratory's measures of a game: points, places, strength, supply and what it was spent on, the ways in which steps are lost, the air.
-// Sides are called first and second, in the order of the module.
+// The laboratory's measures of a game: points, places, strength, supply and what it was spent on, the ways in which
+// steps are lost, the air. Sides are called first and second, in the order of the module.
 
 import { type ColumnNotes, real, text, whole } from '../../../engine/contract/columns.ts';
 import type { HeatLayer, Measures, MeasureValue } from '../../../engine/contract/measures.ts';

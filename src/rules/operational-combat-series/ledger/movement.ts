@@ -1,4 +1,5 @@
-// The rules of movement, overruns, reaction and exploitation (OCS 6 to 8 and 10), with our readings of doubtful sentences.
+// The rules of movement, overruns, reaction and exploitation (OCS 6 to 8 and 10), with our readings of doubtful
+// sentences.
 
 import { ledgerOf } from '../../../wargame/data/ledger.ts';
 

@@ -38,7 +38,9 @@ export function prepare(setup: Setup, program: Program): Ocs {
   return buildStatics(module, id, setup.options ?? {}, program, setup);
 }
 
-/** A scenario document is a file of scenarios/ that names the shipped module to which it belongs: `"module": "nerussa"`. */
+/**
+ * A scenario document is a file of scenarios/ that names the shipped module to which it belongs: `"module": "nerussa"`.
+ */
 function documentOf(scenario: object): { readonly name: string; readonly id: string; readonly file: object } {
   const { module, ...file } = scenario as { readonly module?: unknown; readonly id?: unknown };
   const known = shippedFamily().modules.map(({ head }) => head.id);

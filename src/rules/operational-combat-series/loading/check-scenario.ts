@@ -1,4 +1,5 @@
-// Checks a scenario: everything stands on the map, on its own side's ground, in a mode that it has, within stacking limits.
+// Checks a scenario: everything stands on the map, on its own side's ground, in a mode that it has, within stacking
+// limits.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { shown } from '../../../hex/faults.ts';

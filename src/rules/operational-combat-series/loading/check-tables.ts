@@ -1,5 +1,5 @@
-// Checks tables beyond their shape: columns that rise, rows for every roll, results that never get worse for the side that
-// has more of anything.
+// Checks tables beyond their shape: columns that rise, rows for every roll, results that never get worse for the side
+// that has more of anything.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { crtFaults } from '../../../wargame/combat/crt.ts';

@@ -30,7 +30,8 @@ export const shippedFiles = (): ModuleFiles =>
   );
 
 /**
- * The shipped modules with a user's files: a whole module stands in the place of the one of its id or beside them, a file under the
+ * The shipped modules with a user's files: a whole module stands in the place of the one of its id or beside them, a
+ * file under the
  * name of a shipped one (`nerussa/units.json`) in its place. @throws BadInput with every fault
  */
 export function familyWith(data: Setup['data']): Family {

@@ -11,8 +11,8 @@ import type { OcsModule } from './module.ts';
 const NO_FACE: Face = { strength: 0, isDefenseOnly: false, ar: 0, ma: 0, mobility: 0 };
 
 /**
- * Units of the module, then every Break-Down Regiment of its counter mix, those that the scenario places first, then its
- * replacements.
+ * Units of the module, then every Break-Down Regiment of its counter mix, those that the scenario places first, then
+ * its replacements.
  */
 export function musterForces(module: OcsModule, scenario: ScenarioFile): Forces {
   const { head, units } = module;

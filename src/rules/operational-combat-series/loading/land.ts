@@ -102,7 +102,8 @@ function costsOf(
     MOBILITIES.forEach((_, mobility) => {
       const hex = row.movement[mobility];
       const change = weather?.offRoad?.[mobility] ?? { adds: 0, times: 1 };
-      // OCS 6.2b, 16.0: hexsides and works add to the hex. Mud multiplies what the hex costs, and not the river before it.
+      // OCS 6.2b, 16.0: hexsides and works add to the hex. Mud multiplies what the hex costs, and not the river before
+      // it.
       const own = isFortified[to] === 1 && works ? [works[mobility]] : [];
       const withSides = (extras: readonly (Fraction | null)[]): number =>
         hex === null || extras.includes(null)

@@ -1,5 +1,5 @@
-// Reads a module: each file against its schema, then all against each other. All faults come at once; the path of a fault
-// is `FILE: FIELD`, as in `units.json: units[3].re`.
+// Reads a module: each file against its schema, then all against each other. All faults come at once; the path of a
+// fault is `FILE: FIELD`, as in `units.json: units[3].re`.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { Fault } from '../../../engine/contract/fault.ts';

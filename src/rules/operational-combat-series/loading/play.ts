@@ -20,7 +20,10 @@ export function infosOf(module: OcsModule): ScenarioInfo[] {
   );
 }
 
-/** The scenario of this id, or that on whose set-up the lesson of this id is played, with the lesson's own length and aim. */
+/**
+ * The scenario of this id, or that on whose set-up the lesson of this id is played, with the lesson's own length and
+ * aim.
+ */
 export function playOf(module: OcsModule, id: string, grid: HexGrid): Play {
   const lesson = module.lessons.find((each) => each.id === id);
   const found = module.scenarios.find((each) => each.id === (lesson?.of ?? id));

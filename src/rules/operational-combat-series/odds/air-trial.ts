@@ -13,7 +13,9 @@ import { RE } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { FIRST, OcsTrial, type Plane, SECOND, targetOf } from './bare-ground.ts';
 
-/** An aircraft flies into the flak of a unit with so many steps; its outcome is the place of a result in FLAK_RESULTS. */
+/**
+ * An aircraft flies into the flak of a unit with so many steps; its outcome is the place of a result in FLAK_RESULTS.
+ */
 export class FlakTrial extends OcsTrial {
   /** OCS 14.18: where nothing fires, no dice fall. */
   private readonly isFired: boolean;

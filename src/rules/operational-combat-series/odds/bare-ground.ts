@@ -1,4 +1,5 @@
-// Bare ground with a few pieces on it, set up in the rules: fights of numbers that a user names are fought there again and again.
+// Bare ground with a few pieces on it, set up in the rules: fights of numbers that a user names are fought there again
+// and again.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { Action, StepId } from '../../../engine/contract/ids.ts';

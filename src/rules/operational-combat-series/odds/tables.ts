@@ -1,5 +1,5 @@
-// The tables that `grognard odds` and `grognard crt` print: combat with surprise, barrages of units and facilities, supply under fire,
-// capture, flak and air combat (OCS 9.7 to 9.17, 12.4, 14).
+// The tables that `grognard odds` and `grognard crt` print: combat with surprise, barrages of units and facilities,
+// supply under fire, capture, flak and air combat (OCS 9.7 to 9.17, 12.4, 14).
 
 import type { OddsCost, OddsKey, OddsSetting, OddsStudy, OddsTables } from '../../../engine/contract/odds.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';

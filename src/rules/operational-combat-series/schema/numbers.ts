@@ -1,5 +1,5 @@
-// Numbers as a person types them from a sheet: whole, or a fraction such as "1/2". Decimals are refused, since 0.33 is no
-// third; `decimals` finds them before any schema reads a file.
+// Numbers as a person types them from a sheet: whole, or a fraction such as "1/2". Decimals are refused, since 0.33 is
+// no third; `decimals` finds them before any schema reads a file.
 
 import { z } from 'zod';
 import type { Fault } from '../../../engine/contract/fault.ts';

@@ -1,5 +1,5 @@
-// The counters of ground units (OCS 3.1, 3.1c), a row each. A face is typed as the counter prints it: strength - action rating - movement
-// allowance and its kind, `(5)-1-8 leg`; parentheses defend only (3.1c).
+// The counters of ground units (OCS 3.1, 3.1c), a row each. A face is typed as the counter prints it: strength - action
+// rating - movement allowance and its kind, `(5)-1-8 leg`; parentheses defend only (3.1c).
 
 import { z } from 'zod';
 import { CLASSES, head, id, MOBILITIES, side, source, words } from './common.ts';

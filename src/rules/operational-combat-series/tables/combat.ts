@@ -37,8 +37,8 @@ export class CombatTable {
     // OCS 9.16a: against no strength the last column; an attack without strength has the first.
     if (defender === 0 || attacker === 0)
       return Math.max(0, Math.min(this.#last, (attacker === 0 ? 0 : this.#last) + shift));
-    // OCS 9.7, 9.7a: a half is rounded up, and the column is the last that is not above the odds. OCS 9.1f, 9.7b: shifts count
-    // from the last printed column.
+    // OCS 9.7, 9.7a: a half is rounded up, and the column is the last that is not above the odds. OCS 9.1f, 9.7b:
+    // shifts count from the last printed column.
     return this.#columns[category].column(attacker, defender, shift);
   }
 
@@ -53,7 +53,9 @@ export class CombatTable {
   }
 }
 
-/** OCS 9.17: who surprises whom. @param roll of two dice @param difference of the action ratings, the attacker's first */
+/**
+ * OCS 9.17: who surprises whom. @param roll of two dice @param difference of the action ratings, the attacker's first
+ */
 export function surpriseOf(
   table: SeriesTables['surprise'],
   isOverrun: boolean,

@@ -1,5 +1,5 @@
-// Strength in combat: the printed number times every modifier, exactly (OCS 4.5, 9.4). It is counted in grains, so fine that
-// all modifiers together leave no fraction: halves, thirds and quarters of terrain and hexside, and five halvings.
+// Strength in combat: the printed number times every modifier, exactly (OCS 4.5, 9.4). It is counted in grains, so fine
+// that all modifiers together leave no fraction: halves, thirds and quarters of terrain and hexside, and five halvings.
 
 import { CLASSES, type GROUNDS } from '../schema/common.ts';
 import type { Fraction } from '../schema/numbers.ts';
@@ -26,7 +26,10 @@ export interface Field {
   readonly ground: GroundState;
 }
 
-/** The modifiers of one attacker (OCS 9.3b, OCS 9.4a): the defender's terrain times the hexside it attacks across (OCS 9.4b). */
+/**
+ * The modifiers of one attacker (OCS 9.3b, OCS 9.4a): the defender's terrain times the hexside it attacks across
+ * (OCS 9.4b).
+ */
 export function attackFactors(
   chart: TerrainFile,
   kind: UnitClass,

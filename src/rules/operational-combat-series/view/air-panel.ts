@@ -1,5 +1,5 @@
-// The panel of the air (OCS 14, 15): each base with the level that is paid for, its aircraft and the refits that it has left; then
-// those on station.
+// The panel of the air (OCS 14, 15): each base with the level that is paid for, its aircraft and the refits that it has
+// left; then those on station.
 
 import { type Action, type Seat, seat } from '../../../engine/contract/ids.ts';
 import { action } from '../../../engine/kernel/action.ts';

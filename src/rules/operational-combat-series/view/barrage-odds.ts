@@ -1,4 +1,5 @@
-// The odds of barrages in the form of the table (OCS 12.4, 14.13): of guns, ships and aircraft, exact over flak and all dice.
+// The odds of barrages in the form of the table (OCS 12.4, 14.13): of guns, ships and aircraft, exact over flak and all
+// dice.
 
 import type { Hex } from '../../../hex/ids.ts';
 import {

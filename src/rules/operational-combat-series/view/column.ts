@@ -1,5 +1,5 @@
-// Trucks or wagons on their way (OCS 12.2) as a counter at the table: it is taken up, placed, loaded and unloaded like a piece, and
-// shows what each hex costs it. So is the vessel that sails.
+// Trucks or wagons on their way (OCS 12.2) as a counter at the table: it is taken up, placed, loaded and unloaded like
+// a piece, and shows what each hex costs it. So is the vessel that sails.
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
@@ -55,7 +55,10 @@ export function columnNow(g: Game, viewer: Seat | null | undefined): CounterDraw
   };
 }
 
-/** The vessel that sails (OCS 19.1), with what it carries; null where there is none, or where it is in a box off the map. */
+/**
+ * The vessel that sails (OCS 19.1), with what it carries; null where there is none, or where it is in a box off the
+ * map.
+ */
 export function vesselNow(g: Game, viewer: Seat | null | undefined): CounterDrawing | null {
   if (!g.isRunning(voyage) || !isOwn(g, viewer)) return null;
   const vessel = g.cells[voyage.at.vessel];

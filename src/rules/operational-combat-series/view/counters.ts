@@ -1,5 +1,5 @@
-// The counters of a module as they are printed, with both sides: Combat Mode in front, Move Mode behind; of aircraft full
-// strength in front and reduced behind.
+// The counters of a module as they are printed, with both sides: Combat Mode in front, Move Mode behind; of aircraft
+// full strength in front and reduced behind.
 
 import type { PrintedCounter, PrintedMarker } from '../../../view/printed.ts';
 import type { CounterDrawing } from '../../../view/view.ts';
@@ -87,7 +87,10 @@ export function unitFace(unit: UnitRow, face: Face, seat: number, formation: str
   };
 }
 
-/** OCS 12.7, 3.3: a Division Marker, which prints what the division counts for supply. @param unit one of the division, for its symbol */
+/**
+ * OCS 12.7, 3.3: a Division Marker, which prints what the division counts for supply. @param unit one of the division,
+ * for its symbol
+ */
 export const divisionFace = (unit: UnitRow, seat: number, name: string, dse: number): CounterDrawing => ({
   ...unitFace({ ...unit, size: 'division', steps: 1 }, unit.combat, seat, name),
   name,

@@ -44,8 +44,8 @@ class Words extends LogWords<Game> {
   }
 
   /**
-   * OCS 4.9: all see what becomes of a railroad, but with fog not which counter of a stack has done it: a line that named the top
-   * one would tell of the others when it names none.
+   * OCS 4.9: all see what becomes of a railroad, but with fog not which counter of a stack has done it: a line that
+   * named the top one would tell of the others when it names none.
    */
   deed(unit: number, does: string, isDone: string, hex: number): LogLine {
     const name = this.hex(hex);

@@ -1,5 +1,5 @@
-// The bar of modes (OCS 5.1 to 5.8): combat, move, reserve and strategic, with the Reserve markers that are left. Units are turned in the
-// Mode Determination Phase, or by option as they are taken up to move (5.11).
+// The bar of modes (OCS 5.1 to 5.8): combat, move, reserve and strategic, with the Reserve markers that are left. Units
+// are turned in the Mode Determination Phase, or by option as they are taken up to move (5.11).
 
 import { seat } from '../../../engine/contract/ids.ts';
 import { action } from '../../../engine/kernel/action.ts';

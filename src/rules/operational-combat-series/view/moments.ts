@@ -130,7 +130,10 @@ function inHex(g: Game, hex: number): UnitId[] {
   return units;
 }
 
-/** OCS 4.9: with fog of the enemy the tops alone; the strength that all add up to is no secret, since the odds are called out. */
+/**
+ * OCS 4.9: with fog of the enemy the tops alone; the strength that all add up to is no secret, since the odds are
+ * called out.
+ */
 function sideStart(
   g: Game,
   seat: number,

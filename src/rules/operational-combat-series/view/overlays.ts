@@ -1,4 +1,5 @@
-// Overlays for the map: where supply comes, what a headquarters or a dump reaches, hexes beside the enemy, open railways.
+// Overlays for the map: where supply comes, what a headquarters or a dump reaches, hexes beside the enemy, open
+// railways.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';

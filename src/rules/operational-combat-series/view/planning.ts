@@ -1,5 +1,5 @@
-// Plans in the series: units tried in other hexes, the attack from there with its exact odds, the supply that comes into the hex, and
-// enemies that could attack.
+// Plans in the series: units tried in other hexes, the attack from there with its exact odds, the supply that comes
+// into the hex, and enemies that could attack.
 
 import type { Hex } from '../../../hex/ids.ts';
 import type { Planning } from '../../../view/planning.ts';

@@ -1,5 +1,5 @@
-// The reach of a unit (OCS 6.0 to 6.4) for players: hexes with their cost and the way there. A group in hand goes as far as all of
-// its units can.
+// The reach of a unit (OCS 6.0 to 6.4) for players: hexes with their cost and the way there. A group in hand goes as
+// far as all of its units can.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';

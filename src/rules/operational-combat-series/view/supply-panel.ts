@@ -1,5 +1,6 @@
-// The panel of supply (OCS 11.2 to 11.5): each source with what it has in reach, whom it serves and what they cost; in the Supply Usage
-// Segment with the group in hand, whose units can be left to another source; and who falls to No Supply.
+// The panel of supply (OCS 11.2 to 11.5): each source with what it has in reach, whom it serves and what they cost; in
+// the Supply Usage Segment with the group in hand, whose units can be left to another source; and who falls to No
+// Supply.
 
 import { type Action, type Seat, seat } from '../../../engine/contract/ids.ts';
 import { action } from '../../../engine/kernel/action.ts';

@@ -1,5 +1,5 @@
-// Advance after combat (TITE 12.6, 21.9): one attacker into the hex that the defenders have left; after a Breakthrough as many
-// as may stack there, and the motorized ones among them one hex further.
+// Advance after combat (TITE 12.6, 21.9): one attacker into the hex that the defenders have left; after a Breakthrough
+// as many as may stack there, and the motorized ones among them one hex further.
 
 import type { StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -18,11 +18,15 @@ import { mayRideOver, overrun } from './overrun.ts';
 import { nextFighter } from './step-loss.ts';
 
 /**
- * Who advances: one unit; after a Breakthrough all; with Impetus (TITE 26.2, 26.3) all units that have it, or another first.
+ * Who advances: one unit; after a Breakthrough all; with Impetus (TITE 26.2, 26.3) all units that have it, or another
+ * first.
  */
 const EXTENT = { one: 0, all: 1, impetus: 2 } as const;
 
-/** Locals: the hex; a place of EXTENT; whether a unit has advanced; the parts of a unit that has broken down, one of which now advances. */
+/**
+ * Locals: the hex; a place of EXTENT; whether a unit has advanced; the parts of a unit that has broken down, one of
+ * which now advances.
+ */
 export const advance = procedure('advance', {
   steps: ['unit', 'entered', 'further', 'beyond'],
   locals: ['hex', 'extent', 'hasAdvanced', 'partA', 'partB', 'partC'],

@@ -1,5 +1,5 @@
-// The Air Combat Step (TITE 6.2, 18.4, 19.4): dogfights over the missions of the side whose turn it is, then over the enemy's
-// support, then strikes. Packets fight in the order in which they took off, which their owner chose.
+// The Air Combat Step (TITE 6.2, 18.4, 19.4): dogfights over the missions of the side whose turn it is, then over the
+// enemy's support, then strikes. Packets fight in the order in which they took off, which their owner chose.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -331,7 +331,10 @@ function succeed(g: Game, die: number): void {
   }
 }
 
-/** TITE 208.1.2: the nation that gains by the bombing: the attacker's choice is one that has morale, which Germany has not. */
+/**
+ * TITE 208.1.2: the nation that gains by the bombing: the attacker's choice is one that has morale, which Germany has
+ * not.
+ */
 function bomberNation(g: Game, p: PacketId): number {
   let nation = modelOf(g, leadOf(g, p)).nation;
   for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {

@@ -28,7 +28,10 @@ import { isBombing } from './strike-strength.ts';
 
 // Raising it (TITE 208.4.1)
 
-/** TITE 208.4.1: an instalment: a Personnel Point and an Equipment Point. So many as the new level make it, at once or over time. */
+/**
+ * TITE 208.4.1: an instalment: a Personnel Point and an Equipment Point. So many as the new level make it, at once or
+ * over time.
+ */
 const INSTALMENT = HALVES;
 
 /** Nations that can pay an instalment within the limits of the step (9.2). */
@@ -69,7 +72,10 @@ export const readyFlak = (g: Game, side: number): void => {
   if (g.s.rules.airDefense) g.set(g.s.at.flak + side, g.cells[g.s.at.airDefense + side]);
 };
 
-/** TITE 208.4.2: one marker for each bombing or Airfields Attack over an objective, an anchorage, an air base or a headquarters. */
+/**
+ * TITE 208.4.2: one marker for each bombing or Airfields Attack over an objective, an anchorage, an air base or a
+ * headquarters.
+ */
 export function offerFlak(g: Game, side: number, out: Options): void {
   if (!g.s.rules.airDefense || g.cells[g.s.at.flak + side] === 0) return;
   for (let p = 1; p <= packetCount(g); p++) {

@@ -31,7 +31,9 @@ export function basesOf(g: Game, side: number): Bases {
   return bases;
 }
 
-/** The range of a model by place of RANGES as hexes from a base, within its theater and over the boundary; -1 for none. */
+/**
+ * The range of a model by place of RANGES as hexes from a base, within its theater and over the boundary; -1 for none.
+ */
 function reachOf(g: Game, range: number, isSameTheater: boolean): number {
   if (!isSameTheater && range === RANGE.short) return -1;
   if (isSameTheater && range >= RANGE.long) return Number.MAX_SAFE_INTEGER;
@@ -68,7 +70,10 @@ export const rangeOf = (g: Game, a: AircraftId): number => modelOf(g, a).range -
 export const reaches = (g: Game, bases: Bases, a: AircraftId, hex: Hex, isHalf = false): boolean =>
   rangeOf(g, a) !== NO_RANGE && isInReach(g, bases, rangeOf(g, a), hex, isHalf);
 
-/** TITE 208.3.2: an interceptor of short range in the Air Reserve defends air bases of its home that are far from the enemy's. */
+/**
+ * TITE 208.3.2: an interceptor of short range in the Air Reserve defends air bases of its home that are far from the
+ * enemy's.
+ */
 export const mayIntercept = (g: Game, bases: Bases, a: AircraftId, hex: Hex): boolean =>
   rangeOf(g, a) === NO_RANGE ? isSafeHomeBase(g, a, hex) : reaches(g, bases, a, hex);
 

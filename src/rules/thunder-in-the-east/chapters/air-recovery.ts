@@ -1,5 +1,5 @@
-// Recovery of aircraft (TITE 8.0 to 8.2): those that have flown become ready again, one level a turn; hindered air forces, and
-// all in bad weather, recover half of them. The enemy may rush his own for fuel.
+// Recovery of aircraft (TITE 8.0 to 8.2): those that have flown become ready again, one level a turn; hindered air
+// forces, and all in bad weather, recover half of them. The enemy may rush his own for fuel.
 
 import type { StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
@@ -27,8 +27,8 @@ import { offerSelection, select } from './air-selection.ts';
 const FORCE = { germans: 0, others: 1 } as const;
 
 /**
- * Locals: the air force; how many aircraft are still to be selected; whether all recover that are not suppressed; the suppressed
- * ones selected; what was selected last (105.3).
+ * Locals: the air force; how many aircraft are still to be selected; whether all recover that are not suppressed; the
+ * suppressed ones selected; what was selected last (105.3).
  */
 export const airRecovery = procedure('airrecovery', {
   steps: ['force', 'select', 'rush', 'reserved'],
@@ -131,7 +131,9 @@ function forget(g: Game): void {
   for (let a = 1; a <= g.s.aviation.count; a++) if (is(g, a, 'chosen')) setIs(g, a, 'chosen', false);
 }
 
-/** TITE 8.2: Soviets and the allies of Germany recover half whatever the weather, Germans half in mud, snow and cold. */
+/**
+ * TITE 8.2: Soviets and the allies of Germany recover half whatever the weather, Germans half in mud, snow and cold.
+ */
 const isWholeForce = (g: Game, force: number): boolean =>
   !isFoul(g) && (force === FORCE.germans || (activeSide(g) === SOVIET && g.cells[g.s.at.wholeRecovery] === 1));
 
@@ -159,7 +161,10 @@ function recoverAll(g: Game): void {
   }
 }
 
-/** TITE 8.1: one level: a suppressed aircraft loses the marker, a damaged one is repaired, a ready one becomes available. */
+/**
+ * TITE 8.1: one level: a suppressed aircraft loses the marker, a damaged one is repaired, a ready one becomes
+ * available.
+ */
 export function restore(g: Game, a: AircraftId): void {
   if (is(g, a, 'suppressed')) setIs(g, a, 'suppressed', false);
   else if (is(g, a, 'damaged')) setIs(g, a, 'damaged', false);

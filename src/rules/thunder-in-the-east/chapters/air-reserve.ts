@@ -1,5 +1,5 @@
-// The Air Reserve (TITE 208.3): aircraft that withdraw from the front are safe on their airfields, but fly less far. They may
-// join and leave it as they come home, and by a Transfer Mission.
+// The Air Reserve (TITE 208.3): aircraft that withdraw from the front are safe on their airfields, but fly less far.
+// They may join and leave it as they come home, and by a Transfer Mission.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';

@@ -1,4 +1,5 @@
-// The order in which several aircraft are selected (TITE 105.3): Minor and Major ones alternate, and within each the models.
+// The order in which several aircraft are selected (TITE 105.3): Minor and Major ones alternate, and within each the
+// models.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { isFirstAlike, isMajorAircraft } from '../aircraft.ts';

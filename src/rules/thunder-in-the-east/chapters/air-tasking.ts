@@ -1,6 +1,6 @@
-// Packets take off (TITE 18.2 to 18.8, 19.1 to 19.3): the missions of the side whose turn it is, the enemy's reaction, and
-// interceptors against the enemy's defensive support. A mission comes in stages: what for, where, against whom, with which
-// aircraft, with which escort.
+// Packets take off (TITE 18.2 to 18.8, 19.1 to 19.3): the missions of the side whose turn it is, the enemy's reaction,
+// and interceptors against the enemy's defensive support. A mission comes in stages: what for, where, against whom,
+// with which aircraft, with which escort.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -62,7 +62,9 @@ import { isBombing, strengthFor } from './strike-strength.ts';
 /** The three steps in which packets take off. */
 const STAGE = { missions: 0, reaction: 1, interception: 2 } as const;
 
-/** Locals: the mission, its hex, its target and its packet; the stage; the unit that boards next; the city near a drop. */
+/**
+ * Locals: the mission, its hex, its target and its packet; the stage; the unit that boards next; the city near a drop.
+ */
 export const airTasking = procedure('tasking', {
   steps: [
     'begin',

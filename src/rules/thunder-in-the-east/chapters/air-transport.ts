@@ -1,4 +1,5 @@
-// Air transport (TITE 104.0 to 104.5): aircraft carry small units from one air base to another, and supplies to any hex.
+// Air transport (TITE 104.0 to 104.5): aircraft carry small units from one air base to another, and supplies to any
+// hex.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -66,7 +67,9 @@ export const isWaiting = (g: Game, u: UnitId): boolean => boxOf(g, u) === BOX.di
 /** TITE 100.0, 104.0: units fly in clear weather only, as it is where they land. */
 export const isFlyable = (g: Game, hex: Hex): boolean => weatherIn(g, hex) === WEATHER.clear;
 
-/** TITE 104.1: a small Air Mobile unit in a friendly air base that fights no battle, or one that waits on the display. */
+/**
+ * TITE 104.1: a small Air Mobile unit in a friendly air base that fights no battle, or one that waits on the display.
+ */
 function mayBoard(g: Game, u: UnitId): boolean {
   const { isAirMobile, size, side } = kindOf(g, u);
   if (!isAirMobile || size !== SIZE.small || g.cells[g.s.at.unitTarget + u] !== 0) return false;

@@ -1,5 +1,5 @@
-// Airborne operations (TITE 105.0 to 105.2): units prepare on the Air Display, drop where they are not expected, and others
-// follow them where the hex is won.
+// Airborne operations (TITE 105.0 to 105.2): units prepare on the Air Display, drop where they are not expected, and
+// others follow them where the hex is won.
 
 import { aOf, bOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -175,7 +175,10 @@ const SURPRISE = 3;
 /** TITE 105.1: as many columns as the die shows. */
 export const surpriseShift = (die: number, value: number): number => (die <= value ? die : 0);
 
-/** The unit of a packet leaves its aircraft. Returns whether the aircraft comes home ready, so that others may follow (TITE 105.2). */
+/**
+ * The unit of a packet leaves its aircraft. Returns whether the aircraft comes home ready, so that others may follow
+ * (TITE 105.2).
+ */
 export function jump(g: Game, p: PacketId): boolean {
   let isReady = false;
   for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {

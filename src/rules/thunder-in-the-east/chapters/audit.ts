@@ -1,4 +1,5 @@
-// What holds in every position: each counter has one place, armies have their corps in the Change box, no points are owed.
+// What holds in every position: each counter has one place, armies have their corps in the Change box, no points are
+// owed.
 
 import { RulesError } from '../../../engine/contract/errors.ts';
 import { airBoxOf } from '../aircraft.ts';
@@ -58,7 +59,9 @@ function pointsHold(g: Game): void {
   });
 }
 
-/** TITE 104.1, 106.2: what flies is aboard an aircraft in flight, what sails is aboard a transport, and nothing twice. */
+/**
+ * TITE 104.1, 106.2: what flies is aboard an aircraft in flight, what sails is aboard a transport, and nothing twice.
+ */
 function cargoHolds(g: Game): void {
   const { aviation, at, forces } = g.s;
   const aboard = new Set<UnitId>();

@@ -1,5 +1,5 @@
-// Strengths, shifts and columns of a battle (TITE 21.0 to 21.3): what units attack with, what the ground takes from them,
-// and the column of the results table.
+// Strengths, shifts and columns of a battle (TITE 21.0 to 21.3): what units attack with, what the ground takes from
+// them, and the column of the results table.
 
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import {
@@ -39,8 +39,8 @@ const groundOf = (g: Game, hex: Hex): number => {
 export const isWinter = (g: Game): boolean => g.s.play.calendar[g.cells[g.s.at.turn]].month <= LAST_OF_WINTER;
 
 /**
- * The hexside that an attack crosses, as it is now: extreme cold freezes minor rivers and ice straits (TITE 21.2, 23.4), and
- * in winter an ice strait is a minor river.
+ * The hexside that an attack crosses, as it is now: extreme cold freezes minor rivers and ice straits (TITE 21.2,
+ * 23.4), and in winter an ice strait is a minor river.
  */
 export function crossing(g: Game, from: Hex, to: Hex): number {
   // TITE 106.5.1: from the sea it is as if across a strait.
@@ -60,7 +60,10 @@ const isHalving = (border: number): boolean =>
 /** Whether rivers or straits lie between: all attackers so placed shift the odds (TITE 21.2). */
 const isWater = (border: number): boolean => border === BORDER.minor || isHalving(border);
 
-/** How often the attack strength of a unit in one hex, NOWHERE at sea, against another is halved (TITE 21.0, for mountain troops 27.3). */
+/**
+ * How often the attack strength of a unit in one hex, NOWHERE at sea, against another is halved (TITE 21.0, for
+ * mountain troops 27.3).
+ */
 export function halvingsOf(g: Game, u: UnitId, from: Hex, to: Hex): number {
   const ground = groundOf(g, to);
   // TITE 7.5.2, 18.4.2: units that are only in communication, and interdicted ones.
@@ -71,7 +74,10 @@ export function halvingsOf(g: Game, u: UnitId, from: Hex, to: Hex): number {
   return halvings;
 }
 
-/** TITE 21.0: the attack strength of a unit in halves, never rounded; CANNOT where it is isolated or halved twice. An untried corps has 0. */
+/**
+ * TITE 21.0: the attack strength of a unit in halves, never rounded; CANNOT where it is isolated or halved twice. An
+ * untried corps has 0.
+ */
 export function strengthAgainst(g: Game, u: UnitId, from: Hex, to: Hex): number {
   const halvings = halvingsOf(g, u, from, to);
   if (isIsolated(g, u) || halvings > 1) return CANNOT;
@@ -101,7 +107,9 @@ export const noOdds = (): Odds => ({
   isEased: false,
 });
 
-/** Begins to reckon an attack on a hex with its defenders (TITE 21.1): `defence` gives the strength of each, in halves. */
+/**
+ * Begins to reckon an attack on a hex with its defenders (TITE 21.1): `defence` gives the strength of each, in halves.
+ */
 export function openOdds(g: Game, hex: Hex, into: Odds, defence = printedDefence): Odds {
   const { presence } = g.s;
   into.hex = hex;

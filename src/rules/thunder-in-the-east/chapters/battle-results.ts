@@ -45,7 +45,9 @@ const eliminateAll: Deed = (g, then) => {
   g.goto(then);
 };
 
-/** A unit of the attacker that came by air or by sea is still to be placed in the hex (TITE 105.1, 106.5.1); 0 for none. */
+/**
+ * A unit of the attacker that came by air or by sea is still to be placed in the hex (TITE 105.1, 106.5.1); 0 for none.
+ */
 export const outsider = (g: Game): UnitId => outsiderOf(g, hexFought(g), activeSide(g));
 export const hasDrop = (g: Game): boolean => g.cells[battle.at.drop] !== 0;
 

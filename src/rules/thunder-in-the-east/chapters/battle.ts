@@ -1,5 +1,5 @@
-// Ground battles (TITE 19.5, 21.0 to 21.9): the attacker takes them one after another; untried units show themselves, the die
-// falls, and each result is a list of deeds: losses, a retreat, an advance.
+// Ground battles (TITE 19.5, 21.0 to 21.9): the attacker takes them one after another; untried units show themselves,
+// the die falls, and each result is a list of deeds: losses, a retreat, an advance.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
@@ -29,10 +29,10 @@ import { areAllSteadfast, nextFighter, takeLoss } from './step-loss.ts';
 export const battles = procedure('battles', { steps: ['next'] });
 
 /**
- * Locals: the hex; the support of a headquarters; the list of deeds, and how many are done; whether the defenders were hurt;
- * columns by aircraft and by cards; a die that may be chosen; the unit that drops into the hex, columns and value of its
- * surprise, and whether its aircraft is ready; a place of EXTENTS: the advance that waits until all who came by air and sea
- * stand in the hex.
+ * Locals: the hex; the support of a headquarters; the list of deeds, and how many are done; whether the defenders were
+ * hurt; columns by aircraft and by cards; a die that may be chosen; the unit that drops into the hex, columns and value
+ * of its surprise, and whether its aircraft is ready; a place of EXTENTS: the advance that waits until all who came by
+ * air and sea stand in the hex.
  */
 export const battle = procedure('battle', {
   steps: [
@@ -89,7 +89,8 @@ battles.define<Thunder>({
         const hex = g.cells[at.battleHex + i] as Hex;
         // An overrun after a Breakthrough may have left nobody there.
         if (hex === 0 || !isHeldBy(g, hex, inactiveSide(g))) continue;
-        // TITE 104.5, 106.5.3: paratroops that were to fight alone may have turned back, and so may those that were to land.
+        // TITE 104.5, 106.5.3: paratroops that were to fight alone may have turned back, and so may those that were to
+        // land.
         if (!mayLackAttackers(g) || nextFighter(g, hex, activeSide(g)) !== 0) out.add(VERB.resolve, hex);
       }
     },

@@ -123,7 +123,10 @@ function hasNarrowLine(g: Game, hex: Hex, side: number): boolean {
   return g.s.land.cities[city].port !== 'major' || !isFunctioning(g, city) || isPortBombed(g, city);
 }
 
-/** TITE 7.1, 10.1: mud and cold stress headquarters, and so does a line by sea alone through a lesser port than a major one. */
+/**
+ * TITE 7.1, 10.1: mud and cold stress headquarters, and so does a line by sea alone through a lesser port than a major
+ * one.
+ */
 export function stressOf(g: Game, hq: UnitId): number {
   const weather = weatherIn(g, hexOf(g, hq));
   const isFoul = weather === WEATHER.mud || weather === WEATHER.cold;
@@ -134,7 +137,9 @@ export const isStressed = (g: Game, hq: UnitId): boolean => stressOf(g, hq) > 0;
 /** Who takes the booty of a headquarters that partisans disperse. */
 const UNREWARDED = -1;
 
-/** TITE 10.2.2: notes the cities where the headquarters may reform, takes it off the map and gives the winner his booty. */
+/**
+ * TITE 10.2.2: notes the cities where the headquarters may reform, takes it off the map and gives the winner his booty.
+ */
 export function dissolve(g: Game, hq: UnitId, winner: number): void {
   const { at, land } = g.s;
   const from = hexOf(g, hq);
@@ -156,8 +161,8 @@ export const firstDissolving = (g: Game): UnitId => nextMarked(g, g.s.at.dissolv
 export const isDissolving = (g: Game): boolean => firstDissolving(g) !== 0 || strandedFleet(g) !== 0;
 
 /**
- * The owner of a headquarters that dissolves chooses where it reforms; without a refuge it goes to the Force Pool. So does the
- * owner of a fleet whose port is lost, which is eliminated without another (TITE 106.3).
+ * The owner of a headquarters that dissolves chooses where it reforms; without a refuge it goes to the Force Pool. So
+ * does the owner of a fleet whose port is lost, which is eliminated without another (TITE 106.3).
  */
 export const dissolution = procedure('dissolution', { steps: ['next', 'reform', 'flee'] });
 

@@ -49,7 +49,8 @@ changes.define<Thunder>({
     next(g);
   }),
 
-  // TITE 9.0: any Panzer corps of full strength in communication; a reduced one costs what it lacks, none at all a whole one.
+  // TITE 9.0: any Panzer corps of full strength in communication; a reduced one costs what it lacks, none at all a
+  // whole one.
   corps: decide({
     rule: '9.0',
     prompt: 'choose the corps that is withdrawn',
@@ -93,7 +94,10 @@ function withdraw(g: Game, u: UnitId): void {
   payDebts(g);
 }
 
-/** TITE 9.0: equipment owed for withdrawals is paid as soon as there is some; so is the airborne division in the next month. */
+/**
+ * TITE 9.0: equipment owed for withdrawals is paid as soon as there is some; so is the airborne division in the next
+ * month.
+ */
 function payDebts(g: Game): void {
   const { at } = g.s;
   const paid = Math.min(g.cells[at.debt], g.cells[at.equipment + AXIS]);
@@ -133,7 +137,10 @@ function replaceAll(g: Game, kind: number, into: number): void {
   }
 }
 
-/** TITE 9.0: the very division, for a price in the next month where it is neither on the map in communication nor on the Air Display. */
+/**
+ * TITE 9.0: the very division, for a price in the next month where it is neither on the map in communication nor on the
+ * Air Display.
+ */
 function withdrawAirborne(g: Game, kind: number): void {
   for (const u of g.s.forces.ofKind[kind]) {
     if (boxOf(g, u) === BOX.unused || boxOf(g, u) === BOX.gone) continue;

@@ -1,5 +1,5 @@
-// Close Air Support (TITE 18.3.1, 21.4): the strikes of both sides in a battle, the Support dice of their difference, and the
-// columns that these shift.
+// Close Air Support (TITE 18.3.1, 21.4): the strikes of both sides in a battle, the Support dice of their difference,
+// and the columns that these shift.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
@@ -33,8 +33,8 @@ import { nextFighter } from './step-loss.ts';
 import { strikesOf } from './strike-strength.ts';
 
 /**
- * Locals: the hex; the support of a headquarters, a place of BONUSES; where the shift is written; the favoured side; dice;
- * shifts that come without a die; shift without sign; aircraft that are still to be damaged.
+ * Locals: the hex; the support of a headquarters, a place of BONUSES; where the shift is written; the favoured side;
+ * dice; shifts that come without a die; shift without sign; aircraft that are still to be damaged.
  */
 export const closeSupport = procedure('support', {
   steps: ['begin', 'dice', 'damage', 'end'],
@@ -44,7 +44,9 @@ export const closeSupport = procedure('support', {
 const local = (g: Game, name: keyof typeof closeSupport.at): number => g.cells[closeSupport.at[name]];
 const hexNow = (g: Game): Hex => local(g, 'hex') as Hex;
 
-/** Settles the support of a battle: writes the columns in the attacker's favour into a cell, then continues at `then`. */
+/**
+ * Settles the support of a battle: writes the columns in the attacker's favour into a cell, then continues at `then`.
+ */
 export function supportBattle(g: Game, hex: Hex, bonus: number, cell: number, then: StepId): void {
   if (!hasAircraft(g) && !hasFerocity(g, hex, bonus) && supportingFleet(g, SOVIET, hex) === 0) {
     g.goto(then);
@@ -124,7 +126,10 @@ function aidWith(g: Game, side: number, hex: Hex, bonus: number): SupportAid {
 
 const aidNow = (g: Game): SupportAid => aidWith(g, local(g, 'side'), hexNow(g), local(g, 'bonus'));
 
-/** The support of a battle as both sides have it now: the favoured side, its dice, and of these the shifts without a die. */
+/**
+ * The support of a battle as both sides have it now: the favoured side, its dice, and of these the shifts without a
+ * die.
+ */
 function favour(
   g: Game,
   hex: Hex,
@@ -137,7 +142,10 @@ function favour(
   return { side, dice, sure: Math.min(dice, sureShifts(g, side, hex)) };
 }
 
-/** The columns in the attacker's favour that the support of a battle may bring as both sides have it now, with their chances. */
+/**
+ * The columns in the attacker's favour that the support of a battle may bring as both sides have it now, with their
+ * chances.
+ */
 export function supportShares(g: Game, hex: Hex, bonus: number): Distribution<number> {
   const { side, dice, sure } = favour(g, hex, bonus);
   if (dice === 0) return certain(0);

@@ -1,4 +1,5 @@
-// The end of an ally (TITE 16.4, 202.6, 202.7): morale after a player turn, military collapse, coup, independence, defection.
+// The end of an ally (TITE 16.4, 202.6, 202.7): morale after a player turn, military collapse, coup, independence,
+// defection.
 
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
@@ -143,8 +144,8 @@ function freeTerritory(g: Game, nation: number): void {
 }
 
 /**
- * TITE 202.7: counters, points and cities of a nation pass to the Soviets. Its ground units that stand with other Axis units
- * are lost; a city that Axis units hold stays theirs, undamaged.
+ * TITE 202.7: counters, points and cities of a nation pass to the Soviets. Its ground units that stand with other Axis
+ * units are lost; a city that Axis units hold stays theirs, undamaged.
  */
 function defect(g: Game, nation: number): void {
   for (let u = 1; u <= g.s.forces.count; u++) {

@@ -23,7 +23,9 @@ import { controlChanges, isOnEnemyLine } from './rail-owners.ts';
 /** Mud, cold and snow close mountains to lines, and end what motors add to them (TITE 7.3, 7.5.1, 23.0). */
 export const isClement = (weather: number): boolean => weather === WEATHER.clear || weather === WEATHER.overcast;
 
-/** TITE 5.3, 7.3: enemy units bar lines; a friendly unit opens its hex; enemy zones and transportation lines bar others. */
+/**
+ * TITE 5.3, 7.3: enemy units bar lines; a friendly unit opens its hex; enemy zones and transportation lines bar others.
+ */
 function isOpenTo(g: Game, hex: Hex, side: number, zones: number): boolean {
   if (g.s.land.isBarred[hex] === 1 || isHeldBy(g, hex, enemyOf(side))) return false;
   if (isHeldBy(g, hex, side)) return true;

@@ -1,5 +1,5 @@
-// The Battle Declaration Step (TITE 19.1): all battles of the phase, each a hex, its attackers one by one, and the support of a
-// headquarters.
+// The Battle Declaration Step (TITE 19.1): all battles of the phase, each a hex, its attackers one by one, and the
+// support of a headquarters.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -158,7 +158,10 @@ function offerJoining(g: Game, out: Options): void {
 /** Whether a unit may join the attack on a hex beside it. */
 export const mayJoin = (g: Game, u: UnitId, to: Hex): boolean => isReadyToAttack(g, u) && mayAttack(g, u, to);
 
-/** Whether a unit has a strength to attack with, and attacks nothing yet. Garrisons and headquarters have none (TITE 27.1). */
+/**
+ * Whether a unit has a strength to attack with, and attacks nothing yet. Garrisons and headquarters have none
+ * (TITE 27.1).
+ */
 function isReadyToAttack(g: Game, u: UnitId): boolean {
   if (g.cells[g.s.at.unitTarget + u] !== 0 || kindOf(g, u).hq !== null || isDropped(g, u)) return false;
   return isUntried(g, u) || attackOf(g, u) > 0;

@@ -78,7 +78,10 @@ demobilizing.define<Thunder>({
   }),
 });
 
-/** TITE 203.2: units and headquarters at home, outside enemy zones, with a line over land; one with an army, its parts first. */
+/**
+ * TITE 203.2: units and headquarters at home, outside enemy zones, with a line over land; one with an army, its parts
+ * first.
+ */
 function offerUnits(g: Game, out: Options): void {
   const { forces } = g.s;
   const [first, last] = forces.ground[activeSide(g)];
@@ -111,7 +114,9 @@ function standDown(g: Game, u: UnitId): void {
   g.goto(demobilizing.step.part);
 }
 
-/** TITE 203.2: takes a step off; a raised army goes back the way it came, to its third step, to a corps, to the pool. */
+/**
+ * TITE 203.2: takes a step off; a raised army goes back the way it came, to its third step, to a corps, to the pool.
+ */
 function demobilize(g: Game, u: UnitId): void {
   const kind = kindOf(g, u);
   const hex = hexOf(g, u);
@@ -141,7 +146,9 @@ function priceOfRaising(g: Game, { attack, defence, steps }: Kind): Price {
   return { personnel: isShock ? 0 : majorStep, equipment: isShock ? majorStep : 0, fuel: 0 };
 }
 
-/** TITE 203.2: personnel goes back to the nation, equipment to the side; fuel is lost. TITE 202.1: an ally resents it. */
+/**
+ * TITE 203.2: personnel goes back to the nation, equipment to the side; fuel is lost. TITE 202.1: an ally resents it.
+ */
 function refund(g: Game, kind: Kind, { personnel, equipment }: Price): void {
   g.add(g.s.at.personnel + payerOf(kind), personnel);
   g.add(g.s.at.equipment + kind.side, equipment);

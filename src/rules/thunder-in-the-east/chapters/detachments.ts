@@ -45,7 +45,9 @@ const friendly = scratchSlot(
   (g: Game): Friendly => ({ stamp: -1, isFriendly: new Uint8Array(g.s.land.grid.size + 2) }),
 );
 
-/** TITE 5.4: enemy territory for the Soviets: his cities, and hexes from which no line over land leads to a Soviet city. */
+/**
+ * TITE 5.4: enemy territory for the Soviets: his cities, and hexes from which no line over land leads to a Soviet city.
+ */
 export function isEnemyTerritory(g: Game, hex: Hex): boolean {
   const city = cityOf(g, hex);
   if (city >= 0) return controllerOf(g, city) === AXIS;
@@ -91,7 +93,10 @@ function isHideout(g: Game, hex: Hex): boolean {
   return terrain[hex] !== TERRAIN.open || cityOf(g, hex) >= 0;
 }
 
-/** TITE 107.1: whether a detachment may be placed in a hex: in mountains anywhere, elsewhere away from enemies and its like. */
+/**
+ * TITE 107.1: whether a detachment may be placed in a hex: in mountains anywhere, elsewhere away from enemies and its
+ * like.
+ */
 export function mayHide(g: Game, hex: Hex): boolean {
   if (!isHideout(g, hex) || !(isInRisenLand(g, hex) || (isInUnion(g, hex) && isEnemyTerritory(g, hex)))) return false;
   return g.s.land.terrain[hex] === TERRAIN.mountain || (!isBesideEnemy(g, hex) && !isNearDetachment(g, hex));
@@ -116,8 +121,8 @@ function hasCompany(g: Game, hex: Hex): boolean {
 
 /**
  * The caller sets how many detachments and divisions are to be placed, and the centre and range within which; without a
- * centre they go anywhere. `country` is the place of a nation plus one in whose land alone they are placed, 0 for any. Further
- * local: the city near which the next one is placed, plus one.
+ * centre they go anywhere. `country` is the place of a nation plus one in whose land alone they are placed, 0 for any.
+ * Further local: the city near which the next one is placed, plus one.
  */
 export const infiltration = procedure('infiltration', {
   steps: ['next', 'near', 'hide'],
@@ -231,7 +236,10 @@ function raiseDivision(g: Game, hex: Hex): void {
   g.note(NOTE.built, u, hex);
 }
 
-/** TITE 9.0, 107.0, 107.1: the detachment that is free each turn, while ten are in the pool; and at first those of the scenario. */
+/**
+ * TITE 9.0, 107.0, 107.1: the detachment that is free each turn, while ten are in the pool; and at first those of the
+ * scenario.
+ */
 export function mayInfiltrate(g: Game): boolean {
   return detachmentCount(g.s) > 0 && (inPool(g) >= g.s.partisans.freeLeast || g.cells[g.s.at.partisansDue] > 0);
 }
@@ -247,7 +255,10 @@ export function infiltrate(g: Game, then: StepId): void {
   g.set(at.partisansDue, 0);
 }
 
-/** TITE 202.7: a country that goes independent raises a detachment, and one for each of its supply cities; then as above. */
+/**
+ * TITE 202.7: a country that goes independent raises a detachment, and one for each of its supply cities; then as
+ * above.
+ */
 export function rise(g: Game, nation: number, then: StepId): void {
   g.call(infiltration, then);
   g.set(infiltration.at.country, nation + 1);

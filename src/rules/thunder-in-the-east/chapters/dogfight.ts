@@ -1,5 +1,5 @@
-// Dogfights (TITE 20.0 to 20.3, 303.2): interceptors fire at a mission with its escort, then the escort that is left fires back,
-// alone or with a sweep.
+// Dogfights (TITE 20.0 to 20.3, 303.2): interceptors fire at a mission with its escort, then the escort that is left
+// fires back, alone or with a sweep.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -33,8 +33,8 @@ import { AIR_BOX, AIR_RESULT, AIR_ROLE, type AircraftId, enemyOf, MISSION, SWEEP
 import { VERB } from '../verbs.ts';
 
 /**
- * Locals: the packet; whether its escort fires back; the sweep that fires with it; the one interceptor that it fires at, 0 for
- * both; the results that are still to be suffered, and how many of them have been.
+ * Locals: the packet; whether its escort fires back; the sweep that fires with it; the one interceptor that it fires
+ * at, 0 for both; the results that are still to be suffered, and how many of them have been.
  */
 export const dogfight = procedure('dogfight', {
   steps: ['begin', 'fire', 'claim', 'risk', 'suffer', 'sweep', 'aim', 'end'],
@@ -77,7 +77,10 @@ function nextOne(g: Game, isFiring: boolean, after: AircraftId = 0): AircraftId 
   return 0;
 }
 
-/** TITE 20.0: strengths of those who fire less those of their targets, tough ones with one more, vulnerable with one less. */
+/**
+ * TITE 20.0: strengths of those who fire less those of their targets, tough ones with one more, vulnerable with one
+ * less.
+ */
 function columnNow(g: Game): number {
   let attack = 0;
   let defence = 0;

@@ -98,7 +98,9 @@ export function captureObjective(g: Game, city: number, side: number): void {
   }
 }
 
-/** TITE 207.4: a Soviet factory at work leaves for the Urals, where it works from the second full season on, or sooner. */
+/**
+ * TITE 207.4: a Soviet factory at work leaves for the Urals, where it works from the second full season on, or sooner.
+ */
 export function uproot(g: Game, city: number, sooner = 0): void {
   const { at, land, play } = g.s;
   if (land.cities[city].nation !== NATION.ussr || factoryIn(g, city) !== FACTORY.working) return;
@@ -110,8 +112,8 @@ export function uproot(g: Game, city: number, sooner = 0): void {
 }
 
 /**
- * TITE 207.4: in an Axis Supply Step Soviet factories without a line by rail are evacuated; empty ones that have a line again
- * begin to be restored, as after a capture, and go on only while they have it.
+ * TITE 207.4: in an Axis Supply Step Soviet factories without a line by rail are evacuated; empty ones that have a line
+ * again begin to be restored, as after a capture, and go on only while they have it.
  */
 export function checkFactories(g: Game): void {
   const { land } = g.s;

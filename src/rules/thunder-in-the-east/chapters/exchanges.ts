@@ -71,7 +71,10 @@ const raisedArmies = perStatics((s: Thunder): readonly number[] =>
   ),
 );
 
-/** TITE 9.5, 12.2: a rifle corps becomes a rifle army for personnel or a shock army for equipment, a Guards corps a Guards army. */
+/**
+ * TITE 9.5, 12.2: a rifle corps becomes a rifle army for personnel or a shock army for equipment, a Guards corps a
+ * Guards army.
+ */
 function armiesFor(g: Game, corps: Kind): Exchange[] {
   const { prices, forces } = g.s;
   const found: Exchange[] = [];
@@ -90,8 +93,8 @@ function armiesFor(g: Game, corps: Kind): Exchange[] {
 }
 
 /**
- * TITE 9.3.4, 9.5: the weakest reduced corps with a silver medal in the pool, or a small unit, of the remnant's category. Of
- * specialists mountain troops are a category.
+ * TITE 9.3.4, 9.5: the weakest reduced corps with a silver medal in the pool, or a small unit, of the remnant's
+ * category. Of specialists mountain troops are a category.
  */
 function corpsFor(g: Game, remnant: Kind): Exchange[] {
   const { forces, prices } = g.s;

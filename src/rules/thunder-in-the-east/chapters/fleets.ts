@@ -1,4 +1,5 @@
-// Where fleets may be (TITE 106.3, 106.3 Final Port): the ports that take them in, flight from a lost one, loss and return (209).
+// Where fleets may be (TITE 106.3, 106.3 Final Port): the ports that take them in, flight from a lost one, loss and
+// return (209).
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';

@@ -83,7 +83,9 @@ function nextVictim(g: Game, after: UnitId, isSo: (g: Game, u: UnitId) => boolea
   return 0;
 }
 
-/** What the next step of a unit counts, in halves: its price without fuel; a corps that becomes a remnant half a point. */
+/**
+ * What the next step of a unit counts, in halves: its price without fuel; a corps that becomes a remnant half a point.
+ */
 function worthOf(g: Game, u: UnitId): number {
   const kind = kindOf(g, u);
   if (stepsOf(g, u) === 1 && leavesRemnantOnMap(g, u)) return 1;

@@ -43,7 +43,10 @@ hqModes.define<Thunder>({
 /** TITE 10.3: a whole Offensive Point, half for operational and for stressed headquarters; in halves. */
 const priceOf = (g: Game, hq: UnitId): number => (kindOf(g, hq).hq!.isStrategic && !isStressed(g, hq) ? HALVES : 1);
 
-/** TITE 10.1, 10.3: supplied, functioning, paid for; an operational headquarters cannot attack under stress, a strategic one under two. */
+/**
+ * TITE 10.1, 10.3: supplied, functioning, paid for; an operational headquarters cannot attack under stress, a strategic
+ * one under two.
+ */
 const mayAttack = (g: Game, hq: UnitId): boolean =>
   isWorking(g, hq) &&
   !isFrozen(g, hexOf(g, hq)) &&
@@ -52,7 +55,10 @@ const mayAttack = (g: Game, hq: UnitId): boolean =>
   stressOf(g, hq) < (kindOf(g, hq).hq!.isStrategic ? 2 : 1) &&
   g.cells[g.s.at.offensive + sideOf(g, hq)] >= priceOf(g, hq);
 
-/** TITE 102.1.1: a strategic headquarters that is supplied, works and is not under stress lets units in and out of reserve. */
+/**
+ * TITE 102.1.1: a strategic headquarters that is supplied, works and is not under stress lets units in and out of
+ * reserve.
+ */
 export const isConduit = (g: Game, hq: UnitId): boolean =>
   kindOf(g, hq).hq!.isStrategic && isWorking(g, hq) && !isStressed(g, hq) && isConnected(g, hq);
 
@@ -67,7 +73,10 @@ export function isInReserve(g: Game, u: UnitId): boolean {
 
 export const relocation = procedure('relocation', { steps: ['city'], locals: ['unit'] });
 
-/** TITE 10.2: whether a headquarters can do anything in the Special Movement Step: it relocates by its line, or dissolves without one. */
+/**
+ * TITE 10.2: whether a headquarters can do anything in the Special Movement Step: it relocates by its line, or
+ * dissolves without one.
+ */
 export const mayRelocate = (g: Game, hq: UnitId): boolean =>
   hexOf(g, hq) !== 0 && (!isConnected(g, hq) || g.s.land.cities.some(({ hex }) => mayReceive(g, hq, hex)));
 

@@ -1,5 +1,5 @@
-// Amphibious landings (TITE 106.5.1): a unit goes by sea to the fleet off a coast; where enemies stand it attacks them as if
-// across a strait, elsewhere it lands after the battles.
+// Amphibious landings (TITE 106.5.1): a unit goes by sea to the fleet off a coast; where enemies stand it attacks them
+// as if across a strait, elsewhere it lands after the battles.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
@@ -30,7 +30,10 @@ import { mayPutToSea, transportOf } from './transport.ts';
 export const isLandingWeather = (g: Game, hex: Hex): boolean =>
   weatherIn(g, hex) !== WEATHER.cold && weatherIn(g, hex) !== WEATHER.snow;
 
-/** Whether a unit may go ashore in a hex: garrisons do not; against enemies it must be able to attack (TITE 21.0, 106.5.1). */
+/**
+ * Whether a unit may go ashore in a hex: garrisons do not; against enemies it must be able to attack (TITE 21.0,
+ * 106.5.1).
+ */
 export function mayStorm(g: Game, u: UnitId, hex: Hex): boolean {
   if (kindOf(g, u).isGarrison) return false;
   if (!isHeldBy(g, hex, AXIS)) return true;

@@ -91,7 +91,10 @@ function breakArmy(g: Game, u: UnitId): UnitId {
   return corps;
 }
 
-/** TITE 12.7: a corps from the Force Pool takes the place of a raised army: a Guards corps of a Guards army, if there is one. */
+/**
+ * TITE 12.7: a corps from the Force Pool takes the place of a raised army: a Guards corps of a Guards army, if there is
+ * one.
+ */
 export function corpsInPool(g: Game, { parts, isRaised, side }: Kind): UnitId {
   if (!isRaised) return 0;
   const { kinds } = g.s.forces;
@@ -109,7 +112,10 @@ export function corpsInPool(g: Game, { parts, isRaised, side }: Kind): UnitId {
 const leavesRemnant = ({ size, medal, remnant }: Kind): boolean =>
   size === SIZE.medium && remnant >= 0 && (medal === 'silver' || medal === 'gold');
 
-/** TITE 12.7, 21.6: the remnant for a corps lost step by step: from the Holding box, else from the Force Pool; 0 for none. */
+/**
+ * TITE 12.7, 21.6: the remnant for a corps lost step by step: from the Holding box, else from the Force Pool; 0 for
+ * none.
+ */
 function remnantFor(g: Game, kind: Kind): UnitId {
   if (!leavesRemnant(kind)) return 0;
   return firstInBox(g, kind.remnant, BOX.remnants) || firstInBox(g, kind.remnant, BOX.pool);
@@ -144,7 +150,10 @@ function remove(g: Game, u: UnitId, how: Fate): void {
   toBox(g, u);
 }
 
-/** Puts a lost unit on the casualty mat (TITE 202.3), or where it belongs; `survivor` is a corps that stands in its place. */
+/**
+ * Puts a lost unit on the casualty mat (TITE 202.3), or where it belongs; `survivor` is a corps that stands in its
+ * place.
+ */
 function toBox(g: Game, u: UnitId, survivor: UnitId = 0): void {
   const { isPartisan, isEarlyMech, isRemovable } = kindOf(g, u);
   // TITE 107.3: partisans are not built with points; they wait until they appear again.
@@ -186,7 +195,9 @@ export function clearMat(g: Game): void {
   for (let u = 1; u <= g.s.forces.count; u++) if (isCasualty(g, u)) setBox(g, u, boxFor(kindOf(g, u)));
 }
 
-/** TITE 13.2: an early mechanized corps leaves the game; one of the rifle armies that wait for it joins the Force Pool. */
+/**
+ * TITE 13.2: an early mechanized corps leaves the game; one of the rifle armies that wait for it joins the Force Pool.
+ */
 export function tradeIn(g: Game, u: UnitId): void {
   const { kinds } = g.s.forces;
   takeOffMap(g, u, BOX.trading);

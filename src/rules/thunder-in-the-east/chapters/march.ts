@@ -24,7 +24,10 @@ import { isWinter } from './battle-odds.ts';
 import { hasInitiative, isEasyGround, isExploiting, mayInfiltrate } from './cards/onslaught.ts';
 import { isInReserve } from './headquarters.ts';
 
-/** Points to enter the next hex in a direction, negative where the unit may not; the worse weather of both hexes counts (TITE 23.7). */
+/**
+ * Points to enter the next hex in a direction, negative where the unit may not; the worse weather of both hexes counts
+ * (TITE 23.7).
+ */
 export function costOf(g: Game, u: UnitId, from: Hex, direction: number): number {
   const { steps, grid, theater } = g.s.land;
   const { mobility, isMountain } = kindOf(g, u);
@@ -48,7 +51,9 @@ export function pointsFor(g: Game, u: UnitId): number {
   return g.cells[at.phase] === PHASE.regular && isInReserve(g, u) ? full + ((full + 1) >> 1) : full;
 }
 
-/** TITE 15.3: points of a unit that marches or drives in Special Movement; `isHindered` if it begins in an enemy zone. */
+/**
+ * TITE 15.3: points of a unit that marches or drives in Special Movement; `isHindered` if it begins in an enemy zone.
+ */
 export function specialPoints(g: Game, u: UnitId, isHindered: boolean): number {
   const { mobility } = kindOf(g, u);
   const full = allowanceOf(g, u);
@@ -84,7 +89,9 @@ export function mayStepFrom(g: Game, u: UnitId, from: Hex, direction: number, le
   return mayStackWith(g, u, to) || leadsPast(g, u, from, to, left - cost);
 }
 
-/** TITE 11.2: whether a unit that comes to a hex with units of another nation of the Axis can go on from there at once. */
+/**
+ * TITE 11.2: whether a unit that comes to a hex with units of another nation of the Axis can go on from there at once.
+ */
 function leadsPast(g: Game, u: UnitId, from: Hex, over: Hex, left: number): boolean {
   if (left <= 0 || isHinderedIn(g, u, over) || isIsolated(g, u) || weatherIn(g, from) === WEATHER.mud) return false;
   const { grid } = g.s.land;
@@ -102,7 +109,10 @@ function leadsPast(g: Game, u: UnitId, from: Hex, over: Hex, left: number): bool
 export const isHinderedIn = (g: Game, u: UnitId, hex: Hex): boolean =>
   isInZone(g, hex, enemyOf(sideOf(g, u))) && !isExploiting(g, u);
 
-/** TITE 26.2, 26.3: whether a unit ignores the zones of the next zone hex: it infiltrates now, or can when it begins to move. */
+/**
+ * TITE 26.2, 26.3: whether a unit ignores the zones of the next zone hex: it infiltrates now, or can when it begins to
+ * move.
+ */
 export const mayPassNext = (g: Game, u: UnitId): boolean =>
   g.cells[g.s.at.infiltrator] === u || (isMarked(g, g.s.at.ready, u) && mayInfiltrate(g, u));
 

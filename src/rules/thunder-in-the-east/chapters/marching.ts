@@ -46,7 +46,8 @@ const searcher = scratchSlot((g: Game) => ({
 }));
 
 /**
- * Searches with the points that a unit has left, from its hex or from any of several; the answer stands until the next search.
+ * Searches with the points that a unit has left, from its hex or from any of several; the answer stands until the next
+ * search.
  * @param isFirst whether its first step is still to come, which may cost more than it has
  */
 export function searchMarch(

@@ -1,5 +1,5 @@
-// The movement of both movement steps (TITE 14.0 to 16.3): a unit, then hex by hex, with overruns, railways and headquarters
-// in between.
+// The movement of both movement steps (TITE 14.0 to 16.3): a unit, then hex by hex, with overruns, railways and
+// headquarters in between.
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
@@ -37,9 +37,9 @@ import { embark, mayEmbark, offerPorts } from './transport.ts';
 const MOVED = { no: 0, redeployed: 1, yes: 2 } as const;
 
 /**
- * Locals: the unit, its points left, a place of MOVED; the city towards which it goes by rail; the hex of the enemy unit
- * that it may overrun and whose zone else ends its move, 0 for none; and the hex of one that it may overrun before its
- * infiltration counts as used (26.2).
+ * Locals: the unit, its points left, a place of MOVED; the city towards which it goes by rail; the hex of the enemy
+ * unit that it may overrun and whose zone else ends its move, 0 for none; and the hex of one that it may overrun before
+ * its infiltration counts as used (26.2).
  */
 export const movement = procedure('movement', {
   steps: ['begin', 'pick', 'step', 'entered', 'overrun', 'toward', 'detrain'],
@@ -265,8 +265,8 @@ function arrive(g: Game, u: UnitId, left: number): void {
 }
 
 /**
- * TITE 26.2, 26.3: the zones of the first zone hex do not end the move. A zone that is ignored already, since the unit then
- * overruns the one that exerts it, does not count as the first.
+ * TITE 26.2, 26.3: the zones of the first zone hex do not end the move. A zone that is ignored already, since the unit
+ * then overruns the one that exerts it, does not count as the first.
  */
 function infiltrate(g: Game, u: UnitId, left: number): void {
   const sole = soleZone(g, u, left);

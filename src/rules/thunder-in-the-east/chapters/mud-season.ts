@@ -24,7 +24,10 @@ const SEASONS: readonly MudSeason[] = [
 export const mudSeasonOf = (month: number): MudSeason | undefined =>
   SEASONS.find(({ first, last }) => month >= first && month <= last);
 
-/** TITE 23.3.1: the state in a turn, after that of the turn before and the rolls for this one: whether any theater rolled mud. */
+/**
+ * TITE 23.3.1: the state in a turn, after that of the turn before and the rolls for this one: whether any theater
+ * rolled mud.
+ */
 export function nextMud(
   before: number,
   { month, week }: { month: number; week: number },

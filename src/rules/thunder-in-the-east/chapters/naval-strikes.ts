@@ -1,5 +1,5 @@
-// War on ships and ports (TITE 106.5.3, 106.5.4): aircraft and fleets strike fleets and what is transported by sea, and bombs
-// close ports.
+// War on ships and ports (TITE 106.5.3, 106.5.4): aircraft and fleets strike fleets and what is transported by sea, and
+// bombs close ports.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -40,7 +40,9 @@ function isAttackedAtSea(g: Game, side: number, hex: Hex, target: UnitId): boole
   return false;
 }
 
-/** TITE 106.5.3: visits the hexes of the enemy's fleets; a visitor that returns true ends the visit, and so does this. */
+/**
+ * TITE 106.5.3: visits the hexes of the enemy's fleets; a visitor that returns true ends the visit, and so does this.
+ */
 export function eachEnemyFleet(g: Game, side: number, visit: (hex: Hex) => unknown): boolean {
   if (side !== AXIS) return false;
   for (let fleet = 1; fleet <= g.s.navy.count; fleet++) {
@@ -98,7 +100,10 @@ export function hexOfStrike(g: Game, verb: number, of: UnitId | FleetId): Hex {
   return anchorageOf(g, transport);
 }
 
-/** TITE 106.5.3: a Soviet fleet in the working naval base of the sea that may sail against a transport there; 0 for none. */
+/**
+ * TITE 106.5.3: a Soviet fleet in the working naval base of the sea that may sail against a transport there; 0 for
+ * none.
+ */
 export function fleetFor(g: Game, side: number, hex: Hex): FleetId {
   const { land, at, navy } = g.s;
   if (side !== SOVIET || side === activeSide(g) || g.cells[at.fuel + side] < navy.sailing) return 0;
@@ -140,7 +145,9 @@ export function damageAtSea(g: Game, p: PacketId): void {
   }
 }
 
-/** TITE 106.5.4: equipment that keeps a major port or a naval base at work, in halves; 0 where there is no such choice. */
+/**
+ * TITE 106.5.4: equipment that keeps a major port or a naval base at work, in halves; 0 where there is no such choice.
+ */
 export function priceOfPort(g: Game, hex: Hex): number {
   const { port } = g.s.land.cities[cityOf(g, hex)];
   return port === 'major' || port === 'naval' ? g.s.navy.averting[port] : 0;

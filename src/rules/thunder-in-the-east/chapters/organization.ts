@@ -31,8 +31,8 @@ import { combine, isOfBands, offerBands } from './partisan-units.ts';
 // Breaking down
 
 /**
- * TITE 12.6: whether a unit may break down: at full strength, assembled armies also once reduced, if its parts are in the
- * Change box.
+ * TITE 12.6: whether a unit may break down: at full strength, assembled armies also once reduced, if its parts are in
+ * the Change box.
  */
 export function mayBreakDown(g: Game, u: UnitId): boolean {
   const { isRaised, steps, size } = kindOf(g, u);
@@ -186,7 +186,10 @@ disbanding.define<Thunder>({
 export const rifleKind = (g: Game): number =>
   g.s.forces.kinds.findIndex(({ values, isRemovable, side }) => side === SOVIET && values.length > 0 && !isRemovable);
 
-/** TITE 6.2, 15.1: a rifle corps of the Force Pool takes its place, if there is one; an Equipment Point is saved where it communicates. */
+/**
+ * TITE 6.2, 15.1: a rifle corps of the Force Pool takes its place, if there is one; an Equipment Point is saved where
+ * it communicates.
+ */
 export function disband(g: Game, u: UnitId): void {
   const { at } = g.s;
   const hex = hexOf(g, u);

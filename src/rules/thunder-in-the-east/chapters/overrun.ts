@@ -55,8 +55,8 @@ import { revealUnit } from './revealing.ts';
 import { firstGroundUnitIn } from './stacking.ts';
 
 /**
- * The caller sets the unit and the hex, and pays for them. The procedure returns the unit that may move on from the hex that
- * it has entered, a corps in the place of an army that has lost a step too; 0 where the move is over.
+ * The caller sets the unit and the hex, and pays for them. The procedure returns the unit that may move on from the hex
+ * that it has entered, a corps in the place of an army that has lost a step too; 0 where the move is over.
  */
 export const overrun = procedure('overrun', {
   steps: ['begin', 'roll', 'option', 'follow', 'end'],
@@ -67,7 +67,10 @@ const unitOf = (g: Game): UnitId => g.cells[overrun.at.unit];
 const hexAhead = (g: Game): Hex => g.cells[overrun.at.hex] as Hex;
 const targetOf = (g: Game): UnitId => g.cells[overrun.at.target];
 
-/** TITE 17.0, 17.1: whether a unit in its hex can overrun the next one, whatever points it has: in a Breakthrough it needs none. */
+/**
+ * TITE 17.0, 17.1: whether a unit in its hex can overrun the next one, whatever points it has: in a Breakthrough it
+ * needs none.
+ */
 export function mayRideOver(g: Game, u: UnitId, to: Hex): boolean {
   const { land } = g.s;
   const from = hexOf(g, u);
@@ -105,8 +108,8 @@ function leadsBetweenZones(g: Game, u: UnitId, to: Hex): boolean {
 }
 
 /**
- * TITE 17.1: the hex of a unit whose zone alone lies over another that may overrun it with the points that it has left; 0 for
- * none. The zone does not end the move of a unit that then overruns.
+ * TITE 17.1: the hex of a unit whose zone alone lies over another that may overrun it with the points that it has left;
+ * 0 for none. The zone does not end the move of a unit that then overruns.
  */
 export function soleZone(g: Game, u: UnitId, left: number): Hex {
   const from = hexOf(g, u);

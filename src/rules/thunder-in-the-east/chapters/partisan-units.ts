@@ -49,7 +49,10 @@ export function isOnlyPartisans(g: Game, hex: Hex, side: number): boolean {
   return count > 0;
 }
 
-/** TITE 107.3: a partisan division that is not in play, 0 where all are. Nobody pays for partisans: they wait outside the pool. */
+/**
+ * TITE 107.3: a partisan division that is not in play, 0 where all are. Nobody pays for partisans: they wait outside
+ * the pool.
+ */
 export function spareDivision(g: Game): UnitId {
   const kind = partisanKind(g, 1);
   return kind < 0 ? 0 : firstInBox(g, kind, BOX.unused);
@@ -74,7 +77,9 @@ function pairIn(g: Game, hex: Hex): readonly [UnitId, UnitId] {
 
 const spareCorps = (g: Game): UnitId => firstInBox(g, partisanKind(g, 2), BOX.unused);
 
-/** TITE 107.3: two divisions together become a corps, or an untried rifle corps of the Force Pool, whose kind is given. */
+/**
+ * TITE 107.3: two divisions together become a corps, or an untried rifle corps of the Force Pool, whose kind is given.
+ */
 export function offerBands(g: Game, rifleKind: number, out: Options): void {
   if (!g.s.rules.partisans) return;
   const [first, last] = g.s.forces.ground[SOVIET];

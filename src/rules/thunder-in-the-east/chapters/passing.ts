@@ -1,5 +1,5 @@
-// Movement through enemy paratroops (TITE 105.1): units in Airdrop mode block no movement through their hex, but nobody stops
-// there: a step of two hexes leads over it.
+// Movement through enemy paratroops (TITE 105.1): units in Airdrop mode block no movement through their hex, but nobody
+// stops there: a step of two hexes leads over it.
 
 import { action } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';

@@ -30,7 +30,10 @@ import { VERB } from '../verbs.ts';
 import { HELD_AND_NEAR_BY_RAIL } from './connected.ts';
 import { isOnLineOf } from './rail-owners.ts';
 
-/** TITE 5.1.2, 15.4: a railway hex between two friendly cities, without enemy units and zones; friends in it change nothing. */
+/**
+ * TITE 5.1.2, 15.4: a railway hex between two friendly cities, without enemy units and zones; friends in it change
+ * nothing.
+ */
 function isFriendly(g: Game, hex: Hex, side: number): boolean {
   return !isNear(g, hex, enemyOf(side), ZONES[enemyOf(side)]) && isRailway(g, hex, side);
 }

@@ -1,4 +1,5 @@
-// The Repair & Recovery Step: Countdowns of cities and headquarters improve where a line by rail or sea reaches them (TITE 8.0).
+// The Repair & Recovery Step: Countdowns of cities and headquarters improve where a line by rail or sea reaches them
+// (TITE 8.0).
 
 import { auto, procedure } from '../../../engine/kernel/procedure.ts';
 import { NOTE } from '../notes.ts';

@@ -24,10 +24,15 @@ import { railways } from './connected.ts';
 import { isConduit, isInReserve } from './headquarters.ts';
 import { pointsFor } from './march.ts';
 
-/** Hexes from headquarters to headquarters over a theater's boundary; within a theater there is no limit (TITE 102.2.1). */
+/**
+ * Hexes from headquarters to headquarters over a theater's boundary; within a theater there is no limit (TITE 102.2.1).
+ */
 const OVER_BOUNDARY = 18;
 
-/** TITE 102.1.2: whether a unit that has not moved is in reserve and mobile: it has points in this step, supplied or not. */
+/**
+ * TITE 102.1.2: whether a unit that has not moved is in reserve and mobile: it has points in this step, supplied or
+ * not.
+ */
 export const mayLeaveReserve = (g: Game, u: UnitId): boolean =>
   isInReserve(g, u) && !isIsolated(g, u) && pointsFor(g, u) > 0;
 
@@ -39,7 +44,10 @@ export function mayRedeployTo(g: Game, u: UnitId, hq: UnitId): boolean {
   return isInRange(g, from, to) && railways[sideOf(g, u)](g).connects(from, to);
 }
 
-/** TITE 102.2.2, 102.2.3: before the battles a headquarters in Attack mode receives units, after them also a Balanced one. */
+/**
+ * TITE 102.2.2, 102.2.3: before the battles a headquarters in Attack mode receives units, after them also a Balanced
+ * one.
+ */
 const isOpenIn = (g: Game, hq: UnitId): boolean =>
   isAttackMode(g, hq) || (g.cells[g.s.at.phase] === PHASE.regular && modeOf(g, hq) === MODE.balanced);
 

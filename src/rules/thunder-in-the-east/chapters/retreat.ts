@@ -1,7 +1,7 @@
 // Retreats (TITE 5.2, 21.7): two hexes, all units together, by a way that costs the fewest steps as far as can be seen.
 //
-// All ways of two hexes are weighed once, before the first step; the mover then names the first hex, and the second among
-// those that complete a cheapest way with it.
+// All ways of two hexes are weighed once, before the first step; the mover then names the first hex, and the second
+// among those that complete a cheapest way with it.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
@@ -36,8 +36,8 @@ import { isOverstacked, relieves } from './stacking.ts';
 import { nextFighter, takeLoss } from './step-loss.ts';
 
 /**
- * Locals: the hex left, the side that retreats, the side that moves it; in an overrun the unit that overruns; the directions
- * open for the second hex, a bit each; the hexes gone.
+ * Locals: the hex left, the side that retreats, the side that moves it; in an overrun the unit that overruns; the
+ * directions open for the second hex, a bit each; the hexes gone.
  */
 export const retreat = procedure('retreat', {
   steps: ['begin', 'first', 'second', 'arrived', 'passed', 'zone', 'onward', 'crowd', 'third', 'clash'],
@@ -239,8 +239,8 @@ const UNTRIED_ZONE = 2;
 const HEAVY_ZONE = 3;
 
 /**
- * TITE 5.2, 21.7.3: the strongest zone over a hex that a retreat heeds: of Major units only. In an overrun that of the unit
- * that overruns is ignored (17.2).
+ * TITE 5.2, 21.7.3: the strongest zone over a hex that a retreat heeds: of Major units only. In an overrun that of the
+ * unit that overruns is ignored (17.2).
  */
 function zoneOver(g: Game, hex: Hex): number {
   const { presence, land } = g.s;
@@ -263,7 +263,9 @@ function zoneOf(g: Game, u: UnitId): number {
   return isHeavy(g, u) ? HEAVY_ZONE : LIGHT_ZONE;
 }
 
-/** TITE 21.7.3: whether a hex, the first or the second of the retreat, costs a step; an untried corps counts as heavy. */
+/**
+ * TITE 21.7.3: whether a hex, the first or the second of the retreat, costs a step; an untried corps counts as heavy.
+ */
 function suffersIn(g: Game, hex: Hex, number: number): boolean {
   const zone = zoneOver(g, hex);
   return number === 1 && areAllHeavy(g) ? zone > LIGHT_ZONE : zone > NO_ZONE;
@@ -291,7 +293,9 @@ function isBattleHex(g: Game, hex: Hex): boolean {
   return false;
 }
 
-/** Whether the units that have just arrived fall into a battle. Under an option only the last hex counts (ruling A14). */
+/**
+ * Whether the units that have just arrived fall into a battle. Under an option only the last hex counts (ruling A14).
+ */
 const isDeadly = (g: Game): boolean =>
   isBattleHex(g, hexOf(g, first(g))) && (localOf(g, 'gone') > 1 || !g.s.rules.retreatThroughBattles);
 
@@ -301,7 +305,10 @@ function isAnyRestrained(g: Game, hex: Hex): boolean {
   return false;
 }
 
-/** Whether a retreat may go from one hex to the next in a direction. In an overrun the attacker's hex is held too (17.2). */
+/**
+ * Whether a retreat may go from one hex to the next in a direction. In an overrun the attacker's hex is held too
+ * (17.2).
+ */
 function isPassable(g: Game, from: Hex, direction: number): boolean {
   const { land } = g.s;
   const at = from * 6 + direction;
@@ -378,7 +385,9 @@ function secondHexes(g: Game, direction: number): number {
 
 // Losses
 
-/** Units that would share a hex: those of the hex first, then those that retreat, as they are with what they have lost. */
+/**
+ * Units that would share a hex: those of the hex first, then those that retreat, as they are with what they have lost.
+ */
 const crowd = scratchSlot((_: Game) => ({
   units: new Int16Array(16),
   steps: new Int16Array(16),
@@ -390,7 +399,10 @@ const crowd = scratchSlot((_: Game) => ({
 }));
 type Crowd = ReturnType<typeof crowd>;
 
-/** TITE 21.7.2: the steps that retreating units lose which lose so many on the way, with those that their last hex has too many. */
+/**
+ * TITE 21.7.2: the steps that retreating units lose which lose so many on the way, with those that their last hex has
+ * too many.
+ */
 function lossesTo(g: Game, hex: Hex, onTheWay: number): number {
   const { presence } = g.s;
   const all = crowd(g);

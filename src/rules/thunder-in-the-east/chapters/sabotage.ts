@@ -82,8 +82,8 @@ function offerTargets(g: Game, out: Options): void {
 // Attacks
 
 /**
- * Locals: the city's hex, detachments that attack it, those still to be revealed, the results revealed as counts of three
- * bits each, and the result chosen.
+ * Locals: the city's hex, detachments that attack it, those still to be revealed, the results revealed as counts of
+ * three bits each, and the result chosen.
  */
 export const bombs = procedure('bombs', {
   steps: ['next', 'reveal', 'choose', 'inflict', 'victim', 'nation', 'organize', 'disperse', 'blood'],
@@ -125,7 +125,8 @@ bombs.define<Thunder>({
     g.goto(bombs.step.reveal);
   }),
 
-  // TITE 107.2.2: drawn among all detachments, since nobody has seen any; those revealed go back to the pool afterwards.
+  // TITE 107.2.2: drawn among all detachments, since nobody has seen any; those revealed go back to the pool
+  // afterwards.
   reveal: chance({
     rule: '107.2.2',
     legal: (g, out) => {
@@ -245,7 +246,8 @@ bombs.define<Thunder>({
     },
   }),
 
-  // TITE 107.2.2: all go back to the pool; as many are drawn again, but one and as many as the city has steps and headquarters.
+  // TITE 107.2.2: all go back to the pool; as many are drawn again, but one and as many as the city has steps and
+  // headquarters.
   disperse: auto((g) => {
     const { at, partisans } = g.s;
     if (strikesAgain(g)) return g.goto(bombs.step.choose);
@@ -269,7 +271,9 @@ function settleOn(g: Game, result: number): void {
   g.goto(bombs.step.inflict);
 }
 
-/** A card lets an attack have two different results: takes the first one out of those that may be chosen (TITE 25.5). */
+/**
+ * A card lets an attack have two different results: takes the first one out of those that may be chosen (TITE 25.5).
+ */
 function strikesAgain(g: Game): boolean {
   const first = localOf(g, 'result');
   if (g.cells[g.s.at.power + POWER['partisan-offensive']] === 0 || localOf(g, 'isSecond') === 1) return false;

@@ -135,7 +135,10 @@ function isInvasionCoast(g: Game, fleet: FleetId, hex: Hex): boolean {
   return city < 0 || controllerOf(g, city) !== SOVIET;
 }
 
-/** Visits the hexes to which a fleet may sail: open water, friendly anchorages, and coasts; those of the enemy to invade them. */
+/**
+ * Visits the hexes to which a fleet may sail: open water, friendly anchorages, and coasts; those of the enemy to invade
+ * them.
+ */
 function eachDestination(g: Game, fleet: FleetId, visit: (hex: Hex) => void): void {
   const { land } = g.s;
   const from = fairwayOf(g, fleet);

@@ -7,7 +7,9 @@ import type { Thunder } from '../statics.ts';
 import { AXIS, enemyOf, SEA, SEATS, SOVIET } from '../terms.ts';
 import { isWinter } from './battle-odds.ts';
 
-/** TITE 106.0: the seas that a side sails while their naval bases are in the hands of those who built them, a bit each. */
+/**
+ * TITE 106.0: the seas that a side sails while their naval bases are in the hands of those who built them, a bit each.
+ */
 const OWN: readonly number[] = [1 << SEA.baltic, (1 << SEA.gulfOfFinland) | (1 << SEA.blackSea) | (1 << SEA.caspian)];
 
 /** TITE 106.0-availability: the seas that a side sails now. */

@@ -36,7 +36,10 @@ export function nextFighter(g: Game, hex: Hex, side: number, after: UnitId = 0):
 const hexLost = (g: Game): Hex => g.cells[stepLoss.at.hex] as Hex;
 const loser = (g: Game): number => g.cells[stepLoss.at.side];
 
-/** The next unit after another that may lose the step. TITE 105.1: units in Airdrop mode die first; 21.6, 27.1: hardened garrisons last. */
+/**
+ * The next unit after another that may lose the step. TITE 105.1: units in Airdrop mode die first; 21.6, 27.1: hardened
+ * garrisons last.
+ */
 function nextVictim(g: Game, after: UnitId): UnitId {
   const hasDrops = g.s.rules.airborne && hasAirdrop(g);
   const isLast = areAllSteadfast(g, hexLost(g), loser(g));

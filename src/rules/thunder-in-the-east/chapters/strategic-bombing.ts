@@ -1,5 +1,5 @@
-// Strategic bombing (TITE 208.1): bombers ruin capitals, people, factories and oil at the enemy's home. The ruin of a season
-// is paid for and mended when the next one starts.
+// Strategic bombing (TITE 208.1): bombers ruin capitals, people, factories and oil at the enemy's home. The ruin of a
+// season is paid for and mended when the next one starts.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -28,8 +28,8 @@ export const isDevastated = (g: Game, city: number): boolean => ruinOf(g, city) 
 const stagesOf = (hits: number): number => (hits >= RUIN.devastated ? 2 : hits >= RUIN.destroyed ? 1 : 0);
 
 /**
- * TITE 208.1.2: hits add up to six. Each time a capital is destroyed, and when it is devastated, it costs its nation morale at
- * once, and cheers the nation of the bombers.
+ * TITE 208.1.2: hits add up to six. Each time a capital is destroyed, and when it is devastated, it costs its nation
+ * morale at once, and cheers the nation of the bombers.
  */
 export function ruin(g: Game, city: number, hits: number, bombers: number): void {
   const before = ruinOf(g, city);

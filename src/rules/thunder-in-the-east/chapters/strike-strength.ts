@@ -99,8 +99,8 @@ function portHardness(g: Game, hex: Hex): number {
 const HARD = 1;
 
 /**
- * TITE 18.4.1: the sum in halves times the hardness, rounded down, at most 5; the night takes some of it, but never the last
- * (208.2.2); bad weather then halves it, rounded up.
+ * TITE 18.4.1: the sum in halves times the hardness, rounded down, at most 5; the night takes some of it, but never the
+ * last (208.2.2); bad weather then halves it, rounded up.
  */
 export function damageValue(halves: number, hardness: number, most: number, isHalved: boolean, night = 0): number {
   const full = Math.min(most, Math.floor((halves * hardness) / HALVES));
@@ -112,7 +112,10 @@ export function damageValue(halves: number, hardness: number, most: number, isHa
 export const isBombing = (mission: number): boolean =>
   mission === MISSION.logistics || mission === MISSION.strategic || mission === MISSION.port;
 
-/** TITE 103.0: bombs of half a point and those of heavy bombers double at half range, but not from the Air Reserve (208.3.2). */
+/**
+ * TITE 103.0: bombs of half a point and those of heavy bombers double at half range, but not from the Air Reserve
+ * (208.3.2).
+ */
 function loadFactor(g: Game, a: AircraftId, hex: Hex): number {
   const { bomb, size } = modelOf(g, a);
   if (!g.s.rules.halfRange || is(g, a, 'reserve') || (bomb !== HALVES / 2 && size !== SIZE.large)) return 1;

@@ -1,8 +1,9 @@
-// The support of headquarters in Attack mode (TITE 10.1, 10.3.1): which battles they can shift, all declared ones together.
+// The support of headquarters in Attack mode (TITE 10.1, 10.3.1): which battles they can shift, all declared ones
+// together.
 //
-// A battle is declared with a kind of support, not with the headquarters that lends it. A declaration is possible as long as
-// headquarters can be found for all battles: one for each Narrow Front, then operational ones, which serve one battle, for
-// those that no strategic one in Broad Front reaches.
+// A battle is declared with a kind of support, not with the headquarters that lends it. A declaration is possible as
+// long as headquarters can be found for all battles: one for each Narrow Front, then operational ones, which serve one
+// battle, for those that no strategic one in Broad Front reaches.
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
@@ -71,8 +72,8 @@ function reaches(g: Game, hq: UnitId, hex: Hex): boolean {
 }
 
 /**
- * TITE 10.3.1: only a German strategic headquarters strikes a Narrow Front, with a German unit in the attack; a card lets the
- * Soviets strike one (25.5).
+ * TITE 10.3.1: only a German strategic headquarters strikes a Narrow Front, with a German unit in the attack; a card
+ * lets the Soviets strike one (25.5).
  */
 const mayHammer = (g: Game, hq: UnitId, hex: Hex): boolean => {
   const { nation, side, hq: printed } = kindOf(g, hq);
@@ -87,7 +88,9 @@ const isMasked = (g: Game): boolean => {
   return g.cells[at.power + POWER.mask] === 1;
 };
 
-/** TITE 10.1, 10.3.1: an operational headquarters serves a battle with a unit of its nation, and so does a stressed one. */
+/**
+ * TITE 10.1, 10.3.1: an operational headquarters serves a battle with a unit of its nation, and so does a stressed one.
+ */
 const mayServe = (g: Game, hq: UnitId, hex: Hex): boolean =>
   isUnlimited(g, hq) || hasAttackerOf(g, hex, kindOf(g, hq).nation);
 

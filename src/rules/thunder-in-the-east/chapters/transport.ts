@@ -1,4 +1,5 @@
-// Naval transport (TITE 106.1, 106.2): a unit goes to sea in one port before the battles and lands in another after them.
+// Naval transport (TITE 106.1, 106.2): a unit goes to sea in one port before the battles and lands in another after
+// them.
 
 import { aOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
@@ -35,7 +36,10 @@ import { seaways } from './seaways.ts';
 /** The die at which a unit is back where it came from (TITE 106.2). */
 const HAZARD = 1;
 
-/** TITE 106.1: the transport that serves a hex: 0 of the Baltic and the Gulf of Finland, 1 of the Black Sea; -1 for none. */
+/**
+ * TITE 106.1: the transport that serves a hex: 0 of the Baltic and the Gulf of Finland, 1 of the Black Sea; -1 for
+ * none.
+ */
 export function transportOf(g: Game, hex: Hex): number {
   const seas = g.s.land.seas[hex];
   if ((seas & ((1 << SEA.baltic) | (1 << SEA.gulfOfFinland))) !== 0) return 0;
@@ -95,7 +99,10 @@ export function embark(g: Game, u: UnitId, to: Hex): void {
   putToSea(g, u);
 }
 
-/** The water next to the port for which a transport is bound, or the hex of its fleet, where it lies in the meantime (TITE 106.2); 0 for none. */
+/**
+ * The water next to the port for which a transport is bound, or the hex of its fleet, where it lies in the meantime
+ * (TITE 106.2); 0 for none.
+ */
 export function anchorageOf(g: Game, transport: number): Hex {
   const { grid, seas, cityIn } = g.s.land;
   const to = g.cells[g.s.at.shippedTo + transport] as Hex;
@@ -145,7 +152,9 @@ function isAtSea(g: Game, transport: number): boolean {
   return g.cells[at.shipped + transport] !== 0;
 }
 
-/** TITE 106.5.3: a unit that has lost a step at sea is back in its port at once; it is lost where the enemy has come. */
+/**
+ * TITE 106.5.3: a unit that has lost a step at sea is back in its port at once; it is lost where the enemy has come.
+ */
 export function turnBack(g: Game, u: UnitId): void {
   const { at } = g.s;
   for (let transport = 0; transport < TRANSPORTS; transport++) {

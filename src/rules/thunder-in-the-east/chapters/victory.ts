@@ -1,5 +1,5 @@
-// Victory (TITE 4.0, 202.5): points for cities that the Axis holds at the end, in bands; at once where the government falls or
-// Soviet morale does; in a campaign also at the last turns of the scenarios on its way.
+// Victory (TITE 4.0, 202.5): points for cities that the Axis holds at the end, in bands; at once where the government
+// falls or Soviet morale does; in a campaign also at the last turns of the scenarios on its way.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { verbOf } from '../../../engine/kernel/action.ts';
@@ -50,7 +50,9 @@ export const isDecided = (g: Game): boolean => {
   return band === 0 || band === bandsNow(g).length - 1;
 };
 
-/** TITE 202.5: the players may agree that the result of the scenario stands. Returns 1 if they do. Local: who is asked. */
+/**
+ * TITE 202.5: the players may agree that the result of the scenario stands. Returns 1 if they do. Local: who is asked.
+ */
 export const checkpoint = procedure('checkpoint', { steps: ['ask'], locals: ['side'] });
 
 checkpoint.define<Thunder>({

@@ -37,8 +37,8 @@ const fieldOf = ({ land, forces, play }: Thunder): Field<Thunder> => {
       // A headquarters that leaps leaves those who stay without supply as well.
       if (supplyIn(g, unit as UnitId, from) !== SUPPLY.supplied) return false;
       if (findSupply(g, unit as UnitId) === SUPPLY.isolated) return true;
-      // TITE 7.5.2: what counts is half the strength in the next attack. There is none after the last turn, and a place that
-      // victory counts is worth it.
+      // TITE 7.5.2: what counts is half the strength in the next attack. There is none after the last turn, and a place
+      // that victory counts is worth it.
       const city = cityOf(g, hexOf(g, unit as UnitId));
       return g.cells[g.s.at.turn] < g.s.turns && (city < 0 || play.scoring.cityPoints[city] === 0);
     },

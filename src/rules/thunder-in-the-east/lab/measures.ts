@@ -1,4 +1,5 @@
-// The laboratory's measures of a game: points, cities, strength and the ways in which it is lost, the front, supply, battles.
+// The laboratory's measures of a game: points, cities, strength and the ways in which it is lost, the front, supply,
+// battles.
 
 import { type ColumnNotes, real, text, whole } from '../../../engine/contract/columns.ts';
 import type { HeatLayer, Measures, MeasureValue } from '../../../engine/contract/measures.ts';

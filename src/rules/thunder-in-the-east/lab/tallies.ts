@@ -184,7 +184,9 @@ export class Pockets {
   }
 }
 
-/** The front: hexes of the Axis beside one of the Soviets. Its mean column from 1, number of hexes, and both by sector. */
+/**
+ * The front: hexes of the Axis beside one of the Soviets. Its mean column from 1, number of hexes, and both by sector.
+ */
 export function placeOf(g: Game, front: Int8Array): (number | string)[] {
   const { grid } = g.s.land;
   const all = { columns: 0, count: 0 };

@@ -1,4 +1,5 @@
-// The rules of overruns, battles and special capabilities (TITE 17, 19.1, 19.5, 21, 27), with our readings of doubtful sentences.
+// The rules of overruns, battles and special capabilities (TITE 17, 19.1, 19.5, 21, 27), with our readings of doubtful
+// sentences.
 
 import { ledgerOf } from '../../../wargame/data/ledger.ts';
 

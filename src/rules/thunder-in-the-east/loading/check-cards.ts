@@ -1,4 +1,5 @@
-// Checks the event cards: each once, with a function for what it does, and with cities, units, aircraft and columns that exist.
+// Checks the event cards: each once, with a function for what it does, and with cities, units, aircraft and columns
+// that exist.
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { eachOnce, FaultList } from '../../../wargame/data/faults.ts';

@@ -59,8 +59,8 @@ const CAMPAIGNS = {
 } as const;
 
 /**
- * The same set-up as the beginning of a campaign: one game to the end of the war with season starts, in which the last turns
- * of the scenarios are checkpoints (TITE 200.0, 202.5).
+ * The same set-up as the beginning of a campaign: one game to the end of the war with season starts, in which the last
+ * turns of the scenarios are checkpoints (TITE 200.0, 202.5).
  */
 function asCampaign(start: keyof typeof CAMPAIGNS, file: (typeof large)[keyof typeof large]): object {
   const [scenario, title, turns] = CAMPAIGNS[start];

@@ -66,7 +66,9 @@ export function deckTables({ cards: file, tables }: ThunderTables, scenario: Sce
   };
 }
 
-/** TITE 25.1, 301.0: in the deck unless the scenario says otherwise; out of the game without the chapters that it needs. */
+/**
+ * TITE 25.1, 301.0: in the deck unless the scenario says otherwise; out of the game without the chapters that it needs.
+ */
 function pileOf(
   { side, needs = [], effect }: CardRow,
   { seasons }: Scenario,

@@ -11,7 +11,10 @@ import { territoryOf } from './land.ts';
 
 /** TITE 3.2: the farthest that a headquarters may stand from the front. */
 export const HQ_RANGE = 6;
-/** Hexes from the front row of reserves in cities that are no objectives: the front row is the first of three (TITE 3.4). */
+/**
+ * Hexes from the front row of reserves in cities that are no objectives: the front row is the first of three
+ * (TITE 3.4).
+ */
 const REAR = 2;
 
 export function deploymentTables(scenario: Scenario, land: MapTables, { forces, setup }: Muster): Deployment {

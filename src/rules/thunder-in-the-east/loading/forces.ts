@@ -120,9 +120,9 @@ interface Called {
 }
 
 /**
- * Where counters are that are not on the map: the scenario's Force Pool; the Change box for those that are swapped through
- * it (TITE 12.1); remnants in their own (12.7); for each Early Mechanized Corps in play a rifle army in Trading Places
- * (13.2), and other such corps out of the game.
+ * Where counters are that are not on the map: the scenario's Force Pool; the Change box for those that are swapped
+ * through it (TITE 12.1); remnants in their own (12.7); for each Early Mechanized Corps in play a rifle army in Trading
+ * Places (13.2), and other such corps out of the game.
  */
 function boxes(file: UnitsFile, scenario: Scenario, { kinds, kind, ofKind, setup, arrivals }: Called): Uint8Array {
   const box = new Uint8Array(kind.length).fill(BOX.unused);

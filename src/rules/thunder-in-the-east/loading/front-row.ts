@@ -5,7 +5,9 @@ import type { Places } from './land.ts';
 
 type FrontPlaces = Pick<Places, 'grid' | 'isBarred' | 'zoneSides'>;
 
-/** Hexes of a side beside the enemy's territory, over sides that zones cross; single hexes behind the front not counted. */
+/**
+ * Hexes of a side beside the enemy's territory, over sides that zones cross; single hexes behind the front not counted.
+ */
 export function frontRow(
   { grid, isBarred, zoneSides }: FrontPlaces,
   isAxis: Uint8Array,

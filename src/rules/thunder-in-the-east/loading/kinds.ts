@@ -55,8 +55,8 @@ export function kindTables({ units }: UnitsFile, year: number): Kind[] {
 }
 
 /**
- * TITE 202.7: in a campaign allies may defect with their counters. Each kind of theirs has a twin that fights for the Soviets
- * and waits outside the game; twins come after all kinds of the mix.
+ * TITE 202.7: in a campaign allies may defect with their counters. Each kind of theirs has a twin that fights for the
+ * Soviets and waits outside the game; twins come after all kinds of the mix.
  */
 export function withTwins(kinds: readonly Kind[]): Kind[] {
   const defectors = kinds.filter(({ nation }) => DEFECTORS.includes(nation));

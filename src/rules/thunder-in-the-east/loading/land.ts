@@ -15,7 +15,10 @@ import { seaTables } from './seas.ts';
 import { lineTable, stepTables, zoneSides } from './steps.ts';
 import { scenarioMap } from './window.ts';
 
-/** Tables of a map and chart by what scenarios change in them: games of one process share them, and nothing changes them. */
+/**
+ * Tables of a map and chart by what scenarios change in them: games of one process share them, and nothing changes
+ * them.
+ */
 const made = new WeakMap<ThunderMap, WeakMap<TablesFile['movement'], Map<string, MapTables>>>();
 
 export function landTables(whole: ThunderMap, { movement }: TablesFile, scenario: Scenario): MapTables {

@@ -124,7 +124,10 @@ export function calendar(
   });
 }
 
-/** TITE 5.4: at set-up each side controls the cities on and behind its front; those of countries out of play are nobody's. */
+/**
+ * TITE 5.4: at set-up each side controls the cities on and behind its front; those of countries out of play are
+ * nobody's.
+ */
 function control(scenario: Scenario, land: MapTables): Uint8Array {
   const isAxis = territoryOf(land.grid, scenario);
   return Uint8Array.from(land.cities, ({ hex }) =>

@@ -25,7 +25,9 @@ export function seaTables(file: ThunderMap, { grid, terrain, isBarred, cities }:
   };
 }
 
-/** The names of the seas on the map begin countries by letters; those of SEAS stand in `coasts` and here in its order. */
+/**
+ * The names of the seas on the map begin countries by letters; those of SEAS stand in `coasts` and here in its order.
+ */
 const NAMES = ['Baltic', 'Gulf of Finland', 'Black Sea', 'Caspian Sea', 'Adriatic'];
 
 function seaBits(file: ThunderMap, grid: HexGrid, terrain: Uint8Array): Uint8Array {

@@ -103,8 +103,8 @@ function stepCost(
 }
 
 /**
- * TITE 7.1, 7.3: steps of lines of communication, outward from the source. In mud, cold and snow a line enters a mountain
- * hex along a railway only: towards the source that is the hex which the step leaves.
+ * TITE 7.1, 7.3: steps of lines of communication, outward from the source. In mud, cold and snow a line enters a
+ * mountain hex along a railway only: towards the source that is the hex which the step leaves.
  */
 export function lineTable(
   ground: StepTerrain & { readonly theater: Uint8Array },

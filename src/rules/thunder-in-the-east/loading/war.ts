@@ -1,4 +1,5 @@
-// A campaign as a scenario: the reinforcements, withdrawals and aircraft of the whole war after those that the scenario lists.
+// A campaign as a scenario: the reinforcements, withdrawals and aircraft of the whole war after those that the scenario
+// lists.
 
 import type { ArrivalRow, Scenario, SideOfScenario } from '../schema/scenario.ts';
 import type { UnitsFile } from '../schema/units.ts';
@@ -13,7 +14,9 @@ interface Aids {
   readonly tables: { readonly calendar: { readonly weeks: readonly number[] } };
 }
 
-/** The scenario with what the war adds to it; one without seasons as it is. Seasons bring the points, so no list does. */
+/**
+ * The scenario with what the war adds to it; one without seasons as it is. Seasons bring the points, so no list does.
+ */
 export function withWar(scenario: Scenario, { war, units, tables }: Aids): Scenario {
   if (scenario.seasons === undefined) return scenario;
   const dates = calendar(scenario, tables.calendar.weeks);
@@ -71,7 +74,9 @@ const partsOf = (units: UnitsFile['units'], id: string): readonly string[] => {
   return row?.army === 'assembled' ? (row.parts ?? []) : [];
 };
 
-/** Counters of a kind that set-up, arrivals and pool call for, with components of armies and what is traded in (13.2). */
+/**
+ * Counters of a kind that set-up, arrivals and pool call for, with components of armies and what is traded in (13.2).
+ */
 function usedOf(scenario: Scenario, { units }: UnitsFile, id: string): number {
   let used = 0;
   for (const side of SIDE_NAMES) {

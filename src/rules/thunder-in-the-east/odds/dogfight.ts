@@ -1,4 +1,5 @@
-// The Dogfight Table (TITE 20.0 to 20.2, 303.2): its odds, its study, and dogfights that the rules fight again and again.
+// The Dogfight Table (TITE 20.0 to 20.2, 303.2): its odds, its study, and dogfights that the rules fight again and
+// again.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { OddsCost, OddsKey, OddsSetup, OddsStudy, OddsTable } from '../../../engine/contract/odds.ts';

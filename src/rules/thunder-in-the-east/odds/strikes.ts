@@ -1,5 +1,5 @@
-// Strikes from the air (TITE 18.4, 106.5.3, 208.1, 208.2.2): their odds, their study, and strikes that the rules fly again and
-// again.
+// Strikes from the air (TITE 18.4, 106.5.3, 208.1, 208.2.2): their odds, their study, and strikes that the rules fly
+// again and again.
 
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { OddsCost, OddsKey, OddsSetup, OddsStudy, OddsTable } from '../../../engine/contract/odds.ts';

@@ -1,4 +1,5 @@
-// The Support dice of Close Air Support (TITE 18.3.1): their odds, their study, and dice that the rules throw again and again.
+// The Support dice of Close Air Support (TITE 18.3.1): their odds, their study, and dice that the rules throw again and
+// again.
 
 import type { OddsCost, OddsKey, OddsSetting, OddsSetup, OddsStudy, OddsTable } from '../../../engine/contract/odds.ts';
 import type { Ruleset } from '../../../engine/contract/ruleset.ts';

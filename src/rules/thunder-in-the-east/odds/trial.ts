@@ -1,5 +1,5 @@
-// Battles and overruns of strengths that a user names, set up in the rules on a bare map: for exact odds, and to fight them
-// again and again.
+// Battles and overruns of strengths that a user names, set up in the rules on a bare map: for exact odds, and to fight
+// them again and again.
 
 import { BadInput, RulesError } from '../../../engine/contract/errors.ts';
 import { type Action, CHANCE, type StepId } from '../../../engine/contract/ids.ts';
@@ -51,7 +51,10 @@ export interface Fight {
   readonly isOnFoot: boolean;
 }
 
-/** The most strength of a battle's attackers and of its defender: of as many units as have place, as strong as a counter can be. */
+/**
+ * The most strength of a battle's attackers and of its defender: of as many units as have place, as strong as a counter
+ * can be.
+ */
 export const MOST = { attack: 12 * 99, defence: 99 } as const;
 
 /** Two attack over each hexside (TITE 11.5), here small ones. */

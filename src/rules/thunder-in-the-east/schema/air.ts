@@ -1,4 +1,5 @@
-// The schema of the air chart (TITE 18 to 20, 303.2): models of aircraft, the Dogfight Table, the Support die, Damage Values.
+// The schema of the air chart (TITE 18 to 20, 303.2): models of aircraft, the Dogfight Table, the Support die, Damage
+// Values.
 
 import { z } from 'zod';
 import { aidFile } from '../../../wargame/data/schemas.ts';

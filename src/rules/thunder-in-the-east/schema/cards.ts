@@ -1,4 +1,5 @@
-// The schema of the event cards (TITE 25, 26, 302): one row for each card, with the name of the function that does what it says.
+// The schema of the event cards (TITE 25, 26, 302): one row for each card, with the name of the function that does what
+// it says.
 
 import { z } from 'zod';
 import { aidFile } from '../../../wargame/data/schemas.ts';

@@ -1,4 +1,5 @@
-// The schema of the map file: every hex of the theater with its ground, country and sea, cities with what makes them matter.
+// The schema of the map file: every hex of the theater with its ground, country and sea, cities with what makes them
+// matter.
 
 import { z } from 'zod';
 import type { HexGrid } from '../../../hex/grid.ts';

@@ -1,5 +1,5 @@
-// The schema of a scenario: its part of the map, its turns, both sides with set-up, arrivals and points, and victory. The
-// parts under `air`, `fleets`, `later`, `cards` and `campaign` belong to chapters 18, 25, 106 and 200, not to the
+// The schema of a scenario: its part of the map, its turns, both sides with set-up, arrivals and points, and victory.
+// The parts under `air`, `fleets`, `later`, `cards` and `campaign` belong to chapters 18, 25, 106 and 200, not to the
 // ground game.
 
 import { z } from 'zod';

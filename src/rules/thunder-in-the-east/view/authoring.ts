@@ -1,5 +1,5 @@
-// The making of scenarios of Thunder in the East: the set-up of both sides row by row, and every counter of the mix that is
-// left. Units that arrive later stand in a list of their own.
+// The making of scenarios of Thunder in the East: the set-up of both sides row by row, and every counter of the mix
+// that is left. Units that arrive later stand in a list of their own.
 
 import { type Path, valueAt, without, withValue } from '../../../engine/text/document.ts';
 import { NOWHERE } from '../../../hex/ids.ts';

@@ -1,5 +1,6 @@
-// The battles of the Combat Phase on one sheet (TITE 19.1): those declared, with their odds and the support that they have and
-// could have, and those that can still be declared. They are declared together, by the end of the declarations.
+// The battles of the Combat Phase on one sheet (TITE 19.1): those declared, with their odds and the support that they
+// have and could have, and those that can still be declared. They are declared together, by the end of the
+// declarations.
 
 import { action, aOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Hex } from '../../../hex/ids.ts';

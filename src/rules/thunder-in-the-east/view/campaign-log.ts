@@ -1,4 +1,5 @@
-// Sentences of the log about the campaign: morale, seasons, production, and what forces leave or stand down (TITE 200 to 207).
+// Sentences of the log about the campaign: morale, seasons, production, and what forces leave or stand down (TITE 200
+// to 207).
 
 import type { Sentences } from '../../../wargame/view/log.ts';
 import type { NOTE } from '../notes.ts';

@@ -1,5 +1,5 @@
-// The Economic Map (TITE 206.0) as a table: morale, what the next season brings, the state of factories, oil and people, and the
-// morale that goes with objectives.
+// The Economic Map (TITE 206.0) as a table: morale, what the next season brings, the state of factories, oil and
+// people, and the morale that goes with objectives.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { seat } from '../../../engine/contract/ids.ts';

@@ -1,4 +1,5 @@
-// The panel of event cards (TITE 25): the hand of the viewer, what the enemy is known to hold, the piles, and what is in force.
+// The panel of event cards (TITE 25): the hand of the viewer, what the enemy is known to hold, the piles, and what is
+// in force.
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import { action } from '../../../engine/kernel/action.ts';

@@ -304,7 +304,10 @@ function columnsOf(g: Game, forces: Odds, bonus: number): Distribution<number> {
   });
 }
 
-/** Strengths in halves so far, and the counters that are out, as `kind * MOST_VALUES + value`; equal draws are equal texts. */
+/**
+ * Strengths in halves so far, and the counters that are out, as `kind * MOST_VALUES + value`; equal draws are equal
+ * texts.
+ */
 interface Draw {
   readonly attack: number;
   readonly defence: number;

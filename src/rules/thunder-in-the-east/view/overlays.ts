@@ -1,4 +1,5 @@
-// Overlays for the map: supply of each side, zones of control, railways, the front, what an attack on each hex could bring.
+// Overlays for the map: supply of each side, zones of control, railways, the front, what an attack on each hex could
+// bring.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { DIRECTIONS, type Hex } from '../../../hex/ids.ts';

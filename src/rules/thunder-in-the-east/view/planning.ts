@@ -1,5 +1,5 @@
-// Plans in Thunder in the East: units tried in other hexes, the battle from there with each support that a headquarters or
-// aircraft could bring, supply, and enemies that could attack.
+// Plans in Thunder in the East: units tried in other hexes, the battle from there with each support that a headquarters
+// or aircraft could bring, supply, and enemies that could attack.
 
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import type { Planning } from '../../../view/planning.ts';
@@ -186,7 +186,9 @@ const NO_SUPPORT = 'No headquarters in Attack mode reaches it (10.3.1), and no a
 const REACTION =
   'The enemy may answer with fighters and red strikes of his own, which take Support dice away (18.3.1).';
 
-/** None, then the strongest aircraft that could support the battle, one and as many as a packet has (TITE 18.2, 18.3.1). */
+/**
+ * None, then the strongest aircraft that could support the battle, one and as many as a packet has (TITE 18.2, 18.3.1).
+ */
 function packetsOver(g: Game, target: Hex): (readonly AircraftId[])[] {
   const side = g.cells[g.s.at.active];
   const bases = basesOf(g, side);
@@ -208,7 +210,9 @@ function board(g: Game, target: Hex, flyers: readonly AircraftId[]): void {
   for (const a of flyers) takeOff(g, a, p, AIR_ROLE.mission);
 }
 
-/** TITE 6.2: before its battles a unit moves in the Special Movement Phase alone. Null where it cannot attack the hex. */
+/**
+ * TITE 6.2: before its battles a unit moves in the Special Movement Phase alone. Null where it cannot attack the hex.
+ */
 function howItAttacks(g: Game, u: UnitId, at: Hex): string | null {
   const from = hexOf(g, u);
   if (from === NOWHERE || isHq(g, u) || isIsolated(g, u) || (!isUntried(g, u) && attackOf(g, u) === 0)) return null;

@@ -1,5 +1,5 @@
-// Supply of a side as an overlay (TITE 7.0): its sources, the ground that their lines reach, its units as a check would find
-// them now, and for those without a line where that is cut.
+// Supply of a side as an overlay (TITE 7.0): its sources, the ground that their lines reach, its units as a check would
+// find them now, and for those without a line where that is cut.
 
 import { type Direction, type Hex, opposite } from '../../../hex/ids.ts';
 import type { OverlayKey } from '../../../view/view.ts';
@@ -59,7 +59,9 @@ function drawSupply(g: Game, side: number, mark: Mark): void {
 /** Of ways around a hex that bars the line, the ones that are easier to open come first. */
 const PRICE = { open: 1, zone: 40, unit: 400 } as const;
 
-/** Marks what bars the line from each of these hexes to the nearest ground with a line, by the way with the fewest bars. */
+/**
+ * Marks what bars the line from each of these hexes to the nearest ground with a line, by the way with the fewest bars.
+ */
 function drawCuts(g: Game, side: number, from: readonly Hex[], mark: Mark): void {
   const { grid, isBarred } = g.s.land;
   const cost = new Float64Array(grid.size + 1).fill(Number.POSITIVE_INFINITY);

@@ -1,4 +1,5 @@
-// Moves by rail for orders at the table (TITE 15.4): a unit entrains, goes towards a city, and leaves the train in a hex.
+// Moves by rail for orders at the table (TITE 15.4): a unit entrains, goes towards a city, and leaves the train in a
+// hex.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../engine/kernel/action.ts';

@@ -158,7 +158,10 @@ function fighterFrom(g: Game, unit: UnitId, isSupplied: boolean): Fighter {
 export const isImproved = (g: Game, hex: Hex, defender: Seat): boolean =>
   g.cells[g.s.at.hexImproved + hex] !== 0 || (defender === GERMAN && g.s.map.westwall[hex] === 1);
 
-/** WT 7.32: a position lets its defenders stand under every mission; by option 9.1-counterattack not under Counterattack. */
+/**
+ * WT 7.32: a position lets its defenders stand under every mission; by option 9.1-counterattack not under
+ * Counterattack.
+ */
 export const mayStandUnder = (s: WinterThunder, mission: number): boolean =>
   !(s.rules.counterattackBarsStanding && mission === s.missions.counterattack);
 

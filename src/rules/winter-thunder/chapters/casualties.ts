@@ -30,7 +30,9 @@ import {
 import { casualtyCheck, checksOwed } from './casualty-check.ts';
 import { activeSide } from './command.ts';
 
-/** All checks of a battle. Locals: checks still owed by each side, whether armor has checked, the unit that checks now. */
+/**
+ * All checks of a battle. Locals: checks still owed by each side, whether armor has checked, the unit that checks now.
+ */
 export const casualties = procedure('casualties', {
   steps: ['open', 'round', 'next', 'roll', 'close'],
   locals: ['attackOwed', 'defendOwed', 'armorChecked', 'unit', 'total'],

@@ -4,7 +4,9 @@ import type { Hex } from '../../../hex/ids.ts';
 import type { WinterThunder } from '../statics.ts';
 import { GERMAN } from '../terms.ts';
 
-/** Both forces as they stood when the battle was joined; checks are simultaneous, so losses do not change it (WT 7.1). */
+/**
+ * Both forces as they stood when the battle was joined; checks are simultaneous, so losses do not change it (WT 7.1).
+ */
 export const noForces = () => ({
   target: 0 as Hex,
   attacker: GERMAN,

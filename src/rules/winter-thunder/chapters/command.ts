@@ -25,8 +25,8 @@ export const isExploitation = (g: Game): boolean => g.cells[activation.at.round]
 export const isHqSupplied = (g: Game): boolean => g.cells[activation.at.supplied] === 1;
 
 /**
- * Whether a unit that operates under the active HQ does so in supply: the units of a corps share its supply for the whole
- * activation (WT 8.0); those that an army HQ moves are judged singly.
+ * Whether a unit that operates under the active HQ does so in supply: the units of a corps share its supply for the
+ * whole activation (WT 8.0); those that an army HQ moves are judged singly.
  */
 export function isSuppliedInActivation(g: Game, unit: UnitId): boolean {
   const hq = activeHq(g);
@@ -58,7 +58,10 @@ export function takeCommand(g: Game, unit: UnitId): void {
   if (units.isDivision[unit] === 1) g.add(activation.at.divisions, 1);
 }
 
-/** Whether the unit's turn has come in this round: EXPLOIT units act in the second only, all others in the first (WT 6.4, 7.4). */
+/**
+ * Whether the unit's turn has come in this round: EXPLOIT units act in the second only, all others in the first
+ * (WT 6.4, 7.4).
+ */
 export const actsThisRound = (g: Game, unit: UnitId): boolean =>
   (g.cells[g.s.at.unitMarker + unit] === MARKER.exploit) === isExploitation(g);
 

@@ -116,9 +116,9 @@ function leaveMap(g: Game, unit: UnitId): void {
 }
 
 /**
- * WT 7.32: whether a unit that retreats or advances could move into the adjacent hex in the course of tactical movement:
- * the ground, the enemy, BLOCKs, the Meuse for the British, and room in the hex; by option 7.32-whole-mf for no more than
- * its whole printed MF.
+ * WT 7.32: whether a unit that retreats or advances could move into the adjacent hex in the course of tactical
+ * movement: the ground, the enemy, BLOCKs, the Meuse for the British, and room in the hex; by option 7.32-whole-mf for
+ * no more than its whole printed MF.
  */
 export function mayEnter(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
   const cost = entryCost(g, unit, from, direction);

@@ -1,8 +1,8 @@
 // The rules of movement as tables, for searches over many hexes: the cost of each step, and the closed hexes.
 //
 // The tables agree with `entryCost` and `strategicStep` (movement.ts), and serve all units that move alike. They are
-// valid until a unit or a BLOCK moves, and are made again only when needed. Those of tactical movement, which is asked for
-// after each move, are made up hex by hex.
+// valid until a unit or a BLOCK moves, and are made again only when needed. Those of tactical movement, which is asked
+// for after each move, are made up hex by hex.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
@@ -37,7 +37,9 @@ interface Tables {
   /** By movement class, for all and for the British before their release. */
   readonly costs: readonly Int32Array[];
   readonly costsAtBlock: readonly Int32Array[];
-  /** By side and movement class: the same with the BLOCKs of the enemy, and the stamps of BLOCKs for which they hold. */
+  /**
+   * By side and movement class: the same with the BLOCKs of the enemy, and the stamps of BLOCKs for which they hold.
+   */
   readonly blocked: readonly Int32Array[];
   readonly blockedStamp: Int32Array;
   /** Steps along roads, by what they cost, for all and for the British before their release. */

@@ -106,7 +106,9 @@ function offerDiggers(g: Game, hex: Hex, out: Options): void {
 
 const isCommanded = (g: Game, unit: UnitId): boolean => g.cells[g.s.at.unitOrders + unit] === ORDERS.commanded;
 
-/** A hex that a marker would serve: one marker a hex, and the Westwall is one that the Germans have for good (WT 9.11). */
+/**
+ * A hex that a marker would serve: one marker a hex, and the Westwall is one that the Germans have for good (WT 9.11).
+ */
 function isDiggable(g: Game, hex: Hex): boolean {
   const { at, map } = g.s;
   if (g.cells[at.hexSide + hex] !== holder(activeSide(g)) || g.cells[at.hexImproved + hex] !== 0) return false;

@@ -125,7 +125,9 @@ function canEnter(g: Game, unit: UnitId): boolean {
   return false;
 }
 
-/** WT 4.2: no enemy there, none has left by it, and room to stand; an enemy BLOCK keeps out all but combat units (9.5). */
+/**
+ * WT 4.2: no enemy there, none has left by it, and room to stand; an enemy BLOCK keeps out all but combat units (9.5).
+ */
 function isOpen(g: Game, unit: UnitId, hex: Hex): boolean {
   const side = sideOf(g, unit);
   if (isEnemy(g, hex, side) || !hasRoom(g, hex, unit)) return false;

@@ -27,8 +27,8 @@ import {
 import { mayEnter } from './movement.ts';
 
 /**
- * The retreat of one side's units. Locals: whose, how many hexes, whether any has gone, the unit on its way, hexes left to
- * it, the hex it has just come from.
+ * The retreat of one side's units. Locals: whose, how many hexes, whether any has gone, the unit on its way, hexes left
+ * to it, the hex it has just come from.
  */
 export const retreat = procedure('retreat', {
   steps: ['choose', 'onward', 'stand', 'lose'],
@@ -74,7 +74,9 @@ function longestRetreat(g: Game, unit: UnitId, from: Hex, limit: number, before:
 const onwardFrom = (g: Game, unit: UnitId, hex: Hex, limit: number, before: Hex): number =>
   limit === 0 || hasEnemyBlock(g, hex, sideOf(g, unit)) ? 0 : longestRetreat(g, unit, hex, limit, before);
 
-/** The directions in which a unit with `left` hexes to go may retreat now: a set of bits, 0 where it can go no farther. */
+/**
+ * The directions in which a unit with `left` hexes to go may retreat now: a set of bits, 0 where it can go no farther.
+ */
 function waysBack(g: Game, unit: UnitId, left: number, before: Hex): number {
   const from = hexOf(g, unit);
   const length = longestRetreat(g, unit, from, left, before);

@@ -84,7 +84,10 @@ export function barredTo(g: Game, side: Seat): Uint8Array {
   return barred;
 }
 
-/** Everything within five tactical MF of an HQ, rivers ignored (WT 5.1); `costTo(hex) >= 0` tells. Good until the next trace. */
+/**
+ * Everything within five tactical MF of an HQ, rivers ignored (WT 5.1); `costTo(hex) >= 0` tells. Good until the next
+ * trace.
+ */
 export function commandReach(g: Game, hq: UnitId): Reach {
   const { reach } = linesOf(g);
   reach.searchTable(hexOf(g, hq), COMMAND_RANGE, g.s.map.lineCost, barredTo(g, sideOf(g, hq)));
@@ -250,7 +253,8 @@ function roadToArmy(g: Game, hq: UnitId): Hex {
   const lines = linesOf(g);
   const barred = barredTo(g, sideOf(g, hq));
   if (units.nation[hq] === NATION.uk) {
-    // WT 8.12: to supply units across the Meuse, 30 Corps draws on a notional army off the Northwest area, wherever it is.
+    // WT 8.12: to supply units across the Meuse, 30 Corps draws on a notional army off the Northwest area, wherever it
+    // is.
     const goals = lines.edgeGoals[EDGES.indexOf('northwest')];
     return lines.roads.trace(hexOf(g, hq), map.roadRange, map.roads, barred, goals);
   }
@@ -264,8 +268,8 @@ function roadToArmy(g: Game, hq: UnitId): Hex {
 }
 
 /**
- * The hexes by which a unit or HQ draws its supply: from its own to its corps HQ, from that to its army, from the army to
- * the edge. Empty where there is no line, or a circumstance stands in its place.
+ * The hexes by which a unit or HQ draws its supply: from its own to its corps HQ, from that to its army, from the army
+ * to the edge. Empty where there is no line, or a circumstance stands in its place.
  */
 export function supplyLine(g: Game, unit: UnitId): Hex[] {
   const { units } = g.s;

@@ -138,7 +138,9 @@ const returnsOf = scratchSlot<WinterThunder, Returns>((g) => ({
 const roadsFromEdge = (g: Game, army: UnitId): LinkTrace =>
   roadsFrom(g, army, g.s.units.supplyEdge[army], g.s.map.roadRange);
 
-/** WT 9.6: 30 Corps returns with an army HQ that is thought to stand just off the Northwest area: at its entry hexes. */
+/**
+ * WT 9.6: 30 Corps returns with an army HQ that is thought to stand just off the Northwest area: at its entry hexes.
+ */
 const roadsFromNotionalArmy = (g: Game, corps: UnitId): LinkTrace => roadsFrom(g, corps, EDGES.indexOf('northwest'), 0);
 
 /** The road hexes at most so many hexes from the entries of an edge, free of the enemy and his BLOCKs (WT 8.0). */

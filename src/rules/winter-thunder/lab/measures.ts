@@ -1,7 +1,7 @@
 // The laboratory's measures of a game of Winter Thunder: points, places, strength, losses, depth, battles, supply.
 //
-// Everything comes from events and one scan of units and hexes a turn. A turn's row is closed when the next turn begins,
-// before its first event is counted.
+// Everything comes from events and one scan of units and hexes a turn. A turn's row is closed when the next turn
+// begins, before its first event is counted.
 
 import type { HeatLayer, MeasureChart, Measures, MeasureValue } from '../../../engine/contract/measures.ts';
 import type { EventOf } from '../../../engine/kernel/events.ts';

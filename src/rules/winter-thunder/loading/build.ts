@@ -29,7 +29,9 @@ export function prepare(setup: Setup, program: Program): WinterThunder {
   return buildStatics(tables, dataset.chosen(setup.scenario, tables), setup.options ?? {}, program, setup);
 }
 
-/** Statics of data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong options. */
+/**
+ * Statics of data and a scenario that have been checked, or were made by a program. @throws BadInput for wrong options.
+ */
 export function buildStatics(
   tables: WinterThunderTables,
   scenario: Scenario,

@@ -1,8 +1,8 @@
 // The exact odds of a battle (WT 7.3): losses of both sides and whether the hex is vacated, by enumeration of the dice.
 //
-// A side chooses its checkers by a fixed policy, the cheapest loss first (`checkers`). The sides' checks are simultaneous
-// and their totals do not change, so each side is enumerated by itself and the two are convolved. Retreats are taken
-// to find room; no unit advances.
+// A side chooses its checkers by a fixed policy, the cheapest loss first (`checkers`). The sides' checks are
+// simultaneous and their totals do not change, so each side is enumerated by itself and the two are convolved. Retreats
+// are taken to find room; no unit advances.
 
 import { type Distribution, expectation, mapOutcomes, mixture, probability } from '../../../odds/distribution.ts';
 import { add, multiply, ONE, type Rational, rational } from '../../../odds/rational.ts';

@@ -109,7 +109,9 @@ export function combatant(g: Game, unit: UnitId): Combatant {
   };
 }
 
-/** The matrix of the battle; where the die chooses the defender's chit, the attacker's best answer to it (WT 9.4, 11.4). */
+/**
+ * The matrix of the battle; where the die chooses the defender's chit, the attacker's best answer to it (WT 9.4, 11.4).
+ */
 function playedMatrix(g: Game, matrix: MissionMatrix): MissionMatrix {
   if (!isChitDrawn(g)) return matrix;
   const columnMix = drawnMix(g);

@@ -1,8 +1,8 @@
 // The rest of a battle once its missions are shown (WT 7.31, 7.32), enumerated through the rules: the remaining checks,
 // their consequences, and cut retreats.
 //
-// Both sides name the units that check by the policy of battle-odds.ts; retreats take the first way offered, and no unit
-// loses a step to stay in a position or advances.
+// Both sides name the units that check by the policy of battle-odds.ts; retreats take the first way offered, and no
+// unit loses a step to stay in a position or advances.
 
 import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -20,8 +20,8 @@ import { bearer, checkers, outcomeKey } from './battle-odds.ts';
 import { combatant } from './battle-study.ts';
 
 /**
- * Losses of the whole battle and whether the hex is vacated, keyed by `outcomeKey`: those so far are counted. The game is
- * left as it was.
+ * Losses of the whole battle and whether the hex is vacated, keyed by `outcomeKey`: those so far are counted. The game
+ * is left as it was.
  * @param begin a choice to be made first, null to go on from here.
  */
 export function restOfBattle(g: Game, begin: Action | null): Distribution<number> {

@@ -160,7 +160,10 @@ function thought(
 /** The factor that shows. */
 export const factorOf = (unit: Combatant): number => (unit.isDivision && unit.steps === 1 ? unit.reduced : unit.full);
 
-/** Attackers stand two divisions to a hex, artillery in a hex of its own; outflanking, the second unit is opposite the first. */
+/**
+ * Attackers stand two divisions to a hex, artillery in a hex of its own; outflanking, the second unit is opposite the
+ * first.
+ */
 function placed(units: readonly ThoughtUnit[], outflanked: boolean): ThoughtUnit[] {
   const hexes = outflanked ? [0, 3, 1, 2] : [0, 1, 2];
   const divisions = new Map<number, number>();

@@ -11,7 +11,9 @@ const unit = z.string().min(1).describe('the id of a unit').meta({ of: 'unit' })
 const edge = z.enum(EDGES);
 const turn = z.int().min(1).max(60);
 
-/** Places in the sequence of play where a scenario may begin. All but the first two lie within the activation of one HQ. */
+/**
+ * Places in the sequence of play where a scenario may begin. All but the first two lie within the activation of one HQ.
+ */
 export const ENTRY_STEPS = ['initial', 'operations', 'designate', 'movement', 'combat', 'exploitation'] as const;
 
 const place = z.int().min(0).max(9999);

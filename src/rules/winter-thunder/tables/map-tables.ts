@@ -82,7 +82,9 @@ function build(data: WinterThunderTables, scenario: Scenario) {
       roads,
       /** Entry hexes by edge (WT 4.2). */
       entries,
-      /** Hexes from which German units may leave: 1 by the west edge, 2 by the north edge west of the Meuse (WT 10.0). */
+      /**
+       * Hexes from which German units may leave: 1 by the west edge, 2 by the north edge west of the Meuse (WT 10.0).
+       */
       exit,
       /** 1 where a road leads off the map (WT 4.2). */
       roadExit,

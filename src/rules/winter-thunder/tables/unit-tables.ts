@@ -41,7 +41,9 @@ export function unitTables(file: UnitsFile) {
     allowance: table((row) => row.mf * MF),
     /** HQ of the corps it is attached to, 0 for none (WT 11.2). */
     corps: numbers((row) => (row.corps === null ? 0 : (number.get(row.corps) ?? 0))),
-    /** HQ of the army that it usually belongs to, by its corps; an army HQ's own number; 0 for none. No rule uses it. */
+    /**
+     * HQ of the army that it usually belongs to, by its corps; an army HQ's own number; 0 for none. No rule uses it.
+     */
     army: numbers((row) => number.get(armyOf(file, row) ?? '') ?? 0),
     /** Places in an order that does not depend on the numbers, from 1: for ties. */
     seniority: seniority(rows),

@@ -1,5 +1,5 @@
-// The making of scenarios of Winter Thunder: every unit of the game may be placed; those that arrive later, or are out of
-// the game, stand in lists of their own.
+// The making of scenarios of Winter Thunder: every unit of the game may be placed; those that arrive later, or are out
+// of the game, stand in lists of their own.
 
 import { type Path, valueAt, without } from '../../../engine/text/document.ts';
 import { NOWHERE } from '../../../hex/ids.ts';

@@ -1,5 +1,5 @@
-// Boxes beside the map of Winter Thunder: divisions that are due, those that come on conditions, losses, and units that have
-// left by an edge.
+// Boxes beside the map of Winter Thunder: divisions that are due, those that come on conditions, losses, and units that
+// have left by an edge.
 
 import { seat } from '../../../engine/contract/ids.ts';
 import type { OffMapBox } from '../../../view/beside.ts';

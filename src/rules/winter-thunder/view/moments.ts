@@ -1,4 +1,5 @@
-// Battles as moments: missions, factors, each casualty check beside its total, losses, retreats and advances (WT 7.1 to 7.32).
+// Battles as moments: missions, factors, each casualty check beside its total, losses, retreats and advances (WT 7.1 to
+// 7.32).
 
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';

@@ -2,8 +2,8 @@
 // each choice. The same study as the preview's lines (battle-study.ts), the same distributions as the odds tables'
 // (7.3).
 //
-// Missions are chosen unseen: before they are shown, chances are those of two players who mix in equilibrium. What either
-// has chosen is never looked at.
+// Missions are chosen unseen: before they are shown, chances are those of two players who mix in equilibrium. What
+// either has chosen is never looked at.
 
 import { type Action, type Seat, seat } from '../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../engine/kernel/action.ts';

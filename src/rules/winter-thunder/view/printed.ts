@@ -1,4 +1,5 @@
-// The parts of a scenario of Winter Thunder: its counters with both sides, the markers of the mix, the turns with their dates.
+// The parts of a scenario of Winter Thunder: its counters with both sides, the markers of the mix, the turns with their
+// dates.
 
 import type { PrintedCounter, PrintedMarker, PrintedParts } from '../../../view/printed.ts';
 import type { Game } from '../state.ts';

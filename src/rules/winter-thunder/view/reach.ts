@@ -83,7 +83,10 @@ interface Means {
 
 const searchOf = scratchSlot<WinterThunder, Reach>((g) => new Reach(g.s.map.grid));
 
-/** Turn by turn, in each tactical movement first; strategic movement where it alone leads. The unit's own hex comes first. */
+/**
+ * Turn by turn, in each tactical movement first; strategic movement where it alone leads. The unit's own hex comes
+ * first.
+ */
 function reachOf(g: Game, unit: UnitId, turns: number): ReachedHex[] {
   const start = hexOf(g, unit);
   const found = new ReachByTurns(start, inMF(0));

@@ -60,7 +60,10 @@ export function resultsOf(column: number, die: number, targets: number): (typeof
   return letters.slice(0, targets === 1 ? 1 : 2).map((letter) => AIR_RESULTS[LETTERS.indexOf(letter)]);
 }
 
-/** TITE 20.2: who may suffer the next result: a mission before any escort, then one that is vulnerable or damaged before others. */
+/**
+ * TITE 20.2: who may suffer the next result: a mission before any escort, then one that is vulnerable or damaged before
+ * others.
+ */
 export function victims(group: readonly Flyer[], hit: readonly number[]): Flyer[] {
   const left = group.filter(({ a }) => !hit.includes(a));
   const harmed = group.filter(({ a }) => hit.includes(a));

@@ -1,4 +1,5 @@
-// Battles by the letter of 11.5, 17.0 to 17.2, 19.1, 21.0 to 21.3 and 21.7: who may attack, odds, columns, overruns, retreats.
+// Battles by the letter of 11.5, 17.0 to 17.2, 19.1, 21.0 to 21.3 and 21.7: who may attack, odds, columns, overruns,
+// retreats.
 
 import type { RESULTS } from '../../../../src/rules/thunder-in-the-east/terms.ts';
 import { isMarked } from '../../../../src/wargame/units/marks.ts';
@@ -96,7 +97,9 @@ export interface Fight {
   readonly isClement: boolean;
 }
 
-/** TITE 21.0 to 21.3: the place on the ladder after all shifts; `other` are those of headquarters, cards and aircraft. */
+/**
+ * TITE 21.0 to 21.3: the place on the ladder after all shifts; `other` are those of headquarters, cards and aircraft.
+ */
 export function fightOver(board: Board, hex: number, side: number, other: number, isEased: boolean): Fight {
   const attackers = board.counters.filter(({ side: own, target }) => own === side && target === hex);
   const defenders = board.in(hex).filter(({ side: own }) => own !== side);

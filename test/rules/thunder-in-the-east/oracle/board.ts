@@ -1,5 +1,5 @@
-// A plain reading of a position for the oracles: counters as the book prints them, hexes by number, and nothing that the rules
-// keep for themselves: no counts of zones, no areas, no tables of steps.
+// A plain reading of a position for the oracles: counters as the book prints them, hexes by number, and nothing that
+// the rules keep for themselves: no counts of zones, no areas, no tables of steps.
 
 import type { Game as EngineGame } from '../../../../src/engine/kernel/game.ts';
 import { read } from '../../../../src/engine/kernel/layout.ts';

@@ -28,7 +28,10 @@ export class SupplyOracle {
 
   private readonly known = new Map<string, boolean>();
 
-  /** TITE 7.3: what blocks a line in a hex; a friendly unit opens it for all but enemy units. Motorized units pass leg zones. */
+  /**
+   * TITE 7.3: what blocks a line in a hex; a friendly unit opens it for all but enemy units. Motorized units pass leg
+   * zones.
+   */
   private isOpen(hex: number, side: number, isMotorized = false): boolean {
     const key = `${hex} ${side} ${isMotorized}`;
     const known = this.known.get(key);

@@ -262,7 +262,9 @@ export class Estimate {
     return margin;
   }
 
-  /** Sets `reaction` to the expected loss of the unit in the hex by opportunity fire of enemies that may still react. */
+  /**
+   * Sets `reaction` to the expected loss of the unit in the hex by opportunity fire of enemies that may still react.
+   */
   judgeReaction(g: Game, unit: UnitId, hex: Hex): void {
     const level = levelAt(g, unit, hex);
     const cover = coverAt(g, unit, hex);

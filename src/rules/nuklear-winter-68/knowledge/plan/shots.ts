@@ -114,7 +114,9 @@ export function bestFire(g: Game, options: Options, verb: number, mode: number, 
   }
 }
 
-/** Sets `judged.assault` to the expected value of an assault on a unit: the target, its hex, and the cost of a repulse. */
+/**
+ * Sets `judged.assault` to the expected value of an assault on a unit: the target, its hex, and the cost of a repulse.
+ */
 export function judgeAssault(g: Game, estimate: Estimate, leader: UnitId, mate: UnitId, target: UnitId): void {
   const { storm } = weighed(g);
   judged.assault = 0;

@@ -1,5 +1,5 @@
-// Aircraft (OCS 14): bombers fly over the stack whose barrage gains most before the guns and the attack, fighters meet them where they are
-// no worse, and all are refitted that can be.
+// Aircraft (OCS 14): bombers fly over the stack whose barrage gains most before the guns and the attack, fighters meet
+// them where they are no worse, and all are refitted that can be.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';

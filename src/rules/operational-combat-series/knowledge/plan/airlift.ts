@@ -1,5 +1,5 @@
-// Transport by air (OCS 14.19, 14.20): supply to those whom no supply reaches, units to bases nearer to the enemy, and paratroops onto
-// places that nobody holds.
+// Transport by air (OCS 14.19, 14.20): supply to those whom no supply reaches, units to bases nearer to the enemy, and
+// paratroops onto places that nobody holds.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -25,7 +25,10 @@ import { lossChance } from './standing.ts';
 const DRAW_HEXES = 2;
 const SAVED = 0.4;
 const LEAST = 3;
-/** What a base on the map is worth to a unit off it beside its own worth, hexes from the enemy that are far, and the danger from which nothing is flown to a place. */
+/**
+ * What a base on the map is worth to a unit off it beside its own worth, hexes from the enemy that are far, and the
+ * danger from which nothing is flown to a place.
+ */
 const NEARER = 3;
 const FAR_OFF = 14;
 const DANGER = 0.3;

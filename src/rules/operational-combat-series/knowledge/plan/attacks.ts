@@ -1,5 +1,6 @@
-// Attacks of a segment of combat, chosen together: for each enemy stack the units that can come beside it, one more at a time as long
-// as it pays, and the guns that can strike it first; the best attack first, then the best of what is left.
+// Attacks of a segment of combat, chosen together: for each enemy stack the units that can come beside it, one more at
+// a time as long as it pays, and the guns that can strike it first; the best attack first, then the best of what is
+// left.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import type { Marches } from '../../../../wargame/front/marches.ts';
@@ -23,7 +24,10 @@ import type { PlanWeights } from './weights.ts';
 const GRAIN = 288;
 const MOST_ATTACKERS = 12;
 const MOST_GUNS = 3;
-/** Ground that is fought for, whatever lies there; what a hex of retreat costs, share of worth that disorganization does. */
+/**
+ * Ground that is fought for, whatever lies there; what a hex of retreat costs, share of worth that disorganization
+ * does.
+ */
 const GROUND = 1;
 const FLIGHT = 1;
 const DISORDER = 0.25;
@@ -134,7 +138,9 @@ export class AttackPlan {
     }
   }
 
-  /** Barrages that no attack follows, where they are worth the tokens, by the guns and ships that no attack counts on. */
+  /**
+   * Barrages that no attack follows, where they are worth the tokens, by the guns and ships that no attack counts on.
+   */
   private planShelling(g: Game, picture: Picture, standing: Standing): void {
     for (;;) {
       let chosen: Attack | null = null;
@@ -206,7 +212,9 @@ export class AttackPlan {
     return net(true) > net(false) + GROUND;
   }
 
-  /** What a barrage of so much strength in grains gains against the units of a hex, apart from the attack that follows. */
+  /**
+   * What a barrage of so much strength in grains gains against the units of a hex, apart from the attack that follows.
+   */
   worthOfShelling(g: Game, picture: Picture, hex: Hex, strength: number, isObserved: boolean): number {
     const defence = defenceOf(g, picture, hex);
     const { disorganizes, steps } = this.shelling(g, picture, hex, strength, isObserved, defence);
@@ -261,7 +269,10 @@ export class AttackPlan {
     }
   }
 
-  /** Finds the best attack on a hex by units that are free: strongest first, each from the hex where it is safest from guns. */
+  /**
+   * Finds the best attack on a hex by units that are free: strongest first, each from the hex where it is safest from
+   * guns.
+   */
   private assemble(g: Game, picture: Picture, standing: Standing, weights: PlanWeights, target: Hex): Attack | null {
     const defence = defenceOf(g, picture, target);
     const pairs = this.pairs.get(target) ?? [];

@@ -1,4 +1,5 @@
-// Choices in barrages and combats: what is attacked or struck and by whom, ratings, losses, options, retreats, exploitation, advances.
+// Choices in barrages and combats: what is attacked or struck and by whom, ratings, losses, options, retreats,
+// exploitation, advances.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -91,7 +92,10 @@ export function chooseOption(g: Game, plan: PhasePlan, options: Options): Action
   });
 }
 
-/** The hex to fall back to: away from enemies, where others stand and supply comes. Units stay together unless there is no way. */
+/**
+ * The hex to fall back to: away from enemies, where others stand and supply comes. Units stay together unless there is
+ * no way.
+ */
 export const chooseRetreat = (g: Game, { picture, standing }: PhasePlan, options: Options): Action =>
   bestOption(options, (option) => {
     if (verbOf(option) !== VERB.fallBack) return -1000;
@@ -170,7 +174,10 @@ export function chooseShip(g: Game, plan: PhasePlan, options: Options): Action {
 /** Above what a token is worth guns do not answer an overrun. */
 const DEAR = 3;
 
-/** OCS 7.2: a barrage that disorganizes them stops those who overrun: guns that lie in wait fire, unless supply runs out. */
+/**
+ * OCS 7.2: a barrage that disorganizes them stops those who overrun: guns that lie in wait fire, unless supply runs
+ * out.
+ */
 export function chooseAnswer({ picture }: PhasePlan, options: Options): Action {
   if (picture.token < DEAR)
     for (let i = 0; i < options.size; i++) if (verbOf(options.at(i)) === VERB.fire) return options.at(i);

@@ -1,4 +1,5 @@
-// Ships' guns (OCS 19.2): they fire without supply at what they reach from the sea, and sail to where their fire is wanted.
+// Ships' guns (OCS 19.2): they fire without supply at what they reach from the sea, and sail to where their fire is
+// wanted.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { eachWithin } from '../../../../wargame/front/influence.ts';

@@ -1,4 +1,5 @@
-// Where supply is to lie: the hub of each headquarters, from which it draws and to which trucks bring what arrives behind.
+// Where supply is to lie: the hub of each headquarters, from which it draws and to which trucks bring what arrives
+// behind.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import type { Marches } from '../../../../wargame/front/marches.ts';

@@ -1,5 +1,5 @@
-// Garrisons: units that stay to guard dumps, headquarters, guns and places that count, before attacks are planned. Those that attack
-// worst are taken, and no more than the danger asks for.
+// Garrisons: units that stay to guard dumps, headquarters, guns and places that count, before attacks are planned.
+// Those that attack worst are taken, and no more than the danger asks for.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import type { Marches } from '../../../../wargame/front/marches.ts';

@@ -1,5 +1,5 @@
-// Columns of trucks and wagons: empty ones go to fetch what arrives behind, loaded ones bring it to the hub of the headquarters that
-// wants it most.
+// Columns of trucks and wagons: empty ones go to fetch what arrives behind, loaded ones bring it to the hub of the
+// headquarters that wants it most.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';

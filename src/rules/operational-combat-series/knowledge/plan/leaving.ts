@@ -1,5 +1,5 @@
-// Who leaves the map for good (a module's evacuation): units of a nation that count for victory in a box off the map. They go as late as
-// they can: when the enemy is as near to their port as the time that is left.
+// Who leaves the map for good (a module's evacuation): units of a nation that count for victory in a box off the map.
+// They go as late as they can: when the enemy is as near to their port as the time that is left.
 
 import { perStatics } from '../../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../../hex/ids.ts';

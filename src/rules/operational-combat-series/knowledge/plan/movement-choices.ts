@@ -24,7 +24,9 @@ import { chooseVessel } from './voyages.ts';
 /** The hexes of a way, written anew each time. */
 const wayOf = scratchSlot((g: Game) => new Int16Array(g.s.land.grid.size + 1));
 
-/** The next unit that is not where and as it is to be: attackers first, then those nearest to the enemy; then columns. */
+/**
+ * The next unit that is not where and as it is to be: attackers first, then those nearest to the enemy; then columns.
+ */
 export function pickNext(g: Game, plan: PhasePlan, options: Options): Action {
   let best = action(VERB.end);
   let most = Number.NEGATIVE_INFINITY;
@@ -112,7 +114,10 @@ const isWanted = (g: Game, { attacks, standing }: PhasePlan, u: UnitId): boolean
 
 const FIGHTING = tagOf(FACE.combat, MARKER.none);
 
-/** Gathers the riders of an overrun, brings them to the hex before it, and overruns; null where it can no longer be done. */
+/**
+ * Gathers the riders of an overrun, brings them to the hex before it, and overruns; null where it can no longer be
+ * done.
+ */
 export function rideOn(g: Game, { ways }: PhasePlan, { units, from, target }: Ride, options: Options): Action | null {
   const overruns = action(VERB.overrun, target);
   if (g.cells[march.at.steps] === 0) {

@@ -1,5 +1,5 @@
-// What an attack or a barrage is worth, exactly over all dice: surprise, its shift, the roll, and the options of both sides as
-// each would choose them (OCS 9.9 to 9.17, 12.4c).
+// What an attack or a barrage is worth, exactly over all dice: surprise, its shift, the roll, and the options of both
+// sides as each would choose them (OCS 9.9 to 9.17, 12.4c).
 
 import type { SeriesTables } from '../../schema/tables.ts';
 import type { BarrageTable } from '../../tables/barrage.ts';

@@ -1,4 +1,5 @@
-// Overruns (OCS 7): a stack that moves together over a weak one, where that is worth more than what the same units would do else.
+// Overruns (OCS 7): a stack that moves together over a weak one, where that is worth more than what the same units
+// would do else.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { canAttack } from '../../chapters/attackers.ts';

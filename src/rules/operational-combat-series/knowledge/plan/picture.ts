@@ -1,5 +1,5 @@
-// The situation as a side's planner sees it at the beginning of a segment: what the enemy can bring against each hex, where supply
-// comes, what each hex is worth to hold and to gain.
+// The situation as a side's planner sees it at the beginning of a segment: what the enemy can bring against each hex,
+// where supply comes, what each hex is worth to hold and to gain.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { FrontLine, Sectors } from '../../../../wargame/front/front-line.ts';

@@ -1,4 +1,5 @@
-// The heuristic player of the Operational Combat Series: names one action at a time by the chapters of the sequence of play.
+// The heuristic player of the Operational Combat Series: names one action at a time by the chapters of the sequence of
+// play.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import type { Plan, Planner } from '../../../../engine/contract/knowledge.ts';

@@ -1,6 +1,6 @@
-// Positions: where each unit that does not attack is to stand when the movement ends, and in which mode. Every unit is judged in
-// every hex and mode that it can reach, given where the others stand; a few rounds in which each takes its best place settle on
-// a good order.
+// Positions: where each unit that does not attack is to stand when the movement ends, and in which mode. Every unit is
+// judged in every hex and mode that it can reach, given where the others stand; a few rounds in which each takes its
+// best place settle on a good order.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import type { Marches } from '../../../../wargame/front/marches.ts';
@@ -57,7 +57,9 @@ export class Positions {
   private picture!: Picture;
   private standing!: Standing;
   private stay = STAY;
-  /** Railway hexes that wait for repair units (OCS 12.3f), and those with headquarters, which replacements seek (12.5a). */
+  /**
+   * Railway hexes that wait for repair units (OCS 12.3f), and those with headquarters, which replacements seek (12.5a).
+   */
   private broken: Hex[] = [];
   private headquarters: Hex[] = [];
   private ways!: WaysOut;
@@ -86,7 +88,10 @@ export class Positions {
     this.toEnemy.run(picture.ground.steps.along[MOBILITIES.indexOf('leg')]);
   }
 
-  /** Leaves `standing` as the units are to stand. Units of `fixed` stay where it has them. @param weightsOf by hex where a unit is */
+  /**
+   * Leaves `standing` as the units are to stand. Units of `fixed` stay where it has them. @param weightsOf by hex where
+   * a unit is
+   */
   settle(marches: Marches, fixed: ArrayLike<number>, weightsOf: (hex: Hex) => PlanWeights): void {
     const { g, standing, picture } = this;
     const order = this.inOrder(marches, fixed);

@@ -1,5 +1,5 @@
-// Goods and units by train and by ship (OCS 12.3, 19.4): supply goes from where it arrives towards the headquarters that wants it, units
-// come from boxes off the map to the front, and those leave whom the module lets go.
+// Goods and units by train and by ship (OCS 12.3, 19.4): supply goes from where it arrives towards the headquarters
+// that wants it, units come from boxes off the map to the front, and those leave whom the module lets go.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../../engine/kernel/action.ts';

@@ -79,7 +79,10 @@ export function defenceAt(g: Game, { ground }: Picture, u: UnitId, hex: Hex, tag
   return defenseStrength(g, u, faceIn(tag)) * terrain * (isHalf ? 0.5 : 1);
 }
 
-/** How likely a hex is lost in the enemy's next turn, by what he can bring and what defends: a guess that rises with the odds. */
+/**
+ * How likely a hex is lost in the enemy's next turn, by what he can bring and what defends: a guess that rises with the
+ * odds.
+ */
 export function lossChance(threat: number, defence: number): number {
   if (threat <= 0) return 0;
   if (defence <= 0.5) return 0.85;

@@ -25,9 +25,15 @@ import { lossChance, type Standing } from './standing.ts';
 
 /** Tokens that a side keeps for the fights of the week before it pays for Full Supply. */
 const KEPT = 10;
-/** A group whose attack strength is below this for each point of its price does as well with Low Supply, which defends in full. */
+/**
+ * A group whose attack strength is below this for each point of its price does as well with Low Supply, which defends
+ * in full.
+ */
 const WORTH_FULL = 1.2;
-/** The pull of aims at which a unit attacks with all its strength; the share of the next week's price that is kept as well. */
+/**
+ * The pull of aims at which a unit attacks with all its strength; the share of the next week's price that is kept as
+ * well.
+ */
 const DRAWN_ON = 6;
 const NEXT_WEEK = 0.5;
 
@@ -53,7 +59,10 @@ export function chooseToLeave(g: Game, options: Options): Action {
   return bestOption(options, (option) => -unitWorth(g, aOf(option)));
 }
 
-/** Full Supply where the group has strength to attack with and something to attack for, and enough is left to fight with. */
+/**
+ * Full Supply where the group has strength to attack with and something to attack for, and enough is left to fight
+ * with.
+ */
 export function chooseLevel(g: Game, picture: Picture, options: Options): Action {
   const full = action(VERB.fullSupply);
   const low = action(VERB.lowSupply);
@@ -115,7 +124,9 @@ export const chooseDisplacement = (g: Game, picture: Picture, options: Options):
     return -away - picture.threats.against(hex) * 0.3 + (picture.fed[hex] > 0 ? 1 : 0);
   });
 
-/** Rebuilds what is worth most, and digs in where much would be lost; regiments are neither broken down nor motorized. */
+/**
+ * Rebuilds what is worth most, and digs in where much would be lost; regiments are neither broken down nor motorized.
+ */
 export const chooseRebuilding = (g: Game, { picture, standing }: PhasePlan, options: Options): Action =>
   bestOption(
     options,

@@ -1,5 +1,5 @@
-// Ships and landing craft (OCS 19, 20.0c): what is aboard goes ashore where it is nearest to what the side wants; empty craft go back to
-// the box for more.
+// Ships and landing craft (OCS 19, 20.0c): what is aboard goes ashore where it is nearest to what the side wants; empty
+// craft go back to the box for more.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -29,7 +29,10 @@ import { bears, broadsidesOf, stationFor } from './broadsides.ts';
 import type { PhasePlan } from './phase-plan.ts';
 import { lossChance } from './standing.ts';
 
-/** Vessels of the own Movement Phase, one after another: landing craft, ships with cargo, and ships whose guns are wanted elsewhere. */
+/**
+ * Vessels of the own Movement Phase, one after another: landing craft, ships with cargo, and ships whose guns are
+ * wanted elsewhere.
+ */
 export function chooseVessel(g: Game, plan: PhasePlan, options: Options): Action | null {
   if (!isOwnMovement(g, plan.picture.side)) return null;
   // Craft first: they take over what ships carry that have not sailed (OCS 11.3a).

@@ -1,4 +1,5 @@
-// The ways of the units of a side in the present segment: every hex that each can reach, in every mode that it may take.
+// The ways of the units of a side in the present segment: every hex that each can reach, in every mode that it may
+// take.
 
 import { aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import { Options } from '../../../../engine/kernel/options.ts';

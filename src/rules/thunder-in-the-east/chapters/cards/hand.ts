@@ -61,7 +61,9 @@ export function take(g: Game, card: CardId): void {
   g.note(NOTE.selected, cardOf(g, card).side);
 }
 
-/** TITE 25.4: returns a card of an overfull hand; nobody but the owner knows which of the cards that all knew it was. */
+/**
+ * TITE 25.4: returns a card of an overfull hand; nobody but the owner knows which of the cards that all knew it was.
+ */
 export function giveBack(g: Game, given: CardId): void {
   const { at, deck } = g.s;
   const { side } = cardOf(g, given);
@@ -77,7 +79,9 @@ export function giveBack(g: Game, given: CardId): void {
   g.note(NOTE.returned, side);
 }
 
-/** TITE 25.5: a card that is played goes where it says; one that goes ahead on the Turn Track is due in a later month. */
+/**
+ * TITE 25.5: a card that is played goes where it says; one that goes ahead on the Turn Track is due in a later month.
+ */
 export function dispose(g: Game, card: CardId): void {
   const { at } = g.s;
   const { side, disposal, months } = cardOf(g, card);
@@ -105,7 +109,10 @@ export function bringBack(g: Game, month: number): void {
 
 const tried: Hand = { cards: 0, majors: 0, larges: 0 };
 
-/** Gives the enemy of a seat a hand that it thinks possible: as many cards of the deck as it knows him to hold in secret. */
+/**
+ * Gives the enemy of a seat a hand that it thinks possible: as many cards of the deck as it knows him to hold in
+ * secret.
+ */
 export function imagineHand(g: Game, of: number, rng: Rng): void {
   const { at, deck } = g.s;
   const side = enemyOf(of);

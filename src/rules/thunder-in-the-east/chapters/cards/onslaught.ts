@@ -38,7 +38,9 @@ function carries(g: Game, hq: UnitId, kind: number): boolean {
 
 export const leading = procedure('leading', { steps: ['choose'] });
 
-/** TITE 26.3: the one headquarters whose radius bounds the offensive; the running procedure then continues at `then`. */
+/**
+ * TITE 26.3: the one headquarters whose radius bounds the offensive; the running procedure then continues at `then`.
+ */
 export function chooseLeader(g: Game, then: StepId): void {
   const kind = onslaughtOf(g, activeSide(g));
   if (kind === ONSLAUGHT.major || kind === ONSLAUGHT.deep) g.call(leading, then);
@@ -136,8 +138,9 @@ export function hasImpetus(g: Game, hex: Hex): boolean {
 }
 
 /**
- * TITE 26.2, 26.3: Ferocity, a strike more: in a Sneak Attack against the victim within the printed range of a headquarters
- * that carries it; in a Major Offensive where the leading headquarters can have given the battle its bonus.
+ * TITE 26.2, 26.3: Ferocity, a strike more: in a Sneak Attack against the victim within the printed range of a
+ * headquarters that carries it; in a Major Offensive where the leading headquarters can have given the battle its
+ * bonus.
  */
 export function hasFerocity(g: Game, hex: Hex, bonus: number): boolean {
   const side = activeSide(g);

@@ -1,5 +1,5 @@
-// Playing cards (TITE 25.3, 25.5): windows in the sequence of play in which a side may play what it holds, and what then
-// happens. No step knows a card: each has a function in the table of effects.
+// Playing cards (TITE 25.3, 25.5): windows in the sequence of play in which a side may play what it holds, and what
+// then happens. No step knows a card: each has a function in the table of effects.
 
 import type { Seat, StepId } from '../../../../engine/contract/ids.ts';
 import { aOf } from '../../../../engine/kernel/action.ts';
@@ -17,7 +17,10 @@ import { cardOf, dispose, isHeld, monthNow } from './hand.ts';
 
 type WindowName = (typeof WINDOWS)[number];
 
-/** Locals: the window; the side that plays; the card in play; what is left of its choices; its stage; a unit or a place of it. */
+/**
+ * Locals: the window; the side that plays; the card in play; what is left of its choices; its stage; a unit or a place
+ * of it.
+ */
 export const cardPlay = procedure('cards', {
   steps: ['choose', 'target', 'roll'],
   locals: ['window', 'side', 'card', 'left', 'stage', 'focus'],

@@ -17,7 +17,10 @@ const MOST_MINORS = 2;
 /** Locals: Minor cards selected; whether a Major one was. */
 export const selection = procedure('selection', { steps: ['select'], locals: ['minors', 'hasMajor'] });
 
-/** The side whose turn it is selects cards, in the first week of a month; the running procedure then continues at `then`. */
+/**
+ * The side whose turn it is selects cards, in the first week of a month; the running procedure then continues at
+ * `then`.
+ */
 export function selectCards(g: Game, then: StepId): void {
   if (g.s.deck.count > 0 && isFirstWeek(g)) g.call(selection, then);
   else g.goto(then);

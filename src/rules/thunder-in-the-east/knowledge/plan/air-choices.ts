@@ -1,5 +1,5 @@
-// The air: close support where the plan's battles are worth most, fighters with it and against the enemy's, and the care of
-// aircraft.
+// The air: close support where the plan's battles are worth most, fighters with it and against the enemy's, and the
+// care of aircraft.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
@@ -48,7 +48,9 @@ function isSupported(g: Game, side: number, hex: Hex): boolean {
   return false;
 }
 
-/** The plan's attack in which a column more is worth most, of those that nobody supports yet; 0 where none gains by it. */
+/**
+ * The plan's attack in which a column more is worth most, of those that nobody supports yet; 0 where none gains by it.
+ */
 function supportedBest(g: Game, { attacks, picture }: PhasePlan, isOffered: (hex: Hex) => boolean): Hex {
   let best = 0 as Hex;
   let most = 0;
@@ -85,8 +87,8 @@ function isRaidWorthwhile(g: Game, side: number): boolean {
 }
 
 /**
- * Raids that surprise come first; then the plan's attacks that gain by it and that nobody supports yet call for support, then
- * transports; other missions are left.
+ * Raids that surprise come first; then the plan's attacks that gain by it and that nobody supports yet call for
+ * support, then transports; other missions are left.
  */
 export function chooseMission(g: Game, plan: PhasePlan, options: Options): Action {
   const raid = action(VERB.fly, MISSION.airfields);
@@ -157,7 +159,10 @@ function defendersWorth(g: Game, hex: Hex): number {
   return worth;
 }
 
-/** Own aircraft that must suffer are the least worth, the enemy's the most; the first recover and are built are the best. */
+/**
+ * Own aircraft that must suffer are the least worth, the enemy's the most; the first recover and are built are the
+ * best.
+ */
 export function chooseAircraft(g: Game, options: Options): Action {
   return bestOption(options, (chosen) => {
     const verb = verbOf(chosen);

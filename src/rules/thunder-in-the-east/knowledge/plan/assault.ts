@@ -84,7 +84,9 @@ export function expectedWorth(g: Game, column: number, isOpen: boolean, stakes: 
   return sum / 6;
 }
 
-/** Odds as far as the attacker knows them: strengths in halves, with the variances that untried corps bring (TITE 13.2). */
+/**
+ * Odds as far as the attacker knows them: strengths in halves, with the variances that untried corps bring (TITE 13.2).
+ */
 export interface Likely extends Odds {
   attackVariance: number;
   defenceVariance: number;
@@ -125,7 +127,9 @@ export function addLikely(g: Game, u: UnitId, from: Hex, into: Likely): boolean 
 const THIRDS = [-1, 0, 1] as const;
 const AWAY = Math.sqrt(1.5);
 
-/** The expected worth of an attack with these odds and this support, over the die and what untried corps may be worth. */
+/**
+ * The expected worth of an attack with these odds and this support, over the die and what untried corps may be worth.
+ */
 export function worthOfOdds(g: Game, all: Likely, defender: number, bonus: number, stakes: Stakes): number {
   if (all.attackers === 0) return 0;
   const shift = shiftOf(g, all, defender, bonus);
@@ -207,7 +211,10 @@ export const columnLosses = perStatics((s: Thunder): ColumnLosses => {
 /** Steps that a defender of two loses by each result, retreats through zones included as they mostly come. */
 const LOST: readonly number[] = [0, 0, 0.3, 1, 0.4, 0.4, 1.3, 1.4, 2, 2];
 
-/** Columns by which the ground of a hex, its works and the rivers before it help a defender who is attacked from `sides`. */
+/**
+ * Columns by which the ground of a hex, its works and the rivers before it help a defender who is attacked from
+ * `sides`.
+ */
 export function defensiveShift(g: Game, hex: Hex, defender: number, isFrom: (near: Hex) => boolean): number {
   const { grid } = g.s.land;
   let dry = 0;

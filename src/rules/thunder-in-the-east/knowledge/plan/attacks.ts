@@ -1,5 +1,5 @@
-// Sets of attacks, chosen together: for each enemy stack the units that can come beside it, under the limits of hexsides and
-// stacks; the best attack first, then the best of what is left.
+// Sets of attacks, chosen together: for each enemy stack the units that can come beside it, under the limits of
+// hexsides and stacks; the best attack first, then the best of what is left.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import type { Marches } from '../../../../wargame/front/marches.ts';
@@ -258,7 +258,10 @@ export class AttackPlan {
     stakes.breakthrough = BREAKTHROUGH;
   }
 
-  /** Adds the unit of a pair to the trial from its best hex, and returns the worth of the attack with it; -1 if it cannot join. */
+  /**
+   * Adds the unit of a pair to the trial from its best hex, and returns the worth of the attack with it; -1 if it
+   * cannot join.
+   */
   private addAtBest(g: Game, picture: Picture, weights: PlanWeights, target: Hex, first: number): number {
     const { trial } = this;
     const { standing } = picture;

@@ -52,7 +52,9 @@ export function chooseAttacker(g: Game, plan: PhasePlan, options: Options): Acti
   return options.has(action(VERB.done)) ? action(VERB.done) : options.at(0);
 }
 
-/** A Narrow Front where one battle alone is planned or declared, and where a card lends it; else a Broad Front for all. */
+/**
+ * A Narrow Front where one battle alone is planned or declared, and where a card lends it; else a Broad Front for all.
+ */
 export function chooseSupport(g: Game, plan: PhasePlan, options: Options): Action {
   const narrow = action(VERB.support, BONUS.narrow);
   const isLent = g.cells[g.s.at.power + POWER.mask] === 1;

@@ -40,8 +40,8 @@ export const chooseWithdrawal = (g: Game, picture: Picture, options: Options): A
   bestOption(options, (chosen) => picture.toFront.distance[hexOf(g, aOf(chosen))]);
 
 /**
- * Who stands down: nobody but second-line corps of an ally whose morale is low, far from the front, so that its people stay
- * at home.
+ * Who stands down: nobody but second-line corps of an ally whose morale is low, far from the front, so that its people
+ * stay at home.
  */
 export function chooseDemobilizing(g: Game, picture: Picture, options: Options): Action {
   return bestOption(options, (chosen) => {

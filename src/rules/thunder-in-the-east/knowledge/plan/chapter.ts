@@ -3,8 +3,8 @@
 import { activeSide, type Game } from '../../state.ts';
 
 /**
- * The number of the player turn in progress, for the side whose turn it is; 0 for the other. In a month whose third turn the
- * Mid-East has alone (TITE 101.0), both sides have one more with the number of the turn.
+ * The number of the player turn in progress, for the side whose turn it is; 0 for the other. In a month whose third
+ * turn the Mid-East has alone (TITE 101.0), both sides have one more with the number of the turn.
  */
 export function chapterOf(g: Game): number {
   const { turn, lone } = g.s.at;

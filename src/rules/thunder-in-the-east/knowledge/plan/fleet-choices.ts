@@ -1,4 +1,5 @@
-// Fleets (TITE 106.3 to 106.5): a landing where the enemy has left a city open, the way home, flight, and strikes at sea.
+// Fleets (TITE 106.3 to 106.5): a landing where the enemy has left a city open, the way home, flight, and strikes at
+// sea.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';

@@ -32,16 +32,25 @@ const HORIZON = 8;
 /** The least that a leap must gain, in strength points fed for a turn, and by how much it must beat staying. */
 const LEAST_GAINED = 24;
 const BETTER = 1.15;
-/** What a headquarters that is overtaken costs: the price of another, and turns of the units that it may feed (TITE 10.2.2). */
+/**
+ * What a headquarters that is overtaken costs: the price of another, and turns of the units that it may feed
+ * (TITE 10.2.2).
+ */
 const OVERTAKEN = 100;
 /** Share that units count which another source feeds as well: it may be lost. */
 const SPARE = 0.15;
-/** The ratio of the enemy's attack to the defence at which a guarded headquarters may be overtaken, and at which it surely is. */
+/**
+ * The ratio of the enemy's attack to the defence at which a guarded headquarters may be overtaken, and at which it
+ * surely is.
+ */
 const STRAINED = 0.8;
 const LOST = 3.2;
 /** The ratio of the enemy's odds to the own ones at which he begins to press. */
 const EVEN = 0.8;
-/** Hexes around a city in which strengths tell who will advance there, and hexes behind the front that he takes meanwhile. */
+/**
+ * Hexes around a city in which strengths tell who will advance there, and hexes behind the front that he takes
+ * meanwhile.
+ */
 const AROUND = 7;
 const DRIVE = 7;
 /** The danger at which a headquarters leaves whatever else it does. */
@@ -139,8 +148,8 @@ function siteFor(g: Game, picture: Picture, hq: UnitId): Hex {
 }
 
 /**
- * The strength that a headquarters feeds from a hex over so many turns, after those in which it rests, for as long as the enemy
- * lets it stand; less what it costs to be overtaken.
+ * The strength that a headquarters feeds from a hex over so many turns, after those in which it rests, for as long as
+ * the enemy lets it stand; less what it costs to be overtaken.
  */
 function worthOfSite(
   g: Game,
@@ -172,7 +181,9 @@ function dangerNow(g: Game, picture: Picture, hex: Hex): number {
   return Math.min(0.9, Math.max(0, (strain - STRAINED) / (LOST - STRAINED)));
 }
 
-/** Near the front, by how far the enemy outweighs the own side around; not where the own side is the one that presses. */
+/**
+ * Near the front, by how far the enemy outweighs the own side around; not where the own side is the one that presses.
+ */
 function dangerLater(g: Game, picture: Picture, hex: Hex): number {
   const depth = picture.front.depth[hex];
   if (depth > DRIVE) return 0;
@@ -202,7 +213,10 @@ function areOthersResting(g: Game, hq: UnitId): boolean {
   return hqs.filter((each) => countdownOf(g, each) > 0).length * 2 > hqs.length;
 }
 
-/** The worth of the units that a headquarters would feed from a hex: most those that nothing else feeds; near the edge of the radius less. */
+/**
+ * The worth of the units that a headquarters would feed from a hex: most those that nothing else feeds; near the edge
+ * of the radius less.
+ */
 function fedFrom(g: Game, picture: Picture, hq: UnitId, from: Hex): number {
   const { grid } = g.s.land;
   const radius = kindOf(g, hq).hq!.radius[0];

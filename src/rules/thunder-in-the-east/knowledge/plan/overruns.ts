@@ -1,4 +1,5 @@
-// Overruns worth their risk (TITE 17.0): a strong motorized unit beside a single unit of one step, before anything else moves.
+// Overruns worth their risk (TITE 17.0): a strong motorized unit beside a single unit of one step, before anything else
+// moves.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';

@@ -1,5 +1,5 @@
-// The plan of one phase: where each unit goes, what it attacks. Made when the phase begins, and again when something has
-// changed that nobody could foresee.
+// The plan of one phase: where each unit goes, what it attacks. Made when the phase begins, and again when something
+// has changed that nobody could foresee.
 
 import type { Plan } from '../../../../engine/contract/knowledge.ts';
 import type { Hex } from '../../../../hex/ids.ts';
@@ -75,7 +75,9 @@ export class PhasePlan {
     this.goal.fill(0);
   }
 
-  /** Weighs what the attacks of the turn are worth where certain headquarters lend their support; before anything moves. */
+  /**
+   * Weighs what the attacks of the turn are worth where certain headquarters lend their support; before anything moves.
+   */
   weighAttacks(g: Game): (isLent: (hq: UnitId) => boolean) => number {
     const side = activeSide(g);
     const [first, last] = g.s.forces.ground[side];

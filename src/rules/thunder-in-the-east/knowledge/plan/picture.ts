@@ -1,5 +1,5 @@
-// The situation as a side's planner sees it at the beginning of a phase: whose ground is whose, where the goals lie, who is
-// strong where, what the enemy can bring against each hex.
+// The situation as a side's planner sees it at the beginning of a phase: whose ground is whose, where the goals lie,
+// who is strong where, what the enemy can bring against each hex.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { FrontLine, Sectors } from '../../../../wargame/front/front-line.ts';
@@ -112,7 +112,9 @@ export class Picture {
     return (this.ownAttack.at[hex] + 1) / (this.enemyDefence.at[hex] + 1);
   }
 
-  /** How likely enemy motorized units are to drive into a city of worth that nobody holds, in both their movement steps. */
+  /**
+   * How likely enemy motorized units are to drive into a city of worth that nobody holds, in both their movement steps.
+   */
   readonly raidOn = (city: number): number => {
     const away = this.raiders[city];
     return away > RAID ? 0 : Math.min(1, (RAID + 1 - away) / RAID_SURE);

@@ -314,7 +314,9 @@ export class ThunderPlanner implements Planner<Thunder> {
     }
   }
 
-  /** The plan with which cards are weighed: that of the battles in the own Combat Phase; the enemy's phases need none. */
+  /**
+   * The plan with which cards are weighed: that of the battles in the own Combat Phase; the enemy's phases need none.
+   */
   private cardPlan(g: Game): PhasePlan {
     if (g.actor !== activeSide(g)) return this.plan;
     return this.planFor(g, g.cells[g.s.at.phase] === PHASE.combat ? BATTLES : CARDS);

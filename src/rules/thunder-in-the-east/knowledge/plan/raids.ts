@@ -1,5 +1,6 @@
-// Raids: hexes behind the own line into which an enemy unit can come in his next turn, in both his movement steps and through
-// what his battles open between them (TITE 6.2, 15.2). A headquarters that stands alone there is overtaken (TITE 10.2.2).
+// Raids: hexes behind the own line into which an enemy unit can come in his next turn, in both his movement steps and
+// through what his battles open between them (TITE 6.2, 15.2). A headquarters that stands alone there is overtaken
+// (TITE 10.2.2).
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { BARRED, OPEN, Reach, STOP } from '../../../../hex/reach.ts';
@@ -46,7 +47,9 @@ export class Raids {
     this.isKnown = false;
   }
 
-  /** @param threatTo the attack strength that the enemy can bring in his next turn against a hex over so many hexsides */
+  /**
+   * @param threatTo the attack strength that the enemy can bring in his next turn against a hex over so many hexsides
+   */
   on(g: Game, hex: Hex, standing: Standing, threatTo: (hex: Hex, sides: number) => number): number {
     if (!this.isKnown) this.find(g, standing, threatTo);
     return this.likely[hex];

@@ -130,7 +130,10 @@ function needsOffensive(g: Game): boolean {
   return g.cells[g.s.at.offensive + side] < RESERVE * hqs;
 }
 
-/** The ratio of the enemy's attack to the defence of its city at which the government leaves, and the hexes to the front. */
+/**
+ * The ratio of the enemy's attack to the defence of its city at which the government leaves, and the hexes to the
+ * front.
+ */
 const EVACUATION = 1.5;
 const AT_THE_FRONT = 3;
 

@@ -1,5 +1,5 @@
-// Closing rings: hexes in which one unit, or two, would cut enemy units off from every ultimate source of supply, and the
-// units without which a ring that is closed would open again.
+// Closing rings: hexes in which one unit, or two, would cut enemy units off from every ultimate source of supply, and
+// the units without which a ring that is closed would open again.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { eachWithin } from '../../../../wargame/front/influence.ts';
@@ -26,7 +26,9 @@ const APART = 3;
 const LEAST = 2.5;
 /** Share that counts of what is cut off with two supply cities, which feed each other (TITE 7.1). */
 const FED = 0.4;
-/** The enemy's attack over the own defence at which a unit in the ring still holds for sure, and at which it is lost. */
+/**
+ * The enemy's attack over the own defence at which a unit in the ring still holds for sure, and at which it is lost.
+ */
 const HOLDS = 1.5;
 const FALLS = 5;
 /** Share that counts of motorized units, which lines reach through zones of units that march (TITE 5.3). */

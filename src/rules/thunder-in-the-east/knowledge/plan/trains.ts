@@ -53,7 +53,10 @@ const marchOf = (g: Game, u: UnitId): number => allowanceOf(g, u) + BEYOND_MARCH
 const guardWorth = (g: Game, { standing, raidOn }: Picture, city: number): number =>
   standing.units[g.s.land.cities[city].hex] > 0 ? 0 : raidOn(city) * keepWorth(g, city);
 
-/** Hexes that a train to a city gains on the way to the front, and what the unit guards there that it cannot reach on foot. */
+/**
+ * Hexes that a train to a city gains on the way to the front, and what the unit guards there that it cannot reach on
+ * foot.
+ */
 function gainIn(g: Game, picture: Picture, u: UnitId, city: number): number {
   const { cities, grid } = g.s.land;
   const { hex } = cities[city];

@@ -1,4 +1,5 @@
-// Transports (TITE 104.0, 105.0): paratroops for a battle of the plan, supplies for units that are cut off; nothing else flies.
+// Transports (TITE 104.0, 105.0): paratroops for a battle of the plan, supplies for units that are cut off; nothing
+// else flies.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf } from '../../../../engine/kernel/action.ts';

@@ -134,7 +134,10 @@ function isScored(g: Game, target: Hex): boolean {
   return placeWorth(g.s, target) > 0 || divisionsIn(g, target) > 0;
 }
 
-/** Air points for the battle (one option for each number of them); each flies once a turn, so none for what scores nothing. */
+/**
+ * Air points for the battle (one option for each number of them); each flies once a turn, so none for what scores
+ * nothing.
+ */
 export function chooseAirPoints(g: Game, options: Options): Action {
   const forces = forcesOf(g);
   const most = options.size - 1;

@@ -37,8 +37,8 @@ const isNearEnough = (g: Game, plan: ActivationPlan, hex: number): boolean =>
   activeSide(g) === GERMAN ? plan.ground.distanceTo(ALLIED)[hex] <= 1 : plan.ground.distanceTo(GERMAN)[hex] <= 2;
 
 /**
- * A BLOCK far from the enemy is cleared first, else one is laid on the road that he would most like to take. Searches ask
- * often: a loop of its own makes no garbage.
+ * A BLOCK far from the enemy is cleared first, else one is laid on the road that he would most like to take. Searches
+ * ask often: a loop of its own makes no garbage.
  */
 export function chooseBlock(g: Game, plan: ActivationPlan, options: Options): Action {
   const { forest, roads } = g.s.map;

@@ -52,7 +52,9 @@ export class BattleScales {
   /** The present battle as the key of the caches: the totals of its checks, and the other inputs of its payoffs. */
   private totals = 0;
   private sizes = 0;
-  /** Totals against the defender, who counterattacks or not (WT 7.21), and against the attacker; checks that are owed. */
+  /**
+   * Totals against the defender, who counterattacks or not (WT 7.21), and against the attacker; checks that are owed.
+   */
   private against = 0;
   private charged = 0;
   private back = 0;
