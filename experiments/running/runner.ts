@@ -8,6 +8,7 @@ import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
 import { type AgentSource, agentSource } from '../../src/node/agents.ts';
 import { type DataFolder, readDataFolder } from '../../src/node/data.ts';
 import { type Disk, readJson, disk as realDisk } from '../../src/node/files.ts';
+import type { Shown } from '../../src/node/progress.ts';
 import type { PlayerPool } from '../../workers/dispatch.ts';
 import type { Experiment } from '../experiment.ts';
 import type { AnySummary, Speed } from '../formats/estimates.ts';
@@ -115,25 +116,12 @@ export interface RunStart {
   readonly workers: number;
 }
 
-export interface Progress {
+export interface Progress extends Shown {
   readonly unit: string;
-  readonly done: number;
-  readonly total: number;
-  readonly crashed: number;
   /** Games a second in this session; 0 before the first. */
   readonly rate: number;
-  /** Seconds that the rest will take at this rate; null while unknown. */
-  readonly left: number | null;
-  /** The arm in progress. */
-  readonly arm: string;
-  /** Shares so far in that arm, for the parties that the kind names: each seat, or both agents of a match. */
+  /** Shares so far in the arm in progress, for the parties that the kind names: each seat, or both agents of a match. */
   readonly shares: readonly RunningShare[];
-  /** Whether `total` is a forecast: the results decide when the run stops. */
-  readonly isForecast?: boolean;
-  /** The sequential test of that arm, where it has one. */
-  readonly test?: { readonly llr: number; readonly lower: number; readonly upper: number };
-  /** The players, where they are not threads of this process. */
-  readonly players?: string;
 }
 
 export interface RunReport {

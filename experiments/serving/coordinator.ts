@@ -26,6 +26,7 @@ import {
   MOST_GAMES_OF_JOB,
   nameOfJob,
   OFFERS,
+  OFTEN,
   type Offer,
   offerKey,
   PREFIX,
@@ -39,8 +40,6 @@ import {
 const LOOK = 2_000;
 /** Seconds after which an offer expires that its coordinator does not renew. */
 const EXPIRES = 20;
-/** Stalled jobs go back to the queue however often that happens. */
-const OFTEN = 1_000_000;
 /** Answers that are checked at the same time: one may wait for a game that is played again. */
 const CHECKED_AT_ONCE = 4;
 /** Refused answers after which a worker is banned: its machine is at fault, or somebody forges. */

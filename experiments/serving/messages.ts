@@ -7,6 +7,9 @@ import { sha256 } from '../../src/node/files.ts';
 import type { SettledExperiment } from '../formats/arms.ts';
 import type { RecordsChoice } from '../formats/experiment-file.ts';
 
+/** Stalled jobs go back to the queue however often that happens. */
+export const OFTEN = 1_000_000;
+
 /** Before all keys in Redis. */
 export const PREFIX = 'grognard';
 /** The set of the runs that coordinators offer. */

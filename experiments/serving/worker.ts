@@ -27,6 +27,7 @@ import {
   gamesQueue,
   nameOfJob,
   OFFERS,
+  OFTEN,
   type Offer,
   offerKey,
   PREFIX,
@@ -47,8 +48,6 @@ const MOST_OFFERS = 100;
 const AT_ONCE = 2;
 /** Milliseconds after which a job belongs to nobody whose worker no longer says that it plays it. */
 const LOCK = 15_000;
-/** Stalled jobs go back to the queue however often that happens. */
-const OFTEN = 1_000_000;
 
 export interface WorkerChoices {
   /** Threads that play. */

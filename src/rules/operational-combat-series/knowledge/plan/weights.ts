@@ -1,6 +1,6 @@
 // The planner's weights, in strength points, and the styles that change some of them.
 
-import { weightsWith } from '../../../../wargame/planning/styles.ts';
+import { type PlanStyle, stylesFrom } from '../../../../wargame/planning/styles.ts';
 
 export interface PlanWeights {
   /** Share of what the pull of a hex gains that counts for a strong unit. */
@@ -19,20 +19,10 @@ export interface PlanWeights {
 
 const OWN: PlanWeights = { pull: 0.45, risk: 0.5, supply: 0.5, reserve: 1.5, leastAttack: 1, spare: 1 };
 
-export interface PlanStyle {
-  readonly name: string;
-  readonly summary: string;
-  readonly weights: PlanWeights;
-}
-
-const style = (name: string, summary: string, changed: Partial<PlanWeights>): PlanStyle => ({
-  name,
-  summary,
-  weights: weightsWith(OWN, changed),
-});
+const style = stylesFrom(OWN);
 
 /** The heuristic's own first. */
-export const STYLES: readonly PlanStyle[] = [
+export const STYLES: readonly PlanStyle<PlanWeights>[] = [
   style('steady', 'attacks where odds, roads and supply agree, and holds elsewhere', {}),
   style('press', 'presses towards its aims and accepts losses', { pull: 0.8, risk: 0.3, spare: 0.7, leastAttack: 0 }),
   style('hold', 'guards what it has and attacks only at good odds', { pull: 0.2, risk: 0.7, leastAttack: 4 }),

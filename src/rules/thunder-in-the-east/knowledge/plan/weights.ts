@@ -1,6 +1,6 @@
 // The planner's weights, in strength points, and the styles that change some of them.
 
-import { weightsWith } from '../../../../wargame/planning/styles.ts';
+import { type PlanStyle, stylesFrom } from '../../../../wargame/planning/styles.ts';
 
 export interface PlanWeights {
   /** A hex nearer to the enemy's cities, for units that outweigh the enemy. */
@@ -49,20 +49,10 @@ const OWN: PlanWeights = {
   balance: 1,
 };
 
-export interface PlanStyle {
-  readonly name: string;
-  readonly summary: string;
-  readonly weights: PlanWeights;
-}
-
-const style = (name: string, summary: string, changed: Partial<PlanWeights>): PlanStyle => ({
-  name,
-  summary,
-  weights: weightsWith(OWN, changed),
-});
+const style = stylesFrom(OWN);
 
 /** The heuristic's own first. */
-export const STYLES: readonly PlanStyle[] = [
+export const STYLES: readonly PlanStyle<PlanWeights>[] = [
   style('steady', 'presses where it is stronger, holds where it is weaker', {}),
   style('press', 'presses everywhere and accepts losses', { balance: 0.5, risk: 0.3, spare: 0.7, pull: 1.4 }),
   style('hold', 'holds a line without gaps and attacks only at good odds', {
