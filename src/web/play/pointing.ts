@@ -10,7 +10,8 @@ const REST = 80;
 /** Milliseconds that odds stay after the pointer has left their choice: time enough to reach them. */
 const STAY = 600;
 
-const isFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
+/** Where there is no screen, as in a thread that plays the page's part, there is no finger. */
+const isFinger = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 /** The game of the pointer. */
 export interface PointedGame {
