@@ -59,21 +59,17 @@ export class HexChanges<S extends Statics> {
     const stamp = g.cells[this.stamp];
     if (stamp === this.stampOfEntries) return;
     this.stampOfEntries = stamp;
-    for (let hex = 1; hex <= this.hexes; hex++) {
-      if (this.hasChanged(g, hex)) this.entries[this.count++ % this.entries.length] = hex;
-    }
+    for (let i = 0; i < this.tables.length; i++) this.compare(g, this.tables[i], i * (this.hexes + 1));
   }
 
-  /** Whether a cell of the hex has changed; notes it. */
-  private hasChanged({ cells: now }: Game<S>, hex: number): boolean {
-    const { tables, cells, hexes } = this;
-    let hasChanged = false;
-    for (let i = 0, at = hex; i < tables.length; i++, at += hexes + 1) {
-      const cell = now[tables[i] + hex];
-      if (cell === cells[at]) continue;
-      cells[at] = cell;
-      hasChanged = true;
+  /** Compares a table with its cells as they were, which begin at `known`; a hex may be entered for each table. */
+  private compare({ cells: now }: Game<S>, table: number, known: number): void {
+    const { cells, hexes, entries } = this;
+    for (let hex = 1; hex <= hexes; hex++) {
+      const cell = now[table + hex];
+      if (cell === cells[known + hex]) continue;
+      cells[known + hex] = cell;
+      entries[this.count++ % entries.length] = hex;
     }
-    return hasChanged;
   }
 }

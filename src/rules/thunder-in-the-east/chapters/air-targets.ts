@@ -1,6 +1,7 @@
 // What missions fly against (TITE 18.2 to 18.4.4, 18.7, 18.8, 208.1): hexes and units within the range of some aircraft.
 
 import type { Options } from '../../../engine/kernel/options.ts';
+import { perStatics } from '../../../engine/kernel/scratch.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import {
   leadOf,
@@ -168,12 +169,27 @@ export const offerPatrols = (g: Game, p: PacketId, out: Options): void => {
   eachPatrol(g, p, (hex) => void out.add(VERB.over, hex));
 };
 
+const patrols = perStatics(() => new Map<Hex, readonly Hex[]>());
+
+/** The hexes from which a sweep covers one, ascending. */
+function patrolsOver({ s }: Game, covered: Hex): readonly Hex[] {
+  const { grid } = s.land;
+  const known = patrols(s);
+  let found = known.get(covered);
+  if (found === undefined) {
+    found = Array.from({ length: grid.size }, (_, before) => (before + 1) as Hex).filter(
+      (hex) => grid.distance(hex, covered) <= SWEEP_RADIUS,
+    );
+    known.set(covered, found);
+  }
+  return found;
+}
+
 function eachPatrol(g: Game, p: PacketId, visit: (hex: Hex) => unknown): boolean {
-  const { grid } = g.s.land;
   const side = activeSide(g);
   const bases = basesOf(g, side);
-  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
-    if (grid.distance(hex, packetHex(g, p)) > SWEEP_RADIUS || missionsIn(g, side, hex) >= PACKETS_IN_HEX) continue;
+  for (const hex of patrolsOver(g, packetHex(g, p))) {
+    if (missionsIn(g, side, hex) >= PACKETS_IN_HEX) continue;
     for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
       if (modelOf(g, a).air === 0 || !reaches(g, bases, a, hex, true)) continue;
       if (visit(hex) === true) return true;

@@ -1,6 +1,6 @@
 // Where new garrisons stand (TITE 9.4): cities, beside friends, along railways and coasts that lead to a city, and in a line.
 
-import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { divided } from '../../../wargame/paths/areas.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
@@ -10,13 +10,18 @@ import { AXIS, enemyOf, SEATS, SOVIET, type UnitId } from '../terms.ts';
 import { landOfSide, lineSteps, railways } from './connected.ts';
 import { communicates, hasLine } from './lines.ts';
 
+const coastalHexes = perStatics(({ land: { grid, isCoastal } }: Thunder) =>
+  Array.from({ length: grid.size }, (_, before) => (before + 1) as Hex).filter((hex) => isCoastal[hex] === 1),
+);
+
 /** By side: parts of the coasts, for lines over land along them. */
 const coasts = SEATS.map((_, side) =>
   divided<Thunder>({
     grid: (s) => s.land.grid,
     stamp: (s) => s.at.linesStamp,
     steps: lineSteps,
-    isOpen: (g, hex) => g.s.land.isCoastal[hex] === 1 && landOfSide(g, side).areaOf(hex) !== 0,
+    hexes: (s) => coastalHexes(s),
+    isOpen: (g, hex) => landOfSide(g, side).areaOf(hex) !== 0,
   }),
 );
 

@@ -252,18 +252,18 @@ export const sourcesOf = (
 ): { readonly count: number; readonly hex: Int16Array; readonly radius: Int8Array; readonly motorRadius: Int8Array } =>
   nets[side](g);
 
-/**
- * TITE 7.3: whether a line over land leads from a hex to another. In mud, cold and snow none leads into mountains off the
- * railways, but one leads out of them.
- */
-function leads(g: Game, land: Areas<Thunder>, from: Hex, to: Hex): boolean {
-  if (land.connects(from, to)) return true;
+/** TITE 7.3: whether a line over land leads from a hex to another. */
+const leads = (g: Game, land: Areas<Thunder>, from: Hex, to: Hex): boolean =>
+  land.connects(from, to) || leadsOut(g, land, from, (next) => land.connects(next, to));
+
+/** TITE 7.3: in mud, cold and snow no line leads into mountains off the railways, but one leads out of them. */
+function leadsOut(g: Game, land: Areas<Thunder>, from: Hex, arrives: (next: Hex) => boolean): boolean {
   const { terrain, grid } = g.s.land;
   if (terrain[from] !== TERRAIN.mountain || isClement(weatherIn(g, from)) || land.areaOf(from) === 0) return false;
   const steps = lineSteps(g);
   for (let direction = 0; direction < 6; direction++) {
     const next = grid.neighbour[from * 6 + direction] as Hex;
-    if (next !== 0 && steps[next * 6 + opposite(direction as Direction)] >= 0 && land.connects(next, to)) return true;
+    if (next !== 0 && steps[next * 6 + opposite(direction as Direction)] >= 0 && arrives(next)) return true;
   }
   return false;
 }
@@ -300,12 +300,33 @@ export function leadsAway(g: Game, land: Areas<Thunder>, from: Hex, to: Hex): bo
   return false;
 }
 
+/** By part of the land: 1 where a source of communication lies in it. */
+interface Reached {
+  stamp: number;
+  readonly isIn: Uint8Array;
+}
+
+const reachedBy = (side: number): ((g: Game) => Reached) => {
+  const slot = scratchSlot((g: Game): Reached => ({ stamp: 0, isIn: new Uint8Array(g.s.land.grid.size + 1) }));
+  return (g) => {
+    const reached = slot(g);
+    if (reached.stamp === g.cells[g.s.at.linesStamp]) return reached;
+    reached.stamp = g.cells[g.s.at.linesStamp];
+    const land = landOfSide(g, side);
+    const net = nets[side](g);
+    reached.isIn.fill(0);
+    for (let i = 0; i < net.count; i++) reached.isIn[land.areaOf(net.hex[i] as Hex)] = 1;
+    reached.isIn[0] = 0;
+    return reached;
+  };
+};
+const reached = [reachedBy(AXIS), reachedBy(SOVIET)];
+
 /** TITE 7.1: whether a line over land leads from the hex to a source of communication of the side (OLoC). */
 export function communicates(g: Game, hex: Hex, side: number): boolean {
+  const { isIn } = reached[side](g);
   const land = landOfSide(g, side);
-  const net = nets[side](g);
-  for (let i = 0; i < net.count; i++) if (leads(g, land, hex, net.hex[i] as Hex)) return true;
-  return false;
+  return isIn[land.areaOf(hex)] === 1 || leadsOut(g, land, hex, (next) => isIn[land.areaOf(next)] === 1);
 }
 
 /** TITE 7.5.1: whether the hex is a city of the side with a line by rail or by sea, where units may be placed. */

@@ -1,25 +1,25 @@
 // Places of the whole map are chosen in two stages: the city near which they lie, then the hex.
 
 import type { Options } from '../../../engine/kernel/options.ts';
-import { scratchSlot } from '../../../engine/kernel/scratch.ts';
+import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import type { Game } from '../state.ts';
+import type { Thunder } from '../statics.ts';
 import { VERB } from '../verbs.ts';
 
 /** By hex: the number of the nearest city, of several the first. */
-const nearest = scratchSlot((g: Game) => {
-  const { grid, cities } = g.s.land;
-  return Int16Array.from({ length: grid.size + 1 }, (_, hex) => {
+const nearest = perStatics(({ land: { grid, cities } }: Thunder) =>
+  Int16Array.from({ length: grid.size + 1 }, (_, hex) => {
     if (hex === 0) return 0;
     let best = 0;
     for (let city = 1; city < cities.length; city++) {
       if (grid.distance(hex as Hex, cities[city].hex) < grid.distance(hex as Hex, cities[best].hex)) best = city;
     }
     return best;
-  });
-});
+  }),
+);
 
-export const cityNear = (g: Game, hex: Hex): number => nearest(g)[hex];
+export const cityNear = (g: Game, hex: Hex): number => nearest(g.s)[hex];
 
 const isOffered = scratchSlot((g: Game) => new Uint8Array(g.s.land.cities.length));
 

@@ -334,9 +334,8 @@ function offerPurchases(g: Game, out: Options): void {
   for (let u = first; u <= last; u++) {
     if (hexOf(g, u) === 0) continue;
     if (mayImprove(g, u)) out.add(VERB.improve, u);
-    if (!mayReceive(g, u)) continue;
     for (const { into, price } of exchangesOf(g, u))
-      if (canPay(g, kindOf(g, into), price)) out.add(VERB.raise, u, into);
+      if (canPay(g, kindOf(g, into), price) && mayReceive(g, u)) out.add(VERB.raise, u, into);
   }
   for (const u of buildable(g, side)) out.add(VERB.build, u);
   if (mayMakeReady(g)) offerWorks(g, side, out);

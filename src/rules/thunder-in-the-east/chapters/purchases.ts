@@ -1,5 +1,6 @@
 // What points buy (TITE 9.2 to 9.8): prices, limits, and the places of new units. All points are in halves.
 
+import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
 import { cheer } from '../campaign.ts';
@@ -16,6 +17,7 @@ import {
   nationIn,
   stepsOf,
 } from '../state.ts';
+import type { Thunder } from '../statics.ts';
 import type { Kind } from '../statics-forces.ts';
 import { BOX, enemyOf, HALVES, MOBILITY, NATION, SIZE, SOVIET, type UnitId } from '../terms.ts';
 import { someGarrisonPlace } from './garrisons.ts';
@@ -31,26 +33,29 @@ export interface Price {
 /** Poles and Czechs draw on Soviet points (TITE 13.3). */
 export const payerOf = ({ nation }: Pick<Kind, 'nation'>): number => Math.min(nation, NATION.ussr);
 
-/** TITE 9.3: a step of a unit; second-line corps, garrisons and small units are at half price (9.3.3). */
-export function priceOfStep(g: Game, kind: Kind): Price {
-  const { prices } = g.s;
-  const isCheap = kind.size === SIZE.small;
-  const step =
-    kind.isSecondLine || kind.isGarrison ? prices.secondLineStep : isCheap ? prices.minorStep : prices.majorStep;
-  return kind.isHeavy ? { personnel: 0, equipment: step, fuel: 0 } : { personnel: step, equipment: 0, fuel: 0 };
-}
+/** Prices of a kind's step, and of its unit from the Force Pool. */
+const pricesOf = perStatics((s: Thunder) => new Map(s.forces.kinds.map((kind) => [kind, pricesFor(s, kind)])));
 
-/** TITE 9.3.2, 9.3.3: a unit from the Force Pool; motorized ones need fuel. */
-export function priceOfUnit(g: Game, kind: Kind): Price {
-  const { prices } = g.s;
+function pricesFor({ prices }: Thunder, kind: Kind): { readonly step: Price; readonly unit: Price } {
+  const isCheap = kind.size === SIZE.small;
+  // TITE 9.3: second-line corps, garrisons and small units are at half price (9.3.3).
+  const points =
+    kind.isSecondLine || kind.isGarrison ? prices.secondLineStep : isCheap ? prices.minorStep : prices.majorStep;
+  const step = { personnel: kind.isHeavy ? 0 : points, equipment: kind.isHeavy ? points : 0, fuel: 0 };
   if (kind.hq !== null) {
     const [personnel, equipment] = kind.hq.isStrategic ? prices.hq.strategic : prices.hq.operational;
-    return { personnel, equipment, fuel: 0 };
+    return { step, unit: { personnel, equipment, fuel: 0 } };
   }
-  const step = priceOfStep(g, kind);
-  if (!isFuelled(kind)) return step;
-  return { ...step, fuel: kind.size === SIZE.small ? prices.minorMotorizedFuel : prices.majorMotorizedFuel };
+  // TITE 9.3.2, 9.3.3: motorized units need fuel.
+  const fuel = isCheap ? prices.minorMotorizedFuel : prices.majorMotorizedFuel;
+  return { step, unit: isFuelled(kind) ? { ...step, fuel } : step };
 }
+
+/** The price of a step of a unit on the map. */
+export const priceOfStep = (g: Game, kind: Kind): Price => pricesOf(g.s).get(kind)!.step;
+
+/** The price of a unit from the Force Pool. */
+export const priceOfUnit = (g: Game, kind: Kind): Price => pricesOf(g.s).get(kind)!.unit;
 
 /** The Romanian motorized infantry alone needs no fuel (TITE 9.3.3). */
 const isFuelled = ({ mobility, nation, size, isHeavy }: Kind): boolean =>
@@ -64,33 +69,43 @@ export function limitOf(g: Game, pool: number, side: number): number {
   return Math.min(pool, most, Math.max(least, tenth));
 }
 
-/** What the step may still spend of each on units of a kind: garrisons and specialists have limits of their own. */
-export function leftFor(g: Game, kind: Kind): Price {
-  const { at, prices } = g.s;
-  const left = leftOf(g, kind.side, payerOf(kind));
-  const limits = [left.personnel];
-  // TITE 9.3.3.
-  if (kind.isGarrison) limits.push(prices.garrisons - g.cells[at.spentGarrisons + kind.side]);
-  // TITE 9.3.5.
-  if (kind.isSpecialist && isFirstWeek(g)) limits.push(prices.specialists - g.cells[at.spentSpecialists + kind.nation]);
-  return { ...left, personnel: Math.min(...limits) };
-}
+/** What the step may still spend of each on units of a kind. */
+export const leftFor = (g: Game, kind: Kind): Price => ({
+  personnel: personnelLeft(g, kind),
+  equipment: equipmentLeft(g, kind.side),
+  fuel: g.cells[g.s.at.fuel + kind.side],
+});
 
 /** What the step may still spend, with the personnel of a nation. */
-export function leftOf(g: Game, side: number, payer: number): Price {
-  const { at } = g.s;
-  return {
-    personnel: g.cells[at.limitPersonnel + payer] - g.cells[at.spentPersonnel + payer],
-    equipment: g.cells[at.limitEquipment + side] - g.cells[at.spentEquipment + side],
-    fuel: g.cells[at.fuel + side],
-  };
+export const leftOf = (g: Game, side: number, payer: number): Price => ({
+  personnel: personnelOf(g, payer),
+  equipment: equipmentLeft(g, side),
+  fuel: g.cells[g.s.at.fuel + side],
+});
+
+const personnelOf = ({ s: { at }, cells }: Game, payer: number): number =>
+  cells[at.limitPersonnel + payer] - cells[at.spentPersonnel + payer];
+
+const equipmentLeft = ({ s: { at }, cells }: Game, side: number): number =>
+  cells[at.limitEquipment + side] - cells[at.spentEquipment + side];
+
+/** Garrisons and specialists have limits of their own. */
+function personnelLeft(g: Game, kind: Kind): number {
+  const { at, prices } = g.s;
+  let left = personnelOf(g, payerOf(kind));
+  // TITE 9.3.3.
+  if (kind.isGarrison) left = Math.min(left, prices.garrisons - g.cells[at.spentGarrisons + kind.side]);
+  // TITE 9.3.5.
+  if (kind.isSpecialist && isFirstWeek(g))
+    left = Math.min(left, prices.specialists - g.cells[at.spentSpecialists + kind.nation]);
+  return left;
 }
 
 /** Whether the side can pay, within the limits of the step; specialists come in the first week of a month alone. */
 export function canPay(g: Game, kind: Kind, { personnel, equipment, fuel }: Price): boolean {
   if (kind.isSpecialist && !isFirstWeek(g)) return false;
-  const left = leftFor(g, kind);
-  return personnel <= left.personnel && equipment <= left.equipment && fuel <= left.fuel;
+  if (equipment > equipmentLeft(g, kind.side) || fuel > g.cells[g.s.at.fuel + kind.side]) return false;
+  return personnel <= personnelLeft(g, kind);
 }
 
 export function pay(g: Game, kind: Kind, { personnel, equipment, fuel }: Price): void {
@@ -138,8 +153,8 @@ function isNearOwnHq(g: Game, hex: Hex, { nation, side }: Kind): boolean {
 /** Whether a step may be added to a unit's own counter. */
 export function mayImprove(g: Game, u: UnitId): boolean {
   const kind = kindOf(g, u);
-  if (kind.hq !== null || kind.isPartisan || stepsOf(g, u) >= kind.steps || !mayReceive(g, u)) return false;
-  return canPay(g, kind, priceOfStep(g, kind));
+  if (kind.hq !== null || kind.isPartisan || stepsOf(g, u) >= kind.steps) return false;
+  return canPay(g, kind, priceOfStep(g, kind)) && mayReceive(g, u);
 }
 
 // New units (TITE 9.4)

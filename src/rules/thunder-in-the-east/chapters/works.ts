@@ -1,7 +1,9 @@
 // Improved Defense markers: where a side may place one (TITE 9.4).
 
 import type { Options } from '../../../engine/kernel/options.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { nextMarked } from '../../../wargame/units/marks.ts';
 import { cityOf, controllerOf, type Game, isEmpty, isHeldBy, isInZone, workOf } from '../state.ts';
 import { enemyOf, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
@@ -11,9 +13,26 @@ import { communicates, hasLine } from './lines.ts';
 /** TITE 9.4: cities with a line by rail or sea, units with a line over land, and hexes that a chain of works joins to them. */
 export function eachWork(g: Game, side: number, visit: (hex: Hex) => void): void {
   const { land } = g.s;
+  const isBeside = besideMarkers(g, side);
   for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
+    // Chains begin beside markers; of other hexes only those with a city or units can do.
+    if (isBeside[hex] === 0 && cityOf(g, hex) < 0 && !isHeldBy(g, hex, side)) continue;
     if (land.isBarred[hex] === 0 && mayDig(g, hex, side)) visit(hex);
   }
+}
+
+const beside = scratchSlot((g: Game) => new Uint8Array(g.s.land.grid.size + 1));
+
+/** By hex: 1 where it is beside a marker of the side. The table is shared: read it before the next call. */
+function besideMarkers(g: Game, side: number): Uint8Array {
+  const { grid } = g.s.land;
+  const isBeside = beside(g).fill(0);
+  for (const works of [g.s.at.improvedWorks[side], g.s.at.fortifiedWorks[side]]) {
+    for (let hex = nextMarked(g, works, 1, grid.size); hex !== 0; hex = nextMarked(g, works, hex + 1, grid.size)) {
+      for (let way = hex * 6; way < hex * 6 + 6; way++) isBeside[grid.neighbour[way]] = 1;
+    }
+  }
+  return isBeside;
 }
 
 export const offerWorks = (g: Game, side: number, out: Options): void =>
@@ -43,9 +62,9 @@ function isBesideMarker(g: Game, hex: Hex, side: number): boolean {
 
 /** Whether a line over land leads through one marker or more to a city or to units, which need no marker themselves. */
 function isChained(g: Game, hex: Hex, side: number): boolean {
+  if (!isBesideMarker(g, hex, side)) return false;
   const { neighbour } = g.s.land.grid;
   const steps = lineSteps(g);
-  if (!isBesideMarker(g, hex, side)) return false;
   const lines = landOfSide(g, side);
   const chain = [hex];
   for (let next = 0; next < chain.length; next++) {
