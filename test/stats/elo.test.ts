@@ -4,7 +4,7 @@ import { eloEstimate, eloFromScore, scoreFromElo } from '../../src/stats/elo.ts'
 import { normalizedElo } from '../../src/stats/normalized-elo.ts';
 import { roundShareOfCounts } from '../../src/stats/round-share.ts';
 import { pairCorrelation, scoreMoments } from '../../src/stats/scores.ts';
-import { superiorityFromDecisive, superiorityPosterior } from '../../src/stats/superiority.ts';
+import { superiorityFromDecisive, superiorityPosterior } from './superiority.ts';
 
 const GAMES = [
   [60, 0, 40, 0.6, 0.04899, 70.436504, 2.766873, 143.909233, 70.57118, 0.979387, 0.97725, 0.976978],

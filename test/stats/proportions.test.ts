@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clopperPearson } from '../../src/stats/clopper-pearson.ts';
 import { holm } from '../../src/stats/holm.ts';
 import { mcnemar } from '../../src/stats/mcnemar.ts';
 import { compareRates } from '../../src/stats/newcombe.ts';
 import { pairedMeanDifference } from '../../src/stats/paired.ts';
 import { wilson } from '../../src/stats/wilson.ts';
+import { clopperPearson } from './clopper-pearson.ts';
 
 const counts = fc.tuple(fc.nat(400), fc.nat(400)).map(([k, rest]) => ({ k, n: k + rest + 1 }));
 

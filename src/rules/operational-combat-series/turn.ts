@@ -1,8 +1,8 @@
 // Where a game stands in the sequence of play, and the weather.
 
 import type { Seat } from '../../engine/contract/ids.ts';
-import type { GROUNDS } from './schema/common.ts';
 import type { LESSON_PARTS } from './schema/module.ts';
+import type { GROUNDS } from './schema/shapes.ts';
 import type { Game } from './state.ts';
 import type { Costs, Ocs } from './statics.ts';
 import { enemyOf, PHASE, PLAYER_TURNS } from './terms.ts';

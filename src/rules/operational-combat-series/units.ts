@@ -4,7 +4,7 @@ import { partOf, withPart } from '../../engine/kernel/packing.ts';
 import { type Hex, NOWHERE } from '../../hex/ids.ts';
 import { isMarked, mark, nextMarked, unmark, unmarkAll } from '../../wargame/units/marks.ts';
 import { NOTE } from './notes.ts';
-import { MOBILITIES } from './schema/common.ts';
+import { MOBILITIES } from './schema/shapes.ts';
 import type { SupplyEffect } from './schema/tables.ts';
 import { POINT } from './schema/terrain.ts';
 import type { Face } from './schema/units.ts';

@@ -6,7 +6,7 @@ import { tokensFor } from '../../../src/rules/operational-combat-series/chapters
 import { throwOf } from '../../../src/rules/operational-combat-series/chapters/tracing.ts';
 import { reIn, stackIn } from '../../../src/rules/operational-combat-series/hexes.ts';
 import { shipped } from '../../../src/rules/operational-combat-series/loading/shipped.ts';
-import { CLASSES } from '../../../src/rules/operational-combat-series/schema/common.ts';
+import { CLASSES } from '../../../src/rules/operational-combat-series/schema/shapes.ts';
 import { POINT } from '../../../src/rules/operational-combat-series/schema/terrain.ts';
 import { unitSchema } from '../../../src/rules/operational-combat-series/schema/units.ts';
 import { tokensAt } from '../../../src/rules/operational-combat-series/stocks.ts';

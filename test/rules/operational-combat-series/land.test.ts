@@ -6,7 +6,7 @@ import { musterForces } from '../../../src/rules/operational-combat-series/loadi
 import { landTables } from '../../../src/rules/operational-combat-series/loading/land.ts';
 import { soundModule } from '../../../src/rules/operational-combat-series/loading/module.ts';
 import { shipped } from '../../../src/rules/operational-combat-series/loading/shipped.ts';
-import { MOBILITIES } from '../../../src/rules/operational-combat-series/schema/common.ts';
+import { MOBILITIES } from '../../../src/rules/operational-combat-series/schema/shapes.ts';
 import { POINT } from '../../../src/rules/operational-combat-series/schema/terrain.ts';
 import { type Costs, LINK, PROHIBITED, RAIL } from '../../../src/rules/operational-combat-series/statics.ts';
 

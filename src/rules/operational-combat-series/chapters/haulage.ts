@@ -9,7 +9,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import { isInterdicted } from '../aircraft.ts';
 import { hasNegator, isBesideEnemy, isHeldBy } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
-import { MOBILITIES } from '../schema/common.ts';
+import { MOBILITIES } from '../schema/shapes.ts';
 import { POINT } from '../schema/terrain.ts';
 import type { Game } from '../state.ts';
 import { type Ocs, PROHIBITED } from '../statics.ts';

@@ -8,7 +8,7 @@ import type { Direction, Hex } from '../../../hex/ids.ts';
 import { isMarked, mark } from '../../../wargame/units/marks.ts';
 import { isHeldBy, stackIn } from '../hexes.ts';
 import { NOTE } from '../notes.ts';
-import { MOBILITIES } from '../schema/common.ts';
+import { MOBILITIES } from '../schema/shapes.ts';
 import type { Game } from '../state.ts';
 import { type Ocs, PROHIBITED } from '../statics.ts';
 import { addPark, cargoAt, pointsAt } from '../stocks.ts';

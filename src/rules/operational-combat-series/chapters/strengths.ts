@@ -3,8 +3,8 @@
 
 import type { Hex } from '../../../hex/ids.ts';
 import { hedgehogIn } from '../hexes.ts';
-import { CLASSES } from '../schema/common.ts';
 import type { Fraction } from '../schema/numbers.ts';
+import { CLASSES } from '../schema/shapes.ts';
 import type { Game } from '../state.ts';
 import { attackFactors, defenseFactors, type Field, HALF, rowOf, strengthOf } from '../tables/strength.ts';
 import { attackCost, defenseCost } from '../tables/supply.ts';

@@ -4,7 +4,7 @@ import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { BARRED, OPEN, Reach, reversedTable } from '../../../hex/reach.ts';
 import { isHeldBy } from '../hexes.ts';
-import { MOBILITIES } from '../schema/common.ts';
+import { MOBILITIES } from '../schema/shapes.ts';
 import { POINT } from '../schema/terrain.ts';
 import type { Game } from '../state.ts';
 import type { MapTables } from '../statics.ts';

@@ -4,8 +4,8 @@
 import { perStatics } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type Crossing, goalFields } from '../../../wargame/paths/goal-fields.ts';
-import { CATEGORIES, CLASSES, MOBILITIES } from '../schema/common.ts';
 import type { Fraction } from '../schema/numbers.ts';
+import { CATEGORIES, CLASSES, MOBILITIES } from '../schema/shapes.ts';
 import { POINT } from '../schema/terrain.ts';
 import type { Game } from '../state.ts';
 import type { Costs, Ocs } from '../statics.ts';

@@ -10,7 +10,7 @@ import begunScenario from '../data/new-module/scenarios/the-ford.json' with { ty
 import begunTables from '../data/new-module/tables.json' with { type: 'json' };
 import begunUnits from '../data/new-module/units.json' with { type: 'json' };
 import terrain from '../data/terrain.json' with { type: 'json' };
-import { id as idShape } from '../schema/common.ts';
+import { id as idShape } from '../schema/shapes.ts';
 
 /** @throws BadInput for a name that cannot be the id of a module */
 export function beginModule(id: string): ModuleFiles {

@@ -3,8 +3,8 @@
 
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { crtFaults } from '../../../wargame/combat/crt.ts';
-import { CATEGORIES } from '../schema/common.ts';
 import { type Fraction, isMore } from '../schema/numbers.ts';
+import { CATEGORIES } from '../schema/shapes.ts';
 import { BARRAGE_RESULTS, FACILITY_RESULTS, FLAK_RESULTS, type SeriesTables } from '../schema/tables.ts';
 import { combatResult } from '../tables/results.ts';
 import type { OcsModule } from './module.ts';

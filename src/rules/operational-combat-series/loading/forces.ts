@@ -1,8 +1,8 @@
 // The counters of a scenario by number, from the rows of its module.
 
-import { CLASSES } from '../schema/common.ts';
 import type { Fraction } from '../schema/numbers.ts';
 import type { ScenarioFile } from '../schema/scenario.ts';
+import { CLASSES } from '../schema/shapes.ts';
 import type { Face, UnitRow } from '../schema/units.ts';
 import type { Forces } from '../statics.ts';
 import { RE, REPL } from '../terms.ts';

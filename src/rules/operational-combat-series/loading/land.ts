@@ -3,8 +3,8 @@
 import { DIRECTIONS, type Direction, type Hex, type HexSide, NOWHERE } from '../../../hex/ids.ts';
 import { buildMap, type HexMap, sidesOfCourses } from '../../../hex/map-file.ts';
 import { KeptTables } from '../../../wargame/data/kept-tables.ts';
-import { GROUNDS, MOBILITIES } from '../schema/common.ts';
 import type { Fraction } from '../schema/numbers.ts';
+import { GROUNDS, MOBILITIES } from '../schema/shapes.ts';
 import { POINT, type TerrainFile } from '../schema/terrain.ts';
 import { type Costs, LINK, type MapTables, PROHIBITED } from '../statics.ts';
 import type { OcsModule } from './module.ts';

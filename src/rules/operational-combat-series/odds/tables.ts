@@ -15,7 +15,7 @@ import {
   yesNo,
 } from '../../../wargame/odds/tables.ts';
 import { signed } from '../../../wargame/text/signed.ts';
-import { CATEGORIES } from '../schema/common.ts';
+import { CATEGORIES } from '../schema/shapes.ts';
 import type { Ocs } from '../statics.ts';
 import { captureOf, type Goods } from '../tables/capture.ts';
 import type { Category } from '../tables/combat.ts';

@@ -1,8 +1,8 @@
 // Aircraft (OCS 3.5), ships and landing craft.
 
 import { z } from 'zod';
-import { head, id, side, source, sp, words } from './common.ts';
 import { quantity } from './numbers.ts';
+import { head, id, side, source, sp, words } from './shapes.ts';
 
 export const ROLES = ['F', 'T', 'S', 'Tpt'] as const;
 

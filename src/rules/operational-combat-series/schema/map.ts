@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { mapFile } from '../../../hex/map-schema.ts';
-import { head, hex, id, side, sp, words } from './common.ts';
+import { head, hex, id, side, sp, words } from './shapes.ts';
 
 const link = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('ferry'), to: hex, capacitySP: sp }),

@@ -1,8 +1,8 @@
 // The head of a module: its sides, options, and special rules as named switches with parameters.
 
 import { z } from 'zod';
-import { head, hex, id, side, sp, turn, words } from './common.ts';
 import { quantity } from './numbers.ts';
+import { head, hex, id, side, sp, turn, words } from './shapes.ts';
 
 /** The optional rules of the book by number, each with its default where a module is silent. */
 export const OPTIONS = {

@@ -1,8 +1,8 @@
 // A scenario of a module: who stands where, what arrives, who wins.
 
 import { z } from 'zod';
-import { at, head, hex, id, SUPPLY_LEVELS, side, sp, tokens, turn, words } from './common.ts';
 import { victorySchema } from './module.ts';
+import { at, head, hex, id, SUPPLY_LEVELS, side, sp, tokens, turn, words } from './shapes.ts';
 
 /** Modes in which a unit may begin; `repair` is that of Rail Repair units (12.3f). */
 export const START_MODES = ['combat', 'move', 'reserve', 'strategic', 'repair'] as const;

@@ -3,8 +3,8 @@
 
 import { z } from 'zod';
 import { ROLES } from './aircraft.ts';
-import { CATEGORIES, CLASSES, GROUNDS, head, id, SUPPLY_LEVELS, source, words } from './common.ts';
 import { quantity } from './numbers.ts';
+import { CATEGORIES, CLASSES, GROUNDS, head, id, SUPPLY_LEVELS, source, words } from './shapes.ts';
 import { SYMBOLS, type SymbolName } from './units.ts';
 
 const odds = z.string().regex(/^(1:[1-9]\d?|[1-9]\d?:1)$/, 'odds such as "1:4" or "3:1"');

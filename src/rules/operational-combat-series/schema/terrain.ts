@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import type { GroundLook } from '../../../view/view.ts';
-import { CATEGORIES, GROUNDS, head, source } from './common.ts';
 import { fractionOf, quantity } from './numbers.ts';
+import { CATEGORIES, GROUNDS, head, source } from './shapes.ts';
 
 const barred = z.literal('P').transform(() => null);
 

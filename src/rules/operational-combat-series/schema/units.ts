@@ -2,8 +2,8 @@
 // rating - movement allowance and its kind, `(5)-1-8 leg`; parentheses defend only (3.1c).
 
 import { z } from 'zod';
-import { CLASSES, head, id, MOBILITIES, side, source, words } from './common.ts';
 import { quantity } from './numbers.ts';
+import { CLASSES, head, id, MOBILITIES, side, source, words } from './shapes.ts';
 
 /** Symbols of the book (pages 2 and 3), and what they are drawn with. */
 export const SYMBOLS = {

@@ -1,7 +1,7 @@
 // OCS 9.7: the Combat Table. Strengths may be in any small unit, as long as both sides use the same.
 
 import { type Crt, crt } from '../../../wargame/combat/crt.ts';
-import type { CATEGORIES } from '../schema/common.ts';
+import type { CATEGORIES } from '../schema/shapes.ts';
 import type { SeriesTables } from '../schema/tables.ts';
 import { type CombatResult, combatResult } from './results.ts';
 

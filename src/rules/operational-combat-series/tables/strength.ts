@@ -1,8 +1,8 @@
 // Strength in combat: the printed number times every modifier, exactly (OCS 4.5, 9.4). It is counted in grains, so fine
 // that all modifiers together leave no fraction: halves, thirds and quarters of terrain and hexside, and five halvings.
 
-import { CLASSES, type GROUNDS } from '../schema/common.ts';
 import type { Fraction } from '../schema/numbers.ts';
+import { CLASSES, type GROUNDS } from '../schema/shapes.ts';
 import type { TerrainFile } from '../schema/terrain.ts';
 
 export const GRAINS = 16 * 9 * 32;

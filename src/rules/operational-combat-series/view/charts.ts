@@ -1,8 +1,8 @@
 // The charts of the series beside the map, as the module in play has them.
 
 import type { Chart, ChartMark } from '../../../view/charts.ts';
-import { CATEGORIES, CLASSES, MOBILITIES } from '../schema/common.ts';
 import { fractionText } from '../schema/numbers.ts';
+import { CATEGORIES, CLASSES, MOBILITIES } from '../schema/shapes.ts';
 import type { TerrainFile } from '../schema/terrain.ts';
 import type { Ocs } from '../statics.ts';
 import type { Category } from '../tables/combat.ts';

@@ -6,7 +6,7 @@ import { barrageGrains } from '../chapters/guns.ts';
 import { defenseOf } from '../chapters/strengths.ts';
 import { DRAW, throwOf } from '../chapters/tracing.ts';
 import { isBesideEnemy } from '../hexes.ts';
-import { CLASSES, MOBILITIES } from '../schema/common.ts';
+import { CLASSES, MOBILITIES } from '../schema/shapes.ts';
 import type { Game } from '../state.ts';
 import { GRAINS } from '../tables/strength.ts';
 import { FACE, LEVEL, MOTOR, RE, type UnitId } from '../terms.ts';

@@ -7,7 +7,7 @@ import { eachWithin, Influence } from '../../../../wargame/front/influence.ts';
 import { Threats } from '../../../../wargame/front/threats.ts';
 import { measureFeeding } from '../../chapters/tracing.ts';
 import { isHeldBy } from '../../hexes.ts';
-import { MOBILITIES } from '../../schema/common.ts';
+import { MOBILITIES } from '../../schema/shapes.ts';
 import { POINT as PARTS } from '../../schema/terrain.ts';
 import type { Game } from '../../state.ts';
 import type { Ocs } from '../../statics.ts';

@@ -6,7 +6,7 @@ import type { Hex } from '../../../../hex/ids.ts';
 import type { Marches } from '../../../../wargame/front/marches.ts';
 import { FAR, Spread } from '../../../../wargame/front/spread.ts';
 import { hasRail, isBesideEnemy, isBeyondRailheads, isBroken, isHeldBy } from '../../hexes.ts';
-import { MOBILITIES } from '../../schema/common.ts';
+import { MOBILITIES } from '../../schema/shapes.ts';
 import type { Game } from '../../state.ts';
 import type { Ocs } from '../../statics.ts';
 import { FACE, MARKER, RE, REPL, type UnitId } from '../../terms.ts';

@@ -9,7 +9,7 @@ import type { Marches } from '../../../../wargame/front/marches.ts';
 import { isReady } from '../../chapters/march.ts';
 import { offerModes } from '../../chapters/modes.ts';
 import { hasNegator, isBesideEnemy, isHeldBy } from '../../hexes.ts';
-import { MOBILITIES } from '../../schema/common.ts';
+import { MOBILITIES } from '../../schema/shapes.ts';
 import { POINT } from '../../schema/terrain.ts';
 import type { Game } from '../../state.ts';
 import type { Ocs } from '../../statics.ts';

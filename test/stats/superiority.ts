@@ -1,5 +1,5 @@
-import { betaRegularized } from './incomplete-beta.ts';
-import { normalCdf } from './normal.ts';
+import { betaRegularized } from '../../src/stats/incomplete-beta.ts';
+import { normalCdf } from '../../src/stats/normal.ts';
 
 /**
  * Likelihood of superiority from decisive games only, Phi((W - L) / sqrt(W + L)), as cutechess prints it; 1/2 without

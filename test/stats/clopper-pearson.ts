@@ -1,5 +1,5 @@
-import { betaQuantile } from './incomplete-beta.ts';
-import type { Interval } from './interval.ts';
+import { betaQuantile } from '../../src/stats/incomplete-beta.ts';
+import type { Interval } from '../../src/stats/interval.ts';
 
 /**
  * The exact (Clopper-Pearson, Biometrika 26, 1934) interval for a proportion: every rate whose binomial tails on both
