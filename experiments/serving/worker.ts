@@ -277,11 +277,19 @@ class PlayedRun {
       this.stop.now = true;
       await this.pool.end();
       await inTime(this.reader.close(!this.link.isReady).catch(() => {}));
+      if (this.link.isReady) await inTime(this.tidy().catch(() => {}));
     }
     if (this.failure) throw this.failure;
     const { jobs, games } = this;
     this.choices.say(`left ${titleOf(this.offer)} after ${games} games in ${jobs} jobs`);
     return { jobs, games };
+  }
+
+  /** A look of BullMQ for stalled jobs may put settings of the queue back that a run which is over has cleared. */
+  private async tidy(): Promise<void> {
+    const { client } = this.link;
+    const { run } = this.offer;
+    if ((await client.exists(offerKey(run))) === 0) await client.del(`${PREFIX}:${gamesQueue(run)}:meta`);
   }
 
   soon(): void {

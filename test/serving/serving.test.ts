@@ -62,6 +62,10 @@ const serve = (folder: string, url: string, ...more: string[]): Started =>
 const worker = (url: string, ...more: string[]): Started =>
   start(['worker', '--redis', url, '--workers', '1', ...more]);
 
+/** Until each of these workers has found its server. */
+const ready = (workers: readonly Started[]): Promise<unknown> =>
+  Promise.all(workers.map(({ until }) => until(/waiting for a run|playing/)));
+
 afterEach(endAll);
 
 test.skipIf(hasRedis)("many machines: NOT TESTED, since Debian's redis-server is not installed", () => {});
@@ -116,6 +120,8 @@ describe.runIf(atLength && hasRedis)('with a server', () => {
     while (!isOver && kills < 9) {
       await sleep(1000 + 2000 * Math.random());
       if (kills % 3 === 2) {
+        // A worker that finds no server at its start ends at once.
+        await ready(workers);
         await redis.kill();
         await sleep(500 * Math.random());
         await redis.again();
@@ -132,6 +138,7 @@ describe.runIf(atLength && hasRedis)('with a server', () => {
     expect(tables(folder)).toEqual(tables(await playedHere(...words)));
     const lines = read(folder, 'journal.jsonl').trimEnd().split('\n').slice(1);
     expect(lines.length).toBe(700);
+    await ready(workers);
     for (const { child } of workers) child.kill('SIGINT');
     for (const { ended } of workers) expect((await ended).code).toBe(0);
     // BullMQ's note of its last look for stalled jobs expires by itself.
