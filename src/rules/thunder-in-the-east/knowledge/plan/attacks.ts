@@ -82,14 +82,20 @@ export class AttackPlan {
     this.hqRadius = new Int16Array(s.forces.count + 1);
   }
 
+  /** Without an attack. */
+  clear(): void {
+    this.count = this.total = 0;
+    this.targets.fill(0);
+    this.target.fill(0);
+    this.stand.fill(0);
+  }
+
   /**
    * Plans attacks by units from the hexes that they can reach. The picture's `standing` is left as the attackers stand.
    * @param isLent whether a headquarters lends its support
    */
   make(g: Game, picture: Picture, marches: Marches, weights: PlanWeights, isLent: (hq: UnitId) => boolean): void {
-    this.target.fill(0);
-    this.stand.fill(0);
-    this.count = this.total = 0;
+    this.clear();
     this.listHqs(g, picture.side, isLent);
     this.pairUp(g, picture, marches);
     this.readDeclared(g, picture, weights);

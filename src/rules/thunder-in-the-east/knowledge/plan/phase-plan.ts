@@ -42,6 +42,13 @@ export class PhasePlan {
     this.fixed = new Uint8Array(s.forces.count + 1);
   }
 
+  /** Forgets what was planned. */
+  clear(): void {
+    this.weights = STYLES[0].weights;
+    this.goal.fill(0);
+    this.attacks.clear();
+  }
+
   /** Plans a movement phase: before the battles first who attacks, then where all others go. */
   makeMovement(g: Game, plan: Plan): void {
     const side = activeSide(g);

@@ -6,6 +6,7 @@ import { action } from '../../../../engine/kernel/action.ts';
 import { fold } from '../../../../engine/kernel/hash.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Rng } from '../../../../engine/kernel/rng.ts';
+import { NOWHERE } from '../../../../hex/ids.ts';
 import { HEURISTIC } from '../../../../wargame/planning/orders.ts';
 import { countFlyers } from '../../aircraft.ts';
 import { advance } from '../../chapters/advance.ts';
@@ -134,8 +135,11 @@ export class ThunderPlanner implements Planner<Thunder> {
 
   reset(): void {
     this.madeFor = this.seenIn = NEVER;
-    this.leap = this.ride.unit = this.train.unit = this.transfer.unit = 0;
+    if (this.s !== null) this.plan.clear();
+    this.leap = this.ride.unit = this.train.unit = this.train.city = this.transfer.unit = 0;
     this.landing.fleet = this.landing.unit = 0;
+    this.ride.hex = this.transfer.hex = this.landing.hex = NOWHERE;
+    this.seeksTrain = this.seeksLeap = false;
   }
 
   forget(): void {
@@ -175,7 +179,7 @@ export class ThunderPlanner implements Planner<Thunder> {
       case declaration.step.support:
         return chooseSupport(g, this.planFor(g, BATTLES), options);
       case battles.step.next:
-        return chooseBattle(this.plan, options);
+        return chooseBattle(this.planFor(g, BATTLES), options);
       case battle.step.press:
         return choosePress(g, this.look(g));
       case battle.step.stand:
