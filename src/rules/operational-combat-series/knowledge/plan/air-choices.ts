@@ -71,7 +71,8 @@ function bestTarget(g: Game, plan: PhasePlan, strength: number, isOpen: (hex: He
     const attack = attackOn(plan, hex);
     const isAttacked = attack !== undefined && attack.units.length > 0;
     const isSeen = isAttacked || isBesideEnemy(g, hex, picture.enemy);
-    const worth = attacks.worthOfShelling(g, picture, hex, strength, isSeen) + (isAttacked ? HELPS * attack.worth : 0);
+    const worth =
+      attacks.worth.worthOfShelling(g, picture, hex, strength, isSeen) + (isAttacked ? HELPS * attack.worth : 0);
     if (worth <= most) continue;
     most = worth;
     best = hex;

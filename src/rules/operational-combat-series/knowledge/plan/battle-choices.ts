@@ -193,7 +193,7 @@ export function chooseCosts(g: Game, { attacks, picture, weights }: PhasePlan, o
   for (let u = nextWith(g, 'engaged', g.actor, 0); u !== 0; u = nextWith(g, 'engaged', g.actor, u))
     if (hexOf(g, u) !== 0) units.push(u);
   if (units.length === 0) return action(VERB.usualCost);
-  return attacks.gainsAtAllCosts(g, picture, weights, target, units) ? atAllCosts : action(VERB.usualCost);
+  return attacks.worth.gainsAtAllCosts(g, picture, weights, target, units) ? atAllCosts : action(VERB.usualCost);
 }
 
 /** OCS 4.2: what is worth least goes. */

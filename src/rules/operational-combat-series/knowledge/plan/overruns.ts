@@ -12,7 +12,7 @@ import { FACE, MARKER, STACK_RE, type UnitId } from '../../terms.ts';
 import { costsNow } from '../../turn.ts';
 import { allowanceIn, isDisorganized, isOnMap, sideOf, sideShown, spentOf, stackingOf } from '../../units.ts';
 import { attackStrength } from '../worth.ts';
-import type { Pair } from './attacks.ts';
+import { type Pair, strengthAgainst } from './attack-pairs.ts';
 import type { PhasePlan } from './phase-plan.ts';
 import { tagNow, tagOf } from './tags.ts';
 
@@ -110,7 +110,7 @@ function worthOf(g: Game, plan: PhasePlan, riders: readonly UnitId[], from: Hex,
     unit,
     from,
     tag: FIGHTING,
-    strength: plan.attacks.strengthAgainst(g, plan.picture, unit, FIGHTING, target, grid.sideBetween(from, target)),
+    strength: strengthAgainst(g, plan.picture, unit, FIGHTING, target, grid.sideBetween(from, target)),
   }));
-  return plan.attacks.worthOfOverrun(g, plan.picture, plan.standing, plan.weights, target, pairs);
+  return plan.attacks.worth.worthOfOverrun(g, plan.picture, plan.standing, plan.weights, target, pairs);
 }
