@@ -189,7 +189,10 @@ function smoothed(href: string, width: number, height: number): Uint8Array {
   const [w, h] = [Math.round(width * zoom), Math.round(height * zoom)];
   const image = `<image width="${w}" height="${h}" preserveAspectRatio="none" xlink:href="${href.replace(/\s/g, '')}"/>`;
   const spaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
-  return new Resvg(`<svg ${spaces} width="${w}" height="${h}">${image}</svg>`).render().asPng();
+  // It has no letters: no font is read.
+  return new Resvg(`<svg ${spaces} width="${w}" height="${h}">${image}</svg>`, { font: { loadSystemFonts: false } })
+    .render()
+    .asPng();
 }
 
 const opacity = (attributes: Attributes, name: string): number => Number(Number(attributes.get(name) ?? 1).toFixed(3));

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { divided } from '../../src/draw/divided.ts';
 import { drawLines } from '../../src/draw/layers.ts';
 import { MapPage } from '../../src/draw/page.ts';
+import { pictureFonts } from '../../src/node/fonts.ts';
 import { maps } from './maps.ts';
 
 /** Half the map's size. */
 const picture = (markup: string, { width, height }: MapPage): Buffer => {
   const box = `viewBox="0 0 ${width} ${height}" width="${width / 2}" height="${height / 2}"`;
-  return new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" ${box}>${markup}</svg>`).render().pixels;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${markup}</svg>`;
+  return new Resvg(svg, { font: pictureFonts() }).render().pixels;
 };
 
 test('lines divided into squares look the same, and no piece reaches far', () => {

@@ -8,6 +8,7 @@ import { drawnEndings, drawPictures } from '../../reports/pictures.ts';
 import { png } from '../../reports/png.ts';
 import { toSvg } from '../../reports/render.ts';
 import { disk } from '../../src/node/files.ts';
+import { pictureFonts } from '../../src/node/fonts.ts';
 import { parseXml, textsOf } from '../draw/xml.ts';
 
 const chart: Chart = {
@@ -29,7 +30,7 @@ it('the picture of a chart says what its spec draws, in the ink of print', async
     const read = (ending: string): string => readFileSync(join(folder, `charts/wins.${ending}`), 'utf8');
     const texts = (svg: string): string[] => textsOf(parseXml(svg.trim())).sort();
     expect(texts(read('svg'))).toEqual(texts(await toSvg(JSON.parse(read('vl.json')))));
-    const { pixels } = new Resvg(read('svg')).render();
+    const { pixels } = new Resvg(read('svg'), { font: pictureFonts() }).render();
     // Darker than that nothing is: what has the colour of the page's text on a page has the ink of print here.
     expect(pixels.reduce((least, value) => Math.min(least, value))).toBe(0x1b);
     expect([...pixels.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
@@ -89,5 +90,5 @@ it('a PNG holds the pixels that it was made of', async () => {
   );
   const data = (await png(width, height, pixels)).toString('base64');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" image-rendering="optimizeSpeed" href="data:image/png;base64,${data}"/></svg>`;
-  expect(new Resvg(svg).render().pixels.equals(pixels)).toBe(true);
+  expect(new Resvg(svg, { font: pictureFonts() }).render().pixels.equals(pixels)).toBe(true);
 });
