@@ -85,6 +85,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     passWithNoTests: true,
+    reporters: ['default', './test/lost-files.ts'],
     projects: [
       // Files of a process share its modules, which none of them changes: rules and maps are read once.
       {
