@@ -4,7 +4,7 @@
 
 import { type MapPage, PIECE, type Point, SIDE } from './page.ts';
 import { coloursOf, type Palette } from './palettes.ts';
-import { type PlaceLook, placeLook } from './towns.ts';
+import { CASTLE_WIDTH, castleSign, isCastle, type PlaceLook, placeLook } from './towns.ts';
 import { type Face, faceAttributes, haloOf, SOFT, width } from './type/letters.ts';
 import { label } from './xml.ts';
 
@@ -30,6 +30,8 @@ export interface PlacedName {
   readonly box: Box;
   /** Whether it lies on nothing, whatever stands in the hexes. */
   readonly isFree: boolean;
+  /** Whether the sign of a castle stands before it. */
+  readonly hasSign: boolean;
 }
 
 /** Size of letters, in shares of a side. */
@@ -79,25 +81,30 @@ export function placedNames(
   const side = SIDE * scale;
   const piece = PIECE * pieces;
   const used = new Map<number, number>();
-  const wanted = page.map.places
-    .map(({ hex, name, kind }) => {
+  const places = page.map.places
+    .map(({ hex, name, kind }): Wanted => {
       const look = placeLook(kind);
       const line = used.get(hex) ?? 0;
       used.set(hex, line + 1);
-      return { hex, look, line, text: look === 'city' ? name.toUpperCase() : name };
+      const bands = line === 0 ? [LOWER, UPPER] : [UPPER, LOWER];
+      const text = look === 'city' ? name.toUpperCase() : name;
+      return { look, line, text, at: bands.map((band) => ({ hex, band })), hasSign: false };
     })
-    .filter(({ look }) => side >= FROM[look])
-    .sort((a, b) => RANKS.indexOf(a.look) - RANKS.indexOf(b.look) || a.line - b.line);
+    .filter(({ look }) => side >= FROM[look]);
+  const castles = side < FROM.building ? castlesFromFar(page) : [];
+  const wanted = [...castles, ...places].sort(
+    (a, b) => RANKS.indexOf(a.look) - RANKS.indexOf(b.look) || a.line - b.line,
+  );
   const room = new Room(page, piece, discs, scale, taken);
-  return wanted.flatMap(({ hex, look, line, text }) => {
-    const centre = page.centre(hex);
-    if (!centre) return [];
+  return wanted.flatMap(({ look, text, at, hasSign }) => {
     const face = FACE[look];
     const font = Math.max(FONT[look] * SIDE, LEAST_LETTERS / scale);
-    const bands = line === 0 ? [LOWER, UPPER] : [UPPER, LOWER];
-    const tries = bands.flatMap((band) =>
-      ASIDE.map((aside) => inside(page, placed(centre, piece, band, aside, text, face, font))),
-    );
+    const wide = (width(text, face) + (hasSign ? SIGN_WIDTH : 0)) * font;
+    const tries = at.flatMap(({ hex, band }) => {
+      const centre = page.centre(hex);
+      return centre ? ASIDE.map((aside) => inside(page, placed(centre, piece, band, aside, wide, font))) : [];
+    });
+    if (tries.length === 0) return [];
     // A reader of the whole map looks for the cities: their names may lie on counters, if need be on discs, never on names.
     const allowed: readonly (readonly Cover[])[] = [
       [],
@@ -115,28 +122,54 @@ export function placedNames(
     const box = tries[found];
     const isFree = covered[found] === 0;
     room.take(box);
-    const x = (box.left + box.right) / 2;
+    const x = (box.left + box.right + (hasSign ? SIGN_WIDTH * font : 0)) / 2;
     const y = (box.top + box.bottom) / 2 + ASCENT * font;
-    return [{ hex, text, look, face, font, x, y, box, isFree }];
+    return [{ hex: at[Math.floor(found / ASIDE.length)].hex, text, look, face, font, x, y, box, isFree, hasSign }];
+  });
+}
+
+/** A name that is to be placed. */
+interface Wanted {
+  readonly look: PlaceLook;
+  /** The number of names before it in its hex. */
+  readonly line: number;
+  readonly text: string;
+  /** Where it may stand, the best first. */
+  readonly at: readonly { readonly hex: number; readonly band: number }[];
+  readonly hasSign: boolean;
+}
+
+/** Of the sign of a castle with the room after it, in shares of the letters of its name. */
+const SIGN_WIDTH = 1.75;
+const SIGN = 1.5;
+
+/**
+ * From far a castle is told by its name, with its sign before it, once for all its parts: below the lowest of them or above
+ * the highest. `Castle, north tower` is a part of `Castle`.
+ */
+function castlesFromFar(page: MapPage): Wanted[] {
+  const parts = new Map<string, number[]>();
+  for (const { hex, name, kind } of page.map.places) {
+    const whole = name.replace(/,.*/, '');
+    if (isCastle(kind) && page.centre(hex)) parts.set(whole, [...(parts.get(whole) ?? []), hex]);
+  }
+  return [...parts].map(([text, hexes]) => {
+    const down = hexes.toSorted((a, b) => page.centre(b)!.y - page.centre(a)!.y);
+    const at = [
+      { hex: down[0], band: LOWER },
+      { hex: down.at(-1)!, band: UPPER },
+    ];
+    return { look: 'city', line: 0, text: text.toUpperCase(), at, hasSign: true };
   });
 }
 
 /** Moves larger letters to the middle between two rows of counters. */
-function placed(
-  { x, y }: Point,
-  piece: number,
-  band: number,
-  aside: number,
-  text: string,
-  face: Face,
-  font: number,
-): Box {
+function placed({ x, y }: Point, piece: number, band: number, aside: number, wide: number, font: number): Box {
   const half = (HEIGHT * font) / 2;
   const out = Math.min(Math.sqrt(0.75) * SIDE, Math.max(Math.abs(band) * SIDE, piece + half + 1));
   const middle = y + Math.sign(band) * out;
-  const wide = (width(text, face) * font) / 2;
   const centre = x + aside * SIDE;
-  return { left: centre - wide, right: centre + wide, top: middle - half, bottom: middle + half };
+  return { left: centre - wide / 2, right: centre + wide / 2, top: middle - half, bottom: middle + half };
 }
 
 /** Moves a box that runs over the edge of the paper back onto it. */
@@ -258,7 +291,9 @@ export function stackBoxes(page: MapPage, pieces: number, stacks: ReadonlyMap<nu
 /** Leaves out the names that pieces cover as they stand; tells of the others whether they lie on nothing. */
 export function uncovered(names: readonly PlacedName[], { boxes, wider }: StackBoxes): PlacedName[] {
   return names.flatMap((name) => {
-    const { box, look } = name;
+    const { box, look, hasSign } = name;
+    // What is fought for is told whoever stands there.
+    if (hasSign) return [{ ...name, isFree: true }];
     const covered = boxes.reduce((sum, other) => sum + shared(box, other), 0);
     const area = (box.right - box.left) * (box.bottom - box.top);
     const isSeen = covered <= area * (look === 'city' ? COVERED.city : COVERED.other);
@@ -304,8 +339,15 @@ function discBox({ x, y }: Point, larger: number): Box {
 
 /** Draws the names, with a halo in the colour of the paper. */
 export function drawNames(names: readonly PlacedName[], palette: Palette, halo = SOFT): string {
-  const { paper, ink } = coloursOf(palette);
-  return names
+  const colours = coloursOf(palette);
+  const { paper, ink } = colours;
+  const signs = names
+    .filter(({ hasSign }) => hasSign)
+    .map(({ box, y, font }) => {
+      const at = { x: box.left + (SIGN * font) / 2, y: y - ASCENT * font };
+      return castleSign(at, (SIGN * font) / CASTLE_WIDTH, colours);
+    });
+  const texts = names
     .map(({ text, look, face, font, x, y }) =>
       label(
         'text',
@@ -324,4 +366,5 @@ export function drawNames(names: readonly PlacedName[], palette: Palette, halo =
       ),
     )
     .join('');
+  return signs.join('') + texts;
 }

@@ -85,9 +85,12 @@ export function hasSign(kind: string, isCoarse: boolean, isBuiltUp: boolean): bo
   return (look === 'city' || look === 'town') && (isCoarse || !isBuiltUp);
 }
 
+/** Width of the sign of a castle, in its own units. */
+export const CASTLE_WIDTH = 30;
+
 /** Draws a keep between two towers, with battlements, as large as the ground of a town. */
 export function castleSign({ x, y }: Point, scale: number, { ink, paper, town }: MapColours): string {
-  const [w, h] = [15, 13];
+  const [w, h] = [CASTLE_WIDTH / 2, 13];
   const walls = `M${-w},${h}V${-h + 6}h3v3h2v-3h3v8h1.5v-12h2.5v3h1.5v-3h3v3h1.5v-3h2.5v12h1.5v-8h3v3h2v-3h3V${h}z`;
   const gate = `M-3,${h}v-6a3,3 0 0 1 6,0v6z`;
   const transform = `translate(${coordinate(x)},${coordinate(y)}) scale(${coordinate(scale)})`;

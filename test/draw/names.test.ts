@@ -1,6 +1,14 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import { type Box, overlap, type PlacedName, placedNames, stackBoxes, uncovered } from '../../src/draw/names.ts';
+import {
+  type Box,
+  drawNames,
+  overlap,
+  type PlacedName,
+  placedNames,
+  stackBoxes,
+  uncovered,
+} from '../../src/draw/names.ts';
 import { MapPage, PIECE, SIDE } from '../../src/draw/page.ts';
 import { furtherPlaces, namedRivers } from '../../src/draw/regions.ts';
 import { type Face, faceAttributes, width } from '../../src/draw/type/letters.ts';
@@ -50,6 +58,25 @@ describe.each(maps)('names of %s', (_, map) => {
       expect(nearest.id).toBe(hex);
     }
   });
+});
+
+test('from far a castle has one name with its sign for all its parts, legible and seen whoever stands there', () => {
+  const [, map] = maps.find(([name]) => name === 'nuklear-winter-68')!;
+  const page = new MapPage(map);
+  const parts = map.places.filter(({ kind }) => kind === 'castle').map(({ hex }) => hex);
+  expect(placedNames(page, { scale: 1 }).filter(({ hasSign }) => hasSign)).toEqual([]);
+  for (const scale of [0.13, 0.17, 0.25]) {
+    const castles = placedNames(page, { scale, pieces: 1.15 }).filter(({ hasSign }) => hasSign);
+    expect(castles.map(({ text }) => text)).toEqual(['CASTLE']);
+    const [{ font, hex, x, y }] = castles;
+    expect(font * scale).toBeGreaterThanOrEqual(10.99);
+    expect(parts).toContain(hex);
+    const apart = Math.min(...parts.map((part) => Math.hypot(page.centre(part)!.x - x, page.centre(part)!.y - y)));
+    expect(apart * scale).toBeLessThan(26);
+    const stood = stackBoxes(page, 1.15, new Map(map.hexes.map((each) => [each.hex, 3])));
+    expect(uncovered(castles, stood)).toMatchObject([{ isFree: true }]);
+    expect(drawNames(castles, 'light')).toContain('class="castle"');
+  }
 });
 
 test('on a small scale small places lose their names, cities never', () => {
