@@ -230,13 +230,20 @@ export interface OddsOutcomeView {
   readonly probability: number;
 }
 
+/** A counter that has joined an attack. */
+export interface OddsAttacker {
+  readonly counter: string;
+  /** The factor that it fights with, against the ground and in the state of the moment: `3`, `+1`; empty for none. */
+  readonly adds: string;
+}
+
 /** The odds of one attack, exact and as numbers. Probabilities 0 to 1. */
 export interface OddsView {
   readonly title: string;
   /** Hexes that they mention, the one attacked first. */
   readonly hexes: readonly number[];
-  /** The counters that have joined the attack; absent where none is being put together. */
-  readonly attackers?: readonly string[];
+  /** Those who have joined the attack; absent where none is being put together. */
+  readonly attackers?: readonly OddsAttacker[];
   /** Strengths, modifiers, columns: one row each with its rule. */
   readonly workings: readonly OddsRow[];
   /** All possible outcomes; the probabilities add up to 1. Empty where there are only alternatives. */

@@ -108,7 +108,7 @@ export interface Assembled {
   readonly arrows: readonly {
     readonly from: number;
     readonly seat: number;
-    /** Their factors; empty for those who only help. */
+    /** The factors that they fight with together; empty where they have none. */
     readonly text: string;
   }[];
 }

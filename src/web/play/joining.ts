@@ -1,6 +1,7 @@
 // The arrows of an attack that is being put together: one from each hex whose units have joined, with their factors.
 
 import { strengthOf } from '../../draw/stacks.ts';
+import { sumText } from '../map/factors.ts';
 import type { Assembled } from '../map/kinds.ts';
 import type { ChoiceView, OddsView, Seen } from '../protocol.ts';
 
@@ -15,18 +16,25 @@ interface Attack {
 /** Returns null where no attack is being put together. */
 export function joiningOf({ seen: { counters, set, odds: settled }, named, odds }: Attack): Assembled | null {
   const target = (set === null ? settled : odds)?.hexes[0];
+  const told = (set === null ? settled : odds)?.attackers;
+  const fighting = new Map(told?.map(({ counter, adds }) => [counter, adds]));
   const units =
     set === null
-      ? settled?.attackers
+      ? told?.map(({ counter }) => counter)
       : set.items.flatMap((item) => (named.includes(item.action) ? counterOf(item) : []));
   if (target === undefined || units === undefined) return null;
   const joined = counters.filter(({ id, hex }) => units.includes(id) && hex !== 0 && hex !== target);
   const arrows = [...new Set(joined.map(({ hex }) => hex))].map((from) => {
     const here = joined.filter(({ hex }) => hex === from);
-    const strength = strengthOf(here);
-    return { from, seat: here[0].seat, text: strength > 0 ? `${strength}` : '' };
+    return { from, seat: here[0].seat, text: sumText(here.map((each) => fighting.get(each.id) ?? printedOf(each))) };
   });
   return { target, arrows };
+}
+
+/** The printed factor, until the odds have come that say what it fights with. */
+function printedOf(counter: Seen['counters'][number]): string {
+  const strength = strengthOf([counter]);
+  return strength > 0 ? `${strength}` : '';
 }
 
 const counterOf = ({ targets: [first] }: ChoiceView): string[] =>

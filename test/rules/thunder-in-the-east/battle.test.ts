@@ -11,6 +11,7 @@ import {
   strengthAgainst,
 } from '../../../src/rules/thunder-in-the-east/chapters/battle-odds.ts';
 import { RESULTS, SOVIET, WORK } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { view } from '../../../src/rules/thunder-in-the-east/view/view.ts';
 import { BELOW } from '../../../src/wargame/combat/crt.ts';
 import { Battlefield } from './battlefield.ts';
 
@@ -154,6 +155,20 @@ describe('21.2: ground and weather', () => {
     expect(strength()).toBe(CANNOT);
     field.ground(HEX, 'open').supply(u, 'isolated');
     expect(strength()).toBe(CANNOT);
+  });
+
+  test('[TITE 21.2] the table says of each attacker the strength that it fights with, in the odds and in the battle', () => {
+    const field = new Battlefield().border(HEX, '9140', 'major');
+    field.place('SU_GRC', HEX);
+    const own = [field.place('DE_INC6', '9141'), field.place('DE_INC4', '9140')];
+    const watched = view.moments!.listen(field.g, null);
+    field.attack(HEX, own);
+    const told = own.map((u, i) => ({ counter: field.id(u), adds: ['6', '2'][i] }));
+    expect(view.odds!(field.g, null)!.attackers).toEqual(told);
+    watched.falls(field.g, field.g.options().at(0));
+    const [{ attack }] = watched.moments();
+    expect(attack.pieces.map(({ counter, adds }) => ({ counter, adds }))).toEqual(told);
+    expect(attack.strength).toBe('8');
   });
 
   test('[TITE 21.1] the defenders of a hex are attacked together', () => {

@@ -4,11 +4,12 @@
 import { type Action, CHANCE, type Seat } from '../../../engine/contract/ids.ts';
 import { verbOf } from '../../../engine/kernel/action.ts';
 import type { Distribution } from '../../../odds/distribution.ts';
-import type { OddsFigure, OddsView } from '../../../view/view.ts';
+import type { OddsAttacker, OddsFigure, OddsView } from '../../../view/view.ts';
 import { flight } from '../chapters/airplanes.ts';
 import { shelling } from '../chapters/artillery.ts';
 import { assault } from '../chapters/assault.ts';
 import { attack } from '../chapters/attack.ts';
+import { sumOf } from '../chapters/attack-sum.ts';
 import { strikesHex } from '../chapters/attack-value.ts';
 import { casualty } from '../chapters/casualties.ts';
 import { type BlastRows, blast } from '../chapters/contamination.ts';
@@ -62,7 +63,7 @@ function oddsNow(g: Game, viewer: Seat | null): OddsView | null {
 
 function pendingOdds(g: Game, chooses: boolean): OddsView | null {
   const shot = pendingShot(g);
-  if (shot !== null) return { ...shotView(g, shot, pendingMatter(g, shot.plan)), attackers: attackersOf(g, shot.plan) };
+  if (shot !== null) return { ...shotView(g, shot, pendingMatter(g, shot.plan)), attackers: attackersOf(g, shot) };
   if (g.isRunning(strike) || g.stepId === shelling.step.bonus) {
     const shown = strikeOdds(g, chooses);
     if (shown !== null) return shown;
@@ -71,9 +72,12 @@ function pendingOdds(g: Game, chooses: boolean): OddsView | null {
   return g.stepId === reaction.step.choose && !chooses ? repliesView(g) : null;
 }
 
-function attackersOf(g: Game, { attack: fire, assault: storm }: Plan): string[] {
-  const units = [fire?.firer ?? storm?.leader ?? NO_UNIT, fire?.mate ?? storm?.mate ?? NO_UNIT];
-  return units.flatMap((unit) => (unit === NO_UNIT ? [] : g.s.units.ids[unit]));
+/** Who fires or leads the assault, with the sum of the attack; a mate is in that sum. */
+function attackersOf(g: Game, { plan: { attack: fire, assault: storm }, attack: rows }: Shot): OddsAttacker[] {
+  const [first, mate] = [fire?.firer ?? storm?.leader ?? NO_UNIT, fire?.mate ?? storm?.mate ?? NO_UNIT];
+  const joined = (unit: UnitId, adds: string): OddsAttacker[] =>
+    unit === NO_UNIT ? [] : [{ counter: g.s.units.ids[unit], adds }];
+  return [...joined(first as UnitId, `${sumOf(rows)}`), ...joined(mate as UnitId, '')];
 }
 
 function oddsWith(g: Game, chosen: Action): OddsView | null {

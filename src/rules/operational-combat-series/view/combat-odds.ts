@@ -158,7 +158,7 @@ export function battleView(g: Game, asked: Asked): OddsView {
   return {
     title: `${isOverrun ? 'Overrun of' : 'Attack on'} ${hexName(g.s, hex)}`,
     hexes: [hex, ...new Set(attackers.map((u) => hexOf(g, u)))],
-    attackers: attackers.map((u) => g.s.forces.ids[u]),
+    attackers: attackers.map((u) => ({ counter: g.s.forces.ids[u], adds: mixedText(attackOf(g, u, hex), GRAINS) })),
     workings: [
       { label: 'attack', value: mixedText(fight.attack, GRAINS), rule: '9.4' },
       { label: 'defense', value: mixedText(fight.defense, GRAINS), rule: '9.4' },

@@ -2,6 +2,7 @@
 
 import type { Action, Seat } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';
+import type { Hex } from '../../../hex/ids.ts';
 import type { MomentDie, MomentPiece, Moments } from '../../../view/moments.ts';
 import { D6, DRAW, MomentDraft, MomentTeller, plainDie, type SideStart } from '../../../wargame/view/moments.ts';
 import { battle } from '../chapters/battle.ts';
@@ -13,7 +14,6 @@ import { RESULT_WORDS, resultText } from '../odds/results.ts';
 import { OVERRUN_WORDS } from '../odds/tables.ts';
 import {
   activeSide,
-  attackOf,
   defenceOf,
   type Game,
   hexOf,
@@ -28,6 +28,7 @@ import type { Thunder } from '../statics.ts';
 import { HALVES, RESULT, RESULTS, type UnitId } from '../terms.ts';
 import { columnName, hexName } from '../text/names.ts';
 import { SIDE_WORDS, sentence } from './log.ts';
+import { countsOf } from './odds.ts';
 
 class Battle extends MomentTeller<Thunder> {
   protected key(g: Game): string | null {
@@ -45,8 +46,8 @@ class Battle extends MomentTeller<Thunder> {
       key,
       `${isBattle ? 'Battle for' : 'Overrun of'} ${hexName(g.s, hex)}`,
       [hex],
-      sideStart(g, activeSide(g), mover === 0 ? fightersFor(g, hex) : [mover], attackOf),
-      sideStart(g, inactiveSide(g), unitsIn(g, hex), defenceOf),
+      sideStart(g, activeSide(g), mover === 0 ? fightersFor(g, hex) : [mover], (u) => countsOf(g, u, hex as Hex)),
+      sideStart(g, inactiveSide(g), unitsIn(g, hex), (u) => defenceOf(g, u)),
       isBattle ? '' : 'overrun',
     );
   }
@@ -115,22 +116,17 @@ function sentenceOf(result: number): string {
   return `${words[0].toUpperCase()}${words.slice(1)}.`;
 }
 
-function sideStart(
-  g: Game,
-  seat: number,
-  units: readonly UnitId[],
-  strength: (g: Game, u: UnitId) => number,
-): SideStart {
+function sideStart(g: Game, seat: number, units: readonly UnitId[], strength: (u: UnitId) => number): SideStart {
   const pieces = units.map(
     (u): MomentPiece => ({
       counter: g.s.forces.ids[u],
       name: g.s.forces.titles[u],
       hex: hexOf(g, u),
-      adds: isUntried(g, u) ? '?' : `${strength(g, u)}`,
+      adds: isUntried(g, u) ? '?' : `${strength(u)}`,
     }),
   );
   const isKnown = units.every((u) => !isUntried(g, u));
-  return { seat, pieces, strength: isKnown ? `${units.reduce((sum, u) => sum + strength(g, u), 0)}` : '' };
+  return { seat, pieces, strength: isKnown ? `${units.reduce((sum, u) => sum + strength(u), 0)}` : '' };
 }
 
 const all = (g: Game): UnitId[] => Array.from({ length: g.s.forces.count }, (_, i) => i + 1);

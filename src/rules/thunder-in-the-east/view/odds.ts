@@ -6,7 +6,7 @@ import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { certain, type Distribution, expectation, mapOutcomes, mixture } from '../../../odds/distribution.ts';
 import { type Rational, rational, toNumber } from '../../../odds/rational.ts';
-import type { OddsFigure, OddsRow, OddsView } from '../../../view/view.ts';
+import type { OddsAttacker, OddsFigure, OddsRow, OddsView } from '../../../view/view.ts';
 import { MOST_VALUES } from '../cells.ts';
 import { advance } from '../chapters/advance.ts';
 import { battle, battles } from '../chapters/battle.ts';
@@ -37,6 +37,7 @@ import {
   type Game,
   hexOf,
   inactiveSide,
+  isAloft,
   isHeldBy,
   isHq,
   isUntried,
@@ -196,7 +197,7 @@ export function battleView(
     title: `Attack on ${hexName(g.s, hex)}`,
     // Units that came by air or by sea stand in no hex.
     hexes: [hex, ...new Set(attackers.map((u) => hexOf(g, u)).filter((from) => from !== 0))],
-    attackers: notes.includes(FULL) ? [] : attackers.map((u) => g.s.forces.ids[u]),
+    attackers: notes.includes(FULL) ? [] : attackers.map((u) => joined(g, u, hex)),
     workings: [
       sumRow(g, 'attack', attackers, forces.attack),
       sumRow(g, 'defence', defenders, forces.defence),
@@ -241,11 +242,23 @@ function sumRow(g: Game, label: string, units: readonly UnitId[], halves: number
   return { label, value: [...known, ...(untried > 0 ? ['untried'] : [])].join(' and '), rule: '21.1' };
 }
 
+const joined = (g: Game, u: UnitId, hex: Hex): OddsAttacker => ({
+  counter: g.s.forces.ids[u],
+  adds: isUntried(g, u) ? '?' : `${countsOf(g, u, hex)}`,
+});
+
+/**
+ * TITE 21.2: the strength of an attacker against a hex, halved as the rules have it; a corps that is revealed as halved
+ * twice adds nothing, and paratroops in the hex are not halved (105.1).
+ */
+export const countsOf = (g: Game, u: UnitId, hex: Hex): number =>
+  isAloft(g, u) ? attackOf(g, u) : Math.max(0, strengthAgainst(g, u, hexOf(g, u), hex)) / HALVES;
+
 function attackerRow(g: Game, u: UnitId, hex: Hex): OddsRow {
   const label = g.s.forces.titles[u];
   if (isUntried(g, u)) return { label, value: 'untried', rule: '13.2' };
-  const counts = Math.max(0, strengthAgainst(g, u, hexOf(g, u), hex)) / HALVES;
-  const isHalved = halvingsOf(g, u, hexOf(g, u), hex) > 0;
+  const counts = countsOf(g, u, hex);
+  const isHalved = !isAloft(g, u) && halvingsOf(g, u, hexOf(g, u), hex) > 0;
   return {
     label,
     value: isHalved ? `${counts}, half of ${attackOf(g, u)}` : `${counts}`,

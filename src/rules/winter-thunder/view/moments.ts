@@ -9,11 +9,12 @@ import { attackMission, battle, defendMission, forcesOf, ROLE, roleOf, targetOf 
 import { casualties } from '../chapters/casualties.ts';
 import { type CheckRow, casualtyCheck } from '../chapters/casualty-check.ts';
 import { activeSide } from '../chapters/command.ts';
-import { combatFactor, type Game, hexOf } from '../state.ts';
+import { type Game, hexOf } from '../state.ts';
 import type { WinterThunder } from '../statics.ts';
 import { enemyOf, type Happening, MARKER, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 import { sentence } from './log.ts';
+import { addsOf } from './odds.ts';
 
 class Battle extends MomentTeller<WinterThunder> {
   protected key(g: Game): string | null {
@@ -115,10 +116,8 @@ function piecesOf(g: Game, role: number): MomentPiece[] {
 }
 
 function pieceOf(g: Game, unit: UnitId, hex: number): MomentPiece {
-  const { units, checks } = g.s;
-  const adds = units.isCombat[unit] === 1 ? `${combatFactor(g, unit)}` : '';
-  const guns = units.isArtillery[unit] === 1 ? `+${checks.enemyArtillery}` : '';
-  return { counter: units.ids[unit], name: units.titles[unit], hex, adds: adds || guns };
+  const { units } = g.s;
+  return { counter: units.ids[unit], name: units.titles[unit], hex, adds: addsOf(g, unit) };
 }
 
 const LINES = new Set(['weather', 'supply', 'short', 'enter', 'bought', 'refit', 'released', 'replaced']);

@@ -45,7 +45,7 @@ import {
 } from '../odds/battle-study.ts';
 import { restOfBattle } from '../odds/battle-tree.ts';
 import { type MissionPair, worthOf } from '../odds/tables.ts';
-import type { Game } from '../state.ts';
+import { combatFactor, type Game } from '../state.ts';
 import { ALLIED, enemyOf, type UnitId } from '../terms.ts';
 import { hexName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
@@ -125,7 +125,9 @@ export function battleView(
   return {
     title: `Attack on ${hexName(g.s, study.target)}${notes.includes(FULL) ? ' with all that can join' : ''}`,
     hexes: hexesOf(g, study),
-    attackers: notes.includes(FULL) ? [] : study.sides.named.map((unit) => g.s.units.ids[unit]),
+    attackers: notes.includes(FULL)
+      ? []
+      : study.sides.named.map((unit) => ({ counter: g.s.units.ids[unit], adds: addsOf(g, unit) })),
     workings: workings(g, study),
     outcomes: outcomes(pairs, weights),
     expectations: expectations(g, study, pairs, weights),
@@ -143,6 +145,13 @@ export function battleView(
     notes: [...notes, ...standingNotes(g, study), chanceNote(g)],
     marks: marksOf(g, study.sides),
   };
+}
+
+/** What a unit brings to a battle: its combat factor, of guns what they add to each check of the enemy (WT 7.31). */
+export function addsOf(g: Game, unit: UnitId): string {
+  const { units, checks } = g.s;
+  if (units.isCombat[unit] === 1) return `${combatFactor(g, unit)}`;
+  return units.isArtillery[unit] === 1 ? `+${checks.enemyArtillery}` : '';
 }
 
 /** The rows of charts that the forces of a battle use. */
