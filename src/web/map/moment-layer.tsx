@@ -7,7 +7,9 @@ import { number, points } from '../../draw/xml.ts';
 import type { ToldMoment, Trail } from '../protocol.ts';
 import { alongside } from './alongside.ts';
 import { counterMarkup } from './counters-layer.tsx';
+import { sumText } from './factors.ts';
 import type { Assembled, MapViewProps, Palette } from './kinds.ts';
+import { factorWidth, lossPlaces, lossWidth, type Sized } from './loss-places.ts';
 import './moment.css';
 
 export interface MomentLayerProps {
@@ -27,6 +29,18 @@ export function MomentLayer({ page, moment, counters, palette }: MomentLayerProp
   }
   const concerned = [...new Set([...hexes, ...origins.keys(), ...defend.pieces.map(({ hex }) => hex)])];
   const target = page.centre(hexes[0]);
+  const thrusts = [...origins].flatMap(([hex, adds]) => {
+    const from = page.centre(hex);
+    return from && target ? [{ hex, from, to: target, text: sumText(adds) }] : [];
+  });
+  const hurt = losses.flatMap(({ counter, hex, text }) => {
+    const at = page.centre(hex);
+    return at ? [{ counter, at, text }] : [];
+  });
+  const places = lossPlaces(
+    hurt,
+    thrusts.flatMap(({ from, to, text }) => (text === '' ? [] : [factorOn(from, to, text)])),
+  );
   return (
     <g class="map-moment">
       <path class="moment-veil" fill-rule="evenodd" d={veil(page, concerned)} />
@@ -37,29 +51,18 @@ export function MomentLayer({ page, moment, counters, palette }: MomentLayerProp
       {moves.map(({ counter, kind, path }) => (
         <Way key={`${counter} ${kind}`} page={page} path={path} look={kind} seat={seatOf(moment, counter)} />
       ))}
-      {target &&
-        [...origins].map(([hex, adds]) => {
-          const from = page.centre(hex);
-          return from && <Thrust key={hex} from={from} to={target} seat={attack.seat} text={sumText(adds)} />;
-        })}
-      {losses.map(({ counter, hex, text }, i) => {
-        const at = page.centre(hex);
-        const above = losses.slice(0, i).filter((each) => each.hex === hex).length;
-        return at && <Loss key={counter} at={{ x: at.x, y: at.y - COUNTER * 0.62 - above * 19 }} text={text} />;
-      })}
+      {thrusts.map(({ hex, ...thrust }) => (
+        <Thrust key={hex} {...thrust} seat={attack.seat} />
+      ))}
+      {hurt.map(({ counter, text }, i) => (
+        <Loss key={counter} at={places[i]} text={text} />
+      ))}
     </g>
   );
 }
 
 const seatOf = ({ attack, defend }: ToldMoment, counter: string): number =>
   defend.pieces.some((piece) => piece.counter === counter) ? defend.seat : attack.seat;
-
-/** Factors of one hex together; guns that only help keep their sign. */
-function sumText(adds: readonly string[]): string {
-  const factors = adds.filter((text) => /^\d+$/.test(text)).map(Number);
-  if (factors.length > 0) return `${factors.reduce((sum, each) => sum + each, 0)}`;
-  return adds.find((text) => text !== '') ?? '';
-}
 
 const hexPath = (page: MapPage, hex: number, scale: number): string => {
   const at = page.centre(hex);
@@ -110,23 +113,30 @@ interface ThrustProps {
 /** A broad arrow from the edge of one hex into the next, or over the map to a far one. */
 export function Thrust({ from, to, seat, text }: ThrustProps) {
   const { length, at } = alongside(from, to);
-  const start = Math.min(SIDE * 0.5, length * 0.28);
+  const start = startOf(length);
   const end = length - SIDE * 0.4;
   const neck = Math.max(start + 4, end - SIDE * 0.55);
   const d = `M${points([at(start, -8), at(neck, -10), at(neck, -23), at(end, 0), at(neck, 23), at(neck, 10), at(start, 8)])}z`;
-  // On the shaft, off the name of the piece that it comes from.
-  const label = at(start + 15, 0);
+  const label = factorOn(from, to, text);
   return (
     <g class={`moment-thrust seat-${Math.max(0, seat)}`}>
       <path d={d} />
       {text !== '' && (
-        <g transform={`translate(${number(label.x)},${number(label.y)})`}>
-          <circle r="12" />
+        <g class="moment-factor" transform={`translate(${number(label.at.x)},${number(label.at.y)})`}>
+          <rect x={-label.width / 2} y="-12" width={label.width} height="24" rx="12" />
           <text y="6">{text}</text>
         </g>
       )}
     </g>
   );
+}
+
+const startOf = (length: number): number => Math.min(SIDE * 0.5, length * 0.28);
+
+/** The factor of an arrow, on its shaft and off the name of the piece that it comes from. */
+function factorOn(from: Point, to: Point, text: string): Sized {
+  const { length, at } = alongside(from, to);
+  return { at: at(startOf(length) + 15, 0), width: factorWidth(text), height: 24 };
 }
 
 /** The hex attacked and those who have joined the attack, before it is made. */
@@ -188,7 +198,7 @@ function head(from: Point, to: Point): string {
 }
 
 const Loss = ({ at, text }: { at: Point; text: string }) => {
-  const width = text.length * 8 + 18;
+  const width = lossWidth(text);
   return (
     <g class="moment-loss" transform={`translate(${number(at.x)},${number(at.y)})`}>
       <rect x={-width / 2} y="-12" width={width} height="22" rx="11" />
