@@ -113,35 +113,100 @@ function Fates({ fates }: { fates: NonNullable<OddsView['fates']> }) {
   const states = [...new Set(fates.flatMap(({ outcomes }) => outcomes.map(({ outcome }) => outcome)))];
   const share = (rows: Rows, state: string): number => rows.find(({ outcome }) => outcome === state)?.probability ?? 0;
   return (
+    <Grid
+      caption="Losses and fates"
+      heads={states.map((text) => ({ text }))}
+      rows={fates.map(({ unit, outcomes }) => ({
+        text: unit,
+        cells: states.map((state) => (share(outcomes, state) === 0 ? '–' : percent(share(outcomes, state)))),
+      }))}
+    />
+  );
+}
+
+/** The most columns of figures that have room beside the names of the rows. */
+const MOST_BESIDE = 3;
+
+interface Head {
+  readonly text: string;
+  /** The share of it, where one is to choose at random. */
+  readonly share?: string;
+}
+
+interface GridProps {
+  readonly caption?: string;
+  readonly heads: readonly Head[];
+  readonly rows: readonly (Head & { readonly cells: readonly string[] })[];
+}
+
+/** Figures in columns; where there are many the name of each row stands over it, so that all columns are seen whole. */
+function Grid({ caption, heads, rows }: GridProps) {
+  const isTall = heads.length > MOST_BESIDE;
+  return (
     <div class="scroll">
-      <table class="alternatives">
-        <caption>Losses and fates</caption>
+      <table class={`alternatives${isTall ? ' is-tall' : ''}`}>
+        {caption !== undefined && <caption>{caption}</caption>}
         <thead>
           <tr>
-            <td />
-            {states.map((state) => (
-              <th key={state} scope="col">
-                {state}
+            {!isTall && <td />}
+            {heads.map((head) => (
+              <th key={head.text} scope="col">
+                <Headed {...head} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {fates.map(({ unit, outcomes }) => (
-            <tr key={unit}>
-              <th scope="row">{unit}</th>
-              {states.map((state) => (
-                <td key={state} class="figure">
-                  {share(outcomes, state) === 0 ? '–' : percent(share(outcomes, state))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {isTall ? (
+          rows.map(({ cells, ...head }) => (
+            <tbody key={head.text}>
+              <tr>
+                <th scope="rowgroup" colSpan={heads.length}>
+                  <Headed {...head} />
+                </th>
+              </tr>
+              <tr>
+                <Cells of={cells} />
+              </tr>
+            </tbody>
+          ))
+        ) : (
+          <tbody>
+            {rows.map(({ cells, ...head }) => (
+              <tr key={head.text}>
+                <th scope="row">
+                  <Headed {...head} />
+                </th>
+                <Cells of={cells} />
+              </tr>
+            ))}
+          </tbody>
+        )}
       </table>
     </div>
   );
 }
+
+const Headed = ({ text, share }: Head) => (
+  <>
+    {text}
+    {share !== undefined && (
+      <>
+        {' '}
+        <span class="note">{share}</span>
+      </>
+    )}
+  </>
+);
+
+const Cells = ({ of }: { of: readonly string[] }) => (
+  <>
+    {of.map((text, i) => (
+      <td key={i} class="figure">
+        {text}
+      </td>
+    ))}
+  </>
+);
 
 /** Terms and modifiers; those with an effect also show the steps that they add to the target's losses or save. */
 function Workings({ rows, ruleset }: { rows: OddsView['workings']; ruleset: string }) {
@@ -196,34 +261,21 @@ interface AlternativesProps {
 function Alternatives({ caption, rows, shareHead }: AlternativesProps) {
   const isMixed = rows.some(({ share }) => share !== undefined);
   return (
-    <div class="scroll">
-      <table class="alternatives">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {isMixed && <th scope="col">{shareHead ?? 'best mix'}</th>}
-            {rows[0].expectations.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, share, expectations }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {isMixed && <td class="figure">{share === undefined ? '' : percent(share)}</td>}
-              {expectations.map((expectation) => (
-                <td key={expectation.label} class="figure">
-                  {expectationText(expectation)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div>
+      <Grid
+        caption={caption}
+        heads={[
+          ...(isMixed ? [{ text: shareHead ?? 'best mix' }] : []),
+          ...rows[0].expectations.map(({ label }) => ({ text: label })),
+        ]}
+        rows={rows.map(({ label, share, expectations }) => ({
+          text: label,
+          cells: [
+            ...(isMixed ? [share === undefined ? '' : percent(share)] : []),
+            ...expectations.map((expectation) => expectationText(expectation)),
+          ],
+        }))}
+      />
       {isMixed && shareHead === undefined && (
         <p class="note">
           Best mix: how often to make each choice so that the enemy cannot predict it, by this table alone. A hint goes
@@ -236,36 +288,18 @@ function Alternatives({ caption, rows, shareHead }: AlternativesProps) {
 
 /** Both choose secretly: rows are the attacker's choices, columns the defender's. */
 const Matrix = ({ matrix }: { matrix: NonNullable<OddsView['matrix']> }) => (
-  <div class="scroll">
+  <div>
     <p class="caption">
       {matrix.isDrawn ? 'The columns are drawn at random' : 'Both choose secretly'}: {matrix.unit},{' '}
       {decimal(matrix.value)} {matrix.isDrawn ? 'on average' : 'when both choose well'}
     </p>
-    <table class="alternatives">
-      <thead>
-        <tr>
-          <td />
-          {matrix.columns.map((name, column) => (
-            <th key={name} scope="col">
-              {name} <span class="note">{percent(matrix.columnMix[column])}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {matrix.rows.map((name, row) => (
-          <tr key={name}>
-            <th scope="row">
-              {name} <span class="note">{percent(matrix.rowMix[row])}</span>
-            </th>
-            {matrix.columns.map((column, i) => (
-              <td key={column} class="figure">
-                {decimal(matrix.payoff[row][i])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Grid
+      heads={matrix.columns.map((text, column) => ({ text, share: percent(matrix.columnMix[column]) }))}
+      rows={matrix.rows.map((text, row) => ({
+        text,
+        share: percent(matrix.rowMix[row]),
+        cells: matrix.columns.map((_, column) => decimal(matrix.payoff[row][column])),
+      }))}
+    />
   </div>
 );
