@@ -94,12 +94,16 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     await page.context().close();
   });
 
-  test('while a set is named its odds are one line, and the list is seen below them', async () => {
+  test('while a set is named all of its odds are seen, and the list below them', async () => {
     const { page } = await site.open('#/open?from=combat.json', PHONE);
     await myTurn(page);
     await page.locator('.prompt .choice', { hasText: 'Attack' }).first().tap();
     await page.locator('.set-item').first().tap();
-    await page.locator('.set-odds').waitFor();
+    const odds = page.locator('.set-odds');
+    await odds.waitFor();
+    expect(
+      await odds.evaluate((line) => [line.scrollWidth - line.clientWidth, line.scrollHeight - line.clientHeight]),
+    ).toEqual([0, 0]);
     const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
     const [talk, head, item] = [await box('.talk'), await box('.set-head'), await box('.set-item')];
     expect(item.y).toBeGreaterThanOrEqual(head.y + head.height);

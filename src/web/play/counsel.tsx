@@ -2,10 +2,11 @@
 // open at a time: the place folds to its headings, and the odds keep their place.
 
 import { lazy, Suspense } from 'preact/compat';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import './counsel.css';
 import { AimsText } from './aims.tsx';
 import { AnswerPanel } from './answer.tsx';
+import { hasOddsBelow } from './odds-card.tsx';
 import { PlanButton } from './plan-panel.tsx';
 import { Report } from './report.tsx';
 import type { Counsel, Session } from './session.ts';
@@ -23,6 +24,9 @@ export function CounselPlace({ session }: { session: Session }) {
   useCounselFollows(session);
   // Counted whether the tip is open or not.
   const visits = useVisits(session);
+  const isCovered = hasOddsBelow(session);
+  const [isAsked, ask] = useState(false);
+  useEffect(() => ask(false), [isCovered]);
   const opening = session.opening.value!;
   const heads: readonly (readonly [Counsel, string, boolean])[] = [
     ['aims', 'Aims', opening.aims !== null],
@@ -42,20 +46,26 @@ export function CounselPlace({ session }: { session: Session }) {
   // A plan takes the room of the advice.
   const isShown = !session.planner.isOn.value && there.some(([name]) => name === counsel.value);
   const open = isShown ? counsel.value : null;
+  const isSeen = open !== null && (!isCovered || isAsked || open === 'hint');
+  const toggle = (name: Counsel | null): void => {
+    counsel.value = isSeen && (name === null || open === name) ? null : (name ?? open ?? there.at(-1)![0]);
+    ask(true);
+    if (name === 'tip') showsTips.value = counsel.value === 'tip';
+  };
   return (
-    <section class={`counsel ${open === null ? 'is-folded' : `has-${open}`}`} aria-label="Aims, tips, report, hint">
+    <section
+      class={`counsel ${open === null ? 'is-folded' : `has-${open}`}${isAsked ? ' is-asked' : ''}`}
+      aria-label="Aims, tips, report, hint"
+    >
       <div class="counsel-heads">
         {there.map(([name, title]) => (
           <button
             key={name}
             type="button"
-            aria-expanded={open === name}
+            aria-expanded={isSeen && open === name}
             aria-label={title}
             class={name === 'report' && open !== 'report' && !session.isReportRead.value ? 'has-news' : undefined}
-            onClick={() => {
-              counsel.value = open === name ? null : name;
-              if (name === 'tip') showsTips.value = counsel.value === 'tip';
-            }}
+            onClick={() => toggle(name)}
           >
             {title}
           </button>
@@ -64,13 +74,11 @@ export function CounselPlace({ session }: { session: Session }) {
         <button
           type="button"
           class="quiet fold"
-          aria-label={open === null ? 'Unfold the advice' : 'Fold the advice'}
-          title={open === null ? 'Unfold' : 'Fold'}
-          onClick={() => {
-            counsel.value = open === null ? there.at(-1)![0] : null;
-          }}
+          aria-label={isSeen ? 'Fold the advice' : 'Unfold the advice'}
+          title={isSeen ? 'Fold' : 'Unfold'}
+          onClick={() => toggle(null)}
         >
-          {open === null ? '▴' : '▾'}
+          {isSeen ? '▾' : '▴'}
         </button>
       </div>
       {open !== null && (

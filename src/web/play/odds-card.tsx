@@ -21,9 +21,10 @@ export function oddsCard(session: Session): TiedCard | null {
 
 /** The same below the choices, in windows too narrow for a card over the map. */
 export function OddsBelow({ session }: { session: Session }) {
-  const odds = oddsShown(session);
-  return odds && isSheet.value ? <OddsCard odds={odds} at="is-below" /> : null;
+  return hasOddsBelow(session) ? <OddsCard odds={oddsShown(session)!} at="is-below" /> : null;
 }
+
+export const hasOddsBelow = (session: Session): boolean => isSheet.value && oddsShown(session) !== null;
 
 function oddsShown({ isPast, planner, pointing }: Session): OddsView | null {
   if (isPast.value) return null;
