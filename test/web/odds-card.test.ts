@@ -84,6 +84,11 @@ describe.skipIf(!runsAtLength)(titledAtLength('the card of odds on the page'), (
       await page.waitForSelector('.map-tied svg', { state: 'attached' });
       await atRest(page);
       if (PICTURES) await page.screenshot({ path: `${PICTURES}/odds-${width}.png` });
+      // The banner of the turn, at the map's top as the card may be, has made room for it.
+      expect(await page.locator('.turn-banner').count()).toBe(0);
+      await page.getByRole('tab', { name: 'Odds' }).click();
+      expect(await page.locator('.odds thead').count()).toBeGreaterThan(1);
+      expect(await page.evaluate(CROWDED)).toEqual([]);
       const card = (await page.locator('.tied-card').boundingBox())!;
       const board = (await page.locator('.board').boundingBox())!;
       expect(card.x >= board.x && card.x + card.width <= board.x + board.width).toBe(true);
@@ -117,3 +122,24 @@ describe.skipIf(!runsAtLength)(titledAtLength('the card of odds on the page'), (
     }
   }, 120_000);
 });
+
+/** As text: heads and figures of the panel that are cut off, or nearer than a letter to the next column. */
+const CROWDED = `(() => {
+  const found = [];
+  for (const table of document.querySelectorAll('.panel .odds table')) {
+    const room = (table.closest('.scroll') ?? table.parentElement).getBoundingClientRect();
+    for (const row of table.rows) {
+      const texts = [...row.cells].filter((cell) => cell.textContent.trim() !== '').map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right, text: cell.textContent };
+      });
+      for (const [i, { left, right, text }] of texts.entries()) {
+        if (right > room.right + 0.5) found.push('cut off: ' + text);
+        if (i > 0 && left - texts[i - 1].right < 3.5) found.push(texts[i - 1].text + '|' + text);
+      }
+    }
+  }
+  return found;
+})()`;

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { onceSeen } from '../app/once-seen.ts';
+import { oddsCard } from './odds-card.tsx';
 import type { Session } from './session.ts';
 import './turn-banner.css';
 
@@ -17,9 +18,15 @@ export function TurnBanner({ session }: { session: Session }) {
   const key = `${begun?.at ?? 0} ${mover?.at ?? 0}`;
   const [hidden, hide] = useState('');
   useEffect(() => onceSeen(SHOWN_MS, () => hide(key)), [key]);
+  // Both would stand at the map's top, and who weighs an attack has read the news.
+  const isWeighing = oddsCard(session) !== null;
+  useEffect(() => {
+    if (isWeighing) hide(key);
+  }, [isWeighing, key]);
   const opening = session.opening.value;
   const isPast = session.isPast.value || session.isOver.value;
-  if (!opening || (!begun && !mover) || hidden === key || isPast || session.moments.shown.value) return null;
+  if (!opening || (!begun && !mover) || hidden === key || isPast || isWeighing) return null;
+  if (session.moments.shown.value) return null;
   const news = notices.filter(({ as, at }) => as === 'line' && at >= (mover?.at ?? 0));
   const lines = mover && news.length === 0 ? [] : news.length > 0 ? news : notices.filter(({ as }) => as === 'line');
   return (
