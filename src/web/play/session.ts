@@ -28,6 +28,9 @@ const TINY = '(max-width: 60rem) and (max-height: 46rem)';
 /** The agent that plays a turn in the person's place. */
 export const STAND_IN = 'regular';
 
+/** Requests by which a person plays on. */
+const PLAYS_ON: ReadonlySet<Ask['ask']> = new Set(['choose', 'name', 'turn', 'go', 'goTogether', 'place', 'playTurn']);
+
 /** The reasons for the computer's choice, or its choice in the person's place. */
 export interface Answer {
   readonly title: string;
@@ -60,6 +63,8 @@ export class Session extends ShownGame {
    * requested.
    */
   readonly onlyByFile = signal<string | null>(null);
+  /** Whether the game has just become a practice game, and the person has not played on since. */
+  readonly turnedPractice = signal(false);
   readonly luck = signal<LuckView | null>(null);
   readonly chances = signal<readonly ChancePoint[]>([]);
   /** The advice shown; null where it is folded. */
@@ -90,6 +95,7 @@ export class Session extends ShownGame {
   protected follow(seen: Seen, before: Seen | null): void {
     if (before?.length !== seen.length && asksForMap(seen) && this.rim.value !== null && 'box' in this.rim.value)
       this.closeRim();
+    if (before !== null && before.practice !== seen.practice) this.turnedPractice.value = seen.practice;
     this.moments.follow(seen);
     if (this.hints.follow(seen)) this.answer.value = null;
     void this.overlays.refresh();
@@ -109,6 +115,7 @@ export class Session extends ShownGame {
   ): Promise<Answers[K] | undefined> {
     const request = { ask, ...rest } as Ask;
     if (request.ask === 'choose') this.hints.chose(request.action, request.at);
+    if (PLAYS_ON.has(request.ask)) this.turnedPractice.value = false;
     return super.ask(ask, rest);
   }
 

@@ -30,6 +30,7 @@ import { OddsPanel } from './odds-panel.tsx';
 import { ParleyBox } from './parley.tsx';
 import { PlanPanel, PlayedNote } from './plan-panel.tsx';
 import { carried, planRings } from './plan-rings.ts';
+import { PracticeNote } from './practice-note.tsx';
 import { Prompt, ThinkingLine } from './prompt.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { RimStrip } from './rim.tsx';
@@ -131,6 +132,7 @@ export function Table({ session }: { session: Session }) {
               }}
             />
           )}
+          <PracticeNote session={session} />
           <GroupBox session={session} />
           <ParleyBox session={session} />
           <MailBox session={session} />
