@@ -86,6 +86,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('battles on the page'), () => {
       await page.waitForTimeout(700);
       expect((await moment(page))[1]).toBe(length);
       const dice = await diceShown(page);
+      await page.getByRole('button', { name: 'Next piece' }).click();
+      await expect.poll(() => page.locator('.fault span').textContent()).toContain('A battle is shown');
       await page.keyboard.press('Enter');
       await expect.poll(() => diceShown(page)).not.toBe(dice);
 
@@ -166,6 +168,11 @@ const FAULTS = `(() => {
   }
   for (const node of document.querySelectorAll('.moment-thrust')) {
     if (isCovered(box(node))) faults.push('an attacker is covered');
+  }
+  const meets = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
+  const factors = [...document.querySelectorAll('.moment-factor')].map(box);
+  for (const node of document.querySelectorAll('.moment-loss')) {
+    if (factors.some((factor) => meets(box(node), factor))) faults.push('a factor is covered by ' + node.textContent);
   }
   for (const node of card.querySelectorAll('.moment-dice p, .moment-verdict, .moment-terms, .moment-sides > *, footer p')) {
     if (box(node).right > over.right + 1) faults.push('cut off: ' + node.textContent);

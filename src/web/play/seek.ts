@@ -15,6 +15,10 @@ export function goToNext(session: Session, step: 1 | -1): void {
     session.refused.value = 'This is a moment of the past: go back to the present (End) to act.';
     return;
   }
+  if (session.moments.shown.value !== null) {
+    session.refused.value = 'A battle is shown: go on from it (Enter), or pass over all until your next choice (Esc).';
+    return;
+  }
   const next = nextActing(seen, session.selection.selected.value, step);
   if (next) void showUnit(session, next);
   else if (seen.choices.length === 0) session.refused.value = 'It is not for you to choose now.';
