@@ -76,7 +76,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('back and forward'), () => {
     await expect.poll(() => page.locator('.prompt-line').textContent()).toBe(first);
     expect(await moment(page)).toEqual([0, 0]);
     expect(await page.locator('.status').textContent()).toContain('practice');
-    const note = page.getByRole('status').filter({ hasText: 'A practice game from here on' });
+    const note = page.getByRole('status').filter({ hasText: 'A practice game now' });
     expect(await note.isVisible()).toBe(true);
     expect((await saved(page)).practice).toBe(true);
     await choice(page, 'Let the chits be drawn').click();

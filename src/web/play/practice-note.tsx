@@ -6,8 +6,7 @@ export const PracticeNote = ({ session: { turnedPractice } }: { session: Session
   turnedPractice.value ? (
     <p class="practice-note" role="status">
       <span>
-        <strong>A practice game from here on:</strong> you went back beyond dice, a discovery or another side. It plays
-        on the same; its verdict and its record say so.
+        <strong>A practice game now:</strong> dice or others' moves were taken back. Its verdict and record say so.
       </span>
       <button
         type="button"
