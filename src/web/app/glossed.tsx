@@ -62,6 +62,16 @@ function Term({ ruleset, text, entry }: TermProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(act, ms);
   };
+  // A mouse must move to a term: under one that rests, where a text has changed, a definition would cover what is next.
+  const isUnder = useRef(false);
+  const comes = (): void => {
+    if (!isUnder.current) later(open, REST);
+    isUnder.current = true;
+  };
+  const leaves = (): void => {
+    isUnder.current = false;
+    later(close, STAY);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
   useLayoutEffect(() => {
     const { current } = term;
@@ -72,8 +82,8 @@ function Term({ ruleset, text, entry }: TermProps) {
       ref={term}
       class="term"
       aria-describedby={isOpen ? id : undefined}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && later(open, REST)}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && later(close, STAY)}
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && comes()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leaves()}
       onFocus={() => {
         if (term.current) stopAt(term.current);
         if (term.current?.matches(':focus-visible')) open();
