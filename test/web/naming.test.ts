@@ -3,7 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endLabel, headingOf } from '../../src/web/play/clicks.ts';
-import { meanWords } from '../../src/web/play/figures.ts';
+import { decimal, meanWords } from '../../src/web/play/figures.ts';
 import { Pointing } from '../../src/web/play/pointing.ts';
 import { type ClickedGame, Selection } from '../../src/web/play/selection.ts';
 import type { ChoiceView, Draft, Seen } from '../../src/web/protocol.ts';
@@ -105,12 +105,27 @@ test('a group of choices is headed by the words that all share, else by the few 
   expect(headingOf('pick', labels('Move LVI Panzer', 'Relocate Army Group Center', 'Move XII'))).toBe(
     'move or relocate',
   );
+  expect(
+    headingOf(
+      'fire',
+      labels('E-100 1 fires at T-64 1 in W7', 'SS-VT 1 fires at T-64 1 in W7', 'SS-VT 3 fires at T-64 1 in W7'),
+    ),
+  ).toBe('fires at T-64 1 in W7');
+  expect(headingOf('fire', labels('E-100 1 fires at T-64 1 in W7', 'SS-VT 1 fires at T-64 2 in W7'))).toBe(
+    'fires at T-64',
+  );
   expect(headingOf('enter', labels('King Tiger 1 enters at A18', 'Puma 1 enters at A18', 'Puma 1 enters at A19'))).toBe(
     'enters at',
   );
-  expect(headingOf('command', labels('T-64 1 commands 4th Guards', 'T-64 2 commands 4th Guards'))).toBe('commands');
+  expect(headingOf('command', labels('T-64 1 commands 4th Guards', 'T-64 2 commands 4th Guards'))).toBe(
+    'commands 4th Guards',
+  );
   expect(headingOf('place', labels('Place T-64 1 in A5', 'Place T-64 2 in A6'))).toBe('Place T-64');
   expect(headingOf('lose', labels('18 VG', '62 VG', '18 VG again'))).toBe('lose');
+});
+
+test('nought has no sign, less than nought has a true one', () => {
+  expect([-0.004, -0.006, 0.004].map(decimal)).toEqual(['0.00', '−0.01', '0.00']);
 });
 
 test('a mean has its unit behind it', () => {

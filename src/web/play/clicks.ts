@@ -162,10 +162,20 @@ export function headingOf(verb: string, group: readonly Pick<ChoiceView, 'label'
   // Of `T-64 1 commands` and `T-64 2 commands` the first word is the name of both.
   const isName = /^\d+$/.test(first[shared] ?? '') && inside.some((word) => word.startsWith(verb));
   if (words !== '' && !isName) return words.replace(/[,:;(]+$/, '');
-  if (inside.length > 0) return inside.join(' ');
+  if (inside.length > 0) return sharedRun([first, ...others], inside[0]);
   const firsts = [...new Set(group.map(({ label }) => label.split(' ')[0]))];
   const areVerbs = firsts.length <= FEW_WORDS && firsts.length < group.length;
   return areVerbs && firsts.every((word) => /^\p{Lu}\p{Ll}+$/u.test(word)) ? firsts.join(' or ').toLowerCase() : verb;
+}
+
+/** The words that follow a word in all labels alike, with it: `fires at T-64 1 in W7`. */
+function sharedRun(labels: readonly (readonly string[])[], from: string): string {
+  const [first, ...others] = labels.map((words) => words.slice(words.indexOf(from)));
+  const end = first.findIndex((word, i) => others.some((words) => words[i] !== word));
+  return first
+    .slice(0, end < 0 ? first.length : end)
+    .join(' ')
+    .replace(/[,:;(]+$/, '');
 }
 
 /** Choices by their first words, in the order of the list. */

@@ -9,8 +9,12 @@ export function percent(share: number): string {
 
 export const signedPoints = (share: number): string => `${share < 0 ? '−' : '+'}${(100 * Math.abs(share)).toFixed(1)}`;
 
-/** Two decimals, with a true minus. */
-export const decimal = (value: number): string => value.toFixed(2).replace('-', '−');
+/** Two decimals, with a true minus; nought has no sign. */
+export const decimal = (value: number): string =>
+  value
+    .toFixed(2)
+    .replace(/^-(?=0\.00$)/, '')
+    .replace('-', '−');
 
 /** Formats a mean of the odds: a share in percent, anything else with two decimals. */
 export const expectationText = ({ value, isShare }: { value: number; isShare?: boolean }): string =>
