@@ -72,7 +72,7 @@ test('the mark of a loss stands on no factor of an arrow and on no other mark', 
   expect(above).toEqual({ x: 0, y: -32 });
   const up = { at: { x: 0, y: -43 }, width: 24, height: 24 };
   const down = { ...up, at: { x: 0, y: 43 } };
-  expect(lossPlaces([loss], [up])).toEqual([{ x: 0, y: 32 }]);
+  expect(lossPlaces([loss], [up])).toEqual([{ x: 0, y: 37 }]);
   const [aside] = lossPlaces([loss], [up, down]);
   expect(Math.abs(aside.x)).toBeGreaterThan(40);
   const places = lossPlaces([loss, loss, loss], [up]);

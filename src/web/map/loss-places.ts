@@ -31,12 +31,13 @@ export function lossPlaces(losses: readonly { at: Point; text: string }[], facto
   });
 }
 
+/** Above over the rim of the piece, below it clear of the numbers, then farther out, then beside it. */
 function triedFor({ x, y }: Point, width: number): Point[] {
-  const [out, aside] = [COUNTER * 0.64, COUNTER / 2 + width / 2 - 8];
-  const rows = [0, 1].flatMap((row) => [-1, 1].map((sign) => sign * (out + row * (MARK_HEIGHT - 2))));
+  const [above, below] = [-COUNTER * 0.64, COUNTER / 2 + MARK_HEIGHT / 2 + 1];
+  const aside = COUNTER / 2 + width / 2 - 8;
   return [
-    ...rows.map((dy) => ({ x, y: y + dy })),
-    ...[-1, 1].flatMap((sign) => [0, -out, out].map((dy) => ({ x: x + sign * aside, y: y + dy }))),
+    ...[above, below, above - MARK_HEIGHT + 2, below + MARK_HEIGHT - 2].map((dy) => ({ x, y: y + dy })),
+    ...[-aside, aside].flatMap((dx) => [0, above, below].map((dy) => ({ x: x + dx, y: y + dy }))),
   ];
 }
 
