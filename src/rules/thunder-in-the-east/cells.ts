@@ -222,6 +222,13 @@ export interface Cells {
   readonly hexZone: number;
   /** Renewed by everything on which a line of communication hangs. */
   readonly linesStamp: number;
+  /** Renewed by what makes sources of supply and communication, but for units. */
+  readonly sourcesStamp: number;
+  /** Renewed where units join and leave battles, and by everything that aircraft do. */
+  readonly battlesStamp: number;
+  readonly aircraftStamp: number;
+  /** Renewed where Defense markers come and go. */
+  readonly worksStamp: number;
 }
 
 /** The most values that an untried kind has. */
@@ -245,17 +252,23 @@ export function layCells(
   campaign: Campaign | null,
 ): Cells {
   const linesStamp = b.field('lines.stamp', { section: 'stamp' });
+  const sourcesStamp = b.field('sources.stamp', { section: 'stamp' });
+  const bothStamps = [linesStamp, sourcesStamp];
+  const battlesStamp = b.field('battles.stamp', { section: 'stamp' });
+  const aircraftStamp = b.field('aircraft.stamp', { section: 'stamp' });
+  const worksStamp = b.field('works.stamp', { section: 'stamp' });
   const ofUnit = { size: count + 1, index: 'unit' };
   const ofHex = { size: grid.size + 1, index: 'hex' };
-  const ofCity = { size: cities.length, index: 'city', stamp: linesStamp };
+  const ofCity = { size: cities.length, index: 'city', stamp: bothStamps };
   const ofNation = { size: NATIONS.length, index: 'nation' };
   const ofSide = { size: 2, index: 'seat' };
   const ofCard = { size: deck.count + 1, index: 'card' };
   const unitMarks = { size: markCells(count) };
   const hexMarks = { size: markCells(grid.size) };
+  const works = { ...hexMarks, stamp: worksStamp };
   // A fleet may strike alone (TITE 106.5.3).
   const packets = Math.min(aircraft + fleets, MOST_PACKETS) + 1;
-  const ofFleet = { size: fleets + 1, index: 'fleet', stamp: linesStamp };
+  const ofFleet = { size: fleets + 1, index: 'fleet', stamp: bothStamps };
   const ofTheater = { size: 2, index: 'theater', value: 'weather', stamp: linesStamp };
   return {
     turn: b.field('turn'),
@@ -268,7 +281,7 @@ export function layCells(
       stamp: linesStamp,
       partValues: { box: 'box', supply: 'supply', mode: 'mode' },
     }),
-    unitTarget: b.field('unit.target', { ...ofUnit, value: 'hex' }),
+    unitTarget: b.field('unit.target', { ...ofUnit, value: 'hex', stamp: battlesStamp }),
     battleHex: b.field('battle.hex', { size: MOST_BATTLES, value: 'hex' }),
     battleBonus: b.field('battle.bonus', { size: MOST_BATTLES, value: 'bonus' }),
     battles: b.field('battles'),
@@ -278,8 +291,8 @@ export function layCells(
     filled: b.field('hexes.filled', hexMarks),
     cityControl: b.field('city.control', ofCity),
     cityCountdown: b.field('city.countdown', ofCity),
-    improvedWorks: [AXIS, SOVIET].map((side) => b.field(`works.improved.${side}`, hexMarks)),
-    fortifiedWorks: [AXIS, SOVIET].map((side) => b.field(`works.fortified.${side}`, hexMarks)),
+    improvedWorks: [AXIS, SOVIET].map((side) => b.field(`works.improved.${side}`, works)),
+    fortifiedWorks: [AXIS, SOVIET].map((side) => b.field(`works.fortified.${side}`, works)),
     personnel: b.field('personnel', ofNation),
     equipment: b.field('equipment', ofSide),
     fuel: b.field('fuel', ofSide),
@@ -307,6 +320,7 @@ export function layCells(
     aircraft: b.packed('aircraft.state', AIRCRAFT, {
       size: aircraft + 1,
       index: 'aircraft',
+      stamp: aircraftStamp,
       partValues: { box: 'air-box', role: 'air-role' },
     }),
     packet: b.packed('packet.state', PACKET, {
@@ -328,7 +342,7 @@ export function layCells(
     cardDue: b.field('card.due', ofCard),
     heldCards: b.field('cards.held', ofSide),
     mutedUntil: b.field('cards.muted', ofSide),
-    power: b.field('power', { size: POWERS.length, index: 'power', stamp: linesStamp }),
+    power: b.field('power', { size: POWERS.length, index: 'power', stamp: bothStamps }),
     onslaught: b.field('onslaught', { ...ofSide, value: 'onslaught' }),
     leader: b.field('onslaught.leader', { ...ofSide, value: 'unit' }),
     driven: b.field('units.driven', unitMarks),
@@ -364,12 +378,16 @@ export function layCells(
     fleet: b.packed('fleet.state', FLEET, { ...ofFleet, partValues: { place: 'fleet-place' } }),
     fleetHex: b.field('fleet.hex', { ...ofFleet, value: 'hex' }),
     fleetDue: b.field('fleet.due', { size: fleets + 1, index: 'fleet' }),
-    portCountdown: b.field('port.countdown', { size: Math.max(1, ports), index: 'city', stamp: linesStamp }),
+    portCountdown: b.field('port.countdown', { size: Math.max(1, ports), index: 'city', stamp: bothStamps }),
     seasOpened: b.field('seas.opened', { stamp: linesStamp }),
     hexFirst: b.field('hex.first', { ...ofHex, value: 'unit', section: 'derived' }),
     unitNext: b.field('unit.next', { ...ofUnit, value: 'unit', section: 'derived' }),
     hexHeld: b.field('hex.held', { ...ofHex, section: 'derived' }),
     hexZone: b.field('hex.zone', { ...ofHex, section: 'derived' }),
     linesStamp,
+    sourcesStamp,
+    battlesStamp,
+    aircraftStamp,
+    worksStamp,
   };
 }

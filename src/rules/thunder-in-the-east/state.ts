@@ -356,8 +356,8 @@ export function reveal(g: Game, u: UnitId, value: number): void {
   const { at, presence } = g.s;
   g.add(at.drawable + g.s.forces.kind[u] * MOST_VALUES + value, -1);
   g.setPart(at.unit + u, UNIT.mask.value, value + 1);
-  g.note(NOTE.revealed, u, hexOf(g, u), value);
   if (hexOf(g, u) !== 0) presence.refresh(g, hexOf(g, u));
+  g.note(NOTE.revealed, u, hexOf(g, u), value);
 }
 
 export const setSteps = (g: Game, u: UnitId, steps: number): void => g.setPart(g.s.at.unit + u, UNIT.mask.steps, steps);

@@ -51,6 +51,8 @@ export function divided<S extends Statics>(spec: AreasSpec<S>): (g: Game<S>) => 
 export class Areas<S extends Statics> {
   /** The number of areas. */
   count = 0;
+  /** How often the map has been divided: answers that rest on the areas hold until it is divided again. */
+  divisions = 0;
   private readonly stamp: number;
   private readonly neighbour: Int16Array;
   private readonly hexes: Int16Array;
@@ -62,6 +64,8 @@ export class Areas<S extends Statics> {
   /** All that the areas were made from: by hex whether a line may enter it, and the steps. */
   private readonly isOpen: Uint8Array;
   private steps: Int32Array | null = null;
+  /** By table of steps, of which a game has a few. */
+  private readonly links = new Map<Int32Array, Links>();
   /** The rest of what the spec hangs on, and the changes that had been read, when the hexes were last looked at. */
   private rest = 0;
   private read = 0;
@@ -103,7 +107,39 @@ export class Areas<S extends Statics> {
     this.steps = steps;
     this.area.fill(0);
     this.count = 0;
-    for (const hex of this.hexes) if (this.area[hex] === 0 && this.isOpen[hex] === 1) this.fill(hex, steps);
+    this.divisions++;
+    const links = this.linksOf(steps);
+    const { hexes, area, isOpen } = this;
+    for (let i = 0; i < hexes.length; i++)
+      if (area[hexes[i]] === 0 && isOpen[hexes[i]] === 1) this.fill(hexes[i], links);
+  }
+
+  private linksOf(steps: Int32Array): Links {
+    let links = this.links.get(steps);
+    if (links === undefined) {
+      links = this.linked(steps);
+      this.links.set(steps, links);
+    }
+    return links;
+  }
+
+  /** Finds the pairs of hexes between which lines may run both ways. */
+  private linked(steps: Int32Array): Links {
+    const { neighbour, hexes, isMember } = this;
+    const first = new Int32Array(isMember.length + 1);
+    const to = new Int16Array(6 * hexes.length);
+    let count = 0;
+    for (let hex = 0; hex < isMember.length; hex++) {
+      first[hex] = count;
+      if (isMember[hex] === 0) continue;
+      for (let direction = 0; direction < 6; direction++) {
+        const near = neighbour[hex * 6 + direction];
+        if (near === 0 || isMember[near] === 0 || steps[hex * 6 + direction] < 0) continue;
+        if (steps[near * 6 + opposite(direction as Direction)] >= 0) to[count++] = near;
+      }
+    }
+    first[isMember.length] = count;
+    return { first, to };
   }
 
   /** Looks which hexes are open; whether one is that was not, or the reverse. */
@@ -142,20 +178,25 @@ export class Areas<S extends Statics> {
     return true;
   }
 
-  private fill(first: number, steps: Int32Array): void {
-    const { area, queue, neighbour, isOpen } = this;
+  private fill(start: number, { first, to }: Links): void {
+    const { area, queue, isOpen } = this;
     const number = ++this.count;
-    area[first] = number;
-    queue[0] = first;
+    area[start] = number;
+    queue[0] = start;
     for (let next = 0, end = 1; next < end; next++) {
       const from = queue[next];
-      for (let side = from * 6; side < from * 6 + 6; side++) {
-        const to = neighbour[side];
-        if (to === 0 || isOpen[to] === 0 || area[to] !== 0 || steps[side] < 0) continue;
-        if (steps[to * 6 + opposite((side - from * 6) as Direction)] < 0) continue;
-        area[to] = number;
-        queue[end++] = to;
+      for (let link = first[from]; link < first[from + 1]; link++) {
+        const hex = to[link];
+        if (isOpen[hex] === 0 || area[hex] !== 0) continue;
+        area[hex] = number;
+        queue[end++] = hex;
       }
     }
   }
+}
+
+/** By hex, where its links begin in the list of hexes to which they lead; those of the next hex follow. */
+interface Links {
+  readonly first: Int32Array;
+  readonly to: Int16Array;
 }

@@ -125,3 +125,38 @@ test('areas that read a diary of changed hexes are those of a look at all of the
     }),
   );
 });
+
+test('a diary that looks near units that have moved or changed is one that looks at all hexes', () => {
+  const count = 3;
+  const at = { table: 1, hexes: 2 + grid.size, states: 3 + grid.size + count };
+  const units = { grid, count, hexes: at.hexes, states: at.states, mask: 3 };
+  const unit = fc.record({ hex: fc.constantFrom(0, ...hexes), state: fc.nat(7) });
+  fc.assert(
+    fc.property(fc.array(fc.array(unit, { minLength: count, maxLength: count }), { maxLength: 8 }), (turns) => {
+      const cells = new Int32Array(at.states + count + 1);
+      const tables = { hexes: () => grid.size, stamp: () => 0, tables: () => [at.table] };
+      const asks = new HexChanges<Statics>(tables, {} as Statics);
+      const looks = new HexChanges<Statics>({ ...tables, units: () => units }, {} as Statics);
+      for (const turn of turns) {
+        cells[0]++;
+        cells.fill(0, at.table, at.hexes);
+        turn.forEach(({ hex, state }, i) => {
+          cells[at.hexes + i + 1] = hex;
+          cells[at.states + i + 1] = state;
+          if (hex === 0) return;
+          cells[at.table + hex] += 4;
+          for (let d = 0; d < 6; d++) cells[at.table + grid.neighbour[hex * 6 + d]] += state & units.mask;
+        });
+        cells[at.table] = 0;
+        const entered = [asks, looks].map((changes) => {
+          const before = changes.count;
+          changes.update({ cells } as unknown as Game);
+          return Array.from({ length: changes.count - before }, (_, i) => changes.hexAt(before + i)).sort(
+            (a, b) => a - b,
+          );
+        });
+        expect(entered[1]).toEqual(entered[0]);
+      }
+    }),
+  );
+});

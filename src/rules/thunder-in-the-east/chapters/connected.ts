@@ -2,7 +2,8 @@
 
 import type { Hex } from '../../../hex/ids.ts';
 import { type Areas, divided, type Grounds } from '../../../wargame/paths/areas.ts';
-import { watched } from '../../../wargame/paths/hex-changes.ts';
+import { type HexChanges, watched } from '../../../wargame/paths/hex-changes.ts';
+import { UNIT } from '../cells.ts';
 import {
   type Game,
   hasPartisans,
@@ -18,7 +19,7 @@ import {
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { enemyOf, NATION, PHASE, SEATS, SOVIET, type UnitId, WEATHER } from '../terms.ts';
-import { controlChanges, isOnEnemyLine } from './rail-owners.ts';
+import { enterOwners, isOnEnemyLine, ownerFloods } from './rail-owners.ts';
 
 /** Mud, cold and snow close mountains to lines, and end what motors add to them (TITE 7.3, 7.5.1, 23.0). */
 export const isClement = (weather: number): boolean => weather === WEATHER.clear || weather === WEATHER.overcast;
@@ -32,6 +33,10 @@ function isOpenTo(g: Game, hex: Hex, side: number, zones: number): boolean {
   return !isNear(g, hex, enemyOf(side), zones) && !isOnEnemyLine(g, hex, side);
 }
 
+/** Whether a line by rail may enter a hex of a railway. */
+export const isOpenByRail = (g: Game, hex: Hex, side: number): boolean =>
+  isOpenTo(g, hex, side, ZONES[enemyOf(side)]) && !hasPartisans(g, hex);
+
 type AreasOf = (g: Game) => Areas<Thunder>;
 const common = {
   grid: (s: Thunder) => s.land.grid,
@@ -44,17 +49,33 @@ const weathers = ({ s: { at }, cells }: Game): number =>
 const WEATHERS = 4;
 
 /** Changes of holders and zones. */
-const changes = watched<Thunder>({
+const unitChanges = watched<Thunder>({
   hexes: (s) => s.land.grid.size,
   stamp: (s) => s.at.linesStamp,
   tables: ({ at }) => [at.hexHeld, at.hexZone],
+  // Zones change also where an untried corps shows what it is (TITE 13.2).
+  units: ({ at, land, forces }) => ({
+    grid: land.grid,
+    count: forces.count,
+    hexes: at.unitHex,
+    states: at.unit,
+    mask: UNIT.mask.value,
+  }),
+  // TITE 26.2: after a Sneak Attack zones go by the units that exert them.
+  isPartial: isSneakTurn,
 });
 
+/** The same, and of the owners of cities and railways. */
+function changes(g: Game): HexChanges<Thunder> {
+  const diary = unitChanges(g);
+  enterOwners(g, diary);
+  return diary;
+}
+
 /** What `isOpenTo` reads, and the weather. */
-const HELD_AND_NEAR: Grounds<Thunder> = {
+export const HELD_AND_NEAR: Grounds<Thunder> = {
   changes,
-  // TITE 26.2: after a Sneak Attack zones go by the units that exert them.
-  rest: (g) => (isSneakTurn(g) ? 0 : 1 + WEATHERS * controlChanges(g) + weathers(g)),
+  rest: (g) => 1 + weathers(g) + WEATHERS * ((isSneakTurn(g) ? 1 : 0) + 2 * ownerFloods(g)),
 };
 /** TITE 107.3: partisans that join other units in a hex change none of its cells. */
 export const HELD_AND_NEAR_BY_RAIL: Grounds<Thunder> = {
@@ -68,7 +89,7 @@ export const railways: readonly AreasOf[] = SEATS.map((_, side) =>
     ...common,
     steps: (g) => g.s.land.railSteps,
     hexes: (s) => s.land.railHexes,
-    isOpen: (g, hex) => isOpenTo(g, hex, side, ZONES[enemyOf(side)]) && !hasPartisans(g, hex),
+    isOpen: (g, hex) => isOpenByRail(g, hex, side),
     hangsOn: HELD_AND_NEAR_BY_RAIL,
   }),
 );

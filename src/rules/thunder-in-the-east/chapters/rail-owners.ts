@@ -2,16 +2,24 @@
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import type { HexChanges } from '../../../wargame/paths/hex-changes.ts';
 import { controllerOf, type Game } from '../state.ts';
+import type { Thunder } from '../statics.ts';
 import type { RailLine } from '../statics-land.ts';
 import { AXIS, enemyOf, SOVIET } from '../terms.ts';
 
-/** Kept until the stamp of the lines of communication is renewed. */
+/** Kept until a city changes hands. */
 interface Ownership {
   stamp: number;
-  /** The controllers of all cities, and how often they were found changed. */
+  /** The controllers of all cities. */
   readonly controllers: Int8Array;
-  changes: number;
+  /**
+   * Hexes of cities and lines that have changed hands since they were asked for, and how often they were more than the
+   * list holds.
+   */
+  readonly changed: Int16Array;
+  count: number;
+  floods: number;
   /** By line: its owner, NOBODY where its ends have two. */
   readonly owner: Int8Array;
   /** By side and hex: whether a line of the side runs there. */
@@ -27,7 +35,9 @@ const ownershipSlot = scratchSlot((g: Game): Ownership => {
   return {
     stamp: 0,
     controllers: new Int8Array(cities.length).fill(UNREAD),
-    changes: 0,
+    changed: new Int16Array(g.s.land.grid.size),
+    count: 0,
+    floods: 0,
     owner: new Int8Array(railLines.length).fill(NOBODY),
     isOn: [table(), table()],
   };
@@ -35,16 +45,16 @@ const ownershipSlot = scratchSlot((g: Game): Ownership => {
 
 function ownership(g: Game): Ownership {
   const kept = ownershipSlot(g);
-  if (kept.stamp === g.cells[g.s.at.linesStamp]) return kept;
-  kept.stamp = g.cells[g.s.at.linesStamp];
+  if (kept.stamp === g.cells[g.s.at.sourcesStamp]) return kept;
+  kept.stamp = g.cells[g.s.at.sourcesStamp];
   if (!readControllers(g, kept)) return kept;
-  kept.changes++;
   const { railLines } = g.s.land;
   let hasChanged = false;
   for (let line = 0; line < railLines.length; line++) {
     const owner = ownerOf(g, railLines[line].ends);
     if (owner === kept.owner[line]) continue;
     kept.owner[line] = owner;
+    enterAll(kept, railLines[line].hexes);
     hasChanged = true;
   }
   if (hasChanged) drawOwnership(g, kept);
@@ -52,19 +62,40 @@ function ownership(g: Game): Ownership {
 }
 
 /** Whether a city has another controller than when they were last read. */
-function readControllers(g: Game, { controllers }: Ownership): boolean {
+function readControllers(g: Game, kept: Ownership): boolean {
+  const { controllers } = kept;
   let hasChanged = false;
   for (let city = 0; city < controllers.length; city++) {
     const controller = controllerOf(g, city);
     if (controller === controllers[city]) continue;
     controllers[city] = controller;
+    enter(kept, g.s.land.cities[city].hex);
     hasChanged = true;
   }
   return hasChanged;
 }
 
-/** A number that another controller of any city makes another one, and so another owner of a railway line. */
-export const controlChanges = (g: Game): number => ownership(g).changes;
+function enter(kept: Ownership, hex: Hex): void {
+  if (kept.count === kept.changed.length) {
+    kept.count = 0;
+    kept.floods++;
+  }
+  kept.changed[kept.count++] = hex;
+}
+
+function enterAll(kept: Ownership, hexes: readonly Hex[]): void {
+  for (let i = 0; i < hexes.length; i++) enter(kept, hexes[i]);
+}
+
+/** Enters hexes of cities and railways that have changed hands into a diary, once. */
+export function enterOwners(g: Game, diary: HexChanges<Thunder>): void {
+  const kept = ownership(g);
+  for (let i = 0; i < kept.count; i++) diary.enter(kept.changed[i] as Hex);
+  kept.count = 0;
+}
+
+/** How often more of them had changed hands than were entered. */
+export const ownerFloods = (g: Game): number => ownership(g).floods;
 
 function ownerOf(g: Game, [one, other]: RailLine['ends']): number {
   if (isEndOf(g, one, AXIS) && isEndOf(g, other, AXIS)) return AXIS;
@@ -73,9 +104,12 @@ function ownerOf(g: Game, [one, other]: RailLine['ends']): number {
 
 function drawOwnership(g: Game, { owner, isOn }: Ownership): void {
   for (const table of isOn) table.fill(0);
-  g.s.land.railLines.forEach(({ hexes }, line) => {
-    if (owner[line] !== NOBODY) for (const hex of hexes) isOn[owner[line]][hex] = 1;
-  });
+  const { railLines } = g.s.land;
+  for (let line = 0; line < railLines.length; line++) {
+    if (owner[line] === NOBODY) continue;
+    const { hexes } = railLines[line];
+    for (let i = 0; i < hexes.length; i++) isOn[owner[line]][hexes[i]] = 1;
+  }
 }
 
 /** TITE 7.3: whether a railway runs through the hex directly between two cities or edges of the side. */
