@@ -9,7 +9,7 @@ import type { Thunder } from '../statics.ts';
 import { COUNTDOWN, HALVES, MODE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { dissolve, isStressed, settle, stressOf } from './capture.ts';
-import { isConnected, isSuppliedCity } from './lines.ts';
+import { hasOpenCapital, isConnected, isSuppliedCity } from './lines.ts';
 import { isWorking } from './recovery.ts';
 
 export const hqModes = procedure('modes', { steps: ['reset', 'choose'] });
@@ -66,7 +66,9 @@ export const isConduit = (g: Game, hq: UnitId): boolean =>
 export function isInReserve(g: Game, u: UnitId): boolean {
   // TITE 102.0: with the option alone. TITE 26.2: a side that has been surprised has none.
   if (!g.s.rules.theaterReserves || kindOf(g, u).isGarrison || isStunned(g, sideOf(g, u))) return false;
-  return g.s.forces.hqs[sideOf(g, u)].some((hq) => hexOf(g, hq) === hexOf(g, u) && isConduit(g, hq));
+  const hqs = g.s.forces.hqs[sideOf(g, u)];
+  for (let i = 0; i < hqs.length; i++) if (hexOf(g, hqs[i]) === hexOf(g, u) && isConduit(g, hqs[i])) return true;
+  return false;
 }
 
 // Relocation (TITE 10.2.1, 10.2.2)
@@ -78,7 +80,15 @@ export const relocation = procedure('relocation', { steps: ['city'], locals: ['u
  * dissolves without one.
  */
 export const mayRelocate = (g: Game, hq: UnitId): boolean =>
-  hexOf(g, hq) !== 0 && (!isConnected(g, hq) || g.s.land.cities.some(({ hex }) => mayReceive(g, hq, hex)));
+  hexOf(g, hq) !== 0 &&
+  // Mostly a capital answers, to which it goes if it is connected: then nobody looks for lines.
+  (hasOpenCapital(g, sideOf(g, hq), hexOf(g, hq)) || !isConnected(g, hq) || hasOtherCity(g, hq));
+
+function hasOtherCity(g: Game, hq: UnitId): boolean {
+  const { cities } = g.s.land;
+  for (let city = 0; city < cities.length; city++) if (mayReceive(g, hq, cities[city].hex)) return true;
+  return false;
+}
 
 const mayReceive = (g: Game, hq: UnitId, hex: Hex): boolean =>
   hex !== hexOf(g, hq) && !isFrozen(g, hex) && isSuppliedCity(g, hex, sideOf(g, hq));

@@ -1,8 +1,8 @@
 // Lines of communication (TITE 7.1 to 7.4): which hexes are connected by rail and over land, which cities and headquarters
 // draw on an ultimate source, and who is in their radius.
 
-import { scratchSlot } from '../../../engine/kernel/scratch.ts';
-import { type Direction, type Hex, opposite } from '../../../hex/ids.ts';
+import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';
+import { type Direction, type Hex, NOWHERE, opposite } from '../../../hex/ids.ts';
 import type { Areas } from '../../../wargame/paths/areas.ts';
 import { broadsideOf, fleetHex, isLanding } from '../navy.ts';
 import {
@@ -13,6 +13,7 @@ import {
   hasPartisans,
   hexOf,
   isAttackMode,
+  isFrozen,
   isHeldBy,
   isMotorized,
   kindOf,
@@ -24,7 +25,7 @@ import {
 import type { Thunder } from '../statics.ts';
 import type { City } from '../statics-land.ts';
 import { AXIS, NATION, POWER, SEA, SOVIET, SUPPLY, TERRAIN, type UnitId } from '../terms.ts';
-import { isClement, landOf, landOfSide, lineSteps, railways } from './connected.ts';
+import { isClement, isOpenByRail, landOf, landOfSide, lineSteps, railways } from './connected.ts';
 import { seaways } from './seaways.ts';
 
 /** Radius in hexes of a supply city and of a major port; other anchorages serve their own hex only (TITE 7.1). */
@@ -50,6 +51,14 @@ export const isPortBombed = (g: Game, city: number): boolean =>
 /** What feeds a side's railways, and the sources of supply and communication that follow; found again with the lines. */
 interface Net {
   stamp: number;
+  /** How often it has been made: answers that rest on it hold until it is made again. */
+  made: number;
+  /** What it was made from: the divisions of railways and waters, the other sources, headquarters. */
+  railDivisions: number;
+  seaDivisions: number;
+  sources: number;
+  readonly hqHex: Int16Array;
+  readonly hqState: Int32Array;
   /** By part of the railways: 1 where it reaches an ultimate source. */
   readonly isFed: Uint8Array;
   /** By part of the waters: 1 where a working major port or naval base with a line by rail feeds it (NLoC). */
@@ -72,6 +81,12 @@ const netOf = (side: number): ((g: Game) => Net) => {
     const parts = g.s.land.railHexes.length + 1;
     return {
       stamp: 0,
+      made: 0,
+      railDivisions: 0,
+      seaDivisions: 0,
+      sources: 0,
+      hqHex: new Int16Array(forces.hqs[side].length),
+      hqState: new Int32Array(forces.hqs[side].length),
       isFed: new Uint8Array(parts),
       isSeaFed: new Uint8Array(hasSeaLines(g) ? g.s.land.grid.size + 1 : 1),
       atHome: new Uint8Array(parts),
@@ -86,6 +101,8 @@ const netOf = (side: number): ((g: Game) => Net) => {
     const net = slot(g);
     if (net.stamp === g.cells[g.s.at.linesStamp]) return net;
     net.stamp = g.cells[g.s.at.linesStamp];
+    if (!hasChanged(g, net, side)) return net;
+    net.made++;
     feed(g, net, side);
     if (hasSeaLines(g)) feedBySea(g, net, side);
     listSources(g, net, side);
@@ -93,6 +110,53 @@ const netOf = (side: number): ((g: Game) => Net) => {
   };
 };
 const nets = [netOf(AXIS), netOf(SOVIET)];
+
+/** Whether anything is not what a net was made from. */
+function hasChanged(g: Game, net: Net, side: number): boolean {
+  const { at, rules } = g.s;
+  const rails = railways[side](g).divisions;
+  const seas = hasSeaLines(g) ? seaways[side](g).divisions : 0;
+  const sources = g.cells[at.sourcesStamp];
+  const isSame = rails === net.railDivisions && seas === net.seaDivisions && sources === net.sources;
+  net.railDivisions = rails;
+  net.seaDivisions = seas;
+  net.sources = sources;
+  const haveMoved = haveHqsChanged(g, net, side);
+  // TITE 107.3: partisans bar railways from any hex.
+  return rules.partisans || !isSame || haveMoved;
+}
+
+function haveHqsChanged(g: Game, { hqHex, hqState }: Net, side: number): boolean {
+  const { at, forces } = g.s;
+  const hqs = forces.hqs[side];
+  let haveChanged = false;
+  for (let i = 0; i < hqs.length; i++) {
+    const hex = g.cells[at.unitHex + hqs[i]];
+    const state = g.cells[at.unit + hqs[i]];
+    if (hex === hqHex[i] && state === hqState[i]) continue;
+    hqHex[i] = hex;
+    hqState[i] = state;
+    haveChanged = true;
+  }
+  return haveChanged;
+}
+
+const capitalsInStatics = perStatics(({ land: { cities } }: Thunder): readonly number[] =>
+  cities.flatMap(({ isCapital, isPersonnel }, city) => (isCapital && isPersonnel ? [city] : [])),
+);
+const capitals = scratchSlot((g: Game) => capitalsInStatics(g.s));
+
+/** Whether a capital, that of a hex apart, feeds the railways of a side now, whatever lines there are (TITE 7.1). */
+export function hasOpenCapital(g: Game, side: number, apart: Hex): boolean {
+  const { cities, rails } = g.s.land;
+  const list = capitals(g);
+  for (let i = 0; i < list.length; i++) {
+    const { hex } = cities[list[i]];
+    if (hex === apart || isFrozen(g, hex) || rails[hex] === 0 || controllerOf(g, list[i]) !== side) continue;
+    if (isFunctioning(g, list[i]) && isHome(g, cities[list[i]], side) && isOpenByRail(g, hex, side)) return true;
+  }
+  return false;
+}
 
 /**
  * TITE 7.1-ultimate-sources: these are friendly map edges, functioning capitals at home, and functioning supply cities that a
@@ -133,7 +197,8 @@ function feedBySea(g: Game, net: Net, side: number): void {
     isNew = false;
     for (let city = 0; city < cities.length; city++) {
       const { hex, port, isSupply } = cities[city];
-      const [water, part] = [sea.areaOf(hex), rail.areaOf(hex)];
+      const water = sea.areaOf(hex);
+      const part = rail.areaOf(hex);
       if (water === 0 || part === 0 || controllerOf(g, city) !== side || !isFunctioning(g, city)) continue;
       if (isPortBombed(g, city)) continue;
       const isFed = net.isFed[part] === 1;
@@ -253,19 +318,24 @@ export const sourcesOf = (
   nets[side](g);
 
 /** TITE 7.3: whether a line over land leads from a hex to another. */
-const leads = (g: Game, land: Areas<Thunder>, from: Hex, to: Hex): boolean =>
-  land.connects(from, to) || leadsOut(g, land, from, (next) => land.connects(next, to));
-
-/** TITE 7.3: in mud, cold and snow no line leads into mountains off the railways, but one leads out of them. */
-function leadsOut(g: Game, land: Areas<Thunder>, from: Hex, arrives: (next: Hex) => boolean): boolean {
-  const { terrain, grid } = g.s.land;
-  if (terrain[from] !== TERRAIN.mountain || isClement(weatherIn(g, from)) || land.areaOf(from) === 0) return false;
-  const steps = lineSteps(g);
+function leads(g: Game, land: Areas<Thunder>, from: Hex, to: Hex): boolean {
+  if (land.connects(from, to)) return true;
+  if (!isMountainInFoulWeather(g, from) || land.areaOf(from) === 0) return false;
   for (let direction = 0; direction < 6; direction++) {
-    const next = grid.neighbour[from * 6 + direction] as Hex;
-    if (next !== 0 && steps[next * 6 + opposite(direction as Direction)] >= 0 && arrives(next)) return true;
+    const next = wayOut(g, from, direction);
+    if (next !== NOWHERE && land.connects(next, to)) return true;
   }
   return false;
+}
+
+/** TITE 7.3: in mud, cold and snow no line leads into mountains off the railways, but one leads out of them. */
+const isMountainInFoulWeather = (g: Game, hex: Hex): boolean =>
+  g.s.land.terrain[hex] === TERRAIN.mountain && !isClement(weatherIn(g, hex));
+
+/** TITE 7.3: the hex to which a line leads out of mountains in a direction; NOWHERE where none does. */
+function wayOut(g: Game, from: Hex, direction: number): Hex {
+  const next = g.s.land.grid.neighbour[from * 6 + direction] as Hex;
+  return next !== NOWHERE && lineSteps(g)[next * 6 + opposite(direction as Direction)] >= 0 ? next : NOWHERE;
 }
 
 /** TITE 7.2: the supply that a unit finds in its hex now, a place of SUPPLIES. */
@@ -278,16 +348,17 @@ export function supplyIn(g: Game, u: UnitId, hex: Hex): number {
   if (side === SOVIET && g.s.rules.balticLifeline && hex === g.s.land.lifeline.riga) return SUPPLY.supplied;
   const net = nets[side](g);
   const radii = isMotorized(g, u) && isClement(weatherIn(g, hex)) ? net.motorRadius : net.radius;
-  let found: number = SUPPLY.isolated;
+  // TITE 7.4: hexes are counted as the crow flies, once there is a line.
   for (let i = 0; i < net.count; i++) {
     const source = net.hex[i] as Hex;
-    if (hex !== source && !leads(g, land, hex, source) && !leadsAway(g, land, hex, source)) continue;
-    // TITE 7.4: hexes are counted as the crow flies, once there is a line.
-    if (g.s.land.grid.distance(hex, source) <= radii[i]) return SUPPLY.supplied;
-    found = SUPPLY.unsupplied;
+    if (g.s.land.grid.distance(hex, source) <= radii[i] && leadsTo(g, land, hex, source)) return SUPPLY.supplied;
   }
-  return found;
+  for (let i = 0; i < net.count; i++) if (leadsTo(g, land, hex, net.hex[i] as Hex)) return SUPPLY.unsupplied;
+  return SUPPLY.isolated;
 }
+
+const leadsTo = (g: Game, land: Areas<Thunder>, hex: Hex, source: Hex): boolean =>
+  hex === source || leads(g, land, hex, source) || leadsAway(g, land, hex, source);
 
 /** Whether a line over land leads from a hex, even where it is in an enemy zone, to another. */
 export function leadsAway(g: Game, land: Areas<Thunder>, from: Hex, to: Hex): boolean {
@@ -300,20 +371,27 @@ export function leadsAway(g: Game, land: Areas<Thunder>, from: Hex, to: Hex): bo
   return false;
 }
 
-/** By part of the land: 1 where a source of communication lies in it. */
+/** By part of the land: 1 where a source of communication lies in it. Kept until the land or the sources change. */
 interface Reached {
   stamp: number;
+  divisions: number;
+  made: number;
   readonly isIn: Uint8Array;
 }
 
 const reachedBy = (side: number): ((g: Game) => Reached) => {
-  const slot = scratchSlot((g: Game): Reached => ({ stamp: 0, isIn: new Uint8Array(g.s.land.grid.size + 1) }));
+  const slot = scratchSlot(
+    (g: Game): Reached => ({ stamp: 0, divisions: 0, made: 0, isIn: new Uint8Array(g.s.land.grid.size + 1) }),
+  );
   return (g) => {
     const reached = slot(g);
     if (reached.stamp === g.cells[g.s.at.linesStamp]) return reached;
     reached.stamp = g.cells[g.s.at.linesStamp];
     const land = landOfSide(g, side);
     const net = nets[side](g);
+    if (reached.divisions === land.divisions && reached.made === net.made) return reached;
+    reached.divisions = land.divisions;
+    reached.made = net.made;
     reached.isIn.fill(0);
     for (let i = 0; i < net.count; i++) reached.isIn[land.areaOf(net.hex[i] as Hex)] = 1;
     reached.isIn[0] = 0;
@@ -326,7 +404,11 @@ const reached = [reachedBy(AXIS), reachedBy(SOVIET)];
 export function communicates(g: Game, hex: Hex, side: number): boolean {
   const { isIn } = reached[side](g);
   const land = landOfSide(g, side);
-  return isIn[land.areaOf(hex)] === 1 || leadsOut(g, land, hex, (next) => isIn[land.areaOf(next)] === 1);
+  if (isIn[land.areaOf(hex)] === 1) return true;
+  if (!isMountainInFoulWeather(g, hex) || land.areaOf(hex) === 0) return false;
+  for (let direction = 0; direction < 6; direction++)
+    if (isIn[land.areaOf(wayOut(g, hex, direction))] === 1) return true;
+  return false;
 }
 
 /** TITE 7.5.1: whether the hex is a city of the side with a line by rail or by sea, where units may be placed. */

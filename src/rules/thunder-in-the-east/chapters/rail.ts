@@ -1,6 +1,7 @@
 // Rail movement (TITE 15.4): one whole move along friendly railways, first towards a city, then to a hex.
 
 import type { Options } from '../../../engine/kernel/options.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type Areas, divided } from '../../../wargame/paths/areas.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
@@ -104,11 +105,10 @@ export function mayEntrain(g: Game, u: UnitId): boolean {
   if (isDropped(g, u) || g.s.land.rails[from] === 0 || isMarked(g, g.s.at.beganInZone, u)) return false;
   // TITE 27.1: a hardened garrison stays where it is; 18.4.2: an interdicted unit does not move before combat.
   if (kindOf(g, u).isHardened || isInterdicted(g, u) || capacityOf(g, u) > capacityLeft(g, side)) return false;
-  const route = routes[side](g);
-  if (route.areaOf(from) === 0) return false;
+  if (!isFriendly(g, from, side)) return false;
   const { grid, railSteps } = g.s.land;
   for (let way = from * 6; way < from * 6 + 6; way++) {
-    if (railSteps[way] >= 0 && route.connects(from, grid.neighbour[way] as Hex)) return true;
+    if (railSteps[way] >= 0 && isFriendly(g, grid.neighbour[way] as Hex, side)) return true;
   }
   return false;
 }
@@ -121,16 +121,23 @@ export function offerCities(g: Game, u: UnitId, out: Options): void {
   }
 }
 
-/** The hexes of a city and of the railways that lead from it to the next ones. */
+const addedSlot = scratchSlot((g: Game) => ({ list: 0, added: new Int32Array(g.s.land.grid.size + 1) }));
+
+/** The hexes of a city and of the railways that lead from it to the next ones, each once. */
 export function offerHexes(g: Game, u: UnitId, city: number, out: Options): void {
-  const { hex } = g.s.land.cities[city];
-  const added = new Set<Hex>();
-  if (isOnRoute(g, u, hex)) added.add(hex);
-  for (const line of g.s.land.railLines) {
-    if (!line.ends.includes(city)) continue;
-    for (const each of line.hexes) if (isOnRoute(g, u, each)) added.add(each);
+  const { railLines, cities } = g.s.land;
+  const { added } = addedSlot(g);
+  const list = ++addedSlot(g).list;
+  if (isOnRoute(g, u, cities[city].hex)) out.add(VERB.detrain, cities[city].hex);
+  added[cities[city].hex] = list;
+  for (let line = 0; line < railLines.length; line++) {
+    const { ends, hexes } = railLines[line];
+    if (ends[0] !== city && ends[1] !== city) continue;
+    for (let i = 0; i < hexes.length; i++) {
+      if (added[hexes[i]] !== list && isOnRoute(g, u, hexes[i])) out.add(VERB.detrain, hexes[i]);
+      added[hexes[i]] = list;
+    }
   }
-  for (const each of added) out.add(VERB.detrain, each);
 }
 
 const isOnRoute = (g: Game, u: UnitId, hex: Hex): boolean =>
@@ -141,6 +148,16 @@ const isOnRoute = (g: Game, u: UnitId, hex: Hex): boolean =>
 
 /** Whether the unit can reach a city, or come near it, by rail. */
 export function reaches(g: Game, u: UnitId, city: number): boolean {
-  if (isOnRoute(g, u, g.s.land.cities[city].hex)) return true;
-  return g.s.land.railLines.some(({ ends, hexes }) => ends.includes(city) && hexes.some((hex) => isOnRoute(g, u, hex)));
+  const { railLines, cities } = g.s.land;
+  if (isOnRoute(g, u, cities[city].hex)) return true;
+  for (let line = 0; line < railLines.length; line++) {
+    const { ends, hexes } = railLines[line];
+    if ((ends[0] === city || ends[1] === city) && isAnyOnRoute(g, u, hexes)) return true;
+  }
+  return false;
+}
+
+function isAnyOnRoute(g: Game, u: UnitId, hexes: readonly Hex[]): boolean {
+  for (let i = 0; i < hexes.length; i++) if (isOnRoute(g, u, hexes[i])) return true;
+  return false;
 }

@@ -20,13 +20,23 @@ function closedPorts(g: Game, side: number): number {
   const { estuaries } = g.s.land;
   let closed = 0;
   for (let i = 0; i < estuaries.length; i++) {
-    if (estuaries[i].hexes.some((each) => isHeldBy(g, each, enemyOf(side)))) closed |= 1 << i;
+    if (isAnyHeld(g, estuaries[i].hexes, enemyOf(side))) closed |= 1 << i;
   }
   return closed;
 }
 
-const isClosedPort = (g: Game, hex: Hex, side: number): boolean =>
-  g.s.land.estuaries.some(({ port }, i) => port === hex && ((closedPorts(g, side) >> i) & 1) === 1);
+function isAnyHeld(g: Game, hexes: readonly Hex[], side: number): boolean {
+  for (let i = 0; i < hexes.length; i++) if (isHeldBy(g, hexes[i], side)) return true;
+  return false;
+}
+
+function isClosedPort(g: Game, hex: Hex, side: number): boolean {
+  const { estuaries } = g.s.land;
+  for (let i = 0; i < estuaries.length; i++) {
+    if (estuaries[i].port === hex && isAnyHeld(g, estuaries[i].hexes, enemyOf(side))) return true;
+  }
+  return false;
+}
 
 /** Ports, ice and naval bases change seldom. */
 const waterKey = (g: Game, side: number): number =>
