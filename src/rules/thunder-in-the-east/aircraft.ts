@@ -1,6 +1,7 @@
 // Aircraft and packets: the ways to read and change them (TITE 8.1, 18.0 to 18.2, 20.1).
 
 import { partOf } from '../../engine/kernel/packing.ts';
+import { scratchSlot } from '../../engine/kernel/scratch.ts';
 import type { Hex } from '../../hex/ids.ts';
 import { bringBack, cargoOf, loseCargo } from './cargo.ts';
 import { AIRCRAFT, PACKET } from './cells.ts';
@@ -47,8 +48,67 @@ export function isFirstAlike(g: Game, a: AircraftId): boolean {
   return true;
 }
 
+/** Aircraft that are available by side, and those in flight, ascending; kept until one changes. */
+interface Ready {
+  stamp: number;
+  readonly available: readonly [Roll, Roll];
+  readonly flying: Roll;
+}
+
+/** Some of the aircraft, and by aircraft its place among them from 1, 0 for others. */
+interface Roll {
+  count: number;
+  readonly list: Uint8Array;
+  readonly place: Uint8Array;
+}
+
+const readySlot = scratchSlot((g: Game): Ready => {
+  const { count } = g.s.aviation;
+  const roll = (): Roll => ({ count: 0, list: new Uint8Array(count + 1), place: new Uint8Array(count + 1) });
+  return { stamp: 0, available: [roll(), roll()], flying: roll() };
+});
+
+function readyNow(g: Game): Ready {
+  const { at, aviation } = g.s;
+  const ready = readySlot(g);
+  if (ready.stamp === g.cells[at.aircraftStamp]) return ready;
+  ready.stamp = g.cells[at.aircraftStamp];
+  clear(ready.available[0]);
+  clear(ready.available[1]);
+  clear(ready.flying);
+  for (let a = 1; a <= aviation.count; a++) {
+    const box = airBoxOf(g, a);
+    if (box === AIR_BOX.available) enrol(ready.available[aviation.side[a]], a);
+    else if (box === AIR_BOX.flying) enrol(ready.flying, a);
+  }
+  return ready;
+}
+
+function clear(roll: Roll): void {
+  roll.count = 0;
+  roll.place.fill(0);
+}
+
+function enrol(roll: Roll, a: AircraftId): void {
+  roll.list[roll.count++] = a;
+  roll.place[a] = roll.count;
+}
+
+/** The place in a roll of the first aircraft after another. */
+function placeAfter({ place, list, count }: Roll, after: AircraftId): number {
+  if (after === 0 || place[after] !== 0) return place[after];
+  let next = 0;
+  while (next < count && list[next] < after) next++;
+  return next;
+}
+
 /** The next aircraft of a side after another in a box; 0 for none. */
 export function nextInBox(g: Game, side: number, box: number, after: AircraftId = 0): AircraftId {
+  if (box === AIR_BOX.available) {
+    const roll = readyNow(g).available[side];
+    const next = placeAfter(roll, after);
+    return next < roll.count ? roll.list[next] : 0;
+  }
   const [first, last] = g.s.aviation.ofSide[side];
   for (let a = Math.max(first, after + 1); a <= last; a++) if (airBoxOf(g, a) === box) return a;
   return 0;
@@ -90,8 +150,10 @@ export function newPacket(g: Game, side: number, mission: number, hex: Hex, targ
 
 /** The next aircraft in flight with a packet in a role after another; 0 for none. */
 export function nextFlyer(g: Game, p: PacketId, role: number, after: AircraftId = 0): AircraftId {
-  for (let a = after + 1; a <= g.s.aviation.count; a++) {
-    if (airBoxOf(g, a) === AIR_BOX.flying && packetOf(g, a) === p && roleOf(g, a) === role) return a;
+  const { flying } = readyNow(g);
+  for (let next = placeAfter(flying, after); next < flying.count; next++) {
+    const a = flying.list[next];
+    if (packetOf(g, a) === p && roleOf(g, a) === role) return a;
   }
   return 0;
 }

@@ -3,6 +3,7 @@
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import {
@@ -182,10 +183,8 @@ airCombat.define<Thunder>({
     actor: (g) => enemyOf(packetSide(g, packetNow(g))) as Seat,
     legal: (g, out) => {
       if (local(g, 'hits') === 0) return;
-      const mustBeInZone = hasStarvable(g, true);
-      for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
-        if (isStarvable(g, hex, mustBeInZone)) out.add(VERB.starve, hex);
-      }
+      offerStarvable(g, true, out);
+      if (out.size === 0) offerStarvable(g, false, out);
     },
     otherwise: (g) => g.goto(airCombat.step.home),
     apply: (g, chosen) => {
@@ -393,20 +392,21 @@ const mayStarve = (g: Game, u: UnitId, side: number): boolean => {
   return kind.side === side && kind.hq === null && !kind.hasOwnSupply && supplyOf(g, u) === SUPPLY.supplied;
 };
 
-/** A hex with supplied units of the bombed side within the radius; in enemy zones, where there are such. */
+/** Adds the hexes with supplied units of the bombed side within the radius, of those in enemy zones or of all. */
+function offerStarvable(g: Game, mustBeInZone: boolean, out: Options): void {
+  const { grid } = g.s.land;
+  const from = packetHex(g, packetNow(g));
+  const radius = radiusOf(g, from, enemyOf(packetSide(g, packetNow(g))));
+  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+    if (grid.distance(hex, from) <= radius && isStarvable(g, hex, mustBeInZone)) out.add(VERB.starve, hex);
+  }
+}
+
 function isStarvable(g: Game, hex: Hex, mustBeInZone: boolean): boolean {
   const p = packetNow(g);
   const side = enemyOf(packetSide(g, p));
-  const { presence, land } = g.s;
-  if (land.grid.distance(hex, packetHex(g, p)) > radiusOf(g, packetHex(g, p), side)) return false;
+  const { presence } = g.s;
   if (mustBeInZone && !isInZone(g, hex, packetSide(g, p))) return false;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) if (mayStarve(g, u, side)) return true;
-  return false;
-}
-
-function hasStarvable(g: Game, mustBeInZone: boolean): boolean {
-  for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
-    if (isStarvable(g, hex, mustBeInZone)) return true;
-  }
   return false;
 }

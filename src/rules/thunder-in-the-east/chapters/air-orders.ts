@@ -45,7 +45,8 @@ export function orderAircraft(g: Game, then: StepId): void {
 airOrders.define<Thunder>({
   begin: auto((g) => {
     const { aviation, at } = g.s;
-    for (const { aircraft: listed, turn } of aviation.arrivals) {
+    for (let i = 0; i < aviation.arrivals.length; i++) {
+      const { aircraft: listed, turn } = aviation.arrivals[i];
       const aircraft = comingOf(g, listed);
       const isDue = turn === g.cells[at.turn] && ownerOf(g, aircraft) === activeSide(g);
       if (!isDue || airBoxOf(g, aircraft) !== AIR_BOX.absent) continue;
@@ -182,6 +183,11 @@ function retire(g: Game, a: AircraftId): void {
 const GERMAN_REPAIRS = 2;
 const forcesOf = (g: Game): readonly number[] =>
   activeSide(g) === SOVIET ? [activeSide(g)] : [activeSide(g), GERMAN_REPAIRS];
+function repairedNow(g: Game): number {
+  const { airRepairs } = g.s.at;
+  const side = activeSide(g);
+  return g.cells[airRepairs + side] + (side === SOVIET ? 0 : g.cells[airRepairs + GERMAN_REPAIRS]);
+}
 const forceOf = (g: Game, a: AircraftId): number => (isGerman(g, a) ? GERMAN_REPAIRS : ownerOf(g, a));
 
 export const repairPrice = (g: Game, a: AircraftId): number => {
@@ -196,7 +202,7 @@ function mayRepair(g: Game, a: AircraftId): boolean {
   if (g.cells[airOrders.at.free] > 0) return true;
   if (g.cells[at.fuel + side] < repairPrice(g, a)) return false;
   if (isGerman(g, a) && g.cells[at.airRepairs + GERMAN_REPAIRS] < aviation.prices.germanRepairs) return true;
-  const repaired = forcesOf(g).reduce((sum, force) => sum + g.cells[at.airRepairs + force], 0);
+  const repaired = repairedNow(g);
   let destroyed = repaired;
   for (let b = nextInBox(g, side, AIR_BOX.destroyed); b !== 0; b = nextInBox(g, side, AIR_BOX.destroyed, b))
     destroyed++;

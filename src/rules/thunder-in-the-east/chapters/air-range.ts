@@ -4,7 +4,7 @@ import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { is, modelOf, ownerOf } from '../aircraft.ts';
 import { cityOf, controllerOf, type Game, isInZone, nationIn } from '../state.ts';
-import { type AircraftId, enemyOf, RANGE } from '../terms.ts';
+import { type AircraftId, enemyOf, RANGE, SEATS } from '../terms.ts';
 import { homeOf } from './purchases.ts';
 
 /** TITE 18.0: a friendly city outside enemy zones is an air base. */
@@ -12,23 +12,67 @@ export function isAirBase(g: Game, city: number, side: number): boolean {
   return controllerOf(g, city) === side && !isInZone(g, g.s.land.cities[city].hex, enemyOf(side));
 }
 
-/** Hexes of a side's air bases, as they are while its aircraft are assigned. */
+/** A side's air bases, and how far the nearest is from each hex; kept until the map changes. */
 export interface Bases {
-  readonly hexes: Int32Array;
+  readonly hexes: Int16Array;
   count: number;
+  /** By hex: one more than the way to the nearest base of its theater, FAR without one; 0 until it is measured. */
+  readonly within: Int16Array;
+  /** The same of the nearest base of the other theater. */
+  readonly across: Int16Array;
+  stamp: number;
+  turn: number;
 }
+const FAR = 0x7fff;
 
-const scratch = scratchSlot((g: Game): Bases => ({ hexes: new Int32Array(g.s.land.cities.length), count: 0 }));
+const basesOfSide = SEATS.map((_, side) => {
+  const slot = scratchSlot((g: Game): Bases => {
+    const { grid, cities } = g.s.land;
+    return {
+      hexes: new Int16Array(cities.length),
+      count: 0,
+      within: new Int16Array(grid.size + 1),
+      across: new Int16Array(grid.size + 1),
+      stamp: 0,
+      turn: 0,
+    };
+  });
+  return (g: Game): Bases => {
+    const { at } = g.s;
+    const bases = slot(g);
+    // Zones go by the turn too (TITE 26.2).
+    if (bases.stamp === g.cells[at.linesStamp] && bases.turn === g.cells[at.turn]) return bases;
+    bases.stamp = g.cells[at.linesStamp];
+    bases.turn = g.cells[at.turn];
+    findBases(g, side, bases);
+    return bases;
+  };
+});
 
-/** The air bases of a side. The object is shared: use it before the next call. */
-export function basesOf(g: Game, side: number): Bases {
-  const bases = scratch(g);
-  bases.count = 0;
+function findBases(g: Game, side: number, bases: Bases): void {
   const { cities } = g.s.land;
+  bases.count = 0;
+  bases.within.fill(0);
   for (let city = 0; city < cities.length; city++) {
     if (isAirBase(g, city, side)) bases.hexes[bases.count++] = cities[city].hex;
   }
-  return bases;
+}
+
+/** The air bases of a side as they are now. */
+export const basesOf = (g: Game, side: number): Bases => basesOfSide[side](g);
+
+function measure(g: Game, { hexes, count, within, across }: Bases, hex: Hex): void {
+  const { grid, theater } = g.s.land;
+  let same = FAR;
+  let other = FAR;
+  for (let i = 0; i < count; i++) {
+    const base = hexes[i] as Hex;
+    const way = grid.distance(base, hex) + 1;
+    if (theater[base] !== theater[hex]) other = Math.min(other, way);
+    else same = Math.min(same, way);
+  }
+  within[hex] = same;
+  across[hex] = other;
 }
 
 /**
@@ -40,19 +84,24 @@ function reachOf(g: Game, range: number, isSameTheater: boolean): number {
   return g.s.aviation.ranges[range];
 }
 
-/** TITE 18.1: whether a range leads from a base to a hex; a sweep has half of it (18.8). */
-export function isInRange(g: Game, base: Hex, range: number, hex: Hex, isHalf = false): boolean {
-  const { grid, theater } = g.s.land;
-  const isSame = theater[base] === theater[hex];
+/** Hexes that a range leads from a base; a sweep has half of it (TITE 18.8). */
+const waysOf = (g: Game, range: number, isSameTheater: boolean, isHalf: boolean): number =>
   // TITE 18.8: half of a long range is 12 hexes, wherever it leads.
-  const reach = isHalf ? halfOf(g, range, isSame) : reachOf(g, range, isSame);
+  isHalf ? halfOf(g, range, isSameTheater) : reachOf(g, range, isSameTheater);
+
+/** TITE 18.1: whether a range leads from a base to a hex. */
+export function isInRange(g: Game, base: Hex, range: number, hex: Hex): boolean {
+  const { grid, theater } = g.s.land;
+  const reach = reachOf(g, range, theater[base] === theater[hex]);
   return reach >= 0 && grid.distance(base, hex) <= reach;
 }
 
 /** TITE 18.1: whether a range leads from one of the bases to a hex. */
-export function isInReach(g: Game, { hexes, count }: Bases, range: number, hex: Hex, isHalf = false): boolean {
-  for (let i = 0; i < count; i++) if (isInRange(g, hexes[i] as Hex, range, hex, isHalf)) return true;
-  return false;
+export function isInReach(g: Game, bases: Bases, range: number, hex: Hex, isHalf = false): boolean {
+  const { within, across } = bases;
+  if (within[hex] === 0) measure(g, bases, hex);
+  if (within[hex] !== FAR && within[hex] <= 1 + waysOf(g, range, true, isHalf)) return true;
+  return across[hex] !== FAR && across[hex] <= 1 + waysOf(g, range, false, isHalf);
 }
 
 /** TITE 18.8: 3, 6 and 12 hexes. */
@@ -94,9 +143,8 @@ const HALF_RANGE = [-1, 6, 9, 18] as const;
 
 /** TITE 103.0: whether a hex is within half range of a bomber, measured from the bases of its side. */
 export function isAtHalfRange(g: Game, a: AircraftId, hex: Hex): boolean {
-  const { hexes, count } = basesOf(g, ownerOf(g, a));
-  for (let i = 0; i < count; i++) {
-    if (g.s.land.grid.distance(hexes[i] as Hex, hex) <= HALF_RANGE[modelOf(g, a).range]) return true;
-  }
-  return false;
+  const bases = basesOf(g, ownerOf(g, a));
+  if (bases.within[hex] === 0) measure(g, bases, hex);
+  const way = Math.min(bases.within[hex], bases.across[hex]);
+  return way !== FAR && way <= 1 + HALF_RANGE[modelOf(g, a).range];
 }

@@ -30,16 +30,17 @@ export function offerSelection(
 ): void {
   const [first, last] = g.s.aviation.ofSide[side];
   let hasOtherClass = false;
-  const hasOtherModel = [false, false, false];
+  // Classes with a candidate of another model, a bit each.
+  let otherModels = 0;
   for (let a = first; a <= last; a++) {
     if (!candidate(g, a)) continue;
     if (classOf(g, a) !== g.cells[cells.lastClass]) hasOtherClass = true;
-    if (g.s.aviation.model[a] !== lastModel(g, cells, a)) hasOtherModel[classOf(g, a)] = true;
+    if (g.s.aviation.model[a] !== lastModel(g, cells, a)) otherModels |= 1 << classOf(g, a);
   }
   for (let a = first; a <= last; a++) {
     if (!candidate(g, a) || !isFirstAlike(g, a)) continue;
     if (hasOtherClass && classOf(g, a) === g.cells[cells.lastClass]) continue;
-    if (hasOtherModel[classOf(g, a)] && g.s.aviation.model[a] === lastModel(g, cells, a)) continue;
+    if (((otherModels >> classOf(g, a)) & 1) === 1 && g.s.aviation.model[a] === lastModel(g, cells, a)) continue;
     out.add(verb, a);
   }
 }

@@ -1,7 +1,7 @@
 // What missions fly against (TITE 18.2 to 18.4.4, 18.7, 18.8, 208.1): hexes and units within the range of some aircraft.
 
 import type { Options } from '../../../engine/kernel/options.ts';
-import { perStatics } from '../../../engine/kernel/scratch.ts';
+import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';
 import {
   leadOf,
@@ -28,12 +28,14 @@ import {
   kindOf,
   supplyOf,
 } from '../state.ts';
+import type { Thunder } from '../statics.ts';
 import { AIR_BOX, enemyOf, MISSION, PACKETS_IN_HEX, SUPPLY, SWEEP_RADIUS, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { type Bases, basesOf, isAirBase, rangeOf, reaches } from './air-range.ts';
 import { eachPassenger, eachSupplyDrop, isPlayed, isTransport } from './air-transport.ts';
 import { eachDrop, eachParatroop } from './airborne.ts';
 import { eachEnemyFleet, eachEnemyPort } from './naval-strikes.ts';
+import { content, offering } from './offering.ts';
 import { isOnlyPartisans } from './partisan-units.ts';
 import { isDevastated, isStrategicTarget } from './strategic-bombing.ts';
 import { strengthFor } from './strike-strength.ts';
@@ -47,9 +49,9 @@ export function hasTarget(g: Game, side: number, mission: number): boolean {
     return false;
   }
   if (isTransport(mission) && (!isPlayed(g, mission) || isLone(g))) return false;
-  if (mission === MISSION.airlift) return eachPassenger(g, side, NOWHERE, () => true);
-  if (mission === MISSION.paradrop) return eachParatroop(g, side, () => true) && eachDrop(g, side, () => true);
-  return eachTarget(g, side, mission, () => true);
+  if (mission === MISSION.airlift) return eachPassenger(g, side, NOWHERE, content);
+  if (mission === MISSION.paradrop) return eachParatroop(g, side, content) && eachDrop(g, side, content);
+  return eachTarget(g, side, mission, content);
 }
 
 /** Visits the hexes to which a mission may fly, ascending; a visitor that returns true ends the visit, and so does this. */
@@ -75,15 +77,45 @@ export function eachTarget(g: Game, side: number, mission: number, visit: (hex: 
   }
   if (mission === MISSION['air-supply']) return eachSupplyDrop(g, side, visit);
   if (mission === MISSION.strategic) return eachObjective(g, side, bases, visit);
-  if (mission === MISSION.ships || mission === MISSION.port) {
-    const each = mission === MISSION.ships ? eachEnemyFleet : eachEnemyPort;
-    return each(g, side, (hex) => isTarget(g, bases, side, mission, hex) && visit(hex) === true);
-  }
-  for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
+  if (mission === MISSION.ships || mission === MISSION.port)
+    return g.s.rules.naval && eachAtSea(g, side, mission, visit);
+  const { hexes, count } = places(g);
+  for (let i = 0; i < count; i++) {
+    const hex = hexes[i] as Hex;
     if (isGroundTarget(g, side, mission, hex) && isTarget(g, bases, side, mission, hex) && visit(hex) === true)
       return true;
   }
   return false;
+}
+
+function eachAtSea(g: Game, side: number, mission: number, visit: (hex: Hex) => unknown): boolean {
+  const bases = basesOf(g, side);
+  const each = mission === MISSION.ships ? eachEnemyFleet : eachEnemyPort;
+  return each(g, side, (hex) => isTarget(g, bases, side, mission, hex) && visit(hex) === true);
+}
+
+/** Hexes with units or a supply city, ascending: there is nothing to attack elsewhere. Kept until the map changes. */
+interface Places {
+  stamp: number;
+  count: number;
+  readonly hexes: Int16Array;
+}
+
+const placesSlot = scratchSlot(
+  (g: Game): Places => ({ stamp: 0, count: 0, hexes: new Int16Array(g.s.land.grid.size) }),
+);
+
+function places(g: Game): Places {
+  const { presence, land, at } = g.s;
+  const kept = placesSlot(g);
+  if (kept.stamp === g.cells[at.linesStamp]) return kept;
+  kept.stamp = g.cells[at.linesStamp];
+  kept.count = 0;
+  for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
+    const city = land.cityIn[hex] - 1;
+    if (presence.firstIn(g, hex) !== 0 || (city >= 0 && land.cities[city].isSupply)) kept.hexes[kept.count++] = hex;
+  }
+  return kept;
 }
 
 /** TITE 208.1: objectives at the enemy's home that are not devastated yet. */
@@ -162,33 +194,48 @@ function isTarget(g: Game, bases: Bases, side: number, mission: number, hex: Hex
 /** Whether a packet is one that a sweep can cover from some hex. */
 export function mayCover(g: Game, p: PacketId): boolean {
   if (packetSide(g, p) !== activeSide(g) || missionOf(g, p) === MISSION.sweep || leadOf(g, p) === 0) return false;
-  return eachPatrol(g, p, () => true);
+  return eachPatrol(g, p, content);
 }
 
 export const offerPatrols = (g: Game, p: PacketId, out: Options): void => {
-  eachPatrol(g, p, (hex) => void out.add(VERB.over, hex));
+  eachPatrol(g, p, offering(g, VERB.over, out));
 };
 
-const patrols = perStatics(() => new Map<Hex, readonly Hex[]>());
+/** Hexes within the radius of a sweep, by hex that it covers: how many, and which, ascending. */
+interface Patrols {
+  readonly counts: Uint8Array;
+  readonly hexes: Int16Array;
+}
+const MOST_PATROLS = 1 + 3 * SWEEP_RADIUS * (SWEEP_RADIUS + 1);
 
-/** The hexes from which a sweep covers one, ascending. */
-function patrolsOver({ s }: Game, covered: Hex): readonly Hex[] {
-  const { grid } = s.land;
-  const known = patrols(s);
-  let found = known.get(covered);
-  if (found === undefined) {
-    found = Array.from({ length: grid.size }, (_, before) => (before + 1) as Hex).filter(
-      (hex) => grid.distance(hex, covered) <= SWEEP_RADIUS,
-    );
-    known.set(covered, found);
+const patrolsInStatics = perStatics(
+  ({ land: { grid } }: Thunder): Patrols => ({
+    counts: new Uint8Array(grid.size + 1),
+    hexes: new Int16Array((grid.size + 1) * MOST_PATROLS),
+  }),
+);
+const patrolsSlot = scratchSlot((g: Game) => patrolsInStatics(g.s));
+
+/** The hexes from which a sweep covers one: found when they are first asked for. */
+function patrolsOver(g: Game, covered: Hex): Patrols {
+  const { grid } = g.s.land;
+  const patrols = patrolsSlot(g);
+  if (patrols.counts[covered] > 0) return patrols;
+  let place = covered * MOST_PATROLS;
+  for (let hex = 1 as Hex; hex <= grid.size; hex = (hex + 1) as Hex) {
+    if (grid.distance(hex, covered) <= SWEEP_RADIUS) patrols.hexes[place++] = hex;
   }
-  return found;
+  patrols.counts[covered] = place - covered * MOST_PATROLS;
+  return patrols;
 }
 
 function eachPatrol(g: Game, p: PacketId, visit: (hex: Hex) => unknown): boolean {
   const side = activeSide(g);
   const bases = basesOf(g, side);
-  for (const hex of patrolsOver(g, packetHex(g, p))) {
+  const covered = packetHex(g, p);
+  const { counts, hexes } = patrolsOver(g, covered);
+  for (let i = 0; i < counts[covered]; i++) {
+    const hex = hexes[covered * MOST_PATROLS + i] as Hex;
     if (missionsIn(g, side, hex) >= PACKETS_IN_HEX) continue;
     for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
       if (modelOf(g, a).air === 0 || !reaches(g, bases, a, hex, true)) continue;

@@ -57,6 +57,7 @@ import {
 import { declareDrop, eachDrop, eachParatroop, offerRegions } from './airborne.ts';
 import { fleetFor, hexOfStrike, offerStrikes, sortie } from './naval-strikes.ts';
 import { cityNear } from './near-city.ts';
+import { offering } from './offering.ts';
 import { isBombing, strengthFor } from './strike-strength.ts';
 
 /** The three steps in which packets take off. */
@@ -135,7 +136,8 @@ airTasking.define<Thunder>({
   begin: auto((g) => {
     const { plan, react, counter } = airTasking.step;
     if (isReaction(g)) readyFlak(g, inactiveSide(g));
-    g.goto([plan, react, counter][local(g, 'stage')]);
+    const stage = local(g, 'stage');
+    g.goto(stage === STAGE.missions ? plan : stage === STAGE.reaction ? react : counter);
   }),
 
   plan: decide({
@@ -144,7 +146,9 @@ airTasking.define<Thunder>({
     actor: activeSide,
     legal: (g, out) => {
       if (!mayFly(g, activeSide(g)) || packetCount(g) === MOST_PACKETS) return;
-      for (const mission of OWN_MISSIONS) if (hasTarget(g, activeSide(g), mission)) out.add(VERB.fly, mission);
+      for (let i = 0; i < OWN_MISSIONS.length; i++) {
+        if (hasTarget(g, activeSide(g), OWN_MISSIONS[i])) out.add(VERB.fly, OWN_MISSIONS[i]);
+      }
       offerTransfers(g, activeSide(g), out);
     },
     declines: VERB.done,
@@ -182,9 +186,9 @@ airTasking.define<Thunder>({
     legal: (g, out) => {
       const mission = local(g, 'mission');
       if (mission === MISSION.sweep) offerPatrols(g, packetNow(g), out);
-      else if (mission === MISSION.airlift) eachLanding(g, local(g, 'cargo'), (hex) => void out.add(VERB.over, hex));
+      else if (mission === MISSION.airlift) eachLanding(g, local(g, 'cargo'), offering(g, VERB.over, out));
       else if (mission === MISSION.paradrop) offerDrops(g, out);
-      else eachTarget(g, activeSide(g), mission, (hex) => void out.add(VERB.over, hex));
+      else eachTarget(g, activeSide(g), mission, offering(g, VERB.over, out));
     },
     apply: (g, chosen) => {
       g.set(airTasking.at.hex, aOf(chosen));
@@ -266,7 +270,7 @@ airTasking.define<Thunder>({
       if (mayFly(g, inactiveSide(g))) {
         offerInterceptions(g, inactiveSide(g), out);
         if (packetCount(g) < MOST_PACKETS)
-          eachTarget(g, inactiveSide(g), MISSION.support, (hex) => void out.add(VERB.defend, hex));
+          eachTarget(g, inactiveSide(g), MISSION.support, offering(g, VERB.defend, out));
       }
     },
     declines: VERB.done,
@@ -334,8 +338,8 @@ airTasking.define<Thunder>({
       const p = packetNow(g);
       if (p !== 0 && countFlyers(g, p, AIR_ROLE.mission) >= PACKET_SIZE.mission) return;
       const to = p === 0 ? NOWHERE : packetHex(g, p);
-      if (local(g, 'mission') === MISSION.paradrop) eachParatroop(g, activeSide(g), (u) => void out.add(VERB.load, u));
-      else eachPassenger(g, activeSide(g), to, (u) => void out.add(VERB.load, u));
+      if (local(g, 'mission') === MISSION.paradrop) eachParatroop(g, activeSide(g), offering(g, VERB.load, out));
+      else eachPassenger(g, activeSide(g), to, offering(g, VERB.load, out));
       if (out.size > 0 && p !== 0) out.add(VERB.done);
     },
     otherwise: (g) => g.goto(airTasking.step.escort),

@@ -137,6 +137,11 @@ function offerTargets(g: Game, out: Options): void {
       out.add(VERB.attack, to);
     }
   }
+  if (g.s.navy.count > 0) offerStorms(g, out);
+}
+
+function offerStorms(g: Game, out: Options): void {
+  const { seen, list } = offered(g);
   eachStorm(g, (hex) => {
     if (seen[hex] !== list) out.add(VERB.attack, hex);
   });

@@ -116,11 +116,13 @@ dogfight.define<Thunder>({
       for (let die = 1; die <= 6; die++) out.add(VERB.roll, die);
     },
     classOf: (g, outcome) => {
-      const [first = 0, second = 0] = resultsOf(g, aOf(outcome));
-      return first * AIR_RESULT.press * 2 + second;
+      const results = resultsOf(g, aOf(outcome));
+      return firstOf(results) * AIR_RESULT.press * 2 + secondOf(g, results);
     },
     apply: (g, outcome) => {
-      const [first = 0, second = 0] = resultsOf(g, aOf(outcome));
+      const results = resultsOf(g, aOf(outcome));
+      const first = firstOf(results);
+      const second = secondOf(g, results);
       for (let a = 1; a <= g.s.aviation.count; a++) if (is(g, a, 'hit')) setIs(g, a, 'hit', false);
       g.note(
         NOTE.dogfight,
@@ -235,8 +237,11 @@ export function resultsFor({ dogfight: { results } }: Aviation, column: number, 
   return targets === 1 ? results[column][die].slice(0, 1) : results[column][die];
 }
 
-const resultsOf = (g: Game, die: number): readonly number[] =>
-  resultsFor(g.s.aviation, columnNow(g), die, countTargets(g));
+/** The results of a die, as the chart has them. */
+const resultsOf = (g: Game, die: number): readonly number[] => g.s.aviation.dogfight.results[columnNow(g)][die];
+const firstOf = (results: readonly number[]): number => results[0] ?? 0;
+/** TITE 20.1.1. */
+const secondOf = (g: Game, results: readonly number[]): number => (countTargets(g) === 1 ? 0 : (results[1] ?? 0));
 
 /** A sweep of the packet's side that is near, and that nobody has intercepted. */
 const maySweep = (g: Game, p: PacketId): boolean =>

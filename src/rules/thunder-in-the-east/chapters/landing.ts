@@ -111,6 +111,10 @@ export function enlistParty(g: Game, hex: Hex): void {
 
 /** TITE 106.5.1: units that lie off enemies must attack them; what nobody has declared is declared now. */
 export function declareStorms(g: Game): void {
+  if (g.s.navy.count > 0) declareEach(g);
+}
+
+function declareEach(g: Game): void {
   const { at } = g.s;
   eachStorm(g, (hex) => {
     const place = g.cells[at.battles];

@@ -69,7 +69,10 @@ export function eachEnemyPort(g: Game, side: number, visit: (hex: Hex) => unknow
 
 /** Transports of the side whose turn it is, and for the Axis fleets that are not in port. */
 export function offerStrikes(g: Game, side: number, out: Options): void {
-  if (!g.s.rules.naval) return;
+  if (g.s.rules.naval) addStrikes(g, side, out);
+}
+
+function addStrikes(g: Game, side: number, out: Options): void {
   const bases = basesOf(g, side);
   for (let transport = 0; transport < TRANSPORTS; transport++) {
     const u = g.cells[g.s.at.shipped + transport];

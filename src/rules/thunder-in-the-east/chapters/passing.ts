@@ -9,13 +9,14 @@ import { enemyOf, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isThinlyHeld } from './airborne.ts';
 import { costOf, isOneHexOnly, mayStepFrom } from './march.ts';
+import { content } from './offering.ts';
 
 /** Visits the hexes behind enemy paratroops with the points that a unit pays for both steps. */
 function eachPass(g: Game, u: UnitId, left: number, visit: (to: Hex, cost: number) => unknown): boolean {
   const { grid } = g.s.land;
   const enemy = enemyOf(sideOf(g, u));
   const from = hexOf(g, u);
-  if (!g.s.rules.airborne || isOneHexOnly(g, u)) return false;
+  if (isOneHexOnly(g, u)) return false;
   for (let a = 0; a < 6; a++) {
     const over = grid.neighbour[from * 6 + a] as Hex;
     // A zone over their hex would end the move there.
@@ -32,9 +33,14 @@ function eachPass(g: Game, u: UnitId, left: number, visit: (to: Hex, cost: numbe
   return false;
 }
 
-export const mayPassAnywhere = (g: Game, u: UnitId, left: number): boolean => eachPass(g, u, left, () => true);
+export const mayPassAnywhere = (g: Game, u: UnitId, left: number): boolean =>
+  g.s.rules.airborne && eachPass(g, u, left, content);
 
 export function offerPasses(g: Game, u: UnitId, left: number, out: Options): void {
+  if (g.s.rules.airborne) addPasses(g, u, left, out);
+}
+
+function addPasses(g: Game, u: UnitId, left: number, out: Options): void {
   eachPass(g, u, left, (to) => {
     if (!out.has(action(VERB.step, to))) out.add(VERB.step, to);
   });
