@@ -3,6 +3,7 @@
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { type Game, isSteadfast, sideOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
@@ -25,11 +26,37 @@ export function takeLoss(g: Game, hex: Hex, side: number, chooser: number, then:
   g.set(stepLoss.at.chooser, chooser);
 }
 
-/** The next unit of a side in the battle of a hex after another; 0 for none. */
+/** Units in battles, ascending: few of all. Kept until one joins a battle or leaves it. */
+interface Fighters {
+  stamp: number;
+  count: number;
+  readonly units: Int16Array;
+}
+
+const fightersSlot = scratchSlot(
+  (g: Game): Fighters => ({ stamp: 0, count: 0, units: new Int16Array(g.s.forces.count) }),
+);
+
+function fightersOf(g: Game): Fighters {
+  const { at, forces } = g.s;
+  const fighters = fightersSlot(g);
+  if (fighters.stamp === g.cells[at.battlesStamp]) return fighters;
+  fighters.stamp = g.cells[at.battlesStamp];
+  fighters.count = 0;
+  for (let u = 1; u <= forces.count; u++) if (g.cells[at.unitTarget + u] !== 0) fighters.units[fighters.count++] = u;
+  return fighters;
+}
+
+/** The next ground unit of a side in the battle of a hex after another; 0 for none. */
 export function nextFighter(g: Game, hex: Hex, side: number, after: UnitId = 0): UnitId {
   const { unitTarget } = g.s.at;
   const [first, last] = g.s.forces.ground[side];
-  for (let u = Math.max(first, after + 1); u <= last; u++) if (g.cells[unitTarget + u] === hex) return u;
+  const { units, count } = fightersOf(g);
+  for (let i = 0; i < count; i++) {
+    const u = units[i];
+    if (u > last) return 0;
+    if (u > after && u >= first && g.cells[unitTarget + u] === hex) return u;
+  }
   return 0;
 }
 
