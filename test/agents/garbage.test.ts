@@ -31,8 +31,11 @@ async function decisions(ruleset: string, scenario: string) {
   };
 }
 
-test.runIf(atLength)('100,000 random decisions of a game of 2,728 hexes leave no garbage to collect', async () => {
-  const play = randomPlay(...(await prepared('giant', 'front')));
+test.runIf(atLength).each([
+  ['a game of 2,728 hexes', 'giant', 'front'],
+  ['Barbarossa', 'thunder-in-the-east', 'barbarossa'],
+])('100,000 random decisions of %s leave no garbage to collect', async (_, ruleset, scenario) => {
+  const play = randomPlay(...(await prepared(ruleset, scenario)));
   const work = (): number => {
     let decisions = 0;
     while (decisions < 100_000) decisions += play.run(1);

@@ -303,9 +303,9 @@ function endTurn(g: Game): void {
   endOnslaught(g);
   endAnnexation(g);
   if (isStunned(g, activeSide(g))) g.add(g.s.at.grounded + activeSide(g), -1);
-  for (const power of [POWER['overrun-bonus'], POWER['extra-model'], POWER.mask, POWER['partisan-offensive']])
-    g.set(g.s.at.power + power, 0);
+  for (let i = 0; i < POWERS_OF_TURN.length; i++) g.set(g.s.at.power + POWERS_OF_TURN[i], 0);
 }
+const POWERS_OF_TURN = [POWER['overrun-bonus'], POWER['extra-model'], POWER.mask, POWER['partisan-offensive']] as const;
 
 /** TITE 101.0: in January to March, after the second turn of the month, where anything stands in the Mid-East. */
 function isLoneTurnDue(g: Game): boolean {

@@ -1,15 +1,18 @@
 // What points buy, where units are at home, and promotions to Guards (TITE 9.3, 9.4, 9.8, 13.3).
 
 import { describe, expect, test } from 'vitest';
+import type { Action } from '../../../src/engine/contract/ids.ts';
+import { aOf } from '../../../src/engine/kernel/action.ts';
+import { Options } from '../../../src/engine/kernel/options.ts';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { exchangesOf, turnInto } from '../../../src/rules/thunder-in-the-east/chapters/exchanges.ts';
 import { orderOfBattle } from '../../../src/rules/thunder-in-the-east/chapters/order-of-battle.ts';
 import {
-  buildable,
   canPay,
   entriesFor,
   homeOf,
   leftFor,
+  offerBuilding,
   type Price,
   pay,
   placesFor,
@@ -32,6 +35,12 @@ import { AXIS, BOX, NATION, SOVIET, SUPPLY, WORK } from '../../../src/rules/thun
 import { Front } from './front.ts';
 
 const kindIn = (front: Front, id: string): Kind => front.g.s.forces.kinds.find((kind) => kind.id === id) as Kind;
+/** Kinds whose counters a side may buy now. */
+function soldTo(front: Front, side: number): string[] {
+  const out = new Options();
+  offerBuilding(front.g, side, out);
+  return Array.from(out.list.subarray(0, out.size), (each) => kindOf(front.g, aOf(each as Action)).id);
+}
 const halves = ({ personnel, equipment, fuel }: Price): number[] => [personnel, equipment, fuel];
 
 describe('9.3: prices in halves of personnel, equipment and fuel', () => {
@@ -116,7 +125,7 @@ test('[TITE 9.3.1] what lies in the Change box is not for sale, what lies in the
   const front = new Front();
   front.personnel('germany', 40);
   front.orderBattle('axis').stock('DE_INC4', 'pool', 0).stock('DE_INC4', 'change');
-  const sold = (): string[] => buildable(front.g, AXIS).map((u) => kindOf(front.g, u).id);
+  const sold = (): string[] => soldTo(front, AXIS);
   expect(sold()).not.toContain('DE_INC4');
   front.stock('DE_INC4', 'pool');
   expect(sold()).toContain('DE_INC4');
@@ -183,7 +192,7 @@ describe('9.4, 9.6: places', () => {
     front.points('equipment', 'soviet', 40);
     front.personnel('ussr', 40);
     front.stock('PL_INA', 'pool').stock('SU_INA', 'pool').orderBattle('soviet');
-    const sold = buildable(front.g, SOVIET).map((u) => kindOf(front.g, u).id);
+    const sold = soldTo(front, SOVIET);
     expect(sold.filter((id) => id.endsWith('_INA'))).toEqual([]);
     const corps = front.place('PL_INC', front.hexOf('Gorki'));
     expect(exchangesOf(front.g, corps).map(({ into, price }) => [kindOf(front.g, into).id, halves(price)])).toEqual([

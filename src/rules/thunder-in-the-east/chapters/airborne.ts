@@ -43,7 +43,7 @@ import { VERB } from '../verbs.ts';
 import { basesOf, isAirBase, reaches } from './air-range.ts';
 import { hasTransport, isFlyable, isReadyToDrop, isWaiting } from './air-transport.ts';
 import { dissolution, dropInto, isDissolving } from './capture.ts';
-import { offerCitiesNear } from './near-city.ts';
+import { offerCitiesNearVisited } from './near-city.ts';
 
 /** TITE 105.1: a unit in Airdrop mode, on the map or over a battle: the first to bear losses. */
 export const isAirdrop = (g: Game, u: UnitId): boolean => isDropped(g, u) || isAloft(g, u);
@@ -135,7 +135,7 @@ export function eachDrop(g: Game, side: number, visit: (hex: Hex) => unknown): b
 
 /** Cities near which a unit may drop. */
 export function offerRegions(g: Game, side: number, out: Options): void {
-  offerCitiesNear(g, out, (visit) => void eachDrop(g, side, visit));
+  offerCitiesNearVisited(g, out, (visit) => void eachDrop(g, side, visit));
 }
 
 const isDeclared = (g: Game, hex: Hex): boolean => {

@@ -13,7 +13,7 @@ import type { Thunder } from '../statics.ts';
 import { AXIS, NATION, SOVIET, TERRAIN, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { landOfSide } from './connected.ts';
-import { cityNear, offerCitiesNear } from './near-city.ts';
+import { cityNear, offerCitiesNearVisited } from './near-city.ts';
 import { spareDivision } from './partisan-units.ts';
 
 /** Only the Soviets have partisans. */
@@ -152,7 +152,7 @@ infiltration.define<Thunder>({
     prompt: (g) => `${isRaising(g) ? 'a partisan division' : 'a detachment of partisans'}: near which city, or none`,
     actor: soviets,
     legal: (g, out) => {
-      offerCitiesNear(g, out, (visit) => eachHideout(g, visit));
+      offerCitiesNearVisited(g, out, (visit) => eachHideout(g, visit));
     },
     declines: VERB.done,
     otherwise: (g) => giveUp(g),

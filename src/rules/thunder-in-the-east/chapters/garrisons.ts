@@ -7,8 +7,9 @@ import { isMarked } from '../../../wargame/units/marks.ts';
 import { controllerOf, type Game, hasRoomFor, isEmpty, isHeldBy, isInZone, kindOf, sideOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, enemyOf, SEATS, SOVIET, type UnitId } from '../terms.ts';
-import { landOfSide, lineSteps, railways } from './connected.ts';
+import { HELD_AND_NEAR, landOfSide, lineSteps, railways } from './connected.ts';
 import { communicates, hasLine } from './lines.ts';
+import type { Places } from './near-city.ts';
 
 const coastalHexes = perStatics(({ land: { grid, isCoastal } }: Thunder) =>
   Array.from({ length: grid.size }, (_, before) => (before + 1) as Hex).filter((hex) => isCoastal[hex] === 1),
@@ -22,6 +23,8 @@ const coasts = SEATS.map((_, side) =>
     steps: lineSteps,
     hexes: (s) => coastalHexes(s),
     isOpen: (g, hex) => landOfSide(g, side).areaOf(hex) !== 0,
+    // So do lines over land.
+    hangsOn: HELD_AND_NEAR,
   }),
 );
 
@@ -56,15 +59,14 @@ const servedOf = (side: number): ((g: Game) => Served) => {
 };
 const served = [servedOf(AXIS), servedOf(SOVIET)];
 
-/** Visits the hexes in which a garrison may appear until one suits; whether one did. */
-export function someGarrisonPlace(g: Game, u: UnitId, suits: (hex: Hex) => boolean): boolean {
+/** Adds hexes in which a garrison may appear to a list, until it holds so many. */
+export function addGarrisonPlaces(g: Game, u: UnitId, most: number, places: Places): void {
   const { land } = g.s;
   const side = sideOf(g, u);
-  for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
+  for (let hex = 1 as Hex; hex <= land.grid.size && places.count < most; hex = (hex + 1) as Hex) {
     if (land.isBarred[hex] === 1 || isMarked(g, g.s.at.filled, hex) || isHeldBy(g, hex, enemyOf(side))) continue;
-    if (mayGarrison(g, hex, side) && hasRoomFor(g, u, hex) && suits(hex)) return true;
+    if (mayGarrison(g, hex, side) && hasRoomFor(g, u, hex)) places.hexes[places.count++] = hex;
   }
-  return false;
 }
 
 /** TITE 9.4. */

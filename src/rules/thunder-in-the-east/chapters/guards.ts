@@ -20,14 +20,21 @@ import { VERB } from '../verbs.ts';
 
 /** TITE 13.3: supplied corps of the map, and one of each kind in the Force Pool, that have a Guards side. */
 export function offerPromotions(g: Game, out: Options): void {
-  const { forces } = g.s;
-  forces.kinds.forEach(({ otherSide, side, isGarrison }, kind) => {
-    if (side !== SOVIET || otherSide < 0 || isGarrison || !forces.kinds[otherSide].isGuards) return;
-    if (firstInBox(g, otherSide, BOX.unused) === 0) return;
-    for (const u of forces.ofKind[kind]) if (hexOf(g, u) !== 0 && supplyOf(g, u) === 0) out.add(VERB.promote, u);
-    const inPool = firstInBox(g, kind, BOX.pool);
-    if (inPool !== 0) out.add(VERB.promote, inPool);
-  });
+  const { kinds } = g.s.forces;
+  for (let kind = 0; kind < kinds.length; kind++) {
+    const { otherSide, side, isGarrison } = kinds[kind];
+    if (side !== SOVIET || otherSide < 0 || isGarrison || !kinds[otherSide].isGuards) continue;
+    if (firstInBox(g, otherSide, BOX.unused) !== 0) offerKind(g, kind, out);
+  }
+}
+
+function offerKind(g: Game, kind: number, out: Options): void {
+  const units = g.s.forces.ofKind[kind];
+  for (let i = 0; i < units.length; i++) {
+    if (hexOf(g, units[i]) !== 0 && supplyOf(g, units[i]) === 0) out.add(VERB.promote, units[i]);
+  }
+  const inPool = firstInBox(g, kind, BOX.pool);
+  if (inPool !== 0) out.add(VERB.promote, inPool);
 }
 
 export function promote(g: Game, u: UnitId): void {

@@ -1,5 +1,6 @@
 // What it costs a unit to move, and where it may step (TITE 5.1, 14.0 to 14.2, 15.3, 23.0).
 
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
 import {
@@ -126,7 +127,17 @@ function crossesIntoZone(g: Game, u: UnitId, from: Hex, direction: number, to: H
   return isInZone(g, from, enemy) && isHinderedIn(g, u, to) && !isHeldBy(g, to, sideOf(g, u)) && !mayPassNext(g, u);
 }
 
+/** By unit, a direction in which it could step when it was asked last: mostly it still can. */
+const openWays = scratchSlot((g: Game) => new Uint8Array(g.s.forces.count + 1));
+
 export function mayStepAnywhere(g: Game, u: UnitId, left: number, isFirst: boolean): boolean {
-  for (let direction = 0; direction < 6; direction++) if (mayStep(g, u, direction, left, isFirst)) return true;
+  const open = openWays(g);
+  const first = open[u];
+  if (mayStep(g, u, first, left, isFirst)) return true;
+  for (let direction = 0; direction < 6; direction++) {
+    if (direction === first || !mayStep(g, u, direction, left, isFirst)) continue;
+    open[u] = direction;
+    return true;
+  }
   return false;
 }

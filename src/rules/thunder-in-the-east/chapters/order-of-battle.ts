@@ -27,25 +27,24 @@ import { BOX, COUNTDOWN, HALVES, NATION, NATIONS, POWER, SOVIET, type UnitId, WO
 import { VERB } from '../verbs.ts';
 import { monthNow } from './cards/hand.ts';
 import { openWindow } from './cards/playing.ts';
-import { exchangesOf, offerFreeRemnants, turnInto } from './exchanges.ts';
+import { exchangePrice, offerExchanges, offerFreeRemnants, turnInto } from './exchanges.ts';
 import { offerPromotions, promote } from './guards.ts';
 import { isSuppliedCity } from './lines.ts';
 import { cityNear, offerCitiesNear } from './near-city.ts';
 import {
-  buildable,
-  canPay,
-  edgePlaces,
-  entriesFor,
+  edgePlacesOf,
+  entriesOf,
   isFirstWeek,
   limitOf,
   mayImprove,
-  mayReceive,
+  offerBuilding,
   pay,
   placesFor,
+  placesOf,
   priceOfStep,
   priceOfUnit,
 } from './purchases.ts';
-import { eachWork, offerWorks } from './works.ts';
+import { offerWorks, worksOf } from './works.ts';
 
 export const orderOfBattle = procedure('oob', {
   steps: ['begin', 'next', 'enter', 'free', 'dig', 'promote', 'buy', 'spend', 'place', 'near', 'digNear'],
@@ -91,7 +90,7 @@ orderOfBattle.define<Thunder>({
     prompt: (g) => `choose the hex in which ${g.s.forces.titles[unitOf(g)]} arrives`,
     actor: activeSide,
     legal: (g, out) => {
-      for (const hex of arrivalPlaces(g)) out.add(VERB.enter, hex);
+      offerArrivals(g, out);
     },
     declines: VERB.delay,
     otherwise: (g) => {
@@ -113,10 +112,9 @@ orderOfBattle.define<Thunder>({
     prompt: 'choose the city near which the free Improved Defense marker is placed, or a remnant, or go on',
     actor: activeSide,
     legal: (g, out) => {
-      let count = 0;
-      eachWork(g, activeSide(g), () => void count++);
-      if (count <= LONG_LIST) return;
-      offerCitiesNear(g, out, (visit) => eachWork(g, activeSide(g), visit));
+      const places = worksOf(g, activeSide(g));
+      if (places.count <= LONG_LIST) return;
+      offerCitiesNear(g, places, out);
       offerFreeRemnants(g, out);
       out.add(VERB.done);
     },
@@ -136,9 +134,8 @@ orderOfBattle.define<Thunder>({
     prompt: 'place the free Improved Defense marker, or improve a remnant, or go on',
     actor: activeSide,
     legal: (g, out) => {
-      eachWork(g, activeSide(g), (hex) => {
-        if (isNearChosen(g, hex)) out.add(VERB.dig, hex);
-      });
+      const { hexes, count } = worksOf(g, activeSide(g));
+      for (let i = 0; i < count; i++) if (isNearChosen(g, hexes[i] as Hex)) out.add(VERB.dig, hexes[i]);
       if (cityChosen(g) < 0) offerFreeRemnants(g, out);
     },
     declines: VERB.done,
@@ -201,8 +198,8 @@ orderOfBattle.define<Thunder>({
     prompt: (g) => `choose the city near which ${g.s.forces.titles[unitOf(g)]} appears`,
     actor: activeSide,
     legal: (g, out) => {
-      const hexes = placesFor(g, unitOf(g));
-      if (hexes.length > LONG_LIST) offerCitiesNear(g, out, (visit) => hexes.forEach(visit));
+      const places = placesOf(g, unitOf(g));
+      if (places.count > LONG_LIST) offerCitiesNear(g, places, out);
     },
     otherwise: (g) => g.goto(orderOfBattle.step.place),
     apply: (g, chosen) => {
@@ -216,7 +213,8 @@ orderOfBattle.define<Thunder>({
     prompt: (g) => `choose the hex of ${g.s.forces.titles[unitOf(g)]}`,
     actor: activeSide,
     legal: (g, out) => {
-      for (const hex of placesNear(g, cityChosen(g))) out.add(VERB.place, hex);
+      const { hexes, count } = placesOf(g, unitOf(g));
+      for (let i = 0; i < count; i++) if (isNearChosen(g, hexes[i] as Hex)) out.add(VERB.place, hexes[i]);
     },
     apply: (g, chosen) => {
       build(g, unitOf(g), aOf(chosen) as Hex);
@@ -239,11 +237,10 @@ function finish(g: Game): void {
 /** TITE 9.1: points of the scenario's list for this turn. */
 function receive(g: Game): void {
   const { at, play } = g.s;
-  for (const { turn, side, personnel, equipment, fuel, offensive } of play.income) {
+  for (let i = 0; i < play.income.length; i++) {
+    const { turn, side, personnel, equipment, fuel, offensive } = play.income[i];
     if (turn !== g.cells[at.turn] || side !== activeSide(g)) continue;
-    personnel.forEach((points, nation) => {
-      g.add(at.personnel + nation, points);
-    });
+    for (let nation = 0; nation < personnel.length; nation++) g.add(at.personnel + nation, personnel[nation]);
     g.add(at.equipment + side, equipment);
     g.add(at.fuel + side, fuel);
     g.add(at.offensive + side, offensive);
@@ -301,12 +298,16 @@ function isDue(g: Game, number: number): boolean {
 }
 
 /** TITE 9.0: the place of the list if it is a supplied friendly city with room; else hexes of the friendly map edge. */
-function arrivalPlaces(g: Game): readonly Hex[] {
+function offerArrivals(g: Game, out: Options): void {
   const unit = unitOf(g);
   const { hex, at } = g.s.play.arrivals[g.cells[orderOfBattle.at.number]];
-  if (at === 'home') return entriesFor(g, unit);
   const isFree = at === 'hex' && isSuppliedCity(g, hex, activeSide(g)) && !isMarked(g, g.s.at.filled, hex);
-  return isFree && hasRoomFor(g, unit, hex) ? [hex] : edgePlaces(g, unit);
+  if (isFree && hasRoomFor(g, unit, hex)) {
+    out.add(VERB.enter, hex);
+    return;
+  }
+  const { hexes, count } = at === 'home' ? entriesOf(g, unit) : edgePlacesOf(g, unit);
+  for (let i = 0; i < count; i++) out.add(VERB.enter, hexes[i]);
 }
 
 function arrive(g: Game, hex: Hex): void {
@@ -334,10 +335,9 @@ function offerPurchases(g: Game, out: Options): void {
   for (let u = first; u <= last; u++) {
     if (hexOf(g, u) === 0) continue;
     if (mayImprove(g, u)) out.add(VERB.improve, u);
-    for (const { into, price } of exchangesOf(g, u))
-      if (canPay(g, kindOf(g, into), price) && mayReceive(g, u)) out.add(VERB.raise, u, into);
+    offerExchanges(g, u, false, out);
   }
-  for (const u of buildable(g, side)) out.add(VERB.build, u);
+  offerBuilding(g, side, out);
   if (mayMakeReady(g)) offerWorks(g, side, out);
   const { equipment, fuel } = prices.offensive;
   const isWithinLimit = g.cells[at.spentEquipment + side] + equipment <= g.cells[at.limitEquipment + side];
@@ -382,8 +382,7 @@ function improve(g: Game, u: UnitId): void {
 
 /** TITE 9.5: a corps becomes the first two steps of an army, a remnant the first step of a corps. */
 function exchange(g: Game, u: UnitId, into: UnitId): void {
-  const found = exchangesOf(g, u).find((each) => each.into === into)!;
-  pay(g, kindOf(g, into), found.price);
+  pay(g, kindOf(g, into), exchangePrice(g, u, into));
   turnInto(g, u, into);
 }
 

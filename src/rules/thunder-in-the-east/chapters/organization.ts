@@ -3,6 +3,7 @@
 import { aOf, bOf } from '../../../engine/kernel/action.ts';
 import type { Options } from '../../../engine/kernel/options.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { isMarked, mark } from '../../../wargame/units/marks.ts';
 import { NOTE } from '../notes.ts';
@@ -45,10 +46,20 @@ export function mayBreakDown(g: Game, u: UnitId): boolean {
 
 /** Whether the Change box holds a counter for each part. */
 function hasParts(g: Game, parts: readonly number[]): boolean {
-  return parts.every((kind, i) => {
-    const needed = parts.slice(0, i + 1).filter((other) => other === kind).length;
-    return g.s.forces.ofKind[kind].filter((u) => boxOf(g, u) === BOX.change).length >= needed;
-  });
+  for (let i = 0; i < parts.length; i++) {
+    let needed = 1;
+    for (let before = 0; before < i; before++) if (parts[before] === parts[i]) needed++;
+    if (!hasInChangeBox(g, parts[i], needed)) return false;
+  }
+  return true;
+}
+
+/** Whether the Change box holds so many counters of a kind. */
+function hasInChangeBox(g: Game, kind: number, needed: number): boolean {
+  const units = g.s.forces.ofKind[kind];
+  let found = 0;
+  for (let i = 0; i < units.length && found < needed; i++) if (boxOf(g, units[i]) === BOX.change) found++;
+  return found === needed;
 }
 
 /** TITE 12.6: swaps a unit for its parts, which are what it was: as supplied, and ready to move if it was. */
@@ -64,7 +75,8 @@ export function breakDown(g: Game, u: UnitId): void {
   const isDriven = isMarked(g, at.driven, u);
   g.note(NOTE.broken, u, hex);
   takeOffMap(g, u, BOX.change); // TITE 12.0
-  for (const [i, kind] of parts.entries()) {
+  for (let i = 0; i < parts.length; i++) {
+    const kind = parts[i];
     const part = firstInBox(g, kind, BOX.change);
     if (isReduced && isLostWithStep(g, parts, i)) {
       setBox(g, part, BOX.pool);
@@ -108,20 +120,30 @@ buildUp.define<Thunder>({
   }),
 });
 
+/** Kinds that are built up from parts. */
+const wholesInStatics = perStatics(({ forces }: Thunder): readonly number[] =>
+  forces.kinds.flatMap(({ parts, isRaised }, kind) => (parts.length > 0 && !isRaised ? [kind] : [])),
+);
+const wholes = scratchSlot((g: Game) => wholesInStatics(g.s));
+
 /** TITE 12.5: larger counters in the Change box whose parts stand together at full strength. */
 function offerAssembled(g: Game, out: Options): void {
-  const { forces } = g.s;
-  forces.kinds.forEach((kind, number) => {
-    if (kind.side !== activeSide(g) || kind.parts.length === 0 || kind.isRaised) return;
-    const whole = firstInBox(g, number, BOX.change);
-    if (whole === 0) return;
-    const parts = partsOf(g, kind);
-    for (const u of forces.ofKind[parts[0]]) {
-      const hex = hexOf(g, u);
-      if (hex !== 0 && isFirstOfItsKind(g, u) && partsIn(g, parts, hex).length === parts.length)
-        out.add(VERB.assemble, whole, hex);
-    }
-  });
+  const kinds = wholes(g);
+  for (let i = 0; i < kinds.length; i++) {
+    if (g.s.forces.kinds[kinds[i]].side !== activeSide(g)) continue;
+    const whole = firstInBox(g, kinds[i], BOX.change);
+    if (whole !== 0) offerAssembling(g, whole, out);
+  }
+}
+
+/** Adds the hexes in which a counter is built up. */
+function offerAssembling(g: Game, whole: UnitId, out: Options): void {
+  const parts = partsOf(g, kindOf(g, whole));
+  const first = g.s.forces.ofKind[parts[0]];
+  for (let i = 0; i < first.length; i++) {
+    const hex = hexOf(g, first[i]);
+    if (hex !== 0 && isFirstOfItsKind(g, first[i]) && gather(g, parts, hex)) out.add(VERB.assemble, whole, hex);
+  }
 }
 
 function isFirstOfItsKind(g: Game, u: UnitId): boolean {
@@ -134,22 +156,43 @@ function isFirstOfItsKind(g: Game, u: UnitId): boolean {
 
 const isWhole = (g: Game, u: UnitId): boolean => stepsOf(g, u) === kindOf(g, u).steps;
 
-/** The units of a hex that make up a kind, fewer where it is not complete. */
-function partsIn(g: Game, parts: readonly number[], hex: Hex): UnitId[] {
-  const { presence, forces } = g.s;
-  const found: UnitId[] = [];
-  for (const kind of parts) {
-    for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
-      if (forces.kind[u] !== kind || !isWhole(g, u) || found.includes(u)) continue;
-      found.push(u);
-      break;
-    }
+/** Units of a hex that make up a kind: of one that is not complete, some. */
+interface Gathered {
+  readonly units: Int16Array;
+  count: number;
+}
+const gathered = scratchSlot((_: Game): Gathered => ({ units: new Int16Array(MOST_PARTS), count: 0 }));
+/** The most parts of a kind. */
+const MOST_PARTS = 8;
+
+/** Gathers the units of a hex that make up a kind, for the next reader; whether it is complete. */
+function gather(g: Game, parts: readonly number[], hex: Hex): boolean {
+  const found = gathered(g);
+  found.count = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const u = wholeUnitIn(g, parts[i], hex, found);
+    if (u === 0) return false;
+    found.units[found.count++] = u;
   }
-  return found;
+  return true;
+}
+
+/** A unit of a kind in a hex, at full strength, that has not been gathered; 0 for none. */
+function wholeUnitIn(g: Game, kind: number, hex: Hex, { units, count }: Gathered): UnitId {
+  const { presence, forces } = g.s;
+  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
+    if (forces.kind[u] !== kind || !isWhole(g, u)) continue;
+    let place = 0;
+    while (place < count && units[place] !== u) place++;
+    if (place === count) return u;
+  }
+  return 0;
 }
 
 function assembleIn(g: Game, whole: UnitId, hex: Hex): void {
-  const parts = partsIn(g, partsOf(g, kindOf(g, whole)), hex);
+  gather(g, partsOf(g, kindOf(g, whole)), hex);
+  const { units, count } = gathered(g);
+  const parts = Array.from(units.subarray(0, count));
   // The whole is supplied as the worst of its parts.
   const supply = Math.max(...parts.map((u) => supplyOf(g, u)));
   for (const u of parts) takeOffMap(g, u, BOX.change); // TITE 12.0
@@ -182,9 +225,11 @@ disbanding.define<Thunder>({
   next: auto((g) => g.goto(disbanding.step.choose)),
 });
 
+const rifleKindInStatics = perStatics(({ forces }: Thunder): number =>
+  forces.kinds.findIndex(({ values, isRemovable, side }) => side === SOVIET && values.length > 0 && !isRemovable),
+);
 /** The kind of the ordinary untried rifle corps, -1 where the mix has none. */
-export const rifleKind = (g: Game): number =>
-  g.s.forces.kinds.findIndex(({ values, isRemovable, side }) => side === SOVIET && values.length > 0 && !isRemovable);
+export const rifleKind = scratchSlot((g: Game) => rifleKindInStatics(g.s));
 
 /**
  * TITE 6.2, 15.1: a rifle corps of the Force Pool takes its place, if there is one; an Equipment Point is saved where

@@ -86,11 +86,13 @@ export function mayRideOver(g: Game, u: UnitId, to: Hex): boolean {
 export function overrunPrice(g: Game, u: UnitId, to: Hex): number {
   const from = hexOf(g, u);
   if (isEasyGround(g, u, to)) return 2;
-  const { grid, offRoadSteps } = g.s.land;
-  const at = from * 6 + grid.directionTo(from, to);
-  const cost = (hex: Hex): number => offRoadSteps[(isWinter(g) ? WEATHERS.length : 0) + weatherIn(g, hex)][at];
-  return 1 + Math.max(cost(from), cost(to));
+  const at = from * 6 + g.s.land.grid.directionTo(from, to);
+  return 1 + Math.max(offRoadCost(g, from, at), offRoadCost(g, to, at));
 }
+
+/** Points off roads over a hexside in the weather of a hex. */
+const offRoadCost = (g: Game, hex: Hex, at: number): number =>
+  g.s.land.offRoadSteps[(isWinter(g) ? WEATHERS.length : 0) + weatherIn(g, hex)][at];
 
 /** Whether a unit with so many points left may overrun the next hex in its movement (TITE 17.0, 17.1). */
 export const mayOverrun = (g: Game, u: UnitId, to: Hex, left: number): boolean =>
@@ -143,7 +145,6 @@ function groundUnitsIn(g: Game, hex: Hex): number {
 /** TITE 17.2: what is added to the die of an overrun. */
 export function overrunModifier(g: Game, u: UnitId, from: Hex, to: Hex, target: UnitId): number {
   const defender = sideOf(g, target);
-  const isFrozen = [from, to].some((hex) => weatherIn(g, hex) === WEATHER.snow || weatherIn(g, hex) === WEATHER.cold);
   return (
     (isHeavy(g, u) ? 1 : 0) +
     (strengthAgainst(g, u, from, to) >= HALVES * OVERRUN_STRONG ? 1 : 0) -
@@ -151,9 +152,12 @@ export function overrunModifier(g: Game, u: UnitId, from: Hex, to: Hex, target: 
     groundShift(g, to) +
     workShift(g, to, defender) +
     (g.cells[g.s.at.power + POWER['overrun-bonus']] === 1 && kindOf(g, u).nation === NATION.germany ? 1 : 0) -
-    (isFrozen ? 1 : 0)
+    (isFrosty(g, from) || isFrosty(g, to) ? 1 : 0)
   );
 }
+
+const isFrosty = (g: Game, hex: Hex): boolean =>
+  weatherIn(g, hex) === WEATHER.snow || weatherIn(g, hex) === WEATHER.cold;
 
 /** TITE 17.2: a modified die is at least 1 and at most 6. */
 export const modifiedDie = (die: number, modifier: number): number => Math.min(6, Math.max(1, die + modifier));

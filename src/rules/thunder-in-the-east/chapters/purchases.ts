@@ -1,6 +1,7 @@
 // What points buy (TITE 9.2 to 9.8): prices, limits, and the places of new units. All points are in halves.
 
-import { perStatics } from '../../../engine/kernel/scratch.ts';
+import type { Options } from '../../../engine/kernel/options.ts';
+import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { isMarked } from '../../../wargame/units/marks.ts';
 import { cheer } from '../campaign.ts';
@@ -20,8 +21,10 @@ import {
 import type { Thunder } from '../statics.ts';
 import type { Kind } from '../statics-forces.ts';
 import { BOX, enemyOf, HALVES, MOBILITY, NATION, SIZE, SOVIET, type UnitId } from '../terms.ts';
-import { someGarrisonPlace } from './garrisons.ts';
+import { VERB } from '../verbs.ts';
+import { addGarrisonPlaces } from './garrisons.ts';
 import { communicates, isSuppliedCity } from './lines.ts';
+import type { Places } from './near-city.ts';
 import { isWorking } from './recovery.ts';
 
 export interface Price {
@@ -34,7 +37,8 @@ export interface Price {
 export const payerOf = ({ nation }: Pick<Kind, 'nation'>): number => Math.min(nation, NATION.ussr);
 
 /** Prices of a kind's step, and of its unit from the Force Pool. */
-const pricesOf = perStatics((s: Thunder) => new Map(s.forces.kinds.map((kind) => [kind, pricesFor(s, kind)])));
+const allPrices = perStatics((s: Thunder) => new Map(s.forces.kinds.map((kind) => [kind, pricesFor(s, kind)])));
+const pricesOf = scratchSlot((g: Game) => allPrices(g.s));
 
 function pricesFor({ prices }: Thunder, kind: Kind): { readonly step: Price; readonly unit: Price } {
   const isCheap = kind.size === SIZE.small;
@@ -52,10 +56,10 @@ function pricesFor({ prices }: Thunder, kind: Kind): { readonly step: Price; rea
 }
 
 /** The price of a step of a unit on the map. */
-export const priceOfStep = (g: Game, kind: Kind): Price => pricesOf(g.s).get(kind)!.step;
+export const priceOfStep = (g: Game, kind: Kind): Price => pricesOf(g).get(kind)!.step;
 
 /** The price of a unit from the Force Pool. */
-export const priceOfUnit = (g: Game, kind: Kind): Price => pricesOf(g.s).get(kind)!.unit;
+export const priceOfUnit = (g: Game, kind: Kind): Price => pricesOf(g).get(kind)!.unit;
 
 /** The Romanian motorized infantry alone needs no fuel (TITE 9.3.3). */
 const isFuelled = ({ mobility, nation, size, isHeavy }: Kind): boolean =>
@@ -142,12 +146,13 @@ function mayServe(g: Game, hex: Hex, kind: Kind): boolean {
 const isSmallAlly = (nation: number): boolean => nation === NATION.hungary || nation === NATION.romania;
 
 function isNearOwnHq(g: Game, hex: Hex, { nation, side }: Kind): boolean {
-  return g.s.forces.hqs[side].some((hq) => {
-    const { hq: printed, nation: own } = kindOf(g, hq);
-    return (
-      own === nation && isWorking(g, hq) && g.s.land.grid.distance(hex, hexOf(g, hq)) <= printed!.radius[modeOf(g, hq)]
-    );
-  });
+  const hqs = g.s.forces.hqs[side];
+  for (let i = 0; i < hqs.length; i++) {
+    const { hq: printed, nation: own } = kindOf(g, hqs[i]);
+    if (own !== nation || !isWorking(g, hqs[i])) continue;
+    if (g.s.land.grid.distance(hex, hexOf(g, hqs[i])) <= printed!.radius[modeOf(g, hqs[i])]) return true;
+  }
+  return false;
 }
 
 /** Whether a step may be added to a unit's own counter. */
@@ -159,52 +164,79 @@ export function mayImprove(g: Game, u: UnitId): boolean {
 
 // New units (TITE 9.4)
 
-/** The first counter of each kind in the Force Pool that the side can pay and place. */
-export function buildable(g: Game, side: number): UnitId[] {
+/** Adds the first counter of each kind in the Force Pool that the side can pay and place. */
+export function offerBuilding(g: Game, side: number, out: Options): void {
   const { kinds } = g.s.forces;
-  const found: UnitId[] = [];
   for (let kind = 0; kind < kinds.length; kind++) {
     if (kinds[kind].side !== side || kinds[kind].size === SIZE.large) continue;
+    if (!canPay(g, kinds[kind], priceOfUnit(g, kinds[kind]))) continue;
     const u = firstInBox(g, kind, BOX.pool);
     // TITE 9.3.1: what lies in the Change box is not for sale.
-    if (u !== 0 && canPay(g, kinds[kind], priceOfUnit(g, kinds[kind])) && hasPlace(g, u)) found.push(u);
+    if (u !== 0 && hasPlace(g, u)) out.add(VERB.build, u);
   }
-  return found;
 }
 
-/** TITE 9.4: the hexes in which a new unit may appear. */
-export function placesFor(g: Game, u: UnitId): Hex[] {
-  const found = new Set<Hex>();
-  somePlace(g, u, (hex) => {
-    found.add(hex);
-    return false;
-  });
-  return [...found];
-}
+const placesSlot = scratchSlot((g: Game): Places => ({ hexes: new Int16Array(g.s.land.grid.size), count: 0 }));
 
-/** TITE 9.0: the hexes in which a reinforcement may arrive: supplied cities of its own country, and the friendly map edge. */
-export function entriesFor(g: Game, u: UnitId): Hex[] {
+/** TITE 9.4: the hexes in which a new unit may appear. The list is shared: read it before the next call. */
+export function placesOf(g: Game, u: UnitId, most = g.s.land.grid.size): Places {
   const kind = kindOf(g, u);
-  const isEntry = (hex: Hex): boolean =>
-    isSuppliedCity(g, hex, kind.side) &&
-    nationIn(g, hex) === homeOf(kind) + 1 &&
-    !isMarked(g, g.s.at.filled, hex) &&
-    hasRoomFor(g, u, hex);
-  return [...new Set([...g.s.land.cities.map(({ hex }) => hex).filter(isEntry), ...edgePlaces(g, u)])];
+  const { cities, edge } = g.s.land;
+  const places = placesSlot(g);
+  places.count = 0;
+  if (kind.isGarrison) {
+    addGarrisonPlaces(g, u, most, places);
+    return places;
+  }
+  for (let city = 0; city < cities.length && places.count < most; city++) {
+    if (mayRebuildIn(g, u, kind, cities[city].hex)) places.hexes[places.count++] = cities[city].hex;
+  }
+  const inCities = places.count;
+  for (let i = 0; i < edge[kind.side].length && places.count < most; i++) {
+    const hex = edge[kind.side][i];
+    if (!mayEnterAt(g, u, kind, hex) || !mayServe(g, hex, kind)) continue;
+    if (!isListed(places, inCities, hex)) places.hexes[places.count++] = hex;
+  }
+  return places;
 }
+
+/** Whether a hex is among the first of a list. */
+function isListed({ hexes }: Places, count: number, hex: Hex): boolean {
+  for (let i = 0; i < count; i++) if (hexes[i] === hex) return true;
+  return false;
+}
+
+/** The same as a list of their own. */
+export const placesFor = (g: Game, u: UnitId): Hex[] => listOf(placesOf(g, u));
+const listOf = ({ hexes, count }: Places): Hex[] => Array.from(hexes.subarray(0, count)) as Hex[];
+
+/**
+ * TITE 9.0: the hexes in which a reinforcement may arrive: supplied cities of its own country, and the friendly map edge.
+ * The list is shared: read it before the next call.
+ */
+export function entriesOf(g: Game, u: UnitId): Places {
+  const kind = kindOf(g, u);
+  const { cities } = g.s.land;
+  const places = placesSlot(g);
+  places.count = 0;
+  for (let city = 0; city < cities.length; city++) {
+    if (isEntry(g, u, kind, cities[city].hex)) places.hexes[places.count++] = cities[city].hex;
+  }
+  addEdgePlaces(g, u, places);
+  return places;
+}
+
+/** The same as a list of their own. */
+export const entriesFor = (g: Game, u: UnitId): Hex[] => listOf(entriesOf(g, u));
+
+const isEntry = (g: Game, u: UnitId, kind: Kind, hex: Hex): boolean =>
+  isSuppliedCity(g, hex, kind.side) &&
+  nationIn(g, hex) === homeOf(kind) + 1 &&
+  !isMarked(g, g.s.at.filled, hex) &&
+  hasRoomFor(g, u, hex);
 
 /** Whether there is a hex in which a new unit may appear. */
-export const hasPlace = (g: Game, u: UnitId): boolean => somePlace(g, u, () => true);
-
-/** Visits the hexes in which a new unit may appear until one suits; whether one did. */
-function somePlace(g: Game, u: UnitId, suits: (hex: Hex) => boolean): boolean {
-  const kind = kindOf(g, u);
-  if (kind.isGarrison) return someGarrisonPlace(g, u, suits);
-  return (
-    g.s.land.cities.some(({ hex }) => mayRebuildIn(g, u, kind, hex) && suits(hex)) ||
-    edgePlaces(g, u).some((hex) => mayServe(g, hex, kind) && suits(hex))
-  );
-}
+export const hasPlace = (g: Game, u: UnitId): boolean => placesOf(g, u, 1).count > 0;
 
 function mayRebuildIn(g: Game, u: UnitId, kind: Kind, hex: Hex): boolean {
   const { side, nation, size } = kind;
@@ -220,18 +252,36 @@ function mayRebuildIn(g: Game, u: UnitId, kind: Kind, hex: Hex): boolean {
 export const homeOf = ({ nation }: Pick<Kind, 'nation'>): number =>
   nation === NATION.italy ? NATION.germany : Math.min(nation, NATION.ussr);
 
-/** TITE 9.4: hexes of the friendly map edge outside enemy zones, one unit each. */
-export function edgePlaces(g: Game, u: UnitId): Hex[] {
-  const { land, at } = g.s;
+/** TITE 9.4: hexes of the friendly map edge outside enemy zones, one unit each. The list is shared. */
+export function edgePlacesOf(g: Game, u: UnitId): Places {
+  const places = placesSlot(g);
+  places.count = 0;
+  addEdgePlaces(g, u, places);
+  return places;
+}
+
+/** The same as a list of their own. */
+export const edgePlaces = (g: Game, u: UnitId): Hex[] => listOf(edgePlacesOf(g, u));
+
+/** Adds those of the map edge that are not in the list. */
+function addEdgePlaces(g: Game, u: UnitId, places: Places): void {
   const kind = kindOf(g, u);
-  if (kind.hq !== null) return [];
-  return land.edge[kind.side].filter(
-    (hex) =>
-      land.isBarred[hex] === 0 &&
-      !isMarked(g, at.filled, hex) &&
-      !isHeldBy(g, hex, enemyOf(kind.side)) &&
-      !isInZone(g, hex, enemyOf(kind.side)) &&
-      hasRoomFor(g, u, hex),
+  const edge = g.s.land.edge[kind.side];
+  const before = places.count;
+  for (let i = 0; i < edge.length; i++) {
+    if (mayEnterAt(g, u, kind, edge[i]) && !isListed(places, before, edge[i])) places.hexes[places.count++] = edge[i];
+  }
+}
+
+/** TITE 9.4: whether a unit may come to a hex of its map edge. */
+function mayEnterAt(g: Game, u: UnitId, { hq, side }: Kind, hex: Hex): boolean {
+  return (
+    hq === null &&
+    g.s.land.isBarred[hex] === 0 &&
+    !isMarked(g, g.s.at.filled, hex) &&
+    !isHeldBy(g, hex, enemyOf(side)) &&
+    !isInZone(g, hex, enemyOf(side)) &&
+    hasRoomFor(g, u, hex)
   );
 }
 

@@ -38,7 +38,8 @@ export const mayLeaveReserve = (g: Game, u: UnitId): boolean =>
 
 /** TITE 102.2: whether a unit in reserve may begin its move in the hex of a headquarters. */
 export function mayRedeployTo(g: Game, u: UnitId, hq: UnitId): boolean {
-  const [from, to] = [hexOf(g, u), hexOf(g, hq)];
+  const from = hexOf(g, u);
+  const to = hexOf(g, hq);
   if (to === 0 || to === from || !mayGoTo(g, u, to) || !mayStackWith(g, u, to) || !isOpenIn(g, hq) || !isConduit(g, hq))
     return false;
   return isInRange(g, from, to) && railways[sideOf(g, u)](g).connects(from, to);
@@ -60,15 +61,27 @@ function isInRange(g: Game, from: Hex, to: Hex): boolean {
 export function offerReserves(g: Game, u: UnitId, out: Options): void {
   if (!mayLeaveReserve(g, u)) return;
   const hqs = g.s.forces.hqs[sideOf(g, u)];
-  hqs.forEach((hq, place) => {
-    const isFirst = hqs.findIndex((other) => hexOf(g, other) === hexOf(g, hq) && mayRedeployTo(g, u, other)) === place;
-    if (isFirst) out.add(VERB.redeploy, hexOf(g, hq));
-  });
+  for (let place = 0; place < hqs.length; place++) {
+    if (isFirstOpenIn(g, u, hqs, place)) out.add(VERB.redeploy, hexOf(g, hqs[place]));
+  }
+}
+
+/** Whether a headquarters is the first in its hex to which a unit may redeploy. */
+function isFirstOpenIn(g: Game, u: UnitId, hqs: readonly UnitId[], place: number): boolean {
+  if (!mayRedeployTo(g, u, hqs[place])) return false;
+  for (let other = 0; other < place; other++) {
+    if (hexOf(g, hqs[other]) === hexOf(g, hqs[place]) && mayRedeployTo(g, u, hqs[other])) return false;
+  }
+  return true;
 }
 
 /** Whether there is any headquarters to which it may redeploy. */
-export const mayRedeploy = (g: Game, u: UnitId): boolean =>
-  mayLeaveReserve(g, u) && g.s.forces.hqs[sideOf(g, u)].some((hq) => mayRedeployTo(g, u, hq));
+export function mayRedeploy(g: Game, u: UnitId): boolean {
+  if (!mayLeaveReserve(g, u)) return false;
+  const hqs = g.s.forces.hqs[sideOf(g, u)];
+  for (let i = 0; i < hqs.length; i++) if (mayRedeployTo(g, u, hqs[i])) return true;
+  return false;
+}
 
 /** TITE 102.2: the unit goes on as if it had begun its move there. */
 export function redeploy(g: Game, u: UnitId, to: Hex): void {

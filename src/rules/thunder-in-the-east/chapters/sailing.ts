@@ -22,7 +22,7 @@ import { AXIS, FLEET_PLACE, type FleetId, PHASE, SOVIET, TERRAIN, type UnitId } 
 import { VERB } from '../verbs.ts';
 import { dock, fairwayOf, hasHaven, isHaven, isOperational, offerHavens } from './fleets.ts';
 import { isLandingWeather, landingParties, mayStorm } from './landing.ts';
-import { cityNear, offerCitiesNear } from './near-city.ts';
+import { cityNear, offerCitiesNearVisited } from './near-city.ts';
 import { seaways } from './seaways.ts';
 
 /** Locals: the fleet, and the city near which it goes. */
@@ -75,7 +75,7 @@ sailing.define<Thunder>({
     prompt: (g) => `${shipsOf(g, fleetNow(g)).name}: choose the city near which it goes`,
     actor: activeSide,
     legal: (g, out) => {
-      offerCitiesNear(g, out, (visit) => eachDestination(g, fleetNow(g), visit));
+      offerCitiesNearVisited(g, out, (visit) => eachDestination(g, fleetNow(g), visit));
     },
     otherwise: (g) => g.back(),
     apply: (g, chosen) => {

@@ -2,6 +2,7 @@
 
 import { aOf } from '../../../engine/kernel/action.ts';
 import { auto, chance, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { mark, nextMarked, unmark } from '../../../wargame/units/marks.ts';
 import { NOTE } from '../notes.ts';
@@ -45,7 +46,9 @@ export const supplyStep = procedure('supply', {
 supplyStep.define<Thunder>({
   // TITE 10.2.2: headquarters out of communication dissolve.
   hqs: auto((g) => {
-    for (const hq of g.s.forces.hqs[inactiveSide(g)]) {
+    const hqs = g.s.forces.hqs[inactiveSide(g)];
+    for (let i = 0; i < hqs.length; i++) {
+      const hq = hqs[i];
       if (hexOf(g, hq) === 0 || isFrozen(g, hexOf(g, hq)) || isConnected(g, hq)) continue;
       dissolve(g, hq, activeSide(g));
       return g.call(dissolution, supplyStep.step.hqs);
@@ -159,17 +162,27 @@ function isFar(g: Game, hex: Hex, side: number): boolean {
   return true;
 }
 
+const chainSlot = scratchSlot((g: Game) => new Int16Array(g.s.land.grid.size + 1));
+
 /** TITE 7.6: a chain of adjacent works stays as long as one of them is held. */
 function isChainHeld(g: Game, first: Hex, side: number): boolean {
   const { grid, lineSteps } = g.s.land;
-  const chain = [first];
-  for (let next = 0; next < chain.length; next++) {
+  const chain = chainSlot(g);
+  let count = 1;
+  chain[0] = first;
+  for (let next = 0; next < count; next++) {
     for (let way = chain[next] * 6; way < chain[next] * 6 + 6; way++) {
       const hex = grid.neighbour[way] as Hex;
-      if (hex === 0 || lineSteps[way] < 0 || chain.includes(hex) || workOf(g, hex, side) === WORK.none) continue;
+      if (hex === 0 || lineSteps[way] < 0 || workOf(g, hex, side) === WORK.none) continue;
+      if (isAmong(chain, count, hex)) continue;
       if (isHeldBy(g, hex, side)) return true;
-      chain.push(hex);
+      chain[count++] = hex;
     }
   }
+  return false;
+}
+
+function isAmong(chain: Int16Array, count: number, hex: Hex): boolean {
+  for (let i = 0; i < count; i++) if (chain[i] === hex) return true;
   return false;
 }

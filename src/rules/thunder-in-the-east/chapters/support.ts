@@ -51,10 +51,12 @@ function list(g: Game, all: Lenders, hex: Hex, bonus: number): void {
 
 /** Headquarters that could lend a battle its shift. */
 function lendersTo(g: Game, hex: Hex, isNarrow: boolean): number {
+  const hqs = g.s.forces.hqs[activeSide(g)];
   let set = 0;
-  g.s.forces.hqs[activeSide(g)].forEach((hq, place) => {
+  for (let place = 0; place < hqs.length; place++) {
+    const hq = hqs[place];
     if (reaches(g, hq, hex) && (isNarrow ? mayHammer(g, hq, hex) : mayServe(g, hq, hex))) set |= 1 << place;
-  });
+  }
   return set;
 }
 
@@ -107,10 +109,9 @@ function hasAttackerOf(g: Game, hex: Hex, nation: number): boolean {
 
 /** Strategic headquarters that may serve any number of battles. */
 function unlimited(g: Game): number {
+  const hqs = g.s.forces.hqs[activeSide(g)];
   let set = 0;
-  g.s.forces.hqs[activeSide(g)].forEach((hq, place) => {
-    if (isUnlimited(g, hq)) set |= 1 << place;
-  });
+  for (let place = 0; place < hqs.length; place++) if (isUnlimited(g, hqs[place])) set |= 1 << place;
   return set;
 }
 

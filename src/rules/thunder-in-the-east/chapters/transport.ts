@@ -78,8 +78,11 @@ const isDestination = (g: Game, u: UnitId, city: number): boolean => {
   return transportOf(g, hex) === transportOf(g, hexOf(g, u)) && isUsablePort(g, city, sideOf(g, u));
 };
 
-export const mayEmbark = (g: Game, u: UnitId): boolean =>
-  mayPutToSea(g, u) && g.s.land.cities.some((_, city) => isDestination(g, u, city));
+export function mayEmbark(g: Game, u: UnitId): boolean {
+  if (!mayPutToSea(g, u)) return false;
+  for (let city = 0; city < g.s.land.cities.length; city++) if (isDestination(g, u, city)) return true;
+  return false;
+}
 
 /** The ports to which a unit that has not moved may go by sea. */
 export function offerPorts(g: Game, u: UnitId, out: Options): void {

@@ -10,7 +10,7 @@ import { SOVIET, WEATHER } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isDeepMud, MUD_OVER, nextMud } from './mud-season.ts';
 
-const THEATERS = [0, 1] as const;
+const THEATERS = 2;
 const DIE = 6;
 
 /** TITE 24.2: the weather of the next turn. In the last turn it matters only where the mud ends with it. */
@@ -21,7 +21,7 @@ forecast.define<Thunder>({
     const { play, rules } = g.s;
     if (play.weather === null || rules.rolledWeather) return g.goto(forecast.step.dice);
     const next = play.weather[g.cells[g.s.at.turn]] ?? WEATHER.clear;
-    for (const theater of THEATERS) announce(g, theater, next, false);
+    for (let theater = 0; theater < THEATERS; theater++) announce(g, theater, next, false);
     g.back();
   }),
 
@@ -57,10 +57,12 @@ forecast.define<Thunder>({
 function roll(g: Game, east: number, mid: number): void {
   const { at, play, weatherTable } = g.s;
   const date = play.calendar[g.cells[at.turn] + 1];
-  const rolled = [weatherTable[0][date.month][east], weatherTable[1][date.month][mid]];
-  const mud = nextMud(g.cells[at.mud], date, rolled.includes(WEATHER.mud));
+  const inEast = weatherTable[0][date.month][east];
+  const inMid = weatherTable[1][date.month][mid];
+  const mud = nextMud(g.cells[at.mud], date, inEast === WEATHER.mud || inMid === WEATHER.mud);
   g.set(at.mud, mud);
-  for (const theater of THEATERS) announce(g, theater, weatherAfter(mud, rolled[theater]), east === mid);
+  announce(g, 0, weatherAfter(mud, inEast), east === mid);
+  announce(g, 1, weatherAfter(mud, inMid), east === mid);
 }
 
 /** TITE 23.3.1: mud in both theaters; when that is over, light mud, which acts like snow (23.5). */
@@ -79,14 +81,14 @@ function announce(g: Game, theater: number, weather: number, isDouble: boolean):
 export function changeWeather(g: Game): void {
   const { at } = g.s;
   bring(g);
-  for (const theater of THEATERS) {
+  for (let theater = 0; theater < THEATERS; theater++) {
     g.note(NOTE.weather, theater, g.cells[at.weather + theater], g.cells[at.severe + theater]);
   }
 }
 
 function bring(g: Game): void {
   const { at } = g.s;
-  for (const theater of THEATERS) {
+  for (let theater = 0; theater < THEATERS; theater++) {
     g.set(at.weather + theater, g.cells[at.nextWeather + theater]);
     g.set(at.severe + theater, g.cells[at.nextSevere + theater]);
   }

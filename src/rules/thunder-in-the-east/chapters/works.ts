@@ -9,15 +9,44 @@ import { enemyOf, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { landOfSide, lineSteps } from './connected.ts';
 import { communicates, hasLine } from './lines.ts';
+import type { Places } from './near-city.ts';
 
-/** TITE 9.4: cities with a line by rail or sea, units with a line over land, and hexes that a chain of works joins to them. */
-export function eachWork(g: Game, side: number, visit: (hex: Hex) => void): void {
+/** Kept until the map or a marker changes. */
+interface WorkPlaces extends Places {
+  lines: number;
+  works: number;
+  side: number;
+}
+
+const workPlaces = scratchSlot(
+  (g: Game): WorkPlaces => ({ hexes: new Int16Array(g.s.land.grid.size), count: 0, lines: 0, works: 0, side: 0 }),
+);
+
+/**
+ * TITE 9.4: cities with a line by rail or sea, units with a line over land, and hexes that a chain of works joins to them.
+ * The list is shared: read it before the next call.
+ */
+export function worksOf(g: Game, side: number): Places {
+  const { at } = g.s;
+  const places = workPlaces(g);
+  const lines = g.cells[at.linesStamp];
+  const works = g.cells[at.worksStamp];
+  if (places.lines === lines && places.works === works && places.side === side) return places;
+  places.lines = lines;
+  places.works = works;
+  places.side = side;
+  findWorks(g, side, places);
+  return places;
+}
+
+function findWorks(g: Game, side: number, places: Places): void {
   const { land } = g.s;
   const isBeside = besideMarkers(g, side);
+  places.count = 0;
   for (let hex = 1 as Hex; hex <= land.grid.size; hex = (hex + 1) as Hex) {
     // Chains begin beside markers; of other hexes only those with a city or units can do.
     if (isBeside[hex] === 0 && cityOf(g, hex) < 0 && !isHeldBy(g, hex, side)) continue;
-    if (land.isBarred[hex] === 0 && mayDig(g, hex, side)) visit(hex);
+    if (land.isBarred[hex] === 0 && mayDig(g, hex, side)) places.hexes[places.count++] = hex;
   }
 }
 
@@ -35,8 +64,10 @@ function besideMarkers(g: Game, side: number): Uint8Array {
   return isBeside;
 }
 
-export const offerWorks = (g: Game, side: number, out: Options): void =>
-  eachWork(g, side, (hex) => out.add(VERB.dig, hex));
+export function offerWorks(g: Game, side: number, out: Options): void {
+  const { hexes, count } = worksOf(g, side);
+  for (let i = 0; i < count; i++) out.add(VERB.dig, hexes[i]);
+}
 
 export function mayDig(g: Game, hex: Hex, side: number): boolean {
   if (workOf(g, hex, 0) !== WORK.none || workOf(g, hex, 1) !== WORK.none) return false;
@@ -60,21 +91,30 @@ function isBesideMarker(g: Game, hex: Hex, side: number): boolean {
   return false;
 }
 
+const chainSlot = scratchSlot((g: Game) => new Int16Array(g.s.land.grid.size + 1));
+
 /** Whether a line over land leads through one marker or more to a city or to units, which need no marker themselves. */
 function isChained(g: Game, hex: Hex, side: number): boolean {
   if (!isBesideMarker(g, hex, side)) return false;
   const { neighbour } = g.s.land.grid;
   const steps = lineSteps(g);
   const lines = landOfSide(g, side);
-  const chain = [hex];
-  for (let next = 0; next < chain.length; next++) {
+  const chain = chainSlot(g);
+  let count = 1;
+  chain[0] = hex;
+  for (let next = 0; next < count; next++) {
     for (let way = chain[next] * 6; way < chain[next] * 6 + 6; way++) {
       const near = neighbour[way] as Hex;
-      if (near === 0 || steps[way] < 0 || lines.areaOf(near) === 0 || chain.includes(near)) continue;
+      if (near === 0 || steps[way] < 0 || lines.areaOf(near) === 0 || isInChain(chain, count, near)) continue;
       const isMarker = workOf(g, near, side) !== WORK.none;
       if ((isMarker || next > 0) && isAnchor(g, near, side)) return true;
-      if (isMarker) chain.push(near);
+      if (isMarker) chain[count++] = near;
     }
   }
+  return false;
+}
+
+function isInChain(chain: Int16Array, count: number, hex: Hex): boolean {
+  for (let i = 0; i < count; i++) if (chain[i] === hex) return true;
   return false;
 }

@@ -149,7 +149,16 @@ export function hasFerocity(g: Game, hex: Hex, bonus: number): boolean {
   for (let u = nextFighter(g, hex, side); u !== 0; u = nextFighter(g, hex, side, u)) {
     if (kindOf(g, u).nation !== NATION.germany) continue;
     if (kind === ONSLAUGHT.major && supplyOf(g, u) !== SUPPLY.supplied) continue;
-    if (g.s.forces.hqs[side].some((hq) => carries(g, hq, kind) && isInPrintedRange(g, hq, u))) return true;
+    if (isCarriedNear(g, u, kind)) return true;
+  }
+  return false;
+}
+
+/** Whether a headquarters that carries the offensive has a unit within its printed range. */
+function isCarriedNear(g: Game, u: UnitId, kind: number): boolean {
+  const hqs = g.s.forces.hqs[sideOf(g, u)];
+  for (let i = 0; i < hqs.length; i++) {
+    if (carries(g, hqs[i], kind) && isInPrintedRange(g, hqs[i], u)) return true;
   }
   return false;
 }

@@ -6,7 +6,7 @@ import { detachmentCount, type Game, hexOf, isHq } from '../../state.ts';
 import { POWER } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { hide, inPool, mayHide, placeOf } from '../detachments.ts';
-import { cityNear, offerCitiesNear } from '../near-city.ts';
+import { cityNear, offerCitiesNearVisited } from '../near-city.ts';
 import type { Effect } from './effect.ts';
 import { cardPlay } from './playing.ts';
 
@@ -22,7 +22,7 @@ export const guerrillaWar: Effect = {
     const eachPlace = (visit: (hex: Hex) => void): void => {
       for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) if (mayHide(g, hex)) visit(hex);
     };
-    if (cityChosen(g) < 0) return offerCitiesNear(g, out, eachPlace);
+    if (cityChosen(g) < 0) return offerCitiesNearVisited(g, out, eachPlace);
     eachPlace((hex) => {
       if (cityNear(g, hex) === cityChosen(g)) out.add(VERB.hide, hex);
     });

@@ -43,7 +43,9 @@ export function openWindow(g: Game, window: WindowName, side: number, then: Step
 
 /** Plays the cards of a window that come by themselves, without a choice. */
 export function playFree(g: Game, window: WindowName, side: number): void {
-  for (const card of g.s.deck.inWindow[side][WINDOW[window]]) {
+  const cards = g.s.deck.inWindow[side][WINDOW[window]];
+  for (let i = 0; i < cards.length; i++) {
+    const card = cards[i];
     if (!isPlayable(g, card)) continue;
     dispose(g, card);
     effectOf(g, card).begin?.(g, cardOf(g, card));
@@ -76,14 +78,27 @@ function meetsCondition(g: Game, card: CardId): boolean {
       return city >= 0 && controllerOf(g, city) === side && !hasRailLine(g, g.s.land.cities[city].hex, side);
     }
     case 'enemyWithin':
-      return cities.some((city) => isThreatened(g, city, side, condition.value));
+      return isAnyThreatened(g, cities, side, condition.value);
     case 'enemyNearHq':
-      return g.s.forces.hqs[side].some(
-        (hq) => hexOf(g, hq) !== 0 && isAttackMode(g, hq) && isEnemyWithin(g, hexOf(g, hq), side, condition.value),
-      );
+      return isEnemyNearHq(g, side, condition.value);
     default:
       return true;
   }
+}
+
+function isAnyThreatened(g: Game, cities: readonly number[], side: number, hexes: number): boolean {
+  for (let i = 0; i < cities.length; i++) if (isThreatened(g, cities[i], side, hexes)) return true;
+  return false;
+}
+
+/** Whether an enemy unit is within so many hexes of a headquarters in Attack mode. */
+function isEnemyNearHq(g: Game, side: number, hexes: number): boolean {
+  const hqs = g.s.forces.hqs[side];
+  for (let i = 0; i < hqs.length; i++) {
+    if (hexOf(g, hqs[i]) === 0 || !isAttackMode(g, hqs[i])) continue;
+    if (isEnemyWithin(g, hexOf(g, hqs[i]), side, hexes)) return true;
+  }
+  return false;
 }
 
 /** Whether a side holds a city with an enemy unit within so many hexes. */
@@ -104,9 +119,8 @@ cardPlay.define<Thunder>({
     prompt: 'play a card, or go on',
     actor: sideNow,
     legal: (g, out) => {
-      for (const card of g.s.deck.inWindow[sideNow(g)][g.cells[cardPlay.at.window]]) {
-        if (isPlayable(g, card)) out.add(VERB.play, card);
-      }
+      const cards = g.s.deck.inWindow[sideNow(g)][g.cells[cardPlay.at.window]];
+      for (let i = 0; i < cards.length; i++) if (isPlayable(g, cards[i])) out.add(VERB.play, cards[i]);
     },
     declines: VERB.done,
     otherwise: (g) => g.back(),

@@ -200,9 +200,12 @@ export const annexation: Effect = {
 
 /** Whether the annexation of a region has come to an end: the Soviets hold both its cities. */
 export function endAnnexation(g: Game): void {
-  const cells = [g.s.at.power + POWER.annexed, g.s.at.power + POWER['annexed-too']];
-  if (g.cells[cells[0]] === 0 || cells.some((cell) => controllerOf(g, g.cells[cell] - 1) !== SOVIET)) return;
-  for (const cell of cells) g.set(cell, 0);
+  const { power } = g.s.at;
+  const city = g.cells[power + POWER.annexed] - 1;
+  const other = g.cells[power + POWER['annexed-too']] - 1;
+  if (city < 0 || controllerOf(g, city) !== SOVIET || controllerOf(g, other) !== SOVIET) return;
+  g.set(power + POWER.annexed, 0);
+  g.set(power + POWER['annexed-too'], 0);
 }
 
 /** A Soviet factory near the enemy leaves for the Urals, and works there a season sooner (TITE 207.4). */

@@ -8,7 +8,7 @@ import { FAR } from '../../../../wargame/front/spread.ts';
 import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { cityNear } from '../../chapters/near-city.ts';
 import { placesNear } from '../../chapters/order-of-battle.ts';
-import { eachWork } from '../../chapters/works.ts';
+import { worksOf } from '../../chapters/works.ts';
 import { activeSide, cityOf, type Game, hexOf, isHeldBy, kindOf, stackIn } from '../../state.ts';
 import { HALVES, SIZE, STACK, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
@@ -44,10 +44,11 @@ export function choosePlaceNear(g: Game, picture: Picture, options: Options): Ac
 /** The city near which the threat to the hexes that may be dug is greatest. */
 export const chooseWorkNear = (g: Game, picture: Picture, options: Options): Action => {
   const most = new Map<number, number>();
-  eachWork(g, activeSide(g), (hex) => {
+  const { hexes, count } = worksOf(g, activeSide(g));
+  for (const hex of hexes.subarray(0, count) as Iterable<Hex>) {
     const city = cityNear(g, hex);
     most.set(city, Math.max(most.get(city) ?? 0, worthOfWork(g, picture, hex)));
-  });
+  }
   return bestOption(options, (chosen) =>
     verbOf(chosen) === VERB.near ? (most.get(aOf(chosen)) ?? 0) : worthOfNoWork(chosen),
   );
