@@ -1,12 +1,13 @@
 // The blunder meter: it changes no game that it watches, counts what it reports, and refuses games without blunders.
 
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { makeAgent } from '../../agents/spec.ts';
 import { blunders } from '../../experiments/kinds/blunders/declare.ts';
 import { kindsOf } from '../../experiments/kinds/blunders/kinds.ts';
 import type { BlundersSummary } from '../../experiments/kinds/blunders/summary.ts';
+import { writeReport } from '../../experiments/running/report.ts';
 import { runExperiment } from '../../experiments/running/runner.ts';
 import { playGame } from '../../src/engine/play/play.ts';
 import { replay } from '../../src/engine/text/record.ts';
@@ -86,4 +87,31 @@ describe.each(watched)('$id', ({ id, rules }) => {
 test('a game that declares no blunders is refused', async () => {
   const declared = blunders({ ruleset: 'tic-tac-toe', scenarios: ['standard'], agents: ['random'], games: 1 });
   await expect(runExperiment(declared, { out: newFolder(), workers: 1 })).rejects.toThrow(/tic-tac-toe.*blunders/);
+});
+
+test('the page draws every kind and names mistakes with their records, kinds alike', async () => {
+  const folder = newFolder();
+  const declared = blunders({
+    ruleset: 'winter-thunder',
+    scenarios: ['bastogne'],
+    agents: ['heuristic', 'random'],
+    games: 2,
+    seed: 'page',
+  });
+  await runExperiment(declared, { out: folder, workers: 1 });
+  const path = relative(folder, await writeReport(folder));
+  const page = read(folder, path).replaceAll('\u00a0', ' ');
+  expect(page).toContain('data-chart="kinds-bastogne"');
+  expect(page).toContain('data-chart="turns-bastogne"');
+  const made = rows(folder, 'blunders.csv');
+  expect(made.length).toBeGreaterThan(0);
+  for (const agent of ['heuristic', 'random']) {
+    const own = made.filter((row) => row.agent === agent);
+    for (const kind of new Set(own.map((row) => row.kind))) {
+      const first = own.find((row) => row.kind === kind)!;
+      expect(page).toContain(`<td>${first.note}</td>`);
+    }
+  }
+  const [, record] = /href="([^"]+\/1\.jsonl)"/.exec(page)!;
+  expect(readRecordText(read(folder, record), record)).toBeDefined();
 });

@@ -22,6 +22,7 @@ const outputs: Outputs<BlundersArm, BlundersSummary> = {
   measures: blunderMeasures,
   figures: blunderFigures,
   text: blundersText,
+  report: async (asked) => (await import('../../../reports/blunders.ts')).writeBlundersReport(asked),
 };
 
 export const blunders: Kind<BlundersPlay, BlundersArm> = {
