@@ -130,7 +130,7 @@ const WEB_ROOMS: Rooms = {
   editor: [GROUND, 'app', 'map', 'play'],
   campaign: [GROUND, 'app', 'play'],
   start: [GROUND, 'app', 'play', 'campaign', 'kept'],
-  build: [GROUND],
+  build: [GROUND, 'map', 'umpire'],
   'app/app.tsx': ALL,
   'app/main.tsx': ALL,
   'vite.config.ts': ['build'],

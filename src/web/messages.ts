@@ -39,7 +39,8 @@ export type Ask =
   | CampaignAsk
   | PlanAsk
   | EditorAsk
-  | { readonly ask: 'open'; readonly opening: Opening; readonly viewer?: Viewer }
+  /** `hasMap`: the page knows the map, which is not told then. */
+  | { readonly ask: 'open'; readonly opening: Opening; readonly viewer?: Viewer; readonly hasMap?: boolean }
   /** Opens a mail of a game by mail: the content of a file, or the text of a link. */
   | { readonly ask: 'openMail'; readonly mail: unknown }
   /** Closes the letter of a game by mail, and hands it out. */
@@ -159,6 +160,7 @@ export type Ask =
   | { readonly ask: 'moduleFaults'; readonly ruleset: string; readonly files: ModuleFiles };
 
 export interface Answers extends CampaignAnswers, PlanAnswers, EditorAnswers {
+  /** Its map is empty where the page has it. */
   readonly open: PlayedOpening;
   readonly openMail: { readonly opening: PlayedOpening; readonly note: string | null };
   /** The mail with a name for its file, and the hash of an address that carries it; null with the reason for none. */

@@ -19,3 +19,8 @@ declare module 'virtual:glossaries' {
 declare module 'virtual:lessons' {
   export const lessons: import('./catalogue.ts').Lessons;
 }
+
+declare module 'virtual:beginnings' {
+  /** By `RULESET/SCENARIO`. */
+  export const beginnings: Readonly<Record<string, import('./beginning.ts').BeginningFiles | undefined>>;
+}

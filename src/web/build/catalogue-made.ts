@@ -8,6 +8,7 @@ import { dataSets } from '../../wargame/data/sound.ts';
 import type { CataloguedGame, Glossaries, Ledgers, Lessons, TipSheets } from '../catalogue.ts';
 import { pictures } from './pictures-made.ts';
 
+export { beginnings } from './beginnings-made.ts';
 export { pictures } from './pictures-made.ts';
 
 const loaded = await Promise.all(

@@ -7,6 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import { build, type Plugin } from 'vite';
 import { pictureFonts } from '../../node/fonts.ts';
+import { beginningsPlugin } from './beginnings.ts';
+import type { MadeBeginning } from './beginnings-made.ts';
 import { soundPlugin } from './sound.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -22,6 +24,7 @@ interface Made extends Readonly<Record<string, unknown>> {
   readonly pictures: Readonly<Record<string, string>>;
   /** The checked data of each ruleset. */
   readonly sound: Readonly<Record<string, unknown>>;
+  readonly beginnings: Readonly<Record<string, MadeBeginning>>;
 }
 
 export function cataloguePlugins(): Plugin[] {
@@ -30,7 +33,11 @@ export function cataloguePlugins(): Plugin[] {
     made ??= bundled();
     return made;
   };
-  return [cataloguePlugin(read), soundPlugin(async () => (await read()).sound)];
+  return [
+    cataloguePlugin(read),
+    soundPlugin(async () => (await read()).sound),
+    beginningsPlugin(async () => (await read()).beginnings),
+  ];
 }
 
 function cataloguePlugin(read: () => Promise<Made>): Plugin {

@@ -11,6 +11,7 @@ let orders = 0;
 let sent: MapDrawing | null = null;
 const waiting = new Map<number, { done(drawn: unknown): void; fail(error: Error): void }>();
 const known = new WeakMap<MapDrawing, Map<string, Promise<unknown>>>();
+const given = new WeakMap<MapDrawing, Map<string, () => Promise<unknown>>>();
 
 /** Begins the thread. */
 export function startDrawing(): Worker {
@@ -28,12 +29,28 @@ export function startDrawing(): Worker {
 
 /** Returns a drawing of a map, made at the first call for it. */
 export function drawnOf<D extends Drawing>(map: MapDrawing, drawing: D): Promise<Drawn[D['what']]> {
-  const ofMap = known.get(map) ?? new Map<string, Promise<unknown>>();
-  known.set(map, ofMap);
+  const all = known.get(map) ?? new Map<string, Promise<unknown>>();
+  known.set(map, all);
   const key = JSON.stringify(drawing);
-  const made = ofMap.get(key) ?? draw(map, drawing);
-  ofMap.set(key, made);
-  return made as Promise<Drawn[D['what']]>;
+  const drawn = all.get(key) ?? made(map, drawing);
+  all.set(key, drawn);
+  return drawn as Promise<Drawn[D['what']]>;
+}
+
+/** Gives a way to have a drawing of a map that was made before: where it fails, the map is drawn. */
+export function giveDrawing<D extends Drawing>(
+  map: MapDrawing,
+  drawing: D,
+  read: () => Promise<Drawn[D['what']]>,
+): void {
+  const all = given.get(map) ?? new Map<string, () => Promise<unknown>>();
+  given.set(map, all);
+  all.set(JSON.stringify(drawing), read);
+}
+
+function made(map: MapDrawing, drawing: Drawing): Promise<unknown> {
+  const read = given.get(map)?.get(JSON.stringify(drawing));
+  return read === undefined ? draw(map, drawing) : read().catch(() => draw(map, drawing));
 }
 
 function draw(map: MapDrawing, drawing: Drawing): Promise<unknown> {

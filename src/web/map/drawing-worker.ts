@@ -1,12 +1,10 @@
 // Draws what stays the same in a game in a thread of its own, so that the page stays responsive.
 
-import { drawGround } from '../../draw/ground/ground.ts';
 import { MapPage } from '../../draw/page.ts';
-import { element } from '../../draw/xml.ts';
 import type { MapDrawing } from '../../view/view.ts';
 import { bitmapFile, type Pixels } from './bitmap-file.ts';
+import { type DrawnLines, drawnLines, groundDocument } from './drawings.ts';
 import type { Palette } from './kinds.ts';
-import { linesMarkup, regionsMarkup } from './words-layer.ts';
 
 /** What is drawn of a map. */
 export type Drawing =
@@ -14,9 +12,8 @@ export type Drawing =
   | { readonly what: 'ground'; readonly palette: Palette; readonly hasGrid: boolean };
 
 export interface Drawn {
-  /** Lines over the ground and names of regions, as markup. */
-  readonly lines: { readonly lines: string; readonly regions: string };
-  /** An SVG document as large as the page. */
+  readonly lines: DrawnLines;
+  /** The address of the picture. */
   readonly ground: string;
 }
 
@@ -53,8 +50,7 @@ self.onmessage = ({ data }: MessageEvent<DrawingWanted | FileWanted>): void => {
 function drawn({ map, drawing }: DrawingWanted): Drawn[keyof Drawn] {
   if (map !== null) page = new MapPage(map);
   const { palette } = drawing;
-  if (drawing.what === 'lines') return { lines: linesMarkup(page, palette), regions: regionsMarkup(page, palette) };
-  const { width, height } = page;
-  const root = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height };
-  return element('svg', root, drawGround(page, { palette, prefix: '', hasGrid: drawing.hasGrid }));
+  if (drawing.what === 'lines') return drawnLines(page, palette);
+  const svg = groundDocument(page, palette, drawing.hasGrid);
+  return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
 }

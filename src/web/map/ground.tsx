@@ -41,9 +41,8 @@ export function GroundLayer({ page, palette, hasGrid, scale, area, movement }: G
 }
 
 async function groundImage({ map }: MapPage, palette: Palette, hasGrid: boolean): Promise<HTMLImageElement> {
-  const svg = await drawnOf(map, { what: 'ground', palette, hasGrid });
   const image = new Image();
-  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  image.src = await drawnOf(map, { what: 'ground', palette, hasGrid });
   await image.decode();
   return image;
 }

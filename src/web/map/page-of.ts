@@ -17,7 +17,12 @@ export function pageOf(map: MapDrawing): MapPage {
 /** Has a map drawn that will be shown as soon as its counters are known, and lays it out meanwhile. */
 export function drawAhead(map: MapDrawing, palette: Palette, hasGrid: boolean): void {
   if (map.hexes.length === 0) return;
+  askAhead(map, palette, hasGrid);
+  groundPlan(pageOf(map));
+}
+
+/** Asks for the drawings of a map that is about to be shown. */
+export function askAhead(map: MapDrawing, palette: Palette, hasGrid: boolean): void {
   void drawnOf(map, { what: 'lines', palette });
   void drawnOf(map, { what: 'ground', palette, hasGrid });
-  groundPlan(pageOf(map));
 }

@@ -73,6 +73,7 @@ const isPosted = (mail: Seen['mail']): boolean => mail?.state === 'ready' || mai
 
 function waitingText(session: Session): string {
   const seen = session.seen.value!;
+  if (session.isSettingUp.value) return 'Setting up …';
   if (session.isOver.value) return 'The game is over.';
   if (seen.at === seen.length && seen.mail?.state === 'ready') return 'Your letter is complete.';
   if (seen.at < seen.length) return 'A moment of the past.';

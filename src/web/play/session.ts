@@ -48,7 +48,7 @@ export class Session extends ShownGame {
   readonly planner = new Planner(this);
 
   /** Whether the map and the choices are about to change by themselves: an answer is awaited, or odds come or go. */
-  readonly isBusy = computed(() => this.awaited.value > 0 || this.pointing.isSettling.value);
+  readonly isBusy = computed(() => this.isSettingUp.value || this.awaited.value > 0 || this.pointing.isSettling.value);
 
   /** The box or the panel that is open over the map. */
   readonly rim = signal<Rim | null>(null);

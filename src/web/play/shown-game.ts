@@ -1,14 +1,16 @@
 // The umpire's picture of a game, and requests to the umpire: the one end of the connection.
 
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type { GameRecord } from '../../engine/text/record.ts';
 import type { MapDrawing } from '../../view/view.ts';
+import { beginningOf, DRAWN_PALETTE, readJson } from '../app/beginnings.ts';
 import { noteUnderWay } from '../app/last-list.ts';
 import { palette, settings } from '../app/settings.ts';
 import { rememberGame } from '../app/tab.ts';
 import { Refusal, UmpireClient } from '../app/umpire-client.ts';
-import { startDrawing } from '../map/drawing-thread.ts';
-import { drawAhead } from '../map/page-of.ts';
+import type { Beginning } from '../beginning.ts';
+import { giveDrawing, startDrawing } from '../map/drawing-thread.ts';
+import { askAhead, drawAhead } from '../map/page-of.ts';
 import type { Answers, Ask, Push } from '../messages.ts';
 import type {
   LogEntry,
@@ -21,9 +23,14 @@ import type {
   TurnReport,
   Viewer,
 } from '../protocol.ts';
+import { beginsAsShipped } from './as-shipped.ts';
 
 /** Requests that take long, or whose answers neither the map nor the choices show. */
 const ASIDE: ReadonlySet<Ask['ask']> = new Set(['keep', 'hint', 'why', 'whyOf', 'luck', 'chances', 'record', 'link']);
+
+/** The list as it was before where it is equal, so that nothing of it is drawn again. */
+const unchanged = (before: Seen['control'] | undefined, now: Seen['control']): Seen['control'] =>
+  before && now && before.length === now.length && now.every((value, i) => value === before[i]) ? before : now;
 
 export abstract class ShownGame {
   readonly opening = signal<PlayedOpening | null>(null);
@@ -44,6 +51,11 @@ export abstract class ShownGame {
   readonly isTaken = signal(false);
   readonly crashed = signal<{ readonly message: string; readonly record: GameRecord | null } | null>(null);
 
+  /** Whether the game is still being set up, and its beginning is shown as everyone may see it. */
+  readonly isSettingUp = signal(false);
+  /** Requests of the person about a game that is being set up wait until it is on the table; null where there is none. */
+  private onTable: { readonly wait: Promise<void>; readonly done: () => void } | null = null;
+
   readonly isPast = computed(() => {
     const seen = this.seen.value;
     return seen !== null && seen.at < seen.length;
@@ -54,7 +66,7 @@ export abstract class ShownGame {
   private readonly isOpen = computed(() => this.seen.value !== null);
   private readonly stopNoting = effect(() => {
     const { value: opening } = this.opening;
-    if (opening !== null && this.isOpen.value) noteUnderWay(opening.key, this.isUnderWay.value);
+    if (opening !== null && opening.key !== '' && this.isOpen.value) noteUnderWay(opening.key, this.isUnderWay.value);
   });
 
   /** The number of requests whose answers change the map or the choices, and that wait for them. */
@@ -83,8 +95,38 @@ export abstract class ShownGame {
 
   /** @throws Refusal where the opening is wrong. */
   async open(opening: Opening, viewer?: Viewer): Promise<void> {
-    await this.umpire.ask('pace', { ms: this.pace.value });
-    this.begin(await this.umpire.ask('open', { opening, viewer }));
+    const beginning = beginsAsShipped(opening) ? await beginningOf(opening.ruleset, opening.scenario) : null;
+    const [, opened] = await Promise.all([
+      this.umpire.ask('pace', { ms: this.pace.value }),
+      this.umpire.ask('open', { opening, viewer, hasMap: beginning !== null }),
+      beginning && this.show(beginning, opening.seats),
+    ]);
+    this.begin(opened);
+  }
+
+  /** Shows the beginning of a game while the umpire sets it up; of one with secrets between people only the map is drawn. */
+  private show({ game, map, drawn }: Beginning, seats: Opening['seats']): void {
+    this.map = map;
+    giveDrawing(map, { what: 'lines', palette: DRAWN_PALETTE }, () => readJson(drawn.lines));
+    giveDrawing(map, { what: 'ground', palette: DRAWN_PALETTE, hasGrid: true }, async () => drawn.ground);
+    askAhead(map, palette.value, settings.value.showsGrid);
+    const players = game.opening.seats.map((name) => seats[name] ?? '');
+    const people = players.flatMap((player, i) => (player === 'human' ? i : []));
+    if (game.hides && people.length > 1) return;
+    let done = (): void => {};
+    const wait = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    this.onTable = { wait, done };
+    const { control } = game.seen;
+    batch(() => {
+      this.isSettingUp.value = true;
+      this.opening.value = { ...game.opening, map, key: '', campaign: null, pace: this.pace.value, seed: '' };
+      this.seen.value = {
+        ...{ ...game.seen, control: control && Int8Array.from(control), players },
+        ...{ viewer: people[0] ?? 'all', isSolo: people.length <= 1 },
+      };
+    });
   }
 
   /**
@@ -109,8 +151,11 @@ export abstract class ShownGame {
 
   private begin(opening: PlayedOpening): void {
     this.pace.value = opening.pace;
-    // The map that is already being drawn is the same.
-    this.opening.value = { ...opening, map: this.map ?? opening.map };
+    // What is already being drawn is the same.
+    const map = this.map ?? opening.map;
+    this.opening.value = { ...opening, map, aims: this.opening.peek()?.aims ?? opening.aims };
+    this.onTable?.done();
+    this.onTable = null;
     rememberGame(opening.key);
   }
 
@@ -129,6 +174,7 @@ export abstract class ShownGame {
     const counts = ASIDE.has(ask) ? 0 : 1;
     this.awaited.value = this.awaited.peek() + counts;
     try {
+      if (this.onTable !== null) await this.onTable.wait;
       return await this.umpire.ask(ask, rest);
     } catch (error) {
       this.refused.value = error instanceof Refusal ? error.message : String(error);
@@ -145,9 +191,14 @@ export abstract class ShownGame {
         drawAhead(push.map, palette.value, settings.value.showsGrid);
         break;
       case 'seen': {
-        const before = this.seen.value;
-        this.seen.value = push.seen;
-        this.follow(push.seen, before);
+        const before = this.seen.peek();
+        const wasSettingUp = this.isSettingUp.peek();
+        const seen = { ...push.seen, control: unchanged(before?.control, push.seen.control) };
+        batch(() => {
+          this.isSettingUp.value = false;
+          this.seen.value = seen;
+        });
+        this.follow(seen, wasSettingUp ? null : before);
         break;
       }
       case 'log':

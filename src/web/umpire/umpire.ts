@@ -5,6 +5,7 @@
 import { makeAgent } from '../../../agents/spec.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Action } from '../../engine/contract/ids.ts';
+import { EMPTY_MAP } from '../../table/map-index.ts';
 import type { RemoteAgent } from '../agent/remote.ts';
 import type { AgentOrder } from '../agent/talk.ts';
 import type { CampaignStore } from '../kept/campaign-store.ts';
@@ -30,6 +31,16 @@ import { workshopHandlers } from './workshop.ts';
 const PACE = 250;
 
 type Handlers = { readonly [K in Ask['ask']]: (ask: Extract<Ask, { ask: K }>) => Answers[K] | Promise<Answers[K]> };
+
+interface OpeningWay {
+  readonly viewer?: Viewer;
+  /** Of a game that is kept already. */
+  readonly key?: string;
+  /** Releases the hold on it. */
+  readonly held?: () => void;
+  /** Whether the page has its map. */
+  readonly hasMap?: boolean;
+}
 
 /** A game with its parts. */
 interface Sitting {
@@ -85,7 +96,10 @@ export class Umpire {
   }
 
   private readonly handlers: Handlers = {
-    open: ({ opening, viewer }) => this.open(opening, viewer),
+    open: async ({ opening, viewer, hasMap = false }) => {
+      const opened = await this.open(opening, { viewer, hasMap });
+      return hasMap ? { ...opened, map: EMPTY_MAP } : opened;
+    },
     openSaved: ({ key, way }) => this.openSaved(key, way),
     openMail: ({ mail }) => this.openMail(mail),
     sendMail: () => this.sendMail(),
@@ -156,8 +170,10 @@ export class Umpire {
     return this.sitting;
   }
 
-  private async open(opening: Opening, viewer?: Viewer, key?: string, held?: () => void): Promise<PlayedOpening> {
-    const game = await openGame(opening, key, (map) => this.post({ push: 'map', map }));
+  private async open(opening: Opening, { viewer, key, held, hasMap = false }: OpeningWay): Promise<PlayedOpening> {
+    const game = await openGame(opening, key, (map) => {
+      if (!hasMap) this.post({ push: 'map', map });
+    });
     const { table, whose } = game;
     if (viewer !== undefined && whose.may(viewer)) whose.viewer = viewer;
     // A game between computers that is continued starts halted.
@@ -177,7 +193,7 @@ export class Umpire {
     const { key, opening, note } = await takeIn(mail, this.store);
     // Another tab keeps what it has and stops.
     const held = (await this.hold(key, true)) ?? undefined;
-    const played = await this.open(opening, undefined, key, held);
+    const played = await this.open(opening, { key, held });
     this.at.keeping.atOnce();
     return { opening: played, note };
   }
@@ -199,8 +215,8 @@ export class Umpire {
       const opening = await this.store?.load(key);
       if (!opening) throw new BadInput('no such game is kept', key, 'one of those that are listed');
       // A copy of a mission is a game for itself.
-      if (way === 'copy') return await this.open({ ...opening, campaign: undefined }, undefined, undefined, held);
-      return await this.open(opening, undefined, key, held);
+      if (way === 'copy') return await this.open({ ...opening, campaign: undefined }, { held });
+      return await this.open(opening, { key, held });
     } catch (error) {
       held?.();
       throw error;
