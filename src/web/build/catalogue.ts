@@ -46,7 +46,9 @@ function cataloguePlugin(read: () => Promise<Made>): Plugin {
     resolveId: (id) => (NAMES.some((name) => id === PREFIX + name) ? `\0${id}` : null),
     async load(id) {
       const name = NAMES.find((each) => id === `\0${PREFIX}${each}`);
-      return name === undefined ? null : `export const ${name} = ${JSON.stringify((await read())[name])};`;
+      if (name === undefined) return null;
+      // A browser reads data faster as a text than as a program.
+      return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify((await read())[name]))});`;
     },
     async generateBundle() {
       for (const [name, svg] of Object.entries((await read()).pictures)) {
