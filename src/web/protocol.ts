@@ -300,7 +300,13 @@ export interface Seen {
   /** The reason for the result in a line: `German lead 1, needed 2`. */
   readonly verdict: string;
   /** The letter of a game by mail, with the other player's seat; null in other games. */
-  readonly mail: { readonly number: number; readonly state: MailState; readonly other: number } | null;
+  readonly mail: {
+    readonly number: number;
+    readonly state: MailState;
+    readonly other: number;
+    /** Whether the letter has a choice or a word of its writer, not dice alone. */
+    readonly hasOwn: boolean;
+  } | null;
   /** The step of the first game; null in other games. */
   readonly guide: GuideView | null;
   /** A draw that has been offered, and the persons who have still to answer; null for none. */

@@ -91,6 +91,14 @@ test('a mail that was changed is refused in a sentence, by file and by link', as
   await expect(two.page.ask('openMail', { mail: link })).rejects.toThrow(/^This is a damaged link/);
 });
 
+test('a letter says whether its writer has chosen anything, or only lets dice fall', async () => {
+  const [one, two] = await invited('winter-thunder', 'st-vith', 'german', 'allied');
+  await writeLetter(one, new Rng('x'));
+  expect((await rested(one.page)).mail).toMatchObject({ number: 1, hasOwn: true });
+  await two.page.ask('openMail', { mail: (await one.page.ask('sendMail', {})).mail });
+  expect((await rested(two.page)).mail).toEqual({ number: 2, state: 'ready', other: 0, hasOwn: false });
+});
+
 test('a game by mail is continued from the browser, with the letter as it was left', async () => {
   const [one] = await invited('three-bridges', 'bridgehead', 'north', 'south');
   const first = await rested(one.page);

@@ -123,6 +123,11 @@ export class MailTable extends Table {
     return this.own.number;
   }
 
+  /** Whether the open letter has a choice of its writer, or a word that ends the game or offers to. */
+  get hasOwn(): boolean {
+    return this.held !== null || this.chosen() > 0 || this.said.length > this.settled;
+  }
+
   /** Whether the other player has offered a draw. */
   private get asksMe(): boolean {
     return this.offer?.to.includes(this.own.seat) ?? false;

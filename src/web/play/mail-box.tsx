@@ -24,8 +24,10 @@ export function MailBox({ session }: { session: Session }) {
       {mail.state === 'ready' && (
         <section class="parley" aria-label="Your mail">
           <p>
-            {mail.number === 1 ? 'Invite' : 'Send it to'} {other}: mail {mail.number}. Once it is handed out, nothing in
-            it can be changed.
+            {mail.number === 1 ? 'Invite' : 'Send it to'} {other}: mail {mail.number}.{' '}
+            {mail.hasOwn
+              ? 'Once it is handed out, nothing in it can be changed.'
+              : 'You had nothing to choose: it carries your share of the dice that fall next.'}
           </p>
           <Sending key={mail.number} session={session} isMain />
         </section>

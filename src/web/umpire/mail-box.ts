@@ -153,7 +153,7 @@ export async function sentMail(game: PlayedGame): Promise<Answers['sendMail']> {
 /** A game by mail as the page shows it. */
 export function mailSeen({ table }: PlayedGame): Seen['mail'] {
   if (!(table instanceof MailTable)) return null;
-  return { number: table.number, state: table.state, other: 1 - table.of };
+  return { number: table.number, state: table.state, other: 1 - table.of, hasOwn: table.hasOwn };
 }
 
 /** A mail whose actions are a number, packed for an address. */
