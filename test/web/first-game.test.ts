@@ -108,8 +108,11 @@ async function march(page: Page, { rings: [piece] }: Asked): Promise<string> {
   return (await changes(page, taken)) ? 'march' : 'nothing';
 }
 
-/** Whether the card lies within the window, and in a narrow one the banner not over the map. */
+/** Whether the card lies within the window, in a narrow one the banner not over the map, in a high one a short prompt whole. */
 const FITS = `(() => {
+  const talk = document.querySelector('.talk');
+  const isHigh = innerWidth > 960 && innerHeight > 832;
+  if (isHigh && talk.scrollHeight > talk.clientHeight + 1 && talk.scrollHeight < 0.42 * innerHeight) return 'the prompt scrolls';
   const banner = document.querySelector('.turn-banner')?.getBoundingClientRect();
   const map = document.querySelector('.board').getBoundingClientRect();
   if (innerWidth < 900 && banner && banner.bottom > map.top + 1) return 'banner';
