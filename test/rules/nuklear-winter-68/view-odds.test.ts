@@ -208,7 +208,8 @@ describe('fire', () => {
     // While the shot is decided on, the map shows who takes it.
     p.play('fire t-64-1 king-tiger-1');
     expect(p.step.startsWith('attack.')).toBe(true);
-    expect(odds(p.g, nato)?.attackers).toEqual(['t-64-1']);
+    // Its armor-piercing factor is 12, and it fires at close range.
+    expect(odds(p.g, nato)?.attackers).toEqual([{ counter: 't-64-1', adds: '13' }]);
   });
 
   test('[NW 1.3.1-masterless] the odds of a shot end with it, though masterless Zealots fire next', () => {

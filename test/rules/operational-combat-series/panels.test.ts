@@ -249,7 +249,8 @@ describe('a plan', () => {
         to('07.06'),
       );
       expect(leftOut.map(({ counter }) => counter)).toEqual(['de-75']);
-      expect(odds[0]).toMatchObject({ title: 'Attack on 07.06 (Zarechye)', attackers: ['de-1pz'] });
+      expect(odds[0]).toMatchObject({ title: 'Attack on 07.06 (Zarechye)', attackers: [{ counter: 'de-1pz' }] });
+      expect(odds[0].attackers?.[0].adds).toBe(odds[0].workings.find(({ label }) => label === 'attack')!.value);
       expect(planning.facts(g, 'de-1pz')[0]).toMatchObject({
         value: expect.stringContaining('XXIV Panzer'),
         isBad: false,
