@@ -93,6 +93,12 @@ describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
     expect(box.x >= 0 && box.x + box.width <= 375).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => definition.count()).toBe(0);
+    // A term that comes under a resting mouse stays shut.
+    await term.evaluate(
+      `node => node.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))` as never,
+    );
+    await page.waitForTimeout(800);
+    expect(await definition.count()).toBe(0);
     await term.hover();
     await expect.poll(() => definition.count()).toBe(1);
     await page.mouse.move(1, 1);

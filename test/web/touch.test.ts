@@ -127,6 +127,9 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
     await expect.poll(() => page.locator('.counsel-body').isVisible()).toBe(false);
     expect(await page.locator('.hover-line').count()).toBe(0);
     expect(await page.locator('.set-item').last().isVisible()).toBe(true);
+    // Asked for, the advice is seen beside the odds.
+    await page.getByRole('button', { name: 'Unfold the advice' }).tap();
+    await expect.poll(() => page.locator('.counsel-body').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).first().tap();
     await expect.poll(() => page.locator('.counsel-body').isVisible()).toBe(true);
     expect(errors).toEqual([]);
