@@ -2,14 +2,27 @@
 
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
 import { auto, decide, procedure } from '../../../engine/kernel/procedure.ts';
+import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { NOTE } from '../notes.ts';
-import { activeSide, type Game, hexOf, isFrozen, isStunned, kindOf, modeOf, setMode, sideOf } from '../state.ts';
+import {
+  activeSide,
+  controllerOf,
+  type Game,
+  hexOf,
+  isFrozen,
+  isStunned,
+  kindOf,
+  modeOf,
+  setMode,
+  sideOf,
+} from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { COUNTDOWN, HALVES, MODE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { dissolve, isStressed, settle, stressOf } from './capture.ts';
-import { hasOpenCapital, isConnected, isSuppliedCity } from './lines.ts';
+import { isOpenByRail } from './connected.ts';
+import { isConnected, isFunctioning, isHome, isSuppliedCity } from './lines.ts';
 import { isWorking } from './recovery.ts';
 
 export const hqModes = procedure('modes', { steps: ['reset', 'choose'] });
@@ -87,6 +100,23 @@ export const mayRelocate = (g: Game, hq: UnitId): boolean =>
 function hasOtherCity(g: Game, hq: UnitId): boolean {
   const { cities } = g.s.land;
   for (let city = 0; city < cities.length; city++) if (mayReceive(g, hq, cities[city].hex)) return true;
+  return false;
+}
+
+const capitalsInStatics = perStatics(({ land: { cities } }: Thunder): readonly number[] =>
+  cities.flatMap(({ isCapital, isPersonnel }, city) => (isCapital && isPersonnel ? [city] : [])),
+);
+const capitals = scratchSlot((g: Game) => capitalsInStatics(g.s));
+
+/** Whether a capital, that of a hex apart, feeds the railways of a side now, whatever lines there are (TITE 7.1). */
+function hasOpenCapital(g: Game, side: number, apart: Hex): boolean {
+  const { cities, rails } = g.s.land;
+  const list = capitals(g);
+  for (let i = 0; i < list.length; i++) {
+    const { hex } = cities[list[i]];
+    if (hex === apart || isFrozen(g, hex) || rails[hex] === 0 || controllerOf(g, list[i]) !== side) continue;
+    if (isFunctioning(g, list[i]) && isHome(g, cities[list[i]], side) && isOpenByRail(g, hex, side)) return true;
+  }
   return false;
 }
 

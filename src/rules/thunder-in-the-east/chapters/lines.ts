@@ -1,7 +1,7 @@
 // Lines of communication (TITE 7.1 to 7.4): which hexes are connected by rail and over land, which cities and headquarters
 // draw on an ultimate source, and who is in their radius.
 
-import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';
+import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { type Direction, type Hex, NOWHERE, opposite } from '../../../hex/ids.ts';
 import type { Areas } from '../../../wargame/paths/areas.ts';
 import { broadsideOf, fleetHex, isLanding } from '../navy.ts';
@@ -13,7 +13,6 @@ import {
   hasPartisans,
   hexOf,
   isAttackMode,
-  isFrozen,
   isHeldBy,
   isMotorized,
   kindOf,
@@ -25,7 +24,7 @@ import {
 import type { Thunder } from '../statics.ts';
 import type { City } from '../statics-land.ts';
 import { AXIS, NATION, POWER, SEA, SOVIET, SUPPLY, TERRAIN, type UnitId } from '../terms.ts';
-import { isClement, isOpenByRail, landOf, landOfSide, lineSteps, railways } from './connected.ts';
+import { isClement, landOf, landOfSide, lineSteps, railways } from './connected.ts';
 import { seaways } from './seaways.ts';
 
 /** Radius in hexes of a supply city and of a major port; other anchorages serve their own hex only (TITE 7.1). */
@@ -139,23 +138,6 @@ function haveHqsChanged(g: Game, { hqHex, hqState }: Net, side: number): boolean
     haveChanged = true;
   }
   return haveChanged;
-}
-
-const capitalsInStatics = perStatics(({ land: { cities } }: Thunder): readonly number[] =>
-  cities.flatMap(({ isCapital, isPersonnel }, city) => (isCapital && isPersonnel ? [city] : [])),
-);
-const capitals = scratchSlot((g: Game) => capitalsInStatics(g.s));
-
-/** Whether a capital, that of a hex apart, feeds the railways of a side now, whatever lines there are (TITE 7.1). */
-export function hasOpenCapital(g: Game, side: number, apart: Hex): boolean {
-  const { cities, rails } = g.s.land;
-  const list = capitals(g);
-  for (let i = 0; i < list.length; i++) {
-    const { hex } = cities[list[i]];
-    if (hex === apart || isFrozen(g, hex) || rails[hex] === 0 || controllerOf(g, list[i]) !== side) continue;
-    if (isFunctioning(g, list[i]) && isHome(g, cities[list[i]], side) && isOpenByRail(g, hex, side)) return true;
-  }
-  return false;
 }
 
 /**
