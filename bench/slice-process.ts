@@ -6,6 +6,7 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CHANCE, OVER } from '../src/engine/contract/ids.ts';
 import type { SlicedWork } from './slices.ts';
 
 const root = process.argv[2];
@@ -19,6 +20,8 @@ const BUDGET = 50;
 const SLICE = 1e5;
 const WARM_UP = 30;
 const MOST_LOOKS = 50;
+/** Positions that are judged, choices and dice between them, and how often each is judged at a time. */
+const [POSITIONS, APART, JUDGED] = [200, 37, 20];
 
 const { findRuleset } = await from('src/rules/registry.ts');
 const rules = await findRuleset(ruleset);
@@ -32,6 +35,7 @@ async function worker(): Promise<() => number> {
     return () => play.run(1);
   }
   if (kind === 'heuristic') return heuristicGames();
+  if (kind === 'evaluation') return evaluations();
   const { planBench, decisionBench } = await from('agents/bench.ts');
   let seed = 0;
   if (kind === 'plan') {
@@ -52,6 +56,36 @@ async function heuristicGames(): Promise<() => number> {
   const agents = s.seats.map(() => makeAgent('heuristic'));
   let game = 0;
   return () => playGame({ rules, s, agents, seed: `slice-${game++}`, scenario: s.scenario }).decisions;
+}
+
+/**
+ * Judgements of positions from random games, for each checkout's own players meet others. Engine files have stood in two
+ * places.
+ */
+async function evaluations(): Promise<() => number> {
+  const engine = (file: string) => from(`src/engine/kernel/${file}`).catch(() => from(`src/engine/${file}`));
+  const [{ Game }, { Rng }, { weighted }] = await Promise.all(['game.ts', 'rng.ts', 'chance.ts'].map(engine));
+  const g = new Game(rules, s);
+  const start = g.mark();
+  const rng = new Rng('evaluations');
+  const positions: Int32Array[] = [];
+  for (let n = 0; positions.length < POSITIONS; n++) {
+    if (n % APART === 0) positions.push(g.cells.slice());
+    if (g.actor === OVER) g.rewind(start);
+    else if (g.actor === CHANCE) g.apply(weighted(g, rng.unit()));
+    else {
+      const options = g.options();
+      g.apply(options.at(rng.below(options.size)));
+    }
+  }
+  const out = new Float64Array(s.seats.length);
+  return () => {
+    for (const cells of positions) {
+      g.load(cells);
+      for (let n = 0; n < JUDGED; n++) rules.knowledge.evaluate(g, out);
+    }
+    return JUDGED * positions.length;
+  };
 }
 
 /** Pieces of work between two looks at the clock: a look takes as long as a short game. */

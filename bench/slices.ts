@@ -13,11 +13,12 @@ import { CANARY, GAME, MEDIAN, SECOND, SHORT, SMALL } from './figure.ts';
 import { spreadOf } from './measure.ts';
 
 /**
- * Work that a process repeats: random play, games of the heuristic against itself, or searches from the first position
- * of a scenario. Units are decisions or iterations: rules and plans that have changed make longer or shorter games.
+ * Work that a process repeats: random play, games of the heuristic against itself, judgements of positions, or searches
+ * from the first position of a scenario. Units are decisions, judgements or iterations: rules and plans that have changed
+ * make longer or shorter games.
  */
 export interface SlicedWork {
-  readonly kind: 'random' | 'heuristic' | 'plan' | 'decision';
+  readonly kind: 'random' | 'heuristic' | 'evaluation' | 'plan' | 'decision';
   readonly ruleset: string;
   readonly scenario?: string;
 }
@@ -27,6 +28,8 @@ export const SLICED: Readonly<Record<string, SlicedWork>> = {
   playouts: { kind: 'random', ruleset: CANARY },
   decisions: { kind: 'random', ruleset: GAME, scenario: SHORT },
   'nuklear-decisions': { kind: 'random', ruleset: SECOND, scenario: MEDIAN },
+  evaluation: { kind: 'evaluation', ruleset: GAME, scenario: SHORT },
+  'nuklear-evaluation': { kind: 'evaluation', ruleset: SECOND, scenario: MEDIAN },
   'plan-iterations': { kind: 'plan', ruleset: GAME, scenario: SMALL },
   'short-plan-iterations': { kind: 'plan', ruleset: GAME, scenario: SHORT },
   'decision-iterations': { kind: 'decision', ruleset: GAME, scenario: SMALL },
