@@ -52,7 +52,11 @@ interface BesideDocument {
   /** The folder of the other checkout, and its commit. */
   readonly beside: string;
   readonly besideCommit: string;
-  readonly figures: readonly { readonly figure: string; readonly ratio: Middle }[];
+  readonly figures: readonly {
+    readonly figure: string;
+    /** Null where something was counted in one checkout and nothing in the other: JSON has no infinite numbers. */
+    readonly ratio: { readonly [K in keyof Middle]: Middle[K] | null };
+  }[];
 }
 
 /** Differences of two runs as `grognard compare --json` prints them. */
@@ -166,7 +170,7 @@ function ofCheckouts(file: string, { machine, besideCommit, figures }: BesideDoc
     rows: figures.map(({ figure, ratio }) => ({
       figure: `${figure}: times the speed of commit ${besideCommit}`,
       of: 'median of turns',
-      value: middle(ratio, short),
+      value: middle(ratio, (n) => (n === null ? 'no number' : short(n))),
     })),
   };
 }
@@ -177,7 +181,7 @@ const measuredOn = (file: string, { cpu, cores, node, commit }: BenchDocument['m
   machine: `${cpu}, ${cores} cores, Node ${node}`,
 });
 
-const middle = ({ median, min, max }: Middle, text: (n: number) => string): string =>
+const middle = <N>({ median, min, max }: Readonly<Record<keyof Middle, N>>, text: (n: N) => string): string =>
   `${text(median)} (${text(min)} to ${text(max)})`;
 
 function benchRow({ name, unit, value, floor, aim, less }: BenchDocument['figures'][number]): FigureRow {

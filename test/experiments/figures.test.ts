@@ -159,15 +159,21 @@ describe('figures that are kept', () => {
     const file = join(newFolder(), 'beside.json');
     const ratio = { median: 1.0907, min: 1.06, max: 1.13 };
     const machine = { cpu: 'X', cores: 2, node: 'v20', commit: 'abc1234' };
-    writeFileSync(
-      file,
-      JSON.stringify({ machine, beside: '/away', besideCommit: 'def5678', figures: [{ figure: 'decisions', ratio }] }),
-    );
+    // JSON writes what is infinite as null.
+    const counted = { median: 1, min: 0, max: Number.POSITIVE_INFINITY };
+    const figures = [
+      { figure: 'decisions', ratio },
+      { figure: 'collections', ratio: counted },
+    ];
+    writeFileSync(file, JSON.stringify({ machine, beside: '/away', besideCommit: 'def5678', figures }));
     const of = 'median of turns';
     expect(await readFigures(file)).toMatchObject({
-      command: 'npx grognard bench --beside FOLDER decisions',
+      command: 'npx grognard bench --beside FOLDER decisions collections',
       commit: 'abc1234',
-      rows: [{ figure: 'decisions: times the speed of commit def5678', of, value: '1.09 (1.06 to 1.13)' }],
+      rows: [
+        { figure: 'decisions: times the speed of commit def5678', of, value: '1.09 (1.06 to 1.13)' },
+        { figure: 'collections: times the speed of commit def5678', of, value: '1 (0 to no number)' },
+      ],
     });
   });
 
