@@ -48,10 +48,12 @@ const LONGEST = [
 ];
 
 /**
- * What watches the garbage collector, the clock or which code runs needs a process of its own. It goes last: the
+ * What watches the garbage collector, the clock or which code runs needs a process of its own, and so does what adds a
+ * kind of experiment to those of the house. It goes last: the
  * processes that share modules end where a file that runs alone comes between, and the next ones load everything again.
  */
 const ALONE = [
+  'test/experiments/kinds.test.ts',
   'test/bench/measure.test.ts',
   'test/agents/garbage.test.ts',
   'test/rules/operational-combat-series/every-rule.test.ts',
