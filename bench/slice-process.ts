@@ -1,6 +1,6 @@
 /**
  * One process of slices.ts: it works from the sources of the checkout that it is told, in slices of processor time.
- * What it needs of them every checkout has under the same names: the registry, random play, and the searches to
+ * Every checkout has what it needs of them under the same names: the registry, random play, and the searches to
  * measure.
  */
 

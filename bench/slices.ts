@@ -41,7 +41,7 @@ export const SLICED: Readonly<Record<string, SlicedWork>> = {
 /** Slices of each checkout in a turn. */
 const SLICES = 20;
 
-/** What a slice has done: units of work, and microseconds of processor time. */
+/** The work of a slice: units, and microseconds of processor time. */
 export interface Slice {
   readonly units: number;
   readonly microseconds: number;

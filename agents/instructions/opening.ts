@@ -12,7 +12,7 @@ import { readScript } from '../../src/engine/text/script-lines.ts';
 import { describe, nearest } from '../../src/engine/text/text.ts';
 
 /**
- * What to do where the next choice of the opening is not legal: `stop` plays on without the opening, `wait` leaves this
+ * The answer where the next choice of the opening is not legal: `stop` plays on without the opening, `wait` leaves this
  * decision to the agent and tries the choice again at the next, `crash` ends the game.
  */
 export const MISFITS = ['stop', 'wait', 'crash'] as const;
@@ -81,7 +81,7 @@ export class OpeningPlay<S extends Statics> {
       this.played++;
       return options.at(i);
     }
-    // What the rules leave no choice about need not stand in an opening.
+    // An opening need not name what the rules leave no choice about.
     if (options.size === 1) return null;
     if (misfit === 'crash') {
       throw new Error(`choice ${this.played + 1} of ${file}, '${wanted}', is not legal at ${g.stepName}`);

@@ -1,4 +1,4 @@
-// What a build stores: facts about the sources, which may change while it runs, or be absent; and results that commands
+// The record that a build stores: facts about the sources, which may change while it runs, or be absent; and results that commands
 // need not work out again.
 
 import { readdirSync } from 'node:fs';

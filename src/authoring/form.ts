@@ -11,7 +11,7 @@ export interface Schema {
   /** A list of the game that its words are taken from, such as `hex` or `unit`. */
   readonly of?: string;
   readonly enum?: readonly (string | number | boolean)[];
-  /** What people call the values of `enum` that are abbreviations. */
+  /** Words for the values of `enum` that are abbreviations. */
   readonly titles?: Readonly<Record<string, string>>;
   readonly const?: string | number | boolean;
   readonly properties?: Readonly<Record<string, Schema>>;

@@ -180,7 +180,7 @@ function inside({ width: wide, height }: MapPage, { left, top, right, bottom }: 
 }
 
 /**
- * What takes room: a counter, what an enlarged one adds, the plate that a stack has beyond its upper right corner, what a
+ * Boxes that take room: a counter, what an enlarged one adds, the plate that a stack has beyond its upper right corner, what a
  * wide one adds, a disc, a name.
  */
 type Cover = 'piece' | 'rim' | 'plate' | 'wide plate' | 'disc' | 'name';
@@ -226,7 +226,7 @@ class Room {
     for (const box of taken) this.add(box, 'name');
   }
 
-  /** What a box lies on, as a mask. */
+  /** The kinds of things that a box lies on, as a mask. */
   coveredBy(box: Box): number {
     let mask = 0;
     eachCell(box, (key) => {
@@ -292,7 +292,7 @@ export function stackBoxes(page: MapPage, pieces: number, stacks: ReadonlyMap<nu
 export function uncovered(names: readonly PlacedName[], { boxes, wider }: StackBoxes): PlacedName[] {
   return names.flatMap((name) => {
     const { box, look, hasSign } = name;
-    // What is fought for is told whoever stands there.
+    // Objectives are named even where counters stand.
     if (hasSign) return [{ ...name, isFree: true }];
     const covered = boxes.reduce((sum, other) => sum + shared(box, other), 0);
     const area = (box.right - box.left) * (box.bottom - box.top);

@@ -3,7 +3,7 @@
 import type { HexGrid } from './grid.ts';
 import type { Hex } from './ids.ts';
 
-/** What stands in `far` for a hex that may not be entered. */
+/** The value in `far` of a hex that may not be entered. */
 export const CLOSED = -1;
 
 /**

@@ -12,7 +12,7 @@ export interface RegisteredRuleset {
   readonly name: string;
   /** Whether it is a small game for tests and measurements, not one for players. */
   readonly canary: boolean;
-  /** What a module of the family names as its format, without the version, where a person may bring one. */
+  /** The format that a module of the family names, without the version, where a person may bring one. */
   readonly moduleFormat?: string;
   load(): Promise<Ruleset>;
 }

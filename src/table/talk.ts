@@ -1,4 +1,4 @@
-// What seats say about the end of their game at a table: they resign, offer a draw, and answer.
+// Talk of seats about the end of their game at a table: they resign, offer a draw, and answer.
 
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Seat } from '../engine/contract/ids.ts';

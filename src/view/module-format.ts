@@ -43,7 +43,7 @@ export interface ShownModule {
   readonly name: string;
   readonly seats: readonly string[];
   readonly map: MapDrawing;
-  /** What is in it, a line each, with its number: `hexes`, 176. */
+  /** The contents, a line each, with its number: `hexes`, 176. */
   readonly contents: readonly (readonly [what: string, count: number])[];
   readonly scenarios: readonly ShownScenario[];
 }

@@ -10,7 +10,7 @@ export interface Stance {
   /** Its meaning in a sentence. */
   readonly meaning: string;
   readonly rule: string;
-  /** What limits it now: `2 of 3 markers left`. */
+  /** The limit on it now: `2 of 3 markers left`. */
   readonly note?: string;
 }
 

@@ -391,7 +391,7 @@ export interface TurnReport {
   readonly topics: readonly Topic[];
 }
 
-/** What a report tells of one part of the front. */
+/** A report on one part of the front. */
 export interface Sector {
   /** Empty for what belongs to none. */
   readonly name: string;

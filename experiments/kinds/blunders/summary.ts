@@ -13,7 +13,7 @@ export interface Counted {
 export interface KindCounted extends Counted {
   readonly kind: string;
   readonly title: string;
-  /** What the occasions are. */
+  /** The name of the occasions. */
   readonly of: string;
   readonly seats: Readonly<Record<string, Counted>>;
 }

@@ -11,7 +11,7 @@ export interface BlunderKind {
   readonly name: string;
   /** The mistake, in the plural: `formations that neither moved nor fought, with a reason to`. */
   readonly title: string;
-  /** What there was occasion for, in the plural: `formations activated`. */
+  /** The things that there was occasion for, in the plural: `formations activated`. */
   readonly of: string;
 }
 

@@ -53,7 +53,7 @@ export type Plan = readonly number[];
 export interface Style {
   /** Lower-case words joined by hyphens. */
   readonly name: string;
-  /** What it does otherwise than the heuristic, in one line. */
+  /** Its difference from the heuristic, in one line. */
   readonly summary: string;
   readonly plan: Plan;
 }

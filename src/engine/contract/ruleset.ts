@@ -28,7 +28,7 @@ export interface OptionSpec {
   readonly key: string;
   readonly title: string;
   readonly default: OptionValue;
-  /** What people play with by default, where that is something else. */
+  /** The value that people play with by default, where it differs. */
   readonly atTable?: OptionValue;
   /** The values allowed, where they are not just true and false. */
   readonly values?: readonly OptionValue[];

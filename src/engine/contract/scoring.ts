@@ -5,7 +5,7 @@ import type { MeasureValue } from './measures.ts';
 import type { Statics } from './ruleset.ts';
 
 /**
- * What a ruleset states of its scoring. Nothing but the end of the game, its measures and its evaluation may read the
+ * A ruleset's statement of its scoring. Nothing but the end of the game, its measures and its evaluation may read the
  * data at `paths` (test/contract/scoring.test.ts). `scores` are those of the seats, as `Ruleset.score` returns them.
  */
 export interface Scoring<S extends Statics = Statics> {

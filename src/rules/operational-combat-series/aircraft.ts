@@ -68,7 +68,7 @@ export function firstFlying(g: Game): AircraftId {
 
 const IN_AIR = mask.present | mask.flying;
 
-// What the counter says, on the side that shows
+// The counter, on the side that shows
 
 /** OCS 14.4, 14.4b, 14.4c. */
 export const hasRole = (g: Game, a: AircraftId, role: (typeof ROLES)[number]): boolean =>
@@ -79,7 +79,7 @@ export const wingOf = (g: Game, a: AircraftId): Wing => (isReduced(g, a) ? g.s.f
 export const isOffensive = (g: Game, a: AircraftId): boolean => g.s.fleet.isOffensive[a] === 1;
 export const rangeLeft = (g: Game, a: AircraftId): number => Math.max(0, g.s.fleet.range[a] - rangeSpent(g, a));
 
-// What it is about
+// Its present state
 
 export const isFlying = (g: Game, a: AircraftId): boolean => read(g, a, mask.flying) === 1;
 export const isHoming = (g: Game, a: AircraftId): boolean => read(g, a, mask.homing) === 1;

@@ -10,7 +10,7 @@
 //   CALLED below         procedures that others call
 //   ledger/              its rows `done`, with the file that cites the number; the test names it: [OCS 9.13]
 // Dice fall in lanes by step, week and the first local of the procedure: let that be the hex or unit concerned.
-// What lasts for a phase is cleared in `openPhase` (chapters/phases.ts).
+// Marks that last for a phase are cleared in `openPhase` (chapters/phases.ts).
 
 import type { Procedure } from '../../engine/kernel/procedure.ts';
 import { assemble, auto, over, procedure } from '../../engine/kernel/procedure.ts';

@@ -21,7 +21,7 @@ import type { Tables } from './tables/tables.ts';
 /** A cost that no unit can pay: the hex or hexside is prohibited. */
 export const PROHIBITED = -1;
 
-/** What runs across a hexside, as bits. */
+/** Roads and the like across a hexside, as bits. */
 export const LINK = { road: 1, single: 2, multi: 4, low: 8 } as const;
 /** Any railroad. */
 export const RAIL = LINK.single | LINK.multi | LINK.low;
@@ -138,7 +138,7 @@ export interface Play {
   readonly off: ReadonlySet<(typeof LESSON_PARTS)[number]>;
 }
 
-/** What an aircraft can do, on either side of its counter (OCS 14.3). */
+/** The abilities of an aircraft, on either side of its counter (OCS 14.3). */
 export interface Wing {
   readonly rating: number;
   /** Of ground support, in grains (GRAINS). */

@@ -35,7 +35,7 @@ export const MARKER = numbered(MARKERS);
 export const LEVELS = ['full', 'low', 'none'] as const;
 export const LEVEL = numbered(LEVELS);
 
-/** What truck points have made of a unit (OCS 13.0a, 13.0b). */
+/** Effects of truck points on a unit (OCS 13.0a, 13.0b). */
 export const MOTORS = ['own', 'semi', 'full'] as const;
 export const MOTOR = numbered(MOTORS);
 
@@ -89,7 +89,7 @@ export const RAIL_PARTS = 8;
 /** Railroad hexes that a unit repairs in a phase (OCS 12.3f). */
 export const MOST_REPAIRS = 3;
 
-/** What an interdicted hex costs more, in parts of a point (OCS 6.4). */
+/** The surcharge of an interdicted hex, in parts of a point (OCS 6.4). */
 export const INTERDICTION = POINT;
 
 /** Move Mode allowances of motorized units (OCS 13.0a, 13.0b), by place of MOTORS. */
@@ -105,6 +105,6 @@ export const LOAD = numbered(LOADS);
 /** Levels of hedgehogs and of air bases, and hits of a port (OCS 17.0a, 15.1, 14.13d). */
 export const MOST = { hedgehog: 4, base: 3, portHits: 4 } as const;
 
-/** What a barrage may strike in a hex (OCS 9.16g, 12.4d): its units, its dumps and trucks, or one facility. */
+/** Targets of a barrage in a hex (OCS 9.16g, 12.4d): its units, its dumps and trucks, or one facility. */
 export const TARGETS = ['units', 'supplies', 'air-base', 'hedgehog', 'port', 'railroad'] as const;
 export const TARGET = numbered(TARGETS);

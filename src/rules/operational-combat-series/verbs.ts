@@ -7,7 +7,7 @@ const words = {
   // Dice.
   roll: { word: 'roll', a: 'number' },
   dice: { word: 'dice', a: 'number', b: 'number' },
-  // What ends a list of choices.
+  // Choices that end a list of choices.
   done: { word: 'done' },
   end: { word: 'end' },
   // The first player (OCS 2.3).

@@ -11,7 +11,7 @@ import type { Campaign } from './statics-scenario.ts';
 import { AXIS, NATIONS, POWERS, SOVIET } from './terms.ts';
 
 /**
- * What a unit is and suffers: steps left, its box, supply at the last check, whether it is interdicted, the value that it
+ * The state of a unit: steps left, its box, supply at the last check, whether it is interdicted, the value that it
  * showed plus one (0: untried), for a headquarters its mode and Countdown, and whether it is in Airdrop mode (TITE 105.1); an
  * airborne unit that prepares for a drop has a Countdown too.
  */
@@ -55,7 +55,7 @@ export const PACKET = packing({ mission: 4, side: 1, target: 10, night: 1, flak:
 export const MOST_PACKETS = 63;
 
 /**
- * What a city is to the campaign: a place of FACTORY_STATES and of OIL_STATES, and whether the capture of a personnel city has
+ * The state of a city in the campaign: a place of FACTORY_STATES and of OIL_STATES, and whether the capture of a personnel city has
  * thinned its people (TITE 207).
  */
 export const ECONOMY = packing({ factory: 3, oil: 2, thinned: 1 });

@@ -298,7 +298,7 @@ game.define<Thunder>({
   end: over,
 });
 
-/** What cards have in force for one player turn. */
+/** Ends the effects that cards have for one player turn. */
 function endTurn(g: Game): void {
   endOnslaught(g);
   endAnnexation(g);

@@ -251,7 +251,7 @@ export function setWork(g: Game, hex: Hex, side: number, work: number): void {
   g.note(NOTE.works, side, hex, work);
 }
 
-/** What stands in a hex of the units of the side that holds it. */
+/** Counts of the units in a hex, of the side that holds it. */
 export interface Stack {
   units: number;
   majors: number;

@@ -16,7 +16,7 @@ export interface AirModel {
   readonly bomb: number;
   /** A place of RANGES. */
   readonly range: number;
-  /** What it adds to the defence in a dogfight: -1 vulnerable, 1 tough (TITE 20.0). */
+  /** The number that it adds to the defence in a dogfight: -1 vulnerable, 1 tough (TITE 20.0). */
   readonly defence: number;
   readonly isNightCapable: boolean;
   readonly hasCargo: boolean;

@@ -2,7 +2,7 @@
 
 import type { UnitId } from './terms.ts';
 
-/** What a kind of counter may show when it is revealed (TITE 13.2). */
+/** Values that a kind of counter may show when it is revealed (TITE 13.2). */
 export interface Revealed {
   readonly attack: number;
   readonly defence: number;

@@ -5,7 +5,7 @@ import type { Hex } from '../../hex/ids.ts';
 import type { ThunderMap } from './schema/map.ts';
 import { WEATHERS } from './terms.ts';
 
-/** What makes a city matter (TITE 2.0, 4.2, 7.1). */
+/** A city that matters (TITE 2.0, 4.2, 7.1). */
 export interface City {
   readonly name: string;
   readonly hex: Hex;

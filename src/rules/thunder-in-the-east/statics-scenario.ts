@@ -28,7 +28,7 @@ export interface Income {
   readonly offensive: number;
 }
 
-/** What happens to forces in a turn of their side, before reinforcements (TITE 9.0). */
+/** A change of forces in a turn of their side, before reinforcements (TITE 9.0). */
 export type Change = { readonly turn: number; readonly side: number } & (
   | { readonly what: 'corps'; readonly kind: number; readonly to: number }
   | { readonly what: 'airborne'; readonly kind: number }

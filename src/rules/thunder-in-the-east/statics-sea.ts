@@ -14,7 +14,7 @@ export interface Partisans {
   readonly atStart: { readonly detachments: number; readonly divisions: number };
 }
 
-/** What a fleet fires with, and the radius of its anchorage off an invaded coast (TITE 106.3, 106.5.1). */
+/** The strength of a fleet's fire, and the radius of its anchorage off an invaded coast (TITE 106.3, 106.5.1). */
 export interface Broadside {
   readonly red: number;
   readonly white: number;

@@ -1,4 +1,4 @@
-// What Support dice show and what it is worth (TITE 18.3.1). Numbers of faces are one number: two bits each for shift,
+// Faces of Support dice and their worth (TITE 18.3.1). Numbers of faces are one number: two bits each for shift,
 // heavy, red and airplane; the other dice are blank.
 
 import { SUPPORT_FACE, SUPPORT_FACES, WEATHER } from './terms.ts';
@@ -37,7 +37,7 @@ export function waysOf(counts: readonly number[], faces: number, dice: number): 
   return blanks < 0 ? 0 : (ways * power(counts[SUPPORT_FACE.blank], blanks)) / FACTORIAL[blanks];
 }
 
-/** What the faces are worth in a battle: the weather, and what the favoured side has there. */
+/** Circumstances that give the faces their worth in a battle: the weather, and what the favoured side has there. */
 export interface SupportAid {
   readonly weather: number;
   readonly hasHeavy: boolean;

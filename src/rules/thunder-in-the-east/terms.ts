@@ -201,7 +201,7 @@ export type AircraftId = number;
 export const AIR_BOXES = ['absent', 'available', 'flown', 'destroyed', 'pool', 'flying', 'gone'] as const;
 export const AIR_BOX = numbered(AIR_BOXES);
 
-/** What packets fly for (TITE 18.3 to 18.8, 104.0, 105.1, 208.1). */
+/** Missions of packets (TITE 18.3 to 18.8, 104.0, 105.1, 208.1). */
 export const MISSIONS = [
   'none',
   'support',
@@ -219,7 +219,7 @@ export const MISSIONS = [
 ] as const;
 export const MISSION = numbered(MISSIONS);
 
-/** What an aircraft does in its packet (TITE 18.2). */
+/** Roles of an aircraft in its packet (TITE 18.2). */
 export const AIR_ROLES = ['none', 'mission', 'escort', 'intercept'] as const;
 export const AIR_ROLE = numbered(AIR_ROLES);
 
@@ -290,7 +290,7 @@ export const WINDOW = numbered(WINDOWS);
 /** Optional chapters that a card may need. */
 export const CHAPTERS = ['aircraft', 'partisans', 'campaign'] as const;
 
-/** What becomes of a card after use (TITE 25.5); `ahead` on the Turn Track. */
+/** Places of a card after use (TITE 25.5); `ahead` on the Turn Track. */
 export const DISPOSALS = ['remove', 'discard', 'set-aside', 'ahead'] as const;
 
 /**
@@ -303,7 +303,7 @@ export const PILE = numbered(PILES);
 /** A hand holds what a hex does: the stacking limit (TITE 25.4). */
 export const HAND = { cards: 3, majors: 2, larges: 1 } as const;
 
-/** What cards do: the names of the functions in the table of effects. */
+/** Effects of cards: the names of the functions in the table of effects. */
 export const EFFECT_NAMES = [
   'air-offensive',
   'annexation',
@@ -341,7 +341,7 @@ export const EFFECT_NAMES = [
 ] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 
-/** What a card has set going and chapters ask for; each has a cell, 0 while it is not in force. */
+/** Effects that a card has set going and that chapters ask for; each has a cell, 0 while it is not in force. */
 export const POWERS = [
   'sneak-turn',
   'trumpets-until',

@@ -146,7 +146,7 @@ const words = {
   sortie: { word: 'sortie', a: 'fleet' },
   keepPort: { word: 'keep-port' },
   closePort: { word: 'close-port' },
-  // What morale pays in a campaign, and cards of partisans and of factories.
+  // Payments from morale in a campaign, and cards of partisans and of factories.
   exhort: { word: 'motivate-by-morale' },
   bleed: { word: 'lose-personnel' },
   grieve: { word: 'lose-morale' },

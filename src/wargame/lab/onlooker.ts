@@ -15,7 +15,7 @@ export interface Precious {
   has(unit: number): boolean;
 }
 
-/** What the onlooker asks of a game. Units are numbered from 1. */
+/** Questions of the onlooker about a game. Units are numbered from 1. */
 export interface Field<S extends Statics> {
   readonly grid: HexGrid;
   readonly units: number;
@@ -61,7 +61,7 @@ const STORE = 'exposed-store';
 const exposed = (name: string): string => `exposed-${name}`;
 const lost = (name: string): string => `lost-${name}`;
 
-/** What an onlooker may look for beside units in danger, places left and moves taken back. */
+/** Mistakes that an onlooker may look for, beside units in danger, places left and moves taken back. */
 interface Also {
   readonly supply?: boolean;
   readonly mobile?: boolean;

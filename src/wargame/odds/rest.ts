@@ -1,4 +1,4 @@
-// What is still to come of a battle: its expected costs over all dice that are left, by playing it through the rules.
+// The rest of a battle: its expected costs over all dice that are left, by playing it through the rules.
 // Choices on the way are made by a fixed rule.
 
 import { type Action, CHANCE } from '../../engine/contract/ids.ts';

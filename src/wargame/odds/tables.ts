@@ -76,7 +76,7 @@ export const outcomeRows = (
 ): OddsOutcome[] =>
   [...odds].map(([outcome, probability]) => ({ outcome: textOf(outcome), probability, cost: costOf(outcome) }));
 
-/** What a table gives for its keys: `odds` by numbers, in the order of the result's rows, and a trial of them. */
+/** The answer of a table to its keys: `odds` by numbers, in the order of the result's rows, and a trial of them. */
 export interface Solved {
   readonly result: OddsResult;
   readonly odds: Distribution<number>;

@@ -1,4 +1,4 @@
-// What goes by itself after a while, counted from when it can be read: a busy machine shows it later than it is told of.
+// Things that go by themselves after a while, counted from when they can be read: a busy machine shows them later than it is told of them.
 
 /** A change is drawn to the pixel when the third frame after it begins. */
 const FRAMES = 3;

@@ -27,7 +27,7 @@ soundShipped[${JSON.stringify(name)}] = () => JSON.parse(${JSON.stringify(text)}
       const name = RULESET.exec(id)?.[1];
       if (name === undefined) return null;
       const data = (await read())[name];
-      // What JSON cannot hold is loaded anew.
+      // Data that JSON cannot hold are loaded anew.
       if (data === undefined || !isDeepStrictEqual(data, JSON.parse(JSON.stringify(data)))) return null;
       // Before the other imports: a ruleset loads its data as soon as it is imported.
       return { code: `import '${PREFIX}${name}';\n${code}`, map: null };

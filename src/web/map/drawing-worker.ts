@@ -6,7 +6,7 @@ import { bitmapFile, type Pixels } from './bitmap-file.ts';
 import { type DrawnLines, drawnLines, groundDocument } from './drawings.ts';
 import type { Palette } from './kinds.ts';
 
-/** What is drawn of a map. */
+/** The parts of a map that are drawn. */
 export type Drawing =
   | { readonly what: 'lines'; readonly palette: Palette }
   | { readonly what: 'ground'; readonly palette: Palette; readonly hasGrid: boolean };

@@ -1,4 +1,4 @@
-// What stays the same of a map in a game, drawn as markup: by the thread that draws, and for the maps of shipped
+// The parts of a map that stay the same in a game, drawn as markup: by the thread that draws, and for the maps of shipped
 // scenarios when the page is built.
 
 import { drawGround } from '../../draw/ground/ground.ts';

@@ -201,7 +201,7 @@ function openingOfLink(game: GameLink): Opening | string {
   }
   const options = Object.entries(game.options).map(([key, text]) => {
     const spec = rules.options.find((each) => each.key === key);
-    // What the option cannot be is left as it is: the rules refuse it in a line that says what it can be.
+    // A value that the option cannot have is left as it is: the rules refuse it in a line that says what it can be.
     return [key, (spec && readOption(spec, text)) ?? text] as const;
   });
   const anyPerson = Object.values(game.seats).includes('human');

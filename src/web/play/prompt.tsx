@@ -31,7 +31,7 @@ export function Prompt({ session }: { session: Session }) {
   const seen = session.seen.value;
   const opening = session.opening.value;
   const box = useRef<HTMLElement>(null);
-  // What is expected now is read from its beginning, wherever the list before it was left.
+  // The expected choice is read from its beginning, wherever the list before it was left.
   useLayoutEffect(() => {
     const talk = box.current?.closest('.talk');
     if (talk) talk.scrollTop = 0;

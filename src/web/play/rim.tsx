@@ -225,7 +225,7 @@ function Panel({ session, name }: { session: Session; name: string }) {
   );
 }
 
-/** What a computer would choose at the steps that the panel serves: shown first, then done at one press. */
+/** A computer's choices at the steps that the panel serves: shown first, then done at one press. */
 function Suggestion({ session, panel }: { session: Session; panel: string }) {
   const { length = 0, prompt = null, choices = [] } = session.seen.value ?? {};
   const [shown, setShown] = useState<{ readonly at: number; readonly lines: readonly string[] } | null>(null);

@@ -151,7 +151,7 @@ export abstract class ShownGame {
 
   private begin(opening: PlayedOpening): void {
     this.pace.value = opening.pace;
-    // What is already being drawn is the same.
+    // The map that is already being drawn is the same.
     const map = this.map ?? opening.map;
     this.opening.value = { ...opening, map, aims: this.opening.peek()?.aims ?? opening.aims };
     this.onTable?.done();

@@ -15,7 +15,7 @@ export function begunGame(game: PlayedGame): BegunGame {
   const [first, ...others] = seats.map((of) =>
     sceneOf(sight.of(table.g, of), { seat: of, isPublic: true }, false, index),
   );
-  // What a single seat sees is left out.
+  // Things that a single seat sees are left out.
   const common = <T>(list: (of: Scene) => readonly T[]): T[] => {
     const texts = others.map((other) => new Set(list(other).map((each) => JSON.stringify(each))));
     return list(first).filter((each) => texts.every((text) => text.has(JSON.stringify(each))));

@@ -83,7 +83,7 @@ export function viewsOf(
   });
 }
 
-/** What its operands name on the map, else where it lies. */
+/** The things that its operands name on the map, else where it lies. */
 function targetsOf(
   g: Game,
   action: Action,

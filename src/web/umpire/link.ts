@@ -35,7 +35,7 @@ function otherThanStandard(
   specs: PlayedGame['rules']['options'],
   options: PlayedGame['s']['options'],
 ): Record<string, string> {
-  // What people play with by default is written out: the link may be opened to watch computers.
+  // The values that people play with by default are written out: the link may be opened to watch computers.
   const others = specs.filter(
     ({ key, default: standard, atTable = standard }) => options[key] !== standard || atTable !== standard,
   );

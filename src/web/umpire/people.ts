@@ -112,7 +112,7 @@ export class People {
     this.submit(turn.chain);
   }
 
-  /** What a computer would choose at the steps that a panel serves, in words; has it done as one deed if asked to. */
+  /** A computer's choices at the steps that a panel serves, in words; has them done as one deed if asked to. */
   suggest(panel: string, play: boolean, at: number): Answers['suggest'] {
     const { table, sight, whose, rules } = this.game;
     this.checkPresent(at);

@@ -19,7 +19,7 @@ addEventListener('message', async ({ data: { number, ask } }: MessageEvent<Quest
     const { what, where, expected } = error instanceof BadInput ? error : failure(error, ask.ask);
     reply = { number, fault: { what, where, expected } };
   }
-  // What a request brings about is shown before it is answered.
+  // The effects of a request are shown before it is answered.
   setTimeout(() => postMessage(reply));
 });
 

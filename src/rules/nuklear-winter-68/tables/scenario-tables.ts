@@ -222,7 +222,7 @@ export function openingPosition(from: Ingredients, position: PositionRow) {
       carrier: unitOf(row.aboard),
       marks: row.marks,
     })),
-    /** What lies in hexes: MARK, with the level of smoke. */
+    /** Marks that lie in hexes: MARK, with the level of smoke. */
     things: position.markers.map(({ marker, hex, level }) => ({
       mark: MARK[marker],
       hex: hexOf(hex),

@@ -1,4 +1,4 @@
-// What an enemy in the next hex does (OCS 4.1). Each effect has its own list of what negates it; the other effects are
+// Effects of an enemy in the next hex (OCS 4.1). Each effect has its own list of what negates it; the other effects are
 // on movement with truck points (steps.ts), on trains (`isRailOpen` in hexes.ts), on Strategic Move and Reserve Mode
 // (modes.ts, occupation.ts).
 

@@ -1,4 +1,4 @@
-// What comes of the dice of a combat, in this order (OCS 9.10 to 9.15): losses, disorganization, the attacker's option,
+// The consequences of a combat's dice, in this order (OCS 9.10 to 9.15): losses, disorganization, the attacker's option,
 // the defender's, marks of exploitation, advance.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
@@ -32,7 +32,7 @@ import { beginRetreat } from './retreat.ts';
 import { stepCost } from './steps.ts';
 
 /**
- * What a battle returns: the attackers stand in the hex, or they do not, or a barrage stopped their overrun before it
+ * The value that a battle returns: the attackers stand in the hex, or they do not, or a barrage stopped their overrun before it
  * began.
  */
 export const OUTCOME = { entered: 1, held: 2, cancelled: 3 } as const;

@@ -1,4 +1,4 @@
-// What aircraft suffer and what becomes of their loads (OCS 14.3, 14.6, 14.7, 14.20c): steps lost, aborts, landings.
+// Losses of aircraft, and of their loads (OCS 14.3, 14.6, 14.7, 14.20c): steps lost, aborts, landings.
 
 import type { Hex } from '../../../hex/ids.ts';
 import {

@@ -46,7 +46,7 @@ export const antiOverrun = procedure('anti-overrun', {
 const mayAnswer = (g: Game, u: UnitId, from: Hex, side: number): boolean =>
   isLoaded(g, u, side) && (isReserve(g, u) || isReleased(g, u)) && reaches(g, u, from);
 
-/** What may answer an overrun from a hex. */
+/** Units of a hex that may answer an overrun. */
 export function thoseThatAnswer(
   g: Game,
   from: Hex,

@@ -248,7 +248,7 @@ export const thoseInRange = (
   ships: readyShips(g).filter((v) => shipReaches(g, v, hex)),
 });
 
-/** What aircraft over a hex may attack there. */
+/** Targets that aircraft over a hex may attack there. */
 export const targetsIn = (g: Game, hex: Hex): number[] =>
   TARGETS.map((_, target) => target).filter((target) => isOpen(g, hex, target));
 

@@ -1,4 +1,4 @@
-// What a barrage does (OCS 12.4c, 12.4d, 9.16g): guns, aircraft and ships have been named, and paid for, by those who
+// The effects of a barrage (OCS 12.4c, 12.4d, 9.16g): guns, aircraft and ships have been named, and paid for, by those who
 // call it.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';

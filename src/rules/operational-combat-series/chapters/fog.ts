@@ -1,4 +1,4 @@
-// What a side does not see: by option the stacks of the enemy (OCS 4.9) but for the counter on top of each, and his
+// Fog of war. By option a side does not see the stacks of the enemy (OCS 4.9) but for the counter on top of each, and his
 // dumps (11.8).
 
 import type { Seat } from '../../../engine/contract/ids.ts';

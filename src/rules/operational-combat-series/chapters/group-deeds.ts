@@ -1,4 +1,4 @@
-// What a group of units may do on its way beside stepping: choose modes; chapters add overruns, entraining, breaking
+// Deeds of a group of units on its way, beside stepping: choose modes; chapters add overruns, entraining, breaking
 // railways.
 
 import type { Action, StepId } from '../../../engine/contract/ids.ts';

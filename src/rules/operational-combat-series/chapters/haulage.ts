@@ -134,7 +134,7 @@ const allowance = (g: Game): number => {
   return (g.cells[haulage.at.kind] === LOAD.truck ? truckMA : wagonMA) * POINT;
 };
 
-/** What is left to the column, in parts of a point. */
+/** Movement left to the column, in parts of a point. */
 export const columnLeft = (g: Game): number => Math.max(0, allowance(g) - g.cells[haulage.at.spent]);
 
 /**

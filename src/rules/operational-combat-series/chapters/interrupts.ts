@@ -1,4 +1,4 @@
-// What the other side may do to a group that declares an overrun, before it is paid for (OCS 7.2).
+// Answers of the other side to a group that declares an overrun, before it is paid for (OCS 7.2).
 
 import type { StepId } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';

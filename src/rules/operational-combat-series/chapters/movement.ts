@@ -18,7 +18,7 @@ import { shippingOut } from './shipping.ts';
 import { freighting } from './trains.ts';
 import { sailing } from './voyage.ts';
 
-/** What a side may do in a segment of movement, one deed after another. */
+/** Deeds of a side in a segment of movement, one after another. */
 export interface Deed {
   /** The verbs by which it is chosen. */
   readonly verbs: readonly number[];

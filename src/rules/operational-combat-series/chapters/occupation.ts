@@ -13,7 +13,7 @@ import { captures } from './capture.ts';
 import { putOut } from './water.ts';
 
 /**
- * What a side meets in a hex that it enters and that needs a die or a choice: enemy dumps, trucks, air bases (OCS 9.16,
+ * Things that a side meets in a hex that it enters, and that need a die or a choice: enemy dumps, trucks, air bases (OCS 9.16,
  * 11.8b).
  */
 export interface Entry {

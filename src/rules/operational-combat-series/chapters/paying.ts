@@ -19,7 +19,7 @@ import { VERB } from '../verbs.ts';
 import { cargoOfVessel, hexOfVessel, isAfloat, setCargoOfVessel, sideOfVessel, standOf, vesselOf } from '../vessels.ts';
 import { addDrawn, addTraced } from './tracing.ts';
 
-/** What tokens are spent on; the field `purpose` of the event. */
+/** Purposes for which tokens are spent; the field `purpose` of the event. */
 export const PURPOSE = {
   upkeep: 0,
   attack: 1,

@@ -1,4 +1,4 @@
-// What begins anew with every phase.
+// Marks and counts that begin anew with every phase.
 
 import { unmarkAll } from '../../../wargame/units/marks.ts';
 import { restAircraft } from '../aircraft.ts';

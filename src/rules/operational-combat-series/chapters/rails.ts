@@ -75,7 +75,7 @@ const slot = scratchSlot((g: Game) => ({
   serial: 0,
 }));
 
-/** What a load of so many quarters of a supply point costs, in eighths. */
+/** The price of a load of so many quarters of a supply point, in eighths. */
 export const loadCost = (quarters: number, halves: number): number => quarters * halves;
 
 /** Spends rail capacity. */

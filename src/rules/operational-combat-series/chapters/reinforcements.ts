@@ -36,7 +36,7 @@ reinforcements.define<Ocs>({
     while (u <= forces.count && !(placeOf(g, u) === PLACE.arriving && inOf(g, u) <= weekOf(g))) u++;
     g.set(reinforcements.at.unit, u);
     if (u > forces.count) return g.goto(reinforcements.step.nextAircraft);
-    // What a port cannot take waits for the next week.
+    // Units that a port cannot take wait for the next week.
     if (!hasPortRoom(g, u)) {
       putOff(g, u, PLACE.arriving, weekOf(g) + 1);
       return g.goto(reinforcements.step.next);

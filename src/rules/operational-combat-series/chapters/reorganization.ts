@@ -17,7 +17,7 @@ import { motorizing } from './motorizing.ts';
 import { rebuildingUnits } from './rebuilding.ts';
 import { hedgehogWorks, portWorks } from './works.ts';
 
-/** What a side may do in the segment, as often as it can. */
+/** Deeds of a side in the segment, as often as it can. */
 export interface Reorganization {
   /** The verbs by which it is chosen. */
   readonly verbs: readonly number[];

@@ -37,7 +37,7 @@ import type { Deed } from './movement.ts';
 import { enterHex } from './occupation.ts';
 import { hasRoomForUnit, isOpenPort, portLeft, useOfPort } from './ports.ts';
 
-/** What is shipped, by verb. */
+/** Freight, by verb. */
 const FREIGHT = { unit: 0, tokens: 1, truck: 2, wagon: 3 } as const;
 const VERBS = [VERB.ship, VERB.shipSupply, VERB.shipTrucks, VERB.shipWagons] as const;
 
@@ -147,7 +147,7 @@ function wayOf(g: Game, from: Site, to: Site, side: number): number {
   return isEnd(from) && isEnd(to) ? 0 : -1;
 }
 
-/** What a way still carries in this phase, in quarters of a supply point. */
+/** The room that a way has left in this phase, in quarters of a supply point. */
 const leftOnWay = (g: Game, way: number, side: number): number =>
   (way === 0 ? allowanceNow(g, side) : g.s.ferries[way - 1].capacity) - g.cells[g.s.at.shipped + way];
 

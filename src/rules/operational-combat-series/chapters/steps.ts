@@ -1,4 +1,4 @@
-// What a step into the next hex costs a unit, and where it may go (OCS 4.1, 5.7 to 5.10, 6.1 to 6.4).
+// The price of a step into the next hex, and where a unit may go (OCS 4.1, 5.7 to 5.10, 6.1 to 6.4).
 
 import type { Hex } from '../../../hex/ids.ts';
 import { isInterdicted } from '../aircraft.ts';

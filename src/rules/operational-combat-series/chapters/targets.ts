@@ -1,4 +1,4 @@
-// What a barrage may strike in a hex: its units, its dumps and trucks, or one facility (OCS 9.16g, 12.4d, 14.13). Each
+// Targets of a barrage in a hex: its units, its dumps and trucks, or one facility (OCS 9.16g, 12.4d, 14.13). Each
 // is a target of its own, struck once in a phase.
 
 import type { Hex } from '../../../hex/ids.ts';

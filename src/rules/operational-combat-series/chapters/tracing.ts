@@ -26,7 +26,7 @@ interface Ways {
   readonly back: Int32Array;
 }
 
-/** What a game keeps of its lines: found again when a stamp changes. */
+/** The lines of a game, found again when a stamp changes. */
 interface Lines {
   readonly reach: Reach;
   readonly ways: Ways;

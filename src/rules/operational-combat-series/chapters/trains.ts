@@ -96,7 +96,7 @@ export const entraining: GroupDeed = {
 
 // Supply, trucks and wagons
 
-/** What goes by rail, by verb; kinds of points by their places in LOADS. */
+/** Freight by rail, by verb; kinds of points by their places in LOADS. */
 const VERBS = [VERB.railTrucks, VERB.railWagons, VERB.railSupply] as const;
 const SUPPLY = 2;
 

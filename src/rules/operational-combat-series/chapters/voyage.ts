@@ -188,7 +188,7 @@ const isOverBeach = (g: Game, v: VesselId, site: Site): boolean => isCraft(g, v)
 const isBerth = (g: Game, v: VesselId, site: Site): boolean =>
   isBox(g, site) || isOverBeach(g, v, site) || isPortOf(g, site as Hex, acting(g));
 
-/** What goes ashore there now, in quarters of a supply point. */
+/** The freight that goes ashore there now, in quarters of a supply point. */
 const roomAshore = (g: Game, v: VesselId, site: Site): number =>
   isBox(g, site) || isOverBeach(g, v, site) ? Number.MAX_SAFE_INTEGER : portLeft(g, site as Hex);
 

@@ -75,7 +75,7 @@ export function eachCourse(g: Game, from: Site, side: number, left: number, visi
     if (open[side][hex] !== CLOSED && isOfUse(hex)) visit(hex);
 }
 
-/** What such a course costs. */
+/** The price of such a course. */
 export function courseCost(g: Game, from: Site, to: Hex, side: number, left: number): number {
   if (from > g.s.counts.hexes) return crossingOf(g, from);
   search(g, from as Hex, side, left);

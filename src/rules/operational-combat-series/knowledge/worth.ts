@@ -1,4 +1,4 @@
-// What units, steps, places and tokens are worth, in strength points: the common coin of the planner and the
+// The worth of units, steps, places and tokens, in strength points: the common coin of the planner and the
 // evaluation.
 
 import { perStatics } from '../../../engine/kernel/scratch.ts';
@@ -8,7 +8,7 @@ import { type Park, readPark, tokensOn } from '../stocks.ts';
 import { LOAD, RE, type UnitId } from '../terms.ts';
 import { isWorn, sideShown, stepsOf, supplyOf } from '../units.ts';
 
-/** What a point of victory is worth in strength points. */
+/** The worth of a point of victory in strength points. */
 export const POINT = 6;
 /** A headquarters holds a front together. */
 const HEADQUARTERS = 24;
@@ -103,6 +103,6 @@ const AMPLE = 24;
 const CHEAP = 0.5;
 const DEAR = 4;
 
-/** What a token is worth to a side that has so many. */
+/** The worth of a token to a side that has so many. */
 export const tokenWorth = (tokens: number): number =>
   tokens >= AMPLE ? CHEAP : CHEAP + ((DEAR - CHEAP) * (AMPLE - tokens)) / AMPLE;

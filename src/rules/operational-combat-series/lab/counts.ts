@@ -1,4 +1,4 @@
-// What the laboratory counts of a side in a week or a player turn, and the columns that it fills: steps lost, supply
+// Counts of a side in a week or a player turn, and the columns that they fill: steps lost, supply
 // spent, deeds.
 
 import { type ColumnNotes, real, whole } from '../../../engine/contract/columns.ts';
@@ -28,7 +28,7 @@ const AIR_CAUSES = {
 export type AirCause = keyof typeof AIR_CAUSES;
 export const airCauses = Object.keys(AIR_CAUSES) as AirCause[];
 
-/** What supply is spent on, by values of PURPOSE. */
+/** Purposes of spent supply, by values of PURPOSE. */
 export const PURPOSES = ['week', 'attack', 'defense', 'barrage', 'base', 'works', 'railway', 'rebuilding'] as const;
 
 /** Deeds that are counted, with their rules. */
@@ -48,7 +48,7 @@ const DEEDS = {
 export type Deed = keyof typeof DEEDS;
 const deeds = Object.keys(DEEDS) as Deed[];
 
-/** What a side did and suffered in a week or a player turn. */
+/** Deeds and losses of a side in a week or a player turn. */
 export const course = (when: string): ColumnNotes => ({
   ...columnForEach(causes, 'SIDE_lost_*', (cause) =>
     whole('steps', `steps that the side lost in the ${when} ${CAUSES[cause][0]}`, CAUSES[cause][1]),
@@ -65,7 +65,7 @@ export const course = (when: string): ColumnNotes => ({
   ...columnForEach(deeds, 'SIDE_*', (deed) => whole('times', `${DEEDS[deed][0]} in the ${when}`, DEEDS[deed][1])),
 });
 
-/** What is paid once a week. */
+/** Payments of once a week. */
 export const weekly: ColumnNotes = {
   ...columnForEach(LEVELS, 'SIDE_groups_*', (level) =>
     whole('groups', `groups that drew supply and came to the level: ${level}`, 'OCS 11.4'),
@@ -74,7 +74,7 @@ export const weekly: ColumnNotes = {
   SIDE_base_levels: whole('levels', 'levels of air bases that were paid for', 'OCS 15.0f'),
 };
 
-/** What a side does and suffers in a stretch of the game. */
+/** Deeds and losses of a side in a stretch of the game. */
 export class Counts {
   private readonly lost = new Map<Cause, number>();
   private readonly airLost = new Map<AirCause, number>();

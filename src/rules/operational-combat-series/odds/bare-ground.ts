@@ -64,7 +64,7 @@ export interface Plane {
   readonly isActive: boolean;
 }
 
-/** What lies on the bare ground. */
+/** The things that lie on the bare ground. */
 interface Scene {
   /** Of the target's hex. */
   readonly category?: Category;

@@ -1,4 +1,4 @@
-// What dice make of a combat (OCS 9.7 to 9.17), exactly: surprise, the column, one roll or two.
+// The outcomes of a combat over its dice (OCS 9.7 to 9.17), exactly: surprise, the column, one roll or two.
 
 import type { OddsCost } from '../../../engine/contract/odds.ts';
 import { certain, convolve, type Distribution, mapOutcomes, mixture, uniform } from '../../../odds/distribution.ts';
@@ -9,7 +9,7 @@ import { type Category, surpriseOf } from '../tables/combat.ts';
 import type { CombatResult } from '../tables/results.ts';
 import { resultWords } from '../text/words.ts';
 
-/** What decides a combat before its dice. Strengths are in any small unit, the same for both. */
+/** The circumstances of a combat before its dice. Strengths are in any small unit, the same for both. */
 export interface Fight {
   readonly category: Category;
   readonly attack: number;
@@ -104,7 +104,7 @@ export function resultOf(number: number): CombatResult {
 export const resultText = (number: number): string => resultWords(resultOf(number));
 
 /**
- * What a result costs where attackers take their options as steps and defenders theirs as hexes. OCS 9.11a: a side that
+ * The cost of a result where attackers take their options as steps and defenders theirs as hexes. OCS 9.11a: a side that
  * its losses destroy leaves the other without an option, but not one that dies of its own option.
  * @param steps of the defender
  * @param own steps of the attackers

@@ -1,4 +1,4 @@
-// What dice make of a barrage (OCS 12.4c, 12.4d, 14.13), exactly.
+// The outcomes of a barrage over its dice (OCS 12.4c, 12.4d, 14.13), exactly.
 
 import type { OddsCost } from '../../../engine/contract/odds.ts';
 import { certain, chanceOf, type Distribution, mapOutcomes, mixture } from '../../../odds/distribution.ts';

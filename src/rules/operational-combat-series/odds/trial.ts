@@ -74,7 +74,7 @@ export class CombatTrial extends OcsTrial {
   }
 }
 
-/** What becomes of goods; the outcome is what is captured, in tokens or points. */
+/** The fate of goods; the outcome is what is captured, in tokens or points. */
 export class CaptureTrial extends OcsTrial {
   constructor(rules: Ruleset<Ocs>, s: Ocs, goods: Goods, amount: number) {
     super(rules, s, { pieces: [{ id: 'captor', side: FIRST, strength: 1, ar: 1, steps: 1, re: RE, at: targetOf(s) }] });

@@ -32,6 +32,6 @@ export const MOBILITIES = ['leg', 'track', 'truck'] as const;
 export const CLASSES = ['armor', 'mech', 'other'] as const;
 /** Groups of terrain, the columns of the combat table (9.3). */
 export const CATEGORIES = ['open', 'close', 'veryClose'] as const;
-/** What the weather makes of the ground. */
+/** States of the ground, by weather. */
 export const GROUNDS = ['dry', 'mud', 'freeze', 'snow'] as const;
 export const SUPPLY_LEVELS = ['full', 'low', 'none'] as const;

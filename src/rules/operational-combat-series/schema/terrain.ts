@@ -26,7 +26,7 @@ const extra = z
   .describe('movement points added: "+1"; "P": prohibited');
 const extras = z.tuple([extra, extra, extra]).describe('for units that move by leg, track, truck');
 
-/** What the weather makes of the cost off roads. */
+/** The effect of the weather on the cost off roads. */
 const change = z
   .string()
   .regex(/^(\+\d|x[1-9])$/, '"+1" or "x2"')

@@ -8,7 +8,7 @@ import type { Category } from './combat.ts';
 export type FlakResult = (typeof FLAK_RESULTS)[number];
 export type AirResult = (typeof AIR_RESULTS)[number];
 
-/** What fires at aircraft that attack a hex (OCS 14.18). */
+/** Flak against aircraft that attack a hex (OCS 14.18). */
 export interface FlakOf {
   /** Of all units, headquarters included. */
   readonly steps: number;

@@ -143,7 +143,7 @@ export class DumpTruckTable {
     return Number(this.#crt.results[this.#crt.result(column, die)]);
   }
 
-  /** What is lost of an amount of tokens or of truck points. */
+  /** The loss from an amount of tokens or of truck points. */
   lost(column: number, die: number, amount: number): number {
     return percentOf(amount, this.percent(column, die));
   }

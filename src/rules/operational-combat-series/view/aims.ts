@@ -1,4 +1,4 @@
-// What the sides of a scenario are to do, how it stands, and why it ended so.
+// The aims of both sides in a scenario, how it stands, and why it ended so.
 
 import type { Aims, Score } from '../../../view/view.ts';
 import { gridOf } from '../../../wargame/data/faults.ts';

@@ -36,7 +36,7 @@ import { harmOf, outcomesOf, planeRow, throughFlak } from './barrage-odds.ts';
 
 // Flights
 
-/** What a flight meets on the way to a place, and there. */
+/** Dangers that a flight meets on the way to a place, and there. */
 export function flightView(g: Game, to: Site): OddsView {
   const flight = flyers(g);
   const [from, side] = [siteOfAircraft(g, flight[0]), sideOfAircraft(g, flight[0])];

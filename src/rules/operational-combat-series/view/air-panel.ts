@@ -132,7 +132,7 @@ function kinds(g: Game, planes: readonly AircraftId[]): ReadonlyMap<string, Airc
 const kindsText = (g: Game, planes: readonly AircraftId[]): string =>
   [...kinds(g, planes)].map(([kind, all]) => `${all.length > 1 ? `${all.length} ` : ''}${kind}`).join('; ');
 
-/** What may be done with one of each kind; the table leaves out what is not legal now. */
+/** Deeds for one of each kind; the table leaves out what is not legal now. */
 const choicesOf = (g: Game, planes: readonly AircraftId[]): Action[] => [
   ...[...kinds(g, planes).values()].flatMap(([a]) => [action(VERB.fly, a), action(VERB.refit, a)]),
   ...Array.from({ length: MOST.base + 1 }, (_, level) => action(VERB.payBase, level)),

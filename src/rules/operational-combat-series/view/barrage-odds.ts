@@ -32,7 +32,7 @@ import { TARGET_WORDS } from '../text/words.ts';
 import { acting } from '../turn.ts';
 import { barrageOf } from '../vessels.ts';
 
-/** What is fired at: by which side, with which strength in grains, as flak leaves it. */
+/** A barrage: its target, the side that fires, and its strength in grains, as flak leaves it. */
 export interface Barrage {
   readonly hex: Hex;
   readonly target: number;
@@ -153,7 +153,7 @@ function strengthText(grains: Distribution<number>): string {
   return `${least} to ${most}, ${toNumber(expectation(mapOutcomes(grains, strengthNow), (each) => each)).toFixed(1)} on average`;
 }
 
-/** What shifts the column, and the column. */
+/** Shifts of the column, and the column. */
 function circumstances(g: Game, { hex, target, side, grains }: Barrage): OddsRow[] {
   const enemy = enemyOf(side);
   if (target === TARGET.supplies) {
@@ -191,7 +191,7 @@ const marksOf = (g: Game, hex: Hex, side: number, grains: Distribution<number>):
   { chart: 'supply-costs' },
 ];
 
-// What fires
+// The firers
 
 export const gunRow = (g: Game, u: number): OddsRow => ({
   label: unitName(g.s, u),

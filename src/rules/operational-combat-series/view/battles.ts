@@ -68,7 +68,7 @@ const REST: Omit<RestOf<Ocs>, 'lasts'> = {
   figures: SIDES.length,
   choose: choosePlainly,
   count: (g, event, costs) => countSteps(g, event as Note, costs),
-  // What follows the dice depends on their result alone.
+  // All that follows the dice depends on their result alone.
   same: (g) =>
     g.isRunning(aftermath) ? Object.values(aftermath.at).reduce((text, cell) => `${text} ${g.cells[cell]}`, '') : null,
 };

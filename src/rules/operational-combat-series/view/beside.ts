@@ -1,4 +1,4 @@
-// What lies beside the map: units off it, aircraft by their places, and the panels.
+// Displays beside the map: units off it, aircraft by their places, and the panels.
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import type { OffMapBox, Panel, PanelKind } from '../../../view/beside.ts';

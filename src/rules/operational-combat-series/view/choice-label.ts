@@ -37,7 +37,7 @@ export function choiceLabel(g: Game, chosen: Action): string {
   return label === undefined ? describe(g, chosen) : label(g, aOf(chosen), bOf(chosen));
 }
 
-/** What cannot be made good again. */
+/** Choices that cannot be made good again. */
 export const isGrave = (chosen: Action): boolean => GRAVE.has(verbOf(chosen));
 const GRAVE: ReadonlySet<number> = new Set([VERB.blow]);
 
@@ -275,7 +275,7 @@ function withoutAircraft(g: Game, target: Hex): string {
   return has ? ', without aircraft' : '';
 }
 
-/** What is left to a column, or to the unit of the group that has least. */
+/** Movement left to a column, or to the unit of the group that has least. */
 function leftText(g: Game): string {
   if (g.isRunning(haulage)) return `, ${pointsText(columnLeft(g))} left`;
   if (!g.isRunning(march)) return '';
@@ -284,7 +284,7 @@ function leftText(g: Game): string {
   return Number.isFinite(least) ? `, ${pointsText(least)} left` : '';
 }
 
-/** What the step costs the column, or the group: the dearest of its units. */
+/** The price of the step for the column, or for the group: the dearest of its units. */
 function stepPrice(g: Game, to: Hex): string {
   const { grid } = g.s.land;
   if (g.isRunning(haulage)) {

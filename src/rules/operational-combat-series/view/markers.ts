@@ -1,4 +1,4 @@
-// What lies on the map beside counters: dumps, trucks and wagons, air bases, works, damage, the combat in progress.
+// Markers on the map beside counters: dumps, trucks and wagons, air bases, works, damage, the combat in progress.
 
 import type { Hex } from '../../../hex/ids.ts';
 import type { MarkerDrawing } from '../../../view/view.ts';
@@ -29,7 +29,7 @@ function hexMarkers(g: Game): MarkerDrawing[] {
         drawn.push({
           hex,
           kind: `${sideName(g.s, side)} dump, ${supplyText(tokens)}`,
-          // What is less than a point shows as none of them.
+          // An amount below one point shows no points.
           label: `dump ${Math.floor(tokens / TOKENS)}`,
         });
     }

@@ -100,7 +100,7 @@ const barrageOf = (g: Game, hex: number, target: number, grains: number, side: n
 const grainsOver = (g: Game, hex: number): number =>
   strikersOver(g, g.cells[hex] as Hex).reduce((sum, a) => sum + wingOf(g, a).grains, 0);
 
-/** What each barrage that can be begun would do. */
+/** The effect of each barrage that can be begun. */
 function targets(g: Game): OddsView | null {
   const rows = g.offered().flatMap((chosen) => {
     const view = verbOf(chosen) === VERB.barrage ? ofAllGuns(g, bOf(chosen) as Hex, aOf(chosen)) : null;
@@ -122,7 +122,7 @@ function targets(g: Game): OddsView | null {
   return { title, hexes: [], workings: [], outcomes: [], expectations: [], alternatives: rows, isAside: true };
 }
 
-/** What each of the defender's choices makes of a round of air combat. */
+/** The odds of a round of air combat after each of the defender's choices. */
 function defenders(g: Game, viewer: Seat | null): OddsView | null {
   if (!knowsChoices(g, viewer)) return null;
   const views = g.offered().map((chosen) => [chosen, duelView(g, chosen)] as const);
@@ -229,7 +229,7 @@ export function preview(g: Game): string[] {
   ];
 }
 
-/** What each unit would make of the attack that is put together. */
+/** The odds of the attack that is put together, with each unit added. */
 function alternatives(g: Game): NonNullable<OddsView['alternatives']> {
   const options = g.options();
   const actions = Array.from({ length: options.size }, (_, i) => options.at(i));

@@ -157,7 +157,7 @@ class Search {
     }
   }
 
-  /** What a unit has spent after the step; below 0 where it may not go there. */
+  /** The movement that a unit has spent after the step; below 0 where it may not go there. */
   private costOf(u: UnitId, label: Label, i: number, direction: number, to: Hex, isFirst: boolean): number {
     const { g } = this;
     if (!mayEnter(g, u, to) || (isStrategic(g, u) && isBesideEnemy(g, label.hex, sideOf(g, u)))) return PROHIBITED;

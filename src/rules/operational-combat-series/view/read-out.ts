@@ -50,7 +50,7 @@ export function readOut(g: Game, counter: string, viewer: Seat | null): CounterR
 
 const when = (holds: boolean, text: string, rule: string): FigureCause[] => (holds ? [{ text, rule }] : []);
 
-/** What the side in Move Mode, losses and disorganization do to a printed number. */
+/** Effects of the side in Move Mode, losses and disorganization on a printed number. */
 const common = (g: Game, u: UnitId): FigureCause[] => [
   ...when(faceOf(g, u) === FACE.move, 'its Move side is up', '5.6'),
   ...when(isWorn(g, u), 'half of its steps or more are lost: half', '9.12d'),

@@ -252,7 +252,7 @@ const awaitsBattle = (g: Game, p: PacketId): boolean =>
   paratroopsOf(g, p) !== 0 &&
   isHeldBy(g, packetHex(g, p), enemyOf(packetSide(g, p)));
 
-/** What a transport mission brings arrives (TITE 104.2, 104.3, 105.1). */
+/** Lands the load of a transport mission (TITE 104.2, 104.3, 105.1). */
 export function deliver(g: Game, p: PacketId): void {
   if (missionOf(g, p) !== MISSION.paradrop) {
     unload(g, p);

@@ -1,4 +1,4 @@
-// What missions fly against (TITE 18.2 to 18.4.4, 18.7, 18.8, 208.1): hexes and units within the range of some aircraft.
+// Targets of missions (TITE 18.2 to 18.4.4, 18.7, 18.8, 208.1): hexes and units within the range of some aircraft.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';

@@ -1,4 +1,4 @@
-// What holds in every position: each counter has one place, armies have their corps in the Change box, no points are
+// Checks that hold in every position: each counter has one place, armies have their corps in the Change box, no points are
 // owed.
 
 import { RulesError } from '../../../engine/contract/errors.ts';

@@ -1,4 +1,4 @@
-// What the results of combat do (TITE 21.5, 21.8, 27.2.1): each is a list of deeds, done one after another.
+// The results of combat (TITE 21.5, 21.8, 27.2.1): each is a list of deeds, done one after another.
 
 import type { StepId } from '../../../engine/contract/ids.ts';
 import { activeSide, type Game, inactiveSide, isHeldBy, setWork, workOf } from '../state.ts';

@@ -78,7 +78,7 @@ export function supportOf(g: Game, side: number, hex: Hex): number {
   return halves / HALVES + navalSupport(g, side, hex);
 }
 
-/** What the favoured side has in a battle. The object is shared: read it before the next call. */
+/** The advantages of the favoured side in a battle. The object is shared: read it before the next call. */
 const aid = { weather: 0, hasHeavy: false, hasRed: false, undamaged: 0 };
 
 export function aidOf(g: Game, side: number, hex: Hex): SupportAid {

@@ -72,7 +72,7 @@ function changes(g: Game): HexChanges<Thunder> {
   return diary;
 }
 
-/** What `isOpenTo` reads, and the weather. */
+/** The data that `isOpenTo` reads, and the weather. */
 export const HELD_AND_NEAR: Grounds<Thunder> = {
   changes,
   rest: (g) => 1 + weathers(g) + WEATHERS * ((isSneakTurn(g) ? 1 : 0) + 2 * ownerFloods(g)),

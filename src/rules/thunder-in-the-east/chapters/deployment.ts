@@ -160,7 +160,7 @@ function thatKeepZones(g: Game, u: UnitId): (hex: Hex) => boolean {
   };
 }
 
-/** What of the row would lie in no zone, if a unit took a hex. */
+/** The hexes of the row that would lie in no zone, if a unit took a hex. */
 export function missingWith(g: Game, u: UnitId, hex: Hex): Hex[] {
   const open = uncovered(g, kindOf(g, u).side);
   return hasZone(g, u) ? [...minus(open, zoneOf(g, hex))] : open;

@@ -153,7 +153,7 @@ interface Exchange {
   readonly price: Price;
 }
 
-/** What a unit on the map may be exchanged for, with the price. */
+/** The units for which one on the map may be exchanged, with the price. */
 export function exchangesOf(g: Game, u: UnitId): Exchange[] {
   const ways = waysOf(g)[g.s.forces.kind[u]];
   const weakest = weakestOf(g, ways);

@@ -47,12 +47,12 @@ export const hasSeaLines = ({ s: { rules } }: Game): boolean => rules.seaLines |
 export const isPortBombed = (g: Game, city: number): boolean =>
   g.s.rules.naval && g.cells[g.s.at.portCountdown + city] > 0;
 
-/** What feeds a side's railways, and the sources of supply and communication that follow; found again with the lines. */
+/** Sources that feed a side's railways, and the sources of supply and communication that follow; found again with the lines. */
 interface Net {
   stamp: number;
   /** How often it has been made: answers that rest on it hold until it is made again. */
   made: number;
-  /** What it was made from: the divisions of railways and waters, the other sources, headquarters. */
+  /** The inputs that it was made from: the divisions of railways and waters, the other sources, headquarters. */
   railDivisions: number;
   seaDivisions: number;
   sources: number;

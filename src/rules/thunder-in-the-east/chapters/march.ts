@@ -1,4 +1,4 @@
-// What it costs a unit to move, and where it may step (TITE 5.1, 14.0 to 14.2, 15.3, 23.0).
+// The price of a unit's movement, and where it may step (TITE 5.1, 14.0 to 14.2, 15.3, 23.0).
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';

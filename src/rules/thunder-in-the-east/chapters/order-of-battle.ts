@@ -271,7 +271,7 @@ function mobilize(g: Game): void {
   g.add(at.limitPersonnel + NATION.ussr, points);
 }
 
-/** What the step has not spent of it is lost. */
+/** Takes away the part that the step has not spent. */
 function demobilize(g: Game): void {
   if (!isMobilized(g)) return;
   const { at } = g.s;
@@ -319,7 +319,7 @@ function arrive(g: Game, hex: Hex): void {
   g.note(NOTE.arrived, unit, hex);
 }
 
-// What is free
+// Free deeds
 
 function takeFree(g: Game, chosen: Action): void {
   if (verbOf(chosen) === VERB.dig) setWork(g, aOf(chosen) as Hex, activeSide(g), WORK.improved);

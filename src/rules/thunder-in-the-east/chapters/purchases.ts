@@ -1,4 +1,4 @@
-// What points buy (TITE 9.2 to 9.8): prices, limits, and the places of new units. All points are in halves.
+// Purchases with points (TITE 9.2 to 9.8): prices, limits, and the places of new units. All points are in halves.
 
 import type { Options } from '../../../engine/kernel/options.ts';
 import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';
@@ -73,14 +73,14 @@ export function limitOf(g: Game, pool: number, side: number): number {
   return Math.min(pool, most, Math.max(least, tenth));
 }
 
-/** What the step may still spend of each on units of a kind. */
+/** The rest of each that the step may still spend on units of a kind. */
 export const leftFor = (g: Game, kind: Kind): Price => ({
   personnel: personnelLeft(g, kind),
   equipment: equipmentLeft(g, kind.side),
   fuel: g.cells[g.s.at.fuel + kind.side],
 });
 
-/** What the step may still spend, with the personnel of a nation. */
+/** The rest that the step may still spend, with the personnel of a nation. */
 export const leftOf = (g: Game, side: number, payer: number): Price => ({
   personnel: personnelOf(g, payer),
   equipment: equipmentLeft(g, side),

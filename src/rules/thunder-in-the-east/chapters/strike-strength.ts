@@ -1,4 +1,4 @@
-// What aircraft strike with, and the Damage Value of a packet (TITE 18.3, 18.4.1 to 18.4.4, 18.7, 26.3).
+// The strength with which aircraft strike, and the Damage Value of a packet (TITE 18.3, 18.4.1 to 18.4.4, 18.7, 26.3).
 
 import type { Hex } from '../../../hex/ids.ts';
 import {
@@ -29,7 +29,7 @@ export function strikesOf(g: Game, a: AircraftId, hex: Hex, isRedOnly = false): 
   return HALVES * (isRedOnly ? red : red + white);
 }
 
-/** What an aircraft brings to a mission over a hex, in halves: the better of its strikes and its bombs (TITE 18.3). */
+/** The strength of an aircraft in a mission over a hex, in halves: the better of its strikes and its bombs (TITE 18.3). */
 export function strengthFor(g: Game, a: AircraftId, side: number, mission: number, hex: Hex): number {
   const { bomb, air, hasCargo } = modelOf(g, a);
   switch (mission) {

@@ -1,4 +1,4 @@
-// What units, steps and cities are worth, in strength points: the common coin of the planner and the evaluation.
+// The worth of units, steps and cities, in strength points: the common coin of the planner and the evaluation.
 
 import { perStatics } from '../../../engine/kernel/scratch.ts';
 import { MOST_VALUES } from '../cells.ts';
@@ -6,9 +6,9 @@ import { attackOf, defenceOf, type Game, isUntried, kindOf, stepsOf } from '../s
 import type { Thunder } from '../statics.ts';
 import { SIZE, SOVIET, type UnitId } from '../terms.ts';
 
-/** What an objective point is worth in strength points. */
+/** The worth of an objective point in strength points. */
 export const POINT = 14;
-/** What a city that feeds units, and any other city, are worth besides. */
+/** The further worth of a city that feeds units, and of any other city. */
 const SUPPLY_CITY = 3;
 const CITY = 1;
 
@@ -45,14 +45,14 @@ export const unitWorth = (g: Game, u: UnitId): number =>
 /** The worth of the next step that a unit loses. */
 export const stepWorth = (g: Game, u: UnitId): number => unitWorth(g, u) / Math.max(1, stepsOf(g, u));
 
-/** What the points are worth that a Soviet army gives if it leaves no corps. */
+/** The worth of the points that a Soviet army gives if it leaves no corps. */
 export const armyWorth = (g: Game, u: UnitId): number =>
   kindOf(g, u).size === SIZE.large && kindOf(g, u).side === SOVIET ? POINT * g.s.play.scoring.armyPoints : 0;
 
-/** What the government's city is worth besides: the game is lost with it (TITE 4.1). */
+/** The further worth of the government's city: the game is lost with it (TITE 4.1). */
 const GOVERNMENT = 60;
 
-/** What it is worth to a side to keep a city of its own now. */
+/** The worth to a side of keeping a city of its own now. */
 export const keepWorth = (g: Game, city: number): number =>
   cityWorth(g.s)[city] + (g.cells[g.s.at.stalin] === g.s.land.cities[city].hex ? GOVERNMENT : 0);
 

@@ -45,7 +45,7 @@ const SIDE_WORDS = { axis: 'Axis', soviet: 'Soviets' } as const;
 const CAUSES = Object.keys(WAYS) as Cause[];
 const bySide = (names: readonly string[]): string[] => SEATS.flatMap((side) => names.map((name) => `${side}_${name}`));
 
-/** What a season brings (TITE 201.0). */
+/** The yield of a season (TITE 201.0). */
 const PRODUCED = ['personnel', 'equipment', 'fuel'] as const;
 
 const turnColumns = [

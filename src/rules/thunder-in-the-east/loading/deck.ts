@@ -137,7 +137,7 @@ function monthOf(text: string): number {
   return year * MONTHS.length + month - 1;
 }
 
-/** What stands in place of a card without a number. */
+/** The stand-in for a card without a number. */
 const NO_CARD: Card = {
   id: '',
   name: '',

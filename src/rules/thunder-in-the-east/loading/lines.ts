@@ -3,7 +3,7 @@
 import { DIRECTIONS, type Hex, NOWHERE } from '../../../hex/ids.ts';
 import type { Places } from './land.ts';
 
-/** What stands where at the start. */
+/** Holders and zones of control at the start. */
 export interface Standing {
   /** By hex: side plus one of its ground units, 0 for none. */
   readonly holder: Uint8Array;

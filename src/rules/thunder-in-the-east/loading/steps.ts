@@ -1,4 +1,4 @@
-// What each step costs each kind of mover (TITE 14.0, 23.0), where zones of control reach, and where lines may run.
+// The price of each step for each kind of mover (TITE 14.0, 23.0), where zones of control reach, and where lines may run.
 
 import type { HexGrid } from '../../../hex/grid.ts';
 import { DIRECTIONS, NOWHERE } from '../../../hex/ids.ts';
@@ -7,7 +7,7 @@ import type { TablesFile } from '../schema/tables.ts';
 import { MOUNTAIN_MOVER, MOVERS, STRAIT } from '../statics-land.ts';
 import { BORDER, MOBILITY, TERRAIN, TERRAINS, WEATHER, WEATHERS } from '../terms.ts';
 
-/** What a step depends on. */
+/** The conditions of a step. */
 export interface StepTerrain {
   readonly grid: HexGrid;
   /** A place of TERRAINS. */

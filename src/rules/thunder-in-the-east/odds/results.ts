@@ -1,4 +1,4 @@
-// What the results of battles cost (TITE 21.5), and how likely each is in a column.
+// The losses by results of battles (TITE 21.5), and how likely each is in a column.
 
 import type { OddsCost } from '../../../engine/contract/odds.ts';
 import { type Distribution, uniform } from '../../../odds/distribution.ts';

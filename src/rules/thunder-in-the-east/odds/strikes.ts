@@ -20,7 +20,7 @@ import type { Aviation } from '../statics-air.ts';
 import { AIR_ROLE, AXIS, enemyOf, HALVES, MISSION, SIZE, SOVIET, WEATHER, WEATHERS } from '../terms.ts';
 import { endOf, waiting } from './trial.ts';
 
-/** What is struck: the mission, the side that strikes, and how soft the target is. */
+/** A target: the mission, the side that strikes, and how soft the target is. */
 interface Target {
   readonly mission: number;
   readonly side: number;

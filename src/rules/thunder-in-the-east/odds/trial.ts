@@ -266,7 +266,7 @@ export class OverrunTrial extends ThunderTrial {
       1 + Math.sign(event.modified - this.g.s.forces.kinds[this.g.s.forces.kind[defenderOf(this.g.s)]].defence[1]);
   }
 
-  /** What is added to the die. */
+  /** The number added to the die. */
   modifier(): number {
     const { g, unit, target } = this;
     return overrunModifier(g, unit, g.cells[g.s.at.unitHex + unit] as Hex, target, defenderOf(g.s));

@@ -33,7 +33,7 @@ export const BORDER_OF: Readonly<Record<(typeof SIDES)[number], (typeof BORDERS)
   lake: 'closed',
 };
 
-/** What makes a city an objective (TITE 4.2), its ports (7.1) and whether it is hard to take (21.2). */
+/** Whether a city is an objective (TITE 4.2), its ports (7.1) and whether it is hard to take (21.2). */
 export const FEATURES = [
   'supply',
   'capital',

@@ -1,4 +1,4 @@
-// What lies beside the map: Force Pool, Change box, reinforcements, remnants; and the points of both sides.
+// Displays beside the map: Force Pool, Change box, reinforcements, remnants; and the points of both sides.
 
 import { type Seat, seat } from '../../../engine/contract/ids.ts';
 import type { OffMapBox, Panel, PanelKind, PanelRow } from '../../../view/beside.ts';

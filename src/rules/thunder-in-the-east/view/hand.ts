@@ -78,7 +78,7 @@ function rowOf(g: Game, card: CardId, isOwn: boolean): PanelRow {
   };
 }
 
-/** What it does, and from when to when. */
+/** Its effect, and from when to when it lasts. */
 function sentenceOf(g: Game, card: CardId, text: string): string {
   const { after, before }: Card = cardOf(g, card);
   const month = (number: number): string => `${MONTHS[number % MONTHS.length]} ${Math.floor(number / MONTHS.length)}`;

@@ -148,7 +148,7 @@ export function withAll<T>(g: Game, hex: Hex, look: () => T): T {
   });
 }
 
-/** What each unit, or the support of a headquarters, would make of the attack that is being declared. */
+/** The odds of the attack that is being declared, with each unit or support of a headquarters added. */
 function alternatives(g: Game): NonNullable<OddsView['alternatives']> {
   const options = g.options();
   const actions = Array.from({ length: options.size }, (_, i) => options.at(i));

@@ -30,7 +30,7 @@ export const placing: PlacingSource<Thunder> = {
   },
 };
 
-/** What the duty of a unit asks for, in words. */
+/** The demands of a unit's duty, in words. */
 function outside(g: Game, u: UnitId): string {
   const duty = g.s.play.deployment.duty[u];
   if (duty === DUTY.headquarters) return 'headquarters stand in cities within six hexes of the front';

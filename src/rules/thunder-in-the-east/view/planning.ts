@@ -159,7 +159,7 @@ export const bonusesFor = (g: Game, target: Hex): number[] => [
   ...[BONUS.broad, BONUS.narrow].filter((bonus) => maySupport(g, target, bonus)),
 ];
 
-/** What each of these supports of headquarters would make of a battle, alone and with aircraft. */
+/** The odds of a battle with each of these supports of headquarters, alone and with aircraft. */
 export function supports(
   g: Game,
   target: Hex,

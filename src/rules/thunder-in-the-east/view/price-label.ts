@@ -27,7 +27,7 @@ export function priceLabel(g: Game, chosen: Action): string {
 
 interface Bill {
   readonly price: Price;
-  /** What the step may still spend of each. */
+  /** The rest of each that the step may still spend. */
   readonly left: Price;
 }
 

@@ -5,7 +5,7 @@ import { columnForEach } from '../../../wargame/lab/columns.ts';
 import type { VictorySource } from '../statics.ts';
 import { CAUSES } from '../terms.ts';
 
-/** What the column of each cause counts, and the rule by which the steps are lost. */
+/** The steps that the column of each cause counts, and the rule by which the steps are lost. */
 const LOST_BY: Readonly<Record<(typeof CAUSES)[number], readonly [about: string, rule: string]>> = {
   check: ['steps that the side lost by casualty checks in the turn', 'WT 7.31'],
   retreat: ['steps that the side lost by retreats in the turn', 'WT 7.32'],

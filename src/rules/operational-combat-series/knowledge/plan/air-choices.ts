@@ -18,7 +18,7 @@ import { chooseEscort, chooseLift, chooseRoute } from './airlift.ts';
 import { attackOn } from './battle-choices.ts';
 import type { PhasePlan } from './phase-plan.ts';
 
-/** What a strike must be worth, and the share of the worth of an attack that one before it gains. */
+/** The least worth of a strike, and the share of the worth of an attack that one before it gains. */
 const LEAST = 2;
 const HELPS = 0.35;
 const KEPT_FIGHTERS = 1;

@@ -26,7 +26,7 @@ const DRAW_HEXES = 2;
 const SAVED = 0.4;
 const LEAST = 3;
 /**
- * What a base on the map is worth to a unit off it beside its own worth, hexes from the enemy that are far, and the
+ * The worth of a base on the map to a unit off it, beside its own worth; hexes from the enemy that are far, and the
  * danger from which nothing is flown to a place.
  */
 const NEARER = 3;
@@ -50,7 +50,7 @@ const dangerIn = ({ picture, standing }: PhasePlan, hex: Hex): number =>
 
 // Supply
 
-/** What tokens in a hex are worth to those near it whom no supply reaches. */
+/** The worth of tokens in a hex to those near it whom no supply reaches. */
 function worthOfSupply(g: Game, { picture, standing }: PhasePlan, hex: Hex): number {
   if (isHeldBy(g, hex, picture.enemy) || g.s.land.isSea[hex] === 1) return 0;
   let sum = 0;

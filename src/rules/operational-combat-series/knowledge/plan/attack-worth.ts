@@ -1,4 +1,4 @@
-// What an attack, a barrage or an overrun is worth, by the chances of its outcomes, and what it costs.
+// The worth of an attack, a barrage or an overrun, by the chances of its outcomes, and its cost.
 
 import type { Hex } from '../../../../hex/ids.ts';
 import { hedgehogIn, isBesideEnemy } from '../../hexes.ts';
@@ -30,7 +30,7 @@ const FORWARD = 0.2;
 const EXPLOIT = 0.3;
 /** Share of a stack's worth that a barrage alone gains by disorganizing it. */
 const SHAKEN = 0.12;
-/** What a gun gives up that fires from beside an enemy. */
+/** The loss of a gun that fires from beside an enemy. */
 const BESIDE = 8;
 /** Share of the danger in which an attack leaves its units that counts. */
 const EXPOSURE = 0.5;
@@ -48,7 +48,7 @@ export class AttackWorth {
     );
   }
 
-  /** What it is worth to overrun a hex with units that stand together. */
+  /** The worth of overrunning a hex with units that stand together. */
   worthOfOverrun(
     g: Game,
     picture: Picture,
@@ -79,7 +79,7 @@ export class AttackWorth {
   }
 
   /**
-   * What a barrage of so much strength in grains gains against the units of a hex, apart from the attack that follows.
+   * The gain of a barrage of so much strength in grains against the units of a hex, apart from the attack that follows.
    */
   worthOfShelling(g: Game, picture: Picture, hex: Hex, strength: number, isObserved: boolean): number {
     const defence = defenceOf(g, picture, hex);
@@ -95,7 +95,7 @@ export class AttackWorth {
     return price;
   }
 
-  /** What may happen to a gun in a hex: those who stand there guard it. */
+  /** The danger to a gun in a hex: those who stand there guard it. */
   dangerOf(g: Game, picture: Picture, standing: Standing, gun: UnitId, hex: Hex): number {
     const own = standing.hex[gun] === hex ? 1 : 0;
     const beside = isBesideEnemy(g, hex, picture.side) ? BESIDE : 0;
@@ -118,7 +118,7 @@ export class AttackWorth {
     return cost;
   }
 
-  /** What the enemy may do in his turn to units that end beside him. */
+  /** The harm that the enemy may do in his turn to units that end beside him. */
   private exposureOf(
     g: Game,
     picture: Picture,

@@ -21,7 +21,7 @@ import type { PlanWeights } from './weights.ts';
 
 const MOST_ATTACKERS = 12;
 const MOST_GUNS = 3;
-/** What a barrage without an attack must be worth. */
+/** The least worth of a barrage without an attack. */
 const LEAST_SHELLING = 1;
 /** Share of an attack that is lost with units disorganized before it. */
 const HINDERED = 0.7;

@@ -23,7 +23,7 @@ import type { PhasePlan } from './phase-plan.ts';
 import { defenceAt, lossChance } from './standing.ts';
 import { tagNow } from './tags.ts';
 
-/** What a hex of retreat costs a unit of its worth, and one that disorganizes or lies beside enemies. */
+/** The cost of a hex of retreat, as a share of a unit's worth, and of one that disorganizes or lies beside enemies. */
 const RETREAT = 0.04;
 const SHAKEN = 0.25;
 

@@ -22,7 +22,7 @@ const NEAR_DUMP = 4;
 /** How much better another place must be for a headquarters to leave its own. */
 const LEAP = 1.25;
 const TOKEN = 0.5;
-/** What a hub costs for each hex from its headquarters. */
+/** The cost of a hub for each hex from its headquarters. */
 const AWAY = 1.5;
 const HUB = 30;
 /** Tokens that a hub should hold beside what its units draw in a week. */

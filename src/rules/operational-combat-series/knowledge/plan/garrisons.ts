@@ -16,7 +16,7 @@ import { faceIn, markerIn } from './tags.ts';
 /** The least worth for which a hex has a garrison of its own, and the most units of one. */
 const LEAST_WORTH = 12;
 const MOST_UNITS = 2;
-/** What it costs to tie a point of attack strength down, and a hex of march. */
+/** The cost of tying down a point of attack strength, and of a hex of march. */
 const TIED = 0.9;
 const MARCH = 0.15;
 

@@ -38,7 +38,7 @@ const exitsOf = perStatics(({ head, land, play, ferries }: Ocs): Exit[] =>
 /** Hexes that the enemy comes nearer in each of his player turns, and how near he may come. */
 const ADVANCE = 1.5;
 const NEAR = 4;
-/** What it is worth to be gone, in points that are counted: who stays is lost as well. */
+/** The worth of being gone, in points that are counted: who stays is lost as well. */
 const SAVED = 2;
 
 function exitFor(g: Game, side: number, u: UnitId): Exit | undefined {

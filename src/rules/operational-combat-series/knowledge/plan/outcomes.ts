@@ -1,4 +1,4 @@
-// What an attack or a barrage is worth, exactly over all dice: surprise, its shift, the roll, and the options of both
+// The worth of an attack or a barrage, exactly over all dice: surprise, its shift, the roll, and the options of both
 // sides as each would choose them (OCS 9.9 to 9.17, 12.4c).
 
 import type { SeriesTables } from '../../schema/tables.ts';
@@ -12,7 +12,7 @@ const ALL_WAYS = 36;
 /** OCS 9.8c: added to the second roll of an attack at all costs. */
 const SECOND = -4;
 
-/** What both sides have at stake. */
+/** The stakes of both sides. */
 export interface Stakes {
   /** The attacker's steps, what losing one costs, and the best action rating of those who could exploit. */
   ownSteps: number;
@@ -21,12 +21,12 @@ export interface Stakes {
   /** The defender's steps, and what one is worth to the attacker. */
   theirSteps: number;
   theirStep: number;
-  /** What the hex is worth to the attacker, and what an unhurried defender would give for it. */
+  /** The worth of the hex to the attacker, and to a defender in no hurry. */
   ground: number;
-  /** What a hex of retreat costs either side beside the ground, and disorganization the defender. */
+  /** The cost of a hex of retreat to either side beside the ground, and of disorganization to the defender. */
   flight: number;
   disorder: number;
-  /** What it is worth that the attackers may go on. */
+  /** The worth of going on to the attackers. */
   exploit: number;
 }
 
@@ -119,7 +119,7 @@ function together(first: CombatResult, second: CombatResult): CombatResult {
   };
 }
 
-/** What a result is worth to the attacker, when both choose well. */
+/** The worth of a result to the attacker, when both choose well. */
 export function worthOfResult({ attacker, defender }: CombatResult, stakes: Stakes): number {
   const { ownSteps, ownStep, theirSteps, theirStep, ground, flight } = stakes;
   const lost = Math.min(attacker.losses, ownSteps);
@@ -135,7 +135,7 @@ export function worthOfResult({ attacker, defender }: CombatResult, stakes: Stak
   return sum + Math.max(stays - pays, -attacker.option * flight);
 }
 
-/** What the defender's option gives to the attacker: he gives steps or ground, whichever is less. */
+/** The attacker's gain from the defender's option: he gives steps or ground, whichever is less. */
 function optionOf(option: number, steps: number, step: number, ground: number, flight: number): number {
   if (option === 0) return 0;
   const dies = Math.min(option, steps) * step + (option >= steps ? ground : 0);

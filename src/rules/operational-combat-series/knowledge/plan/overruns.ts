@@ -18,7 +18,7 @@ import { tagNow, tagOf } from './tags.ts';
 
 /** OCS 7.0: what an overrun costs, and what the hex may cost at most. */
 const PRICE = 3 * POINT;
-/** What an overrun must be worth: it opens the way, but the units are then where the enemy finds them. */
+/** The least worth of an overrun: it opens the way, but the units are then where the enemy finds them. */
 const LEAST = 4;
 const FIGHTING = tagOf(FACE.combat, MARKER.none);
 

@@ -27,7 +27,7 @@ const FARTHEST_THREAT = 8;
 const FAR_SHARE = 0.3;
 /** How much of the pull of other goals adds to that of the best one. */
 const OTHER_GOALS = 0.25;
-/** What a hex is worth to hold for itself, and what the last of a dump's tokens are worth to keep. */
+/** The worth of holding a hex for itself, and of keeping the last of a dump's tokens. */
 const OWN_GROUND = 1;
 const MOST_DUMP = 60;
 /** Share of a dump that is lost with its hex. */

@@ -78,7 +78,7 @@ import {
 import { chooseVoyage } from './voyages.ts';
 
 const NEVER = -1;
-/** What a plan was made for. */
+/** The occasion of a plan. */
 const PURPOSE = { movement: 0, release: 1, attacks: 2 } as const;
 const PURPOSES = 4;
 
@@ -299,7 +299,7 @@ const segmentOf = (g: Game): number => {
   return ((g.cells[turn] * 8 + g.cells[playerTurn]) * 32 + g.cells[row]) * 2 + g.cells[acting];
 };
 
-/** What leaves things as they are: what no chapter of the planner knows is not done. */
+/** Returns the choice that leaves things as they are, for decisions that no chapter of the planner knows. */
 export function decline(options: Options): Action {
   for (const verb of DECLINING) if (options.has(action(verb))) return action(verb);
   return options.at(0);

@@ -22,7 +22,7 @@ import type { PlanWeights } from './weights.ts';
 const ROUNDS = 2;
 /** The attack strength at which the pull of the aims counts in full. */
 const FULL_STRENGTH = 6;
-/** What it is worth to stay, and to show the side of Combat Mode. */
+/** The worth of staying, and of showing the side of Combat Mode. */
 const STAY = 0.3;
 const RELEASE = 5;
 const READY = 0.4;
@@ -36,7 +36,7 @@ const LEAVE = 0.09;
 /** The same of a mode in which ferries do not take a unit. */
 const NOT_READY = 0.7;
 
-/** What it is worth to be where a unit has work to do, and what a hex from there costs. */
+/** The worth of being where a unit has work to do, and the cost of a hex from there. */
 const AT_WORK = 4;
 const FROM_WORK = 0.5;
 
@@ -140,7 +140,7 @@ export class Positions {
     return order.sort((a, b) => rank(a) - rank(b) || a - b);
   }
 
-  /** What it is worth that a unit, which stands nowhere now, goes to a hex in a mode. */
+  /** The worth of sending a unit, which stands nowhere now, to a hex in a mode. */
   worthOf(u: UnitId, hex: Hex, tag: number, weights: PlanWeights): number {
     const { g, picture, standing } = this;
     const here = hexOf(g, u);

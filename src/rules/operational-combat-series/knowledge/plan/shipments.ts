@@ -29,7 +29,7 @@ const WORTHWHILE = 2;
 /** Danger from which nothing is brought to a place. */
 const DANGER = 0.3;
 const UNSAFE = 100;
-/** What a unit adds to the pull of a port to be shipped there at all: any port is better than none. */
+/** The pull that a unit adds to a port for being shipped there at all: any port is better than none. */
 const ASHORE = 1;
 
 /** The next load by rail or by ship; null where none is worth it. */

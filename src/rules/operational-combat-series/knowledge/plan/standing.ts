@@ -10,7 +10,7 @@ import { defenseStrength, isCombatUnit, unitWorth } from '../worth.ts';
 import type { Picture } from './picture.ts';
 import { faceIn, markerIn, tagNow } from './tags.ts';
 
-/** What a level of a hedgehog adds to a defense. */
+/** The worth of a level of a hedgehog to a defense. */
 const DUG_IN = 0.2;
 
 export class Standing {

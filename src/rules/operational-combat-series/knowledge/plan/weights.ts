@@ -9,7 +9,7 @@ export interface PlanWeights {
   risk: number;
   /** Share of a unit's worth that a place without supply costs. */
   supply: number;
-  /** What it is worth to keep a mobile unit, or a gun, in reserve. */
+  /** The worth of keeping a mobile unit, or a gun, in reserve. */
   reserve: number;
   /** Attacks below this worth are not made. */
   leastAttack: number;

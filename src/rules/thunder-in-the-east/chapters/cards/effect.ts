@@ -1,4 +1,4 @@
-// What a card does (TITE 25.5): the form of the functions in the table of effects.
+// The effect of a card (TITE 25.5): the form of the functions in the table of effects.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
@@ -8,7 +8,7 @@ import type { Card } from '../../statics-cards.ts';
 export interface Effect {
   /** Whether it can do anything now; its months and its precondition stand in the row of the card. */
   may?(g: Game, card: Card): boolean;
-  /** What happens as soon as it is played. */
+  /** The effect as soon as it is played. */
   begin?(g: Game, card: Card): void;
   /** How many choices may follow, for `left`. */
   choices?(g: Game, card: Card): number;

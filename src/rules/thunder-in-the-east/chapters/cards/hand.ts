@@ -23,7 +23,7 @@ export function monthNow(g: Game): number {
 export const beginsSeason = (month: number): boolean => month % 3 === 0;
 const beginsYear = (month: number): boolean => month % MONTHS.length === 0;
 
-/** What a hand holds; free cards do not count. */
+/** Counts of the cards in a hand; free cards do not count. */
 export interface Hand {
   cards: number;
   majors: number;

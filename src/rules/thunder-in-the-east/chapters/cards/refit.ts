@@ -16,7 +16,7 @@ import { cardPlay } from './playing.ts';
 
 /** Refit points are counted in halves, since half a point buys a step of a small German unit. */
 const HALVES_OF_POINT = 2;
-/** What the player chooses first: points, or a headquarters for the Force Pool. */
+/** The player's first choice: points, or a headquarters for the Force Pool. */
 const GROUP = { points: 1, headquarters: 2 } as const;
 const STAGE = { group: 0, spending: 1, placing: 2 } as const;
 

@@ -27,14 +27,14 @@ import { isWorthBombing } from './fleet-choices.ts';
 import type { PhasePlan } from './phase-plan.ts';
 import { chooseTransport } from './transport-choices.ts';
 
-/** What a fleet is worth in a strike at sea, by the measure of aircraft. */
+/** The worth of a fleet in a strike at sea, by the measure of aircraft. */
 const SORTIE = 3;
 /** Aircraft that fly in one packet. */
 const CREW = 2;
 /** The support of an aircraft that does more over a battle than it destroys on the ground. */
 const DIVE_BOMBER = 2;
 
-/** What an aircraft is worth in a battle below, and in the air. */
+/** The worth of an aircraft in a battle below, and in the air. */
 const supportOf = (g: Game, a: AircraftId): number => modelOf(g, a).red + modelOf(g, a).white / 2;
 const fightOf = (g: Game, a: AircraftId): number => modelOf(g, a).air;
 const worthOf = (g: Game, a: AircraftId): number =>

@@ -1,4 +1,4 @@
-// What an attack is worth: the exact expectation over the die, in strength points (TITE 21.5).
+// The worth of an attack: the exact expectation over the die, in strength points (TITE 21.5).
 
 import { perStatics } from '../../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../../hex/ids.ts';
@@ -22,7 +22,7 @@ import { BORDER, HALVES, RESULT, STACK, type UnitId } from '../../terms.ts';
 import { likelyAttack, likelyDefence, varianceOf } from '../worth.ts';
 import type { Standing } from './standing.ts';
 
-/** What is at stake in an attack, in strength points but for steps. */
+/** The stakes of an attack, in strength points but for steps. */
 export interface Stakes {
   /** Steps of the defenders, and the worth of one. */
   steps: number;
@@ -32,7 +32,7 @@ export interface Stakes {
   /** The cheapest and the dearest step of the attackers. */
   cheap: number;
   dear: number;
-  /** What it is worth besides if nothing of the defenders is left: points for armies that leave no corps. */
+  /** The further worth of leaving nothing of the defenders: points for armies that leave no corps. */
   whole: number;
   /** The worth of the hex to the attacker, and of what a Breakthrough gains besides. */
   ground: number;
@@ -187,7 +187,7 @@ export interface ColumnLosses {
   readonly vacated: Float64Array;
 }
 
-/** What an attack on a stack of about two steps costs both sides, in the column. */
+/** The losses of both sides in an attack on a stack of about two steps, in the column. */
 export const columnLosses = perStatics((s: Thunder): ColumnLosses => {
   const columns = s.crt.inclement.columns.length;
   const losses = {

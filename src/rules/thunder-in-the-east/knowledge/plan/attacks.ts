@@ -25,7 +25,7 @@ import type { PlanWeights } from './weights.ts';
 /** The most attacks of a plan, and attackers of one attack: two for each of six hexsides. */
 const MOST_ATTACKS = 48;
 const MOST_ATTACKERS = 12;
-/** What an attacker costs that could have stood elsewhere, a point of its strength. */
+/** The price of an attacker that could have stood elsewhere, a point of its strength. */
 const TIED = 0.03;
 /** The worth of ground that is no city, and of a Breakthrough. */
 const GROUND = 1.5;
@@ -49,7 +49,7 @@ const nothing = (): Assembled => ({
 export class AttackPlan {
   /** The hexes attacked: those of battles declared, then the best first. */
   readonly targets = new Int16Array(MOST_ATTACKS);
-  /** What a column more is worth in each. */
+  /** The worth of a column more in each. */
   readonly columnGain = new Float64Array(MOST_ATTACKS);
   count = 0;
   /** The worth of all. */

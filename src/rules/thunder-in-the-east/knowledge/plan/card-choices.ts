@@ -42,7 +42,7 @@ import type { PhasePlan } from './phase-plan.ts';
 import type { Picture } from './picture.ts';
 import { choosePlace, choosePurchase, chooseWork } from './rear-choices.ts';
 
-/** What it is worth to hold a card, about in strength points: the order in which they are taken. */
+/** The worth of holding a card, about in strength points: the order in which they are taken. */
 const WORTH: Readonly<Record<EffectName, number>> = {
   'air-offensive': 6,
   annexation: 2,
@@ -101,7 +101,7 @@ export const chooseReturn = (g: Game, options: Options): Action =>
 
 // Playing
 
-/** What attacks of the turn must promise before an offensive is opened for them. */
+/** The least promise of the turn's attacks for which an offensive is opened. */
 const LEAST_OFFENSIVE = 12;
 
 /** The card that pays most now, if one does. */
@@ -187,7 +187,7 @@ function canRideOver(g: Game, side: number): boolean {
 const balanced = (g: Game, side: number): UnitId[] =>
   g.s.forces.hqs[side].filter((hq) => hexOf(g, hq) !== 0 && modeOf(g, hq) === MODE.balanced);
 
-/** What a free Attack mode must bring. */
+/** The least gain from a free Attack mode. */
 const LEAST_GAIN = 2;
 
 /** The headquarters whose support would be worth most to the attacks of the turn, 0 where none is worth enough. */

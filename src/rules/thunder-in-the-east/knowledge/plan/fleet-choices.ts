@@ -58,7 +58,7 @@ export function findLanding(g: Game, picture: Picture, into: Landing): void {
 const isSpare = (g: Game, picture: Picture, u: UnitId): boolean =>
   picture.toFront.distance[g.cells[g.s.at.unitHex + u]] >= REAR;
 
-/** What fleets do before units move: the landing that is planned, repairs, the way home; null for nothing. */
+/** The choice of fleets before units move: the landing that is planned, repairs, the way home; null for nothing. */
 export function chooseVoyage(g: Game, picture: Picture, landing: Landing, options: Options): Action | null {
   if (landing.fleet !== 0) {
     const sails = action(VERB.sail, landing.fleet);

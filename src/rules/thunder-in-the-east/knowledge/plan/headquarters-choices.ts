@@ -23,9 +23,9 @@ import { likelyAttack, likelyDefence, unitWorth } from '../worth.ts';
 import type { PhasePlan } from './phase-plan.ts';
 import type { Picture } from './picture.ts';
 
-/** What an Offensive Point must bring in battles. */
+/** The least gain from an Offensive Point in battles. */
 const LEAST_GAIN = 2.5;
-/** What a unit costs, as a share of its worth, that an HQ in Attack mode no longer feeds. */
+/** The cost of a unit that an HQ in Attack mode leaves unfed, as a share of its worth. */
 const UNFED = 0.25;
 /** Turns that a plan for a headquarters looks ahead. */
 const HORIZON = 8;
@@ -33,7 +33,7 @@ const HORIZON = 8;
 const LEAST_GAINED = 24;
 const BETTER = 1.15;
 /**
- * What a headquarters that is overtaken costs: the price of another, and turns of the units that it may feed
+ * The cost of a headquarters that is overtaken: the price of another, and turns of the units that it may feed
  * (TITE 10.2.2).
  */
 const OVERTAKEN = 100;
@@ -73,7 +73,7 @@ export function chooseMode(g: Game, plan: PhasePlan, options: Options): Action {
   return best;
 }
 
-/** What it costs that the radius shrinks in Attack mode; motorized units may gain (TITE 7.5.1, 10.3). */
+/** The cost of the smaller radius in Attack mode; motorized units may gain (TITE 7.5.1, 10.3). */
 function unfed(g: Game, hq: UnitId): number {
   const { radius, doublesForMotorized } = kindOf(g, hq).hq!;
   const { grid } = g.s.land;

@@ -13,7 +13,7 @@ import { VERB } from '../../verbs.ts';
 import { unitWorth } from '../worth.ts';
 import type { Picture } from './picture.ts';
 
-/** What an attack on a city promises: more at junctions, near to the front, and where nobody stands guard. */
+/** The promise of an attack on a city: greater at junctions, near the front, and without a guard. */
 function promiseOf(g: Game, picture: Picture, city: number): number {
   const { hex } = g.s.land.cities[city];
   let rails = 0;

@@ -108,7 +108,7 @@ import { chooseDetraining, findTrain, type Train, towards } from './trains.ts';
 import { chooseDeed, chooseDrop, choosePreparation } from './transport-choices.ts';
 
 const NEVER = -1;
-/** What a plan was made for: a phase and what is done in it. */
+/** The occasion of a plan: a phase and what is done in it. */
 const MOVEMENT = 0;
 const BATTLES = 8;
 const MODES = 16;

@@ -34,7 +34,7 @@ const GROUND = 2;
 /** The ratio of strengths over which units go from holding to pressing. */
 const SPAN = 0.9;
 const STAY = 0.15;
-/** What a headquarters costs that the enemy overtakes. */
+/** The cost of a headquarters that the enemy overtakes. */
 const HQ = 54;
 /** Turns for which a headquarters is kept: what it costs is less near the end of the game. */
 const KEPT = 6;
@@ -186,7 +186,7 @@ export class Positions {
     return this.riskOf(hex, threat, defence[hex] + likely, worths[hex] + worth, steps[hex] + own) - before;
   }
 
-  /** What the enemy's best attack on a stack is worth to him, where he would make it. */
+  /** The worth to the enemy of his best attack on a stack, where he would make it. */
   private riskOf(hex: Hex, threat: number, defence: number, worth: number, steps: number): number {
     const { crt } = this.s;
     const losses = columnLosses(this.s);

@@ -161,7 +161,7 @@ export class Rings {
     }
   }
 
-  /** What the enemy strength counts that has been cut off since `wasFed` was noted. */
+  /** The enemy strength that has been cut off since `wasFed` was noted. */
   private cutOff(isCut: (hex: Hex) => boolean): number {
     const { wasFed } = this;
     let sum = 0;
@@ -186,7 +186,7 @@ export class Rings {
     for (let d = 0; d < 6; d++) if ((zoneSides[hex] >> d) & 1) this.shut(grid.neighbour[hex * 6 + d] as Hex);
   }
 
-  /** What is cut off by the hexes that are shut, all within a distance of one hex; they are opened again. */
+  /** The strength that the shut hexes cut off, all within a distance of one hex; opens them again. */
   private tryShut(middle: Hex, distance: number): number {
     let cut = 0;
     if (this.closed.length > 0) {

@@ -49,7 +49,7 @@ export function findTrain(g: Game, picture: Picture, found: Train): void {
 
 const marchOf = (g: Game, u: UnitId): number => allowanceOf(g, u) + BEYOND_MARCH;
 
-/** What it is worth to guard an own city that nobody guards and that enemy motorized units may drive into. */
+/** The worth of guarding an own city that has no guard and that enemy motorized units may drive into. */
 const guardWorth = (g: Game, { standing, raidOn }: Picture, city: number): number =>
   standing.units[g.s.land.cities[city].hex] > 0 ? 0 : raidOn(city) * keepWorth(g, city);
 

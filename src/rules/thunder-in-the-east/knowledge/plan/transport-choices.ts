@@ -29,7 +29,7 @@ function dropFor(g: Game, { attacks, picture }: PhasePlan): number {
   return 0;
 }
 
-/** What units of a hex that lack supplies are worth. */
+/** The worth of units of a hex that lack supplies. */
 function needIn(g: Game, hex: Hex): number {
   const { presence } = g.s;
   let need = 0;
