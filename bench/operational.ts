@@ -122,7 +122,9 @@ const LEVEL = 'veteran';
 const PLAYER_TURNS = 2;
 const WEEKS = 2;
 
-/** The time that a person waits for the computer; the turns of both are as many, so that rounds would only repeat them. */
+/**
+ * The time that a person waits for the computer; the turns of both are as many, so that rounds would only repeat them.
+ */
 async function wait(): Promise<Figure> {
   const [ours, peer] = [await preparedFor(HUSKY), await prepared(GAME, 'campaign')];
   const weeks = turnSeconds(ours.rules, ours.s, LEVEL, WEEKS);

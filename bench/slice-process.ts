@@ -59,8 +59,8 @@ async function heuristicGames(): Promise<() => number> {
 }
 
 /**
- * Judgements of positions from random games, for each checkout's own players meet others. Engine files have stood in two
- * places.
+ * Judgements of positions from random games, for each checkout's own players meet others. Engine files have stood in
+ * two places.
  */
 async function evaluations(): Promise<() => number> {
   const engine = (file: string) => from(`src/engine/kernel/${file}`).catch(() => from(`src/engine/${file}`));

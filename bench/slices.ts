@@ -14,8 +14,8 @@ import { spreadOf } from './measure.ts';
 
 /**
  * Work that a process repeats: random play, games of the heuristic against itself, judgements of positions, or searches
- * from the first position of a scenario. Units are decisions, judgements or iterations: rules and plans that have changed
- * make longer or shorter games.
+ * from the first position of a scenario. Units are decisions, judgements or iterations: rules and plans that have
+ * changed make longer or shorter games.
  */
 export interface SlicedWork {
   readonly kind: 'random' | 'heuristic' | 'evaluation' | 'plan' | 'decision';

@@ -47,8 +47,8 @@ export interface SearchFindings {
 }
 
 /**
- * Explains the last choice of an agent that searches; null before its first choice. @param isBrief without playouts, and
- * so without expectation and reasons
+ * Explains the last choice of an agent that searches; null before its first choice.
+ * @param isBrief without playouts, and so without expectation and reasons
  */
 export function explainSearch<S extends Statics>(
   context: AgentContext<S>,

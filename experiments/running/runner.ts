@@ -120,7 +120,9 @@ export interface Progress extends Shown {
   readonly unit: string;
   /** Games a second in this session; 0 before the first. */
   readonly rate: number;
-  /** Shares so far in the arm in progress, for the parties that the kind names: each seat, or both agents of a match. */
+  /**
+   * Shares so far in the arm in progress, for the parties that the kind names: each seat, or both agents of a match.
+   */
   readonly shares: readonly RunningShare[];
 }
 

@@ -1,5 +1,5 @@
-// The record that a build stores: facts about the sources, which may change while it runs, or be absent; and results that commands
-// need not work out again.
+// The record that a build stores: facts about the sources, which may change while it runs, or be absent; and results
+// that commands need not work out again.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -22,7 +22,8 @@ const IMAGINARY = 1 / 3;
  *
  * With x_i the points of round i, m_i its size (1 for a share of points), p = sum x_i / sum m_i, and m the mean size,
  *
- *     designEffect = (sum (x_i - q m_i)^2 + m^2 (q^2 + (1 - q)^2) / 3) / ((n + 2/3) m^2 q (1 - q)),   trials = n / designEffect
+ *     designEffect = (sum (x_i - q m_i)^2 + m^2 (q^2 + (1 - q)^2) / 3) / ((n + 2/3) m^2 q (1 - q)),
+ *     trials = n / designEffect
  *
  * where q is p with a third of a round lost and a third won added. These also keep the width above zero: n rounds that
  * ended alike are worth no more than a finite number of trials. Single wins and losses give designEffect 1, hence

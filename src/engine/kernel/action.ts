@@ -6,7 +6,7 @@
 // A map of 8,191 hexes is named by the second operand, up to 1,022 units by the first: `place UNIT HEX`. A verb with
 // one operand needs no second: its numbers from 1,023 on stand in the last row, with the rest in the place of the
 // second operand, so `step HEX` reaches every hex as well. A verb means the same wherever it stands, in a plan, a log
-// or a macro that runs through several procedures; eight bits are four times what the largest ruleset uses.
+// or a macro that runs through several procedures. The largest ruleset uses about half of the eight bits' verbs.
 //
 // The sign bit stays free: a negative number is no action. Operands with names are counted when a game is put together
 // (src/engine/contract/limits.ts); a plain number is known only where it is packed, so packing refuses what it could

@@ -4,7 +4,8 @@
 //
 //   export const MARKS = packing({ smoke: 2, wreck: 1, mines: 1 });
 //   hexMarks: fields.packed('hex.marks', MARKS, { size: hexes })       scripts read hex.smoke, hex.wreck, hex.mines
-//   partOf(g.cells[at.hexMarks + hex], MARKS.mask.smoke)               g.setPart(at.hexMarks + hex, MARKS.mask.smoke, 2)
+//   partOf(g.cells[at.hexMarks + hex], MARKS.mask.smoke)
+//   g.setPart(at.hexMarks + hex, MARKS.mask.smoke, 2)
 
 export interface Packing<Name extends string = string> {
   /** The names of the parts in the order of their bits, from the lowest. */

@@ -1,7 +1,7 @@
 // A ruleset's rules are procedures, the chapters of its sequence of play; a procedure is named steps with shared
 // locals.
 //
-//   export const battle = procedure('battle', { steps: ['target', 'attackers', 'resolve'], locals: ['hex', 'attacker'] });
+//   export const battle = procedure('battle', { steps: ['target', 'attackers', 'resolve'], locals: ['hex'] });
 //   battle.define<WinterThunder>({ target: decide({ ... }), attackers: decide({ ... }), resolve: auto((g) => ...) });
 //
 // The first step named is where a call begins. Numbers are given when a program is assembled, and the program holds

@@ -9,7 +9,8 @@
 //   red ride dunes; stop               # SEAT text, several with semicolons
 //   refuse red ride fort               # must not be legal
 //   accept red ride dunes; stop | rest # these are the good choices here; at the end it makes the script a puzzle
-//   expect coins[red] = 3              # also: step, seat, turn, result, hash, legal; legal contains TEXT, legal lacks TEXT
+//   expect coins[red] = 3              # also: step, seat, turn, result, hash, legal;
+//                                      # legal contains TEXT, legal lacks TEXT
 //   pass until turn = 2                # whoever is to act declines, up to what would hold after expect; or: until over
 //   ask price dunes salt -> 4          # a question that the game answers (contract/questions.ts)
 //   show legal                         # also: map, state, questions

@@ -3,9 +3,11 @@
 // A chapter is added in these places:
 //   its file             chapters/NAME.ts: a procedure; it reads and changes the state by the files that state.ts lists
 //   verbs.ts, notes.ts   its choices and its events, in a paragraph of their own at the end; vocabulary in terms.ts
-//   a row of OVERPHASE or PLAYER_TURN below, where the chapter is a segment; the side that acts is `acting(g)` (turn.ts)
-//   a row of DEEDS (chapters/movement.ts), where a side may do it in a segment of movement: trucks, rail, aircraft, ships, dumps
-//   a row of GROUP_DEEDS (chapters/group-deeds.ts), where a group may do it on its way: overruns, entraining, breaking railways
+//   a row of OVERPHASE or PLAYER_TURN below, where the chapter is a segment; the acting side is `acting(g)` (turn.ts)
+//   a row of DEEDS (chapters/movement.ts), where a side may do it in a segment of movement: trucks, rail, aircraft,
+//                        ships, dumps
+//   a row of GROUP_DEEDS (chapters/group-deeds.ts), where a group may do it on its way: overruns, entraining, breaking
+//                        railways
 //   a row of `entries` (chapters/occupation.ts), where it settles what units find in a hex that they enter
 //   CALLED below         procedures that others call
 //   ledger/              its rows `done`, with the file that cites the number; the test names it: [OCS 9.13]

@@ -12,8 +12,8 @@ import { AXIS, NATIONS, POWERS, SOVIET } from './terms.ts';
 
 /**
  * The state of a unit: steps left, its box, supply at the last check, whether it is interdicted, the value that it
- * showed plus one (0: untried), for a headquarters its mode and Countdown, and whether it is in Airdrop mode (TITE 105.1); an
- * airborne unit that prepares for a drop has a Countdown too.
+ * showed plus one (0: untried), for a headquarters its mode and Countdown, and whether it is in Airdrop mode (TITE
+ * 105.1); an airborne unit that prepares for a drop has a Countdown too.
  */
 export const UNIT = packing({
   steps: 3,
@@ -27,10 +27,10 @@ export const UNIT = packing({
 });
 
 /**
- * An aircraft: its box, whether it is damaged and suppressed, the number of its packet in flight and its role in it, what it
- * suffers when it has done its mission (TITE 20.1), whether it has been hit in this dogfight, and whether it is among those
- * chosen to recover (8.2) or has been repaired; whether it is in the Air Reserve, and whether it has come to the FLOWN box in
- * this step, so that it may change this (208.3.1).
+ * An aircraft: its box, whether it is damaged and suppressed, the number of its packet in flight and its role in it,
+ * what it suffers when it has done its mission (TITE 20.1), whether it has been hit in this dogfight, and whether it is
+ * among those chosen to recover (8.2) or has been repaired; whether it is in the Air Reserve, and whether it has come
+ * to the FLOWN box in this step, so that it may change this (208.3.1).
  */
 export const AIRCRAFT = packing({
   box: 3,
@@ -47,22 +47,22 @@ export const AIRCRAFT = packing({
 });
 
 /**
- * A packet in flight: its mission, its side, the ground unit or headquarters that is its target, 0 for a hex; whether it flies
- * by night, and whether flak waits for it (TITE 208.2, 208.4); a fleet that strikes with it (106.5.3).
+ * A packet in flight: its mission, its side, the ground unit or headquarters that is its target, 0 for a hex; whether
+ * it flies by night, and whether flak waits for it (TITE 208.2, 208.4); a fleet that strikes with it (106.5.3).
  */
 export const PACKET = packing({ mission: 4, side: 1, target: 10, night: 1, flak: 1, fleet: 2 });
 /** The most packets of a Combat Phase, of both sides. */
 export const MOST_PACKETS = 63;
 
 /**
- * The state of a city in the campaign: a place of FACTORY_STATES and of OIL_STATES, and whether the capture of a personnel city has
- * thinned its people (TITE 207).
+ * The state of a city in the campaign: a place of FACTORY_STATES and of OIL_STATES, and whether the capture of a
+ * personnel city has thinned its people (TITE 207).
  */
 export const ECONOMY = packing({ factory: 3, oil: 2, thinned: 1 });
 
 /**
- * A fleet: its steps, a place of FLEET_PLACES, its Countdown (TITE 106.3), whether it has sailed in this step, and whether it
- * lies off a coast that it invades (106.5.1).
+ * A fleet: its steps, a place of FLEET_PLACES, its Countdown (TITE 106.3), whether it has sailed in this step, and
+ * whether it lies off a coast that it invades (106.5.1).
  */
 export const FLEET = packing({ steps: 2, place: 3, countdown: 3, moved: 1, landing: 1 });
 
@@ -88,7 +88,10 @@ export interface Cells {
   readonly battleHex: number;
   readonly battleBonus: number;
   readonly battles: number;
-  /** Marks by unit: may still move in this step, or rolls for attrition in it (TITE 7.5.3); began the step in an enemy zone; was bought or improved in this step. */
+  /**
+   * Marks by unit: may still move in this step, or rolls for attrition in it (TITE 7.5.3); began the step in an enemy
+   * zone; was bought or improved in this step.
+   */
   readonly ready: number;
   readonly beganInZone: number;
   readonly improved: number;
@@ -105,7 +108,10 @@ export interface Cells {
   readonly equipment: number;
   readonly fuel: number;
   readonly offensive: number;
-  /** Spent in this OOB Step, in halves: by nation, and by side for equipment, garrisons; specialists this month by nation. */
+  /**
+   * Spent in this OOB Step, in halves: by nation, and by side for equipment, garrisons; specialists this month by
+   * nation.
+   */
   readonly spentPersonnel: number;
   readonly spentEquipment: number;
   readonly spentGarrisons: number;
@@ -135,25 +141,31 @@ export interface Cells {
   readonly collapsed: number;
   /** By kind and value: counters of an untried kind that are not on the map with that value (TITE 13.2). */
   readonly drawable: number;
-  /** By aircraft, packed: AIRCRAFT. By packet from 1, packed: PACKET, and its hex. All have one cell without aircraft. */
+  /**
+   * By aircraft, packed: AIRCRAFT. By packet from 1, packed: PACKET, and its hex. All have one cell without aircraft.
+   */
   readonly aircraft: number;
   readonly packet: number;
   readonly packetHex: number;
   readonly packets: number;
   /**
-   * By side: hits on its airfields that it still has to distribute (TITE 18.4.3). Aircraft repaired this month (9.7): of the
-   * Axis but Germans, of the Soviets, German.
+   * By side: hits on its airfields that it still has to distribute (TITE 18.4.3). Aircraft repaired this month (9.7):
+   * of the Axis but Germans, of the Soviets, German.
    */
   readonly airfieldHits: number;
   readonly airRepairs: number;
-  /** By side: the raids that a card allows this turn, a place of AIR_RAIDS; player turns for which it may not fly (26.2). */
+  /**
+   * By side: the raids that a card allows this turn, a place of AIR_RAIDS; player turns for which it may not fly
+   * (26.2).
+   */
   readonly airRaid: number;
   readonly grounded: number;
   /** Whether all Soviet aircraft recover this turn, by a card. */
   readonly wholeRecovery: number;
   /**
-   * By card: where it lies, a place of PILES; whether its owner holds it in secret; the month of its return from the Turn
-   * Track. By side: the cards held in secret, and the month from which Major cards may be played again (TITE 25, 26.2).
+   * By card: where it lies, a place of PILES; whether its owner holds it in secret; the month of its return from the
+   * Turn Track. By side: the cards held in secret, and the month from which Major cards may be played again (TITE 25,
+   * 26.2).
    */
   readonly cardPile: number;
   readonly cardHeld: number;
@@ -162,12 +174,18 @@ export interface Cells {
   readonly mutedUntil: number;
   /** By place of POWERS: what cards have in force. */
   readonly power: number;
-  /** By side: the offensive of this player turn, a place of ONSLAUGHTS, and the headquarters that leads it (TITE 26.2, 26.3). */
+  /**
+   * By side: the offensive of this player turn, a place of ONSLAUGHTS, and the headquarters that leads it (TITE 26.2,
+   * 26.3).
+   */
   readonly onslaught: number;
   readonly leader: number;
   /** Marks by unit: in the scope of the offensive when the Movement Step began. */
   readonly driven: number;
-  /** The unit that is moving and may still ignore the zones of the first zone hex that it enters; 0 for none (TITE 26.2). */
+  /**
+   * The unit that is moving and may still ignore the zones of the first zone hex that it enters; 0 for none (TITE
+   * 26.2).
+   */
   readonly infiltrator: number;
   /** By declared battle: columns that cards add, and whether a Defense marker is ignored. */
   readonly battleCards: number;
@@ -179,17 +197,24 @@ export interface Cells {
   readonly landings: number;
   /** By city: hits of strategic bombing in this season (TITE 208.1.2). */
   readonly ruin: number;
-  /** By side: Air Defense, what is paid for the next level, and Flak markers of this phase that are left (TITE 208.4). */
+  /**
+   * By side: Air Defense, what is paid for the next level, and Flak markers of this phase that are left (TITE 208.4).
+   */
   readonly airDefense: number;
   readonly airDefenseBuilt: number;
   readonly flak: number;
-  /** The campaign, by nation: morale and what it will lose for casualties, in halves; a place of ALLEGIANCES (TITE 202). */
+  /**
+   * The campaign, by nation: morale and what it will lose for casualties, in halves; a place of ALLEGIANCES (TITE 202).
+   */
   readonly morale: number;
   readonly casualties: number;
   readonly allegiance: number;
   /** By nation: equipment spent on consumer goods this season, in halves (TITE 202.4). */
   readonly goods: number;
-  /** By city, packed: ECONOMY. By factory of the campaign: the turn in which it works in the Urals, 0 for none (TITE 207.4). */
+  /**
+   * By city, packed: ECONOMY. By factory of the campaign: the turn in which it works in the Urals, 0 for none (TITE
+   * 207.4).
+   */
   readonly economy: number;
   readonly resettled: number;
   /** By side: what seasons have added to the rail capacity of the scenario (TITE 204, 205.5). */
@@ -198,15 +223,18 @@ export interface Cells {
   readonly debt: number;
   readonly owesAirborne: number;
   /**
-   * By detachment of partisans from 1: its hex, 0 for the pool; the hex of the city that it is to attack, 0 for none (TITE
-   * 107.2). Whether the Soviets still place those of the scenario.
+   * By detachment of partisans from 1: its hex, 0 for the pool; the hex of the city that it is to attack, 0 for none
+   * (TITE 107.2). Whether the Soviets still place those of the scenario.
    */
   readonly detachmentHex: number;
   readonly detachmentTarget: number;
   readonly partisansDue: number;
   /** Seas that both sides sail, since a naval base has changed hands and works again: a bit each (TITE 106.0). */
   readonly seasOpened: number;
-  /** By transport, a place of TRANSPORTS: the unit at sea, 0 for none, where it comes from and where it goes (TITE 106.2). */
+  /**
+   * By transport, a place of TRANSPORTS: the unit at sea, 0 for none, where it comes from and where it goes (TITE
+   * 106.2).
+   */
   readonly shipped: number;
   readonly shippedFrom: number;
   readonly shippedTo: number;

@@ -1,5 +1,5 @@
-// Ground that falls off when hexes are shut: the parts into which ground divides around them are searched in turn, a few hexes
-// at a time, so that a small pocket is known long before the rest of the map is seen.
+// Ground that falls off when hexes are shut: the parts into which ground divides around them are searched in turn, a
+// few hexes at a time, so that a small pocket is known long before the rest of the map is seen.
 
 import type { HexGrid } from '../../hex/grid.ts';
 import type { Hex } from '../../hex/ids.ts';

@@ -1,5 +1,5 @@
-// The consequences of a combat's dice, in this order (OCS 9.10 to 9.15): losses, disorganization, the attacker's option,
-// the defender's, marks of exploitation, advance.
+// The consequences of a combat's dice, in this order (OCS 9.10 to 9.15): losses, disorganization, the attacker's
+// option, the defender's, marks of exploitation, advance.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -32,8 +32,8 @@ import { beginRetreat } from './retreat.ts';
 import { stepCost } from './steps.ts';
 
 /**
- * The value that a battle returns: the attackers stand in the hex, or they do not, or a barrage stopped their overrun before it
- * began.
+ * The value that a battle returns: the attackers stand in the hex, or they do not, or a barrage stopped their overrun
+ * before it began.
  */
 export const OUTCOME = { entered: 1, held: 2, cancelled: 3 } as const;
 

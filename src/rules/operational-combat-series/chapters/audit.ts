@@ -1,4 +1,5 @@
-// Checks that hold in every position: a unit has one place and one mode, a stack one top, a side no more markers than it has.
+// Checks that hold in every position: a unit has one place and one mode, a stack one top, a side no more markers than
+// it has.
 
 import { RulesError } from '../../../engine/contract/errors.ts';
 import { type Hex, NOWHERE } from '../../../hex/ids.ts';

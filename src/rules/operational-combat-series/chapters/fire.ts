@@ -1,5 +1,5 @@
-// The effects of a barrage (OCS 12.4c, 12.4d, 9.16g): guns, aircraft and ships have been named, and paid for, by those who
-// call it.
+// The effects of a barrage (OCS 12.4c, 12.4d, 9.16g): guns, aircraft and ships have been named, and paid for, by those
+// who call it.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';

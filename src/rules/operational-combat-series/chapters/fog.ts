@@ -1,5 +1,5 @@
-// Fog of war. By option a side does not see the stacks of the enemy (OCS 4.9) but for the counter on top of each, and his
-// dumps (11.8).
+// Fog of war. By option a side does not see the stacks of the enemy (OCS 4.9) but for the counter on top of each, and
+// his dumps (11.8).
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import { withPart } from '../../../engine/kernel/packing.ts';

@@ -13,8 +13,8 @@ import { captures } from './capture.ts';
 import { putOut } from './water.ts';
 
 /**
- * Things that a side meets in a hex that it enters, and that need a die or a choice: enemy dumps, trucks, air bases (OCS 9.16,
- * 11.8b).
+ * Things that a side meets in a hex that it enters, and that need a die or a choice: enemy dumps, trucks, air bases
+ * (OCS 9.16, 11.8b).
  */
 export interface Entry {
   /** Whether something of the kind is still to be settled there. */

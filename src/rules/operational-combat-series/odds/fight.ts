@@ -104,8 +104,8 @@ export function resultOf(number: number): CombatResult {
 export const resultText = (number: number): string => resultWords(resultOf(number));
 
 /**
- * The cost of a result where attackers take their options as steps and defenders theirs as hexes. OCS 9.11a: a side that
- * its losses destroy leaves the other without an option, but not one that dies of its own option.
+ * The cost of a result where attackers take their options as steps and defenders theirs as hexes. OCS 9.11a: a side
+ * that its losses destroy leaves the other without an option, but not one that dies of its own option.
  * @param steps of the defender
  * @param own steps of the attackers
  */

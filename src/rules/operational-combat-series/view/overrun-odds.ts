@@ -1,4 +1,5 @@
-// The price and risks of an overrun before its dice (OCS 7.0, 7.2): movement points, and the barrage that may answer and cancel it.
+// The price and risks of an overrun before its dice (OCS 7.0, 7.2): movement points, and the barrage that may answer
+// and cancel it.
 
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';

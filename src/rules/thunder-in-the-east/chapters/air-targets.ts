@@ -54,7 +54,9 @@ export function hasTarget(g: Game, side: number, mission: number): boolean {
   return eachTarget(g, side, mission, content);
 }
 
-/** Visits the hexes to which a mission may fly, ascending; a visitor that returns true ends the visit, and so does this. */
+/**
+ * Visits the hexes to which a mission may fly, ascending; a visitor that returns true ends the visit, and so does this.
+ */
 export function eachTarget(g: Game, side: number, mission: number, visit: (hex: Hex) => unknown): boolean {
   const { at, land } = g.s;
   const bases = basesOf(g, side);
@@ -173,7 +175,10 @@ function isAttacked(g: Game, side: number, mission: number, u: UnitId): boolean 
   return false;
 }
 
-/** TITE 18.2, 107.3: at most two packets of a side in a hex, one of them for support, but not of partisans alone; in range. */
+/**
+ * TITE 18.2, 107.3: at most two packets of a side in a hex, one of them for support, but not of partisans alone; in
+ * range.
+ */
 function isTarget(g: Game, bases: Bases, side: number, mission: number, hex: Hex): boolean {
   if (missionsIn(g, side, hex) >= PACKETS_IN_HEX || isFrozen(g, hex)) return false;
   if (mission === MISSION.support && (missionsIn(g, side, hex, mission) > 0 || isOnlyPartisans(g, hex, side)))

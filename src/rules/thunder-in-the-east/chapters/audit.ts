@@ -1,5 +1,5 @@
-// Checks that hold in every position: each counter has one place, armies have their corps in the Change box, no points are
-// owed.
+// Checks that hold in every position: each counter has one place, armies have their corps in the Change box, no points
+// are owed.
 
 import { RulesError } from '../../../engine/contract/errors.ts';
 import { airBoxOf } from '../aircraft.ts';

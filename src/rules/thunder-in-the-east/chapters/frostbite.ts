@@ -84,7 +84,8 @@ function nextVictim(g: Game, after: UnitId, isSo: (g: Game, u: UnitId) => boolea
 }
 
 /**
- * The weight of the next step of a unit, in halves: its price without fuel; a corps that becomes a remnant half a point.
+ * The weight of the next step of a unit, in halves: its price without fuel; a corps that becomes a remnant half a
+ * point.
  */
 function worthOf(g: Game, u: UnitId): number {
   const kind = kindOf(g, u);

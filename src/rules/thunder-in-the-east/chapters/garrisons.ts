@@ -1,4 +1,5 @@
-// Where new garrisons stand (TITE 9.4): cities, beside friends, along railways and coasts that lead to a city, and in a line.
+// Where new garrisons stand (TITE 9.4): cities, beside friends, along railways and coasts that lead to a city, and in a
+// line.
 
 import { perStatics, scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';

@@ -1,5 +1,5 @@
-// Lines of communication (TITE 7.1 to 7.4): which hexes are connected by rail and over land, which cities and headquarters
-// draw on an ultimate source, and who is in their radius.
+// Lines of communication (TITE 7.1 to 7.4): which hexes are connected by rail and over land, which cities and
+// headquarters draw on an ultimate source, and who is in their radius.
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { type Direction, type Hex, NOWHERE, opposite } from '../../../hex/ids.ts';
@@ -47,7 +47,10 @@ export const hasSeaLines = ({ s: { rules } }: Game): boolean => rules.seaLines |
 export const isPortBombed = (g: Game, city: number): boolean =>
   g.s.rules.naval && g.cells[g.s.at.portCountdown + city] > 0;
 
-/** Sources that feed a side's railways, and the sources of supply and communication that follow; found again with the lines. */
+/**
+ * Sources that feed a side's railways, and the sources of supply and communication that follow; found again with the
+ * lines.
+ */
 interface Net {
   stamp: number;
   /** How often it has been made: answers that rest on it hold until it is made again. */
@@ -141,8 +144,8 @@ function haveHqsChanged(g: Game, { hqHex, hqState }: Net, side: number): boolean
 }
 
 /**
- * TITE 7.1-ultimate-sources: these are friendly map edges, functioning capitals at home, and functioning supply cities that a
- * line connects with another functioning supply city at home.
+ * TITE 7.1-ultimate-sources: these are friendly map edges, functioning capitals at home, and functioning supply cities
+ * that a line connects with another functioning supply city at home.
  */
 function feed(g: Game, net: Net, side: number): void {
   const { cities, edgeRails } = g.s.land;
@@ -167,8 +170,8 @@ function feed(g: Game, net: Net, side: number): void {
 }
 
 /**
- * TITE 7.1: waters are fed by working major ports and naval bases with a line by rail; working major ports, and supply cities
- * that are ports, feed their railways from there, and so on.
+ * TITE 7.1: waters are fed by working major ports and naval bases with a line by rail; working major ports, and supply
+ * cities that are ports, feed their railways from there, and so on.
  */
 function feedBySea(g: Game, net: Net, side: number): void {
   const { cities } = g.s.land;
@@ -244,7 +247,8 @@ function listSources(g: Game, net: Net, side: number): void {
     const works = isFunctioning(g, city);
     const isBombed = isPortBombed(g, city);
     const isHub = works && (isSupply || (port === 'major' && !isBombed));
-    // A disrupted major port or naval base serves as a minor port, a bombed minor port as none (TITE 7.1, 22.0, 106.5.4).
+    // A disrupted major port or naval base serves as a minor port, a bombed minor port as none (TITE 7.1, 22.0,
+    // 106.5.4).
     if (!isHub && (port === 'none' || (port === 'minor' && isBombed))) continue;
     add(net, hex, isHub ? CITY_RADIUS : ANCHORAGE_RADIUS);
   }
@@ -257,7 +261,8 @@ function listSources(g: Game, net: Net, side: number): void {
     const { hq: printed } = kindOf(g, hq);
     // TITE 10.3.2: its radius goes by its mode.
     const radius = countdownOf(g, hq) > 0 ? NO_SUPPLY : printed!.radius[modeOf(g, hq)];
-    // TITE 7.5.1: a major power's headquarters in Attack mode supplies motorized units at twice its radius, on firm ground.
+    // TITE 7.5.1: a major power's headquarters in Attack mode supplies motorized units at twice its radius, on firm
+    // ground.
     const isDoubled = printed!.doublesForMotorized && isAttackMode(g, hq);
     add(net, hex, radius, isDoubled ? 2 * radius : radius);
   }

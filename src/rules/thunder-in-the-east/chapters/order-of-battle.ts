@@ -345,8 +345,8 @@ function offerPurchases(g: Game, out: Options): void {
 }
 
 /**
- * TITE 301.0: by a handicap half an Equipment Point builds up to two Improved Defense markers: the first of two pays. The
- * markers of a step are counted, and its limit of equipment holds.
+ * TITE 301.0: by a handicap half an Equipment Point builds up to two Improved Defense markers: the first of two pays.
+ * The markers of a step are counted, and its limit of equipment holds.
  */
 function mayMakeReady(g: Game): boolean {
   const { at, rules } = g.s;

@@ -65,7 +65,10 @@ export const priceOfUnit = (g: Game, kind: Kind): Price => pricesOf(g).get(kind)
 const isFuelled = ({ mobility, nation, size, isHeavy }: Kind): boolean =>
   mobility === MOBILITY.motorized && !(nation === NATION.romania && size === SIZE.small && !isHeavy);
 
-/** TITE 9.2, 6.2: what an OOB Step may spend of a pool: a tenth, rounded up, within bounds and never more than there is; handicaps move the upper bound (301.0). */
+/**
+ * TITE 9.2, 6.2: what an OOB Step may spend of a pool: a tenth, rounded up, within bounds and never more than there is;
+ * handicaps move the upper bound (301.0).
+ */
 export function limitOf(g: Game, pool: number, side: number): number {
   const { percent, least } = g.s.prices.limit;
   const most = g.s.prices.limit.most + (side === SOVIET ? g.s.rules.sovietCap * HALVES : 0);
@@ -211,8 +214,8 @@ export const placesFor = (g: Game, u: UnitId): Hex[] => listOf(placesOf(g, u));
 const listOf = ({ hexes, count }: Places): Hex[] => Array.from(hexes.subarray(0, count)) as Hex[];
 
 /**
- * TITE 9.0: the hexes in which a reinforcement may arrive: supplied cities of its own country, and the friendly map edge.
- * The list is shared: read it before the next call.
+ * TITE 9.0: the hexes in which a reinforcement may arrive: supplied cities of its own country, and the friendly map
+ * edge. The list is shared: read it before the next call.
  */
 export function entriesOf(g: Game, u: UnitId): Places {
   const kind = kindOf(g, u);

@@ -29,7 +29,9 @@ export function strikesOf(g: Game, a: AircraftId, hex: Hex, isRedOnly = false): 
   return HALVES * (isRedOnly ? red : red + white);
 }
 
-/** The strength of an aircraft in a mission over a hex, in halves: the better of its strikes and its bombs (TITE 18.3). */
+/**
+ * The strength of an aircraft in a mission over a hex, in halves: the better of its strikes and its bombs (TITE 18.3).
+ */
 export function strengthFor(g: Game, a: AircraftId, side: number, mission: number, hex: Hex): number {
   const { bomb, air, hasCargo } = modelOf(g, a);
   switch (mission) {

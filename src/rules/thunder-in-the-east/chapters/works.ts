@@ -23,8 +23,8 @@ const workPlaces = scratchSlot(
 );
 
 /**
- * TITE 9.4: cities with a line by rail or sea, units with a line over land, and hexes that a chain of works joins to them.
- * The list is shared: read it before the next call.
+ * TITE 9.4: cities with a line by rail or sea, units with a line over land, and hexes that a chain of works joins to
+ * them. The list is shared: read it before the next call.
  */
 export function worksOf(g: Game, side: number): Places {
   const { at } = g.s;

@@ -1,4 +1,5 @@
-// Holdings of a side at the end of a turn: cities, units by supply, pools, headquarters, points, rail, aircraft, pockets.
+// Holdings of a side at the end of a turn: cities, units by supply, pools, headquarters, points, rail, aircraft,
+// pockets.
 
 import type { MeasureValue } from '../../../engine/contract/measures.ts';
 import type { Hex } from '../../../hex/ids.ts';

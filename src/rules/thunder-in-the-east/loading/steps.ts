@@ -1,4 +1,5 @@
-// The price of each step for each kind of mover (TITE 14.0, 23.0), where zones of control reach, and where lines may run.
+// The price of each step for each kind of mover (TITE 14.0, 23.0), where zones of control reach, and where lines may
+// run.
 
 import type { HexGrid } from '../../../hex/grid.ts';
 import { DIRECTIONS, NOWHERE } from '../../../hex/ids.ts';

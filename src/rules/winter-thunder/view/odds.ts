@@ -147,7 +147,10 @@ export function battleView(
   };
 }
 
-/** The contribution of a unit to a battle: its combat factor, of guns what they add to each check of the enemy (WT 7.31). */
+/**
+ * The contribution of a unit to a battle: its combat factor, of guns what they add to each check of the enemy (WT
+ * 7.31).
+ */
 export function addsOf(g: Game, unit: UnitId): string {
   const { units, checks } = g.s;
   if (units.isCombat[unit] === 1) return `${combatFactor(g, unit)}`;

@@ -79,7 +79,9 @@ export const choosePromotion = (g: Game, options: Options): Action =>
 /** Offensive Points below which a side buys one, for each headquarters, in halves. */
 const RESERVE = HALVES;
 
-/** Purchases with points: armies and steps at the front first, then new units, then Offensive Points for what is left. */
+/**
+ * Purchases with points: armies and steps at the front first, then new units, then Offensive Points for what is left.
+ */
 export function choosePurchase(g: Game, picture: Picture, options: Options): Action {
   return bestOption(options, (chosen) => {
     const u = aOf(chosen);
