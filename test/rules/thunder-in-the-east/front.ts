@@ -2,8 +2,8 @@
 // battle.
 
 import { enterHex } from '../../../src/rules/thunder-in-the-east/chapters/capture.ts';
-import { findSupply } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
 import { orderOfBattle } from '../../../src/rules/thunder-in-the-east/chapters/order-of-battle.ts';
+import { findSupply } from '../../../src/rules/thunder-in-the-east/chapters/overland.ts';
 import { recovery } from '../../../src/rules/thunder-in-the-east/chapters/recovery.ts';
 import { supplyStep } from '../../../src/rules/thunder-in-the-east/chapters/supply.ts';
 import { buildStatics } from '../../../src/rules/thunder-in-the-east/loading/build.ts';

@@ -2,9 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { dissolve } from '../../../src/rules/thunder-in-the-east/chapters/capture.ts';
-import { findSupply, hasRailLine, isConnected } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
+import { hasRailLine, isConnected } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
 import { mayStep, pointsFor } from '../../../src/rules/thunder-in-the-east/chapters/march.ts';
 import { breakDown, mayBreakDown } from '../../../src/rules/thunder-in-the-east/chapters/organization.ts';
+import { findSupply } from '../../../src/rules/thunder-in-the-east/chapters/overland.ts';
 import { limitOf } from '../../../src/rules/thunder-in-the-east/chapters/purchases.ts';
 import { capacityOf } from '../../../src/rules/thunder-in-the-east/chapters/rail.ts';
 import {

@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Hex } from '../../../src/hex/ids.ts';
 import { strengthAgainst } from '../../../src/rules/thunder-in-the-east/chapters/battle-odds.ts';
-import { communicates, hasRailLine } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
+import { hasRailLine } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
+import { communicates } from '../../../src/rules/thunder-in-the-east/chapters/overland.ts';
 import { mayReceive } from '../../../src/rules/thunder-in-the-east/chapters/purchases.ts';
 import { attackOf } from '../../../src/rules/thunder-in-the-east/state.ts';
 import { AXIS, SOVIET, TERRAIN, WORK } from '../../../src/rules/thunder-in-the-east/terms.ts';

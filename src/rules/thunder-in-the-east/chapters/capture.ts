@@ -36,7 +36,8 @@ import { VERB } from '../verbs.ts';
 import { landOfSide } from './connected.ts';
 import { captureObjective } from './economy.ts';
 import { flee, offerRefuges, sink, strandedFleet } from './fleets.ts';
-import { hasRailLine, hasSeaLine, isFunctioning, isPortBombed, isSuppliedCity, leadsAway } from './lines.ts';
+import { hasRailLine, hasSeaLine, isFunctioning, isPortBombed, isSuppliedCity } from './lines.ts';
+import { leadsAway } from './overland.ts';
 
 /** Moves a ground unit into a hex that no enemy unit holds. Callers then settle `dissolution` where `isDissolving`. */
 export function enterHex(g: Game, u: UnitId, to: Hex): void {

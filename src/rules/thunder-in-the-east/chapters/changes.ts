@@ -22,8 +22,8 @@ import type { Change } from '../statics-scenario.ts';
 import { AXIS, BOX, HALVES, NATION, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { leaveWar } from './collapse.ts';
-import { communicates } from './lines.ts';
 import { disband } from './organization.ts';
+import { communicates } from './overland.ts';
 import { isFirstWeek } from './purchases.ts';
 import { replaceCounter } from './replacement.ts';
 

@@ -27,9 +27,9 @@ import type { Thunder } from '../statics.ts';
 import type { Kind } from '../statics-forces.ts';
 import { AIR_BOX, BOX, SIZE, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { communicates } from './lines.ts';
 import { corpsInPool, isAssembledArmy } from './losses.ts';
 import { breakDown, mayBreakDown } from './organization.ts';
+import { communicates } from './overland.ts';
 import { homeOf, type Price, payerOf, priceOfStep, priceOfUnit } from './purchases.ts';
 
 /** Local: the hex of an army that has broken down, of whose corps one must stand down; 0 for none. */

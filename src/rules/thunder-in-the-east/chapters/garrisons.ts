@@ -9,8 +9,9 @@ import { controllerOf, type Game, hasRoomFor, isEmpty, isHeldBy, isInZone, kindO
 import type { Thunder } from '../statics.ts';
 import { AXIS, enemyOf, SEATS, SOVIET, type UnitId } from '../terms.ts';
 import { HELD_AND_NEAR, landOfSide, lineSteps, railways } from './connected.ts';
-import { communicates, hasLine } from './lines.ts';
+import { hasLine } from './lines.ts';
 import type { Places } from './near-city.ts';
+import { communicates } from './overland.ts';
 
 const coastalHexes = perStatics(({ land: { grid, isCoastal } }: Thunder) =>
   Array.from({ length: grid.size }, (_, before) => (before + 1) as Hex).filter((hex) => isCoastal[hex] === 1),

@@ -25,8 +25,8 @@ import {
 import type { Thunder } from '../statics.ts';
 import { BOX, HALVES, SIZE, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { communicates } from './lines.ts';
 import { tradeIn } from './losses.ts';
+import { communicates } from './overland.ts';
 import { combine, isOfBands, offerBands } from './partisan-units.ts';
 
 // Breaking down

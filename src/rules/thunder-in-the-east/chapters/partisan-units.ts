@@ -20,7 +20,7 @@ import {
 import { BOX, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { occupy } from './capture.ts';
-import { communicates } from './lines.ts';
+import { communicates } from './overland.ts';
 import { payerOf } from './purchases.ts';
 
 /** The kind of partisan counters with so many steps at full strength; -1 where the mix has none. */

@@ -23,8 +23,9 @@ import type { Kind } from '../statics-forces.ts';
 import { BOX, enemyOf, HALVES, MOBILITY, NATION, SIZE, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { addGarrisonPlaces } from './garrisons.ts';
-import { communicates, isSuppliedCity } from './lines.ts';
+import { isSuppliedCity } from './lines.ts';
 import type { Places } from './near-city.ts';
+import { communicates } from './overland.ts';
 import { isWorking } from './recovery.ts';
 
 export interface Price {

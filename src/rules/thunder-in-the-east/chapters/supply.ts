@@ -30,8 +30,9 @@ import { POWER, SOVIET, SUPPLY, type UnitId, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { hasAirSupply, hearsOfAirSupply, removeAirSupply } from './air-transport.ts';
 import { dissolution, dissolve, isDissolving } from './capture.ts';
-import { findSupply, isConnected } from './lines.ts';
+import { isConnected } from './lines.ts';
 import { loseStep } from './losses.ts';
+import { findSupply } from './overland.ts';
 
 /** The attrition die takes a step at this or less (TITE 7.5.3; the faces are those that the marker prints). */
 export const ATTRITION = 3;

@@ -8,8 +8,9 @@ import { cityOf, controllerOf, type Game, isEmpty, isHeldBy, isInZone, workOf } 
 import { enemyOf, WORK } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { landOfSide, lineSteps } from './connected.ts';
-import { communicates, hasLine } from './lines.ts';
+import { hasLine } from './lines.ts';
 import type { Places } from './near-city.ts';
+import { communicates } from './overland.ts';
 
 /** Kept until the map or a marker changes. */
 interface WorkPlaces extends Places {

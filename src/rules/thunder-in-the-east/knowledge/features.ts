@@ -4,7 +4,7 @@ import type { Features } from '../../../engine/contract/features.ts';
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import { farCounts, nearCounts } from '../../../wargame/evaluation/places.ts';
 import { spreadOf, within } from '../../../wargame/evaluation/points.ts';
-import { findSupply } from '../chapters/lines.ts';
+import { findSupply } from '../chapters/overland.ts';
 import { axisPoints, bandsNow } from '../chapters/victory.ts';
 import { type Game, hexOf, kindOf, lastControllerOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';

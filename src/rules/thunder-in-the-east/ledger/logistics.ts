@@ -12,13 +12,13 @@ const page = `
   sea belong to the standard rules, so they are played without 106.0 too; who sails which sea stands there. An option
   leaves them out.
 7.1-ultimate-sources done chapters/lines.ts: Ultimate sources of supply
-7.2 done chapters/lines.ts: The routine: communication first, then the radius
-7.3 done chapters/lines.ts: What bars a line of communication
+7.2 done chapters/overland.ts: The routine: communication first, then the radius
+7.3 done chapters/overland.ts: What bars a line of communication
   Enemy units always; zones and enemy transportation lines where no friend stands. Such a line is a railway that leads
   from one enemy city to the next, or from one to the enemy's map edge; a city alone bars nothing. In mud, snow and cold
   mountains are closed except along railways: no line leads into or through them, but one leads out of the mountain where a
   unit stands.
-7.4 done chapters/lines.ts: The radius of a source
+7.4 done chapters/overland.ts: The radius of a source
 7.5 done chapters/supply.ts: Three states of supply
 7.5.1 done chapters/lines.ts: Supplied, and the double radius for motorized units
   The weather of the unit's hex decides whether the radius is doubled.

@@ -9,9 +9,10 @@ import { basesOf, reaches } from '../chapters/air-range.ts';
 import { CANNOT, strengthAgainst } from '../chapters/battle-odds.ts';
 import { enterHex } from '../chapters/capture.ts';
 import { mayJoin } from '../chapters/declaration.ts';
-import { findSupply, isConnected } from '../chapters/lines.ts';
+import { isConnected } from '../chapters/lines.ts';
 import { specialPoints } from '../chapters/march.ts';
 import { searchMarch } from '../chapters/marching.ts';
+import { findSupply } from '../chapters/overland.ts';
 import { strikesOf } from '../chapters/strike-strength.ts';
 import { maySupport } from '../chapters/support.ts';
 import {

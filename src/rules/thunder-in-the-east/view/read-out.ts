@@ -3,9 +3,9 @@
 import type { Seat } from '../../../engine/contract/ids.ts';
 import type { CounterReading, FigureCause, FigureReading } from '../../../view/charts.ts';
 import { isStressed } from '../chapters/capture.ts';
-import { findSupply } from '../chapters/lines.ts';
 import { pointsFor } from '../chapters/march.ts';
 import { movement } from '../chapters/movement.ts';
+import { findSupply } from '../chapters/overland.ts';
 import {
   activeSide,
   allowanceOf,

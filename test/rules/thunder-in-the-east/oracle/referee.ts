@@ -7,9 +7,10 @@ import { battle } from '../../../../src/rules/thunder-in-the-east/chapters/battl
 import { columnNow, resultNow } from '../../../../src/rules/thunder-in-the-east/chapters/battle-column.ts';
 import { declaration } from '../../../../src/rules/thunder-in-the-east/chapters/declaration.ts';
 import { dogfight } from '../../../../src/rules/thunder-in-the-east/chapters/dogfight.ts';
-import { findSupply, hasLine } from '../../../../src/rules/thunder-in-the-east/chapters/lines.ts';
+import { hasLine } from '../../../../src/rules/thunder-in-the-east/chapters/lines.ts';
 import { leavesRemnantOnMap } from '../../../../src/rules/thunder-in-the-east/chapters/losses.ts';
 import { movement } from '../../../../src/rules/thunder-in-the-east/chapters/movement.ts';
+import { findSupply } from '../../../../src/rules/thunder-in-the-east/chapters/overland.ts';
 import { retreat } from '../../../../src/rules/thunder-in-the-east/chapters/retreat.ts';
 import type { NOTE } from '../../../../src/rules/thunder-in-the-east/notes.ts';
 import { isMotorized } from '../../../../src/rules/thunder-in-the-east/state.ts';

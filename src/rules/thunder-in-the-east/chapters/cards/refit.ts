@@ -9,7 +9,7 @@ import { firstInBox, type Game, hexOf, kindOf, nationIn, putOnMap, setBox, setSt
 import type { Kind } from '../../statics-forces.ts';
 import { BOX, NATION, type UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
-import { communicates } from '../lines.ts';
+import { communicates } from '../overland.ts';
 import { hasPlace, homeOf, placesFor, priceOfStep, priceOfUnit } from '../purchases.ts';
 import type { Effect } from './effect.ts';
 import { cardPlay } from './playing.ts';

@@ -1,7 +1,7 @@
 // Which hexes a side can feed, as its lines run now: a unit that goes there will be supplied, unsupplied or isolated.
 
 import type { Hex } from '../../../../hex/ids.ts';
-import { supplyIn } from '../../chapters/lines.ts';
+import { supplyIn } from '../../chapters/overland.ts';
 import { type Game, isMotorized } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import type { UnitId } from '../../terms.ts';
