@@ -5,13 +5,13 @@ import { readdirSync } from 'node:fs';
 import { type Estimate, type MeanShare, type Spread, tEnds } from '../experiments/formats/estimates.ts';
 import type { ExperimentFile } from '../experiments/formats/experiment-file.ts';
 import { partText } from '../experiments/formats/part.ts';
-import { type GroupedSummary, playedArms, type Summary } from '../experiments/kinds/games/summary.ts';
+import type { Summary } from '../experiments/kinds/games/summary.ts';
 import type { MatchSummary } from '../experiments/kinds/match/summary.ts';
 import { compact } from '../src/draw/heat.ts';
 import { escaped } from '../src/draw/xml.ts';
 import type { HeatLayer } from '../src/engine/contract/measures.ts';
 import type { Ruleset } from '../src/engine/contract/ruleset.ts';
-import { matchAnswer, ratingsAnswer, runAnswer } from './answer.ts';
+import { runAnswer } from './answer.ts';
 import type { DecidedRow, SeatLosses } from './by-turn.ts';
 import { about, type Chart, count, pageSpec } from './chart.ts';
 import { diceSection } from './dice.ts';
@@ -70,7 +70,7 @@ export function runPage(report: RunReport): Markup {
 
 // --- who wins ---
 
-const SHARE_COLUMNS = [
+export const SHARE_COLUMNS = [
   { title: 'games', number: true },
   { title: 'wins', number: true },
   { title: 'draws', number: true },
@@ -95,7 +95,7 @@ function winners({ summary, seats, names }: RunFolder): Markup {
   return table(caption, columns, rows) + (summary.match ? matchTable(summary.match) : '');
 }
 
-function standingCells(
+export function standingCells(
   s: Pick<MatchSummary['first'], 'wins' | 'draws' | 'losses' | 'winShare' | 'scoreShare'>,
 ): Cell[] {
   const games = s.wins + s.draws + s.losses;
@@ -103,7 +103,7 @@ function standingCells(
   return [...counts, shareText(s.winShare), shareText(s.scoreShare)];
 }
 
-function matchTable({ rounds, first, second, elo, luck, sprt, raw }: MatchSummary): Markup {
+export function matchTable({ rounds, first, second, elo, luck, sprt, raw }: MatchSummary): Markup {
   const asFell = raw ? ', raw' : '';
   const rows = [first, second].map((contender) => [contender.agent, ...standingCells(contender)]);
   const lines = [
@@ -138,14 +138,14 @@ const meanText = (share: MeanShare): string =>
   `${shareText(share)}${share.se === null ? '' : `, standard error ${percentText(share.se)}`}`;
 
 /** Formats an Elo with its interval; where an end is infinite, only the finite one. */
-function eloText({ value, lo, hi }: Estimate): string {
+export function eloText({ value, lo, hi }: Estimate): string {
   if (value !== null && lo !== null && hi !== null) return `${value.toFixed(1)} [${lo.toFixed(1)}, ${hi.toFixed(1)}]`;
   const bound = lo !== null ? [`> ${lo.toFixed(1)}`] : hi !== null ? [`< ${hi.toFixed(1)}`] : [];
   return [...(value === null ? [] : [value.toFixed(1)]), ...bound].join(', ') || '-';
 }
 
 /** With a non-breaking space. */
-const percentText = (value: number): string => `${(100 * value).toFixed(1)}\u00a0%`;
+export const percentText = (value: number): string => `${(100 * value).toFixed(1)}\u00a0%`;
 
 export function shareText({ value, lo, hi }: Estimate): string {
   if (value === null) return '-';
@@ -361,96 +361,4 @@ function files(run: RunFolder, charts: readonly Chart[], heat: readonly HeatMap[
   if (run.records.length > 0)
     rows.push(['records of games, for replay', list(run.records.map((name) => link(`records/${name}`, name)))]);
   return table('', [{ title: 'what' }, { title: 'files' }], rows);
-}
-
-// --- several arms ---
-
-export function armsPage(
-  summary: GroupedSummary,
-  experiment: ExperimentFile | null,
-  charts: readonly DrawnChart[],
-  names: Names,
-): Markup {
-  const title = `Experiment ${summary.experiment}`;
-  const rows = playedArms(summary).flatMap(([name, arm]): Cell[][] =>
-    Object.entries(arm.seats).map(([seat, standing], i) => [
-      i === 0 ? link(`${name}/report.html`, name) : '',
-      i === 0 ? names.of(arm.scenario) : '',
-      names.of(seat),
-      Array.isArray(arm.agents) ? arm.agents.join(' against ') : ((arm.agents as Record<string, string>)[seat] ?? ''),
-      ...standingCells(standing),
-    ]),
-  );
-  const columns = [{ title: 'arm' }, { title: 'scenario' }, { title: 'seat' }, { title: 'agent' }, ...SHARE_COLUMNS];
-  const groups = Object.entries(summary.groups).flatMap(([name, match]) =>
-    match.rounds === 0 ? [] : [`<h2>${escaped(poolTitle(name, match))}</h2>${matchTable(match)}`],
-  );
-  const { speed, games, crashed } = summary;
-  const body = [
-    `<h1>${escaped(title)}</h1>`,
-    partLine(experiment),
-    `<p class="soft">${escaped(`${count(games, 'game')}, ${crashed} crashed; ${speed.seconds.toFixed(1)} s, ${compact(speed.gamesPerSecond)} games a second on ${count(speed.workers, 'worker')}; seed ${summary.seed}`)}</p>`,
-    ...answers(summary).map((each) => `<p><strong>${escaped(each)}</strong></p>`),
-    ...charts.map(figure),
-    ratingsTable(summary),
-    ...groups,
-    '<h2>Arms</h2>',
-    table('95 % intervals in brackets; each arm has a report of its own', columns, rows),
-    '<h2>How to run it again</h2>',
-    experiment ? `<pre>${escaped(commandLine(experiment.command))}</pre>` : '',
-    table(
-      '',
-      [{ title: 'what' }, { title: 'which' }],
-      [
-        ['seed', summary.seed],
-        ['hash of the games', summary.hash],
-        ...Object.entries(experiment?.versions ?? {}).map(([name, version]) => [name, version]),
-      ],
-    ),
-  ];
-  const specs = Object.fromEntries(charts.map((chart) => [chart.name, pageSpec(chart)]));
-  return page(title, body.filter((part) => part !== '').join('\n'), specs);
-}
-
-/** A sentence on the ratings of three agents and more, else one on each match. */
-const answers = ({ ratings, groups }: GroupedSummary): string[] =>
-  ratings && ratings.agents.length > 2 ? [ratingsAnswer(ratings)] : Object.values(groups).map(matchAnswer);
-
-const poolTitle = (name: string, { first, second }: MatchSummary): string =>
-  name === 'all'
-    ? `${first.agent} against ${second.agent}, all scenarios`
-    : `${name}: ${first.agent} against ${second.agent}`;
-
-function ratingsTable({ ratings }: GroupedSummary): Markup {
-  if (!ratings) return '';
-  const { agents, sides = [], transitivity } = ratings;
-  const rated = table(
-    'Ratings by the fit of all matches together, about their mean',
-    [{ title: 'agent' }, { title: 'Elo', number: true }],
-    agents.map(({ agent, elo }): Cell[] => [agent, elo.toFixed(1)]),
-  );
-  const rows = ratings.pairs.map(({ first, second, elo, superior, rounds, share, expected }): Cell[] => [
-    first,
-    second,
-    eloText(elo),
-    percentText(superior),
-    rounds.toLocaleString('en'),
-    share === null ? '-' : percentText(share),
-    percentText(expected),
-  ]);
-  const columns = ['agent', 'over', 'Elo [95 %]', 'superior', 'rounds', 'points won', 'points expected by the fit'];
-  const pairs = table(
-    'Each two agents by the same fit; each interval is that of the difference itself',
-    columns.map((each) => ({ title: each, number: each === 'rounds' })),
-    rows,
-  );
-  if (sides.length === 0) return [rated, pairs].join('\n');
-  const lead = table(
-    'The lead of a side between equals, by the same fit',
-    [{ title: 'scenario' }, { title: 'side' }, { title: 'Elo [95 %]' }],
-    sides.map(({ scenario, seat, elo }): Cell[] => [scenario, seat, eloText(elo)]),
-  );
-  if (!transitivity) return [rated, pairs, lead].join('\n');
-  const verdict = transitivity.p < 0.05 ? 'Leads do not add up: one rating an agent is not enough' : 'Leads add up';
-  return [rated, pairs, lead, `<p>${escaped(`${verdict} (p ${compact(transitivity.p)}).`)}</p>`].join('\n');
 }

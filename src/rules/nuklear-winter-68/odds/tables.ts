@@ -44,7 +44,8 @@ import {
   thoughtStrike,
   ZEALOTS,
 } from './thought-strike.ts';
-import { OddsTrial, settingOfAttack, settingOfBlast, settingOfRally, type TrialSetting } from './trial.ts';
+import { OddsTrial } from './trial.ts';
+import { settingOfAttack, settingOfBlast, settingOfRally, type TrialSetting } from './trial-settings.ts';
 
 /** The result of a table, and the setting in which it can be played. */
 type Answer = Omit<Solved, 'trial'> & { readonly setting: TrialSetting };

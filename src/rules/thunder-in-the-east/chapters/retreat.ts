@@ -26,11 +26,12 @@ import {
   stepsOf,
 } from '../state.ts';
 import type { Thunder } from '../statics.ts';
-import { BORDER, enemyOf, SIZE, STACK, type UnitId } from '../terms.ts';
+import { BORDER, enemyOf, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 import { isThinlyHeld } from './airborne.ts';
 import { dissolution, enterHex, isDissolving } from './capture.ts';
-import { eliminate, leavesRemnantOnMap } from './losses.ts';
+import { eliminate } from './losses.ts';
+import { lossesTo } from './retreat-losses.ts';
 import { revealUnit } from './revealing.ts';
 import { isOverstacked, relieves } from './stacking.ts';
 import { nextFighter, takeLoss } from './step-loss.ts';
@@ -348,18 +349,21 @@ function weigh(g: Game): number {
   const { neighbour } = g.s.land.grid;
   const table = costs(g).fill(NO_WAY);
   const steps = stepsLeft(g);
+  const left = leftHex(g);
+  const side = localOf(g, 'side');
   let least = NO_WAY;
   for (let a = 0; a < 6; a++) {
-    if (!isPassable(g, leftHex(g), a)) continue;
-    const via = neighbour[leftHex(g) * 6 + a] as Hex;
+    if (!isPassable(g, left, a)) continue;
+    const via = neighbour[left * 6 + a] as Hex;
     const falls = isBattleHex(g, via) && !g.s.rules.retreatThroughBattles;
     const entry = suffersIn(g, via, 1) ? 1 : 0;
     for (let b = 0; b < 6; b++) {
       const to = neighbour[via * 6 + b] as Hex;
       if (!isPassable(g, via, b) || !mayEndIn(g, to)) continue;
-      const cost = falls || isBattleHex(g, to) ? steps : lossesTo(g, to, entry + (suffersIn(g, to, 2) ? 1 : 0));
+      const cost =
+        falls || isBattleHex(g, to) ? steps : lossesTo(g, left, side, to, entry + (suffersIn(g, to, 2) ? 1 : 0));
       // TITE 105.1: only a retreat that has no other way ends among paratroops.
-      table[a * 6 + b] = isThinlyHeld(g, to, enemyOf(localOf(g, 'side'))) ? cost + FORCED : cost;
+      table[a * 6 + b] = isThinlyHeld(g, to, enemyOf(side)) ? cost + FORCED : cost;
       least = Math.min(least, table[a * 6 + b]);
     }
   }
@@ -381,103 +385,4 @@ function secondHexes(g: Game, direction: number): number {
   let ways = 0;
   for (let b = 0; b < 6; b++) if (costs(g)[direction * 6 + b] === least) ways |= 1 << b;
   return ways;
-}
-
-// Losses
-
-/**
- * Units that would share a hex: those of the hex first, then those that retreat, as they are with what they have lost.
- */
-const crowd = scratchSlot((_: Game) => ({
-  units: new Int16Array(16),
-  steps: new Int16Array(16),
-  sizes: new Int16Array(16),
-  remnants: new Int16Array(16),
-  /** Units of the hex, and all units. */
-  there: 0,
-  count: 0,
-}));
-type Crowd = ReturnType<typeof crowd>;
-
-/**
- * TITE 21.7.2: the steps that retreating units lose which lose so many on the way, with those that their last hex has
- * too many.
- */
-function lossesTo(g: Game, hex: Hex, onTheWay: number): number {
-  const { presence } = g.s;
-  const all = crowd(g);
-  all.count = 0;
-  for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u))
-    if (sideOf(g, u) === localOf(g, 'side') && kindOf(g, u).hq === null && !isDropped(g, u)) join(g, all, u);
-  all.there = all.count;
-  for (let u = first(g); u !== 0; u = next(g, u)) join(g, all, u);
-  return fewestLosses(g, all, onTheWay);
-}
-
-function join(g: Game, all: Crowd, u: UnitId): void {
-  const i = all.count++;
-  all.units[i] = u;
-  all.steps[i] = stepsOf(g, u);
-  all.sizes[i] = kindOf(g, u).size;
-  all.remnants[i] = leavesRemnantOnMap(g, u) ? 1 : 0;
-}
-
-/** The owner chooses who loses what (TITE 21.7.3, 11.4). */
-function fewestLosses(g: Game, all: Crowd, onTheWay: number): number {
-  if (onTheWay === 0) return all.there === 0 ? 0 : stepsOver(g, all);
-  let least = NO_WAY;
-  for (let i = all.there; i < all.count; i++) {
-    const [steps, size, remnant] = [all.steps[i], all.sizes[i], all.remnants[i]];
-    if (steps === 0) continue;
-    weaken(g, all, i);
-    least = Math.min(least, 1 + fewestLosses(g, all, onTheWay - 1));
-    all.steps[i] = steps;
-    all.sizes[i] = size;
-    all.remnants[i] = remnant;
-  }
-  // Nobody is left to lose any more.
-  return least === NO_WAY ? 0 : least;
-}
-
-/** TITE 12.7: a reduced army becomes a corps, a corps with a medal a remnant. */
-function weaken(g: Game, all: Crowd, i: number): void {
-  const isReduced = all.steps[i] < kindOf(g, all.units[i]).steps;
-  if (all.sizes[i] === SIZE.large && isReduced) all.sizes[i] = SIZE.medium;
-  if (all.steps[i] > 1 || all.remnants[i] === 0) {
-    all.steps[i]--;
-  } else {
-    all.sizes[i] = SIZE.small;
-    all.remnants[i] = 0;
-  }
-}
-
-/** The fewest steps by which the units of a hex exceed the stacking limit. */
-function stepsOver(g: Game, all: Crowd): number {
-  let least = NO_WAY;
-  for (let staying = 0; staying < 1 << all.count; staying++) {
-    if (fits(g, all, staying)) least = Math.min(least, stepsOfOthers(all, staying));
-  }
-  return least;
-}
-
-/** Whether these units, a set of bits, may stay in one hex (TITE 11.1). */
-function fits(g: Game, all: Crowd, staying: number): boolean {
-  let units = 0;
-  let majors = 0;
-  let larges = 0;
-  let hardened = 0;
-  for (let i = 0; staying >> i !== 0; i++) {
-    if (((staying >> i) & 1) === 0 || all.steps[i] === 0) continue;
-    units++;
-    if (all.sizes[i] !== SIZE.small) majors++;
-    if (all.sizes[i] === SIZE.large) larges++;
-    if (kindOf(g, all.units[i]).isHardened) hardened++;
-  }
-  return units <= STACK.units && majors <= STACK.majors && larges <= STACK.larges && hardened <= STACK.hardened;
-}
-
-function stepsOfOthers(all: Crowd, staying: number): number {
-  let steps = 0;
-  for (let i = 0; i < all.count; i++) if (((staying >> i) & 1) === 0) steps += all.steps[i];
-  return steps;
 }
