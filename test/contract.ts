@@ -58,16 +58,16 @@ function budgetFor(length: number): Budget {
   return {
     games: isLeft ? 1 : Math.min(8, Math.max(2, Math.floor(150 / length))),
     share: Math.min(1, (isLeft ? 8 : 10) / length),
-    choices: length > 200 ? 5 : Infinity,
+    choices: isLeft ? 5 : Infinity,
     longest: LONGEST,
-    stretch: length > 300 ? 20 : null,
+    stretch: isLeft ? 12 : null,
   };
 }
 
 /** Decisions that a property is played over at length. */
 const DECISIONS = 20_000;
 /** Longer are games of large scenarios and of campaigns. */
-const LONGEST = 250;
+const LONGEST = 150;
 
 export interface ContractSetting {
   readonly rules: Ruleset;

@@ -175,7 +175,7 @@ test('a file that sends messages in the name of its thread is refused', async ()
 });
 
 describe('memory', () => {
-  test('of the heap is bounded', async () => {
+  test.runIf(atLength)('of the heap is bounded', async () => {
     const hoard = choosing('const all = []; for (;;) all.push(new Array(1e5).fill(1));');
     const agent = await loaded('heap.ts', hoard, { memory: 128 });
     expect(await charge(agent)).toBe(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { actionsOf, recordOf } from '../../src/table/record-file.ts';
 import { clickThrough } from './clicking-player.ts';
-import { giveFile, hasBrowser, moment, runsAtLength, saved, TestedSite, titled } from './page.ts';
+import { giveFile, moment, runsAtLength, saved, TestedSite, titledAtLength } from './page.ts';
 
 interface WholeGame {
   readonly path: string;
@@ -30,7 +30,7 @@ const AT_LENGTH: readonly WholeGame[] = [
   { path: 'nuklear-winter-68/cloak-and-dagger', me: 'reich', others: ['nato'], mapShare: 50, most: 2500 },
 ];
 
-describe.skipIf(!hasBrowser)(titled('whole games by clicks'), () => {
+describe.skipIf(!runsAtLength)(titledAtLength('whole games by clicks'), () => {
   let site: TestedSite;
 
   beforeAll(async () => {
@@ -70,7 +70,5 @@ describe.skipIf(!hasBrowser)(titled('whole games by clicks'), () => {
     await page.context().close();
   };
 
-  const [short, ...others] = WHOLE;
-  test.each([short])('$path as $me', { timeout: 60_000 }, play);
-  test.runIf(runsAtLength).each([...others, ...AT_LENGTH])('at length: $path as $me', { timeout: 240_000 }, play);
+  test.each([...WHOLE, ...AT_LENGTH])('$path as $me', { timeout: 240_000 }, play);
 });
