@@ -179,7 +179,7 @@ describe.each(subjects)('plans of $rules.id', (subject) => {
         const g = isSpent() || isEnough() ? null : positionIn(subject, seed, atBeginning);
         if (g !== null) property(g, seed);
       }),
-      { numRuns: atLength ? runs : atBeginning ? 12 : 2 },
+      { numRuns: atLength ? runs : atBeginning ? 6 : 2 },
     );
 
   test('the first candidate is the heuristic itself: a planner that follows it plays as without a plan', () => {

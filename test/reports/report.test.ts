@@ -188,7 +188,7 @@ describe('reports of runs that have little to say', () => {
 });
 
 it('an experiment of several arms gets a page that links to the report of each', async () => {
-  const folder = sampleRun({ games: 4 });
+  const folder = sampleRun({ games: 4, bare: true });
   folders.push(folder);
   const summary = JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'));
   for (const name of ['a', 'b']) {
