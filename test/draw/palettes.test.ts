@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MapPage } from '../../src/draw/page.ts';
 import { coloursOf, PALETTES, type Palette, sideColour } from '../../src/draw/palettes.ts';
+import { bodyOf } from '../../src/draw/pieces/bodies.ts';
 import { keyColour } from '../../src/draw/tones.ts';
+import { seat } from '../../src/engine/contract/ids.ts';
+import { Game } from '../../src/engine/kernel/game.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
 import { contrast, deuteranopic, difference, hue } from './colour-science.ts';
 import { maps } from './maps.ts';
 
@@ -98,4 +102,47 @@ test('a map may give its sides the colours of each other, on the map as in the w
   const css = readFileSync(new URL('../../src/web/app/app.css', import.meta.url), 'utf8');
   const swapped = css.slice(css.indexOf('[data-hues="1 0"] :is'));
   expect(swapped).toMatch(/^[^}]*--seat-0: var\(--hue-1\);\s*--seat-1: var\(--hue-0\);/);
+});
+
+describe('a side has one hue, on its counters as in its words', () => {
+  const css = readFileSync(new URL('../../src/web/app/app.css', import.meta.url), 'utf8');
+  /** Degrees between two hues on their circle. */
+  const apart = (one: string, other: string): number => {
+    const degrees = Math.abs(hue(one).degrees - hue(other).degrees);
+    return Math.min(degrees, 360 - degrees);
+  };
+
+  test.each(PALETTES)('counters of nations without a colour of their own: %s', (palette) => {
+    const { sides } = coloursOf(palette);
+    for (const [place, colour] of sides.slice(0, 2).entries()) {
+      expect(apart(bodyOf({ nation: 'nobody', seat: seat(place) }, palette).fill, colour)).toBeLessThan(45);
+      expect(apart(bodyOf({ nation: 'nobody', seat: seat(3), hue: place }, palette).fill, colour)).toBeLessThan(45);
+    }
+  });
+
+  test.each([
+    ['giant', 'front'],
+    ['winter-thunder', 'st-vith'],
+    ['thunder-in-the-east', 'smolensk'],
+    ['nuklear-winter-68', 'empty-quiver'],
+    ['nuklear-winter-68', 'licence-to-kill'],
+    ['nuklear-winter-68', 'omega'],
+  ])('all counters of %s, %s for eyes that tell few hues apart', async (id, scenario) => {
+    const rules = await findRuleset(id);
+    const s = rules.prepare({ scenario });
+    const map = rules.view!.map(s);
+    const order = (map.hues ?? s.seats.map((_, i) => i)).join(' ');
+    // The words of the page know the order.
+    expect(order === '0 1' || css.includes(`[data-hues="${order}"]`)).toBe(true);
+    const parts = rules.view!.printed!(new Game(rules, s)).counters.map(({ front }) => front);
+    // The SS is dark whoever fights it.
+    const wrong = parts.filter((counter) => {
+      if (counter.arm === 'ss' || counter.seat >= s.seats.length) return false;
+      const body = bodyOf(counter, 'colour-blind').fill;
+      const far = s.seats.map((_, of) => apart(body, sideColour(map, of, 'colour-blind')));
+      return far.some((other) => other < far[counter.seat]);
+    });
+    expect(parts.length).toBeGreaterThan(10);
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
 });

@@ -38,10 +38,10 @@ const PRINTED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Of nations without a colour, by seat. */
-const BY_SEAT = ['#a8b7c4', '#cf9f6b', '#9fcbb9', '#dcb3c8', '#e6cf92'] as const;
-/** For eyes that tell few hues apart, by seat. */
-const FEW_HUES = ['#a9bccf', '#d9ab3f', '#efe6f2', '#8f9a63', '#c9a3b4'] as const;
+/** Of nations without a colour: each a pale tone of the side's colour in that place of the palette. */
+const BY_SIDE = ['#d8a18f', '#a9b6d3', '#9fcbb9', '#dcb3c8', '#e6cf92'] as const;
+/** The same for eyes that tell few hues apart, whatever the nation. */
+const FEW_HUES = ['#d9ab3f', '#a9bccf', '#8fb59f', '#efe6f2', '#c9a3b4'] as const;
 const DARK_ARMS = new Set(['ss']);
 
 const DARK = '#0b0b0a';
@@ -50,24 +50,24 @@ const LAMPLIGHT = '#0c1016';
 /** Words and numbers stand out from their body by this much, after WCAG 2.2. */
 const LEAST_CONTRAST = 5.7;
 
-type Owner = Pick<CounterDrawing, 'nation' | 'arm' | 'seat'>;
+type Owner = Pick<CounterDrawing, 'nation' | 'arm' | 'seat' | 'hue'>;
 
 const known = new Map<string, Body>();
 
 export function bodyOf(owner: Owner, palette: Palette): Body {
-  const key = `${palette} ${owner.seat} ${owner.nation} ${owner.arm ?? ''}`;
+  const key = `${palette} ${owner.hue ?? owner.seat} ${owner.nation} ${owner.arm ?? ''}`;
   const body = known.get(key) ?? withInk(colourOf(owner, palette));
   known.set(key, body);
   return body;
 }
 
-function colourOf({ nation, arm = '', seat }: Owner, palette: Palette): string {
+function colourOf({ nation, arm = '', seat, hue = seat }: Owner, palette: Palette): string {
   const name = nation.toLowerCase();
   if (palette === 'colour-blind') {
     if (DARK_ARMS.has(arm)) return '#2a2b2e';
-    return mixed(FEW_HUES[seat % FEW_HUES.length], '#ffffff', lighter(`${name}${arm}`));
+    return mixed(FEW_HUES[hue % FEW_HUES.length], '#ffffff', lighter(`${name}${arm}`));
   }
-  const day = PRINTED.get(`${name} ${arm}`) ?? PRINTED.get(name) ?? BY_SEAT[seat % BY_SEAT.length];
+  const day = PRINTED.get(`${name} ${arm}`) ?? PRINTED.get(name) ?? BY_SIDE[hue % BY_SIDE.length];
   return palette === 'night' ? mixed(day, LAMPLIGHT, 0.14) : day;
 }
 

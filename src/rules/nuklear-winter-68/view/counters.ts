@@ -77,6 +77,7 @@ export function printedFace(g: Faces, unit: UnitId, side: number, reduced: boole
     // Masterless Zealots are drawn as a side of their own (NW 1.3.1).
     seat: seat >= 0 ? seat : (g.s.seats.length as Seat),
     nation: sideName(faction),
+    hue: faction,
     symbol: isCreature ? 'creature' : SYMBOLS[units.cls[unit]],
     size: formation === sideName(faction) ? '' : formation,
     formation: formation === sideName(faction) ? '' : formation,

@@ -15,8 +15,8 @@ const LOOKS: Readonly<Record<(typeof TERRAINS)[number], GroundLook>> = {
   water: 'water',
 };
 
-export const drawMap = ({ map }: NuklearWinter): MapDrawing =>
-  drawGround({
+export const drawMap = ({ map, factionOf }: NuklearWinter): MapDrawing => ({
+  ...drawGround({
     ...map,
     codes: TERRAINS,
     looks: LOOKS,
@@ -25,4 +25,7 @@ export const drawMap = ({ map }: NuklearWinter): MapDrawing =>
     metres: 150,
     features: (hex) => (map.level[hex] > 0 ? ['hill'] : []),
     links: stretchesOf(map.grid, map.roads).map(({ a, b }) => ({ a, b, kind: 'road' })),
-  });
+  }),
+  // A faction has its colour in every scenario, whichever the others are.
+  hues: factionOf,
+});

@@ -28,6 +28,8 @@ import { MOBILITY, SUPPLY, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
 const NATION_WORDS = ['german', 'hungarian', 'romanian', 'italian', 'soviet', 'polish', 'czechoslovak'];
+/** The Axis is blue and the Soviets are red, whoever has the first seat. */
+export const HUES = [1, 0] as const;
 const SIZE_MARKS = ['XX', 'XXX', 'XXXX'];
 
 /** Titles as short as counters print them: the symbol tells the type, the size mark the rest. */
@@ -121,6 +123,7 @@ export function printedFace(
     seat: side[u] as CounterDrawing['seat'],
     short: printedName(titles[u]),
     nation: NATION_WORDS[kind.nation],
+    hue: HUES[side[u]],
     symbol: symbolOf(kind, kind.isHeavy),
     size: kind.hq === null ? SIZE_MARKS[kind.size] : 'XXXXX',
     ...(formation[u] === '' || kind.hq !== null ? {} : { formation: formation[u] }),

@@ -9,6 +9,7 @@ import { countryOf, GROUND } from '../schema/map.ts';
 import type { Thunder } from '../statics.ts';
 import type { MapTables } from '../statics-land.ts';
 import { BORDER } from '../terms.ts';
+import { HUES } from './counters.ts';
 import regions from './regions.json' with { type: 'json' };
 
 const LOOKS: DrawnGround['looks'] = {
@@ -43,7 +44,7 @@ export function drawMap({ land }: Thunder): MapDrawing {
     metres: METRES,
   });
   const words = { ...drawing.words, 'main-strait': 'strait', border: 'border' };
-  return { ...drawing, words, hues: [1, 0] };
+  return { ...drawing, words, hues: HUES };
 }
 
 const isWater = (border: number): boolean => border !== BORDER.none;
