@@ -25,6 +25,13 @@ test('each hex has one arrow with the factors of those who joined; guns have non
   ]);
 });
 
+test('those who attack in any case have their arrow before anybody is named', () => {
+  const set = { items: [item(3, 'guns')] } as unknown as Seen['set'];
+  const told = [adds('a', '3'), adds('guns', '+1')];
+  const arrows = [{ from: 2, seat: 0, text: '3' }];
+  expect(joiningOf({ seen: { ...seen, set }, odds: { ...odds, attackers: told }, named: [] })?.arrows).toEqual(arrows);
+});
+
 test('a set that is no attack has no arrows', () => {
   expect(joiningOf({ seen, odds: null, named: [1] })).toBeNull();
   expect(joiningOf({ seen: { ...seen, set: null }, odds, named: [1] })).toBeNull();

@@ -3,7 +3,7 @@
 import { strengthOf } from '../../draw/stacks.ts';
 import { sumText } from '../map/factors.ts';
 import type { Assembled } from '../map/kinds.ts';
-import type { ChoiceView, OddsView, Seen } from '../protocol.ts';
+import type { ChoiceView, OddsView, Seen, SetView } from '../protocol.ts';
 
 interface Attack {
   readonly seen: Pick<Seen, 'counters' | 'set' | 'odds'>;
@@ -18,10 +18,7 @@ export function joiningOf({ seen: { counters, set, odds: settled }, named, odds 
   const target = (set === null ? settled : odds)?.hexes[0];
   const told = (set === null ? settled : odds)?.attackers;
   const fighting = new Map(told?.map(({ counter, adds }) => [counter, adds]));
-  const units =
-    set === null
-      ? told?.map(({ counter }) => counter)
-      : set.items.flatMap((item) => (named.includes(item.action) ? counterOf(item) : []));
+  const units = set === null ? told?.map(({ counter }) => counter) : [...settledIn(set, told), ...namedIn(set, named)];
   if (target === undefined || units === undefined) return null;
   const joined = counters.filter(({ id, hex }) => units.includes(id) && hex !== 0 && hex !== target);
   const arrows = [...new Set(joined.map(({ hex }) => hex))].map((from) => {
@@ -29,6 +26,17 @@ export function joiningOf({ seen: { counters, set, odds: settled }, named, odds 
     return { from, seat: here[0].seat, text: sumText(here.map((each) => fighting.get(each.id) ?? printedOf(each))) };
   });
   return { target, arrows };
+}
+
+type Units = readonly string[];
+
+const namedIn = ({ items }: SetView, named: readonly number[]): Units =>
+  items.flatMap((item) => (named.includes(item.action) ? counterOf(item) : []));
+
+/** Those who attack in any case: they are no items. */
+function settledIn({ items }: SetView, told: OddsView['attackers'] = []): Units {
+  const free = new Set(items.flatMap(counterOf));
+  return told.map(({ counter }) => counter).filter((counter) => !free.has(counter));
 }
 
 /** The printed factor, until the odds have come that say what it fights with. */
