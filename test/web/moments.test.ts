@@ -174,6 +174,9 @@ const FAULTS = `(() => {
   for (const node of document.querySelectorAll('.moment-loss')) {
     if (factors.some((factor) => meets(box(node), factor))) faults.push('a factor is covered by ' + node.textContent);
   }
+  const paces = [...document.querySelectorAll('.moment-pace label')].map(box);
+  const isRow = Math.max(...paces.map(({ top }) => top)) < Math.min(...paces.map(({ bottom }) => bottom));
+  if (paces.length !== 3 || !isRow || paces.some(({ right }) => right > innerWidth)) faults.push('the paces wrap');
   for (const node of card.querySelectorAll('.moment-dice p, .moment-verdict, .moment-terms, .moment-sides > *, footer p')) {
     if (box(node).right > over.right + 1) faults.push('cut off: ' + node.textContent);
     if (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== 'inline') faults.push('too wide: ' + node.textContent);
