@@ -108,11 +108,17 @@ async function march(page: Page, { rings: [piece] }: Asked): Promise<string> {
   return (await changes(page, taken)) ? 'march' : 'nothing';
 }
 
-/** Whether the card lies within the window, in a narrow one the banner not over the map, in a high one a short prompt whole. */
+/**
+ * Whether the card lies within the window and is seen whole where there is room, in a narrow window the banner not over the map,
+ * in a wide one the prompt whole while panels have more room than they need.
+ */
 const FITS = `(() => {
-  const talk = document.querySelector('.talk');
-  const isHigh = innerWidth > 960 && innerHeight > 832;
-  if (isHigh && talk.scrollHeight > talk.clientHeight + 1 && talk.scrollHeight < 0.42 * innerHeight) return 'the prompt scrolls';
+  const scrolls = (at) => { const node = document.querySelector(at); return node.scrollHeight > node.clientHeight + 1; };
+  const isWide = innerWidth > 960;
+  const most = 0.51 * innerHeight;
+  const spare = isWide ? document.querySelector('.replay').getBoundingClientRect().top - document.querySelector('.table > .side').getBoundingClientRect().top : 0;
+  if (spare > 100 && scrolls('.talk') && document.querySelector('.talk').clientHeight < most) return 'the prompt scrolls';
+  if (isWide && innerHeight > 832 && scrolls('.guide .counsel-body')) return 'the card scrolls';
   const banner = document.querySelector('.turn-banner')?.getBoundingClientRect();
   const map = document.querySelector('.board').getBoundingClientRect();
   if (innerWidth < 900 && banner && banner.bottom > map.top + 1) return 'banner';
