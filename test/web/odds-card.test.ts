@@ -5,6 +5,7 @@ import type { CounterDrawing } from '../../src/view/view.ts';
 import type { Area } from '../../src/web/map/camera.ts';
 import { legalHexes } from '../../src/web/map/click-meaning.ts';
 import { tiedPlace } from '../../src/web/map/tied-place.ts';
+import { shortLabel } from '../../src/web/play/figures.ts';
 import { askedAt, fought, hashOf, PLAYED } from './fought.ts';
 import { atRest, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
@@ -46,6 +47,13 @@ describe('the place of a card', () => {
   test('is none where the view is too small', () => {
     expect(tiedPlace(size, square(500, 450, 40), [], [], square(500, 450, 130))).toBeNull();
   });
+});
+
+test('a label beside odds leaves out what their title ends with', () => {
+  const title = 'Opportunity fire at T-64 1 in X7';
+  expect(shortLabel('SS-VT 3 fires at T-64 1 in X7', title)).toBe('SS-VT 3 fires');
+  expect(shortLabel('Blitz', 'Attack on 1505 (Losheim)')).toBe('Blitz');
+  expect(shortLabel('in X7', title)).toBe('in');
 });
 
 test('what can be chosen is told by hexes, each once', () => {
@@ -105,6 +113,21 @@ describe.skipIf(!runsAtLength)(titledAtLength('the card of odds on the page'), (
     }
   }, 120_000);
 
+  test('on a telephone each mission stands beside its odds, in sight before it is pressed', async () => {
+    const { amid } = await fought(PLAYED[0]);
+    const phone = { viewport: { width: 375, height: 812 }, hasTouch: true };
+    const { page, errors } = await site.open(hashOf(PLAYED[0], amid), phone);
+    await page.locator('.odds-card.is-above').waitFor();
+    await atRest(page);
+    const missions = ['Blitz', 'Assault', 'Balanced Attack', 'Probe'];
+    expect(await page.evaluate(CHOICES)).toEqual(missions.map((choice) => ({ choice, figures: 3, isSeen: true })));
+    // Keys and readers know the choice by its whole name.
+    await page.getByRole('button', { name: 'Mission: Probe' }).tap();
+    await expect.poll(() => page.locator('.odds-card.is-above').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
   test('tells the odds of fire at opportunity, which one unit alone may take, and marks its target', async () => {
     const moves = await askedAt(PLAYED[1], 'reaction.choose');
     for (const [width, height] of [
@@ -112,9 +135,15 @@ describe.skipIf(!runsAtLength)(titledAtLength('the card of odds on the page'), (
       [375, 812],
     ]) {
       const { page, errors } = await site.open(hashOf(PLAYED[1], moves), { viewport: { width, height } });
-      await page.locator('.odds-card strong').waitFor();
+      await page.locator('.odds-card').waitFor();
       await atRest(page);
-      expect(await page.locator('.odds-card strong').textContent()).toContain('Opportunity fire at');
+      if (width > 400) expect(await page.locator('.odds-card strong').textContent()).toContain('Opportunity fire at');
+      else {
+        const fires = { choice: expect.stringMatching(/ fires$/), figures: 3, isSeen: true };
+        expect(await page.evaluate(CHOICES)).toEqual(
+          Array(await page.locator('.is-above .choice').count()).fill(fires),
+        );
+      }
       expect(await page.locator('.odds-card tbody td').first().textContent()).toMatch(/^[\d.]+ %$/);
       expect(await page.locator('.moment-target').count()).toBe(1);
       expect(errors).toEqual([]);
@@ -122,6 +151,15 @@ describe.skipIf(!runsAtLength)(titledAtLength('the card of odds on the page'), (
     }
   }, 120_000);
 });
+
+/** As text: the choices that stand beside their odds on a telephone, and whether all of that is in sight. */
+const CHOICES = `[...document.querySelectorAll('.odds-card.is-above tbody tr')].map((row) => {
+  const { top, bottom } = document.querySelector('.talk').getBoundingClientRect();
+  const box = row.getBoundingClientRect();
+  const { textContent } = row.querySelector('.choice');
+  const isSeen = box.top >= top && box.bottom <= bottom + 1 && box.right <= innerWidth;
+  return { choice: textContent.replace(/^\\d/, ''), figures: row.querySelectorAll('td').length, isSeen };
+})`;
 
 /** As text: heads and figures of the panel that are cut off, or nearer than a letter to the next column. */
 const CROWDED = `(() => {

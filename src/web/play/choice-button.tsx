@@ -15,6 +15,8 @@ interface ChoiceButtonProps {
   readonly isNamed?: boolean;
   /** Whether what it is about stands beside it: its label ends before the first colon. */
   readonly isShort?: boolean;
+  /** What it says in place of its label, where the rest of that stands beside it. */
+  readonly words?: string;
 }
 
 /** The pieces that a choice would leave unused. */
@@ -25,7 +27,7 @@ function LeftUndone({ session, choice }: Pick<ChoiceButtonProps, 'session' | 'ch
   return left === 0 ? null : <span class="note left-undone"> {left} can still act</span>;
 }
 
-export function ChoiceButton({ session, choice, number, isNamed, isShort = false }: ChoiceButtonProps) {
+export function ChoiceButton({ session, choice, number, isNamed, isShort = false, words }: ChoiceButtonProps) {
   const points = useRef(false);
   const point = (does: boolean): void => {
     points.current = does;
@@ -43,6 +45,7 @@ export function ChoiceButton({ session, choice, number, isNamed, isShort = false
       type="button"
       class={`choice${isNamed === undefined ? '' : ' set-item'}${isDueNow(session, choice) && !isNamed ? ' is-due' : ''}`}
       aria-pressed={isNamed}
+      aria-label={words === undefined ? undefined : choice.label}
       title={choice.text}
       onClick={() => void session.selection.choose(choice)}
       // A finger that enters is about to press.
@@ -53,7 +56,7 @@ export function ChoiceButton({ session, choice, number, isNamed, isShort = false
     >
       {number !== undefined && number <= 9 && !session.selection.digitsCountTurns.value && <kbd>{number}</kbd>}
       {choice.action === session.selection.halt.value?.action && <kbd>Esc</kbd>}
-      {isShort ? choice.label.replace(/:.*/, '') : choice.label}
+      {words ?? (isShort ? choice.label.replace(/:.*/, '') : choice.label)}
       {isNamed === undefined && <LeftUndone session={session} choice={choice} />}
     </button>
   );

@@ -34,3 +34,11 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 /** Steps more or less: `+0.31`, `−0.20`. */
 export const signedSteps = (steps: number): string =>
   Math.abs(steps) < 0.005 ? '0.00' : `${steps < 0 ? '−' : '+'}${Math.abs(steps).toFixed(2)}`;
+
+/** Leaves out the words at the end of a label with which the title of its table ends, too. */
+export function shortLabel(label: string, title: string): string {
+  const [words, others] = [label.split(' '), title.split(' ')];
+  let shared = 0;
+  while (shared < words.length - 1 && words.at(-1 - shared) === others.at(-1 - shared)) shared++;
+  return words.slice(0, words.length - shared).join(' ');
+}

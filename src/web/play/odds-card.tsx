@@ -1,8 +1,10 @@
 // The odds in short, on a card beside the hex that would be attacked: the panel has them at length.
 
+import type { ComponentChildren } from 'preact';
 import type { TiedCard } from '../map/kinds.ts';
-import type { OddsView } from '../protocol.ts';
-import { expectationText, meanWords, percent, signedSteps } from './figures.ts';
+import type { ChoiceView, OddsView } from '../protocol.ts';
+import { ChoiceButton } from './choice-button.tsx';
+import { expectationText, meanWords, percent, shortLabel, signedSteps } from './figures.ts';
 import { isSheet } from './moment-place.ts';
 import type { Session } from './session.ts';
 import './odds-card.css';
@@ -21,10 +23,56 @@ export function oddsCard(session: Session): TiedCard | null {
 
 /** The same below the choices, in windows too narrow for a card over the map. */
 export function OddsBelow({ session }: { session: Session }) {
-  return hasOddsBelow(session) ? <OddsCard odds={oddsShown(session)!} at="is-below" /> : null;
+  const odds = isSheet.value ? oddsShown(session) : null;
+  if (odds === null) return null;
+  // Choices with their odds stand above the others: the rest of them is told here.
+  const isRest = odds === session.seen.value?.odds && weighedIn(session).length > 0;
+  if (isRest && odds.workings.length === 0 && !odds.matrix && !odds.outcomes.length) return null;
+  return <OddsCard odds={isRest ? { ...odds, alternatives: [] } : odds} at="is-below" />;
 }
 
+/** Whether a narrow window shows odds among the choices. */
 export const hasOddsBelow = (session: Session): boolean => isSheet.value && oddsShown(session) !== null;
+
+/** The most choices of one kind that stand in a table with their odds. */
+const MOST_CHOICES = 12;
+
+/** The choices that a narrow window shows in a table with their odds, which are to be seen before one is pressed. */
+export function weighedIn({ seen: { value: seen }, isPast, planner }: Session): readonly ChoiceView[] {
+  if (!isSheet.value || !seen || isPast.value || planner.isOn.value || seen.set) return [];
+  const { odds, choices } = seen;
+  if (!odds || odds.isAside || !tellsMore(odds)) return [];
+  return (odds.alternatives ?? []).slice(0, MOST_CHOICES).flatMap(({ action }) => {
+    const choice = choices.find((each) => each.action === action);
+    return choice ?? [];
+  });
+}
+
+interface OddsChoicesProps {
+  readonly session: Session;
+  readonly choices: readonly ChoiceView[];
+  /** The digit that presses a choice; 0 for none. */
+  readonly numberOf: (choice: ChoiceView) => number;
+}
+
+/** The table of choices with their odds: the first cell of each row is the button. */
+export function OddsChoices({ session, choices, numberOf }: OddsChoicesProps) {
+  const { title, alternatives = [], expectations } = session.seen.value!.odds!;
+  const rows = alternatives.filter(({ action }) => choices.some((choice) => choice.action === action));
+  return (
+    <div class="odds-card is-above">
+      <Rows
+        heads={expectations.length > 0 ? expectations : rows[0].expectations}
+        rows={rows}
+        head={({ action, label }) => {
+          const choice = choices.find((each) => each.action === action)!;
+          const number = numberOf(choice) || undefined;
+          return <ChoiceButton session={session} choice={choice} number={number} words={shortLabel(label, title)} />;
+        }}
+      />
+    </div>
+  );
+}
 
 function oddsShown({ isPast, planner, pointing }: Session): OddsView | null {
   if (isPast.value) return null;
@@ -113,7 +161,14 @@ const Outcomes = ({ outcomes }: Pick<OddsView, 'outcomes'>) => (
 
 type Choices = NonNullable<OddsView['alternatives']>;
 
-function Rows({ heads, rows }: { heads: OddsView['expectations']; rows: Choices }) {
+interface RowsProps {
+  readonly heads: OddsView['expectations'];
+  readonly rows: Choices;
+  /** The first cell of a row, where that is more than its name. */
+  readonly head?: (row: Choices[number]) => ComponentChildren;
+}
+
+function Rows({ heads, rows, head = ({ label }) => label }: RowsProps) {
   const columns = heads.slice(0, MOST_COLUMNS).map(({ label }) => label);
   const of = (row: Choices[number], label: string) => row.expectations.find((each) => each.label === label);
   // Losses of both sides on one scale: a reader compares them.
@@ -134,7 +189,7 @@ function Rows({ heads, rows }: { heads: OddsView['expectations']; rows: Choices 
       <tbody>
         {rows.map((row) => (
           <tr key={row.label} class={(row.share ?? 0) > 0.005 ? 'is-best' : undefined}>
-            <th scope="row">{row.label}</th>
+            <th scope="row">{head(row)}</th>
             {columns.map((label) => {
               const figure = of(row, label);
               return (

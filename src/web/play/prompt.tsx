@@ -12,7 +12,7 @@ import { percent, ruleNumber, upperFirst } from './figures.ts';
 import { isDueNow } from './guided.ts';
 import { Halted, isHalted } from './halted.tsx';
 import { playerName } from './levels.ts';
-import { OddsBelow } from './odds-card.tsx';
+import { OddsBelow, OddsChoices, weighedIn } from './odds-card.tsx';
 import { OddsTable } from './odds-panel.tsx';
 import { type Session, STAND_IN } from './session.ts';
 import { SetBox } from './set-box.tsx';
@@ -136,26 +136,31 @@ function Choices({ session }: { session: Session }) {
   const aimedCount = choices.length - buttons.length;
   const aimed = groupsOf(choices.filter(({ targets }) => targets.length > 0));
   const isOnly = buttons.length === 0 && aimed.length === 1 && !seen.set;
+  const weighed = weighedIn(session);
+  const isLeft = (choice: ChoiceView): boolean => !weighed.includes(choice);
+  const left = buttons.filter(isLeft);
+  const numberOf = (choice: ChoiceView): number => buttons.indexOf(choice) + 1;
   return (
     <div class="choices">
       <Confirmation session={session} />
       <PanelLink session={session} />
+      {weighed.length > 0 && <OddsChoices session={session} choices={weighed} numberOf={numberOf} />}
       {seen.stances && <StanceBar session={session} bar={seen.stances} />}
       {seen.set && <SetBox session={session} set={seen.set} />}
-      {buttons.length > LONG ? (
-        <ChoiceList session={session} choices={buttons} />
+      {left.length > LONG ? (
+        <ChoiceList session={session} choices={left} />
       ) : (
-        buttons.length > 0 && (
+        left.length > 0 && (
           <div class="buttons">
-            {buttons.map((choice, i) => (
-              <ChoiceButton key={choice.action} session={session} choice={choice} number={i + 1} />
+            {left.map((choice) => (
+              <ChoiceButton key={choice.action} session={session} choice={choice} number={numberOf(choice)} />
             ))}
           </div>
         )
       )}
       <Unmoved session={session} />
       {aimed.map(([verb, group]) =>
-        group.length === 1 ? (
+        !group.some(isLeft) ? null : group.length === 1 ? (
           <ChoiceButton key={verb} session={session} choice={group[0]} />
         ) : (
           <details
