@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CounterDrawing } from '../../src/view/view.ts';
+import type { TilePlace } from '../../src/web/map/ground-painter.ts';
 import type { MapHandle, MapViewProps, Ring } from '../../src/web/map/kinds.ts';
 import { atLength } from '../length.ts';
 import { COLUMNS, hexOf, largeMap, manyCounters } from './large-map.ts';
@@ -15,6 +16,7 @@ declare global {
     events: unknown[];
     handle: { current: MapHandle | null };
     show(props: Partial<MapViewProps>): void;
+    paintedAlike(svg: string, place: TilePlace): Promise<{ readonly unlike: number; readonly mean: number }>;
   };
 }
 

@@ -2,8 +2,8 @@
 // for as soon as the map is known, before there is anything to show it on.
 
 import type { MapDrawing } from '../../view/view.ts';
-import type { Pixels } from './bitmap-file.ts';
-import type { Drawing, DrawingDone, DrawingWanted, Drawn, FileWanted } from './drawing-worker.ts';
+import type { Drawing, DrawingDone, Drawn, Wanted } from './drawing-worker.ts';
+import type { TilePlace } from './ground-painter.ts';
 
 let worker: Worker | null = null;
 let orders = 0;
@@ -59,16 +59,17 @@ function draw(map: MapDrawing, drawing: Drawing): Promise<unknown> {
   return ask(wanted);
 }
 
-/** Returns a picture as a file. Its pixels are handed over. */
-export const bitmapFileOf = ({ width, height, data }: Pixels): Promise<Blob> =>
-  ask({ picture: { width, height, data } }, [data.buffer]) as Promise<Blob>;
+/** Has the thread read a ground that was drawn before. @param address of its document */
+export const readGround = (address: string): Promise<string> => ask({ read: address }) as Promise<string>;
 
-const ask = (
-  wanted: Omit<DrawingWanted, 'order'> | Omit<FileWanted, 'order'>,
-  handedOver: readonly Transferable[] = [],
-): Promise<unknown> =>
+/** Returns a tile of a ground as the file of a picture. */
+export const groundTile = (ground: string, tile: TilePlace): Promise<Blob> => ask({ ground, tile }) as Promise<Blob>;
+
+type Unnumbered<W> = W extends Wanted ? Omit<W, 'order'> : never;
+
+const ask = (wanted: Unnumbered<Wanted>): Promise<unknown> =>
   new Promise((done, fail) => {
     const order = ++orders;
     waiting.set(order, { done, fail });
-    startDrawing().postMessage({ order, ...wanted }, [...handedOver]);
+    startDrawing().postMessage({ order, ...wanted });
   });

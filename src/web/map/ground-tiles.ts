@@ -1,8 +1,8 @@
-// The ground as pictures: drawn once as SVG, then rendered into tiles for the present scale. Pictures cost almost
+// The ground as pictures: drawn once, then painted in a thread as tiles for the present scale. Pictures cost almost
 // nothing to move and to stretch; tiles of another scale stay until sharp ones cover them. While the map rests, tiles for the
 // next scale on either side are made too, so that a zoom finds the ground ready.
 
-import { bitmapFileOf } from './drawing-thread.ts';
+import { groundTile } from './drawing-thread.ts';
 import type { Area } from './sheet.ts';
 
 /** The side of a tile in pixels. */
@@ -47,7 +47,8 @@ export interface MapMovement {
 }
 
 export class GroundTiles {
-  private image: HTMLImageElement | null = null;
+  /** The name that the thread has for the ground. */
+  private ground: string | null = null;
   /** Tiles that are made, by edition and key; shown or ready for the next zoom. */
   private readonly made = new Map<string, HTMLImageElement>();
   /** How often tiles were tried in vain, by edition and key. */
@@ -62,26 +63,19 @@ export class GroundTiles {
   private overview: number | null = null;
   private isBaking = false;
   private isOver = false;
-  /** Number of the present image; tiles of earlier images are out of date. */
+  /** Number of the present ground; tiles of earlier ones are out of date. */
   private edition = 0;
-  private readonly pen: CanvasRenderingContext2D;
 
   /** Makes the tiles. @param box an element as large as the map */
   constructor(
     private readonly box: HTMLElement,
     private readonly size: GroundSize,
     private readonly movement: MapMovement,
-  ) {
-    const canvas = document.createElement('canvas');
-    canvas.width = TILE;
-    canvas.height = TILE;
-    // In memory: on the way back from a graphics processor pixels take long.
-    this.pen = canvas.getContext('2d', { willReadFrequently: true })!;
-  }
+  ) {}
 
-  /** Takes another ground; tiles of the old one stay until new ones cover them. */
-  use(image: HTMLImageElement): void {
-    this.image = image;
+  /** Takes another ground, by name; tiles of the old one stay until new ones cover them. */
+  use(ground: string): void {
+    this.ground = ground;
     this.edition++;
     void this.bake();
   }
@@ -155,7 +149,7 @@ export class GroundTiles {
       timer = setTimeout(() => fail(new Error('no answer')), ANSWER_MS);
     });
     try {
-      await Promise.race([this.make(tile, this.image!, this.edition), late]);
+      await Promise.race([this.make(tile, this.ground!, this.edition), late]);
       this.failed.delete(name);
     } catch {
       this.failed.set(name, (this.failed.get(name) ?? 0) + 1);
@@ -178,7 +172,7 @@ export class GroundTiles {
   }
 
   private missing(): Tile | undefined {
-    if (!this.image) return undefined;
+    if (this.ground === null) return undefined;
     const lacks = (tile: Tile): boolean => !this.isSettled(this.nameOf(tile));
     return this.wanted.find(lacks) ?? this.spare.find(lacks);
   }
@@ -194,18 +188,13 @@ export class GroundTiles {
 
   /**
    * As the image of a file, which the browser draws with the rest of the sheet: each canvas would be a layer of its own, moved and
-   * stretched by itself in each frame. The pixels go to a thread that writes the file: swept up on the page they would hold it up.
+   * stretched by itself in each frame.
    */
-  private async make({ key, step, at: [i, j] }: Tile, image: HTMLImageElement, edition: number): Promise<void> {
+  private async make({ key, step, at: [column, row] }: Tile, ground: string, edition: number): Promise<void> {
     const scale = stepOf(step);
     const side = TILE / scale;
-    const { pen } = this;
-    pen.resetTransform();
-    pen.clearRect(0, 0, TILE, TILE);
-    pen.setTransform(scale, 0, 0, scale, -i * TILE, -j * TILE);
-    pen.drawImage(image, 0, 0, this.size.width, this.size.height);
     const tile = new Image();
-    tile.src = URL.createObjectURL(await bitmapFileOf(pen.getImageData(0, 0, TILE, TILE)));
+    tile.src = URL.createObjectURL(await groundTile(ground, { scale, column, row, side: TILE }));
     try {
       await tile.decode();
     } finally {
@@ -213,8 +202,8 @@ export class GroundTiles {
     }
     const { width, height } = this.size;
     // Positions are shares of the map, so that tiles follow any change of its size.
-    tile.style.left = `${(100 * i * side) / width}%`;
-    tile.style.top = `${(100 * j * side) / height}%`;
+    tile.style.left = `${(100 * column * side) / width}%`;
+    tile.style.top = `${(100 * row * side) / height}%`;
     tile.style.width = `${(100 * side) / width}%`;
     tile.style.height = `${(100 * side) / height}%`;
     this.made.set(`${edition} ${key}`, tile);
@@ -233,7 +222,7 @@ export class GroundTiles {
 
   /** Once all wanted tiles are shown, takes off those of other scales, and forgets those that no zoom needs soon. */
   private settle(): void {
-    if (!this.image || this.wanted.length === 0) return;
+    if (this.ground === null || this.wanted.length === 0) return;
     const wanted = new Set(this.wanted.map((tile) => this.nameOf(tile)));
     if (![...wanted].every((name) => this.isSettled(name))) return;
     const spare = new Set(this.spare.map((tile) => this.nameOf(tile)));

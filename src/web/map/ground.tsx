@@ -29,8 +29,8 @@ export function GroundLayer({ page, palette, hasGrid, scale, area, movement }: G
   }, [page]);
   useEffect(() => {
     let isWanted = true;
-    const drawing = groundImage(page, palette, hasGrid);
-    void drawing.then((image) => isWanted && tiles.current?.use(image));
+    const drawing = drawnOf(page.map, { what: 'ground', palette, hasGrid });
+    void drawing.then((ground) => isWanted && tiles.current?.use(ground));
     return () => {
       isWanted = false;
     };
@@ -38,11 +38,4 @@ export function GroundLayer({ page, palette, hasGrid, scale, area, movement }: G
   // Before the frame with the other layers in their new size: tiles that are ready are seen in it.
   useLayoutEffect(() => tiles.current?.look(scale, area), [page, scale, area]);
   return <div ref={box} class="map-ground" aria-hidden="true" />;
-}
-
-async function groundImage({ map }: MapPage, palette: Palette, hasGrid: boolean): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = await drawnOf(map, { what: 'ground', palette, hasGrid });
-  await image.decode();
-  return image;
 }

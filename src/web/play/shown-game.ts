@@ -9,7 +9,7 @@ import { palette, settings } from '../app/settings.ts';
 import { rememberGame } from '../app/tab.ts';
 import { Refusal, UmpireClient } from '../app/umpire-client.ts';
 import type { Beginning } from '../beginning.ts';
-import { giveDrawing, startDrawing } from '../map/drawing-thread.ts';
+import { giveDrawing, readGround, startDrawing } from '../map/drawing-thread.ts';
 import { askAhead, drawAhead } from '../map/page-of.ts';
 import type { Answers, Ask, Push } from '../messages.ts';
 import type {
@@ -108,7 +108,7 @@ export abstract class ShownGame {
   private show({ game, map, drawn }: Beginning, seats: Opening['seats']): void {
     this.map = map;
     giveDrawing(map, { what: 'lines', palette: DRAWN_PALETTE }, () => readJson(drawn.lines));
-    giveDrawing(map, { what: 'ground', palette: DRAWN_PALETTE, hasGrid: true }, async () => drawn.ground);
+    giveDrawing(map, { what: 'ground', palette: DRAWN_PALETTE, hasGrid: true }, () => readGround(drawn.ground));
     askAhead(map, palette.value, settings.value.showsGrid);
     const players = game.opening.seats.map((name) => seats[name] ?? '');
     const people = players.flatMap((player, i) => (player === 'human' ? i : []));
