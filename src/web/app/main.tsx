@@ -7,14 +7,20 @@ import { App } from './app.tsx';
 import { beginningOf } from './beginnings.ts';
 import { keepSettings } from './settings.ts';
 
+/** The letters of a table. Laid out before they are there, all of its words would be laid out twice. */
+const LETTERS = ['400', '600', '700'].map((weight) => `${weight} 12px "IBM Plex Sans Condensed"`);
+
 keepSettings();
 awaitGame();
 render(<App />, document.getElementById('app')!);
 
-/** Begins the umpire's thread of a game, and reads its beginning, before the page with its table is loaded. */
+/** Asks for all that a table needs at once: the page with it, its letters, the umpire's thread, and how the game begins. */
 function awaitGame(): void {
   const route = readRoute(location.hash);
   if (route.page !== 'play' && route.page !== 'learn' && route.page !== 'mail') return;
+  // Asked for again where the page is shown, which tells what is wrong with it.
+  import('../play/play-page.tsx').catch(() => {});
+  for (const letters of LETTERS) document.fonts.load(letters).catch(() => {});
   if (route.page === 'play') void beginningOf(route.game.ruleset, route.game.scenario);
   awaitUmpire(route.page === 'play' ? route.game.ruleset : route.page === 'learn' ? route.ruleset : null);
 }

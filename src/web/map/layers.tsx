@@ -173,10 +173,12 @@ function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
   const { lines, regions } = useLines(page, palette);
   const worthy = useMemo(() => new Set(discs.map(({ hex }) => hex)), [discs]);
   const detail = detailAt(scale * SIDE);
-  const isSeen = useSeen();
+  const after = useLater();
+  const hasNames = after >= LATER.names;
+  const hasHeld = after >= LATER.held;
   const names = useMemo(
-    () => (isSeen ? namesMarkup({ page, palette, scale: step, discs: worthy, stacks, detail }) : NO_NAMES),
-    [page, palette, step, worthy, stacks, detail, isSeen],
+    () => (hasNames ? namesMarkup({ page, palette, scale: step, discs: worthy, stacks, detail }) : NO_NAMES),
+    [page, palette, step, worthy, stacks, detail, hasNames],
   );
   const larger = discsLarger(step);
   const drawnDiscs = useMemo(
@@ -190,8 +192,8 @@ function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
   );
   const wider = ribbonLarger(scale);
   const held = useMemo(
-    () => (control ? divided(drawRibbon(page, control, palette, wider)) : ''),
-    [page, control, palette, wider],
+    () => (control && hasHeld ? divided(drawRibbon(page, control, palette, wider)) : ''),
+    [page, control, palette, wider, hasHeld],
   );
   const armiesAt = isTheatre(page, scale) && !hideCounters ? step : 0;
   const armies = useMemo(
@@ -217,14 +219,18 @@ function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
 
 const NO_NAMES = { under: '', over: '' };
 
-/** Whether the map has been seen: its names take long to place, and come after the first frame with its pieces. */
-function useSeen(): boolean {
-  const [isSeen, see] = useState(false);
+/** What takes long is drawn after the first frame with the pieces, one after the other. */
+const LATER = { held: 1, names: 2 };
+
+/** Counts what may be drawn by now: one more after each frame that has what came before. */
+function useLater(): number {
+  const [count, set] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => see(true));
+    if (count === LATER.names) return;
+    const timer = setTimeout(() => set(count + 1));
     return () => clearTimeout(timer);
-  }, []);
-  return isSeen;
+  }, [count]);
+  return count;
 }
 
 const NO_LINES: Drawn['lines'] = { lines: '', regions: '' };

@@ -3,7 +3,7 @@
 // moves, nothing but the frame does.
 
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { coloursOf, sideColour } from '../../draw/palettes.ts';
 import type { GroundLook } from '../../view/view.ts';
@@ -121,7 +121,8 @@ function usePicture(
   paint: (pen: CanvasRenderingContext2D) => void,
   isOpen: boolean,
 ): void {
-  useLayoutEffect(() => {
+  // After the frame: the first one of a game shall not wait for it.
+  useEffect(() => {
     const canvas = of.current;
     const pen = canvas?.getContext('2d');
     if (!canvas || !pen) return;

@@ -41,20 +41,21 @@ interface Drawn {
 
 export function NumbersLayer(props: NumbersLayerProps) {
   const { page, palette, step, discs, area, isResting } = props;
-  const squares = useMemo(() => squaresOf(page), [page]);
+  const isShown = hasNumbers(step);
+  const squares = useMemo(() => (isShown ? squaresOf(page) : []), [page, isShown]);
   const before = useRef<ReadonlyMap<string, Drawn>>(new Map());
   const [, goOn] = useState(0);
   const look = `${step} ${palette}`;
   const isKnown = (key: string): boolean => before.current.get(key)?.look === look;
   const mayFill = useRef(false);
-  const ordered = hasNumbers(step) ? nearest(squares, area) : [];
+  const ordered = nearest(squares, area);
   const near = new Set(ordered.filter((square) => reaches(square, area)).map(({ key }) => key));
   const missing = ordered.filter(({ key }) => !isKnown(key));
   const isNearWhole = !missing.some(({ key }) => near.has(key));
   const fills = isNearWhole && mayFill.current;
   mayFill.current = false;
   const next = missing.filter(({ key }) => fills || near.has(key)).slice(0, PER_FRAME);
-  const drawn = new Map([...before.current].filter(([key]) => hasNumbers(step) && (near.has(key) || isKnown(key))));
+  const drawn = new Map([...before.current].filter(([key]) => isShown && (near.has(key) || isKnown(key))));
   for (const { key, hexes } of next) {
     const markup = numbersMarkup(page, palette, step, discs, hexes);
     drawn.set(key, { look, node: <g key={key} dangerouslySetInnerHTML={{ __html: markup }} /> });

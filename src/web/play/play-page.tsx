@@ -1,7 +1,7 @@
 // A game that a link begins.
 
 import { catalogue } from 'virtual:catalogue';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GameRecord } from '../../engine/text/record.ts';
 import { readOption } from '../../engine/text/setup.ts';
 import { takeDrops } from '../app/dropped.ts';
@@ -108,7 +108,8 @@ export function PlayedTable({ opening, kept = null, tips = false }: PlayedTableP
       if (current.current) current.current.refused.value = openingFault(error, other);
     }
   };
-  useEffect(() => {
+  // Without waiting for a frame, in which there is nothing to see yet.
+  useLayoutEffect(() => {
     play(opening, kept);
     return () => current.current?.close();
   }, []);
