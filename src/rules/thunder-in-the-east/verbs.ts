@@ -152,6 +152,9 @@ const words = {
   grieve: { word: 'lose-morale' },
   sweep: { word: 'sweep', a: 'hex' },
   uproot: { word: 'uproot', a: 'city' },
+  // The order of air combat (TITE 19.4); packets are numbered as they took off.
+  next: { word: 'next', a: 'number' },
+  inOrder: { word: 'in-order' },
 };
 
 export const VERB = placesOf(words);

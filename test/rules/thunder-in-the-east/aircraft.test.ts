@@ -1,7 +1,9 @@
 // Aircraft: packets, ranges, strikes, suppression, recovery, replacement (TITE 8.1, 8.2, 9.7, 18.0 to 18.8, 105.3).
 
 import { describe, expect, test } from 'vitest';
+import { CHANCE } from '../../../src/engine/contract/ids.ts';
 import { levelOf } from '../../../src/rules/thunder-in-the-east/chapters/air-orders.ts';
+import { dogfight } from '../../../src/rules/thunder-in-the-east/chapters/dogfight.ts';
 import { damageValue, isStrikeHit } from '../../../src/rules/thunder-in-the-east/chapters/strike-strength.ts';
 import { isInterdicted, supplyOf } from '../../../src/rules/thunder-in-the-east/state.ts';
 import { AIR_RAID, AXIS, SOVIET, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
@@ -120,6 +122,48 @@ describe('18.2: packets', () => {
     field.packet('axis', 'sweep', HEX, ['Bf-109F']);
     field.airCombat();
     expect([field.state('Bf-109F'), field.actor]).toEqual(['flown', 'over']);
+  });
+
+  describe('[TITE 19.4] the side whose turn it is chooses the order', () => {
+    const struck = (field: Airfield): string[] =>
+      field.noted('struck').map(({ lead }) => field.g.s.aviation.titles[lead].replace(/ .*/, ''));
+
+    /** Three missions of the side; support is intercepted. */
+    function three(side: 'axis' | 'soviet', mission: 'interdiction' | 'support'): Airfield {
+      const field = new Airfield().acts('axis');
+      const planes = side === 'axis' ? ['Ju-87', 'Ju-88', 'He-111'] : ['Su-2', 'Il-2', 'SB-2'];
+      const others = side === 'axis' ? ['MiG-3', 'LaGG-3', 'I-16'] : ['Bf-109F', 'Bf-109F 2', 'Bf-109F 3'];
+      planes.forEach((plane, n) => {
+        const target = mission === 'interdiction' ? field.place('SU_RC', HEX) : 0;
+        field.packet(side, mission, HEX, [plane], { target, interceptors: mission === 'support' ? [others[n]] : [] });
+      });
+      return field.airCombat();
+    }
+
+    test('of its missions', () => {
+      const field = three('axis', 'interdiction');
+      expect([field.actor, field.step]).toEqual(['axis', 'aircombat.strikes']);
+      expect(field.legal()).toEqual(['next 1', 'next 2', 'next 3', 'in-order']);
+      field.play('next 3').dice(2);
+      expect(field.legal()).toEqual(['next 1', 'next 2', 'in-order']);
+      field.play('next 2').dice(2).dice(2);
+      expect(struck(field)).toEqual(['He-111', 'Ju-88', 'Ju-87']);
+      expect(field.actor).toBe('over');
+    });
+
+    test('or lets those that are left follow as they took off', () => {
+      const field = three('axis', 'interdiction');
+      field.play('next 2').dice(2).play('in-order').dice(2).dice(2);
+      expect(struck(field)).toEqual(['Ju-88', 'Ju-87', 'He-111']);
+    });
+
+    test.each(['axis', 'soviet'] as const)('of dogfights over the packets of %s', (side) => {
+      const field = three(side, 'support');
+      expect([field.actor, field.step]).toEqual(['axis', side === 'axis' ? 'aircombat.own' : 'aircombat.enemys']);
+      field.play('next 2');
+      expect(field.g.actor).toBe(CHANCE);
+      expect(field.g.cells[dogfight.at.packet]).toBe(2);
+    });
   });
 
   test('[TITE 19.6] what is still in the air after the battles comes home, and has flown', () => {

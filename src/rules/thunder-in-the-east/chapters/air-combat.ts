@@ -1,5 +1,5 @@
 // The Air Combat Step (TITE 6.2, 18.4, 19.4): dogfights over the missions of the side whose turn it is, then over the
-// enemy's support, then strikes. Packets fight in the order in which they took off, which their owner chose.
+// enemy's support, then strikes. The side whose turn it is chooses their order.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf, verbOf } from '../../../engine/kernel/action.ts';
@@ -64,10 +64,13 @@ import { closePort, damageAtSea, keepPort, priceOfPort } from './naval-strikes.t
 import { ruin } from './strategic-bombing.ts';
 import { damageOf, isStrikeHit, MISS } from './strike-strength.ts';
 
-/** Locals: the packet; the aircraft that strafes; its hits that are still to be distributed. */
+/**
+ * Locals: the packet; the aircraft that strafes; its hits that are still to be distributed; whether the packets that are
+ * left follow in the order in which they took off.
+ */
 export const airCombat = procedure('aircombat', {
   steps: ['own', 'enemys', 'strikes', 'roll', 'hazard', 'starve', 'home', 'flak', 'mission', 'arrive', 'port'],
-  locals: ['packet', 'strafer', 'hits'],
+  locals: ['packet', 'strafer', 'hits', 'isInOrder'],
 });
 
 const local = (g: Game, name: keyof typeof airCombat.at): number => g.cells[airCombat.at[name]];
@@ -79,38 +82,76 @@ export function fightInTheAir(g: Game, then: StepId): void {
   else g.call(airCombat, then);
 }
 
-/** The next packet of a side that has interceptors; 0 for none. */
-function nextFought(g: Game, side: number): PacketId {
-  for (let p = packetNow(g) + 1; p <= packetCount(g); p++) {
-    if (packetSide(g, p) === side && nextFlyer(g, p, AIR_ROLE.intercept) !== 0) return p;
-  }
+/** Whether a packet of the side has interceptors; they land when the dogfight is over. */
+const isFought = (g: Game, p: PacketId, side: number): boolean =>
+  packetSide(g, p) === side && nextFlyer(g, p, AIR_ROLE.intercept) !== 0;
+
+/** The next packet, after another, for which something holds; 0 for none. */
+function nextPacket(g: Game, holds: (g: Game, p: PacketId) => boolean, after: PacketId = 0): PacketId {
+  for (let p = after + 1; p <= packetCount(g); p++) if (holds(g, p)) return p;
   return 0;
 }
 
+/** One segment of the step: packets that it is about, how one of them begins, and what follows the last. */
+interface Segment {
+  readonly prompt: string;
+  isOpen(g: Game, p: PacketId): boolean;
+  begin(g: Game, p: PacketId): void;
+  end(g: Game): void;
+}
+
+// TITE 19.4: the side whose turn it is chooses which packet is next, as long as there are several.
+const inChosenOrder = ({ prompt, isOpen, begin, end }: Segment) =>
+  decide<Thunder>({
+    rule: '19.4',
+    prompt,
+    actor: (g) => activeSide(g) as Seat,
+    legal: (g, out) => {
+      const first = nextPacket(g, isOpen);
+      if (local(g, 'isInOrder') === 1 || first === 0 || nextPacket(g, isOpen, first) === 0) return;
+      for (let p = first; p !== 0; p = nextPacket(g, isOpen, p)) out.add(VERB.next, p);
+      out.add(VERB.inOrder);
+    },
+    otherwise: (g) => {
+      const p = nextPacket(g, isOpen);
+      g.set(airCombat.at.packet, p);
+      if (p === 0) end(g);
+      else begin(g, p);
+    },
+    apply: (g, chosen) => {
+      if (verbOf(chosen) === VERB.inOrder) {
+        g.set(airCombat.at.isInOrder, 1);
+        g.stay();
+        return;
+      }
+      g.set(airCombat.at.packet, aOf(chosen));
+      begin(g, aOf(chosen));
+    },
+  });
+
 airCombat.define<Thunder>({
-  own: auto((g) => {
-    const p = nextFought(g, activeSide(g));
-    g.set(airCombat.at.packet, p);
-    if (p === 0) g.goto(airCombat.step.enemys);
-    else fightOver(g, p, airCombat.step.own);
+  own: inChosenOrder({
+    prompt: 'choose the mission that is intercepted next',
+    isOpen: (g, p) => isFought(g, p, activeSide(g)),
+    begin: (g, p) => fightOver(g, p, airCombat.step.own),
+    end: (g) => g.goto(airCombat.step.enemys),
   }),
 
-  enemys: auto((g) => {
-    const p = nextFought(g, enemyOf(activeSide(g)));
-    g.set(airCombat.at.packet, p);
-    if (p === 0) g.goto(airCombat.step.strikes);
-    else fightOver(g, p, airCombat.step.enemys);
+  enemys: inChosenOrder({
+    prompt: 'choose the enemy support that is intercepted next',
+    isOpen: (g, p) => isFought(g, p, enemyOf(activeSide(g))),
+    begin: (g, p) => fightOver(g, p, airCombat.step.enemys),
+    end: (g) => g.goto(airCombat.step.strikes),
   }),
 
-  // TITE 19.4: all missions but support, which waits for its battle, and sweeps.
-  strikes: auto((g) => {
-    const p = nextStrike(g);
-    if (p === 0) {
+  strikes: inChosenOrder({
+    prompt: 'choose the mission that is carried out next',
+    isOpen: isReadyToStrike,
+    begin: (g, p) => g.goto(hasFlak(g, p) ? airCombat.step.flak : airCombat.step.mission),
+    end: (g) => {
       landSweeps(g);
-      return g.back();
-    }
-    g.set(airCombat.at.packet, p);
-    g.goto(hasFlak(g, p) ? airCombat.step.flak : airCombat.step.mission);
+      g.back();
+    },
   }),
 
   // TITE 208.4.2: flak fires after interceptors, before the mission.
@@ -236,14 +277,12 @@ airCombat.define<Thunder>({
   }),
 });
 
-/** The next packet whose mission is neither support nor a sweep; those that have struck are at home. */
-function nextStrike(g: Game): PacketId {
-  for (let p = 1; p <= packetCount(g); p++) {
-    const mission = missionOf(g, p);
-    if (!isUnderWay(g, p) || mission === MISSION.support || mission === MISSION.sweep) continue;
-    if (!awaitsBattle(g, p)) return p;
-  }
-  return 0;
+/**
+ * TITE 19.4: all missions but support, which waits for its battle, and sweeps. Those that have struck are at home.
+ */
+function isReadyToStrike(g: Game, p: PacketId): boolean {
+  const mission = missionOf(g, p);
+  return isUnderWay(g, p) && mission !== MISSION.support && mission !== MISSION.sweep && !awaitsBattle(g, p);
 }
 
 /** TITE 105.1: paratroops jump where enemies are when the battle begins. */

@@ -4,6 +4,7 @@ import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { describe } from '../../../engine/text/text.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { leadOf, missionOf, type PacketId, packetFleet, packetHex } from '../aircraft.ts';
 import { battles } from '../chapters/battle.ts';
 import { declaration } from '../chapters/declaration.ts';
 import { demobilizing } from '../chapters/demobilizing.ts';
@@ -155,6 +156,8 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
   claim: (_, a) => `The enemy suffers: ${airResult(a)}`,
   suffer: (g, a, b) => `${plane(g, a)} suffers: ${airResult(b)}`,
   risk: plane,
+  next: packetLabel,
+  inOrder: () => 'All of them in the order in which they took off',
   bounce: (g, a) => `The sweep of ${plane(g, a)} bounces them`,
   fireAt: (g, a) => `At ${plane(g, a)}`,
   fireAll: () => 'At both together',
@@ -181,6 +184,13 @@ const LABELS: Readonly<Partial<Record<keyof typeof VERB, Label>>> = {
 function cardLabel(g: Game, card: number): string {
   const { name, size, text } = g.s.deck.cards[card];
   return `${name} (${CARD_SIZES[size]}): ${text}`;
+}
+
+/** `Ju-87: interdiction over 9240`. */
+function packetLabel(g: Game, p: PacketId): string {
+  const lead = leadOf(g, p);
+  const name = lead === 0 ? g.s.navy.fleets[packetFleet(g, p)].name : plane(g, lead);
+  return `${name}: ${MISSION_WORDS[MISSIONS[missionOf(g, p)]]} over ${hex(g, packetHex(g, p))}`;
 }
 
 const nation = (number: number): string => NATION_WORDS[NATIONS[number]];

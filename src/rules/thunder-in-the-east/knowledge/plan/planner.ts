@@ -309,6 +309,10 @@ export class ThunderPlanner implements Planner<Thunder> {
       case harbors.step.berth:
       case dissolution.step.flee:
         return chooseHarbor(g, this.look(g), this.landing, options);
+      case airCombat.step.own:
+      case airCombat.step.enemys:
+      case airCombat.step.strikes:
+        return action(VERB.inOrder);
       case airCombat.step.port:
         return choosePort(g);
       case checkpoint.step.ask:
