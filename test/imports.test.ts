@@ -13,11 +13,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/odds': ['src/engine', 'src/stats'],
   'src/wargame': ['src/engine', 'src/hex', 'src/odds', 'src/view'],
   'src/draw': ['src/engine/contract/', 'src/view'],
-  'src/table': ['src/engine', 'src/view', 'src/draw'],
+  'src/table': ['src/engine', 'src/view', 'src/hex/faults.ts', 'src/draw'],
   'src/authoring': ['src/engine'],
   agents: ['src/engine', 'src/stats', 'src/view'],
   'src/node': ['src/engine', 'src/view', 'src/rules/registry.ts', 'agents', 'bin'],
-  'experiments/formats': ['src/engine/contract/', 'src/engine/kernel/', 'src/stats', 'src/node'],
+  'experiments/formats': ['src/engine/contract/', 'src/engine/kernel/', 'src/hex/faults.ts', 'src/stats', 'src/node'],
   workers: ['src/engine', 'src/view', 'src/rules/registry.ts', 'src/node', 'agents', 'experiments/formats', KINDS],
   reports: ['src/engine', 'src/view', 'src/stats', 'src/odds', 'src/draw', 'src/node', 'experiments/formats'],
   experiments: [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BadInput } from '../../src/engine/contract/errors.ts';
 import { canonicalJson } from '../../src/engine/kernel/canonical-json.ts';
+import { schemaFaults } from '../../src/hex/faults.ts';
 import type { AgentLimits } from '../../src/node/agent-thread/thread.ts';
 import { readJson, sha256 } from '../../src/node/files.ts';
 import type { SettledExperiment } from './arms.ts';
@@ -177,12 +178,8 @@ export function readRunFile<T extends RunFile<string, unknown>>(folder: string, 
   const document = readJson(path);
   const checked = kind.shape.safeParse(document);
   if (!checked.success) {
-    const issue = checked.error.issues[0];
-    throw new BadInput(
-      `${issue.path.join('.') || 'document'}: ${issue.message}`,
-      path,
-      'experiment.json as a run wrote it',
-    );
+    const [{ path: place, found, expected }] = schemaFaults(checked.error, document);
+    throw new BadInput(`${place} is ${found}, not ${expected}`, path, 'experiment.json as a run wrote it');
   }
   const file = document as T;
   if (hashOf(file.experiment) !== file.hash) {

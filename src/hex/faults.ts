@@ -43,10 +43,13 @@ function issueFaults(issue: Issue, above: Path, input: unknown): Fault[] {
   return [{ path: pathText(path), found: shown(valueAt(input, path)), expected: expectedBy(issue) }];
 }
 
+/** Types that a reader of JSON knows by other words. */
+const TYPES: Readonly<Record<string, string>> = { int: 'a whole number', record: 'object' };
+
 function expectedBy(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.expected === 'int' ? 'a whole number' : issue.expected;
+      return TYPES[issue.expected] ?? issue.expected;
     case 'invalid_value':
       return issue.values.length === 1 ? shown(issue.values[0]) : `one of ${issue.values.map(shown).join(', ')}`;
     case 'too_small':

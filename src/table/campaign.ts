@@ -16,6 +16,7 @@ import { Dice } from '../engine/kernel/chance.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import { type GameRecord, replay } from '../engine/text/record.ts';
 import { describe } from '../engine/text/text.ts';
+import { schemaFaults } from '../hex/faults.ts';
 import { recordOf } from './record-file.ts';
 
 export const CAMPAIGN_FORMAT = 'grognard-campaign/1';
@@ -239,11 +240,11 @@ export const isCampaign = (value: unknown): boolean =>
 export function campaignShape(value: unknown): CampaignDocument {
   const { error } = schema.safeParse(value);
   if (!error) return value as CampaignDocument;
-  const [{ path, message }] = error.issues;
+  const [{ path, found, expected }] = schemaFaults(error, value);
   throw new BadInput(
     'not a campaign of this program',
     'the file',
-    `"format":"${CAMPAIGN_FORMAT}"; ${path.join('.')}: ${message}`,
+    `"format":"${CAMPAIGN_FORMAT}"; ${path} is ${found}, not ${expected}`,
   );
 }
 

@@ -8,6 +8,7 @@ import { Game } from '../engine/kernel/game.ts';
 import { parseJson, withoutMark } from '../engine/text/json.ts';
 import { EARLIER_FORMATS, type GameRecord, RECORD_FORMAT, talkDifference } from '../engine/text/record.ts';
 import { parse } from '../engine/text/text.ts';
+import { schemaFaults } from '../hex/faults.ts';
 
 const schema = z.looseObject({
   format: z.literal(RECORD_FORMAT),
@@ -57,13 +58,10 @@ export function recordOf(document: unknown, where: string): GameRecord {
   }
   const { error } = schema.safeParse(document);
   if (!error) return document as GameRecord;
-  const faults = error.issues.map(({ path, message }) => ({
-    path: path.join('.'),
-    found: 'something else',
-    expected: message,
-  }));
-  const [{ path, expected }] = faults;
-  throw new BadInput('a damaged record', where, `a record as the program writes it; ${path}: ${expected}`, faults);
+  const faults = schemaFaults(error, document);
+  const [{ path, found, expected }] = faults;
+  const how = `a record as the program writes it; ${path} is ${found}, not ${expected}`;
+  throw new BadInput('a damaged record', where, how, faults);
 }
 
 /**

@@ -369,7 +369,7 @@ test('a bound of crashes below 0 is no part of experiment.json', async () => {
   const folder = finishedRun();
   const path = join(folder, 'experiment.json');
   writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), maxCrashes: -5 }));
-  await expect(resumeExperiment(folder, { workers: 1 })).rejects.toThrow('maxCrashes');
+  await expect(resumeExperiment(folder, { workers: 1 })).rejects.toThrow('maxCrashes is -5, not at least 0');
 });
 
 test('a line that could not be read back is not written', async () => {

@@ -139,7 +139,7 @@ describe('a campaign out of a file', () => {
 
   const [first] = whole.missions;
   const doctored: [string, unknown, RegExp][] = [
-    ['a foreign document', { hello: 'world' }, /not a campaign of this program/],
+    ['a foreign document', { hello: 'world' }, /format is nothing, not "grognard-campaign\/1"/],
     ['a later format', { ...whole, format: 'grognard-campaign/2' }, /not a campaign of this program/],
     ['another state', { ...whole, state: { ...whole.state, lost: ['salt', 'silk', 'spice'] } }, /does not stand/],
     ['points that nobody won', { ...whole, missions: [{ ...first, after: { ...first.after, points: 2 } }] }, /result/],
