@@ -48,9 +48,9 @@ const LONGEST = [
 ];
 
 /**
- * What watches the garbage collector, the clock or which code runs needs a process of its own, and so does what adds a
- * kind of experiment to those of the house. It goes last: the
- * processes that share modules end where a file that runs alone comes between, and the next ones load everything again.
+ * Tests that need a process of their own: they watch the garbage collector, the clock or which code runs, or add a kind
+ * of experiment to those of the house. They go last: the processes that share modules end where a file that runs alone
+ * comes between, and the next ones load everything again.
  */
 const ALONE = [
   'test/experiments/kinds.test.ts',
@@ -80,7 +80,7 @@ export default defineConfig({
     setupFiles: 'test/properties.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What a browser shows comes when the machine has time for it.
+    // A browser shows things when the machine has time for it.
     expect: { poll: { timeout: 20_000 } },
     // Processes, not threads: where a thread of tests ends, native code that it loaded can bring down the test runner.
     pool: 'forks',

@@ -1,5 +1,5 @@
-// Divides long lines of a drawing into squares of the map. A browser draws a page in tiles, and goes through all of a path for
-// each tile that it reaches: a network of roads in one path is drawn as often as there are tiles.
+// Divides long lines of a drawing into squares of the map. A browser draws a page in tiles, and goes through all of a
+// path for each tile that it reaches: a network of roads in one path is drawn as often as there are tiles.
 
 import { SIDE } from './page.ts';
 import { number } from './xml.ts';
@@ -13,8 +13,9 @@ const COMMAND = /([a-zA-Z])([^a-zA-Z]*)/g;
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
 
 /**
- * Returns the same drawing with each path made of several, one for each square that it passes. Lines are cut where that cannot
- * be seen: dashed ones stay whole, and so do areas and translucent lines with round ends, but their separate parts are divided.
+ * Returns the same drawing with each path made of several, one for each square that it passes. Lines are cut where that
+ * cannot be seen: dashed ones stay whole, and so do areas and translucent lines with round ends, but their separate
+ * parts are divided.
  * @param markup of shapes and groups as `element` writes them, with paths that begin each part with `M`
  */
 export function divided(markup: string): string {

@@ -1,5 +1,5 @@
-// A film: small maps beside each other, one for each turn, in the colours of a heat map. A bold line runs where half of the
-// highest number is passed: where the numbers are shares of games, where half of the games have it.
+// A film: small maps beside each other, one for each turn, in the colours of a heat map. A bold line runs where half of
+// the highest number is passed: where the numbers are shares of games, where half of the games have it.
 
 import type { MapDrawing } from '../view/view.ts';
 import { INK, sequential } from './colours.ts';

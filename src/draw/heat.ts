@@ -52,7 +52,10 @@ export class HeatGround {
     return (isRepeated ? repeated(this.ground) : this.ground) + cells;
   }
 
-  /** Draws the map with cells between ground and words. @param isRepeated refers to a picture that is on the page already */
+  /**
+   * Draws the map with cells between ground and words.
+   * @param isRepeated refers to a picture that is on the page already
+   */
   around(cells: string, isRepeated: boolean): string {
     return isRepeated ? repeated(this.ground) + cells + repeated(this.words) : this.ground + cells + this.words;
   }
@@ -61,7 +64,10 @@ export class HeatGround {
 /** Refers to a group by its id. */
 const repeated = (group: string): string => element('use', { href: `#${/id="([^"]*)"/.exec(group)?.[1] ?? ''}` });
 
-/** @param ground shared with other heat maps of the same map; `isRepeated` where one of them stands before it on the page */
+/**
+ * @param ground shared with other heat maps of the same map; `isRepeated` where one of them stands before it on the
+ * page
+ */
 export function drawHeat(picture: HeatPicture, ground?: HeatGround, isRepeated = false): string {
   const { map, values, prefix = '' } = picture;
   const under = ground ?? new HeatGround(map, prefix);

@@ -105,7 +105,8 @@ export function placedNames(
       return centre ? ASIDE.map((aside) => inside(page, placed(centre, piece, band, aside, wide, font))) : [];
     });
     if (tries.length === 0) return [];
-    // A reader of the whole map looks for the cities: their names may lie on counters, if need be on discs, never on names.
+    // A reader of the whole map looks for the cities: their names may lie on counters, if need be on discs, never on
+    // names.
     const allowed: readonly (readonly Cover[])[] = [
       [],
       ['wide plate'],
@@ -144,8 +145,8 @@ const SIGN_WIDTH = 1.75;
 const SIGN = 1.5;
 
 /**
- * From far a castle is told by its name, with its sign before it, once for all its parts: below the lowest of them or above
- * the highest. `Castle, north tower` is a part of `Castle`.
+ * From far a castle is told by its name, with its sign before it, once for all its parts: below the lowest of them or
+ * above the highest. `Castle, north tower` is a part of `Castle`.
  */
 function castlesFromFar(page: MapPage): Wanted[] {
   const parts = new Map<string, number[]>();
@@ -180,8 +181,8 @@ function inside({ width: wide, height }: MapPage, { left, top, right, bottom }: 
 }
 
 /**
- * Boxes that take room: a counter, what an enlarged one adds, the plate that a stack has beyond its upper right corner, what a
- * wide one adds, a disc, a name.
+ * Boxes that take room: a counter, what an enlarged one adds, the plate that a stack has beyond its upper right corner,
+ * what a wide one adds, a disc, a name.
  */
 type Cover = 'piece' | 'rim' | 'plate' | 'wide plate' | 'disc' | 'name';
 
@@ -328,7 +329,10 @@ function eachCell({ left, top, right, bottom }: Box, visit: (key: number) => voi
 /** Place and size of the disc in the right corner of its hex. */
 export const DISC = { out: 0.755, radius: 0.2 } as const;
 
-/** Returns the factor by which discs are enlarged on a map seen from far, so that they are at least 9 pixels wide from their middle. */
+/**
+ * Returns the factor by which discs are enlarged on a map seen from far, so that they are at least 9 pixels wide from
+ * their middle.
+ */
 export const discsLarger = (scale: number): number => Math.min(1.7, Math.max(1, 9 / (DISC.radius * SIDE * scale)));
 
 function discBox({ x, y }: Point, larger: number): Box {

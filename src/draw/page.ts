@@ -14,7 +14,9 @@ export const SIDE = 48;
 export const PIECE = 0.52 * SIDE;
 const HALF_HEIGHT = Math.sqrt(3) / 2;
 
-/** Squares of two sides in which the middles of hexes are found, and more of them than there are in a row of any map. */
+/**
+ * Squares of two sides in which the middles of hexes are found, and more of them than there are in a row of any map.
+ */
 const cellOf = (at: number): number => Math.floor(at / (2 * SIDE));
 const CELLS = 10_000;
 

@@ -116,7 +116,9 @@ function riverNames(page: MapPage, { rivers }: Rivers, least: number): RiverName
   });
 }
 
-/** Further places for the name of a river, the best first, for where pieces cover it: each clear of all that is taken. */
+/**
+ * Further places for the name of a river, the best first, for where pieces cover it: each clear of all that is taken.
+ */
 export function furtherPlaces(page: MapPage, { river, font, boxes }: RiverName, taken: readonly Box[]): RiverName[] {
   const places: RiverName[] = [];
   const used = [...taken, ...boxes];

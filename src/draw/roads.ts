@@ -1,5 +1,5 @@
-// Roads and railways from hex to hex: smooth curves that pass through towns and forks, and cross each hexside near its middle;
-// bridges where they cross water.
+// Roads and railways from hex to hex: smooth curves that pass through towns and forks, and cross each hexside near its
+// middle; bridges where they cross water.
 
 import { chained } from './chains.ts';
 import { between, type Control, coordinate, nearestOnCurve, openCurve, sampled, spot } from './curves.ts';

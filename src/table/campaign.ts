@@ -157,7 +157,10 @@ export function chooseRepairs(
 export const playersNow = ({ players, missions }: Pick<CampaignDocument, 'players' | 'missions'>): Players =>
   missions.findLast((mission) => mission.players !== undefined)?.players ?? players;
 
-/** Returns the campaign with another computer for a side from now on. @throws BadInput for people, and unknown sides. */
+/**
+ * Returns the campaign with another computer for a side from now on.
+ * @throws BadInput for people, and unknown sides.
+ */
 export function changeComputer(document: CampaignDocument, side: string, player: string): CampaignDocument {
   const now = playersNow(document);
   const computers = Object.keys(now).filter((each) => now[each] !== 'human');

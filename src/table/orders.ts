@@ -1,5 +1,5 @@
-// Orders to a group, and where each of its counters would go by them, the best hexes first. Orders know the map, sides and
-// counters, but no rules: whether a counter gets there is for its legal ways to say.
+// Orders to a group, and where each of its counters would go by them, the best hexes first. Orders know the map, sides
+// and counters, but no rules: whether a counter gets there is for its legal ways to say.
 
 import type { Seat } from '../engine/contract/ids.ts';
 import type { Game } from '../engine/kernel/game.ts';

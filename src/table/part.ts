@@ -1,5 +1,5 @@
-// One of several things that a person has done since the last die, to be taken back without the later ones: a battle among
-// those that are declared.
+// One of several things that a person has done since the last die, to be taken back without the later ones: a battle
+// among those that are declared.
 
 import type { Action } from '../engine/contract/ids.ts';
 import type { Past } from './past.ts';
@@ -12,8 +12,8 @@ export interface Part {
 }
 
 /**
- * The part that began with the last such choice, up to where its step was asked again. Null where it may not be taken back, or
- * is still going on.
+ * The part that began with the last such choice, up to where its step was asked again. Null where it may not be taken
+ * back, or is still going on.
  */
 export function partBegunBy(table: Table, past: Past, chosen: Action): Part | null {
   const { actions, length } = table;

@@ -88,7 +88,8 @@ function parsed(text: string, where: string): unknown {
 
 /**
  * The actions of a record by number.
- * @throws BadInput naming a module that has changed since, the first action that does not fit, or that the position at the end is
+ * @throws BadInput naming a module that has changed since, the first action that does not fit, or that the position at
+ *     the end is
  *   another.
  */
 export function actionsOf(record: GameRecord, rules: Ruleset, s: Statics): Action[] {

@@ -1,5 +1,5 @@
-// Decisions that need no thought, which the table makes for a person who wants that. They are choices like any other: they
-// stand in the record, and can be taken back; a decision that was taken back is then asked.
+// Decisions that need no thought, which the table makes for a person who wants that. They are choices like any other:
+// they stand in the record, and can be taken back; a decision that was taken back is then asked.
 
 import type { Action } from '../engine/contract/ids.ts';
 import type { Game } from '../engine/kernel/game.ts';

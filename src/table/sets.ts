@@ -1,6 +1,6 @@
-// Sets that people name in any order: the attackers of a battle, the units that check for losses, the hexes to be mined, the
-// weapons that change hands. The engine takes their items in one order and nothing else; here what was named is put into that order, and what can
-// still be added is found by trying. Every function leaves the game as it is.
+// Sets that people name in any order: the attackers of a battle, the units that check for losses, the hexes to be
+// mined, the weapons that change hands. The engine takes their items in one order and nothing else; here what was named
+// is put into that order, and what can still be added is found by trying. Every function leaves the game as it is.
 
 import type { Action, StepId } from '../engine/contract/ids.ts';
 import { action, verbOf } from '../engine/kernel/action.ts';

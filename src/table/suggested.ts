@@ -1,4 +1,5 @@
-// The choices of a ruleset's own planner at some steps, one after another, as far as the same seat goes on choosing there.
+// The choices of a ruleset's own planner at some steps, one after another, as far as the same seat goes on choosing
+// there.
 
 import type { Action } from '../engine/contract/ids.ts';
 import type { Game } from '../engine/kernel/game.ts';

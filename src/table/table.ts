@@ -417,7 +417,10 @@ export class Table {
     return true;
   }
 
-  /** Takes back everything up to the last choice of a person, dice and others' choices with it. @returns whether there was one. */
+  /**
+   * Takes back everything up to the last choice of a person, dice and others' choices with it.
+   * @returns whether there was one.
+   */
   takeBack(): boolean {
     const own = this.played.findLastIndex(({ actor }) => actor >= 0 && this.isPerson(seat(actor)));
     if (own < 0) return false;

@@ -22,7 +22,10 @@ export class Talk {
     return this.said.length === 0 ? null : openOffer(this.said, this.seats);
   }
 
-  /** Explains why a seat may not offer a draw now; empty where it may. @param begun the moment at which the turn began */
+  /**
+   * Explains why a seat may not offer a draw now; empty where it may.
+   * @param begun the moment at which the turn began
+   */
   noOffer(of: Seat, begun: number): string {
     if (this.offer !== null) return 'a draw is offered already';
     const isRepeated = this.said.some(

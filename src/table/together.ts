@@ -1,5 +1,5 @@
-// A group of counters with an order: each goes by its own legal way, one after another, and all of it is one deed. Those who
-// cannot stay where they are, with the reason.
+// A group of counters with an order: each goes by its own legal way, one after another, and all of it is one deed.
+// Those who cannot stay where they are, with the reason.
 
 import type { Action, Seat } from '../engine/contract/ids.ts';
 import type { Game } from '../engine/kernel/game.ts';
@@ -42,7 +42,9 @@ export const triedTogether = (g: Game, asked: AskedGroup, index: MapIndex): Toge
     }),
   );
 
-/** Sends the group. Those in front go first, since they make room; those who were in the way of others have gone then. */
+/**
+ * Sends the group. Those in front go first, since they make room; those who were in the way of others have gone then.
+ */
 export function together(asked: AskedGroup, index: MapIndex, walk: Walk): Together {
   const { viewer } = asked;
   const { actor } = walk.world();
@@ -112,8 +114,8 @@ const plainWay = (g: Game, counter: string, hex: number, viewer: Seat | null, in
   wayInReach(g, counter, hex, viewer, index) ?? (g.rules.view?.reach ? null : wayTo(g, counter, hex, index));
 
 /**
- * The way found now, else the one found once the piece in hand is put down: by a choice that names nothing and leads back
- * to a step in which pieces are picked, of the same procedure or of one that has called it.
+ * The way found now, else the one found once the piece in hand is put down: by a choice that names nothing and leads
+ * back to a step in which pieces are picked, of the same procedure or of one that has called it.
  */
 function afterPuttingDown(g: Game, wayOf: () => readonly Action[] | null): readonly Action[] | null {
   const direct = wayOf();

@@ -137,8 +137,8 @@ function walked(g: Game, counter: string, hexes: readonly number[], index: MapIn
 }
 
 /**
- * The choice that brings a counter to the next hex, or begins to where something intervenes. Only beside choices that move
- * it can one begin that leaves it where it is: a die may as well be that of a barrage on the hex.
+ * The choice that brings a counter to the next hex, or begins to where something intervenes. Only beside choices that
+ * move it can one begin that leaves it where it is: a die may as well be that of a barrage on the hex.
  */
 function stepTo(g: Game, counter: string, hex: number, index: MapIndex): Action | null {
   const place = ` ${index.label(hex)?.toLowerCase()}`;

@@ -110,7 +110,9 @@ export interface CounterDrawing {
   readonly nation: string;
   /** The arm of its nation, where that has a colour of its own: `ss`, `luftwaffe`. */
   readonly arm?: string;
-  /** Which of the palette's colours of sides its body goes with, as in {@link MapDrawing.hues}; its seat's if absent. */
+  /**
+   * Which of the palette's colours of sides its body goes with, as in {@link MapDrawing.hues}; its seat's if absent.
+   */
   readonly hue?: number;
   /** Branch symbol: `infantry`, `armor`, `mech`, `cavalry`, `artillery`, `airborne`, `hq`, ... */
   readonly symbol: string;

@@ -1,5 +1,5 @@
-// Shipped scenarios as they begin: what everyone may see of them before the first die, with their maps drawn. The build has
-// made files of it (build/beginnings-made.ts), so that the page shows a game while the umpire still sets it up.
+// Shipped scenarios as they begin: what everyone may see of them before the first die, with their maps drawn. The build
+// has made files of it (build/beginnings-made.ts), so that the page shows a game while the umpire still sets it up.
 
 import type { MapDrawing } from '../view/view.ts';
 import type { PlayedOpening, Seen } from './protocol.ts';

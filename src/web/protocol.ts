@@ -1,5 +1,5 @@
-// The page's knowledge of a game. The umpire (a worker) keeps the true game, its dice and its record; the page is told only
-// what its viewer may see, in drawings and words (messages.ts).
+// The page's knowledge of a game. The umpire (a worker) keeps the true game, its dice and its record; the page is told
+// only what its viewer may see, in drawings and words (messages.ts).
 
 import type { OptionValue } from '../engine/contract/ruleset.ts';
 import type { GameRecord } from '../engine/text/record.ts';
@@ -178,7 +178,9 @@ export interface Draft {
   readonly odds: OddsView | null;
 }
 
-/** A deed at the tray: a choice for a piece, a piece taken up again, the rest placed by the computer, on with the game. */
+/**
+ * A deed at the tray: a choice for a piece, a piece taken up again, the rest placed by the computer, on with the game.
+ */
 export type TrayDeed =
   | { readonly put: number }
   | { readonly takeUp: string }
@@ -186,7 +188,10 @@ export type TrayDeed =
   | { readonly undo: true }
   | { readonly begin: true };
 
-/** The stances of pieces: the page asks for a turn by the names of piece and stance. Choices that the bar makes are not listed apart. */
+/**
+ * The stances of pieces: the page asks for a turn by the names of piece and stance. Choices that the bar makes are not
+ * listed apart.
+ */
 export interface StancesView extends Omit<StanceBar, 'pieces'> {
   readonly pieces: readonly StancedPiece[];
 }

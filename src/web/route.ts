@@ -21,8 +21,8 @@ export type Route =
   | { readonly page: 'tables'; readonly ruleset: string | null; readonly study: string | null }
   | { readonly page: 'campaign'; readonly place: CampaignPlace }
   /**
-   * A record file; `from` is a document on the page's own host, as `grognard play FILE` serves it; `kept` is a game that
-   * this browser keeps.
+   * A record file; `from` is a document on the page's own host, as `grognard play FILE` serves it; `kept` is a game
+   * that this browser keeps.
    */
   | {
       readonly page: 'open';

@@ -1,5 +1,5 @@
-// Armies of a whole theatre as bars: each formation by name behind its part of the front, with its strength on the map as a
-// length. Where there is no room for all, the stronger ones have theirs.
+// Armies of a whole theatre as bars: each formation by name behind its part of the front, with its strength on the map
+// as a length. Where there is no room for all, the stronger ones have theirs.
 
 import type { CounterDrawing } from '../../view/view.ts';
 import { type MapPage, type Point, SIDE } from '../page.ts';
@@ -15,7 +15,9 @@ export interface Army {
   readonly middle: Point;
 }
 
-/** Hexes from the middle of a formation to its units, on average: those that are farther apart hold no part of a front. */
+/**
+ * Hexes from the middle of a formation to its units, on average: those that are farther apart hold no part of a front.
+ */
 const TOGETHER = 5;
 const HEX = SIDE * Math.sqrt(3);
 /** Counters of an army, at least. */

@@ -1,5 +1,5 @@
-// A counter as it is printed, read in order: side by its body, formation by its stripe, type, strength, and the rest. It is
-// drawn sixty units wide, in three degrees of detail by how near it is seen.
+// A counter as it is printed, read in order: side by its body, formation by its stripe, type, strength, and the rest.
+// It is drawn sixty units wide, in three degrees of detail by how near it is seen.
 
 import type { CounterDrawing, WeaponFigures } from '../../view/view.ts';
 import { SERIES } from '../colours.ts';

@@ -1,5 +1,6 @@
-// Marks that lie in hexes, each in a place of its own, which neither pieces nor names nor numbers need: works along the upper
-// left hexside, blocks along the lower left, objectives in the right corner like the discs of value, all else in the left one.
+// Marks that lie in hexes, each in a place of its own, which neither pieces nor names nor numbers need: works along the
+// upper left hexside, blocks along the lower left, objectives in the right corner like the discs of value, all else in
+// the left one.
 
 import type { MarkerDrawing } from '../../view/view.ts';
 import { DISC } from '../names.ts';

@@ -1,5 +1,5 @@
-// Stacks as they are drawn: the strongest counter on top, the edges of the others up right, and on a plate the sum of their
-// strength with a bar for each piece.
+// Stacks as they are drawn: the strongest counter on top, the edges of the others up right, and on a plate the sum of
+// their strength with a bar for each piece.
 
 import type { CounterDrawing } from '../../view/view.ts';
 import type { MapPage, Point } from '../page.ts';

@@ -1,6 +1,6 @@
-// Marks of a counter's states, each with its own shape: a tick for what is done, a crossed crate for what is out of supply, a
-// small sign of infantry for a passenger, a pennant for who leads, a lozenge for other trouble, a tag for the rest. They stand in
-// a row on the counter's upper edge, where they cover nothing that is printed on it.
+// Marks of a counter's states, each with its own shape: a tick for what is done, a crossed crate for what is out of
+// supply, a small sign of infantry for a passenger, a pennant for who leads, a lozenge for other trouble, a tag for the
+// rest. They stand in a row on the counter's upper edge, where they cover nothing that is printed on it.
 
 import type { CounterDrawing } from '../../view/view.ts';
 import { stateCode, stateKind } from '../stacks.ts';
@@ -20,8 +20,8 @@ export const isSpent = (states: readonly string[]): boolean => states.some((stat
 type Marked = Pick<CounterDrawing, 'states' | 'carries'>;
 
 /**
- * The left end of the row, its middle and the space between marks, in units of the counter; the most tags, of which the last
- * are left out where all would be smaller than this scale.
+ * The left end of the row, its middle and the space between marks, in units of the counter; the most tags, of which the
+ * last are left out where all would be smaller than this scale.
  */
 const ROW = { left: -HALF - 5, y: -HALF - 3.2, gap: 1, tags: 3, smallest: 0.75 } as const;
 

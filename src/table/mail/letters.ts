@@ -1,6 +1,6 @@
-// The letters of a game by mail. Two players write in turn; a letter holds everything that its writer can do without the
-// other: the dice that fall at its beginning, and then choices, up to the next die or the other's choice. So letters
-// follow from the actions, and nobody chooses who has seen the dice that the choice leads to.
+// The letters of a game by mail. Two players write in turn; a letter holds everything that its writer can do without
+// the other: the dice that fall at its beginning, and then choices, up to the next die or the other's choice. So
+// letters follow from the actions, and nobody chooses who has seen the dice that the choice leads to.
 
 import { type Action, CHANCE, OVER, type Seat, seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';

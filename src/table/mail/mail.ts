@@ -1,5 +1,5 @@
-// A mail: a game by mail from its beginning to the end of its writer's letter, as a file or link carries it. It holds no
-// choice that is still secret, and no value from which coming dice could be calculated.
+// A mail: a game by mail from its beginning to the end of its writer's letter, as a file or link carries it. It holds
+// no choice that is still secret, and no value from which coming dice could be calculated.
 
 import { z } from 'zod';
 import { BadInput } from '../../engine/contract/errors.ts';

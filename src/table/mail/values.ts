@@ -1,6 +1,6 @@
-// The secret values from which dice of a game by mail are made. Each player draws a key and hashes it thousands of times;
-// the last hash is the value of the player's first mail, the one before it that of the next, and so on. So the first
-// mail fixes all values of its sender, each is proven by the one before it, and none reveals the next.
+// The secret values from which dice of a game by mail are made. Each player draws a key and hashes it thousands of
+// times; the last hash is the value of the player's first mail, the one before it that of the next, and so on. So the
+// first mail fixes all values of its sender, each is proven by the one before it, and none reveals the next.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';

@@ -11,7 +11,9 @@ import type { AgentOrder, FromAgent, ToAgent } from './talk.ts';
 
 /** Milliseconds between two reports of progress. */
 const TELL = 100;
-/** The most choices that are kept, those of about two turns: each holds an observation and the findings of its search. */
+/**
+ * The most choices that are kept, those of about two turns: each holds an observation and the findings of its search.
+ */
 const MOST_KEPT = 64;
 
 export class AgentServer {

@@ -1,5 +1,5 @@
-// A text in which the terms of the game can be looked up: under the pointer, with the focus, or by a tap. The Tab key stops
-// once in each panel, at its first term or the one looked at last; arrow keys go on from there.
+// A text in which the terms of the game can be looked up: under the pointer, with the focus, or by a tap. The Tab key
+// stops once in each panel, at its first term or the one looked at last; arrow keys go on from there.
 
 import './glossed.css';
 import { glossaries } from 'virtual:glossaries';

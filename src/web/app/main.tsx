@@ -14,7 +14,9 @@ keepSettings();
 awaitGame();
 render(<App />, document.getElementById('app')!);
 
-/** Asks for all that a table needs at once: the page with it, its letters, the umpire's thread, and how the game begins. */
+/**
+ * Asks for all that a table needs at once: the page with it, its letters, the umpire's thread, and how the game begins.
+ */
 function awaitGame(): void {
   const route = readRoute(location.hash);
   if (route.page !== 'play' && route.page !== 'learn' && route.page !== 'mail') return;

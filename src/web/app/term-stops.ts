@@ -1,4 +1,5 @@
-// One stop of the Tab key for all terms of a panel: a report has dozens of them, and Tab is to reach what lies behind it.
+// One stop of the Tab key for all terms of a panel: a report has dozens of them, and Tab is to reach what lies behind
+// it.
 
 /** Elements that have a stop of their own. */
 const PANELS = '[role="tabpanel"], dialog, section, main';

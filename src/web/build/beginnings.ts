@@ -1,5 +1,5 @@
-// Makes the module `virtual:beginnings` when the page is built: for each shipped scenario the addresses of the files with its
-// beginning. The development server has none, and its page waits for the umpire.
+// Makes the module `virtual:beginnings` when the page is built: for each shipped scenario the addresses of the files
+// with its beginning. The development server has none, and its page waits for the umpire.
 
 import type { Plugin } from 'vite';
 import type { MadeBeginning } from './beginnings-made.ts';

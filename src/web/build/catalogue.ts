@@ -1,5 +1,6 @@
 // Makes the modules `virtual:catalogue`, `virtual:ledgers`, `virtual:tips`, `virtual:glossaries` and
-// `virtual:lessons` when the page is built: games, scenarios, options, rules, tips, terms and lessons as plain data, so that the start page loads no ruleset. And the scenarios' pictures, as PNG.
+// `virtual:lessons` when the page is built: games, scenarios, options, rules, tips, terms and lessons as plain data, so
+// that the start page loads no ruleset. And the scenarios' pictures, as PNG.
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,7 +70,9 @@ function cataloguePlugin(read: () => Promise<Made>): Plugin {
   };
 }
 
-/** Bundles the module that reads all rulesets and imports it: Vite's own import of a source takes four times as long. */
+/**
+ * Bundles the module that reads all rulesets and imports it: Vite's own import of a source takes four times as long.
+ */
 async function bundled(): Promise<Made> {
   mkdirSync(DIST, { recursive: true });
   const folder = mkdtempSync(join(DIST, 'catalogue-'));

@@ -1,4 +1,5 @@
-// Combat tables studied: a ruleset's, or one in a file that belongs to no game. What is computed is computed in a thread.
+// Combat tables studied: a ruleset's, or one in a file that belongs to no game. What is computed is computed in a
+// thread.
 
 import { catalogue } from 'virtual:catalogue';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -16,7 +16,9 @@ export interface FieldProps {
   readonly isSection?: boolean;
 }
 
-/** A field with its label and its description; one that is not set can be added, one that need not be can be removed. */
+/**
+ * A field with its label and its description; one that is not set can be added, one that need not be can be removed.
+ */
 export function Field(props: FieldProps) {
   const { bench, schema, path, name, isRequired, isSection } = props;
   const id = useId();

@@ -1,5 +1,5 @@
-// The pieces of a scenario, and those that it might have: found by side, arm and name, taken in hand by a click or a key, or
-// dragged onto the map. Above them the piece that is selected, with the fields of its row.
+// The pieces of a scenario, and those that it might have: found by side, arm and name, taken in hand by a click or a
+// key, or dragged onto the map. Above them the piece that is selected, with the fields of its row.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Schema } from '../../authoring/form.ts';

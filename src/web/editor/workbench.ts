@@ -1,5 +1,5 @@
-// A scenario on the workbench: the draft with its edits, what the rules say of it, the piece in hand, and the field that
-// takes hexes from the map.
+// A scenario on the workbench: the draft with its edits, what the rules say of it, the piece in hand, and the field
+// that takes hexes from the map.
 
 import { computed, signal } from '@preact/signals';
 import { type Draft, edited, newDraft, redone, type ScenarioDocument, undone } from '../../authoring/draft.ts';
@@ -131,7 +131,10 @@ export class Workbench {
     this.edit(changed, `change ${path.join('.')}`, joins);
   }
 
-  /** Another scenario of the same game takes the place of this one. @returns the reason why it cannot; null where it does */
+  /**
+   * Another scenario of the same game takes the place of this one.
+   * @returns the reason why it cannot; null where it does
+   */
   async replaceBy(document: ScenarioDocument, name: string): Promise<string | null> {
     const whose = await this.umpire.ask('ofWhich', { document });
     const here = this.shop.value?.rulesetName ?? this.ruleset;

@@ -1,5 +1,5 @@
-// Pixels as a BMP file of version 4, which states in which order the colours of a pixel stand: so the pixels of a canvas are
-// used as they are, and a browser reads them in a millisecond.
+// Pixels as a BMP file of version 4, which states in which order the colours of a pixel stand: so the pixels of a
+// canvas are used as they are, and a browser reads them in a millisecond.
 
 const FILE_HEADER = 14;
 const INFO_HEADER = 108;

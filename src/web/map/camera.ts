@@ -106,8 +106,8 @@ export type Cover = Area;
 const AROUND = 10;
 
 /**
- * Moved, and scaled where need be, as little as brings a part of the map into what is not covered of the view: drawn at the
- * scale `least` or larger where there is room for that. The same camera where it is well in sight already.
+ * Moved, and scaled where need be, as little as brings a part of the map into what is not covered of the view: drawn at
+ * the scale `least` or larger where there is room for that. The same camera where it is well in sight already.
  */
 export function framed(camera: Camera, part: Area, cover: Cover, least: number, map: Size, view: Size): Camera {
   const room = {

@@ -252,7 +252,10 @@ export class Commands {
     return isInside ? (this.pointedAt({ x: clientX - box.left, y: clientY - box.top })?.hex ?? 0) : 0;
   }
 
-  /** Selects the stack under the pointer, or the counter that is alone, together with others. @returns whether it did. */
+  /**
+   * Selects the stack under the pointer, or the counter that is alone, together with others.
+   * @returns whether it did.
+   */
   private gather(at: Point, isWhole: boolean): boolean {
     const { props, stacks } = this.now.current;
     const stack = stacks.get(this.pointedAt(at)?.hex ?? 0) ?? [];
@@ -303,7 +306,10 @@ export class Commands {
     if (spread?.by === 'hover' && pointed?.hex !== spread.hex) this.change.open(null);
   }
 
-  /** A stack that opened under the pointer stays open while the pointer is on it, and closes with the way to anything else. */
+  /**
+   * A stack that opened under the pointer stays open while the pointer is on it, and closes with the way to anything
+   * else.
+   */
   private leave(to: EventTarget | null): void {
     const { props, spread } = this.now.current;
     if (this.hover.move(null, false)) props.onHover(null);

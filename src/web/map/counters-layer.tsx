@@ -44,8 +44,8 @@ const AT_REST = { stacks: 24, everyMs: 100 };
 
 /**
  * Draws stacks near the view at once and the others bit by bit while the map rests; stacks that are drawn stay. Adding
- * or removing a stack during a drag would make the browser draw tiles of the map again, and delay frames. Those that get
- * another degree of detail have it some in each frame.
+ * or removing a stack during a drag would make the browser draw tiles of the map again, and delay frames. Those that
+ * get another degree of detail have it some in each frame.
  */
 export function CountersLayer({ page, stacks, palette, detail, area, movement }: CountersLayerProps) {
   const { inView, isResting } = movement;

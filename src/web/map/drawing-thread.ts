@@ -1,5 +1,5 @@
-// The page's end of the thread that draws. What it has drawn of a map is kept as long as the map, so that it can be asked
-// for as soon as the map is known, before there is anything to show it on.
+// The page's end of the thread that draws. What it has drawn of a map is kept as long as the map, so that it can be
+// asked for as soon as the map is known, before there is anything to show it on.
 
 import type { MapDrawing } from '../../view/view.ts';
 import type { Drawing, DrawingDone, Drawn, Wanted } from './drawing-worker.ts';

@@ -1,5 +1,5 @@
-// The parts of a map that stay the same in a game, drawn as markup: by the thread that draws, and for the maps of shipped
-// scenarios when the page is built.
+// The parts of a map that stay the same in a game, drawn as markup: by the thread that draws, and for the maps of
+// shipped scenarios when the page is built.
 
 import { drawGround } from '../../draw/ground/ground.ts';
 import type { MapPage } from '../../draw/page.ts';

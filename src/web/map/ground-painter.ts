@@ -1,5 +1,5 @@
-// Paints tiles of the ground. It needs no document, so that the thread that draws does it: a browser paints SVG on the thread
-// of the page alone.
+// Paints tiles of the ground. It needs no document, so that the thread that draws does it: a browser paints SVG on the
+// thread of the page alone.
 
 import type { Pixels } from './bitmap-file.ts';
 import { type GroundShapes, groundShapes, type Picture, type Shape, type Texture } from './ground-shapes.ts';

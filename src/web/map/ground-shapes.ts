@@ -1,5 +1,5 @@
-// Reads the ground as src/draw/ground writes it: shapes in the order in which they are drawn, and the textures of their fills.
-// Long lines are taken apart where the pen is lifted, so that a tile is drawn with what reaches it.
+// Reads the ground as src/draw/ground writes it: shapes in the order in which they are drawn, and the textures of their
+// fills. Long lines are taken apart where the pen is lifted, so that a tile is drawn with what reaches it.
 
 import type { Area } from './sheet.ts';
 
@@ -119,7 +119,10 @@ const wholeOf = (d: string): Part => ({
   ...{ right: Number.POSITIVE_INFINITY, bottom: Number.POSITIVE_INFINITY },
 });
 
-/** Splits a path where its pen is lifted. The control points of a curve hold it. @throws for other commands than the ground has */
+/**
+ * Splits a path where its pen is lifted. The control points of a curve hold it.
+ * @throws for other commands than the ground has
+ */
 function partsOf(d: string): Part[] {
   const parts: { d: string; left: number; top: number; right: number; bottom: number }[] = [];
   let [x, y] = [0, 0];

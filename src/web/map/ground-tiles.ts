@@ -1,6 +1,6 @@
 // The ground as pictures: drawn once, then painted in a thread as tiles for the present scale. Pictures cost almost
-// nothing to move and to stretch; tiles of another scale stay until sharp ones cover them. While the map rests, tiles for the
-// next scale on either side are made too, so that a zoom finds the ground ready.
+// nothing to move and to stretch; tiles of another scale stay until sharp ones cover them. While the map rests, tiles
+// for the next scale on either side are made too, so that a zoom finds the ground ready.
 
 import { groundTile } from './drawing-thread.ts';
 import type { Area } from './sheet.ts';
@@ -35,7 +35,10 @@ export interface GroundSize {
 /** The scales at which tiles are rendered, by number: half a doubling apart. */
 const stepOf = (n: number): number => 2 ** (n / 2);
 
-/** Returns the number of the scale at which tiles are rendered for a visible scale: the next one, so that tiles stay sharp. */
+/**
+ * Returns the number of the scale at which tiles are rendered for a visible scale: the next one, so that tiles stay
+ * sharp.
+ */
 const stepAbove = (scale: number): number => Math.ceil(Math.log2(scale) * 2 - 1e-6);
 
 /** Movement of the map, as far as tiles depend on it. */
@@ -116,7 +119,10 @@ export class GroundTiles {
     };
   }
 
-  /** Renders one tile after another, the nearest first; then removes tiles that are no longer wanted, and makes spare ones. */
+  /**
+   * Renders one tile after another, the nearest first; then removes tiles that are no longer wanted, and makes spare
+   * ones.
+   */
   private async bake(): Promise<void> {
     const first = this.missing();
     if (first && this.isWanted(first)) this.tell('baking');
@@ -187,8 +193,8 @@ export class GroundTiles {
   }
 
   /**
-   * As the image of a file, which the browser draws with the rest of the sheet: each canvas would be a layer of its own, moved and
-   * stretched by itself in each frame.
+   * As the image of a file, which the browser draws with the rest of the sheet: each canvas would be a layer of its
+   * own, moved and stretched by itself in each frame.
    */
   private async make({ key, step, at: [column, row] }: Tile, ground: string, edition: number): Promise<void> {
     const scale = stepOf(step);

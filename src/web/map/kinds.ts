@@ -83,8 +83,8 @@ export interface MapHandle {
    */
   centreOn(hex: number, near?: boolean): void;
   /**
-   * Has hexes seen beside what covers the view, until `unframe`: of several covers the first that needs no move, else the
-   * first.
+   * Has hexes seen beside what covers the view, until `unframe`: of several covers the first that needs no move, else
+   * the first.
    * @param core those that matter most, where all are too far apart to be seen at once
    * @param least the scale from which they can be read
    * @returns the number of the cover
@@ -162,8 +162,8 @@ export interface MapViewProps {
   readonly showGrid?: boolean;
   readonly hideCounters: boolean;
   /**
-   * Receives counters that are selected together: a click with Ctrl on a hex, with Shift on a single counter, or a frame
-   * drawn with Shift, which adds to those before. Absent where that is not possible.
+   * Receives counters that are selected together: a click with Ctrl on a hex, with Shift on a single counter, or a
+   * frame drawn with Shift, which adds to those before. Absent where that is not possible.
    * @returns whether any of them was selected; else the click has its other meaning
    */
   readonly onGather?: (counters: readonly string[], how: 'toggle' | 'add') => boolean;

@@ -39,7 +39,10 @@ import {
 
 const NO_DISCS: readonly Disc[] = [];
 
-/** Milliseconds after the map has been drawn until names are placed for the next scales, and between one scale and the other. */
+/**
+ * Milliseconds after the map has been drawn until names are placed for the next scales, and between one scale and the
+ * other.
+ */
 const PLACE_AHEAD_MS = 500;
 
 /** Milliseconds that Shift is held before hex numbers show, so that typing a capital does not show them. */
@@ -57,15 +60,18 @@ export interface LayersProps {
   readonly movement: MapMovement;
 }
 
-/** Whether costs of reach and letters of overlays can be read in a hex: where it is small on the screen they would only be noise. */
+/**
+ * Whether costs of reach and letters of overlays can be read in a hex: where it is small on the screen they would only
+ * be noise.
+ */
 const hasLetters = (scale: number): boolean => scale * SIDE >= LEAST_LETTERED;
 /** Pixels of a hexside. */
 const LEAST_LETTERED = 12;
 
 /**
  * Draws each layer separately, so that a change of one leaves the others alone. All but the ground keep the size of the
- * map and are scaled together: in boxes of another size the browser would lay out every letter anew. Tiles of the ground would
- * show seams if they were scaled so.
+ * map and are scaled together: in boxes of another size the browser would lay out every letter anew. Tiles of the
+ * ground would show seams if they were scaled so.
  */
 export function Layers(props: LayersProps) {
   const { of, page, stacks, scale, area, cursor, movement } = props;
@@ -219,7 +225,7 @@ function useMarkup({ of, page, stacks, scale, area }: LayersProps) {
 
 const NO_NAMES = { under: '', over: '' };
 
-/** What takes long is drawn after the first frame with the pieces, one after the other. */
+/** Drawings that take long: they follow the first frame with the pieces, one after the other. */
 const LATER = { held: 1, names: 2 };
 
 /** Counts what may be drawn by now: one more after each frame that has what came before. */

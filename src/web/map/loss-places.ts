@@ -1,5 +1,5 @@
-// Where the marks of losses stand in a battle: above or below the piece, or beside it, on no factor of an arrow and on no
-// other mark.
+// Where the marks of losses stand in a battle: above or below the piece, or beside it, on no factor of an arrow and on
+// no other mark.
 
 import type { Point } from '../../draw/page.ts';
 import { COUNTER } from '../../draw/pieces/outlines.ts';

@@ -131,7 +131,7 @@ export function MapView(props: MapViewProps) {
           </div>
         </div>
       </div>
-      {/* Wheel and fingers are followed here: followed above the drawing, each of its shapes would be weighed in each frame. */}
+      {/* Wheel and fingers are followed here: above the drawing, each of its shapes would be weighed in each frame. */}
       <div ref={glass} class="map-glass" />
       {band && <Band area={band} />}
       {props.minimap && (

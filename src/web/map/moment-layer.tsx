@@ -1,5 +1,5 @@
-// A battle over the map: the map veiled but for the hexes concerned, arrows from those who attack, what was lost, who fell
-// back and who followed; and the trails of what others have moved.
+// A battle over the map: the map veiled but for the hexes concerned, arrows from those who attack, what was lost, who
+// fell back and who followed; and the trails of what others have moved.
 
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { COUNTER } from '../../draw/pieces/outlines.ts';

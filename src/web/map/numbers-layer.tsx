@@ -1,5 +1,5 @@
-// Hex numbers, drawn in squares of the map: those near the view, some in each frame, and the others bit by bit while the map
-// rests. Thousands of letters at once would hold up the frame in which a zoom comes to rest.
+// Hex numbers, drawn in squares of the map: those near the view, some in each frame, and the others bit by bit while
+// the map rests. Thousands of letters at once would hold up the frame in which a zoom comes to rest.
 
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';

@@ -52,8 +52,8 @@ export function placedRings(
 }
 
 /**
- * Returns the stacks with rings whose plate or marks these would cover, each once, with the plate telling how many of its
- * pieces can be chosen.
+ * Returns the stacks with rings whose plate or marks these would cover, each once, with the plate telling how many of
+ * its pieces can be chosen.
  */
 export function ringedStacks(page: MapPage, stacks: Stacks, rings: readonly Ring[], detail: Detail): Badge[] {
   const idsOf = (list: readonly Ring[]) => new Set(list.flatMap((ring) => ('counter' in ring ? [ring.counter] : [])));

@@ -1,5 +1,5 @@
-// A plan over the map: ghosts of the units where they would stand, arrows of their ways and of the attack, and thin lines
-// from the enemies that could answer.
+// A plan over the map: ghosts of the units where they would stand, arrows of their ways and of the attack, and thin
+// lines from the enemies that could answer.
 
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { type Detail, drawCounter } from '../../draw/pieces/counter.ts';

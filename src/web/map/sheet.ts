@@ -21,8 +21,8 @@ import {
 export type { Area } from './camera.ts';
 
 /**
- * Milliseconds without a movement after which the map is drawn in its new scale, and far around the view. A step of a zoom after
- * a pause may be the only one: the map is drawn once it has been seen stretched.
+ * Milliseconds without a movement after which the map is drawn in its new scale, and far around the view. A step of a
+ * zoom after a pause may be the only one: the map is drawn once it has been seen stretched.
  */
 const REST_MS = { zoom: 60, firstZoom: 20, pan: 140 };
 const PAUSE_MS = 300;
@@ -179,7 +179,9 @@ export class Sheet {
     return Math.max(0, stays);
   }
 
-  /** Brings a part of the map into sight, at the scale `least` or larger; it stays there until somebody moves the map. */
+  /**
+   * Brings a part of the map into sight, at the scale `least` or larger; it stays there until somebody moves the map.
+   */
   show(part: Area, least: number): void {
     const camera = framed(this.camera, part, NOTHING, least, this.map, this.size);
     this.shown = { part, least, camera };

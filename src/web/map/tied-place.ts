@@ -1,5 +1,5 @@
-// Where a card that speaks of a place of the map stands: beside it, over none of what it speaks of, and over as few pieces as
-// can be.
+// Where a card that speaks of a place of the map stands: beside it, over none of what it speaks of, and over as few
+// pieces as can be.
 
 import type { Point } from '../../draw/page.ts';
 import type { Area, Size } from './camera.ts';

@@ -5,7 +5,10 @@ import type { Seen } from '../protocol.ts';
 
 type Moment = Pick<Seen, 'counters' | 'choices' | 'actor'>;
 
-/** The chooser's pieces on the map that can act now, formation by formation. A piece in hand hides no others that the ruleset names. */
+/**
+ * The chooser's pieces on the map that can act now, formation by formation. A piece in hand hides no others that the
+ * ruleset names.
+ */
 export function actingOf({ counters, choices, actor }: Moment): readonly CounterDrawing[] {
   if (choices.length === 0) return [];
   const first = new Set(

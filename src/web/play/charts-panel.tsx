@@ -1,5 +1,5 @@
-// The charts of the game, one at a time, with the rows and columns that the present attack uses marked; and the selected
-// counter read out.
+// The charts of the game, one at a time, with the rows and columns that the present attack uses marked; and the
+// selected counter read out.
 
 import './charts.css';
 import { catalogue } from 'virtual:catalogue';

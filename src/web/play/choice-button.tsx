@@ -15,7 +15,7 @@ interface ChoiceButtonProps {
   readonly isNamed?: boolean;
   /** Whether what it is about stands beside it: its label ends before the first colon. */
   readonly isShort?: boolean;
-  /** What it says in place of its label, where the rest of that stands beside it. */
+  /** Words in place of its label, where the rest of that stands beside it. */
   readonly words?: string;
 }
 

@@ -38,8 +38,8 @@ export function meaningOfNext(
 }
 
 /**
- * The choices of a click, and the action on them. A first click on what no choice begins with means those that end there, such as
- * fire at the enemy clicked.
+ * The choices of a click, and the action on them. A first click on what no choice begins with means those that end
+ * there, such as fire at the enemy clicked.
  */
 export function meaningOfClick(clicked: Clicked, choices: readonly ChoiceView[], moment: Moment): Meaning {
   const place = moment.begun && choices.some(({ targets }) => targets.length > 1) ? 1 : 0;
@@ -151,8 +151,8 @@ export function endLabel({ ending, isOptional }: Pick<SetView, 'ending' | 'isOpt
 const FEW_WORDS = 2;
 
 /**
- * The name of a group of choices: the first words that all its labels share; else those that all have after a name; else all
- * their first words, if they are few.
+ * The name of a group of choices: the first words that all its labels share; else those that all have after a name;
+ * else all their first words, if they are few.
  */
 export function headingOf(verb: string, group: readonly Pick<ChoiceView, 'label'>[]): string {
   const [first, ...others] = group.map(({ label }) => label.split(' '));
@@ -193,8 +193,8 @@ export function groupsOf(choices: readonly ChoiceView[]): readonly (readonly [ve
 const FEW = 24;
 
 /**
- * The few hexes among which a side is to choose, those of pieces among them; none where only pieces can be chosen, which lie all
- * over the map.
+ * The few hexes among which a side is to choose, those of pieces among them; none where only pieces can be chosen,
+ * which lie all over the map.
  */
 export function fewHexesOf({ choices, counters, set }: Pick<Seen, 'choices' | 'counters' | 'set'>): readonly number[] {
   const { hexes, counters: pieces } = targetsOf(set?.items ?? choices, false);

@@ -64,7 +64,10 @@ export function entriesOf(
   ];
 }
 
-/** The best of what fits, the best first: whole names, then their beginnings, then beginnings of words, then all the rest. */
+/**
+ * The best of what fits, the best first: whole names, then their beginnings, then beginnings of words, then all the
+ * rest.
+ */
 export function foundIn(entries: readonly Entry[], typed: string, most: number): readonly Entry[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];

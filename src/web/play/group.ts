@@ -1,5 +1,5 @@
-// Pieces that are selected together and given an order: a first click shows who would go and where, a second one sends them,
-// as one deed.
+// Pieces that are selected together and given an order: a first click shows who would go and where, a second one sends
+// them, as one deed.
 
 import { computed, signal } from '@preact/signals';
 import type { Order, Seen, Together } from '../protocol.ts';

@@ -1,4 +1,5 @@
-// The step of a first game: one concept, the thing to do, and help. It waits until the learner has done it at the table.
+// The step of a first game: one concept, the thing to do, and help. It waits until the learner has done it at the
+// table.
 
 import './guide-card.css';
 import { useEffect, useRef } from 'preact/hooks';

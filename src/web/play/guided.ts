@@ -1,4 +1,5 @@
-// Targets that the step of a first game points at: rings on the map, a panel, the menu of overlays, the button of a choice.
+// Targets that the step of a first game points at: rings on the map, a panel, the menu of overlays, the button of a
+// choice.
 
 import { useEffect } from 'preact/hooks';
 import type { LookedAt } from '../../view/first-game.ts';

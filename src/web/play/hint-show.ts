@@ -1,5 +1,5 @@
-// The hint that is shown: it stays while the person follows it, and goes with the first thing that it did not foresee, so
-// that what it says is always true.
+// The hint that is shown: it stays while the person follows it, and goes with the first thing that it did not foresee,
+// so that what it says is always true.
 
 import { computed, signal } from '@preact/signals';
 import type { Hint, Seen } from '../protocol.ts';

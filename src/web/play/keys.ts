@@ -139,8 +139,8 @@ function obeyPlan({ key }: KeyboardEvent, { planner }: Session): boolean {
 }
 
 /**
- * To the next piece or place that can be chosen. While a piece is in hand, to the next that can act where the ruleset names
- * those: it has too many places to step through. The map moves to the cursor by itself.
+ * To the next piece or place that can be chosen. While a piece is in hand, to the next that can act where the ruleset
+ * names those: it has too many places to step through. The map moves to the cursor by itself.
  */
 function stepTo({ session, cursor }: KeyPage, step: 1 | -1): boolean {
   const seen = session.seen.value;
@@ -188,8 +188,8 @@ function finish({ session }: Pick<KeyPage, 'session'>): boolean {
 }
 
 /**
- * The choice of that number of those begun; else the reach of the selected piece in so many turns, or a numbered button.
- * With Shift always reach, of the selected piece or the one pointed at.
+ * The choice of that number of those begun; else the reach of the selected piece in so many turns, or a numbered
+ * button. With Shift always reach, of the selected piece or the one pointed at.
  */
 function number({ session }: KeyPage, event: KeyboardEvent): boolean {
   if (session.isPast.value) return false;

@@ -1,5 +1,5 @@
-// A module of a family of games from a folder or a file of the person's: its documents by name, and what may be begun with them.
-// Whether they are sound is for the umpire to say.
+// A module of a family of games from a folder or a file of the person's: its documents by name, and what may be begun
+// with them. Whether they are sound is for the umpire to say.
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import type { Fault } from '../../engine/contract/fault.ts';

@@ -1,5 +1,5 @@
-// The card of a battle: both missions, who takes part, each die beside the sum it must beat with its terms, and what came of
-// it in a sentence. Beside it the place that says how to go on.
+// The card of a battle: both missions, who takes part, each die beside the sum it must beat with its terms, and what
+// came of it in a sentence. Beside it the place that says how to go on.
 
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';

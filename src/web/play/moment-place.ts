@@ -73,8 +73,8 @@ export function useAttackPlace(
 const FINGER_SCALE = 0.45;
 
 /**
- * Moves the map of a narrow window to the reach of the piece in hand, or to the few hexes that are asked for, and back when
- * there are none.
+ * Moves the map of a narrow window to the reach of the piece in hand, or to the few hexes that are asked for, and back
+ * when there are none.
  * @param isFree whether nothing else has its place on the map
  */
 export function useReachPlace(session: Session, handle: { readonly current: MapHandle | null }, isFree: boolean): void {

@@ -28,7 +28,9 @@ export class MomentShow {
   private stopTime: () => void = () => {};
   private readonly stop: () => void;
 
-  /** The number of the battle that is to be read now: it is over, or its dice have fallen and the person is to choose. */
+  /**
+   * The number of the battle that is to be read now: it is over, or its dice have fallen and the person is to choose.
+   */
   private readonly due = computed<number | null>(() => {
     const seen = this.session.seen.value;
     const read = this.read.value;

@@ -80,7 +80,9 @@ function oddsShown({ isPast, planner, pointing }: Session): OddsView | null {
   return odds === null || !tellsMore(odds) ? null : odds;
 }
 
-/** Whether there is anything to tell: choices that come to the same leave nothing to weigh, unless they are an attack. */
+/**
+ * Whether there is anything to tell: choices that come to the same leave nothing to weigh, unless they are an attack.
+ */
 function tellsMore({ outcomes, alternatives = [], attackers, matrix }: OddsView): boolean {
   const figures = ({ expectations }: Choices[number]): string => JSON.stringify(expectations.map(({ value }) => value));
   return (
@@ -208,7 +210,9 @@ function Rows({ heads, rows, head = ({ label }) => label }: RowsProps) {
 
 type AnswerRows = NonNullable<OddsView['answers']>;
 
-/** Outcomes of each answer of the enemy to one choice: a bar for each loss, and the share where answers differ in it. */
+/**
+ * Outcomes of each answer of the enemy to one choice: a bar for each loss, and the share where answers differ in it.
+ */
 function Answers({ answers, isDrawn }: { answers: AnswerRows; isDrawn: boolean }) {
   const columns = answers[0].expectations.slice(0, MOST_COLUMNS);
   const most = columns.map(({ isShare }, i) =>

@@ -1,5 +1,5 @@
-// The plan in words, in the place of the prompt: the units with their reach, supply and threats, the odds, and what became
-// of the parts that were played.
+// The plan in words, in the place of the prompt: the units with their reach, supply and threats, the odds, and what
+// became of the parts that were played.
 
 import type { PlannedUnitView, PlayedPart } from '../protocol-plan.ts';
 import { OddsTable } from './odds-panel.tsx';

@@ -1,5 +1,5 @@
-// Planning at the table: units dragged or clicked to other hexes, and an attack from there, judged by the umpire from what
-// the viewer knows. Nothing is played until the plan is.
+// Planning at the table: units dragged or clicked to other hexes, and an attack from there, judged by the umpire from
+// what the viewer knows. Nothing is played until the plan is.
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { DrawnPlan } from '../map/kinds.ts';
@@ -30,7 +30,9 @@ export class Planner {
   /** The moment from which a plan was played whole, and the next choice to which it has led. */
   private playedFrom = 0;
   private ledTo: number | null = null;
-  /** The moment at which the rest of a plan that was played began to wait for dice or for others; null where none does. */
+  /**
+   * The moment at which the rest of a plan that was played began to wait for dice or for others; null where none does.
+   */
   private waitsFrom: number | null = null;
 
   /** The drawing on the map. */

@@ -1,5 +1,5 @@
-// The strip under the map: finding, the next piece, boxes of units off the map, panels that the ruleset declares. A box or
-// a panel opens over the lower part of the map.
+// The strip under the map: finding, the next piece, boxes of units off the map, panels that the ruleset declares. A box
+// or a panel opens over the lower part of the map.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';

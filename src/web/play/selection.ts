@@ -187,8 +187,8 @@ export class Selection {
   }
 
   /**
-   * Whether a click that means no choice is done with the piece that moves or is in hand: on itself, or on a hex without
-   * pieces. Where something is begun or aimed at, the click drops that alone.
+   * Whether a click that means no choice is done with the piece that moves or is in hand: on itself, or on a hex
+   * without pieces. Where something is begun or aimed at, the click drops that alone.
    */
   leavesPiece({ counter, hex }: Clicked): boolean {
     const { seen } = this.game;
@@ -305,7 +305,10 @@ export class Selection {
   /** The piece whose ways were shown last. */
   private mover: string | null = null;
 
-  /** The piece that was on its way before something else was asked, such as where a strike falls, or before enemies answered. */
+  /**
+   * The piece that was on its way before something else was asked, such as where a strike falls, or before enemies
+   * answered.
+   */
   private onItsWay(seen: Seen): string | null {
     if (seen.set !== null || haltOf(seen.choices) === undefined) return null;
     return seen.counters.find(({ id, seat }) => id === this.mover && seat === seen.actor)?.id ?? null;
@@ -402,8 +405,8 @@ export class Selection {
   }
 
   /**
-   * A new moment: drops what was begun before it. A selected piece stays selected where hexes are chosen one by one, and shows
-   * its reach if it is the one to go there.
+   * A new moment: drops what was begun before it. A selected piece stays selected where hexes are chosen one by one,
+   * and shows its reach if it is the one to go there.
    */
   follow(seen: Seen, before: Seen | null): void {
     if (before && before.at === seen.at && before.length === seen.length && before.actor === seen.actor) return;

@@ -53,7 +53,9 @@ export abstract class ShownGame {
 
   /** Whether the game is still being set up, and its beginning is shown as everyone may see it. */
   readonly isSettingUp = signal(false);
-  /** Requests of the person about a game that is being set up wait until it is on the table; null where there is none. */
+  /**
+   * Requests of the person about a game that is being set up wait until it is on the table; null where there is none.
+   */
   private onTable: { readonly wait: Promise<void>; readonly done: () => void } | null = null;
 
   readonly isPast = computed(() => {
@@ -104,7 +106,10 @@ export abstract class ShownGame {
     this.begin(opened);
   }
 
-  /** Shows the beginning of a game while the umpire sets it up; of one with secrets between people only the map is drawn. */
+  /**
+   * Shows the beginning of a game while the umpire sets it up; of one with secrets between people only the map is
+   * drawn.
+   */
   private show({ game, map, drawn }: Beginning, seats: Opening['seats']): void {
     this.map = map;
     giveDrawing(map, { what: 'lines', palette: DRAWN_PALETTE }, () => readJson(drawn.lines));

@@ -1,4 +1,5 @@
-// The bar of stances: the piece in hand takes the one that is pressed; without one, it is given to piece after piece by clicks on the map.
+// The bar of stances: the piece in hand takes the one that is pressed; without one, it is given to piece after piece by
+// clicks on the map.
 
 import type { StancedPiece, StancesView } from '../protocol.ts';
 import { ruleHash } from '../route.ts';

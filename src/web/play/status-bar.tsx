@@ -174,7 +174,10 @@ function useIsCut(of: { readonly current: HTMLElement | null }): boolean {
   return isCut;
 }
 
-/** Hides what does not fit into the list whole; one that lists everything grows instead. @returns how many are hidden. */
+/**
+ * Hides what does not fit into the list whole; one that lists everything grows instead.
+ * @returns how many are hidden.
+ */
 function fitFacts(list: HTMLElement): number {
   const facts = [...list.children] as HTMLElement[];
   for (const fact of facts) fact.classList.remove('has-no-room');

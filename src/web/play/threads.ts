@@ -8,7 +8,10 @@ let waiting: Worker | null = null;
 const started = (ruleset: string | null = null): Worker =>
   new Worker(new URL('../umpire/worker.ts', import.meta.url), { type: 'module', name: threadName(ruleset) });
 
-/** Begins the thread while the table is still being loaded. @param ruleset of the game to be opened; null where unknown */
+/**
+ * Begins the thread while the table is still being loaded.
+ * @param ruleset of the game to be opened; null where unknown
+ */
 export function awaitUmpire(ruleset: string | null): void {
   const worker = started(ruleset);
   waiting = worker;

@@ -1,4 +1,5 @@
-// The banner: turn, weather, arrivals, whose move it is. It is shown for a while whenever a turn begins or the move passes on.
+// The banner: turn, weather, arrivals, whose move it is. It is shown for a while whenever a turn begins or the move
+// passes on.
 
 import { useEffect, useState } from 'preact/hooks';
 import { onceSeen } from '../app/once-seen.ts';

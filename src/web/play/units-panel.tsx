@@ -1,5 +1,5 @@
-// All pieces in a list with their places, by formation: for finding one, for moving a whole formation, and for people who
-// cannot see the map.
+// All pieces in a list with their places, by formation: for finding one, for moving a whole formation, and for people
+// who cannot see the map.
 
 import { useMemo, useState } from 'preact/hooks';
 import type { CounterDrawing } from '../../view/view.ts';

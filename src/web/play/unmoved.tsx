@@ -1,5 +1,5 @@
-// The pieces that an end would leave unused, by formation, before it is chosen: a click makes them a group, which can then be
-// given an order.
+// The pieces that an end would leave unused, by formation, before it is chosen: a click makes them a group, which can
+// then be given an order.
 
 import { isEnding, leftUndone } from './clicks.ts';
 import { formationsOf } from './formations.ts';

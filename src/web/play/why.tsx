@@ -1,5 +1,5 @@
-// "Why?" in the report: what the computer expected of a battle, an activation or a turn, the alternatives that it weighed,
-// and the share of its search that each had.
+// "Why?" in the report: what the computer expected of a battle, an activation or a turn, the alternatives that it
+// weighed, and the share of its search that each had.
 
 import './why.css';
 import { useState } from 'preact/hooks';

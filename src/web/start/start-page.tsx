@@ -102,7 +102,9 @@ function byLength(scenarios: readonly CataloguedScenario[]): readonly Catalogued
   return [...scenarios].sort((a, b) => minutes(a) - minutes(b) || a.turns - b.turns);
 }
 
-/** The page is long, above all on phones: links to each game. The route has the address's hash, so they scroll by hand. */
+/**
+ * The page is long, above all on phones: links to each game. The route has the address's hash, so they scroll by hand.
+ */
 const Jumps = ({ games }: { games: readonly CataloguedGame[] }) => (
   <nav class="row jumps" aria-label="Games">
     {games.map(({ id, name, scenarios }) => (

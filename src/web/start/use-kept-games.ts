@@ -52,7 +52,9 @@ export function useKeptGames(): KeptGames {
   };
 }
 
-/** Tells whether there may be a database of games: a first visit need not load an umpire to learn that there is none. */
+/**
+ * Tells whether there may be a database of games: a first visit need not load an umpire to learn that there is none.
+ */
 async function hasDatabase(): Promise<boolean> {
   try {
     const found = await indexedDB.databases();

@@ -96,7 +96,10 @@ function targetsOf(
   return hex === 0 || index.label(hex) === undefined ? targets : [{ hex }];
 }
 
-/** Nothing where the counter is off the map, since it cannot be clicked there. A place that a hex has the name of is that hex. */
+/**
+ * Nothing where the counter is off the map, since it cannot be clicked there. A place that a hex has the name of is
+ * that hex.
+ */
 function targetOf(
   { namespace, id, text }: Operand,
   index: MapIndex,

@@ -130,7 +130,10 @@ export class Coach {
     this.doing = -1;
   }
 
-  /** Goes on with the step that is done for the learner, after dice and answers. @returns whether there was more to do */
+  /**
+   * Goes on with the step that is done for the learner, after dice and answers.
+   * @returns whether there was more to do
+   */
   goOn(): boolean {
     const { guide, table } = this;
     if (guide === null || this.doing < 0) return false;
@@ -181,8 +184,8 @@ export class Coach {
   }
 
   /**
-   * Nothing while a button is due: a click on the map would mean something else. Else all that the step points at until it is begun;
-   * then the hexes that are left of it, and the pieces of what is due now; else what that aims at.
+   * Nothing while a button is due: a click on the map would mean something else. Else all that the step points at until
+   * it is begun; then the hexes that are left of it, and the pieces of what is due now; else what that aims at.
    */
   private targetsOf(step: FirstStep | null, due: readonly ChoiceView[], game: PlayedGame): readonly ChoiceTarget[] {
     const aims = due[0]?.targets ?? [];

@@ -79,8 +79,8 @@ const MOST_WATCHED = 3;
 const isWatched = ({ players }: SavedGame): boolean => !Object.values(players).includes('human');
 
 /**
- * Games to remove after one was kept, which is never among them, nor is the mission of a campaign. Those with a future time go first: a damaged entry, or
- * a wrong clock, must not cost the others.
+ * Games to remove after one was kept, which is never among them, nor is the mission of a campaign. Those with a future
+ * time go first: a damaged entry, or a wrong clock, must not cost the others.
  */
 export function surplus(games: readonly SavedGame[], kept: string, now: number): readonly string[] {
   const age = ({ when }: SavedGame): number => (when > now ? Number.POSITIVE_INFINITY : now - when);
@@ -92,7 +92,10 @@ export function surplus(games: readonly SavedGame[], kept: string, now: number):
   return [...watched, ...rest.slice(MOST_KEPT - 1)].map(({ key }) => key);
 }
 
-/** The content of a database, sorted: games that can be read, the latest first, and the others; removed ones are left out. */
+/**
+ * The content of a database, sorted: games that can be read, the latest first, and the others; removed ones are left
+ * out.
+ */
 export function sortedKept(entries: readonly (readonly [key: string, entry: unknown])[]): {
   readonly games: readonly SavedGame[];
   readonly unreadable: readonly UnreadableGame[];

@@ -36,8 +36,8 @@ export class LogFeed {
 }
 
 /**
- * Consecutive steps of one piece form one entry, from start to end; a line that only announces the next one is dropped, and so is
- * a heading without lines.
+ * Consecutive steps of one piece form one entry, from start to end; a line that only announces the next one is dropped,
+ * and so is a heading without lines.
  */
 export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[] {
   const entries: LogEntry[] = [];

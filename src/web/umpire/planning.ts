@@ -23,7 +23,10 @@ export function plan(game: PlayedGame, moment: Game, given: Plan): PlanView {
   return judgedPlan(sight.of(moment, whose.eyes.seat), given, whose.eyes.seat, index);
 }
 
-/** Plays the moves in their order, then the attack, as one deed. What the rules do not allow now is told with the reason. */
+/**
+ * Plays the moves in their order, then the attack, as one deed. What the rules do not allow now is told with the
+ * reason.
+ */
 export function playPlan(game: PlayedGame, people: People, given: Plan): readonly PlayedPart[] {
   const { table, whose } = game;
   whose.mustChoose();

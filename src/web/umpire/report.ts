@@ -79,7 +79,9 @@ export class Reporter {
   }
 }
 
-/** The battles of others, by their titles, of which alone a report tells: all that the seat did was to answer in them. */
+/**
+ * The battles of others, by their titles, of which alone a report tells: all that the seat did was to answer in them.
+ */
 export function answered(
   seat: number,
   from: number,

@@ -1,5 +1,5 @@
-// Scenarios in the making, at the umpire: the same check as `grognard check`, pieces, and edits that the rules know how to
-// write.
+// Scenarios in the making, at the umpire: the same check as `grognard check`, pieces, and edits that the rules know how
+// to write.
 
 import type { ScenarioDocument } from '../../authoring/draft.ts';
 import type { Schema } from '../../authoring/form.ts';
