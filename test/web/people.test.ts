@@ -68,6 +68,14 @@ describe.skipIf(!runsAtLength)(titledAtLength('people and computers'), () => {
     await page.getByLabel('Pace of the computer').selectOption('0');
     await page.waitForSelector('.end', { timeout: 40_000 });
     expect(await played(page)).toBeGreaterThan(80);
+    // Resumed, it waits for whoever may sit down, and does not run to an end again at once.
+    await page.getByRole('button', { name: 'A turn back' }).click();
+    await page.getByRole('button', { name: 'Resume from here' }).click();
+    await page.getByText('Halted.').waitFor();
+    expect(await page.locator('.end').count()).toBe(0);
+    const resumed = await played(page);
+    await page.waitForTimeout(700);
+    expect(await played(page)).toBe(resumed);
     expect(errors).toEqual([]);
     await page.context().close();
   });

@@ -176,6 +176,8 @@ export class Session extends ShownGame {
 
   async resume(at: number): Promise<void> {
     this.selection.letGo();
+    // Computers alone would run to an end again at once: they wait until somebody has sat down, or lets them go on.
+    if (!this.seen.value?.players.includes('human')) await this.setPace(null);
     await this.ask('resume', { at });
   }
 
