@@ -48,6 +48,9 @@ export function weighedIn({ seen: { value: seen }, isPast, planner }: Session): 
   });
 }
 
+/** A button with more letters takes half of the row. */
+const LONG_NAME = 22;
+
 interface OddsChoicesProps {
   readonly session: Session;
   readonly choices: readonly ChoiceView[];
@@ -59,8 +62,9 @@ interface OddsChoicesProps {
 export function OddsChoices({ session, choices, numberOf }: OddsChoicesProps) {
   const { title, alternatives = [], expectations } = session.seen.value!.odds!;
   const rows = alternatives.filter(({ action }) => choices.some((choice) => choice.action === action));
+  const isLong = rows.some(({ label }) => shortLabel(label, title).length > LONG_NAME);
   return (
-    <div class="odds-card is-above">
+    <div class={`odds-card is-above${isLong ? ' has-long' : ''}`}>
       <Rows
         heads={expectations.length > 0 ? expectations : rows[0].expectations}
         rows={rows}
