@@ -121,6 +121,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('the card of odds on the page'), (
     await atRest(page);
     const missions = ['Blitz', 'Assault', 'Balanced Attack', 'Probe'];
     expect(await page.evaluate(CHOICES)).toEqual(missions.map((choice) => ({ choice, figures: 3, isSeen: true })));
+    // The map is at the attack, though the game was opened amid it.
+    await expect.poll(async () => (await page.locator('.map-ground').boundingBox())!.width).toBeGreaterThan(500);
     // Keys and readers know the choice by its whole name.
     await page.getByRole('button', { name: 'Mission: Probe' }).tap();
     await expect.poll(() => page.locator('.odds-card.is-above').count()).toBe(0);

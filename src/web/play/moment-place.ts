@@ -60,7 +60,8 @@ export function useAttackPlace(
   target: number | null,
 ): void {
   const framed = isSheet.value && session.moments.shown.value === null ? target : null;
-  useLayoutEffect(() => {
+  // The map of a game that is just opened takes commands once it is drawn.
+  useEffect(() => {
     if (framed === null) return;
     handle.current?.frame([framed, ...joinersOf(session)], [framed], [cover(0, 0)], NARROW_SCALE);
     return () => {
@@ -96,7 +97,7 @@ export function useReachPlace(session: Session, handle: { readonly current: MapH
   // The map stays with an attack that takes the place of the hexes asked for.
   const isLeft = useRef(isFree);
   isLeft.current = isFree;
-  // The map of a game that is just opened takes commands once it is drawn.
+  // Once the map is drawn, as above.
   useEffect(() => {
     const core = from === 0 ? hexes : [from];
     if (isHeld) handle.current?.frame(hexes, core, [cover(0, 0)], FINGER_SCALE);
