@@ -94,9 +94,7 @@ describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => definition.count()).toBe(0);
     // A term that comes under a resting mouse stays shut.
-    await term.evaluate(
-      `node => node.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))` as never,
-    );
+    await term.dispatchEvent('pointerenter', { pointerType: 'mouse' });
     await page.waitForTimeout(800);
     expect(await definition.count()).toBe(0);
     await term.hover();
