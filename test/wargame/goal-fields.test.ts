@@ -40,3 +40,8 @@ test('a way that costs more than the farthest is none', () => {
   const fields = goalFields(grid, [[at(1)]], [steps], { farthest: 2, unreachable: 99 });
   expect([3, 4].map((column) => fields.cost(0, 0, at(column)))).toEqual([2, 99]);
 });
+
+test('no way costs more than an unreachable hex', () => {
+  const fields = goalFields(grid, [[at(5)]], [steps], { unreachable: 5 });
+  expect([4, 3, 2].map((column) => fields.cost(0, 0, at(column)))).toEqual([3, 5, 5]);
+});

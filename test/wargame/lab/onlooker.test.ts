@@ -75,11 +75,16 @@ test('all that it reports is among the kinds that it declares', () => {
   expect(seen).toHaveLength(2);
 });
 
+/** A hex next to 0203 and to 0303. */
+const BESIDE = grid.labels.find((label) =>
+  ['0203', '0303'].every((end) => label !== '' && grid.distance(grid.hexOf(label), grid.hexOf(end)) === 1),
+) as string;
+
 describe('a headquarters', () => {
   test.each([
     ['alone next to an enemy', { [HQ]: '0203', [ENEMY]: '0303' }, 'the enemy 1 hex away'],
     ['alone, an enemy two hexes away and nobody between', { [HQ]: '0203', [ENEMY]: '0403' }, 'the enemy 2 hexes away'],
-    ['alone next to an enemy, with a friend beside both', { [HQ]: '0203', [FIRST]: '0302', [ENEMY]: '0303' }, '1 hex'],
+    ['alone next to an enemy, with a friend beside both', { [HQ]: '0203', [FIRST]: BESIDE, [ENEMY]: '0303' }, '1 hex'],
   ])('%s is in danger', (_, units, why) => {
     const { put, turn, seen } = watched();
     for (const [unit, label] of Object.entries(units)) put(Number(unit), label);

@@ -137,6 +137,21 @@ describe('lines of supply', () => {
     );
   });
 
+  test('leave a source where others must stop, and go through no such hex', () => {
+    const stops = (hex: number): number =>
+      hex === hexes[0] || grid.distance(hex as Hex, hexes[0]) === 2 ? STOP : OPEN;
+    const trace = line(
+      gameOf({
+        steps: new Array(6 * (grid.size + 1)).fill(1),
+        hindrance: [OPEN, ...hexes.map(stops)],
+        sources: [[hexes[0], 5]],
+      }),
+    );
+    const reached = hexes.filter((hex) => trace.isReached(hex));
+    expect(reached).toEqual(hexes.filter((hex) => grid.distance(hex, hexes[0]) <= 2));
+    expect(reached.length).toBeGreaterThan(3);
+  });
+
   test('are searched again where the stamp is renewed, and not otherwise', () => {
     const open: World = {
       steps: new Array(6 * (grid.size + 1)).fill(1),
