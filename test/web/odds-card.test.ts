@@ -141,6 +141,8 @@ describe.skipIf(!runsAtLength)(titledAtLength('the card of odds on the page'), (
       await atRest(page);
       if (width > 400) expect(await page.locator('.odds-card strong').textContent()).toContain('Opportunity fire at');
       else {
+        const table = (await page.locator('.is-above').boundingBox())!;
+        expect((await page.getByRole('button', { name: 'Hold fire' }).boundingBox())!.y).toBeLessThan(table.y);
         const fires = { choice: expect.stringMatching(/ fires$/), figures: 3, isSeen: true };
         expect(await page.evaluate(CHOICES)).toEqual(
           Array(await page.locator('.is-above .choice').count()).fill(fires),

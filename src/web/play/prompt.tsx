@@ -24,6 +24,8 @@ import { Unmoved } from './unmoved.tsx';
 const LONG = 12;
 /** The most choices on the map that are listed without a request. */
 const FEW = 6;
+/** The most buttons that stand above a table of choices with their odds. */
+const BRIEF = 2;
 /** The most entries of a list that are drawn at once. */
 const MOST = 200;
 
@@ -140,24 +142,17 @@ function Choices({ session }: { session: Session }) {
   const isLeft = (choice: ChoiceView): boolean => !weighed.includes(choice);
   const left = buttons.filter(isLeft);
   const numberOf = (choice: ChoiceView): number => buttons.indexOf(choice) + 1;
+  // To hold fire must be in sight however many may fire.
+  const isBrief = weighed.length > 0 && left.length <= BRIEF;
   return (
     <div class="choices">
       <Confirmation session={session} />
       <PanelLink session={session} />
+      {isBrief && <Buttons session={session} choices={left} numberOf={numberOf} />}
       {weighed.length > 0 && <OddsChoices session={session} choices={weighed} numberOf={numberOf} />}
       {seen.stances && <StanceBar session={session} bar={seen.stances} />}
       {seen.set && <SetBox session={session} set={seen.set} />}
-      {left.length > LONG ? (
-        <ChoiceList session={session} choices={left} />
-      ) : (
-        left.length > 0 && (
-          <div class="buttons">
-            {left.map((choice) => (
-              <ChoiceButton key={choice.action} session={session} choice={choice} number={numberOf(choice)} />
-            ))}
-          </div>
-        )
-      )}
+      {!isBrief && <Buttons session={session} choices={left} numberOf={numberOf} />}
       <Unmoved session={session} />
       {aimed.map(([verb, group]) =>
         !group.some(isLeft) ? null : group.length === 1 ? (
@@ -176,6 +171,25 @@ function Choices({ session }: { session: Session }) {
         ),
       )}
       <OddsBelow session={session} />
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  readonly session: Session;
+  readonly choices: readonly ChoiceView[];
+  /** The digit that presses a choice. */
+  readonly numberOf: (choice: ChoiceView) => number;
+}
+
+function Buttons({ session, choices, numberOf }: ButtonsProps) {
+  if (choices.length > LONG) return <ChoiceList session={session} choices={choices} />;
+  if (choices.length === 0) return null;
+  return (
+    <div class="buttons">
+      {choices.map((choice) => (
+        <ChoiceButton key={choice.action} session={session} choice={choice} number={numberOf(choice)} />
+      ))}
     </div>
   );
 }
