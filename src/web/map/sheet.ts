@@ -20,12 +20,14 @@ import {
 
 export type { Area } from './camera.ts';
 
-/**
- * Milliseconds without a movement after which the map is drawn in its new scale, and far around the view. A step of a
- * zoom after a pause may be the only one: the map is drawn once it has been seen stretched.
- */
+/** Milliseconds without a movement after which the map is drawn in its new scale, and far around the view. */
 const REST_MS = { zoom: 60, firstZoom: 20, pan: 140 };
+/**
+ * A zoom after such a pause may be the only one. Where it goes as far as this, in doublings, it is a step of a wheel or
+ * by a key: the map is drawn as soon as it has been seen stretched. Fingers come in many small ones, a frame apart.
+ */
 const PAUSE_MS = 300;
+const STEP = 0.2;
 const GLIDE_MS = 240;
 /**
  * Pixels around the view in which stacks are drawn beforehand: as far as most drags go while the map rests, less when
@@ -79,6 +81,8 @@ export class Sheet {
   private rest = 0;
   /** When it was last zoomed. */
   private zoomed = Number.NEGATIVE_INFINITY;
+  /** Whether it is drawn after the next frame, which shows it stretched. */
+  private isStep = false;
   private calm = 0;
   /** From a movement until it has rested for a moment. */
   private isMoving = false;
@@ -251,15 +255,16 @@ export class Sheet {
     cancelAnimationFrame(this.glide);
     this.goal = null;
     this.isFitted = false;
-    const isZoom = camera.k !== this.camera.k;
+    const doublings = Math.abs(Math.log2(camera.k / this.camera.k));
     this.isMoving = true;
     this.camera = camera;
-    if (isZoom) {
-      clearTimeout(this.rest);
+    if (doublings > 0) {
       const now = performance.now();
       const isFirst = now - this.zoomed > PAUSE_MS;
       this.zoomed = now;
-      this.rest = window.setTimeout(() => this.draw(), isFirst ? REST_MS.firstZoom : REST_MS.zoom);
+      this.isStep = isFirst && doublings >= STEP;
+      if (this.isStep) clearTimeout(this.rest);
+      else this.drawIn(isFirst ? REST_MS.firstZoom : REST_MS.zoom);
     }
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.place());
     this.tellBusy();
@@ -284,6 +289,13 @@ export class Sheet {
     const dy = y - (this.size.height - this.scrolled.y);
     sheet.style.transform = `translate3d(${dx}px,${dy}px,0) scale(${k / this.drawn})`;
     this.isStretched = true;
+    if (this.isStep) this.drawIn(0);
+    this.isStep = false;
+  }
+
+  private drawIn(ms: number): void {
+    clearTimeout(this.rest);
+    this.rest = window.setTimeout(() => this.draw(), ms);
   }
 
   private scrollTo({ x, y }: Point): void {
