@@ -93,9 +93,10 @@ export function CountersLayer({ page, stacks, palette, detail, area, movement }:
   function drawnNow(hex: number, stack: readonly CounterDrawing[], at: Point): Drawn {
     const old = before.current.get(hex);
     if (old?.stack === stack && old.look === look) return old;
-    const text = JSON.stringify(stack);
+    const text = old?.stack === stack ? old.text : JSON.stringify(stack);
     if (old?.text === text && old.look === look) return { ...old, stack };
-    return { stack, look, text, node: stackNode(hex, at, detail !== 'near', stackMarkup(stack, palette, detail)) };
+    const markup = known(stack, look, () => placedMarkup(at, detail !== 'near', stackMarkup(stack, palette, detail)));
+    return { stack, look, text, node: stackNode(hex, markup) };
   }
   return <g class="map-counters">{[...drawn.values()].map(({ node }) => node)}</g>;
 }
@@ -103,10 +104,23 @@ export function CountersLayer({ page, stacks, palette, detail, area, movement }:
 const isWithin = ({ x, y }: Point, { left, top, right, bottom }: Area): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-const stackNode = (hex: number, { x, y }: Point, isFar: boolean, markup: string): VNode => {
-  const larger = isFar ? element('g', { transform: `scale(${FAR_LARGER})` }, markup) : markup;
-  return <g key={hex} data-stack={hex} dangerouslySetInnerHTML={{ __html: flattened(larger, x, y) }} />;
-};
+/** The markup of stacks by their look: a zoom goes back and forth between a few. */
+const markups = new WeakMap<readonly CounterDrawing[], Map<string, string>>();
+
+function known(stack: readonly CounterDrawing[], look: string, draw: () => string): string {
+  const looks = markups.get(stack) ?? new Map<string, string>();
+  markups.set(stack, looks);
+  const markup = looks.get(look) ?? draw();
+  looks.set(look, markup);
+  return markup;
+}
+
+const placedMarkup = ({ x, y }: Point, isFar: boolean, markup: string): string =>
+  flattened(isFar ? element('g', { transform: `scale(${FAR_LARGER})` }, markup) : markup, x, y);
+
+const stackNode = (hex: number, markup: string): VNode => (
+  <g key={hex} data-stack={hex} dangerouslySetInnerHTML={{ __html: markup }} />
+);
 
 export function markersMarkup(
   page: MapPage,
