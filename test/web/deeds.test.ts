@@ -45,7 +45,9 @@ describe('a set', () => {
     expect(sums.length).toBeGreaterThan(2);
     expect(sums).toEqual([...sums].sort((a, b) => a - b));
     expect(new Set(sums).size).toBe(sums.length);
-    await page.ask('name', { named: backward, ending: ending!.action, at: before });
+    const set = { named: backward, ending: ending!.action };
+    await expect(page.ask('name', { ...set, at: before - 1 })).rejects.toThrow('the game has gone on');
+    await page.ask('name', { ...set, at: before });
     await page.until(({ set }) => set === null);
     const taken = (await page.ask('record', {})).actions.slice(before).filter((text) => text.startsWith('with '));
     expect(taken).toHaveLength(items.length);

@@ -8,7 +8,7 @@ import unitsFile from '../../src/rules/winter-thunder/data/units.json' with { ty
 import { recordsOf } from '../../src/web/play/files.ts';
 import type { Opening, SavedGame } from '../../src/web/protocol.ts';
 import { readRoute } from '../../src/web/route.ts';
-import { keyName, sortedKept, surplus } from '../../src/web/umpire/kept.ts';
+import { isGone, keyName, sortedKept, surplus } from '../../src/web/umpire/kept.ts';
 import type { GameHolds } from '../../src/web/umpire/store.ts';
 import { firstHuman, memory, pick, TestPage } from './umpire-page.ts';
 
@@ -393,4 +393,12 @@ describe('links', () => {
     await other.ask('open', { opening: { ...opening, seats: {}, record: whole } });
     expect((await other.ask('record', {})).dataHash).toBe(whole.dataHash);
   });
+});
+
+test('a removed game can be restored for ten minutes, by a clock that is not far off', () => {
+  const now = 1_000_000_000;
+  const minutes = (n: number): unknown => ({ dropped: now - n * 60_000 });
+  expect([0, 9, -9].map((n) => isGone(minutes(n), now))).toEqual([false, false, false]);
+  expect([11, -11].map((n) => isGone(minutes(n), now))).toEqual([true, true]);
+  expect([isGone({}, now), isGone(null, now)]).toEqual([false, false]);
 });
