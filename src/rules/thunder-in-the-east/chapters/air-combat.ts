@@ -65,8 +65,8 @@ import { ruin } from './strategic-bombing.ts';
 import { damageOf, isStrikeHit, MISS } from './strike-strength.ts';
 
 /**
- * Locals: the packet; the aircraft that strafes; its hits that are still to be distributed; whether the packets that are
- * left follow in the order in which they took off.
+ * Locals: the packet; the aircraft that strafes; its hits that are still to be distributed; whether the packets that
+ * are left follow in the order in which they took off.
  */
 export const airCombat = procedure('aircombat', {
   steps: ['own', 'enemys', 'strikes', 'roll', 'hazard', 'starve', 'home', 'flak', 'mission', 'arrive', 'port'],
