@@ -1,7 +1,8 @@
-// `npm run panning`: how smoothly the page moves the map of a giant, with all its counters, under a dragging hand, and how
-// soon it is sharp after a zoom, there and on a map of 4,000 hexes; and how soon a game is first seen. Prints frames a second,
-// zoom by zoom, longest tasks, and milliseconds; the machine's load is in them, so nothing passes or fails by it. `npm run
-// panning -- --beside FOLDER --rounds N` compares zooms and the first view with those of another checkout's page, by turns.
+// `npm run panning`: how smoothly the page moves the map of a giant, with all its counters, under a dragging hand, and
+// how soon it is sharp after a zoom, there and on a map of 4,000 hexes; and how soon a game is first seen. Prints frames
+// a second, zoom by zoom, longest tasks, and milliseconds; the machine's load is in them, so nothing passes or fails by
+// it. `npm run panning -- --beside FOLDER --rounds N` compares zooms and the first view with those of another
+// checkout's page, by turns.
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -77,7 +78,10 @@ async function tellDrags(page: Page, what: string): Promise<void> {
   await page.waitForTimeout(REST_MS);
 }
 
-/** With nothing kept from before: until counters stand, and until the ground in view is sharp, since the address was gone to. */
+/**
+ * With nothing kept from before: until counters stand, and until the ground in view is sharp, since the address was gone
+ * to.
+ */
 async function tellFirstView(site: TestedSite, game: string, when: string, restMs: number): Promise<void> {
   const { page } = await site.open(game, {}, 0, 'at once', restMs);
   const after = async (selector: string): Promise<string> => (await sinceOpened(page, selector)).toFixed(0);
@@ -88,16 +92,17 @@ async function tellFirstView(site: TestedSite, game: string, when: string, restM
 }
 
 /**
- * The page's milliseconds until the frame that shows something is made. As text: it runs in the page, which tells its own time.
- * What a driver of browsers asks of a busy page is answered late, and takes time of the page itself.
+ * The page's milliseconds until the frame that shows something is made. As text: it runs in the page, which tells its
+ * own time. Anything that a driver of browsers asks of a busy page is answered late, and takes time of the page itself.
  */
-const sinceOpened = (page: Page, selector: string): Promise<number> =>
-  page.evaluate(`new Promise((done) => {
+function sinceOpened(page: Page, selector: string): Promise<number> {
+  return page.evaluate(`new Promise((done) => {
     const look = () => requestAnimationFrame(document.querySelector(${JSON.stringify(selector)}) ? done : look);
     look();
   }).then(() => performance.now())`);
+}
 
-/** Zooms by turns on the pages of two checkouts, so that a load of the machine falls on both. @param other its folder */
+/** Zooms by turns on the pages of two checkouts, so that a load of the machine falls on both. @param other a folder */
 async function beside(other: string, rounds: number): Promise<void> {
   const pages = join(other, 'dist/web');
   if (!existsSync(join(pages, 'index.html'))) throw new Error(`no built page in ${pages}: run npm run build:web there`);
