@@ -13,7 +13,8 @@ export const PAGE = join(ROOT, 'docs/api.md');
 const INTRODUCTION = `# The public contract
 
 All that a program or an agent of your own imports from \`grognard\`. \`npm run docs\` makes this page of \`src/api/index.ts\` and of the
-comments on what it exports. [Agents](agents.md) and [experiments](laboratory.md) have pages of their own.
+comments on what it exports. [Agents](agents.md) and [experiments](laboratory.md) have pages of their own. The package is an
+ES module: put \`"type": "module"\` into the package.json of a folder whose programs import it.
 
 \`\`\`ts
 import { match, runExperiment, type Summary } from 'grognard';
