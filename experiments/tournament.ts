@@ -19,7 +19,7 @@ export interface TournamentDeclaration {
   readonly kind?: (typeof PAIRINGS)[number];
   /** Number of rounds of each pair in each scenario: a round is every seating of the two, on the same dice. */
   readonly rounds: number;
-  /** Stages of a Swiss tournament; by default as many as tell the best of all apart if nobody surprises. */
+  /** Stages of a Swiss tournament; by default as many as tell the best of all apart if no agent surprises. */
   readonly stages?: number;
   readonly seed?: string | number;
 }

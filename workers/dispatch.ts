@@ -22,7 +22,7 @@ export interface Players {
 export interface PlayerPool extends Players {
   /** @throws Error when they cannot start at all, which is not a game's fault. */
   start(): Promise<void>;
-  /** Called when the run is to stop soon. Slices that nobody has begun may resolve to no games. */
+  /** Called when the run is to stop soon. Slices that no worker has begun may resolve to no games. */
   soon?(): void;
   /** The most threads that have played at the same time. */
   readonly threads?: number;

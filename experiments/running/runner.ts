@@ -271,7 +271,7 @@ async function playReady(
   }
 }
 
-/** The report of a run that nobody has played yet. */
+/** The report of a run that is not played yet. */
 const prepared = (folder: string, ready: SettledWithAgents): RunReport => ({
   folder,
   kind: ready.arms[0].kind,

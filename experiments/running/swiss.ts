@@ -124,7 +124,7 @@ export class SwissSchedule {
     });
   }
 
-  /** Adds the points of the last stage; a game that crashed counts for nobody. */
+  /** Adds the points of the last stage; a game that crashed counts for no agent. */
   private count({ arm, index, pair, stages }: Member): void {
     const size = arm.seatings.length;
     const first = (stages - 1) * this.swiss.rounds * size + 1;

@@ -1,5 +1,5 @@
-// Messages of a coordinator and its workers through Redis. All of it is data: whoever can write to the server can
-// send anything, so each message is checked by a schema, and nothing in it is ever loaded or run.
+// Messages of a coordinator and its workers through Redis. All of it is data: a program that can write to the server
+// can send anything, so each message is checked by a schema, and nothing in it is ever loaded or run.
 
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -100,7 +100,7 @@ const job = z
 /** Games of an arm that follow each other. */
 export type GamesJob = z.infer<typeof job>;
 
-/** The name of a job. Whoever orders or answers it again uses the same one, so that nothing counts twice. */
+/** The name of a job. A program that orders or answers it again uses the same one, so that nothing counts twice. */
 export const nameOfJob = ({ hash, arm, from, to, attempt }: GamesJob): string =>
   `${hash.slice(0, 16)}.${arm}.${from}-${to}.${attempt}`;
 

@@ -46,7 +46,7 @@ const GRACE = 10;
 const MOST_OFFERS = 100;
 /** Jobs at a time: while the last games of one are played, threads begin with the other. */
 const AT_ONCE = 2;
-/** Milliseconds after which a job belongs to nobody whose worker no longer says that it plays it. */
+/** Milliseconds after which a job is free whose worker no longer says that it plays it. */
 const LOCK = 15_000;
 
 export interface WorkerChoices {

@@ -1,5 +1,5 @@
 // Threads that are being ended. Node cannot end a thread that waits inside a call of the system - for a program that it
-// started, for a pipe that nobody writes to - and the process cannot end before its threads have.
+// started, for a pipe without a writer - and the process cannot end before its threads have.
 
 /** Milliseconds that threads are given to end. */
 const GRACE = 3_000;

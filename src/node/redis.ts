@@ -37,7 +37,7 @@ export class RedisLink {
       return copy;
     };
     this.lost = new Promise((_, reject) => this.watch(choices, reject));
-    // Those who play wait for it; where nobody does, nothing is lost.
+    // Workers wait for it; without one nothing is lost.
     this.lost.catch(() => {});
   }
 

@@ -1,5 +1,5 @@
 // A campaign at the table, as one document: its missions with their games, the repairs after each, the present state.
-// A document from outside is played again from its beginning, so that nobody can write a result into it.
+// A document from outside is played again from its beginning, so that no result can be written into it.
 
 import { z } from 'zod';
 import type {

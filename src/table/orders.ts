@@ -30,7 +30,7 @@ export interface Shift {
 export type Stage = (g: Game, drawn: CounterDrawing, reach: () => readonly ReachedHex[]) => readonly number[];
 
 export interface Steering {
-  /** One after another, each once the one before it brings nobody on. */
+  /** One after another, each once the one before it brings no unit on. */
   readonly stages: readonly Stage[];
   /** Counters go in this order, the least first. */
   turn(counter: string): number;

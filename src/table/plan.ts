@@ -88,7 +88,7 @@ export function judgedPlan(g: Game, plan: Plan, viewer: Seat | null, index: MapI
 /** The choices listed before are of another position; whether any are left in this one does not matter. */
 const forgetChoices = (g: Game): void => g.rewind(g.mark());
 
-/** Enemies of a possible world that the viewer does not see are nobody's business. */
+/** Enemies of a possible world that the viewer does not see are not told. */
 const threatsTo = (
   g: Game,
   planning: Planning,

@@ -66,7 +66,7 @@ export function together(asked: AskedGroup, index: MapIndex, walk: Walk): Togeth
     }
     const hasGone = staying.length < left.length;
     left = staying;
-    // Only once nobody else can come to the place itself are the others brought near it.
+    // Only once no other unit can come to the place itself are the others brought near it.
     stage = hasGone ? 0 : stage + 1;
   }
   const g = walk.world();

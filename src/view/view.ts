@@ -197,7 +197,7 @@ export interface OverlayKey {
   readonly key: string;
   readonly text: string;
   /**
-   * From good, 0, to bad, 1, for whoever looks: colours of all overlays run in this sense. By weight where there is
+   * From good, 0, to bad, 1, for the viewer: colours of all overlays run in this sense. By weight where there is
    * none.
    */
   readonly tone?: number;
@@ -390,7 +390,7 @@ export interface ViewSource<S extends Statics = Statics> {
    * no other.
    */
   mayStay?(g: Game<S>, counter: string, hex: number): boolean;
-  /** Hexes of a seat's front that nobody holds, the worst gaps first; a group can be ordered to fill them. */
+  /** Hexes of a seat's front without a holder, the worst gaps first; a group can be ordered to fill them. */
   gaps?(g: Game<S>, of: Seat): readonly number[];
   /** Another way to move than by marches, such as by rail; a group can be ordered to take it. */
   readonly travel?: Travel<S>;

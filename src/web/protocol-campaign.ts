@@ -121,7 +121,7 @@ export type CampaignAsk =
   | { readonly ask: 'campaignRepair'; readonly key: string; readonly units: readonly string[] }
   /** Another computer leads a side from the next mission on. */
   | { readonly ask: 'campaignComputer'; readonly key: string; readonly side: string; readonly player: string }
-  /** Goes on past a mission that nobody can fight. */
+  /** Goes on past a mission that no side can fight. */
   | { readonly ask: 'campaignPass'; readonly key: string }
   /** The game of a mission played, by its number. */
   | { readonly ask: 'campaignGame'; readonly key: string; readonly mission: number }

@@ -294,7 +294,7 @@ export interface Seen {
   readonly redoable: boolean;
   /** The reason why no more can be taken back: `a die fell`. Empty where there is none. */
   readonly undoEnds: string;
-  /** Whether the game may return to any earlier moment, since that deceives nobody (one person, or watching). */
+  /** Whether the game may return to any earlier moment, since that deceives no player (one person, or watching). */
   readonly isSolo: boolean;
   /** Set once dice or reveals were taken back. */
   readonly practice: boolean;

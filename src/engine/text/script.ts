@@ -11,7 +11,7 @@
 //   accept red ride dunes; stop | rest # these are the good choices here; at the end it makes the script a puzzle
 //   expect coins[red] = 3              # also: step, seat, turn, result, hash, legal;
 //                                      # legal contains TEXT, legal lacks TEXT
-//   pass until turn = 2                # whoever is to act declines, up to what would hold after expect; or: until over
+//   pass until turn = 2                # the actor declines, up to what would hold after expect; or: until over
 //   ask price dunes salt -> 4          # a question that the game answers (contract/questions.ts)
 //   show legal                         # also: map, state, questions
 

@@ -190,7 +190,7 @@ export const mayBeIn = (g: Game, u: UnitId, hex: Hex): boolean =>
 /** Whether a unit may go to a hex by its own will. */
 export const mayGoTo = (g: Game, u: UnitId, hex: Hex): boolean => mayBeIn(g, u, hex) && !isFrozen(g, hex);
 
-/** TITE 107.3: whether partisans stand in a hex, whose railway and city serve nobody. */
+/** TITE 107.3: whether partisans stand in a hex, whose railway and city serve no side. */
 export function hasPartisans(g: Game, hex: Hex): boolean {
   const { presence, rules } = g.s;
   if (!rules.partisans || !isHeldBy(g, hex, SOVIET)) return false;

@@ -163,7 +163,7 @@ export const zoneClass = (side: number, kind: keyof typeof ZONE_CLASSES): number
 /** For whom a nation fights: its first side, with morale; the Axis after a coup; nobody; the Soviets (TITE 202.7). */
 export const ALLEGIANCES = ['own', 'coup', 'left', 'defected', 'independent'] as const;
 export const ALLEGIANCE = numbered(ALLEGIANCES);
-/** The side of a city that nobody controls (TITE 202.7). */
+/** The side of a city that no side controls (TITE 202.7). */
 export const NOBODY = 2;
 
 /**

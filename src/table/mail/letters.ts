@@ -1,6 +1,6 @@
 // The letters of a game by mail. Two players write in turn; a letter holds everything that its writer can do without
 // the other: the dice that fall at its beginning, and then choices, up to the next die or the other's choice. So
-// letters follow from the actions, and nobody chooses who has seen the dice that the choice leads to.
+// letters follow from the actions, and no player chooses who has seen the dice that the choice leads to.
 
 import { type Action, CHANCE, OVER, type Seat, seat } from '../../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../../engine/contract/ruleset.ts';
@@ -120,7 +120,7 @@ export class Letters {
     return this.secretFrom === null ? 0 : this.texts.length - this.secretFrom;
   }
 
-  /** Keyed by the value of the writer's next letter, so that nobody can try out what it hides. */
+  /** Keyed by the value of the writer's next letter, so that no player can try out what it hides. */
   private commitment(texts: readonly string[]): string {
     const key = this.valueIn(this.number + 2);
     if (key !== null) return digest('secret', this.number, key, texts);

@@ -26,7 +26,7 @@ import { firstValues, hashed, valueAt } from './values.ts';
 export interface OwnCourse extends MailCourse {
   /** The player's seat. */
   readonly seat: string;
-  /** 64 hexadecimal digits that nobody else knows. */
+  /** 64 hexadecimal digits that no other player knows. */
   readonly key: string;
   /** The open letter, or the last one sent. */
   readonly number: number;

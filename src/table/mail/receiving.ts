@@ -11,7 +11,7 @@ export interface Received {
   readonly note: string | null;
 }
 
-/** A new game by mail. @param key 64 hexadecimal digits that nobody can guess. */
+/** A new game by mail. @param key 64 hexadecimal digits that no other player can guess. */
 export const begunByMail = (setup: MailSetup, key: string): OwnCourse => ({
   ...setup,
   ...{ actions: [], sealed: null, reply: [], told: [] },

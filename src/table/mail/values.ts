@@ -11,7 +11,7 @@ export const MOST_MAILS = 4096;
 /** A value in hexadecimal digits. */
 export const VALUE = /^[0-9a-f]{64}$/;
 
-/** The value of a player's n-th mail, from 1. @param key 64 hexadecimal digits that nobody can guess. */
+/** The value of a player's n-th mail, from 1. @param key 64 hexadecimal digits that no other player can guess. */
 export function valueAt(key: string, n: number): string {
   if (known.key !== key) known = { key, marks: [key] };
   const { marks } = known;

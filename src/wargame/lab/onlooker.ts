@@ -23,13 +23,13 @@ export interface Field<S extends Statics> {
   /** The places that victory counts. */
   readonly places: readonly { readonly hex: Hex; readonly name: string }[];
   readonly precious: readonly Precious[];
-  /** The seat that leads the unit, -1 for nobody. */
+  /** The seat that leads the unit, -1 for none. */
   seatOf(unit: number): number;
   /** 0 off the map. */
   hexOf(g: Game<S>, unit: number): Hex;
   /** Whether the unit holds a hex against an enemy who comes. */
   isGuard(g: Game<S>, unit: number): boolean;
-  /** The seat that holds a place, -1 for nobody. */
+  /** The seat that holds a place, -1 for none. */
   holderOf(g: Game<S>, place: Hex): number;
   /** Absent where units need no supply, or what their moves do to it is not seen at once. */
   isSupplied?(g: Game<S>, unit: number): boolean;
@@ -47,7 +47,7 @@ export interface Field<S extends Statics> {
 
 /** An enemy within so many hexes can be there with one breakthrough. */
 const BREAKTHROUGH = 2;
-/** An enemy within so many hexes can walk into a place that nobody guards. */
+/** An enemy within so many hexes can walk into an unguarded place. */
 const WALK = 3;
 /** Units farther from all enemies than this wait in the rear. */
 const REAR = 4;

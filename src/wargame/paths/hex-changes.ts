@@ -43,7 +43,7 @@ export function watched<S extends Statics>(spec: WatchedTables<S>): (g: Game<S>)
   };
 }
 
-/** A diary of changed hexes. Whoever reads it keeps the number of entries that it has read. */
+/** A diary of changed hexes. A reader keeps the number of entries that it has read. */
 export class HexChanges<S extends Statics> {
   /** Entries written so far. */
   count = 0;

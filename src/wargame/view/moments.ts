@@ -33,7 +33,7 @@ export class MomentDraft {
   /** The last sentence, where the rules have one: `The hex is taken.` */
   ending = '';
   isOver = false;
-  /** Whether it can hurt nobody, as smoke. */
+  /** Whether it is harmless, as smoke. */
   isHarmless = false;
   private readonly losses = new Map<string, Open<MomentLoss>>();
   private readonly moves: { counter: string; name: string; kind: MomentMove['kind']; path: number[] }[] = [];

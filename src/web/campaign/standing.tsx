@@ -20,7 +20,7 @@ export interface StandingProps {
   readonly onRepair: (units: readonly string[]) => void;
   /** Another computer leads a side from the next mission on. */
   readonly onComputer: (side: string, player: string) => void;
-  /** Goes on past a mission that nobody can fight. */
+  /** Goes on past a mission that no side can fight. */
   readonly onPass: () => void;
   readonly file: () => Promise<CampaignDocument>;
 }

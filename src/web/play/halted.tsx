@@ -1,4 +1,4 @@
-// A game that waits for nobody: computers or dice are to act, and they are halted.
+// A halted game: computers or dice are to act.
 
 import { settings } from '../app/settings.ts';
 import type { Session } from './session.ts';

@@ -33,7 +33,7 @@ export function useMomentPlace(
   useLayoutEffect(() => {
     const { current: map } = handle;
     if (moment === null || !map) return;
-    // Whoever was reading below the map is to see the fight.
+    // A player who was reading below the map is to see the fight.
     if (below) card.current?.closest('.table')?.scrollTo({ top: 0 });
     const over = below ? 0 : (card.current?.offsetHeight ?? 0) + GAP;
     const covers = [cover(0, over), cover(over, 0)];

@@ -1,4 +1,4 @@
-// Giving up, and offering a draw: the tools of the menu, and the box that asks whoever has to confirm or to answer.
+// Giving up, and offering a draw: the tools of the menu, and the box that asks the player who confirms or answers.
 
 import { signal } from '@preact/signals';
 import type { Session } from './session.ts';

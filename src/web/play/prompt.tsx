@@ -70,7 +70,7 @@ export function Prompt({ session }: { session: Session }) {
   );
 }
 
-/** Whether the person's letter is complete or sent: nobody plays on for him then. */
+/** Whether the person's letter is complete or sent: no computer plays on for him then. */
 const isPosted = (mail: Seen['mail']): boolean => mail?.state === 'ready' || mail?.state === 'waits';
 
 function waitingText(session: Session): string {

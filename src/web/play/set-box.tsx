@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 
 /** The most terms and expectations beside the button: the odds panel has the others. */
 const FEW = 2;
-/** Of more items than these, such as the hexes for two sandbags, nobody wants all. */
+/** Of more items than these, such as the hexes for two sandbags, a player wants few. */
 const MANY = 24;
 
 export function SetBox({ session, set }: { session: Session; set: SetView }) {

@@ -7,7 +7,7 @@ import type { PlayedGame } from './game.ts';
 import { openingView } from './game.ts';
 import { type Scene, sceneOf } from './seen.ts';
 
-/** Returns what everyone may see of a game before its first action: nobody is to choose yet. */
+/** Returns what everyone may see of a game before its first action: no seat is to choose yet. */
 export function begunGame(game: PlayedGame): BegunGame {
   const { table, sight, index, s } = game;
   const { map, key, campaign, seed, ...opening } = openingView(game);

@@ -96,7 +96,7 @@ export async function openGame(
   };
 }
 
-/** Whether nobody has settled its options: what is continued has its own. */
+/** Whether its options are open: what is continued has its own. */
 const isNew = ({ record, moves, own, guide, campaign }: Opening): boolean =>
   [record, moves, own, guide, campaign].every((each) => each === undefined);
 
@@ -190,7 +190,7 @@ export function openingAgain(game: PlayedGame): Opening {
   };
 }
 
-/** Tells whether there is one person, or none: going back then deceives nobody. */
+/** Tells whether there is one person, or none: going back then deceives no player. */
 export const isSolo = ({ table }: PlayedGame): boolean => table.people.length <= 1 && !(table instanceof MailTable);
 
 /** Why nothing is taken back after a resignation or an agreed draw. */

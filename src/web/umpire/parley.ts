@@ -20,7 +20,7 @@ export class Parley {
     this.people.aside(() => this.game.table.say(of, 'resigns'));
   }
 
-  /** Computers answer at once: after one that declines nobody else is asked. */
+  /** Computers answer at once: after one that declines no other seat is asked. */
   offerDraw(): Answers['offerDraw'] {
     const { table, s } = this.game;
     const of = this.speaker();
@@ -45,7 +45,7 @@ export class Parley {
     this.people.aside(() => table.say(seat(of), accepts ? 'accepts' : 'declines'));
   }
 
-  /** @throws BadInput where nobody at this screen plays. */
+  /** @throws BadInput where no seat is played at this screen. */
   private speaker(): Seat {
     if (this.game.campaign) {
       throw new BadInput('a mission of a campaign is played to its end', 'now', 'its units carry what is left of them');
@@ -57,7 +57,7 @@ export class Parley {
   }
 }
 
-/** The person at the screen: the viewer, or else the one to choose. Null where nobody plays here. */
+/** The person at the screen: the viewer, or else the one to choose. Null where computers play all seats. */
 export function resigner({ table, whose }: PlayedGame): number | null {
   const { people, g, isOver } = table;
   if (isOver || whose.handOver !== null || people.length === 0) return null;
@@ -66,7 +66,7 @@ export function resigner({ table, whose }: PlayedGame): number | null {
   return people.find((each) => each === g.actor) ?? people[0];
 }
 
-/** Why nobody at the screen may offer a draw now; empty where somebody may. */
+/** Why no player at the screen may offer a draw now; empty where one may. */
 export function noOfferOf(game: PlayedGame): string {
   const of = resigner(game);
   return of === null ? 'nobody at this screen plays now' : game.table.noOffer(seat(of));

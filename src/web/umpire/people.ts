@@ -26,7 +26,7 @@ import type { Picture } from './picture.ts';
 export interface PlannedDeed {
   /** Sends a counter to a hex as far as nothing intervenes. @returns whether there is a way. */
   go(counter: string, hex: number): boolean;
-  /** Plays choices as long as they are legal and nobody else is to act. */
+  /** Plays choices as long as they are legal and no other seat is to act. */
   play(chain: readonly Action[]): void;
 }
 

@@ -1,4 +1,4 @@
-// Moments as the page is told them, and the wait for whoever reads one.
+// Moments as the page is told them, and the wait for the player who reads one.
 
 import type { Story } from '../../table/story.ts';
 import { StoryBook } from '../../table/story.ts';
@@ -77,7 +77,7 @@ export class Telling {
     const story = this.book.of(table.actions);
     // Moments that were there when the game was opened count as read.
     this.read ??= story.moments.filter(({ isOver }) => isOver).length;
-    // After the end nobody has to answer those moves: the map shows the outcome alone.
+    // After the end no seat answers those moves: the map shows the outcome alone.
     return table.isOver && story.trails.length > 0 ? { ...story, trails: [] } : story;
   }
 }

@@ -1,5 +1,5 @@
 // The page's viewer: with one person that person; with several the one at the screen, and, between two of whom one
-// knows what the other does not, nobody until the screen is handed over.
+// knows what the other does not, no seat until the screen is handed over.
 
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Seat, seat } from '../../engine/contract/ids.ts';

@@ -35,7 +35,7 @@ export function reach(g: Game, counter: string): ReachedHex[] {
   });
 }
 
-/** A stack that is full lets nobody through. */
+/** A full stack lets no unit through. */
 function hindrance(g: Game, hex: Hex, side: number): number {
   if (!hasRoom(g, hex, side, 1)) return BARRED;
   return isInZone(g, hex, enemyOf(side)) ? STOP : OPEN;

@@ -152,7 +152,7 @@ export function pointsLeft(g: Game, unit: UnitId, from: Hex, direction: number):
   return points + bonus - spent(g, unit);
 }
 
-/** Tells whether a unit has the points for the ground next to it, whoever stands there: for assaults. */
+/** Tells whether a unit has the points for the ground next to it, with enemies in it or not: for assaults. */
 export function hasPointsFor(g: Game, unit: UnitId, from: Hex, direction: number): boolean {
   const cost = groundCost(g, unit, from, direction);
   return cost >= 0 && cost <= pointsLeft(g, unit, from, direction);

@@ -267,7 +267,7 @@ function choicesView(g: Game): OddsView {
       : hex !== 0
         ? `Retreat from ${hexName(g.s, hex)}`
         : `${moverName(g)}the harm that it can do to the enemy`;
-  // Fire at opportunity is an attack that nobody has joined yet: its target is marked.
+  // Fire at opportunity is an attack of one unit so far: its target is marked.
   const attack = mover === 0 ? { hexes: [] } : { hexes: [hexOf(g, mover as UnitId)], attackers: [] };
   return { title, ...attack, workings: [], outcomes: [], expectations: [] };
 }

@@ -39,7 +39,7 @@ export function strikeOdds(g: Game, chooses: boolean): OddsView | null {
     const shown = viewOf(g, shellingStudy(g, 0), hex);
     return shown && chooses ? { ...shown, alternatives: choicesOf(g) } : shown;
   }
-  // NW 1.3.1-smoke: it harms nobody, so that no hex is better than another.
+  // NW 1.3.1-smoke: it harms no unit, so that no hex is better than another.
   if (g.cells[at.kind] === STRIKE.smoke) return null;
   const hex = g.cells[at.hex] as Hex;
   switch (g.stepId) {

@@ -14,7 +14,7 @@ import { enemyOf } from '../terms.ts';
 export const letsSupplyPass = (g: Game, hex: Hex, side: number): boolean =>
   !isHeldBy(g, hex, enemyOf(side)) && (!isBesideEnemy(g, hex, side) || hasNegator(g, hex, side));
 
-/** OCS 4.1 D, 12.3f: whether a railway may be repaired there: never beside enemies, whoever stands there. */
+/** OCS 4.1 D, 12.3f: whether a railway may be repaired there: never beside enemies. */
 export const letsRepair = (g: Game, hex: Hex, side: number): boolean =>
   !isHeldBy(g, hex, enemyOf(side)) && !isBesideEnemy(g, hex, side);
 

@@ -33,7 +33,7 @@ export const DROP_VERBS: readonly number[] = [VERB.dropSupply, VERB.dropUnit];
 
 /**
  * The module's assault: in its Movement Phase airborne units drop before any other unit, vessel or column of their side
- * has moved; afterwards nobody drops in it.
+ * has moved; afterwards no aircraft drops in it.
  */
 function isTooLate(g: Game): boolean {
   const { head, at, forces, counts } = g.s;
@@ -168,7 +168,7 @@ function drifted(g: Game): Hex {
   return hex;
 }
 
-/** OCS 14.19a: dropped tokens serve no combat in the player turn, and nobody carries them on in the phase (11.3a). */
+/** OCS 14.19a: dropped tokens serve no combat in the player turn, and no unit carries them on in the phase (11.3a). */
 function lay(g: Game, hex: Hex, side: number, tokens: number): void {
   addTokens(g, hex, side, tokens);
   for (const kind of [LOAD.hauled, LOAD.dropped])

@@ -21,7 +21,7 @@ const targets = scratchSlot((g: Game) => new Uint8Array(g.s.counts.hexes + 1));
 const targetOf = (g: Game): Hex => g.cells[combat.at.target] as Hex;
 
 combat.define<Ocs>({
-  // OCS 9.1, 9.1b: nobody must attack.
+  // OCS 9.1, 9.1b: no unit must attack.
   choose: decide({
     rule: '9.1',
     prompt: 'a hex to attack, or done',

@@ -28,7 +28,7 @@ import { abort, hit, land } from './air-losses.ts';
 /**
  * Locals: where; the side that attacks; doublings left of attacker and defender; the aircraft of the round, the second
  * of them 0 where a side does not double; the dice of the first of two that attack; the last one that refused combat;
- * what the round brings; whether nobody has entered, so that nobody may refuse.
+ * what the round brings; whether no aircraft has entered, so that none may refuse.
  */
 export const dogfight = procedure('air-combat', {
   steps: ['refuse', 'count', 'attack', 'defend', 'roll', 'second', 'which', 'loser', 'next'],
@@ -189,7 +189,7 @@ dogfight.define<Ocs>({
     },
   }),
 
-  // OCS 14.9, 14.9c: nobody breaks off; it ends when one side is alone, or when nobody left can attack (14.11).
+  // OCS 14.9, 14.9c: no side breaks off; it ends when one side is alone, or when none that is left can attack (14.11).
   next: auto((g) => {
     const [site, side, enemy] = [siteNow(g), attacker(g), defender(g)];
     if (!hasUpOver(g, site, side) || !hasUpOver(g, site, enemy)) return g.back();

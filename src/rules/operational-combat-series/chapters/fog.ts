@@ -20,7 +20,7 @@ export function imagine(g: Game, seat: Seat, _hidden: (cell: number) => boolean,
 }
 
 /**
- * OCS 11.8: the dumps of the set-up, where nobody of the own stands, and what was seen to be unloaded in this phase.
+ * OCS 11.8: the dumps of the set-up, where no own unit stands, and what was seen to be unloaded in this phase.
  */
 function imagineDumps(g: Game, enemy: number): void {
   const { play, land, counts, head } = g.s;

@@ -17,7 +17,8 @@ export interface GroupDeed {
   /** The verbs by which it is chosen. */
   readonly verbs: readonly number[];
   /**
-   * Whether it is a movement of the group, so that nobody joins it afterwards (OCS 7.0) nor steps for no points (6.1c).
+   * Whether it is a movement of the group, so that no unit joins it afterwards (OCS 7.0) nor steps for no points
+   * (6.1c).
    */
   readonly isMove: boolean;
   /** Whether a unit that has not moved may be picked for it. */

@@ -1,5 +1,5 @@
-// Flights home (OCS 14.6, 14.7): whoever must return goes to a base within range, may be met on the way, and is
-// inactive there.
+// Flights home (OCS 14.6, 14.7): an aircraft that must return goes to a base within range, may be met on the way, and
+// is inactive there.
 
 import type { Seat, StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';

@@ -69,7 +69,7 @@ const enemyNow = (g: Game): Seat => enemyOf(sideOfAircraft(g, flyer(g))) as Seat
 
 /**
  * Hexes that the flight may not enter (OCS 14.9b); who goes home keeps out of them, whatever he flies. With secret
- * stations nobody knows them beforehand (14.8d).
+ * stations the enemy does not know them beforehand (14.8d).
  */
 export const barredNow = (g: Game, flight: readonly AircraftId[]): ReadonlySet<Hex> =>
   barredTo(
@@ -87,7 +87,7 @@ passage.define<Ocs>({
     const next =
       from === g.cells[passage.at.to] ? null : nextOnWay(g, from, g.cells[passage.at.to], barredNow(g, flight));
     if (next === null) {
-      // OCS 14.8d: nobody is told of a station.
+      // OCS 14.8d: the enemy is not told of a station.
       for (const a of flight)
         if (!g.s.rules.hiddenStations || isHoming(g, a)) g.note(NOTE.flew, a, g.cells[passage.at.from], from);
       return g.back();
@@ -136,7 +136,7 @@ passage.define<Ocs>({
       switch (verbOf(chosen)) {
         case VERB.intercept:
           g.note(NOTE.intercepted, aOf(chosen), siteOfAircraft(g, aOf(chosen)), hex);
-          // OCS 14.8b: nobody intercepts it on the way.
+          // OCS 14.8b: no fighter intercepts it on the way.
           station(g, aOf(chosen), hex);
           g.add(passage.at.intercepting, 1);
           g.set(passage.at.last, aOf(chosen));

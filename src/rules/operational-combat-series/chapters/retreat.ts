@@ -185,7 +185,7 @@ function fallBack(g: Game, to: Hex): void {
 }
 
 /**
- * OCS 9.13a, 5.10a: two hexes disorganize, at their end. OCS 9.1c: nobody is attacked again where he has retreated to.
+ * OCS 9.13a, 5.10a: two hexes disorganize, at their end. OCS 9.1c: no unit is attacked again where it has retreated to.
  */
 function finish(g: Game, end: Hex): void {
   if (acting(g) !== sideOfRetreat(g) && isMarked(g, g.s.at.attacked, g.cells[retreat.at.target]))

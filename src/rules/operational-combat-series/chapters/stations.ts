@@ -21,7 +21,7 @@ export function concealStations(g: Game, seat: Seat, out: CellList): void {
   }
 }
 
-/** Imagines them whole above bases of theirs that nobody is above, or away where there is none. */
+/** Imagines them whole above uncovered bases of theirs, or away where there is none. */
 export function imagineStations(g: Game, seat: Seat, hidden: (cell: number) => boolean, rng: Rng): void {
   const { at, counts, fleet, rules } = g.s;
   if (!rules.hiddenStations) return;

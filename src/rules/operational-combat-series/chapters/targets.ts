@@ -23,7 +23,7 @@ export function isTarget(g: Game, hex: Hex, target: number, side: number): boole
   const enemy = enemyOf(side);
   switch (target) {
     case TARGET.units:
-      // OCS 4.9: below the top of a stack nobody sees whether others are there.
+      // OCS 4.9: below the top of a stack the enemy does not see whether others are there.
       return isHeldBy(g, hex, enemy) && (g.s.rules.fog || hasVulnerable(g, hex));
     case TARGET.supplies:
       return isSeenAt(g, hex, enemy); // OCS 9.16g

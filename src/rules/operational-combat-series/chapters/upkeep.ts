@@ -283,7 +283,7 @@ function isNeeded(g: Game, u: UnitId, others: readonly Source[], sources: readon
 
 /**
  * OCS 11.4c: a group that can be paid for leaves a unit only to a source that can pay for it, too, also where both draw
- * on the same supply: nobody chooses No Supply.
+ * on the same supply: no owner chooses No Supply.
  */
 function mayTakeOver(g: Game, u: UnitId, now: Source, other: Source, sources: readonly Source[]): boolean {
   if (!other.units.includes(u)) return false;

@@ -72,7 +72,7 @@ function ownerFaults(module: OcsModule, { side, nation }: Owned, path: string): 
   return [{ path: `${path}.nation`, found: shown(nation), expected }];
 }
 
-/** OCS 14.4d, 14.4e: who only carries attacks nothing, and nobody else carries. */
+/** OCS 14.4d, 14.4e: a unit that only carries does not attack, and no other unit carries. */
 function aircraftFaults({ roles, gs, capacityT }: AircraftRow, path: string): Fault[] {
   const faults: Fault[] = [];
   if (roles[0] === roles[1])

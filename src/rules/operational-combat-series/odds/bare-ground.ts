@@ -74,7 +74,7 @@ interface Scene {
   readonly base?: number;
 }
 
-/** Statics of bare ground with a scene and nothing else; nobody pays. */
+/** Statics of bare ground with a scene and nothing else; combat costs no supply. */
 function bareStatics(s: Ocs, scene: Scene, program: Ruleset<Ocs>['program']): Ocs {
   const { category = 'open', pieces = [], planes = [], base = 0 } = scene;
   const { module, play, head, land } = s;

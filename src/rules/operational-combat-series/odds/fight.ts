@@ -29,7 +29,7 @@ const FACES = uniform([1, 2, 3, 4, 5, 6]);
 export const TWO_DICE: Distribution<number> = convolve(FACES, FACES, (a, b) => a + b);
 export const ONE_DIE: Distribution<number> = FACES;
 
-/** OCS 9.17: columns by surprise, above 0 to the attacker's good; 0 where nobody is surprised. */
+/** OCS 9.17: columns by surprise, above 0 to the attacker's good; 0 without surprise. */
 export function surpriseShifts({ series, rules }: Ocs, isOverrun: boolean, difference: number): Distribution<number> {
   if (!rules.surprise) return certain(0);
   return mixture(TWO_DICE, (roll) => {

@@ -63,7 +63,10 @@ class StepCount implements CostCount<Ocs> {
   }
 }
 
-/** Attackers take their options as steps, defenders as hexes; nobody answers an overrun, exploits or advances. */
+/**
+ * Attackers take their options as steps, defenders as hexes; an overrun is not answered, and no unit exploits or
+ * advances.
+ */
 const REST: Omit<RestOf<Ocs>, 'lasts'> = {
   figures: SIDES.length,
   choose: choosePlainly,

@@ -226,7 +226,7 @@ function surpriseRows(shifts: Distribution<number>): OddsRow[] {
   return [{ label: 'surprise', value: `${attacker} % by the attacker, ${defender} % by the defender`, rule: '9.17' }];
 }
 
-/** OCS 9.17: what the combat comes to for whoever surprises the other. */
+/** OCS 9.17: what the combat comes to for the side that surprises the other. */
 function surprisedRows(g: Game, fight: Fight, steps: number, own: number): OddsRow[] {
   const both = [
     ['surprise by the attacker', (shift: number) => shift > 0],

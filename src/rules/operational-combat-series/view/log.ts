@@ -57,7 +57,10 @@ class Words extends LogWords<Game> {
     );
   }
 
-  /** The same for a way into a hex: under others there nobody sees it come. The event is noted before the step. */
+  /**
+   * The same for a way into a hex: under others there the enemy does not see it come. The event is noted before the
+   * step.
+   */
   toward(unit: number, to: number, text: string, ...hexes: number[]): LogLine {
     const isHidden = this.g.s.rules.fog && this.g.s.presence.firstIn(this.g, to as Hex) !== 0;
     const line = this.of(unit, text, ...hexes);
@@ -206,7 +209,7 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
     const gone = [...(goods < 2 ? [plural(pointsLost, 'point')] : []), supplyText(tokensLost)].join(' and ');
     return w.line(`${what} in ${w.hex(hex)}, die ${die}: ${taken} captured, ${gone} destroyed.`, hex);
   },
-  // OCS 11.8: with dumps off the map nobody sees where supply goes without transport.
+  // OCS 11.8: with dumps off the map the enemy does not see where supply goes without transport.
   displaced: (w, { from, to, points, tokens }) => {
     const goods = [...(points > 0 ? [plural(points, 'point')] : []), supplyText(tokens)].join(', ');
     return points === 0 && w.g.s.rules.dumpsOffMap

@@ -88,7 +88,7 @@ export function faceNow(g: Game, u: UnitId): CounterDrawing {
     ...face,
     ...(forces.steps[u] > 1 ? { steps: { left: stepsOf(g, u), of: forces.steps[u] } } : {}),
     reduced: lostOf(g, u) > 0,
-    // Guns and headquarters attack nobody: their first figures are a barrage and a range.
+    // Guns and headquarters do not attack: their first figures are a barrage and a range.
     strength: forces.isHq[u] === 1 || forces.isArtillery[u] === 1 ? 0 : shown(g, u).strength,
   };
 }

@@ -6,7 +6,7 @@ import { march } from '../chapters/march.ts';
 import type { Game } from '../state.ts';
 import { VERB } from '../verbs.ts';
 
-/** Where nothing is left but to stop, whoever is dropped first stays in the same hex. */
+/** Where nothing is left but to stop, the unit that is dropped first stays in the same hex. */
 export function routine(g: Game): Action | null {
   if (g.stepId !== march.step.choose || g.cells[march.at.steps] === 0) return null;
   const isStop = (chosen: Action): boolean => verbOf(chosen) === VERB.halt || verbOf(chosen) === VERB.drop;

@@ -25,7 +25,7 @@ export const supplyKind: PanelKind = {
   steps: ['supply-usage.source', 'supply-usage.leave', 'supply-usage.level', 'paying.choose'],
 };
 
-/** The viewer's own side; of both for whoever sees everything. */
+/** The viewer's own side; of both for a viewer who sees everything. */
 export function supplyPanel(g: Game, viewer: Seat | null): Panel {
   const sides = SIDES.filter((side) => viewer === null || side === viewer);
   return {

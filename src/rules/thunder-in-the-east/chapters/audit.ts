@@ -46,7 +46,7 @@ function changeBoxHolds(g: Game): void {
   });
 }
 
-/** TITE 9.1: nobody spends what there is not. */
+/** TITE 9.1: no side spends more than it has. */
 function pointsHold(g: Game): void {
   const { at } = g.s;
   NATIONS.forEach((nation, i) => {

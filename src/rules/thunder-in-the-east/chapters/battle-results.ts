@@ -51,7 +51,7 @@ const eliminateAll: Deed = (g, then) => {
 export const outsider = (g: Game): UnitId => outsiderOf(g, hexFought(g), activeSide(g));
 export const hasDrop = (g: Game): boolean => g.cells[battle.at.drop] !== 0;
 
-/** Who advances: nobody, or as `offerAdvance` has it. */
+/** Who advances: no unit, or as `offerAdvance` has it. */
 export const EXTENTS = ['none', 'one', 'all', 'impetus'] as const;
 
 /** Those who came by air and sea are in the hex before others advance into it. */

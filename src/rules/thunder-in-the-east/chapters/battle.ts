@@ -87,7 +87,7 @@ battles.define<Thunder>({
       const { at } = g.s;
       for (let i = 0; i < g.cells[at.battles]; i++) {
         const hex = g.cells[at.battleHex + i] as Hex;
-        // An overrun after a Breakthrough may have left nobody there.
+        // An overrun after a Breakthrough may have left no unit there.
         if (hex === 0 || !isHeldBy(g, hex, inactiveSide(g))) continue;
         // TITE 104.5, 106.5.3: paratroops that were to fight alone may have turned back, and so may those that were to
         // land.

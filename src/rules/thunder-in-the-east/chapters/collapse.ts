@@ -136,7 +136,7 @@ export function leaveWar(g: Game, nation: number, allegiance: number = ALLEGIANC
   takeSides(g, nation, allegiance);
 }
 
-/** TITE 202.7: cities of a nation that is independent belong to nobody, but for those that a side holds. */
+/** TITE 202.7: cities of a nation that is independent belong to no side, but for those that a side holds. */
 function freeTerritory(g: Game, nation: number): void {
   eachCity(g, nation, (city, hex) => {
     if (!isHeldBy(g, hex, AXIS) && !isHeldBy(g, hex, SOVIET)) setController(g, city, NOBODY);

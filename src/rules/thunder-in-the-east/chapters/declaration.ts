@@ -73,7 +73,7 @@ declaration.define<Thunder>({
     set: { verb: () => VERB.join, ends: VERB.done, has: () => false },
     legal: (g, out) => {
       offerJoining(g, out);
-      // An attack that nobody else can join is complete.
+      // An attack that no other unit can join is complete.
       if (out.size > 0 && (lastJoined(g) !== 0 || partyOff(g, hexAttacked(g)) !== 0)) out.add(VERB.done);
     },
     otherwise: (g) => g.goto(declaration.step.support),

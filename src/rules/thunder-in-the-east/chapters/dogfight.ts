@@ -243,7 +243,7 @@ const firstOf = (results: readonly number[]): number => results[0] ?? 0;
 /** TITE 20.1.1. */
 const secondOf = (g: Game, results: readonly number[]): number => (countTargets(g) === 1 ? 0 : (results[1] ?? 0));
 
-/** A sweep of the packet's side that is near, and that nobody has intercepted. */
+/** A sweep of the packet's side that is near, and that is not intercepted. */
 const maySweep = (g: Game, p: PacketId): boolean =>
   missionOf(g, p) === MISSION.sweep &&
   p !== packetNow(g) &&

@@ -94,7 +94,7 @@ export const relocation = procedure('relocation', { steps: ['city'], locals: ['u
  */
 export const mayRelocate = (g: Game, hq: UnitId): boolean =>
   hexOf(g, hq) !== 0 &&
-  // Mostly a capital answers, to which it goes if it is connected: then nobody looks for lines.
+  // Mostly a capital answers, to which it goes if it is connected: then no line is looked for.
   (hasOpenCapital(g, sideOf(g, hq), hexOf(g, hq)) || !isConnected(g, hq) || hasOtherCity(g, hq));
 
 function hasOtherCity(g: Game, hq: UnitId): boolean {

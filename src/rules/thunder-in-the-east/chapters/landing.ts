@@ -26,7 +26,7 @@ import { dropInto } from './capture.ts';
 import { nextFighter } from './step-loss.ts';
 import { mayPutToSea, transportOf } from './transport.ts';
 
-/** TITE 23.4, 23.5: nobody lands in extreme cold and in snow. */
+/** TITE 23.4, 23.5: no unit lands in extreme cold and in snow. */
 export const isLandingWeather = (g: Game, hex: Hex): boolean =>
   weatherIn(g, hex) !== WEATHER.cold && weatherIn(g, hex) !== WEATHER.snow;
 
@@ -109,7 +109,7 @@ export function enlistParty(g: Game, hex: Hex): void {
   if (u !== 0) g.set(g.s.at.unitTarget + u, hex);
 }
 
-/** TITE 106.5.1: units that lie off enemies must attack them; what nobody has declared is declared now. */
+/** TITE 106.5.1: units that lie off enemies must attack them; attacks that are still undeclared are declared now. */
 export function declareStorms(g: Game): void {
   if (g.s.navy.count > 0) declareEach(g);
 }

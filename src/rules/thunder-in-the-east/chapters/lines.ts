@@ -197,7 +197,7 @@ function feedBySea(g: Game, net: Net, side: number): void {
 /** TITE 7.1: whether a naval line of communication connects a port of the side with an ultimate source (NLoC). */
 export function hasSeaLine(g: Game, hex: Hex, side: number): boolean {
   const city = hasSeaLines(g) ? cityOf(g, hex) : -1;
-  // Ports of countries that are out of play serve nobody.
+  // Ports of countries that are out of play serve no side.
   if (city < 0 || g.s.land.isBarred[hex] === 1) return false;
   if (g.s.land.cities[city].port === 'none' || controllerOf(g, city) !== side) return false;
   // The Caspian is Soviet: its port always has a line.

@@ -61,7 +61,7 @@ export function specialPoints(g: Game, u: UnitId, isHindered: boolean): number {
   // TITE 18.4.2: an interdicted unit does not move before combat.
   if (mobility === MOBILITY.rail || isInterdicted(g, u) || isDropped(g, u)) return 0;
   if (hasInitiative(g, u)) return full;
-  // TITE 5.1.1: on foot nobody leaves an enemy zone before the battles.
+  // TITE 5.1.1: on foot no unit leaves an enemy zone before the battles.
   if (mobility === MOBILITY.leg) return isHindered ? 0 : (full + 1) >> 1;
   return mobility === MOBILITY.mounted && isHindered ? (full + 1) >> 1 : full;
 }

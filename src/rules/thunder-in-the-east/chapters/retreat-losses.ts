@@ -60,7 +60,7 @@ function fewestLosses(g: Game, all: Crowd, onTheWay: number): number {
     all.sizes[i] = size;
     all.remnants[i] = remnant;
   }
-  // Nobody is left to lose any more.
+  // No unit is left to lose any more.
   return least === NONE ? 0 : least;
 }
 

@@ -127,7 +127,7 @@ retreat.define<Thunder>({
     if (first(g) === 0) {
       g.back();
     } else if (localOf(g, 'gone') > 1) {
-      // TITE 105.1, Keep Moving: nobody ends a retreat among enemy paratroops.
+      // TITE 105.1, Keep Moving: no unit ends a retreat among enemy paratroops.
       g.goto(isAmongParatroops(g) ? retreat.step.third : retreat.step.crowd);
     } else if (isOne(localOf(g, 'ways'))) {
       moveTo(g, g.s.land.grid.neighbour[hexOf(g, first(g)) * 6 + directionIn(localOf(g, 'ways'))] as Hex);

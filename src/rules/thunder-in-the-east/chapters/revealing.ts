@@ -1,4 +1,4 @@
-// Untried corps show their strength (TITE 13.2): drawn among the counters of their kind that nobody has seen yet.
+// Untried corps show their strength (TITE 13.2): drawn among the counters of their kind that no side has seen yet.
 
 import type { StepId } from '../../../engine/contract/ids.ts';
 import { aOf } from '../../../engine/kernel/action.ts';

@@ -125,7 +125,7 @@ bombs.define<Thunder>({
     g.goto(bombs.step.reveal);
   }),
 
-  // TITE 107.2.2: drawn among all detachments, since nobody has seen any; those revealed go back to the pool
+  // TITE 107.2.2: drawn among all detachments, since the enemy has seen none; those revealed go back to the pool
   // afterwards.
   reveal: chance({
     rule: '107.2.2',

@@ -113,7 +113,7 @@ supplyStep.define<Thunder>({
 
   works: auto((g) => {
     const enemy = inactiveSide(g);
-    // TITE 7.6: works that nobody holds, in a zone of the checking side or far from its units, are removed.
+    // TITE 7.6: works without a holder, in a zone of the checking side or far from its units, are removed.
     for (let hex = 1 as Hex; hex <= g.s.land.grid.size; hex = (hex + 1) as Hex) {
       if (
         workOf(g, hex, enemy) === WORK.none ||

@@ -12,7 +12,7 @@ export const POINT = 14;
 const SUPPLY_CITY = 3;
 const CITY = 1;
 
-/** Mean and variance of a strength of the counters of an untried corps' kind that nobody has seen (TITE 13.2). */
+/** Mean and variance of a strength of the counters of an untried corps' kind that no side has seen (TITE 13.2). */
 function momentsOf(g: Game, u: UnitId, strength: 'attack' | 'defence'): { mean: number; variance: number } {
   const { values } = kindOf(g, u);
   const first = g.s.at.drawable + g.s.forces.kind[u] * MOST_VALUES;

@@ -28,7 +28,7 @@ import { MOBILITY, SUPPLY, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
 
 const NATION_WORDS = ['german', 'hungarian', 'romanian', 'italian', 'soviet', 'polish', 'czechoslovak'];
-/** The Axis is blue and the Soviets are red, whoever has the first seat. */
+/** The Axis is blue and the Soviets are red, in either seat. */
 export const HUES = [1, 0] as const;
 const SIZE_MARKS = ['XX', 'XXX', 'XXXX'];
 

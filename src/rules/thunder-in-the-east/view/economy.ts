@@ -35,7 +35,7 @@ import { SIDE_WORDS } from './log.ts';
 
 const COLUMNS = ['What', 'Now', 'Season', 'Morale'];
 
-/** Panels need a seat: what nobody holds stands with the Axis, which has lost it. */
+/** Panels need a seat: a city without a holder stands with the Axis, which has lost it. */
 const seatOf = (side: number): Seat => seat(side === NOBODY ? AXIS : side);
 const points = (halves: number): string => `${halves / HALVES}`;
 
@@ -78,7 +78,7 @@ function yieldRows(g: Game): PanelRow[] {
   });
 }
 
-/** TITE 205.1, 205.2: cities beyond the map, which nobody takes. */
+/** TITE 205.1, 205.2: cities beyond the map, which no side takes. */
 function uralRows(g: Game): PanelRow[] {
   const { personnel, equipment } = campaignOf(g).urals;
   return [

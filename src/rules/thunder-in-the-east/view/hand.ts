@@ -59,7 +59,7 @@ export function handPanel(g: Game, viewer: Seat | null): Panel {
   };
 }
 
-/** Nobody looks into the deck of the other (the sidebar at 14.2). */
+/** No side looks into the deck of the other (the sidebar at 14.2). */
 const maySee = (g: Game, card: CardId, viewer: Seat | null): boolean => cardOf(g, card).side === viewer;
 
 function rowOf(g: Game, card: CardId, isOwn: boolean): PanelRow {

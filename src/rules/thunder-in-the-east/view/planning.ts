@@ -117,7 +117,7 @@ const isOwnCity = (g: Game, hex: Hex, side: number): boolean => {
   return city >= 0 && controllerOf(g, city) === side;
 };
 
-/** Battles are those of the side whose plan it is, whoever moves now. */
+/** Battles are those of the side whose plan it is, in either turn. */
 function beginFor(g: Game, side: number): void {
   const { at } = g.s;
   if (g.cells[at.active] === side) return;

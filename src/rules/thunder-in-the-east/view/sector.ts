@@ -5,7 +5,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import { type Game, hexOf } from '../state.ts';
 import { SEATS, type UnitId } from '../terms.ts';
 
-/** The headquarters nearest to a hex, by its name; for whoever sees everything, of both sides. */
+/** The headquarters nearest to a hex, by its name; for a viewer who sees everything, of both sides. */
 export function sector(g: Game, hex: number, viewer: Seat | null): string {
   const { forces, land } = g.s;
   let nearest: UnitId = 0;

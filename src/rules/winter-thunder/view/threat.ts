@@ -39,7 +39,7 @@ export function threatBy(g: Game, side: Seat): Int16Array {
   return worst;
 }
 
-/** The combat units of a side that could attack a hex in its next turn, whoever commands them. */
+/** The combat units of a side that could attack a hex in its next turn, under any commander. */
 export function attackersOf(g: Game, side: Seat, target: Hex): UnitId[] {
   const { units } = g.s;
   const all = Array.from({ length: units.count }, (_, i) => (i + 1) as UnitId);

@@ -1,5 +1,5 @@
 // Transport by air (OCS 14.19, 14.20): supply to those whom no supply reaches, units to bases nearer to the enemy, and
-// paratroops onto places that nobody holds.
+// paratroops onto places without defenders.
 
 import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';

@@ -1,5 +1,5 @@
 // The plan of a segment: where each unit goes and in which mode, what it attacks. Made when the segment begins, and
-// again when something has changed that nobody could foresee.
+// again when something has changed that the plan could not foresee.
 
 import type { Plan } from '../../../../engine/contract/knowledge.ts';
 import type { Hex } from '../../../../hex/ids.ts';

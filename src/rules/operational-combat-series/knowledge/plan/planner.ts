@@ -249,7 +249,7 @@ export class OcsPlanner implements Planner<Ocs> {
     if (!this.ride.units.includes(leaderOf(g))) return stepOn(g, plan, options, tail);
     const chosen = rideOn(g, plan, this.ride, options);
     if (chosen === null || verbOf(chosen) === VERB.overrun) {
-      // Nobody knows what an overrun leaves behind.
+      // The outcome of an overrun is open.
       this.ride = noRide();
       this.madeFor = NEVER;
     }

@@ -62,7 +62,7 @@ export function take(g: Game, card: CardId): void {
 }
 
 /**
- * TITE 25.4: returns a card of an overfull hand; nobody but the owner knows which of the cards that all knew it was.
+ * TITE 25.4: returns a card of an overfull hand; the owner alone knows which of the cards that all knew it was.
  */
 export function giveBack(g: Game, given: CardId): void {
   const { at, deck } = g.s;

@@ -131,7 +131,7 @@ export function chooseCrew(g: Game, flying: number, options: Options): Action {
   });
 }
 
-/** The best fighter that can come, whether as an escort or an interceptor; no escort where nobody can intercept. */
+/** The best fighter that can come, whether as an escort or an interceptor; no escort where no fighter can intercept. */
 export function chooseFighter(g: Game, options: Options): Action {
   const isUnopposed = isStunned(g, enemyOf(g.actor));
   return bestOption(options, (chosen) => {

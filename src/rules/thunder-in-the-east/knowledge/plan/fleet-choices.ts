@@ -31,7 +31,7 @@ export interface Landing {
   hex: Hex;
 }
 
-/** A city that the enemy holds with nobody in it, and that the unit may hope to keep. */
+/** A city that the enemy holds with no unit in it, and that the unit may hope to keep. */
 export function findLanding(g: Game, picture: Picture, into: Landing): void {
   const { land, navy, at } = g.s;
   into.fleet = into.unit = 0;

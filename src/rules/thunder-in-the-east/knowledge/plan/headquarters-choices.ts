@@ -130,7 +130,7 @@ function siteFor(g: Game, picture: Picture, hq: UnitId): Hex {
   const here = hexOf(g, hq);
   const left = Math.min(HORIZON, g.s.turns - g.cells[g.s.at.turn] + 1);
   const danger = dangerAt(g, picture, here);
-  // After the last turn it feeds nobody.
+  // After the last turn it feeds no unit.
   if (left <= 1) return 0 as Hex;
   const isBound = countdownOf(g, hq) > 0 || areOthersResting(g, hq);
   if (isBound && danger < FLIGHT) return 0 as Hex;

@@ -55,7 +55,7 @@ export function stepOn(g: Game, plan: PhasePlan, tail?: Action[]): Action {
   return action(VERB.step, way[1]);
 }
 
-/** TITE 11.2: among allies of another nation nobody halts. */
+/** TITE 11.2: among allies of another nation no unit halts. */
 function halt(g: Game): Action {
   const options = g.options();
   return options.has(action(VERB.halt)) ? action(VERB.halt) : options.at(0);

@@ -42,7 +42,7 @@ export function findOverrun(g: Game, found: Overrun): boolean {
   return found.unit !== 0;
 }
 
-/** The worth of an overrun on average over the die, and over the values of a corps that nobody has seen. */
+/** The worth of an overrun on average over the die, and over the values of an unseen corps. */
 export function overrunWorth(g: Game, u: UnitId, to: Hex): number {
   const target = firstGroundUnitIn(g, to);
   const modifier = overrunModifier(g, u, hexOf(g, u), to, target);

@@ -1,5 +1,5 @@
 // The plan of one phase: where each unit goes, what it attacks. Made when the phase begins, and again when something
-// has changed that nobody could foresee.
+// has changed that the plan could not foresee.
 
 import type { Plan } from '../../../../engine/contract/knowledge.ts';
 import type { Hex } from '../../../../hex/ids.ts';

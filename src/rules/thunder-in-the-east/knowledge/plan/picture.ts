@@ -100,7 +100,7 @@ export class Picture {
     return this.threats.against(hex, sides);
   }
 
-  /** How likely an enemy unit comes in his next turn into a hex that nobody guards. */
+  /** How likely an enemy unit comes in his next turn into an unguarded hex. */
   raidInto(g: Game, hex: Hex): number {
     return this.raids.on(g, hex, this.standing, this.threatAt);
   }
@@ -113,7 +113,7 @@ export class Picture {
   }
 
   /**
-   * How likely enemy motorized units are to drive into a city of worth that nobody holds, in both their movement steps.
+   * How likely enemy motorized units are to drive into an undefended city of worth, in both their movement steps.
    */
   readonly raidOn = (city: number): number => {
     const away = this.raiders[city];

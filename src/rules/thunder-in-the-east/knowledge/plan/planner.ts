@@ -356,7 +356,7 @@ export class ThunderPlanner implements Planner<Thunder> {
     if (this.ride.unit === u) {
       const ride = action(VERB.overrun, this.ride.hex);
       this.ride.unit = 0;
-      // Nobody knows what an overrun leaves behind.
+      // The outcome of an overrun is open.
       this.madeFor = this.seenIn = NEVER;
       if (options.has(ride)) return ride;
     }

@@ -15,7 +15,7 @@ import { VERB } from '../../verbs.ts';
 import { cityWorth, stepWorth, unitWorth } from '../worth.ts';
 import type { Picture } from './picture.ts';
 
-/** How useful a new unit is in a hex: near to where the front calls, or in a threatened city that nobody guards. */
+/** How useful a new unit is in a hex: near to where the front calls, or in a threatened city without a guard. */
 function useOf(g: Game, picture: Picture, hex: Hex): number {
   const away = picture.toFront.distance[hex];
   const city = cityOf(g, hex);

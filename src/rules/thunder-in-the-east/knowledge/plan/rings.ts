@@ -268,7 +268,7 @@ export class Rings {
       let inside = 0;
       eachWithin(grid, hex, GAP, (near) => {
         this.shut(near);
-        // Whoever stands in the gap itself is not cut off by those who close it.
+        // A unit in the gap itself is not cut off by those who close it.
         if (this.wasFed[near] === 1) inside += this.worth[near];
       });
       const cut = this.tryShut(hex, GAP) - inside;

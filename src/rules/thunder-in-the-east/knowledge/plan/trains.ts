@@ -15,7 +15,7 @@ import type { Picture } from './picture.ts';
 
 /** Hexes that a train must gain beyond a march of the unit. */
 const BEYOND_MARCH = 2;
-/** Hexes behind the front at which nobody leaves a train any more. */
+/** Hexes behind the front at which no unit leaves a train any more. */
 const TOO_NEAR = 1;
 /** Hexes behind the front to which units belong to the line. */
 const IN_LINE = 2;

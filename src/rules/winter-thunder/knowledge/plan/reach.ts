@@ -19,8 +19,8 @@ export class UnitReach {
   private readonly onward: Reach[] = [];
   private readonly goals: Uint8Array;
   /**
-   * The inputs of the last `searchFor`, whose answer `moves` then still holds: whoever asks whether a unit can come to
-   * its goal asks for the way next.
+   * The inputs of the last `searchFor`, whose answer `moves` then still holds: a caller who asks whether a unit can
+   * come to its goal asks for the way next.
    */
   private readonly sought = { lines: 0, unit: NO_UNIT, goal: NOWHERE as Hex, left: 0 };
   private soughtIn: Game | null = null;
