@@ -60,9 +60,11 @@ function rateOf({ rate, less, detail }: Measured): number | null {
   return told === undefined ? null : Number(told.replaceAll(',', ''));
 }
 
+/** The growth of a heap may be measured below 0, which is no growth. */
 function gain(mine: number, other: number, less: boolean): number {
-  if (mine === other) return 1;
-  return less ? other / mine : mine / other;
+  const [here, there] = [Math.max(0, mine), Math.max(0, other)];
+  if (here === there) return 1;
+  return less ? there / here : here / there;
 }
 
 /** @throws BadInput where the folder holds no checkout of this program. */

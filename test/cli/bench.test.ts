@@ -56,6 +56,16 @@ test('two checkouts take turns; better is above 1, and a figure that one of them
   expect(await beside('other', 'new', 1, speed)).toBeNull();
 });
 
+test('a heap that is measured to shrink has not grown: it is not slower than one that grows', async () => {
+  const growth = async (root: string) => {
+    const median = root === 'other' ? 20 : -3;
+    return { value: { median, min: median, max: median }, less: true, detail: '' };
+  };
+  const garbage = await beside('other', 'garbage', 1, growth);
+  expect(garbage?.ratio.median).toBe(Number.POSITIVE_INFINITY);
+  expect(garbage && besideRow(garbage)[0]).toBe('');
+});
+
 test('in slices two checkouts take turns, and only processor time counts', async () => {
   const asked: string[] = [];
   const ended: string[] = [];
