@@ -1,7 +1,7 @@
 // The banner: turn, weather, arrivals, whose move it is. It is shown for a while whenever a turn begins or the move
 // passes on.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { onceSeen } from '../app/once-seen.ts';
 import { oddsCard } from './odds-card.tsx';
 import type { Session } from './session.ts';
@@ -18,16 +18,24 @@ export function TurnBanner({ session }: { session: Session }) {
   const mover = notices.findLast(({ as }) => as === 'move');
   const key = `${begun?.at ?? 0} ${mover?.at ?? 0}`;
   const [hidden, hide] = useState('');
-  useEffect(() => onceSeen(SHOWN_MS, () => hide(key)), [key]);
-  // Both would stand at the map's top, and who weighs an attack has read the news.
+  // Both would stand at the map's top.
   const isWeighing = oddsCard(session) !== null;
-  useEffect(() => {
-    if (isWeighing) hide(key);
-  }, [isWeighing, key]);
   const opening = session.opening.value;
   const isPast = session.isPast.value || session.isOver.value;
-  if (!opening || (!begun && !mover) || hidden === key || isPast || isWeighing) return null;
-  if (session.moments.shown.value) return null;
+  const isTold = begun !== undefined || mover !== undefined;
+  const isShown = isTold && !isPast && !isWeighing && !session.moments.shown.value && hidden !== key;
+  const shown = useRef('');
+  // From when it is seen: a table stands before its game is ready, and a battle may be shown first.
+  useEffect(() => {
+    if (!isShown) return undefined;
+    shown.current = key;
+    return onceSeen(SHOWN_MS, () => hide(key));
+  }, [key, isShown]);
+  // Who weighs an attack has read the news, if they stood there: the enemy's last attack has a card of odds too.
+  useEffect(() => {
+    if (isWeighing && shown.current === key) hide(key);
+  }, [isWeighing, key]);
+  if (!opening || !isShown) return null;
   const news = notices.filter(({ as, at }) => as === 'line' && at >= (mover?.at ?? 0));
   const lines = mover && news.length === 0 ? [] : news.length > 0 ? news : notices.filter(({ as }) => as === 'line');
   return (
