@@ -486,7 +486,7 @@ describe('strikes', () => {
 
 const rules = new Set(nuklearWinter.ledger?.map(({ rule }) => rule));
 
-describe.each(someOf(['final-victory', 'empty-quiver', 'omega', 'prodigal-sons']))(
+describe.each(someOf(['empty-quiver', 'final-victory', 'omega', 'prodigal-sons']))(
   'wherever dice do harm (%s)',
   (scenario) => {
     test('chances add up to 1, figures are sound, and the game is left as it was', () => {
