@@ -44,13 +44,22 @@ export class SampleDice {
 
   fall<S extends Statics>(g: Game<S>): Action {
     const lane = g.laneKey();
-    return weighted(g, this.bits(lane, g.laneOrdinal(lane)) / 0x1_0000_0000);
+    return drawn(g, this.word(lane, g.laneOrdinal(lane)));
   }
 
   /** Returns the 32 bits of a die, as an unsigned integer. */
   bits(lane: number, ordinal: number): number {
-    return fold(fold(this.key, lane), ordinal) >>> 0;
+    return this.word(lane, ordinal) >>> 0;
   }
+
+  private word(lane: number, ordinal: number): number {
+    return fold(fold(this.key, lane), ordinal);
+  }
+}
+
+/** Does the same as `weighted` by a die's 32 bits: a signed integer is passed on without being allocated. */
+function drawn<S extends Statics>(g: Game<S>, bits: number): Action {
+  return outcomeAt(g, Math.floor(((bits >>> 0) / 0x1_0000_0000) * totalWeight(g)));
 }
 
 /** Returns the outcome at share `u` (0 to 1) of the cumulative weights. */

@@ -5,7 +5,6 @@ import type { Plan } from '../../../../engine/contract/knowledge.ts';
 import { action, aOf, bOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
-import { bestOption, NEVER } from '../../../../wargame/planning/choosing.ts';
 import { NONE } from '../../../../wargame/planning/orders.ts';
 import { changeAltitude } from '../../chapters/helicopters.ts';
 import { orders } from '../../chapters/movement.ts';
@@ -331,12 +330,18 @@ export class OrderChoices {
 
   /** Returns the best of the steps on offer, out of a hex where the unit may not end. */
   private anyStep(g: Game, estimate: Estimate, options: Options, unit: UnitId): Action {
-    return bestOption(options, (option) => {
-      if (verbOf(option) !== VERB.step) return NEVER;
-      const hex = aOf(option) as Hex;
+    let choice = options.at(0);
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < options.size; i++) {
+      if (verbOf(options.at(i)) !== VERB.step) continue;
+      const hex = aOf(options.at(i)) as Hex;
       estimate.judgePlace(g, unit, hex);
-      return estimate.place - (mayRest(g, unit, hex) ? 0 : CROWDED);
-    });
+      const worth = estimate.place - (mayRest(g, unit, hex) ? 0 : CROWDED);
+      if (worth <= most) continue;
+      most = worth;
+      choice = options.at(i);
+    }
+    return choice;
   }
 
   /** Returns the choice or, where it is not offered, the last one that leaves the weapons where they are. */
@@ -358,13 +363,20 @@ const mayShootMoving = (g: Game, unit: UnitId): boolean =>
   g.s.units.isSpa[unit] === 0 && g.s.units.isSpaa[unit] === 0 && g.s.units.cls[unit] !== CLASS.missile;
 
 /** Returns the choice of where infantry leaves its carrier: on a goal, in cover, out of fire. */
-const bestLanding = (g: Game, estimate: Estimate, options: Options): Action =>
-  bestOption(options, (option) => {
-    if (verbOf(option) !== VERB.unload) return NEVER;
-    const hex = bOf(option) as Hex;
-    estimate.judgePlace(g, aOf(option) as UnitId, hex);
-    return estimate.place + estimate.prize(g, hex);
-  });
+function bestLanding(g: Game, estimate: Estimate, options: Options): Action {
+  let choice = options.at(0);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.unload) continue;
+    const hex = bOf(options.at(i)) as Hex;
+    estimate.judgePlace(g, aOf(options.at(i)) as UnitId, hex);
+    const worth = estimate.place + estimate.prize(g, hex);
+    if (worth <= most) continue;
+    most = worth;
+    choice = options.at(i);
+  }
+  return choice;
+}
 
 /** Sets `estimate.shot` to the best shot that a helicopter would have at its other altitude. */
 function judgeShotsAfterClimb(g: Game, estimate: Estimate, unit: UnitId): void {
@@ -395,20 +407,31 @@ function bestShelling(
   unit: UnitId,
   { leastShot }: PlanWeights,
 ): Action | -1 {
-  const worthOf = (option: Action): number => {
-    switch (verbOf(option)) {
-      case VERB.fire:
-        judgeShot(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.still, true);
-        return judged.harm;
-      case VERB.shell:
-        judgeShells(g, estimate, unit, aOf(option) as Hex);
-        return judged.strike;
-      case VERB.launch:
-        judgeWarhead(g, estimate, aOf(option), bOf(option) as Hex);
-        return judged.strike;
-      default:
-        return NEVER;
-    }
-  };
-  return bestOption<-1>(options, worthOf, -1, leastShot);
+  let choice: Action | -1 = -1;
+  let most = leastShot;
+  for (let i = 0; i < options.size; i++) {
+    judgeShelling(g, estimate, options.at(i), unit);
+    if (judged.strike <= most) continue;
+    most = judged.strike;
+    choice = options.at(i);
+  }
+  return choice;
+}
+
+/** Sets `judged.strike` to the expected loss from an indirect attack or a launch, below all others for another option. */
+function judgeShelling(g: Game, estimate: Estimate, option: Action, unit: UnitId): void {
+  judged.strike = Number.NEGATIVE_INFINITY;
+  switch (verbOf(option)) {
+    case VERB.fire:
+      judgeShot(g, aOf(option) as UnitId, bOf(option) as UnitId, MODE.still, true);
+      judged.strike = judged.harm;
+      return;
+    case VERB.shell:
+      judgeShells(g, estimate, unit, aOf(option) as Hex);
+      return;
+    case VERB.launch:
+      judgeWarhead(g, estimate, aOf(option), bOf(option) as Hex);
+      return;
+    default:
+  }
 }

@@ -8,7 +8,6 @@ import { fold } from '../../../../engine/kernel/hash.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import { Rng } from '../../../../engine/kernel/rng.ts';
 import type { Hex } from '../../../../hex/ids.ts';
-import { bestOption, NEVER } from '../../../../wargame/planning/choosing.ts';
 import { HEURISTIC, NONE } from '../../../../wargame/planning/orders.ts';
 import { flight } from '../../chapters/airplanes.ts';
 import { attack, currentAttack } from '../../chapters/attack.ts';
@@ -173,32 +172,48 @@ const playOutChapter = (g: Game, planner: NuklearWinterPlanner): number => plann
  */
 function nextToAct(g: Game, estimate: Estimate, options: Options, faction: Faction): Action {
   estimate.look(g, faction);
-  return bestOption(options, (option) => {
-    switch (verbOf(option)) {
-      case VERB.done:
-        return -1000;
-      case VERB.take:
-        judgeUrgency(g, estimate, aOf(option) as UnitId);
-        return judged.urgency;
-      case VERB.enter:
-        return -estimate.nearestGoal(g, aOf(option) as UnitId, bOf(option) as Hex);
-      case VERB.board:
-        return 50;
-      case VERB.drop:
-        return -2000;
-      case VERB.reveal:
-        return estimate.nearestEnemy(g, g.cells[g.s.at.secretHex + aOf(option)] as Hex) <= 3 ? 20 : -1001;
-      default:
-        return 0;
-    }
-  });
+  let choice = options.at(0);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    judgeUrgency(g, estimate, options.at(i));
+    if (judged.urgency <= most) continue;
+    most = judged.urgency;
+    choice = options.at(i);
+  }
+  return choice;
+}
+
+/** Sets `judged.urgency` to how much the option should be chosen now, among those between two units' actions. */
+function judgeUrgency(g: Game, estimate: Estimate, option: Action): void {
+  switch (verbOf(option)) {
+    case VERB.done:
+      judged.urgency = -1000;
+      return;
+    case VERB.take:
+      judgeUnit(g, estimate, aOf(option) as UnitId);
+      return;
+    case VERB.enter:
+      judged.urgency = -estimate.nearestGoal(g, aOf(option) as UnitId, bOf(option) as Hex);
+      return;
+    case VERB.board:
+      judged.urgency = 50;
+      return;
+    case VERB.drop:
+      judged.urgency = -2000;
+      return;
+    case VERB.reveal:
+      judged.urgency = estimate.nearestEnemy(g, g.cells[g.s.at.secretHex + aOf(option)] as Hex) <= 3 ? 20 : -1001;
+      return;
+    default:
+      judged.urgency = 0;
+  }
 }
 
 /** The urgency of a commander whose own action can wait. */
 const LAST = -200;
 
 /** Sets `judged.urgency` to how much the unit should act now. */
-function judgeUrgency(g: Game, estimate: Estimate, unit: UnitId): void {
+function judgeUnit(g: Game, estimate: Estimate, unit: UnitId): void {
   judged.urgency = 500;
   if (g.s.units.cls[unit] === CLASS.airplane) return;
   const hex = hexOf(g, unit);
@@ -245,17 +260,31 @@ function byVerb(g: Game, options: Options, rng: Rng): Action {
 }
 
 /** Returns the unit worth most (sign 1) or least (sign -1) among those on offer. */
-const strongest = (g: Game, options: Options, sign: number): Action =>
-  bestOption(options, (option) => {
-    const verb = verbOf(option);
-    const unit = aOf(option) as UnitId;
-    if (verb === VERB.done || verb === VERB.keep || unit === NO_UNIT) return NEVER;
-    return sign * (verb === VERB.remove ? presentWorth(g, unit) : unitWorth(g, unit));
-  });
+function strongest(g: Game, options: Options, sign: number): Action {
+  let choice = options.at(0);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    const verb = verbOf(options.at(i));
+    const unit = aOf(options.at(i)) as UnitId;
+    if (verb === VERB.done || verb === VERB.keep || unit === NO_UNIT) continue;
+    const worth = sign * (verb === VERB.remove ? presentWorth(g, unit) : unitWorth(g, unit));
+    if (worth <= most) continue;
+    most = worth;
+    choice = options.at(i);
+  }
+  return choice;
+}
 
 function chooseRetreat(g: Game, options: Options): Action {
   const { defenceInfantry, level } = g.s.map;
-  return bestOption(options, (option) =>
-    verbOf(option) === VERB.retreat ? defenceInfantry[bOf(option)] + level[bOf(option)] : NEVER,
-  );
+  let choice = options.at(0);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) !== VERB.retreat) continue;
+    const hex = bOf(options.at(i));
+    if (defenceInfantry[hex] + level[hex] <= most) continue;
+    most = defenceInfantry[hex] + level[hex];
+    choice = options.at(i);
+  }
+  return choice;
 }

@@ -81,15 +81,23 @@ function isOtherArm(g: Game, unit: UnitId, hex: Hex): boolean {
 
 /** Chooses the unit to command a formation: one that is likely to live long and is neither scout nor gun. */
 export function chooseCommander(g: Game, options: Options): Action {
-  const { units, at } = g.s;
-  return bestOption(options, (option) => {
-    if (verbOf(option) === VERB.keep) return Number.POSITIVE_INFINITY;
-    const unit = bOf(option) as UnitId;
-    let worth = units.armor[unit * 2] - 5 * g.cells[at.unitReduced + unit] - 3 * g.cells[at.unitShaken + unit];
-    if (units.cls[unit] === CLASS.spa || units.cls[unit] === CLASS.missile) worth -= 1;
-    if (units.recon[unit * 2] === 1) worth -= 3;
-    return worth;
-  });
+  let choice = options.at(0);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    if (verbOf(options.at(i)) === VERB.keep) return options.at(i);
+    const worth = commandWorth(g, bOf(options.at(i)) as UnitId);
+    if (worth <= most) continue;
+    most = worth;
+    choice = options.at(i);
+  }
+  return choice;
+}
+
+function commandWorth({ cells, s: { units, at } }: Game, unit: UnitId): number {
+  let worth = units.armor[unit * 2] - 5 * cells[at.unitReduced + unit] - 3 * cells[at.unitShaken + unit];
+  if (units.cls[unit] === CLASS.spa || units.cls[unit] === CLASS.missile) worth -= 1;
+  if (units.recon[unit * 2] === 1) worth -= 3;
+  return worth;
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Action } from '../../../../engine/contract/ids.ts';
 import { action, aOf, verbOf } from '../../../../engine/kernel/action.ts';
 import type { Options } from '../../../../engine/kernel/options.ts';
 import type { Hex } from '../../../../hex/ids.ts';
-import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { seesHex } from '../../chapters/sight.ts';
 import { callerOfStrike, strike } from '../../chapters/strikes.ts';
 import { faceOf, firstIn, type Game, hasEnemyLand, isFinished, nextIn } from '../../state.ts';
@@ -62,9 +61,9 @@ export function chooseCall(
     const verb = verbOf(option);
     if (verb === VERB.request) return option;
     if (verb !== VERB.call) continue;
-    const { worth } = bestAim(g, estimate, caller, aOf(option));
-    if (worth > best) {
-      best = worth;
+    findAim(g, estimate, caller, aOf(option));
+    if (aim.worth > best) {
+      best = aim.worth;
       choice = option;
     }
   }
@@ -73,32 +72,54 @@ export function chooseCall(
 
 /** Chooses the hex at which the strike just called for is aimed. */
 export function chooseAim(g: Game, estimate: Estimate, options: Options): Action {
-  const { hex } = bestAim(g, estimate, callerOfStrike(g), g.cells[strike.at.kind]);
-  return hex === 0 ? options.at(0) : action(VERB.aim, hex);
+  findAim(g, estimate, callerOfStrike(g), g.cells[strike.at.kind]);
+  return aim.hex === 0 ? options.at(0) : action(VERB.aim, aim.hex);
 }
 
-/** A hex for a strike, and its expected value. */
+/** A hex for a strike, 0 for none, and its expected value. */
 export interface Aim {
-  readonly hex: Hex | 0;
-  readonly worth: number;
+  hex: Hex | 0;
+  worth: number;
 }
 
-const NO_AIM: Aim = { hex: 0, worth: 0 };
+/** The last answer of {@link findAim}, overwritten each time. */
+const aim: Aim = { hex: 0, worth: 0 };
 
-/** Returns the best of {@link aimsOf}, the first of equals. */
-const bestAim = (g: Game, estimate: Estimate, caller: UnitId, kind: number): Aim =>
-  aimsOf(g, estimate, caller, kind).reduce((best, aim) => (aim.worth > best.worth ? aim : best), NO_AIM);
+/** Sets `aim` to the best of {@link aimsOf}, the first of equals; to no hex where none is worth a strike. */
+function findAim(g: Game, estimate: Estimate, caller: UnitId, kind: number): void {
+  aim.hex = 0;
+  aim.worth = 0;
+  for (let hex = nextAim(g, caller, 0); hex !== 0; hex = nextAim(g, caller, hex)) {
+    judgeAim(g, estimate, caller, kind, hex);
+    if (judged.strike <= aim.worth) continue;
+    aim.worth = judged.strike;
+    aim.hex = hex;
+  }
+}
 
 /** Returns all hexes with an enemy in sight of the caller, as aims for a strike of a kind. */
-export function aimsOf(g: Game, estimate: Estimate, caller: UnitId, kind: number): Aim[] {
-  const faction = g.s.units.faction[caller] as Faction;
+export function aimsOf(g: Game, estimate: Estimate, caller: UnitId, kind: number): Readonly<Aim>[] {
   const aims: Aim[] = [];
-  for (let hex = 1 as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
-    if (!hasEnemyLand(g, hex, faction) || !seesHex(g, caller, hex)) continue;
-    judgeStrike(g, estimate, kind, hex, faction);
-    aims.push({ hex, worth: HIT * judged.strike });
+  for (let hex = nextAim(g, caller, 0); hex !== 0; hex = nextAim(g, caller, hex)) {
+    judgeAim(g, estimate, caller, kind, hex);
+    aims.push({ hex, worth: judged.strike });
   }
   return aims;
+}
+
+/** Returns the first hex after `last` with an enemy in sight of the caller, 0 for none. */
+function nextAim(g: Game, caller: UnitId, last: number): Hex | 0 {
+  const faction = g.s.units.faction[caller] as Faction;
+  for (let hex = (last + 1) as Hex; hex <= g.s.map.grid.size; hex = (hex + 1) as Hex) {
+    if (hasEnemyLand(g, hex, faction) && seesHex(g, caller, hex)) return hex;
+  }
+  return 0;
+}
+
+/** Sets `judged.strike` to the expected value of a strike at a hex, which may stray. */
+function judgeAim(g: Game, estimate: Estimate, caller: UnitId, kind: number, hex: Hex): void {
+  judgeStrike(g, estimate, kind, hex, g.s.units.faction[caller] as Faction);
+  judged.strike *= HIT;
 }
 
 /** Sets `judged.strike` to the expected value of a strike on a hex and its two best neighbours. */
@@ -175,8 +196,14 @@ function judgeSmoke(g: Game, estimate: Estimate, hex: Hex, faction: Faction): vo
 export function chooseSpread(g: Game, estimate: Estimate, options: Options, isOwn: boolean): Action {
   const kind = g.cells[strike.at.kind];
   const faction = (g.cells[strike.at.faction] - 1) as Faction;
-  return bestOption(options, (option) => {
-    judgeHex(g, estimate, kind, aOf(option) as Hex, faction);
-    return isOwn ? judged.strike : -judged.strike;
-  });
+  let choice = options.at(0);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < options.size; i++) {
+    judgeHex(g, estimate, kind, aOf(options.at(i)) as Hex, faction);
+    const worth = isOwn ? judged.strike : -judged.strike;
+    if (worth <= most) continue;
+    most = worth;
+    choice = options.at(i);
+  }
+  return choice;
 }
