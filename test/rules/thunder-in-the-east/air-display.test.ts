@@ -5,6 +5,7 @@ import { action } from '../../../src/engine/kernel/action.ts';
 import { VERB } from '../../../src/rules/thunder-in-the-east/verbs.ts';
 import { airPanel } from '../../../src/rules/thunder-in-the-east/view/air-display.ts';
 import { choiceLabel } from '../../../src/rules/thunder-in-the-east/view/choice-label.ts';
+import { view } from '../../../src/rules/thunder-in-the-east/view/view.ts';
 import { Airfield } from './airfield.ts';
 
 test('[TITE 18.0] a row for each model counts its aircraft by box, damaged ones in parentheses', () => {
@@ -48,4 +49,17 @@ test('[TITE 18.2] [TITE 18.5] the choices of a mission are told in words for pla
   expect(labels()).toEqual(['Add Ju-87 1']);
   a.play('crew Ju-87-1', 'done');
   expect(labels()).toEqual(['Escort: Bf-109F 1', 'No escort']);
+});
+
+test('[TITE 19.4] packets whose order is chosen lie on the map, and are chosen by their hexes', () => {
+  const a = new Airfield().acts('axis');
+  a.packet('axis', 'interdiction', '9240', ['Ju-87'], { target: a.place('SU_RC', '9240') });
+  a.packet('axis', 'strafe', '9242', ['Bf-109F'], { target: a.place('SU_CVC', '9242') });
+  a.airCombat();
+  expect(a.legal()).toEqual(['next 1', 'next 2', 'in-order']);
+  expect(a.g.offered().map((chosen) => view.placeOf!(a.g, chosen))).toEqual([a.hex('9240'), a.hex('9242'), 0]);
+  expect(view.markers(a.g)).toEqual([
+    { hex: a.hex('9240'), kind: 'aircraft, interdiction', label: 'Ju-87 1' },
+    { hex: a.hex('9242'), kind: 'aircraft, to strafe', label: 'Bf-109F 1' },
+  ]);
 });

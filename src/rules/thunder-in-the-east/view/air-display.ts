@@ -3,15 +3,18 @@
 import { seat } from '../../../engine/contract/ids.ts';
 import { action } from '../../../engine/kernel/action.ts';
 import type { Panel, PanelRow } from '../../../view/beside.ts';
+import type { MarkerDrawing } from '../../../view/view.ts';
 import {
   airBoxOf,
   hasAircraft,
   is,
   isUnderWay,
+  leadOf,
   missionOf,
   nextFlyer,
   type PacketId,
   packetCount,
+  packetFleet,
   packetHex,
   packetSide,
 } from '../aircraft.ts';
@@ -25,9 +28,7 @@ import { MISSION_WORDS, SIDE_WORDS } from './log.ts';
 const BOXES = [AIR_BOX.available, AIR_BOX.flown, AIR_BOX.destroyed, AIR_BOX.pool] as const;
 
 export function airPanel(g: Game): Panel {
-  const packets = Array.from({ length: packetCount(g) }, (_, before) => before + 1).filter(
-    (p) => isUnderWay(g, p) || p === packetInHand(g),
-  );
+  const packets = packetsThat(g, (p) => isUnderWay(g, p) || p === packetInHand(g));
   return {
     title: 'Air Display',
     note: hasAircraft(g)
@@ -37,6 +38,23 @@ export function airPanel(g: Game): Panel {
     rows: [...packets.map((p) => packetRow(g, p)), ...[AXIS, SOVIET].flatMap((side) => modelRows(g, side))],
   };
 }
+
+/** Packets in flight, on the map over the hexes of their missions. */
+export const flightMarkers = (g: Game): MarkerDrawing[] =>
+  packetsThat(g, (p) => isUnderWay(g, p)).map((p) => ({
+    hex: packetHex(g, p),
+    kind: `aircraft, ${MISSION_WORDS[MISSIONS[missionOf(g, p)]]}`,
+    label: packetName(g, p),
+  }));
+
+/** The aircraft that leads it, else the fleet that sorties. */
+export function packetName(g: Game, p: PacketId): string {
+  const lead = leadOf(g, p);
+  return lead === 0 ? g.s.navy.fleets[packetFleet(g, p)].name : g.s.aviation.titles[lead];
+}
+
+const packetsThat = (g: Game, holds: (p: PacketId) => boolean): PacketId[] =>
+  Array.from({ length: packetCount(g) }, (_, before) => before + 1).filter(holds);
 
 function modelRows(g: Game, side: number): PanelRow[] {
   const { models, model, ofSide } = g.s.aviation;

@@ -4,7 +4,7 @@ import type { Action } from '../../../engine/contract/ids.ts';
 import { aOf, bOf, verbOf } from '../../../engine/kernel/action.ts';
 import { describe } from '../../../engine/text/text.ts';
 import type { Hex } from '../../../hex/ids.ts';
-import { leadOf, missionOf, type PacketId, packetFleet, packetHex } from '../aircraft.ts';
+import { missionOf, type PacketId, packetHex } from '../aircraft.ts';
 import { battles } from '../chapters/battle.ts';
 import { declaration } from '../chapters/declaration.ts';
 import { demobilizing } from '../chapters/demobilizing.ts';
@@ -16,6 +16,7 @@ import { attackOf, defenceOf, type Game, hexOf, isHeldBy, isHq, isUntried, kindO
 import { AIR_RESULTS, AXIS, CARD_SIZES, HALVES, MISSIONS, NATIONS, SABOTAGES } from '../terms.ts';
 import { hexName, NATION_WORDS } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
+import { packetName } from './air-display.ts';
 import { BONUS_WORDS, MISSION_WORDS, SABOTAGE_WORDS } from './log.ts';
 import { priceLabel } from './price-label.ts';
 import { pointsText } from './reach.ts';
@@ -30,6 +31,10 @@ export function choiceLabel(g: Game, chosen: Action): string {
 /** The government's flight and the offer to end the campaign are not to be pressed by mistake (TITE 13.1, 202.5). */
 export const isGrave = (chosen: Action): boolean => GRAVE.has(verbOf(chosen));
 const GRAVE: ReadonlySet<number> = new Set([VERB.evacuate, VERB.settle]);
+
+/** A packet in flight is chosen by the hex of its mission (TITE 19.4). */
+export const placeOf = (g: Game, chosen: Action): number =>
+  verbOf(chosen) === VERB.next ? packetHex(g, aOf(chosen)) : 0;
 
 const VERB_NAMES = Object.keys(VERB) as (keyof typeof VERB)[];
 
@@ -188,9 +193,7 @@ function cardLabel(g: Game, card: number): string {
 
 /** `Ju-87: interdiction over 9240`. */
 function packetLabel(g: Game, p: PacketId): string {
-  const lead = leadOf(g, p);
-  const name = lead === 0 ? g.s.navy.fleets[packetFleet(g, p)].name : plane(g, lead);
-  return `${name}: ${MISSION_WORDS[MISSIONS[missionOf(g, p)]]} over ${hex(g, packetHex(g, p))}`;
+  return `${packetName(g, p)}: ${MISSION_WORDS[MISSIONS[missionOf(g, p)]]} over ${hex(g, packetHex(g, p))}`;
 }
 
 const nation = (number: number): string => NATION_WORDS[NATIONS[number]];

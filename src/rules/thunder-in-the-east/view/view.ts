@@ -4,7 +4,7 @@ import type { Hex } from '../../../hex/ids.ts';
 import type { MarkerDrawing, StatusFact, TurnBox, ViewSource } from '../../../view/view.ts';
 import { TRANSPORTS } from '../cells.ts';
 import { battle } from '../chapters/battle.ts';
-import { placeOf } from '../chapters/detachments.ts';
+import { placeOf as detachmentHex } from '../chapters/detachments.ts';
 import { anchorageOf } from '../chapters/transport.ts';
 import { axisPoints } from '../chapters/victory.ts';
 import { frontOf } from '../front.ts';
@@ -13,9 +13,10 @@ import { detachmentCount, type Game, isLone, workOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, HALVES, PHASES, SOVIET, WEATHERS, WORK } from '../terms.ts';
 import { aims, scoreOf, verdict } from './aims.ts';
+import { flightMarkers } from './air-display.ts';
 import { boxes, panel, panels } from './beside.ts';
 import { charts } from './charts.ts';
-import { choiceLabel, isGrave } from './choice-label.ts';
+import { choiceLabel, isGrave, placeOf } from './choice-label.ts';
 import { counters } from './counters.ts';
 import { fleetText } from './fleets.ts';
 import { SIDE_WORDS, sentence } from './log.ts';
@@ -57,6 +58,7 @@ export const view: ViewSource<Thunder> = {
   moments,
   sector,
   choiceLabel,
+  placeOf,
   isGrave,
   charts,
   readOut,
@@ -98,11 +100,12 @@ function markers(g: Game): MarkerDrawing[] {
     });
   }
   for (let d = 1; d <= detachmentCount(g.s); d++) {
-    const hex = placeOf(g, d);
+    const hex = detachmentHex(g, d);
     const isSent = g.cells[at.detachmentTarget + d] !== 0;
     if (hex !== 0)
       drawn.push({ hex, kind: `partisan detachment${isSent ? ', attacking' : ''}`, label: isSent ? 'P!' : 'P?' });
   }
+  drawn.push(...flightMarkers(g));
   for (let i = 0; i < g.cells[at.battles]; i++) {
     const hex = g.cells[at.battleHex + i];
     if (hex !== 0) drawn.push({ hex, kind: 'battle', label: 'battle' });
