@@ -293,6 +293,26 @@ describe('a line with a right checksum', () => {
     }
   });
 
+  test(
+    'counts events in hexes of the map alone',
+    async () => {
+      const folder = newFolder();
+      const declared = run({ ruleset: 'three-bridges', scenarios: ['bridgehead'], games: 1 });
+      await runExperiment(declared, { out: folder, workers: 1 });
+      const { check: _, ...line } = JSON.parse(read(folder, 'journal.jsonl').split('\n')[1]);
+      const ready = await settle(declared);
+      const check = lineCheck(ready);
+      const [, ...layers] = line.heat as number[][];
+      const faultOfHeat = (...layer: number[]) => check({ ...line, heat: [layer, ...layers] });
+      const last = ready.arms[0].s.names.hex!.length - 1;
+      expect(faultOfHeat(0, 1, last, 1)).toBeNull();
+      for (const layer of [[last + 1, 1], [-1, 1], [0.5, 1], [last], [0, 1, last + 1, 1]]) {
+        expect(faultOfHeat(...layer), `${layer}`).toContain('not pairs of a hex and a number');
+      }
+    },
+    LONG,
+  );
+
   test('is refused where it is any other JSON', () => {
     const keys = Object.keys(good).filter((key) => key !== 'dice');
     fc.assert(

@@ -141,6 +141,20 @@ test('a variant is compared with its base game by game: 3 won by it alone, 1 by 
   expect(alike.diffHi).toBeGreaterThan(0);
 });
 
+test("Holm's family is one measure over the variants of one scenario", () => {
+  const games = [1, 2, 3, 4, 5, 6];
+  const base = { arm, rows: games.map((game) => row(game, 0, `h${game}`)) };
+  const rows = games.map((game) => row(game, 1, 'other'));
+  const adjusted = (...scenarios: readonly string[]) =>
+    differencesOf(
+      base,
+      scenarios.map((scenario, i) => ({ arm, rows, head: { ...head(`v${i}`), scenario } })),
+    ).flatMap(({ measure, pHolm }) => (measure === 'north.win' ? [Number(pHolm!.toFixed(9))] : []));
+  // Six discordant games on one side: twice 1 in 64, which the second variant of a scenario doubles.
+  expect(adjusted('s', 's')).toEqual([4 / 64, 4 / 64]);
+  expect(adjusted('s', 't')).toEqual([2 / 64, 2 / 64]);
+});
+
 test('a crashed game leaves its pair out, and other dice are no pair', () => {
   const base = { arm, rows: [row(1, 1, 'a'), row(2, 1, 'b')] };
   const crashed = [{ ...row(1, 1, 'a'), crashed: 'why' }, row(2, 0, 'c')];
