@@ -1,8 +1,10 @@
 // Orders to a group, and where each of its counters would go by them, the best hexes first. Orders know the map, sides
 // and counters, but no rules: whether a counter gets there is for its legal ways to say.
 
+import { BadInput } from '../engine/contract/errors.ts';
 import type { Seat } from '../engine/contract/ids.ts';
 import type { Game } from '../engine/kernel/game.ts';
+import { isFields } from '../engine/text/document.ts';
 import type { CounterDrawing, ReachedHex } from '../view/view.ts';
 import type { MapIndex } from './map-index.ts';
 
@@ -19,6 +21,29 @@ export type Order =
   | { readonly as: 'travel'; readonly hex: number }
   /** Each as far and in the same direction as in its last turn. */
   | { readonly as: 'as-before' };
+
+/** The orders, and whether each names a hex. */
+const ORDERS: Readonly<Record<Order['as'], boolean>> = {
+  to: true,
+  advance: true,
+  'close-up': false,
+  'fill-gaps': false,
+  travel: true,
+  'as-before': false,
+};
+
+/** Checks a group and its order, which come from the page. @throws BadInput where they are none */
+export function checkGroup(counters: unknown, order: unknown, index: MapIndex): void {
+  if (!Array.isArray(counters) || !counters.every((counter) => typeof counter === 'string')) {
+    throw new BadInput('no group of counters', 'counters', 'a list of their names');
+  }
+  const as = isFields(order) && typeof order.as === 'string' && Object.hasOwn(ORDERS, order.as) ? order.as : null;
+  if (!isFields(order) || as === null) throw new BadInput('no such order', 'order', Object.keys(ORDERS).join(', '));
+  const { hex } = order;
+  if (ORDERS[as as Order['as']] && (typeof hex !== 'number' || index.label(hex) === undefined)) {
+    throw new BadInput('no such hex', typeof hex === 'number' ? `${hex}` : 'order', 'a hex of the map');
+  }
+}
 
 /** A way over the map in the units of its hexes. */
 export interface Shift {

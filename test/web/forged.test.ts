@@ -100,6 +100,20 @@ describe.each(GAMES)('%s/%s', (ruleset, scenario, seats) => {
   });
 });
 
+test('a forged order to a group', async () => {
+  const page = new TestPage();
+  await page.open('three-bridges', 'crossing', { north: 'human', south: 'human' });
+  await page.settled();
+  const { counters, actor } = page.seen;
+  const own = counters.filter(({ seat, hex }) => seat === actor && hex > 0).slice(0, 2);
+  const sound = { counters: own.map(({ id }) => id), order: { as: 'to' as const, hex: own[0].hex, isSpread: true } };
+  const give = (forged: typeof sound) => page.ask('goTogether', { ...forged, play: true });
+  expect(await faultsOf(forgeriesOf(sound), give)).toEqual([]);
+  for (const list of [{ 0: own[0].id, length: 1 }, own[0].id, [1]]) {
+    await expect(give({ ...sound, counters: list as never })).rejects.toThrow(/no group of counters/);
+  }
+});
+
 const BY_MAIL = [
   ['three-bridges', 'bridgehead', 'north', 'south'],
   ['winter-thunder', 'st-vith', 'german', 'allied'],

@@ -7,7 +7,7 @@ import { type Action, seat } from '../../engine/contract/ids.ts';
 import { describe } from '../../engine/text/text.ts';
 import { LastTurn } from '../../table/last-turn.ts';
 import { MailTable } from '../../table/mail/mail-table.ts';
-import type { Order } from '../../table/orders.ts';
+import { checkGroup, type Order } from '../../table/orders.ts';
 import { partBegunBy } from '../../table/part.ts';
 import { orderOf } from '../../table/sets.ts';
 import { suggested } from '../../table/suggested.ts';
@@ -245,10 +245,7 @@ export class People {
   goTogether(counters: readonly string[], order: Order, play: boolean): Together {
     const { table, sight, whose, index, journey } = this.game;
     whose.mustChoose();
-    if (!Array.isArray(counters)) throw new BadInput('no group of counters', 'counters', 'a list of their names');
-    if ('hex' in order && index.label(order.hex) === undefined) {
-      throw new BadInput('no such hex', `${order.hex}`, 'a hex of the map');
-    }
+    checkGroup(counters, order, index);
     const { seat: viewer } = whose.eyes;
     const before = order.as === 'as-before' ? this.lastTurn.shifts(table, viewer, index) : undefined;
     const asked = { counters, order, viewer, before };
