@@ -73,8 +73,13 @@ export class Sources {
     this.kind = new Uint8Array(most);
   }
 
-  /** @param range hexes or points, in the unit of the steps; at least 0. @param kind 0 to 255, for `kindAt`. */
+  /**
+   * @param range hexes or points, in the unit of the steps; at least 0. @param kind 0 to 255, for `kindAt`.
+   * @throws RangeError where a trace has more sources than the map has hexes: name each hex once, with its best source
+   */
   add(hex: Hex, range: number, kind = 0): void {
+    const most = this.hex.length;
+    if (this.count === most) throw new RangeError(`a trace has more than ${most} sources, one for each hex of the map`);
     let place = this.count++;
     while (place > 0 && this.range[place - 1] < range) {
       this.hex[place] = this.hex[place - 1];
@@ -128,7 +133,7 @@ export class Trace<S extends Statics> {
     this.grid = spec.grid(s);
     this.stamp = spec.stamp(s);
     const slots = this.grid.size + 1;
-    this.sources = new Sources(slots);
+    this.sources = new Sources(this.grid.size);
     this.left = new Int32Array(slots);
     this.seen = new Int32Array(slots);
     this.before = new Int16Array(slots);

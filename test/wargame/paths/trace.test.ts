@@ -173,6 +173,18 @@ describe('lines of supply', () => {
   });
 });
 
+test('a trace takes one source for each hex of the map, and refuses more', () => {
+  const open: World = {
+    steps: new Array(6 * (grid.size + 1)).fill(-1),
+    hindrance: new Array(grid.size + 1).fill(OPEN),
+    sources: hexes.map((hex) => [hex, hex % 5]),
+  };
+  const trace = line(gameOf(open));
+  expect(hexes.map((hex) => trace.leftAt(hex))).toEqual(hexes.map((hex) => hex % 5));
+  const more = gameOf({ ...open, sources: [...open.sources, [1, 9]] });
+  expect(() => line(more)).toThrow(/more than 42 sources/);
+});
+
 describe('obstacles to a line', () => {
   const holder = Uint8Array.from([0, 1, 2]);
   const { g, at } = bareGame((b) => ({
