@@ -80,7 +80,8 @@ const isContested = (g: Game): boolean => hasEnemyLand(g, jointHex(g), BLACK_HAN
  * NW 1.3.1-joint-hex: attacks with one or two of the new units; the assault then places them, in the hex or next to it.
  */
 function fight(g: Game, target: UnitId): void {
-  const [leader, mate] = newcomers(g);
+  const leader = newcomer(g, 0);
+  const mate = newcomer(g, leader);
   g.set(g.s.at.unitDue + leader, 0);
   if (mate !== NO_UNIT) g.set(g.s.at.unitDue + mate, 0);
   g.call(assault, conversion.step.settle);
@@ -157,7 +158,7 @@ conversion.define<NuklearWinter>({
 
   prey: chance({
     rule: '1.3.1-joint-hex',
-    legal: (g, out) => offerLeastArmored(g, newcomers(g)[0], jointHex(g), VERB.lot, out),
+    legal: (g, out) => offerLeastArmored(g, newcomer(g, 0), jointHex(g), VERB.lot, out),
     takesOnly: true,
     apply: (g, outcome) => fight(g, aOf(outcome) as UnitId),
   }),

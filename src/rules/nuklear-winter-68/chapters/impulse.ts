@@ -81,7 +81,10 @@ impulse.define<NuklearWinter>({
     actor: seat,
     legal(g, out) {
       const { formations, units } = g.s;
-      for (const unit of formations.units[formation(g)]) {
+      // Counted loops: the iterators of others are allocated at each of a playout's choices.
+      const own = formations.units[formation(g)];
+      for (let i = 0; i < own.length; i++) {
+        const unit = own[i];
         if (canAct(g, unit))
           out.add(VERB.take, unit); // NW 1.4-formation, 1.4-black-hand.
         else if (isHidden(g, unit)) out.add(VERB.reveal, unit);
@@ -89,7 +92,9 @@ impulse.define<NuklearWinter>({
       }
       offerArrivals(g, formation(g), out);
       let isFree = true;
-      for (const unit of units.of[faction(g)]) {
+      const side = units.of[faction(g)];
+      for (let i = 0; i < side.length; i++) {
+        const unit = side[i];
         if (units.cls[unit] !== CLASS.airplane) continue;
         if (mayFly(g, unit)) out.add(VERB.take, unit);
         if (mustFly(g, unit)) isFree = false;
