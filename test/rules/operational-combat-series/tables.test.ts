@@ -1,10 +1,12 @@
 // The tables of the series against what the book fixes: its examples, its text and printed corrections.
 
 import { describe, expect, test } from 'vitest';
+import { surpriserOf } from '../../../src/rules/operational-combat-series/chapters/surprise.ts';
 import series from '../../../src/rules/operational-combat-series/data/terrain.json' with { type: 'json' };
 import { readModule, seriesTables } from '../../../src/rules/operational-combat-series/loading/module.ts';
 import { shipped } from '../../../src/rules/operational-combat-series/loading/shipped.ts';
 import { terrainSchema } from '../../../src/rules/operational-combat-series/schema/terrain.ts';
+import type { Ocs } from '../../../src/rules/operational-combat-series/statics.ts';
 import {
   airResult,
   FlakTable,
@@ -22,7 +24,7 @@ import {
   type Target,
 } from '../../../src/rules/operational-combat-series/tables/barrage.ts';
 import { blown, captureOf, type Goods, shareOut } from '../../../src/rules/operational-combat-series/tables/capture.ts';
-import { type Category, CombatTable, surpriseOf } from '../../../src/rules/operational-combat-series/tables/combat.ts';
+import { type Category, CombatTable } from '../../../src/rules/operational-combat-series/tables/combat.ts';
 import { percentOf, rounded, sum, times } from '../../../src/rules/operational-combat-series/tables/quantity.ts';
 import { combatResult } from '../../../src/rules/operational-combat-series/tables/results.ts';
 import {
@@ -129,7 +131,7 @@ describe('[OCS 9.17] surprise', () => {
     [true, 8, 5, 'attacker'],
     [true, 8, -5, 'defender'],
   ])('overrun %s: a roll of %i and %i', (isOverrun, roll, difference, who) => {
-    expect(surpriseOf(seriesTables.surprise, isOverrun, roll, difference)).toBe(who);
+    expect(surpriserOf({ series: seriesTables } as Ocs, isOverrun, roll, difference)).toBe(who);
   });
 });
 

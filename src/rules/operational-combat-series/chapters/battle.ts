@@ -8,7 +8,6 @@ import type { Hex } from '../../../hex/ids.ts';
 import { NOTE } from '../notes.ts';
 import type { Game } from '../state.ts';
 import type { Ocs } from '../statics.ts';
-import { surpriseOf } from '../tables/combat.ts';
 import { enemyOf, SIDES, type UnitId } from '../terms.ts';
 import { acting } from '../turn.ts';
 import { give, hexOf, isAnyDisorganized, nextWith, takeAll } from '../units.ts';
@@ -17,6 +16,7 @@ import { addResult, aftermath, OUTCOME, prepareAftermath } from './aftermath.ts'
 import { INTERRUPTS } from './interrupts.ts';
 import { PURPOSE, payForGroup, payInto, tokensFor, tokensForGroup } from './paying.ts';
 import { attackPrice, columnOf, defensePrice, modifierOf, ratingDifference } from './strengths.ts';
+import { hasSurprise, surpriserOf, surpriseShift } from './surprise.ts';
 
 /** OCS 9.8c: added to the second roll of an attack at all costs. */
 export const SECOND_ROLL = -4;
@@ -134,7 +134,7 @@ battle.define<Ocs>({
     apply: (g, chosen) => {
       g.set(battle.at.holder, aOf(chosen));
       g.note(NOTE.rated, g.cells[battle.at.lead], aOf(chosen), targetOf(g));
-      if (g.s.rules.surprise) g.goto(battle.step.surprise);
+      if (hasSurprise(g.s)) g.goto(battle.step.surprise);
       else g.goto(isOverrun(g) ? battle.step.interrupts : battle.step.ready);
     },
   }),
@@ -163,7 +163,7 @@ battle.define<Ocs>({
     },
     apply: (g, outcome) => {
       const isAttackers = g.cells[battle.at.surprised] === acting(g) + 1;
-      g.set(battle.at.shift, isAttackers ? aOf(outcome) : -aOf(outcome));
+      g.set(battle.at.shift, surpriseShift(g.s, isAttackers ? 'attacker' : 'defender', aOf(outcome)));
       g.note(NOTE.shifted, targetOf(g), g.cells[battle.at.shift]);
       if (!isOverrun(g)) return g.goto(battle.step.ready);
       // OCS 7.2d: no anti-overrun barrage against surprise.
@@ -220,7 +220,7 @@ function offerEngaged(g: Game, side: number, add: (u: UnitId) => void): void {
 /** The side that has surprise, plus one. */
 function surprisedBy(g: Game, roll: number): number {
   const difference = ratingDifference(g, g.cells[battle.at.lead], g.cells[battle.at.holder]);
-  const who = surpriseOf(g.s.series.surprise, isOverrun(g), roll, difference);
+  const who = surpriserOf(g.s, isOverrun(g), roll, difference);
   if (who === null) return 0;
   return (who === 'attacker' ? acting(g) : defender(g)) + 1;
 }

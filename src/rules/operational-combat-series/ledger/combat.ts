@@ -103,7 +103,7 @@ const page = `
   Supply halves them, disorganization never does, terrain counts as for other units.
 9.16f done chapters/air-bases.ts: Air bases fall to whoever enters; inactive aircraft are destroyed
 9.16g done chapters/targets.ts: In a mixed hex the barrage chooses its target
-9.17 optional chapters/battle.ts: Option: surprise
+9.17 optional chapters/surprise.ts: Option: surprise
   Option 9.17, on. A hedgehog does not count in the roll.
 `;
 

@@ -4,8 +4,9 @@ import type { OddsCost } from '../../../engine/contract/odds.ts';
 import { certain, convolve, type Distribution, mapOutcomes, mixture, uniform } from '../../../odds/distribution.ts';
 
 import { SECOND_ROLL } from '../chapters/battle.ts';
+import { hasSurprise, type Surpriser, surpriserOf, surpriseShift } from '../chapters/surprise.ts';
 import type { Ocs } from '../statics.ts';
-import { type Category, surpriseOf } from '../tables/combat.ts';
+import type { Category } from '../tables/combat.ts';
 import type { CombatResult } from '../tables/results.ts';
 import { resultWords } from '../text/words.ts';
 
@@ -30,13 +31,17 @@ export const TWO_DICE: Distribution<number> = convolve(FACES, FACES, (a, b) => a
 export const ONE_DIE: Distribution<number> = FACES;
 
 /** OCS 9.17: columns by surprise, above 0 to the attacker's good; 0 without surprise. */
-export function surpriseShifts({ series, rules }: Ocs, isOverrun: boolean, difference: number): Distribution<number> {
-  if (!rules.surprise) return certain(0);
+export function surpriseShifts(s: Ocs, isOverrun: boolean, difference: number): Distribution<number> {
+  if (!hasSurprise(s)) return certain(0);
   return mixture(TWO_DICE, (roll) => {
-    const who = surpriseOf(series.surprise, isOverrun, roll, difference);
-    return who === null ? certain(0) : mapOutcomes(FACES, (die) => (who === 'attacker' ? die : -die));
+    const by = surpriserOf(s, isOverrun, roll, difference);
+    return by === null ? certain(0) : shiftsBy(s, by);
   });
 }
+
+/** The columns once a side has surprised the other. */
+export const shiftsBy = (s: Ocs, by: Surpriser): Distribution<number> =>
+  mapOutcomes(FACES, (die) => surpriseShift(s, by, die));
 
 export const columnsOf = ({ tables }: Ocs, { category, attack, defense, shifts }: Fight): Distribution<number> =>
   mapOutcomes(shifts, (shift) => tables.combat.column(category, attack, defense, shift));

@@ -52,18 +52,3 @@ export class CombatTable {
     return this.#results[this.#columns.open.result(column, roll)];
   }
 }
-
-/**
- * OCS 9.17: who surprises whom. @param roll of two dice @param difference of the action ratings, the attacker's first
- */
-export function surpriseOf(
-  table: SeriesTables['surprise'],
-  isOverrun: boolean,
-  roll: number,
-  difference: number,
-): 'attacker' | 'defender' | null {
-  const { attacker, defender } = table[isOverrun ? 'overrun' : 'regular'];
-  const total = roll + difference;
-  if (total >= attacker) return 'attacker';
-  return total <= defender ? 'defender' : null;
-}

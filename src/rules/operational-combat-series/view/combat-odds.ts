@@ -28,10 +28,10 @@ import {
   FIGURES,
   type Fight,
   MARKS,
-  ONE_DIE,
   resultOf,
   resultShares,
   resultText,
+  shiftsBy,
   surpriseShifts,
 } from '../odds/fight.ts';
 import type { Game } from '../state.ts';
@@ -87,7 +87,9 @@ export function battleNow(g: Game, viewer: Seat | null): OddsView {
     isOverrun: g.cells[at.overrun] === 1,
     // OCS 9.17: known once its dice have fallen.
     ...(g.stepId === step.roll ? { shifts: certain(g.cells[at.shift]) } : {}),
-    ...(g.stepId === step.shift ? { shifts: shiftsOf(g.cells[at.surprised] === acting(g) + 1) } : {}),
+    ...(g.stepId === step.shift
+      ? { shifts: shiftsBy(g.s, g.cells[at.surprised] === acting(g) + 1 ? 'attacker' : 'defender') }
+      : {}),
     lead: g.cells[at.lead],
     holder: g.cells[at.holder],
   });
@@ -115,9 +117,6 @@ const differenceNow = (g: Game): number =>
     g.cells[battle.at.lead] || bestOf(g, engagedOf(g, acting(g))),
     g.cells[battle.at.holder] || bestOf(g, engagedOf(g, enemyOf(acting(g)))),
   );
-
-const shiftsOf = (isAttackers: boolean): Distribution<number> =>
-  mapOutcomes(ONE_DIE, (die) => (isAttackers ? die : -die));
 
 interface Asked {
   readonly hex: Hex;

@@ -40,12 +40,7 @@ export class AttackWorth {
   private readonly stakes: Stakes = noStakes();
 
   constructor(private readonly s: Ocs) {
-    const { series, tables, rules } = s;
-    this.outcomes = new Outcomes(
-      tables.combat,
-      series.combat.columns.open.length,
-      rules.surprise ? series.surprise : null,
-    );
+    this.outcomes = new Outcomes(s);
   }
 
   /** The worth of overrunning a hex with units that stand together. */

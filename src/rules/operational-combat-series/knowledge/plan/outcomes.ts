@@ -1,7 +1,8 @@
 // The worth of an attack or a barrage, exactly over all dice: surprise, its shift, the roll, and the options of both
 // sides as each would choose them (OCS 9.9 to 9.17, 12.4c).
 
-import type { SeriesTables } from '../../schema/tables.ts';
+import { hasSurprise, type Surpriser, surpriserOf, surpriseShift } from '../../chapters/surprise.ts';
+import type { Ocs } from '../../statics.ts';
 import type { BarrageTable } from '../../tables/barrage.ts';
 import type { CombatTable } from '../../tables/combat.ts';
 import type { CombatResult } from '../../tables/results.ts';
@@ -42,19 +43,14 @@ export const noStakes = (): Stakes => ({
   exploit: 0,
 });
 
-/** The chance that two dice and a modifier come to so much at least. */
-export function chanceOfAtLeast(total: number, modifier: number): number {
-  let ways = 0;
-  for (let roll = 2; roll <= 12; roll++) if (roll + modifier >= total) ways += WAYS[roll];
-  return ways / ALL_WAYS;
-}
-
 export class Outcomes {
-  constructor(
-    private readonly table: CombatTable,
-    private readonly columns: number,
-    private readonly surprise: SeriesTables['surprise'] | null,
-  ) {}
+  private readonly table: CombatTable;
+  private readonly last: number;
+
+  constructor(private readonly s: Ocs) {
+    this.table = s.tables.combat;
+    this.last = s.series.combat.columns.open.length - 1;
+  }
 
   /**
    * The worth of an attack in a column.
@@ -71,16 +67,24 @@ export class Outcomes {
     const drm = difference - works;
     const inColumn = (each: number): number =>
       isAtAllCosts ? this.atAllCosts(each, drm, stakes) : this.inColumn(each, drm, stakes);
-    if (this.surprise === null) return inColumn(column);
-    const { attacker, defender } = this.surprise[isOverrun ? 'overrun' : 'regular'];
-    const gains = chanceOfAtLeast(attacker, difference);
-    const suffers = 1 - chanceOfAtLeast(defender + 1, difference);
+    if (!hasSurprise(this.s)) return inColumn(column);
+    const shifted = (by: Surpriser, die: number): number =>
+      inColumn(Math.max(0, Math.min(this.last, column + surpriseShift(this.s, by, die))));
+    const gains = this.chanceOfSurprise('attacker', isOverrun, difference);
+    const suffers = this.chanceOfSurprise('defender', isOverrun, difference);
     let sum = (1 - gains - suffers) * inColumn(column);
     for (let die = 1; die <= 6; die++) {
-      if (gains > 0) sum += (gains / 6) * inColumn(Math.min(this.columns - 1, column + die));
-      if (suffers > 0) sum += (suffers / 6) * inColumn(Math.max(0, column - die));
+      if (gains > 0) sum += (gains / 6) * shifted('attacker', die);
+      if (suffers > 0) sum += (suffers / 6) * shifted('defender', die);
     }
     return sum;
+  }
+
+  private chanceOfSurprise(by: Surpriser, isOverrun: boolean, difference: number): number {
+    let ways = 0;
+    for (let roll = 2; roll <= 12; roll++)
+      if (surpriserOf(this.s, isOverrun, roll, difference) === by) ways += WAYS[roll];
+    return ways / ALL_WAYS;
   }
 
   private inColumn(column: number, drm: number, stakes: Stakes): number {
