@@ -81,6 +81,26 @@ describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
     }
   });
 
+  test('a chart wider than its panel has all columns in sight with heads upright, or says that it scrolls', async () => {
+    const { page, errors } = await site.open('#/play/winter-thunder/st-vith?seat.german=human&seat.allied=recruit', {
+      viewport: { width: 1440, height: 900 },
+    });
+    await page.waitForSelector('.prompt');
+    await page.keyboard.press('c');
+    const frame = page.locator('.charts .scroll');
+    await expect.poll(() => frame.getAttribute('class')).toMatch(/is-narrow/);
+    const sizes = () => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await page.locator('.chart thead th').count()).toBe(7);
+    expect(await sizes()).toBeLessThanOrEqual(1);
+    expect(await page.locator('.charts').textContent()).not.toMatch(/scroll sideways/);
+    await page.setViewportSize({ width: 240, height: 800 });
+    await expect.poll(() => page.locator('.charts').textContent()).toMatch(/scroll sideways/);
+    expect(await sizes()).toBeGreaterThan(1);
+    expect(await frame.getAttribute('tabindex')).toBe('0');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   test('a term shows its definition under the pointer, with the focus, and by a tap, and Escape closes it', async () => {
     const hash = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=regular&seed=4';
     const { page, errors } = await site.open(hash, { viewport: { width: 375, height: 812 }, hasTouch: true });

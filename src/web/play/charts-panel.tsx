@@ -3,8 +3,8 @@
 
 import './charts.css';
 import { catalogue } from 'virtual:catalogue';
-import { Fragment } from 'preact';
-import { useState } from 'preact/hooks';
+import { type ComponentChildren, Fragment } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Chart, ChartMark } from '../../view/charts.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { Glossed } from '../app/glossed.tsx';
@@ -96,7 +96,7 @@ export function ChartTable({ chart, marks, ruleset, isTitled = false }: ChartTab
     own.some((mark) => (mark.row ?? row) === row && (mark.column ?? column) === column);
   return (
     <>
-      <div class="scroll">
+      <WideChart key={name} name={title}>
         <table class="chart">
           <caption>
             <span class={isTitled ? 'hidden' : undefined}>{title} </span>
@@ -143,7 +143,7 @@ export function ChartTable({ chart, marks, ruleset, isTitled = false }: ChartTab
             ))}
           </tbody>
         </table>
-      </div>
+      </WideChart>
       {notes.map((note) => (
         <p key={note} class="note">
           <Glossed ruleset={ruleset} text={note} />
@@ -153,6 +153,51 @@ export function ChartTable({ chart, marks, ruleset, isTitled = false }: ChartTab
         <summary>Where these figures come from</summary>
         <p class="note">{source}</p>
       </details>
+    </>
+  );
+}
+
+/**
+ * A chart that fits: heads of columns stand upright where it would be wider than its place. What is still wider scrolls
+ * sideways, which a shade at its edge and a line under it tell.
+ */
+function WideChart({ name, children }: { name: string; children: ComponentChildren }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isNarrow, narrow] = useState(false);
+  const [isCut, cut] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current === null) return;
+    let width = 0;
+    const measure = (): void => {
+      // What is drawn by this alone changes the height.
+      if (current.clientWidth === width) return;
+      width = current.clientWidth;
+      const isWider = (): boolean => current.scrollWidth > current.clientWidth + 1;
+      current.classList.remove('is-narrow');
+      const isTooWide = isWider();
+      current.classList.toggle('is-narrow', isTooWide);
+      narrow(isTooWide);
+      cut(isTooWide && isWider());
+    };
+    const watching = new ResizeObserver(measure);
+    watching.observe(current);
+    measure();
+    return () => watching.disconnect();
+  }, []);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a section would be a stop of its own for terms */}
+      <div
+        ref={frame}
+        role="group"
+        class={`scroll ${isNarrow ? 'is-narrow' : ''} ${isCut ? 'is-cut' : ''}`}
+        aria-label={name}
+        tabIndex={isCut ? 0 : undefined}
+      >
+        {children}
+      </div>
+      {isCut && <p class="note">More columns on the right: scroll sideways, or open it Large.</p>}
     </>
   );
 }
