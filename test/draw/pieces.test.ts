@@ -7,7 +7,7 @@ import { MapPage, SIDE } from '../../src/draw/page.ts';
 import { PALETTES } from '../../src/draw/palettes.ts';
 import { bodyOf } from '../../src/draw/pieces/bodies.ts';
 import { detailAt, drawCounter } from '../../src/draw/pieces/counter.ts';
-import { drawMarkers } from '../../src/draw/pieces/marks.ts';
+import { drawMarkers, markSign } from '../../src/draw/pieces/marks.ts';
 import { COUNTER, outline } from '../../src/draw/pieces/outlines.ts';
 import { drawFarStack, drawStack, stackMarks, stackPlaces, stackScale } from '../../src/draw/pieces/pile.ts';
 import silhouettes from '../../src/draw/pieces/silhouettes.json' with { type: 'json' };
@@ -291,6 +291,18 @@ test('an objective is marked once: where a disc says its worth, the marker is le
   expect(ofClass(parseXml(`<g>${drawMarkers(page, markers)}</g>`), 'marker')).toHaveLength(1);
   expect(drawMarkers(page, markers, { discs: new Set([hexOf('0303')]) })).toBe('');
   expect(textsOf(parseXml(`<g>${drawMarkers(page, markers)}</g>`)).join(' ')).not.toContain('OBJ');
+});
+
+test('an objective to cut out, which nobody holds, has a ring unlike that of a held one', () => {
+  const { map, hexOf } = drawingOf(sampleFile());
+  const ringOf = (markup: string): string =>
+    findAll(parseXml(`<g>${markup}</g>`), ({ name }) => name === 'circle')[0].attributes.stroke;
+  const held = { hex: hexOf('0303'), kind: 'objective, 2 points, NATO', label: 'OBJ 2 NA' };
+  const free = { hex: hexOf('0303'), kind: 'objective, 2 points', label: 'OBJ 2' };
+  const page = new MapPage(map);
+  expect(ringOf(markSign('objective, 2 points'))).toBe(ringOf(drawMarkers(page, [free])));
+  expect(ringOf(markSign('objective, 2 points'))).not.toBe(ringOf(drawMarkers(page, [held])));
+  expect(textsOf(parseXml(`<g>${markSign('objective, 12 points')}</g>`))).toEqual(['12']);
 });
 
 test('marks have colours of their own by night', () => {

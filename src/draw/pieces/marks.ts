@@ -268,7 +268,9 @@ function inCornerMark(kind: string, words: string, inks: MarkInks): string {
 /** The sign of a kind around 0, 0, as large as its place allows, for a counter of its own; empty where it has none. */
 export function markSign(kind: string): string {
   const place = placeOf(kind);
-  if (place === 'objective') return element('g', { transform: 'scale(1.5)' }, objective(kind, DAY));
+  // A counter to cut out has no holder yet.
+  if (place === 'objective')
+    return element('g', { transform: 'scale(1.5)' }, objective(/\d+/.exec(kind)?.[0] ?? '', DAY));
   if (place !== 'corner')
     return element('g', { transform: 'scale(1.5)' }, markOf({ hex: 0, kind, label: kind }, place, DAY));
   const icon = ICONS.find(([of]) => of.test(kind));
