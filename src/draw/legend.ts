@@ -55,25 +55,29 @@ export function drawLegend(
 /** Returns entries for the terrain, features, hexsides, roads and places that the map has. */
 export function mapEntries(page: MapPage, prefix: string, palette: Palette = 'light'): Entry[] {
   const { map } = page;
+  const { isCoarse } = groundPlan(page);
   const used = new Set(map.hexes.map((hex) => hex.terrain));
   const terrains = map.terrains.filter(({ code }) => used.has(code));
   const builtUp = new Set(terrains.flatMap(({ code, look }) => (look === 'built-up' ? [code] : [])));
   const signs = new Map(
     map.places
-      .filter(({ hex, kind }) =>
-        hasSign(kind, groundPlan(page).isCoarse, builtUp.has(page.drawing(hex)?.terrain ?? '')),
-      )
+      .filter(({ hex, kind }) => hasSign(kind, isCoarse, builtUp.has(page.drawing(hex)?.terrain ?? '')))
       .map(({ kind }) => [kind, placeLook(kind)] as const),
   );
   const colours = coloursOf(palette);
+  const placeOn = (name: string): string => {
+    const sign = [...signs].find(([kind]) => inWords(map, kind) === name);
+    return sign === undefined ? '' : placeSample(...sign, isCoarse, colours);
+  };
+  const names = new Set(terrains.map(({ name }) => name));
   return [
-    ...terrains.map(({ name, look }) => ({ sample: swatch(look, colours, prefix), words: name })),
+    // The ground of a village and the sign of one are one entry.
+    ...terrains.map(({ name, look }) => ({ sample: swatch(look, colours, prefix) + placeOn(name), words: name })),
     ...(map.raised ?? []).map((feature) => ({ sample: heightSample(colours), words: inWords(map, feature) })),
     ...lineSamples(page, colours),
-    ...[...signs].map(([kind, look]) => ({
-      sample: placeSample(kind, look, groundPlan(page).isCoarse, colours),
-      words: inWords(map, kind),
-    })),
+    ...[...signs]
+      .filter(([kind]) => !names.has(inWords(map, kind)))
+      .map(([kind, look]) => ({ sample: placeSample(kind, look, isCoarse, colours), words: inWords(map, kind) })),
     ...featuresOf(page).map((feature) => ({
       sample: featureSample(page, feature, palette),
       words: inWords(map, feature),

@@ -1,6 +1,8 @@
 // Sheets to print: every counter once a side, a key of what occurs and nothing else, tiles that show all of the map.
 
 import { describe, expect, test } from 'vitest';
+import { mapEntries } from '../../src/draw/legend.ts';
+import { MapPage } from '../../src/draw/page.ts';
 import { coloursOf, PALETTES } from '../../src/draw/palettes.ts';
 import { COUNTER } from '../../src/draw/pieces/outlines.ts';
 import { counterPages } from '../../src/draw/print/counter-pages.ts';
@@ -165,6 +167,31 @@ describe.each(games)('%s', (_, g) => {
       }
     },
   );
+});
+
+test('an entry for a ground and a place of one name stands once in the key: the sign on its ground', async () => {
+  const rules = await rulesets.find(({ id }) => id === 'operational-combat-series')!.load();
+  const map = rules.view!.map(rules.prepare({ scenario: 'nerussa' }));
+  const entries = mapEntries(new MapPage(map), '');
+  const words = entries.map((entry) => entry.words);
+  expect(words).toContain('village');
+  expect(words).toEqual([...new Set(words)]);
+  expect(entries.find((entry) => entry.words === 'village')!.sample).toMatch(/<rect.*<circle/);
+});
+
+test('a title grows with its sheet, from a least size', () => {
+  const [[, small]] = games;
+  const { hexes } = small.rules.view!.map(small.s);
+  const sizeOn = (map: MapDrawing): [title: number, width: number] => {
+    const sheet = sheetOf(small, map);
+    const [title] = findAll(xmlOf(sheet.markup), ({ name }) => name === 'text');
+    return [Number(title.attributes['font-size']), sheet.width - 2 * MARGIN];
+  };
+  const whole = small.rules.view!.map(small.s);
+  const [wide, width] = sizeOn(whole);
+  const [narrow] = sizeOn({ ...whole, hexes: hexes.slice(0, 40), sides: [], links: [], places: [] });
+  expect(narrow).toBe(34);
+  expect(wide / width).toBeGreaterThan(0.02);
 });
 
 test.each(PALETTES)('words of a sheet stand out from its paper by 7 to 1 in the palette %s', (palette) => {

@@ -30,8 +30,8 @@ export interface MapSheet {
 const MAT = 14;
 const LINES = 6;
 const GAP = 16;
-const TITLE = 34;
-const SUBTITLE = 18;
+/** The least size of a title, what its size is to the width of the sheet, and what a subtitle's is to its own. */
+const TITLE = { least: 34, ofWidth: 1 / 46, subtitle: 18 / 34 } as const;
 const BODY = 12;
 /** The width of the narrowest sheet, for small maps. */
 const LEAST = 560;
@@ -67,13 +67,15 @@ export function drawMapSheet(sheet: MapSheet): Sheet {
 
 /** Draws the title at the left and the scenario at the right, or below it on a narrow sheet. */
 function drawHeading(title: string, under: string, width: number, ink: string): { markup: string; height: number } {
-  const isWide = textWidth(title, 'serif-600') * TITLE + textWidth(under, 'serif-500-italic') * SUBTITLE + 40 <= width;
-  const head = text(title, 0, TITLE * 0.8, { face: 'serif-600', size: TITLE, fill: ink, room: width });
-  const style = { face: 'serif-500-italic', size: SUBTITLE, fill: ink } as const;
-  if (isWide) return { markup: head + text(under, width, TITLE * 0.8, { ...style, anchor: 'end' }), height: TITLE };
-  const rows = lines(under, width, style.face, SUBTITLE);
-  const written = rows.map((row, i) => text(row, 0, TITLE * 0.8 + (i + 1) * SUBTITLE * 1.3, style));
-  return { markup: head + written.join(''), height: TITLE + rows.length * SUBTITLE * 1.3 };
+  const size = Math.max(TITLE.least, Math.round(width * TITLE.ofWidth));
+  const small = Math.round(size * TITLE.subtitle);
+  const isWide = textWidth(title, 'serif-600') * size + textWidth(under, 'serif-500-italic') * small + 40 <= width;
+  const head = text(title, 0, size * 0.8, { face: 'serif-600', size, fill: ink, room: width });
+  const style = { face: 'serif-500-italic', size: small, fill: ink } as const;
+  if (isWide) return { markup: head + text(under, width, size * 0.8, { ...style, anchor: 'end' }), height: size };
+  const rows = lines(under, width, style.face, small);
+  const written = rows.map((row, i) => text(row, 0, size * 0.8 + (i + 1) * small * 1.3, style));
+  return { markup: head + written.join(''), height: size + rows.length * small * 1.3 };
 }
 
 function boardOf(page: MapPage, { palette, control, aims }: MapSheet): string {
