@@ -116,6 +116,9 @@ test('a new module is sound, has notes in every file, and overwrites nothing', a
     const text = readFileSync(join(folder, name), 'utf8');
     expect([name, (JSON.parse(text) as { notes: string[] }).notes.length > 0]).toEqual([name, true]);
   }
+  // Sides that are named by colours have them: the palette is red first, then blue.
+  const { sides } = JSON.parse(readFileSync(join(folder, 'module.json'), 'utf8')) as { sides: { name: string }[] };
+  expect(sides.map(({ name }) => name)).toEqual(['Red', 'Blue']);
   const again = await grognard(['new-module', 'my-game', '--out', folder]);
   expect([again.code, again.err]).toEqual([2, expect.stringContaining('the folder is there already')]);
   const wrong = await grognard(['new-module', 'My Game!', '--out', join(folder, 'other')]);
