@@ -190,6 +190,8 @@ describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
     if (!(await battle.isVisible())) await page.locator('.report summary', { hasText: 'more lines' }).click();
     await battle.click();
     await expect.poll(() => answer.textContent(), { timeout: 30_000 }).toMatch(/It expected to win with \d+/);
+    // Of a level that tries nothing out too.
+    expect(await answer.last().textContent()).toMatch(/Played on from its plan, [\d.]+ % of games have this battle/);
     expect(errors).toEqual([]);
     await page.context().close();
   });

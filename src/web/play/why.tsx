@@ -67,7 +67,7 @@ const Foreseen = ({ foreseen }: Pick<Required<Reasoning>, 'foreseen'>) =>
     <p>It had not foreseen this battle: it followed from its plan, and from what had happened since.</p>
   ) : (
     <>
-      <p>It fought this battle in {percent(foreseen.share)} of the games that it tried out, and expected of it:</p>
+      <p>Played on from its plan, {percent(foreseen.share)} of games have this battle. It expected of it:</p>
       <ul class="rows">
         {foreseen.expectations.map((figure) => (
           <li key={figure.label}>
