@@ -5,6 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
 import type { Chart } from '../../reports/chart.ts';
 import { drawnEndings, drawPictures } from '../../reports/pictures.ts';
+import { toPng } from '../../reports/pixels.ts';
 import { png } from '../../reports/png.ts';
 import { toSvg } from '../../reports/render.ts';
 import { disk } from '../../src/node/files.ts';
@@ -91,4 +92,16 @@ it('a PNG holds the pixels that it was made of', async () => {
   const data = (await png(width, height, pixels)).toString('base64');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" image-rendering="optimizeSpeed" href="data:image/png;base64,${data}"/></svg>`;
   expect(new Resvg(svg, { font: pictureFonts() }).render().pixels.equals(pixels)).toBe(true);
+});
+
+it('a picture is drawn at twice its size, and a large one on no more pixels than a sheet of A4 at 200 dpi', async () => {
+  const sizeOf = async (width: number, height: number): Promise<[number, number]> => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="${width}" height="${height}"/>`;
+    const bytes = Buffer.from(await toPng(svg));
+    return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  };
+  expect(await sizeOf(90, 40)).toEqual([180, 80]);
+  const [width, height] = await sizeOf(4520, 3861);
+  expect(Math.abs(width * height - 2339 * 1654)).toBeLessThan(width + height);
+  expect(width / height).toBeCloseTo(4520 / 3861, 2);
 });
