@@ -111,20 +111,26 @@ export interface Sheet {
   readonly scale?: { readonly markup: string; readonly height: number };
 }
 
+/** The width from which title, scale and key grow with the map: a picture is looked at whole. */
+const WIDE = 1500;
+
 /** Draws title, map, scale and key, one below the other, on a sheet of paper. */
 export function drawSheet({ page, title, subtitle, defs, content, entries, scale, palette = 'light' }: Sheet): string {
   const paper = palette === 'light' ? PAPER : coloursOf(palette).paper;
   const ink = palette === 'light' ? INK : coloursOf(palette).ink;
   const inner = Math.max(page.width, 360);
-  const heading = drawHeading(title, subtitle, inner, ink);
-  const legend = drawLegend(entries, inner, ink);
-  const mapTop = MARGIN + heading.height;
+  const grown = Math.max(1, inner / WIDE);
+  const heading = drawHeading(title, subtitle, inner / grown, ink);
+  const legend = drawLegend(entries, inner / grown, ink);
+  const mapTop = MARGIN + grown * heading.height;
   const scaleTop = mapTop + page.height + 10;
-  const legendTop = scaleTop + (scale?.height ?? 0);
+  const legendTop = scaleTop + grown * (scale?.height ?? 0);
   const width = Math.ceil(inner + 2 * MARGIN);
-  const height = Math.ceil(legendTop + legend.height + MARGIN);
-  const down = (y: number, markup: string): string =>
-    element('g', { transform: `translate(${MARGIN},${number(y)})` }, markup);
+  const height = Math.ceil(legendTop + grown * legend.height + MARGIN);
+  const down = (y: number, markup: string, size = 1): string => {
+    const scaled = size === 1 ? '' : ` scale(${number(size)})`;
+    return element('g', { transform: `translate(${MARGIN},${number(y)})${scaled}` }, markup);
+  };
   return element(
     'svg',
     {
@@ -138,10 +144,10 @@ export function drawSheet({ page, title, subtitle, defs, content, entries, scale
     title === '' ? '' : label('title', {}, title),
     element('defs', {}, defs),
     element('rect', { width, height, fill: paper }),
-    down(MARGIN, heading.markup),
+    down(MARGIN, heading.markup, grown),
     down(mapTop, content),
-    scale ? down(scaleTop, scale.markup) : '',
-    legend.height > 0 ? down(legendTop, legend.markup) : '',
+    scale ? down(scaleTop, scale.markup, grown) : '',
+    legend.height > 0 ? down(legendTop, legend.markup, grown) : '',
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawMap } from '../../src/draw/map.ts';
+import { drawMap, drawSheet } from '../../src/draw/map.ts';
 import { drawCounter } from '../../src/draw/pieces/counter.ts';
 import { counterWords } from '../../src/draw/pieces/words.ts';
 import { escaped } from '../../src/draw/xml.ts';
@@ -152,4 +152,21 @@ describe('map pictures', () => {
   it('can be drawn of a map without a hex', () => {
     parseXml(drawMap({ map: { ...map, hexes: [], sides: [], links: [], places: [] } }));
   });
+});
+
+it('title and scale of a sheet grow with a map that is wider than a screen, so that both are read when it is seen whole', () => {
+  const shareOfTitle = (width: number): number => {
+    const scale = { markup: '<path d="M0,0h300"/>', height: 62 };
+    const page = { width, height: width };
+    const words = { title: 'The front', subtitle: 'Citadel', defs: '', content: '', entries: [], scale };
+    const svg = parseXml(drawSheet({ page, ...words }));
+    const groups = findAll(svg, ({ name, children }) => name === 'g' && children.length > 0);
+    const sizes = [groups[0], groups[groups.length - 1]].map(({ attributes }) =>
+      Number(/scale\(([\d.]+)\)/.exec(attributes.transform)?.[1] ?? 1),
+    );
+    expect(sizes[0]).toBe(sizes[1]);
+    return sizes[0] / width;
+  };
+  expect(shareOfTitle(4500)).toBeCloseTo(shareOfTitle(1500), 4);
+  expect(shareOfTitle(600)).toBeCloseTo(1 / 600, 4);
 });
