@@ -7,7 +7,7 @@ import { png } from './png.ts';
 
 /** Pixels for each unit of the SVG: sharp on screens and in print at half the size. */
 const ZOOM = 2;
-/** The most pixels of a picture: a sheet of A4 at 200 dpi. At twice its size the largest map would take seconds and 11 MB. */
+/** The most pixels of a picture: a sheet of A4 at 200 dpi. At twice its size the largest map is a file of 11 MB. */
 const MOST_PIXELS = 2339 * 1654;
 
 /** Draws on another thread. Some drawings end the whole process; see png-process.ts. */

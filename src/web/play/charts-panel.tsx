@@ -170,7 +170,7 @@ function WideChart({ name, children }: { name: string; children: ComponentChildr
     if (current === null) return;
     let width = 0;
     const measure = (): void => {
-      // What is drawn by this alone changes the height.
+      // Its own drawing changes the height alone.
       if (current.clientWidth === width) return;
       width = current.clientWidth;
       const isWider = (): boolean => current.scrollWidth > current.clientWidth + 1;

@@ -1,5 +1,5 @@
-// Surprise (OCS 9.17): whether its dice fall, who surprises whom, and by how many columns. The rules, the exact odds and
-// the planner ask here alone, so that a house rule of surprise changes one file.
+// Surprise (OCS 9.17): whether its dice fall, who surprises whom, and by how many columns. The rules, the exact odds
+// and the planner ask here alone, so that a house rule of surprise changes one file.
 
 import type { Ocs } from '../statics.ts';
 

@@ -418,7 +418,7 @@ function bestShelling(
   return choice;
 }
 
-/** Sets `judged.strike` to the expected loss from an indirect attack or a launch, below all others for another option. */
+/** Sets `judged.strike` to the expected loss from an indirect attack or a launch; any other option is the worst. */
 function judgeShelling(g: Game, estimate: Estimate, option: Action, unit: UnitId): void {
   judged.strike = Number.NEGATIVE_INFINITY;
   switch (verbOf(option)) {
