@@ -102,10 +102,36 @@ export function isSeen(g: Game, outcome: Action, of: Seat): boolean {
  * The permitted readers of the last action, by the cells that it changed.
  * @returns a seat; `all`; or `none` where no seat saw all of it.
  */
-export function readersOf(g: Game, before: Int32Array): Seat | 'all' | 'none' {
-  const changed = (cell: number): boolean => g.cells[cell] !== before[cell];
+export const readersOf = (g: Game, before: Int32Array): Readers => inWords(g, seeing(g, before));
+
+/**
+ * The permitted readers of a choice or outcome now, by the cells that any of those offered would change: where one
+ * leaves a hidden cell as it is, its text would tell as much as that of the others. Leaves the game unchanged.
+ */
+export function readersOfAny(g: Game): Readers {
+  const before = g.cells.slice();
   const seats = g.s.seats.map((_, i) => seat(i));
-  const readers = seats.filter((of) => !secretCells(g, of).some(changed));
-  if (readers.length === seats.length) return 'all';
+  if (!seats.some((of) => hidesAnything(g, of))) return 'all';
+  let readers = seats;
+  for (const each of g.offered()) {
+    const those = g.tried(() => {
+      g.apply(each);
+      return seeing(g, before);
+    });
+    readers = readers.filter((of) => those.includes(of));
+  }
+  return inWords(g, readers);
+}
+
+export type Readers = Seat | 'all' | 'none';
+
+/** Seats that see all cells that differ from those before. */
+function seeing(g: Game, before: Int32Array): Seat[] {
+  const changed = (cell: number): boolean => g.cells[cell] !== before[cell];
+  return g.s.seats.map((_, i) => seat(i)).filter((of) => !secretCells(g, of).some(changed));
+}
+
+function inWords(g: Game, readers: readonly Seat[]): Readers {
+  if (readers.length === g.s.seats.length) return 'all';
   return readers.length === 1 ? readers[0] : 'none';
 }

@@ -13,7 +13,7 @@ import { describe } from '../engine/text/text.ts';
 import type { LogLine } from '../view/view.ts';
 import { madeAlone, type Played, shows, sinceReveal } from './played.ts';
 import { endingLine, resultLine } from './result-line.ts';
-import { readersOf } from './secrets.ts';
+import { readersOfAny } from './secrets.ts';
 import { lineOf, Talk } from './talk.ts';
 
 export interface TableSetup {
@@ -342,9 +342,8 @@ export class Table {
     const { actor } = g;
     const text = `${actor >= 0 ? g.s.seats[actor] : 'dice'}: ${inWords}`;
     const isSecret = actor >= 0 && currentGroup(g) !== null;
-    const before = g.cells.slice();
+    const readers = isSecret ? seat(actor) : readersOfAny(g);
     g.play(chosen);
-    const readers = isSecret ? seat(actor) : readersOf(g, before);
     if (readers !== 'none') this.write({ text, hexes: [], to: readers === 'all' ? undefined : readers });
   }
 
