@@ -33,9 +33,9 @@ function fights(folder: string): boolean {
     .some((name) => readFileSync(join(folder, name), 'utf8').includes('/wargame/combat/'));
 }
 
-test('a ruleset for players, and any with a combat results table, declares studies', () => {
+test('a ruleset with odds, and any with a combat results table, declares studies', () => {
   const without = all.filter(({ entry: { id, canary }, rules }) => {
-    const isFought = !canary || fights(`src/rules/canaries/${id}`);
+    const isFought = rules.odds !== undefined || fights(`src/rules/${canary ? 'canaries/' : ''}${id}`);
     return isFought && (rules.odds?.studies ?? []).length === 0;
   });
   expect(without.map(({ rules }) => rules.id)).toEqual([]);
