@@ -3,11 +3,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atRest, middleOf, moment, myTurn, runsAtLength, type Spot, TestedSite, titledAtLength } from './page.ts';
+import { activation } from './positions.ts';
 
 const GAME = '#/play/three-bridges/crossing?seat.north=human&seat.south=recruit&seed=5';
 
 /** The plan's buttons that are not to be seen, or lie under something else. */
-const COVERED = `[...document.querySelectorAll('.plan > .row button')].filter((button) => {
+const COVERED = `[...document.querySelectorAll('.plan-end .row button')].filter((button) => {
   const { x, y, width, height } = button.getBoundingClientRect();
   return !button.contains(document.elementFromPoint(x + width / 2, y + height - 2));
 }).map(({ textContent }) => textContent)`;
@@ -16,7 +17,9 @@ describe.skipIf(!runsAtLength)(titledAtLength('a plan on the page'), () => {
   let site: TestedSite;
 
   beforeAll(async () => {
-    site = await TestedSite.start();
+    site = await TestedSite.start({
+      'combat.json': activation('combat', { german: 'human', allied: 'recruit' }),
+    });
   }, 300_000);
   afterAll(() => site?.stop());
 
@@ -96,6 +99,32 @@ describe.skipIf(!runsAtLength)(titledAtLength('a plan on the page'), () => {
     await page.waitForSelector('.played li');
     expect(await page.locator('.played').textContent()).toMatch(/The attack on \d{4}: begun/);
     await expect.poll(() => page.locator('.panel').textContent()).toMatch(/attacks/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
+  test('what could not be played is told in sight, however long the odds above it are', async () => {
+    const { page, errors } = await site.open('#/open?from=combat.json', { viewport: { width: 1440, height: 900 } });
+    await planning(page);
+    // Units do not move in combat.
+    const from = await middleOf(page, counter('FBB'));
+    const to = await middleOf(page, counter('1SS'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    const enemy = await middleOf(page, counter('14Cav'));
+    await page.mouse.click(enemy.x, enemy.y);
+    await page.waitForSelector('.plan .outcomes');
+    await page.getByRole('button', { name: 'Play it', exact: true }).click();
+    await page.waitForSelector('.played li');
+    expect(await page.locator('.played').textContent()).toMatch(/not now, it may not move.*not begun/s);
+    expect(
+      await page.evaluate(`[...document.querySelectorAll('.played li')].filter((line) => {
+        const { x, y, height } = line.getBoundingClientRect();
+        return !line.contains(document.elementFromPoint(x + 12, y + height / 2));
+      }).length`),
+    ).toBe(0);
     expect(errors).toEqual([]);
     await page.context().close();
   }, 120_000);

@@ -57,21 +57,23 @@ export function PlanPanel({ session }: { session: Session }) {
           <OddsTable odds={odds} ruleset={opening.ruleset} />
         </div>
       ))}
-      <Played parts={planner.played.value} />
-      <p class="row">
-        <button
-          type="button"
-          class="main"
-          disabled={!mayPlay || plan.placed.length === 0}
-          title="Makes the moves and begins the attack, as far as the rules allow it now"
-          onClick={() => void planner.play()}
-        >
-          Play it
-        </button>
-        <button type="button" title="All is as before (Escape)" onClick={() => planner.leave()}>
-          Drop it
-        </button>
-      </p>
+      <div class="plan-end">
+        <Played parts={planner.played.value} />
+        <p class="row">
+          <button
+            type="button"
+            class="main"
+            disabled={!mayPlay || plan.placed.length === 0}
+            title="Makes the moves and begins the attack, as far as the rules allow it now"
+            onClick={() => void planner.play()}
+          >
+            Play it
+          </button>
+          <button type="button" title="All is as before (Escape)" onClick={() => planner.leave()}>
+            Drop it
+          </button>
+        </p>
+      </div>
     </section>
   );
 }
