@@ -38,6 +38,7 @@ import {
   SEA,
   SOVIET,
 } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { airPanel, flightMarkers } from '../../../src/rules/thunder-in-the-east/view/air-display.ts';
 import { Front } from './front.ts';
 
 const OPTION = { '106.0-naval': true };
@@ -498,6 +499,9 @@ describe('106.5.3: strikes at sea', () => {
   test('[TITE 106.5.3] a fleet sails out of its naval base against a transport, for a Fuel Point, and is back', () => {
     const { sea, u } = waylays(1);
     expect(sea.points('fuel', 'soviet')).toBe(8);
+    // Without aircraft the packet has the name of the fleet.
+    expect(flightMarkers(sea.g).map(({ label }) => label)).toEqual(['Black Sea Fleet']);
+    expect(airPanel(sea.g).rows[0].label).toMatch(/: Black Sea Fleet$/);
     sea.airCombat().dice(3);
     expect([sea.box(u), sea.lies(BLACK_SEA)]).toEqual(['pool', SEVASTOPOL]);
     const missed = waylays(1);

@@ -92,8 +92,10 @@ function packetRow(g: Game, p: PacketId): PanelRow {
     return found;
   });
   const hex = packetHex(g, p);
+  const fleet = packetFleet(g, p);
+  const all = fleet === 0 ? flyers : [...flyers, g.s.navy.fleets[fleet].name];
   return {
-    label: `${MISSION_WORDS[MISSIONS[missionOf(g, p)]]} over ${hexName(g.s, hex)}: ${flyers.join(', ') || 'no aircraft yet'}`,
+    label: `${MISSION_WORDS[MISSIONS[missionOf(g, p)]]} over ${hexName(g.s, hex)}: ${all.join(', ') || 'no aircraft yet'}`,
     seat: seat(packetSide(g, p)),
     hexes: [hex],
     cells: ['', '', '', ''],
