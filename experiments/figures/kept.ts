@@ -3,7 +3,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { BadInput } from '../../src/engine/contract/errors.ts';
-import { disk, makeFolder, readJson, sha256 } from '../../src/node/files.ts';
+import { disk, makeFolder, sha256 } from '../../src/node/files.ts';
+import { readJson } from '../../src/node/named-files.ts';
 import { shellCommand } from '../../src/node/shell.ts';
 import type { DifferenceRow } from '../formats/differences.ts';
 import type { AnySummary } from '../formats/estimates.ts';

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput } from '../../src/engine/contract/errors.ts';
-import { readJson } from '../../src/node/files.ts';
+import { readJson } from '../../src/node/named-files.ts';
 import type { Summary } from '../kinds/games/summary.ts';
 import type { AnySummary } from './estimates.ts';
 import type { ExperimentFile } from './experiment-file.ts';

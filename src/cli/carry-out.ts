@@ -15,7 +15,7 @@ import {
 } from '../../experiments/running/runner.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { DataFolder } from '../node/data.ts';
-import { shortened } from '../node/files.ts';
+import { shortened } from '../node/named-files.ts';
 import { progressDisplay } from '../node/progress.ts';
 import { declareLimits, type LimitFlags, limitsOf } from './agent-limits.ts';
 import type { ExitCode, Io } from './command.ts';

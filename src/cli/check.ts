@@ -6,7 +6,7 @@ import type { Fault } from '../engine/contract/fault.ts';
 import { holdToLimits } from '../engine/contract/limits.ts';
 import type { DataKind, Ruleset, Setup, Statics } from '../engine/contract/ruleset.ts';
 import { EARLIER_FORMATS, RECORD_FORMAT } from '../engine/text/record.ts';
-import { readJson } from '../node/files.ts';
+import { readJson } from '../node/named-files.ts';
 import { findRuleset, rulesets } from '../rules/registry.ts';
 import { readTableFile, TABLE_KIND } from '../wargame/combat/table-file.ts';
 import type { CliCommand } from './command.ts';

@@ -3,7 +3,8 @@
 import { BadInput } from '../engine/contract/errors.ts';
 import type { OddsSetup, OddsStudy } from '../engine/contract/odds.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
-import { disk, readJson } from '../node/files.ts';
+import { disk } from '../node/files.ts';
+import { readJson } from '../node/named-files.ts';
 import { orShipped } from '../node/program.ts';
 import { progressDisplay } from '../node/progress.ts';
 import { shellWord } from '../node/shell.ts';

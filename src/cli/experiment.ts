@@ -8,7 +8,7 @@ import { agentsKept, keptData } from '../../experiments/running/origin.ts';
 import { declared } from '../../experiments/running/settle.ts';
 import { studies } from '../../experiments/studies.ts';
 import { BadInput } from '../engine/contract/errors.ts';
-import { readJson } from '../node/files.ts';
+import { readJson } from '../node/named-files.ts';
 import {
   carryOut,
   declarePart,

@@ -6,7 +6,7 @@ import { BadInput } from '../engine/contract/errors.ts';
 import type { OptionSpec, OptionValue } from '../engine/contract/ruleset.ts';
 import { LONGEST_SEED, readOption } from '../engine/text/setup.ts';
 import { nearest } from '../engine/text/text.ts';
-import { shortened } from '../node/files.ts';
+import { shortened } from '../node/named-files.ts';
 import { cores } from '../node/processes.ts';
 
 export interface SharedFlags {

@@ -9,7 +9,7 @@ import { withModules } from '../engine/contract/stated.ts';
 import { isFields } from '../engine/text/document.ts';
 import { nearest } from '../engine/text/text.ts';
 import { readDataFolder } from '../node/data.ts';
-import { readJson } from '../node/files.ts';
+import { readJson } from '../node/named-files.ts';
 import { orShipped } from '../node/program.ts';
 import { findRuleset, rulesetOfScenario } from '../rules/registry.ts';
 

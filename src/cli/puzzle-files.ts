@@ -6,7 +6,7 @@ import { BadInput } from '../engine/contract/errors.ts';
 import type { Puzzle } from '../engine/text/puzzle.ts';
 import { failuresText, runScript } from '../engine/text/script.ts';
 import { readScript } from '../engine/text/script-lines.ts';
-import { readJson } from '../node/files.ts';
+import { readJson } from '../node/named-files.ts';
 import { ROOT } from '../node/program.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { Io } from './command.ts';

@@ -6,7 +6,7 @@ import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import { isFields } from '../engine/text/document.ts';
 import type { GameRecord } from '../engine/text/record.ts';
 import { readDataFolder } from '../node/data.ts';
-import { readText } from '../node/files.ts';
+import { readText } from '../node/named-files.ts';
 import { findRuleset } from '../rules/registry.ts';
 import { isMail, type Mail, mailOf, recordOfMail } from '../table/mail/mail.ts';
 import { holdToModule, readRecordText } from '../table/record-file.ts';

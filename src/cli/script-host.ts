@@ -3,7 +3,7 @@
 import { dirname, resolve } from 'node:path';
 import type { ScriptHost } from '../engine/text/script.ts';
 import { readDataFolder } from '../node/data.ts';
-import { readJson, readText } from '../node/files.ts';
+import { readJson, readText } from '../node/named-files.ts';
 import { orShipped } from '../node/program.ts';
 import { findRuleset } from '../rules/registry.ts';
 import type { Io } from './command.ts';

@@ -6,7 +6,8 @@ import { BadInput } from '../engine/contract/errors.ts';
 import type { Fault } from '../engine/contract/fault.ts';
 import { canonicalJson } from '../engine/kernel/canonical-json.ts';
 import { filesOfBundle, type ModuleFiles } from '../view/module-format.ts';
-import { readJson, sha256 } from './files.ts';
+import { sha256 } from './files.ts';
+import { readJson } from './named-files.ts';
 
 export interface DataFolder {
   /** Absolute; null where they were kept elsewhere. */

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { canonicalJson } from '../../src/engine/kernel/canonical-json.ts';
 import { readDataFolder } from '../../src/node/data.ts';
-import { completeLines, disk, PartReader, readJson, sha256 } from '../../src/node/files.ts';
+import { completeLines, disk, PartReader, sha256 } from '../../src/node/files.ts';
+import { readJson } from '../../src/node/named-files.ts';
 import { newFolder as folder } from '../experiments/folders.ts';
 
 test('a file is replaced as a whole or not at all', () => {

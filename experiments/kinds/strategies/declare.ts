@@ -3,7 +3,7 @@
 import { BadInput } from '../../../src/engine/contract/errors.ts';
 import type { Ruleset } from '../../../src/engine/contract/ruleset.ts';
 import { splitAt } from '../../../src/engine/text/changes.ts';
-import { readJson } from '../../../src/node/files.ts';
+import { readJson } from '../../../src/node/named-files.ts';
 import { orShipped } from '../../../src/node/program.ts';
 import { findRuleset } from '../../../src/rules/registry.ts';
 import type { Arm, Experiment } from '../../experiment.ts';

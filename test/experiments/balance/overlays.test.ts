@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readDataFolder } from '../../../src/node/data.ts';
-import { readJson } from '../../../src/node/files.ts';
+import { readJson } from '../../../src/node/named-files.ts';
 import { winterThunder } from '../../../src/rules/winter-thunder/index.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
