@@ -161,8 +161,12 @@ const CHOICES = `[...document.querySelectorAll('.odds-card.is-above tbody tr')].
   const { top, bottom } = document.querySelector('.talk').getBoundingClientRect();
   const box = row.getBoundingClientRect();
   const { textContent } = row.querySelector('.choice');
+  const figures = [...row.querySelectorAll('td')].filter((figure) => {
+    const { width, height, right } = figure.getBoundingClientRect();
+    return figure.textContent.trim() !== '' && width > 0 && height > 0 && right <= innerWidth;
+  }).length;
   const isSeen = box.top >= top && box.bottom <= bottom + 1 && box.right <= innerWidth;
-  return { choice: textContent.replace(/^\\d/, ''), figures: row.querySelectorAll('td').length, isSeen };
+  return { choice: textContent.replace(/^\\d/, ''), figures, isSeen };
 })`;
 
 /** As text: heads and figures of the panel that are cut off, or nearer than a letter to the next column. */
