@@ -79,12 +79,12 @@ describe('WT', () => {
     const charts = chartsOf(winterThunder as never, { scenario: 'campaign' });
     const cell = (attack: string, defend: string) =>
       row(charts, 'missions', attack)?.[chart(charts, 'missions').columns.findIndex(({ key }) => key === defend)];
-    expect(cell('balanced-attack', 'defense-in-depth')).toBe('0/+1\na1/r2');
-    expect(cell('blitz', 'counterattack')).toBe('+2/+2\na1/r2');
+    expect(cell('balanced-attack', 'defense-in-depth')).toBe('0/\u2060+1\na1/\u2060r2');
+    expect(cell('blitz', 'counterattack')).toBe('+2/\u2060+2\na1/\u2060r2');
     const changed = structuredClone(missions);
     changed.cells[0].attackerCheck = 7;
     const given = chartsOf(winterThunder as never, { scenario: 'campaign', data: { missions: changed } });
-    expect(row(given, 'missions', 'blitz')?.[0]).toBe('+7/+2\na1/r2');
+    expect(row(given, 'missions', 'blitz')?.[0]).toBe('+7/\u2060+2\na1/\u2060r2');
   });
 
   test('7.2, 7.5, 9.1 terrain has the modifiers of the book: forest and light woods +2, river, town and rough +4, position +1', () => {

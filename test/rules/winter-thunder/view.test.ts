@@ -149,6 +149,13 @@ describe('the preview', () => {
     expect(lines.at(-2)).toMatch(/^Your best mix: /);
   });
 
+  test('[WT 7.1] a cell of the Mission Matrix has two lines, which no browser breaks at a slash', () => {
+    const matrix = view.charts!(position(example).g.s).find(({ title }) => title === 'Mission Matrix')!;
+    const cells = matrix.rows.flatMap((row) => row.cells);
+    expect(cells).toHaveLength(24);
+    for (const cell of cells) expect(cell).toMatch(/^[^\n/]+\/\u2060[^\n/]+\n[^\n/]+\/\u2060[^\n/]+$/);
+  });
+
   test('[WT 7.31] where units are named for checks, each shows its total', () => {
     const p = position(example)
       .play('attack 1205', 'with 18Inf', 'with 79Inf', 'with 47Art')

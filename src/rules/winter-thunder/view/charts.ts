@@ -48,12 +48,15 @@ function missionMatrix({ missions }: WinterThunder, { missions: file }: WinterTh
   };
 }
 
-/** In two lines, with a true minus sign, and a dash for what does not happen. */
+/**
+ * In two lines, with a true minus sign, and a dash for what does not happen. Firefox would break a line after a slash.
+ */
 const printedCell = (cell: MissionCell): string =>
   cellText(cell)
     .replace(' ', '\n')
     .replace(/-(?=\d)/g, '−')
-    .replaceAll('-', '–');
+    .replaceAll('-', '–')
+    .replaceAll('/', '/\u2060');
 
 const NO_ENTRY = 'by road only';
 const inFactors = (twelfths: number): string => {
