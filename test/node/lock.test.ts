@@ -91,5 +91,4 @@ test('of several processes that find a dead lock, exactly one takes it over', as
   for (const child of children) child.stdin.end();
   const won = words.flatMap((text) => text().match(/(?<=won )\d+/g) ?? []);
   expect(won.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: rounds }, (_, round) => round));
-  expect(words.filter((text) => text().includes('won')).length).toBeGreaterThan(1);
 });
