@@ -172,7 +172,7 @@ const Alternatives = ({
           <th scope="col">{of === 'plans' ? 'Plan' : 'Choice'}</th>
           {iterations > 0 && <th scope="col">Share</th>}
           <th scope="col">Wins</th>
-          <th scope="col">Behind</th>
+          <th scope="col">Beside the choice</th>
         </tr>
       </thead>
       <tbody>
@@ -184,7 +184,7 @@ const Alternatives = ({
             </th>
             {iterations > 0 && <td class="figure">{share === null ? '' : percent(share)}</td>}
             <td class="figure">{chance === null ? 'not tried' : percent(chance.mean)}</td>
-            <td class="figure">{behind === null ? '' : `${decimal(100 * behind.mean)} points`}</td>
+            <td class="figure">{behind === null ? '' : distanceOf(100 * behind.mean)}</td>
           </tr>
         ))}
       </tbody>
@@ -206,3 +206,6 @@ function seatName(session: Session, seat: string): string {
   const { seats, seatNames } = session.opening.value!;
   return seatNames[seats.indexOf(seat)] ?? seat;
 }
+
+/** Points of win chance that an alternative lies behind the choice; fewer than none are ahead of it. */
+const distanceOf = (points: number): string => `${decimal(Math.abs(points))} points ${points < 0 ? 'ahead' : 'behind'}`;
