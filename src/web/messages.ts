@@ -1,5 +1,6 @@
 // Questions of the page and answers of the umpire. All messages are plain data, copied between threads.
 
+import type { BadInput } from '../engine/contract/errors.ts';
 import type { Fault } from '../engine/contract/fault.ts';
 import type { GameRecord } from '../engine/text/record.ts';
 import type { Mail } from '../table/mail/mail.ts';
@@ -233,7 +234,10 @@ export interface Question<K extends Ask['ask'] = Ask['ask']> {
 
 export type Reply =
   | { readonly number: number; readonly answer: Answers[keyof Answers] }
-  | { readonly number: number; readonly fault: { what: string; where: string; expected: string } };
+  | { readonly number: number; readonly fault: Refused };
+
+/** Why a request is refused. */
+export type Refused = Pick<BadInput, 'what' | 'where' | 'expected' | 'message'>;
 
 /** Messages that the umpire sends by itself. */
 export type Push =

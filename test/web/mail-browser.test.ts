@@ -93,7 +93,9 @@ describe.skipIf(!runsAtLength)(titledAtLength('a game by mail in two browsers'),
     const forged = before.replace(/"actions":\["([^"]+)"/, '"actions":["$1x"');
     expect(forged).not.toBe(before);
     await giveFile(one.page, forged, '.parley input[type=file]');
-    await one.page.locator('.fault').waitFor();
+    expect(await one.page.locator('.fault').textContent()).toMatch(
+      /changed.*\. Ask for this mail again, as it was written\./,
+    );
     await one.page.goto(`${base(one.page)}#/`);
     await one.page
       .locator('.kept-game', { hasText: 'waiting for mail' })

@@ -1,18 +1,21 @@
 // The page's end of the connection with the umpire: requests as promises, the umpire's own messages as calls.
 
-import type { Answers, Ask, Push, Question, Reply } from '../messages.ts';
+import type { Answers, Ask, Push, Question, Refused, Reply } from '../messages.ts';
 
-/** A refusal: the fault, its place, and the right form. */
+/** A refusal: the fault, its place, and the right form, in one line or in sentences. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
     readonly what: string,
     readonly where: string,
     readonly expected: string,
+    message: string,
   ) {
-    super(`${what} (${where}): ${expected}`);
+    super(message);
   }
 }
+
+const refusalOf = ({ what, where, expected, message }: Refused): Refusal => new Refusal(what, where, expected, message);
 
 /** A request without its name, for {@link UmpireClient.ask}. */
 type Rest<K extends Ask['ask']> = Omit<Extract<Ask, { ask: K }>, 'ask'>;
@@ -69,7 +72,7 @@ export class UmpireClient {
     }
     const waiting = this.waiting.get(data.number);
     this.waiting.delete(data.number);
-    if ('fault' in data) waiting?.failed(new Refusal(data.fault.what, data.fault.where, data.fault.expected));
+    if ('fault' in data) waiting?.failed(refusalOf(data.fault));
     else waiting?.done(data.answer as never);
   }
 

@@ -16,15 +16,16 @@ addEventListener('message', async ({ data: { number, ask } }: MessageEvent<Quest
   try {
     reply = { number, answer: await (await seated).umpire.ask(ask) };
   } catch (error) {
-    const { what, where, expected } = error instanceof BadInput ? error : failure(error, ask.ask);
-    reply = { number, fault: { what, where, expected } };
+    const { what, where, expected, message } = error instanceof BadInput ? error : failure(error, ask.ask);
+    reply = { number, fault: { what, where, expected, message } };
   }
   // The effects of a request are shown before it is answered.
   setTimeout(() => postMessage(reply));
 });
 
-const failure = (error: unknown, where: string) => ({
-  what: error instanceof Error ? error.message : String(error),
-  where,
-  expected: 'this is an error of the program; the record can be saved',
-});
+const failure = (error: unknown, where: string): BadInput =>
+  new BadInput(
+    error instanceof Error ? error.message : String(error),
+    where,
+    'this is an error of the program; the record can be saved',
+  );
