@@ -99,12 +99,6 @@ export function isSeen(g: Game, outcome: Action, of: Seat): boolean {
 }
 
 /**
- * The permitted readers of the last action, by the cells that it changed.
- * @returns a seat; `all`; or `none` where no seat saw all of it.
- */
-export const readersOf = (g: Game, before: Int32Array): Readers => inWords(g, seeing(g, before));
-
-/**
  * The permitted readers of a choice or outcome now, by the cells that any of those offered would change: where one
  * leaves a hidden cell as it is, its text would tell as much as that of the others. Leaves the game unchanged.
  */

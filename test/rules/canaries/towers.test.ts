@@ -9,7 +9,7 @@ import { observe, resample } from '../../../src/engine/kernel/observe.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { parse } from '../../../src/engine/text/text.ts';
 import { towers } from '../../../src/rules/canaries/towers.ts';
-import { isSeen, keepsFrom, readersOf, uncovers } from '../../../src/table/secrets.ts';
+import { isSeen, keepsFrom, readersOfAny, uncovers } from '../../../src/table/secrets.ts';
 
 const s = towers.prepare({ scenario: 'standard' });
 const NORTH = seat(0);
@@ -73,12 +73,13 @@ describe('at a table', () => {
     expect(uncovers(g, parse(g, 'put south-2 ford'), SOUTH, 1)).toBe(false);
   });
 
-  test('what lies covered is kept from the enemy, and what is covered now is not for him to read', () => {
+  test('what lies covered is kept from the enemy, and a choice from the hand is for its owner to read', () => {
     const g = played('put north-2 hill');
-    const before = g.cells.slice();
+    // South is about to put a counter from the hand, which north may not read.
+    expect(readersOfAny(g)).toBe(SOUTH);
     g.play(parse(g, 'put south-1 hill'));
     expect(keepsFrom(g, NORTH, SOUTH)).toBe(true);
-    expect(readersOf(g, before)).toBe(SOUTH);
+    expect(readersOfAny(g)).toBe(NORTH);
     const own = played(...COVERED);
     expect(isSeen(own, parse(own, 'put north-1 ford'), SOUTH)).toBe(false);
   });
