@@ -28,13 +28,21 @@ export const start: CliCommand<RunFlags> = {
   },
 };
 
+/** Commands to try next, with what each is for. */
+const TRIED: readonly (readonly [string, string])[] = [
+  ['npm run play', 'choose a game and play it in the browser'],
+  [`npx grognard play ${RULESET}/bastogne`, 'play one scenario at once'],
+  [`npx grognard run ${RULESET}/${SCENARIO} --seat german=greedy --games 100`, ''],
+  [`npx grognard match mcts:iterations=100 heuristic --on ${RULESET}/st-vith --rounds 10`, ''],
+  [`npx grognard odds ${RULESET}`, 'what is an attack worth?'],
+  [`npx grognard rules ${RULESET}`, 'which rules are played, and how'],
+  ['npx grognard list', 'everything there is'],
+];
+
+/** The width of a command that has words beside it. */
+const WIDTH = 2 + Math.max(...TRIED.map(([command, use]) => (use === '' ? 0 : command.length)));
+
 const NEXT = `
 Open the report in a browser. Then try:
-  npm run play                                         choose a game and play it in the browser
-  npx grognard play ${RULESET}/bastogne          play one scenario at once
-  npx grognard run ${RULESET}/${SCENARIO} --seat german=greedy --games 100
-  npx grognard match mcts:iterations=100 heuristic --on ${RULESET}/st-vith --rounds 10
-  npx grognard odds ${RULESET}                    what is an attack worth?
-  npx grognard rules ${RULESET}                   which rules are played, and how
-  npx grognard list                                    everything there is
+${TRIED.map(([command, use]) => `  ${use === '' ? command : command.padEnd(WIDTH) + use}`).join('\n')}
 `;
