@@ -179,19 +179,22 @@ test('an entry for a ground and a place of one name stands once in the key: the 
   expect(entries.find((entry) => entry.words === 'village')!.sample).toMatch(/<rect.*<circle/);
 });
 
-test('a title grows with its sheet, from a least size', () => {
+test('a title and what stands below the map grow with their sheet, from a least size', () => {
   const [[, small]] = games;
   const { hexes } = small.rules.view!.map(small.s);
-  const sizeOn = (map: MapDrawing): [title: number, width: number] => {
-    const sheet = sheetOf(small, map);
-    const [title] = findAll(xmlOf(sheet.markup), ({ name }) => name === 'text');
-    return [Number(title.attributes['font-size']), sheet.width - 2 * MARGIN];
+  const sizeOn = (map: MapDrawing): { title: number; scales: string[]; width: number } => {
+    const { markup, width } = sheetOf(small, map);
+    const [title] = findAll(xmlOf(markup), ({ name }) => name === 'text');
+    const scales = [...markup.matchAll(/transform="translate\([^)]*\) scale\(([^)]*)\)"><g class="(?:key|aims)"/g)];
+    return { title: Number(title.attributes['font-size']), scales: scales.map(([, s]) => s), width };
   };
   const whole = small.rules.view!.map(small.s);
-  const [wide, width] = sizeOn(whole);
-  const [narrow] = sizeOn({ ...whole, hexes: hexes.slice(0, 40), sides: [], links: [], places: [] });
-  expect(narrow).toBe(34);
-  expect(wide / width).toBeGreaterThan(0.02);
+  const wide = sizeOn(whole);
+  const narrow = sizeOn({ ...whole, hexes: hexes.slice(0, 40), sides: [], links: [], places: [] });
+  expect(narrow).toMatchObject({ title: 34, scales: [] });
+  expect(wide.title / (wide.width - 2 * MARGIN)).toBeGreaterThan(0.02);
+  expect(wide.scales.length).toBe(2);
+  for (const scale of wide.scales) expect(Number(scale)).toBeCloseTo(wide.title / 34, 1);
 });
 
 test.each(PALETTES)('words of a sheet stand out from its paper by 7 to 1 in the palette %s', (palette) => {

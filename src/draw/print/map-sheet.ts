@@ -43,31 +43,33 @@ export function drawMapSheet(sheet: MapSheet): Sheet {
   const inner = Math.max(LEAST, page.width + 2 * (MAT + LINES));
   const parts: string[] = [];
   let y = MARGIN;
-  const put = (markup: string, height: number, gap = GAP): void => {
+  const put = (markup: string, height: number, gap = GAP, scale = 1): void => {
     if (height === 0) return;
-    parts.push(element('g', { transform: `translate(${MARGIN},${number(y)})` }, markup));
-    y += height + gap;
+    const size = scale === 1 ? '' : ` scale(${number(scale)})`;
+    parts.push(element('g', { transform: `translate(${MARGIN},${number(y)})${size}` }, markup));
+    y += (height + gap) * scale;
   };
   const under = [subtitle, map.metres === undefined ? '' : hexInWords(map.metres)].filter((words) => words !== '');
   const heading = drawHeading(title, under.join(' · '), inner, colours.ink);
   put(heading.markup, heading.height, 6);
   put(framed(page, boardOf(page, sheet), inner, palette), page.height + 2 * (MAT + LINES));
-  const key = drawKey(page, sheet, inner);
-  put(key.markup, key.height);
-  const aims = drawAims(sheet, inner);
-  put(aims.markup, aims.height);
-  if (sheet.track) {
-    const track = turnTrack({ ...sheet.track, seats: sheet.seats }, inner, palette);
-    put(track.markup, track.height);
-  }
+  const scale = titleSize(inner) / TITLE.least;
+  const foot = [drawKey(page, sheet, inner / scale), drawAims(sheet, inner / scale)];
+  if (sheet.track) foot.push(turnTrack({ ...sheet.track, seats: sheet.seats }, inner / scale, palette));
+  for (const { markup, height } of foot) put(markup, height, GAP, scale);
   const width = Math.ceil(inner + 2 * MARGIN);
-  const height = Math.ceil(y - GAP + MARGIN);
+  const height = Math.ceil(y - GAP * scale + MARGIN);
   return { width, height, markup: element('rect', { width, height, fill: colours.paper }) + parts.join('') };
+}
+
+/** The size of a title on a sheet of this width; what stands below the map grows with it. */
+function titleSize(width: number): number {
+  return Math.max(TITLE.least, Math.round(width * TITLE.ofWidth));
 }
 
 /** Draws the title at the left and the scenario at the right, or below it on a narrow sheet. */
 function drawHeading(title: string, under: string, width: number, ink: string): { markup: string; height: number } {
-  const size = Math.max(TITLE.least, Math.round(width * TITLE.ofWidth));
+  const size = titleSize(width);
   const small = Math.round(size * TITLE.subtitle);
   const isWide = textWidth(title, 'serif-600') * size + textWidth(under, 'serif-500-italic') * small + 40 <= width;
   const head = text(title, 0, size * 0.8, { face: 'serif-600', size, fill: ink, room: width });
