@@ -11,6 +11,7 @@ import { thunderInTheEast as rules } from '../../../src/rules/thunder-in-the-eas
 import type { Happening } from '../../../src/rules/thunder-in-the-east/notes.ts';
 import { resultText } from '../../../src/rules/thunder-in-the-east/odds/results.ts';
 import { VERB } from '../../../src/rules/thunder-in-the-east/verbs.ts';
+import { printedName } from '../../../src/rules/thunder-in-the-east/view/counters.ts';
 import { view } from '../../../src/rules/thunder-in-the-east/view/view.ts';
 import { agreement } from '../../../src/stats/agreement.ts';
 import { atLength } from '../../length.ts';
@@ -48,6 +49,28 @@ test('chances of odds add up to one, and each choice has a label of its own', ()
     }
   });
   expect(seen).toBeGreaterThan(20);
+});
+
+test.each([
+  ['XXXXVIII Panzer', 'XXXXVIII Pz'],
+  ['Romanian Second-line Infantry Corps 7', 'Second-line 7'],
+  ['3rd Guards Cavalry', '3rd Gds Cav'],
+  ['21st Army: 63rd Rifle', '63rd Rifle'],
+  ['Stalingrad South Direction', 'Stalingrad S'],
+  ['Warsaw garrison corps', 'Warsaw'],
+  ['Guards Cavalry-Mechanized Group 1', 'Gds CavMech 1'],
+])('the counter of %s reads %s', (title, printed) => {
+  expect(printedName(title)).toBe(printed);
+});
+
+test('every counter keeps within 13 letters the number of its title', () => {
+  for (const scenario of ['barbarossa', 'uranus', 'bagration']) {
+    for (const title of rules.prepare({ scenario }).forces.titles) {
+      const name = printedName(title);
+      expect(name.length, name).toBeLessThanOrEqual(13);
+      expect(/ \d+$/.exec(name)?.[0], `${title}: ${name}`).toBe(/ \d+$/.exec(title)?.[0]);
+    }
+  }
 });
 
 test('every hex that a legal step or overrun leads to is in reach, at the end of a way of neighbours', () => {

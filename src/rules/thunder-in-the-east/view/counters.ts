@@ -32,34 +32,67 @@ const NATION_WORDS = ['german', 'hungarian', 'romanian', 'italian', 'soviet', 'p
 export const HUES = [1, 0] as const;
 const SIZE_MARKS = ['XX', 'XXX', 'XXXX'];
 
-/** Titles as short as counters print them: the symbol tells the type, the size mark the rest. */
+/** Changes that shorten a long title, in order, until it fits: the symbol tells the type, the size mark the rest. */
 const ABBREVIATIONS: readonly (readonly [of: RegExp, by: string])[] = [
-  [/^(First-wave|Third-wave|Second-line|Early) /, ''],
+  [/^(First-wave|Third-wave|Second-line|Early|Hardened) /, ''],
   [/^(Hungarian|Romanian|Italian|Polish|Czech) (?=\S+ \S)/, ''],
+  [/, Soviet(?= \d)/, ''],
+  [/, [a-z\d].*/, ''],
+  [/^\d+\w\w Army: /, ''],
   [/^Army Group /, 'AG '],
-  [/ Direction$/, ' Dir'],
+  [/^Group /, ''],
   [/Mechanized/, 'Mech'],
+  [/Panzergrenadier/, 'Pz Gren'],
+  [/Semi-motorized/, 'Semi-mot'],
   [/Motorized/, 'Mot'],
   [/Cavalry-Mech/, 'Cav-Mech'],
+  [/Headquarters/, 'HQ'],
+  [/Raggruppamento/, 'Raggr'],
+  [/Korpsgruppe/, 'Korpsgr'],
+  [/ Gruppa/, ' Gr'],
+  [/Boyevaya(?=.*Gr)(?<=Mech .*)/, 'Boy'],
   [/Garrison Infantry/, 'Garrison'],
   [/ (Corps|Division)\b/, ''],
+  [/Second-line Infantry/, 'Second-line'],
   [/Infantry (?=\S* ?\d)/, 'Inf '],
-  [/^Guards (?=.{7})/, 'Gds '],
-  [/^Hardened /, ''],
-  [/Panzergrenadier/, 'Pz Gren'],
-  [/ Security$/, ' Sec'],
-  [/, Soviet(?= \d)/, ''],
+  [/(?<=^\d+\w\w \S.*) Army$/, ''],
   [/ Army (?=\d)/, ' A '],
+  [/\bGuards /, 'Gds '],
+  [/ Direction\b/, ' Dir'],
+  [/^Strategic/, 'Strat'],
+  [/(?<=Cav-Mech) Group/, ''],
+  [/Cav-Mech(?=.*\d)/, 'CavMech'],
+  [/ Group\b/, ' Gr'],
+  [/ district$/, ' Dist'],
+  [/ reserve corps$/, ' res'],
+  [/ Security$/, ' Sec'],
+  [/^Security /, 'Sec '],
+  [/ and /, ', '],
+  [/Panzer/, 'Pz'],
+  [/ Mountain$/, ' Mtn'],
+  [/ Cavalry$/, ' Cav'],
+  [/ Militia$/, ' Mil'],
+  [/Belorussian$/, 'Belorus'],
+  [/^Dnepropetrovsk$/, 'Dnepropetr'],
+  [/(?<=^|AG )North /, 'N '],
+  [/(?<=AG |Stalingrad )South /, 'S '],
+  [/^Greater /, 'Gr '],
 ];
 const LONGEST = 13;
 
-/** `XXXIX Panzer`, `Rifle 9`. */
+/** A title as its counter prints it, of at most 13 letters: `XXXIX Panzer`, `Rifle 9`. */
 export function printedName(title: string): string {
-  const short = title.length <= LONGEST ? title : ABBREVIATIONS.reduce((name, [of, by]) => name.replace(of, by), title);
-  if (short.length <= LONGEST) return short;
-  // Its number tells it from others of its kind.
-  const [number = ''] = / \d+$/.exec(short) ?? [];
-  return short.slice(0, LONGEST - number.length).trim() + number;
+  let short = title;
+  for (const [of, by] of ABBREVIATIONS) {
+    if (short.length <= LONGEST) return short;
+    short = short.replace(of, by);
+  }
+  return short.length <= LONGEST
+    ? short
+    : short
+        .slice(0, LONGEST + 1)
+        .replace(/\s+\S*$/, '')
+        .slice(0, LONGEST);
 }
 
 export function counters(g: Game): CounterDrawing[] {
