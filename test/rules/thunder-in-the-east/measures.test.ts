@@ -12,7 +12,15 @@ import { knowledge } from '../../../src/rules/thunder-in-the-east/knowledge/know
 import { measures } from '../../../src/rules/thunder-in-the-east/lab/measures.ts';
 import { Pockets, pocketsOf, TYPES } from '../../../src/rules/thunder-in-the-east/lab/tallies.ts';
 import type { Happening } from '../../../src/rules/thunder-in-the-east/notes.ts';
-import { hexOf, isHq, setSupply, sideOf, stepsOf, takeOffMap } from '../../../src/rules/thunder-in-the-east/state.ts';
+import {
+  hexOf,
+  isHq,
+  lastControllerOf,
+  setSupply,
+  sideOf,
+  stepsOf,
+  takeOffMap,
+} from '../../../src/rules/thunder-in-the-east/state.ts';
 import {
   AIR_BOX,
   AIR_ROLE,
@@ -53,7 +61,7 @@ function played() {
     rows.push(run.turn(g));
   }
   rows.push(run.turn(g));
-  return { g, rows, events, steps, heat: run.heat(g) };
+  return { g, rows, events, steps, heat: run.heat(g), tables: run.takeRows() };
 }
 
 const game = played();
@@ -97,6 +105,21 @@ describe('the measures of a game', () => {
       expect(last[at(`${name}_steps`)]).toBe(here.reduce((sum, u) => sum + (isHq(g, u) ? 0 : stepsOf(g, u)), 0));
       expect(last[at(`${name}_motorized_steps`)]).toBeLessThanOrEqual(Number(last[at(`${name}_steps`)]));
     }
+  });
+
+  test('[TITE 5.4] cities that change hands lead from the holders of the start to those of the end', () => {
+    const start = new Game(thunderInTheEast, thunderInTheEast.prepare({ scenario: 'smolensk' }));
+    const { cities } = game.g.s.land;
+    const holders = cities.map((_, city) => SEATS[lastControllerOf(start, city)]);
+    const taken = game.tables.filter(([table]) => measures.tables[table].name === 'cities');
+    expect(taken.length).toBeGreaterThan(0);
+    for (const [, name, objective, side] of taken) {
+      const city = cities.findIndex((one) => one.name === name);
+      expect(holders[city]).not.toBe(side);
+      expect(objective).toBe(game.g.s.play.scoring.cityPoints[city]);
+      holders[city] = side as (typeof SEATS)[number];
+    }
+    expect(holders).toEqual(cities.map((_, city) => SEATS[lastControllerOf(game.g, city)]));
   });
 
   test('steps by type, units by supply and the front by sector come to their totals in every row', () => {

@@ -4,7 +4,7 @@
 import { type ColumnNotes, real, text, whole } from '../../../engine/contract/columns.ts';
 import type { HeatLayer, Measures, MeasureValue } from '../../../engine/contract/measures.ts';
 import type { EventOf } from '../../../engine/kernel/events.ts';
-import { overTurns } from '../../../wargame/lab/charts.ts';
+import { axis, chartsOf, count, overTurns } from '../../../wargame/lab/charts.ts';
 import { columnForEach, tablesOf } from '../../../wargame/lab/columns.ts';
 import { TurnRows } from '../../../wargame/lab/turn-rows.ts';
 import { battle } from '../chapters/battle.ts';
@@ -14,7 +14,7 @@ import { supplyStep } from '../chapters/supply.ts';
 import { axisPoints } from '../chapters/victory.ts';
 import { frontOf } from '../front.ts';
 import type { Happening, NOTE } from '../notes.ts';
-import { activeSide, type Game, sideOf, stepsOf } from '../state.ts';
+import { activeSide, type Game, lastControllerOf, sideOf, stepsOf } from '../state.ts';
 import type { Thunder } from '../statics.ts';
 import { AXIS, HALVES, RESULTS, SEATS, WEATHERS } from '../terms.ts';
 import { columnName } from '../text/names.ts';
@@ -150,7 +150,14 @@ const about: Readonly<Record<string, ColumnNotes>> = {
     column: text('the column of the results table, after all shifts', 'TITE 21.2'),
     result: text('the result', 'TITE 21.5'),
   },
+  cities: {
+    city: text('a city that changed hands in the turn, and had not changed back at its end', 'TITE 5.4'),
+    objective: whole('points', 'points that it is worth to the Axis; 0 for a city that is no objective', 'TITE 4.2'),
+    taken_by: text('the side that controls it from then on'),
+  },
 };
+
+const citiesByTurn = chartsOf('cities', 'matrix', axis('turn'), axis('city'));
 
 class Rows extends TurnRows<Thunder> {
   private lost = this.none(CAUSES.length);
@@ -165,9 +172,12 @@ class Rows extends TurnRows<Thunder> {
   private readonly battles = this.layer();
   private readonly steps = [this.layer(), this.layer()];
   private readonly heldByTurn: Float64Array[] = [];
+  /** By city: its side at the end of the turn before. */
+  private readonly holders: number[];
 
   constructor(g: Game) {
     super(g.cells[g.s.at.turn], g.s.land.grid.size);
+    this.holders = g.s.land.cities.map((_, city) => lastControllerOf(g, city));
     this.destroyed = lostAircraft(g);
     this.seeWeather(g);
   }
@@ -224,6 +234,7 @@ class Rows extends TurnRows<Thunder> {
   protected close(g: Game): MeasureValue[] {
     const front = frontOf(g);
     this.heldByTurn.push(this.marked((hex) => front[hex] === AXIS));
+    this.seeCities(g);
     const row = [
       axisPoints(g),
       0,
@@ -242,6 +253,16 @@ class Rows extends TurnRows<Thunder> {
     this.produced = this.none(PRODUCED.length);
     this.sorties = [0, 0];
     return row;
+  }
+
+  /** Adds a row for each city that changed hands since the turn before. */
+  private seeCities(g: Game): void {
+    g.s.land.cities.forEach(({ name }, city) => {
+      const side = lastControllerOf(g, city);
+      if (side === this.holders[city]) return;
+      this.holders[city] = side;
+      this.add(1, name, g.s.play.scoring.cityPoints[city], SEATS[side] ?? '');
+    });
   }
 
   /** By side: battles, overruns, cards, sorties, aircraft lost. */
@@ -317,6 +338,7 @@ export const measures: Measures<Thunder> = {
       SECTORS.map((sector) => `length_${sector}`),
       'hexes',
     ),
+    citiesByTurn('cities-taken', 'Turns in which cities change hands', count('times')),
     overTurns('objectives', 'Cities that count for victory', bySide(['objectives']), 'cities'),
     overTurns(
       'morale',
