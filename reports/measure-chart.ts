@@ -196,8 +196,9 @@ function matrixSpec(rows: readonly Datum[], declared: MeasureChart): Spec {
       ends: row.lo === null ? '[?]' : `[${say(Number(row.lo))}, ${say(Number(row.hi))}]`,
     }),
   );
-  const ink = { condition: { test: `datum.value > ${most * 0.55}`, value: '#ffffff' }, value: '#1d1d1b' };
   const intervals = columns <= ROOM_FOR_INTERVALS;
+  const isDark = `datum.value > ${most * 0.55}${intervals ? '' : ' && datum.few === 0'}`;
+  const ink = { condition: { test: isDark, value: '#ffffff' }, value: '#1d1d1b' };
   const layers: Spec[] = [
     {
       mark: { type: 'rect', stroke: '#ffffff' },
@@ -232,7 +233,7 @@ function matrixSpec(rows: readonly Datum[], declared: MeasureChart): Spec {
   }
   return {
     data: { values: data },
-    height: Math.max(120, (columns <= ROOM_FOR_NUMBERS ? 40 : 22) * height),
+    height: Math.max(120, (intervals ? 40 : 22) * height),
     encoding: {
       x: {
         field: 'x',

@@ -144,3 +144,22 @@ describe('lines by turn', () => {
     expect(legend.slice(0, legend.indexOf('>red<'))).not.toContain('dasharray');
   });
 });
+
+it('a wide matrix writes dark on cells that are pale for want of games', async () => {
+  const declared: MeasureChart = {
+    ...chart({ aggregate: 'count', title: 'times' }),
+    ...{ mark: 'matrix', x: { column: 'turn', title: 'turn' }, y: { column: 'attack', title: 'attack' } },
+  };
+  const svgOf = (count: number): Promise<string> => {
+    const games = [...Array(count).keys()].map((game): TableRow => ({ game: String(game + 1) }));
+    const turns = [...Array(9).keys()].map(String);
+    const battles = games.flatMap(({ game }) => turns.map((turn): TableRow => ({ game, turn, attack: 'blitz' })));
+    const run = { games, tables: new Map([['battles', battles]]), seats: [], names: namesOf(null) };
+    const summary = { scenario: 's', agents: {}, games: count };
+    const [drawn] = readOnce({ ...run, summary } as unknown as RunFolder, (reading) => measureChart(reading, declared));
+    return toSvg(fullSpec(drawn, PRINT));
+  };
+  const white = /<text[^>]*fill="#ffffff"/;
+  expect(white.test(await svgOf(2))).toBe(false);
+  expect(white.test(await svgOf(20))).toBe(true);
+});
