@@ -167,6 +167,8 @@ export interface LogLine {
    * do.
    */
   readonly isHeading?: true;
+  /** For a line with which an activation begins, or what the game has in its place: the question about its reasons. */
+  readonly asks?: string;
 }
 
 /** A hex that a unit can reach. */

@@ -224,6 +224,8 @@ export interface LogEntry {
   readonly isForYou?: true;
   /** Whether it heads the lines that follow. */
   readonly isHeading?: true;
+  /** For a line with which an activation begins: the question about its reasons, in the words of the game. */
+  readonly asks?: string;
 }
 
 /** The luck of a die for each seat, in shares of a win. */
@@ -408,6 +410,8 @@ export interface Sector {
 /** A part of a report whose reasons can be asked: a battle, an activation, or all of it. */
 export interface Topic {
   readonly about: 'turn' | 'activation' | 'battle';
+  /** In the words of the game: `Why this activation?`. */
+  readonly question: string;
   /** Numbers of actions before its first choice, and at its end. */
   readonly at: number;
   readonly to: number;
@@ -424,6 +428,8 @@ export interface Reasoning {
   readonly title: string;
   /** By decision; briefly, without expectation, where there are several. */
   readonly parts: readonly Explanation[];
+  /** The decision of each part, in the words of the report; empty where it needs no name. */
+  readonly heads: readonly string[];
   /** For a battle: the attack as the computer foresaw it when it decided; null where it did not. */
   readonly foreseen?: KeyAttack | null;
 }

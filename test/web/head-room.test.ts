@@ -1,4 +1,5 @@
-// The head of the table is low, and shows a fact whole or not at all, at every size of window; "More" shows all.
+// The head of the table is low, and shows a fact whole or not at all, at every size of window; "More" shows all over the
+// map. Every turn of a short game has its box, and an open list of choices has room.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runsAtLength, TestedSite, titledAtLength } from './page.ts';
@@ -48,12 +49,31 @@ describe.skipIf(!runsAtLength)(titledAtLength('the head of the table'), () => {
         expect(high).toBeLessThanOrEqual(MOST_HIGH);
         const more = page.locator('.status .more');
         if ((await more.count()) > 0) {
+          const map = await page.locator('.map-view').boundingBox();
           await more.click();
           await expect.poll(() => page.locator('.status dl > div:visible').count()).toBeGreaterThan(1);
           await expect.poll(() => page.evaluate(CUT)).toEqual([]);
+          if (width > 960) expect(await page.locator('.map-view').boundingBox()).toEqual(map);
         }
         await page.context().close();
       }
     });
   }
+
+  test('at 1280 x 720 six turns are in sight, and four choices of a list that was opened', async () => {
+    const hash = '#/play/winter-thunder/home-for-christmas?seat.german=human&seed=5';
+    const { page } = await site.open(hash, { viewport: { width: 1280, height: 720 } });
+    await page.locator('.prompt .group > summary').click();
+    const seen = (selector: string, room: string): Promise<number> =>
+      page.evaluate(`(() => {
+        const room = document.querySelector('${room}').getBoundingClientRect();
+        return [...document.querySelectorAll('${selector}')].filter((node) => {
+          const box = node.getBoundingClientRect();
+          return box.height > 0 && box.right <= room.right + 1 && box.bottom <= room.bottom + 1;
+        }).length;
+      })()`);
+    await expect.poll(() => seen('.turn-track li', '.turn-track')).toBe(6);
+    await expect.poll(() => seen('.prompt .group[open] .choice', '.talk')).toBeGreaterThanOrEqual(4);
+    await page.context().close();
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { legalArea } from '../../src/web/map/click-meaning.ts';
-import { arrivalsInShort, boxInWords, marksInWords } from '../../src/web/play/head-words.ts';
+import { arrivalsInShort, boxInWords, marksInWords, turnsInWords } from '../../src/web/play/head-words.ts';
 
 const NAMES = ['German', 'Allied'];
 
@@ -27,4 +27,9 @@ test('many hexes that can be chosen are an area, few of them and pieces are not'
   const hexes = (n: number) => Array.from({ length: n }, (_, hex) => ({ hex, kind: 'act' as const }));
   expect(legalArea(hexes(7))).toEqual([]);
   expect(legalArea([...hexes(8), { hex: 99, kind: 'target' }, { counter: 'a', kind: 'act' }])).toHaveLength(8);
+});
+
+test('a report that reaches into the next turn names both', () => {
+  expect(turnsInWords([2, 2], 'turn')).toBe('turn 2');
+  expect(turnsInWords([1, 1, 2], 'turn')).toBe('turns 1 to 2');
 });

@@ -3,7 +3,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../src/engine/kernel/rng.ts';
-import type { Reasoning, Topic } from '../../src/web/protocol.ts';
+import { findRuleset } from '../../src/rules/registry.ts';
+import { Table } from '../../src/table/table.ts';
+import type { LogEntry, Reasoning, Topic } from '../../src/web/protocol.ts';
+import { entriesFor } from '../../src/web/umpire/log-feed.ts';
 import { Reasons } from '../../src/web/umpire/reasons.ts';
 import { atLength } from '../length.ts';
 import { memory, nearAgent, pick, TestPage } from './umpire-page.ts';
@@ -25,6 +28,8 @@ describe('reasons asked in the report', () => {
     const turn = await page.ask('whyOf', { topic: of('turn')[0] });
     if (typeof turn === 'string') throw new Error(turn);
     expect(turn.parts.length).toBe(of('activation').length);
+    // Each part of the turn is named by the line of its activation.
+    expect(turn.heads).toEqual(of('activation').map(({ title }) => title));
     expect(turn.parts.every(({ expectation }) => expectation === null)).toBe(true);
 
     const activation = await page.ask('whyOf', { topic: of('activation')[0] });
@@ -69,7 +74,10 @@ describe('reasons asked in the report', () => {
     const rng = new Rng('reasons');
     // While missions are chosen in secret there is no report.
     while (page.reports.length === 0) await page.choose(pick(page.seen, rng));
-    const topic = page.reports[0].topics.find(({ about }) => about === 'activation')!;
+    const [{ lines, topics }] = page.reports;
+    const topic = topics.find(({ about }) => about === 'activation')!;
+    expect(topic.question).toBe('Why this activation?');
+    expect(lines[topic.line].text).toMatch(/ HQ is (drawn|chosen under surprise)\.$/);
     const answer = await page.ask('whyOf', { topic });
     if (typeof answer === 'string') throw new Error(answer);
     const [{ expectation, contests }] = answer.parts;
@@ -128,10 +136,79 @@ describe('reasons asked in the report', () => {
     const reasons = new Reasons();
     const explain = async () => null;
     reasons.note({ at: 3, seat: 0, begins: true, explain, isBusy: () => true });
-    const topic: Topic = { about: 'activation', at: 3, to: 4, seat: 0, line: 0, title: 'a line', hexes: [] };
+    const topic: Topic = {
+      about: 'activation',
+      question: 'Why so?',
+      at: 3,
+      to: 4,
+      seat: 0,
+      line: 0,
+      title: 'a line',
+      hexes: [],
+    };
     expect(await reasons.why(topic, new Map())).toMatch(/is thinking/);
     reasons.backTo(3);
     expect(await reasons.why(topic, new Map())).toMatch(/not known any more/);
     expect(reasons.topics(0, 0, 9, [], [])).toEqual([]);
+  });
+});
+
+describe('questions of a report', () => {
+  const explain = async () => null;
+  const thought = (at: number, seat = 0) => ({ at, seat, begins: true, explain, isBusy: () => false });
+  const line = (at: number, text: string, asks?: string): LogEntry => ({
+    ...{ at, turn: 1, actor: 0, text, hexes: [], isDie: false },
+    ...(asks ? { asks } : {}),
+  });
+  const [FIRST, SECOND, THIRD] = ['A is drawn.', 'B is drawn.', 'C is drawn.'].map((text, i) =>
+    line(2 + 4 * i, text, `Why ${text[0]}?`),
+  );
+  const LINES = [FIRST, line(4, 'A moves.'), SECOND, THIRD, line(12, 'C moves.')];
+
+  test.each([
+    ['each activation is asked about on the line with which it begins, also one of which nothing else is told', 0, 1],
+    ['both rounds of an activation are one question', 5, 1],
+    ['activations of other seats are asked about too, the turn only of its own', 0, 0],
+  ])('%s', (_, later, seat) => {
+    const reasons = new Reasons();
+    for (const each of [thought(3), thought(7, 1), thought(11)]) reasons.note(each);
+    if (later > 0) reasons.note(thought(later));
+    const topics = reasons.topics(seat, 0, 20, LINES, []);
+    expect(topics.filter(({ about }) => about === 'turn')).toHaveLength(1);
+    const asked = topics
+      .filter(({ about }) => about === 'activation')
+      .map((each) => [each.line, each.question, each.seat]);
+    expect(asked).toEqual([
+      [0, 'Why A?', 0],
+      [2, 'Why B?', 1],
+      [3, 'Why C?', 0],
+    ]);
+  });
+
+  test('where the beginning was told before, the next line is asked about', () => {
+    const reasons = new Reasons();
+    reasons.note(thought(3));
+    const [, topic] = reasons.topics(0, 0, 20, [line(4, 'A moves.')], []);
+    expect(topic).toMatchObject({ about: 'activation', line: 0, question: 'Why so?' });
+  });
+
+  const GAMES = [
+    ['winter-thunder', 'st-vith', 'Why this activation?'],
+    ['nuklear-winter-68', 'prodigal-sons', 'Why this activation?'],
+    ['thunder-in-the-east', 'smolensk', 'Why this player turn?'],
+    ['operational-combat-series', 'nerussa-1', 'Why this player turn?'],
+  ] as const;
+  test.each(GAMES)('in %s the game names what is asked about', async (ruleset, scenario, question) => {
+    const rules = await findRuleset(ruleset);
+    const s = rules.prepare({ scenario });
+    const table = new Table({ rules, s, scenario, seed: '7', seats: {} });
+    const planner = rules.knowledge!.planner();
+    const rng = new Rng('asked');
+    while (table.log.every(({ asks }) => asks === undefined)) {
+      expect(table.length).toBeLessThan(500);
+      if (table.need === 'die') table.fall();
+      else table.choose(planner.next(table.g, rng) ?? table.g.options().at(0));
+    }
+    expect(entriesFor(table.log, null).map(({ asks }) => asks)).toContain(question);
   });
 });

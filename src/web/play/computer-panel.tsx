@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { change, settings } from '../app/settings.ts';
 import { ADVISERS, playerName } from './levels.ts';
+import { PACES as BATTLE_PACES } from './moment-card.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import type { Session } from './session.ts';
 
@@ -50,6 +51,7 @@ export function ComputerPanel({ session }: { session: Session }) {
           Step
         </button>
       </div>
+      {session.opening.value?.map.hexes.length !== 0 && <BattlePace />}
       <h3>Advice</h3>
       <div class="row">
         <select
@@ -86,6 +88,23 @@ export function ComputerPanel({ session }: { session: Session }) {
     </div>
   );
 }
+
+/** Where battles are not shown, this is the place to have them shown again. */
+const BattlePace = () => (
+  <label class="seat-row">
+    <span>Show battles</span>
+    <select
+      value={settings.value.battles}
+      onChange={(event) => change({ battles: event.currentTarget.value as keyof typeof BATTLE_PACES })}
+    >
+      {Object.entries(BATTLE_PACES).map(([pace, title]) => (
+        <option key={pace} value={pace}>
+          {title}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 /** As the menu lists a player. */
 const menuName = (player: string): string => (player === 'human' ? player : playerName(player));

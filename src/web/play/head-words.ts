@@ -24,3 +24,7 @@ export function arrivalsInShort(arrivals: readonly string[], turns: number): str
   if (arrivals.length === 0) return '';
   return `+ ${arrivals.length === 1 && turns <= NAMED ? arrivals[0] : arrivals.length}`;
 }
+
+/** The turns from the first of these to the last: `turn 2`, `turns 1 to 2`. */
+export const turnsInWords = (turns: readonly number[], name: string): string =>
+  turns[0] === turns.at(-1) ? `${name} ${turns[0]}` : `${name}s ${turns[0]} to ${turns.at(-1)}`;

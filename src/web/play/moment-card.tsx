@@ -115,7 +115,8 @@ export function MomentPrompt({ session }: { session: Session }) {
   );
 }
 
-const PACES = { wait: 'until I go on', 'by itself': 'for 2 s', 'at once': 'not at all' } as const;
+/** How battles are shown, in words. */
+export const PACES = { wait: 'until I go on', 'by itself': 'for 2 s', 'at once': 'not at all' } as const;
 
 const Pieces = ({ moment, side }: { moment: ToldMoment; side: Side }) => (
   <div class="moment-pieces">

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'preact/hooks';
 import type { Sector } from '../protocol.ts';
+import { turnsInWords } from './head-words.ts';
 import { playerName } from './levels.ts';
 import { LogText, labelsOf } from './log-panel.tsx';
 import type { Session } from './session.ts';
@@ -68,7 +69,7 @@ export function Report({ session }: { session: Session }) {
           {battles.length > 0
             ? battles.join('; ')
             : `${opening.seatNames[seat]}${player === 'human' ? '' : ` (${playerName(player)})`}`}
-          , {opening.turnName} {turn}
+          , {turnsInWords(lines.length > 0 ? lines.map((line) => line.turn) : [turn], opening.turnName)}
         </h3>
       </header>
       {topics.map((topic) => topic.line < 0 && <Why key={`${from} turn`} session={session} topic={topic} />)}

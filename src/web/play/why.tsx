@@ -9,12 +9,6 @@ import { ExplanationText } from './answer.tsx';
 import { decimal, expectationText, percent, upperFirst } from './figures.ts';
 import type { Session } from './session.ts';
 
-const QUESTIONS: Readonly<Record<Topic['about'], string>> = {
-  turn: 'Why this turn?',
-  activation: 'Why so?',
-  battle: 'Why this battle?',
-};
-
 export function Why({ session, topic }: { session: Session; topic: Topic }) {
   const [answer, setAnswer] = useState<Reasoning | string | null>(null);
   const [isOpen, open] = useState(false);
@@ -31,10 +25,10 @@ export function Why({ session, topic }: { session: Session; topic: Topic }) {
         type="button"
         class="ask-why"
         aria-expanded={isOpen}
-        aria-label={`${QUESTIONS[topic.about]} ${topic.title}`}
+        aria-label={`${topic.question} ${topic.title}`}
         onClick={() => void ask()}
       >
-        {QUESTIONS[topic.about]}
+        {topic.question}
       </button>
       {isOpen && (
         <div class="why" aria-live="polite">
@@ -50,12 +44,12 @@ export function Why({ session, topic }: { session: Session; topic: Topic }) {
 }
 
 function Reasons({ session, reasoning }: { session: Session; reasoning: Reasoning }) {
-  const { parts, foreseen } = reasoning;
+  const { parts, heads, foreseen } = reasoning;
   return (
     <>
       {foreseen !== undefined && <Foreseen foreseen={foreseen} />}
       {parts.map((part, i) => (
-        <Part key={i} session={session} part={part} />
+        <Part key={i} session={session} part={part} head={heads[i]} />
       ))}
     </>
   );
@@ -78,13 +72,15 @@ const Foreseen = ({ foreseen }: Pick<Required<Reasoning>, 'foreseen'>) =>
     </>
   );
 
-function Part({ session, part }: { session: Session; part: Explanation }) {
+/** @param head names the decision among several */
+function Part({ session, part, head }: { session: Session; part: Explanation; head: string }) {
   const { words, plan, how, contests, expectation, mix } = part;
   const contest = contests[0];
   const chosen = contest?.alternatives.find(({ isChosen }) => isChosen);
   const chance = expectation?.chance ?? chosen?.chance ?? null;
   return (
     <section class="why-part">
+      {head !== '' && <h4>{head}</h4>}
       <p>
         <strong>{plan === null ? upperFirst(words.join('; ')) : `Its plan: ${plan}`}</strong>
       </p>

@@ -238,7 +238,7 @@ export class Driving {
 
   /** Keeps a report with its reasons, so that they can be asked after a reload. */
   private async store({ seat, turn, from, to }: TurnReport): Promise<void> {
-    const thoughts = await this.reporter.reasons.stored({ seat, from, to });
+    const thoughts = await this.reporter.reasons.stored({ from, to });
     this.game.told = { seat, turn, from, to, thoughts };
     this.listener.moves();
   }

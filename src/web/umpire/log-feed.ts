@@ -45,7 +45,7 @@ export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[
   let begins = '';
   for (const line of log) {
     if (!mayRead(line, reader)) continue;
-    const { at, turn, actor, hexes, isDie, step, isForYou, isHeading } = line;
+    const { at, turn, actor, hexes, isDie, step, isForYou, isHeading, asks } = line;
     const before = last && isOneWith(last, line) ? entries.pop() : undefined;
     if (before && step && last?.step) {
       const way = [...before.hexes, ...hexes];
@@ -54,7 +54,12 @@ export function entriesFor(log: readonly TableLine[], reader: Reader): LogEntry[
     } else {
       begins = step?.begins ?? '';
       const entry = { at, turn, actor, text: line.text, hexes, isDie };
-      entries.push({ ...entry, ...(isForYou ? { isForYou } : {}), ...(isHeading ? { isHeading } : {}) });
+      const marks = {
+        ...(isForYou ? { isForYou } : {}),
+        ...(isHeading ? { isHeading } : {}),
+        ...(asks ? { asks } : {}),
+      };
+      entries.push({ ...entry, ...marks });
     }
     last = line;
   }

@@ -82,7 +82,7 @@ const SENTENCES: Sentences<typeof EVENT, Words> = {
   void: (w, { marker }) => w.line(`No unit is left for ${markerInWords(w.g, marker)}.`),
   impulse: (w, { formation, faction }) => {
     const [title, side] = [w.formation(formation), sideName(faction)];
-    return w.line(`${title === side ? side : `${title} of ${side}`} activates.`);
+    return { ...w.line(`${title === side ? side : `${title} of ${side}`} activates.`), asks: 'Why this activation?' };
   },
   place: (w, { unit, hex }) => w.line(`${w.unit(unit)} sets up at ${w.hex(hex)}.`, hex),
   command: (w, { formation, unit, second }) =>

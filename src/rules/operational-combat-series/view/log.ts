@@ -103,7 +103,10 @@ const SENTENCES: Sentences<typeof NOTE, Words> = {
     const when = `Week ${turn}`;
     if (playerTurn === 0) return w.heading(`${when}, Overphase: ${SEGMENT_WORDS[SEGMENTS[segment]]}.`);
     const what = SEGMENTS[segment] === 'whole' ? '' : `, ${SEGMENT_WORDS[SEGMENTS[segment]]}`;
-    return w.heading(`${when}, player turn ${playerTurn}: ${w.side(side)} ${PHASE_WORDS[PHASES[phase]]}${what}.`);
+    return {
+      ...w.heading(`${when}, player turn ${playerTurn}: ${w.side(side)} ${PHASE_WORDS[PHASES[phase]]}${what}.`),
+      asks: 'Why this player turn?',
+    };
   },
   weather: (w, { row }) => w.line(`The weather of the week: ${w.g.s.weather.rows[row].name}.`),
   firstPlayer: (w, { first, second }) =>

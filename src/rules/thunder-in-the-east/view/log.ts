@@ -114,10 +114,12 @@ export const SABOTAGE_WORDS: Readonly<Record<(typeof SABOTAGES)[number], string>
 
 const SENTENCES: Sentences<typeof NOTE, Words> = {
   ...CAMPAIGN_SENTENCES,
-  begun: (w, { turn, side }) =>
-    w.line(
+  begun: (w, { turn, side }) => ({
+    ...w.line(
       `Turn ${turn}, ${w.g.s.play.calendar[turn].text}${isLone(w.g) ? ', the Mid-East alone' : ''}: ${w.side(side)} player turn.`,
     ),
+    asks: 'Why this player turn?',
+  }),
   supplied: (w, { unit, hex, state }) => w.line(`${w.unit(unit)} in ${w.hex(hex)} is ${SUPPLY_WORDS[state]}.`, hex),
   attrition: (w, { unit, hex, die }) =>
     w.line(`${w.unit(unit)}, isolated beside the enemy: attrition die ${die}.`, hex),

@@ -33,7 +33,7 @@ const SENTENCES: Sentences<typeof EVENT, Words> = {
   refit: (w, { unit }) => w.line(`${w.unit(unit)} takes replacements and is at full strength.`, w.at(unit)),
   chit: (w, { hq, how }) => {
     const called = ['is drawn', 'is chosen under surprise', 'is called by its army'][how];
-    return w.line(`${w.unit(hq)} ${called}.`, w.at(hq));
+    return { ...w.line(`${w.unit(hq)} ${called}.`, w.at(hq)), asks: 'Why this activation?' };
   },
   supplied: (w, { hq, isSupplied }) =>
     w.line(`${w.unit(hq)} is ${isSupplied === 1 ? 'in supply' : 'out of supply'}.`, w.at(hq)),
