@@ -18,6 +18,7 @@ import { dataset } from './loading/data.ts';
 import { NOTE } from './notes.ts';
 import { oddsTables } from './odds/tables.ts';
 import { options } from './options.ts';
+import { questions } from './questions.ts';
 import type { OUTCOMES } from './schema/scenario.ts';
 import { program } from './sequence.ts';
 import { setup } from './setup.ts';
@@ -76,6 +77,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   measures,
   blunders,
   odds: oddsTables(() => thunderInTheEast),
+  questions,
   ledger,
   files: dataset.files,
   authoring,

@@ -136,9 +136,12 @@ export function checkUnits(g: Game, side: number): void {
   for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0 && !isFrozen(g, hexOf(g, u))) judge(g, u);
 }
 
+/** TITE 7.5: the supply that a unit finds now; garrisons that are hardened have supplies of their own (27.1). */
+export const supplyNow = (g: Game, u: UnitId): number =>
+  kindOf(g, u).hasOwnSupply ? SUPPLY.supplied : supplyWithAir(g, u);
+
 function judge(g: Game, u: UnitId): void {
-  // TITE 7.5: garrisons that are hardened have supplies of their own (27.1).
-  const state = kindOf(g, u).hasOwnSupply ? SUPPLY.supplied : supplyWithAir(g, u);
+  const state = supplyNow(g, u);
   if (state !== SUPPLY.supplied || supplyOf(g, u) !== state) g.note(NOTE.supplied, u, hexOf(g, u), state);
   setSupply(g, u, state); // TITE 7.5
 }
