@@ -4,7 +4,6 @@
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Seat } from '../engine/contract/ids.ts';
 import type { Game } from '../engine/kernel/game.ts';
-import { isFields } from '../engine/text/document.ts';
 import type { CounterDrawing, ReachedHex } from '../view/view.ts';
 import type { MapIndex } from './map-index.ts';
 
@@ -22,26 +21,10 @@ export type Order =
   /** Each as far and in the same direction as in its last turn. */
   | { readonly as: 'as-before' };
 
-/** The orders, and whether each names a hex. */
-const ORDERS: Readonly<Record<Order['as'], boolean>> = {
-  to: true,
-  advance: true,
-  'close-up': false,
-  'fill-gaps': false,
-  travel: true,
-  'as-before': false,
-};
-
-/** Checks a group and its order, which come from the page. @throws BadInput where they are none */
-export function checkGroup(counters: unknown, order: unknown, index: MapIndex): void {
-  if (!Array.isArray(counters) || !counters.every((counter) => typeof counter === 'string')) {
-    throw new BadInput('no group of counters', 'counters', 'a list of their names');
-  }
-  const as = isFields(order) && typeof order.as === 'string' && Object.hasOwn(ORDERS, order.as) ? order.as : null;
-  if (!isFields(order) || as === null) throw new BadInput('no such order', 'order', Object.keys(ORDERS).join(', '));
-  const { hex } = order;
-  if (ORDERS[as as Order['as']] && (typeof hex !== 'number' || index.label(hex) === undefined)) {
-    throw new BadInput('no such hex', typeof hex === 'number' ? `${hex}` : 'order', 'a hex of the map');
+/** @throws BadInput where an order names no hex of the map */
+export function checkOrder(order: Order, index: MapIndex): void {
+  if ('hex' in order && index.label(order.hex) === undefined) {
+    throw new BadInput('no such hex', `${order.hex}`, 'a hex of the map');
   }
 }
 

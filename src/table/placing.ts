@@ -53,8 +53,7 @@ export class Placing {
   restore(choices: readonly Action[]): void {
     if (choices.length === 0 || this.tray() === null) return;
     const g = this.fresh();
-    const isOfPiece = (each: Action): boolean => verbOf(each) < g.rules.verbs.length && operandsOf(g, each).length > 0;
-    this.placed = this.settled(choices.filter(isOfPiece));
+    this.placed = this.settled(choices.filter((each) => namesPiece(g, each)));
   }
 
   /** Returns the tray of the seat to act; null where it has nothing to place. */
@@ -99,6 +98,7 @@ export class Placing {
    * @throws BadInput where that is not legal, with the reason.
    */
   place(chosen: Action): void {
+    if (!namesPiece(this.fresh(), chosen)) throw new BadInput(`${chosen} places nothing`, 'the tray', 'a hex shown');
     const piece = pieceOf(this.fresh(), chosen);
     const { places, g } = this.placesOf(piece);
     if (!places.includes(chosen)) throw new BadInput(`${describe(g, chosen)} is not legal`, 'the tray', 'a hex shown');
@@ -109,6 +109,7 @@ export class Placing {
 
   /** Returns the reason why a piece cannot be placed in a hex. */
   whyNot(piece: string, hex: number): string {
+    if (!this.source?.waiting(this.fresh()).some(({ id }) => id === piece)) return 'it is no piece of the tray';
     const { g } = this.placesOf(piece);
     return this.source?.whyNot?.(g, piece, hex) ?? 'that is not legal';
   }
@@ -229,5 +230,9 @@ export class Placing {
 
 /** Cells were written between two choices: legal choices are listed again. */
 const listAnew = (g: Game): void => g.rewind(g.mark());
+
+/** A choice from the page or a file may be any number. */
+const namesPiece = (g: Game, chosen: Action): boolean =>
+  verbOf(chosen) < g.rules.verbs.length && operandsOf(g, chosen).length > 0;
 
 const pieceOf = (g: Game, chosen: Action): string => operandsOf(g, chosen)[0].text;

@@ -110,7 +110,7 @@ test('a forged order to a group', async () => {
   const give = (forged: typeof sound) => page.ask('goTogether', { ...forged, play: true });
   expect(await faultsOf(forgeriesOf(sound), give)).toEqual([]);
   for (const list of [{ 0: own[0].id, length: 1 }, own[0].id, [1]]) {
-    await expect(give({ ...sound, counters: list as never })).rejects.toThrow(/no group of counters/);
+    await expect(give({ ...sound, counters: list as never })).rejects.toThrow(/'goTogether' \(counters/);
   }
 });
 

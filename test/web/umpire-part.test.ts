@@ -52,7 +52,7 @@ test('what was never chosen, or is still going on, is not taken back', async () 
   const page = new TestPage();
   await declared(page);
   const { length } = page.seen;
-  for (const action of [-1, 1.5, 123_456_789]) {
+  for (const action of [-1, 123_456_789]) {
     await expect(page.ask('takeOut', { action, at: length })).rejects.toThrow(/cannot be taken back alone/);
   }
   const open = page.seen.choices.find(({ verb }) => verb === 'attack');

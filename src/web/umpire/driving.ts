@@ -244,7 +244,11 @@ export class Driving {
   }
 }
 
+/** The longest wait that a browser keeps; it takes a longer one for none. */
+const LONGEST = 2 ** 31 - 1;
+
 /** @throws BadInput for anything else. */
 export function checkPace(ms: number | null): void {
-  if (ms !== null && !(ms >= 0)) throw new BadInput('not a pace', `${ms}`, 'milliseconds, or null to halt');
+  if (ms !== null && !(ms >= 0 && ms <= LONGEST))
+    throw new BadInput('not a pace', `${ms}`, 'milliseconds, or null to halt');
 }

@@ -3,11 +3,12 @@
 
 import { makeAgent } from '../../../agents/spec.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
-import { type Action, seat } from '../../engine/contract/ids.ts';
+import { type Action, type Seat, seat } from '../../engine/contract/ids.ts';
+import type { Game } from '../../engine/kernel/game.ts';
 import { describe } from '../../engine/text/text.ts';
 import { LastTurn } from '../../table/last-turn.ts';
 import { MailTable } from '../../table/mail/mail-table.ts';
-import { checkGroup, type Order } from '../../table/orders.ts';
+import { checkOrder, type Order } from '../../table/orders.ts';
 import { partBegunBy } from '../../table/part.ts';
 import { orderOf } from '../../table/sets.ts';
 import { suggested } from '../../table/suggested.ts';
@@ -138,14 +139,17 @@ export class People {
   places(piece: string): Answers['places'] {
     const { placing, whose, index } = this.game;
     whose.mustChoose();
+    this.checkTray();
     const { places } = placing.placesOf(piece);
     const g = placing.world();
     return viewsOf(g, places, index, g.rules.view?.counters(g, whose.eyes.seat) ?? []);
   }
 
   whyNot(piece: string, hex: number): string {
-    const { placing, whose } = this.game;
+    const { placing, whose, index } = this.game;
     whose.mustChoose();
+    this.checkTray();
+    if (index.label(hex) === undefined) throw new BadInput('no such hex', `${hex}`, 'a hex of the map');
     return placing.whyNot(piece, hex);
   }
 
@@ -154,7 +158,7 @@ export class People {
     const { placing, whose } = this.game;
     this.checkPresent(at);
     whose.mustChoose();
-    if (placing.tray() === null) throw new BadInput('there is nothing to place', `at ${at}`, 'a set-up');
+    this.checkTray();
     if ('put' in deed) placing.place(deed.put as Action);
     else if ('takeUp' in deed) placing.takeUp(deed.takeUp);
     else if ('fill' in deed) placing.fill();
@@ -164,6 +168,11 @@ export class People {
       this.keeping.atOnce();
       this.picture.show();
     }
+  }
+
+  private checkTray(): void {
+    const { placing, table } = this.game;
+    if (placing.tray() === null) throw new BadInput('there is nothing to place', `at ${table.length}`, 'a set-up');
   }
 
   /** @throws BadInput where the items form no legal set. */
@@ -200,7 +209,8 @@ export class People {
     const { table, sight, whose, index } = this.game;
     if (!whose.mayChoose) return false;
     const { seat: of } = whose.eyes;
-    return mayGo(sight.of(table.g, of), counter, of, index);
+    const world = sight.of(table.g, of);
+    return isCounter(world, counter, of) && mayGo(world, counter, of, index);
   }
 
   /**
@@ -212,6 +222,9 @@ export class People {
     whose.mustChoose();
     const { seat: of } = whose.eyes;
     const world = sight.of(table.g, of);
+    if (counter !== null && !isCounter(world, counter, of)) {
+      throw new BadInput(`no counter '${counter}'`, 'go', 'one that is seen');
+    }
     const way = (counter === null ? null : wayFor(world, counter, hex, of, index)) ?? wayTo(world, counter, hex, index);
     if (way === null) return null;
     const steps = world.tried(() =>
@@ -245,7 +258,7 @@ export class People {
   goTogether(counters: readonly string[], order: Order, play: boolean): Together {
     const { table, sight, whose, index, journey } = this.game;
     whose.mustChoose();
-    checkGroup(counters, order, index);
+    checkOrder(order, index);
     const { seat: viewer } = whose.eyes;
     const before = order.as === 'as-before' ? this.lastTurn.shifts(table, viewer, index) : undefined;
     const asked = { counters, order, viewer, before };
@@ -433,4 +446,13 @@ export class People {
     const { seats } = this.game.s;
     if (seats[of] === undefined) throw new BadInput('no such seat', `${of}`, seats.join(', '));
   }
+}
+
+/** Tells whether the viewer sees a counter of this name, on the map or in a box beside it. */
+function isCounter(g: Game, counter: string, viewer: Seat | null): boolean {
+  const { view } = g.rules;
+  const isIt = ({ id }: { readonly id: string }): boolean => id === counter;
+  return (
+    view?.counters(g, viewer).some(isIt) || view?.boxes?.(g, viewer).some(({ units }) => units.some(isIt)) || false
+  );
 }

@@ -24,6 +24,7 @@ import { Parley } from './parley.ts';
 import { People } from './people.ts';
 import { Picture } from './picture.ts';
 import { plan, playPlan } from './planning.ts';
+import { checkAsk } from './shapes.ts';
 import type { GameHolds, GameStore } from './store.ts';
 import { workshopHandlers } from './workshop.ts';
 
@@ -85,8 +86,8 @@ export class Umpire {
    * @throws BadInput where it is forbidden or faulty.
    */
   async ask<A extends Ask>(ask: A): Promise<Answers[A['ask']]> {
-    const handle = this.handlers[ask.ask] as ((ask: Ask) => Answers[A['ask']]) | undefined;
-    if (!handle) throw new BadInput(`no question '${ask.ask}'`, 'ask', Object.keys(this.handlers).join(', '));
+    checkAsk(ask);
+    const handle = this.handlers[ask.ask] as (ask: Ask) => Answers[A['ask']];
     try {
       return await handle(ask);
     } catch (error) {
