@@ -10,7 +10,7 @@ import { maps } from '../draw/maps.ts';
 import { someOf } from '../length.ts';
 import { largeMap } from './large-map.ts';
 import { type MapBench, mapBench } from './map-page.ts';
-import { runsAtLength, titledAtLength } from './page.ts';
+import { atRest, myTurn, runsAtLength, TestedSite, titledAtLength } from './page.ts';
 
 const SIDE = 512;
 const all = [...maps, ['4,000 hexes', largeMap()] as const];
@@ -75,5 +75,63 @@ describe.skipIf(!runsAtLength)(titledAtLength('in a browser'), () => {
       expect(off.unlike, `${palette} at ${scale}`).toBeLessThan(0.002);
     }
     expect(bench.faults).toEqual([]);
+  });
+});
+
+/** Counts the tiles that the page itself paints, where its browser's threads have no canvas. */
+const WITHOUT_CANVAS = `{
+  delete globalThis.OffscreenCanvas;
+  globalThis.painted = 0;
+  const { getImageData } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.getImageData = function (...area) {
+    globalThis.painted++;
+    return getImageData.apply(this, area);
+  };
+}`;
+
+/** The tiles as they are shown: the widths of them, and the number of colours of the first. */
+const TILES = `(() => {
+  const tiles = [...document.querySelectorAll('.map-ground img')];
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [tiles[0].naturalWidth, tiles[0].naturalHeight];
+  const pen = canvas.getContext('2d');
+  pen.drawImage(tiles[0], 0, 0);
+  const before = globalThis.painted;
+  const pixels = new Uint32Array(pen.getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+  globalThis.painted = before;
+  return { painted: before, widths: tiles.map(({ style }) => style.width), colours: new Set(pixels).size };
+})()`;
+
+describe.skipIf(!runsAtLength)(titledAtLength('where threads have no canvas'), { timeout: 120_000 }, () => {
+  let site: TestedSite;
+  beforeAll(async () => {
+    site = await TestedSite.start();
+  }, 120_000);
+  afterAll(() => site?.stop());
+
+  // The ground of the one was drawn with the page, that of the other is drawn for the game.
+  test.each([
+    '#/play/three-bridges/crossing?seat.north=human&seat.south=human&seed=1',
+    '#/play/giant/front?seat.west=human&seat.east=human&seed=1',
+  ])('the page of %s paints the ground itself, and again for a zoom', async (hash) => {
+    const { page, errors } = await site.open('');
+    await page.addInitScript(WITHOUT_CANVAS);
+    await page.goto(`${page.url().split('#')[0]}${hash}`);
+    await page.reload();
+    await myTurn(page);
+    const shown = async () => {
+      await atRest(page);
+      await page.waitForSelector('.map-ground[data-tiles=whole] img');
+      return (await page.evaluate(TILES)) as { painted: number; widths: string[]; colours: number };
+    };
+    const whole = await shown();
+    expect(whole.painted).toBeGreaterThan(0);
+    expect(whole.colours).toBeGreaterThan(10);
+    for (let press = 0; press < 4; press++) await page.locator('body').press('+');
+    await expect.poll(async () => new Set((await shown()).widths).size, { timeout: 30_000 }).toBeGreaterThan(1);
+    const near = await shown();
+    expect(near.painted).toBeGreaterThan(whole.painted);
+    expect(near.widths.some((width) => !whole.widths.includes(width))).toBe(true);
+    expect(errors).toEqual([]);
   });
 });

@@ -43,6 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('devicePixelRatio', 1);
   vi.stubGlobal('Image', Picture);
   vi.stubGlobal('Worker', Thread);
+  vi.stubGlobal('OffscreenCanvas', class {});
   vi.stubGlobal('URL', Object.assign(class {}, { createObjectURL: () => '', revokeObjectURL: () => {} }));
   files.asked = 0;
 });

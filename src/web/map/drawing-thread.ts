@@ -5,6 +5,11 @@ import type { MapDrawing } from '../../view/view.ts';
 import type { Drawing, DrawingDone, Drawn, Wanted } from './drawing-worker.ts';
 import type { TilePlace } from './ground-painter.ts';
 
+/** Whether threads have a canvas: where an older browser has none, the page paints what the thread has drawn. */
+const threadsPaint = (): boolean => typeof OffscreenCanvas !== 'undefined';
+
+const here = async () => (await import('./grounds-here.ts')).groundsHere;
+
 let worker: Worker | null = null;
 let orders = 0;
 /** The map that the thread has. */
@@ -53,17 +58,27 @@ function made(map: MapDrawing, drawing: Drawing): Promise<unknown> {
   return read === undefined ? draw(map, drawing) : read().catch(() => draw(map, drawing));
 }
 
-function draw(map: MapDrawing, drawing: Drawing): Promise<unknown> {
+async function draw(map: MapDrawing, drawing: Drawing): Promise<unknown> {
+  if (drawing.what === 'ground' && !threadsPaint()) {
+    const document = draw(map, { ...drawing, what: 'document' }) as Promise<string>;
+    return (await here()).keep(`drawn here ${++orders}`, document);
+  }
   const wanted = { map: map === sent ? null : map, drawing };
   sent = map;
   return ask(wanted);
 }
 
-/** Has the thread read a ground that was drawn before. @param address of its document */
-export const readGround = (address: string): Promise<string> => ask({ read: address }) as Promise<string>;
+/** Has a ground read that was drawn before. @param address of its document */
+export async function readGround(address: string): Promise<string> {
+  if (threadsPaint()) return ask({ read: address }) as Promise<string>;
+  const { documentAt } = await import('./grounds.ts');
+  return (await here()).keep(address, documentAt(address));
+}
 
 /** Returns a tile of a ground as the file of a picture. */
-export const groundTile = (ground: string, tile: TilePlace): Promise<Blob> => ask({ ground, tile }) as Promise<Blob>;
+export async function groundTile(ground: string, tile: TilePlace): Promise<Blob> {
+  return threadsPaint() ? (ask({ ground, tile }) as Promise<Blob>) : (await here()).tile(ground, tile);
+}
 
 type Unnumbered<W> = W extends Wanted ? Omit<W, 'order'> : never;
 

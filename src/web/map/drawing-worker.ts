@@ -2,20 +2,23 @@
 
 import { MapPage } from '../../draw/page.ts';
 import type { MapDrawing } from '../../view/view.ts';
-import { bitmapFile } from './bitmap-file.ts';
 import { type DrawnLines, drawnLines, groundDocument } from './drawings.ts';
-import { GroundPainter, type TilePlace } from './ground-painter.ts';
+import type { TilePlace } from './ground-painter.ts';
+import { documentAt, Grounds } from './grounds.ts';
 import type { Palette } from './kinds.ts';
 
 /** The parts of a map that are drawn. */
 export type Drawing =
   | { readonly what: 'lines'; readonly palette: Palette }
-  | { readonly what: 'ground'; readonly palette: Palette; readonly hasGrid: boolean };
+  /** `document`: not to be painted here. */
+  | { readonly what: 'ground' | 'document'; readonly palette: Palette; readonly hasGrid: boolean };
 
 export interface Drawn {
   readonly lines: DrawnLines;
   /** The name by which tiles of the ground are ordered. */
   readonly ground: string;
+  /** The ground as SVG. */
+  readonly document: string;
 }
 
 export interface DrawingWanted {
@@ -47,8 +50,7 @@ export type DrawingDone = { readonly order: number } & (
 );
 
 let page = new MapPage({ orientation: 'flat', terrains: [], hexes: [], sides: [], links: [], places: [] });
-/** The grounds by name: games of a page lie on few maps. */
-const grounds = new Map<string, Promise<GroundPainter>>();
+const grounds = new Grounds((side) => new OffscreenCanvas(side, side));
 
 self.onmessage = async ({ data }: MessageEvent<Wanted>): Promise<void> => {
   const { order } = data;
@@ -59,30 +61,16 @@ self.onmessage = async ({ data }: MessageEvent<Wanted>): Promise<void> => {
   }
 };
 
-async function made(data: Wanted): Promise<Drawn[keyof Drawn] | Blob> {
+function made(data: Wanted): Drawn[keyof Drawn] | Promise<string | Blob> {
   if ('drawing' in data) return drawn(data);
-  if ('read' in data) return named(data.read, groundAt(data.read));
-  const painter = await grounds.get(data.ground)!;
-  return new Blob(bitmapFile(painter.paint(data.tile)), { type: 'image/bmp' });
+  if ('read' in data) return grounds.keep(data.read, documentAt(data.read));
+  return grounds.tile(data.ground, data.tile);
 }
 
-function drawn({ order, map, drawing }: DrawingWanted): Drawn['lines'] | Promise<Drawn['ground']> {
+function drawn({ order, map, drawing }: DrawingWanted): Drawn[keyof Drawn] | Promise<string> {
   if (map !== null) page = new MapPage(map);
   const { palette } = drawing;
   if (drawing.what === 'lines') return drawnLines(page, palette);
-  return named(`drawn ${order}`, GroundPainter.of(groundDocument(page, palette, drawing.hasGrid)));
-}
-
-/** Keeps a ground by a name. @returns the name once tiles of it can be painted */
-async function named(name: string, ground: Promise<GroundPainter>): Promise<string> {
-  grounds.set(name, ground);
-  await ground;
-  return name;
-}
-
-/** @throws where there is none. */
-async function groundAt(address: string): Promise<GroundPainter> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return GroundPainter.of(await response.text());
+  const document = groundDocument(page, palette, drawing.hasGrid);
+  return drawing.what === 'document' ? document : grounds.keep(`drawn ${order}`, document);
 }

@@ -1,5 +1,5 @@
-// Paints tiles of the ground. It needs no document, so that the thread that draws does it: a browser paints SVG on the
-// thread of the page alone.
+// Paints tiles of the ground on a canvas that it is given. It needs no document, so that the thread that draws does it:
+// a browser paints SVG on the thread of the page alone.
 
 import type { Pixels } from './bitmap-file.ts';
 import { type GroundShapes, groundShapes, type Picture, type Shape, type Texture } from './ground-shapes.ts';
@@ -14,7 +14,8 @@ export interface TilePlace {
   readonly side: number;
 }
 
-type Pen = OffscreenCanvasRenderingContext2D;
+export type Canvas = OffscreenCanvas | HTMLCanvasElement;
+type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 /** The limit of a mitre in SVG, which is another one than a canvas has. */
 const MITRE = 4;
@@ -28,20 +29,24 @@ export class GroundPainter {
   private constructor(
     private readonly ground: GroundShapes,
     private readonly pictures: ReadonlyMap<Picture, ImageBitmap>,
+    private readonly canvasOf: (side: number) => Canvas,
   ) {}
 
-  /** @param svg as drawn by src/draw/ground */
-  static async of(svg: string): Promise<GroundPainter> {
+  /**
+   * @param svg as drawn by src/draw/ground
+   * @param canvasOf makes a square canvas of so many pixels
+   */
+  static async of(svg: string, canvasOf: (side: number) => Canvas): Promise<GroundPainter> {
     const ground = groundShapes(svg);
     const pictures = ground.drawn.filter((each) => 'base64' in each);
     const bitmaps = await Promise.all(pictures.map(async (picture) => [picture, await bitmapOf(picture)] as const));
-    return new GroundPainter(ground, new Map(bitmaps));
+    return new GroundPainter(ground, new Map(bitmaps), canvasOf);
   }
 
   paint({ scale, column, row, side }: TilePlace): Pixels {
     if (scale !== this.scale) this.inks = new Map();
     this.scale = scale;
-    if (this.pen?.canvas.width !== side) this.pen = penOf(side);
+    if (this.pen?.canvas.width !== side) this.pen = penOn(this.canvasOf(side));
     const { pen } = this;
     pen.resetTransform();
     pen.clearRect(0, 0, side, side);
@@ -93,7 +98,7 @@ export class GroundPainter {
   /** Draws a texture once for a scale, in whole pixels. */
   private inked({ side, turn, shapes }: Texture): CanvasPattern {
     const pixels = Math.ceil(side * this.scale);
-    const pen = penOf(pixels);
+    const pen = penOn(this.canvasOf(pixels));
     pen.scale(pixels / side, pixels / side);
     for (const shape of shapes) this.draw(pen, shape, { left: 0, top: 0, right: side, bottom: side });
     const ink = pen.createPattern(pen.canvas, 'repeat')!;
@@ -102,9 +107,9 @@ export class GroundPainter {
   }
 }
 
-function penOf(side: number): Pen {
+function penOn(canvas: Canvas): Pen {
   // In memory: on the way back from a graphics processor pixels take long.
-  const pen = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true })!;
+  const pen = canvas.getContext('2d', { willReadFrequently: true }) as Pen;
   pen.miterLimit = MITRE;
   pen.imageSmoothingQuality = 'medium';
   return pen;

@@ -45,7 +45,7 @@ window.bench = {
   events,
   handle,
   async paintedAlike(svg, place) {
-    const { data: painted } = (await GroundPainter.of(svg)).paint(place);
+    const { data: painted } = (await GroundPainter.of(svg, (side) => new OffscreenCanvas(side, side))).paint(place);
     const drawn = await drawnTile(svg, place);
     const off = painted.map((value, i) => Math.abs(value - drawn[i]));
     return {
