@@ -101,7 +101,8 @@ export class Game<S extends Statics = Statics> extends Position {
       this.rewind(mark);
       this.height = mark;
       this.listener = listener;
-      if (wereListed) this.options();
+      // A world that a seat imagines may offer nothing.
+      if (wereListed) this.list(this.stepId);
     }
   }
 

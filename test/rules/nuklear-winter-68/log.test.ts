@@ -68,6 +68,9 @@ describe('sentences', () => {
 
   test('[NW 2.2.3-control] control is reported for objectives only', () => {
     expect(said('control', c5, 1)).toBeNull();
+    // Nor is any other hex an aim of a plan.
+    const deed = (hex: number) => nuklearWinter.knowledge!.highlights!.deed(p.g, eventOf(EVENT.control, hex, 1));
+    expect([deed(castle)?.text, deed(c5)]).toEqual(['takes O18 (Castle, west bastion)', null]);
   });
 
   test('markers of the cup have descriptive names', () => {

@@ -153,6 +153,28 @@ describe('reach', () => {
 });
 
 describe('[OCS 4.9] fog', () => {
+  test('odds are shown where the world that a viewer imagines leaves the side to act no choice', () => {
+    const units = [
+      ['de-75', '05.06'],
+      ['so-148', '07.06'],
+      ['so-kat', '07.06', 'reserve'],
+      ['de-hq', '01.01'],
+      ['so-hq', '16.01'],
+    ] as const;
+    const f = field({
+      units,
+      options: { '4.9': true },
+      scenario: { dumps: [{ side: 'soviet', at: '07.06', tokens: 8 }] },
+    });
+    f.play('end', 'release so-kat', 'end');
+    expect(f.step).toBe('barrage.target');
+    const sight = new Sight(rules as never, f.g.s as never);
+    const german = seat(0);
+    const imagined = sight.of(f.g as never, german) as never as Game<Ocs>;
+    expect(() => imagined.options()).toThrow(/offers nothing/);
+    expect([view.odds!(imagined, german), view.preview(imagined)]).toEqual([null, []]);
+  });
+
   test('a side sees its own counters and the tops of the enemy, whatever world it imagines', () => {
     const s = rules.prepare({ scenario: 'nerussa', options: { '4.9': true } });
     const sight = new Sight(rules as never, s as never);

@@ -22,6 +22,8 @@ export const highlights: Highlights<NuklearWinter> = {
       case 'exit':
         return by(g, event.unit, `${titles[event.unit]} exits`, []);
       case 'control':
+        // Any hex that a unit walks over changes hands.
+        if (!g.s.play.objectives.some(({ hex }) => hex === event.hex)) return null;
         return ofSeat(g.s.factionOf.indexOf((event.holder - 1) as Faction), `takes ${hexName(g.s, event.hex)}`, []);
       default:
         return null;

@@ -43,7 +43,8 @@ export function odds(g: Game, viewer: Seat | null): OddsView | null {
   return withGuesses(g, inProgress(g, viewer), viewer);
 }
 
-function inProgress(g: Game, viewer: Seat | null): OddsView | null {
+/** @param lists whether the choices of the seat to act are compared */
+function inProgress(g: Game, viewer: Seat | null, lists = knowsChoices(g, viewer)): OddsView | null {
   if (g.isRunning(fire)) {
     const { hex, side, target, grains } = fire.at;
     const isRolled = g.stepId !== fire.step.dice && g.stepId !== fire.step.die;
@@ -59,21 +60,21 @@ function inProgress(g: Game, viewer: Seat | null): OddsView | null {
     const { hex, grains } = antiOverrun.at;
     return knowsChoices(g, viewer) ? answerView(g, g.cells[hex] as Hex, g.cells[grains]) : null;
   }
-  if (g.isRunning(dogfight)) return g.stepId === dogfight.step.defend ? defenders(g, viewer) : null;
+  if (g.isRunning(dogfight)) return lists && g.stepId === dogfight.step.defend ? defenders(g) : null;
   if (g.isRunning(battle)) return isDecided(g) ? null : battleNow(g, viewer);
   if (g.stepId === combat.step.name) {
     const hex = g.cells[combat.at.target] as Hex;
     const view = nextWith(g, 'engaged', acting(g), 0) === 0 ? ofAll(g, hex) : namedView(g, hex);
-    return knowsChoices(g, viewer) ? { ...view, alternatives: alternatives(g) } : view;
+    return lists ? { ...view, alternatives: alternatives(g) } : view;
   }
-  return g.isRunning(barrage) ? barrageNow(g, viewer) : null;
+  return g.isRunning(barrage) ? barrageNow(g, lists) : null;
 }
 
-function barrageNow(g: Game, viewer: Seat | null): OddsView | null {
+function barrageNow(g: Game, lists: boolean): OddsView | null {
   const { hex, target, grains } = barrage.at;
   switch (g.stepId) {
     case barrage.step.target:
-      return knowsChoices(g, viewer) ? targets(g) : null;
+      return lists ? targets(g) : null;
     case barrage.step.aim:
       return strikeView(g, g.cells[hex] as Hex, strikersOver(g, g.cells[hex] as Hex), {
         isPastFlak: true,
@@ -123,8 +124,7 @@ function targets(g: Game): OddsView | null {
 }
 
 /** The odds of a round of air combat after each of the defender's choices. */
-function defenders(g: Game, viewer: Seat | null): OddsView | null {
-  if (!knowsChoices(g, viewer)) return null;
+function defenders(g: Game): OddsView | null {
   const views = g.offered().map((chosen) => [chosen, duelView(g, chosen)] as const);
   const [[, first]] = views;
   const [title] = first.title.split(AGAINST);
@@ -214,9 +214,12 @@ function chosenOdds(g: Game, chosen: Action, viewer: Seat | null): OddsView | nu
 
 const shellGrains = (g: Game, v: number): number => barrageOfVessel(g, v).strength * GRAINS;
 
-/** Lines for the terminal and for reports. */
+/**
+ * Lines for the terminal and for reports. The game may be one that a viewer imagines in the fog (OCS 4.9), in which the
+ * other side has no choice: choices are not compared.
+ */
 export function preview(g: Game): string[] {
-  const view = odds(g, null);
+  const view = g.isOver ? null : inProgress(g, null, false);
   if (view === null || view.isAside) return [];
   const percent = (share: number): string => `${Math.round(100 * share)} %`;
   return [
