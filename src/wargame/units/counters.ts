@@ -61,12 +61,21 @@ export function checkCounters(prefix: string, { units }: CounterFile, map: MapFi
   return check.faults;
 }
 
-/** Checks the hexes by unit that a scenario gives: units and hexes must exist. */
+/** Checks the hexes by unit that a scenario gives: units and hexes must exist, and no hex has units of two sides. */
 export function checkSetup(setup: Readonly<Record<string, string>>, { units }: CounterFile, map: MapFile): Fault[] {
   const check = new Faults(map);
+  const holders = new Map<string, string>();
   for (const [id, label] of Object.entries(setup)) {
     check.hex(`setup.${id}`, label);
-    if (!units.some((unit) => unit.id === id)) check.fault(`setup.${id}`, id, 'a unit of the list');
+    const unit = units.find((each) => each.id === id);
+    if (!unit) {
+      check.fault(`setup.${id}`, id, 'a unit of the list');
+      continue;
+    }
+    const holder = holders.get(label) ?? unit.side;
+    holders.set(label, holder);
+    if (unit.side !== holder)
+      check.fault(`setup.${id}`, `${label}, with units of both sides`, `no hex of ${holder} units`);
   }
   return check.faults;
 }

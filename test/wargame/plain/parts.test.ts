@@ -37,6 +37,9 @@ test('every fault of a list of counters and of a set-up is named', () => {
     'setup.nobody: nobody',
     'setup.1Gd: "9999"',
   ]);
+  expect(faults(checkSetup({ '1Gd': '0101', '11In': '0101', '2Gd': '0101' }, list, file))).toEqual([
+    'setup.11In: 0101, with units of both sides',
+  ]);
 });
 
 test('a chart without a row for a code of the map is refused', () => {
