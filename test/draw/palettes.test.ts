@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { looks } from '../../reports/chart.ts';
+import { inWords, namesOf } from '../../reports/names.ts';
 import { MapPage } from '../../src/draw/page.ts';
 import { coloursOf, PALETTES, type Palette, sideColour } from '../../src/draw/palettes.ts';
 import { bodyOf } from '../../src/draw/pieces/bodies.ts';
 import { keyColour } from '../../src/draw/tones.ts';
 import { seat } from '../../src/engine/contract/ids.ts';
+import { statedFor, withModules } from '../../src/engine/contract/stated.ts';
 import { Game } from '../../src/engine/kernel/game.ts';
+import { beginModule } from '../../src/rules/operational-combat-series/loading/begin.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { contrast, deuteranopic, difference, hue } from './colour-science.ts';
 import { maps } from './maps.ts';
@@ -104,13 +108,20 @@ test('a map may give its sides the colours of each other, on the map as in the w
   expect(swapped).toMatch(/^[^}]*--seat-0: var\(--hue-1\);\s*--seat-1: var\(--hue-0\);/);
 });
 
+/** The colour of a side in words of the page. */
+function pageHue(css: string, palette: Palette, place: number): string {
+  const own = palette === 'light' ? css : css.slice(css.indexOf(`data-palette="${palette}"`));
+  return new RegExp(`--hue-${place}: (#\\w+);`).exec(own)![1];
+}
+
 describe('a side has one hue, on its counters as in its words', () => {
   const css = readFileSync(new URL('../../src/web/app/app.css', import.meta.url), 'utf8');
   /** Degrees between two hues on their circle. */
-  const apart = (one: string, other: string): number => {
-    const degrees = Math.abs(hue(one).degrees - hue(other).degrees);
+  const away = (colour: string, from: number): number => {
+    const degrees = Math.abs(hue(colour).degrees - from);
     return Math.min(degrees, 360 - degrees);
   };
+  const apart = (one: string, other: string): number => away(one, hue(other).degrees);
 
   test.each(PALETTES)('counters of nations without a colour of their own: %s', (palette) => {
     const { sides } = coloursOf(palette);
@@ -119,6 +130,43 @@ describe('a side has one hue, on its counters as in its words', () => {
       expect(apart(bodyOf({ nation: 'nobody', seat: seat(3), hue: place }, palette).fill, colour)).toBeLessThan(45);
     }
   });
+
+  test.each(PALETTES)(
+    'Red and Blue of a new module are red and blue wherever a side has a colour: %s',
+    async (palette) => {
+      const data = beginModule('two-colours');
+      const rules = await findRuleset('operational-combat-series');
+      const s = rules.prepare({ scenario: 'the-ford', data });
+      const { view } = rules;
+      const map = view!.map(s);
+      const g = new Game(rules, s);
+      const [red, blue] = ['red', 'blue'].map((id) => s.seats.indexOf(id));
+      const degrees = { [red]: 0, [blue]: 225 };
+      const stated = statedFor(withModules(rules, data), 'the-ford');
+      expect(s.seats.map((id) => stated.words?.seats?.[id])).toEqual(['Red', 'Blue']);
+      // Ribbon, discs, legend and overlays of the map, on the page and on printed sheets.
+      const own = s.seats.map((_, of) => [of, sideColour(map, of, palette)] as const);
+      // Counters on the table, of the force list, and fronts and backs to be cut out.
+      const counters = [
+        ...view!.counters(g, null),
+        ...view!.printed!(g).counters.flatMap(({ front, back }) => [front, back ?? front]),
+      ];
+      const bodies = counters
+        .filter(({ seat: of }) => of in degrees)
+        .map((each) => [each.seat, bodyOf(each, palette).fill] as const);
+      expect(new Set(bodies.map(([of]) => of))).toEqual(new Set([red, blue]));
+      // Words of the page, by the place of the seat.
+      const order = map.hues ?? [0, 1];
+      const words = order.map((place, of) => [of, pageHue(css, palette, place)] as const);
+      // Charts of a report.
+      const names = namesOf(inWords(rules, stated), s.seats);
+      const charts = looks(s.seats, names).map(({ colour }, of) => [of, colour] as const);
+      const wrong = Object.entries({ own, bodies, words, charts }).flatMap(([where, all]) =>
+        all.flatMap(([of, colour]) => (away(colour, degrees[of]) < 45 ? [] : `${where}: ${s.seats[of]} is ${colour}`)),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test.each([
     ['giant', 'front'],
