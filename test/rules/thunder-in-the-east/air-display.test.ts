@@ -6,6 +6,8 @@ import { VERB } from '../../../src/rules/thunder-in-the-east/verbs.ts';
 import { airPanel } from '../../../src/rules/thunder-in-the-east/view/air-display.ts';
 import { choiceLabel } from '../../../src/rules/thunder-in-the-east/view/choice-label.ts';
 import { view } from '../../../src/rules/thunder-in-the-east/view/view.ts';
+import { MapIndex } from '../../../src/table/map-index.ts';
+import { choiceViews } from '../../../src/web/umpire/choice-views.ts';
 import { Airfield } from './airfield.ts';
 
 test('[TITE 18.0] a row for each model counts its aircraft by box, damaged ones in parentheses', () => {
@@ -55,6 +57,8 @@ test('[TITE 19.4] packets whose order is chosen lie on the map, and are chosen b
   const a = new Airfield().acts('axis');
   a.packet('axis', 'interdiction', '9240', ['Ju-87'], { target: a.place('SU_RC', '9240') });
   a.packet('axis', 'strafe', '9242', ['Bf-109F'], { target: a.place('SU_CVC', '9242') });
+  // Its aircraft are all back.
+  a.packet('axis', 'interdiction', '9244', []);
   a.airCombat();
   expect(a.legal()).toEqual(['next 1', 'next 2', 'in-order']);
   expect(a.g.offered().map((chosen) => view.placeOf!(a.g, chosen))).toEqual([a.hex('9240'), a.hex('9242'), 0]);
@@ -62,4 +66,10 @@ test('[TITE 19.4] packets whose order is chosen lie on the map, and are chosen b
     { hex: a.hex('9240'), kind: 'aircraft, interdiction', label: 'Ju-87 1' },
     { hex: a.hex('9242'), kind: 'aircraft, to strafe', label: 'Bf-109F 1' },
   ]);
+  const index = new MapIndex(view.map(a.g.s));
+  const shown = Object.create(a.g, { rules: { value: { ...a.g.rules, view } } });
+  const clicked = choiceViews(shown, index, view.counters(a.g, null), view.boxes!(a.g, null));
+  const targets = new Map(clicked.map(({ text, targets: each }) => [text, each]));
+  expect(targets.get('next 1')).toEqual([{ hex: a.hex('9240') }]);
+  expect(targets.get('next 2')).toEqual([{ hex: a.hex('9242') }]);
 });
