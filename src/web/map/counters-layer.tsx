@@ -11,6 +11,7 @@ import { element } from '../../draw/xml.ts';
 import type { CounterDrawing, MarkerDrawing } from '../../view/view.ts';
 import type { MapMovement } from './ground-tiles.ts';
 import { FAR_LARGER, type Stacks } from './hit.ts';
+import { keptMarkup } from './kept-markup.ts';
 import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';
 import { type Grade, MARKERS_LARGER } from './words-layer.ts';
@@ -95,7 +96,9 @@ export function CountersLayer({ page, stacks, palette, detail, area, movement }:
     if (old?.stack === stack && old.look === look) return old;
     const text = old?.stack === stack ? old.text : JSON.stringify(stack);
     if (old?.text === text && old.look === look) return { ...old, stack };
-    const markup = known(stack, look, () => placedMarkup(at, detail !== 'near', stackMarkup(stack, palette, detail)));
+    const markup = keptMarkup(stack, look, () =>
+      placedMarkup(at, detail !== 'near', stackMarkup(stack, palette, detail)),
+    );
     return { stack, look, text, node: stackNode(hex, markup) };
   }
   return <g class="map-counters">{[...drawn.values()].map(({ node }) => node)}</g>;
@@ -103,17 +106,6 @@ export function CountersLayer({ page, stacks, palette, detail, area, movement }:
 
 const isWithin = ({ x, y }: Point, { left, top, right, bottom }: Area): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
-
-/** The markup of stacks by their look: a zoom goes back and forth between a few. */
-const markups = new WeakMap<readonly CounterDrawing[], Map<string, string>>();
-
-function known(stack: readonly CounterDrawing[], look: string, draw: () => string): string {
-  const looks = markups.get(stack) ?? new Map<string, string>();
-  markups.set(stack, looks);
-  const markup = looks.get(look) ?? draw();
-  looks.set(look, markup);
-  return markup;
-}
 
 const placedMarkup = ({ x, y }: Point, isFar: boolean, markup: string): string =>
   flattened(isFar ? element('g', { transform: `scale(${FAR_LARGER})` }, markup) : markup, x, y);
