@@ -74,6 +74,15 @@ describe.skipIf(!runsAtLength)(titledAtLength('the head of the table'), () => {
       })()`);
     await expect.poll(() => seen('.turn-track li', '.turn-track')).toBe(6);
     await expect.poll(() => seen('.prompt .group[open] .choice', '.talk')).toBeGreaterThanOrEqual(4);
+    // Battles that are not shown are shown again at the panel of the players.
+    await page.getByRole('tab', { name: 'Players' }).click();
+    await page.getByLabel('Show battles').selectOption({ label: 'until I go on' });
+    expect(await page.evaluate(`JSON.parse(localStorage.getItem('grognard.settings')).battles`)).toBe('wait');
+    // The words of a button stay on one line.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('m');
+    const { height: high } = (await page.getByRole('button', { name: 'Play my turn' }).boundingBox())!;
+    expect(high).toBeLessThan(48);
     await page.context().close();
   });
 });
