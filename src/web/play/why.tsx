@@ -8,6 +8,7 @@ import type { Reasoning, Topic } from '../protocol.ts';
 import { ExplanationText } from './answer.tsx';
 import { decimal, expectationText, percent, upperFirst } from './figures.ts';
 import type { Session } from './session.ts';
+import { distanceText, foreseenText } from './why-words.ts';
 
 export function Why({ session, topic }: { session: Session; topic: Topic }) {
   const [answer, setAnswer] = useState<Reasoning | string | null>(null);
@@ -58,10 +59,10 @@ function Reasons({ session, reasoning }: { session: Session; reasoning: Reasonin
 /** The battle as it was foreseen. */
 const Foreseen = ({ foreseen }: Pick<Required<Reasoning>, 'foreseen'>) =>
   foreseen === null ? (
-    <p>It had not foreseen this battle: it followed from its plan, and from what had happened since.</p>
+    <p>{foreseenText(null)}</p>
   ) : (
     <>
-      <p>Played on from its plan, {percent(foreseen.share)} of games have this battle. It expected of it:</p>
+      <p>{foreseenText(foreseen.share)}</p>
       <ul class="rows">
         {foreseen.expectations.map((figure) => (
           <li key={figure.label}>
@@ -180,7 +181,7 @@ const Alternatives = ({
             </th>
             {iterations > 0 && <td class="figure">{share === null ? '' : percent(share)}</td>}
             <td class="figure">{chance === null ? 'not tried' : percent(chance.mean)}</td>
-            <td class="figure">{behind === null ? '' : distanceOf(100 * behind.mean)}</td>
+            <td class="figure">{behind === null ? '' : distanceText(100 * behind.mean)}</td>
           </tr>
         ))}
       </tbody>
@@ -202,6 +203,3 @@ function seatName(session: Session, seat: string): string {
   const { seats, seatNames } = session.opening.value!;
   return seatNames[seats.indexOf(seat)] ?? seat;
 }
-
-/** Points of win chance that an alternative lies behind the choice; fewer than none are ahead of it. */
-const distanceOf = (points: number): string => `${decimal(Math.abs(points))} points ${points < 0 ? 'ahead' : 'behind'}`;
