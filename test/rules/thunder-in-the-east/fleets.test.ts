@@ -458,7 +458,10 @@ describe('106.5.3: strikes at sea', () => {
     takeOff(sea.g, stuka, p, AIR_ROLE.mission);
     const { red, white } = sea.g.s.aviation.models[sea.g.s.aviation.model[stuka]];
     expect(damageOf(sea.g, p)).toBe(Math.min(5, 2 * red + white));
+    // TITE 18.3, 18.4.1: bad weather halves them, severe weather bars them.
     sea.weather('overcast');
+    expect(damageOf(sea.g, p)).toBe(Math.ceil(Math.min(5, 2 * red + white) / 2));
+    sea.weather('overcast', true);
     expect(damageOf(sea.g, p)).toBe(0);
     sea.weather('clear');
     const q = newPacket(sea.g, SOVIET, MISSION.ships, sea.hex('9361'), 1);
@@ -507,6 +510,12 @@ describe('106.5.3: strikes at sea', () => {
     const missed = waylays(1);
     missed.sea.airCombat().dice(4);
     expect(missed.sea.box(missed.u)).toBe('at-sea');
+  });
+
+  test('[TITE 18.4.1] a fleet that strikes alone in snow has no aircraft that a 6 could damage', () => {
+    const { sea, u } = waylays(1);
+    sea.weather('snow').airCombat().dice(6);
+    expect([sea.noted('waylaid'), sea.box(u), sea.actor]).toMatchObject([[{ damage: 2, die: 6 }], 'at-sea', 'over']);
   });
 
   test('[TITE 106.5.3] what is left of a unit of two steps is back in its port at once', () => {

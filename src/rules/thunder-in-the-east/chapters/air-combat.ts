@@ -322,7 +322,8 @@ function strike(g: Game, die: number): void {
     succeed(g, die);
     return;
   }
-  if (die === MISS && isHazardous(g, packetHex(g, p))) {
+  // A fleet that strikes alone has no aircraft to lose.
+  if (die === MISS && leadOf(g, p) !== 0 && isHazardous(g, packetHex(g, p))) {
     g.goto(airCombat.step.hazard);
     return;
   }

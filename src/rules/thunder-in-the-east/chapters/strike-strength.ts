@@ -60,12 +60,12 @@ export function strengthFor(g: Game, a: AircraftId, side: number, mission: numbe
   }
 }
 
-/** TITE 106.5.3: strikes at sea, in clear weather alone; red ones count twice. */
+/** TITE 106.5.3: strikes at sea, not in severe weather; red ones count twice. */
 export const againstShips = (
   g: Game,
   { red, white }: { readonly red: number; readonly white: number },
   hex: Hex,
-): number => (weatherIn(g, hex) === WEATHER.clear ? 2 * red + white : 0);
+): number => (mayUseStrikes(g, hex) ? 2 * red + white : 0);
 
 /** TITE 18.4.3, 26.2, 26.3: in an air offensive fighters raid airfields with one white strike. */
 const raidStrength = (g: Game, a: AircraftId, side: number, hex: Hex): number =>

@@ -93,7 +93,7 @@ const page = `
 106.5.3 optional chapters/naval-strikes.ts: Strikes on ships
   Fleets are attacked in the own turn wherever they are on the map, in reaction where they are not in port; transports in
   reaction. One packet for each target. A fleet may strike alone; it sails in its own Sea Zone. Interceptors harm aircraft
-  alone.
+  alone. Severe weather alone bars the strikes, as 18.3 has it, and the chart of 303.2 has not.
 106.5.4 optional chapters/naval-strikes.ts: Bombing of ports
   The port has a Countdown of its own beside that of a captured city, whose supplies are not touched. It may be bombed again
   as soon as a turn of it has passed. A minor port that is closed has its line by sea for its own Countdown alone: neither its
