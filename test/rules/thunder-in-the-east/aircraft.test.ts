@@ -5,7 +5,7 @@ import { CHANCE } from '../../../src/engine/contract/ids.ts';
 import { levelOf } from '../../../src/rules/thunder-in-the-east/chapters/air-orders.ts';
 import { dogfight } from '../../../src/rules/thunder-in-the-east/chapters/dogfight.ts';
 import { damageValue, isStrikeHit } from '../../../src/rules/thunder-in-the-east/chapters/strike-strength.ts';
-import { isInterdicted, supplyOf } from '../../../src/rules/thunder-in-the-east/state.ts';
+import { isInterdicted, setCountdown, supplyOf } from '../../../src/rules/thunder-in-the-east/state.ts';
 import { AIR_RAID, AXIS, SOVIET, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Airfield } from './airfield.ts';
 
@@ -281,6 +281,22 @@ describe('18.4.3: airfields', () => {
       .mark('damaged', 'I-153')
       .put('available', 'SB-2');
     field.packet('axis', 'airfields', 'A040', ['Ju-87']);
+
+  describe('[TITE 18.4.4] the radius is that of what works in the hex', () => {
+    /** How many units may starve, of one in each hex up to seven away. */
+    function starved(countdown: number, isSupply: boolean): number {
+      const field = new Airfield().acts('axis').base(HEX, 'soviet', isSupply, { port: 'none' });
+      // In Attack mode it has a radius of four.
+      setCountdown(field.g, field.headquarters('SU_HQ', HEX), countdown);
+      for (const label of ['9240', '9340', '9440', '9540', '9640', '9740', '9840']) field.place('SU_RC', label);
+      field.packet('axis', 'logistics', HEX, ['He-111']);
+      return field.airCombat().dice(1).open('starve').length;
+    }
+
+    test('of a headquarters in a city that supplies nobody', () => expect(starved(0, false)).toBe(4));
+    test('of a supply city', () => expect(starved(0, true)).toBe(6));
+    test('not of a headquarters with a Countdown', () => expect(starved(2, false)).toBe(0));
+  });
     field.airCombat().dice(4);
     expect(field.noted('struck')[0]).toMatchObject({ damage: 5 });
     field.comeHome();

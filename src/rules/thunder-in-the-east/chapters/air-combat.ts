@@ -28,6 +28,7 @@ import { NOTE } from '../notes.ts';
 import {
   activeSide,
   cityOf,
+  countdownOf,
   type Game,
   hexOf,
   isCityOf,
@@ -59,7 +60,7 @@ import { isTransport, paratroopsOf, unload } from './air-transport.ts';
 import { jump, openLanding, secure } from './airborne.ts';
 import { dissolution, isDissolving } from './capture.ts';
 import { fightOver } from './dogfight.ts';
-import { CITY_RADIUS } from './lines.ts';
+import { CITY_RADIUS, hasCityRadius } from './lines.ts';
 import { closePort, damageAtSea, keepPort, priceOfPort } from './naval-strikes.ts';
 import { ruin } from './strategic-bombing.ts';
 import { damageOf, isStrikeHit, MISS } from './strike-strength.ts';
@@ -416,13 +417,14 @@ const addHits = (g: Game, hits: number): void =>
 
 // Logistics (TITE 18.4.4)
 
-/** The radius of the bombed city or headquarters. */
+/** The radius of the bombed city or headquarters, the larger of those in the hex that work. */
 function radiusOf(g: Game, hex: Hex, side: number): number {
   const { presence } = g.s;
-  let radius = isCityOf(g, hex, side) ? CITY_RADIUS : 0;
+  let radius = isCityOf(g, hex, side) && hasCityRadius(g, cityOf(g, hex)) ? CITY_RADIUS : 0;
   for (let u = presence.firstIn(g, hex); u !== 0; u = presence.nextOf(g, u)) {
     const { hq } = kindOf(g, u);
-    if (hq !== null && kindOf(g, u).side === side) radius = Math.max(radius, hq.radius[modeOf(g, u) === 1 ? 1 : 0]);
+    if (hq !== null && kindOf(g, u).side === side && countdownOf(g, u) === 0)
+      radius = Math.max(radius, hq.radius[modeOf(g, u) === 1 ? 1 : 0]);
   }
   return radius;
 }

@@ -234,15 +234,20 @@ function leadsToNet(g: Game, hex: Hex, side: number): boolean {
   return false;
 }
 
+/** TITE 7.1, 22.0: whether a city supplies as far as a city does: a working supply city or major port. */
+export function hasCityRadius(g: Game, city: number): boolean {
+  const { isSupply, port } = g.s.land.cities[city];
+  return isFunctioning(g, city) && (isSupply || (port === 'major' && !isPortBombed(g, city)));
+}
+
 function listSources(g: Game, net: Net, side: number): void {
   const { land, forces } = g.s;
   net.count = 0;
   for (let city = 0; city < land.cities.length; city++) {
     const { hex, isSupply, port } = land.cities[city];
     if ((!isSupply && port === 'none') || controllerOf(g, city) !== side || !hasLine(g, hex, side)) continue;
-    const works = isFunctioning(g, city);
     const isBombed = isPortBombed(g, city);
-    const isHub = works && (isSupply || (port === 'major' && !isBombed));
+    const isHub = hasCityRadius(g, city);
     // A disrupted major port or naval base serves as a minor port, a bombed minor port as none (TITE 7.1, 22.0,
     // 106.5.4).
     if (!isHub && (port === 'none' || (port === 'minor' && isBombed))) continue;

@@ -37,7 +37,8 @@ const page = `
   All nations of a side share the suppression. When every aircraft is suppressed, a further hit lowers one of them by a
   level, and destroys one that is damaged. An air offensive's additional point needs a Damage Value of at least 1.
 18.4.4 done chapters/air-combat.ts: Bombing logistics
-  The hits on a headquarters use the radius of its present mode; those on a city and a headquarters in one hex the larger.
+  The hits on a headquarters use the radius of its present mode; those on a city and a headquarters in one hex the larger
+  of those that work.
 18.5 done chapters/air-tasking.ts: An escort of one aircraft
 18.6 done chapters/air-tasking.ts: Two interceptors a packet
 18.7 done chapters/air-combat.ts: Strafing
