@@ -228,13 +228,30 @@ describe('208.2: night', () => {
     const { field } = over(dark);
     field.put('available', 'Do-17', 'Bf-109F', 'MiG-3', 'MiG-3 2');
     field.missions().play('fly strategic', `over ${TARGET}`, 'by-night', 'crew Do-17-1');
-    expect(field.offers('escort')).toEqual([]);
-    if (field.actor !== 'over') field.play('done');
+    expect([field.open('escort'), field.actor]).toEqual([[], 'over']);
     field.missions('reaction').play('intercept Do-17-1', 'scramble MiG-3-1');
     expect([field.actor, field.state('MiG-3 2')]).toEqual(['over', 'available']);
     field.airCombat().dice(2, 1);
     expect([field.noted('dogfight')[0].column, field.state('Do-17')]).toEqual([0, 'flown']);
     expect(ruinOf(field.g, field.g.s.land.cities.length - 1)).toBe(1);
+  });
+
+  test('[TITE 208.2.2] [TITE 18.8] nor does a sweep, a loose escort, help bombers by night', () => {
+    const bounces = (isDark: boolean): string[] => {
+      const { field } = over(dark);
+      const p = field.packet('axis', 'strategic', TARGET, ['Do-17'], { interceptors: ['MiG-3'] });
+      field.packet('axis', 'sweep', TARGET, ['Bf-109F']);
+      if (isDark) setNight(field.g, p);
+      return field.fight(p).dice(1).open('bounce');
+    };
+    expect([bounces(false), bounces(true)]).toEqual([['bounce Bf-109F-1'], []]);
+    const covered = (isDark: boolean): string[] => {
+      const { field } = over(dark);
+      const p = field.packet('axis', 'strategic', HEX, ['Do-17']);
+      if (isDark) setNight(field.g, p);
+      return field.put('available', 'Bf-109F').missions().open('fly sweep');
+    };
+    expect([covered(false), covered(true)]).toEqual([['fly sweep'], []]);
   });
 
   test('[TITE 208.2.3] vulnerable and tough targets still count', () => {

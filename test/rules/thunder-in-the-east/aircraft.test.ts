@@ -194,6 +194,16 @@ describe('18.2: packets', () => {
     expect(field.offers('over').length).toBeGreaterThan(0);
   });
 
+  test('[TITE 18.2] [TITE 18.8] two sweeps do the same thing, so they patrol in different hexes', () => {
+    const field = planned('Bf-109F', 'Bf-109F 2');
+    field.packet('axis', 'interdiction', HEX, ['Ju-87']);
+    field.missions().play('fly sweep', 'cover Ju-87-1');
+    const [first] = field.offers('over');
+    field.play(first, 'crew Bf-109F-1', 'fly sweep', 'cover Ju-87-1');
+    expect(field.offers('over').length).toBeGreaterThan(0);
+    expect(field.offers('over')).not.toContain(first);
+  });
+
   test('[TITE 26.2] grounded aircraft stay where they are', () => {
     const field = planned('Ju-87');
     field.g.set(field.g.s.at.grounded + AXIS, 1);
@@ -271,16 +281,6 @@ describe('18.4.2 to 18.7: strikes', () => {
     // Smolensk gives the Soviets two points of rail capacity; the last one stays.
     expect(field.g.cells[field.g.s.at.railUsed + SOVIET]).toBe(1);
   });
-});
-
-describe('18.4.3: airfields', () => {
-  test('[TITE 18.4.3] a raid hits as often as its die says, and the owner suppresses so many (G60)', () => {
-    const field = new Airfield()
-      .acts('axis')
-      .put('flown', 'I-153', 'I-16')
-      .mark('damaged', 'I-153')
-      .put('available', 'SB-2');
-    field.packet('axis', 'airfields', 'A040', ['Ju-87']);
 
   describe('[TITE 18.4.4] the radius is that of what works in the hex', () => {
     /** How many units may starve, of one in each hex up to seven away. */
@@ -297,6 +297,16 @@ describe('18.4.3: airfields', () => {
     test('of a supply city', () => expect(starved(0, true)).toBe(6));
     test('not of a headquarters with a Countdown', () => expect(starved(2, false)).toBe(0));
   });
+});
+
+describe('18.4.3: airfields', () => {
+  test('[TITE 18.4.3] a raid hits as often as its die says, and the owner suppresses so many (G60)', () => {
+    const field = new Airfield()
+      .acts('axis')
+      .put('flown', 'I-153', 'I-16')
+      .mark('damaged', 'I-153')
+      .put('available', 'SB-2');
+    field.packet('axis', 'airfields', 'A040', ['Ju-87']);
     field.airCombat().dice(4);
     expect(field.noted('struck')[0]).toMatchObject({ damage: 5 });
     field.comeHome();

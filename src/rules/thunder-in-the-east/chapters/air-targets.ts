@@ -38,7 +38,8 @@ import { eachEnemyFleet, eachEnemyPort } from './naval-strikes.ts';
 import { content, offering } from './offering.ts';
 import { isOnlyPartisans } from './partisan-units.ts';
 import { isDevastated, isStrategicTarget } from './strategic-bombing.ts';
-import { strengthFor } from './strike-strength.ts';
+import { fliesAlone, strengthFor } from './strike-strength.ts';
+
 export const isAgainstUnit = (mission: number): boolean =>
   mission === MISSION.interdiction || mission === MISSION.strafe;
 
@@ -199,6 +200,7 @@ function isTarget(g: Game, bases: Bases, side: number, mission: number, hex: Hex
 /** Whether a packet is one that a sweep can cover from some hex. */
 export function mayCover(g: Game, p: PacketId): boolean {
   if (packetSide(g, p) !== activeSide(g) || missionOf(g, p) === MISSION.sweep || leadOf(g, p) === 0) return false;
+  if (fliesAlone(g, p)) return false;
   return eachPatrol(g, p, content);
 }
 
@@ -241,7 +243,8 @@ function eachPatrol(g: Game, p: PacketId, visit: (hex: Hex) => unknown): boolean
   const { counts, hexes } = patrolsOver(g, covered);
   for (let i = 0; i < counts[covered]; i++) {
     const hex = hexes[covered * MOST_PATROLS + i] as Hex;
-    if (missionsIn(g, side, hex) >= PACKETS_IN_HEX) continue;
+    // TITE 18.2: two packets in a hex do different things.
+    if (missionsIn(g, side, hex) >= PACKETS_IN_HEX || missionsIn(g, side, hex, MISSION.sweep) > 0) continue;
     for (let a = nextInBox(g, side, AIR_BOX.available); a !== 0; a = nextInBox(g, side, AIR_BOX.available, a)) {
       if (modelOf(g, a).air === 0 || !reaches(g, bases, a, hex, true)) continue;
       if (visit(hex) === true) return true;

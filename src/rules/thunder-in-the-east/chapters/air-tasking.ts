@@ -58,7 +58,7 @@ import { declareDrop, eachDrop, eachParatroop, offerRegions } from './airborne.t
 import { fleetFor, hexOfStrike, offerStrikes, sortie } from './naval-strikes.ts';
 import { cityNear } from './near-city.ts';
 import { offering } from './offering.ts';
-import { isBombing, strengthFor } from './strike-strength.ts';
+import { fliesAlone, isBombing, strengthFor } from './strike-strength.ts';
 
 /** The three steps in which packets take off. */
 const STAGE = { missions: 0, reaction: 1, interception: 2 } as const;
@@ -249,7 +249,7 @@ airTasking.define<Thunder>({
       // TITE 18.8: sweeps are not escorted.
       if (missionOf(g, packetNow(g)) === MISSION.sweep || leadOf(g, packetNow(g)) === 0) return;
       // TITE 208.2.2: nor are bombers by night.
-      if (isNight(g, packetNow(g)) && isBombing(missionOf(g, packetNow(g)))) return;
+      if (fliesAlone(g, packetNow(g))) return;
       offerFighters(g, flyingSide(g), packetHex(g, packetNow(g)), VERB.escort, out);
     },
     declines: VERB.alone,

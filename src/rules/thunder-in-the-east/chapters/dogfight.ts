@@ -31,6 +31,7 @@ import type { Thunder } from '../statics.ts';
 import type { Aviation } from '../statics-air.ts';
 import { AIR_BOX, AIR_RESULT, AIR_ROLE, type AircraftId, enemyOf, MISSION, SWEEP_RADIUS } from '../terms.ts';
 import { VERB } from '../verbs.ts';
+import { fliesAlone } from './strike-strength.ts';
 
 /**
  * Locals: the packet; whether its escort fires back; the sweep that fires with it; the one interceptor that it fires
@@ -243,8 +244,9 @@ const firstOf = (results: readonly number[]): number => results[0] ?? 0;
 /** TITE 20.1.1. */
 const secondOf = (g: Game, results: readonly number[]): number => (countTargets(g) === 1 ? 0 : (results[1] ?? 0));
 
-/** A sweep of the packet's side that is near, and that is not intercepted. */
+/** A sweep of the packet's side that is near, and that is not intercepted; none helps bombers by night (TITE 208.2.2). */
 const maySweep = (g: Game, p: PacketId): boolean =>
+  !fliesAlone(g, packetNow(g)) &&
   missionOf(g, p) === MISSION.sweep &&
   p !== packetNow(g) &&
   packetSide(g, p) === packetSide(g, packetNow(g)) &&

@@ -114,6 +114,9 @@ export function damageValue(halves: number, hardness: number, most: number, isHa
 export const isBombing = (mission: number): boolean =>
   mission === MISSION.logistics || mission === MISSION.strategic || mission === MISSION.port;
 
+/** TITE 208.2.2: whether a packet flies alone, without escort and sweep: bombers by night. */
+export const fliesAlone = (g: Game, p: PacketId): boolean => isNight(g, p) && isBombing(missionOf(g, p));
+
 /**
  * TITE 103.0: bombs of half a point and those of heavy bombers double at half range, but not from the Air Reserve
  * (208.3.2).

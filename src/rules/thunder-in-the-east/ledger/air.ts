@@ -44,7 +44,8 @@ const page = `
 18.7 done chapters/air-combat.ts: Strafing
   Every aircraft with an Air-to-Air Strength is a fighter and strafes with a strength of one, not in severe weather.
 18.8 done chapters/dogfight.ts: Sweeps
-  A sweep covers missions: its patrol hex is one within three hexes of a mission of its side.
+  A sweep covers missions: its patrol hex is one within three hexes of a mission of its side, and has no other sweep
+  (18.2). A sweep is a loose escort: it helps no bombers by night, which have none (208.2.2).
 19.0 not applicable: The Combat Phase
   A heading: its rules are 19.1 to 19.6.
 19.2 done chapters/air-tasking.ts: The reaction of the enemy
