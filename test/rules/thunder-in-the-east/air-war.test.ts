@@ -457,6 +457,23 @@ describe('208.4: Air Defense', () => {
     expect([field.state('He-111'), field.actor]).toEqual(['flown damaged suppressed', 'over']);
   });
 
+  test('[TITE 6.2] [TITE 19.4] flak fires before any mission is carried out, in the order of the dogfights', () => {
+    const field = new Airfield(on).acts('axis').base(TARGET, 'soviet').base('9340', 'soviet').put('flown', 'La-5');
+    field.packet('axis', 'airfields', TARGET, ['He-111'], { interceptors: ['I-153'] });
+    const p = field.packet('axis', 'airfields', '9340', ['Ju-88'], { escort: 'Bf-109F' });
+    field.mark('damaged', 'Ju-88');
+    setFlak(field.g, p, true);
+    expect(field.airCombat().legal()).toEqual(['next 1', 'next 2', 'in-order']);
+    expect(field.play('next 2').actor).toBe('soviet');
+    field.play('fire-at Ju-88-1');
+    expect([field.step, field.state('Ju-88'), field.state('Bf-109F')]).toEqual([
+      'dogfight.fire',
+      'flown damaged suppressed',
+      'flown',
+    ]);
+    expect(field.dice(1, 1).noted('struck')).toHaveLength(1);
+  });
+
   test('[TITE 208.4.2] flak fires after the interceptors', () => {
     const field = new Airfield(on).acts('axis').base(TARGET, 'soviet');
     const p = field.packet('axis', 'airfields', TARGET, ['He-111'], { interceptors: ['La-7'] });

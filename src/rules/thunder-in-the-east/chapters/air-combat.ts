@@ -87,6 +87,9 @@ export function fightInTheAir(g: Game, then: StepId): void {
 const isFought = (g: Game, p: PacketId, side: number): boolean =>
   packetSide(g, p) === side && nextFlyer(g, p, AIR_ROLE.intercept) !== 0;
 
+/** Whether flak is to fire at a packet. */
+const isShotAt = (g: Game, p: PacketId): boolean => hasFlak(g, p) && leadOf(g, p) !== 0;
+
 /** The next packet, after another, for which something holds; 0 for none. */
 function nextPacket(g: Game, holds: (g: Game, p: PacketId) => boolean, after: PacketId = 0): PacketId {
   for (let p = after + 1; p <= packetCount(g); p++) if (holds(g, p)) return p;
@@ -132,9 +135,9 @@ const inChosenOrder = ({ prompt, isOpen, begin, end }: Segment) =>
 
 airCombat.define<Thunder>({
   own: inChosenOrder({
-    prompt: 'choose the mission that is intercepted next',
-    isOpen: (g, p) => isFought(g, p, activeSide(g)),
-    begin: (g, p) => fightOver(g, p, airCombat.step.own),
+    prompt: 'choose the mission that is fired at next',
+    isOpen: (g, p) => isFought(g, p, activeSide(g)) || isShotAt(g, p),
+    begin: (g, p) => fightOver(g, p, airCombat.step.flak),
     end: (g) => g.goto(airCombat.step.enemys),
   }),
 
@@ -148,22 +151,26 @@ airCombat.define<Thunder>({
   strikes: inChosenOrder({
     prompt: 'choose the mission that is carried out next',
     isOpen: isReadyToStrike,
-    begin: (g, p) => g.goto(hasFlak(g, p) ? airCombat.step.flak : airCombat.step.mission),
+    begin: (g) => g.goto(airCombat.step.mission),
     end: (g) => {
       landSweeps(g);
       g.back();
     },
   }),
 
-  // TITE 208.4.2: flak fires after interceptors, before the mission.
+  // TITE 6.2, 208.4.2: flak fires after the interceptors of the mission, before any mission is carried out.
   flak: decide({
     rule: '208.4.3',
     prompt: 'choose the aircraft at which the flak fires',
     actor: (g) => enemyOf(packetSide(g, packetNow(g))) as Seat,
-    legal: (g, out) => offerFlakTargets(g, packetNow(g), out),
+    legal: (g, out) => {
+      if (isShotAt(g, packetNow(g))) offerFlakTargets(g, packetNow(g), out);
+    },
+    otherwise: (g) => g.goto(airCombat.step.own),
     apply: (g, chosen) => {
       fireFlak(g, packetNow(g), aOf(chosen));
-      g.goto(isUnderWay(g, packetNow(g)) ? airCombat.step.mission : airCombat.step.home);
+      if (leadOf(g, packetNow(g)) === 0) landAll(g, packetNow(g), AIR_ROLE.escort);
+      g.goto(airCombat.step.own);
     },
   }),
 

@@ -51,9 +51,9 @@ const page = `
 19.2 done chapters/air-tasking.ts: The reaction of the enemy
 19.3 done chapters/air-tasking.ts: Interceptors against defensive support
 19.4 done chapters/air-combat.ts: The Air Combat Step
-  All dogfights are fought in this step, also those of support (6.2), the phasing side's missions first. The phasing side
-  chooses the order of dogfights, its own missions' and the enemy's, and then that of missions. One choice lets all that
-  are left follow in the order in which they took off.
+  All dogfights are fought in this step, also those of support (6.2), the phasing side's missions first, each with the flak
+  at it. The phasing side chooses the order of dogfights, its own missions' and the enemy's, and then that of missions.
+  One choice lets all that are left follow in the order in which they took off.
 19.6 done chapters/air-return.ts: Aircraft come home
 20.0 done chapters/dogfight.ts: Interceptors fire first, then the escort
 20.1 done chapters/dogfight.ts: Results of dogfights
