@@ -244,7 +244,7 @@ const firstOf = (results: readonly number[]): number => results[0] ?? 0;
 /** TITE 20.1.1. */
 const secondOf = (g: Game, results: readonly number[]): number => (countTargets(g) === 1 ? 0 : (results[1] ?? 0));
 
-/** A sweep of the packet's side that is near, and that is not intercepted; none helps bombers by night (TITE 208.2.2). */
+/** A sweep of the packet's side that is near and not intercepted; none helps bombers by night (TITE 208.2.2). */
 const maySweep = (g: Game, p: PacketId): boolean =>
   !fliesAlone(g, packetNow(g)) &&
   missionOf(g, p) === MISSION.sweep &&
