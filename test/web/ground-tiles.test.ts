@@ -1,15 +1,22 @@
-// Tiles of the ground: one that cannot be made holds up no other.
+// Tiles of the ground: one that cannot be made holds up no other. What is drawn of a map is kept.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MapDrawing } from '../../src/view/view.ts';
+import { drawnOf, giveDrawing } from '../../src/web/map/drawing-thread.ts';
 import { GroundTiles } from '../../src/web/map/ground-tiles.ts';
 
-type Answer = { readonly drawn: object } | { readonly fault: string } | null;
+type Answer = { readonly drawn: object | string } | { readonly fault: string } | null;
 
 /** A thread that answers each order as it is told to, or not at all. */
-const files = { answer: (_: number): Answer => ({ drawn: {} }), asked: 0 };
+interface Wanted {
+  readonly map: unknown;
+  readonly drawing: { readonly what: string; readonly palette: string };
+}
+const files = { answer: (_: number): Answer => ({ drawn: {} }), asked: 0, wanted: [] as Wanted[] };
 class Thread {
   onmessage: (event: { data: object }) => void = () => {};
-  postMessage({ order }: { order: number }): void {
+  postMessage({ order, ...rest }: { order: number }): void {
+    files.wanted.push(rest as Wanted);
     const answer = files.answer(++files.asked);
     if (answer) setTimeout(() => this.onmessage({ data: { order, ...answer } }));
   }
@@ -46,6 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('OffscreenCanvas', class {});
   vi.stubGlobal('URL', Object.assign(class {}, { createObjectURL: () => '', revokeObjectURL: () => {} }));
   files.asked = 0;
+  files.wanted = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -82,4 +90,48 @@ test('tiles that always fail are given up, and the next ground has all of them',
   await vi.advanceTimersByTimeAsync(60_000);
   expect(box.children.length).toBe(4);
   tiles.end();
+});
+
+const emptyMap = (): MapDrawing => ({ orientation: 'flat', terrains: [], hexes: [], sides: [], links: [], places: [] });
+const ground = (palette: 'light' | 'night') => ({ what: 'ground', palette, hasGrid: true }) as const;
+
+function answerAll(): void {
+  vi.useRealTimers();
+  files.answer = (asked) => ({ drawn: `drawing ${asked}` });
+}
+
+test('the ground of a map is drawn once for each palette, and the map is sent once', async () => {
+  answerAll();
+  const map = emptyMap();
+  const day = await drawnOf(map, ground('light'));
+  const night = await drawnOf(map, ground('night'));
+  expect(night).not.toBe(day);
+  expect(await drawnOf(map, ground('light'))).toBe(day);
+  expect(await Promise.all([drawnOf(map, ground('night')), drawnOf(map, ground('night'))])).toEqual([night, night]);
+  expect(files.wanted.map(({ drawing }) => drawing.palette)).toEqual(['light', 'night']);
+  expect(files.wanted.map(({ map: sent }) => sent)).toEqual([map, null]);
+  // Another map has drawings of its own.
+  expect(await drawnOf(emptyMap(), ground('light'))).not.toBe(day);
+  expect(files.wanted).toHaveLength(3);
+});
+
+test('a drawing that came with the page is read, and drawn only where it cannot be', async () => {
+  answerAll();
+  const map = emptyMap();
+  giveDrawing(map, ground('light'), async () => 'a file');
+  giveDrawing(map, ground('night'), async () => {
+    throw new Error('lost');
+  });
+  expect(await drawnOf(map, ground('light'))).toBe('a file');
+  expect(files.wanted).toEqual([]);
+  expect(await drawnOf(map, ground('night'))).toBe('drawing 1');
+});
+
+test('where threads have no canvas, the thread is asked for the document of the ground, and keeps lines', async () => {
+  answerAll();
+  vi.stubGlobal('OffscreenCanvas', undefined);
+  const map = emptyMap();
+  expect(await drawnOf(map, ground('light'))).toMatch(/^drawn here/);
+  await drawnOf(map, { what: 'lines', palette: 'light' });
+  expect(files.wanted.map(({ drawing }) => drawing.what)).toEqual(['document', 'lines']);
 });
