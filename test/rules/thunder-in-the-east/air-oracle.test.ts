@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { setFlak } from '../../../src/rules/thunder-in-the-east/aircraft.ts';
 import air from '../../../src/rules/thunder-in-the-east/data/air.json' with { type: 'json' };
 import { isInterdicted, supplyOf } from '../../../src/rules/thunder-in-the-east/state.ts';
-import { SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { AXIS, SOVIET, SUPPLY } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { atLength, drawsFresh } from '../../length.ts';
 import { Airfield } from './airfield.ts';
 import {
@@ -208,6 +208,11 @@ describe('the oracle of the sky', () => {
           expect(isInterdicted(field.g, target)).toBe(sky.interdicted.has(target));
           expect(supplyOf(field.g, target) === SUPPLY.unsupplied).toBe(sky.starved.has(target));
         }
+        const cell = field.g.s.at.airfieldHits + (sky.phasing === 'axis' ? SOVIET : AXIS);
+        expect(field.g.cells[cell]).toBe(sky.hits);
+        // More of them than a few packets bring, so that classes and models have to alternate.
+        sky.hits += draw.below(8);
+        field.g.set(cell, sky.hits);
         field.comeHome();
         wing.follow(airReturnStep(sky));
         wing.compare();
