@@ -206,7 +206,8 @@ export function damageValue(sky: Pick<Sky, 'weather' | 'isSevere'>, planes: read
 
 /** 18.4.1 to 18.4.3, 18.7: a mission is carried out. */
 function* mission(sky: Sky, sortie: Sortie): Story<void> {
-  const all = inFlight(sky, sortie.p, 'mission');
+  // Those that strafe do so one by one (18.7), the lower number first.
+  const all = inFlight(sky, sortie.p, 'mission').sort((one, another) => one.a - another.a);
   const attacks = sortie.mission === 'strafe' ? all.map((plane) => [plane]) : [all];
   for (const planes of attacks) {
     const value = damageValue(sky, planes, sortie);
