@@ -1,10 +1,15 @@
 // The heuristic player: what headquarters and untried corps are to it.
 
 import { expect, test } from 'vitest';
+import { CHANCE } from '../../../src/engine/contract/ids.ts';
+import { Game } from '../../../src/engine/kernel/game.ts';
 import { Rng } from '../../../src/engine/kernel/rng.ts';
 import { describe as textOf } from '../../../src/engine/text/text.ts';
+import { seating } from '../../../src/rules/thunder-in-the-east/chapters/stacking.ts';
+import { thunderInTheEast } from '../../../src/rules/thunder-in-the-east/index.ts';
 import { beginOdds, noStakes, worthOfOdds } from '../../../src/rules/thunder-in-the-east/knowledge/plan/assault.ts';
 import { ThunderPlanner } from '../../../src/rules/thunder-in-the-east/knowledge/plan/planner.ts';
+import type { Happening } from '../../../src/rules/thunder-in-the-east/notes.ts';
 import { BONUS, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Battlefield } from './battlefield.ts';
 import { testedPuzzle } from './puzzle-position.ts';
@@ -62,4 +67,20 @@ test.each([
     ).toContain(chosen);
     g.apply(chosen);
   }
+});
+
+test('[TITE 11.4] no unit is lost because it went into a full hex', () => {
+  const g = new Game(thunderInTheEast, thunderInTheEast.prepare({ scenario: 'barbarossa' }));
+  const lost: string[] = [];
+  g.listener = (_, event: Happening) => {
+    if (event.kind === 'destroyed' && g.isRunning(seating)) lost.push(g.s.forces.titles[event.unit]);
+  };
+  const rng = new Rng('scratch', 2);
+  const planner = new ThunderPlanner();
+  while (!g.isOver && thunderInTheEast.turn(g) === 1) {
+    const options = g.options();
+    g.apply(g.actor === CHANCE ? options.at(rng.below(options.size)) : planner.next(g, rng));
+    g.forget();
+  }
+  expect(lost).toEqual([]);
 });

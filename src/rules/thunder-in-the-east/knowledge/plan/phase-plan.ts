@@ -9,7 +9,7 @@ import { readPostures } from '../../../../wargame/front/sector-plans.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';
 import { pointsFor, specialPoints } from '../../chapters/march.ts';
 import { isFirstStep, movement } from '../../chapters/movement.ts';
-import { activeSide, type Game, hexOf, isAttackMode, isInZone, isPartisan } from '../../state.ts';
+import { activeSide, type Game, hasRoomFor, hexOf, isAttackMode, isInZone, isPartisan } from '../../state.ts';
 import type { Thunder } from '../../statics.ts';
 import { enemyOf, PHASE, type UnitId } from '../../terms.ts';
 import { AttackPlan } from './attacks.ts';
@@ -29,6 +29,8 @@ export class PhasePlan {
   weights: PlanWeights = STYLES[0].weights;
   private readonly marches: Marches;
   private readonly fixed: Uint8Array;
+  /** The hexes among which a unit looks for room. */
+  private readonly open: Int16Array;
   /** By sector of the front: the number of its style. */
   private readonly postures = new Uint8Array(MOST_SECTORS + 1);
 
@@ -40,6 +42,7 @@ export class PhasePlan {
     this.rings = new Rings(s);
     this.marches = new Marches(s.forces.count);
     this.fixed = new Uint8Array(s.forces.count + 1);
+    this.open = new Int16Array(s.land.grid.size + 1);
   }
 
   /** Forgets what was planned. */
@@ -128,13 +131,32 @@ export class PhasePlan {
     for (let u = first; u <= last; u++) if (hexOf(g, u) !== 0) listMarch(this.marches, g, u, 0);
   }
 
-  /** The best hex that a unit can still reach from where it has come; 0 as Hex where it is to stay. */
+  /**
+   * The best hex that a unit can still reach from where it has come, taken note of where all are to stand: its own or
+   * one that has room for it as all stand now.
+   */
   onward(g: Game, u: UnitId, reached: ArrayLike<number>, count: number): Hex {
-    const { standing } = this.picture;
-    if (standing.hex[u] !== hexOf(g, u)) {
-      standing.take(g, u);
-      standing.put(g, u, hexOf(g, u));
+    const here = this.stay(g, u);
+    let open = 0;
+    for (let i = 0; i < count; i++) {
+      const hex = reached[i] as Hex;
+      if (hex === here || hasRoomFor(g, u, hex)) this.open[open++] = hex;
     }
-    return this.positions.bestOf(u, reached, 0, count);
+    const best = this.positions.bestOf(u, this.open, 0, open);
+    this.stand(g, u, best);
+    return best;
+  }
+
+  /** Lets a unit stay where it is. */
+  stay(g: Game, u: UnitId): Hex {
+    this.stand(g, u, hexOf(g, u));
+    return hexOf(g, u);
+  }
+
+  private stand(g: Game, u: UnitId, hex: Hex): void {
+    const { standing } = this.picture;
+    if (standing.hex[u] === hex) return;
+    standing.take(g, u);
+    standing.put(g, u, hex);
   }
 }

@@ -7,7 +7,7 @@ import type { Hex } from '../../../../hex/ids.ts';
 import { bestOption } from '../../../../wargame/planning/choosing.ts';
 import { isMarked } from '../../../../wargame/units/marks.ts';
 import { capacityOf, mayEntrain, reaches } from '../../chapters/rail.ts';
-import { activeSide, allowanceOf, cityOf, type Game, hexOf, isCityOf } from '../../state.ts';
+import { activeSide, allowanceOf, cityOf, type Game, hasRoomFor, hexOf, isCityOf } from '../../state.ts';
 import type { UnitId } from '../../terms.ts';
 import { VERB } from '../../verbs.ts';
 import { keepWorth, unitWorth } from '../worth.ts';
@@ -61,8 +61,8 @@ function gainIn(g: Game, picture: Picture, u: UnitId, city: number): number {
   const { cities, grid } = g.s.land;
   const { hex } = cities[city];
   const { distance } = picture.toFront;
-  const gain = isFit(picture, u, hex) ? Math.max(0, distance[hexOf(g, u)] - distance[hex] - marchOf(g, u)) : 0;
-  const isReserve = picture.front.depth[hexOf(g, u)] > IN_LINE && picture.standing.hasRoom(u, hex);
+  const gain = isFit(g, picture, u, hex) ? Math.max(0, distance[hexOf(g, u)] - distance[hex] - marchOf(g, u)) : 0;
+  const isReserve = picture.front.depth[hexOf(g, u)] > IN_LINE && hasRoom(g, picture, u, hex);
   const isBeyond = grid.distance(hexOf(g, u), hex) > allowanceOf(g, u);
   return gain + (isReserve && isBeyond ? guardWorth(g, picture, city) : 0);
 }
@@ -80,8 +80,12 @@ function bestCity(g: Game, picture: Picture, u: UnitId): number {
   return best;
 }
 
-const isFit = ({ front, standing }: Picture, u: UnitId, hex: Hex): boolean =>
-  front.depth[hex] > TOO_NEAR && standing.hasRoom(u, hex);
+const isFit = (g: Game, picture: Picture, u: UnitId, hex: Hex): boolean =>
+  picture.front.depth[hex] > TOO_NEAR && hasRoom(g, picture, u, hex);
+
+/** TITE 11.4: whether there is room as all stand and as they are to stand. */
+const hasRoom = (g: Game, { standing }: Picture, u: UnitId, hex: Hex): boolean =>
+  hasRoomFor(g, u, hex) && standing.hasRoom(u, hex);
 
 /** The hex in which the unit leaves its train, taken note of where all are to stand. */
 export function chooseDetraining(g: Game, picture: Picture, u: UnitId, options: Options): Action {
@@ -91,7 +95,8 @@ export function chooseDetraining(g: Game, picture: Picture, u: UnitId, options: 
     const hex = aOf(each) as Hex;
     const city = cityOf(g, hex);
     const guarded = city < 0 ? 0 : guardWorth(g, picture, city);
-    return guarded - toFront.distance[hex] - (guarded > 0 || isFit(picture, u, hex) ? 0 : 1000);
+    const cost = guarded > 0 || isFit(g, picture, u, hex) ? 0 : 1000;
+    return guarded - toFront.distance[hex] - cost - (hasRoom(g, picture, u, hex) ? 0 : 1000);
   });
   standing.put(g, u, aOf(chosen) as Hex);
   return chosen;
