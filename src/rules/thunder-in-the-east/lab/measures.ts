@@ -8,6 +8,7 @@ import { axis, chartsOf, count, overTurns } from '../../../wargame/lab/charts.ts
 import { columnForEach, tablesOf } from '../../../wargame/lab/columns.ts';
 import { TurnRows } from '../../../wargame/lab/turn-rows.ts';
 import { battle } from '../chapters/battle.ts';
+import { frostbite } from '../chapters/frostbite.ts';
 import { overrun } from '../chapters/overrun.ts';
 import { retreat } from '../chapters/retreat.ts';
 import { supplyStep } from '../chapters/supply.ts';
@@ -38,6 +39,7 @@ const WAYS = {
   retreat: ['by retreats, or because it could not retreat', 'TITE 21.7.3'],
   overrun: ["by overruns, its own or the enemy's", 'TITE 17.2'],
   isolation: ['by attrition of isolated units', 'TITE 7.5.3'],
+  frostbite: ['by frostbite', 'TITE 23.4.1'],
   stacking: ['because too many units stood in a hex', 'TITE 11.4'],
 } as const;
 type Cause = keyof typeof WAYS;
@@ -289,6 +291,7 @@ function causeOf(g: Game): Cause {
   if (g.isRunning(retreat)) return 'retreat';
   if (g.isRunning(overrun)) return 'overrun';
   if (g.isRunning(battle)) return 'battle';
+  if (g.isRunning(frostbite)) return 'frostbite';
   return g.isRunning(supplyStep) ? 'isolation' : 'stacking';
 }
 
