@@ -78,7 +78,10 @@ export interface Verb<S extends Statics> {
 
 /** Words for people in place of the short names in records. */
 export interface Words {
-  /** By seat, of all scenarios: `Das Reich`. */
+  /**
+   * By seat, of all scenarios: `Das Reich`. In the order of the colours of sides on its maps, which charts go by: red,
+   * blue, green, purple.
+   */
   readonly seats: Readonly<Record<string, string>>;
   /** By result: `German tactical victory`. */
   readonly results: Readonly<Record<string, string>>;

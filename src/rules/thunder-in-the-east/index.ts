@@ -68,7 +68,7 @@ export const thunderInTheEast: Ruleset<Thunder> = {
   standing: returns,
   resultName: (g) => bandsNow(g)[bandOf(g)].result,
   resultNames: Object.keys(RESULT_WORDS),
-  words: { seats: { axis: 'Axis', soviet: 'Soviet' }, results: RESULT_WORDS },
+  words: { seats: { soviet: 'Soviet', axis: 'Axis' }, results: RESULT_WORDS },
   events: Object.values(NOTE),
   declines: ['halt', 'done', 'end', 'stay', 'declared'],
   score: (g, seat) => (seat === AXIS ? axisPoints(g) : 0),
