@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapDrawing } from '../../src/view/view.ts';
-import { drawnOf, giveDrawing } from '../../src/web/map/drawing-thread.ts';
+import { drawnOf, giveDrawing, readGround } from '../../src/web/map/drawing-thread.ts';
 import { GroundTiles } from '../../src/web/map/ground-tiles.ts';
 
 type Answer = { readonly drawn: object | string } | { readonly fault: string } | null;
@@ -43,6 +43,10 @@ class Box {
     this.children.push(child);
   };
   prepend = this.append;
+  /** How many stand in it. */
+  get shown(): number {
+    return this.children.filter(({ isConnected }) => isConnected).length;
+  }
 }
 
 beforeEach(() => {
@@ -65,30 +69,35 @@ function shown(answer: (asked: number) => Answer) {
   files.answer = answer;
   const whole = { left: 0, top: 0, right: 1000, bottom: 1000 };
   const box = new Box();
+  const standIn = new Picture();
+  Object.assign(standIn, { after: box.append });
   const movement = { isResting: () => true, inView: () => whole };
-  const tiles = new GroundTiles(box as never, { width: 1000, height: 1000 }, movement);
+  const tiles = new GroundTiles(box as never, { width: 1000, height: 1000 }, movement, standIn as never);
   tiles.use('a ground');
   tiles.look(1, whole);
-  return { box, tiles };
+  return { box, tiles, standIn };
 }
 
 test('a tile that fails once, or is not answered for, is tried again', async () => {
-  const { box, tiles } = shown((asked) => (asked === 1 ? { fault: 'lost' } : asked === 2 ? null : { drawn: {} }));
+  const { box, tiles, standIn } = shown((asked) =>
+    asked === 1 ? { fault: 'lost' } : asked === 2 ? null : { drawn: {} },
+  );
+  expect(standIn.isConnected).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(box.children.length).toBe(4);
+  expect([box.shown, standIn.isConnected]).toEqual([4, false]);
   expect(box.dataset.tiles).toBe('whole');
   tiles.end();
 });
 
-test('tiles that always fail are given up, and the next ground has all of them', async () => {
+test('tiles that always fail are given up for the flat ground, and the next ground has all of them', async () => {
   let isBroken = true;
-  const { box, tiles } = shown(() => (isBroken ? { fault: 'lost' } : { drawn: {} }));
+  const { box, tiles, standIn } = shown(() => (isBroken ? { fault: 'lost' } : { drawn: {} }));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([box.children.length, box.dataset.tiles]).toEqual([0, 'whole']);
+  expect([box.shown, standIn.isConnected, box.dataset.tiles]).toEqual([1, true, 'whole']);
   isBroken = false;
   tiles.use('another');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(box.children.length).toBe(4);
+  expect([box.shown, standIn.isConnected]).toEqual([4, false]);
   tiles.end();
 });
 
@@ -134,4 +143,11 @@ test('where threads have no canvas, the thread is asked for the document of the 
   expect(await drawnOf(map, ground('light'))).toMatch(/^drawn here/);
   await drawnOf(map, { what: 'lines', palette: 'light' });
   expect(files.wanted.map(({ drawing }) => drawing.what)).toEqual(['document', 'lines']);
+});
+
+test('a ground that the page begins with is asked for once', async () => {
+  answerAll();
+  const [early, late] = [readGround('ground.svg'), readGround('ground.svg')];
+  expect(await late).toBe(await early);
+  expect(files.wanted).toEqual([{ read: 'ground.svg' }]);
 });

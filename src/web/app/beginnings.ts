@@ -18,6 +18,10 @@ export function beginningOf(ruleset: string, scenario: string): Promise<Beginnin
   return beginning;
 }
 
+/** Returns the address of the ground of a scenario as it begins, where the build has drawn it. */
+export const drawnGroundOf = (ruleset: string, scenario: string): string | undefined =>
+  beginnings[`${ruleset}/${scenario}`]?.drawn.ground;
+
 async function read(files: BeginningFiles | undefined): Promise<Beginning | null> {
   if (files === undefined) return null;
   const [game, map] = await Promise.all([readJson<BegunGame>(files.game), readJson<MapDrawing>(files.map)]);

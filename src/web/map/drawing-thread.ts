@@ -54,8 +54,8 @@ export function giveDrawing<D extends Drawing>(
 }
 
 function made(map: MapDrawing, drawing: Drawing): Promise<unknown> {
-  const read = given.get(map)?.get(JSON.stringify(drawing));
-  return read === undefined ? draw(map, drawing) : read().catch(() => draw(map, drawing));
+  const readIt = given.get(map)?.get(JSON.stringify(drawing));
+  return readIt === undefined ? draw(map, drawing) : readIt().catch(() => draw(map, drawing));
 }
 
 async function draw(map: MapDrawing, drawing: Drawing): Promise<unknown> {
@@ -68,8 +68,16 @@ async function draw(map: MapDrawing, drawing: Drawing): Promise<unknown> {
   return ask(wanted);
 }
 
-/** Has a ground read that was drawn before. @param address of its document */
-export async function readGround(address: string): Promise<string> {
+const read = new Map<string, Promise<string>>();
+
+/** Has a ground read that was drawn before, at the first call for it. @param address of its document */
+export function readGround(address: string): Promise<string> {
+  const ground = read.get(address) ?? askForGround(address);
+  read.set(address, ground);
+  return ground;
+}
+
+async function askForGround(address: string): Promise<string> {
   if (threadsPaint()) return ask({ read: address }) as Promise<string>;
   const { documentAt } = await import('./grounds.ts');
   return (await here()).keep(address, documentAt(address));

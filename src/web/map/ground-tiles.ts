@@ -69,12 +69,19 @@ export class GroundTiles {
   /** Number of the present ground; tiles of earlier ones are out of date. */
   private edition = 0;
 
-  /** Makes the tiles. @param box an element as large as the map */
+  /**
+   * Makes the tiles.
+   * @param box an element as large as the map
+   * @param standIn lies in it until tiles cover the view
+   */
   constructor(
     private readonly box: HTMLElement,
     private readonly size: GroundSize,
     private readonly movement: MapMovement,
-  ) {}
+    private readonly standIn: HTMLElement,
+  ) {
+    box.append(standIn);
+  }
 
   /** Takes another ground, by name; tiles of the old one stay until new ones cover them. */
   use(ground: string): void {
@@ -218,7 +225,8 @@ export class GroundTiles {
   private show(wanted: Tile): void {
     const tile = this.made.get(this.nameOf(wanted));
     if (!tile || tile.isConnected) return;
-    if (wanted.step === this.overview) this.box.prepend(tile);
+    if (wanted.step === this.overview && this.standIn.isConnected) this.standIn.after(tile);
+    else if (wanted.step === this.overview) this.box.prepend(tile);
     else this.box.append(tile);
   }
 
@@ -231,6 +239,8 @@ export class GroundTiles {
     if (this.ground === null || this.wanted.length === 0) return;
     const wanted = new Set(this.wanted.map((tile) => this.nameOf(tile)));
     if (![...wanted].every((name) => this.isSettled(name))) return;
+    // Where a tile could not be made, it shows through the gap.
+    if (this.wanted.every((tile) => this.made.has(this.nameOf(tile)))) this.standIn.remove();
     const spare = new Set(this.spare.map((tile) => this.nameOf(tile)));
     for (const [name, tile] of this.made) {
       // Tiles of the same scale stay, in case the view returns.

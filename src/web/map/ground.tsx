@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MapPage } from '../../draw/page.ts';
 import { drawnOf } from './drawing-thread.ts';
+import { standInOf } from './flat-ground.ts';
 import { GroundTiles, type MapMovement } from './ground-tiles.ts';
 import type { Palette } from './kinds.ts';
 import type { Area } from './sheet.ts';
@@ -20,7 +21,7 @@ export function GroundLayer({ page, palette, hasGrid, scale, area, movement }: G
   const box = useRef<HTMLDivElement>(null);
   const tiles = useRef<GroundTiles | null>(null);
   useLayoutEffect(() => {
-    const fresh = new GroundTiles(box.current!, page, movement);
+    const fresh = new GroundTiles(box.current!, page, movement, standInOf(page, palette));
     tiles.current = fresh;
     return () => {
       fresh.end();

@@ -6,8 +6,8 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type MapPage, type Point, SIDE } from '../../draw/page.ts';
 import { coloursOf, sideColour } from '../../draw/palettes.ts';
-import type { GroundLook } from '../../view/view.ts';
 import { type Camera, type Size, visiblePart } from './camera.ts';
+import { paintFlatGround } from './flat-ground.ts';
 import type { Stacks } from './hit.ts';
 import type { Palette } from './kinds.ts';
 import type { Sheet } from './sheet.ts';
@@ -50,7 +50,7 @@ export function Minimap({ page, stacks, palette, sheet, watch, isOpen, onToggle 
       watch.current = null;
     };
   }, [page, isOpen]);
-  usePicture(ground, page, scale, [palette], (pen) => paintGround(pen, page, palette), isOpen);
+  usePicture(ground, page, scale, [palette], (pen) => paintFlatGround(pen, page, palette), isOpen);
   usePicture(pieces, page, scale, [stacks, palette], (pen) => paintStacks(pen, page, stacks, palette, scale), isOpen);
 
   const jump = (event: PointerEvent): void => {
@@ -131,28 +131,6 @@ function usePicture(
     pen.setTransform(scale * devicePixelRatio, 0, 0, scale * devicePixelRatio, 0, 0);
     paint(pen);
   }, [page, isOpen, ...shown]);
-}
-
-/** One path for each look: thousands of single hexes would take ten times as long. */
-function paintGround(pen: CanvasRenderingContext2D, page: MapPage, palette: Palette): void {
-  const { ground } = coloursOf(palette);
-  const looks = new Map(page.map.terrains.map(({ code, look }) => [code, look]));
-  const paths = new Map<GroundLook, Path2D>();
-  for (const { hex, terrain } of page.map.hexes) {
-    const look = looks.get(terrain) ?? 'clear';
-    const path = paths.get(look) ?? new Path2D();
-    paths.set(look, path);
-    // Slightly larger than the hex, so that no seams show.
-    page.corners(page.centre(hex)!, 1.06).forEach(({ x, y }, i) => {
-      if (i === 0) path.moveTo(x, y);
-      else path.lineTo(x, y);
-    });
-    path.closePath();
-  }
-  for (const [look, path] of paths) {
-    pen.fillStyle = ground[look];
-    pen.fill(path);
-  }
 }
 
 /** A dot for each stack, of the side of its top counter. */
