@@ -175,6 +175,28 @@ describe('[OCS 4.9] fog', () => {
     expect([view.odds!(imagined, german), view.preview(imagined)]).toEqual([null, []]);
   });
 
+  test('[OCS 7.0] an overrun by units that the viewer does not see is previewed, without the points that they have left', () => {
+    const units = [
+      ['de-1pz', '03.03'],
+      ['so-148', '04.04'],
+      ['de-hq', '01.01'],
+      ['so-hq', '16.01'],
+    ] as const;
+    const dumps = [
+      { side: 'german', at: '02.03', tokens: 8 },
+      { side: 'soviet', at: '05.04', tokens: 8 },
+    ];
+    const f = field({ units, options: { '4.9': true, '9.17': true }, scenario: { dumps } });
+    f.play('pick de-1pz', 'overrun 04.04', 'at-usual-cost');
+    const sight = new Sight(rules as never, f.g.s as never);
+    const imagined = sight.of(f.g as never, seat(1)) as never as Game<Ocs>;
+    expect(f.step).toBe('battle.surprise');
+    const labels = (g: Game<Ocs>, of: Seat | null) => view.odds!(g, of)!.workings.map(({ label }) => label);
+    expect(labels(f.g, null)).toContain('movement points left after it');
+    expect(labels(imagined, seat(1))).not.toContain('movement points left after it');
+    expect(view.preview(imagined)[0]).toMatch(/04\.04/);
+  });
+
   test('a side sees its own counters and the tops of the enemy, whatever world it imagines', () => {
     const s = rules.prepare({ scenario: 'nerussa', options: { '4.9': true } });
     const sight = new Sight(rules as never, s as never);
