@@ -62,6 +62,27 @@ const IN_HALVES = 'in halves of a point';
 const SUPPLY_WORDS = SUPPLIES.join('|');
 const SEAT = SEATS.join('|');
 
+/** A question about a unit and the hex next to it in a direction. */
+const intoNext = (title: string, answer: (g: Game, unit: UnitId, from: Hex, to: Hex) => number | 'forbidden') =>
+  ofStep(title, 'number|forbidden', (g, unit, from, direction) =>
+    answer(g, unit, from, g.s.land.grid.neighbour[from * 6 + direction] as Hex),
+  );
+
+/** A question about an attack that is imagined. */
+const ofAttack = (
+  title: string,
+  answers: string,
+  answer: (g: Game, odds: Odds, defender: number) => number | string,
+): Questions<Thunder>[string] => ({
+  title,
+  words: ['hex', 'unit...'],
+  answers,
+  answer(g, words) {
+    const { odds, defender } = attackBy(g, words);
+    return answer(g, odds, defender);
+  },
+});
+
 export const questions: Questions<Thunder> = {
   distance: distance('the distance in hexes'),
 
@@ -156,11 +177,10 @@ export const questions: Questions<Thunder> = {
     answer: (g, [unit, hex]) => (hasRoomFor(g, unit, hex as Hex) ? 'room' : 'full'),
   },
 
-  attack: ofStep(
+  attack: intoNext(
     `the strength with which a unit attacks an adjacent hex, ${IN_HALVES} (TITE 21.0)`,
-    'number|forbidden',
-    (g, unit, from, direction) => {
-      const halves = strengthAgainst(g, unit, from, g.s.land.grid.neighbour[from * 6 + direction] as Hex);
+    (g, unit, from, to) => {
+      const halves = strengthAgainst(g, unit, from, to);
       return halves === CANNOT ? 'forbidden' : halves;
     },
   ),
@@ -171,52 +191,30 @@ export const questions: Questions<Thunder> = {
     (g, unit) => `${attackOf(g, unit)}-${defenceOf(g, unit)}`,
   ),
 
-  column: {
-    title: 'the column of an attack on a hex by these units, without cards and support (TITE 21.2)',
-    words: ['hex', 'unit...'],
-    answers: 'text',
-    answer(g, words) {
-      const { odds, defender } = attackBy(g, words);
-      return columnName(g.s, columnOf(g, odds, defender, 0));
-    },
-  },
-
-  shift: {
-    title: 'the columns by which ground, works and water shift such an attack (TITE 21.2)',
-    words: ['hex', 'unit...'],
-    answers: 'number',
-    answer(g, words) {
-      const { odds, defender } = attackBy(g, words);
-      return shiftOf(g, odds, defender, 0);
-    },
-  },
-
-  split: {
-    title: 'how split results of such an attack are read (TITE 21.5)',
-    words: ['hex', 'unit...'],
-    answers: 'clement|inclement',
-    answer(g, words) {
-      const { odds, defender } = attackBy(g, words);
-      return isOpenBattle(g, odds, defender) ? 'clement' : 'inclement';
-    },
-  },
-
-  overrun: ofStep(
-    'what is added to the die of an overrun of an adjacent hex (TITE 17.2)',
-    'number|forbidden',
-    (g, unit, from, direction) => {
-      const to = g.s.land.grid.neighbour[from * 6 + direction] as Hex;
-      return mayRideOver(g, unit, to) ? overrunModifier(g, unit, from, to, firstGroundUnitIn(g, to)) : 'forbidden';
-    },
+  column: ofAttack(
+    'the column of an attack on a hex by these units, without cards and support (TITE 21.2)',
+    'text',
+    (g, odds, defender) => columnName(g.s, columnOf(g, odds, defender, 0)),
   ),
 
-  'overrun-cost': ofStep(
-    'the movement points of an overrun of an adjacent hex (TITE 17.1)',
-    'number|forbidden',
-    (g, unit, from, direction) => {
-      const to = g.s.land.grid.neighbour[from * 6 + direction] as Hex;
-      return mayRideOver(g, unit, to) ? overrunPrice(g, unit, to) : 'forbidden';
-    },
+  shift: ofAttack(
+    'the columns by which ground, works and water shift such an attack (TITE 21.2)',
+    'number',
+    (g, odds, defender) => shiftOf(g, odds, defender, 0),
+  ),
+
+  split: ofAttack(
+    'how split results of such an attack are read (TITE 21.5)',
+    'clement|inclement',
+    (g, odds, defender) => (isOpenBattle(g, odds, defender) ? 'clement' : 'inclement'),
+  ),
+
+  overrun: intoNext('what is added to the die of an overrun of an adjacent hex (TITE 17.2)', (g, unit, from, to) =>
+    mayRideOver(g, unit, to) ? overrunModifier(g, unit, from, to, firstGroundUnitIn(g, to)) : 'forbidden',
+  ),
+
+  'overrun-cost': intoNext('the movement points of an overrun of an adjacent hex (TITE 17.1)', (g, unit, _, to) =>
+    mayRideOver(g, unit, to) ? overrunPrice(g, unit, to) : 'forbidden',
   ),
 
   flies: {
