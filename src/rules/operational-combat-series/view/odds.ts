@@ -43,6 +43,9 @@ export function odds(g: Game, viewer: Seat | null): OddsView | null {
   return withGuesses(g, inProgress(g, viewer), viewer);
 }
 
+/** OCS 4.9: in a world that the other side imagines none is known to attack, and odds without them would be false. */
+const isUnknown = (g: Game): boolean => nextWith(g, 'engaged', acting(g), 0) === 0;
+
 /** @param lists whether the choices of the seat to act are compared */
 function inProgress(g: Game, viewer: Seat | null, lists = knowsChoices(g, viewer)): OddsView | null {
   if (g.isRunning(fire)) {
@@ -61,7 +64,7 @@ function inProgress(g: Game, viewer: Seat | null, lists = knowsChoices(g, viewer
     return knowsChoices(g, viewer) ? answerView(g, g.cells[hex] as Hex, g.cells[grains]) : null;
   }
   if (g.isRunning(dogfight)) return lists && g.stepId === dogfight.step.defend ? defenders(g) : null;
-  if (g.isRunning(battle)) return isDecided(g) ? null : battleNow(g, viewer);
+  if (g.isRunning(battle)) return isDecided(g) || isUnknown(g) ? null : battleNow(g, viewer);
   if (g.stepId === combat.step.name) {
     const hex = g.cells[combat.at.target] as Hex;
     const view = nextWith(g, 'engaged', acting(g), 0) === 0 ? ofAll(g, hex) : namedView(g, hex);

@@ -5,7 +5,7 @@ import type { Seat } from '../../../engine/contract/ids.ts';
 import type { Hex } from '../../../hex/ids.ts';
 import { certain, convolve, probability } from '../../../odds/distribution.ts';
 import { toNumber } from '../../../odds/rational.ts';
-import type { OddsRow, OddsView } from '../../../view/view.ts';
+import type { OddsView } from '../../../view/view.ts';
 import { aircraftWhere, isStriking } from '../aircraft.ts';
 import { thoseThatAnswer } from '../chapters/anti-overrun.ts';
 import { leaderOf, nextInGroup } from '../chapters/groups.ts';
@@ -36,16 +36,10 @@ function barrageOf(g: Game, from: Hex, guns: readonly UnitId[], planes: readonly
   };
 }
 
-/** The points that the slowest of the group has left. OCS 4.9: none of it may be known to be there. */
-function leftRows(g: Game): OddsRow[] {
-  let left = Number.POSITIVE_INFINITY;
-  for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) left = Math.min(left, leftOf(g, u));
-  if (!Number.isFinite(left)) return [];
-  return [{ label: 'movement points left after it', value: pointsText(Math.max(0, left)), rule: '7.0' }];
-}
-
 /** Adds to the odds of an overrun that has been declared what it costs and what may cancel it. */
 export function overrunView(g: Game, view: OddsView, difference: number, viewer: Seat | null): OddsView {
+  let left = Number.POSITIVE_INFINITY;
+  for (let u = leaderOf(g); u !== 0; u = nextInGroup(g, u)) left = Math.min(left, leftOf(g, u));
   const from = g.cells[overrun.at.from] as Hex;
   const { guns, planes } = answersTo(g, from, viewer);
   // OCS 7.2d.
@@ -54,7 +48,7 @@ export function overrunView(g: Game, view: OddsView, difference: number, viewer:
   return {
     ...view,
     workings: [
-      ...leftRows(g),
+      { label: 'movement points left after it', value: pointsText(Math.max(0, left)), rule: '7.0' },
       ...[...guns.map((u) => gunRow(g, u)), ...planes.map((a) => planeRow(g, a))].map((row) => ({
         ...row,
         label: `may answer: ${row.label}`,
