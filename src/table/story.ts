@@ -73,6 +73,8 @@ export class StoryBook {
   private notices: Notice[] = [];
   private steps: Step[] = [];
   private hexes: Int32Array;
+  /** The seat in whose turn the game begins; -1 for none. */
+  private opener = -1;
   /** All counters before the last die of a moment. */
   private before: readonly CounterDrawing[] = [];
 
@@ -86,6 +88,7 @@ export class StoryBook {
     this.source = rules.view.moments;
     this.past = new Past(rules, s);
     this.sight = new Sight(rules, s);
+    this.hearOpening();
     this.listener = this.source.listen(this.past.g, viewer);
     this.hexes = this.hexesNow();
     this.past.g.listener = (g, event) => {
@@ -99,6 +102,17 @@ export class StoryBook {
           seat: news.as === 'line' ? -1 : (news.seat ?? -1),
         });
     };
+  }
+
+  /** A game may be made with the first turn begun: that is heard as it is set up once more. */
+  private hearOpening(): void {
+    const { g } = this.past;
+    g.listener = (now, event) => {
+      const news = this.source.herald(now, event);
+      if (news && news.as !== 'line') this.opener = news.seat ?? -1;
+    };
+    g.start();
+    g.listener = null;
   }
 
   of(actions: readonly Action[]): Story {
@@ -120,7 +134,7 @@ export class StoryBook {
 
   /** The seat whose turn or activation it is; -1 for none. */
   get mover(): number {
-    return this.notices.findLast(({ as }) => as !== 'line')?.seat ?? -1;
+    return this.notices.findLast(({ as }) => as !== 'line')?.seat ?? this.opener;
   }
 
   /** Goes back to the last moment that these actions share, or to the beginning of the battle at that moment. */

@@ -233,3 +233,15 @@ function stepsOf(g: Game): Map<string, number> {
   }
   return steps;
 }
+
+test.each([
+  ['thunder-in-the-east', 'smolensk', 'axis'],
+  ['thunder-in-the-east', 'uranus', 'soviet'],
+  ['winter-thunder', 'st-vith', undefined],
+])('%s/%s: whose turn the game begins in is known before a choice', async (ruleset, scenario, mover) => {
+  const rules = await findRuleset(ruleset);
+  const s = rules.prepare({ scenario });
+  const book = new StoryBook(rules, s, null);
+  expect(book.of([]).notices).toEqual([]);
+  expect(s.seats[book.mover]).toBe(mover);
+});
