@@ -1,13 +1,16 @@
 // `npm run panning`: how smoothly the page moves the map of a giant, with all its counters, under a dragging hand, and
 // how soon it is sharp after a zoom, there and on a map of 4,000 hexes; and how soon a game is first seen. Prints frames
 // a second, zoom by zoom, longest tasks, and milliseconds; the machine's load is in them, so nothing passes or fails by
-// it. `npm run panning -- --beside FOLDER --rounds N` compares zooms and the first view with those of another
-// checkout's page, by turns.
+// it. `-- --json` prints them as `grognard bench --json` does its own, so that `npm run figures` can keep them.
+// `npm run panning -- --beside FOLDER --rounds N` compares zooms and the first view with those of another checkout's
+// page, by turns.
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import type { Figure } from '../../bench/figure.ts';
+import { machine } from '../../bench/machine.ts';
 import { largeMap, manyCounters } from './large-map.ts';
 import { mapBench } from './map-page.ts';
 import { CHROMIUM, hasBrowser, type OpenPage, TestedSite } from './page.ts';
@@ -31,7 +34,11 @@ const WHOLE_MAP = '#/play/thunder-in-the-east/barbarossa?seat.axis=human&seat.so
 const SMALL_MAP = '#/play/winter-thunder/st-vith?seat.german=human&seat.allied=human&seed=1';
 
 const { values: given } = parseArgs({
-  options: { beside: { type: 'string' }, rounds: { type: 'string', default: '1' } },
+  options: {
+    beside: { type: 'string' },
+    rounds: { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
+  },
 });
 
 if (!hasBrowser) throw new Error(`no browser at ${CHROMIUM}; set CHROMIUM to its path`);
@@ -39,16 +46,21 @@ if (given.beside === undefined) await alone();
 else await beside(resolve(given.beside), Number(given.rounds));
 
 async function alone(): Promise<void> {
+  const figures: Figure[] = [];
   const site = await TestedSite.start();
   try {
     await tellFirstView(site, SMALL_MAP, 'as the browser begins', 0);
-    for (const game of [SMALL_MAP, WHOLE_MAP, GAME]) await tellFirstView(site, game, 'in a new window', WINDOW_MS);
+    for (const game of [SMALL_MAP, WHOLE_MAP, GAME])
+      figures.push(...(await tellFirstView(site, game, 'in a new window', WINDOW_MS)));
     const { page, errors } = await opened(site, GAME);
     const stacks = await page.locator('[data-stack]').count();
     tell('at rest (what the machine has to give)', await framesDuring(page, () => page.waitForTimeout(DRAG_MS)));
-    await tellDrags(page, 'map of a giant');
-    tellRedraws(`map of a giant, ${stacks} stacks`, await redraws(page, MIDDLE));
-    process.stdout.write(`${errors.length} errors of the page\n`);
+    const what = `map of a giant, ${stacks} stacks`;
+    figures.push(await tellDrags(page, what), tellRedraws(what, await redraws(page, MIDDLE)));
+    await page.context().close();
+    const whole = await opened(site, WHOLE_MAP);
+    figures.push(tellRedraws('Barbarossa', await redraws(whole.page, MIDDLE)));
+    say(`${errors.length + whole.errors.length} errors of the pages\n`);
   } finally {
     await site.stop();
   }
@@ -59,36 +71,54 @@ async function alone(): Promise<void> {
     await page.evaluate((given) => globalThis.bench.show(given), shown as never);
     await page.waitForSelector('.map-ground[data-tiles=whole]', { timeout: 60_000 });
     await page.locator('.map-view').focus();
-    await tellDrags(page, 'map of 4,000 hexes and 600 counters');
-    tellRedraws('map of 4,000 hexes and 600 counters', await redraws(page, MIDDLE));
+    const what = 'map of 4,000 hexes and 600 counters';
+    figures.push(await tellDrags(page, what), tellRedraws(what, await redraws(page, MIDDLE)));
   } finally {
     await bench.close();
   }
+  const document = { command: 'npm run panning -- --json', machine: machine(), figures };
+  if (given.json) process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
 }
 
-/** Drags the map at each of three scales, then shows all of it again. */
-async function tellDrags(page: Page, what: string): Promise<void> {
+function say(text: string): void {
+  (given.json ? process.stderr : process.stdout).write(text);
+}
+
+/** The middle of some values, and their range. */
+function figureOf(name: string, unit: string, values: readonly number[], floor: number | null, less = true): Figure {
+  const [median, min, max] = [middle(values), Math.min(...values), Math.max(...values)];
+  return { ...{ name, unit, value: { median, min, max }, floor, aim: null, less }, detail: '' };
+}
+
+/** Drags the map at each of three scales, then shows all of it again. @returns frames a second */
+async function tellDrags(page: Page, what: string): Promise<Figure> {
+  const rates: number[] = [];
   for (const presses of ZOOMS) {
     for (let press = 0; press < presses; press++) await page.keyboard.press('+');
     await page.waitForTimeout(REST_MS);
     const { width } = (await page.locator('.map-ground').boundingBox())!;
-    tell(`${what}, ${Math.round(width)} pixels wide`, await framesDuring(page, () => circle(page)));
+    rates.push(tell(`${what}, ${Math.round(width)} pixels wide`, await framesDuring(page, () => circle(page))));
   }
   await page.keyboard.press('0');
   await page.waitForTimeout(REST_MS);
+  return figureOf(`${what}: frames a second under a dragging hand`, 'frames', rates, 60, false);
 }
 
 /**
- * With nothing kept from before: until counters stand, and until the ground in view is sharp, since the address was gone
- * to.
+ * With nothing kept from before: until counters stand on tints of the ground, and until the ground in view is sharp,
+ * since the address was gone to.
  */
-async function tellFirstView(site: TestedSite, game: string, when: string, restMs: number): Promise<void> {
+async function tellFirstView(site: TestedSite, game: string, when: string, restMs: number): Promise<Figure[]> {
   const { page } = await site.open(game, {}, 0, 'at once', restMs);
-  const after = async (selector: string): Promise<string> => (await sinceOpened(page, selector)).toFixed(0);
-  const counters = await after('[data-stack]');
-  const ground = await after('.map-ground[data-tiles=whole]');
-  process.stdout.write(`${game.split('?')[0]} ${when}: counters after ${counters} ms, ground after ${ground} ms\n`);
+  const counters = await sinceOpened(page, '[data-stack]');
+  const ground = await sinceOpened(page, '.map-ground[data-tiles=whole]');
+  const name = game.split('?')[0].replace('#/play/', '');
+  say(`${name} ${when}: counters after ${counters.toFixed(0)} ms, ground after ${ground.toFixed(0)} ms\n`);
   await page.context().close();
+  return [
+    figureOf(`${name}: first view, with counters and tints of the ground`, 'ms', [counters], 2000),
+    figureOf(`${name}: first view with its ground in detail`, 'ms', [ground], null),
+  ];
 }
 
 /**
@@ -123,7 +153,7 @@ async function beside(other: string, rounds: number): Promise<void> {
       }
       for (const { name, all, first } of measured) {
         tellRedraws(`${game.split('?')[0]} ${name}`, all);
-        process.stdout.write(`${game.split('?')[0]} ${name}: first view after ${median(first).toFixed(0)} ms\n`);
+        say(`${game.split('?')[0]} ${name}: first view after ${middle(first).toFixed(0)} ms\n`);
       }
     }
   } finally {
@@ -138,7 +168,7 @@ async function opened(site: TestedSite, game: string): Promise<OpenPage & { read
   return { ...open, first };
 }
 
-function median(values: readonly number[]): number {
+function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
@@ -177,23 +207,28 @@ async function circle(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-function tell(what: string, { gaps, longestTask }: Frames): void {
+/** @returns frames a second */
+function tell(what: string, { gaps, longestTask }: Frames): number {
   const sorted = [...gaps].sort((a, b) => a - b);
   const at = (share: number): string => sorted[Math.floor((sorted.length - 1) * share)].toFixed(1);
   const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
-  process.stdout.write(
+  say(
     `${what}: ${rate.toFixed(0)} frames/s, median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, longest task ${longestTask.toFixed(0)}\n`,
   );
+  return Math.round(rate);
 }
 
-function tellRedraws(what: string, all: readonly Redraw[]): void {
+/** @returns milliseconds until all is drawn in its new scale */
+function tellRedraws(what: string, all: readonly Redraw[]): Figure {
   const spread = (of: keyof Redraw): string => {
     const sorted = all.map((each) => each[of]).sort((a, b) => a - b);
     const at = (share: number): string => sorted[Math.round((sorted.length - 1) * share)].toFixed(0);
     return `${at(0.5)} (${at(0)} to ${at(1)})`;
   };
-  process.stdout.write(
+  say(
     `${what}, ${all.length} zooms, median and range in ms: stretched after ${spread('stretched')}, drawn after ` +
       `${spread('drawn')}, sharp after ${spread('sharp')}; longest task ${spread('longestTask')}\n`,
   );
+  const drawn = all.map((each) => each.drawn);
+  return figureOf(`${what}: redraw after a zoom, of ${all.length}`, 'ms', drawn, 150);
 }
