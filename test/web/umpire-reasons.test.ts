@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { Table } from '../../src/table/table.ts';
-import type { LogEntry, Reasoning, Topic } from '../../src/web/protocol.ts';
+import type { LogEntry, Reasoning, ToldMoment, Topic } from '../../src/web/protocol.ts';
 import { entriesFor } from '../../src/web/umpire/log-feed.ts';
 import { Reasons } from '../../src/web/umpire/reasons.ts';
 import { atLength } from '../length.ts';
@@ -190,6 +190,22 @@ describe('questions of a report', () => {
     reasons.note(thought(3));
     const [, topic] = reasons.topics(0, 0, 20, [line(4, 'A moves.')], []);
     expect(topic).toMatchObject({ about: 'activation', line: 0, question: 'Why so?' });
+  });
+
+  test('a battle is asked about where the plan was made before the report began, as in OCS after a Reaction Phase', async () => {
+    const reasons = new Reasons();
+    for (const each of [thought(1), thought(3), thought(5, 1)]) reasons.note(each);
+    const fought = { from: 10, to: 14, title: 'Combat', hexes: [7], attack: { seat: 0 } } as never as ToldMoment;
+    const topics = reasons.topics(0, 8, 20, [line(11, 'The attack.')], [fought]);
+    expect(topics.map(({ about, line: i }) => [about, i])).toEqual([['battle', 0]]);
+    // After a reload too.
+    const again = new Reasons();
+    again.restore([{ at: 3, begins: true, seat: 0, brief: { choices: 1 } as never }]);
+    expect(again.topics(0, 8, 20, [line(11, 'The attack.')], [fought])).toEqual(topics);
+    const told = async () => ({ choices: 1 }) as never;
+    const kept = new Reasons();
+    for (const each of [thought(1), thought(3), thought(9)]) kept.note({ ...each, explain: told });
+    expect((await kept.stored({ from: 8, to: 20 })).map(({ at }) => at)).toEqual([3, 9]);
   });
 
   const GAMES = [

@@ -51,8 +51,8 @@ export class Reasons {
   /** The thoughts of a report, to be kept. Agents that think again by now are not disturbed: theirs are left out. */
   async stored({ from, to }: Pick<TurnReport, 'from' | 'to'>): Promise<StoredThought[]> {
     const stored: StoredThought[] = [];
-    for (const { at, begins, explain, isBusy, seat } of this.thoughts) {
-      if (at < from || at >= to || isBusy() || stored.length === MOST_STORED) continue;
+    for (const { at, begins, explain, isBusy, seat } of this.upTo(from, to)) {
+      if (isBusy() || stored.length === MOST_STORED) continue;
       const brief = await explain(true);
       if (brief !== null) stored.push({ at, begins, brief, seat });
     }
@@ -82,7 +82,15 @@ export class Reasons {
     const topics: Topic[] = [];
     if (kept.some((thought) => thought.seat === seat))
       topics.push({ about: 'turn', question: TURN, at: from, to, seat, line: -1, title: 'this turn', hexes: [] });
-    return [...topics, ...this.activations(kept, lines), ...battles(kept, from, to, lines, moments)];
+    const known = this.upTo(from, to);
+    return [...topics, ...this.activations(kept, lines), ...battles(known, from, to, lines, moments)];
+  }
+
+  /** The thoughts of a report, and those that led to it: a seat may play on from its last one before. */
+  private upTo(from: number, to: number): KeptThought[] {
+    const isLast = ({ at, seat }: KeptThought): boolean =>
+      this.thoughts.every((other) => other.seat !== seat || other.at <= at || other.at >= from);
+    return this.thoughts.filter((thought) => thought.at < to && (thought.at >= from || isLast(thought)));
   }
 
   /** A question for each line with which an activation begins, which may take several thoughts. */
@@ -124,7 +132,7 @@ export class Reasons {
 
 /** A question for each battle of a seat that had thought before. */
 function battles(
-  kept: readonly KeptThought[],
+  known: readonly KeptThought[],
   from: number,
   to: number,
   lines: readonly LogEntry[],
@@ -132,7 +140,7 @@ function battles(
 ): Topic[] {
   return moments.flatMap(({ from: at, to: end, attack: { seat }, title, hexes }): Topic[] => {
     const line = at >= from && at < to ? lines.findIndex((each) => each.at > at) : -1;
-    if (line < 0 || !kept.some((thought) => thought.seat === seat && thought.at <= at)) return [];
+    if (line < 0 || !known.some((thought) => thought.seat === seat && thought.at <= at)) return [];
     return [{ about: 'battle', question: BATTLE, at, to: end, seat, line, title, hexes }];
   });
 }
