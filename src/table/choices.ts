@@ -6,7 +6,7 @@ import type { Game } from '../engine/kernel/game.ts';
 import type { SeatStep } from '../engine/kernel/procedure.ts';
 import { describe, nearest, operandsOf } from '../engine/text/text.ts';
 import type { CounterDrawing, MapDrawing } from '../view/view.ts';
-import { seatInWords } from './result-line.ts';
+import { seatInWords, upperFirst } from './result-line.ts';
 
 export interface Choice {
   readonly action: Action;
@@ -21,12 +21,16 @@ export const choicesOf = (g: Game): Choice[] => {
   }));
 };
 
-/** The expected decision of the seat to act, with its rule. */
-export function promptLine(g: Game): string {
-  const step = g.step as unknown as SeatStep<Game['s']>;
-  const prompt = typeof step.prompt === 'string' ? step.prompt : step.prompt(g);
-  return `${seatInWords(statedIn(g.rules, g.s), g.s.seats[g.actor])} [${step.rule}] ${prompt}`;
+/** The expected decision as a sentence, which every game writes alike. */
+export function promptText(g: Game): string {
+  const { prompt } = g.step as unknown as SeatStep<Game['s']>;
+  const text = typeof prompt === 'string' ? prompt : prompt(g);
+  return `${upperFirst(text)}${/[.?!…]$/.test(text) ? '' : '.'}`;
 }
+
+/** The expected decision of the seat to act, with its rule. */
+export const promptLine = (g: Game): string =>
+  `${seatInWords(statedIn(g.rules, g.s), g.s.seats[g.actor])} [${(g.step as unknown as SeatStep<Game['s']>).rule}] ${promptText(g)}`;
 
 /** Choices with their numbers; units and hexes named in them are explained as far as there is room. */
 export function choiceLines(g: Game, choices: readonly Choice[], columns: number): string[] {

@@ -35,4 +35,4 @@ export const seatInWords = ({ words }: Pick<Stated, 'words'>, name: string): str
 
 const points = (score: number): string => (score < 0 ? `−${-score}` : `${score}`);
 
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

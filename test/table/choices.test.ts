@@ -8,7 +8,7 @@ import { Game } from '../../src/engine/kernel/game.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import { operandsOf } from '../../src/engine/text/text.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
-import { choiceLines, choicesOf } from '../../src/table/choices.ts';
+import { choiceLines, choicesOf, promptLine } from '../../src/table/choices.ts';
 
 test.each([
   ['winter-thunder', 'st-vith'],
@@ -51,4 +51,24 @@ test('words of a verb and plain numbers name nothing, though a counter or a hex 
   const lines = choiceLines(g, choicesOf(g), 80);
   expect(lines[0]).toMatch(/pick 1Gd +1 Guards, .*in 0703/);
   expect(lines.at(-1)).toMatch(/halt 1Gd 0$/);
+});
+
+test.each([
+  ['winter-thunder', 'st-vith'],
+  ['nuklear-winter-68', 'flytrap'],
+  ['thunder-in-the-east', 'smolensk'],
+  ['operational-combat-series', 'nerussa'],
+  ['three-bridges', 'bridgehead'],
+])('%s: what is asked for is a sentence after the name of the side', async (ruleset, scenario) => {
+  const rules = await findRuleset(ruleset);
+  const g = new Game(rules, rules.prepare({ scenario }));
+  const [dice, rng] = [new Dice('1'), new Rng('1')];
+  const planner = rules.knowledge!.planner();
+  for (let n = 0; n < 250 && !g.isOver; n++) {
+    if (g.actor < 0) g.play(dice.fall(g));
+    else {
+      expect(promptLine(g)).toMatch(/^[^[]+ \[[^\]]+\] [A-Z0-9].*[^.][.?!]$/);
+      g.play(planner.next(g, rng) ?? g.options().at(0));
+    }
+  }
 });

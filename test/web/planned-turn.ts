@@ -54,14 +54,14 @@ export class PlannedTurn {
   private async decide(): Promise<void> {
     const { page } = this;
     const prompt = (await page.locator('.prompt-line').textContent()) ?? '';
-    if (/move a unit/.test(prompt) && (await this.orderArmy(prompt))) return;
+    if (/move a unit/i.test(prompt) && (await this.orderArmy(prompt))) return;
     const all = page.locator('.set-head button', { hasText: /^All/ });
     if ((await all.count()) > 0 && (await all.isEnabled())) return this.click('attackers', all);
     const main = page.locator('.set-head .main');
     if ((await main.count()) > 0 && (await main.isEnabled())) return this.click('attackers', main);
-    if (/choose a hex to attack/.test(prompt) && (await this.attack())) return;
+    if (/choose a hex to attack/i.test(prompt) && (await this.attack())) return;
     const advance = page.locator('.prompt .choice', { hasText: /^\d? ?(Advance|Advances)/ });
-    if (/advance a unit/.test(prompt) && (await advance.count()) > 0) return this.click('advances', advance.first());
+    if (/advance a unit/i.test(prompt) && (await advance.count()) > 0) return this.click('advances', advance.first());
     const list = page.locator('.prompt .group:not(.unmoved):not([open]) > summary');
     const buttons = page.locator('.prompt .buttons .choice');
     const count = await buttons.count();

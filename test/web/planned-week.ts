@@ -175,7 +175,7 @@ export class PlannedWeek {
     const end = this.clicks + most;
     while (this.clicks < end) {
       const asked = await this.question();
-      if (question.test(asked)) return true;
+      if (new RegExp(question, 'i').test(asked)) return true;
       if ((await this.page.locator('.end').count()) > 0) return false;
       this.asked.push(asked);
       await this.answer(asked);

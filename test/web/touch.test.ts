@@ -167,7 +167,7 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
 
   test('the reach of a piece in hand is seen at a size for fingers; put down, the whole map comes back', async () => {
     const { page, errors } = await site.open(EAST, PHONE);
-    await upTo(page, /move a unit/);
+    await upTo(page, /move a unit/i);
     const wide = async (): Promise<number> => (await page.locator('.map-ground').boundingBox())!.width;
     const whole = await wide();
     await page.locator('.prompt .group > summary', { hasText: 'Move' }).first().tap();
@@ -181,9 +181,9 @@ describe.skipIf(!runsAtLength)(titledAtLength('touch'), () => {
 
   test('rows of a wide panel are cards, each with its choice beside its name, and nothing lies aside', async () => {
     const { page } = await site.open(EAST, PHONE);
-    await upTo(page, /move a unit/);
+    await upTo(page, /move a unit/i);
     await page.getByRole('button', { name: 'End the movement' }).tap();
-    await upTo(page, /choose a hex to attack/);
+    await upTo(page, /choose a hex to attack/i);
     await page.locator('.rim-strip button', { hasText: 'Battles' }).tap();
     const row = page.locator('.rim-panel tbody tr').first();
     await expect.poll(() => row.getByRole('button', { name: /^Attack/ }).count()).toBe(1);

@@ -5,6 +5,7 @@ import { statedIn } from '../../engine/contract/stated.ts';
 import type { Game } from '../../engine/kernel/game.ts';
 import type { SeatStep } from '../../engine/kernel/procedure.ts';
 import { chosenIn, currentGroup } from '../../engine/kernel/sealed.ts';
+import { promptText } from '../../table/choices.ts';
 import type { MapIndex } from '../../table/map-index.ts';
 import { resultLine } from '../../table/result-line.ts';
 import { stateLines } from '../../table/state-lines.ts';
@@ -95,13 +96,12 @@ function plainStatus(g: Game, of: Seat | null): Seen['status'] {
 function promptOf(g: Game, of: Seat | null): Prompt | null {
   const { actor } = g;
   if (actor === CHANCE || actor === OVER) return null;
-  const step = g.step as unknown as SeatStep<Game['s']>;
-  const { rule, prompt } = step;
+  const { rule } = g.step as unknown as SeatStep<Game['s']>;
   // The prompt could reveal others' secret choices.
   if (of !== null && of !== actor && currentGroup(g) !== null) {
-    return { seat: actor, step: '', rule, text: 'choose in secret' };
+    return { seat: actor, step: '', rule, text: 'Choose in secret.' };
   }
-  return { seat: actor, step: g.stepName, rule, text: typeof prompt === 'string' ? prompt : prompt(g) };
+  return { seat: actor, step: g.stepName, rule, text: promptText(g) };
 }
 
 /** By seat: whether it has chosen face down in the present group of secret choices. */

@@ -165,7 +165,7 @@ aftermath.define<Ocs>({
   // OCS 9.14.
   exploit: decide({
     rule: '9.14',
-    prompt: 'units to mark for exploitation',
+    prompt: 'choose units to mark for exploitation',
     actor: acting,
     declines: VERB.done,
     set: { verb: () => VERB.exploit, ends: VERB.done, has: (g, chosen) => isExploiting(g, aOf(chosen)) },
@@ -192,7 +192,7 @@ aftermath.define<Ocs>({
   // OCS 9.13c: all, some or none; after an overrun all.
   advance: decide({
     rule: '9.13c',
-    prompt: (g) => `units to advance into ${g.s.land.grid.label(targetOf(g))}`,
+    prompt: (g) => `choose units to advance into ${g.s.land.grid.label(targetOf(g))}`,
     actor: acting,
     declines: VERB.done,
     set: { verb: () => VERB.advance, ends: VERB.done, has: (g, chosen) => hexOf(g, aOf(chosen)) === targetOf(g) },
@@ -227,7 +227,7 @@ aftermath.define<Ocs>({
 const nextAttacker = (g: Game, u: UnitId): UnitId => nextWith(g, 'engaged', acting(g), u);
 
 const optionPrompt = (g: Game, cell: number): string =>
-  `an option of ${g.cells[cell]}: hexes to retreat, or steps to lose`;
+  `an option of ${g.cells[cell]}: choose hexes to retreat, or steps to lose`;
 
 function offerOption(option: number, out: Options, isHeld = false): void {
   if (option === 0) return;

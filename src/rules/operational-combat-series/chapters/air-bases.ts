@@ -37,7 +37,7 @@ baseUpkeep.define<Ocs>({
   // OCS 15.0f, 15.0g: a point for each level, at most those of the base before it is built on.
   level: decide({
     rule: '15.0f',
-    prompt: 'the level of the air base that is paid for this week',
+    prompt: 'choose the level of the air base that is paid for this week',
     actor: (g) => sideOfBase(g, g.cells[baseUpkeep.at.base]) as Seat,
     takesOnly: true,
     legal: (g, out) => {
@@ -99,7 +99,7 @@ baseFall.define<Ocs>({
 
   leave: decide({
     rule: '9.16f',
-    prompt: 'an active aircraft that leaves for another base, or done for those that stay on station',
+    prompt: 'choose an active aircraft that leaves for another base, or done for those that stay on station',
     actor: (g) => enemyOf(g.cells[baseFall.at.side]) as Seat,
     set: { verb: () => VERB.leaveBase, ends: VERB.done, has: (g, chosen) => isHoming(g, aOf(chosen)) },
     legal: (g, out) => {

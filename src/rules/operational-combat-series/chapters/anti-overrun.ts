@@ -76,7 +76,7 @@ antiOverrun.define<Ocs>({
   // OCS 7.2b: each leaves Reserve Mode, and pays as usual.
   guns: decide({
     rule: '7.2b',
-    prompt: 'a gun that fires at the attackers, or done',
+    prompt: 'choose a gun that fires at the attackers, or done',
     actor: (g) => g.cells[antiOverrun.at.side] as Seat,
     declines: VERB.done,
     set: { verb: () => VERB.fire, ends: VERB.done, has: (g, chosen) => has(g, 'fired', aOf(chosen)) },
@@ -106,7 +106,7 @@ antiOverrun.define<Ocs>({
 
   planes: decide({
     rule: '7.2b',
-    prompt: 'an aircraft that strikes at the attackers, or done',
+    prompt: 'choose an aircraft that strikes at the attackers, or done',
     actor: (g) => g.cells[antiOverrun.at.side] as Seat,
     declines: VERB.done,
     set: { verb: () => VERB.deploy, ends: VERB.done, has: (g, chosen) => isStriking(g, aOf(chosen)) },

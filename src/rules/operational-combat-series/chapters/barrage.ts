@@ -39,7 +39,7 @@ export const barrage = procedure('barrage', {
 barrage.define<Ocs>({
   target: decide({
     rule: '12.4c',
-    prompt: 'a target of guns and ships, a hex for aircraft above it, or the end of the barrages',
+    prompt: 'choose a target of guns and ships, a hex for aircraft above it, or the end of the barrages',
     actor: acting,
     declines: VERB.end,
     legal: (g, out) => {
@@ -69,7 +69,7 @@ barrage.define<Ocs>({
   // several.
   aim: decide({
     rule: '9.16g',
-    prompt: 'what the aircraft over the hex attack',
+    prompt: 'choose what the aircraft over the hex attack',
     actor: acting,
     takesOnly: true,
     legal: (g, out) => {
@@ -91,7 +91,7 @@ barrage.define<Ocs>({
 
   planes: decide({
     rule: '14.12a',
-    prompt: 'an aircraft against this target, or done',
+    prompt: 'choose an aircraft against this target, or done',
     actor: acting,
     takesOnly: true,
     set: { verb: () => VERB.assign, ends: VERB.done, has: (g, chosen) => isHoming(g, aOf(chosen)) },
@@ -112,7 +112,7 @@ barrage.define<Ocs>({
   // OCS 12.4c: any number of guns; each pays before it fires (12.4f).
   guns: decide({
     rule: '12.4c',
-    prompt: 'a gun that fires, or done',
+    prompt: 'choose a gun that fires, or done',
     actor: acting,
     takesOnly: true,
     set: {
@@ -144,7 +144,7 @@ barrage.define<Ocs>({
   // OCS 19.2: ships in range, with guns or alone. OCS 19.1: they spend no supply.
   ships: decide({
     rule: '19.2',
-    prompt: 'a ship that fires, or done',
+    prompt: 'choose a ship that fires, or done',
     actor: acting,
     takesOnly: true,
     set: {

@@ -115,7 +115,7 @@ battle.define<Ocs>({
   // OCS 9.9: the attacker first.
   attackerRates: decide({
     rule: '9.9',
-    prompt: 'the attacking unit whose action rating counts',
+    prompt: 'choose the attacking unit whose action rating counts',
     actor: acting,
     takesOnly: true,
     legal: (g, out) => offerEngaged(g, acting(g), (u) => out.add(VERB.rate, u)),
@@ -127,7 +127,7 @@ battle.define<Ocs>({
 
   defenderRates: decide({
     rule: '9.9',
-    prompt: 'the defending unit whose action rating counts',
+    prompt: 'choose the defending unit whose action rating counts',
     actor: defender,
     takesOnly: true,
     legal: (g, out) => offerEngaged(g, defender(g), (u) => out.add(VERB.rate, u)),

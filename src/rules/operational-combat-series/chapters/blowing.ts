@@ -35,7 +35,7 @@ export const blowingDumps: Deed = {
 blowing.define<Ocs>({
   part: decide({
     rule: '11.8a',
-    prompt: 'how many tokens to blow',
+    prompt: 'choose how many tokens to blow up',
     actor: acting,
     takesOnly: true,
     legal: (g, out) => {

@@ -72,7 +72,7 @@ capture.define<Ocs>({
   // OCS 6.2e, 9.13d: neither enemies nor the ground between are in the way; it comes to rest on land without enemies.
   displace: decide({
     rule: '9.16b',
-    prompt: (g) => `where ${g.cells[capture.at.points]} points and ${g.cells[capture.at.tokens]} tokens go`,
+    prompt: (g) => `choose where ${g.cells[capture.at.points]} points and ${g.cells[capture.at.tokens]} tokens go`,
     actor: owner,
     takesOnly: true,
     legal: (g, out) => {

@@ -24,7 +24,7 @@ combat.define<Ocs>({
   // OCS 9.1, 9.1b: no unit must attack.
   choose: decide({
     rule: '9.1',
-    prompt: 'a hex to attack, or done',
+    prompt: 'choose a hex to attack, or done',
     actor: acting,
     declines: VERB.done,
     legal: (g, out) => {
@@ -43,7 +43,7 @@ combat.define<Ocs>({
   // OCS 9.1c: any number, from all sides.
   name: decide({
     rule: '9.1c',
-    prompt: (g) => `units to attack ${g.s.land.grid.label(targetOf(g))}`,
+    prompt: (g) => `choose units to attack ${g.s.land.grid.label(targetOf(g))}`,
     actor: acting,
     takesOnly: true,
     set: { verb: () => VERB.commit, ends: VERB.done, has: (g, chosen) => has(g, 'engaged', aOf(chosen)) },

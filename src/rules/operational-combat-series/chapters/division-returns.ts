@@ -39,7 +39,7 @@ divisionReturns.define<Ocs>({
 
   choose: decide({
     rule: '21.0f',
-    prompt: 'the Break-Down Regiment in whose place the division returns',
+    prompt: 'choose the Break-Down Regiment in whose place the division returns',
     actor: (g) => sideOf(g, g.cells[divisionReturns.at.division]) as Seat,
     takesOnly: true,
     legal: (g, out) => {

@@ -61,7 +61,7 @@ dogfight.define<Ocs>({
   // OCS 14.9e, 14.6d: above their base, before the combat, they may become inactive there.
   refuse: decide({
     rule: '14.9e',
-    prompt: 'an aircraft that declines air combat and becomes inactive at its base, or done',
+    prompt: 'choose an aircraft that declines air combat and becomes inactive at its base, or done',
     actor: defender,
     declines: VERB.done,
     set: { verb: () => VERB.refuse, ends: VERB.done, has: () => false },
@@ -91,7 +91,7 @@ dogfight.define<Ocs>({
   // OCS 14.9d: the attacker names first, and says whether two attack (14.10b); never three (14.10d).
   attack: decide({
     rule: '14.9d',
-    prompt: 'the aircraft that attacks, or two of them',
+    prompt: 'choose the aircraft that attacks, or two of them',
     actor: attacker,
     takesOnly: true,
     legal: (g, out) => {
@@ -111,7 +111,7 @@ dogfight.define<Ocs>({
   // OCS 14.10c: so does the defender after him.
   defend: decide({
     rule: '14.9d',
-    prompt: 'the aircraft that meets it, or two of them',
+    prompt: 'choose the aircraft that meets it, or two of them',
     actor: defender,
     takesOnly: true,
     legal: (g, out) => {
@@ -174,7 +174,7 @@ dogfight.define<Ocs>({
   // OCS 14.10c: of two that defend one loses the step.
   loser: decide({
     rule: '14.10c',
-    prompt: 'which of the two loses the step',
+    prompt: 'choose which of the two loses the step',
     actor: defender,
     legal: (g, out) => {
       const two = [g.cells[dogfight.at.d], g.cells[dogfight.at.d2]].sort((one, other) => one - other);

@@ -125,7 +125,7 @@ fire.define<Ocs>({
   // OCS 9.12: the owner chooses, one step of each unit before a second of any (9.12c).
   losses: decide({
     rule: '9.12',
-    prompt: 'a unit that loses a step to the barrage',
+    prompt: 'choose a unit that loses a step to the barrage',
     actor: victim,
     takesOnly: true,
     legal: (g, out) => {

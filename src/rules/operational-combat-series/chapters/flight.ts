@@ -120,7 +120,7 @@ flight.define<Ocs>({
   // OCS 14.1c: aircraft move as a stack when they begin as one.
   others: decide({
     rule: '14.1c',
-    prompt: 'another aircraft that flies along, or done',
+    prompt: 'choose another aircraft that flies along, or done',
     actor: acting,
     declines: VERB.done,
     set: { verb: () => VERB.wing, ends: VERB.done, has: (g, chosen) => isFlying(g, aOf(chosen)) },
@@ -142,7 +142,7 @@ flight.define<Ocs>({
   // OCS 14.20a: what began the phase at the base where the flight began.
   load: decide({
     rule: '14.20a',
-    prompt: 'what transports take aboard, or done',
+    prompt: 'choose what transports take aboard, or done',
     actor: acting,
     declines: VERB.done,
     legal: (g, out) => {
@@ -163,7 +163,7 @@ flight.define<Ocs>({
 
   course: decide({
     rule: '14.1b',
-    prompt: 'where the flight goes, or that it ends here',
+    prompt: 'choose where the flight goes, or that it ends here',
     actor: acting,
     legal: (g, out) => {
       offerCourses(g, out);

@@ -101,7 +101,7 @@ const leastLoad = (all: number, cargo: number, points: number): number => Math.m
 haulage.define<Ocs>({
   choose: decide({
     rule: '12.2',
-    prompt: 'the next hex of the column, load, unload, or halt',
+    prompt: 'choose the next hex of the column, load, unload, or halt',
     actor: acting,
     legal: (g, out) => {
       offerSteps(g, out);

@@ -57,7 +57,7 @@ homing.define<Ocs>({
   // OCS 14.6, 14.6a: any base within range, that of its hex among them; the way home has the whole range (14.1a).
   base: decide({
     rule: '14.6',
-    prompt: 'the base to which an aircraft returns',
+    prompt: 'choose the base to which an aircraft returns',
     actor: owner,
     takesOnly: true,
     legal: (g, out) => {
@@ -75,7 +75,7 @@ homing.define<Ocs>({
   // OCS 14.1c: those that are together may go together.
   others: decide({
     rule: '14.1c',
-    prompt: 'another aircraft that returns with it, or done',
+    prompt: 'choose another aircraft that returns with it, or done',
     actor: owner,
     declines: VERB.done,
     set: { verb: () => VERB.wing, ends: VERB.done, has: (g, chosen) => isFlying(g, aOf(chosen)) },

@@ -31,7 +31,7 @@ const nextEngaged = (g: Game, u: UnitId): UnitId => nextWith(g, 'engaged', g.cel
 losses.define<Ocs>({
   choose: decide({
     rule: '9.12',
-    prompt: (g) => `a unit to lose a step, ${g.cells[losses.at.steps]} in all`,
+    prompt: (g) => `choose a unit to lose a step, ${g.cells[losses.at.steps]} in all`,
     actor: (g) => g.cells[losses.at.side] as Seat,
     takesOnly: true,
     legal: (g, out) => {

@@ -37,7 +37,7 @@ function isOpenToDeeds(g: Game, u: UnitId): boolean {
 march.define<Ocs>({
   choose: decide({
     rule: '6.1',
-    prompt: 'the next hex of the group, or halt',
+    prompt: 'choose the next hex of the group, or halt',
     actor: acting,
     takesOnly: true,
     legal: (g, out) => {

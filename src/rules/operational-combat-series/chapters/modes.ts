@@ -144,7 +144,7 @@ export const modeDetermination = procedure('modes', { steps: ['choose'] });
 modeDetermination.define<Ocs>({
   choose: decide({
     rule: '5.3',
-    prompt: 'the mode of a unit, or done',
+    prompt: 'choose the mode of a unit, or done',
     actor: acting,
     legal: (g, out) => {
       const { forces } = g.s;

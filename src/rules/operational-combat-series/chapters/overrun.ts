@@ -153,7 +153,7 @@ overrun.define<Ocs>({
 
   follow: decide({
     rule: '7.1g',
-    prompt: 'a unit that rides along with the retreat, or done',
+    prompt: 'choose a unit that rides along with the retreat, or done',
     actor: acting,
     declines: VERB.done,
     legal: (g, out) => {

@@ -114,7 +114,7 @@ passage.define<Ocs>({
   // OCS 14.8, 14.8a: all that are named attack at once.
   intercept: decide({
     rule: '14.8',
-    prompt: 'a fighter that intercepts, done, or what to do at the next hexes',
+    prompt: 'choose a fighter that intercepts, done, or what to do at the next hexes',
     actor: enemyNow,
     legal: (g, out) => {
       if (flyer(g) === 0) return;

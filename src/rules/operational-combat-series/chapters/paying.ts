@@ -133,7 +133,7 @@ function callPaying(g: Game, side: number, tokens: number, purpose: number, then
 paying.define<Ocs>({
   choose: decide({
     rule: '11.5',
-    prompt: (g) => `where to take ${supplyText(g.cells[paying.at.owed])}`,
+    prompt: (g) => `choose where to take ${supplyText(g.cells[paying.at.owed])}`,
     actor: (g) => g.cells[paying.at.side] as Seat,
     takesOnly: true,
     legal: (g, out) => {

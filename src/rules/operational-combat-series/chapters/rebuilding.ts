@@ -124,7 +124,7 @@ rebuilding.define<Ocs>({
 
   mode: decide({
     rule: '12.5a',
-    prompt: 'the mode of the unit that is rebuilt',
+    prompt: 'choose the mode of the unit that is rebuilt',
     actor: sideNow,
     takesOnly: true,
     legal: (g, out) => offerEntryModes(g, unitNow(g), hexNow(g), out),

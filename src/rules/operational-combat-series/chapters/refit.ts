@@ -78,7 +78,7 @@ refit.define<Ocs>({
   // Where all can be refitted, all are, but for a fight that they would begin (OCS 14.17c).
   choose: decide({
     rule: '14.17b',
-    prompt: (g) => `an aircraft that is refitted, of ${g.cells[refit.at.left]}, or done`,
+    prompt: (g) => `choose an aircraft that is refitted, of ${g.cells[refit.at.left]}, or done`,
     actor: acting,
     set: { verb: () => VERB.refit, ends: VERB.done, has: (g, chosen) => isActive(g, aOf(chosen)) },
     legal: (g, out) => {

@@ -46,7 +46,7 @@ reinforcements.define<Ocs>({
 
   unit: decide({
     rule: '12.6',
-    prompt: 'the mode in which a unit arrives, or pass it over for good',
+    prompt: 'choose the mode in which a unit arrives, or pass it over for good',
     actor: (g) => sideOf(g, unitNow(g)) as Seat,
     legal: (g, out) => {
       offerEntryModes(g, unitNow(g), hexAt(g, siteNow(g)), out);
@@ -78,7 +78,7 @@ reinforcements.define<Ocs>({
   // Without a base that is supplied it does not come.
   aircraft: decide({
     rule: '14.1g',
-    prompt: 'the air base to which an aircraft comes',
+    prompt: 'choose the air base to which an aircraft comes',
     actor: (g) => sideOfAircraft(g, aircraftNow(g)) as Seat,
     takesOnly: true,
     legal: (g, out) => offerBases(g, aircraftNow(g), out),

@@ -64,7 +64,7 @@ replacements.define<Ocs>({
 
   air: decide({
     rule: '12.5',
-    prompt: (g) => `where a step of type ${airSteps(g)[g.cells[replacements.at.steps]]} goes`,
+    prompt: (g) => `choose where a step of type ${airSteps(g)[g.cells[replacements.at.steps]]} goes`,
     actor: sideNow,
     takesOnly: true,
     legal: (g, out) => {

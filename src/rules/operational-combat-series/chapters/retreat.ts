@@ -88,7 +88,7 @@ retreat.define<Ocs>({
   // OCS 9.13, 6.2c: who cannot complete the retreat is eliminated.
   choose: decide({
     rule: '9.13',
-    prompt: (g) => `the next hex of the retreat, ${g.cells[retreat.at.left]} to go`,
+    prompt: (g) => `choose the next hex of the retreat, ${g.cells[retreat.at.left]} to go`,
     actor: sideOfRetreat,
     takesOnly: true,
     legal: (g, out) => {
@@ -118,7 +118,7 @@ retreat.define<Ocs>({
   // OCS 4.1, 5.10b, 9.13: one step of the stack, whichever its owner likes.
   lose: decide({
     rule: '9.13',
-    prompt: 'a unit of the stack to lose a step beside the enemy',
+    prompt: 'choose a unit of the stack to lose a step beside the enemy',
     actor: sideOfRetreat,
     takesOnly: true,
     legal: (g, out) => {

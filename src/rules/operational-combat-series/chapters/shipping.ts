@@ -77,7 +77,7 @@ const roomNow = (g: Game, to: Site): number => roomFor(g, freightNow(g), g.cells
 shipping.define<Ocs>({
   to: decide({
     rule: '19.4',
-    prompt: 'the port or box to ship to',
+    prompt: 'choose the port or box to ship to',
     actor: acting,
     takesOnly: true,
     legal: (g, out) => {
@@ -93,7 +93,7 @@ shipping.define<Ocs>({
 
   amount: decide({
     rule: '19.4',
-    prompt: (g) => (freightNow(g) === FREIGHT.tokens ? 'how many tokens' : 'how many points'),
+    prompt: (g) => (freightNow(g) === FREIGHT.tokens ? 'choose how many tokens' : 'choose how many points'),
     actor: acting,
     takesOnly: true,
     legal: (g, out) => offerFreight(g, roomNow(g, g.cells[shipping.at.to]), out),

@@ -61,7 +61,7 @@ export const maySortie = (g: Game, a: AircraftId, hex: Site, side: number): bool
 sortie.define<Ocs>({
   planes: decide({
     rule: '14.12a',
-    prompt: 'an aircraft that attacks the hex, or done',
+    prompt: 'choose an aircraft that attacks the hex, or done',
     actor: (g) => g.cells[sortie.at.side] as Seat,
     takesOnly: true,
     set: { verb: () => VERB.strikeWith, ends: VERB.done, has: (g, chosen) => isStriking(g, aOf(chosen)) },

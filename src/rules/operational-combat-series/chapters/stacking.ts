@@ -29,7 +29,7 @@ seating.define<Ocs>({
 
   remove: decide({
     rule: '4.2',
-    prompt: (g) => `more than 10 RE in ${g.s.land.grid.label(g.cells[seating.at.hex] as Hex)}: a unit to remove`,
+    prompt: (g) => `more than 10 RE in ${g.s.land.grid.label(g.cells[seating.at.hex] as Hex)}: choose a unit to remove`,
     actor: (g) => (g.s.presence.holderOf(g, g.cells[seating.at.hex] as Hex) - 1) as Seat,
     legal: (g, out) => {
       const { presence } = g.s;

@@ -160,7 +160,7 @@ const fromNow = (g: Game): Hex => g.cells[freight.at.from] as Hex;
 freight.define<Ocs>({
   to: decide({
     rule: '12.3c',
-    prompt: 'the hex to send to by rail',
+    prompt: 'choose the hex to send to by rail',
     actor: acting,
     takesOnly: true,
     legal: (g, out) => {
@@ -177,7 +177,7 @@ freight.define<Ocs>({
 
   amount: decide({
     rule: '12.3',
-    prompt: (g) => (goodsNow(g) === SUPPLY ? 'how many tokens' : 'how many points'),
+    prompt: (g) => (goodsNow(g) === SUPPLY ? 'choose how many tokens' : 'choose how many points'),
     actor: acting,
     takesOnly: true,
     legal: (g, out) => {

@@ -56,7 +56,7 @@ upkeep.define<Ocs>({
 
   source: decide({
     rule: '11.5',
-    prompt: 'a headquarters that issues supply, or a dump that units draw from',
+    prompt: 'choose a headquarters that issues supply, or a dump that units draw from',
     actor: (g) => g.cells[upkeep.at.side] as Seat,
     takesOnly: true,
     legal: (g, out) => {
@@ -83,7 +83,7 @@ upkeep.define<Ocs>({
 
   leave: decide({
     rule: '11.4c',
-    prompt: 'a unit that another source shall supply, or done',
+    prompt: 'choose a unit that another source shall supply, or done',
     actor: (g) => g.cells[upkeep.at.side] as Seat,
     takesOnly: true,
     set: { verb: () => VERB.leaveOut, ends: VERB.done, has: (g, chosen) => !has(g, 'group', aOf(chosen)) },
@@ -115,7 +115,7 @@ upkeep.define<Ocs>({
   // OCS 11.4b, 11.4c: Full or Low as the player likes where both can be paid.
   level: decide({
     rule: '11.4',
-    prompt: 'Full or Low Supply for the group',
+    prompt: 'choose Full or Low Supply for the group',
     actor: (g) => g.cells[upkeep.at.side] as Seat,
     takesOnly: true,
     legal: (g, out) => {

@@ -79,7 +79,7 @@ const vesselNow = (g: Game): VesselId => g.cells[voyage.at.vessel];
 voyage.define<Ocs>({
   choose: decide({
     rule: '19.1',
-    prompt: 'where the vessel sails, what it loads or unloads, or halt',
+    prompt: 'choose where the vessel sails, what it loads or unloads, or halt',
     actor: acting,
     takesOnly: true,
     legal: (g, out) => {
