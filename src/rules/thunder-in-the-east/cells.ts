@@ -386,7 +386,7 @@ export function layCells(
     flak: b.field('flak', ofSide),
     morale: b.field('morale', ofNation),
     casualties: b.field('casualties', ofNation),
-    allegiance: b.field('allegiance', { ...ofNation, value: 'allegiance', stamp: linesStamp }),
+    allegiance: b.field('allegiance', { ...ofNation, value: 'allegiance', stamp: bothStamps }),
     goods: b.field('goods', ofNation),
     economy: b.packed('city.economy', ECONOMY, {
       size: campaign === null ? 1 : cities.length,

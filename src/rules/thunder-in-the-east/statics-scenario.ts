@@ -48,11 +48,12 @@ export interface Campaign {
   readonly factories: readonly number[];
   readonly factoryOf: readonly number[];
   readonly oilFields: readonly number[];
-  /** By city: 2 where it yields twice as much, else 1; yield of a working oil field. */
+  /** By city: 2 where it yields twice as much, else 1; yield of a working oil field for the Axis. */
   readonly share: readonly number[];
   readonly oilYield: readonly number[];
   readonly personnel: { readonly unscathed: number; readonly recaptured: number };
   readonly factory: { readonly working: number; readonly other: number };
+  readonly workingOil: number;
   readonly recoveredOil: number;
   readonly germany: { readonly personnel: number; readonly equipment: number; readonly fuel: number };
   readonly allies: readonly { readonly nation: number; readonly city: number; readonly personnel: number }[];

@@ -6,6 +6,7 @@ import { airBoxOf, modelOf, setAirBox } from '../../../src/rules/thunder-in-the-
 import { airOrders, orderAircraft } from '../../../src/rules/thunder-in-the-east/chapters/air-orders.ts';
 import { demobilizing } from '../../../src/rules/thunder-in-the-east/chapters/demobilizing.ts';
 import { inPool, mayHide } from '../../../src/rules/thunder-in-the-east/chapters/detachments.ts';
+import { isHome } from '../../../src/rules/thunder-in-the-east/chapters/lines.ts';
 import { evacuate, mayEvacuate } from '../../../src/rules/thunder-in-the-east/chapters/rail.ts';
 import {
   axisPoints,
@@ -15,8 +16,8 @@ import {
   isDecided,
 } from '../../../src/rules/thunder-in-the-east/chapters/victory.ts';
 import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
-import { takeOffMap } from '../../../src/rules/thunder-in-the-east/state.ts';
-import { AIR_BOX, AXIS, BOX, NATION, POWER, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
+import { setWork, takeOffMap, workOf } from '../../../src/rules/thunder-in-the-east/state.ts';
+import { AIR_BOX, AXIS, BOX, NATION, POWER, SOVIET, WORK } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Front } from './front.ts';
 import { War } from './war.ts';
 
@@ -178,6 +179,21 @@ describe('302.0: annexed Bessarabia is home to Romanians', () => {
     expect(8 - war.morale('romania')).toBe(0.5);
   });
 
+  test('[TITE 202.1] [TITE 207.1] its loss costs Romania 4 and gives the Soviets nothing, until it is theirs again', () => {
+    const war = annexed();
+    const [ussr, romania] = [war.morale('ussr'), war.morale('romania')];
+    war.enter(war.place('SU_RC', '8764'), war.hexOf('Chisinau'));
+    expect([war.morale('ussr') - ussr, war.morale('romania') - romania]).toEqual([0, -4]);
+  });
+
+  test('[TITE 202.6] Romania fights on for it when all its other cities are lost', () => {
+    const war = annexed();
+    for (const { name, nation } of war.g.s.land.cities) if (nation === NATION.romania) war.hold('soviet', name);
+    expect(war.endTurn('soviet').allegiance('romania')).toBe('own');
+    war.hold('soviet', 'Chisinau', 'Cernauti');
+    expect(war.endTurn('soviet').allegiance('romania')).toBe('left');
+  });
+
   test('[TITE 203.2] there they may demobilize', () => {
     const war = annexed();
     const u = war.place('RO_INC', war.hexOf('Chisinau'));
@@ -323,6 +339,40 @@ describe('202.6, 202.7: the collapse of an ally', () => {
     expect(war.g.cells[war.g.s.at.cityControl + war.city('Bucharest')]).toBe(SOVIET);
     expect(war.yields('soviet', 'romania')[0]).toBe(2);
     war.g.s.presence.audit(war.g);
+  });
+
+  test('[TITE 202.7] [TITE 5.4] [TITE 10.2.2] [TITE 27.2] units that defect abroad take the city, the works and the lone headquarters of the Axis in their hexes', () => {
+    const war = broken().hold('axis', 'Odessa');
+    war.place('RO_INC', war.hexOf('Odessa'));
+    war.place('RO_INC', '8561');
+    setWork(war.g, war.hex('8561'), AXIS, WORK.improved);
+    const hq = war.place('DE_HQ', '8561');
+    const fuel = war.points('fuel', 'soviet');
+    war.endTurn('soviet').dice(5);
+    expect(war.box(hq)).not.toBe('map');
+    expect([war.points('fuel', 'soviet') - fuel, workOf(war.g, war.hex('8561'), AXIS)]).toEqual([2, WORK.none]);
+    // Odessa is not Romanian: it is freed as by any unit, for 4 points beside the 2 of the defection.
+    expect([war.g.cells[war.g.s.at.cityControl + war.city('Odessa')], war.countdown('Odessa')]).toEqual([SOVIET, 4]);
+    expect(war.morale('ussr')).toBe(156);
+  });
+
+  test('[TITE 202.7] [TITE 7.1-ultimate-sources] the capital of a nation that defects feeds its new side, also where no line leads to the Union', () => {
+    const war = broken();
+    for (const { name, nation } of war.g.s.land.cities)
+      if (nation === NATION.ussr && !['Moscow', 'Leningrad', 'Sevastopol'].includes(name)) war.hold('axis', name);
+    war.place('RO_INC', war.hexOf('Bucharest'));
+    war.endTurn('soviet').dice(6);
+    const { forces, presence } = war.g.s;
+    const u = presence.firstIn(war.g, war.hex(war.hexOf('Bucharest')));
+    expect([forces.kinds[forces.kind[u]].id, war.finds(u)]).toEqual(['RO_INC_SU', 'supplied']);
+    expect(isHome(war.g, war.g.s.land.cities[war.city('Bucharest')], AXIS)).toBe(false);
+  });
+
+  test('[TITE 205.3] Ploesti, which yields 5 for the Axis, yields 6 for the Soviets when Romania defects', () => {
+    const war = broken();
+    expect(war.yields('axis', 'germany')[2]).toBe(7);
+    war.endTurn('soviet').dice(5);
+    expect([war.yields('axis', 'germany')[2], war.yields('soviet', 'ussr')[2]]).toEqual([2, 24]);
   });
 
   test('[TITE 202.7] aircraft due later stay away from a nation that has gone, and come to the Soviets from one that defects', () => {

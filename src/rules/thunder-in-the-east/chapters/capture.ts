@@ -56,6 +56,18 @@ export function dropInto(g: Game, u: UnitId, to: Hex, steps: number): void {
   occupy(g, to, sideOf(g, u));
 }
 
+/**
+ * TITE 202.7: a unit that has changed sides holds its hex against those whom it leaves: what is theirs there falls, as
+ * if it had just come. Callers then settle `dissolution` where `isDissolving`.
+ */
+export function turnOn(g: Game, u: UnitId): void {
+  const side = sideOf(g, u);
+  const hex = hexOf(g, u);
+  if (isHeldBy(g, hex, enemyOf(side))) return;
+  overtakeHqs(g, hex, enemyOf(side), side);
+  occupy(g, hex, side);
+}
+
 /** A unit of the side stands in the hex alone: it takes what is there. */
 export function occupy(g: Game, hex: Hex, side: number): void {
   if (!isHeldBy(g, hex, side) || (g.s.rules.airborne && isShared(g, hex))) return;

@@ -18,6 +18,7 @@ import {
   isHeldBy,
   isHq,
   kindOf,
+  nationIn,
   setBox,
   setController,
   sideOf,
@@ -26,7 +27,7 @@ import {
 import type { Thunder } from '../statics.ts';
 import { AIR_BOX, ALLEGIANCE, AXIS, BOX, NATION, NOBODY, SOVIET, type UnitId } from '../terms.ts';
 import { VERB } from '../verbs.ts';
-import { dissolution, dissolve, isDissolving } from './capture.ts';
+import { dissolution, dissolve, isDissolving, turnOn } from './capture.ts';
 import { settleCasualties } from './casualties.ts';
 import { rise } from './detachments.ts';
 import { clearMat } from './losses.ts';
@@ -81,7 +82,7 @@ moraleStep.define<Thunder>({
 
 /** TITE 202.6: no city at home is in friendly hands. */
 function isOverrun(g: Game, nation: number): boolean {
-  return g.s.land.cities.every((city, number) => city.nation !== nation || controllerOf(g, number) !== AXIS);
+  return g.s.land.cities.every(({ hex }, city) => nationIn(g, hex) !== nation + 1 || controllerOf(g, city) !== AXIS);
 }
 
 function collapse(g: Game, nation: number, die: number): void {
@@ -166,6 +167,9 @@ function defect(g: Game, nation: number): void {
   for (const hq of g.s.forces.hqs[SOVIET]) {
     if (kindOf(g, hq).nation === nation && hexOf(g, hq) !== 0 && isHeldBy(g, hexOf(g, hq), AXIS)) dissolve(g, hq, AXIS);
   }
+  // TITE 5.4, 10.2.2, 27.2: its units take what the Axis has in their hexes elsewhere.
+  const [first, last] = g.s.forces.ground[SOVIET];
+  for (let u = first; u <= last; u++) if (kindOf(g, u).nation === nation && hexOf(g, u) !== 0) turnOn(g, u);
   reconsider(g, nation, true);
 }
 
@@ -179,5 +183,5 @@ function standsWithOthers(g: Game, u: UnitId): boolean {
 }
 
 function eachCity(g: Game, nation: number, visit: (city: number, hex: Hex) => void): void {
-  for (const { hex, nation: home } of g.s.land.cities) if (home === nation) visit(cityOf(g, hex), hex);
+  for (const { hex } of g.s.land.cities) if (nationIn(g, hex) === nation + 1) visit(cityOf(g, hex), hex);
 }

@@ -12,7 +12,7 @@ import {
   thin,
 } from '../campaign.ts';
 import { NOTE } from '../notes.ts';
-import { controllerOf, type Game, lastControllerOf } from '../state.ts';
+import { controllerOf, type Game, lastControllerOf, nationIn } from '../state.ts';
 import { AXIS, enemyOf, FACTORY, NATION, NATIONS, OIL, SOVIET } from '../terms.ts';
 import { hasRailLine } from './lines.ts';
 
@@ -49,7 +49,7 @@ export function seasonYield(g: Game, side: number): Yield {
 
 /** TITE 205.1 to 205.3, 207.2 to 207.4. */
 function addCity(g: Game, city: number, found: Yield): void {
-  const { share, personnel, factory, oilYield, recoveredOil } = campaignOf(g);
+  const { share, personnel, factory } = campaignOf(g);
   const side = lastControllerOf(g, city);
   // TITE 107.3: with partisans in it a city yields half, in whole halves of points.
   const of = (halves: number): number => (controllerOf(g, city) === side ? halves : Math.floor(halves / 2));
@@ -59,8 +59,14 @@ function addCity(g: Game, city: number, found: Yield): void {
     found.personnel[NATION.ussr] += of(share[city] * (isThinned(g, city) ? personnel.recaptured : personnel.unscathed));
   if (factoryIn(g, city) === FACTORY.working) found.equipment += of(share[city] * factory.working);
   if (factoryIn(g, city) === FACTORY.restored) found.equipment += of(share[city] * factory.other);
-  if (oilIn(g, city) === OIL.working) found.fuel += of(oilYield[city]);
-  if (oilIn(g, city) === OIL.recovered) found.fuel += of(recoveredOil);
+  found.fuel += of(oilOf(g, city, side));
+}
+
+/** TITE 205.3: what an oil field brings a side in a season, in halves; Ploesti at work brings the Axis alone less. */
+export function oilOf(g: Game, city: number, side: number): number {
+  const { oilYield, workingOil, recoveredOil } = campaignOf(g);
+  if (oilIn(g, city) === OIL.working) return side === AXIS ? oilYield[city] : workingOil;
+  return oilIn(g, city) === OIL.recovered ? recoveredOil : 0;
 }
 
 /** TITE 205.2: factories that work in the Urals. */
@@ -82,7 +88,8 @@ export function isResettled(g: Game, city: number): boolean {
 /** TITE 207.0: a side takes a city, which still has the Countdown that it had before. */
 export function captureObjective(g: Game, city: number, side: number): void {
   const { loss, laws } = campaignOf(g);
-  const { nation, isPersonnel, isFactory, isOil } = g.s.land.cities[city];
+  const { hex, isPersonnel, isFactory, isOil } = g.s.land.cities[city];
+  const nation = nationIn(g, hex) - 1;
   const home = nation < 0 ? enemyOf(side) : sideOfNation(g, nation);
   // TITE 207.1.
   if (loss[city] > 0 && nation >= 0) {

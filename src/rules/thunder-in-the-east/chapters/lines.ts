@@ -3,6 +3,7 @@
 
 import { scratchSlot } from '../../../engine/kernel/scratch.ts';
 import type { Hex } from '../../../hex/ids.ts';
+import { sideOfNation } from '../campaign.ts';
 import { broadsideOf, fleetHex, isLanding } from '../navy.ts';
 import {
   cityOf,
@@ -29,10 +30,13 @@ const ANCHORAGE_RADIUS = 0;
 /** The radius of a source of communication that is no source of supply. */
 const NO_SUPPLY = -1;
 
-/** Nations whose country is home to a side's units (TITE 7.1, 9.4); Italians are at home in Germany. */
-const HOME: readonly (readonly number[])[] = [[NATION.germany, NATION.hungary, NATION.romania], [NATION.ussr]];
-/** Whether a city lies at home of a side (TITE 7.1, 208.1). */
-export const isHome = (g: Game, { hex }: City, side: number): boolean => HOME[side].includes(nationIn(g, hex) - 1);
+/** Nations that have a country on the map (TITE 9.4); Italians are at home in Germany. */
+const HOMES: readonly number[] = [NATION.germany, NATION.hungary, NATION.romania, NATION.ussr];
+/** Whether a city lies at home of a side (TITE 7.1, 208.1): that of nations that fight for it now (202.7). */
+export function isHome(g: Game, { hex }: City, side: number): boolean {
+  const nation = nationIn(g, hex) - 1;
+  return HOMES.includes(nation) && sideOfNation(g, nation) === side;
+}
 
 export const isFunctioning = (g: Game, city: number): boolean => g.cells[g.s.at.cityCountdown + city] === 0;
 

@@ -145,10 +145,11 @@ const page = `
 202.7 done chapters/collapse.ts: Collapse of morale: coup, independence, defection
   Counters that defect are replaced by twins of the Soviet side, with their steps, supply and Countdowns. Hungary's die
   falls before Romania's; a collapse that brings down another ally is settled in the same step. Any Axis ground unit in
-  the capital counts, also one of the nation itself. A city that an Axis unit holds stays Axis. Personnel of a nation
-  that has defected comes to the Soviets with its capital. Its headquarters among Axis units dissolve (10.2.2). What was due later
-  comes to the Soviets, and of a nation that is independent nothing comes. In a country
-  that goes independent detachments hide anywhere, and attack its supplied Axis cities; partisan units stay in the Union.
+  the capital counts, also one of the nation itself. A city that an Axis unit holds stays Axis. Units that defect take what
+  the Axis has in their hexes abroad, as if they had just come: cities (22.0), works, lone headquarters. The country is home to
+  its new side. Personnel of a nation that has defected comes to the Soviets with its capital. Its headquarters among Axis
+  units dissolve (10.2.2). What was due later comes to the Soviets, and of a nation that is independent nothing comes. In a
+  country that goes independent detachments hide anywhere, and attack its supplied Axis cities; partisan units stay in the Union.
 203.0 done chapters/demobilizing.ts: Demobilizing, disbanding, scrapping
 203.1 done chapters/demobilizing.ts: Aircraft disband
 203.2 done chapters/demobilizing.ts: Ground units demobilize
@@ -160,6 +161,7 @@ const page = `
 205.2 done chapters/economy.ts: Soviet Equipment Points
   Moscow yields twice as much for the Axis too.
 205.3 done chapters/economy.ts: Soviet Fuel Points
+  Ploesti at work yields 6 for the Soviets, to whom it comes undamaged when Romania defects; it is for the Axis alone that it yields 5.
 205.4 done chapters/season.ts: Lend-Lease
 205.5 done chapters/season.ts: Soviet rail capacity follows production
 206.0 done view/economy.ts: The Economic Map

@@ -64,6 +64,7 @@ export function campaignTables(given: Given): Campaign | null {
       recaptured: halves(production.personnel.recaptured),
     },
     factory: { working: halves(production.factory.working), other: halves(production.factory.other) },
+    workingOil: halves(production.oil.working),
     recoveredOil: halves(production.oil.recovered),
     germany: {
       personnel: halves(production.axis.germany.personnel),

@@ -15,8 +15,8 @@ import {
   oilIn,
   sideOfNation,
 } from '../campaign.ts';
-import { resettledTurn, seasonYield } from '../chapters/economy.ts';
-import { controllerOf, type Game, lastControllerOf } from '../state.ts';
+import { oilOf, resettledTurn, seasonYield } from '../chapters/economy.ts';
+import { controllerOf, type Game, lastControllerOf, nationIn } from '../state.ts';
 import {
   ALLEGIANCE,
   ALLEGIANCES,
@@ -98,7 +98,7 @@ const cityRow = (g: Game, what: string, city: number, now: string, halves: numbe
 /** TITE 207.1: the morale that its nation loses with a city of its own, or would gain with it again. */
 function moraleAt(g: Game, city: number): string {
   const { loss, laws } = campaignOf(g);
-  const { nation } = g.s.land.cities[city];
+  const nation = nationIn(g, g.s.land.cities[city].hex) - 1;
   if (loss[city] === 0 || nation < 0 || !hasMorale(g, nation)) return '';
   return lastControllerOf(g, city) === sideOfNation(g, nation) ? `-${points(loss[city])}` : `+${points(laws.regained)}`;
 }
@@ -120,12 +120,9 @@ function factoryRows(g: Game): PanelRow[] {
 }
 
 function oilRows(g: Game): PanelRow[] {
-  const { oilFields, oilYield, recoveredOil } = campaignOf(g);
-  return oilFields.map((city) => {
-    const state = OIL_STATES[oilIn(g, city)];
-    const yields = state === 'working' ? oilYield[city] : state === 'recovered' ? recoveredOil : 0;
-    return cityRow(g, 'Oil', city, state, yields);
-  });
+  return campaignOf(g).oilFields.map((city) =>
+    cityRow(g, 'Oil', city, OIL_STATES[oilIn(g, city)], oilOf(g, city, lastControllerOf(g, city))),
+  );
 }
 
 function personnelRows(g: Game): PanelRow[] {
