@@ -210,12 +210,24 @@ describe('208.2: night', () => {
     expect(damageValue(1, 1, 5, false, 2)).toBe(0);
   });
 
+  test('[TITE 208.2.2] [TITE 18.4.1] the limit of five is that of the final value, which the night has lowered', () => {
+    expect([damageValue(4, 3, 5, false, 2), damageValue(4, 3, 5, false, 1), damageValue(6, 3, 5, false, 1)]).toEqual([
+      4, 5, 5,
+    ]);
+    expect(damageValue(4, 3, 5, true, 2)).toBe(2);
+    const { field } = over(dark);
+    const p = field.packet('axis', 'logistics', TARGET, ['He-111', 'Ju-88']);
+    setNight(field.g, p);
+    expect(damageOf(field.g, p)).toBe(4);
+  });
+
   test('[TITE 208.2.2] one aircraft that is not Night Capable costs 2', () => {
     const { field } = over(dark);
     const p = field.packet('axis', 'logistics', TARGET, ['Do-17', 'He-111']);
     const day = damageOf(field.g, p);
     setNight(field.g, p);
-    expect([day, damageOf(field.g, p)]).toEqual([5, 3]);
+    // Six less two.
+    expect([day, damageOf(field.g, p)]).toEqual([5, 4]);
   });
 
   test('[TITE 303.2] under an option bombs that are not Night Capable are halved instead', () => {
@@ -252,6 +264,18 @@ describe('208.2: night', () => {
       return field.put('available', 'Bf-109F').missions().open('fly sweep');
     };
     expect([covered(false), covered(true)]).toEqual([['fly sweep'], []]);
+  });
+
+  test('[TITE 208.2.2] [TITE 20.0] a fighter-bomber uses its bombs alone by night: its own strength does not defend it', () => {
+    const column = (isDark: boolean): number => {
+      const { field } = over(dark);
+      const p = field.packet('axis', 'logistics', TARGET, ['Bf-110'], { interceptors: ['La-7'] });
+      if (isDark) setNight(field.g, p);
+      field.fight(p).dice(1);
+      return (field.noted('dogfight')[0] as { column: number }).column;
+    };
+    // By day 4 - 1, by night -2 - 0, as places from -2.
+    expect([column(false), column(true)]).toEqual([5, 0]);
   });
 
   test('[TITE 208.2.3] vulnerable and tough targets still count', () => {

@@ -458,12 +458,6 @@ describe('106.5.3: strikes at sea', () => {
     takeOff(sea.g, stuka, p, AIR_ROLE.mission);
     const { red, white } = sea.g.s.aviation.models[sea.g.s.aviation.model[stuka]];
     expect(damageOf(sea.g, p)).toBe(Math.min(5, 2 * red + white));
-    // TITE 18.3, 18.4.1: bad weather halves them, severe weather bars them.
-    sea.weather('overcast');
-    expect(damageOf(sea.g, p)).toBe(Math.ceil(Math.min(5, 2 * red + white) / 2));
-    sea.weather('overcast', true);
-    expect(damageOf(sea.g, p)).toBe(0);
-    sea.weather('clear');
     const q = newPacket(sea.g, SOVIET, MISSION.ships, sea.hex('9361'), 1);
     setPacketFleet(sea.g, q, BLACK_SEA);
     expect(damageOf(sea.g, q)).toBe(3);
@@ -483,12 +477,18 @@ describe('106.5.3: strikes at sea', () => {
   });
 
   /** A Romanian unit at sea from Constanta to Odessa, in the reaction of the Soviets. */
-  function voyage(steps: number): { readonly sea: Sea; readonly u: number } {
+  function voyage(
+    steps: number,
+    weather: 'clear' | 'overcast' | 'mud' | 'snow' | 'cold' = 'clear',
+  ): { readonly sea: Sea; readonly u: number } {
     const sea = new Sea();
     sea.g.set(sea.g.s.at.seasOpened, 1 << SEA.blackSea);
     const u = sea.place('RO_2LC', CONSTANTA, steps);
     sea.hold('axis', 'Odessa', 'Constanta').moves('axis', 'special');
-    sea.play(`pick ${sea.id(u)}`, 'embark Odessa', 'end').reacts('soviet');
+    sea
+      .play(`pick ${sea.id(u)}`, 'embark Odessa', 'end')
+      .weather(weather)
+      .reacts('soviet');
     return { sea, u };
   }
   /** The fleet strikes alone. */
@@ -512,11 +512,18 @@ describe('106.5.3: strikes at sea', () => {
     expect(missed.sea.box(missed.u)).toBe('at-sea');
   });
 
-  test('[TITE 18.4.1] a fleet that strikes alone in snow has no aircraft that a 6 could damage', () => {
-    const { sea, u } = waylays(1);
-    sea.weather('snow').airCombat().dice(6);
-    expect([sea.noted('waylaid'), sea.box(u), sea.actor]).toMatchObject([[{ damage: 2, die: 6 }], 'at-sea', 'over']);
-  });
+  test.each(['overcast', 'mud', 'snow', 'cold'] as const)(
+    '[TITE 106.5.3] no strike at sea in %s, severe or not',
+    (weather) => {
+      const sea = new Sea().weather(weather);
+      const stuka = sea.aircraft(AXIS, /JU87|Ju-?87/i);
+      const p = newPacket(sea.g, AXIS, MISSION.ships, sea.hex(SEVASTOPOL));
+      takeOff(sea.g, stuka, p, AIR_ROLE.mission);
+      expect(damageOf(sea.g, p)).toBe(0);
+      // Nor does a fleet sail against a transport: nothing is left to decide.
+      expect([voyage(1).sea.actor, voyage(1, weather).sea.actor]).toEqual(['soviet', 'over']);
+    },
+  );
 
   test('[TITE 106.5.3] what is left of a unit of two steps is back in its port at once', () => {
     const { sea, u } = waylays(2);
@@ -664,6 +671,16 @@ describe('209: loss and repair in the campaign', () => {
     moveFleet(minor.g, BLACK_SEA, minor.hex('A865'), false);
     expect(minor.moves('soviet', 'special').offers('dock')).toEqual([]);
   });
+
+  test.each(['cityCountdown', 'portCountdown'] as const)(
+    '[TITE 209.2] [TITE 22.0] [TITE 106.5.4] not where a %s makes it a minor port',
+    (countdown) => {
+      const sea = new Sea('campaign');
+      setFleet(sea.g, BLACK_SEA, 'steps', 1);
+      sea.g.set(sea.g.s.at[countdown] + sea.city('Sevastopol'), 2);
+      expect(sea.moves('soviet', 'special').offers('dock')).toEqual([]);
+    },
+  );
 
   test('[TITE 209.1] [TITE 209.2] without a port it is lost for good, for a point, or two where it was whole', () => {
     for (const steps of [1, 2]) {

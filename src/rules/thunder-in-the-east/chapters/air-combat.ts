@@ -330,8 +330,7 @@ function strike(g: Game, die: number): void {
     succeed(g, die);
     return;
   }
-  // A fleet that strikes alone has no aircraft to lose.
-  if (die === MISS && leadOf(g, p) !== 0 && isHazardous(g, packetHex(g, p))) {
+  if (die === MISS && isHazardous(g, packetHex(g, p))) {
     g.goto(airCombat.step.hazard);
     return;
   }

@@ -86,9 +86,14 @@ function columnNow(g: Game): number {
   let attack = 0;
   let defence = 0;
   for (let a = nextOne(g, true); a !== 0; a = nextOne(g, true, a)) attack += fireOf(g, a);
-  for (let a = nextOne(g, false); a !== 0; a = nextOne(g, false, a))
-    defence += modelOf(g, a).air + modelOf(g, a).defence;
+  for (let a = nextOne(g, false); a !== 0; a = nextOne(g, false, a)) defence += resistanceOf(g, a);
   return columnFor(g.s.aviation, attack, defence);
+}
+
+/** TITE 20.0; 208.2.2: on a mission by night a fighter-bomber has the use of its bombs alone. */
+function resistanceOf(g: Game, a: AircraftId): number {
+  const { air, defence } = modelOf(g, a);
+  return isNight(g, packetNow(g)) && roleOf(g, a) === AIR_ROLE.mission ? defence : air + defence;
 }
 
 /** TITE 208.2.3: by night a fighter that is not Night Capable fires at -2. */

@@ -22,6 +22,7 @@ import { AXIS, FLEET_PLACE, type FleetId, PHASE, SOVIET, TERRAIN, type UnitId } 
 import { VERB } from '../verbs.ts';
 import { dock, fairwayOf, hasHaven, isHaven, isOperational, offerHavens } from './fleets.ts';
 import { isLandingWeather, landingParties, mayStorm } from './landing.ts';
+import { isFunctioning, isPortBombed } from './lines.ts';
 import { cityNear, offerCitiesNearVisited } from './near-city.ts';
 import { seaways } from './seaways.ts';
 
@@ -55,12 +56,14 @@ function maySail(g: Game, fleet: FleetId): boolean {
   return hasHaven(g, fleet, fairwayOf(g, fleet));
 }
 
-/** TITE 209.2: in a campaign, in a supplied major port or naval base. */
+/** TITE 209.2: in a campaign, in a supplied major port or naval base; disrupted they are minor ports (22.0, 106.5.4). */
 function mayDock(g: Game, fleet: FleetId): boolean {
   if (!isCampaign(g) || !isSpecial(g) || fleetPlace(g, fleet) !== FLEET_PLACE.map || fleetSteps(g, fleet) !== 1)
     return false;
   const hex = fleetHex(g, fleet);
-  return isHaven(g, fleet, hex) && g.s.land.cities[cityOf(g, hex)].port !== 'minor';
+  const city = cityOf(g, hex);
+  if (!isHaven(g, fleet, hex) || g.s.land.cities[city].port === 'minor') return false;
+  return isFunctioning(g, city) && !isPortBombed(g, city);
 }
 
 /** Carries out a choice of `offerFleets`; the running procedure has called this one. */

@@ -60,12 +60,12 @@ export function strengthFor(g: Game, a: AircraftId, side: number, mission: numbe
   }
 }
 
-/** TITE 106.5.3: strikes at sea, not in severe weather; red ones count twice. */
+/** TITE 106.5.3: strikes at sea, in clear weather alone; red ones count twice. */
 export const againstShips = (
   g: Game,
   { red, white }: { readonly red: number; readonly white: number },
   hex: Hex,
-): number => (mayUseStrikes(g, hex) ? 2 * red + white : 0);
+): number => (weatherIn(g, hex) === WEATHER.clear ? 2 * red + white : 0);
 
 /** TITE 18.4.3, 26.2, 26.3: in an air offensive fighters raid airfields with one white strike. */
 const raidStrength = (g: Game, a: AircraftId, side: number, hex: Hex): number =>
@@ -101,12 +101,12 @@ function portHardness(g: Game, hex: Hex): number {
 const HARD = 1;
 
 /**
- * TITE 18.4.1: the sum in halves times the hardness, rounded down, at most 5; the night takes some of it, but never the
- * last (208.2.2); bad weather then halves it, rounded up.
+ * TITE 18.4.1: the sum in halves times the hardness, rounded down; the night takes some of it, but never the last
+ * (208.2.2); what is left counts as 5 at most, and bad weather halves that, rounded up.
  */
 export function damageValue(halves: number, hardness: number, most: number, isHalved: boolean, night = 0): number {
-  const full = Math.min(most, Math.floor((halves * hardness) / HALVES));
-  const seen = full > 0 ? Math.max(1, full - night) : 0;
+  const full = Math.floor((halves * hardness) / HALVES);
+  const seen = full > 0 ? Math.min(most, Math.max(1, full - night)) : 0;
   return isHalved ? (seen + 1) >> 1 : seen;
 }
 

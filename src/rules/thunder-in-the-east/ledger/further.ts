@@ -93,7 +93,8 @@ const page = `
 106.5.3 optional chapters/naval-strikes.ts: Strikes on ships
   Fleets are attacked in the own turn wherever they are on the map, in reaction where they are not in port; transports in
   reaction. One packet for each target. A fleet may strike alone; it sails in its own Sea Zone. Interceptors harm aircraft
-  alone. Severe weather alone bars the strikes, as 18.3 has it, and the chart of 303.2 has not.
+  alone. The chapter bars the strikes in overcast, mud, snow and extreme cold, as the chart of 303.2 does: it is
+  numbered later than 18.3, which speaks of severe weather alone (0.0).
 106.5.4 optional chapters/naval-strikes.ts: Bombing of ports
   The port has a Countdown of its own beside that of a captured city, whose supplies are not touched. It may be bombed again
   as soon as a turn of it has passed. A minor port that is closed has its line by sea for its own Countdown alone: neither its
@@ -193,8 +194,10 @@ const page = `
 208.2.1 optional data/air.json: Aircraft that fly by night
   The values of models are in part reconstruction.
 208.2.2 optional chapters/strike-strength.ts: Restrictions of night bombing
-  The night lowers the Damage Value after its limit of five and before bad weather halves it, never below 1; one that is 0
-  without the night stays so. Under the option 208.2.2-halved bombs that are not Night Capable are halved instead (303.2).
+  The night lowers the Damage Value, never below 1, before its limit of five and before bad weather halves it: 18.4.1
+  subtracts it first, and has the limit for the final value. One that is 0 without the night stays so. Fighter-bombers
+  that bomb by night use their bombs alone, so they defend themselves in a dogfight without their own strength: 208.2.2 is
+  numbered later than 20.0. Under the option 208.2.2-halved bombs that are not Night Capable are halved instead (303.2).
   Paradrops by night may be escorted.
 208.2.3 optional chapters/dogfight.ts: Interception by night
   It holds for paradrops too. An escort that fires back is not hindered.

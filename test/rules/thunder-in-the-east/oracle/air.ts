@@ -37,10 +37,11 @@ export function flyers(g: Game): Flyer[] {
   return found;
 }
 
-/** TITE 20.0: -2 to +5, as places from 0. */
+/** TITE 20.0, 208.2.2: -2 to +5, as places from 0; those on a mission by night have no strength of their own. */
 export function differential(firing: readonly Flyer[], fired: readonly Flyer[], isNight: boolean): number {
   const strength = firing.reduce((sum, { air, isNightCapable }) => sum + (isNight && !isNightCapable ? -2 : air), 0);
-  const defence = fired.reduce((sum, { air, target }) => sum + air + target, 0);
+  const own = ({ air, role }: Flyer): number => (isNight && role === 'mission' ? 0 : air);
+  const defence = fired.reduce((sum, flyer) => sum + own(flyer) + flyer.target, 0);
   return Math.max(-2, Math.min(5, strength - defence)) + 2;
 }
 
