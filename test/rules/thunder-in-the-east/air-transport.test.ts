@@ -101,7 +101,7 @@ describe('104.1: capacity and destination', () => {
       .missions()
       .play('fly airlift', `load ${field.id(u)}`, `over ${BASE}`, 'crew Ju-52-1')
       .airCombat();
-    expect([field.at(u), field.box(u)]).toEqual([BASE, 'map']);
+    expect([field.at(u), field.box(u), countdownOf(field.g, u)]).toEqual([BASE, 'map', 0]);
   });
 
   test('[TITE 104.1] two aircraft of a packet carry a unit each', () => {

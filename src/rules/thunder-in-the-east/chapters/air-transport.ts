@@ -31,6 +31,7 @@ import {
   isHeldBy,
   kindOf,
   putOnMap,
+  setCountdown,
   weatherIn,
 } from '../state.ts';
 import {
@@ -182,6 +183,8 @@ export function unload(g: Game, p: PacketId): void {
       g.note(NOTE.suppliedByAir, side, hex);
     } else {
       putOnMap(g, cargo, hex, kindOf(g, cargo).steps);
+      // TITE 104.1, 105.0: one that was preparing on the display gives that up.
+      setCountdown(g, cargo, 0);
       g.note(NOTE.landed, cargo, hex, 0);
     }
   }
