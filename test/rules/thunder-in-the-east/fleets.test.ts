@@ -370,6 +370,20 @@ describe('106.5.1: landings', () => {
     },
   );
 
+  test('[TITE 106.1] [TITE 106.2] [TITE 27.1] a garrison too goes by sea to the anchorage of a fleet, off a coast without enemies', () => {
+    const sea = new Sea();
+    const { u } = sea.landing(CONSTANTA, 'SU_GAR', '');
+    sea.debark().dice(4);
+    expect([sea.at(u), sea.g.cells[sea.g.s.at.cityControl + sea.city('Constanta')]]).toEqual([CONSTANTA, SOVIET]);
+    const manned = new Sea();
+    const guard = manned.place('SU_GAR', ODESSA);
+    manned.place('RO_2LC', CONSTANTA);
+    manned.moves('soviet', 'special');
+    moveFleet(manned.g, BLACK_SEA, manned.hex(CONSTANTA), true);
+    manned.play(`pick ${manned.id(guard)}`);
+    expect(manned.offers('invade')).toEqual([]);
+  });
+
   test('[TITE 106.2] [TITE 106.5.1] on a coast without enemies it lands after the battles; without the fleet it is back', () => {
     const sea = new Sea();
     const { u } = sea.landing(CONSTANTA, 'SU_RC', '');

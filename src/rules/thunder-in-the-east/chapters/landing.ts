@@ -14,7 +14,6 @@ import {
   hexOf,
   isHeldBy,
   isUntried,
-  kindOf,
   sideOf,
   stepsOf,
   weatherIn,
@@ -31,11 +30,10 @@ export const isLandingWeather = (g: Game, hex: Hex): boolean =>
   weatherIn(g, hex) !== WEATHER.cold && weatherIn(g, hex) !== WEATHER.snow;
 
 /**
- * Whether a unit may go ashore in a hex: garrisons do not; against enemies it must be able to attack (TITE 21.0,
- * 106.5.1).
+ * Whether a unit may go ashore in a hex: against enemies it must be able to attack (TITE 21.0, 106.5.1), as garrisons
+ * cannot.
  */
 export function mayStorm(g: Game, u: UnitId, hex: Hex): boolean {
-  if (kindOf(g, u).isGarrison) return false;
   if (!isHeldBy(g, hex, AXIS)) return true;
   // TITE 13.1: while the government moves the Soviets fight no battles.
   if (g.cells[g.s.at.noCombat + SOVIET] === 1) return false;

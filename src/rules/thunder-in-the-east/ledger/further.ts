@@ -82,7 +82,7 @@ const page = `
   It is those of 106.5.1 to 106.5.3.
 106.5.1 optional chapters/landing.ts: Amphibious landings
   The fleet leaves its naval base for a coast where some unit can attack, then the unit goes there from a port as transport
-  does: one unit a turn in a sea. Garrisons and units that are halved twice do not go. What lies off enemies attacks them, if
+  does: one unit a turn in a sea. Garrisons and units that are halved twice do not go where enemies are. What lies off enemies attacks them, if
   nobody declares it, at the end of the declarations; others may join it. It is in the hex when the enemy has left, before
   others advance. On a coast without enemies it lands after the battles by the die of 106.2; there the fleet is its port, and
   without the fleet it is back. A unit that is lost off a coast or at sea leaves no remnant. It exerts no zone over those who
