@@ -32,7 +32,8 @@ const page = `
   declared.
 104.1 optional chapters/air-transport.ts: Capacity and destination of air transport
   Each aircraft of a packet carries one unit or marker, and both go to one hex. Mountain troops that an abort has sent to the
-  Air Display fly from there like airborne ones. A destination must have room.
+  Air Display fly from there like airborne ones. A destination must have room. Garrisons, which 27.1 sends by air too, are not Air
+  Mobile: 104.1 is numbered later.
 104.2 optional chapters/air-transport.ts: Landing at an air base
   Units land in the Air Combat Step and move in the next Movement Step.
 104.3 optional chapters/air-transport.ts: Air supply
