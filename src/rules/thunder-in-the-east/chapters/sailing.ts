@@ -56,7 +56,7 @@ function maySail(g: Game, fleet: FleetId): boolean {
   return hasHaven(g, fleet, fairwayOf(g, fleet));
 }
 
-/** TITE 209.2: in a campaign, in a supplied major port or naval base; disrupted they are minor ports (22.0, 106.5.4). */
+/** TITE 209.2: in a campaign, in a supplied major port or naval base; a disrupted one is a minor port (106.5.4). */
 function mayDock(g: Game, fleet: FleetId): boolean {
   if (!isCampaign(g) || !isSpecial(g) || fleetPlace(g, fleet) !== FLEET_PLACE.map || fleetSteps(g, fleet) !== 1)
     return false;
