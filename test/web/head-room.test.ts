@@ -31,6 +31,11 @@ const CUT = `(() => {
   }).map((fact) => fact.textContent);
 })()`;
 
+/** The words of turn boxes that end in dots. */
+const CUT_BOXES = `[...document.querySelectorAll('.turn-track span')]
+  .filter((words) => words.offsetWidth > 0 && words.scrollWidth > words.clientWidth)
+  .map((words) => words.textContent)`;
+
 describe.skipIf(!runsAtLength)(titledAtLength('the head of the table'), () => {
   let site: TestedSite;
 
@@ -38,6 +43,21 @@ describe.skipIf(!runsAtLength)(titledAtLength('the head of the table'), () => {
     site = await TestedSite.start();
   }, 120_000);
   afterAll(() => site?.stop());
+
+  test.each([
+    ['winter-thunder/home-for-christmas?seat.german=human&seed=1', '+ 1'],
+    ['thunder-in-the-east/smolensk?seat.axis=human&seed=1', '+ 2'],
+  ])(
+    'at 1280 x 720 each turn box tells its words whole or counts what arrives: %s',
+    async (game, brief) => {
+      const { page } = await site.open(`#/play/${game}`, { viewport: { width: 1280, height: 720 } });
+      await page.waitForSelector('.status dl > div:not(.hidden)', { timeout: 60_000 });
+      await expect.poll(() => page.evaluate(CUT_BOXES)).toEqual([]);
+      expect(await page.locator('.turn-track span:visible').allTextContents()).toContain(brief);
+      await page.context().close();
+    },
+    120_000,
+  );
 
   for (const [width, height] of SIZES) {
     test(`no fact is cut at ${width} x ${height}`, { timeout: 120_000 }, async () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { legalArea } from '../../src/web/map/click-meaning.ts';
-import { arrivalsInShort, boxInWords, marksInWords, turnsInWords } from '../../src/web/play/head-words.ts';
+import {
+  arrivalsCounted,
+  arrivalsInShort,
+  boxInWords,
+  marksInWords,
+  turnsInWords,
+} from '../../src/web/play/head-words.ts';
 
 const NAMES = ['German', 'Allied'];
 
@@ -15,6 +21,7 @@ test('the score says which lead wins, for both sides at once where it is the sam
 
 test('a box of the turn track names a lone arrival where there is room, and counts several', () => {
   expect(arrivalsInShort([], 4)).toBe('');
+  expect(['', '+ 1', '+ 2']).toEqual([[], ['80 Infantry'], ['a', 'b']].map(arrivalsCounted));
   expect(arrivalsInShort(['80 Infantry'], 4)).toBe('+ 80 Infantry');
   expect(arrivalsInShort(['80 Infantry'], 10)).toBe('+ 1');
   expect(arrivalsInShort(['80 Infantry', '6 Airborne'], 4)).toBe('+ 2');

@@ -20,10 +20,11 @@ export function boxInWords({ name, arrivals }: TurnBox, turn: string): string {
 }
 
 /** `+ 7 Armored`, `+ 3`. */
-export function arrivalsInShort(arrivals: readonly string[], turns: number): string {
-  if (arrivals.length === 0) return '';
-  return `+ ${arrivals.length === 1 && turns <= NAMED ? arrivals[0] : arrivals.length}`;
-}
+export const arrivalsInShort = (arrivals: readonly string[], turns: number): string =>
+  arrivals.length === 1 && turns <= NAMED ? `+ ${arrivals[0]}` : arrivalsCounted(arrivals);
+
+/** `+ 3`; nothing for none. */
+export const arrivalsCounted = ({ length }: readonly string[]): string => (length === 0 ? '' : `+ ${length}`);
 
 /** The turns from the first of these to the last: `turn 2`, `turns 1 to 2`. */
 export const turnsInWords = (turns: readonly number[], name: string): string =>
