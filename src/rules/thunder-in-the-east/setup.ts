@@ -2,6 +2,7 @@
 
 import { AIRCRAFT, FLEET, MOST_VALUES } from './cells.ts';
 import { firstMud } from './chapters/mud-season.ts';
+import { openSeas } from './chapters/seaways.ts';
 import { type Game, putOnMap, setBox, setMode, setWork } from './state.ts';
 import { AIR_BOX, BOX, DUTY, FLEET_PLACE, MODE, WEATHER } from './terms.ts';
 
@@ -29,6 +30,8 @@ export function setup(g: Game): void {
   writeFleets(g);
   writeCampaign(g);
   writeCards(g);
+  // TITE 106.0-availability: of naval bases that have fallen before.
+  openSeas(g);
 }
 
 /** TITE 25.1. */

@@ -9,6 +9,7 @@ import { debarkation } from '../../../src/rules/thunder-in-the-east/chapters/tra
 import { game } from '../../../src/rules/thunder-in-the-east/sequence.ts';
 import { AXIS, SEA, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Front } from './front.ts';
+import { opening } from './position.ts';
 
 const OPTION = { '106.0-naval': true };
 const at = (front: Front, name: string) => front.hex(front.hexOf(name));
@@ -46,6 +47,11 @@ describe('106.0: availability', () => {
     front.hold('soviet', 'Sevastopol');
     openSeas(front.g);
     expect(sails(front, 'blackSea', AXIS)).toBe(true);
+  });
+
+  test('[TITE 106.0-availability] a sea stands open from the set-up on where its base has fallen before', () => {
+    const opens = (scenario: string): boolean => ((seasOf(opening(scenario), AXIS) >> SEA.blackSea) & 1) === 1;
+    expect([opens('case-blue'), opens('uranus'), opens('citadel')]).toEqual([false, true, true]);
   });
 });
 

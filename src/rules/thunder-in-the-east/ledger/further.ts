@@ -57,7 +57,8 @@ const page = `
 106.0 optional chapters/seaways.ts: Naval activities
   An option (106.0-naval).
 106.0-availability optional chapters/seaways.ts: Who sails which sea, by its naval base
-  A foreign base opens its sea when it works for its new owner, not when it falls. The Caspian is Soviet.
+  A foreign base opens its sea when it works for its new owner, not when it falls; at the set-up of a scenario one that he
+  holds has done so. The Caspian is Soviet.
 106.0-winter-ice optional chapters/seaways.ts: No lines of communication through winter ice
   The hexes are a reconstruction: the Gulfs of Finland and Riga, the Sea of Azov, the northern Caspian.
 106.1 optional chapters/transport.ts: The capacity of naval transport
