@@ -206,6 +206,21 @@ describe('106.1, 106.2: transport', () => {
     expect(baltic.offers('embark')).toContain('embark Danzig');
   });
 
+  test('[TITE 22.0] [TITE 106.2] the minor port of Rostov serves at once when it is taken, a bombed one does not', () => {
+    const ports = (prepare: (front: Front) => void): string[] => {
+      const front = new Front('barbarossa', {}, OPTION);
+      prepare(front);
+      const u = front.place('SU_RC', '9160');
+      return front
+        .moves('soviet', 'special')
+        .play(`pick ${front.id(u)}`)
+        .offers('embark')
+        .filter((text) => /Rostov/.test(text));
+    };
+    expect(ports((front) => front.countdown('Rostov', 4))).toEqual(['embark Rostov']);
+    expect(ports((front) => front.g.set(front.g.s.at.portCountdown + front.city('Rostov'), 3))).toEqual([]);
+  });
+
   test('[TITE 106.2] where the enemy holds the port by then, the unit is back; where both, it is lost', () => {
     const { front, u } = voyage();
     front.play('embark Sevastopol').place('DE_INC4', '9664');

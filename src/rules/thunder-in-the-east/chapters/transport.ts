@@ -46,11 +46,14 @@ export function transportOf(g: Game, hex: Hex): number {
   return (seas & (1 << SEA.blackSea)) !== 0 ? 1 : -1;
 }
 
-/** TITE 7.5.3, 8.0: a port of the side that has its line; a minor one only while it works. */
+/**
+ * TITE 7.5.3, 8.0: a port of the side that has its line; a minor one unless bombs have closed it. That of a supply city
+ * which is still under repair serves at once (22.0).
+ */
 function isUsablePort(g: Game, city: number, side: number): boolean {
   const { port, hex } = g.s.land.cities[city];
   if (port === 'none' || controllerOf(g, city) !== side || !hasLine(g, hex, side)) return false;
-  return port !== 'minor' || (g.cells[g.s.at.cityCountdown + city] === 0 && !isPortBombed(g, city));
+  return port !== 'minor' || !isPortBombed(g, city);
 }
 
 /** TITE 106.1: light units that march, of a small or medium counter, and garrisons but hardened ones. */

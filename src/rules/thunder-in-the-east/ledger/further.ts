@@ -65,7 +65,8 @@ const page = `
   One unit a turn in the Baltic with the Gulf of Finland, and one in the Black Sea. Headquarters relocate along lines by sea as
   they do by rail (10.2.1), and take no transport.
 106.2 optional chapters/transport.ts: The procedure of naval transport
-  A port without a line, and a minor one with a Countdown, serve no transport. Where the enemy has retreated into the port of
+  A port without a line, and a minor one that bombs have closed, serve no transport; a minor one that has been taken does
+  at once, also while its city is under repair (22.0). Where the enemy has retreated into the port of
   debarkation the unit is back, where into both it is lost. It lies in the water next to its port, where it may be struck
   (106.5.3).
 106.2-estuary optional chapters/seaways.ts: An enemy in the estuary closes the port of Rostov
