@@ -193,7 +193,10 @@ describe('[OCS 4.9] fog', () => {
     f.play(...choices);
     expect(f.step).toBe('battle.surprise');
     const imagined = new Sight(rules as never, f.g.s as never).of(f.g as never, seat(1)) as never as Game<Ocs>;
-    expect(view.odds!(f.g, seat(0))!.workings[0].value).not.toBe('0');
+    // The attacker, who is not told who defends, weighs those that he sees: his odds are the true ones.
+    const attackers = new Sight(rules as never, f.g.s as never).of(f.g as never, seat(0)) as never as Game<Ocs>;
+    expect(view.odds!(attackers, seat(0))).toEqual(view.odds!(f.g, seat(0)));
+    expect(view.odds!(f.g, seat(0))!.workings.find(({ label }) => label === 'defense')?.value).toBe('12');
     expect([view.odds!(imagined, seat(1)), view.preview(imagined)]).toEqual([null, []]);
   });
 

@@ -78,8 +78,20 @@ export const namedView = (g: Game, hex: Hex): OddsView =>
 
 export const isDecided = (g: Game): boolean => g.cells[battle.at.rolls] > 0 && g.stepId !== battle.step.roll;
 
+/** OCS 4.9: the attacker's world knows no marks of the defenders; all that may defend are taken to. */
+const withDefenders = <Odds>(g: Game, odds: () => Odds): Odds =>
+  nextWith(g, 'engaged', enemyOf(acting(g)), 0) !== 0
+    ? odds()
+    : g.tried(() => {
+        engageDefenders(g, g.cells[battle.at.target] as Hex);
+        return odds();
+      });
+
 /** The combat in progress. */
-export function battleNow(g: Game, viewer: Seat | null): OddsView {
+export const battleNow = (g: Game, viewer: Seat | null): OddsView =>
+  withDefenders(g, () => battleWithDefenders(g, viewer));
+
+function battleWithDefenders(g: Game, viewer: Seat | null): OddsView {
   const { at, step } = battle;
   const view = battleView(g, {
     hex: g.cells[at.target] as Hex,
@@ -97,11 +109,12 @@ export function battleNow(g: Game, viewer: Seat | null): OddsView {
 }
 
 /** The same at a price. */
-export function ofCosts(g: Game, isAtAllCosts: boolean, viewer: Seat | null): OddsView {
-  const isOverrun = g.cells[battle.at.overrun] === 1;
-  const view = battleView(g, { hex: g.cells[battle.at.target] as Hex, isAtAllCosts, isOverrun });
-  return isOverrun ? overrunView(g, view, differenceNow(g), viewer) : view;
-}
+export const ofCosts = (g: Game, isAtAllCosts: boolean, viewer: Seat | null): OddsView =>
+  withDefenders(g, () => {
+    const isOverrun = g.cells[battle.at.overrun] === 1;
+    const view = battleView(g, { hex: g.cells[battle.at.target] as Hex, isAtAllCosts, isOverrun });
+    return isOverrun ? overrunView(g, view, differenceNow(g), viewer) : view;
+  });
 
 /** OCS 7.2a: before the barrage that may answer an overrun. */
 function isUnanswered(g: Game): boolean {
