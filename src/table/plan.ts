@@ -197,15 +197,18 @@ export function attackChoices(
   title?: string,
 ): AttackChoices | null {
   const wanted = { counters: new Set(counters), target, viewer, title };
-  const chain = g.tried(() => chainTo(g, wanted, DEEPEST));
+  // The shortest way: a longer one may break a unit down before its attack.
+  let chain: Action[] | null = null;
+  for (let deep = 0; chain === null && deep <= DEEPEST; deep++) chain = g.tried(() => chainTo(g, wanted, deep));
   if (chain === null) return null;
+  const found = chain;
   return g.tried(() => {
     const texts: string[] = [];
-    for (const action of chain) {
+    for (const action of found) {
       texts.push(choicesOf(g).find((choice) => choice.action === action)?.text ?? '');
       g.apply(action);
     }
-    return { chain, texts };
+    return { chain: found, texts };
   });
 }
 

@@ -158,3 +158,15 @@ test('Nuklear Winter: planned fire has the chances of the shot on offer, before 
   });
   expect(compared).toBeGreaterThan(0);
 }, 60_000);
+
+test('an attack from the movement of Thunder in the East is begun by all its units, and breaks none down on the way', async () => {
+  const rules = await findRuleset('thunder-in-the-east');
+  const g = new Game(rules, rules.prepare({ scenario: 'smolensk' }));
+  const play = (text: string) => g.play(choicesOf(g).find((choice) => choice.text === text)!.action);
+  while (g.stepName !== 'movement.pick') play('done');
+  for (const text of ['pick IX-Corps', 'step 8841']) play(text);
+  const { hex } = rules.view!.counters(g, null).find(({ id }) => id === '20th-Army')!;
+  const units = ['IX-Corps', 'XXXXVII-Panzer'];
+  const { texts: played } = attackChoices(g, units, hex!, seat(0))!;
+  expect(played).toEqual(['end', 'attack 8941', 'join XXXXVII-Panzer', 'join IX-Corps']);
+});
