@@ -8,10 +8,14 @@ import { describe as textOf } from '../../../src/engine/text/text.ts';
 import { seating } from '../../../src/rules/thunder-in-the-east/chapters/stacking.ts';
 import { thunderInTheEast } from '../../../src/rules/thunder-in-the-east/index.ts';
 import { beginOdds, noStakes, worthOfOdds } from '../../../src/rules/thunder-in-the-east/knowledge/plan/assault.ts';
+import { Picture } from '../../../src/rules/thunder-in-the-east/knowledge/plan/picture.ts';
 import { ThunderPlanner } from '../../../src/rules/thunder-in-the-east/knowledge/plan/planner.ts';
+import { isGovernmentInDanger } from '../../../src/rules/thunder-in-the-east/knowledge/plan/rear-choices.ts';
 import type { Happening } from '../../../src/rules/thunder-in-the-east/notes.ts';
+import type { Thunder } from '../../../src/rules/thunder-in-the-east/statics.ts';
 import { BONUS, SOVIET } from '../../../src/rules/thunder-in-the-east/terms.ts';
 import { Battlefield } from './battlefield.ts';
+import { Front } from './front.ts';
 import { testedPuzzle } from './puzzle-position.ts';
 
 test('an attack on an untried corps is weighed over the strengths that it may have, not by their mean', () => {
@@ -83,4 +87,16 @@ test('[TITE 11.4] no unit is lost because it went into a full hex', () => {
     g.forget();
   }
   expect(lost).toEqual([]);
+});
+
+test('the government leaves Moscow when panzers stand before it, not when the Soviets are about to attack (TITE 13.1)', () => {
+  const leaves = (g: Game<Thunder>): boolean => {
+    const picture = new Picture(g.s);
+    picture.survey(g, SOVIET);
+    return isGovernmentInDanger(g, picture);
+  };
+  expect(leaves(new Game(thunderInTheEast, thunderInTheEast.prepare({ scenario: 'uranus' })))).toBe(false);
+  const front = new Front('uranus');
+  for (const hex of ['9938', '9939', 'A038']) front.place('DE_PZC', hex);
+  expect(leaves(front.g)).toBe(true);
 });

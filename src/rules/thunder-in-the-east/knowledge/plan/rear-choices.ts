@@ -133,16 +133,20 @@ function needsOffensive(g: Game): boolean {
   return g.cells[g.s.at.offensive + side] < RESERVE * hqs;
 }
 
-/**
- * The ratio of the enemy's attack to the defence of its city at which the government leaves, and the hexes to the
- * front.
- */
+/** The ratio of the enemy's attack to the defence of its city at which the government leaves, and that at the front. */
 const EVACUATION = 1.5;
-const AT_THE_FRONT = 3;
+const EVACUATION_AT_THE_FRONT = 0.8;
+/** Hexes to the front from which the enemy may cut the railway before the government leaves. */
+const AT_THE_FRONT = 2;
 
-/** TITE 13.1: the government leaves when the enemy can strike at its city with more than its defenders bear. */
+/**
+ * TITE 13.1: the government leaves when the enemy can strike at its city with more than its defenders bear. Not sooner:
+ * the Soviets fight no battles in that turn.
+ */
 export function isGovernmentInDanger(g: Game, picture: Picture): boolean {
   const hex = g.cells[g.s.at.stalin] as Hex;
-  const isNear = picture.front.depth[hex] <= AT_THE_FRONT;
-  return isNear || picture.threatTo(hex, 3) > EVACUATION * (picture.ownDefence.at[hex] + 1);
+  const isAtFront = picture.front.depth[hex] <= AT_THE_FRONT;
+  return (
+    picture.threatTo(hex, 3) > (isAtFront ? EVACUATION_AT_THE_FRONT : EVACUATION) * (picture.ownDefence.at[hex] + 1)
+  );
 }
