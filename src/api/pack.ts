@@ -9,7 +9,7 @@ export async function ruleTests(): Promise<Titles> {
   const all = await Promise.all(rulesets.map(({ id }) => findRuleset(id)));
   const titles = all
     .filter(({ ledger }) => ledger)
-    .map(({ id, aliases }) => [id, Object.fromEntries(testsByRule(id, aliases[0] ?? id))] as const);
+    .map(({ id, aliases }) => [id, Object.fromEntries(testsByRule({ id, aliases }))] as const);
   return Object.fromEntries(titles);
 }
 

@@ -25,7 +25,7 @@ export const rules: CliCommand<Flags> = {
     if (!ledger) throw new BadInput(`${id} has no ledger`, 'rules', 'a ruleset made after a rulebook');
     const rows = ledger.filter(({ rule }) => flags.rule === undefined || isWithin(rule, flags.rule));
     if (rows.length === 0) throw new BadInput(`no rule ${flags.rule}`, id, 'a number of its rulebook, such as 7.3');
-    const tests = testsByRule(id, aliases[0] ?? id);
+    const tests = testsByRule({ id, aliases });
     if (flags.json) {
       const list = rows.map((row) => ({ ...row, tests: tests.get(row.rule) ?? [] }));
       io.out(`${JSON.stringify({ ruleset: id, name: title, rules: list }, null, 2)}\n`);

@@ -3,18 +3,18 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { hasSources, ROOT } from './program.ts';
+
+type Named = Pick<Ruleset, 'id' | 'aliases'>;
 
 const TESTS = join(ROOT, 'test');
 
 /** Tests of data files or of the ledger, which play no rule. */
 const PLAYS_NOTHING = /(^|[/\\])(data|ledger)\.test\.ts$/;
 
-/**
- * Titles of tests by rule.
- * @param mark how titles begin a rule: `WT` of `[WT 7.32]`
- */
-export function testsByRule(ruleset: string, mark: string): ReadonlyMap<string, readonly string[]> {
+/** Titles of tests by rule; they name it behind an alias of its ruleset, as `WT` in `[WT 7.32]`. */
+export function testsByRule({ id: ruleset, aliases }: Named): ReadonlyMap<string, readonly string[]> {
   if (!hasSources()) return new Map(Object.entries(shippedTitles()[ruleset] ?? {}));
   const found = new Map<string, string[]>();
   const add = (rule: string, title: string): void => {
@@ -23,12 +23,12 @@ export function testsByRule(ruleset: string, mark: string): ReadonlyMap<string, 
   for (const path of filesIn(join(TESTS, 'rules'), '.test.ts')) {
     if (PLAYS_NOTHING.test(path)) continue;
     for (const title of titlesOf(readFileSync(path, 'utf8'))) {
-      for (const rule of new Set(rulesNamed(title, mark))) add(rule, title);
+      for (const rule of new Set(rulesNamed(title, aliases))) add(rule, title);
     }
   }
   for (const path of filesIn(join(TESTS, 'rules', ruleset, 'scripts'), '.script')) {
     const title = relative(ROOT, path);
-    for (const rule of new Set(rulesNamed(readFileSync(path, 'utf8'), mark))) add(rule, title);
+    for (const rule of new Set(rulesNamed(readFileSync(path, 'utf8'), aliases))) add(rule, title);
   }
   for (const { id, rule, title } of workedCases(join(TESTS, 'rules', ruleset, 'golden.json')))
     add(rule, `${id}: ${title}`);
@@ -90,10 +90,8 @@ function headOf(lines: readonly string[], first: number, indent: number): string
   return closed < 0 ? '' : lines[closed].slice(lines[closed].search(/[)]\(/) + 1) + (lines[closed + 1] ?? '');
 }
 
-function rulesNamed(text: string, mark: string): string[] {
-  const named = [...text.matchAll(/\[([^\]\n]+)\]/g)].map(([, inside]) => inside);
-  return named
-    .filter((inside) => inside.toLowerCase().startsWith(`${mark.toLowerCase()} `))
-    .flatMap((inside) => inside.slice(mark.length).split(/[\s,;]+/))
-    .filter((part) => part !== '');
+function rulesNamed(text: string, marks: readonly string[]): string[] {
+  const isMark = (word: string): boolean => marks.some((mark) => mark.toLowerCase() === word.toLowerCase());
+  const named = [...text.matchAll(/\[([^\]\n]+)\]/g)].map(([, inside]) => inside.split(/[\s,;]+/));
+  return named.flatMap(([mark, ...rules]) => (isMark(mark) ? rules.filter((rule) => rule !== '') : []));
 }
