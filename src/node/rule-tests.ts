@@ -84,7 +84,7 @@ export function titlesOf(code: string): string[] {
 
 /** The lines of a call up to its body: of `test.each` the table and the line behind it. */
 function headOf(lines: readonly string[], first: number, indent: number): string {
-  if (!/^ *\w+\.each\(/.test(lines[first])) return lines.slice(first, first + 2).join('\n');
+  if (!/^ *\w+\.each(<.*>)?\(/.test(lines[first])) return lines.slice(first, first + 2).join('\n');
   const isClosed = (line: string): boolean => line.startsWith(`${' '.repeat(indent)}]`) && /[)\]]\(/.test(line);
   const closed = /[)]\(/.test(lines[first]) ? first : lines.findIndex((line, i) => i > first && isClosed(line));
   return closed < 0 ? '' : lines[closed].slice(lines[closed].search(/[)]\(/) + 1) + (lines[closed + 1] ?? '');

@@ -18,6 +18,10 @@ describe('[WT 2.0] a block', () => {
 
   test.each(rows)('[WT 2.2] second', () => {});
 
+  test.each<[odds: string, shift: number]>([
+    ['1:1', 1],
+  ])('[WT 2.4] typed rows', () => {});
+
   test(
     '[WT 2.3] a title on a line of its own',
     () => {},
@@ -34,6 +38,7 @@ test('a test is named by its own title and by those of the blocks around it', ()
     '[WT 2.0] a block > first',
     '[WT 2.0] a block > [WT 2.1] in it > of %d',
     '[WT 2.0] a block > [WT 2.2] second',
+    '[WT 2.0] a block > [WT 2.4] typed rows',
     '[WT 2.0] a block > [WT 2.3] a title on a line of its own',
     'after the block',
   ]);
@@ -44,7 +49,7 @@ test('a script that names a rule counts as a test of it', async () => {
   expect(tests).toContain('test/rules/nuklear-winter-68/scripts/repulse.script');
 });
 
-test.each(['winter-thunder', 'nuklear-winter-68'])(
+test.each(['winter-thunder', 'nuklear-winter-68', 'operational-combat-series'])(
   '%s: every rule that is played has a test, as the ledger test counts',
   async (id) => {
     const { ledger = [], aliases } = await findRuleset(id);
