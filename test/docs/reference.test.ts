@@ -7,7 +7,7 @@ import { allOutputs } from '../../experiments/kinds/registry.ts';
 import { settle } from '../../experiments/running/settle.ts';
 import { commands } from '../../src/cli/program.ts';
 import { measuresPage } from '../../src/cli/reference/measures.ts';
-import { referencePage } from '../../src/cli/reference/page.ts';
+import { referencePage, rulesetPart } from '../../src/cli/reference/page.ts';
 import { noteOfColumn } from '../../src/engine/contract/columns.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 
@@ -78,6 +78,13 @@ describe('every measure that gates may speak of has its line', () => {
 });
 
 describe.each(rulesets.filter(({ canary }) => !canary))('$id', (entry) => {
+  test('a house rule, even the first one, leaves its part of the reference as it is', async () => {
+    const rules = await entry.load();
+    const house = { key: 'house-example', title: 'An example', default: false };
+    const without = rules.options.filter(({ key }) => !key.startsWith('house-'));
+    expect(rulesetPart({ ...rules, options: [...without, house] })).toBe(rulesetPart({ ...rules, options: without }));
+  });
+
   test('every column that it measures has its line, and no line is left over', async () => {
     const { turnColumns, tables, about = {} } = (await entry.load()).measures!;
     const all = [{ name: 'turns', columns: turnColumns }, ...tables];

@@ -12,7 +12,7 @@ import { code, table } from './tables.ts';
 const HEAD = `# Reference
 
 \`npm run reference\` makes this page from the code, and a test keeps the two in step. \`grognard list\` and \`grognard COMMAND --help\` say the
-same at the terminal.
+same at the terminal. House rules stand in the ledgers: \`npx grognard rules RULESET --rule house\`.
 `;
 
 /** The whole page as Markdown. */
@@ -66,7 +66,8 @@ function parameterTable(parameters: AgentInfo['parameters']): string {
   return table(['parameter', 'meaning', 'range', 'default'], rows);
 }
 
-function rulesetPart({ id, name, options, events = [] }: Ruleset): string {
+/** House rules are left out, so that one more of them, even the first of a ruleset, changes no page. */
+export function rulesetPart({ name, options, events = [] }: Ruleset): string {
   const printed = options.filter(({ key }) => !key.startsWith('house-'));
   const rows = printed.map(({ key, title, default: standard, values }) => [
     code(key),
@@ -74,11 +75,8 @@ function rulesetPart({ id, name, options, events = [] }: Ruleset): string {
     values ? values.join(', ') : 'on or off',
     standard === false ? 'off' : standard === true ? 'on' : String(standard),
   ]);
-  const parts = [
-    rows.length === 0 ? '### Options\n' : `### Options\n\n${table(['option', 'meaning', 'values', 'default'], rows)}`,
-  ];
-  // They are not printed here, so that one more of them needs no other page.
-  if (printed.length < options.length) parts.push(`House rules: \`npx grognard rules ${id} --rule house\`.\n`);
+  const parts: string[] = [];
+  if (rows.length > 0) parts.push(`### Options\n\n${table(['option', 'meaning', 'values', 'default'], rows)}`);
   const happenings = events.map(({ kind, about, fields }) => [
     code(kind),
     about,
