@@ -8,6 +8,7 @@ import {
   isOpenBattle,
   resultOf,
   shiftOf,
+  shiftRows,
   strengthAgainst,
 } from '../../../src/rules/thunder-in-the-east/chapters/battle-odds.ts';
 import { RESULTS, SOVIET, WORK } from '../../../src/rules/thunder-in-the-east/terms.ts';
@@ -66,6 +67,7 @@ function odds(prepare: (field: Battlefield) => void, attackers: readonly (readon
   return {
     attack: found.attack,
     shift: shiftOf(field.g, found, SOVIET, 0),
+    rows: shiftRows(field.g, found, SOVIET),
     isOpen: isOpenBattle(field.g, found, SOVIET),
     column: columnOf(field.g, found, SOVIET, 0),
   };
@@ -141,6 +143,18 @@ describe('21.2: ground and weather', () => {
     const work = (kind: 'improved' | 'fortified') =>
       odds((field) => field.ground(HEX, 'forest').work(HEX, 'soviet', kind), INFANTRY).shift;
     expect([work('improved'), work('fortified')]).toEqual([-2, -3]);
+    const { shift, rows } = odds(
+      (field) => field.border(HEX, '9140', 'minor').ground(HEX, 'forest').work(HEX, 'soviet', 'fortified'),
+      INFANTRY,
+    );
+    expect([shift, rows.map(([label, columns]) => [label, columns])]).toEqual([
+      -4,
+      [
+        ['ground of the hex', -1],
+        ['Defense marker', -2],
+        ['all attackers across water', -1],
+      ],
+    ]);
     expect(odds((field) => field.work(HEX, 'axis', 'fortified'), INFANTRY).shift).toBe(0);
   });
 

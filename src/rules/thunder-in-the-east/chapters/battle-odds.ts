@@ -154,6 +154,16 @@ const waterShift = ({ attackers, across }: Odds): number => (attackers > 0 && ac
 export const shiftOf = (g: Game, odds: Odds, defender: number, bonus: number): number =>
   groundShift(g, odds.hex) + workShift(g, odds.hex, defender, odds.isEased) + waterShift(odds) + bonus;
 
+/** The shifts of {@link shiftOf} that are not 0, without the bonus, for the table: label, columns and rule of each. */
+export const shiftRows = (g: Game, odds: Odds, defender: number): (readonly [string, number, string])[] =>
+  (
+    [
+      ['ground of the hex', groundShift(g, odds.hex), '21.2'],
+      ['Defense marker', workShift(g, odds.hex, defender, odds.isEased), '27.2'],
+      ['all attackers across water', waterShift(odds), '21.2'],
+    ] as const
+  ).filter(([, columns]) => columns !== 0);
+
 /** TITE 21.5: whether split results are read as clement: fair weather, and no benefit of ground, works or water. */
 export const isOpenBattle = (g: Game, odds: Odds, defender: number): boolean =>
   isClement(weatherIn(g, odds.hex)) &&

@@ -11,16 +11,7 @@ import { MOST_VALUES } from '../cells.ts';
 import { advance } from '../chapters/advance.ts';
 import { battle, battles } from '../chapters/battle.ts';
 import { declaredOdds } from '../chapters/battle-column.ts';
-import {
-  columnOf,
-  groundShift,
-  halvingsOf,
-  isOpenBattle,
-  type Odds,
-  shiftOf,
-  strengthAgainst,
-  workShift,
-} from '../chapters/battle-odds.ts';
+import { columnOf, halvingsOf, isOpenBattle, type Odds, shiftRows, strengthAgainst } from '../chapters/battle-odds.ts';
 import { cardPlay } from '../chapters/cards/playing.ts';
 import { supportShares } from '../chapters/close-support.ts';
 import { declaration, mayJoin } from '../chapters/declaration.ts';
@@ -207,7 +198,7 @@ export function battleView(
         value: isUntried(g, u) ? 'untried' : `${defenceOf(g, u)}`,
         rule: isUntried(g, u) ? '13.2' : '21.1',
       })),
-      ...shiftRows(g, forces, bonus, air, cards),
+      ...columnRows(g, forces, bonus, air, cards),
       {
         label: 'column',
         value: [...columns.keys()].map((column) => columnName(g.s, column)).join(' or '),
@@ -266,14 +257,9 @@ function attackerRow(g: Game, u: UnitId, hex: Hex): OddsRow {
   };
 }
 
-function shiftRows(g: Game, forces: Odds, bonus: number, air: Distribution<number>, cards: number): OddsRow[] {
-  const enemy = inactiveSide(g);
-  const [ground, work] = [groundShift(g, forces.hex), workShift(g, forces.hex, enemy, forces.isEased)];
-  const water = shiftOf(g, forces, enemy, bonus) - ground - work - bonus;
+function columnRows(g: Game, forces: Odds, bonus: number, air: Distribution<number>, cards: number): OddsRow[] {
   const rows: readonly (readonly [string, number, string])[] = [
-    ['ground of the hex', ground, '21.2'],
-    ['Defense marker', work, '27.2'],
-    ['all attackers across water', water, '21.2'],
+    ...shiftRows(g, forces, inactiveSide(g)),
     [BONUS_WORDS[bonus], bonus, '10.3.1'],
     ['event cards', cards, '25.5'],
   ];
