@@ -5,6 +5,7 @@ import { auto, chance, procedure } from '../../../engine/kernel/procedure.ts';
 import { cargoOf, carrierOf, formationOf, type Game, isAircraft, isOnMap, isShaken, ratingsOf } from '../state.ts';
 import type { NuklearWinter } from '../statics.ts';
 import { EVENT, type FormationId, NO_UNIT, type UnitId } from '../terms.ts';
+import type { ValueRow } from './attack-sum.ts';
 import { commanderOf, isBeyondRadio, ratingFor } from './command.ts';
 import { twoDice } from './dice.ts';
 
@@ -28,7 +29,7 @@ rally.define<NuklearWinter>({
     apply(g, outcome) {
       const unit = rallied(g);
       const success = isRallied(g, unit, aOf(outcome));
-      g.note(EVENT.rally, unit, aOf(outcome), ratingFor(g, unit), success ? 1 : 0);
+      g.note(EVENT.rally, unit, aOf(outcome), bonusOf(g, unit), success ? 1 : 0);
       if (success) recover(g, unit);
       g.goto(rally.step.next);
     },
@@ -56,9 +57,17 @@ function mayTry(g: Game, unit: UnitId): boolean {
   return carrier === NO_UNIT || !isShaken(g, carrier) || formationOf(g, carrier) !== formationOf(g, unit);
 }
 
+/** Returns what is added to the dice of a unit: the rating that reaches it. */
+const bonusOf = (g: Game, unit: UnitId): number => ratingFor(g, unit);
+
+/** Returns the parts of {@link bonusOf}, for the table. */
+export const bonusRows = (g: Game, unit: UnitId): ValueRow[] => [
+  { label: 'rating of its CO in reach', value: ratingFor(g, unit), rule: '1.2.2-rally' },
+];
+
 /** NW 1.2.2-rally: tells whether a result, with the rating that reaches the unit, is above the extended radio range. */
 const isRallied = (g: Game, unit: UnitId, sum: number): boolean =>
-  sum + ratingFor(g, unit) > g.s.formations.err[ratingsOf(g, formationOf(g, unit))];
+  sum + bonusOf(g, unit) > g.s.formations.err[ratingsOf(g, formationOf(g, unit))];
 
 /** Takes the Shaken marker from a unit, and from the infantry that it carries (NW 1.2.4 b). */
 export function recover(g: Game, unit: UnitId): void {

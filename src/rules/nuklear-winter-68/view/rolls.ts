@@ -7,9 +7,8 @@ import { type Distribution, mapOutcomes } from '../../../odds/distribution.ts';
 import { toNumber } from '../../../odds/rational.ts';
 import type { OddsView } from '../../../view/view.ts';
 import { signed } from '../../../wargame/text/signed.ts';
-import { ratingFor } from '../chapters/command.ts';
 import { fortune } from '../chapters/events.ts';
-import { rally } from '../chapters/rally.ts';
+import { bonusRows, rally } from '../chapters/rally.ts';
 import { game } from '../sequence.ts';
 import { type Game, hexOf, ratingsOf } from '../state.ts';
 import type { FormationId, Happening, UnitId } from '../terms.ts';
@@ -63,11 +62,13 @@ function rallyView(g: Game): OddsView {
         value: `${formations.err[ratingsOf(g, formation)]}`,
         rule: '1.2.2-rally',
       },
-      ...tried.map((unit) => ({
-        label: `${units.titles[unit]}: rating of its CO in reach`,
-        value: signed(ratingFor(g, unit)),
-        rule: '1.2.2-rally',
-      })),
+      ...tried.flatMap((unit) =>
+        bonusRows(g, unit).map(({ label, value, rule }) => ({
+          label: `${units.titles[unit]}: ${label}`,
+          value: signed(value),
+          rule,
+        })),
+      ),
     ],
     outcomes:
       tried.length === 1
