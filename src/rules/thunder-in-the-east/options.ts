@@ -1,5 +1,5 @@
-// Switches for doubtful readings (the numbers of the rulings stand in docs), under their names in the rules. The key of
-// a switch begins with the number of its rule.
+// Optional rules, switches for doubtful readings (the ledger has the rulings) and house rules, under their names in the
+// rules. The key of a switch begins with the number of its rule, that of a house rule with `house-`.
 
 import { type Switches, switches } from '../../engine/text/switches.ts';
 import type { CHAPTERS } from './terms.ts';
