@@ -151,7 +151,7 @@ function OptionField({ ruleset, spec: { key, title, default: standard, values },
         <input id={id} type="text" value={value} onInput={(event) => onChange(event.currentTarget.value)} />
       )}{' '}
       <label for={id}>{title}</label>{' '}
-      {/^\d/.test(key) ? (
+      {/^(\d|house-)/.test(key) ? (
         <a class="note" href={ruleHash(ruleset, key)} target="_blank" rel="noreferrer">
           {key}
         </a>
