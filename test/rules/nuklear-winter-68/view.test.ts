@@ -10,7 +10,8 @@ import { hide } from '../../../src/rules/nuklear-winter-68/chapters/special.ts';
 import { nuklearWinter } from '../../../src/rules/nuklear-winter-68/index.ts';
 import { shortTitle } from '../../../src/rules/nuklear-winter-68/view/counters.ts';
 import { view } from '../../../src/rules/nuklear-winter-68/view/view.ts';
-import { type Position, position } from './position.ts';
+import { promptLine } from '../../../src/table/choices.ts';
+import { opening, type Position, position } from './position.ts';
 
 const whole = new Game(nuklearWinter, nuklearWinter.prepare({ scenario: 'final-victory' }));
 const counterOf = (p: Position, id: string) => view.counters(p.g, null).find((counter) => counter.id === id);
@@ -156,7 +157,15 @@ test('the status tells the turn, who is active, the cup, the points with their s
     'NATO points': '4 for units destroyed',
     'Das Reich support': 'smoke ×2, Ju-87G Stuka 1',
   });
-  expect(statusOf(p).Cup).toMatch(/draws? left: /);
+  expect(statusOf(p).Cup).toMatch(/^(no|\d+) draws? left: /);
+});
+
+test('an empty cup is called so, and a side whose name is its formation is named once in the prompt', () => {
+  expect(statusOf(opening('omega')).Cup).toBe('empty');
+  const units = { bh: 'zealots@F15', '1-130': 'king-tiger@C5' };
+  const promptOf = (active: string): string => promptLine(position({ units, active }).g as never);
+  expect(promptOf('bh')).toMatch(/\] Take a unit to act with, or end the activation\.$/);
+  expect(promptOf('1-130')).toMatch(/\] 1\/130: take a unit to act with, or end the activation\.$/);
 });
 
 describe('the preview', () => {

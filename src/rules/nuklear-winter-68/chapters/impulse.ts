@@ -17,6 +17,7 @@ import {
   STRIKE_KINDS,
   type UnitId,
 } from '../terms.ts';
+import { sideName } from '../text/names.ts';
 import { VERB } from '../verbs.ts';
 import { endMissions } from './airplane-missions.ts';
 import { flight, mayFly, mustFly } from './airplanes.ts';
@@ -77,7 +78,12 @@ impulse.define<NuklearWinter>({
 
   act: decide({
     rule: '2.1.1a-impulse',
-    prompt: (g) => `${g.s.formations.titles[formation(g)]}: take a unit to act with, or end the activation.`,
+    prompt(g) {
+      const title = g.s.formations.titles[formation(g)];
+      const ask = 'ake a unit to act with, or end the activation.';
+      // The side is named before the prompt.
+      return title === sideName(faction(g)) ? `T${ask}` : `${title}: t${ask}`;
+    },
     actor: seat,
     legal(g, out) {
       const { formations, units } = g.s;

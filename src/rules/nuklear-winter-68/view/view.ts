@@ -133,7 +133,7 @@ function status(g: Game): StatusFact[] {
   ];
 }
 
-/** `4 draws left: 1/130 x2, event`. */
+/** `4 draws left: 1/130 x2, event`; `empty`. */
 function cupInWords(g: Game): string {
   const { at, formations } = g.s;
   const parts: string[] = [];
@@ -147,8 +147,9 @@ function cupInWords(g: Game): string {
   g.s.factionOf.forEach((faction) => {
     add(`advance ${sideName(faction)}`, g.cells[at.cupAdvance + faction]);
   });
+  if (parts.length === 0) return 'empty';
   const left = g.cells[at.drawsLeft];
-  return `${left} draw${left === 1 ? '' : 's'} left: ${parts.join(', ') || 'empty'}`;
+  return `${left === 0 ? 'no' : left} draw${left === 1 ? '' : 's'} left: ${parts.join(', ')}`;
 }
 
 /** `5: 3 for objectives, 2 for units destroyed`; `3 for objectives` where all come from one source. */
