@@ -118,6 +118,18 @@ export class Planner {
     return new Set(counters.filter(({ seat, hex }) => seat !== this.side && hex !== 0).map(({ hex }) => hex));
   }
 
+  /**
+   * Hexes that a click means, whatever stands there: targets, and for the unit in hand its own hex and those within its
+   * reach.
+   */
+  get destinations(): ReadonlySet<number> {
+    const hexes = new Set(this.hostile);
+    const picked = this.game.seen.value?.counters.find(({ id }) => id === this.picked.value);
+    if (picked === undefined) return hexes;
+    for (const hex of [picked.hex, ...this.reach.value.map((reached) => reached.hex)]) hexes.add(hex);
+    return hexes;
+  }
+
   /** Units that may be picked. */
   get pieces(): readonly { readonly counter: string; readonly isOwn: boolean }[] {
     const counters = this.game.seen.value?.counters.filter(({ hex }) => hex !== 0) ?? [];
@@ -190,7 +202,8 @@ export class Planner {
     this.letGo();
     this.waitsFrom = null;
     const played = await this.game.ask('playPlan', { plan });
-    if (played === undefined) return;
+    // Its last unit may have been lost meanwhile, or the player may have dropped it.
+    if (played === undefined || !this.isOn.value) return;
     this.played.value = played;
     if (!played.every(({ isDone }) => isDone)) {
       if (played.some(({ waits }) => waits)) this.waitsFrom = from;
@@ -229,9 +242,29 @@ export class Planner {
   follow(seen: Seen, before: Seen | null): void {
     if (!this.isOn.value) this.forget(seen);
     if (!this.isOn.value || before?.at === seen.at) return;
-    this.goOn(seen);
     const { placed, target } = this.plan.value;
-    const here = placed.filter(({ counter }) => seen.counters.some(({ id, hex }) => id === counter && hex !== 0));
-    this.change({ placed: here, target });
+    const isHere = ({ counter }: { readonly counter: string }): boolean =>
+      seen.counters.some(({ id, hex }) => id === counter && hex !== 0);
+    const gone = placed.filter((unit) => !isHere(unit));
+    if (gone.length === 0) this.goOn(seen);
+    this.change({ placed: placed.filter(isHere), target });
+    const isOnward = seen.at === seen.length && seen.length > (before?.length ?? 0);
+    if (gone.length > 0 && isOnward) this.lose(gone.map(({ counter }) => nameIn(before, counter)).join(', '), seen);
+  }
+
+  /** Tells that units of the plan have left the map; without a unit it is over. */
+  private lose(names: string, seen: Seen): void {
+    this.waitsFrom = null;
+    const isOver = this.plan.value.placed.length === 0;
+    this.played.value = [{ text: `Lost from the plan: ${names}.${isOver ? ' The plan is over.' : ''}`, isDone: false }];
+    if (!isOver) return;
+    this.isOn.value = false;
+    this.clear();
+    this.playedFrom = seen.length - 1;
+    this.ledTo = null;
+    this.forget(seen);
   }
 }
+
+const nameIn = (seen: Seen | null, counter: string): string =>
+  seen?.counters.find(({ id }) => id === counter)?.name ?? counter;

@@ -286,7 +286,7 @@ function TableMap({ session, cursor, handle, hidesCounters }: TableMapProps) {
           : isLaid
             ? tray.hexes.value
             : plans
-              ? planner.hostile
+              ? planner.destinations
               : (session.group.hexes.value ?? selection.destinations.value)
       }
       overlay={session.overlays.shown.value}
