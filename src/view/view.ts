@@ -373,8 +373,11 @@ export interface ViewSource<S extends Statics = Statics> {
   aims?(s: S): Aims;
   /** The sentence of the log for an event, or null where it has none. */
   sentence(g: Game<S>, event: GameEvent): LogLine | null;
-  /** The odds of the decision in progress (an attack), in lines of text; empty where there are none. */
-  preview(g: Game<S>): readonly string[];
+  /**
+   * The odds of the decision in progress (an attack), in lines of text; empty where there are none.
+   * @param viewer the seat that imagines this game; absent or null: it is the game itself.
+   */
+  preview(g: Game<S>, viewer?: Seat | null): readonly string[];
   /**
    * The hexes that a counter can reach. A unit of the viewer: now, or in its next move where it may not move now;
    * another's: in its next move, as far as all may know. Contains every hex that legal steps lead to without a die in

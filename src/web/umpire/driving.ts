@@ -156,7 +156,8 @@ export class Driving {
   private fall(): void {
     const { table, whose, sight, rules } = this.game;
     if (table.people.length > 0) {
-      this.reporter.rolls(table.length, rules.view?.preview(sight.of(table.g, whose.eyes.seat)) ?? []);
+      const { seat: of } = whose.eyes;
+      this.reporter.rolls(table.length, rules.view?.preview(sight.of(table.g, of), of) ?? []);
     }
     table.fall();
   }

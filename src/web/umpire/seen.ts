@@ -63,7 +63,7 @@ export function sceneOf(g: Game, { seat: of, isPublic }: Eyes, mayChoose: boolea
     set: mayChoose ? setView(g, index, counters, boxes) : null,
     stances,
     odds: (isPublic || g.isOver ? null : view?.odds?.(g, of)) ?? null,
-    preview: (isPublic || g.isOver ? null : view?.preview(g)) ?? [],
+    preview: (isPublic || g.isOver ? null : view?.preview(g, of)) ?? [],
     sealed: sealedSeats(g),
     result: resultLine(g),
     verdict: g.isOver ? (view?.verdict?.(g) ?? '') : '',

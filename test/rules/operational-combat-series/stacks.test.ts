@@ -11,8 +11,10 @@ import {
   letsRepair,
   letsSupplyPass,
 } from '../../../src/rules/operational-combat-series/chapters/adjacency.ts';
+import { battle } from '../../../src/rules/operational-combat-series/chapters/battle.ts';
 import { topIn } from '../../../src/rules/operational-combat-series/hexes.ts';
 import { operationalCombatSeries as rules } from '../../../src/rules/operational-combat-series/index.ts';
+import type { Ocs } from '../../../src/rules/operational-combat-series/statics.ts';
 import {
   addPark,
   addTokens,
@@ -22,11 +24,12 @@ import {
   tokensAt,
 } from '../../../src/rules/operational-combat-series/stocks.ts';
 import { LOAD } from '../../../src/rules/operational-combat-series/terms.ts';
-import { give, hexOf, layOnTop, loseSteps, shift } from '../../../src/rules/operational-combat-series/units.ts';
+import { give, has, hexOf, layOnTop, loseSteps, shift } from '../../../src/rules/operational-combat-series/units.ts';
 import { tokensAfloat } from '../../../src/rules/operational-combat-series/vessels.ts';
 import { someOf } from '../../length.ts';
-import { playRandomly } from '../../random-play.ts';
+import { playRandomly, RandomPlayer } from '../../random-play.ts';
 import { tokensInAir } from './airfield.ts';
+import { fight } from './battles.ts';
 import { type Field, field, type Placed } from './position.ts';
 
 describe('beside an enemy', () => {
@@ -110,6 +113,57 @@ describe('limited intelligence', () => {
     expect(imagined(f, 'so-121')).toEqual(['12.06', '14.06']);
     loseSteps(f.g, f.unit('so-121'), 2);
     expect(imagined(f, 'so-121')).toEqual([f.g.s.land.grid.label(0 as never)]);
+  });
+
+  test('[OCS 4.9] [OCS 9.1d] in worlds imagined during a battle both sides fight, and it can be played out', () => {
+    const f = fight({
+      attackers: [
+        ['de-34', '03.03'],
+        ['de-1pz', '03.03'],
+      ],
+      defenders: [
+        ['so-148', '04.04'],
+        ['so-121', '04.04'],
+      ],
+      others: [['so-141', '15.06']],
+      dumps: [
+        { side: 'german', at: '03.03', tokens: 40 },
+        { side: 'soviet', at: '05.04', tokens: 40 },
+      ],
+      options: { '4.9': true },
+    });
+    const { g } = f;
+    const sight = new Int32Array(g.cells.length);
+    const mirror = new Game(rules, g.s);
+    const engaged = (world: Game<Ocs>, side: number): string[] =>
+      g.s.forces.ids.filter((_, u) => u > 0 && g.s.forces.side[u] === side && has(world, 'engaged', u));
+    const inTarget = (world: Game<Ocs>): string[] =>
+      g.s.forces.ids.filter((_, u) => g.s.forces.side[u] === 1 && hexOf(world, u) === f.hex('04.04'));
+    /** Plays on in worlds of the seat to act, after a look at each. */
+    const imagine = (look: (world: Game<Ocs>) => void): void => {
+      observe(g, seat(g.actor), sight);
+      for (let n = 0; n < 10; n++) {
+        resample(sight, seat(g.actor), new Rng(`battle-${n}`), mirror);
+        look(mirror);
+        const player = new RandomPlayer(`battle-${n}`);
+        while (mirror.isRunning(battle)) mirror.apply(player.next(mirror));
+      }
+    };
+    const lead = 'de-34';
+    expect([f.step, f.actor]).toEqual(['battle.costs', 'german']);
+    imagine((world) => expect(engaged(world, 1)).toEqual(inTarget(world)));
+    f.play('at-usual-cost', `rate ${lead}`);
+    expect([f.step, f.actor]).toEqual(['battle.defenderRates', 'soviet']);
+    expect(topIn(g, f.hex('03.03'))).toBe(f.unit(lead));
+    imagine((world) => expect(engaged(world, 0)).toContain(lead));
+    // The one below the top counts: it is known to be there.
+    f.play('rate so-121');
+    observe(g, seat(0), sight);
+    for (let n = 0; n < 10; n++) {
+      resample(sight, seat(0), new Rng(`rated-${n}`), mirror);
+      expect(engaged(mirror, 1)).toEqual(expect.arrayContaining(['so-148', 'so-121']));
+      expect(engaged(mirror, 1)).toEqual(inTarget(mirror));
+    }
   });
 
   test('[OCS 4.9] the owner orders a stack where units halt', () => {

@@ -172,7 +172,7 @@ describe('[OCS 4.9] fog', () => {
     const german = seat(0);
     const imagined = sight.of(f.g as never, german) as never as Game<Ocs>;
     expect(() => imagined.options()).toThrow(/offers nothing/);
-    expect([view.odds!(imagined, german), view.preview(imagined)]).toEqual([null, []]);
+    expect([view.odds!(imagined, german), view.preview(imagined, german)]).toEqual([null, []]);
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe('[OCS 4.9] fog', () => {
     const attackers = new Sight(rules as never, f.g.s as never).of(f.g as never, seat(0)) as never as Game<Ocs>;
     expect(view.odds!(attackers, seat(0))).toEqual(view.odds!(f.g, seat(0)));
     expect(view.odds!(f.g, seat(0))!.workings.find(({ label }) => label === 'defense')?.value).toBe('12');
-    expect([view.odds!(imagined, seat(1)), view.preview(imagined)]).toEqual([null, []]);
+    expect([view.odds!(imagined, seat(1)), view.preview(imagined, seat(1))]).toEqual([null, []]);
   });
 
   test('a side sees its own counters and the tops of the enemy, whatever world it imagines', () => {

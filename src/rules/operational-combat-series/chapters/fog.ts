@@ -10,12 +10,18 @@ import { type Game, GONE, UNIT } from '../state.ts';
 import { siteOf } from '../statics.ts';
 import { addTokens, hauledAt, setTokens, tokensOn } from '../stocks.ts';
 import { enemyOf, PLACE, STACK_RE, TOKENS, type UnitId } from '../terms.ts';
-import { weekOf } from '../turn.ts';
-import { showTop } from '../units.ts';
+import { acting, weekOf } from '../turn.ts';
+import { give, hexOf, isOnMap, showTop } from '../units.ts';
+import { canAttack } from './attackers.ts';
+import { battle } from './battle.ts';
+import { overrun } from './overrun.ts';
 
 /** A world that a seat thinks possible. */
 export function imagine(g: Game, seat: Seat, _hidden: (cell: number) => boolean, rng: Rng): void {
-  if (g.s.rules.fog) imagineStacks(g, seat, rng);
+  if (g.s.rules.fog) {
+    imagineStacks(g, seat, rng);
+    if (g.isRunning(battle)) imagineFighters(g, enemyOf(seat));
+  }
   if (g.s.rules.dumpsOffMap) imagineDumps(g, enemyOf(seat));
 }
 
@@ -46,9 +52,33 @@ export function deriveStacks(g: Game): void {
 }
 
 /**
- * OCS 4.9: a world that a seat thinks possible. Tops are as they are seen. Every other enemy counter that has come and
- * was not seen lost lies where it was seen last, if there is a stack; or else below any top with room for it, whole and
- * in Combat Mode, or perhaps still in the box or craft where it began.
+ * Engages units of the enemy in the battle in progress: all in the hex that is attacked (OCS 9.1d); or, where the enemy
+ * attacks, all that can from next to it, or from the hex of the overrun. Which of these attack is not known.
+ */
+function imagineFighters(g: Game, enemy: number): void {
+  for (let u = 1; u <= g.s.forces.count; u++) {
+    if (g.s.forces.side[u] !== enemy || !isOnMap(g, u)) continue;
+    if (mayFightFrom(g, enemy, hexOf(g, u)) && (enemy !== acting(g) || isRated(g, u) || canAttack(g, u)))
+      give(g, 'engaged', u);
+  }
+}
+
+/** Whether units of a side that take part in the battle may stand in a hex. */
+function mayFightFrom(g: Game, side: number, hex: Hex): boolean {
+  const target = g.cells[battle.at.target] as Hex;
+  if (side !== acting(g)) return hex === target;
+  return g.isRunning(overrun) ? hex === g.cells[overrun.at.from] : g.s.land.grid.distance(hex, target) === 1;
+}
+
+/** OCS 9.9: whether the action rating of a unit counts in the battle in progress, which both sides are told. */
+const isRated = (g: Game, u: UnitId): boolean =>
+  g.isRunning(battle) && (g.cells[battle.at.lead] === u || g.cells[battle.at.holder] === u);
+
+/**
+ * OCS 4.9: a world that a seat thinks possible. Tops are as they are seen. A unit whose rating counts stands where
+ * its side fights. Every other enemy counter that has come and was not seen lost lies where it was seen last, if there
+ * is a stack; or else below any top with room for it, whole and in Combat Mode, or perhaps still in the box or craft
+ * where it began.
  */
 function imagineStacks(g: Game, seat: Seat, rng: Rng): void {
   const { at, counts, forces } = g.s;
@@ -66,14 +96,15 @@ function imagineStacks(g: Game, seat: Seat, rng: Rng): void {
   const isOpen = (hex: Hex, u: UnitId): boolean => (room.get(hex) ?? -1) >= forces.re[u];
   const seenIn = (u: UnitId): Hex => g.cells[at.seen + u] as Hex;
   const hidden = countersOf(g).filter(({ u }) => forces.side[u] === enemy && !isPlaced.has(u) && seenIn(u) !== GONE);
-  const known = hidden.filter(({ u }) => room.has(seenIn(u)));
-  for (const counter of [...known, ...hidden.filter(({ u }) => !room.has(seenIn(u)))]) {
-    const { u, week, place, where } = counter;
+  const order = ({ u }: Counter): number => (isRated(g, u) ? 0 : room.has(seenIn(u)) ? 1 : 2);
+  for (const { u, week, place, where } of hidden.sort((a, b) => order(a) - order(b))) {
     if (week > weekOf(g)) {
       set(g, u, PLACE.arriving, week);
       continue;
     }
-    const open = isOpen(seenIn(u), u) ? [seenIn(u)] : [...room.keys()].filter((hex) => isOpen(hex, u));
+    const anywhere = [...room.keys()].filter((hex) => isOpen(hex, u));
+    const fighting = isRated(g, u) ? anywhere.filter((hex) => mayFightFrom(g, enemy, hex)) : [];
+    const open = fighting.length > 0 ? fighting : isOpen(seenIn(u), u) ? [seenIn(u)] : anywhere;
     const isAway = seenIn(u) === NOWHERE && place !== PLACE.map;
     const ways = open.length + (isAway ? 1 : 0);
     const hex = ways === 0 ? undefined : open[rng.below(ways)];

@@ -43,8 +43,8 @@ export function odds(g: Game, viewer: Seat | null): OddsView | null {
   return withGuesses(g, inProgress(g, viewer), viewer);
 }
 
-/** OCS 4.9: in a world that the other side imagines none is known to attack, and odds without them would be false. */
-const isUnknown = (g: Game): boolean => nextWith(g, 'engaged', acting(g), 0) === 0;
+/** OCS 4.9: the other side is not told who attacks, and odds of those that it imagines would be false. */
+const isUnknown = (g: Game, viewer: Seat | null): boolean => g.s.rules.fog && viewer !== null && viewer !== acting(g);
 
 /** @param lists whether the choices of the seat to act are compared */
 function inProgress(g: Game, viewer: Seat | null, lists = knowsChoices(g, viewer)): OddsView | null {
@@ -64,7 +64,7 @@ function inProgress(g: Game, viewer: Seat | null, lists = knowsChoices(g, viewer
     return knowsChoices(g, viewer) ? answerView(g, g.cells[hex] as Hex, g.cells[grains]) : null;
   }
   if (g.isRunning(dogfight)) return lists && g.stepId === dogfight.step.defend ? defenders(g) : null;
-  if (g.isRunning(battle)) return isDecided(g) || isUnknown(g) ? null : battleNow(g, viewer);
+  if (g.isRunning(battle)) return isDecided(g) || isUnknown(g, viewer) ? null : battleNow(g, viewer);
   if (g.stepId === combat.step.name) {
     const hex = g.cells[combat.at.target] as Hex;
     const view = nextWith(g, 'engaged', acting(g), 0) === 0 ? ofAll(g, hex) : namedView(g, hex);
@@ -221,8 +221,8 @@ const shellGrains = (g: Game, v: number): number => barrageOfVessel(g, v).streng
  * Lines for the terminal and for reports. The game may be one that a viewer imagines in the fog (OCS 4.9), in which the
  * other side has no choice: choices are not compared.
  */
-export function preview(g: Game): string[] {
-  const view = g.isOver ? null : inProgress(g, null, false);
+export function preview(g: Game, viewer: Seat | null = null): string[] {
+  const view = g.isOver ? null : inProgress(g, viewer, false);
   if (view === null || view.isAside) return [];
   const percent = (share: number): string => `${Math.round(100 * share)} %`;
   return [
