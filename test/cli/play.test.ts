@@ -2,9 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { seat } from '../../src/engine/contract/ids.ts';
+import { Rng } from '../../src/engine/kernel/rng.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { MailTable } from '../../src/table/mail/mail-table.ts';
 import { begunByMail } from '../../src/table/mail/receiving.ts';
+import { Sight } from '../../src/table/sight.ts';
+import { Table } from '../../src/table/table.ts';
 import { documentOf, type PositionSpec } from '../rules/nuklear-winter-68/position.ts';
 import { grognard } from './program-run.ts';
 
@@ -125,6 +129,29 @@ test("a seat reads no line of the log that is another's", async () => {
   const { out } = await play('toy/three', ['log', 'quit']);
   expect(out.match(/You are dealt/g)?.length).toBe(2);
   expect((await play('toy/three', ['quit'], '--option', '1.2=off')).out).not.toContain('You are dealt');
+});
+
+test('[OCS 4.9] the odds at the terminal are those of what the person may see', async () => {
+  const rules = await findRuleset('operational-combat-series');
+  const [scenario, options] = ['nerussa', { '4.9': true }];
+  const s = rules.prepare({ scenario, options });
+  const table = new Table({ rules, s, scenario, seed: '7', seats: { german: 'human', soviet: 'human' } });
+  const { g } = table;
+  const sight = new Sight(rules, s);
+  const known = (): string => rules.view!.preview(sight.of(g, seat(g.actor)), seat(g.actor)).join('\n');
+  const defense = (text: string): string | undefined => /defense: .* .9.4./.exec(text)?.[0];
+  const isMistaken = (): boolean => {
+    const guess = g.actor >= 0 && g.stepName.startsWith('battle') ? defense(known()) : undefined;
+    return guess !== undefined && guess !== defense(rules.view!.preview(g).join('\n'));
+  };
+  const planner = rules.knowledge!.planner();
+  while (!isMistaken())
+    if (table.need === 'die') table.fall();
+    else table.choose(planner.next(g, new Rng('fog', table.length)));
+  const file = join(folder, 'fog.json');
+  writeFileSync(file, JSON.stringify(table.record()));
+  const { out } = await grognard(['play', file, '--tui', '--out', join(folder, 'fog')], ['odds', 'quit']);
+  expect(out.match(/defense: .* .9.4./g)).toEqual([defense(known()), defense(known())]);
 });
 
 test('map, units, log, odds and help answer and change nothing', async () => {

@@ -161,6 +161,11 @@ class TerminalGame {
   }
 
   /** The seat whose knowledge the screen shows. */
+  /** The game as the person at the terminal knows it. Valid until the next call. */
+  private world(): Game {
+    return this.sight.of(this.table.g, this.eyes());
+  }
+
   private eyes() {
     const { people, g } = this.table;
     return people.length === 0 ? null : (people.find((seat) => seat === g.actor) ?? people[0]);
@@ -205,7 +210,7 @@ class TerminalGame {
     this.named = [];
     this.choices = this.choicesNow();
     this.show(`\n${statusLine(g)}`);
-    for (const line of g.rules.view?.preview(g) ?? []) this.show(`  | ${line}`);
+    for (const line of this.previewAfter([])) this.show(`  | ${line}`);
     this.show(promptLine(g));
     for (const line of choiceLines(g, this.choices, this.terminal.io.columns)) this.show(`  ${line}`);
   }
@@ -276,7 +281,7 @@ class TerminalGame {
     this.choices = this.choicesNow();
     const texts = named.map((action) => describe(g, action));
     if (order !== null && named.length > 0 && currentGroup(g) === null) {
-      for (const line of previewAfter(g, order)) this.show(`  | ${line}`);
+      for (const line of this.previewAfter(order)) this.show(`  | ${line}`);
     }
     this.show(
       texts.length === 0 ? 'Nothing is named.' : `Named so far (name an item again to remove it): ${texts.join(', ')}`,
@@ -313,11 +318,11 @@ class TerminalGame {
       case 'map':
         return this.map();
       case 'units':
-        return unitLines(g, this.eyes(), rest).join('\n');
+        return unitLines(this.world(), this.eyes(), rest).join('\n');
       case 'log':
         return this.logText(rest);
       case 'odds':
-        return g.rules.view?.preview(g).join('\n') || 'no attack is in progress';
+        return this.previewAfter([]).join('\n') || 'no attack is in progress';
       case 'hint':
         return this.hint(rest);
       case 'why':
@@ -362,7 +367,16 @@ class TerminalGame {
 
   private map(): string {
     const { columns, colour } = this.terminal.io;
-    return mapText(this.table.g, this.eyes(), columns, colour);
+    return mapText(this.world(), this.eyes(), columns, colour);
+  }
+
+  /** The odds with these choices, as the person knows the game. */
+  private previewAfter(chosen: readonly Action[]): readonly string[] {
+    const g = this.world();
+    return g.tried(() => {
+      for (const action of chosen) g.apply(action);
+      return g.isOver ? [] : (g.rules.view?.preview(g, this.eyes()) ?? []);
+    });
   }
 
   private logText(rest: string): string {
@@ -454,10 +468,3 @@ class TerminalGame {
 /** Returns the set with one more item, or without it where it was already in. */
 const toggled = (named: readonly Action[], action: Action): readonly Action[] =>
   named.includes(action) ? named.filter((each) => each !== action) : [...named, action];
-
-/** Returns the odds with these choices. */
-const previewAfter = (g: Game, chosen: readonly Action[]): readonly string[] =>
-  g.tried(() => {
-    for (const action of chosen) g.apply(action);
-    return g.isOver ? [] : (g.rules.view?.preview(g) ?? []);
-  });
