@@ -10,6 +10,7 @@ import { findRuleset } from '../../src/rules/registry.ts';
 import { choicesOf } from '../../src/table/choices.ts';
 import { EMPTY_MAP, MapIndex } from '../../src/table/map-index.ts';
 import { judgedPlan } from '../../src/table/plan.ts';
+import { parts } from '../../src/table/secrets.ts';
 import { Sight } from '../../src/table/sight.ts';
 import type { RemoteAgent } from '../../src/web/agent/remote.ts';
 import type { AgentOrder } from '../../src/web/agent/talk.ts';
@@ -101,6 +102,8 @@ describe('what a viewer may see', () => {
     ['kuhn-poker', 'hand', {}],
     ['winter-thunder', 'home-for-christmas', {}],
     ['nuklear-winter-68', 'powerstrike', { '2.0-hidden-setup': true }],
+    ['thunder-in-the-east', 'typhoon', {}],
+    ['operational-combat-series', 'nerussa', { '4.9': true, '11.8': true, '14.8d': true }],
   ])('%s/%s: worlds that look the same to a seat are shown to it alike', async (ruleset, scenario, options) => {
     const rules = await findRuleset(ruleset);
     const s = rules.prepare({ scenario, options });
@@ -114,7 +117,9 @@ describe('what a viewer may see', () => {
     let planned = 0;
     const planner = rules.knowledge?.planner();
     for (let n = 0; n < (atLength ? 600 : 400) && !g.isOver; n++) {
-      const isWorth = n % 40 === 0 || currentGroup(g) !== null || observation.length < 300;
+      // A card in hand is secret for a few moments only.
+      const isSecret = currentGroup(g) !== null || (differing < 4 && parts(g, seat(0), seat(1)));
+      const isWorth = n % 40 === 0 || isSecret || observation.length < 300;
       for (let of = 0; of < s.seats.length && isWorth; of++) {
         const eyes = { seat: seat(of), isPublic: false };
         observe(g, seat(of), observation);
