@@ -4,10 +4,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { CampaignMission, CampaignSource, CampaignState } from '../engine/contract/campaign.ts';
+import type { Ending } from '../engine/contract/ending.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Ruleset } from '../engine/contract/ruleset.ts';
 import { canonicalJson } from '../engine/kernel/canonical-json.ts';
 import type { Game } from '../engine/kernel/game.ts';
+import { endingOf } from '../engine/text/parley.ts';
 import { type GameRecord, replay } from '../engine/text/record.ts';
 import { readDataFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
@@ -93,8 +95,13 @@ function withRepairs(source: CampaignSource, state: CampaignState, text: string)
 }
 
 /** Returns the state after a mission; sides that the computer leads repair by themselves. */
-function after(source: CampaignSource, state: CampaignState, g: Game | null): CampaignState {
-  const now = source.after(state, g);
+function after(
+  source: CampaignSource,
+  state: CampaignState,
+  g: Game | null,
+  ending: Ending | null = null,
+): CampaignState {
+  const now = source.after(state, g, ending);
   const { people, sides } = source.standing(now);
   const others = Object.keys(sides).filter((side) => !people.includes(side));
   return source.repair(now, source.next(now) ? others.flatMap((side) => source.usualRepairs(now, side)) : []);
@@ -114,9 +121,10 @@ async function withRecord(
   const { s } = await preparedFor(record, flags.data);
   const { game, difference } = replay(rules, s, record);
   if (difference !== null) throw new BadInput(difference, file, 'a record that replays under these rules and data');
-  if (!game.isOver)
+  const ending = endingOf(record.parley ?? [], s.seats);
+  if (!game.isOver && ending === null)
     throw new BadInput('the game is not over', file, `a finished game: npx grognard play ${shellWord(file)} --tui`);
-  return after(source, state, game);
+  return after(source, state, game, ending);
 }
 
 function nextMission(source: CampaignSource, state: CampaignState): CampaignMission {
@@ -165,7 +173,7 @@ async function play(
   if (last.isOver) {
     // Another game may have been loaded at the table.
     refuseOther(last.record(), mission, 'the game');
-    return finish(campaigns, file, after(source, state, last.g), flags, io);
+    return finish(campaigns, file, after(source, state, last.g, last.ending), flags, io);
   }
   say(
     `When it is over: npx grognard campaign ${rules.id} --state ${shellWord(file)} --record ${shellWord(recordFile(last, flags))}\n`,

@@ -1,13 +1,14 @@
 // `grognard replay`: replays a recorded game to any point, as text or as a picture.
 
 import { drawMap } from '../draw/map.ts';
+import type { Ending } from '../engine/contract/ending.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import { type Seat, seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import { statedIn } from '../engine/contract/stated.ts';
 import type { Game } from '../engine/kernel/game.ts';
 import { decideAgain } from '../engine/play/decide-again.ts';
-import { type Ending, endingName, endingOf } from '../engine/text/parley.ts';
+import { endingName, endingOf } from '../engine/text/parley.ts';
 import { type GameRecord, type Replay, replay } from '../engine/text/record.ts';
 import { makeReady } from '../node/agent-thread/isolated.ts';
 import type { AgentLimits } from '../node/agent-thread/thread.ts';

@@ -9,11 +9,14 @@ import type {
   CampaignState,
   Repair,
 } from '../engine/contract/campaign.ts';
+import type { Ending } from '../engine/contract/ending.ts';
 import { BadInput } from '../engine/contract/errors.ts';
+import { type Seat, seat } from '../engine/contract/ids.ts';
 import type { OptionValue, Ruleset } from '../engine/contract/ruleset.ts';
 import { canonicalJson } from '../engine/kernel/canonical-json.ts';
 import { Dice } from '../engine/kernel/chance.ts';
 import type { Game } from '../engine/kernel/game.ts';
+import { endingOf } from '../engine/text/parley.ts';
 import { type GameRecord, replay } from '../engine/text/record.ts';
 import { describe } from '../engine/text/text.ts';
 import { schemaFaults } from '../hex/faults.ts';
@@ -53,13 +56,15 @@ export interface FoughtMission {
 export interface Campaigns {
   readonly rules: Ruleset;
   readonly source: CampaignSource;
+  /** Whether a computer in this seat accepts a draw in this position. */
+  readonly acceptsDraw: (g: Game, of: Seat) => boolean;
 }
 
 /** @throws BadInput where the ruleset has none. */
-export function campaignsOf(rules: Ruleset): Campaigns {
+export function campaignsOf(rules: Ruleset, acceptsDraw: Campaigns['acceptsDraw']): Campaigns {
   const source = rules.campaigns?.();
   if (!source) throw new BadInput(`${rules.name} has no campaigns`, 'campaign', 'a game of linked scenarios');
-  return { rules, source };
+  return { rules, source, acceptsDraw };
 }
 
 /** @throws BadInput for an unknown side, and where several people play but none of them its own side. */
@@ -100,20 +105,25 @@ export function settleMission(
   const { source } = campaigns;
   const mission = dueMission(campaigns, document);
   const isFought = record !== null && !mission.walkover;
-  const after = source.after(document.state, isFought ? finished(campaigns, document, mission, record) : null);
+  const [game, ending] = isFought ? finished(campaigns, document, mission, record) : [null, null];
+  const after = source.after(document.state, game, ending);
   const computers = source.sides.filter(({ id }) => !isLed(document, id));
   const usual = source.next(after) ? computers.flatMap(({ id }) => source.usualRepairs(after, id)) : [];
   const fought: FoughtMission = { id: mission.id, record: isFought ? record : null, after, usual, chosen: [] };
   return { ...document, missions: [...document.missions, fought], state: source.repair(after, usual) };
 }
 
-/** Replays the game of a mission, with every die as its seed lets it fall. */
+/**
+ * Replays the game of a mission, with every die as its seed lets it fall, and every draw that a computer accepted as it
+ * accepts them.
+ */
 function finished(
-  { rules }: Campaigns,
-  { options }: CampaignDocument,
+  { rules, acceptsDraw }: Campaigns,
+  document: CampaignDocument,
   mission: CampaignMission,
   record: GameRecord,
-): Game {
+): readonly [Game, Ending | null] {
+  const { options } = document;
   const where = `the game of ${mission.name}`;
   if (record.ruleset !== rules.id) throw new BadInput(`a game of ${record.ruleset}`, where, `one of ${rules.id}`);
   if (!isSame(record.scenario, mission.scenario)) {
@@ -124,16 +134,33 @@ function finished(
     throw new BadInput('other options or data', where, 'those of this campaign');
   }
   const dice = new Dice(record.seed);
+  const { parley = [] } = record;
+  let count = 0;
+  const hear = (g: Game): void => {
+    for (const { at, seat: name, says } of parley) {
+      if (at !== count || says === 'declines' || isLed(document, name)) continue;
+      if (says === 'accepts' && acceptsDraw(g, seat(s.seats.indexOf(name)))) continue;
+      throw new BadInput(
+        `${name} ${says}`,
+        where,
+        'resignations and draws of people, and draws that a computer accepts',
+      );
+    }
+    count++;
+  };
   const { game, difference } = replay(rules, s, record, {
     onAction: (g, text, isDie) => {
+      hear(g);
       if (isDie && describe(g, dice.fall(g)) !== text) {
         throw new BadInput(`the die '${text}' has been changed`, where, 'the dice as they fell');
       }
     },
   });
   if (difference !== null) throw new BadInput(difference, where, 'a game that replays under these rules');
-  if (!game.isOver) throw new BadInput('it is not over', where, 'a finished game');
-  return game;
+  const ending = endingOf(parley, s.seats);
+  if (!game.isOver && ending === null) throw new BadInput('it is not over', where, 'a finished game');
+  hear(game);
+  return [game, ending];
 }
 
 /** Replaces the repairs that people have chosen since the last mission. @throws BadInput where one is not possible. */

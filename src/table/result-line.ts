@@ -1,9 +1,9 @@
 // The result of a game in people's words.
 
+import type { Ending } from '../engine/contract/ending.ts';
 import { OVER, seat } from '../engine/contract/ids.ts';
 import { type Stated, statedIn } from '../engine/contract/stated.ts';
 import type { Game } from '../engine/kernel/game.ts';
-import type { Ending } from '../engine/text/parley.ts';
 
 /**
  * For example `Allied victory · German 7, Allied 9`; without points where the game counts none. Empty until the game is

@@ -1,13 +1,14 @@
 // A game in progress with any players: its next need, its actions, its take-backs. Terminal and browser are built on
 // it; each calls agents in its own way.
 
+import type { Ending } from '../engine/contract/ending.ts';
 import { BadInput, RulesError } from '../engine/contract/errors.ts';
 import { type Action, CHANCE, OVER, type Seat, seat } from '../engine/contract/ids.ts';
 import type { Ruleset, Statics } from '../engine/contract/ruleset.ts';
 import { Dice } from '../engine/kernel/chance.ts';
 import { Game } from '../engine/kernel/game.ts';
 import { currentGroup } from '../engine/kernel/sealed.ts';
-import { type Ending, endingName, type Offer, type Said } from '../engine/text/parley.ts';
+import { endingName, type Offer, type Said } from '../engine/text/parley.ts';
 import { type GameRecord, recordAt } from '../engine/text/record.ts';
 import { describe } from '../engine/text/text.ts';
 import type { LogLine } from '../view/view.ts';

@@ -1,10 +1,11 @@
 // Talk of seats about the end of their game at a table: they resign, offer a draw, and answer.
 
+import type { Ending } from '../engine/contract/ending.ts';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { Seat } from '../engine/contract/ids.ts';
 import { statedIn } from '../engine/contract/stated.ts';
 import type { Game } from '../engine/kernel/game.ts';
-import { type Ending, endingOf, type Offer, openOffer, type Said } from '../engine/text/parley.ts';
+import { endingOf, type Offer, openOffer, type Said } from '../engine/text/parley.ts';
 import { seatInWords } from './result-line.ts';
 import type { TableLine } from './table.ts';
 

@@ -127,6 +127,20 @@ test('a finished mission enters the campaign, and the next one begins with its l
   expect(next.scenario.crates).toEqual([2, 1, 1].map((count, i) => (state.lost.includes(kinds[i]) ? 0 : count)));
 });
 
+test('a mission that is given up in the terminal, or in its record, is a defeat, and the campaign goes on', async () => {
+  const games = place('resigned-games');
+  const file = await begun('resigned.json');
+  const line = ['campaign', 'toy', '--state', file, '--play', '--seed', '5', '--out', games];
+  const ran = await grognard(line, ['resign yes', 'quit']);
+  expect(ran.code).toBe(0);
+  expect(ran.out).toContain('Next: mission 2, The second season');
+  expect(json(file).seasons).toMatchObject([{ red: 'defeat' }]);
+  const other = await begun('resigned-record.json');
+  const record = join(games, readdirSync(games)[0]);
+  expect(await grognard(['campaign', 'toy', '--state', other, '--record', record])).toMatchObject({ code: 0, err: '' });
+  expect(json(other)).toEqual(json(file));
+});
+
 test('a game that was left can be continued, and its record advances the campaign; others are refused', async () => {
   const file = await begun('left.json');
   const games = place('left-games');

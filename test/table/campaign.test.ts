@@ -1,7 +1,9 @@
 // Campaigns as documents: carried on by the games of their missions, and proven from their beginning.
 
 import { describe, expect, test } from 'vitest';
+import { type Seat, seat } from '../../src/engine/contract/ids.ts';
 import { Rng } from '../../src/engine/kernel/rng.ts';
+import type { Said } from '../../src/engine/text/parley.ts';
 import type { GameRecord } from '../../src/engine/text/record.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import {
@@ -21,7 +23,9 @@ import {
 } from '../../src/table/campaign.ts';
 import { Table } from '../../src/table/table.ts';
 
-const toy = campaignsOf(await findRuleset('toy'));
+/** No computer of these accepts a draw, unless it is asked by `yielding`. */
+const toy = campaignsOf(await findRuleset('toy'), () => false);
+const yielding = campaignsOf(await findRuleset('toy'), () => true);
 
 /** Plays the next mission with players who choose anything. */
 function fought({ rules, source }: Campaigns, document: CampaignDocument, seed: string): GameRecord {
@@ -35,6 +39,18 @@ function fought({ rules, source }: Campaigns, document: CampaignDocument, seed: 
     if (table.need === 'die') table.fall();
     else table.choose(planner?.next(table.g, rng) ?? table.g.options().at(rng.below(table.g.options().size)));
   }
+  return table.record();
+}
+
+const [RED, GREEN, BLUE] = [0, 1, 2].map(seat);
+
+/** The next mission after its first choice, at which the seats say so. */
+function brokenOff(document: CampaignDocument, said: readonly (readonly [Seat, Said['says']])[]): GameRecord {
+  const s = toy.rules.prepare({ scenario: 'three', options: document.options });
+  const table = new Table({ rules: toy.rules, s, scenario: 'three', seed: 'x', seats: document.players });
+  while (table.need === 'die') table.fall();
+  table.choose(table.g.options().at(0));
+  for (const [of, says] of said) table.say(of, says);
   return table.record();
 }
 
@@ -106,6 +122,28 @@ describe('a campaign of several games', () => {
     expect(() => settleMission(toy, first, { ...record, seed: 'other' })).toThrow(/the die '.+' has been changed/);
   });
 
+  test('goes on from a mission that was given up, or drawn by agreement', () => {
+    const first = begun();
+    const resultsOf = (campaigns: Campaigns, ...said: readonly (readonly [Seat, Said['says']])[]) => {
+      const settled = settleMission(campaigns, first, brokenOff(first, said));
+      expect(campaigns.source.next(settled.state)).toMatchObject({ number: 2 });
+      expect(provenCampaign(campaigns, campaignShape(JSON.parse(JSON.stringify(settled))))).toEqual(settled);
+      return campaigns.source.standing(settled.state).missions[0].results;
+    };
+    expect(resultsOf(toy, [RED, 'resigns'])).toMatchObject({ red: 'defeat' });
+    const agreed = [
+      [RED, 'offers a draw'],
+      [GREEN, 'accepts'],
+      [BLUE, 'accepts'],
+    ] as const;
+    expect(resultsOf(yielding, ...agreed)).toEqual({ red: 'draw', green: 'draw', blue: 'draw' });
+    // A computer accepts where it expects no better, and never gives up.
+    expect(() => resultsOf(toy, ...agreed)).toThrow(/green accepts/);
+    expect(() => resultsOf(yielding, [GREEN, 'resigns'])).toThrow(/green resigns/);
+    const cut = { ...brokenOff(first, []), parley: [] };
+    expect(() => settleMission(toy, first, cut)).toThrow(/it is not over/);
+  });
+
   test('has another computer from the next mission on, and people stay', () => {
     const after = changeComputer(twoSeasons({ red: 'human', green: 'random' }), 'green', 'greedy');
     expect([after.players.green, playersNow(after).green]).toEqual(['random', 'greedy']);
@@ -166,7 +204,7 @@ describe('a campaign out of a file', () => {
 });
 
 test('[NW 3.0] a campaign of Nuklear Winter carries the losses of a game, and is proven from its file', async () => {
-  const campaigns = campaignsOf(await findRuleset('nuklear-winter-68'));
+  const campaigns = campaignsOf(await findRuleset('nuklear-winter-68'), () => false);
   let now = beginCampaign(campaigns, { side: 'black-hand', players: { 'black-hand': 'human' }, options: {} });
   now = settleMission(campaigns, now, fought(campaigns, now, '1'));
   const lost = lossesIn(campaigns, now, 0);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Rng } from '../../src/engine/kernel/rng.ts';
 import type { CampaignDocument } from '../../src/table/campaign.ts';
 import { type CampaignStore, checkRevision } from '../../src/web/kept/campaign-store.ts';
+import { stakesInWords } from '../../src/web/play/mission-stakes.ts';
 import type { KeptCampaign } from '../../src/web/protocol-campaign.ts';
 import { surplus } from '../../src/web/umpire/kept.ts';
 import { memory, nearAgent, playOut, TestPage } from './umpire-page.ts';
@@ -87,7 +88,6 @@ describe('a campaign at the umpire', () => {
     const table = newPage();
     await table.ask('open', { opening: due!.opening });
     await table.choose((await table.settled()).choices[0].action);
-    await expect(table.ask('resign', {})).rejects.toThrow(/played to its end/);
     await table.ask('keep', {});
     const now = await page.ask('campaign', { key });
     expect(now.due!.game).toMatchObject({ key: `${key}/1` });
@@ -117,6 +117,44 @@ describe('a campaign at the umpire', () => {
     const [first] = file.missions;
     const doctored = { ...file, missions: [{ ...first, players: { ...first.players, green: 'wizard' } }] };
     await expect(page.ask('campaignLoad', { document: doctored })).rejects.toThrow(/wizard/);
+  });
+
+  test('goes on from a mission that a person has given up; a computer that one sits in for gives nothing up', async () => {
+    const page = newPage();
+    const key = await begin(page, { red: 'human', green: 'random', blue: 'random' });
+    const { due } = await page.ask('campaign', { key });
+    const table = newPage();
+    await table.ask('open', { opening: { ...due!.opening, seed: 'g' } });
+    await table.settled();
+    await table.ask('pace', { ms: 600_000 });
+    const change = async (red: string, green: string): Promise<void> => {
+      await table.ask('seat', { seat: 0, player: red });
+      await table.ask('seat', { seat: 1, player: green });
+    };
+    await change('random', 'human');
+    await expect(table.ask('resign', {})).rejects.toThrow(/a computer leads this side/);
+    await change('human', 'random');
+    await table.ask('resign', {});
+    await table.ask('keep', {});
+    const { course, due: next } = await page.ask('campaign', { key });
+    expect(course[0]).toMatchObject({ fate: 'played', results: { red: 'defeat' } });
+    expect(next).toMatchObject({ number: 2, game: null });
+    const file = await page.ask('campaignFile', { key });
+    expect((await page.ask('campaign', { key: await page.ask('campaignLoad', { document: file }) })).course).toEqual(
+      course,
+    );
+  });
+
+  test('tells in words what the early end of a mission means for the campaign', async () => {
+    const page = newPage();
+    const view = await page.ask('campaign', { key: await begin(page, { red: 'human' }) });
+    expect(stakesInWords(view, 'defeat', 'red')).toBe(
+      'The mission is then a defeat: no victory points, 1 supply point. All units keep the strength that they have now, and the next mission is The second season.',
+    );
+    expect(stakesInWords(view, 'defeat', 'green')).toMatch(/ and the campaign goes on\.$/);
+    expect(stakesInWords(null, 'draw', 'red')).toBe(
+      'If it is accepted, the mission is a draw. All units keep the strength that they have now, and the campaign goes on.',
+    );
   });
 
   test('keeps the games that computers play alone', async () => {

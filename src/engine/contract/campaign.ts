@@ -2,6 +2,7 @@
 // a campaign is a JSON document; every function here returns a new one and leaves the old one unchanged.
 
 import type { Game } from '../kernel/game.ts';
+import type { Ending } from './ending.ts';
 import type { Fault } from './fault.ts';
 import type { Statics } from './ruleset.ts';
 
@@ -102,10 +103,11 @@ export interface CampaignSource<S extends Statics = Statics> {
   next(state: CampaignState): CampaignMission | null;
   /**
    * Returns the state after the next mission. Unspent supply points are lost.
-   * @param g the finished game of that mission; null for a walkover.
+   * @param g the game of that mission, at its end; null for a walkover.
+   * @param ending the agreement by which it ended early, if it did.
    * @throws BadInput where the game is not over, or is not that mission with those losses.
    */
-  after(state: CampaignState, g: Game<S> | null): CampaignState;
+  after(state: CampaignState, g: Game<S> | null, ending?: Ending | null): CampaignState;
   /** Lists every step that the available points can recover. */
   repairs(state: CampaignState): readonly Repair[];
   /**

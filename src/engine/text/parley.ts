@@ -1,17 +1,14 @@
 // The talk of seats about the end of their game, outside its rules: resignations, and draws that are offered, accepted
 // or declined. A record carries it beside the actions.
 
+import type { Ending } from '../contract/ending.ts';
+
 /** One utterance. */
 export interface Said {
   /** Number of actions played before it. */
   readonly at: number;
   readonly seat: string;
   readonly says: 'resigns' | 'offers a draw' | 'accepts' | 'declines';
-}
-
-/** The end of a game by agreement: the seat that resigned, or null for a draw. */
-export interface Ending {
-  readonly resigned: string | null;
 }
 
 /** A draw that has been offered, and the seats that have still to answer. */

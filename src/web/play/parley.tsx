@@ -1,6 +1,9 @@
 // Giving up, and offering a draw: the tools of the menu, and the box that asks the player who confirms or answers.
 
 import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import type { CampaignTie, CampaignView } from '../protocol-campaign.ts';
+import { stakesInWords } from './mission-stakes.ts';
 import type { Session } from './session.ts';
 import './parley.css';
 
@@ -12,6 +15,7 @@ const declined = signal<Session | null>(null);
 
 export function ParleyButtons({ session }: { session: Session }) {
   const { mayResign, noOffer } = session.seen.value!;
+  const isMission = session.opening.value!.campaign !== null;
   return (
     <>
       <button
@@ -28,7 +32,7 @@ export function ParleyButtons({ session }: { session: Session }) {
       <button
         type="button"
         disabled={mayResign === null}
-        title="Ends the game"
+        title={isMission ? 'Ends the mission as a defeat; the campaign goes on' : 'Ends the game'}
         onClick={(event) => {
           closeMenu(event.currentTarget);
           confirming.value = { session, end: 'resign' };
@@ -49,7 +53,7 @@ function closeMenu(button: HTMLElement): void {
 /** The question to confirm or answer; nothing otherwise. */
 export function ParleyBox({ session }: { session: Session }) {
   const { offer, mayResign, noOffer } = session.seen.value!;
-  const { seatNames } = session.opening.value!;
+  const { seats, seatNames, campaign } = session.opening.value!;
   if (offer !== null) return <Answer session={session} seat={offer.seat} to={offer.to} />;
   const end = confirming.value?.session === session ? confirming.value.end : null;
   if (end === null || mayResign === null || (end === 'draw' && noOffer !== '')) {
@@ -62,9 +66,15 @@ export function ParleyBox({ session }: { session: Session }) {
   return (
     <section class="parley" aria-label={end === 'draw' ? 'Offer a draw?' : 'Resign?'}>
       <p>
-        {end === 'draw' ? 'Offer a draw as ' : 'Resign as '}
+        {end === 'draw' ? 'Offer a draw as ' : campaign ? `Resign mission ${campaign.mission} as ` : 'Resign as '}
         <strong class={`seat seat-${mayResign}`}>{seatNames[mayResign]}</strong>?{' '}
-        {end === 'draw' ? 'If it is accepted, the game is over.' : 'That ends the game.'}
+        {campaign ? (
+          <MissionStakes session={session} campaign={campaign} end={end} of={seats[mayResign]} />
+        ) : end === 'draw' ? (
+          'If it is accepted, the game is over.'
+        ) : (
+          'That ends the game.'
+        )}
       </p>
       <p class="row">
         <button
@@ -74,7 +84,7 @@ export function ParleyBox({ session }: { session: Session }) {
             void (end === 'draw' ? offerDraw(session) : session.ask('resign', {}));
           }}
         >
-          {end === 'draw' ? 'Offer it' : 'Resign'}
+          {end === 'draw' ? 'Offer it' : campaign ? 'Resign the mission' : 'Resign'}
         </button>
         <button type="button" class="main" ref={(button) => button?.focus()} onClick={close}>
           Play on
@@ -82,6 +92,23 @@ export function ParleyBox({ session }: { session: Session }) {
       </p>
     </section>
   );
+}
+
+interface MissionStakesProps {
+  readonly session: Session;
+  readonly campaign: CampaignTie;
+  readonly end: 'resign' | 'draw';
+  /** The seat that resigns, or offers. */
+  readonly of: string;
+}
+
+/** The meaning of an early end for the campaign, with its points once they are known. */
+function MissionStakes({ session, campaign, end, of }: MissionStakesProps) {
+  const [standing, setStanding] = useState<CampaignView | null>(null);
+  useEffect(() => {
+    void session.ask('campaign', { key: campaign.key }).then((answer) => setStanding(answer ?? null));
+  }, [campaign.key]);
+  return <>{stakesInWords(standing, end === 'draw' ? 'draw' : 'defeat', of)}</>;
 }
 
 const Declined = () => (

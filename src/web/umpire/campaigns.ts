@@ -1,5 +1,6 @@
 // The umpire's part in campaigns: it keeps them, settles each mission from its finished game, and shows the standing.
 
+import { acceptsDraw } from '../../../agents/draw-offers.ts';
 import { makeAgent } from '../../../agents/spec.ts';
 import type { CampaignLoss } from '../../engine/contract/campaign.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
@@ -63,7 +64,7 @@ export function campaignHandlers(store: () => CampaignStore | null, games: () =>
   /** Reads a campaign and settles its mission if that game is over. */
   const opened = async (key: string): Promise<Open> => {
     const { document, revision } = await loaded(key);
-    const campaigns = campaignsOf(await findRuleset(document.ruleset));
+    const campaigns = campaignsOf(await findRuleset(document.ruleset), acceptsDraw);
     checkSides(campaigns, document);
     const mission = campaigns.source.next(document.state);
     const gameKey = gameKeyOf({ key, mission: mission?.number ?? 0 });
@@ -108,7 +109,7 @@ export function campaignHandlers(store: () => CampaignStore | null, games: () =>
 
   return {
     async campaignBegin({ ruleset, ...choices }) {
-      const campaigns = campaignsOf(await findRuleset(ruleset));
+      const campaigns = campaignsOf(await findRuleset(ruleset), acceptsDraw);
       return begun(campaigns, beginCampaign(campaigns, choices));
     },
     async campaign({ key }) {
@@ -131,7 +132,7 @@ export function campaignHandlers(store: () => CampaignStore | null, games: () =>
     campaignFile: async ({ key }) => (await loaded(key)).document,
     async campaignLoad({ document }) {
       const given = campaignShape(document);
-      const campaigns = campaignsOf(await findRuleset(given.ruleset));
+      const campaigns = campaignsOf(await findRuleset(given.ruleset), acceptsDraw);
       return begun(campaigns, provenCampaign(campaigns, given));
     },
   };

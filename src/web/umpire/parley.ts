@@ -3,7 +3,9 @@
 import { acceptsDraw } from '../../../agents/draw-offers.ts';
 import { BadInput } from '../../engine/contract/errors.ts';
 import { type Seat, seat } from '../../engine/contract/ids.ts';
+import { campaignShape, isLed } from '../../table/campaign.ts';
 import { MailTable } from '../../table/mail/mail-table.ts';
+import type { CampaignStore } from '../kept/campaign-store.ts';
 import type { Answers } from '../messages.ts';
 import type { Seen } from '../protocol.ts';
 import type { PlayedGame } from './game.ts';
@@ -13,17 +15,18 @@ export class Parley {
   constructor(
     private readonly game: PlayedGame,
     private readonly people: People,
+    private readonly campaigns: () => CampaignStore | null,
   ) {}
 
-  resign(): void {
-    const of = this.speaker();
+  async resign(): Promise<void> {
+    const of = await this.speaker();
     this.people.aside(() => this.game.table.say(of, 'resigns'));
   }
 
   /** Computers answer at once: after one that declines no other seat is asked. */
-  offerDraw(): Answers['offerDraw'] {
+  async offerDraw(): Promise<Answers['offerDraw']> {
     const { table, s } = this.game;
-    const of = this.speaker();
+    const of = await this.speaker();
     const why = table.noOffer(of);
     if (why !== '') throw new BadInput(why, 'draw', 'another turn');
     this.people.aside(() => {
@@ -37,23 +40,33 @@ export class Parley {
     return table.ending !== null ? 'accepted' : table.offer === null ? 'declined' : 'asked';
   }
 
-  answer(of: number, accepts: boolean): void {
+  async answer(of: number, accepts: boolean): Promise<void> {
     const { table, s } = this.game;
     if (s.seats[of] === undefined || !table.isPerson(seat(of))) {
       throw new BadInput('no person sits there', `${of}`, 'a seat of a person');
     }
+    if (accepts) await this.mustLead(seat(of));
     this.people.aside(() => table.say(seat(of), accepts ? 'accepts' : 'declines'));
   }
 
   /** @throws BadInput where no seat is played at this screen. */
-  private speaker(): Seat {
-    if (this.game.campaign) {
-      throw new BadInput('a mission of a campaign is played to its end', 'now', 'its units carry what is left of them');
-    }
+  private async speaker(): Promise<Seat> {
     const of = resigner(this.game);
     if (of === null)
       throw new BadInput('nobody at this screen can say that', 'now', 'a game under way, on a seat of it');
+    await this.mustLead(seat(of));
     return seat(of);
+  }
+
+  /**
+   * A person may have taken the seat of a computer in a mission: the side is still the computer's in the campaign.
+   * @throws BadInput where it is.
+   */
+  private async mustLead(of: Seat): Promise<void> {
+    const { campaign, s } = this.game;
+    const kept = campaign === undefined ? undefined : await this.campaigns()?.load(campaign.key);
+    if (kept === undefined || isLed(campaignShape(kept.document), s.seats[of])) return;
+    throw new BadInput('a computer leads this side in the campaign', s.seats[of], 'a side of your own');
   }
 }
 

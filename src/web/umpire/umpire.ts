@@ -133,9 +133,9 @@ export class Umpire {
     view: ({ as }) => done(this.at.people.view(as)),
     seat: ({ seat, player }) => done(this.at.people.sit(seat, player)),
     handedOver: () => done(this.at.people.handedOver()),
-    resign: () => done(this.at.parley.resign()),
+    resign: async () => done(await this.at.parley.resign()),
     offerDraw: () => this.at.parley.offerDraw(),
-    answerDraw: ({ seat, accepts }) => done(this.at.parley.answer(seat, accepts)),
+    answerDraw: async ({ seat, accepts }) => done(await this.at.parley.answer(seat, accepts)),
 
     pace: ({ ms }) => done(this.setPace(ms)),
     reads: ({ isRead }) => done(this.reads(isRead)),
@@ -264,7 +264,7 @@ export class Umpire {
     };
     const driving = new Driving(game, pace, picture, computers, listener);
     const people = new People(game, picture, computers, driving, keeping);
-    const parley = new Parley(game, people);
+    const parley = new Parley(game, people, () => this.campaigns);
     return { game, picture, computers, driving, keeping, people, parley, letGo };
   }
 

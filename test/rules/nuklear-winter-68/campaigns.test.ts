@@ -112,6 +112,22 @@ describe('what a mission leaves behind', () => {
     expect([drawn.reich.victoryPoints, drawn['black-hand'].supplyPoints]).toEqual([1, 2]);
   });
 
+  test('[NW 3.0-points] a side that gives a mission up is defeated, of two others the points of the moment decide', () => {
+    const first = source.begin('reich');
+    const results = (state: CampaignState, ending: Parameters<typeof source.after>[2], winner?: 'reich' | 'nato') => {
+      const after = source.after(state, ended(source.next(state)!.scenario, { winner }), ending);
+      return [source.standing(after).missions.at(-1)!.results, source.next(after)?.id];
+    };
+    const [mine, theirs] = [{ resigned: 'reich' }, { resigned: 'black-hand' }];
+    expect(results(first, mine, 'reich')).toEqual([{ reich: 'defeat', 'black-hand': 'victory' }, 'lifeline']);
+    expect(results(first, theirs)).toEqual([{ reich: 'victory', 'black-hand': 'defeat' }, 'lifeline']);
+    expect(results(first, { resigned: null }, 'reich')).toEqual([{ reich: 'draw', 'black-hand': 'draw' }, 'lifeline']);
+    let three = first;
+    while (source.next(three)!.id !== 'flytrap') three = play(three, { winner: 'reich' });
+    expect(results(three, mine, 'nato')[0]).toEqual({ reich: 'defeat', nato: 'victory', 'black-hand': 'defeat' });
+    expect(results(three, mine)[0]).toEqual({ reich: 'defeat', nato: 'draw', 'black-hand': 'draw' });
+  });
+
   test('[NW 3.0-strength] played alone, losses of all sides are carried into the next mission that needs the unit', () => {
     const after = play(source.begin('reich'), {
       winner: 'reich',

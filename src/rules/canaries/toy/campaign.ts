@@ -8,6 +8,7 @@ import type {
   CampaignSource,
   CampaignState,
 } from '../../../engine/contract/campaign.ts';
+import type { Ending } from '../../../engine/contract/ending.ts';
 import { BadInput } from '../../../engine/contract/errors.ts';
 import type { Fault } from '../../../engine/contract/fault.ts';
 import { OVER, seat } from '../../../engine/contract/ids.ts';
@@ -83,13 +84,14 @@ function mission(state: State): CampaignMission | null {
   };
 }
 
-function after(state: State, g: Game | null): State {
+function after(state: State, g: Game | null, ending: Ending | null): State {
   const entry = due(state);
-  if (!entry || g?.s.scenario !== entry.id || g.actor !== OVER) {
+  if (!entry || g?.s.scenario !== entry.id || (g.actor !== OVER && ending === null)) {
     throw new BadInput('not the game of this season', 'campaign', `a finished game of ${entry?.id ?? 'none'}`);
   }
   const own = seat(SEATS.indexOf(state.campaign));
-  const coins = SEATS.map((_, i) => g.cells[g.s.at.coins + i]);
+  const isDraw = ending?.resigned === null;
+  const coins = SEATS.map((name, i) => (name === ending?.resigned ? -1 : isDraw ? 0 : g.cells[g.s.at.coins + i]));
   const best = Math.max(...coins);
   const shared = coins.filter((count) => count === best).length > 1;
   const result = (count: number): State['seasons'][number]['red'] =>
@@ -131,7 +133,7 @@ export const campaigns = (): CampaignSource<ToyStatics> => ({
   check: faultsOf,
   begin: (side) => read({ campaign: side }),
   next: (state) => mission(read(state)),
-  after: (state, g) => after(read(state), g),
+  after: (state, g, ending = null) => after(read(state), g, ending),
   repairs(document) {
     const state = read(document);
     if (state.points === 0 || due(state) === null) return [];

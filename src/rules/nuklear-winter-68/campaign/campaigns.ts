@@ -44,7 +44,7 @@ export function campaigns(files?: Setup['data']): CampaignSource<NuklearWinter> 
       const due = dueMission(read(state), data);
       return due && missionOf(due, read(state), data);
     },
-    after(state, g) {
+    after(state, g, ending = null) {
       const due = dueMission(read(state), data);
       if (!due) throw new BadInput('the campaign is over', 'campaign', 'a campaign with a mission left to play');
       const isWalkover = missionOf(due, read(state), data).walkover;
@@ -55,7 +55,7 @@ export function campaigns(files?: Setup['data']): CampaignSource<NuklearWinter> 
           isWalkover ? 'none: it is a walkover' : 'a finished game',
         );
       }
-      return stateAfter(read(state), due, g, data);
+      return stateAfter(read(state), due, { g, ending }, data);
     },
     repairs: (state) => repairsOf(read(state), data),
     repair: (state, units) => repaired(read(state), units, data),

@@ -1,8 +1,9 @@
 // The consequences of a mission (NW 3.0): results, points, and the strength of every unit in it.
 
+import type { Ending } from '../../../engine/contract/ending.ts';
 import { BadInput } from '../../../engine/contract/errors.ts';
-import { OVER } from '../../../engine/contract/ids.ts';
-import { returns } from '../chapters/victory.ts';
+import { OVER, type Seat } from '../../../engine/contract/ids.ts';
+import { returns, returnsWithout } from '../chapters/victory.ts';
 import type { NuklearWinterData } from '../loading/data.ts';
 import type { CampaignState } from '../schema/campaign.ts';
 import type { FactionName } from '../schema/tables.ts';
@@ -14,18 +15,24 @@ import type { Result } from './tree.ts';
 
 type Results = Partial<Record<FactionName, Result>>;
 
-/** Returns the state after the mission that was due. @param g its game, null for a walkover. @throws BadInput. */
+/** The game of a mission, null for a walkover, and the agreement that ended it early, if one did. */
+interface Fought {
+  readonly g: Game | null;
+  readonly ending: Ending | null;
+}
+
+/** Returns the state after the mission that was due. @throws BadInput where that was another. */
 export function stateAfter(
   state: CampaignState,
   due: DueMission,
-  g: Game | null,
+  { g, ending }: Fought,
   data: NuklearWinterData,
 ): CampaignState {
   const whole = data.scenarios[due.entry.scenario];
   const sides = whole.sides.map(({ faction }) => faction);
-  if (g) refuseOther(g, due);
+  if (g) refuseOther(g, due, ending !== null);
   const results: Results = Object.fromEntries(due.absent.map((faction) => [faction, 'defeat']));
-  if (g) Object.assign(results, resultsOf(g));
+  if (g) Object.assign(results, resultsOf(g, ending));
   else for (const faction of sides) results[faction] ??= 'victory';
   return withResults({ ...state, units: g ? unitsAfter(state, due, g, data) : state.units }, due, results, data);
 }
@@ -55,11 +62,11 @@ export function withResults(
 }
 
 /** Checks that a game is the mission that is due, with the campaign's losses. @throws BadInput where it is not. */
-function refuseOther(g: Game, { entry, scenario }: DueMission): void {
+function refuseOther(g: Game, { entry, scenario }: DueMission, isAgreed: boolean): void {
   if (g.s.scenario !== entry.scenario) {
     throw new BadInput(`a game of ${g.s.scenario}`, 'campaign', `${entry.scenario}, the mission that is due`);
   }
-  if (g.actor !== OVER) throw new BadInput('the game is not over', 'campaign', 'a finished game');
+  if (g.actor !== OVER && !isAgreed) throw new BadInput('the game is not over', 'campaign', 'a finished game');
   const carried = (unit: string): number => ['reduced', 'destroyed'].indexOf(scenario.carry?.units[unit] ?? '') + 1;
   const other = g.s.units.ids.find((unit, u) => unit !== '' && g.s.play.carried[u] !== carried(unit));
   const sides = g.s.factionOf.map((faction) => FACTIONS[faction]);
@@ -71,10 +78,13 @@ function refuseOther(g: Game, { entry, scenario }: DueMission): void {
 
 /**
  * Returns each side's result: victory for a sole winner, a draw for those who share the lead, defeat for the others.
+ * A side that resigned is defeated, and the points of the moment decide between the others (ruling at 3.0-points).
  */
-function resultsOf(g: Game): Results {
+function resultsOf(g: Game, ending: Ending | null): Results {
   const out = new Float64Array(g.s.factionOf.length);
-  returns(g, out);
+  if (ending === null) returns(g, out);
+  else if (ending.resigned === null) out.fill(1 / out.length);
+  else returnsWithout(g, g.s.seats.indexOf(ending.resigned) as Seat, out);
   const result = (share: number): Result => (share === 1 ? 'victory' : share > 0 ? 'draw' : 'defeat');
   return Object.fromEntries(g.s.factionOf.map((faction, seat) => [FACTIONS[faction], result(out[seat])]));
 }

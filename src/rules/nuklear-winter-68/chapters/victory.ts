@@ -155,6 +155,12 @@ const scoresOf = (g: Game): readonly number[] => g.s.factionOf.map((faction) => 
 
 export const returns = (g: Game, out: Float64Array): void => out.set(returnsOf(g.s, scoresOf(g)));
 
+/** The returns by the points of the moment, of a seat that has resigned and of the others. */
+export function returnsWithout(g: Game, resigned: Seat, out: Float64Array): void {
+  const scores = scoresOf(g).map((points, seat) => (seat === resigned ? Number.NEGATIVE_INFINITY : points));
+  out.set(returnsOf(g.s, scores));
+}
+
 function returnsOf(s: NuklearWinter, scores: readonly number[]): readonly number[] {
   const sharing = sharers(s, scores);
   return scores.map((_, seat) => (sharing.includes(seat as Seat) ? 1 / sharing.length : 0));

@@ -17,6 +17,9 @@ const page = `
   point is a step; a unit of one step needs one. Points not spent are lost: so is supply in play (2.1.2), and the
   rulebook does not mention points that are kept.
 3.0-points done campaign/result.ts: Two victory points for a victory, one for a draw
+  The book does not mention giving up. A side that resigns a mission is defeated in it, the other wins; of two others
+  the points of that moment decide by the margin of the scenario. A draw that all agree to is one for all. Units keep
+  the strength that they have then, and the campaign goes on by these results.
 3.0-ratings done campaign/campaigns.ts: Ratings by the sum of victory points
   NATO can reach 20, one beyond the table: still a Crushing Victory.
 S-victory done chapters/victory.ts: Scenario points: the side that leads all others by the margin wins
