@@ -154,13 +154,14 @@ export function linkStrokes(
   ];
 }
 
-/** Draws all roads, each kind in the order of its strokes. */
+/** Draws all roads, each kind in the order of its strokes. Class `ties`: too fine to be seen on a small map. */
 export function drawRoads(page: MapPage, roads: readonly Road[], colours: MapColours): string {
   return kindsOf(page.map.links)
     .map((kind) => {
       const d = roads.flatMap((road) => (road.kind === kind ? openCurve(road.controls) : [])).join('');
-      const paths = linkStrokes(kind, colours).map(([stroke, width, dash]) =>
+      const paths = linkStrokes(kind, colours).map(([stroke, width, dash], i) =>
         element('path', {
+          class: i > 0 && dash ? 'ties' : undefined,
           d,
           fill: 'none',
           stroke,

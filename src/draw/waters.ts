@@ -165,7 +165,10 @@ function grown(points: readonly Point[], width: number): string {
   return `M${outline.map(spot).join('L')}z`;
 }
 
-/** Draws banks first, then the water of all, so that rivers flow into each other; they grow from their springs. */
+/**
+ * Draws banks first, then the water of all, so that rivers flow into each other; they grow from their springs.
+ * On a small map the page shows those of class `bank` alone, in a colour between the two.
+ */
 export function drawRivers({ rivers }: Rivers, colours: MapColours): string {
   const groups = new Map<string, { look: River['look']; courses: Course[] }>();
   for (const river of rivers) {
@@ -179,7 +182,7 @@ export function drawRivers({ rivers }: Rivers, colours: MapColours): string {
         const width = riverWidth(look) + wider;
         const heads = courses.flatMap((course) => course.heads.map((points) => grown(points, width))).join('');
         const line = element('path', {
-          class: wider > 0 ? undefined : 'side',
+          class: wider > 0 ? 'bank' : 'side',
           'data-kind': wider > 0 ? undefined : kind,
           d: courses.map((course) => course.line).join(''),
           fill: 'none',
@@ -188,7 +191,8 @@ export function drawRivers({ rivers }: Rivers, colours: MapColours): string {
           'stroke-linecap': 'round',
           'stroke-linejoin': 'round',
         });
-        return (heads === '' ? '' : element('path', { class: 'spring', d: heads, fill: stroke })) + line;
+        const spring = wider > 0 ? 'spring bank' : 'spring';
+        return (heads === '' ? '' : element('path', { class: spring, d: heads, fill: stroke })) + line;
       })
       .join('');
   return element('g', { class: 'rivers' }, strokes(colours.riverEdge, CASING), strokes(colours.river, 0));

@@ -108,7 +108,7 @@ export function Layers(props: LayersProps) {
     <>
       <GroundLayer page={page} palette={palette} hasGrid={showGrid} scale={scale} area={area} movement={movement} />
       <div
-        class="map-paper"
+        class={grade === 0 ? 'map-paper is-far' : 'map-paper'}
         style={{ width: `${page.width}px`, height: `${page.height}px`, transform: `scale(${scale})` }}
       >
         <Drawing viewBox={viewBox} class="map-regions" markup={drawn.regions} />
