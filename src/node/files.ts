@@ -8,7 +8,7 @@ import { dirname, resolve } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
 import { shortened } from './named-files.ts';
 
-/** The disk refused a write. All earlier results are safe. */
+/** The disk refused a write, all earlier results being safe; or a file of the run is gone. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
@@ -62,7 +62,8 @@ export const disk: Disk = {
 
   async appender(path) {
     try {
-      return new FlushingAppender(path, await open(path, 'a'));
+      const file = await open(path, 'a');
+      return new FlushingAppender(path, file, await file.stat());
     } catch (error) {
       throw storageError(path, error);
     }
@@ -132,6 +133,9 @@ function storageError(path: string, error: unknown): unknown {
   return new StorageError(`cannot write ${path}: ${trouble} (${code})`, { cause: error });
 }
 
+const displaced = (path: string): StorageError =>
+  new StorageError(`cannot go on with ${path}: it was deleted, moved or cut short meanwhile`);
+
 function writeWhole(path: string, chunks: Iterable<string | Uint8Array>, flush: boolean): void {
   const file = openSync(path, 'w');
   try {
@@ -189,13 +193,21 @@ class FlushingAppender implements Appender {
   private flushing: Promise<void> | null = null;
   /** After one failure nothing more is written, since it would follow half a line. */
   private trouble: unknown = null;
+  /** The number of the file in its file system. */
+  private readonly number: number;
+  private size: number;
 
   constructor(
     private readonly path: string,
     private readonly file: Awaited<ReturnType<typeof open>>,
-  ) {}
+    { ino, size }: { readonly ino: number; readonly size: number },
+  ) {
+    this.number = ino;
+    this.size = size;
+  }
 
   append(text: string): Promise<void> {
+    if (this.trouble !== null) return Promise.reject(this.trouble);
     return new Promise((done, failed) => {
       this.waiting.push({ text, done, failed });
       this.flushing ??= this.flush();
@@ -207,14 +219,23 @@ class FlushingAppender implements Appender {
     await this.file.close();
   }
 
+  /** Checks that the file is still there, and whole. @throws StorageError */
+  private checkPlace(): void {
+    const found = statSync(this.path, { throwIfNoEntry: false });
+    if (found?.ino !== this.number || found.size !== this.size) throw displaced(this.path);
+  }
+
   private async flush(): Promise<void> {
     while (this.waiting.length > 0) {
       const batch = this.waiting;
       this.waiting = [];
       try {
         if (this.trouble !== null) throw this.trouble;
-        await this.file.appendFile(batch.map((entry) => entry.text).join(''));
+        const bytes = Buffer.from(batch.map((entry) => entry.text).join(''));
+        await this.file.appendFile(bytes);
         await this.file.datasync();
+        this.size += bytes.length;
+        this.checkPlace();
         for (const entry of batch) entry.done();
       } catch (error) {
         this.trouble ??= storageError(this.path, error);
@@ -274,7 +295,9 @@ export class PartReader {
   private at = 0;
   private size = 0;
 
-  constructor(path: string) {
+  /** @throws StorageError where the file, which was there, is gone. */
+  constructor(private readonly path: string) {
+    if (!statSync(path, { throwIfNoEntry: false })) throw displaced(path);
     this.file = openSync(path, 'r');
   }
 
@@ -289,7 +312,7 @@ export class PartReader {
     this.size = 0;
     while (this.size < least) {
       const read = readSync(this.file, this.buffer, this.size, this.buffer.length - this.size, start + this.size);
-      if (read === 0) throw new Error(`the file ends before byte ${start + least}`);
+      if (read === 0) throw displaced(this.path);
       this.size += read;
     }
   }

@@ -1,6 +1,16 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { canonicalJson } from '../../src/engine/kernel/canonical-json.ts';
@@ -56,6 +66,33 @@ test('a text that was appended is flushed to the disk before its promise resolve
   } finally {
     datasync.mockRestore();
   }
+});
+
+test.each([
+  ['deleted', (path: string) => rmSync(dirname(path), { recursive: true })],
+  ['moved', (path: string) => renameSync(path, `${path}.old`)],
+  ['replaced', (path: string) => disk.replace(path, 'another\n')],
+  ['cut short', (path: string) => truncateSync(path)],
+])('a file that is %s while it is written takes no more text, in one line', async (_, spoil) => {
+  const path = join(folder(), 'run', 'journal');
+  disk.replace(path, '');
+  const appender = await disk.appender(path);
+  await appender.append('one\n');
+  spoil(path);
+  const line = { name: 'StorageError', message: expect.stringMatching(/^cannot go on with .*journal: it was deleted/) };
+  await expect(appender.append('two\n')).rejects.toMatchObject(line);
+  for (const text of ['three\n', 'four\n']) await expect(appender.append(text)).rejects.toMatchObject(line);
+  await appender.close();
+  expect(existsSync(path) ? readFileSync(path, 'utf8') : '').not.toContain('three');
+});
+
+test('a part of a file that is gone or cut short is refused in one line', () => {
+  const path = join(folder(), 'journal');
+  writeFileSync(path, 'one\n');
+  const reader = new PartReader(path);
+  expect(() => reader.read(2, 10)).toThrow(/^cannot go on with .*cut short/);
+  reader.close();
+  expect(() => new PartReader(`${path}-gone`)).toThrow(/^cannot go on with .*journal-gone: it was deleted/);
 });
 
 test('lines longer than a block are read whole, and parts are found again by their place', () => {
