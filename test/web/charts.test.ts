@@ -177,6 +177,32 @@ describe.runIf(runsAtLength)(titledAtLength('charts and terms'), () => {
     },
   );
 
+  test.each([
+    [1280, 720],
+    [375, 812],
+  ])('an answer to Why? has the room of the panels at %d x %d, scrolls once, and is closed', async (width, height) => {
+    const hash = '#/play/winter-thunder/st-vith?seat.german=heuristic&seat.allied=human&seed=1';
+    const { page, errors } = await site.open(hash, { viewport: { width, height } });
+    const report = page.getByRole('button', { name: 'Report', exact: true });
+    await report.waitFor({ timeout: 60_000 });
+    if ((await report.getAttribute('aria-expanded')) === 'false') await report.click();
+    const room = (): Promise<number> =>
+      page.evaluate(`document.querySelector('.counsel-body').clientHeight`) as Promise<number>;
+    await page.waitForSelector('.report .ask-why');
+    const before = await room();
+    await page.getByRole('button', { name: 'Why this turn?' }).click();
+    await expect.poll(() => page.locator('.why').textContent(), { timeout: 60_000 }).toMatch(/It expected to win/);
+    expect(await room()).toBeGreaterThan(Math.max(1.5 * before, 0.38 * height));
+    // The question is in sight, over its answer.
+    await expect.poll(() => page.getByRole('button', { name: 'Why this turn?' }).isVisible()).toBe(true);
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('.report')).overflowY`)).toBe('visible');
+    await page.getByRole('button', { name: 'Close the answer' }).click();
+    expect(await page.locator('.why').count()).toBe(0);
+    await expect.poll(room).toBe(before);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   test('Why? in the report tells what the computer expected, the alternatives, and the share of each', async () => {
     const hash = '#/play/winter-thunder/st-vith?seat.german=mcts:iterations=40&seat.allied=human&seed=1';
     const { page, errors } = await site.open(hash);

@@ -2,7 +2,7 @@
 // weighed, and the share of its search that each had.
 
 import './why.css';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Estimate, Expectation, Explanation } from '../../view/explanation.ts';
 import type { Reasoning, Topic } from '../protocol.ts';
 import { ExplanationText } from './answer.tsx';
@@ -13,6 +13,13 @@ import { distanceText, foreseenText } from './why-words.ts';
 export function Why({ session, topic }: { session: Session; topic: Topic }) {
   const [answer, setAnswer] = useState<Reasoning | string | null>(null);
   const [isOpen, open] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The place of advice has grown: the question stands at its upper edge, with the answer below it.
+  useLayoutEffect(() => {
+    const place = isOpen ? button.current?.closest('.counsel-body') : null;
+    const asked = button.current?.closest('li') ?? button.current;
+    if (place && asked) place.scrollTop += asked.getBoundingClientRect().top - place.getBoundingClientRect().top;
+  }, [isOpen, answer]);
   const ask = async (): Promise<void> => {
     open(!isOpen);
     if (isOpen || (answer !== null && typeof answer !== 'string')) return;
@@ -23,6 +30,7 @@ export function Why({ session, topic }: { session: Session; topic: Topic }) {
     <>
       {' '}
       <button
+        ref={button}
         type="button"
         class="ask-why"
         aria-expanded={isOpen}
@@ -38,6 +46,17 @@ export function Why({ session, topic }: { session: Session; topic: Topic }) {
           ) : (
             <Reasons session={session} reasoning={answer} />
           )}
+          <p class="why-end">
+            <button
+              type="button"
+              onClick={() => {
+                open(false);
+                button.current?.focus();
+              }}
+            >
+              Close the answer
+            </button>
+          </p>
         </div>
       )}
     </>
