@@ -164,6 +164,14 @@ export function countFlyers(g: Game, p: PacketId, role: number): number {
   return count;
 }
 
+/** The aircraft is the first of those on the packet's mission that are like it: choices name only this one. */
+export function isFirstOnMission(g: Game, p: PacketId, a: AircraftId): boolean {
+  for (let other = leadOf(g, p); other !== a; other = nextFlyer(g, p, AIR_ROLE.mission, other)) {
+    if (areAlike(g, a, other)) return false;
+  }
+  return true;
+}
+
 /** The first aircraft of the packet's mission: it names the packet. */
 export const leadOf = (g: Game, p: PacketId): AircraftId => nextFlyer(g, p, AIR_ROLE.mission);
 

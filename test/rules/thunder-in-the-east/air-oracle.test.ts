@@ -272,7 +272,10 @@ describe('the oracle of the sky', () => {
         for (let n = 0; n < damaged; n++) {
           const ready = ofSide(favoured).filter(({ isDamaged }) => !isDamaged);
           const weak = ready.filter(({ target }) => target === 'vulnerable');
-          const may = weak.length > 0 ? weak : ready;
+          // Of those that are alike only the first is offered.
+          const may = (weak.length > 0 ? weak : ready).filter(
+            ({ model }, i, all) => all.findIndex((other) => other.model === model) === i,
+          );
           expect([field.actor, field.legal().sort()]).toEqual([favoured, may.map(({ id }) => `risk ${id}`).sort()]);
           const plane = draw.of(may);
           plane.isDamaged = true;

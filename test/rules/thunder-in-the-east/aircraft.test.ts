@@ -258,6 +258,14 @@ describe('18.4.2 to 18.7: strikes', () => {
     expect([field.state('He-111'), field.state('Ju-88')]).toEqual(['flown damaged', 'flown']);
   });
 
+  test('[TITE 18.4.1] of two aircraft that are alike the weather is offered one', () => {
+    const field = new Airfield().acts('axis').weather('snow');
+    const target = field.place('SU_RC', HEX);
+    field.packet('axis', 'interdiction', HEX, ['Ju-88', 'Ju-88 2', 'He-111'], { target });
+    field.airCombat().dice(6);
+    expect(field.legal()).toEqual(['risk He-111-1', 'risk Ju-88-1']);
+  });
+
   test('[TITE 18.7] fighters strafe one by one; a hit leaves the unit out of supply', () => {
     const [field, target] = strike('strafe', ['Bf-109F', 'Bf-110'], 'SU_RC');
     expect(field.dice(6).step).toBe('aircombat.roll');

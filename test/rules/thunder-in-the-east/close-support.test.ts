@@ -131,6 +131,12 @@ describe('21.4: support in battle', () => {
     expect(field.noted('supportDice')[0].shift).toBe(1);
   });
 
+  test('[TITE 18.3.1] of two aircraft that are alike it is offered one', () => {
+    const field = battle(['Ju-87', 'Ju-87 2', 'Ju-88'], []);
+    field.dice('support-dice airplane');
+    expect(field.legal()).toEqual(['risk Ju-87-1']);
+  });
+
   test('[TITE 18.3.1] a heavy unit of the favoured side makes the heavy face full', () => {
     const field = battle(['He-111'], [], (given) => given.place('DE_PZC', '9141'));
     expect(field.dice('support-dice heavy').noted('supportDice')[0].shift).toBe(0);

@@ -8,6 +8,7 @@ import { auto, chance, decide, procedure } from '../../../engine/kernel/procedur
 import type { Hex } from '../../../hex/ids.ts';
 import {
   hasFlak,
+  isFirstOnMission,
   isMajorAircraft,
   isUnderWay,
   landAll,
@@ -214,7 +215,8 @@ airCombat.define<Thunder>({
     legal: (g, out) => {
       const p = packetNow(g);
       for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {
-        if (local(g, 'strafer') === 0 || local(g, 'strafer') === a) out.add(VERB.risk, a);
+        const strafer = local(g, 'strafer');
+        if (strafer === 0 ? isFirstOnMission(g, p, a) : strafer === a) out.add(VERB.risk, a);
       }
     },
     apply: (g, chosen) => {

@@ -10,6 +10,7 @@ import { rational } from '../../../odds/rational.ts';
 import {
   hasAircraft,
   is,
+  isFirstOnMission,
   landAll,
   leadOf,
   missionOf,
@@ -194,7 +195,7 @@ closeSupport.define<Thunder>({
       if (local(g, 'toDamage') === 0) return;
       const p = packetFor(g, local(g, 'side'), hexNow(g));
       for (let a = leadOf(g, p); a !== 0; a = nextFlyer(g, p, AIR_ROLE.mission, a)) {
-        if (mayBeDamaged(g, p, a)) out.add(VERB.risk, a);
+        if (mayBeDamaged(g, p, a) && isFirstOnMission(g, p, a)) out.add(VERB.risk, a);
       }
     },
     otherwise: (g) => g.goto(closeSupport.step.end),
