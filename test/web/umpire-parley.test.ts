@@ -1,8 +1,10 @@
 // The table between visits: watched games that are continued, what is deleted and restored, resignations and draws.
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { replay } from '../../src/engine/text/record.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
+import { browserCampaigns } from '../../src/web/kept/campaign-store.ts';
+import { browserStore } from '../../src/web/umpire/browser-store.ts';
 import { surplus } from '../../src/web/umpire/kept.ts';
 import type { GameStore } from '../../src/web/umpire/store.ts';
 import { memory, TestPage } from './umpire-page.ts';
@@ -79,6 +81,44 @@ test('a browser that is full says so once, and again when it keeps the game afte
   await page.ask('keep', {});
   expect(told().at(-1)).toEqual({ push: 'unkept', why: null });
   expect(store.kept.size).toBe(1);
+});
+
+/** Plays two choices with a store, and returns the reasons why they were not kept. */
+async function reasonsNotKept(store: GameStore | null): Promise<(string | null)[]> {
+  const page = new TestPage(undefined, store);
+  await page.open('tic-tac-toe', 'standard', { crosses: 'human', noughts: 'human' });
+  await page.settled();
+  for (let n = 0; n < 2; n++) await page.choose(page.seen.choices[0].action);
+  await page.ask('keep', {});
+  return page.pushes.flatMap((push) => (push.push === 'unkept' ? [push.why] : []));
+}
+
+test('in a browser that forbids its storage, by name or on opening it, games are played and said not to be kept', async () => {
+  try {
+    vi.stubGlobal('indexedDB', undefined);
+    Object.defineProperty(globalThis, 'indexedDB', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    expect([browserStore(), browserCampaigns()]).toEqual([null, null]);
+    expect(await reasonsNotKept(browserStore())).toEqual(['it may keep no data of this page']);
+    const denied = new DOMException('The user denied permission.', 'UnknownError');
+    const open = () => {
+      const request = { error: denied, onerror: () => {} };
+      setTimeout(() => request.onerror());
+      return request;
+    };
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open } });
+    expect(await reasonsNotKept(browserStore())).toEqual([
+      'the browser does not open its storage: The user denied permission.',
+    ]);
+    await expect(browserStore()!.list()).rejects.toThrow(/^the browser does not open its storage: .* \(storage\)/);
+    await expect(browserCampaigns()!.list()).rejects.toThrow(/^the browser does not open its storage/);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('a resignation ends the game for good: seen, kept, saved, and refused to those who go on', async () => {

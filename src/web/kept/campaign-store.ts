@@ -4,6 +4,7 @@
 import { BadInput } from '../../engine/contract/errors.ts';
 import { isFields } from '../../engine/text/document.ts';
 import type { CampaignDocument } from '../../table/campaign.ts';
+import { hasDatabases, openedDatabase } from '../database.ts';
 import type { KeptCampaign } from '../protocol-campaign.ts';
 
 export interface CampaignStore {
@@ -54,7 +55,7 @@ const CAMPAIGNS = 'campaigns';
 
 /** Null where the browser has no database. */
 export function browserCampaigns(): CampaignStore | null {
-  if (typeof indexedDB === 'undefined') return null;
+  if (!hasDatabases()) return null;
   const campaigns = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
     (await database()).transaction(CAMPAIGNS, mode).objectStore(CAMPAIGNS);
   return {
@@ -88,12 +89,7 @@ export function browserCampaigns(): CampaignStore | null {
 let connection: Promise<IDBDatabase> | null = null;
 
 function database(): Promise<IDBDatabase> {
-  connection ??= new Promise((made, failed) => {
-    const request = indexedDB.open('grognard.campaigns');
-    request.onupgradeneeded = () => request.result.createObjectStore(CAMPAIGNS);
-    request.onsuccess = () => made(request.result);
-    request.onerror = () => failed(request.error);
-  });
+  connection ??= openedDatabase('grognard.campaigns', CAMPAIGNS);
   return connection;
 }
 

@@ -1,5 +1,6 @@
 // Modules of the person's own that this browser keeps, in a database of their own.
 
+import { hasDatabases, openedDatabase } from '../database.ts';
 import type { BroughtModule } from './module-files.ts';
 
 const DATABASE = 'grognard-modules';
@@ -31,12 +32,12 @@ async function hasModules(): Promise<boolean> {
     const found = await indexedDB.databases();
     return found.some(({ name }) => name === DATABASE);
   } catch {
-    return typeof indexedDB !== 'undefined';
+    return hasDatabases();
   }
 }
 
 async function asked<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<T> {
-  const database = await opened();
+  const database = await openedDatabase(DATABASE, MODULES);
   try {
     const transaction = database.transaction(MODULES, mode);
     const request = ask(transaction.objectStore(MODULES));
@@ -49,11 +50,3 @@ async function asked<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) =
     database.close();
   }
 }
-
-const opened = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE);
-    request.onupgradeneeded = () => request.result.createObjectStore(MODULES);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });

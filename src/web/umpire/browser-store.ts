@@ -1,15 +1,17 @@
 // Games kept in the browser's own database, in the umpire's thread: the page never sees their dice or hidden choices.
 
 import { BadInput } from '../../engine/contract/errors.ts';
+import { hasDatabases, openedDatabase } from '../database.ts';
 import type { Opening, SavedGame } from '../protocol.ts';
 import { droppedAt, FORMAT, isGone, type Kept, keptFault, keyName, sortedKept, surplus } from './kept.ts';
 import type { GameStore } from './store.ts';
 
 const DATABASE = 'grognard';
 const GAMES = 'games';
+
 /** Null where the browser has no database, or forbids it. */
 export function browserStore(): GameStore | null {
-  if (typeof indexedDB === 'undefined') return null;
+  if (!hasDatabases()) return null;
   /** Games that were kept since, to limit their number. */
   const known = new Set<string>();
   const games = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
@@ -78,14 +80,8 @@ export function browserStore(): GameStore | null {
 
 let connection: Promise<IDBDatabase> | null = null;
 
-/** Opened at any version: a later version of this page may have raised it. */
 function database(): Promise<IDBDatabase> {
-  connection ??= new Promise((done, failed) => {
-    const request = indexedDB.open(DATABASE);
-    request.onupgradeneeded = () => request.result.createObjectStore(GAMES);
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error);
-  });
+  connection ??= openedDatabase(DATABASE, GAMES);
   return connection;
 }
 

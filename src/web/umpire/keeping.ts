@@ -1,6 +1,7 @@
 // Keeps the game in the browser during play, so that it can be continued after the page was left: a person's choices at
 // once, computers' within a second, and the rest when the page is about to close.
 
+import { BadInput } from '../../engine/contract/errors.ts';
 import { MailTable } from '../../table/mail/mail-table.ts';
 import { openingAgain, type PlayedGame, seatNow, titleIn } from './game.ts';
 import type { GameStore } from './store.ts';
@@ -53,7 +54,8 @@ export class Keeping {
   /** A browser that is full or forbids it keeps nothing: it is said once, and the game works all the same. */
   private async write(): Promise<void> {
     const { key, table, s, rules, campaign } = this.game;
-    if (this.store === null || this.isEnded || !this.isChanged) return;
+    if (this.isEnded || !this.isChanged) return;
+    if (this.store === null) return this.sayUnkept('it may keep no data of this page');
     this.isChanged = false;
     const { scenario } = s;
     const { length } = table;
@@ -81,14 +83,20 @@ export class Keeping {
       },
       (error: unknown) => {
         this.isChanged = true;
-        if (!this.isUnkept) this.tell(reasonOf(error));
-        this.isUnkept = true;
+        this.sayUnkept(reasonOf(error));
       },
     );
+  }
+
+  private sayUnkept(why: string): void {
+    if (!this.isUnkept) this.tell(why);
+    this.isUnkept = true;
   }
 }
 
 function reasonOf(error: unknown): string {
   const isFull = error instanceof Error && error.name === 'QuotaExceededError';
-  return isFull ? 'its storage is full' : error instanceof Error ? error.message : String(error);
+  if (isFull) return 'its storage is full';
+  if (error instanceof BadInput) return error.what;
+  return error instanceof Error ? error.message : String(error);
 }
