@@ -11,6 +11,7 @@ import type { GameRecord } from '../../src/engine/text/record.ts';
 import { findRuleset } from '../../src/rules/registry.ts';
 import { type CampaignStore, entryOf } from '../../src/web/kept/campaign-store.ts';
 import type { Opening } from '../../src/web/protocol.ts';
+import { failureOf } from '../../src/web/umpire/failure.ts';
 import { workshopHandlers } from '../../src/web/umpire/workshop.ts';
 import { type Forgery, faultOfRefusal, forgeriesOf } from '../forgeries.ts';
 import { atLength } from '../length.ts';
@@ -262,6 +263,16 @@ describe('one line', () => {
     const { message } = new BadInput(`a\nb\u001b[2J${'x'.repeat(1 << 20)}`, 'here\r\nthere', 'c');
     expect(message).toMatch(/^a b\?\[2Jx{900}x+ … \(here there\): c$/);
     expect(message.length).toBeLessThan(1100);
+  });
+
+  test.each([
+    'Failed to fetch dynamically imported module: http://127.0.0.1:1/assets/seated.js',
+    'error loading dynamically imported module: http://127.0.0.1:1/assets/seated.js',
+    'Importing a module script failed.',
+  ])('is not that of the program where the server is gone: %s', (why) => {
+    const { message } = failureOf(new TypeError(why), 'open');
+    expect(message).toMatch(/^a part of the page could not be loaded \(open\): the server .* start it again/);
+    expect(failureOf(new TypeError('no such field'), 'open').message).toMatch(/^no such field .* error of the program/);
   });
 
   test('refuses a link that unpacks to more than it seems', async () => {
