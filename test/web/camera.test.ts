@@ -1,7 +1,7 @@
 // What part of the map is seen after the view has changed its size.
 
 import { expect, test } from 'vitest';
-import { fitted, onMap, resized, type Size, visiblePart } from '../../src/web/map/camera.ts';
+import { fitted, onMap, onView, resized, type Size, shownAgain, visiblePart } from '../../src/web/map/camera.ts';
 
 const MAP: Size = { width: 3000, height: 2000 };
 const PHONE: Size = { width: 375, height: 250 };
@@ -40,4 +40,15 @@ test('the overview frames the part of the map in view, cut at its edges, and not
     right: 900,
     bottom: 2000,
   });
+});
+
+test('a part near the edge that the table shows stays in sight in a larger view, without paper beside the map', () => {
+  const part = { left: 20, top: 300, right: 120, bottom: 400 };
+  const before: Size = { width: 900, height: 600 };
+  const shown = shownAgain({ k: 0.6, x: 10, y: 10 }, part, 0.6, MAP, before);
+  expect(shown).toEqual({ k: 0.6, x: 10, y: 10 });
+  const after = shownAgain(resized(shown, MAP, before, SCREEN), part, 0.6, MAP, SCREEN);
+  expect([after.x, after.y].every((edge) => edge <= 18)).toBe(true);
+  const { x, y } = onView(after, { x: part.left, y: part.top });
+  expect([x, y].every((at) => at >= 0)).toBe(true);
 });

@@ -2,8 +2,8 @@
 
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type PointedGame, Pointing } from '../../src/web/play/pointing.ts';
-import type { ChoiceView, OddsView } from '../../src/web/protocol.ts';
+import { type PointedGame, Pointing, stillThere } from '../../src/web/play/pointing.ts';
+import type { ChoiceView, OddsView, Seen } from '../../src/web/protocol.ts';
 
 const attack = (action: number): ChoiceView => ({ action, text: '', verb: '', label: `Attack ${action}`, targets: [] });
 const oddsOf = (action: number): OddsView => ({
@@ -111,4 +111,12 @@ describe('odds of what is pointed at', () => {
     pointing.letGo();
     expect(pointing.pointed.value).toEqual([]);
   });
+});
+
+test('a piece that has left the hex under a resting pointer is not named there', () => {
+  const seen = { counters: [{ id: 'a', hex: 2 }] } as unknown as Seen;
+  expect(stillThere({ hex: 2, counter: 'a' }, seen)).toEqual({ hex: 2, counter: 'a' });
+  expect(stillThere({ hex: 1, counter: 'a' }, seen)).toEqual({ hex: 1, counter: null });
+  expect(stillThere({ hex: 1, counter: null }, seen)).toEqual({ hex: 1, counter: null });
+  expect(stillThere(null, seen)).toBeNull();
 });

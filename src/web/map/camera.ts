@@ -140,6 +140,14 @@ export function framed(camera: Camera, part: Area, cover: Cover, least: number, 
   };
 }
 
+const NO_COVER: Cover = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** In a view of another size a part that the table shows stays in sight, with the least paper beside the map. */
+export function shownAgain(camera: Camera, part: Area, least: number, map: Size, view: Size): Camera {
+  const middle = onMap(camera, { x: view.width / 2, y: view.height / 2 });
+  return framed(centredOn(camera, middle, map, view), part, NO_COVER, least, map, view);
+}
+
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /** Some of the map stays in sight. */

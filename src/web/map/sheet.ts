@@ -15,6 +15,7 @@ import {
   onView,
   resized,
   type Size,
+  shownAgain,
   zoomed,
 } from './camera.ts';
 
@@ -384,7 +385,10 @@ export class Sheet {
     if (isShown) {
       cancelAnimationFrame(this.glide);
       this.goal = null;
-      const camera = framed(this.camera, shown.part, NOTHING, shown.least, this.map, size);
+      const { part, least } = shown;
+      const camera = this.isFitted
+        ? framed(this.camera, part, NOTHING, least, this.map, size)
+        : shownAgain(this.camera, part, least, this.map, size);
       this.isFitted &&= camera === this.camera;
       this.camera = camera;
       this.shown = { ...shown, camera };

@@ -2,12 +2,13 @@
 
 import { hexTitle, unitWords } from '../map/words.ts';
 import type { ReachedHex } from '../protocol.ts';
+import { stillThere } from './pointing.ts';
 import type { Session } from './session.ts';
 
 export function HoverLine({ session }: { session: Session }) {
   const { value: carried } = session.tray.carried;
-  const hover = carried === null ? session.pointing.hovered.value : carriedOver(carried.hex);
   const seen = session.seen.value;
+  const hover = carried === null ? stillThere(session.pointing.hovered.value, seen) : carriedOver(carried.hex);
   const opening = session.opening.value;
   // Over a battle that is read it would cover what is fought for.
   if (!seen || !opening || hover === null || session.moments.shown.value !== null) return null;
@@ -44,7 +45,9 @@ function clickWords(session: Session, hover: Hovered): string {
   const meaning = session.selection.meaningOf(clicked);
   if ('choice' in meaning && named.value.includes(meaning.choice.action)) return `not: ${meaning.choice.label}`;
   if ('choice' in meaning) return meaning.choice.label;
-  if ('begun' in meaning) return `${meaning.begun.length} choices begin here`;
+  if ('begun' in meaning) {
+    return meaning.begun.length === 1 ? 'a choice begins here' : `${meaning.begun.length} choices begin here`;
+  }
   if (session.selection.leavesPiece(clicked)) {
     return session.selection.isInHand ? 'puts the piece down' : session.selection.halt.value!.label;
   }

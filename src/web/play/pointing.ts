@@ -162,3 +162,11 @@ export class Pointing {
     this.oddsAhead.value = { choice, odds };
   }
 }
+
+/** A piece that has left the hex while the pointer rested there is not pointed at. */
+export function stillThere(hover: Pointed | null, seen: Pick<Seen, 'counters'> | null): Pointed | null {
+  if (hover === null || hover.counter === null) return hover;
+  return seen?.counters.some(({ id, hex }) => id === hover.counter && hex === hover.hex)
+    ? hover
+    : { hex: hover.hex, counter: null };
+}
