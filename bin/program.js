@@ -36,6 +36,10 @@ async function built() {
     const { build } = await import('./build.js');
     return inUse(await build(listing));
   } catch (error) {
+    if (error?.code === 'ERR_MODULE_NOT_FOUND' && isMainThread) {
+      console.error(`grognard: packages of the program are not installed: run npm ci in ${root}`);
+      process.exit(1);
+    }
     const why = String(error?.message ?? error)
       .split('\n')
       .find((line) => line.trim() !== '' && !/^Build failed/.test(line));

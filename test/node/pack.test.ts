@@ -18,3 +18,14 @@ test('a clone without packages of development installs them first, and builds no
   expect([status, stderr]).toEqual([3, 'installing --all\n']);
   expect(existsSync(join(clone, 'dist'))).toBe(true);
 });
+
+test('a clone whose packages are not installed says so in one line', () => {
+  const clone = newFolder();
+  cpSync(BIN, join(clone, 'bin'), { recursive: true });
+  writeFileSync(join(clone, 'package.json'), '{ "type": "module" }');
+  for (const folder of ['src/cli', 'agents', 'experiments', 'reports', 'workers', 'bench'])
+    mkdirSync(join(clone, folder), { recursive: true });
+  writeFileSync(join(clone, 'src/cli/main.ts'), '');
+  const { status, stderr } = spawnSync(process.execPath, ['bin/grognard.js', 'list'], { cwd: clone, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^grognard: .* not installed: run npm ci in .*\n$/)]);
+});
