@@ -22,6 +22,8 @@ import {
   settleMission,
 } from '../../src/table/campaign.ts';
 import { Table } from '../../src/table/table.ts';
+import { faultOfRefusal, forgeriesOf } from '../forgeries.ts';
+import { atLength } from '../length.ts';
 
 /** No computer of these accepts a draw, unless it is asked by `yielding`. */
 const toy = campaignsOf(await findRuleset('toy'), () => false);
@@ -200,6 +202,19 @@ describe('a campaign out of a file', () => {
     } catch (error) {
       expect((error as Error).message).not.toContain('\n');
     }
+  });
+
+  test('is refused in one line, or taken as it is, whatever a forger or a broken disk made of it', () => {
+    const faults = forgeriesOf(file(whole), atLength ? 1 : 23).flatMap(({ what, document }) => {
+      try {
+        provenCampaign(toy, campaignShape(document as CampaignDocument));
+        return [];
+      } catch (error) {
+        const fault = faultOfRefusal(error);
+        return fault === null ? [] : [`${what}: ${fault}`];
+      }
+    });
+    expect(faults).toEqual([]);
   });
 });
 
