@@ -54,6 +54,12 @@ describe.skipIf(!runsAtLength)(titledAtLength('a campaign on the page'), () => {
         await page.reload();
         await myTurn(page);
         await openMenu(page, 'Game');
+        await page.getByRole('button', { name: 'Resign' }).click();
+        await expect
+          .poll(() => page.locator('.parley').textContent())
+          .toMatch(/^Resign mission 1 as .*defeat: no victory points, 1 supply point/);
+        await page.getByRole('button', { name: 'Play on' }).click();
+        await openMenu(page, 'Game');
         await page.getByRole('link', { name: 'The campaign', exact: true }).click();
         await page.getByRole('link', { name: 'Play on mission 1' }).click();
       }

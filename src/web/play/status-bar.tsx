@@ -106,7 +106,8 @@ export function Tools({ session, hidesCounters, onHideCounters, onCharts, handle
       )}
       <Menu title="Saving, sharing, other games, palette, keys" text="Game">
         <KeepingButtons session={session} />
-        {campaign ? <CampaignLink campaign={campaign} text="The campaign" /> : <ParleyButtons session={session} />}
+        {campaign && <CampaignLink campaign={campaign} text="The campaign" />}
+        <ParleyButtons session={session} />
         <button
           type="button"
           title="The charts of the game (C)"
