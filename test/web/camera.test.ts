@@ -1,7 +1,16 @@
 // What part of the map is seen after the view has changed its size.
 
 import { expect, test } from 'vitest';
-import { fitted, onMap, onView, resized, type Size, shownAgain, visiblePart } from '../../src/web/map/camera.ts';
+import {
+  fitted,
+  framed,
+  onMap,
+  onView,
+  resized,
+  type Size,
+  shownAgain,
+  visiblePart,
+} from '../../src/web/map/camera.ts';
 
 const MAP: Size = { width: 3000, height: 2000 };
 const PHONE: Size = { width: 375, height: 250 };
@@ -51,4 +60,12 @@ test('a part near the edge that the table shows stays in sight in a larger view,
   expect([after.x, after.y].every((edge) => edge <= 18)).toBe(true);
   const { x, y } = onView(after, { x: part.left, y: part.top });
   expect([x, y].every((at) => at >= 0)).toBe(true);
+});
+
+test('a map that has room at the scale of a part near its edge is seen whole', () => {
+  const map: Size = { width: 1600, height: 1000 };
+  const view: Size = { width: 1000, height: 650 };
+  const part = { left: 20, top: 20, right: 120, bottom: 120 };
+  const none = { left: 0, top: 0, right: 0, bottom: 0 };
+  expect(framed({ k: 0.5, x: -80, y: 75 }, part, none, 0.6, map, view)).toEqual({ k: 0.6, x: 20, y: 25 });
 });

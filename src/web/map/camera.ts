@@ -130,8 +130,9 @@ export function framed(camera: Camera, part: Area, cover: Cover, least: number, 
   if (k === camera.k && isThere) return camera;
   // Once it is moved it may as well stand in the middle, but for the table beside the map.
   const placed = (from: number, length: number, middleOf: number, whole: number): number => {
-    const wanted = from + length / 2 - middleOf * k;
-    return whole * k <= length ? wanted : within(wanted, from + length - whole * k, from);
+    // A map that has room is seen whole, and so is the part.
+    if (whole * k <= length) return from + (length - whole * k) / 2;
+    return within(from + length / 2 - middleOf * k, from + length - whole * k, from);
   };
   return {
     k,
