@@ -21,6 +21,15 @@ describe.skipIf(!hasBrowser)(titled('before the table'), () => {
   }, 120_000);
   afterAll(() => site?.stop());
 
+  test.runIf(atLength)('a page whose script does not come says so', async () => {
+    const { page } = await site.open('#/');
+    await page.waitForSelector('.card');
+    expect(await page.locator('.unloaded').count()).toBe(0);
+    await page.context().route(/\/index-[^/]*\.js$/, (route) => route.abort());
+    await page.reload();
+    await page.locator('.unloaded').waitFor({ state: 'visible', timeout: 20_000 });
+  });
+
   test.runIf(atLength)(
     'the start page has every scenario with its picture, aims of its sides and the balance where it is measured, the shortest first',
     async () => {

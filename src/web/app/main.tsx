@@ -13,7 +13,9 @@ const LETTERS = ['400', '600', '700'].map((weight) => `${weight} 12px "IBM Plex 
 
 keepSettings();
 awaitGame();
-render(<App />, document.getElementById('app')!);
+const root = document.getElementById('app')!;
+root.replaceChildren();
+render(<App />, root);
 
 /**
  * Asks for all that a table needs at once: the page with it, its letters, the umpire's thread, and how the game begins.
