@@ -69,7 +69,8 @@ describe('what a viewer may see', () => {
         await page.ask('pace', { ms: 1 });
         await page.ask('open', { opening: { ruleset, scenario, seats: {}, seed: '7', record } });
       }
-      const told = (page: TestPage) => page.pushes.filter(({ push }) => push !== 'thinking');
+      // Whether a game can be kept is told when its storage answers.
+      const told = (page: TestPage) => page.pushes.filter(({ push }) => push !== 'thinking' && push !== 'unkept');
       const rng = new Rng('secret');
       let inSecret = 0;
       for (let n = 0; n < 400; n++) {
