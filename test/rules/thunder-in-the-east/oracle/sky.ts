@@ -215,7 +215,7 @@ function* mission(sky: Sky, sortie: Sortie): Story<void> {
     const die = yield* roll();
     if (die === 6) {
       if (sky.weather === 'clear' || sky.weather === 'overcast') continue;
-      const risks = planes.map(({ id }) => `risk ${id}`);
+      const risks = unlike(planes).map(({ id }) => `risk ${id}`);
       suffer(named(sky, yield { who: sortie.side, may: risks }), 'damage');
     } else if (die <= value) {
       if (sortie.mission === 'interdiction') sky.interdicted.add(sortie.target);
