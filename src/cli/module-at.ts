@@ -1,6 +1,7 @@
 // The module that a user names: a folder, a bundle, or the id of one that comes with the program.
 
-import { isFolder, readModuleFolder } from '../node/module-folder.ts';
+import { isFolder } from '../node/data.ts';
+import { readModuleFolder } from '../node/module-folder.ts';
 import { formatOf, shippedModule } from '../rules/module-formats.ts';
 import type { ModuleFiles, ModuleFormat } from '../view/module-format.ts';
 

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
+import { isFolder } from '../node/data.ts';
 import { disk } from '../node/files.ts';
-import { isFolder } from '../node/module-folder.ts';
 import { rowJson } from '../node/row-json.ts';
 import { moduleFormats } from '../rules/module-formats.ts';
 import type { CliCommand } from './command.ts';

@@ -62,8 +62,11 @@ export function readDocuments(folder: string, names: readonly string[], largest?
   throw new BadInput(`${faults.length} of ${names.length} data files cannot be read: ${list}`, folder, 'JSON', faults);
 }
 
+/** Whether there is a folder of this name. */
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 function jsonNames(folder: string, path: string): string[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!isFolder(path)) {
     throw new BadInput('no such folder', folder, 'a folder with JSON files');
   }
   const names = jsonIn(path);
@@ -78,8 +81,7 @@ const SCENARIOS = 'scenarios';
 /** The names of the scenarios of a module's folder: `scenarios/NAME.json`. */
 export function scenariosIn(path: string): string[] {
   const inside = join(path, SCENARIOS);
-  const isThere = statSync(inside, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  return isThere ? jsonIn(inside).map((name) => `${SCENARIOS}/${name}`) : [];
+  return isFolder(inside) ? jsonIn(inside).map((name) => `${SCENARIOS}/${name}`) : [];
 }
 
 /** The names of the `.json` files directly in a folder. */

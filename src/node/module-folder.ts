@@ -1,17 +1,13 @@
 // The folder of a module: its JSON files, and those in its folder of scenarios; or the one file that bundles them.
 
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BadInput } from '../engine/contract/errors.ts';
 import type { ModuleFiles } from '../view/module-format.ts';
-import { jsonIn, readBundle, readDocuments, scenariosIn } from './data.ts';
+import { isFolder, jsonIn, readBundle, readDocuments, scenariosIn } from './data.ts';
 
 /** Bytes of a file: thirty times the largest of ours. */
 const LARGEST = 1 << 20;
 const MOST_FILES = 200;
-
-/** Whether there is a folder of this name. */
-export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
  * Reads a module's files by their names in the folder: `units.json`, `scenarios/NAME.json`.
